@@ -1,0 +1,19 @@
+/** The few globals that browsers, workers and Node all have; `common/` may use these and no others. */
+declare const crypto: { randomUUID(): string; getRandomValues<T extends ArrayBufferView>(array: T): T };
+declare function queueMicrotask(task: () => void): void;
+declare function structuredClone<T>(value: T): T;
+declare class TextEncoder {
+  encode(text: string): Uint8Array<ArrayBuffer>;
+}
+declare class TextDecoder {
+  constructor(label?: string, options?: { fatal?: boolean; ignoreBOM?: boolean });
+  decode(bytes?: ArrayBufferView | ArrayBuffer): string;
+}
+declare class URL {
+  constructor(url: string, base?: string);
+  href: string;
+  protocol: string;
+  hostname: string;
+  pathname: string;
+  search: string;
+}

@@ -1,0 +1,6 @@
+/** Modules that the build makes: see `core/devtools/locale-manifests.ts`. */
+declare module 'virtual:locale-manifests' {
+  /** The `manifest` section of every plugin's catalogue, by language; needed before any plugin's code is there. */
+  const load: Record<'en' | 'de', () => Promise<{ default: Record<string, object> }>>;
+  export default load;
+}

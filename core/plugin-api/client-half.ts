@@ -1,0 +1,82 @@
+/** What a plugin's browser half is made of and what core hands to it. */
+import type { ComponentType } from 'react';
+import type { Container } from 'inversify';
+import type { Disposable } from '../common/disposable.ts';
+import type { Key, Scalar } from '../common/expression.ts';
+import type { Token } from '../common/token.ts';
+import type { ApiOf, Contract } from './contract.ts';
+import type { Manifest } from './manifest.ts';
+import type { Translate } from './services.ts';
+
+/** What core hands to an active plugin. Everything registered through it is undone when the plugin is switched off. */
+export interface ClientContext {
+  readonly plugin: string;
+  readonly subscriptions: { add<T extends Disposable>(item: T): T };
+  /** A core service, an object of this plugin, or a service of a plugin that it `requires`. */
+  service<T>(token: Token<T>): T;
+  /** A service of an `optional` plugin, when that is there. */
+  optional<T>(token: Token<T>): T | undefined;
+  api<C extends Contract>(contract: C): ApiOf<C>;
+  readonly t: Translate;
+  setKey<V extends Scalar>(key: Key<string, V>, value: NoInfer<V>): void;
+}
+
+/** Given to the component of a panel. */
+export interface PanelProps<Params extends object = object> {
+  readonly params: Params;
+  readonly panel: PanelHandle;
+}
+
+export interface PanelHandle {
+  readonly instance: string;
+  readonly isActive: boolean;
+  readonly isVisible: boolean;
+  setTitle(title: string): void;
+  /** A dirty panel asks before it closes and is marked in its tab. */
+  setDirty(dirty: boolean): void;
+  /** Replaces what is stored of the instance: it must satisfy the declared params. */
+  setParams(params: object): void;
+  close(): void;
+}
+
+type Loader<T> = () => Promise<{ default: T }>;
+// `never` for the params: a component that wants params is not assignable to one that is given any object.
+type PanelComponent = ComponentType<PanelProps<never>>;
+
+export interface ClientHalf<P extends string = string, Scr extends string = string, C extends string = string> {
+  readonly panels: Readonly<Record<P, Loader<PanelComponent>>>;
+  readonly screens: Readonly<Record<Scr, Loader<ComponentType<{ params: never }>>>>;
+  readonly commands: Readonly<Record<C, (context: ClientContext, args: never) => unknown>>;
+  /** By panel: step n takes params of version n to n+1. */
+  readonly panelMigrations?: Partial<Record<P, readonly ((params: unknown) => unknown)[]>>;
+  /** Binds the plugin's private objects with `toResolvedValue(factory, [tokens])`, singletons of this plugin. */
+  bind?(container: Container): void;
+  /** Tokens bound here that other plugins may ask for. */
+  readonly provides?: readonly Token<unknown>[];
+  activate?(context: ClientContext): void | Promise<void>;
+}
+
+type Declared<K extends string, T, Name extends string> = [K] extends [never]
+  ? { readonly [N in Name]?: Record<string, never> }
+  : { readonly [N in Name]: T };
+
+type HalfOf<P extends string, Scr extends string, C extends string> = Omit<
+  ClientHalf<P, Scr, C>,
+  'panels' | 'screens' | 'commands'
+> &
+  Declared<P, ClientHalf<P, Scr, C>['panels'], 'panels'> &
+  Declared<Scr, ClientHalf<P, Scr, C>['screens'], 'screens'> &
+  Declared<C, ClientHalf<P, Scr, C>['commands'], 'commands'>;
+
+/** Ties the browser half to its manifest: a declared id without an implementation, or the reverse, does not compile. */
+export const defineClient = <
+  Id extends string,
+  P extends string,
+  Scr extends string,
+  C extends string,
+  L extends string,
+  S extends string,
+>(
+  _of: Manifest<Id, P, Scr, C, L, S>,
+  half: HalfOf<NoInfer<P>, NoInfer<Scr>, NoInfer<C>>,
+): ClientHalf => ({ panels: {}, screens: {}, commands: {}, ...half }) as ClientHalf;

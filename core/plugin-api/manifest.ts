@@ -1,0 +1,147 @@
+/**
+ * What a plugin declares about itself: data only, no React, no Node. Registries are filled from it before any of the
+ * plugin's code is loaded. Titles are not here: they are locale keys of the namespace that is the plugin's id
+ * (`panel.<id>.title`, `command.<id>.title`, `sidebar.<id>.title`, …, all below `manifest` in `locales/<lang>/<id>.json`).
+ */
+import type * as z from 'zod/mini';
+import type { Expression, Key, Scalar } from '../common/expression.ts';
+import type { Gate } from '../common/plans.ts';
+
+/** Names an icon of `core/client/ui/icon`. */
+export type IconName = string;
+
+export interface PanelDeclaration {
+  readonly icon: IconName;
+  /** Where it opens when the user has not moved it. */
+  readonly area: 'left' | 'right' | 'bottom' | 'center';
+  /** More than one may be open; instances are told apart by their params. */
+  readonly many?: boolean;
+  /** What an instance is made of; it is all that survives a reload. */
+  readonly params?: z.ZodMiniObject;
+  /** Version of the params' shape; stored layouts of older versions go through `panelMigrations`. */
+  readonly version?: number;
+  /** Address of this panel, with `:name` for params, e.g. `/library/:project`. */
+  readonly route?: `/${string}`;
+  readonly when?: Expression;
+  readonly gate?: Gate;
+}
+
+/** A page without the workbench around it: sign-in, error, information. */
+export interface ScreenDeclaration {
+  readonly route: `/${string}`;
+  readonly access: 'signed-in' | 'signed-out' | 'anyone';
+}
+
+export interface CommandDeclaration {
+  readonly icon?: IconName;
+  /** Whether it is there at all. */
+  readonly when?: Expression;
+  /** Whether it can be run; when not, it shows `command.<id>.disabled` as the reason. */
+  readonly enablement?: Expression;
+  readonly args?: z.ZodMiniType;
+  /** Listed in the palette; default true when it takes no args. */
+  readonly palette?: boolean;
+  readonly gate?: Gate;
+}
+
+export interface KeybindingDeclaration<C extends string = string> {
+  readonly command: C;
+  /** `mod` is ⌘ on a Mac and Ctrl elsewhere; chords are separated by a blank: `mod+k mod+s`. */
+  readonly keys: string;
+  readonly when?: Expression;
+  readonly args?: unknown;
+}
+
+export interface MenuDeclaration<C extends string = string> {
+  /** Menus are open ids: `menubar.file`, `panel.tab`, `library.reference.context`, … */
+  readonly menu: string;
+  readonly command: C;
+  /** Items of one group stand together; groups are sorted by name and divided by a line. */
+  readonly group?: string;
+  readonly order?: number;
+  readonly when?: Expression;
+}
+
+/** An entry of the sidebar opens a panel or runs a command. `order` follows the specification's list (CORE-096). */
+export interface SidebarDeclaration<P extends string = string, C extends string = string> {
+  readonly id: string;
+  readonly icon: IconName;
+  readonly opens?: P;
+  readonly runs?: C;
+  readonly order: number;
+  /** Entries of a group stand below its heading, e.g. `apps`. */
+  readonly group?: string;
+  readonly gate?: Gate;
+}
+
+/** A limit of the plan table, counted by the plugin's server half (see `counters`). */
+export interface LimitDeclaration {
+  readonly unit: 'count' | 'bytes' | 'per-minute' | 'per-day' | 'per-month';
+  /** `featureId` of the specification; the key of the plan table. */
+  readonly feature: string;
+  /** Type code that a refusal carries, by plan. */
+  readonly codes: Readonly<Record<'F' | 'P', string>>;
+  /** HTTP status of a refusal: 429 for limits by kind, 402 for items in all and storage. */
+  readonly status?: 402 | 429;
+  /** Numbers used when the plan table does not name the feature; `null` is unlimited. */
+  readonly defaults?: Readonly<Record<'F' | 'P', number | null>>;
+}
+
+export interface SettingDeclaration {
+  /** Drawn from: boolean → switch, enum → select, number → field, string → field. */
+  readonly schema: z.ZodMiniType;
+  readonly initial: Scalar;
+  /** `user` follows the person, `device` stays in this browser. */
+  readonly scope: 'user' | 'device';
+  readonly when?: Expression;
+}
+
+/** A record whose keys must start with the plugin's id; a foreign id does not compile. */
+export type Own<Id extends string, K extends string, V> = { readonly [P in K]: P extends `${Id}.${string}` ? V : never };
+
+export interface Manifest<
+  Id extends string = string,
+  P extends string = string,
+  Scr extends string = string,
+  C extends string = string,
+  L extends string = string,
+  S extends string = string,
+> {
+  readonly id: Id;
+  readonly api: 1;
+  /** Plugins that must be active first. */
+  readonly requires?: readonly string[];
+  /** Plugins whose services are used when they are there. */
+  readonly optional?: readonly string[];
+  /** Survives safe mode and cannot be switched off. */
+  readonly essential?: true;
+  readonly gate?: Gate;
+  /** When the client half loads by itself; on demand when not given. */
+  readonly start?: 'on-demand' | 'restored' | 'idle';
+  readonly context?: readonly Key<string, Scalar>[];
+  readonly contributes: {
+    readonly panels?: Own<Id, P, PanelDeclaration>;
+    readonly screens?: Own<Id, Scr, ScreenDeclaration>;
+    readonly commands?: Own<Id, C, CommandDeclaration>;
+    readonly keybindings?: readonly KeybindingDeclaration<NoInfer<C>>[];
+    readonly menus?: readonly MenuDeclaration<NoInfer<C>>[];
+    readonly sidebar?: readonly SidebarDeclaration<NoInfer<P>, NoInfer<C>>[];
+    readonly limits?: Own<Id, L, LimitDeclaration>;
+    readonly settings?: Own<Id, S, SettingDeclaration>;
+  };
+}
+
+/** Declares a plugin. Types tie the halves to it: see `defineClient` and `defineServer`. */
+export const definePlugin = <
+  const Id extends string,
+  const P extends string = never,
+  const Scr extends string = never,
+  const C extends string = never,
+  const L extends string = never,
+  const S extends string = never,
+>(
+  manifest: Manifest<Id, P, Scr, C, L, S>,
+): Manifest<Id, P, Scr, C, L, S> => manifest;
+
+/** A manifest whose ids are no longer known to the compiler: what core works with. */
+export type AnyManifest = Manifest<string, string, string, string, string, string>;

@@ -1,0 +1,196 @@
+/** What a plugin's server half is made of and what core hands to it. */
+import type { Readable } from 'node:stream';
+import type { Kysely } from 'kysely';
+import type * as z from 'zod/mini';
+import type { Plan, UserType } from '../common/plans.ts';
+import type { Token } from '../common/token.ts';
+import type { BinaryReply, Contract, Route } from './contract.ts';
+
+export { HttpError, LimitError } from '../server/app/http-error.ts';
+export { sql } from 'kysely';
+export type { Insertable, Kysely, Selectable, Transaction, Updateable } from 'kysely';
+
+/** Who calls. `clientId` is the OAuth client (`carrel-web`, `carrel-desktop`, …). */
+export interface Caller {
+  readonly id: number;
+  readonly email: string;
+  readonly plan: Plan;
+  readonly userType: UserType;
+  readonly language: 'en' | 'de';
+  readonly isEmailVerified: boolean;
+  readonly sessionId: number;
+}
+
+/** One file of a multipart form, still arriving. */
+export interface IncomingFile {
+  readonly field: string;
+  /** The sender's file name, without any folder, at most 255 characters. Never used as a path. */
+  readonly name: string;
+  readonly type: string;
+  readonly stream: Readable;
+}
+
+type Read<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
+
+export interface Call<R extends Route = Route> {
+  readonly user: R['auth'] extends 'guest' | 'either' ? Caller | undefined : Caller;
+  readonly params: Read<R['params']>;
+  readonly query: Read<R['query']>;
+  readonly body: Read<R['body']>;
+  /**
+   * Text fields of the multipart form. They are validated once the form's text has been read, which for a form with
+   * files means: text fields are sent before the files.
+   */
+  readonly form: Read<R['form']>;
+  /** The files in the order they arrive; each must be consumed before the next. */
+  readonly files: AsyncIterable<IncomingFile>;
+  readonly ip: string;
+  /** Aborts when the caller goes away. */
+  readonly signal: AbortSignal;
+  readonly log: Log;
+}
+
+/** What a handler of a binary route answers. `size` lets the server answer range requests. */
+export interface BinaryAnswer {
+  readonly name: string;
+  readonly type?: string;
+  /** Shown in place instead of saved; only for types the app itself renders. */
+  readonly inline?: boolean;
+  readonly body: Buffer | ((range?: { start: number; end: number }) => Promise<Readable>);
+  readonly size: number;
+  readonly etag?: string;
+}
+
+type Answer<R extends Route> = R['reply'] extends BinaryReply
+  ? BinaryAnswer
+  : R['reply'] extends z.ZodMiniType
+    ? z.input<R['reply']>
+    : never;
+
+export type Handlers<C extends Contract> = { readonly [K in keyof C]: (call: Call<C[K]>) => Promise<Answer<C[K]>> };
+
+export interface Log {
+  debug(data: object, message: string): void;
+  info(data: object, message: string): void;
+  warn(data: object, message: string): void;
+  error(data: object, message: string): void;
+}
+
+/** A connection or transaction of any tables, as `sql` takes it: a plugin's own `Kysely<…>` and `Transaction<…>` both fit. */
+export type Executor = Pick<Kysely<unknown>, 'getExecutor'>;
+
+/** Bytes by name. Names are made by the caller from ids and hashes, never from what a user typed. */
+export interface FileStore {
+  /** Stores a stream whole or not at all; durable when it resolves. */
+  put(name: string, body: Readable | Buffer): Promise<{ size: number; sha256: string }>;
+  /** @throws FileMissing */
+  read(name: string, range?: { start: number; end: number }): Promise<Readable>;
+  size(name: string): Promise<number | undefined>;
+  remove(name: string): Promise<void>;
+}
+
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html?: string;
+}
+export interface Mailer {
+  /** Queued in the same transaction when one is given, then sent by the worker. */
+  send(mail: Mail, within?: Executor): Promise<void>;
+}
+
+/** Something that open browsers of these users should hear. Sent when the transaction commits. */
+export interface Events {
+  publish(to: readonly number[], event: { type: string; data: unknown }, within?: Executor): Promise<void>;
+}
+
+export interface Jobs {
+  /** Adds a job of this plugin. `key` replaces a waiting job of the same key. */
+  add(name: string, payload: object, options?: { key?: string; runAt?: Date; within?: Executor }): Promise<void>;
+}
+
+export interface LimitState {
+  readonly featureId: string;
+  /** `null` is unlimited. */
+  readonly limit: number | null;
+  readonly used: number;
+}
+export interface Limits {
+  /**
+   * Refuses with a `LimitError` when the owner would pass the limit by `adding` more. Counted inside `within`, so that
+   * two requests at once cannot both take the last place (the owner's row is locked).
+   */
+  claim(within: Executor, owner: number, limit: string, adding: number): Promise<LimitState>;
+  state(owner: number): Promise<readonly LimitState[]>;
+}
+
+/** What core hands to a plugin's server half. */
+export interface ServerContext {
+  readonly plugin: string;
+  readonly log: Log;
+  /** The database, typed by the tables that the plugin declares: `ctx.db<LibraryTables>()`. */
+  db<Tables>(): Kysely<Tables>;
+  readonly files: FileStore;
+  readonly mail: Mailer;
+  readonly events: Events;
+  readonly jobs: Jobs;
+  readonly limits: Limits;
+  /** Folder for scratch files of this plugin, emptied by nobody else. */
+  readonly scratch: string;
+  /** Address under which browsers reach the app, without a trailing slash. */
+  readonly publicUrl: string;
+  /** Reads a setting of the environment by a schema; a bad value stops the plugin with a clear message. */
+  env<S extends z.ZodMiniType>(schema: S): z.output<S>;
+  service<T>(token: Token<T>): T;
+  optional<T>(token: Token<T>): T | undefined;
+  provide<T>(token: Token<T>, value: T): void;
+}
+
+/** Forward-only step of a plugin's tables. Names sort in the order they run: `0001-projects`. */
+export interface Migration {
+  readonly name: string;
+  up(db: Kysely<unknown>): Promise<void>;
+}
+
+export interface JobDefinition {
+  /** Tries before the job is parked; 5 when not given. */
+  readonly tries?: number;
+  /** Milliseconds after which a run is given up. */
+  readonly timeout?: number;
+  /** Cron expression, UTC. */
+  readonly every?: string;
+  run(payload: unknown, signal: AbortSignal): Promise<void>;
+}
+
+/** Counts what a user owns of a limit's feature, inside the given transaction. */
+export type Counter = (db: Executor, owner: number) => Promise<number>;
+
+export interface ServerParts<C extends Contract> {
+  readonly routes: Handlers<C>;
+  readonly jobs?: Readonly<Record<string, JobDefinition>>;
+  /** By id of the manifest's limit. */
+  readonly counters?: Readonly<Record<string, Counter>>;
+  /** Named parts of `GET /users/initial-data/`, e.g. `tabs`. */
+  readonly initialData?: Readonly<Record<string, (user: Caller) => Promise<unknown>>>;
+  /** Reported by `/api/health/`: a short state such as `ready` or why not. */
+  readonly health?: () => Promise<{ ok: boolean; detail: string }>;
+  dispose?(): Promise<void>;
+}
+
+export interface ServerHalf<C extends Contract = Contract> {
+  readonly id: string;
+  readonly contract: C;
+  readonly migrations: readonly Migration[];
+  setup(context: ServerContext): ServerParts<C> | Promise<ServerParts<C>>;
+}
+
+/** Ties the server half to its manifest and contract: a missing route or a wrong reply shape does not compile. */
+export const defineServer = <C extends Contract>(
+  of: { readonly id: string },
+  contract: C,
+  half: {
+    migrations?: readonly Migration[];
+    setup(context: ServerContext): ServerParts<NoInfer<C>> | Promise<ServerParts<NoInfer<C>>>;
+  },
+): ServerHalf<C> => ({ id: of.id, contract, migrations: half.migrations ?? [], setup: half.setup });

@@ -1,0 +1,219 @@
+/**
+ * The services of the browser half of core, as plugins see them. Each interface has a token of the same name;
+ * a plugin asks for one with `ctx.service(Commands)` or, in a component, `useService(Commands)`.
+ */
+import type { ReactNode } from 'react';
+import type { ApiError, LimitReached } from '../common/errors.ts';
+import type { Disposable } from '../common/disposable.ts';
+import type { Event } from '../common/emitter.ts';
+import type { Key, Scalar } from '../common/expression.ts';
+import type { Plan, UserType } from '../common/plans.ts';
+import { token } from '../common/token.ts';
+import type { User } from '../common/user.ts';
+import type { ApiOf, Contract } from './contract.ts';
+import type { IconName } from './manifest.ts';
+
+/** Calls to the server. One refresh and one retry on 401; general error texts of the specification (CORE-046…054). */
+export interface Api {
+  of<C extends Contract>(contract: C): ApiOf<C>;
+  /** Absolute address and bearer header of a binary route, for those that fetch by themselves (pdf.js). */
+  source(path: string): { url: string; httpHeaders: Record<string, string> };
+}
+export const Api = token<Api>('core.api');
+
+export interface CommandState {
+  readonly id: string;
+  readonly title: string;
+  readonly keys: string | undefined;
+  readonly enabled: boolean;
+  /** Why it cannot be run now. */
+  readonly reason: string | undefined;
+  readonly access: 'open' | 'locked' | 'hidden';
+}
+export interface Commands {
+  /** Runs a command; its plugin is loaded first. Failures show a notice and resolve to `undefined`. */
+  run(id: string, args?: unknown): Promise<unknown>;
+  state(id: string): CommandState | undefined;
+}
+export const Commands = token<Commands>('core.commands');
+
+export interface ContextKeys {
+  get<V extends Scalar>(key: Key<string, V>): V;
+  set<V extends Scalar>(key: Key<string, V>, value: NoInfer<V>): void;
+  readonly onChange: Event<string>;
+}
+export const ContextKeys = token<ContextKeys>('core.contextKeys');
+
+export interface OpenPanel {
+  /** Where it goes when it is not open yet: beside the panel of this type, or in its declared area. */
+  readonly beside?: string;
+  /** Do not take the keyboard. */
+  readonly background?: boolean;
+}
+export interface Panels {
+  /** Opens a panel or brings the open instance with the same params to the front. Answers its instance id. */
+  open(id: string, params?: object, options?: OpenPanel): string;
+  close(instance: string): void;
+  /** Instances of one panel type with their params, most recently used first. */
+  instances(id: string): readonly { instance: string; params: object; isActive: boolean }[];
+  /** Type of the panel that has the keyboard. */
+  readonly active: { id: string; instance: string; params: object } | undefined;
+  readonly onActivate: Event<string>;
+}
+export const Panels = token<Panels>('core.panels');
+
+export type NoticeKind = 'success' | 'info' | 'warning' | 'danger';
+export interface Notice {
+  readonly kind: NoticeKind;
+  readonly text: string;
+  readonly actions?: readonly { label: string; run: () => unknown }[];
+  /** Milliseconds; 6000 when not given (CORE-035), `null` stays until dismissed. */
+  readonly timeout?: number | null;
+  /** More for the notice centre, e.g. the detail of a failure. */
+  readonly detail?: string;
+}
+export interface Notices {
+  /** One at a time, at the bottom; the next waits (CORE-034). Equal texts that wait are merged. */
+  show(notice: Notice): Disposable;
+  success(text: string, undo?: () => unknown): Disposable;
+  /** Shows the text of an error; a reached limit opens the limitation dialog instead. */
+  failure(error: unknown, fallback?: string): void;
+}
+export const Notices = token<Notices>('core.notices');
+
+export interface Dialogs {
+  /** Opens a dialog; resolves to what `close` was given, or `undefined` when it was dismissed. */
+  open<T>(render: (close: (value?: T) => void) => ReactNode, options: DialogOptions): Promise<T | undefined>;
+  confirm(options: { title: string; text?: string; action: string; danger?: boolean }): Promise<boolean>;
+  /** "Are you sure you want to delete?" (CORE-028). */
+  confirmDelete(what?: string): Promise<boolean>;
+  prompt(options: {
+    title: string;
+    label: string;
+    value?: string;
+    action: string;
+    maxLength?: number;
+    required?: boolean;
+  }): Promise<string | undefined>;
+  /** The limitation dialog (CORE-089), typed by the server's type code. */
+  limit(limit: LimitReached, message: string): Promise<void>;
+}
+export interface DialogOptions {
+  readonly title: string;
+  readonly description?: string;
+  readonly size?: 'small' | 'medium' | 'large';
+}
+export const Dialogs = token<Dialogs>('core.dialogs');
+
+/** The global loader with its rotating sentences (CORE-029…033), for work that blocks the whole app. */
+export interface Loader {
+  during<T>(work: Promise<T>): Promise<T>;
+}
+export const Loader = token<Loader>('core.loader');
+
+/** The signed-in user; observable. */
+export interface Session {
+  readonly user: User | undefined;
+  readonly plan: Plan;
+  readonly userType: UserType;
+  readonly isSignedIn: boolean;
+  readonly isOnline: boolean;
+  /** Named parts of the initial data that plugins added on the server. */
+  initial(part: string): unknown;
+  signIn(email: string, password: string): Promise<void>;
+  signOut(): Promise<void>;
+  /** Asks for the initial data again, e.g. after the plan changed. */
+  refresh(): Promise<void>;
+  readonly onChange: Event<User | undefined>;
+}
+export const Session = token<Session>('core.session');
+
+export interface Settings {
+  get<T extends Scalar>(id: string): T;
+  set(id: string, value: Scalar): void;
+  readonly onChange: Event<string>;
+}
+export const Settings = token<Settings>('core.settings');
+
+/** What the server tells open browsers (`text/event-stream`). */
+export interface ServerEvents {
+  on<T>(type: string, listener: (data: T) => void): Disposable;
+  /** Fires after the stream was lost and is back: what was missed must be asked for. */
+  readonly onReconnect: Event<void>;
+}
+export const ServerEvents = token<ServerEvents>('core.serverEvents');
+
+/** Undo and redo by scope: the panel with the keyboard decides which stack `mod+z` works on. */
+export interface Undo {
+  push(scope: string, step: { label: string; undo: () => Promise<void>; redo: () => Promise<void> }): void;
+  undo(scope: string): Promise<boolean>;
+  redo(scope: string): Promise<boolean>;
+}
+export const Undo = token<Undo>('core.undo');
+
+export interface StatusItem {
+  readonly id: string;
+  readonly text: string;
+  readonly icon?: IconName;
+  readonly tooltip?: string;
+  readonly side?: 'left' | 'right';
+  readonly order?: number;
+  /** 0 to 1 draws a progress bar. */
+  readonly progress?: number;
+  readonly kind?: 'plain' | 'busy' | 'warning' | 'danger';
+  readonly command?: string;
+}
+export interface StatusBar {
+  /** Adds or replaces the item of this id. */
+  set(item: StatusItem): Disposable;
+}
+export const StatusBar = token<StatusBar>('core.statusBar');
+
+export interface QuickOpenItem {
+  readonly id: string;
+  readonly title: string;
+  readonly detail?: string;
+  readonly icon?: IconName;
+  readonly run: () => unknown;
+}
+export interface QuickOpen {
+  /** Adds a source to the palette's plain search: projects, references, files. */
+  addProvider(provider: {
+    id: string;
+    title: string;
+    search(text: string, signal: AbortSignal): Promise<readonly QuickOpenItem[]>;
+  }): Disposable;
+  /** Opens the palette with this text; `>` lists commands. */
+  show(text?: string): void;
+}
+export const QuickOpen = token<QuickOpen>('core.quickOpen');
+
+export interface Translate {
+  /** Text of the asking plugin's namespace; `core:…` reaches core's. */
+  (key: string, values?: Record<string, string | number>): string;
+}
+export interface Language {
+  readonly code: 'en' | 'de';
+  set(code: 'en' | 'de'): Promise<void>;
+  readonly onChange: Event<'en' | 'de'>;
+}
+export const Language = token<Language>('core.language');
+
+/** Things of one person in this browser: survives a reload, is cleared at sign-out. */
+export interface LocalStore {
+  read(key: string): unknown;
+  write(key: string, value: unknown): void;
+  remove(key: string): void;
+}
+export const LocalStore = token<LocalStore>('core.localStore');
+
+/** What only the host can do. */
+export interface Host {
+  readonly kind: 'web' | 'desktop';
+  /** Hands a file to the person: a download on the web, a save dialog on the desktop. */
+  save(file: Blob, name: string): Promise<void>;
+  openExternal(url: string): void;
+}
+export const Host = token<Host>('core.host');
+
+export type { ApiError };

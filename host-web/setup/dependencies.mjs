@@ -1,0 +1,19 @@
+/** Installs the npm packages of the lockfile, when they are not there yet or the lockfile has changed. */
+import { fingerprint, once, run, SetupError, say } from './steps.mjs';
+
+const OLDEST = [20, 19];
+
+const checkNode = () => {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])) return;
+  throw new SetupError(`Carrel needs Node ${OLDEST.join('.')} or newer; this is ${process.versions.node}.`);
+};
+
+export const installDependencies = async () => {
+  checkNode();
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  await once('node_modules/.carrel-lock', fingerprint(['package-lock.json']), async () => {
+    say('Installing packages (a minute or two the first time) …');
+    await run(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  });
+};

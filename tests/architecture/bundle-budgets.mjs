@@ -1,0 +1,44 @@
+/**
+ * What the browser downloads before any editor, held to a budget: the entry, what it imports at once, and the workbench
+ * (loaded by name, because it is the next thing on every screen). Sizes are gzipped.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { root, say, SetupError } from '../../host-web/setup/steps.mjs';
+
+const kB = 1000;
+const SHELL_BUDGET = 300 * kB;
+const ENTRY = 'host-web/index.html';
+const WORKBENCH = 'core/client/workbench/workbench.tsx';
+/** What must never be in the shell. */
+const HEAVY = /monaco|pdfjs|prosemirror/;
+
+const load = () => JSON.parse(readFileSync(join(root, 'dist/web/.vite/manifest.json'), 'utf8'));
+
+/** Keys of the chunks that `start` needs before it can run. */
+const closure = (manifest, start, seen = new Set()) => {
+  if (seen.has(start)) return seen;
+  seen.add(start);
+  for (const next of manifest[start]?.imports ?? []) closure(manifest, next, seen);
+  return seen;
+};
+
+const gzipped = (file) => gzipSync(readFileSync(join(root, 'dist/web', file)), { level: 9 }).length;
+
+export const checkBudgets = async () => {
+  const manifest = load();
+  if (!manifest[ENTRY] || !manifest[WORKBENCH])
+    throw new SetupError('The build has no entry or no workbench chunk: the budget cannot be measured.');
+  const chunks = new Set([...closure(manifest, ENTRY), ...closure(manifest, WORKBENCH)]);
+  const files = [...new Set([...chunks].map((key) => manifest[key].file))].filter((file) => file.endsWith('.js'));
+  const sizes = files.map((file) => [file, gzipped(file)]);
+  const shell = sizes.reduce((sum, [, size]) => sum + size, 0);
+  say(`    shell: ${(shell / kB).toFixed(1)} kB gzipped in ${files.length} files (budget ${SHELL_BUDGET / kB} kB)`);
+  const heavy = [...chunks].filter((key) => HEAVY.test(key) || HEAVY.test(manifest[key].file));
+  if (heavy.length > 0) throw new SetupError(`An editor is in the shell: ${heavy.join(', ')}`);
+  if (shell > SHELL_BUDGET) {
+    const list = sizes.sort((a, b) => b[1] - a[1]).map(([file, size]) => `${(size / kB).toFixed(1)} kB  ${file}`);
+    throw new SetupError(`The shell is over its budget:\n${list.join('\n')}`);
+  }
+};

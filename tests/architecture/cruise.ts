@@ -1,0 +1,31 @@
+/** Runs dependency-cruiser over a tree and answers what it found, and how much it read. */
+import { cruise, type ICruiseResult } from 'dependency-cruiser';
+import { rules } from './layer-rules.ts';
+
+export interface Findings {
+  readonly modules: number;
+  /** `rule: from → to`, one for each violation. */
+  readonly violations: readonly string[];
+}
+
+export const cruiseTree = async (baseDir: string): Promise<Findings> => {
+  const { output } = await cruise(['core', 'plugins', 'host-web'], {
+    baseDir,
+    validate: true,
+    ruleSet: { forbidden: rules },
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json', '.d.ts'],
+    },
+    ...({ tsConfig: { fileName: 'tsconfig.json' } } as object),
+  });
+  const { summary } = output as ICruiseResult;
+  return {
+    modules: summary.totalCruised,
+    violations: summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),
+  };
+};

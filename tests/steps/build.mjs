@@ -1,0 +1,10 @@
+/** Builds what is served and holds it to its budgets. */
+import { buildBundles } from '../../host-web/setup/bundle.mjs';
+import { checkBudgets } from '../architecture/bundle-budgets.mjs';
+import { count } from './checks.mjs';
+
+export const run = () =>
+  count([
+    ['bundles build', buildBundles],
+    ['bundle budgets', checkBudgets],
+  ]);

@@ -1,0 +1,61 @@
+/** One configuration for the browser's bundle, the server's bundle (`--ssr`) and the unit tests. */
+import { resolve } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { localeManifests } from './core/devtools/locale-manifests.ts';
+
+const root = import.meta.dirname;
+const backend = process.env.CARREL_DEV_API ?? 'http://127.0.0.1:4700';
+
+export default defineConfig(({ isSsrBuild }) => ({
+  root,
+  plugins: [react(), localeManifests(resolve(root, 'locales'))],
+  build: isSsrBuild
+    ? {
+        outDir: 'dist/server',
+        target: 'node20',
+        rolldownOptions: { input: { main: 'host-web/server/main.ts', worker: 'host-web/server/worker.ts' } },
+      }
+    : {
+        outDir: 'dist/web',
+        target: 'es2023',
+        manifest: true,
+        chunkSizeWarningLimit: 4000,
+        rolldownOptions: { input: 'host-web/index.html' },
+      },
+  worker: { format: 'es' },
+  server: { proxy: { '/api': backend } },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'common',
+          environment: 'node',
+          include: [
+            '{core,plugins/*}/common/**/*.test.ts',
+            'core/plugin-api/**/*.test.ts',
+            'tests/architecture/**/*.test.ts',
+            'core/devtools/**/*.test.ts',
+            'host-web/setup/**/*.test.ts',
+          ],
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'client', environment: 'happy-dom', include: ['{core,plugins/*}/client/**/*.test.{ts,tsx}'] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['{core,plugins/*}/server/**/*.test.ts', 'host-web/server/**/*.test.ts'],
+          globalSetup: ['core/server/testing/global-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+}));
