@@ -51,6 +51,8 @@ export interface ClientHalf<P extends string = string, Scr extends string = stri
   readonly panelMigrations?: Partial<Record<P, readonly ((params: unknown) => unknown)[]>>;
   /** Binds the plugin's private objects with `toResolvedValue(factory, [tokens])`, singletons of this plugin. */
   bind?(container: Container): void;
+  /** By panel: binds the private objects of one open panel. */
+  readonly bindPanel?: Partial<Record<P, (container: Container) => void>>;
   /** Tokens bound here that other plugins may ask for. */
   readonly provides?: readonly Token<unknown>[];
   activate?(context: ClientContext): void | Promise<void>;

@@ -1,5 +1,5 @@
 /** What the browser half of a plugin imports: services, hooks and the user interface kit. */
 export * from './client-half.ts';
 export * from './services.ts';
-export { useApi, useService, useTranslate } from '../client/plugins/hooks.ts';
+export { useApi, useOptionalService, useService, useTranslate } from '../client/plugins/hooks.ts';
 export * from '../client/ui/index.ts';

@@ -14,6 +14,10 @@ export interface PanelDeclaration {
   readonly icon: IconName;
   /** Where it opens when the user has not moved it. */
   readonly area: 'left' | 'right' | 'bottom' | 'center';
+  /** Part of the layout that a person sees at the first start; not for panels that need params. */
+  readonly initial?: boolean;
+  /** Place among the initial panels of the same area, smallest first; 0 when not given. */
+  readonly initialOrder?: number;
   /** More than one may be open; instances are told apart by their params. */
   readonly many?: boolean;
   /** What an instance is made of; it is all that survives a reload. */
@@ -144,4 +148,15 @@ export const definePlugin = <
 ): Manifest<Id, P, Scr, C, L, S> => manifest;
 
 /** A manifest whose ids are no longer known to the compiler: what core works with. */
-export type AnyManifest = Manifest<string, string, string, string, string, string>;
+export interface AnyManifest extends Omit<Manifest, 'contributes'> {
+  readonly contributes: {
+    readonly panels?: Readonly<Record<string, PanelDeclaration>>;
+    readonly screens?: Readonly<Record<string, ScreenDeclaration>>;
+    readonly commands?: Readonly<Record<string, CommandDeclaration>>;
+    readonly keybindings?: readonly KeybindingDeclaration[];
+    readonly menus?: readonly MenuDeclaration[];
+    readonly sidebar?: readonly SidebarDeclaration[];
+    readonly limits?: Readonly<Record<string, LimitDeclaration>>;
+    readonly settings?: Readonly<Record<string, SettingDeclaration>>;
+  };
+}

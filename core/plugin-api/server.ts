@@ -7,6 +7,7 @@ import type { Token } from '../common/token.ts';
 import type { BinaryReply, Contract, Route } from './contract.ts';
 
 export { HttpError, LimitError } from '../server/app/http-error.ts';
+export { type Account, type AccountChanges, Accounts, type TokenReuse } from './accounts.ts';
 export { sql } from 'kysely';
 export type { Insertable, Kysely, Selectable, Transaction, Updateable } from 'kysely';
 
@@ -178,10 +179,16 @@ export interface ServerParts<C extends Contract> {
   dispose?(): Promise<void>;
 }
 
-export interface ServerHalf<C extends Contract = Contract> {
+/** A server half whose contract is no longer known to the compiler: what core works with. */
+export interface ServerHalf {
   readonly id: string;
-  readonly contract: C;
+  readonly contract: Contract;
   readonly migrations: readonly Migration[];
+  setup(context: ServerContext): ServerParts<Contract> | Promise<ServerParts<Contract>>;
+}
+
+interface HalfOf<C extends Contract> {
+  readonly migrations?: readonly Migration[];
   setup(context: ServerContext): ServerParts<C> | Promise<ServerParts<C>>;
 }
 
@@ -189,8 +196,5 @@ export interface ServerHalf<C extends Contract = Contract> {
 export const defineServer = <C extends Contract>(
   of: { readonly id: string },
   contract: C,
-  half: {
-    migrations?: readonly Migration[];
-    setup(context: ServerContext): ServerParts<NoInfer<C>> | Promise<ServerParts<NoInfer<C>>>;
-  },
-): ServerHalf<C> => ({ id: of.id, contract, migrations: half.migrations ?? [], setup: half.setup });
+  half: HalfOf<NoInfer<C>>,
+): ServerHalf => ({ migrations: [], ...half, id: of.id, contract }) as ServerHalf;

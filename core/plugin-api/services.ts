@@ -24,11 +24,15 @@ export const Api = token<Api>('core.api');
 export interface CommandState {
   readonly id: string;
   readonly title: string;
+  /** As this platform writes them: ⌘⇧L or Ctrl+Shift+L. */
   readonly keys: string | undefined;
   readonly enabled: boolean;
   /** Why it cannot be run now. */
   readonly reason: string | undefined;
   readonly access: 'open' | 'locked' | 'hidden';
+  readonly icon?: IconName;
+  /** False when it is not for the palette. */
+  readonly palette?: boolean;
 }
 export interface Commands {
   /** Runs a command; its plugin is loaded first. Failures show a notice and resolve to `undefined`. */
@@ -125,6 +129,13 @@ export interface Session {
   /** Asks for the initial data again, e.g. after the plan changed. */
   refresh(): Promise<void>;
   readonly onChange: Event<User | undefined>;
+  /**
+   * Runs `fetch` so many milliseconds after each sign-in, and after a start that finds a session (ACC-024); at once when
+   * that moment has passed. Cancelled at sign-out.
+   */
+  afterSignIn(delay: number, fetch: () => unknown): Disposable;
+  /** Why the initial data could not be read at boot (CORE-041); `undefined` once they are there. */
+  readonly message: string | undefined;
 }
 export const Session = token<Session>('core.session');
 
@@ -132,6 +143,8 @@ export interface Settings {
   get<T extends Scalar>(id: string): T;
   set(id: string, value: Scalar): void;
   readonly onChange: Event<string>;
+  /** Brings the values that follow the person to the server, shortly after they change. */
+  syncWith(push: (values: Readonly<Record<string, Scalar>>) => Promise<unknown>): Disposable;
 }
 export const Settings = token<Settings>('core.settings');
 
@@ -192,6 +205,9 @@ export interface Translate {
   /** Text of the asking plugin's namespace; `core:…` reaches core's. */
   (key: string, values?: Record<string, string | number>): string;
 }
+/** Bound for each plugin to its own namespace; stores ask for it, components call `useTranslate()`. */
+export const Translate = token<Translate>('core.translate');
+
 export interface Language {
   readonly code: 'en' | 'de';
   set(code: 'en' | 'de'): Promise<void>;
@@ -199,13 +215,23 @@ export interface Language {
 }
 export const Language = token<Language>('core.language');
 
-/** Things of one person in this browser: survives a reload, is cleared at sign-out. */
+/** Things of one person in this browser: survives a reload and an expired session, is cleared at sign-out. */
 export interface LocalStore {
   read(key: string): unknown;
-  write(key: string, value: unknown): void;
+  /** `keep`: nothing private, such as the arrangement of panels; survives sign-out too. */
+  write(key: string, value: unknown, options?: { readonly keep?: boolean }): void;
   remove(key: string): void;
 }
 export const LocalStore = token<LocalStore>('core.localStore');
+
+/** The address bar. */
+export interface Navigation {
+  /** Goes to a path of this app, e.g. `/help`; the panel or screen that owns it opens. */
+  go(path: string, options?: { readonly replace?: boolean }): void;
+  /** Path that opens this panel with these params in any browser; `undefined` when the panel owns no route. */
+  pathOf(panel: string, params?: object): string | undefined;
+}
+export const Navigation = token<Navigation>('core.navigation');
 
 /** What only the host can do. */
 export interface Host {

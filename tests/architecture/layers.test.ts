@@ -1,11 +1,10 @@
 /** The layers of the house, and the proof that the check can see a breach. */
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cruiseTree } from './cruise.ts';
-
-const root = resolve(import.meta.dirname, '../..');
+import { root } from './root.ts';
 
 it('nobody imports what they may not, and nothing runs in a circle', async () => {
   const { modules, violations } = await cruiseTree(root);

@@ -1,0 +1,31 @@
+/**
+ * `npm run new:plugin reading-list`: writes a plugin with a panel, a command, a call and their tests. It compiles and
+ * passes as it is; deleting its folder and its two catalogues undoes it.
+ */
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { filesOf } from './new-plugin-files.mjs';
+
+const root = resolve(import.meta.dirname, '../..');
+const id = process.argv[2] ?? '';
+
+const refuse = (reason) => {
+  console.error(reason);
+  process.exit(1);
+};
+
+if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id))
+  refuse('Usage: npm run new:plugin <id>, with small letters, digits and single hyphens, e.g. reading-list');
+if (id === 'core' || existsSync(join(root, 'plugins', id))) refuse(`The id ${id} is taken.`);
+
+for (const [path, text] of Object.entries(filesOf(id))) {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+  console.log(`  ${path}`);
+}
+console.log(`
+Next:
+  npm run dev                                 see it: ${id} is in the sidebar
+  plugins/${id}/client/panels/list.tsx        what it shows
+  plugins/${id}/common/contract.ts            what it asks the server
+  npx vitest run plugins/${id}                its tests`);

@@ -1,0 +1,58 @@
+/**
+ * The mails that a guest can cause, sent by jobs: the call has answered before anyone looks whether the address has an
+ * account, so neither text nor timing of the answer tells (specification of trust: generic replies, same work).
+ */
+import type { Account, Accounts, Mailer } from '#plugin-api/server';
+import * as z from 'zod/mini';
+import { joinMail, knownMail, type Language, resetMail } from './mails.ts';
+import type { Tickets } from './tickets.ts';
+
+const Payload = z.object({ email: z.string(), language: z.enum(['en', 'de']) });
+
+interface Parts {
+  readonly accounts: Accounts;
+  readonly tickets: Tickets;
+  readonly mail: Mailer;
+  readonly publicUrl: string;
+}
+
+const isActive = (account: Account | undefined): account is Account =>
+  account?.has_password === true && account.deactivated_at === null;
+
+export class Errands {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** Mails a sign-up link, or a reminder to whom has an account already. */
+  async join(payload: unknown): Promise<void> {
+    const { email, language } = Payload.parse(payload);
+    const { accounts, tickets, mail, publicUrl } = this.#parts;
+    const known = await accounts.byEmail(email);
+    if (isActive(known)) {
+      await mail.send({ to: email, ...knownMail[known.language](`${publicUrl}/forgot-password`) });
+      return;
+    }
+    const ticket = await tickets.issue('join', email);
+    if (ticket) await mail.send({ to: email, ...joinMail[language](`${publicUrl}/account-confirm/${ticket.token}`) });
+  }
+
+  /** Mails a code and a link to an address that has an account. */
+  async reset(payload: unknown): Promise<void> {
+    const { email } = Payload.parse(payload);
+    const { accounts, tickets, mail, publicUrl } = this.#parts;
+    const known = await accounts.byEmail(email);
+    if (!isActive(known)) return;
+    const ticket = await tickets.issue('reset', email);
+    if (!ticket) return;
+    const link = `${publicUrl}/reset-password-confirm/${ticket.token}`;
+    await mail.send({ to: email, ...resetMail[known.language](ticket.code, link) });
+  }
+
+  /** Payload of both errands. */
+  static payload(email: string, language: Language): z.output<typeof Payload> {
+    return { email, language };
+  }
+}

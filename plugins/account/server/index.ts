@@ -1,0 +1,41 @@
+/** Server half of the account plugin. */
+import { Accounts, defineServer } from '#plugin-api/server';
+import { contract } from '../common/contract.ts';
+import manifest from '../plugin.ts';
+import { Errands } from './errands.ts';
+import { sessionEndedMail } from './mails.ts';
+import { migrations } from './migrations.ts';
+import { passwordResetRoutes } from './routes/password-reset.ts';
+import { profileRoutes } from './routes/profile.ts';
+import { signUpRoutes } from './routes/sign-up.ts';
+import type { AccountTables } from './tables.ts';
+import { Tickets } from './tickets.ts';
+
+export default defineServer(manifest, contract, {
+  migrations,
+  setup(ctx) {
+    const { mail, jobs, publicUrl } = ctx;
+    const accounts = ctx.service(Accounts);
+    const tickets = new Tickets(ctx.db<AccountTables>());
+    const errands = new Errands({ accounts, tickets, mail, publicUrl });
+
+    const warned = accounts.onTokenReuse(async ({ user }) => {
+      const account = await accounts.byId(user);
+      if (account) await mail.send({ to: account.email, ...sessionEndedMail[account.language](`${publicUrl}/forgot-password`) });
+    });
+
+    return {
+      routes: {
+        ...signUpRoutes(accounts, tickets, jobs),
+        ...passwordResetRoutes({ accounts, tickets, jobs, mail, publicUrl }),
+        ...profileRoutes(accounts),
+      },
+      jobs: {
+        join: { run: (payload) => errands.join(payload) },
+        reset: { run: (payload) => errands.reset(payload) },
+        sweep: { every: '17 3 * * *', run: () => tickets.sweep() },
+      },
+      dispose: async () => warned.dispose(),
+    };
+  },
+});

@@ -1,0 +1,51 @@
+/** A forgotten password: ask for a code, trade it for a token (or follow the link), set the new one (decisions §2). */
+import { type Accounts, type Handlers, HttpError, type Jobs, type Mailer } from '#plugin-api/server';
+import type { contract } from '../../common/contract.ts';
+import { codeProblem, emailProblem, normaliseEmail, passwordProblem } from '../../common/rules.ts';
+import { demand } from '../demand.ts';
+import { Errands } from '../errands.ts';
+import { passwordChangedMail } from '../mails.ts';
+import type { Tickets } from '../tickets.ts';
+
+interface Parts {
+  readonly accounts: Accounts;
+  readonly tickets: Tickets;
+  readonly jobs: Jobs;
+  readonly mail: Mailer;
+  readonly publicUrl: string;
+}
+
+export const passwordResetRoutes = ({
+  accounts,
+  tickets,
+  jobs,
+  mail,
+  publicUrl,
+}: Parts): Pick<Handlers<typeof contract>, 'requestReset' | 'verifyReset' | 'applyReset'> => ({
+  async requestReset({ body }) {
+    demand({ email: emailProblem(body.email) });
+    await jobs.add('reset', Errands.payload(normaliseEmail(body.email), 'en'));
+    return { success: true, message: 'If the address has an account, a code is on its way.' };
+  },
+
+  async verifyReset({ body }) {
+    demand({ email: emailProblem(body.email), code: codeProblem(body.code) });
+    const token = await tickets.tradeCode(normaliseEmail(body.email), body.code.trim());
+    if (token === undefined) throw new HttpError(400, 'The code is not valid.', { fields: { code: 'The code is not valid.' } });
+    return { token };
+  },
+
+  async applyReset({ body }) {
+    const email = await tickets.peek('reset', body.token);
+    if (email === undefined) throw new HttpError(404, 'This link is not valid any more.');
+    demand({ password: passwordProblem(body.password, email) });
+    const account = await accounts.byEmail(email);
+    if (!account || (await tickets.redeem('reset', body.token)) === undefined) {
+      throw new HttpError(404, 'This link is not valid any more.');
+    }
+    await accounts.setPassword(account.id, body.password);
+    await accounts.endSessions(account.id);
+    await mail.send({ to: account.email, ...passwordChangedMail[account.language](`${publicUrl}/forgot-password`) });
+    return { success: true, message: 'Your new password is set.' };
+  },
+});

@@ -1,0 +1,50 @@
+/** Joining: ask for a link, open it, set up the account (decisions §2, sign-up flow). */
+import { type Accounts, type Handlers, HttpError, type Jobs } from '#plugin-api/server';
+import type { contract } from '../../common/contract.ts';
+import { emailProblem, nameProblem, normaliseEmail, passwordProblem } from '../../common/rules.ts';
+import { demand } from '../demand.ts';
+import { Errands } from '../errands.ts';
+import type { Tickets } from '../tickets.ts';
+
+const goneLink = () => new HttpError(404, 'This link is not valid any more.');
+
+export const signUpRoutes = (
+  accounts: Accounts,
+  tickets: Tickets,
+  jobs: Jobs,
+): Pick<Handlers<typeof contract>, 'join' | 'signUpData' | 'confirmSignUp'> => ({
+  async join({ body }) {
+    demand({ email: emailProblem(body.email) });
+    await jobs.add('join', Errands.payload(normaliseEmail(body.email), body.language));
+    return { success: true, message: 'We have sent you a link.' };
+  },
+
+  async signUpData({ query }) {
+    const email = await tickets.peek('join', query.token);
+    if (email === undefined) throw goneLink();
+    return { email };
+  },
+
+  async confirmSignUp({ body }) {
+    const email = await tickets.peek('join', body.token);
+    if (email === undefined) throw goneLink();
+    demand({
+      first_name: nameProblem(body.first_name),
+      last_name: nameProblem(body.last_name),
+      password: passwordProblem(body.password, email),
+      accept_terms: body.accept_terms ? undefined : 'terms',
+    });
+    if ((await tickets.redeem('join', body.token)) === undefined) throw goneLink();
+    const account = await accounts.create({
+      email,
+      first_name: body.first_name.trim(),
+      last_name: body.last_name.trim(),
+      language: body.language,
+      // The link came by mail, so the address is the person's own.
+      is_email_verified: true,
+      first_login: true,
+    });
+    await accounts.setPassword(account.id, body.password);
+    return { success: true, message: 'Your account is ready.' };
+  },
+});

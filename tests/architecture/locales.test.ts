@@ -1,0 +1,57 @@
+/** Both languages are complete: the same keys, the same placeholders, a title for every id that a manifest declares. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { type Catalogue, catalogue, flatten, LANGUAGES, manifests, root } from './plugins.ts';
+
+const namespaces = readdirSync(join(root, 'locales/en')).map((file) => file.replace(/\.json$/, ''));
+const placeholders = (text: string) => [...text.matchAll(/\{\{\s*(\w+)[^}]*\}\}/g)].map((match) => match[1]).sort();
+
+describe.each(namespaces)('[CORE-077] %s', (namespace) => {
+  const en = new Map(flatten(catalogue('en', namespace)));
+  const de = new Map(flatten(catalogue('de', namespace)));
+
+  it('has the same keys in English and German', () => {
+    expect([...de.keys()].sort()).toEqual([...en.keys()].sort());
+  });
+
+  it('has the same placeholders in both, and no empty text', () => {
+    for (const [key, text] of en) {
+      expect(text.trim(), key).not.toBe('');
+      expect(de.get(key)?.trim(), key).not.toBe('');
+      expect(placeholders(de.get(key) ?? ''), key).toEqual(placeholders(text));
+    }
+  });
+});
+
+const titles = (section: Catalogue | string | undefined, id: string): unknown => {
+  const entry = typeof section === 'object' ? section[id] : undefined;
+  return typeof entry === 'object' ? entry.title : undefined;
+};
+
+describe.each(LANGUAGES)('titles in %s', (lang) => {
+  it.each(manifests.map((manifest) => [manifest.id, manifest] as const))('%s names all that it declares', (id, manifest) => {
+    const { manifest: texts } = catalogue(lang, id) as { manifest: Catalogue };
+    const { panels = {}, screens = {}, commands = {}, settings = {}, sidebar = [] } = manifest.contributes;
+    const wanted = [
+      ...Object.keys(panels).map((name) => ['panel', name] as const),
+      ...Object.keys(screens).map((name) => ['screen', name] as const),
+      ...Object.keys(commands).map((name) => ['command', name] as const),
+      ...Object.keys(settings).map((name) => ['setting', name] as const),
+      ...sidebar.map((entry) => ['sidebar', entry.id] as const),
+    ];
+    const missing = wanted.filter(([kind, name]) => typeof titles(texts[kind], name) !== 'string');
+    expect(missing.map(([kind, name]) => `manifest.${kind}["${name}"].title`)).toEqual([]);
+  });
+
+  it.each(manifests.map((manifest) => [manifest.id, manifest] as const))(
+    '%s says why a command cannot be run',
+    (id, manifest) => {
+      const { manifest: texts } = catalogue(lang, id) as { manifest: { command?: Record<string, { disabled?: string }> } };
+      const silent = Object.entries(manifest.contributes.commands ?? {})
+        .filter(([name, command]) => command.enablement && !texts.command?.[name]?.disabled)
+        .map(([name]) => name);
+      expect(silent).toEqual([]);
+    },
+  );
+});

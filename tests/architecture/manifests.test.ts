@@ -1,0 +1,54 @@
+/** Manifests are cheap, in their own namespace, and complete; plugins come with what a newcomer needs. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { cruiseTree } from './cruise.ts';
+import { manifests, pluginIds, root } from './plugins.ts';
+
+/** All manifests together, gzipped; they are loaded before anything else. */
+const MANIFEST_BUDGET = 30_000;
+
+it('all manifests together stay within 30 kB gzipped', () => {
+  const sources = pluginIds.map((id) => readFileSync(join(root, 'plugins', id, 'plugin.ts')));
+  expect(gzipSync(Buffer.concat(sources)).length).toBeLessThan(MANIFEST_BUDGET);
+});
+
+it('no manifest reaches React or Node', async () => {
+  const { violations } = await cruiseTree(root);
+  expect(violations.filter((line) => line.includes('plugin.ts →'))).toEqual([]);
+}, 120_000);
+
+describe.each(manifests.map((manifest) => [manifest.id, manifest] as const))('%s', (id, manifest) => {
+  it('has the id of its folder', () => expect(pluginIds).toContain(id));
+
+  it('stays under 150 lines', () => {
+    expect(readFileSync(join(root, 'plugins', id, 'plugin.ts'), 'utf8').split('\n').length).toBeLessThanOrEqual(150);
+  });
+
+  it('names only commands and panels that it declares', () => {
+    const { commands = {}, panels = {}, keybindings = [], menus = [], sidebar = [] } = manifest.contributes;
+    const named = [...keybindings.map((k) => k.command), ...menus.map((m) => m.command), ...sidebar.flatMap((s) => s.runs ?? [])];
+    expect(named.filter((command) => !(command in commands))).toEqual([]);
+    expect(sidebar.flatMap((s) => s.opens ?? []).filter((panel) => !(panel in panels))).toEqual([]);
+  });
+
+  it('requires only plugins that exist', () => {
+    expect([...(manifest.requires ?? [])].filter((other) => !pluginIds.includes(other))).toEqual([]);
+  });
+
+  it('comes with a README that says what it is for and how to try it', () => {
+    const readme = join(root, 'plugins', id, 'README.md');
+    expect(existsSync(readme)).toBe(true);
+    expect(readFileSync(readme, 'utf8').length).toBeGreaterThan(300);
+  });
+});
+
+it('no two plugins claim one id, route or key in one context', () => {
+  const claims = manifests.flatMap((manifest) => [
+    ...Object.values(manifest.contributes.panels ?? {}).flatMap((panel) => panel.route ?? []),
+    ...Object.values(manifest.contributes.screens ?? {}).map((screen) => screen.route),
+    ...(manifest.contributes.keybindings ?? []).map((k) => `${k.keys} ${JSON.stringify(k.when ?? null)}`),
+  ]);
+  expect(claims.filter((claim, index) => claims.indexOf(claim) !== index)).toEqual([]);
+});

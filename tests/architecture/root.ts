@@ -1,0 +1,4 @@
+/** The project's folder. */
+import { resolve } from 'node:path';
+
+export const root = resolve(import.meta.dirname, '../..');
