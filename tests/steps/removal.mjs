@@ -1,24 +1,16 @@
 /**
- * The proof of "without touching core": each plugin folder that is not essential is taken away in a copy of the tree, and
- * what is left still passes the type-check, the architecture tests and starts.
+ * The proof of "without touching core": each plugin folder that is not essential is taken away in a copy of the tree, with the
+ * plugins that require it, and what is left still passes the type-check, builds and starts.
  */
 import { spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, SetupError } from '../../host-web/setup/steps.mjs';
 import { count } from './checks.mjs';
+import { inCopy, program, runIn, typeCheck } from './tree-copy.mjs';
 
-const PARTS = ['core', 'plugins', 'host-web', 'locales', 'tests', 'package.json', 'tsconfig.json', 'vite.config.ts'];
 const BOOT_LIMIT = 90_000;
-
-const runIn = (folder, command, args) =>
-  new Promise((done, fail) => {
-    const child = spawn(process.execPath, [join(root, 'node_modules', command), ...args], { cwd: folder });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
-    child.once('close', (code) => (code === 0 ? done(output) : fail(new SetupError(output.split('\n').slice(-20).join('\n')))));
-  });
+const FIRST_PORT = 4790;
 
 /** Starts the server of a tree with its own data, waits until it is healthy, and ends it. */
 const boots = (folder, port) =>
@@ -27,52 +19,48 @@ const boots = (folder, port) =>
     const child = spawn(process.execPath, [join(folder, 'dist/server/main.js')], { cwd: folder, env });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
-    const deadline = setTimeout(() => child.kill('SIGKILL'), BOOT_LIMIT);
+    let outcome = new SetupError('The server did not become healthy in time.');
+    const stop = (result, signal = 'SIGTERM') => {
+      outcome = result;
+      clearInterval(poll);
+      child.kill(signal);
+    };
+    const deadline = setTimeout(() => stop(outcome, 'SIGKILL'), BOOT_LIMIT);
     const poll = setInterval(async () => {
       const health = await fetch(`http://127.0.0.1:${port}/api/health/`).catch(() => undefined);
-      if (!health) return;
-      clearInterval(poll);
-      const body = await health.json();
-      child.once('exit', () => (health.ok ? done() : fail(new SetupError(JSON.stringify(body)))));
-      child.kill('SIGTERM');
+      if (health) stop(health.ok ? undefined : new SetupError(await health.text()));
     }, 300);
     child.once('exit', () => {
       clearInterval(poll);
       clearTimeout(deadline);
-      fail(new SetupError(`The server did not become healthy:\n${output.slice(-3000)}`));
+      if (outcome === undefined) done();
+      else fail(new SetupError(`${outcome.message}\n${output.slice(-3000)}`));
     });
   });
 
-const withoutPlugin = async (plugin, port) => {
-  const folder = mkdtempSync(join(tmpdir(), `carrel-without-${plugin}-`));
-  try {
-    for (const part of PARTS) cpSync(join(root, part), join(folder, part), { recursive: true });
-    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'dir');
-    rmSync(join(folder, 'plugins', plugin), { recursive: true });
-    for (const lang of readdirSync(join(folder, 'locales')))
-      rmSync(join(folder, 'locales', lang, `${plugin}.json`), { force: true });
-    for (const half of ['common', 'client', 'server']) {
-      await runIn(folder, '@typescript/native/bin/tsc', ['-p', `core/devtools/tsconfig.${half}.json`]);
+const without = (gone, port) =>
+  inCopy(async (folder) => {
+    for (const plugin of gone) {
+      rmSync(join(folder, 'plugins', plugin), { recursive: true });
+      for (const lang of readdirSync(join(folder, 'locales')))
+        rmSync(join(folder, 'locales', lang, `${plugin}.json`), { force: true });
     }
-    await runIn(folder, 'vite/bin/vite.js', ['build', '--logLevel=warn']);
-    await runIn(folder, 'vite/bin/vite.js', ['build', '--ssr', '--logLevel=warn']);
+    await typeCheck(folder);
+    await runIn(folder, program('vite/bin/vite.js'), ['build', '--logLevel=warn']);
+    await runIn(folder, program('vite/bin/vite.js'), ['build', '--ssr', '--logLevel=warn']);
     await boots(folder, port);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-};
+  });
 
-/** Plugins that others name in `requires` go together with those, so only leaves are taken away alone. */
-const removable = () => {
+/** For each plugin that is not essential: itself and all that require it, directly or not, because they go with it. */
+const removals = () => {
   const plugins = readdirSync(join(root, 'plugins'));
   const texts = new Map(plugins.map((id) => [id, readFileSync(join(root, 'plugins', id, 'plugin.ts'), 'utf8')]));
-  const required = new Set(
-    [...texts.values()].flatMap((text) => /requires:\s*\[([^\]]*)\]/.exec(text)?.[1].match(/[\w-]+/g) ?? []),
-  );
-  return plugins.filter((id) => !/essential:\s*true/.test(texts.get(id)) && !required.has(id));
+  const requires = (id) => /requires:\s*\[([^\]]*)\]/.exec(texts.get(id))?.[1].match(/[\w-]+/g) ?? [];
+  const withDependants = (id) => [id, ...plugins.filter((other) => requires(other).includes(id)).flatMap(withDependants)];
+  return plugins.filter((id) => !/essential:\s*true/.test(texts.get(id))).map((id) => [...new Set(withDependants(id))]);
 };
 
-export const run = () => {
-  let port = 4790;
-  return count(removable().map((plugin) => [`without ${plugin}: types, build, start`, () => withoutPlugin(plugin, port++)]));
-};
+export const run = () =>
+  count(
+    removals().map((gone, index) => [`without ${gone.join(', ')}: types, build, start`, () => without(gone, FIRST_PORT + index)]),
+  );

@@ -1,0 +1,119 @@
+/** The built app with a data folder of its own, and a person who uses it. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { test as base, expect, type Page } from '@playwright/test';
+
+const root = resolve(import.meta.dirname, '../..');
+
+const freePort = (): Promise<number> =>
+  new Promise((done, fail) => {
+    const probe = createServer();
+    probe.once('error', fail);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => done(port));
+    });
+  });
+
+export class App {
+  readonly data = mkdtempSync(join(tmpdir(), 'carrel-e2e-'));
+  url = '';
+  #port = 0;
+  #process: ChildProcess | undefined;
+  #output = '';
+
+  /** Starts (or, after `kill`, starts again on the same port and data) and waits until the app answers. */
+  async start(env: NodeJS.ProcessEnv = {}): Promise<void> {
+    this.#port ||= await freePort();
+    this.url = `http://localhost:${this.#port}`;
+    this.#process = spawn(process.execPath, ['--enable-source-maps', join(root, 'dist/server/main.js')], {
+      cwd: root,
+      env: { ...process.env, PORT: String(this.#port), PUBLIC_URL: this.url, CARREL_DATA: this.data, DATABASE_URL: '', ...env },
+    });
+    for (const stream of [this.#process.stdout, this.#process.stderr]) stream?.on('data', (chunk) => (this.#output += chunk));
+    const deadline = Date.now() + 90_000;
+    while (
+      !(await fetch(`${this.url}/api/health/`).then(
+        (answer) => answer.ok,
+        () => false,
+      ))
+    ) {
+      if (Date.now() > deadline || this.#process.exitCode !== null)
+        throw new Error(`The app did not start:\n${this.#output.slice(-4000)}`);
+      await new Promise((again) => setTimeout(again, 200));
+    }
+  }
+
+  /** Ends the process as a power cut would. */
+  async kill(): Promise<void> {
+    const ended = new Promise((done) => this.#process?.once('exit', done));
+    this.#process?.kill('SIGKILL');
+    await ended;
+  }
+
+  async stop(): Promise<void> {
+    const process = this.#process;
+    if (process && process.exitCode === null && process.signalCode === null) {
+      const ended = new Promise((done) => process.once('exit', done));
+      process.kill('SIGTERM');
+      await ended;
+    }
+    rmSync(this.data, { recursive: true, force: true });
+  }
+
+  get output(): string {
+    return this.#output;
+  }
+
+  /** The newest mail to an address as raw text with soft line breaks undone. */
+  async mailTo(address: string): Promise<string> {
+    let found = '';
+    await expect
+      .poll(() => {
+        const folder = join(this.data, 'mail');
+        const mails = readdirSync(folder)
+          .sort()
+          .map((file) => readFileSync(join(folder, file), 'utf8'));
+        found = mails.filter((mail) => mail.includes(address)).at(-1) ?? '';
+        return found;
+      })
+      .not.toBe('');
+    return found.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
+  }
+}
+
+export const PASSWORD = 'marginalia 42';
+
+/** Signs up through the screens and the mailed link, as a new person does; ends in the workbench. */
+export const signUp = async (app: App, page: Page, email = `ada-${Date.now()}@example.org`): Promise<string> => {
+  await page.goto(`${app.url}/sign-up`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText('Check your mail')).toBeVisible();
+  const link = /\/account-confirm\/[\w-]+/.exec(await app.mailTo(email))?.[0] ?? '';
+  await page.goto(`${app.url}${link}`);
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Last name').fill('Lovelace');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel(/I accept the terms/).check();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('navigation').first()).toBeVisible();
+  return email;
+};
+
+/** A page with an app behind it; one app serves all tests of a file. */
+export const test = base.extend<object, { app: App }>({
+  app: [
+    async ({}, use) => {
+      const app = new App();
+      await app.start();
+      await use(app);
+      await app.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+export { expect };
