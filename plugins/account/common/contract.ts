@@ -14,7 +14,7 @@ export const contract = defineContract({
     auth: 'guest',
     body: z.object({ email: Text, language: Language }),
     reply: Done,
-    perMinute: 10,
+    perMinute: 30,
     doc: 'Starts a sign-up: mails a link to the address. Answers the same for known and unknown addresses.',
   },
   signUpData: {
@@ -47,7 +47,7 @@ export const contract = defineContract({
     auth: 'guest',
     body: z.object({ email: Text }),
     reply: Done,
-    perMinute: 10,
+    perMinute: 30,
     doc: 'Mails a code and a link to set a new password. Answers the same for known and unknown addresses.',
   },
   verifyReset: {

@@ -1,0 +1,26 @@
+/** The form of an entrance screen: what failed, the fields, and one button that sends it. */
+import type { ReactNode } from 'react';
+import { Button } from '#plugin-api/client';
+import styles from './entrance.module.css';
+
+export interface EntranceFormProps {
+  readonly form: { readonly onSubmit: () => Promise<void>; readonly failure: string | undefined; readonly busy: boolean };
+  readonly action: string;
+  readonly children: ReactNode;
+}
+
+export function EntranceForm({ form, action, children }: EntranceFormProps) {
+  return (
+    <form className={styles.form} onSubmit={form.onSubmit} noValidate>
+      {form.failure && (
+        <p className={styles.failure} role="alert">
+          {form.failure}
+        </p>
+      )}
+      {children}
+      <Button type="submit" variant="primary" size="large" busy={form.busy}>
+        {action}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+/** Language and theme; both follow the person to another machine (ACC-016, ACC-017). */
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { Field, Language, Notices, Select, Theme, useApi, useService, useTranslate } from '#plugin-api/client';
+import { contract } from '../../common/contract.ts';
+import styles from './profile.module.css';
+import { useSaveProfile } from './use-save-profile.ts';
+
+const LANGUAGES = ['en', 'de'] as const;
+const THEMES = ['system', 'light', 'dark', 'contrast'] as const;
+
+export const Appearance = observer(() => {
+  const t = useTranslate();
+  const language = useService(Language);
+  const theme = useService(Theme);
+  const notices = useService(Notices);
+  const { saveLanguage } = useApi(contract);
+  const save = useSaveProfile();
+  const [code, setCode] = useState(language.code);
+
+  const chooseLanguage = async (next: 'en' | 'de') => {
+    setCode(next);
+    await language.set(next);
+    await saveLanguage({ body: { language: next } }).catch((error: unknown) => notices.failure(error));
+  };
+  const chooseTheme = (next: (typeof THEMES)[number]) => {
+    theme.choose(next);
+    void save({ data: { theme: next } });
+  };
+
+  return (
+    <section className={styles.section}>
+      <h3>{t('profile.appearance')}</h3>
+      <div className={styles.pair}>
+        <Field label={t('field.language')}>
+          <Select
+            options={LANGUAGES.map((value) => ({ value, label: t(`languageName.${value}`) }))}
+            value={code}
+            onChange={(next) => void chooseLanguage(next)}
+          />
+        </Field>
+        <Field label={t('field.theme')}>
+          <Select
+            options={THEMES.map((value) => ({ value, label: t(`theme.${value}`) }))}
+            value={theme.choice}
+            onChange={chooseTheme}
+          />
+        </Field>
+      </div>
+    </section>
+  );
+});

@@ -1,0 +1,19 @@
+/** A link to another screen of the app, without loading the page again. */
+import type { MouseEvent, ReactNode } from 'react';
+import { Navigation, useService } from '#plugin-api/client';
+import styles from './entrance.module.css';
+
+export function ScreenLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
+  const navigation = useService(Navigation);
+  const follow = (event: MouseEvent) => {
+    // A click with a modifier opens a new tab or window, which is the browser's.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    navigation.go(to);
+  };
+  return (
+    <a href={to} className={styles.link} onClick={follow}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,58 @@
+/** Sign in (ACC-001). The wanted address comes back through the router once the session is there. */
+import { useState } from 'react';
+import { Field, Session, TextInput, useService, useTranslate } from '#plugin-api/client';
+import { emailProblem, normaliseEmail } from '../../common/rules.ts';
+import { Entrance } from '../entrance.tsx';
+import { EntranceForm } from '../entrance-form.tsx';
+import styles from '../entrance.module.css';
+import { signInFailure } from '../failure.ts';
+import { ScreenLink } from '../screen-link.tsx';
+import { useEntranceForm } from '../use-entrance-form.ts';
+
+const required = (value: string) => (value === '' ? ('required' as const) : undefined);
+const NOTES = { confirmed: 'signIn.confirmed', password: 'signIn.passwordSet' } as const;
+
+const noteOf = (search: string) => {
+  const done = new URLSearchParams(search).get('done');
+  return done === 'confirmed' || done === 'password' ? NOTES[done] : undefined;
+};
+
+export default function SignIn() {
+  const t = useTranslate();
+  const session = useService(Session);
+  const [note] = useState(() => noteOf(location.search));
+  const form = useEntranceForm({
+    initial: { email: '', password: '' },
+    checks: { email: (value: string) => (value === '' ? 'required' : emailProblem(value)), password: required },
+    submit: ({ email, password }) => session.signIn(normaliseEmail(email), password),
+    describe: (error) => signInFailure(error, t('signIn.invalid')),
+  });
+  return (
+    <Entrance
+      title={t('signIn.title')}
+      below={
+        <>
+          {t('signIn.noAccount')} <ScreenLink to="/sign-up">{t('signIn.join')}</ScreenLink>
+        </>
+      }
+    >
+      {note && (
+        <p className={styles.done} role="status">
+          {t(note)}
+        </p>
+      )}
+      <EntranceForm form={form} action={t('signIn.action')}>
+        <Field label={t('field.email')} error={form.error('email')}>
+          <TextInput type="email" autoComplete="username" autoFocus size="large" {...form.input('email')} />
+        </Field>
+        <Field
+          label={t('field.password')}
+          error={form.error('password')}
+          help={<ScreenLink to="/forgot-password">{t('signIn.forgot')}</ScreenLink>}
+        >
+          <TextInput type="password" autoComplete="current-password" size="large" {...form.input('password')} />
+        </Field>
+      </EntranceForm>
+    </Entrance>
+  );
+}

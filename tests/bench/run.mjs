@@ -1,0 +1,39 @@
+/**
+ * `npm run bench`: measures what is promised and says what it saw. Each `bench/*.bench.ts` of core and the plugins exports
+ * `run(report)`; `npm run bench -- bibtex` runs only those whose path has the word in it.
+ */
+import { globSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { installDependencies } from '../../host-web/setup/dependencies.mjs';
+import { root, say } from '../../host-web/setup/steps.mjs';
+
+await installDependencies();
+const { createServer } = await import('vite');
+
+const word = process.argv[2] ?? '';
+const files = ['core', 'plugins'].flatMap((folder) => findBenches(join(root, folder))).filter((file) => file.includes(word));
+
+/** Loads TypeScript through Vite, as the tests do. */
+const vite = await createServer({ root, server: { middlewareMode: true, hmr: false, watch: null }, appType: 'custom', logLevel: 'error' });
+
+/** @type {{ name: string, value: number, unit: string, limit?: number, atLeast?: boolean }[]} */
+const rows = [];
+const report = (name, value, unit, promise = {}) => {
+  const { limit, atLeast = false } = promise;
+  const kept = limit === undefined ? '' : (atLeast ? value >= limit : value <= limit) ? 'kept' : 'BROKEN';
+  const against = limit === undefined ? '' : `${atLeast ? '≥' : '≤'} ${limit} ${unit}`;
+  rows.push({ name, kept });
+  say(`  ${name.padEnd(60)} ${value.toFixed(1).padStart(10)} ${unit.padEnd(10)} ${against.padEnd(16)} ${kept}`);
+};
+
+say(`${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.versions.node}`);
+for (const file of files) {
+  say(file.slice(root.length + 1));
+  const { run } = await vite.ssrLoadModule(file);
+  await run(report);
+}
+await vite.close();
+const broken = rows.filter((row) => row.kept === 'BROKEN');
+say(broken.length > 0 ? `${broken.length} promises are broken.` : 'Every promise that was measured is kept.');
+process.exit(broken.length > 0 ? 1 : 0);
