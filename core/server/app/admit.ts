@@ -1,0 +1,73 @@
+/** Decides before the body is read whether a request may go on: who calls, through which gates, how often. */
+import type { FastifyRequest } from 'fastify';
+import { limitText } from '../../common/limit-texts.ts';
+import { type Gate, accessThrough } from '../../common/plans.ts';
+import type { Route } from '../../plugin-api/contract.ts';
+import type { SignedIn } from '../auth/signed-in.ts';
+import type { Sessions } from '../auth/sessions.ts';
+import { HttpError, LimitError } from './http-error.ts';
+import { RateLimiter } from './rate-limiter.ts';
+
+/** A cancelled account may read and export that long (decisions §2, ACC-036). */
+const CANCELLED_DAYS = 30;
+const DAY_MS = 24 * 3600 * 1000;
+
+export interface Door {
+  readonly sessions: Pick<Sessions, 'authenticate'>;
+  /** Server settings that are on. */
+  readonly flags: ReadonlySet<string>;
+}
+
+export const bearerOf = (request: FastifyRequest): string | undefined =>
+  /^Bearer +([A-Za-z0-9._~+/=-]{1,512})$/i.exec(request.headers.authorization ?? '')?.[1];
+
+const unauthorised = (): HttpError =>
+  new HttpError(401, 'Authentication credentials were not provided or are not valid.', { error: 'invalid_token' });
+
+const identify = async (request: FastifyRequest, auth: Route['auth'], door: Door): Promise<SignedIn | undefined> => {
+  if (auth === 'guest') return undefined;
+  const bearer = bearerOf(request);
+  const found = bearer && (await door.sessions.authenticate(bearer));
+  if (found) return found;
+  // With `either`, a token that does not hold is an error too: the client can refresh it and is not taken for a stranger.
+  if (auth === 'either' && request.headers.authorization === undefined) return undefined;
+  throw unauthorised();
+};
+
+/** @throws HttpError 404 for what is hidden from this caller, LimitError 402 for what another plan would open */
+const passGate = (gate: Gate | undefined, who: SignedIn | undefined, door: Door): void => {
+  const standing = {
+    plan: who?.caller.plan ?? 'F',
+    userType: who?.caller.userType ?? 'normal',
+    host: who?.host ?? 'web',
+    flags: door.flags,
+  } as const;
+  const access = accessThrough(gate, standing);
+  if (access === 'hidden') throw new HttpError(404, 'Not found.');
+  if (access === 'locked') {
+    const type = gate?.limit ?? 'BUY_PRO';
+    throw new LimitError(type, 0, 0, limitText(type, standing.plan), 402);
+  }
+};
+
+const refuseCancelled = ({ deactivatedAt }: SignedIn, route: Route): void => {
+  if (!deactivatedAt) return;
+  const until = new Date(deactivatedAt.getTime() + CANCELLED_DAYS * DAY_MS);
+  if (until.getTime() < Date.now()) throw unauthorised();
+  if (route.method === 'GET' || route.whenCancelled) return;
+  const day = until.toISOString().slice(0, 10);
+  throw new HttpError(403, `This account is cancelled. Your data can be downloaded until ${day}.`);
+};
+
+/** Makes the check of one route. `gates` are those of its plugin and its own. */
+export const admission = (route: Route, gates: readonly (Gate | undefined)[], door: Door) => {
+  const limiter = route.perMinute === undefined ? undefined : new RateLimiter(route.perMinute);
+  return async (request: FastifyRequest): Promise<SignedIn | undefined> => {
+    const who = await identify(request, route.auth, door);
+    const wait = limiter?.take(who ? `user ${who.caller.id}` : `address ${request.ip}`) ?? 0;
+    if (wait > 0) throw new HttpError(429, `Too many requests. Try again in ${wait} seconds.`, { retry_after: wait });
+    if (who) refuseCancelled(who, route);
+    for (const gate of gates) passGate(gate, who, door);
+    return who;
+  };
+};

@@ -1,0 +1,158 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { coreContract } from '../../common/core-contract.ts';
+import { sessionContract } from '../../common/session-contract.ts';
+import { probeContract, probePlugin } from '../testing/probe-plugin.ts';
+import { startForTests } from '../testing/test-server.ts';
+import { createServer } from './create-server.ts';
+
+const server = await startForTests({ plugins: [probePlugin] });
+const webRoot = join(server.dataDir, 'bundle');
+await mkdir(join(webRoot, 'assets'), { recursive: true });
+await writeFile(join(webRoot, 'index.html'), '<!doctype html><title>App</title>');
+await writeFile(join(webRoot, 'assets/app-abc123.js'), 'let a = 1;');
+await writeFile(join(webRoot, 'assets/app-abc123.js.gz'), gzipSync('let a = 1;'));
+await writeFile(join(server.dataDir, 'secret.txt'), 'secret');
+const serve = (env: object = {}) =>
+  createServer({
+    core: { ...server.core, config: { ...server.core.config, ...env } },
+    version: '1.2.3',
+    webRoot,
+    worker: () => ({ ok: true, detail: '' }),
+  });
+const app = await serve();
+
+describe('the app’s files', () => {
+  it('opens the app for every address that is no file and no call', async () => {
+    for (const url of ['/', '/library/12?x=1', '/editor/latex/3', '/apis']) {
+      const reply = await app.inject(url);
+      expect(reply.statusCode, url).toBe(200);
+      expect(reply.body).toContain('<title>App</title>');
+      expect(reply.headers['cache-control']).toBe('no-cache');
+      expect(reply.headers['content-type']).toContain('text/html');
+    }
+  });
+
+  it('keeps hashed files for a year, compressed where the browser takes it', async () => {
+    const plain = await app.inject('/assets/app-abc123.js');
+    expect(plain.body).toBe('let a = 1;');
+    expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    const zipped = await app.inject({ url: '/assets/app-abc123.js', headers: { 'accept-encoding': 'gzip' } });
+    expect(zipped.headers['content-encoding']).toBe('gzip');
+    expect(zipped.headers['content-type']).toContain('javascript');
+    expect(zipped.headers.vary).toContain('accept-encoding');
+  });
+
+  it('answers 404 for a missing chunk, other methods, and anything outside the folder', async () => {
+    expect((await app.inject('/assets/gone.js')).statusCode).toBe(404);
+    expect((await app.inject({ method: 'POST', url: '/library' })).statusCode).toBe(404);
+    for (const url of ['/..%2fsecret.txt', '/%2e%2e/secret.txt', '/assets/../../secret.txt']) {
+      expect((await app.inject(url)).body).not.toContain('secret');
+    }
+  });
+});
+
+describe('headers', () => {
+  it('are on every kind of answer', async () => {
+    const { access_token } = (await server.signIn()).tokens;
+    const authorization = `Bearer ${access_token}`;
+    const routes = [...Object.values(coreContract), ...Object.values(sessionContract), ...Object.values(probeContract)];
+    const calls = routes
+      .filter(({ path }) => path !== '/probe/slow/')
+      .map(({ method, path }) => ({ method, url: `/api${path.replaceAll(/\{\w+\}/g, '1')}`, headers: { authorization } }));
+    const rest = ['/', '/assets/app-abc123.js', '/api/none', '/api/%zz', '/api/metrics', '/api/openapi.json', '/api/events/'];
+    for (const call of [...calls, ...rest.map((url) => ({ method: 'GET' as const, url }))]) {
+      const { headers } = await app.inject(call);
+      expect(headers, call.url).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'cross-origin-opener-policy': 'same-origin',
+      });
+      expect(headers['content-security-policy'], call.url).toMatch(/default-src '(self|none)'/);
+    }
+  });
+
+  it('forbid framing, foreign scripts and eval, and ask for TLS where there is TLS', async () => {
+    const { headers } = await app.inject('/');
+    const policy = String(headers['content-security-policy']);
+    for (const rule of [
+      "frame-ancestors 'none'",
+      "base-uri 'none'",
+      "object-src 'none'",
+      "script-src 'self' 'wasm-unsafe-eval';",
+    ]) {
+      expect(policy).toContain(rule);
+    }
+    expect(policy).not.toContain("'unsafe-eval'");
+    expect(headers).not.toHaveProperty('strict-transport-security');
+    const secure = await serve({ PUBLIC_URL: 'https://carrel.example' });
+    expect((await secure.inject('/')).headers['strict-transport-security']).toContain('max-age=31536000');
+    await secure.close();
+  });
+
+  it('let nothing of the API be kept', async () => {
+    expect((await app.inject('/api/health')).headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('metrics', () => {
+  it('count requests by route, for this machine only', async () => {
+    await app.inject('/api/probe/guest/');
+    const reply = await app.inject({ url: '/api/metrics', remoteAddress: '127.0.0.1' });
+    expect(reply.body).toContain('carrel_http_request_seconds_count{method="GET",route="/probe/guest/",status="200"} ');
+    expect(reply.body).toContain('nodejs_eventloop_lag_seconds');
+    expect(reply.body).toContain('carrel_jobs{state="waiting"}');
+    expect((await app.inject({ url: '/api/metrics', remoteAddress: '10.0.0.9' })).statusCode).toBe(404);
+    const proxied = { 'x-forwarded-for': '10.0.0.9' };
+    expect((await app.inject({ url: '/api/metrics', headers: proxied })).statusCode).toBe(404);
+  });
+
+  it('are for whoever has the token when there is one', async () => {
+    const guarded = await serve({ METRICS_TOKEN: 'letmein' });
+    const read = (authorization: string) =>
+      guarded.inject({ url: '/api/metrics', headers: { authorization }, remoteAddress: '10.0.0.9' });
+    expect((await read('Bearer letmein')).statusCode).toBe(200);
+    expect((await read('Bearer letme')).statusCode).toBe(404);
+    expect((await guarded.inject('/api/metrics')).statusCode).toBe(404);
+    await guarded.close();
+  });
+});
+
+describe('stopping', () => {
+  it('finishes what runs and takes nothing new', async () => {
+    const closing = await serve();
+    let release = (): void => {};
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    closing.get('/held', () => held.then(() => ({ text: 'done' })));
+    const address = await closing.listen({ port: 0, host: '127.0.0.1' });
+    const running = fetch(`${address}/held`);
+    await new Promise((done) => setTimeout(done, 50));
+    const closed = closing.close();
+    await new Promise((done) => setTimeout(done, 50));
+    const refused = await new Promise((done) => {
+      connect(Number(new URL(address).port), '127.0.0.1')
+        .once('error', () => done(true))
+        .once('connect', () => done(false));
+    });
+    expect(refused).toBe(true);
+    release();
+    expect(await (await running).json()).toEqual({ text: 'done' });
+    await closed;
+  });
+
+  it('does not wait for connections on which nobody asks for anything', async () => {
+    const closing = await serve();
+    const address = await closing.listen({ port: 0, host: '127.0.0.1' });
+    const ahead = connect(Number(new URL(address).port), '127.0.0.1').on('error', () => {});
+    await (await fetch(`${address}/api/health/`)).text();
+    const began = performance.now();
+    await closing.close();
+    expect(performance.now() - began).toBeLessThan(1000);
+    ahead.destroy();
+  });
+});

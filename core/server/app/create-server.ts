@@ -1,0 +1,113 @@
+/** The web process: the API of core and plugins, the app's files, and the rules that hold for every answer. */
+import formbody from '@fastify/formbody';
+import multipart from '@fastify/multipart';
+import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { addMetrics } from '../observe/metrics.ts';
+import type { WorkerState } from '../observe/health.ts';
+import { errorAnswer } from './error-answer.ts';
+import { addEventStream } from './event-stream.ts';
+import { HttpError } from './http-error.ts';
+import { mountPlugins } from './mount-plugins.ts';
+import type { Core } from './open-core.ts';
+import { openApiDocument } from './openapi.ts';
+import { secure } from './security-headers.ts';
+import { isPage, serveApp } from './static-files.ts';
+
+export interface ServerOptions {
+  readonly core: Core;
+  readonly version: string;
+  /** Folder of the browser's bundle. */
+  readonly webRoot: string;
+  /** How the worker is that belongs to this process. */
+  readonly worker: () => WorkerState;
+}
+
+/** A slow line may take this long for an upload; a sender that trickles bytes is cut off then. */
+const REQUEST_MS = 15 * 60_000;
+const JSON_MAX_BYTES = 1024 * 1024;
+
+const answerError =
+  ({ log }: Core) =>
+  (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+    const { status, body } = errorAnswer(error, request.id);
+    if (status >= 500)
+      log.error({ err: error, request: request.id, method: request.method, path: request.routeOptions.url }, 'Failed');
+    if (status === 401 || status === 403) log.info({ request: request.id, status, path: request.routeOptions.url }, 'Refused');
+    if (typeof body.retry_after === 'number') reply.header('retry-after', String(body.retry_after));
+    reply.code(status).type('application/json; charset=utf-8').send(body);
+  };
+
+/** An empty body is no body, whatever type it claims to be. */
+const acceptEmptyJson = (app: FastifyInstance): void => {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, undefined) : parse(request, body, done),
+  );
+  app.removeContentTypeParser('text/plain');
+};
+
+/**
+ * Ends every connection when the last running request is answered. Those that browsers keep open for later, or have opened
+ * ahead of need, would hold the stop up until they time out.
+ */
+const endConnectionsWhenClosing = (app: FastifyInstance): void => {
+  let running = 0;
+  let isClosing = false;
+  const endIfDone = (): void => {
+    if (isClosing && running === 0) app.server.closeAllConnections();
+  };
+  app.addHook('onRequest', async (_request, reply) => {
+    running++;
+    reply.raw.once('close', () => {
+      running--;
+      endIfDone();
+    });
+  });
+  app.addHook('preClose', async () => {
+    isClosing = true;
+    endIfDone();
+  });
+};
+
+/** Ready to `listen`. `app.close()` ends event streams, waits for running requests, and closes nothing of `core`. */
+export const createServer = async ({ core, version, webRoot, worker }: ServerOptions): Promise<FastifyInstance> => {
+  const { config } = core;
+  const isOverTls = config.PUBLIC_URL.startsWith('https:');
+  const onError = answerError(core);
+  const app = fastify({
+    logger: false,
+    genReqId: () => crypto.randomUUID(),
+    trustProxy: config.TRUST_PROXY,
+    bodyLimit: JSON_MAX_BYTES,
+    requestTimeout: REQUEST_MS,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000 },
+    // Before any hook: an address that cannot be decoded.
+    frameworkErrors: (error: FastifyError, request, reply) => {
+      secure(request, reply, isOverTls);
+      onError(error, request, reply);
+    },
+  });
+  app.addHook('onRequest', async (request, reply) => secure(request, reply, isOverTls));
+  endConnectionsWhenClosing(app);
+  app.decorateRequest('signedIn', undefined);
+  app.setErrorHandler(onError);
+  acceptEmptyJson(app);
+  await app.register(formbody, { bodyLimit: JSON_MAX_BYTES });
+  await app.register(multipart, { throwFileSizeLimit: false });
+  addMetrics(app, core);
+  await app.register(
+    async (api) => {
+      addEventStream(api, core);
+      const contracts = await mountPlugins(api, core, version, worker);
+      const document = openApiDocument(`${config.PRODUCT_NAME} API`, version, config.PUBLIC_URL, contracts);
+      api.get('/openapi.json', { config: { path: '/openapi.json' } }, async () => document);
+    },
+    { prefix: '/api' },
+  );
+  const hasApp = await serveApp(app, webRoot);
+  app.setNotFoundHandler((request, reply) => {
+    if (hasApp && isPage(request.method, request.url)) return reply.sendFile('index.html');
+    throw new HttpError(404, 'Not found.');
+  });
+  return app;
+};

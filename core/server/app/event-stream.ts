@@ -1,0 +1,82 @@
+/** `GET /api/events/`: what happens to this user's things, as `text/event-stream`, for as long as the browser listens. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type StreamEvent, streamEvents } from '../../common/core-contract.ts';
+import { DisposableStore, disposable } from '../../common/disposable.ts';
+import type { SignedIn } from '../auth/signed-in.ts';
+import type { EventHub } from '../events/event-types.ts';
+import { bearerOf } from './admit.ts';
+import { HttpError } from './http-error.ts';
+import type { Core } from './open-core.ts';
+
+const HEARTBEAT_MS = 20_000;
+/** How long a browser waits before it connects again. */
+const RETRY_MS = 2_000;
+const MOST_STREAMS_OF_USER = 30;
+/** A browser that does not read is cut off before its backlog fills the memory. */
+const MOST_BACKLOG_BYTES = 1024 * 1024;
+
+const HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store',
+  // Proxies that buffer answers would hold events back.
+  'x-accel-buffering': 'no',
+};
+
+const isEndOf = (event: StreamEvent, session: number): boolean =>
+  event.type === streamEvents.sessionEnded && (event.data as { session?: unknown }).session === session;
+
+/** One open stream. `end` may be called twice. */
+const openStream = (reply: FastifyReply, { caller }: SignedIn, events: EventHub, onEnd: () => void): (() => void) => {
+  const { raw } = reply;
+  const open = new DisposableStore();
+  const end = (): void => {
+    if (open.isDisposed) return;
+    open.dispose();
+    raw.end();
+    onEnd();
+  };
+  const send = (event: StreamEvent): void => {
+    raw.write(`data: ${JSON.stringify(event)}\n\n`);
+    if (isEndOf(event, caller.sessionId) || raw.writableLength > MOST_BACKLOG_BYTES) end();
+  };
+  open.add(events.subscribe(caller.id, send));
+  open.add(events.onGap(() => send({ type: streamEvents.gap, data: null })));
+  const heartbeat = setInterval(() => raw.write(': here\n\n'), HEARTBEAT_MS);
+  open.add(disposable(() => clearInterval(heartbeat)));
+  raw.on('close', end);
+  raw.on('error', end);
+  return end;
+};
+
+/** Adds the route; the streams end when the server stops. */
+export const addEventStream = (app: FastifyInstance, { sessions, events }: Pick<Core, 'sessions' | 'events'>): void => {
+  const streams = new Map<number, Set<() => void>>();
+
+  const identify = async (request: FastifyRequest): Promise<SignedIn> => {
+    const { ticket } = request.query as { ticket?: unknown };
+    const bearer = bearerOf(request);
+    const who = typeof ticket === 'string' ? await sessions.redeem(ticket) : bearer && (await sessions.authenticate(bearer));
+    if (!who) throw new HttpError(401, 'Authentication credentials were not provided or are not valid.');
+    return who;
+  };
+
+  app.get('/events/', { config: { path: '/events/' }, exposeHeadRoute: false }, async (request, reply) => {
+    const who = await identify(request);
+    const mine = streams.get(who.caller.id) ?? new Set();
+    if (mine.size >= MOST_STREAMS_OF_USER) throw new HttpError(429, 'Too many open windows.', { retry_after: 60 });
+    reply.hijack();
+    const headers = Object.fromEntries(Object.entries(reply.getHeaders()).filter(([, value]) => value !== undefined));
+    reply.raw.writeHead(200, { ...(headers as Record<string, string>), ...HEADERS });
+    reply.raw.write(`retry: ${RETRY_MS}\n\n`);
+    streams.set(who.caller.id, mine);
+    const end = openStream(reply, who, events, () => {
+      mine.delete(end);
+      if (mine.size === 0) streams.delete(who.caller.id);
+    });
+    mine.add(end);
+  });
+
+  app.addHook('preClose', async () => {
+    for (const end of [...streams.values()].flatMap((mine) => [...mine])) end();
+  });
+};

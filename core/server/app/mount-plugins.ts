@@ -1,0 +1,75 @@
+/** Puts the contracts of core and of all plugins below `/api`, each in a scope of its own. */
+import type { FastifyInstance } from 'fastify';
+import { coreContract } from '../../common/core-contract.ts';
+import type { Gate } from '../../common/plans.ts';
+import { sessionContract } from '../../common/session-contract.ts';
+import type { Contract, Route } from '../../plugin-api/contract.ts';
+import { coreRoutes } from '../core-routes/core-routes.ts';
+import { sessionRoutes } from '../core-routes/session-routes.ts';
+import type { WorkerState } from '../observe/health.ts';
+import { admission, type Door } from './admit.ts';
+import { HttpError } from './http-error.ts';
+import { type AnyHandler, mountRoute } from './mount-route.ts';
+import type { DocumentedContract } from './openapi.ts';
+import type { Core } from './open-core.ts';
+
+interface Mount {
+  readonly owner: string;
+  readonly contract: Contract;
+  /** By name of the route. */
+  readonly handlers: Readonly<Record<string, AnyHandler>>;
+  readonly gate?: Gate | undefined;
+}
+
+/** Stands in for admission, so that it is the answer whatever the request brings. */
+const unavailable = async (): Promise<never> => {
+  throw new HttpError(503, 'This part of the app is not available at the moment.', { retry_after: 60 });
+};
+
+/** Two routes are the same for the router when only the names of their placeholders differ. */
+const shapeOf = ({ method, path }: Route): string => `${method} ${path.replaceAll(/\{\w+\}/g, '{}').replace(/\/+$/, '')}`;
+
+const mountsOf = (core: Core, version: string, worker: () => WorkerState): Mount[] => [
+  { owner: 'core', contract: sessionContract, handlers: sessionRoutes(core) as Mount['handlers'] },
+  { owner: 'core', contract: coreContract, handlers: coreRoutes(core, version, worker) as Mount['handlers'] },
+  ...core.plugins.map((plugin) => ({
+    owner: plugin.manifest.id,
+    contract: plugin.contract,
+    handlers: plugin.state === 'ready' ? (plugin.parts.routes as Mount['handlers']) : {},
+    gate: plugin.manifest.gate,
+  })),
+];
+
+/** Answers what was mounted, for the OpenAPI document. */
+export const mountPlugins = async (
+  api: FastifyInstance,
+  core: Core,
+  version: string,
+  worker: () => WorkerState,
+): Promise<readonly DocumentedContract[]> => {
+  const door: Door = { sessions: core.sessions, flags: new Set(core.config.FLAGS) };
+  const taken = new Map<string, string>();
+  const mounts = mountsOf(core, version, worker);
+  for (const { owner, contract, handlers, gate } of mounts) {
+    const log = core.logOf(owner);
+    await api.register(async (scope) => {
+      for (const [name, route] of Object.entries(contract)) {
+        const shape = shapeOf(route);
+        const other = taken.get(shape);
+        if (other) {
+          log.error({ route: shape, owner: other }, 'The route exists already; this one is left out');
+          continue;
+        }
+        taken.set(shape, owner);
+        const handler = handlers[name];
+        const admit = handler ? admission(route, [gate, route.gate], door) : unavailable;
+        try {
+          mountRoute(scope, { route, handler: handler ?? unavailable, admit, log });
+        } catch (error) {
+          log.error({ err: error, route: shape }, 'The route could not be added; it is left out');
+        }
+      }
+    });
+  }
+  return mounts;
+};

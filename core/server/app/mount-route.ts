@@ -1,0 +1,88 @@
+/** Puts one route of a contract on the server: admission, input, handler, checked answer. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { BinaryReply, Route } from '../../plugin-api/contract.ts';
+import type { BinaryAnswer, Call, Log } from '../../plugin-api/server.ts';
+import type { SignedIn } from '../auth/signed-in.ts';
+import { readInput } from './read-input.ts';
+import { sendBinary } from './send-binary.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by the route's admission; `undefined` for a guest. */
+    signedIn: SignedIn | undefined;
+  }
+  interface FastifyContextConfig {
+    /** The contract's path with its placeholders: the label of the request in metrics. */
+    path?: string;
+  }
+}
+
+/** A handler whose route is not known to the compiler. */
+export type AnyHandler = (call: Call) => Promise<unknown>;
+
+export interface Mounted {
+  readonly route: Route;
+  readonly handler: AnyHandler;
+  /** @throws HttpError when the request may not go on */
+  readonly admit: (request: FastifyRequest) => Promise<SignedIn | undefined>;
+  readonly log: Log;
+}
+
+export const isBinary = (reply: Route['reply']): reply is BinaryReply => 'binary' in reply;
+
+/** `/projects/{id}/` in the notation of the router. */
+export const routerPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
+
+/** What an upload did not read is let pass for a while, so that the sender gets to see the answer. */
+const DRAIN_MS = 30_000;
+
+/** Aborts when the caller is gone before the answer is complete. */
+const leaving = (reply: FastifyReply): AbortSignal => {
+  const controller = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) controller.abort(new Error('The caller went away'));
+  });
+  return controller.signal;
+};
+
+const drainUpload = (request: FastifyRequest): void => {
+  if (!request.isMultipart() || request.raw.readableEnded || request.raw.destroyed) return;
+  const end = setTimeout(() => request.raw.destroy(), DRAIN_MS);
+  end.unref();
+  request.raw.once('close', () => clearTimeout(end));
+  request.raw.unpipe();
+  request.raw.resume();
+};
+
+const checkedReply = (schema: z.ZodMiniType, value: unknown, route: Route): unknown => {
+  const result = z.safeParse(schema, value);
+  if (result.success) return result.data;
+  throw new Error(`${route.method} ${route.path} answered what its contract does not allow: ${z.prettifyError(result.error)}`);
+};
+
+export const mountRoute = (scope: FastifyInstance, { route, handler, admit, log }: Mounted): void => {
+  scope.route({
+    method: route.method,
+    url: routerPath(route.path),
+    config: { path: route.path },
+    exposeHeadRoute: false,
+    ...(route.maxBytes === undefined ? {} : { bodyLimit: route.maxBytes }),
+    onRequest: async (request) => {
+      request.signedIn = await admit(request);
+    },
+    handler: async (request, reply) => {
+      try {
+        const input = await readInput(request, route);
+        const call = { ...input, user: request.signedIn?.caller, ip: request.ip, signal: leaving(reply), log };
+        // The schemas of this very route have made `input`, so it is what the handler's types promise.
+        const answer = await handler(call as Call);
+        if (isBinary(route.reply)) return await sendBinary(request, reply, answer as BinaryAnswer, route.reply.type);
+        reply.code(route.status ?? 200);
+        return checkedReply(route.reply, answer, route);
+      } finally {
+        drainUpload(request);
+      }
+    },
+  });
+};

@@ -1,0 +1,116 @@
+/** Everything behind the web process and the worker alike: database, services, and the plugins set up on them. */
+import { join } from 'node:path';
+import { Accounts } from '../../plugin-api/accounts.ts';
+import type { Log } from '../../plugin-api/server.ts';
+import { PasswordHasher } from '../auth/password-hasher.ts';
+import { Sessions } from '../auth/sessions.ts';
+import { SignInGuard } from '../auth/sign-in-guard.ts';
+import type { AuthTables } from '../auth/tables.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import { createEvents } from '../events/create-events.ts';
+import type { EventHub } from '../events/event-types.ts';
+import { openFiles } from '../files/open-files.ts';
+import { createJobs } from '../jobs/create-jobs.ts';
+import type { JobQueue, NamedJob } from '../jobs/job-types.ts';
+import { PlanLimits } from '../limits/limits.ts';
+import { readPlanTable } from '../limits/plan-table.ts';
+import { createMailer } from '../mail/create-mailer.ts';
+import { emlTransport } from '../mail/eml-transport.ts';
+import { smtpTransport } from '../mail/smtp-transport.ts';
+import { runMigrations } from '../migrations/run-migrations.ts';
+import type { LoadablePlugin } from '../plugins/loadable-plugin.ts';
+import { type LoadedPlugin, loadPlugins } from '../plugins/load-plugins.ts';
+import { ServiceRegistry } from '../plugins/service-registry.ts';
+import { StoredAccounts } from '../users/accounts.ts';
+import type { UserTables } from '../users/tables.ts';
+import { userAnswer } from '../users/user-answer.ts';
+import { coreMigrations } from './core-migrations.ts';
+
+export interface CoreOptions {
+  readonly config: Config;
+  readonly plugins: readonly LoadablePlugin[];
+  readonly db: Database;
+  readonly log: Log;
+  readonly logOf: (plugin: string) => Log;
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+export interface Core {
+  readonly config: Config;
+  readonly log: Log;
+  readonly logOf: (plugin: string) => Log;
+  readonly db: Database;
+  readonly events: EventHub;
+  readonly queue: JobQueue;
+  /** Jobs of core and of every plugin that is ready. */
+  readonly jobs: readonly NamedJob[];
+  readonly sessions: Sessions;
+  readonly hasher: PasswordHasher;
+  readonly guard: SignInGuard;
+  readonly accounts: StoredAccounts;
+  readonly registry: ServiceRegistry;
+  readonly plugins: readonly LoadedPlugin[];
+  /** Ends what plugins hold open, then the events. The database is closed by who opened it. */
+  close(): Promise<void>;
+}
+
+const filesOf = ({ CARREL_DATA: dataDir, ...config }: Config) => {
+  if (!config.S3_BUCKET) return openFiles({ dataDir });
+  const {
+    S3_BUCKET: bucket,
+    S3_REGION: region,
+    S3_ENDPOINT: endpoint,
+    S3_ACCESS_KEY_ID: id,
+    S3_SECRET_ACCESS_KEY: secret,
+  } = config;
+  const credentials = id && secret ? { accessKeyId: id, secretAccessKey: secret } : undefined;
+  return openFiles({ dataDir, s3: { bucket, region, endpoint, credentials } });
+};
+
+const jobsOf = (plugins: readonly LoadedPlugin[]): NamedJob[] =>
+  plugins.flatMap((plugin) =>
+    plugin.state === 'failed'
+      ? []
+      : Object.entries(plugin.parts.jobs ?? {}).map(([name, definition]) => ({ plugin: plugin.manifest.id, name, definition })),
+  );
+
+/** A broken plugin does not stop it; a broken core does. */
+export const openCore = async ({ config, plugins, db, log, logOf, env }: CoreOptions): Promise<Core> => {
+  await runMigrations(db, coreMigrations, log);
+  const table = await readPlanTable(config.PLANS_FILE);
+  const queue = await createJobs({ db, log });
+  const events = await createEvents({ db, log });
+  const transport = config.SMTP_URL ? smtpTransport(config.SMTP_URL) : emlTransport(join(config.CARREL_DATA, 'mail'));
+  const mail = createMailer({ jobs: queue, from: config.MAIL_FROM, transport });
+  const limits = new PlanLimits(db.kysely, table);
+
+  const tables = db.kysely.withTables<AuthTables & UserTables>();
+  const sessions = new Sessions(tables, events);
+  const hasher = new PasswordHasher();
+  const guard = new SignInGuard(db.kysely.withTables<AuthTables>());
+  const toUser = userAnswer(limits, table);
+  const accounts = new StoredAccounts({ db: db.kysely.withTables<UserTables>(), hasher, guard, sessions, toUser });
+  accounts.onTokenReuse((reuse) => log.warn(reuse, 'A used refresh token came back; its session was ended'));
+
+  const registry = new ServiceRegistry();
+  registry.provide(Accounts, accounts);
+  const files = await filesOf(config);
+  const shared = { db, files, mail, events, jobs: queue, limits, registry, logOf, env };
+  const loaded = await loadPlugins(plugins, { ...shared, dataDir: config.CARREL_DATA, publicUrl: config.PUBLIC_URL });
+
+  const sweep: NamedJob = {
+    plugin: 'core',
+    name: 'sweep-sessions',
+    definition: { every: '17 * * * *', run: () => sessions.sweep() },
+  };
+  const close = async (): Promise<void> => {
+    for (const plugin of [...loaded].reverse()) {
+      if (plugin.state === 'failed') continue;
+      await plugin.parts.dispose?.().catch((error: unknown) => log.error({ err: error }, `${plugin.manifest.id} did not close`));
+    }
+    await events.close();
+  };
+  const jobs = [sweep, ...mail.jobs, ...events.jobs, ...jobsOf(loaded)];
+  return { config, log, logOf, db, events, queue, jobs, sessions, hasher, guard, accounts, registry, plugins: loaded, close };
+};

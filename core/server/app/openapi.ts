@@ -1,0 +1,109 @@
+/** The OpenAPI 3.1 document of all contracts, at `/api/openapi.json`. */
+import * as z from 'zod/mini';
+import { Failure } from '../../common/errors.ts';
+import type { Contract, Route } from '../../plugin-api/contract.ts';
+import { isBinary } from './mount-route.ts';
+
+export interface DocumentedContract {
+  /** Plugin id, or `core`. */
+  readonly owner: string;
+  readonly contract: Contract;
+}
+
+type Json = Readonly<Record<string, unknown>>;
+
+const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+};
+
+const parameters = (place: 'path' | 'query', schema: z.ZodMiniType | undefined): Json[] => {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Json; required?: string[] };
+  return Object.entries(properties).map(([name, inner]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: inner,
+  }));
+};
+
+const formSchema = ({ form, files = {} }: Route): Json => {
+  const text = form ? schemaOf(form, 'input') : { type: 'object', properties: {} };
+  const fileFields = Object.entries(files).map(([name, { maxBytes, maxFiles = 1 }]) => {
+    const file = { type: 'string', contentMediaType: 'application/octet-stream', description: `At most ${maxBytes} bytes.` };
+    return [name, maxFiles === 1 ? file : { type: 'array', items: file, maxItems: maxFiles }];
+  });
+  return { ...text, properties: { ...(text.properties as Json), ...Object.fromEntries(fileFields) } };
+};
+
+const requestBody = (route: Route): Json | undefined => {
+  if (route.form || route.files) return { required: true, content: { 'multipart/form-data': { schema: formSchema(route) } } };
+  if (!route.body) return undefined;
+  const schema = schemaOf(route.body, 'input');
+  return { required: true, content: { 'application/json': { schema }, 'application/x-www-form-urlencoded': { schema } } };
+};
+
+const success = ({ reply }: Route): Json =>
+  isBinary(reply)
+    ? { description: 'The bytes', content: { [reply.type]: { schema: { type: 'string', format: 'binary' } } } }
+    : { description: 'Success', content: { 'application/json': { schema: schemaOf(reply, 'output') } } };
+
+const failure = (description: string): Json => ({
+  description,
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+});
+
+const failures = (route: Route): Json => ({
+  ...(route.params || route.query || route.body || route.form ? { 400: failure('The request is not valid') } : {}),
+  ...(route.auth === 'guest' ? {} : { 401: failure('Not signed in') }),
+  ...(route.params ? { 404: failure('Not there, or not for this caller') } : {}),
+  ...(route.body || route.files ? { 413: failure('Too large') } : {}),
+  ...(route.perMinute === undefined ? {} : { 429: failure(`More than ${route.perMinute} calls a minute`) }),
+  default: failure('Any other failure'),
+});
+
+const SECURITY = {
+  bearer: [{ bearer: [] }],
+  either: [{}, { bearer: [] }],
+  guest: [],
+} as const;
+
+const operation = (owner: string, name: string, route: Route): Json => {
+  const body = requestBody(route);
+  return {
+    operationId: `${owner}.${name}`,
+    tags: [owner],
+    summary: route.doc,
+    security: SECURITY[route.auth ?? 'bearer'],
+    parameters: [...parameters('path', route.params), ...parameters('query', route.query)],
+    ...(body ? { requestBody: body } : {}),
+    responses: { [String(route.status ?? 200)]: success(route), ...failures(route) },
+  };
+};
+
+/** @param publicUrl Without a trailing slash. */
+export const openApiDocument = (
+  title: string,
+  version: string,
+  publicUrl: string,
+  contracts: readonly DocumentedContract[],
+): Json => {
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const { owner, contract } of contracts) {
+    for (const [name, route] of Object.entries(contract)) {
+      const methods = (paths[route.path] ??= {});
+      methods[route.method.toLowerCase()] = operation(owner, name, route);
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title, version },
+    servers: [{ url: `${publicUrl}/api` }],
+    paths,
+    components: {
+      schemas: { Failure: schemaOf(Failure, 'output') },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+    },
+  };
+};

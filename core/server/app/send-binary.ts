@@ -1,0 +1,49 @@
+/** Sends the bytes of a binary route: whole, a range of them, or "not modified". */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { BinaryAnswer } from '../../plugin-api/server.ts';
+import { type ByteRange, byteRange } from './byte-range.ts';
+import { contentDisposition } from './content-disposition.ts';
+
+const bytesOf = async ({ body }: BinaryAnswer, range: ByteRange | undefined) => {
+  if (typeof body === 'function') return body(range);
+  return range ? body.subarray(range.start, range.end + 1) : body;
+};
+
+const isUnchanged = (header: string | undefined, etag: string | undefined): boolean =>
+  etag !== undefined &&
+  (header?.split(',').some((known) => known.trim().replace(/^W\//, '') === etag || known.trim() === '*') ?? false);
+
+/** A range of an older version would be glued to the wrong bytes. */
+const rangeStillFits = (ifRange: string | undefined, etag: string | undefined): boolean =>
+  ifRange === undefined || ifRange === etag;
+
+/** @param type Of the route, used when the handler names none. */
+export const sendBinary = async (request: FastifyRequest, reply: FastifyReply, answer: BinaryAnswer, type: string) => {
+  const etag = answer.etag === undefined ? undefined : `"${answer.etag.replace(/["\\]/g, '')}"`;
+  const header = (name: string): string | undefined => {
+    const value = request.headers[name];
+    return typeof value === 'string' ? value : undefined;
+  };
+  // Bytes that somebody uploaded: never run as a page of ours, never guessed to be another type.
+  reply.headers({
+    'content-type': answer.type ?? type,
+    'content-disposition': contentDisposition(answer.name, answer.inline ?? false),
+    'content-security-policy': "sandbox; default-src 'none'",
+    'accept-ranges': 'bytes',
+    'cache-control': etag ? 'private, no-cache' : 'no-store',
+    ...(etag ? { etag } : {}),
+  });
+  if (isUnchanged(header('if-none-match'), etag)) return reply.code(304).send();
+  const range = rangeStillFits(header('if-range'), etag) ? byteRange(header('range'), answer.size) : undefined;
+  if (range === 'unsatisfiable') {
+    return reply
+      .code(416)
+      .headers({ 'content-range': `bytes */${answer.size}`, 'content-type': 'application/json' })
+      .send({
+        message: 'The requested part of the file does not exist.',
+      });
+  }
+  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${answer.size}`);
+  reply.header('content-length', range ? range.end - range.start + 1 : answer.size);
+  return reply.send(await bytesOf(answer, range));
+};

@@ -1,0 +1,52 @@
+/** Signing in with a password: limits first, then one hash, then one answer for every reason to refuse (trust.md A9). */
+import type { Tokens } from '../../common/session-contract.ts';
+import type { Log } from '../../plugin-api/server.ts';
+import { HttpError } from '../app/http-error.ts';
+import { RateLimiter } from '../app/rate-limiter.ts';
+import { normalEmail } from '../users/account-row.ts';
+import type { PasswordHasher } from './password-hasher.ts';
+import type { Sessions } from './sessions.ts';
+import type { SignInGuard } from './sign-in-guard.ts';
+
+export interface StoredPassword {
+  readonly id: number;
+  readonly password_hash: string | null;
+}
+
+interface Parts {
+  readonly passwordOf: (email: string) => Promise<StoredPassword | undefined>;
+  readonly hasher: PasswordHasher;
+  readonly guard: SignInGuard;
+  readonly sessions: Sessions;
+  readonly log: Log;
+  readonly perMinute: number;
+}
+
+export interface Credentials {
+  readonly username: string;
+  readonly password: string;
+  readonly clientId: string;
+  readonly remember: boolean;
+  readonly ip: string;
+}
+
+const refused = (): HttpError =>
+  new HttpError(401, 'Invalid credentials', { error: 'invalid_grant', error_description: 'Invalid credentials' });
+
+export const passwordSignIn = ({ passwordOf, hasher, guard, sessions, log, perMinute }: Parts) => {
+  const byAddress = new RateLimiter(perMinute);
+  return async ({ username, password, clientId, remember, ip }: Credentials): Promise<Tokens> => {
+    const wait = byAddress.take(ip);
+    if (wait > 0) throw new HttpError(429, `Too many attempts. Try again in ${wait} seconds.`, { retry_after: wait });
+    const email = normalEmail(username);
+    await guard.admit(email);
+    const found = await passwordOf(email);
+    if (!(await hasher.verify(found?.password_hash, password)) || !found) {
+      log.warn({ email, ip, clientId }, 'Sign-in refused');
+      throw refused();
+    }
+    await guard.forgive(email);
+    log.info({ user: found.id, ip, clientId }, 'Signed in');
+    return sessions.issue(found.id, clientId, remember);
+  };
+};

@@ -1,0 +1,110 @@
+/** Every setting of the environment: its shape, its default and what it is for. The README's table is made from it. */
+import { isAbsolute, resolve } from 'node:path';
+import * as z from 'zod/mini';
+import { environments } from '../common/core-contract.ts';
+
+interface Setting<S extends z.ZodMiniType = z.ZodMiniType> {
+  /** Reads the text of the variable. */
+  readonly schema: S;
+  /** Used when the variable is not set or empty. */
+  readonly fallback?: string;
+  readonly doc: string;
+}
+
+const setting = <S extends z.ZodMiniType>(schema: S, doc: string, fallback?: string): Setting<S> =>
+  fallback === undefined ? { schema, doc } : { schema, doc, fallback };
+
+const text = z.string();
+const maybe = z.optional(z.string());
+const whole = (least: number, most: number) => z.coerce.number().check(z.int(), z.minimum(least), z.maximum(most));
+const onOff = z.pipe(
+  z.enum(['true', 'false', '1', '0']),
+  z.transform((value) => value === 'true' || value === '1'),
+);
+const list = z.pipe(
+  text,
+  z.transform((value) => value.split(/[\s,]+/).filter((item) => item !== '')),
+);
+const address = z.pipe(
+  z.url({ protocol: /^https?$/ }),
+  z.transform((value) => value.replace(/\/+$/, '')),
+);
+
+export const settings = {
+  PORT: setting(whole(0, 65_535), 'Port that the server listens on.', '4700'),
+  HOST: setting(text, 'Address that the server listens on; `0.0.0.0` for every network.', '127.0.0.1'),
+  PUBLIC_URL: setting(z.optional(address), 'Address under which browsers reach the app; `http://localhost:PORT` when not set.'),
+  CARREL_DATA: setting(text, 'Folder of the database, files and scratch space, from the project folder.', '.carrel'),
+  DATABASE_URL: setting(maybe, 'A PostgreSQL server (`postgres://…`); without it one is started inside `CARREL_DATA`.'),
+  CARREL_ENV: setting(z.enum(environments), 'Which environment this is: `dev`, `design`, `staging` or `prod`.', 'prod'),
+  PRODUCT_NAME: setting(text, 'Name of the product in titles and mails.', 'Carrel'),
+  LOG_LEVEL: setting(
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']),
+    'Least level that is logged (JSON lines on stderr).',
+    'warn',
+  ),
+  SMTP_URL: setting(maybe, 'Mail server (`smtp://user:password@host:port`); without it mails are written to `CARREL_DATA/mail`.'),
+  MAIL_FROM: setting(text, 'Sender of mails.', 'Carrel <carrel@localhost>'),
+  S3_BUCKET: setting(maybe, 'Bucket for files in S3-compatible storage; without it files lie in `CARREL_DATA/files`.'),
+  S3_ENDPOINT: setting(z.optional(address), 'Address of the S3-compatible storage, when it is not AWS.'),
+  S3_REGION: setting(text, 'Region of the bucket.', 'us-east-1'),
+  S3_ACCESS_KEY_ID: setting(maybe, 'Access key of the storage.'),
+  S3_SECRET_ACCESS_KEY: setting(maybe, 'Secret of the access key.'),
+  PLANS_FILE: setting(text, 'The table of plans and limits, from the project folder.', 'host-web/plans.json'),
+  FLAGS: setting(list, 'Features that are switched on, separated by commas.', ''),
+  CLIENTS: setting(
+    list,
+    'OAuth clients as `id` or `id:secret`, separated by commas. An empty secret is accepted for each of them.',
+    'carrel-web,carrel-desktop,carrel-word,carrel-importer',
+  ),
+  SIGN_INS_PER_MINUTE: setting(whole(1, 100_000), 'Sign-ins a minute from one network address.', '30'),
+  TRUST_PROXY: setting(onOff, 'Believe `X-Forwarded-For` and `X-Forwarded-Proto` of the proxy in front.', 'false'),
+  METRICS_TOKEN: setting(maybe, 'Bearer token for `/api/metrics`; without it only this machine may read them.'),
+  WORKER: setting(onOff, 'Start the process that runs jobs beside the web process.', 'true'),
+  WORKER_CONCURRENCY: setting(whole(1, 64), 'Jobs that one worker process runs at once.', '4'),
+} as const;
+
+type Settings = { readonly [K in keyof typeof settings]: z.output<(typeof settings)[K]['schema']> };
+export type Config = Omit<Settings, 'PUBLIC_URL'> & { readonly PUBLIC_URL: string };
+
+/** Thrown with one readable line for each bad variable. Values are never repeated: they may be secrets. */
+export class ConfigError extends Error {
+  constructor(lines: readonly string[]) {
+    super(lines.join('\n'));
+    this.name = 'ConfigError';
+  }
+}
+
+/**
+ * Reads the environment.
+ * @param root The project folder, from which relative paths count.
+ * @throws ConfigError
+ */
+export const readConfig = (env: Readonly<Record<string, string | undefined>>, root: string): Config => {
+  const read: Record<string, unknown> = {};
+  const wrong: string[] = [];
+  for (const [name, { schema, fallback, doc }] of Object.entries<Setting>(settings)) {
+    const result = z.safeParse(schema, env[name] || fallback);
+    if (result.success) read[name] = result.data;
+    else wrong.push(`${name} is not valid. ${doc}`);
+  }
+  if (wrong.length > 0) throw new ConfigError(wrong);
+  const config = read as Settings;
+  const from = (path: string): string => (isAbsolute(path) ? path : resolve(root, path));
+  return {
+    ...config,
+    PUBLIC_URL: config.PUBLIC_URL ?? `http://localhost:${config.PORT}`,
+    CARREL_DATA: from(config.CARREL_DATA),
+    PLANS_FILE: from(config.PLANS_FILE),
+  };
+};
+
+/** The settings as a Markdown table, for the README. */
+export const settingsTable = (): string =>
+  [
+    '| Variable | Default | What it is |',
+    '|---|---|---|',
+    ...Object.entries<Setting>(settings).map(
+      ([name, { fallback, doc }]) => `| \`${name}\` | ${fallback ? `\`${fallback}\`` : ''} | ${doc} |`,
+    ),
+  ].join('\n');

@@ -1,0 +1,20 @@
+/** Handlers of the calls that belong to no plugin. */
+import type { coreContract } from '../../common/core-contract.ts';
+import type { Handlers } from '../../plugin-api/server.ts';
+import type { Core } from '../app/open-core.ts';
+import { Layouts } from '../layouts/layouts.ts';
+import type { LayoutTables } from '../layouts/tables.ts';
+import { type WorkerState, healthOf } from '../observe/health.ts';
+import { initialData } from './initial-data.ts';
+
+export const coreRoutes = (core: Core, version: string, worker: () => WorkerState): Handlers<typeof coreContract> => {
+  const layouts = new Layouts(core.db.kysely.withTables<LayoutTables>());
+  return {
+    initialData: ({ user }) => initialData(core, layouts, user),
+    async updateLayouts({ user, body }) {
+      await layouts.save(user.id, body);
+      return { success: true, message: 'Layout updated.' };
+    },
+    health: () => healthOf(core, version, worker()),
+  };
+};

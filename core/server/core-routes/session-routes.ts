@@ -1,0 +1,43 @@
+/** Handlers of signing in, refreshing and signing out (ACC-037, ACC-038). */
+import type { sessionContract } from '../../common/session-contract.ts';
+import type { Handlers } from '../../plugin-api/server.ts';
+import type { Core } from '../app/open-core.ts';
+import { knownClients } from '../auth/clients.ts';
+import { TICKET_SECONDS } from '../auth/sessions.ts';
+import { passwordSignIn } from '../auth/sign-in.ts';
+
+type SessionCore = Pick<Core, 'accounts' | 'config' | 'guard' | 'hasher' | 'log' | 'sessions'>;
+
+export const sessionRoutes = ({
+  accounts,
+  config,
+  guard,
+  hasher,
+  log,
+  sessions,
+}: SessionCore): Handlers<typeof sessionContract> => {
+  const clientOf = knownClients(config.CLIENTS);
+  const signIn = passwordSignIn({
+    passwordOf: (email) => accounts.passwordOf(email),
+    perMinute: config.SIGN_INS_PER_MINUTE,
+    hasher,
+    guard,
+    sessions,
+    log,
+  });
+  return {
+    async token({ body, ip }) {
+      const clientId = clientOf(body);
+      if (body.grant_type === 'refresh_token') return sessions.rotate(body.refresh_token, body.client_id ? clientId : undefined);
+      const { username, password, remember = true } = body;
+      return signIn({ username, password, clientId, remember, ip });
+    },
+    async logout({ user }) {
+      await sessions.end(user.sessionId);
+      return { success: true, message: 'You are signed out.' };
+    },
+    async streamTicket({ user }) {
+      return { ticket: await sessions.ticket(user.sessionId), expires_in: TICKET_SECONDS };
+    },
+  };
+};

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { defineContract } from '../../plugin-api/contract.ts';
+import { definePlugin } from '../../plugin-api/manifest.ts';
+import { defineServer } from '../../plugin-api/server.ts';
+import { startForTests } from '../testing/test-server.ts';
+
+const manifest = definePlugin({
+  id: 'shelf',
+  api: 1,
+  contributes: {
+    limits: {
+      'shelf.book': { unit: 'count', feature: 'tab', codes: { F: 'TAB', P: 'TAB' } },
+      'shelf.weight': {
+        unit: 'bytes',
+        feature: 'weight',
+        codes: { F: 'STORAGE', P: 'PRO_STORAGE' },
+        status: 402,
+        defaults: { F: 5, P: null },
+      },
+    },
+  },
+});
+const contract = defineContract({
+  add: {
+    method: 'POST',
+    path: '/shelf/',
+    body: z.object({ count: z.number(), limit: z.string() }),
+    reply: z.object({ used: z.number(), limit: z.nullable(z.number()) }),
+    doc: 'Add',
+  },
+});
+const half = defineServer(manifest, contract, {
+  migrations: [
+    {
+      name: '0001-book',
+      up: async (db) => {
+        await sql`create table shelf_book (owner bigint not null references core_user (id))`.execute(db);
+      },
+    },
+  ],
+  setup: ({ db, limits }) => {
+    const count = async (within: Parameters<typeof limits.claim>[0], owner: number): Promise<number> => {
+      const { rows } = await sql<{ n: number }>`select count(*) as n from shelf_book where owner = ${owner}`.execute(within);
+      return rows[0]?.n ?? 0;
+    };
+    return {
+      counters: { 'shelf.book': count, 'shelf.weight': count },
+      routes: {
+        add: ({ user, body }) =>
+          db<object>()
+            .transaction()
+            .execute(async (tx) => {
+              const state = await limits.claim(tx, user.id, body.limit, body.count);
+              for (let i = 0; i < body.count; i++) await sql`insert into shelf_book values (${user.id})`.execute(tx);
+              return { used: state.used, limit: state.limit };
+            }),
+      },
+    };
+  },
+});
+const server = await startForTests({ plugins: [{ manifest, server: async () => half }] });
+
+describe('limits', () => {
+  it('[CORE-090] refuses past the plan with 429, type code, limit and used', async () => {
+    const ada = await server.signIn();
+    expect(await ada.call(contract.add, { body: { count: 3, limit: 'shelf.book' } })).toEqual({ used: 3, limit: 3 });
+    const reply = await ada.send(contract.add, { body: { count: 1, limit: 'shelf.book' } });
+    expect(reply.status).toBe(429);
+    expect(reply.json).toEqual({
+      message: 'You can only open 3 tabs at a time in the free version.',
+      type: 'TAB',
+      limit: 3,
+      used: 3,
+    });
+  });
+
+  it('[CORE-091] refuses with 402 where the limit says so, and takes declared numbers the plan table does not have', async () => {
+    const [ada, pro] = [await server.signIn(), await server.signIn({ plan: 'P' })];
+    const reply = await ada.send(contract.add, { body: { count: 6, limit: 'shelf.weight' } });
+    expect(reply.status).toBe(402);
+    expect(reply.json).toMatchObject({ type: 'STORAGE', limit: 5, used: 0 });
+    expect(await pro.call(contract.add, { body: { count: 6, limit: 'shelf.weight' } })).toEqual({ used: 6, limit: null });
+  });
+
+  it('counts what was bought on top, and any plan that is not F as pro', async () => {
+    const pro = await server.signIn({ subscription_type: 'pro_yearly', purchased_items: { tab: 2 } });
+    expect(await pro.call(contract.add, { body: { count: 12, limit: 'shelf.book' } })).toEqual({ used: 12, limit: 12 });
+    expect((await pro.send(contract.add, { body: { count: 1, limit: 'shelf.book' } })).status).toBe(429);
+  });
+
+  it('gives the last place to exactly one of two claims at once', async () => {
+    for (let round = 0; round < 10; round++) {
+      const ada = await server.signIn();
+      await ada.call(contract.add, { body: { count: 2, limit: 'shelf.book' } });
+      const add = () => ada.send(contract.add, { body: { count: 1, limit: 'shelf.book' } });
+      const replies = await Promise.all([add(), add(), add(), add()]);
+      expect(replies.map(({ status }) => status).sort()).toEqual([200, 429, 429, 429]);
+    }
+  });
+});

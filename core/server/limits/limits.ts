@@ -1,0 +1,84 @@
+/** Limits of the plan: counted by plugins, decided here. */
+import { sql } from 'kysely';
+import { limitText } from '../../common/limit-texts.ts';
+import { type Plan, planOf } from '../../common/plans.ts';
+import type { LimitDeclaration } from '../../plugin-api/manifest.ts';
+import type { Counter, Executor, LimitState, Limits } from '../../plugin-api/server.ts';
+import { HttpError, LimitError } from '../app/http-error.ts';
+import type { PlanTable } from './plan-table.ts';
+
+interface Declared {
+  readonly declaration: LimitDeclaration;
+  readonly counter: Counter;
+}
+
+interface Owner {
+  readonly plan: Plan;
+  readonly purchased: Readonly<Record<string, number>>;
+}
+
+interface OwnerRow {
+  readonly subscription_type: string;
+  readonly purchased_items: Record<string, number>;
+}
+
+export class PlanLimits implements Limits {
+  readonly #db: Executor;
+  readonly #table: PlanTable;
+  readonly #declared = new Map<string, Declared>();
+
+  constructor(db: Executor, table: PlanTable) {
+    this.#db = db;
+    this.#table = table;
+  }
+
+  /** Makes a limit of a plugin's manifest known, together with the plugin's counter for it. */
+  declare(id: string, declaration: LimitDeclaration, counter: Counter): void {
+    this.#declared.set(id, { declaration, counter });
+  }
+
+  async claim(within: Executor, owner: number, limit: string, adding: number): Promise<LimitState> {
+    const declared = this.#declared.get(limit);
+    if (!declared) throw new Error(`The limit "${limit}" has no counter`);
+    const { declaration } = declared;
+    const who = await this.#lockedOwner(within, owner);
+    const state = await this.#count(within, owner, who, declared);
+    if (state.limit !== null && state.used + adding > state.limit) {
+      const type = declaration.codes[who.plan];
+      throw new LimitError(type, state.limit, state.used, limitText(type, who.plan), declaration.status ?? 429);
+    }
+    return { ...state, used: state.used + adding };
+  }
+
+  async state(owner: number): Promise<readonly LimitState[]> {
+    const { rows } = await sql<OwnerRow>`
+      select subscription_type, purchased_items from core_user where id = ${owner}`.execute(this.#db);
+    const who = this.#ownerOf(rows[0]);
+    return Promise.all([...this.#declared.values()].map((declared) => this.#count(this.#db, owner, who, declared)));
+  }
+
+  /**
+   * Locks the owner until the transaction ends: of two claims at once the second counts what the first has added.
+   * `no key` leaves rows that merely refer to the owner writable.
+   */
+  async #lockedOwner(within: Executor, owner: number): Promise<Owner> {
+    const { rows } = await sql<OwnerRow>`
+      select subscription_type, purchased_items from core_user where id = ${owner} for no key update`.execute(within);
+    return this.#ownerOf(rows[0]);
+  }
+
+  #ownerOf(row: OwnerRow | undefined): Owner {
+    if (!row) throw new HttpError(404, 'User Not Found.');
+    return { plan: planOf(row.subscription_type), purchased: row.purchased_items };
+  }
+
+  async #count(db: Executor, owner: number, { plan, purchased }: Owner, { declaration, counter }: Declared): Promise<LimitState> {
+    const featureId = declaration.feature;
+    const included = this.#table.included(featureId, plan, declaration.defaults);
+    return {
+      featureId,
+      limit: included === null ? null : included + (purchased[featureId] ?? 0),
+      used: await counter(db, owner),
+    };
+  }
+}

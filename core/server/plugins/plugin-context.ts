@@ -1,0 +1,60 @@
+/** What core hands to one plugin's server half: everything in it is already the plugin's own. */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import * as z from 'zod/mini';
+import type { Events, FileStore, Limits, Log, Mailer, ServerContext } from '../../plugin-api/server.ts';
+import { ConfigError } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import type { JobQueue } from '../jobs/job-types.ts';
+import type { ServiceRegistry } from './service-registry.ts';
+
+/** Services of core that contexts are cut from. */
+export interface SharedServices {
+  readonly db: Database;
+  readonly files: FileStore;
+  readonly mail: Mailer;
+  readonly events: Events;
+  readonly jobs: JobQueue;
+  readonly limits: Limits;
+  readonly registry: ServiceRegistry;
+  readonly dataDir: string;
+  readonly publicUrl: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+/** Names of two plugins never meet in the store. */
+const ownFiles = (store: FileStore, plugin: string): FileStore => ({
+  put: (name, body) => store.put(`${plugin}/${name}`, body),
+  read: (name, range) => store.read(`${plugin}/${name}`, range),
+  size: (name) => store.size(`${plugin}/${name}`),
+  remove: (name) => store.remove(`${plugin}/${name}`),
+});
+
+const readEnv = <S extends z.ZodMiniType>(schema: S, env: SharedServices['env']): z.output<S> => {
+  const result = z.safeParse(schema, env);
+  if (result.success) return result.data;
+  throw new ConfigError(result.error.issues.map(({ path, message }) => `${path.join('.')} is not valid: ${message}.`));
+};
+
+export const pluginContext = (plugin: string, log: Log, shared: SharedServices): ServerContext => {
+  const scratch = join(shared.dataDir, 'scratch', plugin);
+  mkdirSync(scratch, { recursive: true });
+  return {
+    plugin,
+    log,
+    // One connection pool for all; only the types of the tables differ.
+    db: <Tables>() => shared.db.kysely as Kysely<Tables>,
+    files: ownFiles(shared.files, plugin),
+    mail: shared.mail,
+    events: shared.events,
+    jobs: shared.jobs.of(plugin),
+    limits: shared.limits,
+    scratch,
+    publicUrl: shared.publicUrl,
+    env: (schema) => readEnv(schema, shared.env),
+    service: (token) => shared.registry.get(token),
+    optional: (token) => shared.registry.find(token),
+    provide: (token, value) => shared.registry.provide(token, value),
+  };
+};

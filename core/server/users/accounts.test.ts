@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { Accounts } from '../../plugin-api/accounts.ts';
+import { startForTests } from '../testing/test-server.ts';
+
+const server = await startForTests();
+const accounts = server.service(Accounts);
+
+describe('accounts', () => {
+  it('[ACC-022] keep every field, with defaults for the rest', async () => {
+    const created = await accounts.create({
+      email: ' Ada@Example.ORG ',
+      first_name: 'Ada',
+      language: 'de',
+      data: { theme: 'blue' },
+    });
+    expect(created).toMatchObject({
+      email: 'ada@example.org',
+      language: 'de',
+      data: { theme: 'blue' },
+      user_type: 'normal',
+      subscription_type: 'F',
+      is_email_verified: false,
+      has_password: false,
+      analytics_info: {},
+      date_joined: expect.any(Date),
+      deactivated_at: null,
+    });
+    const changed = await accounts.update(created.id, {
+      country: 'CH',
+      analytics_info: { user_level: 6 },
+      first_name: undefined,
+    });
+    expect(changed).toMatchObject({ first_name: 'Ada', country: 'CH', analytics_info: { user_level: 6 } });
+    expect(await accounts.byEmail('ADA@example.org')).toEqual(changed);
+    expect(await accounts.update(created.id, {})).toEqual(changed);
+  });
+
+  it('have one address each, however it is written', async () => {
+    const bob = await accounts.create({ email: 'bob@example.org' });
+    await expect(accounts.create({ email: 'BOB@example.org' })).rejects.toMatchObject({ status: 409 });
+    await accounts.create({ email: 'cleo@example.org' });
+    await expect(accounts.update(bob.id, { email: 'Cleo@example.org' })).rejects.toMatchObject({ status: 409 });
+  });
+
+  it('are 404 when they are not there', async () => {
+    expect(await accounts.byId(999_999)).toBeUndefined();
+    await expect(accounts.update(999_999, { city: 'Bern' })).rejects.toMatchObject({ status: 404 });
+    await expect(accounts.setPassword(999_999, 'correct horse 1')).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('are made and changed inside the caller’s transaction', async () => {
+    const failing = server.db.kysely.transaction().execute(async (tx) => {
+      const { id } = await accounts.create({ email: 'dora@example.org' }, tx);
+      await accounts.setPassword(id, 'correct horse 1', tx);
+      throw new Error('undo');
+    });
+    await expect(failing).rejects.toThrow('undo');
+    expect(await accounts.byEmail('dora@example.org')).toBeUndefined();
+  });
+
+  it('check passwords', async () => {
+    const { id } = await accounts.create({ email: 'eve@example.org' });
+    expect(await accounts.verifyPassword(id, 'correct horse 1')).toBe(false);
+    await accounts.setPassword(id, 'correct horse 1');
+    expect(await accounts.verifyPassword(id, 'correct horse 1')).toBe(true);
+    expect(await accounts.verifyPassword(id, 'correct horse 2')).toBe(false);
+    expect(await accounts.verifyPassword(999_999, 'correct horse 1')).toBe(false);
+  });
+});

@@ -1,0 +1,128 @@
+/** Accounts in the database: the implementation of `Accounts` that plugins use, and what core itself needs of it. */
+import type { Kysely } from 'kysely';
+import type { Event } from '../../common/emitter.ts';
+import type { Tokens } from '../../common/session-contract.ts';
+import type { User } from '../../common/user.ts';
+import type { Account, AccountChanges, Accounts, TokenReuse } from '../../plugin-api/accounts.ts';
+import type { Executor } from '../../plugin-api/server.ts';
+import { HttpError } from '../app/http-error.ts';
+import type { PasswordHasher } from '../auth/password-hasher.ts';
+import type { Sessions } from '../auth/sessions.ts';
+import type { SignInGuard } from '../auth/sign-in-guard.ts';
+import { isUniqueViolation } from '../app/database-errors.ts';
+import { accountOf, columnsOf, normalEmail } from './account-row.ts';
+import type { UserTables } from './tables.ts';
+
+interface Dependencies {
+  readonly db: Kysely<UserTables>;
+  readonly hasher: PasswordHasher;
+  readonly guard: SignInGuard;
+  readonly sessions: Sessions;
+  readonly toUser: (account: Account) => Promise<User>;
+}
+
+export class StoredAccounts implements Accounts {
+  readonly #parts: Dependencies;
+  readonly onTokenReuse: Event<TokenReuse>;
+
+  constructor(parts: Dependencies) {
+    this.#parts = parts;
+    this.onTokenReuse = parts.sessions.reuse.event;
+  }
+
+  async create(fields: AccountChanges & { email: string }, within?: Executor): Promise<Account> {
+    return this.#unlessTaken(async () => {
+      const row = await this.#db(within)
+        .insertInto('core_user')
+        .values({ ...columnsOf(fields), email: normalEmail(fields.email) })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      return accountOf(row);
+    });
+  }
+
+  async byEmail(email: string, within?: Executor): Promise<Account | undefined> {
+    const row = await this.#db(within)
+      .selectFrom('core_user')
+      .selectAll()
+      .where((where) => where(where.fn('lower', ['email']), '=', normalEmail(email)))
+      .executeTakeFirst();
+    return row && accountOf(row);
+  }
+
+  /** The hash that a sign-in is checked against. */
+  passwordOf(email: string): Promise<{ id: number; password_hash: string | null } | undefined> {
+    return this.#db()
+      .selectFrom('core_user')
+      .select(['id', 'password_hash'])
+      .where((where) => where(where.fn('lower', ['email']), '=', normalEmail(email)))
+      .executeTakeFirst();
+  }
+
+  async byId(id: number, within?: Executor): Promise<Account | undefined> {
+    const row = await this.#db(within).selectFrom('core_user').selectAll().where('id', '=', id).executeTakeFirst();
+    return row && accountOf(row);
+  }
+
+  async update(id: number, changes: AccountChanges, within?: Executor): Promise<Account> {
+    const columns = columnsOf(changes);
+    if (Object.keys(columns).length === 0) return this.#known(await this.byId(id, within));
+    return this.#unlessTaken(async () => {
+      const row = await this.#db(within)
+        .updateTable('core_user')
+        .set(columns)
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirst();
+      return this.#known(row && accountOf(row));
+    });
+  }
+
+  async setPassword(id: number, plain: string, within?: Executor): Promise<void> {
+    const password_hash = await this.#parts.hasher.hash(plain);
+    const row = await this.#db(within)
+      .updateTable('core_user')
+      .set({ password_hash })
+      .where('id', '=', id)
+      .returning('email')
+      .executeTakeFirst();
+    if (!row) throw new HttpError(404, 'User Not Found.');
+    await this.#parts.guard.forgive(normalEmail(row.email));
+  }
+
+  async verifyPassword(id: number, plain: string): Promise<boolean> {
+    const row = await this.#db().selectFrom('core_user').select('password_hash').where('id', '=', id).executeTakeFirst();
+    return this.#parts.hasher.verify(row?.password_hash, plain);
+  }
+
+  issueSession(id: number, clientId: string, remember = true): Promise<Tokens> {
+    return this.#parts.sessions.issue(id, clientId, remember);
+  }
+
+  endSessions(id: number, exceptSession?: number): Promise<void> {
+    return this.#parts.sessions.endAll(id, exceptSession);
+  }
+
+  toUser(account: Account): Promise<User> {
+    return this.#parts.toUser(account);
+  }
+
+  /** Every executor that core hands out is a Kysely or a transaction of one; only its table types are not known. */
+  #db(within?: Executor): Kysely<UserTables> {
+    return within ? (within as Kysely<UserTables>) : this.#parts.db;
+  }
+
+  #known(account: Account | undefined): Account {
+    if (!account) throw new HttpError(404, 'User Not Found.');
+    return account;
+  }
+
+  async #unlessTaken(write: () => Promise<Account>): Promise<Account> {
+    try {
+      return await write();
+    } catch (error) {
+      if (isUniqueViolation(error)) throw new HttpError(409, 'An account with this email exists already.');
+      throw error;
+    }
+  }
+}

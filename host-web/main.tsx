@@ -1,0 +1,17 @@
+/** The web host: gives core the plugins that were built in, and the element to draw in. */
+import '../core/client/ui/base.css';
+import { bootstrap } from '../core/client/boot/bootstrap.tsx';
+import { webHost } from '../core/client/host/web-host.ts';
+import { clientHalves, manifests } from './plugins.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no element #root');
+
+await bootstrap({
+  host: webHost,
+  manifests,
+  clientHalves,
+  root,
+  clientId: 'carrel-web',
+  ...(import.meta.env.VITE_API_URL && { apiUrl: import.meta.env.VITE_API_URL }),
+});

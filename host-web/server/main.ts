@@ -1,0 +1,26 @@
+/** The web process of Carrel: the app and its API from one port. */
+import { join } from 'node:path';
+import { onStop } from '../../core/server/app/on-stop.ts';
+import { runServer } from '../../core/server/app/run-server.ts';
+import { version } from '../../package.json';
+import { plugins } from './plugins.ts';
+import { config, log, root } from './settings.ts';
+
+const explain = (error: unknown): string => {
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    return `Port ${config.PORT} is already in use. Set PORT to another one.`;
+  }
+  return error instanceof Error ? error.message : String(error);
+};
+
+try {
+  const webRoot = join(root, 'dist/web');
+  const workerScript = join(import.meta.dirname, 'worker.js');
+  const server = await runServer({ config, plugins, log, version, webRoot, workerScript });
+  onStop(() => server.stop(), log);
+  console.log(`${config.PRODUCT_NAME} is ready at ${config.PUBLIC_URL}`);
+} catch (error) {
+  log.debug({ err: error }, 'Could not start');
+  console.error(explain(error));
+  process.exit(1);
+}

@@ -1,0 +1,134 @@
+/** Files in and out: PDFs, bibliographies, exports. One entry point takes whatever was dropped or chosen. */
+import type { ApiOf } from '#plugin-api';
+import type { Dialogs, Host, StatusBar, Translate } from '#plugin-api/client';
+import type { ExportFormat, LibraryContract } from '../../common/contract.ts';
+import { exportName } from '../../common/export-name.ts';
+import { ExportForm } from '../dialogs/export-form.tsx';
+import { ImportReport } from '../dialogs/import-report.tsx';
+import type { LibraryDesk } from '../library-desk.ts';
+import { sortPdfs } from '../stores/pdf-files.ts';
+import type { Uploads } from '../stores/uploads.ts';
+import type { Toasts } from '../toasts.ts';
+
+/** Endings of the files that `import` reads. */
+export const BIBLIOGRAPHIES = ['.bib', '.ris', '.json'] as const;
+
+const ENDINGS: Record<ExportFormat, string> = { bib: 'bib', ris: 'ris', csljson: 'json' };
+
+const isBibliography = ({ name }: File): boolean => BIBLIOGRAPHIES.some((ending) => name.toLowerCase().endsWith(ending));
+
+export interface ExchangeParts {
+  readonly api: ApiOf<LibraryContract>;
+  readonly desk: LibraryDesk;
+  readonly uploads: Uploads;
+  readonly dialogs: Dialogs;
+  readonly host: Host;
+  readonly status: StatusBar;
+  readonly toasts: Toasts;
+  readonly t: Translate;
+}
+
+/** Asks the browser for files; resolves to none when the person closes the window. */
+const askFiles = (accept: string, multiple: boolean): Promise<readonly File[]> =>
+  new Promise((done) => {
+    const input = document.createElement('input');
+    Object.assign(input, { type: 'file', accept, multiple });
+    input.addEventListener('change', () => done([...(input.files ?? [])]));
+    input.addEventListener('cancel', () => done([]));
+    input.click();
+  });
+
+export class ExchangeActions {
+  readonly #parts: ExchangeParts;
+
+  constructor(parts: ExchangeParts) {
+    this.#parts = parts;
+  }
+
+  async choosePdfs(): Promise<void> {
+    await this.addPdfs(await askFiles('.pdf,application/pdf', true));
+  }
+
+  async chooseBibliography(): Promise<void> {
+    const [file] = await askFiles(BIBLIOGRAPHIES.join(','), false);
+    if (file) await this.import(file);
+  }
+
+  /** Takes files as they come: bibliographies are imported, everything else must be a PDF. */
+  async take(files: readonly File[], project = this.#parts.desk.project): Promise<void> {
+    for (const file of files.filter(isBibliography)) await this.import(file, project);
+    const rest = files.filter((file) => !isBibliography(file));
+    if (rest.length > 0) await this.addPdfs(rest, project);
+  }
+
+  async addPdfs(files: readonly File[], project = this.#parts.desk.project): Promise<void> {
+    const { desk, uploads, toasts, t } = this.#parts;
+    if (files.length === 0) return;
+    const { accepted, refusals } = await sortPdfs(files);
+    for (const refusal of refusals) toasts.problem(refusal);
+    if (accepted.length === 0) return;
+    try {
+      const [first] = desk.projects.tree;
+      const target = project ?? first?.project.id ?? (await desk.projects.create({ title: t('project.first') })).id;
+      await uploads.add(accepted, target);
+    } catch (error) {
+      toasts.failure(error);
+    }
+  }
+
+  /** Reads a bibliography and says what came in, and what did not and why. */
+  async import(file: File, project = this.#parts.desk.project): Promise<void> {
+    const { api, desk, dialogs, status, toasts, t } = this.#parts;
+    const show = (progress: number) =>
+      status.set({
+        id: 'library.import',
+        text: t('import.sending', { name: file.name }),
+        icon: 'upload',
+        kind: 'busy',
+        progress,
+      });
+    const item = show(0);
+    try {
+      const form = project === undefined ? {} : { project_id: project };
+      const report = await api.importReferences({ form, files: { file } }, { onProgress: show });
+      await Promise.all([desk.projects.load(), desk.refresh()]);
+      desk.chooseProject(report.project_id);
+      if (report.skipped_total === 0) toasts.say('import.done', { count: report.imported });
+      else await dialogs.open<void>((close) => ImportReport({ t, report, close }), { title: t('import.report'), size: 'medium' });
+    } catch (error) {
+      toasts.failure(error, 'import.failed');
+    } finally {
+      item.dispose();
+    }
+  }
+
+  /** The export dialog (LIB-032): projects, or chosen references. */
+  async export(what: { projects: readonly number[] } | { articles: readonly number[] }): Promise<void> {
+    const { dialogs, t } = this.#parts;
+    const choice = await dialogs.open<{ format: ExportFormat; include_annotations: boolean }>(
+      (close) => ExportForm({ t, close }),
+      {
+        title: t('export.title'),
+        size: 'small',
+      },
+    );
+    if (choice) await this.save(what, choice);
+  }
+
+  async save(
+    what: { projects: readonly number[] } | { articles: readonly number[] },
+    { format, include_annotations }: { format: ExportFormat; include_annotations: boolean },
+  ): Promise<void> {
+    const { api, desk, host, toasts } = this.#parts;
+    const ids = 'projects' in what ? { project_ids: [...what.projects] } : { article_ids: [...what.articles] };
+    const titles =
+      'projects' in what ? what.projects.map((id) => desk.projects.get(id)?.title ?? '') : [desk.chosen?.title ?? ''];
+    try {
+      const file = await api.exportReferences({ body: { format, include_annotations, ...ids } });
+      await host.save(file, exportName(titles, ENDINGS[format]));
+      toasts.say('export.done');
+    } catch (error) {
+      toasts.failure(error, 'export.failed');
+    }
+  }
+}

@@ -1,0 +1,116 @@
+/** What one does to projects, with the notices and undo that belong to it. */
+import type { ApiOf } from '#plugin-api';
+import type { Dialogs, Translate } from '#plugin-api/client';
+import { DEFAULT_BAND } from '../../common/colours.ts';
+import type { LibraryContract } from '../../common/contract.ts';
+import type { Project } from '../../common/model/project.ts';
+import { ProjectForm } from '../dialogs/project-form.tsx';
+import type { LibraryDesk } from '../library-desk.ts';
+import type { Toasts } from '../toasts.ts';
+
+const MAX_TITLE = 300;
+
+export interface ProjectActionParts {
+  readonly api: ApiOf<LibraryContract>;
+  readonly desk: LibraryDesk;
+  readonly dialogs: Dialogs;
+  readonly toasts: Toasts;
+  readonly t: Translate;
+}
+
+export class ProjectActions {
+  readonly #parts: ProjectActionParts;
+
+  constructor(parts: ProjectActionParts) {
+    this.#parts = parts;
+  }
+
+  /** The add dialog (LIB-027): title and colour band. */
+  async create(parent: Project | undefined): Promise<void> {
+    const { dialogs, desk, toasts, t } = this.#parts;
+    const title = t(parent ? 'project.newSub' : 'project.new');
+    const fields = await dialogs.open<{ title: string; background: string }>(
+      (close) =>
+        ProjectForm({
+          t,
+          action: t('project.create'),
+          initial: { title: '', background: parent?.background ?? DEFAULT_BAND },
+          close,
+        }),
+      { title, size: 'small' },
+    );
+    if (!fields) return;
+    try {
+      const project = await desk.projects.create({ ...fields, parent_project_id: parent?.id ?? null });
+      desk.chooseProject(project.id);
+      toasts.done('project', 'added');
+    } catch (error) {
+      toasts.failure(error);
+    }
+  }
+
+  async rename(project: Project): Promise<void> {
+    const { dialogs, t } = this.#parts;
+    const label = t('project.title');
+    const title = await dialogs.prompt({
+      title: t('project.rename'),
+      label,
+      value: project.title,
+      action: t('project.save'),
+      maxLength: MAX_TITLE,
+      required: true,
+    });
+    if (title !== undefined && title.trim() !== project.title) await this.change(project, { title: title.trim() });
+  }
+
+  /** The edit dialog (LIB-027). */
+  async edit(project: Project): Promise<void> {
+    const { dialogs, t } = this.#parts;
+    const { title, background } = project;
+    const fields = await dialogs.open<{ title: string; background: string }>(
+      (close) => ProjectForm({ t, action: t('project.save'), initial: { title, background }, close }),
+      { title: t('project.edit'), size: 'small' },
+    );
+    if (fields) await this.change(project, fields);
+  }
+
+  async change(project: Project, change: { title?: string; background?: string }): Promise<void> {
+    const { desk, toasts } = this.#parts;
+    try {
+      await desk.projects.change(project.id, change);
+      toasts.done('project', 'updated');
+    } catch (error) {
+      toasts.failure(error);
+      void desk.projects.load();
+    }
+  }
+
+  async move(project: Project, parent: number | null): Promise<void> {
+    const { desk, toasts } = this.#parts;
+    const before = project.parent_project_id;
+    try {
+      await desk.projects.move(project.id, parent);
+      toasts.done('project', 'moved', () => desk.projects.move(project.id, before));
+    } catch (error) {
+      toasts.failure(error);
+    }
+  }
+
+  /** Into the recycle bin with everything in it; Undo brings back exactly what left (LIB-062). */
+  async delete(project: Project): Promise<void> {
+    const { api, desk, dialogs, toasts } = this.#parts;
+    if (!(await dialogs.confirmDelete(project.title))) return;
+    try {
+      const { deleted } = await api.deleteItems({ body: { projects: [project.id] } });
+      desk.projects.forget(new Set(deleted.projects));
+      if (desk.project !== undefined && deleted.projects.includes(desk.project)) desk.chooseProject(undefined);
+      toasts.done('project', 'deleted', async () => {
+        await api.restoreDeleted({ body: deleted });
+        await Promise.all([desk.projects.load(), desk.refresh()]);
+        toasts.done('project', 'restored');
+      });
+    } catch (error) {
+      toasts.failure(error);
+    }
+  }
+}

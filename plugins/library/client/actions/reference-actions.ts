@@ -1,0 +1,196 @@
+/** What one does to references, one or many, with the notices and undo that belong to it. */
+import type { ApiOf } from '#plugin-api';
+import type { Dialogs, Panels, Translate } from '#plugin-api/client';
+import type { LibraryContract } from '../../common/contract.ts';
+import type { ArticleRow } from '../../common/model/article.ts';
+import type { TagLabel } from '../../common/model/tag.ts';
+import type { DocumentReader } from '../../common/services.ts';
+import { ChooseProject } from '../dialogs/choose-project.tsx';
+import { TagForm } from '../dialogs/tag-form.tsx';
+import type { LibraryDesk } from '../library-desk.ts';
+import type { Toasts } from '../toasts.ts';
+
+export interface ReferenceActionParts {
+  readonly api: ApiOf<LibraryContract>;
+  readonly desk: LibraryDesk;
+  readonly dialogs: Dialogs;
+  readonly panels: Panels;
+  readonly toasts: Toasts;
+  readonly t: Translate;
+  /** Asked for at the time of use: the reader may come and go. */
+  readonly reader: () => DocumentReader | undefined;
+}
+
+export class ReferenceActions {
+  readonly #parts: ReferenceActionParts;
+
+  constructor(parts: ReferenceActionParts) {
+    this.#parts = parts;
+  }
+
+  /** Opens the PDF where there is one, and the reference's own panel otherwise. */
+  open(row: ArticleRow): void {
+    const reader = row.pdf_url === null ? undefined : this.#parts.reader();
+    if (reader) reader.open({ article: row.id });
+    else this.show(row.id, row.project);
+  }
+
+  show(article: number, project?: number): void {
+    this.#parts.panels.open('library.reference', project === undefined ? { article } : { article, project });
+  }
+
+  /** An empty reference, opened so that its fields can be filled. */
+  async create(): Promise<void> {
+    const { api, desk, toasts, t } = this.#parts;
+    try {
+      const project = desk.project ?? (await this.#someProject());
+      const info = { title: t('reference.untitled'), type: 'article-journal', source: 'manual' };
+      const { document } = await api.createArticles({ body: { project, info } });
+      const article = Array.isArray(document) ? document[0] : document;
+      if (!article) return;
+      await desk.refresh();
+      this.show(article.id, article.project);
+      toasts.done('reference', 'added', () => this.#erase([article.id]));
+    } catch (error) {
+      toasts.failure(error);
+    }
+  }
+
+  /** Into the recycle bin, with Undo; several at once ask first (CORE-028). */
+  async delete(articles: readonly number[]): Promise<void> {
+    const { dialogs, toasts, t } = this.#parts;
+    if (articles.length === 0) return;
+    if (articles.length > 1 && !(await dialogs.confirmDelete(t('reference.count', { count: articles.length })))) return;
+    try {
+      const restore = await this.#erase(articles);
+      toasts.done('reference', 'deleted', async () => {
+        await restore();
+        toasts.done('reference', 'restored');
+      });
+    } catch (error) {
+      toasts.failure(error);
+    }
+  }
+
+  async move(articles: readonly number[], to?: number): Promise<void> {
+    const { api, desk, dialogs, toasts, t } = this.#parts;
+    const branches = desk.projects.tree;
+    const target =
+      to ??
+      (await dialogs.open<number>(
+        (close) => ChooseProject({ t, branches, except: desk.project, action: t('reference.move'), close }),
+        {
+          title: t('reference.moveTitle', { count: articles.length }),
+          size: 'small',
+        },
+      ));
+    if (target === undefined) return;
+    try {
+      await api.moveArticles({ body: { articles: [...articles], project: target } });
+      desk.selection.clear();
+      await Promise.all([desk.refresh(), desk.projects.load()]);
+      toasts.done('reference', 'moved');
+    } catch (error) {
+      toasts.failure(error);
+    }
+  }
+
+  /** The tags dialog (LIB-031): adds a tag to all selected references. */
+  async addTag(articles: readonly number[]): Promise<void> {
+    const { api, desk, dialogs, t } = this.#parts;
+    const known = await api
+      .listTags({ query: desk.project === undefined ? {} : { project: desk.project } })
+      .catch(() => ({ data: [] }));
+    const tag = await dialogs.open<TagLabel>((close) => TagForm({ t, known: known.data, close }), {
+      title: t('tag.add'),
+      size: 'small',
+    });
+    if (tag) await this.tag(articles, [tag], []);
+  }
+
+  async removeTag(articles: readonly number[]): Promise<void> {
+    const { desk, dialogs, t } = this.#parts;
+    const chosen = new Set(articles);
+    const carried = new Map<string, string>();
+    for (let index = 0; index < desk.rows.total; index++) {
+      const row = desk.rows.row(index);
+      if (row && chosen.has(row.id)) for (const tag of row.tags) carried.set(tag.text, tag.color);
+    }
+    const known = [...carried].map(([text, color]) => ({ text, color, count: 0 }));
+    const tag = await dialogs.open<TagLabel>((close) => TagForm({ t, known, onlyKnown: true, close }), {
+      title: t('tag.remove'),
+      size: 'small',
+    });
+    if (tag) await this.tag(articles, [], [tag.text]);
+  }
+
+  async tag(articles: readonly number[], add: TagLabel[], remove: string[]): Promise<void> {
+    const { api, desk, toasts } = this.#parts;
+    try {
+      await api.tagArticles({ body: { articles: [...articles], add, remove } });
+      await desk.refresh();
+      toasts.done('tag', add.length > 0 ? 'added' : 'removed');
+    } catch {
+      toasts.problem(add.length > 0 ? 'tag.addFailed' : 'tag.deleteFailed');
+    }
+  }
+
+  /** Puts the n-th tag of the project on the selected references, or takes it away when all of them carry it. */
+  async toggleNumberedTag(number: number): Promise<void> {
+    const { api, desk } = this.#parts;
+    const articles = desk.articles;
+    if (articles.length === 0) return;
+    const { data } = await api.listTags({ query: desk.project === undefined ? {} : { project: desk.project } });
+    const tag = data[number - 1];
+    if (!tag) return;
+    const carried = articles.every((id) => desk.rows.row(desk.rows.indexOf(id))?.tags.some(({ text }) => text === tag.text));
+    await this.tag(articles, carried ? [] : [{ text: tag.text, color: tag.color }], carried ? [tag.text] : []);
+  }
+
+  /** An empty note, in the reference's panel. */
+  async addNote(article: number): Promise<void> {
+    const { api, toasts } = this.#parts;
+    try {
+      await api.createArticleNote({ body: { note: { article, text: '' } } });
+      this.show(article);
+      toasts.done('note', 'added');
+    } catch (error) {
+      toasts.failure(error);
+    }
+  }
+
+  async copyCitekeys(articles: readonly number[]): Promise<void> {
+    const { api, desk, toasts } = this.#parts;
+    try {
+      const keys = await Promise.all(
+        articles.map(
+          async (id) =>
+            desk.rows.row(desk.rows.indexOf(id))?.citekey ?? (await api.getArticle({ params: { id } })).document.citekey,
+        ),
+      );
+      await navigator.clipboard.writeText(keys.join(', '));
+      toasts.say('reference.copied', { keys: keys.slice(0, 3).join(', ') });
+    } catch (error) {
+      toasts.failure(error, 'reference.copyFailed');
+    }
+  }
+
+  /** Takes references away; the answer brings them back. */
+  async #erase(articles: readonly number[]): Promise<() => Promise<void>> {
+    const { api, desk } = this.#parts;
+    const { deleted } = await api.deleteItems({ body: { articles: [...articles] } });
+    desk.selection.clear();
+    await Promise.all([desk.refresh(), desk.projects.load()]);
+    return async () => {
+      await api.restoreDeleted({ body: deleted });
+      await Promise.all([desk.refresh(), desk.projects.load()]);
+    };
+  }
+
+  /** A reference needs a project: the first one, or a new one when there is none yet. */
+  async #someProject(): Promise<number> {
+    const { desk, t } = this.#parts;
+    const [first] = desk.projects.tree;
+    return first?.project.id ?? (await desk.projects.create({ title: t('project.first') })).id;
+  }
+}

@@ -1,0 +1,93 @@
+/** What the library does as soon as it is on: listens, keeps context keys true, offers itself to the palette. */
+import { autorun } from 'mobx';
+import { disposable } from '#plugin-api';
+import { type ClientContext, Panels, QuickOpen, ServerEvents, Session, StatusBar } from '#plugin-api/client';
+import { libraryContract } from '../common/contract.ts';
+import { LIBRARY_CHANGED, LIBRARY_IMPORT, type ImportProgress, type LibraryChanged } from '../common/events.ts';
+import { canWrite, hasPdf, hasProject, hasSelection, selectionCount } from '../common/keys.ts';
+import { References } from '../common/services.ts';
+import { LibraryParts } from './library-parts.ts';
+import { projectProvider, referenceProvider } from './quick-open.ts';
+import type { ReferenceCache } from './reference-cache.ts';
+
+/** Changes that come in a burst are answered once, after so many milliseconds. */
+const BURST = 150;
+
+const listenToServer = (ctx: ClientContext): void => {
+  const { desk } = ctx.service(LibraryParts);
+  const references = ctx.service(References) as ReferenceCache;
+  const events = ctx.service(ServerEvents);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const refreshSoon = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void Promise.all([desk.projects.load(), desk.refresh()]), BURST);
+  };
+  ctx.subscriptions.add(
+    events.on<LibraryChanged>(LIBRARY_CHANGED, (change) => {
+      references.changed(change);
+      refreshSoon();
+    }),
+  );
+  ctx.subscriptions.add(events.onReconnect(refreshSoon));
+  ctx.subscriptions.add(disposable(() => clearTimeout(timer)));
+};
+
+const showProgress = (ctx: ClientContext): void => {
+  const status = ctx.service(StatusBar);
+  const { uploads } = ctx.service(LibraryParts);
+  ctx.subscriptions.add(
+    ctx.service(ServerEvents).on<ImportProgress>(LIBRARY_IMPORT, ({ done, total }) => {
+      const item = status.set({
+        id: 'library.reading',
+        text: ctx.t('import.progress', { done, total }),
+        icon: 'library',
+        kind: 'busy',
+        progress: total > 0 ? done / total : 0,
+      });
+      if (done >= total) item.dispose();
+    }),
+  );
+  const stop = autorun(() => {
+    const { progress } = uploads;
+    const item = {
+      id: 'library.uploads',
+      text: ctx.t('upload.status', { count: uploads.queue.length }),
+      icon: 'upload',
+      kind: 'busy',
+    } as const;
+    if (progress === undefined) status.set({ ...item, text: '' }).dispose();
+    else status.set({ ...item, progress });
+  });
+  ctx.subscriptions.add(disposable(stop));
+};
+
+const keepKeys = (ctx: ClientContext): void => {
+  const { desk } = ctx.service(LibraryParts);
+  const stop = autorun(() => {
+    ctx.setKey(hasSelection, desk.selection.size > 0);
+    ctx.setKey(selectionCount, desk.selection.size);
+    ctx.setKey(hasPdf, Boolean(desk.focused?.pdf_url));
+    ctx.setKey(hasProject, desk.project !== undefined);
+    ctx.setKey(canWrite, desk.canWrite);
+  });
+  ctx.subscriptions.add(disposable(stop));
+};
+
+export const activate = (ctx: ClientContext): void => {
+  const { desk, references } = ctx.service(LibraryParts);
+  const session = ctx.service(Session);
+  const quickOpen = ctx.service(QuickOpen);
+  const panels = ctx.service(Panels);
+  // Staggered after sign-in, so that what is on the screen comes first (ACC-024).
+  ctx.subscriptions.add(session.afterSignIn(200, () => desk.projects.loadRecent().catch(() => {})));
+  ctx.subscriptions.add(session.afterSignIn(300, () => desk.start()));
+  listenToServer(ctx);
+  showProgress(ctx);
+  keepKeys(ctx);
+  const show = (project: number) => {
+    panels.open('library.list');
+    desk.chooseProject(project);
+  };
+  ctx.subscriptions.add(quickOpen.addProvider(projectProvider(desk, show, ctx.t)));
+  ctx.subscriptions.add(quickOpen.addProvider(referenceProvider(ctx.api(libraryContract), references, ctx.t)));
+};

@@ -1,0 +1,82 @@
+/** The library's objects and how they hang together; one of each for as long as the plugin is on. */
+import type { Container } from 'inversify';
+import type { ApiOf, Token } from '#plugin-api';
+import { token } from '#plugin-api';
+import { Api, Dialogs, Host, Notices, Panels, StatusBar, Translate } from '#plugin-api/client';
+import { libraryContract, type LibraryContract } from '../common/contract.ts';
+import { DocumentReader, LibrarySelection, ReferencePicker, References } from '../common/services.ts';
+import { ExchangeActions } from './actions/exchange-actions.ts';
+import { ProjectActions } from './actions/project-actions.ts';
+import { ReferenceActions } from './actions/reference-actions.ts';
+import { LibraryDesk } from './library-desk.ts';
+import { LibraryParts } from './library-parts.ts';
+import { PickerService } from './picker-service.ts';
+import { ReferenceCache } from './reference-cache.ts';
+import { ProjectStore } from './stores/project-store.ts';
+import { ReferenceWindow } from './stores/reference-window.ts';
+import { Uploads } from './stores/uploads.ts';
+import { Toasts } from './toasts.ts';
+
+type Calls = ApiOf<LibraryContract>;
+
+/** The library's calls; plain, so that stores can be given part of them. */
+const Calls: Token<Calls> = token<Calls>('library.calls');
+const Toaster: Token<Toasts> = token<Toasts>('library.toasts');
+
+const uploadsOf = (calls: Calls, desk: LibraryDesk, toasts: Toasts): Uploads =>
+  new Uploads(calls, {
+    onAdded(articles) {
+      void Promise.all([desk.refresh(), desk.projects.load()]);
+      const undo = async () => {
+        await calls.deleteItems({ body: { articles: articles.map((article) => article.id) } });
+        await Promise.all([desk.refresh(), desk.projects.load()]);
+      };
+      // Undo only when a single one was added (LIB-196).
+      toasts.done('reference', 'added', articles.length === 1 ? undo : undefined);
+    },
+    onFailed: (upload) => toasts.failure(upload.error),
+  });
+
+export const bindLibrary = (container: Container): void => {
+  container.bind(Calls).toResolvedValue((api: Api) => api.of(libraryContract), [Api]);
+  container.bind(Toaster).toResolvedValue((notices: Notices, t: Translate) => new Toasts(notices, t), [Notices, Translate]);
+  container
+    .bind(LibrarySelection)
+    .toResolvedValue((calls: Calls) => new LibraryDesk(new ProjectStore(calls), new ReferenceWindow(calls)), [Calls]);
+  container
+    .bind(References)
+    .toResolvedValue((calls: Calls, panels: Panels) => new ReferenceCache(calls, panels), [Calls, Panels]);
+  container
+    .bind(ReferencePicker)
+    .toResolvedValue(
+      (calls: Calls, dialogs: Dialogs, t: Translate) => new PickerService(dialogs, () => new ReferenceWindow(calls), t),
+      [Calls, Dialogs, Translate],
+    );
+  container.bind(LibraryParts).toResolvedValue(
+    (
+      api: Calls,
+      selection: LibrarySelection,
+      dialogs: Dialogs,
+      panels: Panels,
+      host: Host,
+      status: StatusBar,
+      toasts: Toasts,
+      t: Translate,
+    ) => {
+      const desk = selection as LibraryDesk;
+      const reader = () => (container.isBound(DocumentReader) ? container.get<DocumentReader>(DocumentReader) : undefined);
+      const uploads = uploadsOf(api, desk, toasts);
+      return {
+        desk,
+        uploads,
+        projects: new ProjectActions({ api, desk, dialogs, toasts, t }),
+        references: new ReferenceActions({ api, desk, dialogs, panels, toasts, t, reader }),
+        exchange: new ExchangeActions({ api, desk, uploads, dialogs, host, status, toasts, t }),
+      };
+    },
+    [Calls, LibrarySelection, Dialogs, Panels, Host, StatusBar, Toaster, Translate],
+  );
+};
+
+export { Calls as LibraryCalls };
+export const provided = [LibrarySelection, References, ReferencePicker] as const;

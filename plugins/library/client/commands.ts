@@ -1,0 +1,81 @@
+/** The library's commands: each finds what it works on in the desk. */
+import { type ClientContext, Dialogs, Panels } from '#plugin-api/client';
+import type { Project } from '../common/model/project.ts';
+import { DocumentReader } from '../common/services.ts';
+import { ChooseProject, TOP } from './dialogs/choose-project.tsx';
+import { LibraryParts } from './library-parts.ts';
+
+const parts = (ctx: ClientContext) => ctx.service(LibraryParts);
+const openList = (ctx: ClientContext) => ctx.service(Panels).open('library.list');
+
+/** Runs on the chosen project, if there is one. */
+const onProject = (act: (ctx: ClientContext, project: Project) => unknown) => (ctx: ClientContext) => {
+  const { chosen } = parts(ctx).desk;
+  return chosen && act(ctx, chosen);
+};
+
+const onSelection = (act: (ctx: ClientContext, articles: readonly number[]) => unknown) => (ctx: ClientContext) => {
+  const { articles } = parts(ctx).desk;
+  return articles.length > 0 ? act(ctx, articles) : undefined;
+};
+
+const showFirst = onSelection(
+  (ctx, [first]) => first !== undefined && parts(ctx).references.show(first, parts(ctx).desk.focused?.project),
+);
+
+const moveProject = onProject(async (ctx, project) => {
+  const { desk, projects } = parts(ctx);
+  const branches = desk.projects.tree;
+  const { t } = ctx;
+  const target = await ctx
+    .service(Dialogs)
+    .open<number>(
+      (close) => ChooseProject({ t, branches, except: project.id, withTop: true, action: t('project.move'), close }),
+      {
+        title: t('project.moveTitle', { title: project.title }),
+        size: 'small',
+      },
+    );
+  if (target !== undefined) await projects.move(project, target === TOP ? null : target);
+});
+
+export const commands = {
+  'library.open': openList,
+  'library.focusList': openList,
+  'library.search': (ctx: ClientContext) => {
+    openList(ctx);
+    parts(ctx).desk.askForSearch();
+  },
+  'library.newProject': (ctx: ClientContext) => parts(ctx).projects.create(undefined),
+  'library.newSubProject': onProject((ctx, project) => parts(ctx).projects.create(project)),
+  'library.renameProject': onProject((ctx, project) => parts(ctx).projects.rename(project)),
+  'library.setColourBand': onProject((ctx, project) => parts(ctx).projects.edit(project)),
+  'library.moveProject': moveProject,
+  'library.deleteProject': onProject((ctx, project) => parts(ctx).projects.delete(project)),
+  'library.toggleFavourite': onProject((ctx, project) => parts(ctx).desk.projects.toggleFavourite(project.id)),
+  'library.addPdfs': (ctx: ClientContext) => parts(ctx).exchange.choosePdfs(),
+  'library.import': (ctx: ClientContext) => parts(ctx).exchange.chooseBibliography(),
+  'library.export': (ctx: ClientContext) => {
+    const { desk, exchange } = parts(ctx);
+    const projects = desk.project === undefined ? desk.projects.tree.map(({ project }) => project.id) : [desk.project];
+    return projects.length > 0 ? exchange.export({ projects }) : undefined;
+  },
+  'library.exportSelection': onSelection((ctx, articles) => parts(ctx).exchange.export({ articles })),
+  'library.newReference': (ctx: ClientContext) => parts(ctx).references.create(),
+  'library.openReference': showFirst,
+  'library.editReference': showFirst,
+  'library.moveReferences': onSelection((ctx, articles) => parts(ctx).references.move(articles)),
+  'library.deleteReferences': onSelection((ctx, articles) => parts(ctx).references.delete(articles)),
+  'library.addTag': onSelection((ctx, articles) => parts(ctx).references.addTag(articles)),
+  'library.removeTag': onSelection((ctx, articles) => parts(ctx).references.removeTag(articles)),
+  'library.addNote': onSelection(async (ctx, [first]) => {
+    if (first === undefined) return;
+    await parts(ctx).references.addNote(first);
+  }),
+  'library.openPdf': (ctx: ClientContext) => {
+    const { focused } = parts(ctx).desk;
+    if (focused) ctx.optional(DocumentReader)?.open({ article: focused.id });
+  },
+  'library.copyCitekey': onSelection((ctx, articles) => parts(ctx).references.copyCitekeys(articles)),
+  'library.openTrash': (ctx: ClientContext) => ctx.service(Panels).open('library.trash'),
+};

@@ -1,0 +1,31 @@
+/** The frame of a dialog that asks for something: a form with Cancel and one button that answers. */
+import type { ReactNode } from 'react';
+import { Button, DialogBody, DialogFooter, type Translate } from '#plugin-api/client';
+
+export interface FormDialogProps {
+  readonly t: Translate;
+  readonly action: string;
+  readonly canSubmit?: boolean;
+  readonly onSubmit: () => void;
+  readonly onCancel: () => void;
+  readonly children: ReactNode;
+}
+
+export function FormDialog({ t, action, canSubmit = true, onSubmit, onCancel, children }: FormDialogProps) {
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (canSubmit) onSubmit();
+      }}
+    >
+      <DialogBody>{children}</DialogBody>
+      <DialogFooter>
+        <Button onClick={onCancel}>{t('cancel')}</Button>
+        <Button type="submit" variant="primary" disabled={!canSubmit}>
+          {action}
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}

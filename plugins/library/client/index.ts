@@ -1,0 +1,18 @@
+/** Browser half of the library. */
+import { defineClient } from '#plugin-api/client';
+import manifest from '../plugin.ts';
+import { activate } from './activate.ts';
+import { bindLibrary, provided } from './bind-library.ts';
+import { commands } from './commands.ts';
+
+export default defineClient(manifest, {
+  panels: {
+    'library.list': () => import('./panels/list/list-panel.tsx'),
+    'library.reference': () => import('./panels/reference/reference-panel.tsx'),
+    'library.trash': () => import('./panels/trash/trash-panel.tsx'),
+  },
+  commands,
+  bind: bindLibrary,
+  provides: provided,
+  activate,
+});

@@ -1,0 +1,153 @@
+/** What the library's panels share: the chosen project, the query, the rows, the selection. */
+import { actionBound, computed, makeObservable, observable, observableRef } from 'mobx';
+import { Emitter } from '#plugin-api';
+import { RowSelection, type TableSort } from '#plugin-api/client';
+import { type ArticleRow, type ArticleSort, SORTS } from '../common/model/article.ts';
+import type { Project } from '../common/model/project.ts';
+import type { LibrarySelection } from '../common/services.ts';
+import { type Filter, NO_FILTER } from './filter.ts';
+import type { ProjectStore } from './stores/project-store.ts';
+import type { ListQuery, ReferenceWindow } from './stores/reference-window.ts';
+
+/** Typing asks the server at most this often, in milliseconds. */
+const SEARCH_PAUSE = 80;
+/** The ids of all rows are asked for when the list has been at rest for so long; ranges over unloaded rows need them. */
+const IDS_AFTER = 1200;
+
+const isSort = (column: string): column is ArticleSort => (SORTS as readonly string[]).includes(column);
+
+export class LibraryDesk implements LibrarySelection {
+  readonly projects: ProjectStore;
+  readonly rows: ReferenceWindow;
+  readonly selection: RowSelection<number>;
+  readonly #changed = new Emitter<void>();
+  readonly onChange = this.#changed.event;
+  #searchTimer: ReturnType<typeof setTimeout> | undefined;
+  #idsTimer: ReturnType<typeof setTimeout> | undefined;
+
+  project: number | undefined = undefined;
+  text = '';
+  /** Grows when a command asks for the search field. */
+  searchRequests = 0;
+  filter: Filter = NO_FILTER;
+  sort: TableSort = { column: 'added', descending: true };
+
+  constructor(projects: ProjectStore, rows: ReferenceWindow) {
+    this.projects = projects;
+    this.rows = rows;
+    this.selection = new RowSelection<number>({
+      get count() {
+        return rows.total;
+      },
+      keyAt: (index) => rows.idAt(index),
+    });
+    makeObservable(this, {
+      project: observable,
+      text: observable,
+      searchRequests: observable,
+      askForSearch: actionBound,
+      filter: observableRef,
+      sort: observableRef,
+      chosen: computed,
+      focused: computed,
+      canWrite: computed,
+      chooseProject: actionBound,
+      search: actionBound,
+      narrow: actionBound,
+      sortBy: actionBound,
+    });
+  }
+
+  /** The chosen project, `undefined` for the whole library. */
+  get chosen(): Project | undefined {
+    return this.projects.get(this.project);
+  }
+
+  get canWrite(): boolean {
+    return this.chosen === undefined || this.chosen.role !== 'read';
+  }
+
+  /** The row that the keyboard is on, if it is selected. */
+  get focused(): ArticleRow | undefined {
+    const row = this.rows.row(this.selection.cursor);
+    return row && this.selection.has(row.id) ? row : undefined;
+  }
+
+  get articles(): readonly number[] {
+    const first = this.focused?.id;
+    const keys = [...this.selection.keys];
+    return first === undefined ? keys : [first, ...keys.filter((key) => key !== first)];
+  }
+
+  chooseProject(project: number | undefined): void {
+    if (project === this.project && this.rows.state !== 'failed') return;
+    this.project = project;
+    this.selection.clear();
+    this.selection.moveTo(-1);
+    void this.#show();
+    if (project !== undefined) void this.projects.view(project).catch(() => {});
+  }
+
+  search(text: string): void {
+    this.text = text;
+    clearTimeout(this.#searchTimer);
+    this.#searchTimer = setTimeout(() => void this.#show(), SEARCH_PAUSE);
+  }
+
+  askForSearch(): void {
+    this.searchRequests++;
+  }
+
+  narrow(filter: Filter): void {
+    this.filter = filter;
+    void this.#show();
+  }
+
+  sortBy(sort: TableSort): void {
+    this.sort = sort;
+    void this.#show();
+  }
+
+  /** First load, and another try after a failure. */
+  async start(): Promise<void> {
+    await Promise.all([this.projects.load(), this.#show()]);
+  }
+
+  /** Someone, perhaps in another browser, has changed what is shown. */
+  async refresh(): Promise<void> {
+    await this.rows.reload();
+    this.#idsSoon();
+  }
+
+  selectionChanged(): void {
+    this.#changed.fire();
+  }
+
+  /** Ids of everything that fits the query. */
+  async selectAll(): Promise<void> {
+    this.selection.replace(await this.rows.loadIds());
+    this.#changed.fire();
+  }
+
+  async #show(): Promise<void> {
+    await this.rows.show(this.#query());
+    this.#idsSoon();
+    this.#changed.fire();
+  }
+
+  #query(): ListQuery {
+    const { column, descending } = this.sort;
+    return {
+      ...this.filter,
+      ...(this.project === undefined ? {} : { project: this.project, include_sub: '1' }),
+      ...(this.text.trim() === '' ? {} : { q: this.text.trim().slice(0, 300) }),
+      sort: isSort(column) ? column : 'added',
+      dir: descending ? 'desc' : 'asc',
+    };
+  }
+
+  #idsSoon(): void {
+    clearTimeout(this.#idsTimer);
+    this.#idsTimer = setTimeout(() => void this.rows.loadIds().catch(() => {}), IDS_AFTER);
+  }
+}

@@ -1,0 +1,16 @@
+/** The library's own objects under one token, for its panels and commands. */
+import { type Token, token } from '#plugin-api';
+import type { ExchangeActions } from './actions/exchange-actions.ts';
+import type { ProjectActions } from './actions/project-actions.ts';
+import type { ReferenceActions } from './actions/reference-actions.ts';
+import type { LibraryDesk } from './library-desk.ts';
+import type { Uploads } from './stores/uploads.ts';
+
+export interface LibraryParts {
+  readonly desk: LibraryDesk;
+  readonly uploads: Uploads;
+  readonly projects: ProjectActions;
+  readonly references: ReferenceActions;
+  readonly exchange: ExchangeActions;
+}
+export const LibraryParts: Token<LibraryParts> = token<LibraryParts>('library.parts');

@@ -1,0 +1,130 @@
+/** Columns of the reference table, wide and narrow. Cells are cheap: they run for every row that scrolls into view. */
+import { type Column, Icon, type Translate } from '#plugin-api/client';
+import type { ArticleRow } from '../../../common/model/article.ts';
+import styles from './columns.module.css';
+
+/** "Ames, Baker and 3 more" as short as a column is. */
+const authorsOf = ({ authors, author_count: count }: ArticleRow): string => {
+  const shown = authors.slice(0, 2).join(', ');
+  return count > 2 ? `${shown} +${count - 2}` : shown;
+};
+
+const PDF_ICONS = { reading: 'spinner', encrypted: 'lock', unreadable: 'triangle-alert', 'too-large': 'triangle-alert' } as const;
+
+function Marks({ row, t }: { readonly row: ArticleRow; readonly t: Translate }) {
+  const problem = row.pdf_state in PDF_ICONS ? PDF_ICONS[row.pdf_state as keyof typeof PDF_ICONS] : undefined;
+  if (problem) return <Icon name={problem} size={14} title={t(`pdf.${row.pdf_state}`)} className={styles.faint} />;
+  return row.pdf_url ? <Icon name="file-text" size={14} title={t('pdf.ready')} className={styles.pdf} /> : null;
+}
+
+const Dots = ({ row }: { readonly row: ArticleRow }) => (
+  <span className={styles.dots}>
+    {row.tags.slice(0, 4).map((tag) => (
+      <span key={tag.id} className={styles.dot} style={{ background: tag.color }} title={tag.text} />
+    ))}
+  </span>
+);
+
+const count = (value: number, icon: string) =>
+  value > 0 && (
+    <span className={styles.count}>
+      <Icon name={icon} size={12} /> {value}
+    </span>
+  );
+
+const marks = (t: Translate): Column<ArticleRow> => ({
+  id: 'pdf',
+  title: t('column.pdf'),
+  icon: 'paperclip',
+  width: 28,
+  align: 'center',
+  fixed: true,
+  cell: (row) => <Marks row={row} t={t} />,
+});
+
+export const wideColumns = (t: Translate, language: string): readonly Column<ArticleRow>[] => {
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
+  return [
+    marks(t),
+    {
+      id: 'title',
+      title: t('column.title'),
+      width: 200,
+      grow: 5,
+      sortable: true,
+      cell: (row) => (
+        <span className={styles.title} dir="auto">
+          <Dots row={row} />
+          {row.title}
+        </span>
+      ),
+    },
+    { id: 'author', title: t('column.author'), width: 110, grow: 2, sortable: true, cell: authorsOf },
+    { id: 'year', title: t('column.year'), width: 52, align: 'end', sortable: true, cell: (row) => row.year },
+    {
+      id: 'container_title',
+      title: t('column.container'),
+      width: 90,
+      grow: 2,
+      sortable: true,
+      cell: (row) => row.container_title,
+    },
+    {
+      id: 'citekey',
+      title: t('column.citekey'),
+      width: 110,
+      sortable: true,
+      cell: (row) => <code className={styles.key}>{row.citekey}</code>,
+    },
+    {
+      id: 'citations',
+      title: t('column.citations'),
+      icon: 'highlighter',
+      width: 44,
+      align: 'end',
+      sortable: true,
+      cell: (row) => count(row.citations_count, 'highlighter'),
+    },
+    {
+      id: 'notes',
+      title: t('column.notes'),
+      icon: 'sticky-note',
+      width: 44,
+      align: 'end',
+      sortable: true,
+      cell: (row) => count(row.notes_count, 'sticky-note'),
+    },
+    {
+      id: 'added',
+      title: t('column.added'),
+      width: 88,
+      align: 'end',
+      sortable: true,
+      cell: (row) => day.format(new Date(row.created_at)),
+    },
+  ];
+};
+
+/** Two lines to a row, for a panel as narrow as a dock column. */
+export const narrowColumns = (t: Translate): readonly Column<ArticleRow>[] => [
+  marks(t),
+  {
+    id: 'title',
+    title: t('column.title'),
+    width: 120,
+    grow: 1,
+    sortable: true,
+    cell: (row) => (
+      <span className={styles.entry}>
+        <span className={styles.title} dir="auto">
+          {row.title}
+        </span>
+        <span className={styles.below} dir="auto">
+          <Dots row={row} />
+          {[authorsOf(row), row.container_title].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+    ),
+  },
+  { id: 'year', title: t('column.year'), width: 48, align: 'end', sortable: true, cell: (row) => row.year },
+];

@@ -1,0 +1,97 @@
+/** The conditions that narrow the list, behind one button (LIB-016). */
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import {
+  Button,
+  Checkbox,
+  Field,
+  IconButton,
+  Popover,
+  Tag,
+  TextInput,
+  useApi,
+  useService,
+  useTranslate,
+} from '#plugin-api/client';
+import { libraryContract } from '../../../common/contract.ts';
+import { conditions, NO_FILTER, withCondition } from '../../filter.ts';
+import { LibraryParts } from '../../library-parts.ts';
+import styles from './list.module.css';
+
+const FLAGS = ['has_pdf', 'has_notes', 'has_citations'] as const;
+const YEARS = ['year_from', 'year_to'] as const;
+
+const Conditions = observer(() => {
+  const t = useTranslate();
+  const { desk } = useService(LibraryParts);
+  const { listTags } = useApi(libraryContract);
+  const [tags, setTags] = useState<readonly { text: string; color: string }[]>([]);
+  const { project, filter } = desk;
+  useEffect(() => {
+    listTags({ query: project === undefined ? {} : { project } }).then(
+      ({ data }) => setTags(data),
+      () => setTags([]),
+    );
+  }, [listTags, project]);
+  return (
+    <div className={styles.filter}>
+      {FLAGS.map((flag) => (
+        <Checkbox
+          key={flag}
+          checked={filter[flag] === '1'}
+          onChange={(on) => desk.narrow(withCondition(filter, flag, on ? '1' : undefined))}
+        >
+          {t(`filter.${flag}`)}
+        </Checkbox>
+      ))}
+      <div className={styles.years}>
+        {YEARS.map((year) => (
+          <Field key={year} label={t(`filter.${year}`)}>
+            <TextInput
+              inputMode="numeric"
+              maxLength={4}
+              value={filter[year] ?? ''}
+              onChange={({ currentTarget: { value } }) =>
+                desk.narrow(withCondition(filter, year, /^\d+$/.test(value) ? Number(value) : undefined))
+              }
+            />
+          </Field>
+        ))}
+      </div>
+      {tags.length > 0 && (
+        <div className={styles.tags} role="group" aria-label={t('filter.tags')}>
+          {tags.slice(0, 40).map((tag) => (
+            <Tag
+              key={tag.text}
+              colour={tag.color}
+              pressed={filter.tag === tag.text}
+              onPress={() => desk.narrow(withCondition(filter, 'tag', filter.tag === tag.text ? undefined : tag.text))}
+            >
+              {tag.text}
+            </Tag>
+          ))}
+        </div>
+      )}
+      <Button variant="ghost" disabled={conditions(filter) === 0} onClick={() => desk.narrow(NO_FILTER)}>
+        {t('filter.clear')}
+      </Button>
+    </div>
+  );
+});
+
+export const FilterButton = observer(() => {
+  const t = useTranslate();
+  const { desk } = useService(LibraryParts);
+  const set = conditions(desk.filter);
+  return (
+    <Popover
+      label={t('filter.title')}
+      align="end"
+      trigger={
+        <IconButton icon="list-filter" label={set > 0 ? t('filter.some', { count: set }) : t('filter.title')} pressed={set > 0} />
+      }
+    >
+      <Conditions />
+    </Popover>
+  );
+});

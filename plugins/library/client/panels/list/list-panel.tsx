@@ -1,0 +1,55 @@
+/** The library: projects and their references, in one panel that suits a dock column as well as the whole screen. */
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
+import { ContextKeys, DropZone, type PanelProps, Splitter, useService, useTranslate } from '#plugin-api/client';
+import { listFocused } from '../../../common/keys.ts';
+import { LibraryParts } from '../../library-parts.ts';
+import { ListToolbar } from './list-toolbar.tsx';
+import styles from './list.module.css';
+import { ProjectPicker } from './project-picker.tsx';
+import { ProjectTree } from './project-tree.tsx';
+import { ReferenceTable } from './reference-table.tsx';
+import { UploadList } from './upload-list.tsx';
+import { useIsNarrow } from './use-is-narrow.ts';
+
+/** Narrower than this there is no room for the tree beside the table. */
+const TREE_FROM = 720;
+
+const ListPanel = observer(({ params, panel }: PanelProps<{ project?: number }>) => {
+  const t = useTranslate();
+  const keys = useService(ContextKeys);
+  const { desk, exchange } = useService(LibraryParts);
+  const root = useRef<HTMLDivElement>(null);
+  const narrow = useIsNarrow(root, TREE_FROM);
+
+  useEffect(() => desk.chooseProject(params.project), [desk, params.project]);
+  const chosen = desk.project;
+  useEffect(() => panel.setParams(chosen === undefined ? {} : { project: chosen }), [panel, chosen]);
+
+  const list = (
+    <div className={styles.list}>
+      {narrow && <ProjectPicker />}
+      <ListToolbar narrow={narrow} />
+      <div className={styles.rows}>
+        <ReferenceTable narrow={narrow} />
+      </div>
+      <UploadList />
+    </div>
+  );
+  return (
+    <div
+      ref={root}
+      className={styles.panel}
+      onFocus={() => keys.set(listFocused, true)}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) keys.set(listFocused, false);
+      }}
+    >
+      <DropZone label={t('list.drop')} onFiles={(files) => void exchange.take(files)}>
+        {narrow ? list : <Splitter first={<ProjectTree />} second={list} initial={0.22} label={t('list.resize')} />}
+      </DropZone>
+    </div>
+  );
+});
+
+export default ListPanel;

@@ -1,0 +1,43 @@
+/** Chooses the project where there is no room for the tree. */
+import { observer } from 'mobx-react-lite';
+import { Combobox, IconButton, Menu, useService, useTranslate } from '#plugin-api/client';
+import { LibraryParts } from '../../library-parts.ts';
+import type { ProjectBranch } from '../../stores/project-store.ts';
+import styles from './list.module.css';
+import { ALL } from './project-nodes.ts';
+import { useMenuEntries } from './use-menu-entries.ts';
+
+const optionsOf = (
+  branches: readonly ProjectBranch[],
+  counts: (id: number) => number,
+  above = '',
+): { value: string; label: string; detail: string }[] =>
+  branches.flatMap(({ project, children }) => [
+    { value: String(project.id), label: above + project.title, detail: String(counts(project.id)) },
+    ...optionsOf(children, counts, `${above}${project.title} / `),
+  ]);
+
+export const ProjectPicker = observer(() => {
+  const t = useTranslate();
+  const { desk, projects } = useService(LibraryParts);
+  const menu = useMenuEntries('library.project.context');
+  const counts = (id: number) => desk.projects.stats.get(id)?.articles ?? 0;
+  return (
+    <div className={styles.picker}>
+      <span className={styles.band} style={{ background: desk.chosen?.background ?? 'transparent' }} />
+      <Combobox
+        label={t('project.heading')}
+        options={[{ value: ALL, label: t('project.all') }, ...optionsOf(desk.projects.tree, counts)]}
+        value={desk.project === undefined ? ALL : String(desk.project)}
+        onChange={(value) => desk.chooseProject(value === ALL ? undefined : Number(value))}
+        className={styles.choice}
+      />
+      <IconButton icon="folder-plus" label={t('project.new')} onClick={() => void projects.create(undefined)} />
+      {desk.chosen && (
+        <Menu entries={menu()}>
+          <IconButton icon="ellipsis" label={t('project.more')} />
+        </Menu>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,72 @@
+/** The tree of projects: choose, rename in place, nest and order by drag, take references that are dropped on it. */
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { IconButton, Skeleton, Toolbar, ToolbarSpace, Tree, type TreeDrop, useService, useTranslate } from '#plugin-api/client';
+import { LibraryParts } from '../../library-parts.ts';
+import { draggedReferences, REFERENCE_DRAG } from '../../reference-drag.ts';
+import styles from './list.module.css';
+import { ALL, orderAfterDrop, projectNodes } from './project-nodes.ts';
+import { useMenuEntries } from './use-menu-entries.ts';
+
+export const ProjectTree = observer(() => {
+  const t = useTranslate();
+  const { desk, projects, references } = useService(LibraryParts);
+  const { tree, stats, favourites, projects: loaded } = desk.projects;
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const [renaming, setRenaming] = useState<string>();
+  const menu = useMenuEntries('library.project.context');
+  const projectOf = (id: string) => (id === ALL ? undefined : desk.projects.get(Number(id)));
+
+  const move = async ({ dragged, onto, where }: TreeDrop) => {
+    const project = projectOf(dragged);
+    const target = projectOf(onto);
+    if (!project) return;
+    const parent = where === 'inside' ? (target?.id ?? null) : (target?.parent_project_id ?? null);
+    if (parent !== project.parent_project_id) await projects.move(project, parent);
+    if (where !== 'inside' && target)
+      await desk.projects.reorder(orderAfterDrop(desk.projects.tree, project.id, target.id, where));
+  };
+
+  return (
+    <div className={styles.tree}>
+      <Toolbar label={t('project.tools')}>
+        <h2 className={styles.heading}>{t('project.heading')}</h2>
+        <ToolbarSpace />
+        <IconButton icon="folder-plus" label={t('project.new')} onClick={() => void projects.create(undefined)} />
+      </Toolbar>
+      {loaded === undefined ? (
+        <Skeleton shape="rows" count={6} />
+      ) : (
+        <Tree
+          label={t('project.heading')}
+          nodes={projectNodes(t('project.all'), tree, stats, favourites)}
+          open={open}
+          onToggle={(ids, isOpen) =>
+            setOpen((before) => {
+              const next = new Set(before);
+              for (const id of ids) isOpen ? next.add(id) : next.delete(id);
+              return next;
+            })
+          }
+          selected={desk.project === undefined ? ALL : String(desk.project)}
+          onSelect={(id) => desk.chooseProject(projectOf(id)?.id)}
+          menu={(id) => (id === ALL ? [] : menu())}
+          renaming={renaming}
+          onRenaming={(id) => setRenaming(id === ALL ? undefined : id)}
+          onRename={(id, title) => {
+            const project = projectOf(id);
+            if (project && title.trim() !== '') void projects.change(project, { title: title.trim() });
+          }}
+          onDelete={(id) => {
+            const project = projectOf(id);
+            if (project) void projects.delete(project);
+          }}
+          canMove={({ dragged, onto, where }) => dragged !== ALL && (onto !== ALL || where === 'inside')}
+          onMove={(drop) => void move(drop)}
+          canTake={(id, types) => id !== ALL && types.includes(REFERENCE_DRAG)}
+          onTake={(id, data) => void references.move(draggedReferences(data), Number(id))}
+        />
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,83 @@
+/** The references of the chosen project. */
+import { observer } from 'mobx-react-lite';
+import { type DragEvent, type KeyboardEvent, useEffect, useMemo } from 'react';
+import { Button, DataTable, EmptyState, ErrorState, Language, Skeleton, useService, useTranslate } from '#plugin-api/client';
+import { LibraryParts } from '../../library-parts.ts';
+import { REFERENCE_DRAG } from '../../reference-drag.ts';
+import { narrowColumns, wideColumns } from './columns.tsx';
+import styles from './list.module.css';
+import { useMenuEntries } from './use-menu-entries.ts';
+
+export const ReferenceTable = observer(({ narrow }: { readonly narrow: boolean }) => {
+  const t = useTranslate();
+  const { code } = useService(Language);
+  const { desk, references, exchange } = useService(LibraryParts);
+  const { rows, selection } = desk;
+  const columns = useMemo(() => (narrow ? narrowColumns(t) : wideColumns(t, code)), [narrow, t, code]);
+  const menu = useMenuEntries('library.reference.context');
+  const { keys, cursor } = selection;
+
+  useEffect(() => desk.selectionChanged(), [desk, keys, cursor]);
+
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Delete' || event.key === 'Backspace') void references.delete(desk.articles);
+    else if ((event.ctrlKey || event.metaKey) && event.key === 'a') void desk.selectAll();
+    else if (/^[1-9]$/.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey)
+      void references.toggleNumberedTag(Number(event.key));
+    else return;
+    event.preventDefault();
+  };
+  const drag = (event: DragEvent, index: number) => {
+    const id = rows.idAt(index);
+    if (id !== undefined && !selection.has(id)) selection.only(index);
+    event.dataTransfer.setData(REFERENCE_DRAG, JSON.stringify(desk.articles));
+    event.dataTransfer.effectAllowed = 'move';
+  };
+
+  if (rows.state === 'failed' && rows.total === 0) {
+    return <ErrorState title={t('list.failed')} text={t('list.failedText')} onRetry={() => desk.start()} />;
+  }
+  if (rows.state === 'loading' && rows.total === 0) return <Skeleton shape="rows" count={12} />;
+  const filtered = desk.text !== '' || Object.keys(desk.filter).length > 0;
+  return (
+    <DataTable
+      label={t('list.label')}
+      className={styles.table}
+      columns={columns}
+      row={(index) => rows.row(index)}
+      selection={selection}
+      rowHeight={narrow ? 44 : 28}
+      sort={desk.sort}
+      onSort={desk.sortBy}
+      onRange={rows.see}
+      onOpen={(index) => {
+        const row = rows.row(index);
+        if (row) references.open(row);
+      }}
+      menu={menu}
+      onDrag={drag}
+      onKey={press}
+      empty={
+        filtered ? (
+          <EmptyState icon="search" title={t('list.nothing')} text={t('list.nothingText')} />
+        ) : (
+          <EmptyState
+            icon="library"
+            title={t('list.empty')}
+            text={t('list.emptyText')}
+            action={
+              <>
+                <Button icon="file-plus" onClick={() => void exchange.choosePdfs()}>
+                  {t('list.addPdfs')}
+                </Button>
+                <Button icon="download" onClick={() => void exchange.chooseBibliography()}>
+                  {t('list.import')}
+                </Button>
+              </>
+            }
+          />
+        )
+      }
+    />
+  );
+});

@@ -1,0 +1,31 @@
+/** PDFs that are on their way, below the list; each can be cancelled, and a failed one tried again. */
+import { observer } from 'mobx-react-lite';
+import { IconButton, ProgressBar, useService, useTranslate } from '#plugin-api/client';
+import { LibraryParts } from '../../library-parts.ts';
+import styles from './list.module.css';
+
+export const UploadList = observer(() => {
+  const t = useTranslate();
+  const { uploads } = useService(LibraryParts);
+  if (uploads.queue.length === 0) return null;
+  return (
+    <ul className={styles.uploads} aria-label={t('upload.label')}>
+      {uploads.queue.map((upload) => (
+        <li key={upload.id} className={styles.upload}>
+          <span className={styles.uploadName} dir="auto">
+            {upload.file.name}
+          </span>
+          {upload.state === 'failed' ? (
+            <span className={styles.uploadFailed}>{t('upload.failed')}</span>
+          ) : (
+            <ProgressBar label={upload.file.name} value={upload.progress} />
+          )}
+          {upload.state === 'failed' && (
+            <IconButton size="small" icon="refresh-cw" label={t('upload.retry')} onClick={() => void uploads.retry(upload.id)} />
+          )}
+          <IconButton size="small" icon="close" label={t('upload.cancel')} onClick={() => uploads.cancel(upload.id)} />
+        </li>
+      ))}
+    </ul>
+  );
+});

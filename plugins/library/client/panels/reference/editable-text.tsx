@@ -1,0 +1,67 @@
+/** A text that is edited where it stands: saved on Enter or when the keyboard leaves, put back by Escape. */
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { cx, TextArea, TextInput } from '#plugin-api/client';
+import styles from './reference.module.css';
+
+export interface EditableTextProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onSave: (value: string) => unknown;
+  readonly multiline?: boolean;
+  readonly mono?: boolean;
+  readonly numeric?: boolean;
+  readonly placeholder?: string;
+  readonly className?: string | undefined;
+}
+
+export function EditableText({
+  label,
+  value,
+  onSave,
+  multiline = false,
+  mono = false,
+  numeric = false,
+  placeholder,
+  className,
+}: EditableTextProps) {
+  const [text, setText] = useState(value);
+  const [editing, setEditing] = useState(false);
+  // What others write shows up, unless someone is in the middle of it here.
+  useEffect(() => {
+    if (!editing) setText(value);
+  }, [value, editing]);
+  const commit = () => {
+    setEditing(false);
+    if (text.trim() !== value) onSave(text.trim());
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+    if (event.key === 'Enter' && !event.shiftKey) {
+      event.preventDefault();
+      event.currentTarget.blur();
+    } else if (event.key === 'Escape' && editing) {
+      event.stopPropagation();
+      setText(value);
+      setEditing(false);
+    }
+  };
+  const shared = {
+    'aria-label': label,
+    dir: 'auto',
+    value: text,
+    placeholder,
+    className: cx(styles.quiet, className),
+    onFocus: () => setEditing(true),
+    onBlur: commit,
+    onKeyDown: press,
+  } as const;
+  return multiline ? (
+    <TextArea {...shared} minRows={1} maxRows={40} onChange={(event) => setText(event.currentTarget.value)} />
+  ) : (
+    <TextInput
+      {...shared}
+      mono={mono}
+      inputMode={numeric ? 'numeric' : 'text'}
+      onChange={(event) => setText(event.currentTarget.value)}
+    />
+  );
+}

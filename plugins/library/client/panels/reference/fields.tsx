@@ -1,0 +1,88 @@
+/** The bibliographic data, field by field. */
+import { observer } from 'mobx-react-lite';
+import { Host, IconButton, Notices, Select, useService, useTranslate } from '#plugin-api/client';
+import type { Article } from '../../../common/model/article.ts';
+import type { ArticleInfo, InfoLine } from '../../../common/model/info.ts';
+import type { ReferenceDetail } from '../../stores/reference-detail.ts';
+import { EditableText } from './editable-text.tsx';
+import { fieldsOf, TYPES } from './field-list.ts';
+import { PeopleField } from './people-field.tsx';
+import styles from './reference.module.css';
+
+/** Where a field's value leads, for those that are addresses or identifiers. */
+const linkOf = (field: InfoLine, value: string): string | undefined => {
+  if (field === 'doi') return `https://doi.org/${value}`;
+  if (field === 'eprint') return `https://arxiv.org/abs/${value}`;
+  if (field === 'pmid') return `https://pubmed.ncbi.nlm.nih.gov/${value}/`;
+  return field === 'url' && /^https?:\/\//i.test(value) ? value : undefined;
+};
+
+const yearOf = (text: string): number | null => (/^-?\d{1,4}$/.test(text) ? Number(text) : null);
+
+export const Fields = observer(({ detail, article }: { readonly detail: ReferenceDetail; readonly article: Article }) => {
+  const t = useTranslate();
+  const notices = useService(Notices);
+  const host = useService(Host);
+  const { info } = article;
+  const save = (change: ArticleInfo) => detail.change(change).catch((error: unknown) => notices.failure(error));
+  const types = TYPES.some((type) => type === info.type) || !info.type ? TYPES : [...TYPES, info.type];
+
+  return (
+    <dl className={styles.fields}>
+      <dt>{t('field.type')}</dt>
+      <dd>
+        <Select
+          label={t('field.type')}
+          size="small"
+          options={types.map((value) => ({ value: value as string, label: t(`type.${value}`) }))}
+          value={info.type}
+          onChange={(type) => void save({ type })}
+        />
+      </dd>
+      <dt>{t('field.authors')}</dt>
+      <dd>
+        <PeopleField label={t('field.authors')} people={info.authors ?? []} onSave={(authors) => save({ authors })} />
+      </dd>
+      <dt>{t('field.year')}</dt>
+      <dd>
+        <EditableText
+          label={t('field.year')}
+          numeric
+          value={info.year?.toString() ?? ''}
+          onSave={(value) => save({ year: yearOf(value) })}
+        />
+      </dd>
+      {fieldsOf(info).map((field) => {
+        const link = linkOf(field, info[field] ?? '');
+        return [
+          <dt key={`${field}-label`}>{t(`field.${field}`)}</dt>,
+          <dd key={field}>
+            <EditableText label={t(`field.${field}`)} value={info[field] ?? ''} onSave={(value) => save({ [field]: value })} />
+            {link && info[field] && (
+              <IconButton size="small" icon="external-link" label={t('field.open')} onClick={() => host.openExternal(link)} />
+            )}
+          </dd>,
+        ];
+      })}
+      <dt>{t('field.citekey')}</dt>
+      <dd>
+        <EditableText
+          label={t('field.citekey')}
+          mono
+          value={article.citekey}
+          onSave={(value) => detail.setCitekey(value).catch((error: unknown) => notices.failure(error))}
+        />
+      </dd>
+      <dt>{t('field.abstract')}</dt>
+      <dd>
+        <EditableText
+          label={t('field.abstract')}
+          multiline
+          className={styles.abstract}
+          value={info.abstract ?? ''}
+          onSave={(abstract) => save({ abstract })}
+        />
+      </dd>
+    </dl>
+  );
+});

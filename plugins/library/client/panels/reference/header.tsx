@@ -1,0 +1,55 @@
+/** Title, key and what one does with a reference. */
+import { observer } from 'mobx-react-lite';
+import { Button, IconButton, Notices, Tag, useOptionalService, useService, useTranslate } from '#plugin-api/client';
+import type { Article } from '../../../common/model/article.ts';
+import { CitationTarget, DocumentReader } from '../../../common/services.ts';
+import { LibraryParts } from '../../library-parts.ts';
+import type { ReferenceDetail } from '../../stores/reference-detail.ts';
+import { EditableText } from './editable-text.tsx';
+import styles from './reference.module.css';
+
+export const Header = observer(({ detail, article }: { readonly detail: ReferenceDetail; readonly article: Article }) => {
+  const t = useTranslate();
+  const notices = useService(Notices);
+  const { references, exchange } = useService(LibraryParts);
+  const reader = useOptionalService(DocumentReader);
+  const target = useOptionalService(CitationTarget);
+  const failed = (error: unknown) => notices.failure(error);
+  const hasPdf = Boolean(article.info.pdf_url);
+  const cite = async () => {
+    if (!(await target?.insert({ article: article.id }))) notices.show({ kind: 'info', text: t('reference.noEditor') });
+  };
+  return (
+    <header className={styles.header}>
+      <EditableText
+        label={t('field.title')}
+        value={article.info.title ?? ''}
+        className={styles.title}
+        multiline
+        onSave={(value) => detail.change({ title: value }).catch(failed)}
+      />
+      <div className={styles.actions}>
+        {hasPdf && reader && (
+          <Button variant="primary" icon="book-open" onClick={() => reader.open({ article: article.id })}>
+            {t('reference.openPdf')}
+          </Button>
+        )}
+        {target && (
+          <Button icon="quote" onClick={() => void cite()}>
+            {t('reference.cite')}
+          </Button>
+        )}
+        <IconButton icon="copy" label={t('reference.copyKey')} onClick={() => void references.copyCitekeys([article.id])} />
+        <IconButton
+          icon="upload"
+          label={t('reference.export')}
+          onClick={() => void exchange.export({ articles: [article.id] })}
+        />
+        <IconButton icon="trash-2" label={t('reference.delete')} onClick={() => void references.delete([article.id])} />
+        {article.pdf_state !== 'none' && article.pdf_state !== 'ready' && (
+          <Tag tone={article.pdf_state === 'reading' ? 'plain' : 'warning'}>{t(`pdf.${article.pdf_state}`)}</Tag>
+        )}
+      </div>
+    </header>
+  );
+});

@@ -1,0 +1,62 @@
+/** One reference: its bibliographic data, tags, notes and highlights, all edited in place. */
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { Api, ErrorState, LocalStore, Notices, type PanelProps, Skeleton, useService, useTranslate } from '#plugin-api/client';
+import { libraryContract } from '../../../common/contract.ts';
+import { References } from '../../../common/services.ts';
+import { ReferenceDetail } from '../../stores/reference-detail.ts';
+import { Fields } from './fields.tsx';
+import { Header } from './header.tsx';
+import { HighlightList } from './highlight-list.tsx';
+import { NoteList } from './note-list.tsx';
+import styles from './reference.module.css';
+import { TagRow } from './tag-row.tsx';
+
+const ReferencePanel = observer(({ params, panel }: PanelProps<{ article: number }>) => {
+  const t = useTranslate();
+  const api = useService(Api);
+  const local = useService(LocalStore);
+  const notices = useService(Notices);
+  const references = useService(References);
+  const [detail] = useState(
+    () =>
+      new ReferenceDetail(params.article, {
+        api: api.of(libraryContract),
+        local,
+        onClash: () => notices.show({ kind: 'warning', text: t('reference.clash') }),
+        onConflict: () => notices.show({ kind: 'warning', text: t('note.conflict') }),
+      }),
+  );
+  useEffect(() => {
+    void detail.load();
+    const changes = references.onChange((change) => {
+      if (change.articles === undefined || change.articles.includes(detail.id)) void detail.load();
+    });
+    return () => {
+      changes.dispose();
+      detail.dispose();
+    };
+  }, [detail, references]);
+  const title = detail.article?.info.title;
+  useEffect(() => {
+    if (title) panel.setTitle(title);
+  }, [panel, title]);
+
+  if (detail.error !== undefined && !detail.article) {
+    return <ErrorState title={t('reference.failed')} text={t('reference.failedText')} onRetry={detail.load} />;
+  }
+  if (!detail.article) return <Skeleton count={14} />;
+  return (
+    <div className={styles.scroll}>
+      <article className={styles.reference} aria-label={title}>
+        <Header detail={detail} article={detail.article} />
+        <TagRow article={detail.article} reload={detail.load} />
+        <Fields detail={detail} article={detail.article} />
+        <NoteList detail={detail} />
+        <HighlightList detail={detail} />
+      </article>
+    </div>
+  );
+});
+
+export default ReferencePanel;

@@ -1,0 +1,31 @@
+/** The tags of a reference. */
+import { observer } from 'mobx-react-lite';
+import { IconButton, Tag, useService, useTranslate } from '#plugin-api/client';
+import type { Article } from '../../../common/model/article.ts';
+import { LibraryParts } from '../../library-parts.ts';
+import styles from './reference.module.css';
+
+export interface TagRowProps {
+  readonly article: Article;
+  readonly reload: () => Promise<void>;
+}
+
+export const TagRow = observer(({ article, reload }: TagRowProps) => {
+  const t = useTranslate();
+  const { references } = useService(LibraryParts);
+  return (
+    <div className={styles.tags} role="group" aria-label={t('tag.label')}>
+      {article.tags.map((tag) => (
+        <Tag key={tag.id} colour={tag.color} onRemove={() => void references.tag([article.id], [], [tag.text]).then(reload)}>
+          {tag.text}
+        </Tag>
+      ))}
+      <IconButton
+        size="small"
+        icon="plus"
+        label={t('tag.add')}
+        onClick={() => void references.addTag([article.id]).then(reload)}
+      />
+    </div>
+  );
+});

@@ -1,0 +1,45 @@
+/** Projects and references in the palette's plain search. */
+import type { ApiOf } from '#plugin-api';
+import type { QuickOpenItem, Translate } from '#plugin-api/client';
+import type { LibraryContract } from '../common/contract.ts';
+import type { ReferenceActions } from './actions/reference-actions.ts';
+import type { LibraryDesk } from './library-desk.ts';
+
+const MOST = 20;
+
+interface Provider {
+  readonly id: string;
+  readonly title: string;
+  search(text: string, signal: AbortSignal): Promise<readonly QuickOpenItem[]>;
+}
+
+export const projectProvider = (desk: LibraryDesk, show: (project: number) => void, t: Translate): Provider => ({
+  id: 'library.projects',
+  title: t('quickOpen.projects'),
+  async search(text) {
+    const wanted = text.trim().toLowerCase();
+    return (desk.projects.projects ?? [])
+      .filter((project) => project.title.toLowerCase().includes(wanted))
+      .slice(0, MOST)
+      .map((project) => ({ id: `project/${project.id}`, title: project.title, icon: 'folder', run: () => show(project.id) }));
+  },
+});
+
+export const referenceProvider = (api: ApiOf<LibraryContract>, references: ReferenceActions, t: Translate): Provider => ({
+  id: 'library.references',
+  title: t('quickOpen.references'),
+  async search(text, signal) {
+    const q = text.trim();
+    const { data } = await api.listArticles(
+      { query: { ...(q !== '' && { q }), sort: 'updated', dir: 'desc', limit: MOST } },
+      { signal },
+    );
+    return data.map((row) => ({
+      id: `reference/${row.id}`,
+      title: row.title,
+      detail: [row.authors.join(', '), row.year].filter(Boolean).join(' · '),
+      icon: row.pdf_url ? 'file-text' : 'book',
+      run: () => references.open(row),
+    }));
+  },
+});

@@ -1,0 +1,32 @@
+/** Which chosen files may be added as documents, with the specification's messages (LIB-071, LIB-072). */
+import { MAX_DOCUMENTS, MAX_PDF_BYTES } from '../../common/contract.ts';
+
+/** Keys of the plugin's catalogue. */
+export type Refusal = 'upload.onlyPdf' | 'upload.tooMany' | 'upload.tooLarge' | 'upload.empty';
+
+export interface Sorted {
+  readonly accepted: readonly File[];
+  readonly refusals: ReadonlySet<Refusal>;
+}
+
+/** The first bytes of a PDF; the header may stand anywhere in the first 1,024 bytes (ISO 32000-1, Annex H). */
+const startsLikePdf = async (file: File): Promise<boolean> => {
+  const head = new Uint8Array(await file.slice(0, 1024).arrayBuffer());
+  return new TextDecoder('latin1').decode(head).includes('%PDF-');
+};
+
+const refusalOf = async (file: File): Promise<Refusal | undefined> => {
+  if (file.size === 0) return 'upload.empty';
+  if (!(await startsLikePdf(file))) return 'upload.onlyPdf';
+  return file.size > MAX_PDF_BYTES ? 'upload.tooLarge' : undefined;
+};
+
+/** More than five are refused as a whole: which five was meant is not for the program to guess. */
+export const sortPdfs = async (files: readonly File[]): Promise<Sorted> => {
+  if (files.length > MAX_DOCUMENTS) return { accepted: [], refusals: new Set(['upload.tooMany']) };
+  const refused = await Promise.all(files.map(refusalOf));
+  return {
+    accepted: files.filter((_, index) => refused[index] === undefined),
+    refusals: new Set(refused.filter((refusal) => refusal !== undefined)),
+  };
+};

@@ -1,0 +1,165 @@
+/** The projects of the user: the tree as it is drawn, its order, favourites and what was viewed last. */
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { type ApiOf, clientId } from '#plugin-api';
+import type { LibraryContract } from '../../common/contract.ts';
+import type { NewProject, Project, ProjectChange, ProjectStats } from '../../common/model/project.ts';
+
+type Calls = Pick<
+  ApiOf<LibraryContract>,
+  | 'getAllProjects'
+  | 'projectsData'
+  | 'projectOrder'
+  | 'updateProjectOrder'
+  | 'createProject'
+  | 'updateProject'
+  | 'moveProject'
+  | 'favourites'
+  | 'toggleFavourite'
+  | 'lastViewedProjects'
+  | 'viewProject'
+>;
+
+export interface ProjectBranch {
+  readonly project: Project;
+  readonly children: readonly ProjectBranch[];
+}
+
+const byTitle = (a: Project, b: Project): number =>
+  a.title.localeCompare(b.title, undefined, { numeric: true, sensitivity: 'base' });
+
+export class ProjectStore {
+  readonly #calls: Calls;
+  #order: { id: number; order: readonly number[] } | undefined;
+  /** Only one order update runs at a time; the newest that waits is sent after it (LIB-070). */
+  #sendingOrder = false;
+  #waitingOrder: readonly number[] | undefined;
+
+  projects: readonly Project[] | undefined;
+  stats: ReadonlyMap<number, ProjectStats> = new Map();
+  favourites: ReadonlySet<number> = new Set();
+  lastViewed: readonly number[] = [];
+  order: readonly number[] = [];
+  error: unknown;
+
+  constructor(calls: Calls) {
+    this.#calls = calls;
+    const refs = {
+      projects: observableRef,
+      stats: observableRef,
+      favourites: observableRef,
+      lastViewed: observableRef,
+      order: observableRef,
+    };
+    makeAutoObservable(this, { ...refs, error: observableRef }, { autoBind: true });
+  }
+
+  async load(): Promise<void> {
+    try {
+      const [all, stats, [order]] = await Promise.all([
+        this.#calls.getAllProjects(),
+        this.#calls.projectsData(),
+        this.#calls.projectOrder().then(({ data }) => data),
+      ]);
+      runInAction(() => {
+        this.projects = all.data;
+        this.stats = new Map(stats.data.map((each) => [each.project, each]));
+        this.#order = order;
+        this.order = order?.order ?? [];
+        this.error = undefined;
+      });
+    } catch (error) {
+      runInAction(() => (this.error = error));
+    }
+  }
+
+  async loadRecent(): Promise<void> {
+    const [favourites, viewed] = await Promise.all([this.#calls.favourites(), this.#calls.lastViewedProjects()]);
+    runInAction(() => {
+      this.favourites = new Set(favourites.data);
+      this.lastViewed = viewed.data.map((each) => each.project);
+    });
+  }
+
+  get(id: number | undefined): Project | undefined {
+    return this.projects?.find((project) => project.id === id);
+  }
+
+  /** Top projects with what is below them, in the user's order; those without a place in it follow by title. */
+  get tree(): readonly ProjectBranch[] {
+    const place = new Map(this.order.map((id, index) => [id, index]));
+    const inOrder = (a: Project, b: Project): number =>
+      (place.get(a.id) ?? Number.POSITIVE_INFINITY) - (place.get(b.id) ?? Number.POSITIVE_INFINITY) || byTitle(a, b);
+    const below = new Map<number | null, Project[]>();
+    const known = new Set(this.projects?.map((project) => project.id));
+    for (const project of this.projects ?? []) {
+      const parent =
+        project.parent_project_id !== null && known.has(project.parent_project_id) ? project.parent_project_id : null;
+      below.set(parent, [...(below.get(parent) ?? []), project]);
+    }
+    const branches = (parent: number | null): ProjectBranch[] =>
+      (below.get(parent) ?? []).sort(inOrder).map((project) => ({ project, children: branches(project.id) }));
+    return branches(null);
+  }
+
+  async create(fields: Omit<NewProject, 'id'>): Promise<Project> {
+    const { project } = await this.#calls.createProject({ body: { ...fields, id: clientId() } });
+    this.#put(project);
+    return project;
+  }
+
+  /** Shown at once; taken back when the server refuses. */
+  async change(id: number, change: Omit<ProjectChange, 'version'>): Promise<void> {
+    const before = this.get(id);
+    if (!before) return;
+    this.#put({ ...before, ...change } as Project);
+    try {
+      const { project } = await this.#calls.updateProject({ params: { id }, body: { ...change, version: before.version } });
+      this.#put(project);
+    } catch (error) {
+      this.#put(before);
+      throw error;
+    }
+  }
+
+  async move(id: number, parent: number | null): Promise<void> {
+    const { project } = await this.#calls.moveProject({ body: { project_id: id, parent_project_id: parent } });
+    this.#put(project);
+  }
+
+  async toggleFavourite(id: number): Promise<void> {
+    const { data } = await this.#calls.toggleFavourite({ body: { id } });
+    runInAction(() => (this.favourites = new Set(data)));
+  }
+
+  /** Notes that a project was opened; at most six are kept (LIB-007). */
+  async view(id: number): Promise<void> {
+    this.lastViewed = [id, ...this.lastViewed.filter((other) => other !== id)].slice(0, 6);
+    await this.#calls.viewProject({ body: { projects: [id] } });
+  }
+
+  async reorder(order: readonly number[]): Promise<void> {
+    this.order = order;
+    this.#waitingOrder = order;
+    if (this.#sendingOrder || !this.#order) return;
+    this.#sendingOrder = true;
+    try {
+      while (this.#waitingOrder) {
+        const next: readonly number[] = this.#waitingOrder;
+        this.#waitingOrder = undefined;
+        await this.#calls.updateProjectOrder({ params: { id: this.#order.id }, body: { order: [...next] } });
+      }
+    } finally {
+      this.#sendingOrder = false;
+    }
+  }
+
+  /** Takes away projects that were deleted, until the server's list is asked for again. */
+  forget(ids: ReadonlySet<number>): void {
+    this.projects = this.projects?.filter((project) => !ids.has(project.id));
+  }
+
+  #put(project: Project): void {
+    const others = (this.projects ?? []).filter((other) => other.id !== project.id);
+    this.projects = [...others, project];
+  }
+}

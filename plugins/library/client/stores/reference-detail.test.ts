@@ -1,0 +1,65 @@
+import { expect, it, vi } from 'vitest';
+import { ApiError } from '#plugin-api';
+import type { Article } from '../../common/model/article.ts';
+import { ReferenceDetail } from './reference-detail.ts';
+
+const article = (version: number, title: string) => ({ id: 5, version, citekey: 'a2020', info: { title } }) as Article;
+
+const setUp = async () => {
+  const api = {
+    getArticle: vi.fn(async () => ({ document: article(1, 'old') })),
+    listArticleNotes: vi.fn(async () => ({ data: [{ id: 1, text: 'note', version: 1, created_at: '' }], total: 1 })),
+    listCitations: vi.fn(async () => ({ data: [], total: 0 })),
+    updateArticle: vi.fn(async ({ body }: { body: { info: { title: string } } }) => ({ document: article(2, body.info.title) })),
+    deleteItems: vi.fn(async () => ({ deleted: { article_notes: [1] } })),
+    restoreDeleted: vi.fn(async () => ({ restored_all: true })),
+  };
+  const local = { read: () => undefined, write: () => {}, remove: () => {} };
+  const onClash = vi.fn();
+  const detail = new ReferenceDetail(5, { api: api as never, local, onClash, onConflict: vi.fn() });
+  await detail.load();
+  return { api, detail, onClash };
+};
+
+it('shows a change at once and sends the version it was made on', async () => {
+  const { api, detail } = await setUp();
+  const change = detail.change({ title: 'new' });
+  expect(detail.article?.info.title).toBe('new');
+  await change;
+  expect(api.updateArticle).toHaveBeenCalledWith({ params: { id: 5 }, body: { info: { title: 'new' }, version: 1 } });
+  expect(detail.article?.version).toBe(2);
+});
+
+it('takes a refused change back', async () => {
+  const { api, detail } = await setUp();
+  api.updateArticle.mockRejectedValueOnce(new ApiError(403, 'You do not have write permission.'));
+  await expect(detail.change({ title: 'new' })).rejects.toThrow('You do not have write permission.');
+  expect(detail.article?.info.title).toBe('old');
+});
+
+it('shows what others wrote when both changed the same field, and says so', async () => {
+  const { api, detail, onClash } = await setUp();
+  api.updateArticle.mockRejectedValueOnce(new ApiError(409, 'Changed elsewhere'));
+  api.getArticle.mockResolvedValueOnce({ document: article(3, 'theirs') });
+  await detail.change({ title: 'mine' });
+  expect(detail.article?.info.title).toBe('theirs');
+  expect(onClash).toHaveBeenCalledOnce();
+});
+
+it('keeps the open drafts when it is loaded again', async () => {
+  const { detail } = await setUp();
+  const [before] = detail.notes;
+  before?.draft.write('being written');
+  await detail.load();
+  expect(detail.notes[0]).toBe(before);
+  expect(detail.notes[0]?.draft.text).toBe('being written');
+});
+
+it('[LIB-202] a removed note can be brought back', async () => {
+  const { api, detail } = await setUp();
+  const undo = await detail.removeNote(1);
+  expect(detail.notes).toHaveLength(0);
+  await undo();
+  expect(api.restoreDeleted).toHaveBeenCalledWith({ body: { article_notes: [1] } });
+  expect(detail.notes).toHaveLength(1);
+});

@@ -1,0 +1,133 @@
+/** One reference with its notes and highlights, as its panel shows and edits them. */
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { ApiError, type ApiOf } from '#plugin-api';
+import type { LocalStore } from '#plugin-api/client';
+import type { LibraryContract } from '../../common/contract.ts';
+import type { ArticleNote, Citation } from '../../common/model/annotations.ts';
+import type { Article } from '../../common/model/article.ts';
+import type { ArticleInfo } from '../../common/model/info.ts';
+import { NoteDraft } from './note-draft.ts';
+
+export interface DetailParts {
+  readonly api: ApiOf<LibraryContract>;
+  readonly local: LocalStore;
+  /** Someone else's change got in the way; what is shown is theirs. */
+  onClash(): void;
+  /** A note was changed elsewhere; this text was kept as a copy. */
+  onConflict(): void;
+}
+
+export interface NoteInPanel {
+  readonly id: number;
+  readonly created: string;
+  readonly draft: NoteDraft;
+}
+
+export class ReferenceDetail {
+  readonly id: number;
+  readonly #parts: DetailParts;
+  article: Article | undefined;
+  notes: readonly NoteInPanel[] = [];
+  citations: readonly Citation[] = [];
+  error: unknown;
+
+  constructor(id: number, parts: DetailParts) {
+    this.id = id;
+    this.#parts = parts;
+    const refs = { article: observableRef, notes: observableRef, citations: observableRef, error: observableRef };
+    makeAutoObservable(this, { id: false, ...refs }, { autoBind: true });
+  }
+
+  async load(): Promise<void> {
+    const { api } = this.#parts;
+    const query = { article: this.id };
+    try {
+      const [{ document }, notes, citations] = await Promise.all([
+        api.getArticle({ params: { id: this.id } }),
+        api.listArticleNotes({ query }),
+        api.listCitations({ query }),
+      ]);
+      runInAction(() => {
+        this.article = document;
+        this.#takeNotes(notes.data);
+        this.citations = citations.data;
+        this.error = undefined;
+      });
+    } catch (error) {
+      runInAction(() => (this.error = error));
+    }
+  }
+
+  /** Stores fields of the bibliographic data; shown at once, and put right by the server's answer. */
+  async change(info: ArticleInfo): Promise<void> {
+    const before = this.article;
+    if (!before) return;
+    this.article = { ...before, info: { ...before.info, ...info } };
+    await this.#store(before, { info });
+  }
+
+  async setCitekey(citekey: string): Promise<void> {
+    if (this.article && citekey !== this.article.citekey) await this.#store(this.article, { citekey });
+  }
+
+  async #store(before: Article, change: { info?: ArticleInfo; citekey?: string }): Promise<void> {
+    try {
+      const body = { ...change, version: before.version };
+      const { document } = await this.#parts.api.updateArticle({ params: { id: this.id }, body });
+      runInAction(() => (this.article = document));
+    } catch (error) {
+      runInAction(() => (this.article = before));
+      if (!(error instanceof ApiError && error.status === 409)) throw error;
+      await this.load();
+      this.#parts.onClash();
+    }
+  }
+
+  async addNote(): Promise<void> {
+    const { note } = await this.#parts.api.createArticleNote({ body: { note: { article: this.id, text: '' } } });
+    runInAction(() => (this.notes = [...this.notes, this.#inPanel(note)]));
+  }
+
+  /** Takes a note away; the answer brings it back. */
+  async removeNote(id: number): Promise<() => Promise<void>> {
+    const { api } = this.#parts;
+    const { deleted } = await api.deleteItems({ body: { article_notes: [id] } });
+    runInAction(() => (this.notes = this.notes.filter((note) => note.id !== id)));
+    return async () => {
+      await api.restoreDeleted({ body: deleted });
+      await this.load();
+    };
+  }
+
+  /** Saves what is being written. */
+  dispose(): void {
+    for (const { draft } of this.notes) draft.dispose();
+  }
+
+  /** Keeps the drafts that are open, so that nobody's cursor jumps. */
+  #takeNotes(notes: readonly ArticleNote[]): void {
+    const open = new Map(this.notes.map((note) => [note.id, note]));
+    this.notes = notes.map((note) => {
+      const known = open.get(note.id);
+      known?.draft.adopt(note.text, note.version);
+      return known ?? this.#inPanel(note);
+    });
+  }
+
+  #inPanel({ id, text, version, created_at: created }: ArticleNote): NoteInPanel {
+    const { api, local, onConflict } = this.#parts;
+    const draft = new NoteDraft(text, version, {
+      key: `library.note.${id}`,
+      local,
+      onConflict: () => {
+        onConflict();
+        void this.load();
+      },
+      save: async (sent, base) => {
+        const { note, conflict } = await api.updateArticleNote({ params: { id }, body: { note: { text: sent, version: base } } });
+        return { text: note.text, version: note.version, isConflict: conflict !== undefined };
+      },
+    });
+    return { id, created, draft };
+  }
+}

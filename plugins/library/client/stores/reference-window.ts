@@ -1,0 +1,141 @@
+/**
+ * The references that fit a query, of which only the pages in view are loaded: 100,000 rows cost as much as a screenful.
+ * While a new query loads, the old rows stay on the screen.
+ */
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { ApiOf } from '#plugin-api';
+import type { LibraryContract } from '../../common/contract.ts';
+import type { ArticleQuery, ArticleRow } from '../../common/model/article.ts';
+
+/** Rows of one request. */
+const PAGE = 200;
+
+export type ListQuery = Omit<ArticleQuery, 'offset' | 'limit'>;
+export type WindowState = 'loading' | 'ready' | 'failed';
+
+type Calls = Pick<ApiOf<LibraryContract>, 'listArticles' | 'articleIds'>;
+
+export class ReferenceWindow {
+  readonly #calls: Calls;
+  readonly #pages = new Map<number, readonly ArticleRow[]>();
+  readonly #wanted = new Set<number>();
+  #requests = new AbortController();
+  #seen = { first: 0, last: PAGE - 1 };
+
+  query: ListQuery = {};
+  total = 0;
+  /** The server stopped counting: there are at least `total`. */
+  isMore = false;
+  state: WindowState = 'loading';
+  error: unknown;
+  /** Grows when rows have changed, so that the table draws them again. */
+  revision = 0;
+  /** Ids of all rows in their order, once something asked for them. */
+  ids: readonly number[] | undefined;
+
+  constructor(calls: Calls) {
+    this.#calls = calls;
+    makeAutoObservable(this, { query: observableRef, error: observableRef, ids: observableRef }, { autoBind: true });
+  }
+
+  /** The row at a position, `undefined` while its page is on the way. */
+  row(index: number): ArticleRow | undefined {
+    void this.revision;
+    return this.#pages.get(Math.floor(index / PAGE))?.[index % PAGE];
+  }
+
+  /** Id at a position, also of rows that are not loaded when `loadIds` has been called. */
+  idAt(index: number): number | undefined {
+    return this.ids?.[index] ?? this.row(index)?.id;
+  }
+
+  /** Position of a reference among the loaded rows, -1 when it is not there. */
+  indexOf(id: number): number {
+    if (this.ids) return this.ids.indexOf(id);
+    for (const [page, rows] of this.#pages) {
+      const at = rows.findIndex((row) => row.id === id);
+      if (at >= 0) return page * PAGE + at;
+    }
+    return -1;
+  }
+
+  /** Shows another query from its beginning. */
+  async show(query: ListQuery): Promise<void> {
+    this.query = query;
+    this.#seen = { first: 0, last: PAGE - 1 };
+    await this.reload();
+  }
+
+  /** Asks again for what is in view, e.g. after another browser changed something. */
+  async reload(): Promise<void> {
+    this.#requests.abort();
+    this.#requests = new AbortController();
+    this.#wanted.clear();
+    this.state = 'loading';
+    this.ids = undefined;
+    const first = Math.floor(this.#seen.first / PAGE);
+    const last = Math.floor(this.#seen.last / PAGE);
+    const pages = Array.from({ length: last - first + 1 }, (_, at) => first + at);
+    await Promise.all(pages.map((page) => this.#load(page, page === first)));
+  }
+
+  /** The rows from `first` to `last` are in view. */
+  see(first: number, last: number): void {
+    this.#seen = { first, last };
+    for (let page = Math.floor(first / PAGE); page <= Math.floor(last / PAGE); page++) {
+      if (!this.#pages.has(page) && !this.#wanted.has(page)) void this.#load(page, false);
+    }
+  }
+
+  /** All ids in order, for ranges over rows that are not loaded and for "select all". */
+  async loadIds(): Promise<readonly number[]> {
+    if (this.ids) return this.ids;
+    const { signal } = this.#requests;
+    const { data } = await this.#calls.articleIds({ query: this.query }, { signal });
+    runInAction(() => {
+      if (!signal.aborted) this.ids = data;
+    });
+    return data;
+  }
+
+  /** Puts changed rows in place without asking the server. */
+  patch(id: number, change: Partial<ArticleRow>): void {
+    for (const [page, rows] of this.#pages) {
+      if (rows.some((row) => row.id === id)) {
+        this.#pages.set(
+          page,
+          rows.map((row) => (row.id === id ? { ...row, ...change } : row)),
+        );
+        this.revision++;
+      }
+    }
+  }
+
+  async #load(page: number, replaces: boolean): Promise<void> {
+    const { signal } = this.#requests;
+    this.#wanted.add(page);
+    try {
+      const query = { ...this.query, offset: page * PAGE, limit: PAGE };
+      const { data, total, more = false } = await this.#calls.listArticles({ query }, { signal });
+      runInAction(() => {
+        if (signal.aborted) return;
+        // The first answer of a query takes the place of the old rows.
+        if (replaces) this.#pages.clear();
+        this.#pages.set(page, data);
+        this.total = total;
+        this.isMore = more;
+        this.state = 'ready';
+        this.error = undefined;
+        this.revision++;
+      });
+    } catch (error) {
+      runInAction(() => {
+        if (signal.aborted) return;
+        this.state = 'failed';
+        this.error = error;
+      });
+    } finally {
+      if (!signal.aborted) this.#wanted.delete(page);
+    }
+  }
+}

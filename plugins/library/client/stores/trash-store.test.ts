@@ -1,0 +1,31 @@
+import { expect, it, vi } from 'vitest';
+import { TrashStore } from './trash-store.ts';
+
+const calls = () => ({
+  getAllDeleted: vi.fn(async () => ({
+    projects: [{ id: 1, title: 'Thesis', deleted_at: '2026-01-02' }],
+    articles: [{ id: 2, title: 'Paper', deleted_at: '2026-01-03' }],
+    citations: [{ id: 3, text: 'passage', deleted_at: '2026-01-01' }],
+    article_notes: [],
+    citation_notes: [],
+  })),
+  restoreDeleted: vi.fn(async () => ({ restored_all: true })),
+  deleteFromRecycleBin: vi.fn(async () => ({ success: true })),
+});
+
+it('[LIB-021] lists everything that was deleted, newest first, and restores what is chosen', async () => {
+  const api = calls();
+  const store = new TrashStore(api as never);
+  await store.load();
+  expect(store.entries?.map((entry) => entry.title)).toEqual(['Paper', 'Thesis', 'passage']);
+  await store.restore(new Set(['projects/1', 'citations/3']));
+  expect(api.restoreDeleted).toHaveBeenCalledWith({ body: { projects: [1], citations: [3] } });
+});
+
+it('[LIB-063] erases what is chosen and nothing else', async () => {
+  const api = calls();
+  const store = new TrashStore(api as never);
+  await store.load();
+  await store.erase(new Set(['articles/2']));
+  expect(api.deleteFromRecycleBin).toHaveBeenCalledWith({ body: { articles: [2] } });
+});

@@ -1,0 +1,61 @@
+import { expect, it, vi } from 'vitest';
+import { ApiError } from '#plugin-api';
+import { Uploads } from './uploads.ts';
+
+const pdf = (name: string) => new File(['%PDF-1.7'], name);
+
+const setUp = () => {
+  const calls = {
+    uploadPdf: vi.fn(async (_input: unknown, options?: { onProgress?: (share: number) => void }) => {
+      options?.onProgress?.(1);
+      return { url: '/storage/pdf/7/', id: 7, hash: '', size: 8 };
+    }),
+    createArticles: vi.fn(async ({ body }: { body: { id: string } }) => ({ document: { id: 1, client_id: body.id } })),
+  };
+  const events = { onAdded: vi.fn(), onFailed: vi.fn() };
+  return { calls, events, uploads: new Uploads(calls as never, events, async () => {}) };
+};
+
+it('stores each file and makes a reference of it', async () => {
+  const { calls, events, uploads } = setUp();
+  await uploads.add([pdf('Deep_learning.pdf'), pdf('b.pdf')], 3);
+  expect(calls.createArticles.mock.calls[0]?.[0].body).toMatchObject({
+    project: 3,
+    info: { title: 'Deep learning', pdf_url: '/storage/pdf/7/', self_uploaded: true },
+  });
+  expect(events.onAdded).toHaveBeenCalledExactlyOnceWith([expect.anything(), expect.anything()]);
+  expect(uploads.queue).toEqual([]);
+});
+
+it('tries again after a lost connection, with the same id', async () => {
+  const { calls, events, uploads } = setUp();
+  calls.createArticles.mockRejectedValueOnce(new ApiError(0, 'Server is unreachable.'));
+  await uploads.add([pdf('a.pdf')], 1);
+  const ids = calls.createArticles.mock.calls.map(([input]) => input.body.id);
+  expect(ids).toHaveLength(2);
+  expect(ids[0]).toBe(ids[1]);
+  expect(events.onFailed).not.toHaveBeenCalled();
+});
+
+it('[LIB-080] keeps a refused file in the queue, and goes on with the next', async () => {
+  const { calls, events, uploads } = setUp();
+  calls.uploadPdf.mockRejectedValueOnce(new ApiError(400, 'Not supported file format. Only PDF format is allowed.'));
+  await uploads.add([pdf('a.pdf'), pdf('b.pdf')], 1);
+  expect(events.onFailed).toHaveBeenCalledOnce();
+  expect(uploads.queue.map((upload) => [upload.file.name, upload.state])).toEqual([['a.pdf', 'failed']]);
+  await uploads.retry(uploads.queue[0]?.id ?? '');
+  expect(uploads.queue).toEqual([]);
+});
+
+it('forgets what is cancelled', async () => {
+  const { calls, events, uploads } = setUp();
+  calls.uploadPdf.mockImplementationOnce(
+    (_input: unknown, options?: { signal?: AbortSignal }) =>
+      new Promise((_done, fail) => options?.signal?.addEventListener('abort', () => fail(new Error('aborted')))),
+  );
+  const adding = uploads.add([pdf('a.pdf')], 1);
+  uploads.cancel(uploads.queue[0]?.id ?? '');
+  await adding;
+  expect(uploads.queue).toEqual([]);
+  expect(events.onAdded).not.toHaveBeenCalled();
+});

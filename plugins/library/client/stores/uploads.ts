@@ -1,0 +1,146 @@
+/** PDFs on their way into a project: one after the other, with progress, cancel, and another try after a lost connection. */
+import { makeAutoObservable, runInAction } from 'mobx';
+import { ApiError, type ApiOf, clientId } from '#plugin-api';
+import type { LibraryContract } from '../../common/contract.ts';
+import type { Article } from '../../common/model/article.ts';
+
+type Calls = Pick<ApiOf<LibraryContract>, 'uploadPdf' | 'createArticles'>;
+
+/** Waits between tries while the connection is gone, in milliseconds; after the last it is left to the person. */
+const RETRY_AFTER = [1000, 3000, 10_000, 30_000];
+
+export interface Upload {
+  /** Also the client id of the reference, so that a repeated try makes no second one. */
+  readonly id: string;
+  readonly file: File;
+  readonly project: number;
+  /** `info.title` until the file's own title has been read. */
+  readonly title: string;
+  /** Bytes sent, 0 to 1. */
+  progress: number;
+  state: 'waiting' | 'sending' | 'retrying' | 'failed';
+  error: unknown;
+  readonly stop: AbortController;
+}
+
+export interface UploadEvents {
+  onAdded(articles: readonly Article[]): void;
+  onFailed(upload: Upload): void;
+}
+
+const titleOf = (file: File): string =>
+  file.name
+    .replace(/\.pdf$/i, '')
+    .replaceAll('_', ' ')
+    .trim() || file.name;
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((done) => {
+    const timer = setTimeout(done, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      done();
+    });
+  });
+
+export class Uploads {
+  readonly #calls: Calls;
+  readonly #events: UploadEvents;
+  readonly #pause: typeof pause;
+  #running = false;
+  #done: Article[] = [];
+  queue: Upload[] = [];
+
+  constructor(calls: Calls, events: UploadEvents, wait = pause) {
+    this.#calls = calls;
+    this.#events = events;
+    this.#pause = wait;
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  /** Share of everything in the queue that has been sent, 0 to 1; `undefined` when there is nothing to do. */
+  get progress(): number | undefined {
+    const all = this.queue.filter((upload) => upload.state !== 'failed');
+    return all.length === 0 ? undefined : all.reduce((sum, upload) => sum + upload.progress, 0) / all.length;
+  }
+
+  /** Adds files that `sortPdfs` has accepted. Resolves when the queue is empty. */
+  async add(files: readonly File[], project: number): Promise<void> {
+    for (const file of files) {
+      const base = {
+        id: clientId(),
+        file,
+        project,
+        title: titleOf(file),
+        progress: 0,
+        error: undefined,
+        stop: new AbortController(),
+      };
+      this.queue.push({ ...base, state: 'waiting' });
+    }
+    await this.#run();
+  }
+
+  cancel(id: string): void {
+    this.queue.find((upload) => upload.id === id)?.stop.abort();
+    this.queue = this.queue.filter((upload) => upload.id !== id);
+  }
+
+  async retry(id: string): Promise<void> {
+    const upload = this.queue.find((each) => each.id === id);
+    if (upload?.state !== 'failed') return;
+    upload.state = 'waiting';
+    await this.#run();
+  }
+
+  async #run(): Promise<void> {
+    if (this.#running) return;
+    this.#running = true;
+    try {
+      for (let next = this.#next(); next; next = this.#next()) await this.#send(next);
+    } finally {
+      this.#running = false;
+      const added = this.#done.splice(0);
+      if (added.length > 0) this.#events.onAdded(added);
+    }
+  }
+
+  #next(): Upload | undefined {
+    return this.queue.find((upload) => upload.state === 'waiting');
+  }
+
+  async #send(upload: Upload): Promise<void> {
+    const { signal } = upload.stop;
+    for (let attempt = 0; !signal.aborted; attempt++) {
+      try {
+        runInAction(() => (upload.state = 'sending'));
+        const article = await this.#store(upload);
+        this.#done.push(article);
+        runInAction(() => (this.queue = this.queue.filter((each) => each.id !== upload.id)));
+        return;
+      } catch (error) {
+        if (signal.aborted) return;
+        const wait = RETRY_AFTER[attempt];
+        const again = error instanceof ApiError && error.isOffline && wait !== undefined;
+        runInAction(() => {
+          upload.progress = 0;
+          upload.error = error;
+          upload.state = again ? 'retrying' : 'failed';
+        });
+        if (!again) return this.#events.onFailed(upload);
+        await this.#pause(wait, signal);
+      }
+    }
+  }
+
+  async #store({ id, file, project, title, stop }: Upload): Promise<Article> {
+    const report = (progress: number) => {
+      const current = this.queue.find((each) => each.id === id);
+      if (current) runInAction(() => (current.progress = progress));
+    };
+    const options = { signal: stop.signal, onProgress: report };
+    const { url } = await this.#calls.uploadPdf({ form: {}, files: { file_content: file } }, options);
+    const info = { title, pdf_url: url, self_uploaded: true, source: 'pdf' };
+    const { document } = await this.#calls.createArticles({ body: { id, project, info } }, { signal: stop.signal });
+    return Array.isArray(document) ? (document[0] as Article) : document;
+  }
+}
