@@ -17,3 +17,11 @@ declare class URL {
   pathname: string;
   search: string;
 }
+/** Named by contracts, never touched in `common/`. */
+interface File {
+  readonly name: string;
+  readonly size: number;
+}
+interface AbortSignal {
+  readonly aborted: boolean;
+}

@@ -21,7 +21,7 @@ export interface Account {
   readonly region: string;
   readonly level: number;
   readonly first_login: boolean;
-  readonly analytics_info: Readonly<Record<string, unknown>>;
+  readonly analytics_info: Record<string, unknown>;
   /** What was bought on top of the plan, by featureId. */
   readonly purchased_items: Readonly<Record<string, number>>;
   readonly address: string;

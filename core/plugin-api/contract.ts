@@ -40,6 +40,8 @@ export interface Route {
   /** Who may call; `bearer` when not given. */
   readonly auth?: 'bearer' | 'guest' | 'either';
   readonly gate?: Gate;
+  /** Open to a cancelled account too, in the 30 days in which it may take its data along (ACC-036). Every GET is. */
+  readonly whenCancelled?: true;
   /** Calls a minute for one user (or address, for a guest). */
   readonly perMinute?: number;
   /** Largest JSON body in bytes; 1 MiB when not given. */

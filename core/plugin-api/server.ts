@@ -7,9 +7,10 @@ import type { Token } from '../common/token.ts';
 import type { BinaryReply, Contract, Route } from './contract.ts';
 
 export { HttpError, LimitError } from '../server/app/http-error.ts';
+export { FileMissing } from '../server/files/file-missing.ts';
 export { type Account, type AccountChanges, Accounts, type TokenReuse } from './accounts.ts';
 export { sql } from 'kysely';
-export type { Insertable, Kysely, Selectable, Transaction, Updateable } from 'kysely';
+export type { ColumnType, Generated, Insertable, Kysely, RawBuilder, Selectable, Transaction, Updateable } from 'kysely';
 
 /** Who calls. `clientId` is the OAuth client (`carrel-web`, `carrel-desktop`, …). */
 export interface Caller {
@@ -57,6 +58,7 @@ export interface BinaryAnswer {
   readonly type?: string;
   /** Shown in place instead of saved; only for types the app itself renders. */
   readonly inline?: boolean;
+  /** `range` names the first and the last byte, both included, as HTTP does. */
   readonly body: Buffer | ((range?: { start: number; end: number }) => Promise<Readable>);
   readonly size: number;
   readonly etag?: string;
@@ -84,7 +86,7 @@ export type Executor = Pick<Kysely<unknown>, 'getExecutor'>;
 export interface FileStore {
   /** Stores a stream whole or not at all; durable when it resolves. */
   put(name: string, body: Readable | Buffer): Promise<{ size: number; sha256: string }>;
-  /** @throws FileMissing */
+  /** @param range both ends included, as in HTTP. @throws FileMissing */
   read(name: string, range?: { start: number; end: number }): Promise<Readable>;
   size(name: string): Promise<number | undefined>;
   remove(name: string): Promise<void>;

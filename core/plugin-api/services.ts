@@ -10,6 +10,7 @@ import type { Key, Scalar } from '../common/expression.ts';
 import type { Plan, UserType } from '../common/plans.ts';
 import { token } from '../common/token.ts';
 import type { User } from '../common/user.ts';
+import type { MenuEntry } from '../client/ui/menu-entry.ts';
 import type { ApiOf, Contract } from './contract.ts';
 import type { IconName } from './manifest.ts';
 
@@ -24,7 +25,7 @@ export const Api = token<Api>('core.api');
 export interface CommandState {
   readonly id: string;
   readonly title: string;
-  /** As this platform writes them: ⌘⇧L or Ctrl+Shift+L. */
+  /** Keys in force, as a manifest writes them (`mod+shift+l`); `<Kbd>` draws them. */
   readonly keys: string | undefined;
   readonly enabled: boolean;
   /** Why it cannot be run now. */
@@ -40,6 +41,13 @@ export interface Commands {
   state(id: string): CommandState | undefined;
 }
 export const Commands = token<Commands>('core.commands');
+
+/** Menus as plugins fill them: their ids are open, e.g. `library.reference.context`. */
+export interface Menus {
+  /** What is there for this person and context, ready to be drawn; groups stand apart. */
+  entries(menu: string): readonly MenuEntry[];
+}
+export const Menus = token<Menus>('core.menus');
 
 export interface ContextKeys {
   get<V extends Scalar>(key: Key<string, V>): V;
@@ -101,6 +109,13 @@ export interface Dialogs {
   }): Promise<string | undefined>;
   /** The limitation dialog (CORE-089), typed by the server's type code. */
   limit(limit: LimitReached, message: string): Promise<void>;
+  /** The file-lost warning (CORE-030); true when the person leaves all the same. */
+  fileLost(): Promise<boolean>;
+  /**
+   * Says what the buttons "Upgrade to PRO" and "Use credits" of the limitation dialog open; without it they are not
+   * there. `type` is the type code of the limit that led to it.
+   */
+  onOffer(open: (offer: 'upgrade' | 'credits', type: string | undefined) => unknown): Disposable;
 }
 export interface DialogOptions {
   readonly title: string;
@@ -114,6 +129,18 @@ export interface Loader {
   during<T>(work: Promise<T>): Promise<T>;
 }
 export const Loader = token<Loader>('core.loader');
+
+export type ThemeName = 'light' | 'dark' | 'contrast';
+/** How the app looks (CORE-018); observable. */
+export interface Theme {
+  /** What is shown right now. */
+  readonly current: ThemeName;
+  /** What the person chose; `system` follows the machine, live. */
+  readonly choice: ThemeName | 'system';
+  choose(choice: ThemeName | 'system'): void;
+  readonly onChange: Event<ThemeName>;
+}
+export const Theme = token<Theme>('core.theme');
 
 /** The signed-in user; observable. */
 export interface Session {

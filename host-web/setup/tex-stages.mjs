@@ -17,6 +17,10 @@ export const TEX_STAGES = [
   { id: 'outlines', title: 'scalable fonts', packages: ['texlive-plain-generic', 'cm-super'] },
   { id: 'science', title: 'science packages', packages: ['texlive-science'] },
   { id: 'bibliography', title: 'biblatex and biber', packages: ['texlive-bibtex-extra', 'biber'] },
-  { id: 'engines', title: 'XeLaTeX and LuaLaTeX', packages: ['texlive-xetex', 'texlive-luatex', 'fonts-texgyre', 'fonts-lmodern', 'ghostscript'] },
+  {
+    id: 'engines',
+    title: 'XeLaTeX and LuaLaTeX',
+    packages: ['texlive-xetex', 'texlive-luatex', 'fonts-texgyre', 'fonts-lmodern', 'ghostscript'],
+  },
   { id: 'figures', title: 'EPS figures', packages: ['texlive-font-utils'] },
 ];

@@ -1,11 +1,24 @@
 /** How the parts of the browser core see each other: the plugin host, and the registries that are filled from manifests. */
 import type { Container } from 'inversify';
 import type { ComponentType } from 'react';
+import type { Disposable } from '../../common/disposable.ts';
 import type { Event } from '../../common/emitter.ts';
 import type { Access, Gate } from '../../common/plans.ts';
+import { token } from '../../common/token.ts';
 import type { PanelProps } from '../../plugin-api/client-half.ts';
 import type { AnyManifest, PanelDeclaration, ScreenDeclaration } from '../../plugin-api/manifest.ts';
 import type { CommandState } from '../../plugin-api/services.ts';
+
+/** How far the start of the app has come; each step is reached once. */
+export type Phase = 'boot' | 'restored' | 'idle';
+
+/** The workbench reports `restored` once its layout stands; plugins that asked to start then are started. */
+export interface Phases {
+  readonly current: Phase;
+  reach(phase: Phase): void;
+  when(phase: Phase): Promise<void>;
+}
+export const Phases = token<Phases>('core.phases');
 
 export type PluginStatus =
   | { readonly state: 'gated' | 'idle' | 'loading' | 'active' | 'disabled' }
@@ -33,7 +46,9 @@ export interface PluginHost {
   readonly manifests: readonly AnyManifest[];
   status(plugin: string): PluginStatus;
   /** Title from the `manifest` section of the plugin's catalogue, e.g. `title('panel', 'library.list')`. */
-  title(kind: 'panel' | 'screen' | 'command' | 'sidebar' | 'setting', id: string): string;
+  title(kind: 'plugin' | 'panel' | 'screen' | 'command' | 'sidebar' | 'setting', id: string): string;
+  /** What a setting does, and how the values of its enumeration are called; from the same section. */
+  settingText(id: string): { readonly description: string | undefined; readonly options: Readonly<Record<string, string>> };
   /** Declarations that are open to this user, in a stable order. */
   panels(): readonly { id: string; plugin: string; declaration: PanelDeclaration }[];
   screens(): readonly { id: string; plugin: string; declaration: ScreenDeclaration }[];
@@ -49,7 +64,10 @@ export interface PluginHost {
   disable(plugin: string): Promise<void>;
   /** Anything above may answer differently now: gates, status, language. */
   readonly onChange: Event<void>;
+  /** Two starts in a row did not get as far as `restored`, so only essential plugins run. */
+  readonly safeMode: boolean;
 }
+export const PluginHost = token<PluginHost>('core.pluginHost');
 
 export interface CommandRegistry {
   /** Every command that is there for this user and context, in a stable order. */
@@ -62,6 +80,8 @@ export interface CommandRegistry {
   readonly recent: readonly string[];
   readonly onChange: Event<void>;
 }
+
+export const CommandRegistry = token<CommandRegistry>('core.commandRegistry');
 
 export interface CoreCommand {
   readonly id: `core.${string}`;
@@ -81,3 +101,29 @@ export interface MenuRegistry {
   /** Items of a menu whose `when` holds, sorted by group and order. */
   items(menu: string): readonly MenuItem[];
 }
+export const MenuRegistry = token<MenuRegistry>('core.menuRegistry');
+
+export interface KeyBinding {
+  readonly command: string;
+  /** As declared or as the user set it, e.g. `mod+k mod+s`; empty when the user took it away. */
+  readonly keys: string;
+  /** As this platform writes it: ⌘⇧L or Ctrl+Shift+L. */
+  readonly label: string;
+  readonly source: 'plugin' | 'user';
+}
+
+/** Keys of commands, for the list that the user edits and for every window that takes keys. */
+export interface KeyRegistry {
+  bindings(): readonly KeyBinding[];
+  /** Commands that answer to the same keys in the same context. */
+  conflicts(): readonly { readonly keys: string; readonly commands: readonly string[] }[];
+  /** Sets the keys of a command; `''` takes them away, `undefined` restores the declared ones. */
+  override(command: string, keys: string | undefined): void;
+  label(keys: string): string;
+  /** The stroke of a key event in the notation of `keys`, `undefined` for a lone modifier. */
+  strokeOf(event: KeyboardEvent): string | undefined;
+  /** Listens in a window; popped-out panels bring windows of their own. */
+  attach(window: Window): Disposable;
+  readonly onChange: Event<void>;
+}
+export const KeyRegistry = token<KeyRegistry>('core.keyRegistry');

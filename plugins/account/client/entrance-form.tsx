@@ -1,10 +1,10 @@
 /** The form of an entrance screen: what failed, the fields, and one button that sends it. */
-import type { ReactNode } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { Button } from '#plugin-api/client';
 import styles from './entrance.module.css';
 
 export interface EntranceFormProps {
-  readonly form: { readonly onSubmit: () => Promise<void>; readonly failure: string | undefined; readonly busy: boolean };
+  readonly form: { readonly onSubmit: (event: FormEvent) => Promise<void>; readonly failure: string | undefined; readonly busy: boolean };
   readonly action: string;
   readonly children: ReactNode;
 }

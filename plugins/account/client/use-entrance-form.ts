@@ -38,7 +38,7 @@ export const useEntranceForm = <V extends FieldValues>({ initial, checks, submit
   });
 
   return {
-    onSubmit: () => onSubmit(),
+    onSubmit,
     failure,
     busy: form.formState.isSubmitting,
     control: form.control,

@@ -1,6 +1,6 @@
 /** What the library does as soon as it is on: listens, keeps context keys true, offers itself to the palette. */
-import { autorun } from 'mobx';
-import { disposable } from '#plugin-api';
+import { compareStructural, reaction } from 'mobx';
+import { type Disposable, disposable } from '#plugin-api';
 import { type ClientContext, Panels, QuickOpen, ServerEvents, Session, StatusBar } from '#plugin-api/client';
 import { libraryContract } from '../common/contract.ts';
 import { LIBRARY_CHANGED, LIBRARY_IMPORT, type ImportProgress, type LibraryChanged } from '../common/events.ts';
@@ -47,29 +47,37 @@ const showProgress = (ctx: ClientContext): void => {
       if (done >= total) item.dispose();
     }),
   );
-  const stop = autorun(() => {
-    const { progress } = uploads;
-    const item = {
-      id: 'library.uploads',
-      text: ctx.t('upload.status', { count: uploads.queue.length }),
-      icon: 'upload',
-      kind: 'busy',
-    } as const;
-    if (progress === undefined) status.set({ ...item, text: '' }).dispose();
-    else status.set({ ...item, progress });
-  });
+  let shown: Disposable | undefined;
+  const stop = reaction(
+    () => ({ progress: uploads.progress, count: uploads.queue.length }),
+    ({ progress, count }) => {
+      const text = ctx.t('upload.status', { count });
+      if (progress === undefined) shown?.dispose();
+      else shown = status.set({ id: 'library.uploads', text, icon: 'upload', kind: 'busy', progress });
+    },
+    { equals: compareStructural },
+  );
   ctx.subscriptions.add(disposable(stop));
 };
 
 const keepKeys = (ctx: ClientContext): void => {
   const { desk } = ctx.service(LibraryParts);
-  const stop = autorun(() => {
-    ctx.setKey(hasSelection, desk.selection.size > 0);
-    ctx.setKey(selectionCount, desk.selection.size);
-    ctx.setKey(hasPdf, Boolean(desk.focused?.pdf_url));
-    ctx.setKey(hasProject, desk.project !== undefined);
-    ctx.setKey(canWrite, desk.canWrite);
-  });
+  const stop = reaction(
+    () => ({
+      size: desk.selection.size,
+      pdf: Boolean(desk.focused?.pdf_url),
+      project: desk.project !== undefined,
+      writable: desk.canWrite,
+    }),
+    ({ size, pdf, project, writable }) => {
+      ctx.setKey(hasSelection, size > 0);
+      ctx.setKey(selectionCount, size);
+      ctx.setKey(hasPdf, pdf);
+      ctx.setKey(hasProject, project);
+      ctx.setKey(canWrite, writable);
+    },
+    { equals: compareStructural, fireImmediately: true },
+  );
   ctx.subscriptions.add(disposable(stop));
 };
 

@@ -1,5 +1,5 @@
 /** Files in and out: PDFs, bibliographies, exports. One entry point takes whatever was dropped or chosen. */
-import type { ApiOf } from '#plugin-api';
+import type { ApiOf, Disposable } from '#plugin-api';
 import type { Dialogs, Host, StatusBar, Translate } from '#plugin-api/client';
 import type { ExportFormat, LibraryContract } from '../../common/contract.ts';
 import { exportName } from '../../common/export-name.ts';
@@ -79,15 +79,17 @@ export class ExchangeActions {
   /** Reads a bibliography and says what came in, and what did not and why. */
   async import(file: File, project = this.#parts.desk.project): Promise<void> {
     const { api, desk, dialogs, status, toasts, t } = this.#parts;
-    const show = (progress: number) =>
-      status.set({
+    let item: Disposable | undefined;
+    const show = (progress: number) => {
+      item = status.set({
         id: 'library.import',
         text: t('import.sending', { name: file.name }),
         icon: 'upload',
         kind: 'busy',
         progress,
       });
-    const item = show(0);
+    };
+    show(0);
     try {
       const form = project === undefined ? {} : { project_id: project };
       const report = await api.importReferences({ form, files: { file } }, { onProgress: show });
@@ -98,7 +100,7 @@ export class ExchangeActions {
     } catch (error) {
       toasts.failure(error, 'import.failed');
     } finally {
-      item.dispose();
+      item?.dispose();
     }
   }
 

@@ -21,7 +21,7 @@ it('stores each file and makes a reference of it', async () => {
   await uploads.add([pdf('Deep_learning.pdf'), pdf('b.pdf')], 3);
   expect(calls.createArticles.mock.calls[0]?.[0].body).toMatchObject({
     project: 3,
-    info: { title: 'Deep learning', pdf_url: '/storage/pdf/7/', self_uploaded: true },
+    info: { title: 'Deep_learning.pdf', pdf_url: '/storage/pdf/7/', self_uploaded: true },
   });
   expect(events.onAdded).toHaveBeenCalledExactlyOnceWith([expect.anything(), expect.anything()]);
   expect(uploads.queue).toEqual([]);

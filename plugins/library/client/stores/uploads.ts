@@ -28,11 +28,8 @@ export interface UploadEvents {
   onFailed(upload: Upload): void;
 }
 
-const titleOf = (file: File): string =>
-  file.name
-    .replace(/\.pdf$/i, '')
-    .replaceAll('_', ' ')
-    .trim() || file.name;
+/** The file's name stands for the title until the server has read one; the ending tells it that no person wrote this. */
+const titleOf = ({ name }: File): string => (/\.pdf$/i.test(name) ? name : `${name}.pdf`);
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((done) => {
     const timer = setTimeout(done, ms);

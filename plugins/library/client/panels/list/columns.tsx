@@ -97,7 +97,7 @@ export const wideColumns = (t: Translate, language: string): readonly Column<Art
     {
       id: 'added',
       title: t('column.added'),
-      width: 88,
+      width: 108,
       align: 'end',
       sortable: true,
       cell: (row) => day.format(new Date(row.created_at)),
@@ -121,10 +121,10 @@ export const narrowColumns = (t: Translate): readonly Column<ArticleRow>[] => [
         </span>
         <span className={styles.below} dir="auto">
           <Dots row={row} />
-          {[authorsOf(row), row.container_title].filter(Boolean).join(' · ')}
+          {[authorsOf(row), row.container_title].filter(Boolean).join(' · ') || row.citekey}
         </span>
       </span>
     ),
   },
-  { id: 'year', title: t('column.year'), width: 48, align: 'end', sortable: true, cell: (row) => row.year },
+  { id: 'year', title: t('column.year'), width: 58, align: 'end', sortable: true, cell: (row) => row.year },
 ];

@@ -45,7 +45,7 @@ const ListPanel = observer(({ params, panel }: PanelProps<{ project?: number }>)
         if (!event.currentTarget.contains(event.relatedTarget)) keys.set(listFocused, false);
       }}
     >
-      <DropZone label={t('list.drop')} onFiles={(files) => void exchange.take(files)}>
+      <DropZone className={styles.fill} label={t('list.drop')} onFiles={(files) => void exchange.take(files)}>
         {narrow ? list : <Splitter first={<ProjectTree />} second={list} initial={0.22} label={t('list.resize')} />}
       </DropZone>
     </div>

@@ -45,7 +45,7 @@ export const Header = observer(({ detail, article }: { readonly detail: Referenc
           label={t('reference.export')}
           onClick={() => void exchange.export({ articles: [article.id] })}
         />
-        <IconButton icon="trash-2" label={t('reference.delete')} onClick={() => void references.delete([article.id])} />
+        <IconButton icon="trash" label={t('reference.delete')} onClick={() => void references.delete([article.id])} />
         {article.pdf_state !== 'none' && article.pdf_state !== 'ready' && (
           <Tag tone={article.pdf_state === 'reading' ? 'plain' : 'warning'}>{t(`pdf.${article.pdf_state}`)}</Tag>
         )}

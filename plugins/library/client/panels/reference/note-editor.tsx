@@ -48,7 +48,7 @@ export const NoteEditor = observer(({ draft, onRemove }: NoteEditorProps) => {
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => setWriting(!writing)}
         />
-        <IconButton size="small" icon="trash-2" label={t('note.delete')} onClick={() => onRemove()} />
+        <IconButton size="small" icon="trash" label={t('note.delete')} onClick={() => onRemove()} />
       </footer>
     </div>
   );

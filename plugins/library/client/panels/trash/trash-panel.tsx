@@ -45,7 +45,7 @@ const TrashPanel = observer(() => {
 
   if (store.error !== undefined && !store.entries) return <ErrorState title={t('trash.failed')} onRetry={store.load} />;
   if (!store.entries) return <Skeleton shape="rows" count={8} />;
-  if (store.entries.length === 0) return <EmptyState icon="trash-2" title={t('trash.empty')} text={t('trash.emptyText')} />;
+  if (store.entries.length === 0) return <EmptyState icon="trash" title={t('trash.empty')} text={t('trash.emptyText')} />;
 
   const restore = async (keys: ReadonlySet<string>) => {
     try {
@@ -75,7 +75,7 @@ const TrashPanel = observer(() => {
     <div className={styles.panel}>
       <div className={styles.bar}>
         <span className={styles.count}>{t('trash.count', { count: store.entries.length })}</span>
-        <Button size="small" variant="ghost" icon="trash-2" onClick={() => void erase(all)}>
+        <Button size="small" variant="ghost" icon="trash" onClick={() => void erase(all)}>
           {t('trash.eraseAll')}
         </Button>
       </div>

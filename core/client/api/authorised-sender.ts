@@ -1,0 +1,52 @@
+/** Adds the bearer token to requests, and on 401 renews it once and sends once more (CORE-046, CORE-073). */
+import { Emitter } from '../../common/emitter.ts';
+import type { Route } from '../../plugin-api/contract.ts';
+import { noAnswer } from './failure-text.ts';
+import type { Refresher } from './refresher.ts';
+import type { Outgoing, Sender } from './sender.ts';
+import type { TokenStore } from './token-store.ts';
+
+export class AuthorisedSender {
+  readonly #send: Sender;
+  readonly #tokens: TokenStore;
+  readonly #refresher: Refresher;
+  readonly #lost = new Emitter<void>();
+  /** The server takes neither token any more. */
+  readonly onSessionLost = this.#lost.event;
+  #session = new AbortController();
+
+  constructor(send: Sender, tokens: TokenStore, refresher: Refresher) {
+    this.#send = send;
+    this.#tokens = tokens;
+    this.#refresher = refresher;
+  }
+
+  /** @throws ApiError when no answer came, or the abort's reason. */
+  async send(request: Outgoing, auth: NonNullable<Route['auth']>): Promise<Response> {
+    const token = auth === 'guest' ? undefined : this.#tokens.pair?.access_token;
+    const answer = await this.#once(request, token);
+    if (answer.status !== 401 || token === undefined) return answer;
+    if ((await this.#refresher.renew(token)) === 'renewed') return this.#once(request, this.#tokens.pair?.access_token);
+    this.#lost.fire();
+    // Whoever waits for the answer is being closed; a message would be one too many.
+    throw new DOMException('The session is over', 'AbortError');
+  }
+
+  /** Ends every request that is under way, at sign-out (ACC-025). */
+  cancelAll(): void {
+    this.#session.abort();
+    this.#session = new AbortController();
+  }
+
+  async #once(request: Outgoing, token: string | undefined): Promise<Response> {
+    const signal = AbortSignal.any([request.signal, this.#session.signal]);
+    const headers = token === undefined ? request.headers : { ...request.headers, authorization: `Bearer ${token}` };
+    try {
+      return await this.#send({ ...request, headers, signal });
+    } catch (error) {
+      signal.throwIfAborted();
+      if (error instanceof Error) throw Object.assign(noAnswer(), { cause: error });
+      throw noAnswer();
+    }
+  }
+}

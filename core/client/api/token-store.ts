@@ -1,0 +1,45 @@
+/** The pair of tokens of this browser, shared by all its tabs through local storage. */
+import * as z from 'zod/mini';
+import { disposable, type Disposable } from '../../common/disposable.ts';
+import { Emitter } from '../../common/emitter.ts';
+import type { JsonStorage } from '../storage/json-storage.ts';
+import { storageKey } from '../storage/keys.ts';
+
+const TokenPair = z.object({ access_token: z.string(), refresh_token: z.string() });
+export type TokenPair = z.output<typeof TokenPair>;
+
+const KEY = storageKey('auth');
+
+export class TokenStore {
+  readonly #storage: JsonStorage;
+  readonly #elsewhere = new Emitter<TokenPair | undefined>();
+  /** Another tab signed in, out, or renewed the tokens. */
+  readonly onChangeElsewhere = this.#elsewhere.event;
+
+  constructor(storage: JsonStorage) {
+    this.#storage = storage;
+  }
+
+  /** Read from the storage each time: another tab may have renewed it a moment ago. */
+  get pair(): TokenPair | undefined {
+    return z.safeParse(TokenPair, this.#storage.read(KEY)).data;
+  }
+
+  keep({ access_token, refresh_token }: TokenPair): void {
+    this.#storage.write(KEY, { access_token, refresh_token });
+  }
+
+  drop(): void {
+    this.#storage.remove(KEY);
+  }
+
+  /** Listens for other tabs of this browser. */
+  attach(target: Window): Disposable {
+    const heard = ({ key }: StorageEvent) => {
+      // Without a key the whole storage was cleared.
+      if (key === KEY || key === null) this.#elsewhere.fire(this.pair);
+    };
+    target.addEventListener('storage', heard);
+    return disposable(() => target.removeEventListener('storage', heard));
+  }
+}

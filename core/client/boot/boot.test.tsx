@@ -1,0 +1,180 @@
+import { act } from '@testing-library/react';
+import type { Container } from 'inversify';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ClientContext } from '../../plugin-api/client-half.ts';
+import { type Host, Session } from '../../plugin-api/services.ts';
+import { ask } from '../plugins/ask.ts';
+import { emptyHalf } from '../plugins/plugin-entry.ts';
+import { manifestOf, testHost } from '../plugins/testing.ts';
+import { initialDataOf, testSession, userOf } from '../session/testing.ts';
+import { JsonStorage } from '../storage/json-storage.ts';
+import { bootstrap } from './bootstrap.tsx';
+import { TheLanguage, TheNotices, ThePlugins } from './parts.ts';
+import { PhaseStore } from './phase-store.ts';
+import { SafeMode } from './safe-mode.ts';
+import { startPlugins } from './start-plugins.ts';
+
+const host: Host = { kind: 'web', save: () => Promise.resolve(), openExternal: () => undefined };
+const door = manifestOf('door', {
+  essential: true,
+  contributes: {
+    screens: {
+      'door.signIn': { route: '/sign-in', access: 'signed-out' },
+      'door.signOut': { route: '/sign-out', access: 'signed-out' },
+      'door.open': { route: '/open', access: 'anyone' },
+    },
+  },
+});
+const screen = (text: string) => () => Promise.resolve({ default: () => <p>{text}</p> });
+const half = {
+  ...emptyHalf,
+  screens: {
+    'door.signIn': screen('the sign-in page'),
+    'door.signOut': screen('goodbye'),
+    'door.open': screen('an open page'),
+  },
+};
+
+const requests: string[] = [];
+let answer: (path: string) => Response | Promise<Response>;
+let root: HTMLElement;
+
+const boot = (activate?: (context: ClientContext) => void): Promise<Container> => {
+  const load = () => Promise.resolve({ default: { ...half, ...(activate && { activate }) } });
+  return bootstrap({ host, manifests: [door], clientHalves: { door: load }, root, clientId: 'carrel-web' });
+};
+const start = (activate?: (context: ClientContext) => void) => act(() => boot(activate));
+const at = (path: string) => window.history.replaceState(null, '', path);
+const signedIn = () => localStorage.setItem('carrel.6.auth', JSON.stringify({ access_token: 'a', refresh_token: 'r' }));
+const seen = (text: string) => vi.waitFor(() => expect(root.textContent).toContain(text));
+
+beforeEach(() => {
+  localStorage.clear();
+  (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL('https://carrel.example/');
+  document.head.innerHTML = '<meta name="application-name" content="Carrel" />';
+  document.body.innerHTML = '<div id="root"><p>loading</p></div>';
+  root = document.getElementById('root') as HTMLElement;
+  requests.length = 0;
+  answer = () => Response.json(initialDataOf());
+  vi.stubGlobal('fetch', (input: Request | string) => {
+    const { pathname } = new URL(typeof input === 'string' ? input : input.url, location.href);
+    requests.push(pathname);
+    return Promise.resolve(answer(pathname));
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('boot', () => {
+  it('[CORE-011] without a token asks nothing of the server and shows the sign-in', async () => {
+    at('/library/3');
+    await start();
+    await seen('the sign-in page');
+    expect(requests).toEqual([]);
+    expect(location.pathname + location.search).toBe('/sign-in');
+    expect(document.title).toBe('Carrel - door.signIn');
+  });
+
+  it('[CORE-017] [CORE-042] keeps the loading screen until the initial data are there, and only then draws', async () => {
+    signedIn();
+    at('/open');
+    let deliver: (response: Response) => void = () => undefined;
+    answer = () => new Promise((resolve) => (deliver = resolve));
+    const booting = boot();
+    await vi.waitFor(() => expect(requests).toEqual(['/api/users/initial-data/']));
+    expect(root.textContent).toBe('loading');
+    deliver(Response.json(initialDataOf(userOf(1, { language: 'de' }))));
+    const container = await booting;
+    await seen('an open page');
+    expect(ask(container, Session).user?.id).toBe(1);
+    expect(ask(container, TheLanguage).code).toBe('de');
+  });
+
+  it('[CORE-041] goes on after a failure and says its message', async () => {
+    signedIn();
+    answer = () => Response.json({ message: 'Back at noon' }, { status: 400 });
+    const container = await start();
+    await seen('the sign-in page');
+    expect(ask(container, TheNotices).current?.notice).toMatchObject({ kind: 'danger', text: 'Back at noon' });
+  });
+
+  it('[CORE-046] with a session that is refused signs out without a message', async () => {
+    signedIn();
+    localStorage.setItem('carrel.6.user', JSON.stringify(initialDataOf()));
+    answer = () => Response.json({ message: 'No' }, { status: 401 });
+    const container = await start();
+    await seen('the sign-in page');
+    expect(requests).toEqual(['/api/users/initial-data/', '/api/auth/token/']);
+    expect(ask(container, TheNotices).current).toBeUndefined();
+    expect(localStorage.getItem('carrel.6.auth')).toBeNull();
+  });
+
+  it('[CORE-010] leads a signed-in visitor away from the sign-in, to the address that was wanted', async () => {
+    signedIn();
+    at('/sign-in?next=%2Fopen');
+    await start();
+    await seen('an open page');
+    expect(location.pathname).toBe('/open');
+  });
+
+  it('[ACC-025] [CORE-012] at sign-out ends the plugins, and every closed address leads to the farewell', async () => {
+    signedIn();
+    at('/open');
+    const ended = vi.fn();
+    const container = await start((context) => context.subscriptions.add({ dispose: ended }));
+    await seen('an open page');
+    answer = () => Response.json({ success: true, message: '' });
+    await act(() => ask(container, Session).signOut());
+    expect(ended).toHaveBeenCalled();
+    expect(ask(container, ThePlugins).status('door').state).not.toBe('failed');
+    expect(Object.keys(localStorage).filter((key) => /auth|user$/.test(key))).toEqual([]);
+  });
+});
+
+describe('safe mode', () => {
+  it('comes after two starts that did not finish, and goes after one that did', () => {
+    const storage = new JsonStorage(localStorage);
+    const starts = [new SafeMode(storage), new SafeMode(storage), new SafeMode(storage)];
+    expect(starts.map(({ isOn }) => isOn)).toEqual([false, false, true]);
+    starts[2]?.finished();
+    expect(new SafeMode(storage).isOn).toBe(false);
+  });
+});
+
+describe('phases', () => {
+  it('are reached once and in order, each with a mark', async () => {
+    performance.clearMarks();
+    const phases = new PhaseStore();
+    const reached: string[] = [];
+    void phases.when('idle').then(() => reached.push('idle'));
+    void phases.when('restored').then(() => reached.push('restored'));
+    phases.reach('idle');
+    phases.reach('restored');
+    await phases.when('restored');
+    expect(reached).toEqual(['restored', 'idle']);
+    expect(phases.current).toBe('idle');
+    expect(performance.getEntriesByType('mark').map(({ name }) => name)).toEqual(['carrel:restored', 'carrel:idle']);
+  });
+
+  it('start the plugins that asked for it, one after the other when idle, and none for nobody', async () => {
+    const started: string[] = [];
+    const plugin = (id: string, rest: object) => ({
+      manifest: manifestOf(id, rest),
+      half: { activate: () => void started.push(id) },
+    });
+    const { host: plugins } = testHost([
+      plugin('later', { start: 'idle' }),
+      plugin('soon', { start: 'restored' }),
+      plugin('onDemand', {}),
+      plugin('pro', { start: 'idle', gate: { plans: ['P'] } }),
+    ]);
+    const { session } = testSession();
+    await session.signIn('a', 'b');
+    const phases = new PhaseStore();
+    startPlugins(plugins, phases, session);
+    await Promise.resolve();
+    expect(started).toEqual([]);
+    phases.reach('restored');
+    await vi.waitFor(() => expect(started).toEqual(['soon', 'later']));
+    expect(phases.current).toBe('idle');
+  });
+});

@@ -1,0 +1,96 @@
+/** Starts the app in a browser: what was stored, session and texts, registries, then the router, which brings the rest on demand. */
+import type { Container } from 'inversify';
+import { createRoot } from 'react-dom/client';
+import { Notices, Panels, Translate } from '../../plugin-api/services.ts';
+import { ask } from '../plugins/ask.ts';
+import { galleryPlugin } from '../gallery/gallery-plugin.ts';
+import { Phases } from '../plugins/types.ts';
+import { AddressMirror } from '../router/address-mirror.ts';
+import { BrowserBar } from '../router/browser-bar.tsx';
+import { attachSession } from '../session/attach-session.ts';
+import { dropOlderState } from '../storage/keys.ts';
+import { registerWorkbenchCommands } from '../workbench/bind-workbench.ts';
+import { corePlugin } from '../workbench/core-plugin.ts';
+import { App } from './app.tsx';
+import type { BootOptions } from './boot-options.ts';
+import { compose } from './compose.ts';
+import { connect } from './connect.ts';
+import {
+  TheAddresses,
+  TheKeys,
+  TheLanguage,
+  ThePlugins,
+  TheReadiness,
+  TheSender,
+  TheSession,
+  TheTheme,
+  TheTokens,
+} from './parts.ts';
+import { startPlugins } from './start-plugins.ts';
+
+const loadCoreHalf = () => import('../workbench/core-half.ts');
+
+const loadGalleryHalf = () => import('../gallery/gallery-half.ts');
+
+/** With core's own panels among the plugins', which they are like in every other way. */
+const withCore = ({ manifests, clientHalves, ...options }: BootOptions): BootOptions => {
+  const own: Pick<BootOptions, 'manifests' | 'clientHalves'> = import.meta.env.DEV
+    ? { manifests: [corePlugin, galleryPlugin], clientHalves: { core: loadCoreHalf, gallery: loadGalleryHalf } }
+    : { manifests: [corePlugin], clientHalves: { core: loadCoreHalf } };
+  return {
+    ...options,
+    manifests: [...own.manifests, ...manifests],
+    clientHalves: { ...clientHalves, ...own.clientHalves },
+  };
+};
+
+/** Ties the address bar to the panels. */
+const followAddress = (container: Container): BrowserBar => {
+  const bar = new BrowserBar(location, (history.state as { usr?: unknown } | null)?.usr);
+  const addresses = ask(container, TheAddresses);
+  addresses.use((path, { replace }) => bar.navigate(path, { replace }));
+  new AddressMirror(bar, ask(container, Panels), addresses, ask(container, Phases)).start((address) => {
+    const decision = addresses.decide(address);
+    return decision.kind === 'workbench' ? decision.panel : undefined;
+  });
+  return bar;
+};
+
+/** What the person should know about this start. */
+const tellAboutStart = (container: Container): void => {
+  const t = ask(container, Translate);
+  const notices = ask(container, Notices);
+  const { message } = ask(container, TheSession);
+  if (message !== undefined) notices.show({ kind: 'danger', text: message });
+  if (ask(container, ThePlugins).safeMode) {
+    const leave = { label: t('boot.leaveSafeMode'), run: () => location.reload() };
+    notices.show({ kind: 'warning', text: t('boot.safeMode'), timeout: null, actions: [leave] });
+  }
+};
+
+/**
+ * The order is the specification's (CORE-042): token check and initial data, user and fares stored, or the message of the
+ * failure stored; then the app counts as booted, and the router shows what the address asks for.
+ */
+export const bootstrap = async (options: BootOptions): Promise<Container> => {
+  performance.mark('carrel:boot');
+  dropOlderState(localStorage);
+  const container = compose(withCore(options));
+  ask(container, TheTheme); // before anything is drawn
+  const session = ask(container, TheSession);
+  // First, since the session may be refused while it is restored.
+  attachSession(session, ask(container, TheTokens), ask(container, TheSender), window);
+  await Promise.all([ask(container, TheLanguage).start(), session.restore()]);
+
+  connect(container);
+  registerWorkbenchCommands(container);
+  ask(container, TheKeys).refresh();
+  if (session.user) await ask(container, TheLanguage).set(session.user.language);
+  const phases = ask(container, Phases);
+  startPlugins(ask(container, ThePlugins), phases, session);
+  void phases.when('restored').then(() => ask(container, TheReadiness).finished());
+
+  createRoot(options.root).render(<App container={container} bar={followAddress(container)} />);
+  tellAboutStart(container);
+  return container;
+};

@@ -1,0 +1,44 @@
+/** Tokens of what core binds for itself. Plugins see the services of `services.ts`. */
+import { type Token, token } from '../../common/token.ts';
+import type { AuthorisedSender } from '../api/authorised-sender.ts';
+import type { TokenStore } from '../api/token-store.ts';
+import type { CommandStore } from '../commands/command-store.ts';
+import type { ContextKeyStore } from '../context/context-key-store.ts';
+import type { DialogStore } from '../dialogs/dialog-store.ts';
+import type { ServerEventStore } from '../events/server-event-store.ts';
+import type { LanguageStore } from '../i18n/language-store.ts';
+import type { ManifestTitles } from '../i18n/manifest-titles.ts';
+import type { KeyStore } from '../keys/key-store.ts';
+import type { LoaderStore } from '../loader/loader-store.ts';
+import type { NoticeStore } from '../notices/notice-store.ts';
+import type { PluginStore } from '../plugins/plugin-store.ts';
+import type { AddressBook } from '../router/address-book.ts';
+import type { SessionStore } from '../session/session-store.ts';
+import type { SettingsStore } from '../settings/settings-store.ts';
+import type { JsonStorage } from '../storage/json-storage.ts';
+import type { UserStore } from '../storage/user-store.ts';
+import type { ThemeStore } from '../theme/theme-store.ts';
+import type { UndoStore } from '../undo/undo-store.ts';
+import type { SafeMode } from './safe-mode.ts';
+
+export const TheStorage: Token<JsonStorage> = token('core.boot.storage');
+export const TheUserStore: Token<UserStore> = token('core.boot.userStore');
+export const TheTokens: Token<TokenStore> = token('core.boot.tokens');
+export const TheSender: Token<AuthorisedSender> = token('core.boot.sender');
+export const TheSession: Token<SessionStore> = token('core.boot.session');
+export const TheEvents: Token<ServerEventStore> = token('core.boot.events');
+export const TheTitles: Token<ManifestTitles> = token('core.boot.titles');
+export const TheLanguage: Token<LanguageStore> = token('core.boot.language');
+export const TheTheme: Token<ThemeStore> = token('core.boot.theme');
+export const TheDialogs: Token<DialogStore> = token('core.boot.dialogs');
+export const TheNotices: Token<NoticeStore> = token('core.boot.notices');
+export const TheLoader: Token<LoaderStore> = token('core.boot.loader');
+export const TheUndo: Token<UndoStore> = token('core.boot.undo');
+export const TheContextKeys: Token<ContextKeyStore> = token('core.boot.contextKeys');
+export const TheSettings: Token<SettingsStore> = token('core.boot.settings');
+export const ThePlugins: Token<PluginStore> = token('core.boot.plugins');
+export const TheCommands: Token<CommandStore> = token('core.boot.commands');
+export const TheKeys: Token<KeyStore> = token('core.boot.keys');
+export const TheAddresses: Token<AddressBook> = token('core.boot.addresses');
+/** Told when the app has come so far that the next start can be a normal one. */
+export const TheReadiness: Token<Pick<SafeMode, 'finished'>> = token('core.boot.readiness');

@@ -1,0 +1,162 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Plan } from '../../common/plans.ts';
+import { limitText, limitTypes } from '../../common/limit-texts.ts';
+import { coreText, renderInCore } from '../ui/testing.tsx';
+import { DialogHost } from './dialog-host.tsx';
+import { DialogStore } from './dialog-store.ts';
+import { limitOffer } from './limit-offer.ts';
+
+const session: { plan: Plan } = { plan: 'F' };
+let store: DialogStore;
+
+const App = () => (
+  <>
+    <button type="button">Opener</button>
+    <DialogHost store={store} />
+  </>
+);
+const opener = () => screen.getByText('Opener');
+/** Opens something as a press on the opener would. */
+const from = <T,>(open: () => Promise<T>): Promise<T> => {
+  opener().focus();
+  let answer: Promise<T> | undefined;
+  act(() => {
+    answer = open();
+  });
+  if (!answer) throw new Error('nothing was opened');
+  return answer;
+};
+const escape = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+
+beforeEach(() => {
+  session.plan = 'F';
+  store = new DialogStore(session, coreText);
+  renderInCore(<App />);
+});
+
+describe('questions', () => {
+  it('[CORE-028] asks before it deletes, in the words of the specification', async () => {
+    const answer = from(() => store.confirmDelete('Thesis'));
+    expect(screen.getByRole('alertdialog', { name: 'Are you sure you want to delete?' }).textContent).toContain('Thesis');
+    fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(await answer).toBe(true);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('takes Escape for no and gives the keyboard back to where it was', async () => {
+    const answer = from(() => store.confirmDelete());
+    escape();
+    expect(await answer).toBe(false);
+    await waitFor(() => expect(document.activeElement).toBe(opener()));
+  });
+
+  it('starts on the safe answer', () => {
+    void from(() => store.confirm({ title: 'Replace?', action: 'Replace', danger: true }));
+    expect(document.activeElement?.textContent).toBe('Cancel');
+  });
+
+  it.each([
+    ['Stay', false],
+    ['Leave', true],
+  ])('[CORE-030] warns of a lost file: %s', async (button, leaves) => {
+    const answer = from(() => store.fileLost());
+    expect(screen.queryByText('Your file will be lost if you leave this page.')).not.toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: button }));
+    expect(await answer).toBe(leaves);
+  });
+});
+
+describe('prompt', () => {
+  const ask = () =>
+    from(() => store.prompt({ title: 'Rename', label: 'Name', value: 'Thesis', action: 'Rename', maxLength: 8, required: true }));
+  const field = () => screen.getByRole('textbox', { name: /Name/ });
+  const send = () => fireEvent.click(screen.getByRole('button', { name: 'Rename' }));
+
+  it('starts in the field, trims the answer, and refuses what is empty or too long', async () => {
+    const answer = ask();
+    expect(document.activeElement).toBe(field());
+    fireEvent.change(field(), { target: { value: '  ' } });
+    send();
+    expect(screen.getByRole('alert').textContent).toBe('This field is required.');
+    fireEvent.change(field(), { target: { value: 'far too long' } });
+    send();
+    expect(screen.getByRole('alert').textContent).toBe('At most 8 characters.');
+    fireEvent.change(field(), { target: { value: ' Book ' } });
+    send();
+    expect(await answer).toBe('Book');
+  });
+
+  it('answers nothing when it is dismissed', async () => {
+    const answer = ask();
+    escape();
+    expect(await answer).toBeUndefined();
+    await waitFor(() => expect(document.activeElement).toBe(opener()));
+  });
+});
+
+describe('own dialogs', () => {
+  it('answer what they close with, the newest on top', async () => {
+    const first = from(() =>
+      store.open<string>((close) => <button onClick={() => close('yes')}>Take it</button>, { title: 'First' }),
+    );
+    let second: Promise<unknown> | undefined;
+    act(() => {
+      second = store.open(() => <input aria-label="Inner" />, { title: 'Second' });
+    });
+    escape();
+    expect(await second).toBeUndefined();
+    expect(screen.queryByRole('dialog', { name: 'First' })).not.toBeNull();
+    fireEvent.click(screen.getByText('Take it'));
+    expect(await first).toBe('yes');
+  });
+});
+
+describe('limitation dialog', () => {
+  const every = limitTypes.flatMap((type) => (['F', 'P'] as const).map((plan) => [type, plan] as const));
+
+  it.each(every)('[CORE-089] tells what %s means on plan %s', (type, plan) => {
+    session.plan = plan;
+    void from(() => store.limit({ type, limit: undefined, used: undefined }, ''));
+    expect(screen.getByRole('dialog').textContent).toContain(limitText(type, plan));
+  });
+
+  it('[CORE-090] lets the message of the server win', () => {
+    void from(() => store.limit({ type: 'LIBRARY_PROJECT', limit: 10, used: 10 }, 'Ten is enough.'));
+    expect(screen.getByRole('dialog').textContent).toContain('Ten is enough.');
+    expect(screen.queryByText('10 of 10 used')).not.toBeNull();
+  });
+
+  it('opens once for calls that meet the same limit side by side', () => {
+    void from(() => store.limit({ type: 'TAB', limit: 3, used: 3 }, ''));
+    void from(() => store.limit({ type: 'TAB', limit: 3, used: 3 }, ''));
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  });
+
+  it('offers the upgrade only where billing answers it, and tells it the type', async () => {
+    const first = from(() => store.limit({ type: 'LIBRARY_ARTICLE', limit: 1, used: 1 }, ''));
+    expect(screen.queryByRole('button', { name: 'Upgrade to PRO' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Got it' }));
+    await first;
+    const open = vi.fn();
+    store.onOffer(open);
+    const second = from(() => store.limit({ type: 'LIBRARY_ARTICLE', limit: 1, used: 1 }, ''));
+    fireEvent.click(screen.getByRole('button', { name: 'Upgrade to PRO' }));
+    await second;
+    expect(open).toHaveBeenCalledWith('upgrade', 'LIBRARY_ARTICLE');
+  });
+
+  it.each([
+    ['LIBRARY_PROJECT', 'F', 'reached', ['upgrade']],
+    ['LIBRARY_PROJECT', 'P', 'reached', []],
+    ['TAB', 'P', 'reached', ['credits']],
+    ['TAB', 'F', 'reached', ['upgrade']],
+    ['PRO_LATEX_EDITOR_CREATE_LIMIT', 'P', 'reached', ['credits']],
+    ['SCHOLARCY', 'F', 'reached', ['upgrade', 'credits']],
+    ['PROJECT_VIEW', 'F', 'locked', ['upgrade']],
+    ['BUY_PRO_USAGE', 'F', 'locked', ['upgrade']],
+    [undefined, 'P', 'reached', []],
+  ] as const)('[BIL-018] %s on plan %s', (type, plan, title, offers) => {
+    expect(limitOffer(type, plan)).toEqual({ title, offers });
+  });
+});

@@ -1,0 +1,57 @@
+/** Adds a tab for a panel that is not open yet, at the place where it belongs. */
+import type { DockviewApi } from 'dockview-react';
+import type { OpenPanel } from '../../plugin-api/services.ts';
+import type { DockSize } from '../layout/default-layout.ts';
+import { PANEL_HOST, type PanelContent } from '../layout/layout-shape.ts';
+import { FIRST_VERSION } from '../layout/migrate-panels.ts';
+import type { PluginHost } from '../plugins/types.ts';
+import { type PlacedGroup, placePanel } from './place-panel.ts';
+import { positionOf } from './position-of.ts';
+import type { TabList } from './tab-list.ts';
+
+export interface PanelRequest {
+  readonly instance: string;
+  readonly type: string;
+  readonly params: object | undefined;
+  readonly options: OpenPanel;
+}
+
+export interface Surroundings {
+  readonly host: PluginHost;
+  readonly tabs: TabList;
+  readonly size: DockSize;
+  /** There is room for one group only. */
+  readonly isNarrow: boolean;
+}
+
+const declarationOf = (host: PluginHost, type: string) => {
+  const panel = host.panel(type);
+  return panel.state === 'ready' ? panel.declaration : undefined;
+};
+
+const placedGroups = (api: DockviewApi, { host, tabs }: Surroundings): PlacedGroup[] =>
+  api.groups.map((group) => {
+    const open = group.panels.map((panel) => tabs.get(panel.id)).filter((tab) => tab !== undefined);
+    return {
+      id: group.id,
+      types: open.map((tab) => tab.type),
+      areas: open.map((tab) => declarationOf(host, tab.type)?.area),
+      lastUsed: Math.max(-Infinity, ...open.map((tab) => -tabs.rank(tab.instance))),
+      isFloating: group.api.location.type !== 'grid',
+    };
+  });
+
+export const addPanel = (api: DockviewApi, { instance, type, params, options }: PanelRequest, around: Surroundings): void => {
+  const declaration = declarationOf(around.host, type);
+  const area = declaration?.area ?? 'center';
+  const content: PanelContent = { type, version: declaration?.version ?? FIRST_VERSION, params: { ...params } };
+  const wish = { area, beside: options.beside, isNarrow: around.isNarrow };
+  api.addPanel({
+    id: instance,
+    component: PANEL_HOST,
+    title: around.host.title('panel', type),
+    params: content,
+    inactive: options.background ?? false,
+    ...positionOf(placePanel(wish, placedGroups(api, around)), area, around.size),
+  });
+};

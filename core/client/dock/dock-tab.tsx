@@ -1,0 +1,82 @@
+/** What stands in a tab: icon, title, a dot for unsaved work, and a cross for the mouse. */
+import type { IDockviewPanelHeaderProps } from 'dockview-react';
+import { observer } from 'mobx-react-lite';
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { useCoreText } from '../i18n/use-core-text.ts';
+import { useService } from '../plugins/hooks.ts';
+import { CommandRegistry, MenuRegistry, type PanelState, PluginHost } from '../plugins/types.ts';
+import { ContextMenu } from '../ui/context-menu.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { menuContents } from '../workbench/menu-contents.ts';
+import { TheDock } from '../workbench/parts.ts';
+import { useEventCount } from '../workbench/use-event-count.ts';
+import styles from './dock-tab.module.css';
+
+const iconOf = (panel: PanelState): string => {
+  if (panel.state === 'ready') return panel.declaration.icon;
+  return panel.state === 'locked' ? 'lock' : panel.state === 'failed' ? 'warning' : 'puzzle';
+};
+
+export const DockTab = observer(function DockTab({ api }: IDockviewPanelHeaderProps) {
+  const t = useCoreText();
+  const dock = useService(TheDock);
+  const host = useService(PluginHost);
+  const commands = useService(CommandRegistry);
+  const menus = useService(MenuRegistry);
+  useEventCount(host.onChange);
+  const tab = dock.tabs.get(api.id);
+  const box = useRef<HTMLDivElement>(null);
+  const isInFront = tab?.isVisible ?? false;
+  const title = tab?.title;
+  // The library scrolls to the tab in front before its content is drawn, when it has no width yet. A frame later, because
+  // the button for hidden tabs may come in between and take some of the room.
+  useEffect(() => {
+    if (!isInFront || title === undefined) return undefined;
+    const frame = requestAnimationFrame(() => box.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }));
+    return () => cancelAnimationFrame(frame);
+  }, [isInFront, title]);
+  if (!tab) return null;
+
+  const middleClick = (event: MouseEvent) => {
+    if (event.button !== 1) return;
+    event.preventDefault();
+    tab.close();
+  };
+  // Commands of the menu work on the active tab, so the one under the pointer becomes it.
+  const entries = () => {
+    dock.activate(tab.instance);
+    return menuContents('panel.tab', commands, menus);
+  };
+  return (
+    <ContextMenu entries={entries}>
+      <div
+        ref={box}
+        className={styles.tab}
+        data-tab
+        data-dirty={tab.isDirty || undefined}
+        title={tab.title}
+        onAuxClick={middleClick}
+        onDoubleClick={() => void commands.run('core.dock.toggleMaximized')}
+      >
+        <Icon name={iconOf(host.panel(tab.type))} size={14} className={styles.icon} />
+        <span className={styles.title}>{tab.title}</span>
+        {tab.isDirty && <span className="visually-hidden">{t('dock.unsaved')}</span>}
+        {/* For the mouse only: a button inside a tab would be a control inside a control. Delete closes by keyboard. */}
+        <span
+          className={styles.close}
+          aria-hidden
+          title={t('dock.close')}
+          onPointerDown={(event) => event.stopPropagation()}
+          onDoubleClick={(event) => event.stopPropagation()}
+          onClick={(event) => {
+            event.stopPropagation();
+            tab.close();
+          }}
+        >
+          <span className={styles.dot} />
+          <Icon name="close" size={13} className={styles.cross} />
+        </span>
+      </div>
+    </ContextMenu>
+  );
+});

@@ -1,0 +1,184 @@
+import { createDockview, type DockviewApi } from 'dockview-react';
+import * as z from 'zod/mini';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Emitter } from '../../common/emitter.ts';
+import type { PanelDeclaration } from '../../plugin-api/manifest.ts';
+import { groupsIn } from '../layout/dock-structure.ts';
+import { dockOf, hostOf, tab } from '../layout/testing.ts';
+import { Dock } from './dock.ts';
+
+const panels: Record<string, PanelDeclaration> = {
+  'library.list': { icon: 'book', area: 'left', params: z.object({ project: z.optional(z.number()) }) },
+  'reader.pdf': { icon: 'file', area: 'center', many: true, params: z.object({ id: z.number() }) },
+  'latex.editor': { icon: 'code', area: 'right' },
+  'latex.log': { icon: 'list', area: 'bottom' },
+};
+
+let dock: Dock;
+let api: DockviewApi;
+let language: Emitter<void>;
+let suffix = '';
+const confirmClose = vi.fn(() => Promise.resolve(true));
+
+const columns = () => groupsIn(dock.read().grid.root).map((group) => group.views.map((id) => dock.tabs.get(id)?.type ?? id));
+
+beforeEach(() => {
+  confirmClose.mockClear().mockResolvedValue(true);
+  language = new Emitter<void>();
+  suffix = '';
+  dock = new Dock(hostOf(panels, { onChange: language.event, title: (_, id) => id + suffix }), confirmClose);
+  api = createDockview(document.createElement('div'), {
+    createComponent: () => ({ element: document.createElement('div'), init: () => {} }),
+  });
+  api.layout(1200, 800);
+  dock.attach(api);
+  dock.ready();
+});
+afterEach(() => {
+  dock.detach();
+  api.dispose();
+});
+
+describe('Dock', () => {
+  it('opens panels in their areas', () => {
+    dock.open('library.list');
+    dock.open('reader.pdf', { id: 1 });
+    dock.open('latex.editor');
+    dock.open('reader.pdf', { id: 2 });
+    dock.open('latex.log');
+    expect(columns()).toEqual([['library.list'], ['reader.pdf', 'reader.pdf'], ['latex.log'], ['latex.editor']]);
+  });
+
+  it('brings the open instance with the same params to the front', () => {
+    const first = dock.open('reader.pdf', { id: 1 });
+    const second = dock.open('reader.pdf', { id: 2 });
+    expect(second).not.toBe(first);
+    expect(dock.open('reader.pdf', { id: 1 })).toBe(first);
+    expect(dock.active).toEqual({ id: 'reader.pdf', instance: first, params: { id: 1 } });
+    expect(dock.instances('reader.pdf').map((open) => open.instance)).toEqual([first, second]);
+  });
+
+  it('has one instance of a panel that is not `many`, which changes to what is asked for', () => {
+    const instance = dock.open('library.list', { project: 1 });
+    expect(dock.open('library.list', { project: 2 })).toBe(instance);
+    expect(dock.active?.params).toEqual({ project: 2 });
+    expect(dock.open('library.list')).toBe(instance);
+    expect(dock.active?.params).toEqual({ project: 2 });
+    expect(dock.read().panels[instance]?.params.params).toEqual({ project: 2 });
+  });
+
+  it('opens beside another panel, and in the background without taking the keyboard', () => {
+    dock.open('reader.pdf', { id: 1 });
+    dock.open('reader.pdf', { id: 2 }, { beside: 'reader.pdf', background: true });
+    expect(columns()).toEqual([['reader.pdf'], ['reader.pdf']]);
+    expect(dock.active?.params).toEqual({ id: 1 });
+  });
+
+  it('waits with what is asked for until the layout stands', () => {
+    const early = new Dock(hostOf(panels), confirmClose);
+    const instance = early.open('reader.pdf', { id: 5 });
+    early.open('latex.editor');
+    early.attach(api);
+    expect(early.tabs.get(instance)).toBeUndefined();
+    early.apply(dockOf([tab('reader.pdf~stored', { id: 5 })]));
+    early.ready();
+    expect(early.tabs.byAge.map((open) => open.instance)).toEqual(['reader.pdf~stored', 'latex.editor']);
+    expect(early.active?.instance).toBe('latex.editor');
+    early.detach();
+  });
+
+  it('asks before it closes a dirty tab, and keeps it when the person wants it', async () => {
+    const instance = dock.open('latex.editor');
+    dock.tabs.get(instance)?.setDirty(true);
+    confirmClose.mockResolvedValueOnce(false);
+    expect(await dock.closeAll([instance])).toBe(false);
+    expect(dock.tabs.get(instance)).toBeDefined();
+    expect(await dock.closeAll([instance])).toBe(true);
+    expect(dock.tabs.get(instance)).toBeUndefined();
+    expect(confirmClose).toHaveBeenCalledTimes(2);
+  });
+
+  it('opens the closed tab again where it was', async () => {
+    dock.open('library.list');
+    dock.open('reader.pdf', { id: 1 });
+    const middle = dock.open('reader.pdf', { id: 2 });
+    dock.open('reader.pdf', { id: 3 });
+    await dock.closeAll([middle]);
+    expect(dock.closed.isEmpty).toBe(false);
+    dock.reopenClosed();
+    expect(dock.active?.params).toEqual({ id: 2 });
+    expect(
+      api
+        .getPanel(middle)
+        ?.group.panels.map((panel) => panel.id)
+        .indexOf(middle),
+    ).toBe(1);
+    expect(dock.closed.isEmpty).toBe(true);
+  });
+
+  it('switches layouts without building the tabs again that stay', () => {
+    const instance = dock.open('library.list', { project: 1 });
+    const panel = api.getPanel(instance);
+    const kept = dock.tabs.get(instance);
+    dock.apply(dockOf([tab('latex.editor')], [tab('library.list', { project: 9 })]));
+    expect(columns()).toEqual([['latex.editor'], ['library.list']]);
+    expect(api.getPanel(instance)).toBe(panel);
+    expect(dock.tabs.get(instance)).toBe(kept);
+    expect(kept?.content.params).toEqual({ project: 9 });
+  });
+
+  it('takes tabs with unsaved work along to another layout', () => {
+    const instance = dock.open('latex.editor');
+    dock.tabs.get(instance)?.setDirty(true);
+    dock.apply(dockOf([tab('library.list')]));
+    expect(columns()).toEqual([['library.list', 'latex.editor']]);
+    expect(dock.tabs.get(instance)?.isDirty).toBe(true);
+  });
+
+  it('gives back what it read, empty docks and floating groups too', () => {
+    dock.apply(dockOf());
+    expect(dock.read().panels).toEqual({});
+    dock.open('library.list');
+    dock.open('latex.editor');
+    const panel = api.getPanel('latex.editor');
+    if (panel) api.addFloatingGroup(panel, { x: 10, y: 10, width: 300, height: 200 });
+    const layout = dock.read();
+    expect(layout.floatingGroups).toHaveLength(1);
+    dock.apply(layout);
+    expect(dock.read().floatingGroups).toHaveLength(1);
+    expect(columns()).toEqual([['library.list']]);
+  });
+
+  it('shows titles in the language of the moment, unless the panel has set its own', () => {
+    const plain = dock.open('library.list');
+    const own = dock.open('reader.pdf', { id: 1 });
+    dock.tabs.get(own)?.setTitle('On Computable Numbers');
+    suffix = ' (de)';
+    language.fire();
+    expect(dock.tabs.get(plain)?.title).toBe('library.list (de)');
+    expect(api.getPanel(plain)?.title).toBe('library.list (de)');
+    expect(dock.tabs.get(own)?.title).toBe('On Computable Numbers');
+    expect(dock.read().panels[own]?.title).toBe('On Computable Numbers');
+  });
+
+  it('says which panel has the keyboard', () => {
+    const seen: string[] = [];
+    dock.onActivate((instance) => seen.push(instance));
+    dock.open('library.list');
+    dock.open('latex.editor');
+    dock.activate('library.list');
+    expect(seen.filter((id, index) => id !== seen[index - 1])).toEqual(['library.list', 'latex.editor', 'library.list']);
+    expect(dock.tabs.byUse.map((open) => open.instance)).toEqual(['library.list', 'latex.editor']);
+  });
+
+  it('knows which tabs can be seen', () => {
+    dock.open('reader.pdf', { id: 1 });
+    const back = dock.open('reader.pdf', { id: 2 });
+    const front = dock.open('reader.pdf', { id: 3 });
+    expect(dock.tabs.get(back)?.isVisible).toBe(false);
+    expect(dock.tabs.get(front)?.isVisible).toBe(true);
+    dock.activate(back);
+    expect(dock.tabs.get(back)?.isVisible).toBe(true);
+    expect(dock.tabs.get(front)?.isVisible).toBe(false);
+  });
+});

@@ -1,0 +1,259 @@
+/**
+ * Our side of dockview: opens, finds, closes and arranges panels. Nothing else in the app knows the docking library, and
+ * this file imports its types only, so that services are there before its code is loaded.
+ */
+import type { DockviewApi, IDockviewPanel, SerializedDockview } from 'dockview-react';
+import { makeAutoObservable, runInAction } from 'mobx';
+import { DisposableStore } from '../../common/disposable.ts';
+import { Emitter } from '../../common/emitter.ts';
+import type { OpenPanel, Panels } from '../../plugin-api/services.ts';
+import type { DockSize } from '../layout/default-layout.ts';
+import { including } from '../layout/dock-structure.ts';
+import type { ArrangedDock } from '../layout/layout-keeper.ts';
+import { type DockLayout, PANEL_HOST } from '../layout/layout-shape.ts';
+import { sanitiseDock } from '../layout/sanitise-dock.ts';
+import type { PluginHost } from '../plugins/types.ts';
+import { ClosedTabs } from './closed-tabs.ts';
+import { addPanel } from './add-panel.ts';
+import type { OpenTab, TabOwner } from './open-tab.ts';
+import { sameParams } from './same-params.ts';
+import { TabList } from './tab-list.ts';
+import { TabTracker } from './tab-tracker.ts';
+
+const EMPTY: DockLayout = {
+  grid: { root: { type: 'branch', size: 1, data: [] }, width: 1, height: 1, orientation: 'HORIZONTAL' },
+  panels: {},
+};
+
+/** Asked before a tab with unsaved work is closed. */
+export type ConfirmClose = (tab: OpenTab) => Promise<boolean>;
+
+export class Dock implements Panels, ArrangedDock, TabOwner {
+  readonly tabs = new TabList();
+  readonly closed = new ClosedTabs();
+  /** One group fills the dock; the others wait behind the switcher. */
+  isNarrow = false;
+  isMaximized = false;
+  /** Grows when titles may have changed. */
+  private titles = 0;
+
+  readonly #host: PluginHost;
+  readonly #confirmClose: ConfirmClose;
+  readonly #arranged = new Emitter<void>();
+  readonly #activated = new Emitter<string>();
+  readonly #tracker = new TabTracker(this.tabs, this);
+  #life = new DisposableStore();
+  #api: DockviewApi | undefined;
+  /** What was asked for before the layout stood. */
+  #waiting: (() => void)[] | undefined = [];
+
+  readonly onArrange = this.#arranged.event;
+  readonly onActivate = this.#activated.event;
+
+  constructor(host: PluginHost, confirmClose: ConfirmClose) {
+    this.#host = host;
+    this.#confirmClose = confirmClose;
+    makeAutoObservable(
+      this,
+      { tabs: false, closed: false, onArrange: false, onActivate: false, read: false },
+      { autoBind: true },
+    );
+  }
+
+  /** The docking library's own interface, while the dock is on screen. */
+  get api(): DockviewApi | undefined {
+    return this.#api;
+  }
+
+  attach(api: DockviewApi): void {
+    this.#api = api;
+    const life = new DisposableStore();
+    life.add(api.onDidAddPanel((panel) => this.#tracker.track(panel)));
+    life.add(api.onDidRemovePanel((panel) => this.#tracker.forget(panel.id)));
+    life.add(api.onDidActivePanelChange(({ panel }) => this.#activatedPanel(panel)));
+    life.add(api.onDidLayoutChange(() => this.#arranged.fire()));
+    life.add(api.onDidMaximizedGroupChange(() => this.#noteMaximized()));
+    life.add(this.#host.onChange(() => this.#retitle()));
+    this.#life = life;
+  }
+
+  detach(): void {
+    this.#life.dispose();
+    for (const panel of this.#api?.panels ?? []) this.#tracker.forget(panel.id);
+    this.#api = undefined;
+    this.#waiting = [];
+    // The next person on this machine must not reopen what the last one closed.
+    this.closed.clear();
+  }
+
+  /** The layout stands: what was asked for meanwhile is done now. */
+  ready(): void {
+    const waiting = this.#waiting ?? [];
+    this.#waiting = undefined;
+    for (const run of waiting) run();
+  }
+
+  open(type: string, params?: object, options: OpenPanel = {}): string {
+    const found = this.#find(type, params);
+    if (found) {
+      if (params && !sameParams(found.content.params, params)) found.setParams(params);
+      if (!options.background) this.activate(found.instance);
+      return found.instance;
+    }
+    const instance = this.isMany(type) ? `${type}~${crypto.randomUUID().slice(0, 8)}` : type;
+    if (this.#waiting) this.#waiting.push(() => this.#findOrAdd(instance, type, params, options));
+    else this.#add(instance, type, params, options);
+    return instance;
+  }
+
+  /** Brings a tab to the front and gives it the keyboard. */
+  activate(instance: string): void {
+    if (this.#waiting) this.#waiting.push(() => this.activate(instance));
+    this.#api?.getPanel(instance)?.api.setActive();
+    this.tabs.get(instance)?.focus();
+  }
+
+  close(instance: string): void {
+    void this.closeAll([instance]);
+  }
+
+  /** Closes tabs one after the other; stops at the first that the person wants to keep. */
+  async closeAll(instances: readonly string[]): Promise<boolean> {
+    for (const instance of instances) {
+      const tab = this.tabs.get(instance);
+      if (tab?.isDirty) {
+        this.activate(instance);
+        if (!(await this.#confirmClose(tab))) return false;
+      }
+      this.#remove(instance);
+    }
+    this.tabs.active?.focus();
+    return true;
+  }
+
+  reopenClosed(): void {
+    const tab = this.closed.pop();
+    if (!tab || !this.#api) return;
+    const group = this.#api.getGroup(tab.group);
+    if (!group || this.tabs.get(tab.instance)) {
+      this.open(tab.content.type, tab.content.params);
+      return;
+    }
+    const position = { referenceGroup: group.id, index: Math.min(tab.index, group.panels.length) };
+    this.#api.addPanel({ id: tab.instance, component: PANEL_HOST, title: tab.title, params: tab.content, position });
+    this.activate(tab.instance);
+  }
+
+  instances(type: string): readonly { instance: string; params: object; isActive: boolean }[] {
+    const tabs = this.tabs.byUse.filter((tab) => tab.type === type);
+    return tabs.map(({ instance, content, isActive }) => ({ instance, params: content.params, isActive }));
+  }
+
+  get active(): { id: string; instance: string; params: object } | undefined {
+    const tab = this.tabs.active;
+    return tab && { id: tab.type, instance: tab.instance, params: tab.content.params };
+  }
+
+  get size(): DockSize {
+    const { width, height } = this.#api ?? { width: 0, height: 0 };
+    return { width: width || window.innerWidth, height: height || window.innerHeight };
+  }
+
+  read(): DockLayout {
+    return (this.#api && sanitiseDock(this.#api.toJSON())) ?? EMPTY;
+  }
+
+  /** Changes the arrangement; tabs that stay are moved, not rebuilt, and unsaved work comes along. */
+  apply(layout: DockLayout): void {
+    const present = this.read();
+    const dirty = this.tabs.byAge.filter((tab) => tab.isDirty).map((tab) => present.panels[tab.instance]);
+    const next = including(
+      layout,
+      dirty.filter((panel) => panel !== undefined),
+    );
+    this.#api?.fromJSON(next as unknown as SerializedDockview, { reuseExistingPanels: true });
+    for (const panel of this.#api?.panels ?? []) this.#tracker.refresh(panel, next);
+    // A layout may not say which group has the keyboard; commands for the active tab would then all be off.
+    if (!this.#api?.activePanel) this.#api?.panels[0]?.api.setActive();
+    this.#activatedPanel(this.#api?.activePanel);
+  }
+
+  setNarrow(narrow: boolean): void {
+    if (this.isNarrow === narrow) return;
+    this.isNarrow = narrow;
+    if (narrow) this.#fillWithActive();
+    else this.#api?.exitMaximizedGroup();
+  }
+
+  titleOf(type: string): string {
+    return this.titles >= 0 ? this.#host.title('panel', type) : type;
+  }
+
+  isMany(type: string): boolean {
+    const panel = this.#host.panel(type);
+    return panel.state === 'ready' && panel.declaration.many === true;
+  }
+
+  changed(tab: OpenTab): void {
+    const panel = this.#api?.getPanel(tab.instance);
+    if (!panel) return;
+    if (panel.title !== tab.title) panel.api.setTitle(tab.title);
+    if (panel.params !== tab.content) panel.api.updateParameters(tab.content);
+    this.#arranged.fire();
+  }
+
+  #find(type: string, params: object | undefined): OpenTab | undefined {
+    const open = this.tabs.byUse.filter((tab) => tab.type === type);
+    return this.isMany(type) ? open.find((tab) => sameParams(tab.content.params, params ?? {})) : open[0];
+  }
+
+  #findOrAdd(instance: string, type: string, params: object | undefined, options: OpenPanel): void {
+    if (this.#find(type, params)) this.open(type, params, options);
+    else this.#add(instance, type, params, options);
+  }
+
+  #add(instance: string, type: string, params: object | undefined, options: OpenPanel): void {
+    if (!this.#api) return;
+    const { tabs, size, isNarrow } = this;
+    addPanel(this.#api, { instance, type, params, options }, { host: this.#host, tabs, size, isNarrow });
+    if (!options.background) this.activate(instance);
+  }
+
+  #remove(instance: string): void {
+    const panel = this.#api?.getPanel(instance);
+    const tab = this.tabs.get(instance);
+    if (!panel || !tab) return;
+    const { group } = panel;
+    this.closed.push({ instance, title: tab.title, content: tab.content, group: group.id, index: group.panels.indexOf(panel) });
+    panel.api.close();
+  }
+
+  #activatedPanel(panel: IDockviewPanel | undefined): void {
+    this.tabs.activate(panel?.id);
+    if (this.isNarrow) this.#fillWithActive();
+    if (panel) this.#activated.fire(panel.id);
+  }
+
+  #fillWithActive(): void {
+    const panel = this.#api?.activePanel;
+    if (!panel || panel.api.isMaximized()) return;
+    this.#api?.exitMaximizedGroup();
+    panel.api.maximize();
+  }
+
+  #noteMaximized(): void {
+    runInAction(() => {
+      this.isMaximized = this.#api?.hasMaximizedGroup() ?? false;
+    });
+  }
+
+  #retitle(): void {
+    runInAction(() => {
+      this.titles += 1;
+    });
+    for (const tab of this.tabs.byAge) {
+      const panel = this.#api?.getPanel(tab.instance);
+      if (panel && panel.title !== tab.title) panel.api.setTitle(tab.title);
+    }
+  }
+}

@@ -1,0 +1,21 @@
+/** Keeps a failing panel to itself: the others and the dock go on. */
+import { Component, type ReactNode } from 'react';
+
+interface Props {
+  readonly children: ReactNode;
+  readonly fallback: (error: unknown, retry: () => void) => ReactNode;
+}
+
+export class PanelBoundary extends Component<Props, { readonly failure: { readonly error: unknown } | undefined }> {
+  override state: { readonly failure: { readonly error: unknown } | undefined } = { failure: undefined };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { failure: { error } };
+  }
+
+  override render(): ReactNode {
+    const { failure } = this.state;
+    if (!failure) return this.props.children;
+    return this.props.fallback(failure.error, () => this.setState({ failure: undefined }));
+  }
+}

@@ -1,0 +1,45 @@
+/** Loads the plugin and the chunk of a panel, and lets both go when the panel is closed. */
+import { useEffect, useState } from 'react';
+import { migrateContent } from '../layout/migrate-panels.ts';
+import type { LoadedPanel, PluginHost } from '../plugins/types.ts';
+import type { OpenTab } from './open-tab.ts';
+
+export type PanelLoading =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly error: unknown }
+  /** The plugin cannot read what was stored of the panel. */
+  | { readonly state: 'unreadable' }
+  | { readonly state: 'loaded'; readonly panel: LoadedPanel };
+
+const LOADING: PanelLoading = { state: 'loading' };
+
+/** @param attempt another number loads anew */
+export const useLoadedPanel = (tab: OpenTab, host: PluginHost, attempt: number): PanelLoading => {
+  const [loading, setLoading] = useState<PanelLoading>(LOADING);
+  const { type } = tab;
+  useEffect(() => {
+    let isOver = false;
+    let loaded: LoadedPanel | undefined;
+    const load = async (): Promise<PanelLoading> => {
+      const content = await migrateContent(tab.content, host);
+      if (!content) return { state: 'unreadable' };
+      if (content !== tab.content && !isOver) tab.setContent(content);
+      const panel = await host.loadPanel(type);
+      if (isOver) panel.dispose();
+      else loaded = panel;
+      return { state: 'loaded', panel };
+    };
+    setLoading(LOADING);
+    load()
+      .catch((error: unknown): PanelLoading => ({ state: 'failed', error }))
+      .then((result) => {
+        if (!isOver) setLoading(result);
+      });
+    return () => {
+      isOver = true;
+      // After the component below has had its own clean-up.
+      queueMicrotask(() => loaded?.dispose());
+    };
+  }, [tab, type, host, attempt]);
+  return loading;
+};

@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readStream } from './read-stream.ts';
+import { ServerEventStore } from './server-event-store.ts';
+
+const encoder = new TextEncoder();
+
+/** A server whose streams the test writes to and breaks. */
+const server = () => {
+  const streams: ReadableStreamDefaultController<Uint8Array>[] = [];
+  const signals: AbortSignal[] = [];
+  const open = vi.fn((signal: AbortSignal, _lastId: string | undefined) => {
+    signals.push(signal);
+    const body = new ReadableStream<Uint8Array>({ start: (controller) => void streams.push(controller) });
+    return Promise.resolve(new Response(body));
+  });
+  const send = (text: string) => streams.at(-1)?.enqueue(encoder.encode(text));
+  const event = (type: string, data: unknown) => send(`data: ${JSON.stringify({ type, data })}\n\n`);
+  return { open, send, event, drop: () => streams.at(-1)?.close(), signals };
+};
+
+/** Each tab for itself. */
+const alone = () => ({
+  lead: (work: (tookOver: boolean) => Promise<void>) => work(false),
+  tell: () => undefined,
+  close: () => undefined,
+});
+
+const setUp = () => {
+  const source = server();
+  const onSessionEnded = vi.fn();
+  const events = new ServerEventStore({ open: source.open, onSessionEnded, shared: alone });
+  return { ...source, events, onSessionEnded };
+};
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+describe('a stream of events', () => {
+  it('may come in any pieces, with comments, ids and several lines', async () => {
+    const text = ': hello\r\n\r\nid: 7\ndata: {"a":\ndata: "ü"}\n\n: beat\n\ndata: 2\n\ndata: cut off';
+    const bytes = encoder.encode(text);
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        for (const byte of bytes) controller.enqueue(new Uint8Array([byte]));
+        controller.close();
+      },
+    });
+    const messages = [];
+    for await (const message of readStream(body, 1000)) messages.push(message);
+    expect(messages).toEqual([
+      { id: '7', data: '{"a":\n"ü"}' },
+      { id: undefined, data: '2' },
+    ]);
+  });
+
+  it('is open only while someone is signed in and somebody listens', async () => {
+    const { events, open, signals } = setUp();
+    events.setUser(1);
+    expect(open).not.toHaveBeenCalled();
+    const listening = events.on('x', () => undefined);
+    await settle();
+    expect(open).toHaveBeenCalledOnce();
+    listening.dispose();
+    expect(signals[0]?.aborted).toBe(true);
+  });
+
+  it('reaches the listeners of its type and skips what it does not understand', async () => {
+    const { events, event, send } = setUp();
+    const heard: unknown[] = [];
+    events.on('job.done', (data) => heard.push(data));
+    events.setUser(1);
+    await settle();
+    event('other', 1);
+    send('data: {no json\n\n');
+    event('job.done', { id: 5 });
+    await settle();
+    expect(heard).toEqual([{ id: 5 }]);
+  });
+
+  it('comes back after it was lost, waiting longer each time, and says that something may be missing', async () => {
+    const { events, open, drop } = setUp();
+    const back = vi.fn();
+    events.onReconnect(back);
+    events.on('x', () => undefined);
+    events.setUser(1);
+    await settle();
+    open.mockRejectedValueOnce(new TypeError('offline')).mockRejectedValueOnce(new TypeError('offline'));
+    drop();
+    await vi.advanceTimersByTimeAsync(1300);
+    expect(open).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(2600);
+    expect(open).toHaveBeenCalledTimes(3);
+    expect(back).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(5100);
+    expect(open).toHaveBeenCalledTimes(4);
+    expect(back).toHaveBeenCalledOnce();
+  });
+
+  it('that falls silent counts as lost', async () => {
+    const { events, open, send } = setUp();
+    events.on('x', () => undefined);
+    events.setUser(1);
+    await settle();
+    await vi.advanceTimersByTimeAsync(40_000);
+    send(': beat\n\n');
+    await vi.advanceTimersByTimeAsync(40_000);
+    expect(open).toHaveBeenCalledOnce();
+    await vi.advanceTimersByTimeAsync(12_000);
+    expect(open).toHaveBeenCalledTimes(2);
+  });
+
+  it('tells of gaps and of the end of the session', async () => {
+    const { events, event, onSessionEnded } = setUp();
+    const back = vi.fn();
+    events.onReconnect(back);
+    events.on('x', () => undefined);
+    events.setUser(1);
+    await settle();
+    event('core.gap', {});
+    event('core.sessionEnded', {});
+    await settle();
+    expect(back).toHaveBeenCalledOnce();
+    expect(onSessionEnded).toHaveBeenCalledOnce();
+  });
+});

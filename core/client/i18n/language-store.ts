@@ -1,0 +1,74 @@
+/** `Language`: the language that the app speaks, and the texts of each plugin in it (CORE-077). */
+import { createInstance, type i18n } from 'i18next';
+import { makeObservable, observable, runInAction } from 'mobx';
+import { initReactI18next } from 'react-i18next';
+import { Emitter } from '../../common/emitter.ts';
+import type { Language, Translate } from '../../plugin-api/services.ts';
+import type { JsonStorage } from '../storage/json-storage.ts';
+import { storageKey } from '../storage/keys.ts';
+import { type LanguageCode, loadCatalogue } from './catalogues.ts';
+import type { ManifestTitles } from './manifest-titles.ts';
+import { preferredLanguage } from './preferred-language.ts';
+
+const KEY = storageKey('language');
+
+export class LanguageStore implements Language {
+  readonly #storage: JsonStorage;
+  readonly #titles: ManifestTitles;
+  readonly #load: typeof loadCatalogue;
+  readonly #namespaces = new Set(['core']);
+  readonly #changed = new Emitter<LanguageCode>();
+  readonly onChange = this.#changed.event;
+  readonly i18n: i18n = createInstance();
+
+  code: LanguageCode = 'en';
+
+  constructor(storage: JsonStorage, titles: ManifestTitles, load: typeof loadCatalogue = loadCatalogue) {
+    this.#storage = storage;
+    this.#titles = titles;
+    this.#load = load;
+    makeObservable(this, { code: observable });
+  }
+
+  /** Before the first text is shown. */
+  async start(spoken: readonly string[] = navigator.languages): Promise<void> {
+    await this.i18n.use(initReactI18next).init({
+      lng: 'en',
+      fallbackLng: 'en',
+      ns: ['core'],
+      defaultNS: 'core',
+      resources: {},
+      interpolation: { escapeValue: false }, // React escapes
+      react: { useSuspense: false, bindI18nStore: 'added' },
+    });
+    await this.#show(preferredLanguage(undefined, this.#storage.read(KEY), spoken));
+  }
+
+  async set(code: LanguageCode): Promise<void> {
+    this.#storage.write(KEY, code);
+    if (code !== this.code) await this.#show(code);
+  }
+
+  /** Loads the texts of a plugin, before its code shows anything. */
+  async need(namespace: string): Promise<void> {
+    this.#namespaces.add(namespace);
+    await this.#fetch(this.code, namespace);
+  }
+
+  translator(namespace: string): Translate {
+    return (key, values) => this.i18n.t(key, { ns: namespace, ...values });
+  }
+
+  async #show(code: LanguageCode): Promise<void> {
+    await Promise.all([this.#titles.use(code), ...[...this.#namespaces].map((namespace) => this.#fetch(code, namespace))]);
+    await this.i18n.changeLanguage(code);
+    document.documentElement.lang = code;
+    runInAction(() => (this.code = code));
+    this.#changed.fire(code);
+  }
+
+  async #fetch(code: LanguageCode, namespace: string): Promise<void> {
+    if (this.i18n.hasResourceBundle(code, namespace)) return;
+    this.i18n.addResourceBundle(code, namespace, await this.#load(code, namespace));
+  }
+}

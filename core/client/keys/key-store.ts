@@ -1,0 +1,124 @@
+/** `KeyRegistry`: which keys run which command, for this user and on this platform. */
+import { createAtom } from 'mobx';
+import { Emitter } from '../../common/emitter.ts';
+import type { Disposable } from '../../common/disposable.ts';
+import type { Expression } from '../../common/expression.ts';
+import type { Settings } from '../../plugin-api/services.ts';
+import type { KeyBinding, KeyRegistry } from '../plugins/types.ts';
+import { keyLabels } from '../ui/key-label.ts';
+import { KEYS_SETTING, readOverrides, writeOverride } from './key-overrides.ts';
+import { listenToKeys } from './listen-to-keys.ts';
+import { type Platform, strokesOf, strokesOfEvent } from './stroke.ts';
+
+/** A binding as a manifest, or core itself, declares it. */
+export interface DeclaredKeys {
+  readonly command: string;
+  readonly keys: string;
+  readonly when?: Expression | undefined;
+  readonly args?: unknown;
+}
+
+/** A binding that is in force, its strokes resolved for the platform. */
+export interface ActiveKeys extends DeclaredKeys {
+  readonly strokes: readonly string[];
+  readonly source: KeyBinding['source'];
+}
+
+export interface KeyRunner {
+  readonly declared: () => readonly DeclaredKeys[];
+  readonly holds: (when: Expression | undefined) => boolean;
+  /** Whether a press of the key would do something: run the command, or show what it takes to unlock it. */
+  readonly canRun: (command: string) => boolean;
+  readonly run: (command: string, args: unknown) => unknown;
+  /** Name of a key in the person's language. */
+  readonly keyName: (key: string) => string;
+}
+
+export class KeyStore implements KeyRegistry {
+  readonly #runner: KeyRunner;
+  readonly #settings: Settings;
+  readonly #platform: Platform;
+  readonly #atom = createAtom('keys');
+  readonly #changed = new Emitter<void>();
+  readonly onChange = this.#changed.event;
+  #active: readonly ActiveKeys[] | undefined;
+
+  constructor(runner: KeyRunner, settings: Settings, platform: Platform) {
+    this.#runner = runner;
+    this.#settings = settings;
+    this.#platform = platform;
+    settings.onChange((id) => id === KEYS_SETTING && this.refresh());
+  }
+
+  /** After commands came or went, or the user's keys changed. */
+  refresh(): void {
+    this.#active = undefined;
+    this.#atom.reportChanged();
+    this.#changed.fire();
+  }
+
+  bindings(): readonly KeyBinding[] {
+    return this.active().map(({ command, keys, source }) => ({ command, keys, label: this.label(keys), source }));
+  }
+
+  conflicts(): readonly { keys: string; commands: readonly string[] }[] {
+    const byContext = new Map<string, { keys: string; commands: string[] }>();
+    for (const { strokes, when, keys, command } of this.active()) {
+      if (strokes.length === 0) continue;
+      const context = `${strokes.join(' ')} ${JSON.stringify(when)}`;
+      const same = byContext.get(context) ?? { keys, commands: [] };
+      if (!same.commands.includes(command)) same.commands.push(command);
+      byContext.set(context, same);
+    }
+    return [...byContext.values()].filter(({ commands }) => commands.length > 1);
+  }
+
+  override(command: string, keys: string | undefined): void {
+    writeOverride(this.#settings, command, keys);
+  }
+
+  label(keys: string): string {
+    return keyLabels(keys, this.#runner.keyName, this.#platform.isMac).join(' ');
+  }
+
+  /** The first keys that run a command. */
+  keysOf(command: string): string | undefined {
+    return this.active().find((active) => active.command === command && active.strokes.length > 0)?.keys;
+  }
+
+  strokeOf(event: KeyboardEvent): string | undefined {
+    return strokesOfEvent(event)[0];
+  }
+
+  attach(window: Window): Disposable {
+    return listenToKeys(window, {
+      candidates: (pressed) =>
+        this.active().filter(({ strokes }) => pressed.every((names, i) => names.includes(strokes[i] ?? ''))),
+      ...this.#runner,
+    });
+  }
+
+  /** What is in force, the more particular first: keys with a context win over keys without, the user's over a plugin's. */
+  active(): readonly ActiveKeys[] {
+    this.#atom.reportObserved();
+    this.#active ??= this.#resolve();
+    return this.#active;
+  }
+
+  #resolve(): readonly ActiveKeys[] {
+    const overrides = readOverrides(this.#settings);
+    const declared = this.#runner.declared();
+    const kept = declared.filter(({ command }) => overrides[command] === undefined);
+    const chosen = Object.entries(overrides).map(([command, keys]): DeclaredKeys => {
+      const original = declared.find((one) => one.command === command);
+      return { command, keys, when: original?.when, args: original?.args };
+    });
+    const resolve = (source: KeyBinding['source']) => (one: DeclaredKeys) => ({
+      ...one,
+      source,
+      strokes: strokesOf(one.keys, this.#platform),
+    });
+    const all = [...chosen.map(resolve('user')), ...kept.map(resolve('plugin'))];
+    return [...all.filter(({ when }) => when), ...all.filter(({ when }) => !when)];
+  }
+}

@@ -1,0 +1,203 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Emitter } from '../../common/emitter.ts';
+import type { Disposable } from '../../common/disposable.ts';
+import { type Expression, has, key } from '../../common/expression.ts';
+import type { Scalar } from '../../common/expression.ts';
+import type { Settings } from '../../plugin-api/services.ts';
+import { type DeclaredKeys, KeyStore } from './key-store.ts';
+
+const inList = has(key('list.focused', false, 'The list has the keyboard'));
+const changed = new Emitter<string>();
+let stored = '{}';
+const settings = {
+  get: () => stored,
+  set: (id: string, value: Scalar) => {
+    stored = String(value);
+    changed.fire(id);
+  },
+  onChange: changed.event,
+} as unknown as Settings;
+
+const run = vi.fn();
+const holds = vi.fn<(when: Expression | undefined) => boolean>(() => true);
+const canRun = vi.fn<(command: string) => boolean>(() => true);
+let attached: Disposable | undefined;
+
+const keyName = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+
+const setUp = (declared: DeclaredKeys[], isMac = false) => {
+  const keys = new KeyStore({ declared: () => declared, holds, canRun, run, keyName }, settings, { isMac });
+  attached = keys.attach(window);
+  return keys;
+};
+
+const press = (init: KeyboardEventInit, target: EventTarget = document.body) => {
+  const event = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init });
+  // happy-dom answers `AltGraph` with the state of alt.
+  Object.defineProperty(event, 'getModifierState', {
+    value: (name: string) => name === 'AltGraph' && init.modifierAltGraph === true,
+  });
+  target.dispatchEvent(event);
+  return event;
+};
+
+beforeEach(() => {
+  stored = '{}';
+  run.mockClear();
+  holds.mockReturnValue(true);
+  canRun.mockReturnValue(true);
+});
+afterEach(() => attached?.dispose());
+
+describe('keys', () => {
+  it('run their command with its args and nothing else hears them', () => {
+    setUp([{ command: 'list.open', keys: 'mod+shift+l', args: { from: 'key' } }]);
+    const event = press({ key: 'L', code: 'KeyL', ctrlKey: true, shiftKey: true });
+    expect(run.mock.calls).toEqual([['list.open', { from: 'key' }]]);
+    expect(event.defaultPrevented).toBe(true);
+  });
+
+  it('take ⌘ for `mod` on a Mac, and Ctrl elsewhere', () => {
+    setUp([{ command: 'a.b', keys: 'mod+p' }], true);
+    press({ key: 'p', code: 'KeyP', ctrlKey: true });
+    expect(run).not.toHaveBeenCalled();
+    press({ key: 'p', code: 'KeyP', metaKey: true });
+    expect(run).toHaveBeenCalledOnce();
+  });
+
+  it('follow the letter that is typed, on a German keyboard too', () => {
+    setUp([{ command: 'a.b', keys: 'mod+z' }]);
+    press({ key: 'z', code: 'KeyY', ctrlKey: true });
+    press({ key: 'y', code: 'KeyZ', ctrlKey: true });
+    expect(run).toHaveBeenCalledOnce();
+  });
+
+  it('follow the physical key where the script has no such letter, or a modifier changes it', () => {
+    setUp([
+      { command: 'a.russian', keys: 'mod+k' },
+      { command: 'a.alt', keys: 'mod+alt+l' },
+      { command: 'a.digit', keys: 'mod+shift+1' },
+    ]);
+    press({ key: 'л', code: 'KeyK', ctrlKey: true });
+    press({ key: '¬', code: 'KeyL', ctrlKey: true, altKey: true });
+    press({ key: '!', code: 'Digit1', ctrlKey: true, shiftKey: true });
+    expect(run.mock.calls.map(([id]) => id)).toEqual(['a.russian', 'a.alt', 'a.digit']);
+  });
+
+  it('take signs that are typed with shift as they are typed', () => {
+    setUp([{ command: 'a.help', keys: '?' }]);
+    press({ key: '?', code: 'Minus', shiftKey: true });
+    expect(run).toHaveBeenCalledOnce();
+  });
+
+  it('go to a chord, whose second stroke may be wrong or too late', () => {
+    setUp([
+      { command: 'a.keys', keys: 'mod+k mod+s' },
+      { command: 'a.zen', keys: 'mod+k z' },
+    ]);
+    const k = () => press({ key: 'k', code: 'KeyK', ctrlKey: true });
+    expect(k().defaultPrevented).toBe(true);
+    press({ key: 's', code: 'KeyS', ctrlKey: true });
+    k();
+    press({ key: 'z', code: 'KeyZ' });
+    k();
+    expect(press({ key: 'q', code: 'KeyQ' }).defaultPrevented).toBe(true);
+    press({ key: 'z', code: 'KeyZ' });
+    expect(run.mock.calls.map(([id]) => id)).toEqual(['a.keys', 'a.zen']);
+  });
+
+  it('leave a lone modifier within a chord alone', () => {
+    setUp([{ command: 'a.keys', keys: 'mod+k mod+s' }]);
+    press({ key: 'k', code: 'KeyK', ctrlKey: true });
+    press({ key: 'Control', code: 'ControlLeft', ctrlKey: true });
+    press({ key: 's', code: 'KeyS', ctrlKey: true });
+    expect(run).toHaveBeenCalledOnce();
+  });
+
+  it('do not disturb someone who types, unless they hold mod', () => {
+    const input = document.body.appendChild(document.createElement('input'));
+    setUp([
+      { command: 'a.tag', keys: '1' },
+      { command: 'a.undo', keys: 'mod+z' },
+      { command: 'a.palette', keys: 'mod+k' },
+      { command: 'a.area', keys: 'f6' },
+    ]);
+    press({ key: '1', code: 'Digit1' }, input);
+    press({ key: 'z', code: 'KeyZ', ctrlKey: true }, input);
+    expect(run).not.toHaveBeenCalled();
+    press({ key: 'k', code: 'KeyK', ctrlKey: true }, input);
+    press({ key: 'F6', code: 'F6' }, input);
+    expect(run.mock.calls.map(([id]) => id)).toEqual(['a.palette', 'a.area']);
+    input.remove();
+  });
+
+  it('do not take the characters of AltGr', () => {
+    setUp([{ command: 'a.b', keys: 'ctrl+alt+q' }]);
+    press({ key: '@', code: 'KeyQ', ctrlKey: true, altKey: true, modifierAltGraph: true });
+    expect(run).not.toHaveBeenCalled();
+  });
+
+  it('are left to a dialog that is open', () => {
+    const dialog = document.body.appendChild(document.createElement('div'));
+    dialog.setAttribute('role', 'dialog');
+    setUp([{ command: 'a.delete', keys: 'delete' }]);
+    press({ key: 'Delete', code: 'Delete' }, dialog);
+    expect(run).not.toHaveBeenCalled();
+    dialog.remove();
+  });
+
+  it('go to the command of the present context first, and past one that cannot run', () => {
+    setUp([
+      { command: 'a.everywhere', keys: 'mod+d' },
+      { command: 'list.delete', keys: 'mod+d', when: inList },
+    ]);
+    const d = () => press({ key: 'd', code: 'KeyD', ctrlKey: true });
+    d();
+    holds.mockImplementation((when) => when === undefined);
+    d();
+    expect(run.mock.calls.map(([id]) => id)).toEqual(['list.delete', 'a.everywhere']);
+    canRun.mockReturnValue(false);
+    expect(d().defaultPrevented).toBe(false);
+  });
+
+  it('can be set by the user, taken away, and restored', () => {
+    const keys = setUp([{ command: 'a.b', keys: 'mod+p' }]);
+    keys.override('a.b', 'mod+j');
+    expect(keys.bindings()).toEqual([{ command: 'a.b', keys: 'mod+j', label: 'Ctrl+J', source: 'user' }]);
+    press({ key: 'p', code: 'KeyP', ctrlKey: true });
+    expect(run).not.toHaveBeenCalled();
+    press({ key: 'j', code: 'KeyJ', ctrlKey: true });
+    expect(run).toHaveBeenCalledOnce();
+    keys.override('a.b', '');
+    expect(keys.keysOf('a.b')).toBeUndefined();
+    keys.override('a.b', undefined);
+    expect(keys.keysOf('a.b')).toBe('mod+p');
+  });
+
+  it('are listed where two commands want the same ones in the same context', () => {
+    const keys = setUp([
+      { command: 'a.one', keys: 'mod+p' },
+      { command: 'b.two', keys: 'ctrl+P' },
+      { command: 'list.three', keys: 'mod+p', when: inList },
+    ]);
+    expect(keys.conflicts()).toEqual([{ keys: 'mod+p', commands: ['a.one', 'b.two'] }]);
+  });
+
+  it('are written as the platform writes them', () => {
+    expect(setUp([]).label('mod+shift+l')).toBe('Ctrl+Shift+L');
+    expect(setUp([], true).label('mod+k mod+s')).toBe('⌘K ⌘S');
+  });
+
+  it('may include the plus key', () => {
+    setUp([{ command: 'a.zoomIn', keys: 'mod++' }]);
+    press({ key: '+', code: 'BracketRight', ctrlKey: true });
+    expect(run).toHaveBeenCalledOnce();
+  });
+
+  it('stop when the window is let go', () => {
+    setUp([{ command: 'a.b', keys: 'mod+p' }]);
+    attached?.dispose();
+    press({ key: 'p', code: 'KeyP', ctrlKey: true });
+    expect(run).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,24 @@
+/** Which strokes belong to what the user is typing into, and not to the app. */
+
+/** Keys without modifiers that type nothing anywhere. */
+const FUNCTION_KEY = /^(shift\+)?f([1-9]|1[0-9])$/;
+/** With ctrl or ⌘, text fields and editors have these for themselves. */
+const EDITING = /^(ctrl|meta)\+(shift\+)?([acvxyz]|backspace|delete|home|end|arrow\w+)$/;
+const ALT_EDITING = /^(ctrl\+)?alt\+(shift\+)?(backspace|delete|arrow\w+)$/;
+
+const TYPED_INTO = 'input, textarea, select, [contenteditable=""], [contenteditable="true"], .monaco-editor';
+/** Inputs that take no text. */
+const NOT_TYPED_INTO =
+  'input:is([type=checkbox], [type=radio], [type=button], [type=submit], [type=reset], [type=range], [type=color])';
+
+export const isTypedInto = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest(TYPED_INTO) !== null && !target.matches(NOT_TYPED_INTO);
+
+/** A dialog or an open menu has the keyboard for itself. */
+export const isTakenByOverlay = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
+
+/** Whether a stroke may run a command while the user types. */
+export const worksWhileTyping = (stroke: string): boolean =>
+  FUNCTION_KEY.test(stroke) ||
+  (/(^|\+)(ctrl|meta|alt)\+/.test(`+${stroke}`) && !EDITING.test(stroke) && !ALT_EDITING.test(stroke));

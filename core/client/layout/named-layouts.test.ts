@@ -1,0 +1,60 @@
+import { describe, expect, it, vi } from 'vitest';
+import { Emitter } from '../../common/emitter.ts';
+import type { User } from '../../common/user.ts';
+import { ApiError } from '../../common/errors.ts';
+import type { Api, Notices, Session } from '../../plugin-api/services.ts';
+import { NamedLayouts } from './named-layouts.ts';
+import { dockOf, tab } from './testing.ts';
+
+const layout = { version: 1, savedAt: '2026-11-21T00:00:00Z', dock: { ...dockOf([tab('a.b')]) }, sidebar: { open: true } };
+
+const setUp = (stored: Record<string, unknown> = {}) => {
+  const updateLayouts = vi.fn<(call: unknown) => Promise<object>>().mockResolvedValue({ success: true, message: '' });
+  const changed = new Emitter<User | undefined>();
+  const session = {
+    initial: () => ({ drag_n_drop_layouts: stored, tab_id: null, tabs: [], active_index: 0 }),
+    onChange: changed.event,
+  } as unknown as Session;
+  const show = vi.fn();
+  const api = { of: () => ({ updateLayouts }) } as unknown as Api;
+  const named = new NamedLayouts(api, session, { show } as unknown as Notices, (key) => key);
+  return { named, updateLayouts, show, stored, changed };
+};
+
+describe('NamedLayouts', () => {
+  it('takes its own from what the server sends at boot and leaves those of the dashboard', () => {
+    const { named } = setUp({ lg: [], 'workbench/Writing': layout, 'workbench/Äther': layout, 'workbench/Zeta': layout });
+    expect(named.names).toEqual(['Äther', 'Writing', 'Zeta']);
+    expect(named.get('Writing')).toEqual(layout);
+  });
+
+  it('[CORE-062] saves one by its name, without touching others', async () => {
+    const { named, updateLayouts } = setUp({ 'workbench/Reading': layout });
+    expect(await named.save('Writing', layout)).toBe(true);
+    expect(updateLayouts).toHaveBeenCalledExactlyOnceWith({ body: { drag_n_drop_layouts: { 'workbench/Writing': layout } } });
+    expect(named.names).toEqual(['Reading', 'Writing']);
+    expect(await named.remove('Reading')).toBe(true);
+    expect(updateLayouts).toHaveBeenLastCalledWith({ body: { drag_n_drop_layouts: { 'workbench/Reading': null } } });
+    expect(named.names).toEqual(['Writing']);
+  });
+
+  it('[CORE-064] says that it failed, and keeps the list as the server has it', async () => {
+    const { named, updateLayouts, show } = setUp();
+    updateLayouts.mockRejectedValueOnce(new ApiError(413, 'These layouts are too large to be kept.'));
+    expect(await named.save('Writing', layout)).toBe(false);
+    expect(show).toHaveBeenCalledExactlyOnceWith({ kind: 'danger', text: 'layout.saveFailed' });
+    expect(named.names).toEqual([]);
+  });
+
+  it('[CORE-064] uses the words of the specification', async () => {
+    const { default: texts } = await import('../../../locales/en/core.json');
+    expect(texts.layout.saveFailed).toBe('Failed to update the layout');
+  });
+
+  it('shows nothing of the last person to the next', () => {
+    const { named, stored, changed } = setUp({ 'workbench/Mine': layout });
+    delete stored['workbench/Mine'];
+    changed.fire(undefined);
+    expect(named.names).toEqual([]);
+  });
+});

@@ -1,0 +1,38 @@
+/** What the palette lists in its fixed modes: commands and help. */
+import type { Panels, Translate } from '../../plugin-api/services.ts';
+import type { CommandRegistry } from '../plugins/types.ts';
+import { COMMANDS, type PaletteContents } from './palette-store.ts';
+import type { PaletteRow } from './palette-row.ts';
+import { rankCommands } from './rank-commands.ts';
+
+/** Commands that stand apart from the others while nothing is typed. */
+const RECENT = 6;
+
+const pluginOf = (id: string | undefined): string | undefined => id?.split('.')[0];
+
+export const paletteContents = (commands: CommandRegistry, panels: Panels, t: Translate): PaletteContents => ({
+  commands(text) {
+    const { recent } = commands;
+    const context = { recent, plugin: pluginOf(panels.active?.id), run: (id: string) => void commands.run(id) };
+    const rows = rankCommands(text, commands.list(), context);
+    if (text !== '') return [{ id: 'commands', title: '', rows }];
+    const latest = recent.slice(0, RECENT);
+    return [
+      { id: 'recent', title: t('palette.recent'), rows: rows.filter((row) => latest.includes(row.id)) },
+      { id: 'commands', title: t('palette.commands'), rows: rows.filter((row) => !latest.includes(row.id)) },
+    ];
+  },
+  help(show) {
+    const row = (id: string, keys: string, text: string): PaletteRow => ({
+      id,
+      title: t(`palette.help.${id}`),
+      ranges: [],
+      keys,
+      icon: id === 'commands' ? 'command' : 'search',
+      run: () => show(text),
+    });
+    return [
+      { id: 'help', title: t('palette.help.title'), rows: [row('commands', COMMANDS, COMMANDS), row('everything', '…', '')] },
+    ];
+  },
+});

@@ -1,0 +1,98 @@
+/** The palette: one field over everything else that runs commands and finds things. */
+import { Command } from 'cmdk';
+import { observer } from 'mobx-react-lite';
+import { Dialog } from 'radix-ui';
+import type { KeyboardEvent } from 'react';
+import { useCoreText } from '../i18n/use-core-text.ts';
+import { useService } from '../plugins/hooks.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { ThePalette } from '../workbench/parts.ts';
+import { PaletteItem } from './palette-item.tsx';
+import type { PaletteStore } from './palette-store.ts';
+import styles from './palette.module.css';
+
+/** The browser would select the sign of the mode, and the first letter would replace it. */
+const caretToEnd = (event: Event): void => {
+  event.preventDefault();
+  const input = event.currentTarget instanceof HTMLElement ? event.currentTarget.querySelector('input') : null;
+  input?.focus();
+  input?.setSelectionRange(input.value.length, input.value.length);
+};
+
+export const Palette = observer(function Palette() {
+  const palette = useService(ThePalette);
+  const t = useCoreText();
+  return (
+    <Dialog.Root open={palette.isOpen} onOpenChange={(open) => !open && palette.close()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className={styles.scrim} />
+        <Dialog.Content className={styles.palette} aria-describedby={undefined} onOpenAutoFocus={caretToEnd}>
+          <Dialog.Title className="visually-hidden">{palette.choiceLabel ?? t('palette.title')}</Dialog.Title>
+          <PaletteBox palette={palette} />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+});
+
+const PaletteBox = observer(function PaletteBox({ palette }: { readonly palette: PaletteStore }) {
+  const t = useCoreText();
+  // The list's own idea of what is selected lags behind the typing; Enter asks the store instead.
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      palette.accept();
+    } else if (event.key === 'k' && (event.metaKey || event.ctrlKey)) {
+      event.preventDefault();
+      palette.close();
+    }
+  };
+  return (
+    <Command
+      className={styles.box}
+      label={palette.choiceLabel ?? t('palette.title')}
+      shouldFilter={false}
+      loop
+      value={palette.highlighted?.id ?? ''}
+      onValueChange={palette.highlight}
+      onKeyDown={press}
+    >
+      <div className={styles.field}>
+        <Icon name={palette.mode === 'commands' ? 'command' : 'search'} size={16} className={styles.fieldSign} />
+        <Command.Input
+          className={styles.input}
+          value={palette.text}
+          onValueChange={palette.type}
+          placeholder={palette.choiceLabel ?? t('palette.placeholder')}
+          spellCheck={false}
+        />
+        {palette.isSearching && <Spinner size={14} label={t('palette.searching')} />}
+      </div>
+      <Command.List className={styles.list}>
+        {palette.groups.map((group) => (
+          <Command.Group key={group.id} heading={group.title || undefined} className={styles.group}>
+            {group.rows.map((row) => (
+              <PaletteItem key={row.id} row={row} onRun={palette.run} />
+            ))}
+          </Command.Group>
+        ))}
+        {palette.rows.length === 0 && (
+          <p className={styles.none}>{t(palette.isSearching ? 'palette.searching' : 'palette.none')}</p>
+        )}
+      </Command.List>
+      <PaletteFoot palette={palette} />
+    </Command>
+  );
+});
+
+const PaletteFoot = observer(function PaletteFoot({ palette }: { readonly palette: PaletteStore }) {
+  const t = useCoreText();
+  if (palette.mode === 'choice') return null;
+  const failed = palette.failedSources;
+  return (
+    <footer className={styles.foot} role="status">
+      {failed.length > 0 ? t('palette.failed', { sources: failed.join(', ') }) : t('palette.hint')}
+    </footer>
+  );
+});

@@ -1,0 +1,206 @@
+/** `PluginHost`: what the plugins contribute for this user, and loading it. */
+import { createAtom } from 'mobx';
+import { disposable } from '../../common/disposable.ts';
+import { Emitter } from '../../common/emitter.ts';
+import type { Access, Gate, Standing } from '../../common/plans.ts';
+import type { ClientHalf } from '../../plugin-api/client-half.ts';
+import type { AnyManifest, ScreenDeclaration } from '../../plugin-api/manifest.ts';
+import type { ContextKeyStore } from '../context/context-key-store.ts';
+import type { ManifestTitles, TitleKind } from '../i18n/manifest-titles.ts';
+import { checkManifests } from './check-manifests.ts';
+import type { DisabledPlugins } from './disabled-plugins.ts';
+import { loadChunk } from './load-chunk.ts';
+import { migrateParams } from './migrate-params.ts';
+import { type DeclaredPanel, panelState } from './panel-state.ts';
+import { childOf } from './plugin-container.ts';
+import { type ActivePlugin, PluginEntry } from './plugin-entry.ts';
+import { PluginLifecycle } from './plugin-lifecycle.ts';
+import { isUsable, PluginStates } from './plugin-states.ts';
+import type { Surroundings } from './start-plugin.ts';
+import type { LoadedPanel, PanelState, PluginHost, PluginStatus } from './types.ts';
+
+export interface PluginParts extends Surroundings {
+  readonly manifests: readonly AnyManifest[];
+  readonly titles: ManifestTitles;
+  readonly keys: ContextKeyStore;
+  readonly standing: () => Standing;
+  readonly disabled: DisabledPlugins;
+  readonly safeMode: boolean;
+  readonly failed: (plugin: string, error: unknown) => void;
+}
+
+interface DeclaredScreen {
+  readonly id: string;
+  readonly plugin: string;
+  readonly declaration: ScreenDeclaration;
+}
+
+export class PluginStore implements PluginHost {
+  readonly manifests: readonly AnyManifest[];
+  readonly safeMode: boolean;
+  readonly #parts: PluginParts;
+  readonly #entries: ReadonlyMap<string, PluginEntry>;
+  readonly #states: PluginStates;
+  readonly #lifecycle: PluginLifecycle;
+  readonly #panels = new Map<string, DeclaredPanel>();
+  readonly #screens = new Map<string, DeclaredScreen>();
+  readonly #atom = createAtom('plugins');
+  readonly #changed = new Emitter<void>();
+  readonly onChange = this.#changed.event;
+
+  constructor(parts: PluginParts) {
+    const { manifests, problems } = checkManifests(parts.manifests);
+    this.#parts = parts;
+    this.manifests = manifests;
+    this.safeMode = parts.safeMode;
+    this.#entries = new Map(manifests.map((manifest) => [manifest.id, new PluginEntry(manifest, problems.get(manifest.id))]));
+    this.#states = new PluginStates(this.#entries, parts.standing, parts.disabled, parts.safeMode);
+    this.#lifecycle = new PluginLifecycle({
+      ...parts,
+      entries: this.#entries,
+      states: this.#states,
+      changed: () => this.#fire(),
+      ended: ({ context = [] }) => {
+        for (const { name } of context) parts.keys.reset(name);
+      },
+    });
+    for (const { id: plugin, contributes } of manifests) {
+      for (const [id, declaration] of Object.entries(contributes.panels ?? {})) this.#panels.set(id, { id, plugin, declaration });
+      for (const [id, declaration] of Object.entries(contributes.screens ?? {}))
+        this.#screens.set(id, { id, plugin, declaration });
+    }
+  }
+
+  status(plugin: string): PluginStatus {
+    this.#atom.reportObserved();
+    return this.#states.status(plugin);
+  }
+
+  title(kind: TitleKind, id: string): string {
+    this.#atom.reportObserved();
+    const owner = kind === 'sidebar' ? this.#ownerOfEntry(id) : id.split('.', 1)[0];
+    return this.#parts.titles.find(owner ?? '', kind, id) ?? id;
+  }
+
+  settingText(id: string): ReturnType<PluginHost['settingText']> {
+    this.#atom.reportObserved();
+    return this.#parts.titles.setting(id.split('.', 1)[0] ?? '', id);
+  }
+
+  panels(): readonly DeclaredPanel[] {
+    return [...this.#panels.values()].filter(({ id }) => this.panel(id).state === 'ready');
+  }
+
+  screens(): readonly DeclaredScreen[] {
+    return [...this.#screens.values()].filter(({ plugin }) => isUsable(this.status(plugin)));
+  }
+
+  panel(id: string): PanelState {
+    this.#atom.reportObserved();
+    return panelState(this.#panels.get(id), this.#states, this.#parts.keys);
+  }
+
+  access(gate: Gate | undefined): Access {
+    this.#atom.reportObserved();
+    return this.#states.access(gate);
+  }
+
+  /** As `access`, with the gate of the whole plugin before it. */
+  accessOf(plugin: string, gate: Gate | undefined): Access {
+    this.#atom.reportObserved();
+    return this.#states.accessOf(plugin, gate);
+  }
+
+  /** The running plugin, started when it does not run yet. */
+  need(plugin: string): Promise<ActivePlugin> {
+    return this.#lifecycle.need(plugin);
+  }
+
+  async loadPanel(id: string): Promise<LoadedPanel> {
+    const state = this.panel(id);
+    if (state.state !== 'ready') throw new Error(`Panel "${id}" is ${state.state}`);
+    const active = await this.need(state.plugin);
+    const load = active.half.panels[id];
+    if (!load) throw new Error(`Plugin "${state.plugin}" has no panel "${id}"`);
+    const { default: Component } = await loadChunk(load);
+    const container = childOf(active.container);
+    active.half.bindPanel?.[id]?.(container);
+    const end = active.registrations.add(disposable(() => setTimeout(() => container.unbindAll(), 0)));
+    return { Component: Component as LoadedPanel['Component'], container, dispose: () => end.dispose() };
+  }
+
+  async loadScreen(id: string): ReturnType<PluginHost['loadScreen']> {
+    const plugin = this.#screens.get(id)?.plugin;
+    if (plugin === undefined) throw new Error(`There is no screen "${id}"`);
+    const active = await this.need(plugin);
+    const load = active.half.screens[id];
+    if (!load) throw new Error(`Plugin "${plugin}" has no screen "${id}"`);
+    const { default: Component } = await loadChunk(load);
+    return { Component: Component as Awaited<ReturnType<PluginHost['loadScreen']>>['Component'], container: active.container };
+  }
+
+  async migrateParams(panel: string, version: number, params: unknown): Promise<object | undefined> {
+    const declared = this.#panels.get(panel);
+    if (!declared) return undefined;
+    const half = async (): Promise<ClientHalf> => (await this.need(declared.plugin)).half;
+    return migrateParams(declared, version, params, half).catch(() => undefined);
+  }
+
+  /** Tries again, with what it waits for first. How it went is told by `status` and, on failure, by a notice. */
+  async retry(plugin: string): Promise<void> {
+    const status = this.status(plugin);
+    if (status.state === 'waiting') for (const other of status.for) await this.retry(other);
+    const entry = this.#entries.get(plugin);
+    if (entry?.state === 'failed') entry.state = 'idle';
+    this.#fire();
+    await this.need(plugin).catch(() => undefined);
+  }
+
+  async enable(plugin: string): Promise<void> {
+    this.#parts.disabled.set(plugin, false);
+    this.#fire();
+    if (isUsable(this.status(plugin))) await this.need(plugin).catch(() => undefined);
+  }
+
+  disable(plugin: string): Promise<void> {
+    const entry = this.#entries.get(plugin);
+    if (entry && !entry.manifest.essential) {
+      this.#parts.disabled.set(plugin, true);
+      this.#endUnusable();
+    }
+    return Promise.resolve();
+  }
+
+  /** After plan, user type, host or flags changed: ends what is not for this user any more. Nothing is reloaded. */
+  reevaluate(): void {
+    this.#endUnusable();
+  }
+
+  /** Ends every plugin, so that nothing of one person is left for the next (ACC-025). */
+  reset(): void {
+    for (const entry of this.#entries.values()) {
+      this.#lifecycle.end(entry.id);
+      if (entry.state === 'failed') entry.state = 'idle';
+    }
+    this.#fire();
+  }
+
+  /** After the language changed: titles are different. */
+  retitle(): void {
+    this.#fire();
+  }
+
+  #endUnusable(): void {
+    for (const entry of this.#entries.values()) if (!isUsable(this.#states.status(entry.id))) this.#lifecycle.end(entry.id);
+    this.#fire();
+  }
+
+  #ownerOfEntry(id: string): string | undefined {
+    return this.manifests.find(({ contributes }) => contributes.sidebar?.some((entry) => entry.id === id))?.id;
+  }
+
+  #fire(): void {
+    this.#atom.reportChanged();
+    this.#changed.fire();
+  }
+}

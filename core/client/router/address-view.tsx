@@ -1,0 +1,36 @@
+/** Shows what the address leads to: a screen, or the workbench, which stays while its panels change the address. */
+import { observer } from 'mobx-react-lite';
+import { lazy, Suspense, useCallback } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { TheAddresses, TheReadiness } from '../boot/parts.ts';
+import { useService } from '../plugins/hooks.ts';
+import { loadChunk } from '../plugins/load-chunk.ts';
+import { LoadingScreen } from './loading-screen.tsx';
+import { PageTitle } from './page-title-view.tsx';
+import { ScreenHost } from './screen-host.tsx';
+
+const Workbench = lazy(() => loadChunk(() => import('../workbench/workbench.tsx')));
+
+export const AddressView = observer(function AddressView() {
+  const addresses = useService(TheAddresses);
+  const readiness = useService(TheReadiness);
+  const location = useLocation();
+  const onReady = useCallback(() => readiness.finished(), [readiness]);
+  const decision = addresses.decide(location);
+
+  if (decision.kind === 'redirect') return <Navigate to={decision.to} replace />;
+  if (decision.kind === 'workbench') {
+    return (
+      <Suspense fallback={<LoadingScreen />}>
+        <PageTitle />
+        <Workbench />
+      </Suspense>
+    );
+  }
+  return (
+    <>
+      <PageTitle screen={decision.id} />
+      <ScreenHost key={decision.id} id={decision.id} params={decision.params} onReady={onReady} />
+    </>
+  );
+});

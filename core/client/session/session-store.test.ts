@@ -1,0 +1,189 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { json, type Server } from '../api/testing.ts';
+import { attachSession } from './attach-session.ts';
+import { friendlyServer, initialDataOf, testSession, userOf } from './testing.ts';
+
+const pair = { access_token: 'a', refresh_token: 'r' };
+const unreachable: Server = () => Promise.reject(new TypeError('offline'));
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.useRealTimers();
+});
+
+describe('boot', () => {
+  it('[CORE-040] asks for the initial data when there is a token, and only then', async () => {
+    const none = testSession();
+    await none.session.restore();
+    expect(none.send).not.toHaveBeenCalled();
+    expect(none.session.isSignedIn).toBe(false);
+
+    const some = testSession(() =>
+      json(initialDataOf(userOf(3), { service_fares: { x: 1 }, tabs: { data: [9], active_index: 0, timestamp: 1 } })),
+    );
+    some.tokens.keep(pair);
+    await some.session.restore();
+    expect(some.session.user?.id).toBe(3);
+    expect(some.session.initial('service_fares')).toEqual({ x: 1 });
+    expect(some.session.initial('tabs')).toMatchObject({ data: [9] });
+  });
+
+  it('[CORE-041] keeps the message of a failure and goes on', async () => {
+    const { session, tokens } = testSession(() => json({ message: 'Maintenance until noon' }, 400));
+    tokens.keep(pair);
+    await session.restore();
+    expect(session.message).toBe('Maintenance until noon');
+    expect(session.isSignedIn).toBe(false);
+  });
+
+  it('[CORE-041] says "Unknown error occurred." for a failure without a message', async () => {
+    const { session, tokens, api } = testSession();
+    vi.spyOn(api, 'of').mockImplementation(() => {
+      throw new Error('');
+    });
+    tokens.keep(pair);
+    await session.restore();
+    expect(session.message).toBe('Unknown error occurred.');
+  });
+
+  it('[CORE-044] without a connection starts with what was remembered, and reads it anew once online', async () => {
+    const before = testSession();
+    before.tokens.keep(pair);
+    await before.session.restore();
+
+    let online = false;
+    const { session, tokens, sender } = testSession((request) =>
+      online ? json(initialDataOf(userOf(1, { first_name: 'New' }))) : unreachable(request),
+    );
+    const attached = attachSession(session, tokens, sender, window);
+    await session.restore();
+    expect(session.user?.first_name).toBe('Ada');
+    expect(session.message).toBe('Server is unreachable. Check your connection.');
+    online = true;
+    window.dispatchEvent(new Event('online'));
+    await vi.waitFor(() => expect(session.user?.first_name).toBe('New'));
+    expect(session.message).toBeUndefined();
+    attached.dispose();
+  });
+
+  it('[CORE-046] with tokens that are not taken any more is a quiet sign-out', async () => {
+    const { session, tokens, sender } = testSession(() => json({ message: 'No' }, 401));
+    const attached = attachSession(session, tokens, sender, window);
+    tokens.keep(pair);
+    await session.restore();
+    expect(session.message).toBeUndefined();
+    expect(session.isSignedIn).toBe(false);
+    expect(tokens.pair).toBeUndefined();
+    attached.dispose();
+  });
+});
+
+describe('signing in and out', () => {
+  it('[ACC-037] exchanges email and password for tokens, then reads the initial data', async () => {
+    const { session, tokens, send } = testSession();
+    await session.signIn('ada@example.org', 'engine1843');
+    expect(JSON.parse(String(send.mock.calls[0]?.[0].body))).toEqual({
+      grant_type: 'password',
+      username: 'ada@example.org',
+      password: 'engine1843',
+      client_id: 'carrel-web',
+      client_secret: '',
+    });
+    expect(tokens.pair).toEqual({ access_token: 'a', refresh_token: 'r' });
+    expect(session.isSignedIn).toBe(true);
+    expect(session.plan).toBe('F');
+  });
+
+  it('leaves no tokens behind when the initial data cannot be read', async () => {
+    const { session, tokens } = testSession((request) =>
+      request.url.endsWith('/auth/token/') ? friendlyServer(request) : json({}, 500),
+    );
+    await expect(session.signIn('a', 'b')).rejects.toThrow('Server is unreachable.');
+    expect(tokens.pair).toBeUndefined();
+  });
+
+  it('[ACC-025] signing out tells the server, cancels what is under way and forgets the person', async () => {
+    const open: Server = (request) =>
+      request.url.endsWith('/users/info/') ? new Promise(() => undefined) : friendlyServer(request);
+    const { session, tokens, send, sender } = testSession(open);
+    await session.signIn('a', 'b');
+    const forgotten = vi.fn();
+    session.onForget(forgotten);
+    const pending = sender
+      .send(
+        { method: 'GET', url: '/api/users/info/', headers: {}, body: undefined, signal: new AbortController().signal },
+        'bearer',
+      )
+      .catch((error: Error) => error.name);
+    await session.signOut();
+    expect(await pending).toBe('AbortError');
+    expect(send.mock.calls.some(([{ url }]) => url.endsWith('/auth/logout/'))).toBe(true);
+    expect([session.user, tokens.pair, session.ending]).toEqual([undefined, undefined, 'chosen']);
+    expect(forgotten).toHaveBeenCalledWith(1);
+    expect(localStorage.getItem('carrel.6.user')).toBeNull();
+  });
+
+  it('an expired session keeps what the browser holds of the person', async () => {
+    const { session } = testSession();
+    await session.signIn('a', 'b');
+    const forgotten = vi.fn();
+    session.onForget(forgotten);
+    session.expire();
+    expect(session.ending).toBe('expired');
+    expect(forgotten).not.toHaveBeenCalled();
+  });
+
+  it('follows other tabs', async () => {
+    const { session, tokens, sender } = testSession();
+    const attached = attachSession(session, tokens, sender, window);
+    tokens.keep(pair);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'carrel.6.auth' }));
+    await vi.waitFor(() => expect(session.isSignedIn).toBe(true));
+    tokens.drop();
+    window.dispatchEvent(new StorageEvent('storage', { key: 'carrel.6.auth' }));
+    expect(session.isSignedIn).toBe(false);
+    attached.dispose();
+  });
+
+  it('[CORE-043] tracks whether the browser is online', () => {
+    const { session, tokens, sender } = testSession();
+    const attached = attachSession(session, tokens, sender, window);
+    window.dispatchEvent(new Event('offline'));
+    expect(session.isOnline).toBe(false);
+    window.dispatchEvent(new Event('online'));
+    expect(session.isOnline).toBe(true);
+    attached.dispose();
+  });
+});
+
+describe('what follows a sign-in', () => {
+  it('[ACC-024] runs staggered, again after the next sign-in, and not after a sign-out', async () => {
+    vi.useFakeTimers();
+    const { session } = testSession();
+    const ran: number[] = [];
+    for (const delay of [100, 200, 300, 400]) session.afterSignIn(delay, () => ran.push(delay));
+    await session.signIn('a', 'b');
+    await vi.advanceTimersByTimeAsync(250);
+    expect(ran).toEqual([100, 200]);
+    await session.signOut();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(ran).toEqual([100, 200]);
+    await session.signIn('a', 'b');
+    await vi.advanceTimersByTimeAsync(400);
+    expect(ran).toEqual([100, 200, 100, 200, 300, 400]);
+  });
+
+  it('runs at once for what comes later, and never for what was taken away', async () => {
+    vi.useFakeTimers();
+    const { session } = testSession();
+    const [late, gone] = [vi.fn(), vi.fn()];
+    const registration = session.afterSignIn(100, gone);
+    await session.signIn('a', 'b');
+    registration.dispose();
+    await vi.advanceTimersByTimeAsync(500);
+    session.afterSignIn(300, late);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(late).toHaveBeenCalledOnce();
+    expect(gone).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,171 @@
+/** `Session`: who is signed in, and what the server said about them at boot. */
+import { makeObservable, observable, observableRef, computed, runInAction } from 'mobx';
+import { type InitialData, coreContract } from '../../common/core-contract.ts';
+import type { Disposable } from '../../common/disposable.ts';
+import { Emitter } from '../../common/emitter.ts';
+import { ApiError } from '../../common/errors.ts';
+import { type Plan, planOf, type UserType } from '../../common/plans.ts';
+import { sessionContract } from '../../common/session-contract.ts';
+import type { User } from '../../common/user.ts';
+import type { Api, Session } from '../../plugin-api/services.ts';
+import type { TokenPair, TokenStore } from '../api/token-store.ts';
+import { AfterSignIn } from './after-sign-in.ts';
+import type { RememberedSession } from './remembered-session.ts';
+
+const UNKNOWN = 'Unknown error occurred.';
+
+export interface SessionParts {
+  readonly api: Api;
+  readonly tokens: TokenStore;
+  readonly remembered: RememberedSession;
+  readonly clientId: string;
+  /** Ends the requests that are under way (ACC-025). */
+  readonly cancelRequests: () => void;
+}
+
+/** How the last session of this tab ended. `expired` covers a refusal by the server and a sign-out in another tab. */
+export type Ending = 'chosen' | 'expired';
+
+export class SessionStore implements Session {
+  readonly #parts: SessionParts;
+  readonly #changed = new Emitter<User | undefined>();
+  readonly #forgotten = new Emitter<number>();
+  readonly #afterSignIn = new AfterSignIn();
+  readonly onChange = this.#changed.event;
+  /** Id of someone who signed out by choice: what this browser keeps of them is to go. */
+  readonly onForget = this.#forgotten.event;
+
+  data: InitialData | undefined = undefined;
+  message: string | undefined = undefined;
+  isOnline = navigator.onLine;
+  ending: Ending | undefined = undefined;
+
+  constructor(parts: SessionParts) {
+    this.#parts = parts;
+    makeObservable(this, {
+      data: observableRef,
+      message: observable,
+      isOnline: observable,
+      ending: observable,
+      plan: computed,
+      userType: computed,
+      isSignedIn: computed,
+    });
+  }
+
+  get user(): User | undefined {
+    return this.data?.user;
+  }
+
+  get plan(): Plan {
+    return planOf(this.user?.subscription_type ?? 'F');
+  }
+
+  get userType(): UserType {
+    return this.user?.user_type ?? 'normal';
+  }
+
+  get isSignedIn(): boolean {
+    return this.data !== undefined;
+  }
+
+  initial(part: string): unknown {
+    return this.data?.[part];
+  }
+
+  afterSignIn(delay: number, fetch: () => unknown): Disposable {
+    return this.#afterSignIn.add(delay, fetch);
+  }
+
+  /**
+   * At boot: with a token, asks for the initial data (CORE-040). A failure is kept as `message` and never stops the boot
+   * (CORE-041); what was remembered from last time is used meanwhile.
+   */
+  async restore(): Promise<void> {
+    if (!this.#parts.tokens.pair) return;
+    try {
+      this.#accept(await this.#ask());
+    } catch (error) {
+      if (!this.#parts.tokens.pair) return; // refused for good: signed out without a message (CORE-046)
+      const message = (error instanceof ApiError && error.message) || UNKNOWN;
+      const remembered = this.#parts.remembered.read();
+      runInAction(() => (this.message = message));
+      if (remembered) this.#accept(remembered, message);
+    }
+  }
+
+  async signIn(email: string, password: string): Promise<void> {
+    const { api, tokens, clientId } = this.#parts;
+    const body = { grant_type: 'password', username: email, password, client_id: clientId, client_secret: '' } as const;
+    tokens.keep(await api.of(sessionContract).token({ body }));
+    try {
+      this.#accept(await this.#ask());
+    } catch (error) {
+      tokens.drop();
+      throw error;
+    }
+  }
+
+  /** Ends the session here and on the server, and forgets the person in this browser. */
+  async signOut(): Promise<void> {
+    const { api } = this.#parts;
+    const owner = this.user?.id;
+    // The server is told before requests are cancelled, and the person leaves whether it hears or not.
+    if (this.#parts.tokens.pair)
+      await api
+        .of(sessionContract)
+        .logout(undefined, { signal: AbortSignal.timeout(3000) })
+        .catch(() => undefined);
+    this.#leave('chosen');
+    if (owner !== undefined) this.#forgotten.fire(owner);
+  }
+
+  /** The server does not take this session any more. Drafts stay in the browser for the same person's next sign-in. */
+  expire(): void {
+    if (this.#parts.tokens.pair || this.isSignedIn) this.#leave('expired');
+  }
+
+  async refresh(): Promise<void> {
+    this.#accept(await this.#ask());
+  }
+
+  setOnline(isOnline: boolean): void {
+    runInAction(() => (this.isOnline = isOnline));
+    this.#changed.fire(this.user);
+  }
+
+  /** Another tab signed out, or in; renewed tokens of the same person need nothing. */
+  async follow(pair: TokenPair | undefined): Promise<void> {
+    if (!pair) this.expire();
+    else if (!this.isSignedIn) await this.restore();
+  }
+
+  #ask(): Promise<InitialData> {
+    return this.#parts.api.of(coreContract).initialData();
+  }
+
+  #accept(data: InitialData, message?: string): void {
+    const isNew = this.user?.id !== data.user.id;
+    runInAction(() => {
+      this.data = data;
+      this.message = message;
+      this.ending = undefined;
+    });
+    if (message === undefined) this.#parts.remembered.keep(data);
+    this.#changed.fire(data.user);
+    if (isNew) this.#afterSignIn.signedIn();
+  }
+
+  #leave(ending: Ending): void {
+    this.#parts.tokens.drop();
+    this.#parts.remembered.drop();
+    this.#parts.cancelRequests();
+    this.#afterSignIn.signedOut();
+    runInAction(() => {
+      this.data = undefined;
+      this.message = undefined;
+      this.ending = ending;
+    });
+    this.#changed.fire(undefined);
+  }
+}

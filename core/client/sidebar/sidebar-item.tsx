@@ -1,0 +1,31 @@
+/** One entry of the sidebar. */
+import { useCoreText } from '../i18n/use-core-text.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Tooltip } from '../ui/tooltip.tsx';
+import type { SidebarEntry } from './sidebar-entries.ts';
+import styles from './sidebar.module.css';
+
+interface SidebarItemProps {
+  readonly entry: SidebarEntry;
+  readonly isOpen: boolean;
+  readonly isCurrent: boolean;
+  readonly onChoose: (entry: SidebarEntry) => void;
+}
+
+export function SidebarItem({ entry, isOpen, isCurrent, onChoose }: SidebarItemProps) {
+  const t = useCoreText();
+  const item = (
+    <button type="button" className={styles.item} aria-current={isCurrent ? 'page' : undefined} onClick={() => onChoose(entry)}>
+      <Icon name={entry.icon} size={17} className={styles.icon} />
+      <span className={isOpen ? styles.label : 'visually-hidden'}>{entry.title}</span>
+      {entry.isLocked && <Icon name="lock" size={12} title={t('sidebar.locked')} className={styles.lock} />}
+    </button>
+  );
+  return isOpen ? (
+    item
+  ) : (
+    <Tooltip text={entry.title} side="right">
+      {item}
+    </Tooltip>
+  );
+}

@@ -1,0 +1,91 @@
+/** The list of places at the left: titles when open, icons with tooltips when closed (CORE-019 to CORE-024, CORE-096). */
+import { observer } from 'mobx-react-lite';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useCoreText } from '../i18n/use-core-text.ts';
+import { useService } from '../plugins/hooks.ts';
+import { PluginHost } from '../plugins/types.ts';
+import { cx } from '../ui/cx.ts';
+import { TheDock, TheSidebar } from '../workbench/parts.ts';
+import { useEventCount } from '../workbench/use-event-count.ts';
+import { SidebarItem } from './sidebar-item.tsx';
+import { type SidebarEntry, type SidebarSection, sidebarSections } from './sidebar-entries.ts';
+import styles from './sidebar.module.css';
+import { useSidebarAction } from './use-sidebar-action.ts';
+
+export const Sidebar = observer(function Sidebar() {
+  const t = useCoreText();
+  const host = useService(PluginHost);
+  const sidebar = useService(TheSidebar);
+  const dock = useService(TheDock);
+  useEventCount(host.onChange);
+  const choose = useSidebarAction();
+  const isOpen = sidebar.open;
+  const isDrawer = isOpen && dock.isNarrow;
+  const list = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isDrawer) list.current?.querySelector('button')?.focus();
+  }, [isDrawer]);
+  const press = (event: KeyboardEvent) => {
+    if (isDrawer && event.key === 'Escape') sidebar.setOpen(false);
+  };
+  return (
+    <>
+      {isDrawer && <div className={styles.scrim} onClick={() => sidebar.setOpen(false)} aria-hidden />}
+      <nav
+        ref={list}
+        className={cx(styles.sidebar, isOpen && styles.open)}
+        data-area="sidebar"
+        aria-label={t('sidebar.label')}
+        onKeyDown={press}
+      >
+        {sidebarSections(host).map((section, index) => (
+          <Section
+            key={section.group ?? `entries-${String(index)}`}
+            section={section}
+            isOpen={isOpen}
+            active={dock.tabs.active?.type}
+            onChoose={choose}
+          />
+        ))}
+      </nav>
+    </>
+  );
+});
+
+interface SectionProps {
+  readonly section: SidebarSection;
+  readonly isOpen: boolean;
+  /** Type of the panel that has the keyboard. */
+  readonly active: string | undefined;
+  readonly onChoose: (entry: SidebarEntry) => void;
+}
+
+function Section({ section, isOpen, active, onChoose }: SectionProps) {
+  const t = useCoreText();
+  const heading = section.group === undefined ? undefined : t(`sidebar.group.${section.group}`);
+  return (
+    <div
+      className={cx(styles.section, heading !== undefined && styles.group)}
+      role={heading ? 'group' : undefined}
+      aria-label={heading}
+    >
+      {heading && isOpen && (
+        <h2 className={styles.heading} aria-hidden>
+          {heading}
+        </h2>
+      )}
+      <ul>
+        {section.entries.map((entry) => (
+          <li key={entry.id}>
+            <SidebarItem
+              entry={entry}
+              isOpen={isOpen}
+              isCurrent={entry.opens !== undefined && entry.opens === active}
+              onChoose={onChoose}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+/** One choice out of a long list, found by typing. */
+import { Command } from 'cmdk';
+import { useState } from 'react';
+import { useCoreText } from '../i18n/use-core-text.ts';
+import styles from './combobox.module.css';
+import control from './control.module.css';
+import { cx } from './cx.ts';
+import { useFieldControl, useFieldLabel } from './field-context.ts';
+import { Icon } from './icon.tsx';
+import menu from './menu.module.css';
+import { Popover } from './popover.tsx';
+import type { Option } from './radio-group.tsx';
+import { matchOptions } from './match-options.ts';
+
+export interface ComboboxProps {
+  readonly options: readonly Option[];
+  readonly value: string | undefined;
+  readonly onChange: (value: string) => void;
+  /** Needed outside a `Field`. */
+  readonly label?: string;
+  readonly placeholder?: string;
+  /** Offers to make what was typed when no option has that name. */
+  readonly create?: { readonly label: (text: string) => string; readonly run: (text: string) => unknown };
+  readonly disabled?: boolean;
+  readonly className?: string | undefined;
+}
+
+const NEW = ' new';
+
+export function Combobox({ options, value, onChange, label, placeholder, create, disabled = false, className }: ComboboxProps) {
+  const t = useCoreText();
+  const field = useFieldControl();
+  const labelId = useFieldLabel();
+  const [open, setOpen] = useState(false);
+  const [text, setText] = useState('');
+  const chosen = options.find((option) => option.value === value);
+  const found = matchOptions(options, text);
+  const typed = text.trim();
+  const canCreate = create && typed !== '' && !options.some((option) => option.label.toLowerCase() === typed.toLowerCase());
+  const close = () => {
+    setOpen(false);
+    setText('');
+  };
+  const trigger = (
+    <button
+      type="button"
+      {...field}
+      role="combobox"
+      aria-haspopup="listbox"
+      aria-expanded={open}
+      aria-label={label}
+      aria-labelledby={label ? undefined : labelId && `${labelId} ${field.id}`}
+      disabled={disabled}
+      className={cx(control.control, control.medium, styles.trigger, !chosen && styles.empty, className)}
+    >
+      <span className={styles.value}>{chosen?.label ?? placeholder ?? t('ui.choose')}</span>
+      <Icon name="chevrons-up-down" size={13} className={styles.arrow} />
+    </button>
+  );
+  return (
+    <Popover
+      trigger={trigger}
+      open={open}
+      onOpenChange={(next) => (next ? setOpen(true) : close())}
+      flush
+      label={label ?? t('ui.choose')}
+    >
+      <Command shouldFilter={false} loop className={styles.command} label={label ?? t('ui.search')}>
+        <Command.Input className={styles.input} value={text} onValueChange={setText} placeholder={t('ui.search')} autoFocus />
+        <Command.List className={styles.list}>
+          {found.length === 0 && !canCreate && <p className={styles.none}>{t('ui.nothingFound')}</p>}
+          {found.map((option) => (
+            <Command.Item
+              key={option.value}
+              value={option.value}
+              disabled={option.disabled ?? false}
+              className={cx(menu.item, styles.item)}
+              onSelect={() => {
+                onChange(option.value);
+                close();
+              }}
+            >
+              <span className={menu.sign}>{option.value === value && <Icon name="check" size={14} />}</span>
+              <span className={menu.text}>{option.label}</span>
+              {option.detail !== undefined && <span className={styles.detail}>{option.detail}</span>}
+            </Command.Item>
+          ))}
+          {canCreate && (
+            <Command.Item
+              value={NEW}
+              className={cx(menu.item, styles.item)}
+              onSelect={() => {
+                create.run(typed);
+                close();
+              }}
+            >
+              <span className={menu.sign}>
+                <Icon name="plus" size={14} />
+              </span>
+              <span className={menu.text}>{create.label(typed)}</span>
+            </Command.Item>
+          )}
+        </Command.List>
+      </Command>
+    </Popover>
+  );
+}

@@ -1,0 +1,34 @@
+/**
+ * Remembers where the keyboard was before something opened over it. A dialog is often opened from a menu that is gone
+ * by the time the dialog closes, so the last focus outside of menus is what counts.
+ */
+const IN_MENU = '[role="menu"], [role="menubar"], [cmdk-root]';
+
+let last: HTMLElement | undefined;
+
+const remember = (event: FocusEvent) => {
+  const target = event.target;
+  if (target instanceof HTMLElement && !target.closest(IN_MENU)) last = target;
+};
+
+// Captured on the document, because focus does not bubble through portals that stop it.
+globalThis.document?.addEventListener('focusin', remember, true);
+
+/** The element that should have the keyboard again later. */
+export const focusOrigin = (): HTMLElement | undefined => {
+  const active = document.activeElement;
+  if (active instanceof HTMLElement && active !== document.body && !active.closest(IN_MENU)) return active;
+  return last;
+};
+
+export const giveFocusBack = (element: HTMLElement | undefined): void => {
+  if (element?.isConnected) element.focus({ preventScroll: true });
+};
+
+const FIELDS = 'input:not(:disabled):not([type="hidden"]), textarea:not(:disabled), [role="combobox"]:not(:disabled)';
+
+/** Where the keyboard starts in a dialog: in its first field, else on the button that goes on, else on the whole. */
+export const focusFirst = (dialog: HTMLElement): void => {
+  const start = dialog.querySelector<HTMLElement>(FIELDS) ?? [...dialog.querySelectorAll<HTMLElement>('footer button')].at(-1);
+  (start ?? dialog).focus({ preventScroll: true });
+};

@@ -1,0 +1,11 @@
+/** The loaded half of `Markdown`. */
+import { useMemo } from 'react';
+import { cx } from './cx.ts';
+import type { MarkdownProps } from './markdown.tsx';
+import styles from './markdown.module.css';
+import { safeHtml } from './safe-html.ts';
+
+export default function MarkdownView({ text, look = 'ui', className }: MarkdownProps) {
+  const html = useMemo(() => ({ __html: safeHtml(text) }), [text]);
+  return <div className={cx(styles.markdown, look === 'serif' && styles.serif, className)} dangerouslySetInnerHTML={html} />;
+}

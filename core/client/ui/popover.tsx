@@ -1,0 +1,47 @@
+/** A small surface beside its trigger that may hold anything. */
+import { Popover as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+import styles from './popover.module.css';
+
+export interface PopoverProps {
+  readonly trigger: ReactNode;
+  readonly children: ReactNode;
+  /** Name for screen readers. */
+  readonly label: string;
+  readonly open?: boolean | undefined;
+  readonly onOpenChange?: ((open: boolean) => void) | undefined;
+  readonly align?: 'start' | 'center' | 'end';
+  readonly side?: 'top' | 'right' | 'bottom' | 'left';
+  /** Without inner space. */
+  readonly flush?: boolean;
+}
+
+export function Popover({
+  trigger,
+  children,
+  label,
+  open,
+  onOpenChange,
+  align = 'start',
+  side = 'bottom',
+  flush = false,
+}: PopoverProps) {
+  return (
+    <Radix.Root {...(open !== undefined && { open })} {...(onOpenChange && { onOpenChange })}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          className={cx(styles.popover, !flush && styles.padded)}
+          aria-label={label}
+          align={align}
+          side={side}
+          sideOffset={4}
+          collisionPadding={8}
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

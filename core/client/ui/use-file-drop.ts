@@ -1,0 +1,51 @@
+/** Lets an element take files that are dragged onto it. */
+import { type DragEvent, useRef, useState } from 'react';
+
+const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
+
+export interface FileDrop {
+  /** Files are over the element right now. */
+  readonly isOver: boolean;
+  readonly handlers: {
+    onDragEnter(event: DragEvent): void;
+    onDragOver(event: DragEvent): void;
+    onDragLeave(event: DragEvent): void;
+    onDrop(event: DragEvent): void;
+  };
+}
+
+export const useFileDrop = (onFiles: (files: readonly File[]) => void, disabled = false): FileDrop => {
+  // Entering a child fires before leaving its parent, so the depth is counted.
+  const depth = useRef(0);
+  const [isOver, setOver] = useState(false);
+  const end = () => {
+    depth.current = 0;
+    setOver(false);
+  };
+  const when = (act: (event: DragEvent) => void) => (event: DragEvent) => {
+    if (disabled || !hasFiles(event)) return;
+    event.preventDefault();
+    act(event);
+  };
+  return {
+    isOver,
+    handlers: {
+      onDragEnter: when(() => {
+        depth.current += 1;
+        setOver(true);
+      }),
+      onDragOver: when((event) => {
+        event.dataTransfer.dropEffect = 'copy';
+      }),
+      onDragLeave: when(() => {
+        depth.current -= 1;
+        if (depth.current <= 0) end();
+      }),
+      onDrop: when((event) => {
+        event.stopPropagation();
+        end();
+        onFiles([...event.dataTransfer.files]);
+      }),
+    },
+  };
+};

@@ -1,0 +1,26 @@
+/** Core's own manifest: the panels that are there without any plugin. Core uses the same registries as everybody. */
+import * as z from 'zod/mini';
+import { any } from '../../common/expression.ts';
+import { definePlugin } from '../../plugin-api/manifest.ts';
+
+export const corePlugin = definePlugin({
+  id: 'core',
+  api: 1,
+  essential: true,
+  contributes: {
+    panels: {
+      'core.settings': { icon: 'settings', area: 'center', route: '/settings' },
+      'core.notices': { icon: 'bell', area: 'right', route: '/notifications' },
+      'core.keybindings': { icon: 'keyboard', area: 'center', route: '/settings/keys' },
+      'core.plugins': { icon: 'puzzle', area: 'center', route: '/settings/plugins' },
+    },
+    screens: {
+      'core.error': { route: '/error', access: 'anyone' },
+    },
+    settings: {
+      // Keys by command, as JSON; edited in the panel of keyboard shortcuts, so it never shows among the settings.
+      'core.keybindings': { schema: z.string(), initial: '{}', scope: 'user', when: any() },
+    },
+    sidebar: [{ id: 'core.notices', icon: 'bell', opens: 'core.notices', order: 120 }],
+  },
+});

@@ -1,0 +1,61 @@
+/** What begins when the dock is on screen and ends when it goes: restoring and keeping the layout. */
+import type { DockviewApi } from 'dockview-react';
+import { type Disposable, disposable } from '../../common/disposable.ts';
+import type { Notices, Translate } from '../../plugin-api/services.ts';
+import type { Dock } from '../dock/dock.ts';
+import type { LayoutKeeper, Restored } from '../layout/layout-keeper.ts';
+import type { Phases } from '../plugins/types.ts';
+import type { FocusMode } from './focus-mode.ts';
+
+export interface LifeParts {
+  readonly dock: Dock;
+  readonly keeper: LayoutKeeper;
+  readonly focus: FocusMode;
+  readonly phases: Phases;
+  readonly notices: Notices;
+  readonly t: Translate;
+}
+
+export class WorkbenchLife {
+  readonly #parts: LifeParts;
+
+  constructor(parts: LifeParts) {
+    this.#parts = parts;
+  }
+
+  /** Takes the dock into use; disposing writes what is not saved yet and lets it go. */
+  start(api: DockviewApi): Disposable {
+    const { dock, keeper, focus } = this.#parts;
+    dock.attach(api);
+    window.addEventListener('pagehide', keeper.save);
+    void this.#restore();
+    return disposable(() => {
+      window.removeEventListener('pagehide', keeper.save);
+      keeper.stop();
+      focus.leave();
+      dock.detach();
+    });
+  }
+
+  async #restore(): Promise<void> {
+    const { dock, keeper, phases } = this.#parts;
+    const from = await keeper.restore();
+    if (from === 'stopped') return;
+    dock.ready();
+    phases.reach('restored');
+    if (keeper.hasQuarantined && from !== 'current') this.#offerOld(from);
+  }
+
+  #offerOld(from: Restored): void {
+    const { keeper, notices, t } = this.#parts;
+    const retry = async () => {
+      if (!(await keeper.retryQuarantined())) notices.show({ kind: 'danger', text: t('layout.cannotApply') });
+    };
+    notices.show({
+      kind: 'warning',
+      text: t(from === 'last-good' ? 'layout.usedLastGood' : 'layout.usedDefault'),
+      actions: [{ label: t('layout.restoreOld'), run: retry }],
+      timeout: null,
+    });
+  }
+}

@@ -1,0 +1,34 @@
+/** On a phone: the open panels in a row at the bottom, one of them fills the dock. */
+import { observer } from 'mobx-react-lite';
+import { useCoreText } from '../i18n/use-core-text.ts';
+import { useService } from '../plugins/hooks.ts';
+import { PluginHost } from '../plugins/types.ts';
+import { Icon } from '../ui/icon.tsx';
+import styles from './panel-switcher.module.css';
+import { TheDock } from './parts.ts';
+
+export const PanelSwitcher = observer(function PanelSwitcher() {
+  const t = useCoreText();
+  const dock = useService(TheDock);
+  const host = useService(PluginHost);
+  const iconOf = (type: string): string => {
+    const panel = host.panel(type);
+    return panel.state === 'ready' ? panel.declaration.icon : 'puzzle';
+  };
+  return (
+    <nav className={styles.switcher} data-area="switcher" aria-label={t('workbench.openPanels')}>
+      {dock.tabs.byAge.map((tab) => (
+        <button
+          key={tab.instance}
+          type="button"
+          className={styles.tab}
+          aria-current={tab.isActive ? 'page' : undefined}
+          onClick={() => dock.activate(tab.instance)}
+        >
+          <Icon name={iconOf(tab.type)} size={18} />
+          <span className={styles.title}>{tab.title}</span>
+        </button>
+      ))}
+    </nav>
+  );
+});

@@ -1,0 +1,18 @@
+/** Core's commands for the palette, the sidebar and the panels that core brings itself. */
+import type { Panels } from '../../plugin-api/services.ts';
+import { COMMANDS, HELP, type PaletteStore } from '../palette/palette-store.ts';
+import type { CoreCommand } from '../plugins/types.ts';
+import type { SidebarStore } from '../sidebar/sidebar-store.ts';
+
+export const workbenchCommands = (palette: PaletteStore, sidebar: SidebarStore, panels: Panels): CoreCommand[] => [
+  { id: 'core.palette.open', keys: 'mod+p', palette: false, run: () => palette.show() },
+  { id: 'core.palette.commands', keys: 'mod+shift+p', palette: false, run: () => palette.show(COMMANDS) },
+  // The same by a second key, which fingers know from elsewhere.
+  { id: 'core.palette.show', keys: 'mod+k', palette: false, run: () => palette.show(COMMANDS) },
+  { id: 'core.palette.help', palette: false, run: () => palette.show(HELP) },
+  { id: 'core.sidebar.toggle', keys: 'mod+b', run: () => sidebar.toggle() },
+  { id: 'core.settings.open', keys: 'mod+,', run: () => panels.open('core.settings') },
+  { id: 'core.keybindings.open', run: () => panels.open('core.keybindings') },
+  { id: 'core.plugins.open', run: () => panels.open('core.plugins') },
+  { id: 'core.notices.open', run: () => panels.open('core.notices') },
+];

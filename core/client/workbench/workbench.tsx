@@ -1,0 +1,51 @@
+/** The workbench: title bar, sidebar, dock and status bar. The router shows it to whoever is signed in. */
+import type { DockviewApi } from 'dockview-react';
+import { observer } from 'mobx-react-lite';
+import { useLayoutEffect, useState } from 'react';
+import { DockView } from '../dock/dock-view.tsx';
+import { useCoreText } from '../i18n/use-core-text.ts';
+import { Palette } from '../palette/palette.tsx';
+import { useService } from '../plugins/hooks.ts';
+import { Sidebar } from '../sidebar/sidebar.tsx';
+import { StatusBarView } from '../status/status-bar.tsx';
+import { cx } from '../ui/cx.ts';
+import { PanelSwitcher } from './panel-switcher.tsx';
+import { TheDock, TheFocus, TheLife } from './parts.ts';
+import { TitleBar } from './title-bar.tsx';
+import { useIsNarrow } from './use-is-narrow.ts';
+import styles from './workbench.module.css';
+
+const Workbench = observer(function Workbench() {
+  const t = useCoreText();
+  const life = useService(TheLife);
+  const dock = useService(TheDock);
+  const { isOn: isFocused } = useService(TheFocus);
+  const isNarrow = useIsNarrow();
+  const [api, setApi] = useState<DockviewApi>();
+
+  // Layout effects end before the docking library takes its panels down, so the last state can still be read.
+  useLayoutEffect(() => {
+    if (!api) return undefined;
+    const running = life.start(api);
+    return () => running.dispose();
+  }, [api, life]);
+  useLayoutEffect(() => dock.setNarrow(isNarrow), [dock, isNarrow, api]);
+
+  return (
+    <div className={cx(styles.workbench, isNarrow && styles.narrow)}>
+      <a className={styles.skip} href="#dock">
+        {t('workbench.skip')}
+      </a>
+      {!isFocused && <TitleBar />}
+      {!isFocused && <Sidebar />}
+      <main id="dock" className={styles.dock} data-area="dock" aria-label={t('workbench.dock')} tabIndex={-1}>
+        <DockView onReady={setApi} />
+      </main>
+      {isNarrow && !isFocused && <PanelSwitcher />}
+      {!isFocused && <StatusBarView />}
+      <Palette />
+    </div>
+  );
+});
+
+export default Workbench;

@@ -1,0 +1,95 @@
+/** Calls that belong to no plugin: boot, layouts, health (CORE-040, CORE-055, CORE-061, CORE-062). */
+import * as z from 'zod/mini';
+import { defineContract } from '../plugin-api/contract.ts';
+import { User } from './user.ts';
+
+export const environments = ['dev', 'design', 'staging', 'prod'] as const;
+export type Environment = (typeof environments)[number];
+
+/** Largest stored set of layouts of one user, in bytes of JSON. */
+export const LAYOUTS_MAX_BYTES = 256 * 1024;
+
+const TabId = z.nullable(z.union([z.string().check(z.maxLength(100)), z.number()]));
+
+/** What `POST /users/update-drag-n-drop-layouts/` stored last, whole. */
+export const StoredLayouts = z.object({
+  /** By name: `lg`, `md`, `sm` of the dashboard, and the named layouts of the workbench. */
+  drag_n_drop_layouts: z.record(z.string(), z.unknown()),
+  tab_id: TabId,
+  tabs: z.array(z.unknown()),
+  active_index: z.number(),
+});
+export type StoredLayouts = z.output<typeof StoredLayouts>;
+
+/** `GET /users/initial-data/`. Plugins add further named parts; `tabs` and `service_fares` come from plugins too. */
+export const InitialData = z.looseObject({
+  user: User,
+  tabs: z.looseObject({ data: z.array(z.unknown()), active_index: z.number(), timestamp: z.number() }),
+  service_fares: z.record(z.string(), z.unknown()),
+  /** Bytes. */
+  storage_items_limit: z.number(),
+  /** Bytes. */
+  storage_items_used: z.number(),
+  layouts: StoredLayouts,
+  /** Server settings that are on, for gates with a `flag`. */
+  flags: z.array(z.string()),
+  environment: z.enum(environments),
+});
+export type InitialData = z.output<typeof InitialData>;
+
+const Part = z.object({ ok: z.boolean(), detail: z.string() });
+
+export const Health = z.object({
+  status: z.enum(['ok', 'degraded', 'down']),
+  product: z.string(),
+  version: z.string(),
+  environment: z.enum(environments),
+  /** Seconds since the process started. */
+  uptime: z.number(),
+  database: Part,
+  worker: Part,
+  plugins: z.array(z.extend(Part, { id: z.string() })),
+});
+export type Health = z.output<typeof Health>;
+
+/** One message of `GET /events/` (`text/event-stream`): the JSON in `data:` of an unnamed event. */
+export const StreamEvent = z.object({ type: z.string(), data: z.unknown() });
+export type StreamEvent = z.output<typeof StreamEvent>;
+
+/** Types of stream events that core itself sends. */
+export const streamEvents = {
+  /** Events may have been missed: ask again for what is shown. */
+  gap: 'core.gap',
+  /** The session of this stream is over; the stream ends after it. */
+  sessionEnded: 'core.sessionEnded',
+} as const;
+
+export const coreContract = defineContract({
+  initialData: {
+    method: 'GET',
+    path: '/users/initial-data/',
+    reply: InitialData,
+    doc: 'Everything the app needs to boot: the user, tabs, fares, storage, layouts, flags and what plugins add.',
+  },
+  updateLayouts: {
+    method: 'POST',
+    path: '/users/update-drag-n-drop-layouts/',
+    body: z.object({
+      /** Merged by name into what is stored; `null` removes a name. */
+      drag_n_drop_layouts: z.record(z.string().check(z.maxLength(100)), z.unknown()),
+      tab_id: z.optional(TabId),
+      tabs: z.optional(z.array(z.unknown())),
+      active_index: z.optional(z.number()),
+    }),
+    maxBytes: LAYOUTS_MAX_BYTES,
+    reply: z.object({ success: z.boolean(), message: z.string() }),
+    doc: 'Stores layouts by name: those of the dashboard and the named ones of the workbench. At most 256 KiB in all.',
+  },
+  health: {
+    method: 'GET',
+    path: '/health/',
+    auth: 'guest',
+    reply: Health,
+    doc: 'Whether the server, its database, its worker and each plugin are at work.',
+  },
+});

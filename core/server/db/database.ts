@@ -1,0 +1,67 @@
+/** The database of a process: the embedded PostgreSQL of the data folder, or the server that a URL names. */
+import { Kysely, PostgresDialect } from 'kysely';
+import type pg from 'pg';
+import type { Log } from '../../plugin-api/server.ts';
+import { type Address, createPool, openSession } from './connection.ts';
+import { superviseEmbedded } from './embedded/supervisor.ts';
+
+export interface Startup {
+  /** `external`: a server of someone else's; `started` by this process; `adopted`: it was already running. */
+  readonly mode: 'external' | 'started' | 'adopted';
+  /** Milliseconds until the server was up again after a crash, or was brought up by another process; else 0. */
+  readonly recoveryMs: number;
+}
+
+export interface Database {
+  /** Typed by the tables of who asks: `db.kysely.withTables<MyTables>()`. */
+  readonly kysely: Kysely<unknown>;
+  readonly pool: pg.Pool;
+  readonly startup: Startup;
+  /** A connection outside the pool, for LISTEN and for locks that live as long as it does. The caller ends it. */
+  session(name: string): Promise<pg.Client>;
+  /** Ends the connections, once however often it is called; the last process that used an embedded server stops it too. */
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  /** `postgres://…`; without it the embedded server of `dataDir` is used. */
+  readonly url?: string | undefined;
+  readonly dataDir: string;
+  readonly log: Log;
+  /** Connections at the most; 20 when not given. */
+  readonly poolSize?: number;
+}
+
+/** What stands behind a `Database`: where to connect to now, and what to do at the end. */
+interface Backing {
+  readonly address: () => Address;
+  readonly startup: Startup;
+  close(): Promise<void>;
+}
+
+const external = (url: string): Backing => ({
+  address: () => ({ connectionString: url }),
+  startup: { mode: 'external', recoveryMs: 0 },
+  close: async () => {},
+});
+
+/** Opens the database and waits until it answers, through crash recovery where needed. */
+export const openDatabase = async ({ url, dataDir, log, poolSize = 20 }: DatabaseOptions): Promise<Database> => {
+  const backing = url ? external(url) : await superviseEmbedded(dataDir, log);
+  const pool = createPool(backing.address, poolSize, log);
+  const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  const end = async (): Promise<void> => {
+    await kysely.destroy();
+    if (!pool.ended) await pool.end();
+    await backing.close();
+  };
+  let ending: Promise<void> | undefined;
+  const close = (): Promise<void> => (ending ??= end());
+  try {
+    await pool.query('select 1');
+  } catch (error) {
+    await close();
+    throw new Error(`The database cannot be reached: ${(error as Error).message}`, { cause: error });
+  }
+  return { kysely, pool, startup: backing.startup, session: (name) => openSession(backing.address(), name), close };
+};

@@ -1,0 +1,32 @@
+/** How column values arrive: `int8` as a number, `timestamptz` as a `Date`, `date` as its text. */
+import pg from 'pg';
+
+const INT8 = 20;
+const INT8_ARRAY = 1016;
+const DATE = 1082;
+
+/** @throws RangeError above 2^53, where a number would silently become another one */
+export const parseInt8 = (text: string): number => {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`The bigint ${text} does not fit a number`);
+  return value;
+};
+
+const parseInt8Array = (text: string): (number | null)[] =>
+  text
+    .slice(1, -1)
+    .split(',')
+    .filter((part) => part !== '')
+    .map((part) => (part === 'NULL' ? null : parseInt8(part)));
+
+const own = new Map<number, (text: string) => unknown>([
+  [INT8, parseInt8],
+  [INT8_ARRAY, parseInt8Array],
+  // A calendar day has no zone; as a `Date` it would move with the server's.
+  [DATE, (text) => text],
+]);
+
+export const typeParsers: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    (format !== 'binary' && own.get(oid)) || pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+};

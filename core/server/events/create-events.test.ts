@@ -1,0 +1,117 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { silentLog } from '../testing/silent-log.ts';
+import { testDatabase } from '../testing/test-database.ts';
+import { createEvents } from './create-events.ts';
+import type { UserEvent } from './event-types.ts';
+import { eventMigrations } from './migrations.ts';
+
+const ADA = 1;
+const BEN = 2;
+
+const db = await testDatabase([{ owner: 'core.events', migrations: eventMigrations }]);
+/** Two web processes. */
+const here = await createEvents({ db, log: silentLog });
+const there = await createEvents({ db, log: silentLog });
+afterAll(() => Promise.all([here.close(), there.close()]));
+
+let heard: UserEvent[] = [];
+beforeEach(() => {
+  heard = [];
+});
+const subscribe = (user: number, hub = there) => hub.subscribe(user, (event) => heard.push(event));
+
+const event = (data: unknown, type = 'library.changed'): UserEvent => ({ type, data });
+const large = event('ü'.repeat(20_000), 'library.imported');
+
+/** Waits until everything published so far has been heard. */
+const settled = async (): Promise<void> => {
+  const last = event(crypto.randomUUID(), 'settled');
+  let isHeard = false;
+  const subscription = there.subscribe(-1, ({ data }) => (isHeard ||= data === last.data));
+  await here.publish([-1], last);
+  await expect.poll(() => isHeard).toBe(true);
+  subscription.dispose();
+};
+
+describe('an event', () => {
+  it('reaches those it is for, in another process, and nobody else', async () => {
+    const ada = subscribe(ADA);
+    await here.publish([BEN], event('for Ben'));
+    await here.publish([ADA, BEN], event('for both'));
+    await settled();
+    expect(heard).toEqual([event('for both')]);
+    ada.dispose();
+    await here.publish([ADA], event('too late'));
+    await settled();
+    expect(heard).toHaveLength(1);
+  });
+
+  it('is sent when its transaction commits, and never when it does not', async () => {
+    const ada = subscribe(ADA);
+    const failing = db.kysely.transaction().execute(async (tx) => {
+      await here.publish([ADA], event('small'), tx);
+      await here.publish([ADA], large, tx);
+      throw new Error('on purpose');
+    });
+    await expect(failing).rejects.toThrow('on purpose');
+    await db.kysely.transaction().execute(async (tx) => {
+      await here.publish([ADA], event('committed'), tx);
+      await settled();
+      expect(heard).toEqual([]);
+    });
+    await settled();
+    expect(heard).toEqual([event('committed')]);
+    expect((await db.pool.query('select from core_event')).rowCount).toBe(0);
+    ada.dispose();
+  });
+
+  it('may be large, and keeps its place among small ones', async () => {
+    const ada = subscribe(ADA);
+    await here.publish([ADA], event(1));
+    await here.publish([ADA], large);
+    await here.publish([ADA], event(2));
+    await settled();
+    expect(heard).toEqual([event(1), large, event(2)]);
+    ada.dispose();
+  });
+
+  it('reaches the other listeners when one of them throws', async () => {
+    const broken = there.subscribe(ADA, () => {
+      throw new Error('on purpose');
+    });
+    const ada = subscribe(ADA);
+    await here.publish([ADA], event('still here'));
+    await settled();
+    expect(heard).toEqual([event('still here')]);
+    broken.dispose();
+    ada.dispose();
+  });
+});
+
+describe('large events', () => {
+  it('are cleaned away ten minutes later', async () => {
+    await here.publish([ADA], large);
+    await db.pool.query("update core_event set made_at = now() - interval '11 minutes'");
+    await here.publish([ADA], large);
+    const [clean] = here.jobs;
+    await clean?.definition.run({}, new AbortController().signal);
+    expect((await db.pool.query('select from core_event')).rowCount).toBe(1);
+  });
+});
+
+describe('a lost connection', () => {
+  it('is made again, and listeners are told of the gap', async () => {
+    let gaps = 0;
+    const gap = there.onGap(() => gaps++);
+    const ada = subscribe(ADA);
+    await db.pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'carrel events' and datname = current_database()",
+    );
+    await expect.poll(() => gaps, { timeout: 5_000 }).toBe(1);
+    await here.publish([ADA], event('after'));
+    await settled();
+    expect(heard).toEqual([event('after')]);
+    gap.dispose();
+    ada.dispose();
+  });
+});

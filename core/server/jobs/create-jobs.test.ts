@@ -1,0 +1,169 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { JobDefinition } from '../../plugin-api/server.ts';
+import { silentLog } from '../testing/silent-log.ts';
+import { testDatabase } from '../testing/test-database.ts';
+import { createJobs } from './create-jobs.ts';
+import type { NamedJob } from './job-types.ts';
+
+const db = await testDatabase();
+const jobs = await createJobs({ db, log: silentLog });
+const queue = jobs.of('test');
+
+const named = (definitions: Record<string, JobDefinition>): NamedJob[] =>
+  Object.entries(definitions).map(([name, definition]) => ({ plugin: 'test', name, definition }));
+
+const stops: (() => Promise<void>)[] = [];
+const work = async (definitions: Record<string, JobDefinition>): Promise<void> => {
+  const { stop } = await jobs.run(named(definitions), { concurrency: 2 });
+  stops.push(stop);
+};
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+});
+beforeEach(() => db.pool.query('select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs'));
+
+/** Lets the waits between tries pass. */
+const hurry = (): Promise<unknown> =>
+  db.pool.query('select graphile_worker.reschedule_jobs(array_agg(id), now()) from graphile_worker.jobs where locked_at is null');
+
+describe('adding', () => {
+  it('runs a job within a second, with its payload', async () => {
+    const seen: unknown[] = [];
+    await work({ note: { run: async (payload) => void seen.push(payload) } });
+    await queue.add('note', { text: 'Grüße', ids: [1, 2] });
+    await expect.poll(() => seen, { timeout: 1_000 }).toEqual([{ text: 'Grüße', ids: [1, 2] }]);
+    await expect.poll(jobs.counts).toEqual({ waiting: 0, running: 0, parked: 0 });
+  });
+
+  it('belongs to the transaction', async () => {
+    const failing = db.kysely.transaction().execute(async (tx) => {
+      await queue.add('note', {}, { within: tx });
+      throw new Error('on purpose');
+    });
+    await expect(failing).rejects.toThrow('on purpose');
+    expect(await jobs.counts()).toMatchObject({ waiting: 0 });
+    await db.kysely.transaction().execute((tx) => queue.add('note', {}, { within: tx }));
+    expect(await jobs.counts()).toMatchObject({ waiting: 1 });
+  });
+
+  it('replaces a waiting job of the same key, and only one of the same name', async () => {
+    const seen: unknown[] = [];
+    const definition: JobDefinition = { run: async (payload) => void seen.push(payload) };
+    await queue.add('index', { version: 1 }, { key: 'paper-7' });
+    await queue.add('index', { version: 2 }, { key: 'paper-7' });
+    await queue.add('index', { version: 3 }, { key: 'paper-8' });
+    await queue.add('note', { version: 4 }, { key: 'paper-7' });
+    await jobs.drain(named({ index: definition, note: definition }));
+    expect(seen).toEqual([{ version: 2 }, { version: 3 }, { version: 4 }]);
+  });
+
+  it('waits until it is due', async () => {
+    const seen: unknown[] = [];
+    const definitions = named({ later: { run: async (payload) => void seen.push(payload) } });
+    await queue.add('later', {}, { runAt: new Date(Date.now() + 60_000) });
+    await jobs.drain(definitions);
+    expect(seen).toEqual([]);
+    await hurry();
+    await jobs.drain(definitions);
+    expect(seen).toEqual([{}]);
+  });
+
+  it('refuses a payload that is too large', async () => {
+    await expect(queue.add('note', { text: 'x'.repeat(300_000) })).rejects.toThrow(/test\.note is over/);
+  });
+});
+
+describe('failing', () => {
+  it('tries again, and parks after the last try', async () => {
+    let runs = 0;
+    const definitions = named({
+      poison: {
+        tries: 3,
+        run: async () => {
+          runs++;
+          throw new Error('poison');
+        },
+      },
+    });
+    await queue.add('poison', {});
+    for (let round = 0; round < 6; round++) {
+      await jobs.drain(definitions);
+      await hurry();
+    }
+    expect(runs).toBe(3);
+    expect(await jobs.counts()).toEqual({ waiting: 0, running: 0, parked: 1 });
+    const { rows } = await db.pool.query('select last_error from graphile_worker.jobs');
+    expect(rows).toEqual([{ last_error: 'poison' }]);
+  });
+
+  it('has five tries when the definition names none', async () => {
+    let runs = 0;
+    const definitions = named({
+      poison: {
+        run: async () => {
+          runs++;
+          throw new Error('poison');
+        },
+      },
+    });
+    await queue.add('poison', {});
+    for (let round = 0; round < 8; round++) {
+      await jobs.drain(definitions);
+      await hurry();
+    }
+    expect(runs).toBe(5);
+  });
+
+  it('gives a run up when its time is over, and tells it by the signal', async () => {
+    const reasons: unknown[] = [];
+    await work({
+      slow: {
+        timeout: 100,
+        run: (_payload, signal) => {
+          signal.addEventListener('abort', () => reasons.push((signal.reason as Error).message));
+          return new Promise(() => {});
+        },
+      },
+    });
+    await queue.add('slow', {});
+    await expect.poll(() => reasons, { timeout: 3_000 }).toEqual(['Timed out after 100 ms']);
+    await expect.poll(jobs.counts).toEqual({ waiting: 1, running: 0, parked: 0 });
+  });
+});
+
+describe('the worker', () => {
+  it('lets running jobs finish when it is stopped', async () => {
+    let isDone = false;
+    let isStarted = false;
+    const { stop } = await jobs.run(
+      named({
+        short: {
+          run: async () => {
+            isStarted = true;
+            await sleep(300);
+            isDone = true;
+          },
+        },
+      }),
+      { concurrency: 1 },
+    );
+    await queue.add('short', {});
+    await expect.poll(() => isStarted).toBe(true);
+    await stop();
+    expect(isDone).toBe(true);
+    expect(await jobs.counts()).toEqual({ waiting: 0, running: 0, parked: 0 });
+  });
+
+  it('goes on when the database ended its connections', async () => {
+    const seen: unknown[] = [];
+    await work({ note: { run: async (payload) => void seen.push(payload) } });
+    await db.pool
+      .query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      )
+      .catch(() => {});
+    await queue.add('note', { after: true });
+    await expect.poll(() => seen, { timeout: 15_000 }).toEqual([{ after: true }]);
+  });
+});

@@ -1,0 +1,45 @@
+/** The job queue: rows of the same database, so that a job is added in the transaction it belongs to. */
+import { sql } from 'kysely';
+import type { Jobs, Log } from '../../plugin-api/server.ts';
+import type { Database } from '../db/database.ts';
+import { drainJobs } from './drain-jobs.ts';
+import { installQueue } from './install-queue.ts';
+import type { JobCounts, JobQueue } from './job-types.ts';
+import { runJobs } from './run-jobs.ts';
+import { taskName } from './task.ts';
+
+/** What a job carries is ids and small settings; larger things go to the file store. */
+const MAX_PAYLOAD = 256 * 1024;
+
+/** Makes the queue's tables where they are missing. */
+export const createJobs = async ({ db, log }: { db: Database; log: Log }): Promise<JobQueue> => {
+  await installQueue(db, log);
+
+  const of = (plugin: string): Jobs => ({
+    async add(name, payload, { key, runAt, within } = {}) {
+      const task = taskName(plugin, name);
+      const json = JSON.stringify(payload);
+      if (Buffer.byteLength(json) > MAX_PAYLOAD) throw new RangeError(`The payload of ${task} is over ${MAX_PAYLOAD} bytes`);
+      await sql`select graphile_worker.add_job(
+        identifier => ${task}, payload => ${json}::json, run_at => ${runAt ?? null}::timestamptz,
+        job_key => ${key === undefined ? null : `${task}:${key}`}
+      )`.execute(within ?? db.kysely);
+    },
+  });
+
+  const counts = async (): Promise<JobCounts> => {
+    const { rows } = await sql<JobCounts>`select
+      count(*) filter (where locked_at is null and attempts < max_attempts) as waiting,
+      count(*) filter (where locked_at is not null) as running,
+      count(*) filter (where locked_at is null and attempts >= max_attempts) as parked
+      from graphile_worker.jobs`.execute(db.kysely);
+    return rows[0] ?? { waiting: 0, running: 0, parked: 0 };
+  };
+
+  return {
+    of,
+    run: (definitions, options) => runJobs({ db, log, definitions, ...options }),
+    drain: (definitions) => drainJobs({ db, log, definitions }),
+    counts,
+  };
+};

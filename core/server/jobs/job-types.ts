@@ -1,0 +1,27 @@
+/** The shapes of the job queue as the server's start-up and its worker see it. */
+import type { JobDefinition, Jobs } from '../../plugin-api/server.ts';
+
+/** A job with who it belongs to; its task is called `plugin.name`. Core's own belong to `core`. */
+export interface NamedJob {
+  readonly plugin: string;
+  readonly name: string;
+  readonly definition: JobDefinition;
+}
+
+export interface JobCounts {
+  /** Ready, due later, or waiting for the next try. */
+  readonly waiting: number;
+  readonly running: number;
+  /** Given up after the last try; they stay until somebody looks. */
+  readonly parked: number;
+}
+
+export interface JobQueue {
+  /** What a plugin gets: it adds jobs of its own only. */
+  of(plugin: string): Jobs;
+  /** Works on jobs until stopped; survives a database that goes away and comes back. */
+  run(definitions: readonly NamedJob[], options: { readonly concurrency: number }): Promise<{ stop(): Promise<void> }>;
+  /** Runs what is due now and returns when nothing is left; for tests and scripts. */
+  drain(definitions: readonly NamedJob[]): Promise<void>;
+  counts(): Promise<JobCounts>;
+}

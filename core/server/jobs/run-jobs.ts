@@ -1,0 +1,67 @@
+/** The worker: takes jobs from the queue for as long as the process lives. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from '../../plugin-api/server.ts';
+import type { Database } from '../db/database.ts';
+import type { NamedJob } from './job-types.ts';
+import { parkSpentJobs } from './park-spent-jobs.ts';
+import { runSchedule } from './schedule.ts';
+import { type Runner, startRunner } from './start-runner.ts';
+import { WorkerPresence } from './worker-presence.ts';
+
+/** Milliseconds between looks for workers that died: how long at the most their jobs wait. */
+const LOOK_FOR_DEAD = 3_000;
+const RESTART_PAUSE = 500;
+/** What running jobs get to finish when the worker stops. */
+const PATIENCE = 5_000;
+
+interface Parts {
+  readonly db: Database;
+  readonly log: Log;
+  readonly definitions: readonly NamedJob[];
+  readonly concurrency: number;
+}
+
+/**
+ * Starts working. A runner that breaks is replaced, while jobs that it still runs go on. `stop` lets running jobs finish for five
+ * seconds, then aborts them; they run again later.
+ */
+export const runJobs = async ({ db, log, definitions, concurrency }: Parts): Promise<{ stop(): Promise<void> }> => {
+  const presence = new WorkerPresence(db, log);
+  const parking = parkSpentJobs(db, log, definitions);
+  const ending = new AbortController();
+  const abort = new AbortController();
+  const ended = new Promise<void>((resolve) => ending.signal.addEventListener('abort', () => resolve()));
+  const start = (): Runner => startRunner({ db, log, definitions, concurrency, presence, parking, signal: abort.signal });
+
+  const keepRunning = async (): Promise<void> => {
+    const retiring: Promise<void>[] = [];
+    let runner = start();
+    for (;;) {
+      await Promise.race([runner.broken, ended]);
+      if (ending.signal.aborted) break;
+      log.warn({}, 'The worker lost the database and is replaced');
+      await sleep(RESTART_PAUSE);
+      retiring.push(runner.stop());
+      runner = start();
+    }
+    await Promise.all([...retiring, runner.stop()]);
+  };
+
+  const schedule = runSchedule({ db, log, definitions });
+  await presence.releaseDead();
+  const running = keepRunning();
+  const look = setInterval(() => void presence.releaseDead(), LOOK_FOR_DEAD);
+
+  return {
+    async stop() {
+      schedule.stop();
+      clearInterval(look);
+      ending.abort();
+      const patience = setTimeout(() => abort.abort(new Error('The worker stopped')), PATIENCE);
+      await running;
+      clearTimeout(patience);
+      await parking.settled();
+      await presence.close();
+    },
+  };
+};

@@ -1,0 +1,44 @@
+/** Mail that leaves with the transaction that caused it, and is tried again when the mail server is away. */
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { Mailer } from '../../plugin-api/server.ts';
+import type { JobQueue, NamedJob } from '../jobs/job-types.ts';
+import type { MailTransport } from './transport.ts';
+
+const QueuedMail = z.object({
+  /** Made when queued: a second try is the same message, not another one. */
+  id: z.string(),
+  queuedAt: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.optional(z.string()),
+});
+export type QueuedMail = z.output<typeof QueuedMail>;
+
+export interface MailerParts {
+  readonly jobs: Pick<JobQueue, 'of'>;
+  /** Sender, as `Carrel <no-reply@example.org>`. */
+  readonly from: string;
+  readonly transport: MailTransport;
+}
+
+/** `jobs` of the answer is the worker's part: without a worker that runs it, mail waits in the queue. */
+export const createMailer = ({ jobs, from, transport }: MailerParts): Mailer & { readonly jobs: readonly NamedJob[] } => {
+  const queue = jobs.of('core');
+  return {
+    send: ({ to, subject, text, html }, within) =>
+      queue.add(
+        'mail',
+        { id: randomUUID(), queuedAt: new Date().toISOString(), to, subject, text, html },
+        within ? { within } : {},
+      ),
+    jobs: [
+      {
+        plugin: 'core',
+        name: 'mail',
+        definition: { timeout: 60_000, run: (payload) => transport.send(QueuedMail.parse(payload), from) },
+      },
+    ],
+  };
+};

@@ -1,0 +1,19 @@
+/** The way out for a queued mail. */
+import type { SendMailOptions } from 'nodemailer';
+import type { QueuedMail } from './create-mailer.ts';
+
+export interface MailTransport {
+  /** Resolves when the message is out of our hands; throws to be tried again. */
+  send(mail: QueuedMail, from: string): Promise<void>;
+}
+
+/** The message for nodemailer. The recipient is one address, whatever commas it holds. */
+export const messageOf = ({ id, queuedAt, to, subject, text, html }: QueuedMail, from: string): SendMailOptions => ({
+  from,
+  to: { name: '', address: to },
+  subject,
+  text,
+  ...(html === undefined ? {} : { html }),
+  date: new Date(queuedAt),
+  messageId: `<${id}@${/@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'}>`,
+});

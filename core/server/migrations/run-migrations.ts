@@ -1,0 +1,71 @@
+/** Brings the tables of core and of each plugin up to date. */
+import { type Kysely, sql } from 'kysely';
+import type { Log, Migration } from '../../plugin-api/server.ts';
+import type { Database } from '../db/database.ts';
+import { withLock } from '../db/lock.ts';
+
+/** The migrations of one owner: a plugin's id, or a part of core (`core.events`). */
+export interface MigrationSet {
+  readonly owner: string;
+  readonly migrations: readonly Migration[];
+}
+
+type MigrationTables = {
+  core_migration: { owner: string; name: string; ran_at: Date };
+};
+
+/** The database was used by a later version of the code, which this one must not touch. */
+export class DatabaseIsNewer extends Error {
+  constructor(owner: string, names: readonly string[]) {
+    super(
+      `The database is newer than this version of the app: "${owner}" has run ${names.join(', ')}. Install the newer version again, or restore a backup.`,
+    );
+    this.name = 'DatabaseIsNewer';
+  }
+}
+
+const sorted = ({ owner, migrations }: MigrationSet): Migration[] => {
+  const byName = new Map(migrations.map((migration) => [migration.name, migration]));
+  if (byName.size !== migrations.length) throw new Error(`Two migrations of "${owner}" have the same name`);
+  return [...byName.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+};
+
+const runSet = async (connection: Kysely<unknown>, set: MigrationSet, log: Log): Promise<void> => {
+  const { owner } = set;
+  const steps = sorted(set);
+  const rows = await connection
+    .withTables<MigrationTables>()
+    .selectFrom('core_migration')
+    .select('name')
+    .where('owner', '=', owner)
+    .execute();
+  const done = new Set(rows.map((row) => row.name));
+  const unknown = [...done].filter((name) => !steps.some((step) => step.name === name));
+  if (unknown.length > 0) throw new DatabaseIsNewer(owner, unknown);
+
+  for (const step of steps.filter(({ name }) => !done.has(name))) {
+    await connection.transaction().execute(async (tx) => {
+      await step.up(tx);
+      await tx
+        .withTables<MigrationTables>()
+        .insertInto('core_migration')
+        .values({ owner, name: step.name, ran_at: new Date() })
+        .execute();
+    });
+    log.info({ owner, migration: step.name }, 'Migrated');
+  }
+};
+
+/**
+ * Runs what has not run yet, set by set, each step in a transaction of its own. Safe to call from several processes at
+ * once and as often as wanted. Owners that the database knows and `sets` does not (a plugin that was removed) are left alone.
+ *
+ * @throws DatabaseIsNewer when an owner has run a migration that its set does not have
+ */
+export const runMigrations = (db: Pick<Database, 'kysely'>, sets: readonly MigrationSet[], log: Log): Promise<void> =>
+  withLock(db.kysely, 'core.migrations', async (connection) => {
+    await sql`create table if not exists core_migration (
+      owner text not null, name text not null, ran_at timestamptz not null, primary key (owner, name)
+    )`.execute(connection);
+    for (const set of sets) await runSet(connection, set, log);
+  });

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import type { MigrationSet } from '../migrations/run-migrations.ts';
+import { type TestDatabase, testDatabase } from './test-database.ts';
+
+const shelves: MigrationSet = {
+  owner: 'shelves',
+  migrations: [
+    {
+      name: '0001',
+      async up(tx) {
+        await sql`create table shelves (id int)`.execute(tx);
+      },
+    },
+  ],
+};
+
+let one: TestDatabase;
+let other: TestDatabase;
+beforeAll(async () => {
+  [one, other] = await Promise.all([testDatabase([shelves]), testDatabase([shelves])]);
+});
+
+it('is migrated and separate from others of the same sets', async () => {
+  await one.pool.query('insert into shelves values (1)');
+  expect((await one.pool.query('select id from shelves')).rows).toEqual([{ id: 1 }]);
+  expect((await other.pool.query('select id from shelves')).rows).toEqual([]);
+});
+
+it('is quick once its template is made', async () => {
+  const began = Date.now();
+  await (await testDatabase([shelves])).drop();
+  expect(Date.now() - began).toBeLessThan(3_000);
+});
+
+it('is gone when dropped', async () => {
+  const { rows } = await other.pool.query<{ name: string }>('select current_database() as name');
+  await other.drop();
+  const left = await one.pool.query('select from pg_database where datname = $1', [rows[0]?.name]);
+  expect(left.rowCount).toBe(0);
+});

@@ -1,0 +1,146 @@
+/** Citing: takes references and highlights into the text, and leads from a citation back to what it rests on. */
+import type { ApiOf } from '#plugin-api';
+import type { Notices, Panels, Translate } from '#plugin-api/client';
+import type { LibraryContract } from '#plugins/library/common/contract.ts';
+import type { CitationTarget, LibrarySelection, ReferencePicker, References } from '#plugins/library/common/services.ts';
+import type { ReaderService } from '#plugins/reader/common/services.ts';
+import type { latexContract } from '../../common/contract.ts';
+import type { OpenEditors } from '../editor/open-editors.ts';
+import type { SourceEditor } from '../editor/source-editor.ts';
+import { bibliographyEdits } from '../language/bibliography-insertion.ts';
+import { citationAt } from '../language/cite-insertion.ts';
+import type { LibraryKeys } from '../stores/library-keys.ts';
+import type { Paper } from '../stores/paper.ts';
+
+export interface CitingParts {
+  readonly api: Pick<ApiOf<typeof latexContract>, 'checkReferenceAddLimit'>;
+  readonly library: Pick<ApiOf<LibraryContract>, 'listCitations' | 'getArticle'>;
+  readonly editors: OpenEditors;
+  readonly keys: LibraryKeys;
+  readonly picker: ReferencePicker;
+  readonly references: References;
+  readonly selection: LibrarySelection;
+  readonly reader: ReaderService;
+  readonly panels: Panels;
+  readonly notices: Notices;
+  readonly t: Translate;
+}
+
+export class Citing implements CitationTarget {
+  readonly #parts: CitingParts;
+
+  constructor(parts: CitingParts) {
+    this.#parts = parts;
+  }
+
+  get isAvailable(): boolean {
+    const editor = this.#parts.editors.active;
+    return editor !== undefined && !editor.isReadOnly;
+  }
+
+  /** Asks for references, the one in hand first, and cites them at the cursor. */
+  async pick(): Promise<void> {
+    const { editors, picker, keys, t } = this.#parts;
+    const editor = editors.active;
+    if (!editor) return;
+    const text = await this.#keyInHand();
+    const rows = await picker.pick({ many: true, title: t('cite.title'), ...(text !== undefined && { text }) });
+    editor.focus();
+    if (!rows || rows.length === 0) return;
+    keys.add(rows);
+    const cited = rows.map(({ citekey }) => citekey);
+    if (await this.#mayCite(editor.paper, cited)) this.#write(editor, cited);
+  }
+
+  async insert({ article, citation }: { article: number; citation?: number }): Promise<boolean> {
+    const { editors, library, notices } = this.#parts;
+    const editor = editors.active;
+    if (!editor || editor.isReadOnly) return false;
+    try {
+      const [{ document }, highlights] = await Promise.all([
+        library.getArticle({ params: { id: article } }),
+        citation === undefined ? undefined : library.listCitations({ query: { article } }),
+      ]);
+      const key = document.citekey;
+      if (!(await this.#mayCite(editor.paper, [key]))) return false;
+      const page = highlights?.data.find(({ id }) => id === citation)?.page;
+      const { start, end } = this.#write(editor, [key], page);
+      editor.paper.links.add({ path: editor.path, key, article, citation: citation ?? null }, start, end);
+      return true;
+    } catch (error) {
+      notices.failure(error);
+      return false;
+    }
+  }
+
+  /** Opens the PDF of the citation at a place of the text, at its highlight when it rests on one. */
+  async openCited(editor: SourceEditor, offset = editor.offset): Promise<void> {
+    const { reader, keys, references, notices, t } = this.#parts;
+    const command = citationAt(editor.text, offset);
+    if (!command) return void notices.show({ kind: 'info', text: t('cite.noneHere') });
+    const key = (command.keys.find(({ start, end }) => start <= offset && offset <= end) ?? command.keys[0])?.name;
+    const link = editor.paper.links.at(editor.path, offset, key);
+    if (link) return reader.open({ article: link.article, ...(link.citation !== null && { citation: link.citation }) });
+    const row = key === undefined ? undefined : await keys.find(key);
+    if (!row) notices.show({ kind: 'info', text: t('cite.notInLibrary', { key: key ?? '' }) });
+    else if (row.pdf_url) reader.open({ article: row.id });
+    else references.open(row.id);
+  }
+
+  /** Names the bibliography in the main file (LTX-013). */
+  insertBibliography(): void {
+    const { editors, notices, t } = this.#parts;
+    const editor = editors.active;
+    if (!editor) return;
+    const { paper } = editor;
+    const document = paper.documents.get(paper.main);
+    const edits = document ? bibliographyEdits(document.text, paper.summary?.style || 'plain') : [];
+    if (!document || edits.length === 0) return void notices.show({ kind: 'info', text: t('cite.hasBibliography') });
+    if (editor.path === paper.main) editor.apply(edits, false);
+    else {
+      const written = [...edits]
+        .sort((a, b) => b.start - a.start)
+        .reduce((text, { start, end, text: added }) => text.slice(0, start) + added + text.slice(end), document.text);
+      document.replace(written);
+    }
+    notices.success(t('cite.bibliographyInserted'));
+  }
+
+  /** The highlight, else the reference, that the person has just had in hand: its key preselects it in the picker. */
+  async #keyInHand(): Promise<string | undefined> {
+    const { reader, selection, references, panels } = this.#parts;
+    const inReader = panels.instances('reader.pdf').length > 0 ? reader.lastHighlight?.article : undefined;
+    const article = inReader ?? selection.articles[0];
+    if (article === undefined) return undefined;
+    return (await references.get(article).catch(() => undefined))?.citekey;
+  }
+
+  /** LTX-054, LTX-055: asked for keys that the paper does not cite yet. */
+  async #mayCite(paper: Paper, keys: readonly string[]): Promise<boolean> {
+    paper.reindex();
+    const cited = new Set(paper.index.citedKeys().map(({ name }) => name));
+    const fresh = keys.filter((key) => !cited.has(key)).length;
+    if (fresh === 0) return true;
+    try {
+      await this.#parts.api.checkReferenceAddLimit({ body: { referenceItemCount: fresh, latexFileId: paper.id } });
+      return true;
+    } catch (error) {
+      this.#parts.notices.failure(error);
+      return false;
+    }
+  }
+
+  #write(editor: SourceEditor, keys: readonly string[], page?: number): { start: number; end: number } {
+    const { notices, t } = this.#parts;
+    const place = editor.cite(keys, page);
+    const main = editor.paper.textOf(editor.paper.main);
+    if (bibliographyEdits(main).length > 0) {
+      notices.show({
+        kind: 'info',
+        text: t('cite.noBibliography'),
+        actions: [{ label: t('cite.insertBibliography'), run: () => this.insertBibliography() }],
+      });
+    }
+    return place;
+  }
+}

@@ -1,0 +1,53 @@
+/** The editors on the screen, and the one that was used last: where commands and citations go. */
+import { makeAutoObservable, observable } from 'mobx';
+import type { SourceEditor } from './source-editor.ts';
+
+export class OpenEditors {
+  readonly #editors = observable.map<string, SourceEditor>({}, { deep: false });
+  #active: string | undefined = undefined;
+  /** Where the cursor of the active editor is: offset in UTF-16 units. */
+  offset = 0;
+  #awaited: { file: number; path: string; act: (editor: SourceEditor) => void } | undefined;
+
+  constructor() {
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  get active(): SourceEditor | undefined {
+    return this.#active === undefined ? undefined : this.#editors.get(this.#active);
+  }
+
+  /** @param instance of the panel */
+  add(instance: string, editor: SourceEditor): void {
+    this.#editors.set(instance, editor);
+    this.#active ??= instance;
+    const { file, path, act } = this.#awaited ?? {};
+    if (!act || file !== editor.paper.id || path !== editor.path) return;
+    this.#awaited = undefined;
+    act(editor);
+  }
+
+  remove(instance: string): void {
+    this.#editors.delete(instance);
+    if (this.#active === instance) this.#active = [...this.#editors.keys()].at(-1);
+  }
+
+  focus(instance: string): void {
+    if (this.#editors.has(instance)) this.#active = instance;
+  }
+
+  moved(offset: number): void {
+    this.offset = offset;
+  }
+
+  find(file: number, path: string): SourceEditor | undefined {
+    return [...this.#editors.values()].find((editor) => editor.paper.id === file && editor.path === path);
+  }
+
+  /** Acts in the editor of a source now, or as soon as its panel has one. */
+  whenOpen(file: number, path: string, act: (editor: SourceEditor) => void): void {
+    const editor = this.find(file, path);
+    if (editor) act(editor);
+    else this.#awaited = { file, path, act };
+  }
+}

@@ -1,0 +1,107 @@
+/** One editor on the screen: what commands do in it. */
+import type { editor, IPosition } from 'monaco-editor/editor';
+import { citeEdit, type TextEdit } from '../language/cite-insertion.ts';
+import type { MonacoApi } from '../monaco/load-monaco.ts';
+import type { Paper } from '../stores/paper.ts';
+import styles from './source-editor.module.css';
+
+/** How long a line that was jumped to glows, in milliseconds. */
+const GLOW = 1_400;
+
+export class SourceEditor {
+  readonly paper: Paper;
+  readonly path: string;
+  readonly view: editor.IStandaloneCodeEditor;
+  readonly #monaco: MonacoApi;
+  #glow: editor.IEditorDecorationsCollection | undefined;
+
+  constructor(monaco: MonacoApi, view: editor.IStandaloneCodeEditor, paper: Paper, path: string) {
+    this.#monaco = monaco;
+    this.view = view;
+    this.paper = paper;
+    this.path = path;
+  }
+
+  get isReadOnly(): boolean {
+    return this.paper.documents.get(this.path)?.isReadOnly ?? true;
+  }
+
+  get text(): string {
+    return this.view.getModel()?.getValue() ?? '';
+  }
+
+  get cursor(): IPosition {
+    return this.view.getPosition() ?? { lineNumber: 1, column: 1 };
+  }
+
+  /** In UTF-16 units. */
+  get offset(): number {
+    return this.view.getModel()?.getOffsetAt(this.cursor) ?? 0;
+  }
+
+  focus(): void {
+    this.view.focus();
+  }
+
+  /** Writes one step of undo. The cursor goes where the last edit wants it. */
+  apply(edits: readonly TextEdit[], moveCursor = true): void {
+    const model = this.view.getModel();
+    if (!model || this.isReadOnly) return;
+    const ranges = edits.map(({ start, end, text }) => ({
+      range: this.#monaco.Range.fromPositions(model.getPositionAt(start), model.getPositionAt(end)),
+      text,
+      forceMoveMarkers: true,
+    }));
+    this.view.pushUndoStop();
+    this.view.executeEdits('latex', ranges);
+    this.view.pushUndoStop();
+    const last = edits.at(-1);
+    if (last && moveCursor) this.goTo(last.cursor, false);
+  }
+
+  /** Cites at the cursor; answers where the citation command stands then. */
+  cite(keys: readonly string[], page?: number): { start: number; end: number } {
+    const edit = citeEdit(this.text, this.offset, keys, page);
+    this.apply([edit]);
+    const start = this.text.lastIndexOf('\\', edit.cursor - 1);
+    return { start, end: edit.cursor };
+  }
+
+  insertSnippet(body: string): void {
+    if (this.isReadOnly) return;
+    this.view.focus();
+    // The controller is part of Monaco's snippet feature; this is its documented way in.
+    this.view.getContribution<editor.IEditorContribution & { insert(template: string): void }>('snippetController2')?.insert(body);
+  }
+
+  /** @param offset in UTF-16 units */
+  goTo(offset: number, glow = true): void {
+    const position = this.view.getModel()?.getPositionAt(offset);
+    if (!position) return;
+    this.view.setPosition(position);
+    this.view.revealPositionInCenterIfOutsideViewport(position);
+    if (glow) this.#light(position.lineNumber);
+  }
+
+  /** @param line from 1 */
+  goToLine(line: number): void {
+    const position = { lineNumber: line, column: 1 };
+    this.view.setPosition(position);
+    this.view.revealPositionInCenter(position);
+    this.#light(line);
+    this.view.focus();
+  }
+
+  run(action: string): void {
+    this.view.focus();
+    void this.view.getAction(action)?.run();
+  }
+
+  #light(line: number): void {
+    this.#glow?.clear();
+    const range = new this.#monaco.Range(line, 1, line, 1);
+    const glow = this.view.createDecorationsCollection([{ range, options: { isWholeLine: true, className: styles.glow ?? null } }]);
+    this.#glow = glow;
+    setTimeout(() => glow.clear(), GLOW);
+  }
+}

@@ -1,0 +1,42 @@
+/** Opens sources and previews: which panel, which params, which line. */
+import type { Panels } from '#plugin-api/client';
+import type { OpenPapers } from '../stores/open-papers.ts';
+import type { OpenEditors } from './open-editors.ts';
+
+export class SourcePlaces {
+  readonly #panels: Panels;
+  readonly #papers: OpenPapers;
+  readonly #editors: OpenEditors;
+
+  constructor(panels: Panels, papers: OpenPapers, editors: OpenEditors) {
+    this.#panels = panels;
+    this.#papers = papers;
+    this.#editors = editors;
+  }
+
+  /** Opens a source or brings it to the front. The main file is named by its paper alone, so that it is open once. */
+  open(file: number, path?: string): void {
+    const main = this.#papers.get(file)?.main;
+    this.#panels.open('latex.editor', path === undefined || path === main ? { file } : { file, path });
+  }
+
+  /** @param line from 1 */
+  openLine(file: number, path: string, line: number): void {
+    this.open(file, path);
+    this.#editors.whenOpen(file, path, (editor) => editor.goToLine(line));
+  }
+
+  /** @param offset in UTF-16 units */
+  openOffset(file: number, path: string, offset: number): void {
+    this.open(file, path);
+    this.#editors.whenOpen(file, path, (editor) => {
+      editor.goTo(offset);
+      editor.focus();
+    });
+  }
+
+  /** Beside the source, without taking the keyboard from it. */
+  openPreview(file: number, background = false): void {
+    this.#panels.open('latex.preview', { file }, { background });
+  }
+}

@@ -1,0 +1,76 @@
+/** Monaco's models of the open texts: one for each, shared by all editors that show it. */
+import type { editor, Uri } from 'monaco-editor/editor';
+import { disposable, type Disposable, DisposableStore } from '#plugin-api';
+import { extensionOf } from '../../common/source/paths.ts';
+import type { Paper } from '../stores/paper.ts';
+import type { SourceDocument } from '../stores/source-document.ts';
+import type { MonacoApi } from './load-monaco.ts';
+
+export interface ShownSource {
+  readonly paper: Paper;
+  readonly path: string;
+  readonly model: editor.ITextModel;
+}
+
+interface Held extends ShownSource {
+  users: number;
+  readonly life: DisposableStore;
+}
+
+const languageOf = (path: string): string => {
+  const ending = extensionOf(path);
+  if (ending === 'bib') return 'bibtex';
+  return ['tex', 'sty', 'cls', 'ltx', 'dtx', 'tikz', 'bbl'].includes(ending) ? 'latex' : 'plaintext';
+};
+
+export class SourceModels {
+  readonly #held = new Map<string, Held>();
+
+  of(uri: Uri): ShownSource | undefined {
+    return this.#held.get(uri.toString());
+  }
+
+  uriOf(monaco: MonacoApi, paper: number, path: string): Uri {
+    return monaco.Uri.from({ scheme: 'carrel-latex', path: `/${paper}/${path}` });
+  }
+
+  /** Every call is answered by one `release`. */
+  hold(monaco: MonacoApi, paper: Paper, document: SourceDocument): { model: editor.ITextModel; release: Disposable } {
+    const uri = this.uriOf(monaco, paper.id, document.path);
+    const key = uri.toString();
+    const held = this.#held.get(key) ?? this.#create(monaco, paper, document, uri);
+    this.#held.set(key, held);
+    held.users++;
+    const release = disposable(() => {
+      if (--held.users > 0) return;
+      this.#held.delete(key);
+      held.life.dispose();
+    });
+    return { model: held.model, release };
+  }
+
+  #create(monaco: MonacoApi, paper: Paper, document: SourceDocument, uri: Uri): Held {
+    const { path } = document;
+    const model = monaco.editor.createModel(document.text, languageOf(path), uri);
+    const life = new DisposableStore();
+    life.add(model);
+    life.add(
+      model.onDidChangeContent(({ changes }) => {
+        document.edit(model.getValue());
+        const moves = changes.map(({ rangeOffset, rangeLength, text }) => ({
+          offset: rangeOffset,
+          removed: rangeLength,
+          added: text.length,
+        }));
+        paper.links.moved(path, moves);
+        paper.edited(path);
+      }),
+    );
+    life.add(
+      document.onReplace((text) => {
+        if (model.getValue() !== text) model.pushEditOperations([], [{ range: model.getFullModelRange(), text }], () => null);
+      }),
+    );
+    return { paper, path, model, users: 0, life };
+  }
+}

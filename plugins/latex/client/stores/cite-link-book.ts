@@ -1,0 +1,123 @@
+/** The citations of a paper that know the highlight they rest on. Their places follow every edit; they are stored as text anchors. */
+import { makeAutoObservable, observable } from 'mobx';
+import { anchorAt, Emitter, findAnchor } from '#plugin-api';
+import type { CiteLink } from '../../common/model.ts';
+import { scan } from '../../common/source/scan.ts';
+
+const STORE_AFTER = 1_500;
+
+interface Tracked {
+  link: CiteLink;
+  start: number;
+  end: number;
+}
+
+/** One change of a text, as editors report it. */
+export interface TextChange {
+  readonly offset: number;
+  readonly removed: number;
+  readonly added: number;
+}
+
+/** Where a span is after a change; what is typed at its edges stays outside. */
+export const shiftSpan = ({ start, end }: { start: number; end: number }, { offset, removed, added }: TextChange) => {
+  const shift = added - removed;
+  if (offset >= end) return { start, end };
+  if (offset + removed <= start) return { start: start + shift, end: end + shift };
+  return { start: Math.min(start, offset), end: Math.max(offset, end + shift) };
+};
+
+export interface LinkParts {
+  readonly textOf: (path: string) => string | undefined;
+  readonly store: (links: CiteLink[]) => Promise<unknown>;
+}
+
+export class CiteLinkBook {
+  readonly #parts: LinkParts;
+  readonly #tracked = observable.array<Tracked>([], { deep: false });
+  readonly #changed = new Emitter<void>();
+  readonly onChange = this.#changed.event;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #stored = '[]';
+
+  constructor(parts: LinkParts) {
+    this.#parts = parts;
+    makeAutoObservable(this, { onChange: false, current: false, at: false }, { autoBind: true });
+  }
+
+  /** Links as the server has them. */
+  load(links: readonly CiteLink[]): void {
+    this.#stored = JSON.stringify(links);
+    this.#tracked.replace(
+      links.map((link) => {
+        const text = this.#parts.textOf(link.path) ?? '';
+        const found = findAnchor(text, link.anchor, link.offset) ?? { start: link.offset, end: link.offset };
+        return { link, ...found };
+      }),
+    );
+    this.#changed.fire();
+  }
+
+  /** Remembers that the citation command at `start` to `end` rests on a highlight. */
+  add(link: Omit<CiteLink, 'anchor' | 'offset'>, start: number, end: number): void {
+    const text = this.#parts.textOf(link.path) ?? '';
+    this.#tracked.push({ link: { ...link, anchor: anchorAt(text, start, end), offset: start }, start, end });
+    this.#later();
+    this.#changed.fire();
+  }
+
+  /** Call with every change of an open text, before anything asks for places in it. */
+  moved(path: string, changes: readonly TextChange[]): void {
+    if (!this.#tracked.some(({ link }) => link.path === path)) return;
+    for (const tracked of this.#tracked) {
+      if (tracked.link.path !== path) continue;
+      // Editors report several changes from the end to the beginning, each in offsets of the text before all of them.
+      for (const change of [...changes].sort((a, b) => b.offset - a.offset)) Object.assign(tracked, shiftSpan(tracked, change));
+    }
+    this.#later();
+    this.#changed.fire();
+  }
+
+  /** Links whose citations are in the text now, with their places. A citation that comes back by undo is found again. */
+  current(): (CiteLink & { readonly end: number })[] {
+    const scans = new Map<string, { text: string; citations: ReturnType<typeof scan>['citations'] }>();
+    return this.#tracked.flatMap(({ link, start, end }) => {
+      const text = this.#parts.textOf(link.path);
+      if (text === undefined) return [{ ...link, end: link.offset + link.anchor.exact.length }];
+      const known = scans.get(link.path) ?? { text, citations: scan(text).citations };
+      scans.set(link.path, known);
+      const has = (from: number, to: number) =>
+        known.citations.find((one) => one.start < to && one.end > from && one.keys.some(({ name }) => name === link.key));
+      const again = findAnchor(text, link.anchor, link.offset);
+      const command = has(start, Math.max(end, start + 1)) ?? (again && has(again.start, again.end));
+      if (!command) return [];
+      return [{ ...link, offset: command.start, end: command.end, anchor: anchorAt(text, command.start, command.end) }];
+    });
+  }
+
+  /** The link of the citation at a place; of several keys, that of `key`. */
+  at(path: string, offset: number, key?: string): CiteLink | undefined {
+    return this.current().find(
+      (link) => link.path === path && link.offset <= offset && offset <= link.end && (key === undefined || link.key === key),
+    );
+  }
+
+  async flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    const links = this.current().map(({ end: _, ...link }) => link);
+    const json = JSON.stringify(links);
+    if (json === this.#stored) return;
+    this.#stored = json;
+    // Without an answer they go with the next change.
+    await this.#parts.store(links).catch(() => (this.#stored = ''));
+  }
+
+  dispose(): void {
+    clearTimeout(this.#timer);
+  }
+
+  #later(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.flush(), STORE_AFTER);
+  }
+}

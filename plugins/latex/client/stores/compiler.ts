@@ -1,0 +1,125 @@
+/** Compiles one paper: saves first, follows the build, keeps its log, its problems and the number of its PDF. */
+import { makeAutoObservable, runInAction } from 'mobx';
+import type { ApiOf } from '#plugin-api';
+import { ApiError } from '#plugin-api';
+import type { latexContract } from '../../common/contract.ts';
+import type { Build, Diagnostic, Engine } from '../../common/model.ts';
+
+export type CompilePhase = 'idle' | 'saving' | 'queued' | 'running' | 'cancelling';
+export type CompileOutcome = 'none' | 'success' | 'failed' | 'cancelled';
+
+/** A build that outlives the call is asked for so often, in milliseconds. */
+const POLL = 1_000;
+
+export interface CompilerParts {
+  readonly api: Pick<ApiOf<typeof latexContract>, 'save' | 'getBuild' | 'cancelBuild'>;
+  /** Brings everything typed to the server. */
+  readonly saveAll: () => Promise<void>;
+  readonly options: () => { engine: Engine; stopOnFirstError: boolean };
+  readonly onFailure: (error: unknown) => void;
+}
+
+export class Compiler {
+  readonly #file: number;
+  readonly #parts: CompilerParts;
+  #again: 'auto' | 'asked' | undefined;
+
+  phase: CompilePhase = 'idle';
+  outcome: CompileOutcome = 'none';
+  log = '';
+  diagnostics: readonly Diagnostic[] = [];
+  /** The build whose PDF is the newest; `undefined` before the first. */
+  pdf: number | undefined = undefined;
+  pages = 0;
+  duration = 0;
+
+  constructor(file: number, parts: CompilerParts) {
+    this.#file = file;
+    this.#parts = parts;
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  get isBusy(): boolean {
+    return this.phase !== 'idle';
+  }
+
+  /** What the last build left, when a paper is opened. */
+  start(build: Build | null): void {
+    if (build) this.#take(build, build.pdf_location === null ? undefined : build.id);
+  }
+
+  /** Asked for during a compile, another one follows it; several wishes make one. */
+  async compile(auto = false): Promise<void> {
+    if (this.isBusy) {
+      if (!auto || this.#again === undefined) this.#again = auto ? 'auto' : 'asked';
+      return;
+    }
+    this.phase = 'saving';
+    try {
+      await this.#parts.saveAll();
+      runInAction(() => (this.phase = 'queued'));
+      await this.#run(auto);
+    } catch (error) {
+      runInAction(() => (this.outcome = 'failed'));
+      this.#again = undefined;
+      this.#parts.onFailure(error);
+    } finally {
+      runInAction(() => (this.phase = 'idle'));
+    }
+    const again = this.#again;
+    this.#again = undefined;
+    if (again) await this.compile(again === 'auto');
+  }
+
+  async cancel(): Promise<void> {
+    if (this.phase !== 'queued' && this.phase !== 'running') return;
+    this.#again = undefined;
+    this.phase = 'cancelling';
+    try {
+      await this.#parts.api.cancelBuild({ params: { id: this.#file } });
+    } catch (error) {
+      this.#parts.onFailure(error);
+    }
+  }
+
+  /** Told by the server while a build waits and runs. */
+  follow(state: Build['state']): void {
+    if (this.phase === 'queued' && state === 'running') this.phase = 'running';
+  }
+
+  async #run(auto: boolean): Promise<void> {
+    const { engine, stopOnFirstError } = this.#parts.options();
+    const body = { compile: true, engine, stop_on_first_error: stopOnFirstError, auto, pdf_download: false };
+    try {
+      const { success, message, data } = await this.#parts.api.save({ params: { id: this.#file }, body });
+      runInAction(() => this.#take({ success, message, ...data }, data.pdf_location === '' ? undefined : data.build));
+    } catch (error) {
+      // The answer took longer than a call may; the build itself goes on.
+      if (!(error instanceof ApiError && error.isOffline)) throw error;
+      await this.#wait(error);
+    }
+  }
+
+  async #wait(cause: ApiError): Promise<void> {
+    for (;;) {
+      const { build } = await this.#parts.api.getBuild({ params: { id: this.#file } });
+      if (!build) throw cause;
+      if (build.state !== 'queued' && build.state !== 'running') {
+        runInAction(() => this.#take(build, build.pdf_location === null ? undefined : build.id));
+        return;
+      }
+      await new Promise((resolve) => setTimeout(resolve, POLL));
+    }
+  }
+
+  #take(result: Pick<Build, 'success' | 'message' | 'diagnostics' | 'pages' | 'duration'>, pdf: number | undefined): void {
+    this.outcome = this.phase === 'cancelling' ? 'cancelled' : result.success ? 'success' : 'failed';
+    this.log = result.message;
+    this.diagnostics = result.diagnostics;
+    this.duration = result.duration;
+    // A build without a PDF leaves the last one on the screen.
+    if (pdf === undefined) return;
+    this.pdf = pdf;
+    this.pages = result.pages;
+  }
+}

@@ -1,0 +1,80 @@
+/** The papers that panels show, each once however many panels show it, and the one that was used last. */
+import { makeAutoObservable, observable } from 'mobx';
+import { Paper, type PaperParts } from './paper.ts';
+
+/** A paper that no panel shows is kept so long: a panel that moves is closed and opened in one go. */
+const KEPT = 2_000;
+
+interface Held {
+  readonly paper: Paper;
+  users: number;
+  timer: ReturnType<typeof setTimeout> | undefined;
+}
+
+export class OpenPapers {
+  readonly #parts: PaperParts;
+  readonly #held = observable.map<number, Held>({}, { deep: false });
+  #active: number | undefined = undefined;
+
+  constructor(parts: PaperParts) {
+    this.#parts = parts;
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  /** The paper that commands work on. */
+  get active(): Paper | undefined {
+    return this.#active === undefined ? undefined : this.#held.get(this.#active)?.paper;
+  }
+
+  get all(): readonly Paper[] {
+    return [...this.#held.values()].map(({ paper }) => paper);
+  }
+
+  get(id: number): Paper | undefined {
+    return this.#held.get(id)?.paper;
+  }
+
+  focus(id: number): void {
+    this.#active = id;
+  }
+
+  /** To be answered by `release` when the panel closes. */
+  hold(id: number): Paper {
+    const held = this.#held.get(id);
+    if (held) {
+      clearTimeout(held.timer);
+      held.users++;
+      return held.paper;
+    }
+    const paper = new Paper(id, this.#parts);
+    this.#held.set(id, { paper, users: 1, timer: undefined });
+    this.#active ??= id;
+    void paper.load();
+    return paper;
+  }
+
+  release(id: number): void {
+    const held = this.#held.get(id);
+    if (!held || --held.users > 0) return;
+    held.timer = setTimeout(() => this.close(id), KEPT);
+  }
+
+  /** At once, e.g. because it was deleted. */
+  close(id: number): void {
+    const held = this.#held.get(id);
+    if (!held) return;
+    clearTimeout(held.timer);
+    this.#held.delete(id);
+    if (this.#active === id) this.#active = [...this.#held.keys()].at(-1);
+    void held.paper.dispose();
+  }
+
+  keepAll(): void {
+    for (const { paper } of this.#held.values()) paper.keep();
+  }
+
+  /** The network is back: what waited goes out. */
+  saveAll(): void {
+    for (const { paper } of this.#held.values()) void paper.saveAll();
+  }
+}

@@ -1,0 +1,71 @@
+/** The list of LaTeX papers with its counters, categories and templates. */
+import { makeAutoObservable, runInAction } from 'mobx';
+import type { ApiOf } from '#plugin-api';
+import type { latexContract } from '../../common/contract.ts';
+import type { LatexFileSummary, LatexTemplate } from '../../common/model.ts';
+
+type Calls = ApiOf<typeof latexContract>;
+
+export class PaperList {
+  readonly #api: Calls;
+  papers: readonly LatexFileSummary[] | undefined = undefined;
+  templates: readonly LatexTemplate[] = [];
+  limit: number | null = null;
+  /** Without the demo (LTX-018). */
+  count = 0;
+  hasFailed = false;
+  /** The paper that was open last. */
+  current: number | null = null;
+
+  constructor(api: Calls) {
+    this.#api = api;
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  get(id: number): LatexFileSummary | undefined {
+    return this.papers?.find((paper) => paper.id === id);
+  }
+
+  async load(): Promise<void> {
+    try {
+      const { latexFiles, latexFilesCountWithoutDemo, user_detail, current } = await this.#api.list({ query: {} });
+      runInAction(() => {
+        this.papers = latexFiles;
+        this.count = latexFilesCountWithoutDemo;
+        this.limit = user_detail.limit;
+        this.current = current;
+        this.hasFailed = false;
+      });
+    } catch {
+      runInAction(() => (this.hasFailed = true));
+    }
+  }
+
+  async loadTemplates(): Promise<readonly LatexTemplate[]> {
+    if (this.templates.length === 0) {
+      const { data } = await this.#api.getTemplates();
+      runInAction(() => (this.templates = data));
+    }
+    return this.templates;
+  }
+
+  /** Shown in the new order at once; the server's answer is taken when it refuses. */
+  async reorder(ids: readonly number[]): Promise<void> {
+    const place = new Map(ids.map((id, at) => [id, at]));
+    this.papers = this.papers && [...this.papers].sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
+    try {
+      await this.#api.setOrder({ body: { order: [...ids] } });
+    } catch (error) {
+      await this.load();
+      throw error;
+    }
+  }
+
+  /** LTX-021: the toggles answer marked papers only, so the whole list is asked for. @returns the message to show */
+  async toggle(mark: 'favourite' | 'quickAccess', id: number): Promise<string> {
+    const call = mark === 'favourite' ? this.#api.toggleFavourite : this.#api.toggleQuickAccess;
+    const { message } = await call({ body: { id } });
+    await this.load();
+    return message;
+  }
+}

@@ -1,0 +1,217 @@
+/** One open paper: its files and texts, what is defined and cited in them, its builds and its links to highlights. */
+import { computed, makeObservable, observable, runInAction } from 'mobx';
+import type { ApiOf } from '#plugin-api';
+import type { latexContract } from '../../common/contract.ts';
+import type { Diagnostic, DocumentText, EditorFile, Engine, LatexFile } from '../../common/model.ts';
+import { PaperIndex } from '../../common/source/paper-index.ts';
+import { engineOf } from '../../common/source/magic-comments.ts';
+import { CiteLinkBook } from './cite-link-book.ts';
+import { Compiler } from './compiler.ts';
+import type { Journal } from './journal.ts';
+import type { LibraryKeys } from './library-keys.ts';
+import { SourceDocument, type SaveState } from './source-document.ts';
+
+/** The index follows what is typed after so many milliseconds; completion brings it up to date by itself. */
+const INDEX_AFTER = 250;
+
+export interface PaperParts {
+  readonly api: ApiOf<typeof latexContract>;
+  readonly journal: Journal;
+  readonly keys: LibraryKeys;
+  /** Of the journal: two people may share a browser. */
+  readonly user: () => number;
+  readonly options: () => { engine: Engine; stopOnFirstError: boolean };
+  readonly onSaveFailure: (error: unknown) => void;
+  readonly onCompileFailure: (error: unknown) => void;
+}
+
+/** The state that most needs to be said. */
+const WORST: readonly SaveState[] = ['conflict', 'failed', 'offline', 'saving', 'waiting', 'saved'];
+
+export class Paper {
+  readonly id: number;
+  readonly index = new PaperIndex();
+  readonly compiler: Compiler;
+  readonly links: CiteLinkBook;
+  readonly keys: LibraryKeys;
+  readonly #parts: PaperParts;
+  readonly #stale = new Set<string>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  state: 'loading' | 'ready' | 'failed' = 'loading';
+  summary: LatexFile | undefined = undefined;
+  files: readonly EditorFile[] = [];
+  readonly documents = observable.map<string, SourceDocument>({}, { deep: false });
+  /** Grows when the index has changed. */
+  revision = 0;
+
+  constructor(id: number, parts: PaperParts) {
+    this.id = id;
+    this.#parts = parts;
+    this.keys = parts.keys;
+    this.compiler = new Compiler(id, {
+      api: parts.api,
+      saveAll: () => this.saveAll(),
+      options: () => ({ ...parts.options(), engine: this.engine }),
+      onFailure: parts.onCompileFailure,
+    });
+    this.links = new CiteLinkBook({
+      textOf: (path) => this.documents.get(path)?.text,
+      store: (data) => parts.api.setCiteLinks({ params: { id }, body: { data } }),
+    });
+    makeObservable(this, {
+      state: observable,
+      summary: observable.ref,
+      files: observable.ref,
+      revision: observable,
+      main: computed,
+      saveState: computed,
+      problems: computed,
+    });
+  }
+
+  /** Path of the file that is compiled. */
+  get main(): string {
+    return this.files.find((file) => file.is_main)?.path ?? this.summary?.texFileName ?? 'main.tex';
+  }
+
+  /** Of a magic comment, else of the setting. */
+  get engine(): Engine {
+    return engineOf(this.textOf(this.main)) ?? this.#parts.options().engine;
+  }
+
+  get saveState(): SaveState {
+    const states = new Set([...this.documents.values()].map(({ state }) => state));
+    return WORST.find((state) => states.has(state)) ?? 'saved';
+  }
+
+  /** What the scanner sees and what the last build said, each once. */
+  get problems(): readonly Diagnostic[] {
+    // `revision` stands for the index, which MobX does not see into.
+    const scanned = this.revision >= 0 ? this.index.diagnostics(this.keys.known) : [];
+    const shown = scanned.filter(({ code, subject }) => code !== 'unknown-key' || this.keys.isMissing(subject ?? ''));
+    const same = ({ file, line, code, subject, message }: Diagnostic) => `${file}:${line}:${code ?? message}:${subject}`;
+    const seen = new Set(shown.map(same));
+    return [...shown, ...this.compiler.diagnostics.filter((found) => !seen.has(same(found)))];
+  }
+
+  textOf = (path: string): string => this.documents.get(path)?.text ?? '';
+
+  async load(): Promise<void> {
+    const params = { id: this.id };
+    const { api } = this.#parts;
+    runInAction(() => (this.state = 'loading'));
+    try {
+      const [{ latexFile }, files, texts, { build }, links] = await Promise.all([
+        api.get({ params }),
+        api.getEditorFiles({ params }),
+        api.getDocuments({ params }),
+        api.getBuild({ params }),
+        api.getCiteLinks({ params }),
+      ]);
+      runInAction(() => {
+        this.summary = latexFile;
+        this.#setFiles(files.data, texts.data);
+        this.compiler.start(build);
+        this.links.load(links.data);
+        this.state = 'ready';
+      });
+      await Promise.all([...this.documents.values()].map((document) => document.recover()));
+    } catch {
+      runInAction(() => (this.state = 'failed'));
+    }
+  }
+
+  /** Something has changed on the server: here, in another tab, or on another machine. */
+  async refresh(): Promise<void> {
+    if (this.state !== 'ready') return;
+    const params = { id: this.id };
+    const { api } = this.#parts;
+    const [{ latexFile }, { data: files }] = await Promise.all([api.get({ params }), api.getEditorFiles({ params })]);
+    const newer = files.filter(({ path, kind, version }) => {
+      const known = this.documents.get(path);
+      return kind === 'text' && (!known || (version > known.version && !known.isSending));
+    });
+    const texts = await Promise.all(newer.map(({ path }) => api.getDocument({ params, query: { path } })));
+    runInAction(() => {
+      this.summary = latexFile;
+      this.#setFiles(
+        files,
+        texts.map(({ document }) => document),
+      );
+    });
+  }
+
+  /** Typed into a text: its places are told to the links by whoever has them. */
+  edited(path: string): void {
+    this.#stale.add(path);
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.reindex(), INDEX_AFTER);
+  }
+
+  /** Brings the index up to date with what is typed: one file, a few milliseconds. */
+  reindex(): void {
+    clearTimeout(this.#timer);
+    if (this.#stale.size === 0) return;
+    for (const path of this.#stale) this.index.set(path, this.textOf(path));
+    this.#stale.clear();
+    this.#indexed();
+  }
+
+  async saveAll(): Promise<void> {
+    await Promise.all([...this.documents.values()].map((document) => document.flush()));
+    await this.links.flush();
+  }
+
+  /** The page may be going away. */
+  keep(): void {
+    for (const document of this.documents.values()) document.keep();
+  }
+
+  async dispose(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.keep();
+    await this.saveAll();
+    this.links.dispose();
+    for (const document of this.documents.values()) document.dispose();
+  }
+
+  #indexed(): void {
+    runInAction(() => this.revision++);
+    const own = new Set(this.index.bibliographyKeys().map(({ name }) => name));
+    const open = this.index.citedKeys().filter(({ name }) => !own.has(name));
+    void this.keys.resolve([...new Set(open.map(({ name }) => name))]);
+  }
+
+  #setFiles(files: readonly EditorFile[], texts: readonly DocumentText[]): void {
+    this.files = files;
+    const there = new Set(files.map(({ path }) => path));
+    for (const path of [...this.index.paths]) if (!there.has(path)) this.index.remove(path);
+    for (const [path, document] of this.documents) {
+      if (there.has(path)) continue;
+      document.dispose();
+      this.documents.delete(path);
+    }
+    for (const { path } of files) this.index.set(path);
+    for (const text of texts) {
+      const known = this.documents.get(text.path);
+      if (known) known.follow(text);
+      else this.documents.set(text.path, this.#documentOf(text, files));
+      this.index.set(text.path, this.textOf(text.path));
+    }
+    this.#indexed();
+  }
+
+  #documentOf(text: DocumentText, files: readonly EditorFile[]): SourceDocument {
+    const isGenerated = files.find(({ path }) => path === text.path)?.is_generated ?? false;
+    return new SourceDocument(text, isGenerated, {
+      send: async (path, content, version) => {
+        const { document } = await this.#parts.api.autosave({ params: { id: this.id }, body: { path, content, version } });
+        return document.version;
+      },
+      journal: this.#parts.journal,
+      key: `${this.#parts.user()}:${this.id}:${text.path}`,
+      onFailure: this.#parts.onSaveFailure,
+    });
+  }
+}

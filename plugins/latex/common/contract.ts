@@ -1,0 +1,7 @@
+/** Every call of the LaTeX editor. */
+import { defineContract } from '#plugin-api';
+import { buildCalls } from './contract-builds.ts';
+import { documentCalls } from './contract-documents.ts';
+import { paperCalls } from './contract-papers.ts';
+
+export const latexContract = defineContract({ ...paperCalls, ...documentCalls, ...buildCalls });

@@ -1,0 +1,8 @@
+/** What the LaTeX editor tells the rest of the workbench about itself. */
+import { key } from '#plugin-api';
+
+export const hasFile = key('latex.hasFile', false, 'A LaTeX file is open in the active editor');
+export const hasSelection = key('latex.hasSelection', false, 'Text is selected in the active LaTeX editor');
+export const hasPdf = key('latex.hasPdf', false, 'The active LaTeX file has been compiled');
+export const isCompiling = key('latex.isCompiling', false, 'The active LaTeX file is being compiled');
+export const canWrite = key('latex.canWrite', true, 'The active LaTeX file may be changed');

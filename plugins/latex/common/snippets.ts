@@ -1,0 +1,90 @@
+/** Ready-made pieces of LaTeX, in the notation of editors: `${1:name}` are the stops of the Tab key, `$0` is the last. */
+
+export const SNIPPET_NAMES = [
+  'figure',
+  'table',
+  'equation',
+  'align',
+  'itemize',
+  'enumerate',
+  'section',
+  'subsection',
+  'theorem',
+  'proof',
+  'code',
+  'footnote',
+  'quote',
+  'abstract',
+  'subfigures',
+  'matrix',
+  'cases',
+  'algorithm',
+] as const;
+export type SnippetName = (typeof SNIPPET_NAMES)[number];
+
+export interface Snippet {
+  readonly body: string;
+  /** Packages that it needs in the preamble. */
+  readonly packages: readonly string[];
+}
+
+const environment = (name: string, inside: string, after = '') => `\\begin{${name}}${after}\n${inside}\n\\end{${name}}\n$0`;
+
+const plain: Record<Exclude<SnippetName, 'figure' | 'subfigures'>, Snippet> = {
+  table: {
+    body: environment(
+      'table',
+      '  \\centering\n  \\caption{${1:Caption}}\n  \\label{tab:${2:name}}\n  \\begin{tabular}{lr}\n    \\toprule\n    ${3:Quantity} & ${4:Value} \\\\\\\\\n    \\midrule\n    ${5:} & \\\\\\\\\n    \\bottomrule\n  \\end{tabular}',
+      '[tb]',
+    ),
+    packages: ['booktabs'],
+  },
+  equation: { body: environment('equation', '  ${2:}\n  \\label{eq:${1:name}}'), packages: [] },
+  align: { body: environment('align', '  ${1:a} &= ${2:b} \\\\\\\\\n  ${3:c} &= ${4:d}'), packages: ['amsmath'] },
+  itemize: { body: environment('itemize', '  \\item ${1:}'), packages: [] },
+  enumerate: { body: environment('enumerate', '  \\item ${1:}'), packages: [] },
+  section: { body: '\\section{${1:Title}}\n\\label{sec:${2:name}}\n$0', packages: [] },
+  subsection: { body: '\\subsection{${1:Title}}\n\\label{sec:${2:name}}\n$0', packages: [] },
+  theorem: { body: environment('theorem', '  ${1:}'), packages: ['amsthm'] },
+  proof: { body: environment('proof', '  ${1:}'), packages: ['amsthm'] },
+  code: { body: environment('lstlisting', '${2:}', '[language=${1:Python}]'), packages: ['listings'] },
+  footnote: { body: '\\footnote{${1:}}$0', packages: [] },
+  quote: { body: environment('quote', '  ${1:}'), packages: [] },
+  abstract: { body: environment('abstract', '  ${1:}'), packages: [] },
+  matrix: { body: environment('pmatrix', '  ${1:a} & ${2:b} \\\\\\\\\n  ${3:c} & ${4:d}'), packages: ['amsmath'] },
+  cases: {
+    body: environment('cases', '  ${1:x} & \\text{if } ${2:y} \\\\\\\\\n  ${3:z} & \\text{otherwise}'),
+    packages: ['amsmath'],
+  },
+  algorithm: {
+    body: environment(
+      'algorithm',
+      '  \\caption{${1:Caption}}\n  \\label{alg:${2:name}}\n  \\begin{algorithmic}[1]\n    \\State ${3:}\n  \\end{algorithmic}',
+      '[tb]',
+    ),
+    packages: ['algorithm', 'algpseudocode'],
+  },
+};
+
+/** LTX-028 and decisions §7: pro starts with five centimetres, free with the width of the line. */
+const widthFor = (plan: 'F' | 'P') => (plan === 'P' ? '5cm' : '\\linewidth');
+
+/** The `\includegraphics` of a figure at `path`, e.g. for a dropped picture. */
+export const figureSnippet = (plan: 'F' | 'P', path = '${1:picture}'): string =>
+  environment(
+    'figure',
+    `  \\centering\n  \\includegraphics[width=${widthFor(plan)}]{${path}}\n  \\caption{\${2:Caption}}\n  \\label{fig:\${3:name}}`,
+    '[tb]',
+  );
+
+const subfigure = (stop: number) =>
+  `  \\begin{subfigure}{0.48\\linewidth}\n    \\includegraphics[width=\\linewidth]{\${${stop}:picture}}\n    \\caption{\${${stop + 1}:}}\n  \\end{subfigure}`;
+
+export const snippet = (name: SnippetName, plan: 'F' | 'P'): Snippet => {
+  if (name === 'figure') return { body: figureSnippet(plan), packages: ['graphicx'] };
+  if (name === 'subfigures') {
+    const inside = `  \\centering\n${subfigure(1)}\\hfill\n${subfigure(3)}\n  \\caption{\${5:Caption}}\n  \\label{fig:\${6:name}}`;
+    return { body: environment('figure', inside, '[tb]'), packages: ['graphicx', 'subcaption'] };
+  }
+  return plain[name];
+};

@@ -1,0 +1,214 @@
+/** All sources of one paper together: what is defined where, what is used where, and what does not fit. */
+import { bibKeys } from '../bibliography/bib-keys.ts';
+import type { Diagnostic } from '../model.ts';
+import { packageOfCommand } from '../completion/commands.ts';
+import { packageOfEnvironment } from '../completion/environments.ts';
+import { LineIndex } from './line-index.ts';
+import { extensionOf, folderOf, resolvePath } from './paths.ts';
+import { scan } from './scan.ts';
+import type { Named, Scan } from './scan-types.ts';
+
+/** Something with a name, and the file that has it. */
+export interface Place extends Named {
+  readonly path: string;
+}
+
+interface Source {
+  readonly text: string;
+  readonly lines: LineIndex;
+  readonly scan: Scan | undefined;
+  readonly keys: readonly Named[];
+}
+
+/** Updated file by file: a keystroke scans one file and nothing else. */
+export class PaperIndex {
+  readonly #sources = new Map<string, Source>();
+  readonly #paths = new Set<string>();
+
+  /** Adds a file or replaces its text; `text` is not given for files that are no text. */
+  set(path: string, text?: string): void {
+    this.#paths.add(path);
+    if (text === undefined || this.#sources.get(path)?.text === text) return;
+    const isTex = ['tex', 'sty', 'cls', 'ltx'].includes(extensionOf(path));
+    this.#sources.set(path, {
+      text,
+      lines: new LineIndex(text),
+      scan: isTex ? scan(text) : undefined,
+      keys: extensionOf(path) === 'bib' ? bibKeys(text) : [],
+    });
+  }
+
+  remove(path: string): void {
+    this.#paths.delete(path);
+    this.#sources.delete(path);
+  }
+
+  get paths(): ReadonlySet<string> {
+    return this.#paths;
+  }
+
+  scanOf(path: string): Scan | undefined {
+    return this.#sources.get(path)?.scan;
+  }
+
+  #places(pick: (source: Scan) => readonly Named[]): Place[] {
+    return [...this.#sources].flatMap(([path, source]) =>
+      source.scan ? pick(source.scan).map((named) => ({ ...named, path })) : [],
+    );
+  }
+
+  labels(): Place[] {
+    return this.#places((found) => found.labels);
+  }
+
+  references(): Place[] {
+    return this.#places((found) => found.references);
+  }
+
+  macros(): Place[] {
+    return this.#places((found) => found.macros);
+  }
+
+  citedKeys(): Place[] {
+    return this.#places((found) => found.citations.flatMap(({ keys }) => keys)).filter(
+      ({ name }) => name !== '*' && !name.includes('#'),
+    );
+  }
+
+  /** Keys of all bibliographies, and of `\bibitem`. */
+  bibliographyKeys(): Place[] {
+    const inFiles = [...this.#sources].flatMap(([path, { keys }]) => keys.map((named) => ({ ...named, path })));
+    return [...inFiles, ...this.#places((found) => found.bibItems)];
+  }
+
+  packages(): Set<string> {
+    return new Set(this.#places((found) => found.packages).map(({ name }) => name));
+  }
+
+  /** The file that an `\input`, a figure or a bibliography means. */
+  resolve(from: string, written: string, kind: 'tex' | 'bib' | 'graphic'): string | undefined {
+    return resolvePath(this.#paths, written, kind, folderOf(from));
+  }
+
+  lineOf(path: string, offset: number): number {
+    return this.#sources.get(path)?.lines.position(offset).line ?? 1;
+  }
+
+  /**
+   * What can be seen without compiling: labels that are missing or double, keys that nobody has, environments that are not
+   * closed, packages that are not loaded.
+   * @param knownKeys keys that the library has, which the generated bibliography will bring
+   */
+  diagnostics(knownKeys: ReadonlySet<string> = new Set()): Diagnostic[] {
+    return [
+      ...this.#labelProblems(),
+      ...this.#keyProblems(knownKeys),
+      ...this.#environmentProblems(),
+      ...this.#packageProblems(),
+    ];
+  }
+
+  #problem(severity: Diagnostic['severity'], code: string, { path, start, name }: Place, message: string): Diagnostic {
+    return { severity, file: path, line: this.lineOf(path, start), message, code, subject: name };
+  }
+
+  #labelProblems(): Diagnostic[] {
+    const first = new Map<string, Place>();
+    const found: Diagnostic[] = [];
+    for (const label of this.labels()) {
+      if (first.has(label.name))
+        found.push(this.#problem('warning', 'duplicate-label', label, `The label “${label.name}” is defined twice.`));
+      else first.set(label.name, label);
+    }
+    for (const reference of this.references()) {
+      if (first.has(reference.name) || reference.name.includes('#')) continue;
+      found.push(this.#problem('warning', 'undefined-reference', reference, `No label is called “${reference.name}”.`));
+    }
+    return found;
+  }
+
+  #keyProblems(knownKeys: ReadonlySet<string>): Diagnostic[] {
+    const there = new Set(this.bibliographyKeys().map(({ name }) => name));
+    return this.citedKeys()
+      .filter(({ name }) => !there.has(name) && !knownKeys.has(name))
+      .map((key) => this.#problem('warning', 'unknown-key', key, `No reference has the key “${key.name}”.`));
+  }
+
+  #environmentProblems(): Diagnostic[] {
+    return [...this.#sources].flatMap(([path, { scan: found }]) => {
+      if (!found || extensionOf(path) !== 'tex') return [];
+      const open = found.environments.filter(({ end }) => !end);
+      return [
+        ...open.map(({ name, begin }) =>
+          this.#problem('error', 'unclosed-environment', { name, path, ...begin }, `\\begin{${name}} is not closed.`),
+        ),
+        ...found.strayEnds.map((end) =>
+          this.#problem('error', 'stray-end', { ...end, path }, `\\end{${end.name}} has no \\begin.`),
+        ),
+      ];
+    });
+  }
+
+  /** Only for papers whose class is LaTeX's own: other classes load much by themselves. */
+  #packageProblems(): Diagnostic[] {
+    const loaded = this.packages();
+    const implied = [...loaded].flatMap((name) => IMPLIED[name] ?? []);
+    const own = new Set(this.macros().map(({ name }) => name));
+    const main = [...this.#sources].find(([, { scan: found }]) => found?.documentClass);
+    const documentClass = main?.[1].scan?.documentClass;
+    if (!main || !documentClass || !/^(?:article|report|book)$/.test(documentClass.name)) return [];
+    const [path] = main;
+    const wanted = new Map<string, string>();
+    const want = (name: string, shown: string, from: string | undefined) => {
+      if (from && !own.has(name) && !loaded.has(from) && !implied.includes(from) && !wanted.has(from)) wanted.set(from, shown);
+    };
+    for (const { scan: found } of this.#sources.values()) {
+      for (const name of found?.commands ?? []) want(name, `\\${name}`, packageOfCommand(name));
+      for (const { name } of found?.environments ?? []) want(name, name, packageOfEnvironment(name));
+    }
+    const isCertain = (name: string) => CERTAIN.has(name);
+    return [...wanted]
+      .filter(([name]) => isCertain(name))
+      .map(([name, shown]) =>
+        this.#problem('info', 'suggest-package', { ...documentClass, name, path }, `${shown} needs the package ${name}.`),
+      );
+  }
+}
+
+/** What a package loads by itself. */
+const IMPLIED: Readonly<Record<string, readonly string[]>> = {
+  mathtools: ['amsmath'],
+  pgfplots: ['tikz', 'graphicx', 'xcolor'],
+  tikz: ['graphicx', 'xcolor'],
+  hyperref: ['url'],
+  tcolorbox: ['tikz', 'graphicx', 'xcolor'],
+  algpseudocode: ['algorithm'],
+  beamer: ['hyperref', 'graphicx', 'xcolor', 'amsmath'],
+  physics: ['amsmath'],
+  empheq: ['amsmath', 'mathtools'],
+  subfig: ['caption'],
+  epsfig: ['graphicx'],
+  color: ['xcolor'],
+  colortbl: ['color'],
+};
+
+/** Packages whose commands nothing else defines. */
+const CERTAIN: ReadonlySet<string> = new Set([
+  'booktabs',
+  'graphicx',
+  'amsmath',
+  'amssymb',
+  'cleveref',
+  'hyperref',
+  'multirow',
+  'siunitx',
+  'tikz',
+  'pgfplots',
+  'subcaption',
+  'xcolor',
+  'listings',
+  'minted',
+  'mhchem',
+  'longtable',
+  'tabularx',
+]);

@@ -1,0 +1,64 @@
+/** Paths inside a paper's folder: what is allowed, and what a source means by a name without an ending. */
+
+const LONGEST = 240;
+const DEEPEST = 12;
+/** One name: no blanks at its ends, no control characters, nothing that a shell, TeX or Windows takes for something else. */
+const NAME = /^(?!\.)(?! )[^\\/:*?"<>|%#~$&{}\p{Cc}]+(?<![ .])$/u;
+
+/**
+ * Why a path may not be used, or `undefined` when it may. Names that start with a dot are refused, so that no uploaded
+ * file is taken for a program's settings (`.latexmkrc`).
+ */
+export const pathProblem = (path: string): string | undefined => {
+  if (path === '' || path.length > LONGEST) return 'The name is too long or empty.';
+  const names = path.split('/');
+  if (names.length > DEEPEST) return 'The folders are too deep.';
+  if (names.some((name) => name === '..' || name === '.')) return 'A file must stay inside its paper.';
+  if (!names.every((name) => NAME.test(name))) return 'The name has characters that LaTeX cannot read.';
+  return undefined;
+};
+
+/** Takes `./` and doubled slashes out, and resolves `..` as far as the folder reaches. */
+export const normalise = (path: string): string => {
+  const parts: string[] = [];
+  for (const part of path.replaceAll('\\', '/').split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '' && part !== '.') parts.push(part);
+  }
+  return parts.join('/');
+};
+
+export const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
+export const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+export const extensionOf = (path: string): string => /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? '';
+export const stemOf = (path: string): string => baseName(path).replace(/\.[^.]+$/, '');
+
+/** Endings that an `\includegraphics` may leave out. */
+const GRAPHIC_ENDINGS = ['pdf', 'png', 'jpg', 'jpeg', 'eps', 'svg'];
+
+/**
+ * The file of `paths` that a source means by `written`, or `undefined`.
+ * @param kind decides which endings may be missing
+ * @param folder of the source, tried after the paper's own
+ */
+export const resolvePath = (
+  paths: ReadonlySet<string>,
+  written: string,
+  kind: 'tex' | 'bib' | 'graphic',
+  folder = '',
+): string | undefined => {
+  const endings = kind === 'graphic' ? GRAPHIC_ENDINGS : [kind];
+  for (const start of folder === '' ? [''] : ['', `${folder}/`]) {
+    const path = normalise(start + written);
+    for (const candidate of [path, ...endings.map((ending) => `${path}.${ending}`)]) if (paths.has(candidate)) return candidate;
+  }
+  return undefined;
+};
+
+/** Kinds of files that the editor opens as text. */
+const TEXT_ENDINGS = new Set(
+  'tex bib cls sty bst bbx cbx lbx def cfg clo ltx dtx ins txt md csv tsv dat bbl tikz pgf lua ist gst r py json xml yml yaml'.split(
+    ' ',
+  ),
+);
+export const isTextPath = (path: string): boolean => TEXT_ENDINGS.has(extensionOf(path));

@@ -1,0 +1,128 @@
+/** The LaTeX editor: papers of several files, compiled on the server, with citations from the library. */
+import * as z from 'zod/mini';
+import { all, definePlugin, has, not } from '#plugin-api';
+import { canWrite, hasFile, hasPdf, hasSelection, isCompiling } from './common/keys.ts';
+import { ENGINES } from './common/model.ts';
+import { SNIPPET_NAMES } from './common/snippets.ts';
+
+const ofFile = z.object({ file: z.coerce.number() });
+const ofFileMaybe = z.optional(z.object({ file: z.optional(z.number()) }));
+
+/** Free people see these commands with a lock (LTX-025, LTX-026). */
+const proOnly = (limit: string) => ({ plans: ['P'] as const, otherwise: 'lock' as const, limit });
+
+export default definePlugin({
+  id: 'latex',
+  api: 1,
+  requires: ['library', 'reader'],
+  context: [hasFile, hasSelection, hasPdf, isCompiling, canWrite],
+  contributes: {
+    panels: {
+      'latex.files': { icon: 'files', area: 'left', route: '/editor' },
+      'latex.editor': {
+        icon: 'file-code',
+        area: 'center',
+        many: true,
+        params: z.object({ file: z.coerce.number(), path: z.optional(z.string()) }),
+        version: 1,
+        route: '/editor/latex/:file',
+      },
+      'latex.preview': { icon: 'file-text', area: 'right', many: true, params: ofFile, version: 1 },
+      'latex.outline': { icon: 'list-tree', area: 'left' },
+      'latex.problems': { icon: 'circle-alert', area: 'bottom' },
+      'latex.log': { icon: 'scroll-text', area: 'bottom' },
+      'latex.faq': { icon: 'help', area: 'right' },
+    },
+    commands: {
+      'latex.open': { icon: 'file-code', args: z.object({ file: z.number(), path: z.optional(z.string()) }) },
+      'latex.new': { icon: 'file-plus' },
+      'latex.import': { icon: 'upload' },
+      'latex.duplicate': { icon: 'copy', args: ofFileMaybe },
+      'latex.rename': { icon: 'pencil', args: ofFileMaybe, enablement: has(canWrite) },
+      'latex.delete': { icon: 'trash', args: ofFileMaybe, enablement: has(canWrite) },
+      'latex.toggleFavourite': { icon: 'star', args: ofFileMaybe },
+      'latex.toggleQuickAccess': { icon: 'zap', args: ofFileMaybe },
+      'latex.addFile': { icon: 'file-plus', enablement: all(has(hasFile), has(canWrite)) },
+      'latex.uploadFiles': { icon: 'upload', enablement: all(has(hasFile), has(canWrite)) },
+      'latex.insertImage': { icon: 'image', enablement: all(has(hasFile), has(canWrite)) },
+      'latex.save': { icon: 'save', enablement: all(has(hasFile), has(canWrite)) },
+      'latex.versions': { icon: 'history', enablement: has(hasFile) },
+      'latex.compile': { icon: 'play', enablement: all(has(hasFile), not(has(isCompiling))) },
+      'latex.cancelCompile': { icon: 'square', enablement: has(isCompiling) },
+      'latex.toggleAutoCompile': { icon: 'refresh-cw' },
+      'latex.openPreview': { icon: 'file-text', enablement: has(hasFile) },
+      'latex.openLog': { icon: 'scroll-text', enablement: has(hasFile) },
+      'latex.openProblems': { icon: 'circle-alert' },
+      'latex.openOutline': { icon: 'list-tree' },
+      'latex.openFaq': { icon: 'help' },
+      'latex.forwardSearch': { icon: 'target', enablement: has(hasPdf) },
+      'latex.cite': { icon: 'quote', enablement: all(has(hasFile), has(canWrite)) },
+      'latex.insertBibliography': { icon: 'book-marked', enablement: all(has(hasFile), has(canWrite)) },
+      'latex.insertSnippet': {
+        icon: 'code',
+        args: z.optional(z.object({ name: z.enum(SNIPPET_NAMES) })),
+        enablement: all(has(hasFile), has(canWrite)),
+      },
+      'latex.renameSymbol': { icon: 'text-cursor', enablement: all(has(hasFile), has(canWrite)) },
+      'latex.wordCount': { icon: 'hash', enablement: has(hasFile) },
+      'latex.downloadPdf': { icon: 'download', enablement: has(hasPdf) },
+      'latex.downloadTex': { icon: 'download', enablement: has(hasFile), gate: proOnly('FREE_LATEX_TEX_DOWNLOAD') },
+      'latex.downloadZip': { icon: 'download', enablement: has(hasFile), gate: proOnly('FREE_LATEX_FULL_PROJECT_DOWNLOAD') },
+    },
+    keybindings: [
+      { command: 'latex.compile', keys: 'mod+enter', when: has(hasFile) },
+      { command: 'latex.save', keys: 'mod+s', when: has(hasFile) },
+      { command: 'latex.cite', keys: 'mod+shift+c', when: has(hasFile) },
+      { command: 'latex.forwardSearch', keys: 'mod+alt+j', when: has(hasFile) },
+      { command: 'latex.renameSymbol', keys: 'f2', when: has(hasFile) },
+    ],
+    menus: [
+      { menu: 'menubar.file', command: 'latex.new', group: '1-new', order: 30 },
+      { menu: 'menubar.file', command: 'latex.import', group: '2-import', order: 30 },
+      { menu: 'menubar.file', command: 'latex.downloadPdf', group: '3-export', order: 30, when: has(hasFile) },
+      { menu: 'menubar.file', command: 'latex.downloadTex', group: '3-export', order: 31, when: has(hasFile) },
+      { menu: 'menubar.file', command: 'latex.downloadZip', group: '3-export', order: 32, when: has(hasFile) },
+      { menu: 'latex.file.context', command: 'latex.open', group: '1-open' },
+      { menu: 'latex.file.context', command: 'latex.toggleFavourite', group: '2-mark', order: 1 },
+      { menu: 'latex.file.context', command: 'latex.toggleQuickAccess', group: '2-mark', order: 2 },
+      { menu: 'latex.file.context', command: 'latex.duplicate', group: '3-edit', order: 1 },
+      { menu: 'latex.file.context', command: 'latex.rename', group: '3-edit', order: 2 },
+      { menu: 'latex.file.context', command: 'latex.delete', group: '4-delete' },
+    ],
+    sidebar: [{ id: 'editor', icon: 'file-code', opens: 'latex.files', order: 60 }],
+    limits: {
+      'latex.file': {
+        unit: 'count',
+        feature: 'latex_file',
+        codes: { F: 'FREE_LATEX_EDITOR_CREATE_LIMIT', P: 'PRO_LATEX_EDITOR_CREATE_LIMIT' },
+        defaults: { F: 3, P: 30 },
+      },
+      'latex.reference': {
+        unit: 'per-month',
+        feature: 'latex_reference',
+        codes: { F: 'FREE_LATEX_EDITOR_REFERENCE_LIMIT', P: 'PRO_LATEX_EDITOR_REFERENCE_LIMIT' },
+        defaults: { F: 20, P: 300 },
+      },
+      'latex.compile': {
+        unit: 'per-day',
+        feature: 'latex_compile',
+        codes: { F: 'FREE_LATEX_COMPILE_LIMIT', P: 'PRO_LATEX_COMPILE_LIMIT' },
+        defaults: { F: 20, P: 200 },
+      },
+      // The plan's number counts what a person asks for; compiles while typing have a bound of their own.
+      'latex.autoCompile': {
+        unit: 'per-day',
+        feature: 'latex_auto_compile',
+        codes: { F: 'FREE_LATEX_COMPILE_LIMIT', P: 'PRO_LATEX_COMPILE_LIMIT' },
+        defaults: { F: 1_000, P: 10_000 },
+      },
+    },
+    settings: {
+      'latex.autoCompile': { schema: z.boolean(), initial: true, scope: 'user' },
+      'latex.engine': { schema: z.enum(ENGINES), initial: 'pdflatex', scope: 'user' },
+      'latex.stopOnFirstError': { schema: z.boolean(), initial: false, scope: 'user' },
+      'latex.wordWrap': { schema: z.boolean(), initial: true, scope: 'device' },
+      'latex.fontSize': { schema: z.number().check(z.minimum(10), z.maximum(32)), initial: 14, scope: 'device' },
+    },
+  },
+});

@@ -1,0 +1,130 @@
+/** Builds in the database: the queue that the web process fills and workers empty, and the results. */
+import { HttpError, sql } from '#plugin-api/server';
+import type { Engine } from '../../common/model.ts';
+import { announceBuild, type Db, type Latex } from '../latex.ts';
+import type { BuildRow, FileRow } from '../tables.ts';
+import { TEXTS } from '../texts.ts';
+
+/** A build whose worker was not seen for so long is nobody's any more. */
+const LOST_AFTER = sql`now() - interval '20 seconds'`;
+
+export interface BuildRequest {
+  readonly main: string;
+  readonly engine: Engine;
+  readonly version: number;
+  readonly isAuto: boolean;
+  readonly haltOnError: boolean;
+  readonly seconds: number;
+}
+
+/**
+ * Puts a build into the queue, counted against the plan.
+ * @throws LimitError, HttpError 429 when too many are waiting
+ */
+export const queueBuild = async (latex: Latex, paper: FileRow, request: BuildRequest): Promise<BuildRow> => {
+  const row = await latex.db.transaction().execute(async (tx) => {
+    await latex.limits.claim(tx, paper.owner, request.isAuto ? 'latex.autoCompile' : 'latex.compile', 1);
+    const waiting = await tx
+      .selectFrom('latex_build')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .where('state', '=', 'queued')
+      .where('created_at', '>', sql<Date>`now() - interval '10 minutes'`)
+      .executeTakeFirstOrThrow();
+    if (Number(waiting.n) >= latex.settings.queue) throw new HttpError(429, TEXTS.queueFull, { retry_after: 5 });
+    const build = await tx
+      .insertInto('latex_build')
+      .values({
+        owner: paper.owner,
+        file: paper.id,
+        engine: request.engine,
+        main_path: request.main,
+        version: request.version,
+        is_auto: request.isAuto,
+        halt_on_error: request.haltOnError,
+        seconds: request.seconds,
+        diagnostics: '[]',
+        pdf: null,
+        synctex: null,
+        pdf_size: null,
+        seen_at: null,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await latex.jobs.add('compile', { build: build.id }, { within: tx });
+    return build;
+  });
+  await announceBuild(latex, paper.owner, paper.id, row);
+  return row;
+};
+
+const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23505';
+
+/**
+ * Takes a build for this worker.
+ * @returns `undefined` while another build of the same paper runs; `'gone'` when it is not to be done any more
+ */
+export const takeBuild = async (db: Db, id: number): Promise<BuildRow | 'gone' | undefined> => {
+  const row = await db.selectFrom('latex_build').selectAll().where('id', '=', id).executeTakeFirst();
+  const isOpen = row?.state === 'queued' || row?.state === 'running';
+  if (!row || !isOpen || row.is_cancelled) return 'gone';
+  // What a worker that died has left running stands in the way of this one.
+  await db
+    .updateTable('latex_build')
+    .set({ state: 'failed', message: 'The compile was interrupted.' })
+    .where('file', '=', row.file)
+    .where('id', '<>', id)
+    .where('state', '=', 'running')
+    .where('seen_at', '<', LOST_AFTER as never)
+    .execute();
+  try {
+    return await db
+      .updateTable('latex_build')
+      .set({ state: 'running', seen_at: new Date() })
+      .where('id', '=', id)
+      .where(({ or, eb }) => or([eb('state', '=', 'queued'), eb('seen_at', '<', LOST_AFTER as never)]))
+      .returningAll()
+      .executeTakeFirst();
+  } catch (error) {
+    if (isTaken(error)) return undefined;
+    throw error;
+  }
+};
+
+/** Says that the worker is still at it; answers whether the build is wanted no more. */
+export const markSeen = async (db: Db, id: number): Promise<boolean> => {
+  const row = await db
+    .updateTable('latex_build')
+    .set({ seen_at: new Date() })
+    .where('id', '=', id)
+    .returning('is_cancelled')
+    .executeTakeFirst();
+  return row?.is_cancelled ?? true;
+};
+
+/** Builds of a paper that are not over yet will be. */
+export const cancelBuilds = async (latex: Latex, owner: number, file: number): Promise<void> => {
+  const open = latex.db.updateTable('latex_build').where('owner', '=', owner).where('file', '=', file);
+  await open.set({ is_cancelled: true, state: 'cancelled', message: TEXTS.cancelled }).where('state', '=', 'queued').execute();
+  await open.set({ is_cancelled: true }).where('state', '=', 'running').execute();
+};
+
+export const lastBuild = (db: Db, owner: number, file: number): Promise<BuildRow | undefined> =>
+  db
+    .selectFrom('latex_build')
+    .selectAll()
+    .where('owner', '=', owner)
+    .where('file', '=', file)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** The build whose PDF is shown: the one that is named, or the last that made one. */
+export const buildWithPdf = (db: Db, owner: number, file: number, id?: number): Promise<BuildRow | undefined> => {
+  const query = db
+    .selectFrom('latex_build')
+    .selectAll()
+    .where('owner', '=', owner)
+    .where('file', '=', file)
+    .where('pdf', 'is not', null);
+  return (id === undefined ? query.orderBy('id', 'desc') : query.where('id', '=', id)).limit(1).executeTakeFirst();
+};

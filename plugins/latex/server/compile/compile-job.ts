@@ -1,0 +1,176 @@
+/** The job that compiles: runs in a worker, takes a build from the queue, leaves its result in the database and the file store. */
+import { randomUUID } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import * as z from 'zod/mini';
+import type { JobDefinition } from '#plugin-api/server';
+import type { Diagnostic } from '../../common/model.ts';
+import { openBuildFolder } from '../build/build-folder.ts';
+import { type CompileResult, compilePaper, startOver } from '../build/compile-paper.ts';
+import { type CompileJob, jobName } from '../build/job.ts';
+import type { SourceFile } from '../build/sync-sources.ts';
+import { readBytes } from '../documents/read-document.ts';
+import { documentsOf } from '../documents/store.ts';
+import { hasEngine } from '../engine/engines.ts';
+import { announceBuild, type Latex } from '../latex.ts';
+import { sandboxProblem } from '../sandbox/check.ts';
+import type { BuildRow } from '../tables.ts';
+import { TEXTS } from '../texts.ts';
+import { keepLastResults } from './old-results.ts';
+import { Slots } from './slots.ts';
+import { takeBuild, markSeen } from './build-rows.ts';
+
+const Payload = z.object({ build: z.number() });
+const SEEN_EVERY_MS = 400;
+const TURN_EVERY_MS = 100;
+
+const sourcesOf = async (latex: Latex, build: BuildRow): Promise<SourceFile[]> => {
+  const rows = await documentsOf(latex.db, { owner: build.owner, id: build.file });
+  return rows.map((row) => ({
+    path: row.path,
+    hash: row.sha256,
+    read: () => readBytes(latex, row),
+    ...(row.content === null ? {} : { text: row.content }),
+  }));
+};
+
+/** Engines read each other's results wrongly, so a change of engine or main file starts over. */
+const forgetOthers = async (job: CompileJob): Promise<void> => {
+  const file = join(job.folder.root, 'made-for.json');
+  const now = JSON.stringify([job.engine, job.main]);
+  if ((await readFile(file, 'utf8').catch(() => now)) !== now) await startOver(job);
+  await writeFile(file, now);
+};
+
+const ENDS: Readonly<Record<Exclude<CompileResult['end'], 'exit'>, (build: BuildRow) => string>> = {
+  time: ({ seconds }) => `The compile was stopped after ${seconds} seconds.`,
+  cancelled: () => TEXTS.cancelled,
+  disk: () => 'The compile was stopped because it wrote too much.',
+  'file-size': () => 'The compile was stopped because it wrote too large a file.',
+  unavailable: () => TEXTS.noCompiler,
+};
+
+const problem = (message: string, code: string): Diagnostic => ({ severity: 'error', file: null, line: null, message, code });
+
+type Outcome = Pick<BuildRow, 'state' | 'success' | 'message' | 'pages' | 'duration'> & {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly pdf?: Buffer | undefined;
+  readonly synctex?: Buffer | undefined;
+};
+
+const failure = (message: string, code: string, state: BuildRow['state'] = 'failed'): Outcome => ({
+  state,
+  success: false,
+  message,
+  pages: 0,
+  duration: 0,
+  diagnostics: [problem(message, code)],
+});
+
+const outcomeOf = (build: BuildRow, result: CompileResult): Outcome => {
+  const { pages, duration, pdf, synctex, diagnostics, success, log } = result;
+  if (result.end === 'exit') return { state: 'done', success, message: log, pages, duration, diagnostics, pdf, synctex };
+  const reason = ENDS[result.end](build);
+  const state = result.end === 'cancelled' ? 'cancelled' : 'failed';
+  return {
+    state,
+    success: false,
+    message: `${reason}\n\n${log}`,
+    pages: 0,
+    duration,
+    diagnostics: [problem(reason, result.end), ...diagnostics],
+  };
+};
+
+/** PostgreSQL stores no zero characters in text, and a hostile log may be full of them. */
+const storable = (text: string): string => text.replaceAll('\0', '\uFFFD');
+
+const finish = async (latex: Latex, build: BuildRow, outcome: Outcome): Promise<void> => {
+  const store = async (bytes: Buffer | undefined, ending: string) => {
+    if (!bytes) return null;
+    const name = `latex/${build.owner}/builds/${randomUUID()}.${ending}`;
+    await latex.files.put(name, bytes);
+    return name;
+  };
+  const [pdf, synctex] = [await store(outcome.pdf, 'pdf'), await store(outcome.synctex, 'synctex.gz')];
+  await latex.db
+    .updateTable('latex_build')
+    .set({
+      state: outcome.state,
+      success: outcome.success,
+      message: storable(outcome.message),
+      diagnostics: storable(JSON.stringify(outcome.diagnostics)).replaceAll('\\u0000', '\\ufffd'),
+      pdf,
+      synctex,
+      pdf_size: outcome.pdf?.length ?? null,
+      pages: outcome.pages,
+      duration: outcome.duration,
+    })
+    .where('id', '=', build.id)
+    .execute();
+  await announceBuild(latex, build.owner, build.file, { id: build.id, state: outcome.state });
+  await keepLastResults(latex, build.owner, build.file);
+};
+
+const run = async (latex: Latex, build: BuildRow, signal: AbortSignal): Promise<void> => {
+  const sandbox = await sandboxProblem();
+  if (sandbox) return finish(latex, build, failure(`${TEXTS.noCompiler} ${sandbox}`, 'no-sandbox'));
+  if (!(await hasEngine(build.engine))) return finish(latex, build, failure(TEXTS.noCompiler, 'no-engine'));
+  const job: CompileJob = {
+    folder: await openBuildFolder(latex.builds, build.file),
+    engine: build.engine,
+    main: build.main_path,
+    name: jobName(build.main_path),
+    haltOnError: build.halt_on_error,
+    deadline: Date.now() + build.seconds * 1_000,
+    signal,
+  };
+  await forgetOthers(job);
+  const result = await compilePaper(job, await sourcesOf(latex, build));
+  await finish(latex, build, outcomeOf(build, result));
+  await result.afterwards();
+};
+
+/** Waits for this paper's turn; another build of it may be running here or elsewhere. */
+const take = async (latex: Latex, id: number, signal: AbortSignal): Promise<BuildRow | undefined> => {
+  while (!signal.aborted) {
+    const build = await takeBuild(latex.db, id);
+    if (build === 'gone') return undefined;
+    if (build) return build;
+    await pause(TURN_EVERY_MS);
+  }
+  return undefined;
+};
+
+export const compileJob = (latex: Latex): JobDefinition => {
+  const slots = new Slots(latex.settings.compiles);
+  return {
+    tries: 3,
+    timeout: 660_000,
+    run: async (payload, outer) => {
+      const { build: id } = z.parse(Payload, payload);
+      await slots.use(async () => {
+        const build = await take(latex, id, outer);
+        if (!build) return;
+        const inner = new AbortController();
+        const beat = setInterval(
+          () =>
+            void markSeen(latex.db, id).then(
+              (unwanted) => unwanted && inner.abort(),
+              () => {},
+            ),
+          SEEN_EVERY_MS,
+        );
+        try {
+          await run(latex, build, AbortSignal.any([outer, inner.signal]));
+        } catch (error) {
+          latex.log.error({ error, build: id }, 'A compile failed');
+          await finish(latex, build, failure('The compile failed. Please try again.', 'failed'));
+        } finally {
+          clearInterval(beat);
+        }
+      });
+    },
+  };
+};

@@ -1,0 +1,131 @@
+/** Adds, moves and removes files of a paper. Each change is one transaction that holds the paper. */
+import { HttpError } from '#plugin-api/server';
+import type { EditorFile } from '../../common/model.ts';
+import { extensionOf } from '../../common/source/paths.ts';
+import { openPaper } from '../access.ts';
+import { announce, type Latex, type Tx } from '../latex.ts';
+import { editorFileOf } from '../records.ts';
+import type { DocumentRow, FileRow } from '../tables.ts';
+import { binaryDocument, checkPath, demandRoom, documentAt, textDocument } from './store.ts';
+
+const inPaper = <T>(latex: Latex, owner: number, id: number, work: (tx: Tx, paper: FileRow) => Promise<T>): Promise<T> =>
+  latex.db.transaction().execute(async (tx) => {
+    const paper = await openPaper(tx, owner, id, { lock: true });
+    const answer = await work(tx, paper);
+    await tx.updateTable('latex_file').set({ updated_at: new Date() }).where('owner', '=', owner).where('id', '=', id).execute();
+    await announce(latex, owner, id, tx);
+    return answer;
+  });
+
+const find = (tx: Tx, paper: FileRow, path: string) =>
+  tx
+    .selectFrom('latex_document')
+    .selectAll()
+    .where('owner', '=', paper.owner)
+    .where('file', '=', paper.id)
+    .where('path', '=', path)
+    .executeTakeFirst();
+
+const taken = () => new HttpError(409, 'A file of this name is already there.');
+
+export const addText = (latex: Latex, owner: number, id: number, path: string, content: string): Promise<EditorFile> =>
+  inPaper(latex, owner, id, async (tx, paper) => {
+    if (await find(tx, paper, checkPath(path))) throw taken();
+    await demandRoom(tx, paper, 1, Buffer.byteLength(content));
+    const row = await tx
+      .insertInto('latex_document')
+      .values(textDocument(paper, path, content))
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return editorFileOf(row, paper.main_path);
+  });
+
+/** `figure.png`, `figure-2.png`, … */
+const freePath = async (tx: Tx, paper: FileRow, path: string): Promise<string> => {
+  const dot = path.lastIndexOf('.');
+  const [stem, ending] = dot > path.lastIndexOf('/') ? [path.slice(0, dot), path.slice(dot)] : [path, ''];
+  for (let n = 1; ; n++) {
+    const candidate = n === 1 ? path : `${stem}-${n}${ending}`;
+    if (!(await find(tx, paper, candidate))) return candidate;
+  }
+};
+
+/** A text file where its bytes are text and its name says so; anything else goes to the file store. */
+const rowFor = async (latex: Latex, paper: FileRow, path: string, bytes: Buffer, asText: string | undefined) =>
+  asText === undefined ? binaryDocument(latex, paper, path, bytes) : textDocument(paper, path, asText);
+
+/**
+ * Adds a file of any kind.
+ * @param asText its text, when the editor is to open it
+ * @param replace puts it in the place of a file of the same name instead of beside it
+ */
+export const addBytes = (
+  latex: Latex,
+  owner: number,
+  id: number,
+  file: { path: string; bytes: Buffer; asText?: string | undefined; replace: boolean },
+): Promise<EditorFile> =>
+  inPaper(latex, owner, id, async (tx, paper) => {
+    await demandRoom(tx, paper, 1, file.bytes.length);
+    const before = file.replace ? await find(tx, paper, checkPath(file.path)) : undefined;
+    const path = before ? before.path : await freePath(tx, paper, checkPath(file.path));
+    const row = await rowFor(latex, paper, path, file.bytes, file.asText);
+    if (!before)
+      return editorFileOf(
+        await tx.insertInto('latex_document').values(row).returningAll().executeTakeFirstOrThrow(),
+        paper.main_path,
+      );
+    const stored = await tx
+      .updateTable('latex_document')
+      .set({ ...row, version: before.version + 1, updated_at: new Date() })
+      .where('owner', '=', owner)
+      .where('id', '=', before.id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return editorFileOf(stored, paper.main_path);
+  });
+
+export const moveDocument = (latex: Latex, owner: number, id: number, path: string, to: string): Promise<EditorFile> =>
+  inPaper(latex, owner, id, async (tx, paper) => {
+    const row = await documentAt(tx, paper, path);
+    if (path !== checkPath(to) && (await find(tx, paper, to))) throw taken();
+    const isMain = path === paper.main_path;
+    if (isMain && extensionOf(to) !== 'tex') throw new HttpError(400, 'The main file must end in .tex.');
+    const moved = await tx
+      .updateTable('latex_document')
+      // Renamed by hand it is the person's own from now on.
+      .set({ path: to, is_generated: false })
+      .where('owner', '=', owner)
+      .where('id', '=', row.id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    if (isMain)
+      await tx.updateTable('latex_file').set({ main_path: to }).where('owner', '=', owner).where('id', '=', id).execute();
+    await tx
+      .updateTable('latex_cite_link')
+      .set({ path: to })
+      .where('owner', '=', owner)
+      .where('file', '=', id)
+      .where('path', '=', path)
+      .execute();
+    return editorFileOf(moved, isMain ? to : paper.main_path);
+  });
+
+export const removeDocument = async (latex: Latex, owner: number, id: number, path: string): Promise<DocumentRow> => {
+  const removed = await inPaper(latex, owner, id, async (tx, paper) => {
+    const row = await documentAt(tx, paper, path);
+    if (path === paper.main_path) throw new HttpError(400, 'The main file cannot be removed.');
+    await tx.deleteFrom('latex_document').where('owner', '=', owner).where('id', '=', row.id).execute();
+    return row;
+  });
+  if (removed.blob !== null) await latex.files.remove(removed.blob);
+  return removed;
+};
+
+export const setMain = (latex: Latex, owner: number, id: number, path: string): Promise<EditorFile> =>
+  inPaper(latex, owner, id, async (tx, paper) => {
+    const row = await documentAt(tx, paper, path);
+    if (row.content === null || extensionOf(path) !== 'tex') throw new HttpError(400, 'The main file must end in .tex.');
+    await tx.updateTable('latex_file').set({ main_path: path }).where('owner', '=', owner).where('id', '=', id).execute();
+    return editorFileOf(row, path);
+  });

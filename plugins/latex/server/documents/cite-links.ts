@@ -1,0 +1,58 @@
+/** Citations in the sources that know the highlight they rest on. The browser keeps their places; the server keeps the list. */
+import { HttpError } from '#plugin-api/server';
+import type { CiteLink } from '../../common/model.ts';
+import { openPaper } from '../access.ts';
+import { announce, type Latex } from '../latex.ts';
+
+export const citeLinksOf = async (latex: Latex, owner: number, id: number): Promise<CiteLink[]> => {
+  await openPaper(latex.db, owner, id);
+  const rows = await latex.db
+    .selectFrom('latex_cite_link')
+    .selectAll()
+    .where('owner', '=', owner)
+    .where('file', '=', id)
+    .orderBy('position')
+    .execute();
+  return rows.map(({ path, key, citation, article, anchor, at }) => ({ path, key, citation, article, anchor, offset: at }));
+};
+
+/** @throws HttpError 404, 400 for references or highlights that the user cannot see */
+export const setCiteLinks = async (latex: Latex, owner: number, id: number, links: readonly CiteLink[]): Promise<CiteLink[]> => {
+  const wanted = {
+    articles: links.map(({ article }) => article),
+    citations: links.flatMap(({ citation }) => (citation === null ? [] : [citation])),
+  };
+  await openPaper(latex.db, owner, id);
+  const seen = await latex.library.access.visible(owner, wanted);
+  // A reference that was deleted meanwhile keeps its link: the citation is still in the text. A new link to one is refused.
+  const before = new Set(
+    (await citeLinksOf(latex, owner, id)).flatMap(({ article, citation }) => [`a${article}`, `c${citation}`]),
+  );
+  const unknown = wanted.articles.some((article) => !seen.articles.has(article) && !before.has(`a${article}`));
+  if (unknown || wanted.citations.some((citation) => !seen.citations.has(citation) && !before.has(`c${citation}`))) {
+    throw new HttpError(400, 'A citation links to a reference that is not in your library.');
+  }
+  await latex.db.transaction().execute(async (tx) => {
+    await openPaper(tx, owner, id, { lock: true });
+    await tx.deleteFrom('latex_cite_link').where('owner', '=', owner).where('file', '=', id).execute();
+    const rows = links.map(({ path, key, citation, article, anchor, offset }, position) => ({
+      owner,
+      file: id,
+      position,
+      path,
+      key,
+      citation,
+      article,
+      at: offset,
+      anchor: JSON.stringify(anchor),
+    }));
+    // PostgreSQL takes at most 65,535 values in a statement.
+    for (let at = 0; at < rows.length; at += 2_000)
+      await tx
+        .insertInto('latex_cite_link')
+        .values(rows.slice(at, at + 2_000))
+        .execute();
+    await announce(latex, owner, id, tx);
+  });
+  return [...links];
+};

@@ -1,0 +1,101 @@
+/** Reading and writing the files of a paper. */
+import { createHash, randomUUID } from 'node:crypto';
+import { HttpError, sql } from '#plugin-api/server';
+import type { DocumentText } from '../../common/model.ts';
+import { pathProblem } from '../../common/source/paths.ts';
+import { notFound } from '../access.ts';
+import type { Db, Latex, Tx } from '../latex.ts';
+import type { DocumentRow, FileRow } from '../tables.ts';
+import { TEXTS } from '../texts.ts';
+
+/** Of one paper; a conference proceedings volume has fewer. */
+export const MOST_FILES = 2_000;
+export const MOST_BYTES = 200_000_000;
+
+type Paper = Pick<FileRow, 'id' | 'owner'>;
+
+export const sha256 = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex');
+
+export const checkPath = (path: string): string => {
+  const problem = pathProblem(path);
+  if (problem) throw new HttpError(400, problem, { fields: { path: problem } });
+  return path;
+};
+
+const ofPaper = (db: Db, { owner, id }: Paper) =>
+  db.selectFrom('latex_document').where('owner', '=', owner).where('file', '=', id);
+
+export const documentsOf = (db: Db, paper: Paper): Promise<DocumentRow[]> =>
+  ofPaper(db, paper).selectAll().orderBy('path').execute();
+
+/** @throws HttpError 404 */
+export const documentAt = async (db: Db, paper: Paper, path: string): Promise<DocumentRow> => {
+  const row = await ofPaper(db, paper).selectAll().where('path', '=', path).executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+};
+
+/** Refuses a paper that grows past its bounds. */
+export const demandRoom = async (db: Db, paper: Paper, files: number, bytes: number): Promise<void> => {
+  const now = await ofPaper(db, paper)
+    .select(({ fn }) => [fn.countAll<number>().as('files'), sql<number>`coalesce(sum(size), 0)::bigint`.as('bytes')])
+    .executeTakeFirstOrThrow();
+  if (now.files + files > MOST_FILES) throw new HttpError(400, `A paper may have at most ${MOST_FILES} files.`);
+  if (now.bytes + bytes > MOST_BYTES) throw new HttpError(400, 'A paper may have at most 200 MB.');
+};
+
+/** A text file to be inserted. */
+export const textDocument = (paper: Paper, path: string, content: string, isGenerated = false) => ({
+  owner: paper.owner,
+  file: paper.id,
+  path,
+  content,
+  blob: null,
+  size: Buffer.byteLength(content),
+  sha256: sha256(content),
+  is_generated: isGenerated,
+});
+
+/** Puts bytes into the file store; the row is to be inserted in the transaction that follows. */
+export const binaryDocument = async (latex: Latex, paper: Paper, path: string, bytes: Buffer) => {
+  const blob = `latex/${paper.owner}/${randomUUID()}`;
+  const { size, sha256: hash } = await latex.files.put(blob, bytes);
+  return { owner: paper.owner, file: paper.id, path, content: null, blob, size, sha256: hash, is_generated: false };
+};
+
+const toText = ({ path, content, version }: DocumentRow): DocumentText => ({ path, content: content ?? '', version });
+
+/**
+ * Stores a text that builds on `base`. Nothing is lost when two write: the second one gets the first one's text with the refusal.
+ * @returns the new version; the old one when the text is the same
+ * @throws HttpError 404, 400 for a binary or generated file, 409 `{message, current}` for a stale base
+ */
+export const storeText = async (
+  tx: Tx,
+  paper: Paper,
+  path: string,
+  content: string,
+  base: number | undefined,
+): Promise<number> => {
+  const row = await ofPaper(tx, paper).selectAll().where('path', '=', path).forUpdate().executeTakeFirst();
+  if (!row) throw notFound();
+  if (row.content === null) throw new HttpError(400, 'Only text files can be edited.');
+  if (row.content === content) return row.version;
+  if (row.is_generated) throw new HttpError(400, 'This file is written from your library. Edit the references there.');
+  if (base !== undefined && base !== row.version) throw new HttpError(409, TEXTS.changedElsewhere, { current: toText(row) });
+  const { size, sha256: hash } = textDocument(paper, path, content);
+  const stored = await tx
+    .updateTable('latex_document')
+    .set((eb) => ({ content, size, sha256: hash, version: eb('version', '+', 1), updated_at: new Date() }))
+    .where('id', '=', row.id)
+    .where('owner', '=', paper.owner)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  await tx
+    .updateTable('latex_file')
+    .set({ updated_at: new Date() })
+    .where('owner', '=', paper.owner)
+    .where('id', '=', paper.id)
+    .execute();
+  return stored.version;
+};

@@ -1,0 +1,59 @@
+/** The LaTeX editor's server half. */
+import { type Counter, defineServer, sql } from '#plugin-api/server';
+import { latexContract } from '../common/contract.ts';
+import manifest from '../plugin.ts';
+import { compileJob } from './compile/compile-job.ts';
+import { countBuilds } from './compile/count-builds.ts';
+import { cleanBuilds } from './compile/old-results.ts';
+import { BuildWaiter } from './compile/wait-for-build.ts';
+import { EngineWatch } from './engine/engine-watch.ts';
+import { engineState } from './engine/installation.ts';
+import { openLatex } from './latex.ts';
+import { migrations } from './migrations/index.ts';
+import { purgePapers } from './papers/remove-paper.ts';
+import { referencesThisMonth } from './references/reference-limit.ts';
+import { buildRoutes } from './routes/build-routes.ts';
+import { documentRoutes } from './routes/document-routes.ts';
+import { paperRoutes } from './routes/paper-routes.ts';
+
+/** Demo files are not counted (decisions §4). */
+const countPapers: Counter = async (db, owner) => {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from latex_file where owner = ${owner} and deleted_at is null and not is_demo
+  `.execute(db);
+  return rows[0]?.n ?? 0;
+};
+
+export default defineServer(manifest, latexContract, {
+  migrations,
+  setup: (context) => {
+    const latex = openLatex(context);
+    const waiter = new BuildWaiter(latex.db);
+    const engine = new EngineWatch(latex);
+    return {
+      routes: { ...paperRoutes(latex, waiter, engine), ...documentRoutes(latex), ...buildRoutes(latex) },
+      jobs: {
+        compile: compileJob(latex),
+        clean: {
+          every: '41 3 * * *',
+          run: async () => {
+            await cleanBuilds(latex);
+            await purgePapers(latex);
+          },
+        },
+      },
+      counters: {
+        'latex.file': countPapers,
+        'latex.reference': referencesThisMonth,
+        'latex.compile': countBuilds(false),
+        'latex.autoCompile': countBuilds(true),
+      },
+      // Without TeX the app is healthy: everything but compiling works.
+      health: async () => ({ ok: true, detail: (await engineState(latex.texState)).text }),
+      dispose: async () => {
+        waiter.dispose();
+        engine.dispose();
+      },
+    };
+  },
+});

@@ -1,0 +1,47 @@
+/** What the parts of the editor's server half work with. */
+import { join } from 'node:path';
+import type { Kysely, Log, ServerContext, Transaction } from '#plugin-api/server';
+import { LibraryAccess, LibraryEntries } from '#plugins/library/common/server-services.ts';
+import type { Build } from '../common/model.ts';
+import { latexSettings, type Settings } from './settings.ts';
+import type { LatexTables } from './tables.ts';
+
+/** The database or a transaction of it. */
+export type Db = Kysely<LatexTables>;
+export type Tx = Transaction<LatexTables>;
+
+export interface Latex {
+  readonly db: Db;
+  readonly events: ServerContext['events'];
+  readonly limits: ServerContext['limits'];
+  readonly jobs: ServerContext['jobs'];
+  readonly files: ServerContext['files'];
+  readonly log: Log;
+  readonly settings: Settings;
+  readonly library: { readonly entries: LibraryEntries; readonly access: LibraryAccess };
+  /** Build folders of papers; kept between compiles, may be lost at any time. */
+  readonly builds: string;
+  /** How far the installation of TeX is, written by `host-web/setup/tex-state.mjs`. */
+  readonly texState: string;
+}
+
+export const openLatex = (context: ServerContext): Latex => ({
+  db: context.db<LatexTables>(),
+  events: context.events,
+  limits: context.limits,
+  jobs: context.jobs,
+  files: context.files,
+  log: context.log,
+  settings: latexSettings(context),
+  library: { entries: context.service(LibraryEntries), access: context.service(LibraryAccess) },
+  builds: join(context.scratch, 'builds'),
+  // The scratch folder of a plugin stands two below CARREL_DATA.
+  texState: join(context.scratch, '../../setup/tex.json'),
+});
+
+/** Told to the owner's browsers. */
+export const announce = (latex: Latex, owner: number, file: number, tx?: Tx): Promise<void> =>
+  latex.events.publish([owner], { type: 'latex.changed', data: { file } }, tx);
+
+export const announceBuild = (latex: Latex, owner: number, file: number, build: Pick<Build, 'id' | 'state'>): Promise<void> =>
+  latex.events.publish([owner], { type: 'latex.build', data: { file, build: build.id, state: build.state } });

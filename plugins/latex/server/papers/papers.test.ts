@@ -1,0 +1,229 @@
+/** Papers as a whole, through the real server. */
+import { describe, expect, it } from 'vitest';
+import { latexContract as calls } from '../../common/contract.ts';
+import { startLatex } from '../testing/start-latex.ts';
+
+const server = await startLatex();
+
+describe('create', () => {
+  it('[LTX-031] [LTX-017] makes a paper from title, project and feature', async () => {
+    const ada = await server.signIn();
+    const projectId = await server.project(ada);
+    const reply = await ada.call(calls.create, { body: { title: ' First ', projectId, featureId: 'latex_file' } });
+    expect(reply).toMatchObject({
+      success: true,
+      data: { latexFile: { title: 'First', project: projectId, texFileName: 'main.tex', version: 1 } },
+    });
+    expect(reply.data.latexFile.content).toContain('\\title{First}');
+    expect((await ada.call(calls.get, { params: { id: reply.data.latexFile.id } })).latexFile).toEqual(reply.data.latexFile);
+  });
+
+  it('[LTX-023] needs a title and a project', async () => {
+    const ada = await server.signIn();
+    const projectId = await server.project(ada);
+    expect(await ada.send(calls.create, { body: { title: ' ', projectId } })).toMatchObject({
+      status: 400,
+      json: { fields: { title: 'Title is required.' } },
+    });
+    expect((await ada.send(calls.create, { body: { title: 'x', projectId: 0 } })).status).toBe(400);
+  });
+
+  it('[LTX-024] takes content, file name, category and folder', async () => {
+    const ada = await server.signIn();
+    const projectId = await server.project(ada);
+    const { data } = await ada.call(calls.create, {
+      body: { title: 'T', projectId, content: 'Hello', texFileName: 'paper', categoryName: 'thesis', folderName: 'my-folder' },
+    });
+    expect(data.latexFile).toMatchObject({ content: 'Hello', texFileName: 'paper.tex', category: 3, folderName: 'my-folder' });
+    expect((await ada.send(calls.create, { body: { title: 'T', projectId, texFileName: '../x' } })).status).toBe(400);
+  });
+
+  it('[LTX-047] [LTX-052] refuses the fourth paper of a free person', async () => {
+    const ada = await server.signIn();
+    const projectId = await server.project(ada);
+    for (const title of ['1', '2', '3']) await ada.call(calls.create, { body: { title, projectId } });
+    const reply = await ada.send(calls.create, { body: { title: '4', projectId } });
+    expect(reply).toMatchObject({ status: 429, json: { type: 'FREE_LATEX_EDITOR_CREATE_LIMIT', limit: 3, used: 3 } });
+    expect(reply.json).toMatchObject({
+      message:
+        'You have reached your limit of creating latex files. To add a new one, you have to delete one or just upgrade to PRO.',
+    });
+  });
+
+  it('gives the last place to exactly one of two', async () => {
+    const ada = await server.signIn();
+    const projectId = await server.project(ada);
+    for (const title of ['1', '2']) await ada.call(calls.create, { body: { title, projectId } });
+    const replies = await Promise.all(['3', '4', '5'].map((title) => ada.send(calls.create, { body: { title, projectId } })));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 429, 429]);
+  });
+
+  it('[LTX-027] [LTX-058] keeps locked templates for pro', async () => {
+    const [free, pro] = [await server.signIn(), await server.signIn({ plan: 'P' })];
+    const locked = await free.send(calls.create, { body: { title: 'x', projectId: await server.project(free), templateId: 7 } });
+    expect(locked).toMatchObject({
+      status: 402,
+      json: { type: 'LATEX_LOCKED_TEMPLATE', message: 'Upgrade to pro to access locked templates.' },
+    });
+    const { data } = await pro.call(calls.create, { body: { title: 'x', projectId: await server.project(pro), templateId: 7 } });
+    expect(data.latexFile).toMatchObject({ template: 7, category: 1 });
+    expect(data.latexFile.content).toContain('IEEEtran');
+  });
+
+  it('answers the same paper to the same client id', async () => {
+    const ada = await server.signIn();
+    const body = { title: 'Once', projectId: await server.project(ada), client_id: 'tmp-1' };
+    const [first, second] = [await ada.call(calls.create, { body }), await ada.call(calls.create, { body })];
+    expect(second.data.latexFile.id).toBe(first.data.latexFile.id);
+  });
+
+  it('refuses the project of somebody else as if it were not there', async () => {
+    const [ada, bob] = [await server.signIn(), await server.signIn()];
+    expect((await bob.send(calls.create, { body: { title: 'x', projectId: await server.project(ada) } })).status).toBe(404);
+  });
+
+  it('copies a whole paper', async () => {
+    const ada = await server.signIn();
+    const paper = await server.paper(ada, 'main text');
+    await ada.call(calls.addDocument, { params: { id: paper.id }, body: { path: 'parts/a.tex', content: 'part' } });
+    const { data } = await ada.call(calls.create, { body: { title: 'Copy', projectId: paper.project, latexFileId: paper.id } });
+    const { data: files } = await ada.call(calls.getDocuments, { params: { id: data.latexFile.id } });
+    expect(files.map(({ path, content }) => [path, content])).toEqual([
+      ['main.tex', 'main text'],
+      ['parts/a.tex', 'part'],
+    ]);
+  });
+});
+
+describe('save', () => {
+  it('[LTX-033] stores the text and rises the version', async () => {
+    const ada = await server.signIn();
+    const { id } = await server.paper(ada, 'one');
+    const reply = await ada.call(calls.save, { params: { id }, body: { content: 'two', version: 1, style: 'plainnat' } });
+    expect(reply).toMatchObject({ success: true, data: { version: 2, blob: '', project_path: '' } });
+    expect((await ada.call(calls.get, { params: { id } })).latexFile).toMatchObject({
+      content: 'two',
+      version: 2,
+      style: 'plainnat',
+    });
+  });
+
+  it('loses nothing when two browsers write the same paper', async () => {
+    const ada = await server.signIn();
+    const { id } = await server.paper(ada, 'base');
+    await ada.call(calls.autosave, { params: { id }, body: { content: 'mine', version: 1 } });
+    const late = await ada.send(calls.autosave, { params: { id }, body: { content: 'theirs', version: 1 } });
+    expect(late).toMatchObject({ status: 409, json: { current: { path: 'main.tex', content: 'mine', version: 2 } } });
+    const saved = await ada.send(calls.save, { params: { id }, body: { content: 'theirs', version: 1 } });
+    expect(saved).toMatchObject({ status: 409, json: { current: { content: 'mine' } } });
+    // The same text again is no conflict: the reply to the first may have been lost.
+    expect((await ada.call(calls.autosave, { params: { id }, body: { content: 'mine', version: 1 } })).document.version).toBe(2);
+  });
+
+  it('accepts exactly one of many writers at once', async () => {
+    const ada = await server.signIn();
+    const { id } = await server.paper(ada, 'base');
+    const replies = await Promise.all(
+      ['a', 'b', 'c', 'd'].map((content) => ada.send(calls.autosave, { params: { id }, body: { content, version: 1 } })),
+    );
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  });
+
+  it('[LTX-032] keeps the last 20 versions, made by saving and not by autosaving', async () => {
+    const ada = await server.signIn();
+    const { id } = await server.paper(ada, '0');
+    await ada.call(calls.autosave, { params: { id }, body: { content: 'auto', version: 1 } });
+    expect((await ada.call(calls.getVersions, { params: { id } })).data).toEqual([]);
+    for (let n = 1; n <= 23; n++) await ada.call(calls.save, { params: { id }, body: { content: `text ${n}`, version: n + 1 } });
+    const { data } = await ada.call(calls.getVersions, { params: { id } });
+    expect(data.map(({ version }) => version)).toEqual(Array.from({ length: 20 }, (_, n) => 23 - n));
+    await ada.call(calls.restoreVersion, { params: { id, version: 10 } });
+    expect((await ada.call(calls.get, { params: { id } })).latexFile.content).toBe('text 10');
+  });
+
+  it('[LTX-032] makes a version by its own call, with a label', async () => {
+    const ada = await server.signIn();
+    const { id } = await server.paper(ada, 'first');
+    const { data } = await ada.call(calls.createVersion, {
+      body: { latex_file_id: id, content: 'second', version: 'submitted' },
+    });
+    expect(data.version).toMatchObject({ version: 2, label: 'submitted' });
+    expect((await ada.call(calls.getVersion, { params: { id, version: 1 } })).documents[0]?.content).toBe('first');
+    expect((await ada.call(calls.getVersion, { params: { id, version: 2 } })).documents[0]?.content).toBe('second');
+  });
+});
+
+describe('lists and marks', () => {
+  it('[LTX-030] [LTX-018] lists with counters, filtered by project and text', async () => {
+    const ada = await server.signIn();
+    const one = await server.paper(ada, '', 'Alpha 100%');
+    const two = await server.paper(ada, '', 'Beta');
+    const list = await ada.call(calls.list, { query: {} });
+    expect(list.latexFiles.map(({ title }) => title)).toEqual(['Beta', 'Alpha 100%']);
+    expect(list).toMatchObject({ latexFilesCountWithoutDemo: 2, user_detail: { subscription_type: 'F', limit: 3 } });
+    expect((await ada.call(calls.list, { query: { project: two.project } })).latexFiles.map(({ id }) => id)).toEqual([two.id]);
+    expect((await ada.call(calls.list, { query: { q: '0%' } })).latexFiles.map(({ id }) => id)).toEqual([one.id]);
+  });
+
+  it('[LTX-021] [LTX-038] [LTX-041] [LTX-044] [LTX-045] toggles favourites and quick access', async () => {
+    const ada = await server.signIn();
+    const { id } = await server.paper(ada, '');
+    const on = await ada.call(calls.toggleFavourite, { body: { id } });
+    expect([on.message, on.data.map((file) => file.id)]).toEqual(['Added to favourites.', [id]]);
+    expect((await ada.call(calls.getFavourites)).data.map((file) => file.id)).toEqual([id]);
+    expect((await ada.call(calls.toggleFavourite, { body: { id } })).message).toBe('Removed from favourites.');
+    expect((await ada.call(calls.toggleQuickAccess, { body: { id } })).message).toBe('Added to quick access.');
+    expect((await ada.call(calls.getQuickAccess)).data.map((file) => file.id)).toEqual([id]);
+    expect((await ada.call(calls.toggleQuickAccess, { body: { id } })).message).toBe('Removed from quick access.');
+  });
+
+  it('[LTX-022] [LTX-039] [LTX-040] keeps the order', async () => {
+    const ada = await server.signIn();
+    const ids = [(await server.paper(ada, '')).id, (await server.paper(ada, '')).id];
+    expect((await ada.send(calls.setOrder, { body: { order: [ids[0] ?? 0, 999_999] } })).status).toBe(200);
+    expect((await ada.call(calls.getOrder)).data).toEqual(ids);
+    const third = await server.paper(ada, '');
+    expect((await ada.call(calls.getOrder)).data).toEqual([third.id, ...ids]);
+  });
+
+  it('[LTX-043] [LTX-020] remembers the open file until it is deleted', async () => {
+    const ada = await server.signIn();
+    const { id } = await server.paper(ada, '');
+    await ada.call(calls.saveCurrentEditor, { body: { latex_file_id: id } });
+    expect((await ada.call(calls.list, { query: {} })).current).toBe(id);
+    await ada.call(calls.remove, { params: { id }, body: { featureId: 'latex_file' } });
+    expect((await ada.call(calls.list, { query: {} })).current).toBeNull();
+  });
+
+  it('[LTX-035] [LTX-036] renames, deletes and restores', async () => {
+    const ada = await server.signIn();
+    const { id } = await server.paper(ada, 'text');
+    expect((await ada.call(calls.rename, { params: { id }, body: { title: 'New' } })).data.latexFile.title).toBe('New');
+    await ada.call(calls.remove, { params: { id }, body: {} });
+    expect((await ada.send(calls.get, { params: { id } })).status).toBe(404);
+    expect((await ada.call(calls.restore, { params: { id } })).data.latexFile).toMatchObject({ title: 'New', content: 'text' });
+  });
+
+  it('[LTX-029] [LTX-003] answers categories and templates', async () => {
+    const ada = await server.signIn();
+    expect((await ada.call(calls.getCategories)).data.map(({ name }) => name)).toEqual([
+      'Article',
+      'Report',
+      'Thesis',
+      'Presentation',
+      'Letter',
+      'CV',
+      'Other',
+    ]);
+    const { data } = await ada.call(calls.getTemplates);
+    expect(data.filter(({ locked }) => !locked).map(({ name }) => name)).toEqual([
+      'Blank article',
+      'Article',
+      'Report',
+      'Letter',
+      'CV',
+      'Homework',
+    ]);
+    expect(data).toHaveLength(12);
+  });
+});

@@ -1,0 +1,59 @@
+/** Takes papers away: first out of sight, so that the deletion can be undone, and for good after 30 days. */
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openPaper } from '../access.ts';
+import { announce, type Latex } from '../latex.ts';
+import type { FileRow } from '../tables.ts';
+
+const DAYS_KEPT = 30;
+const TABLES = ['latex_document', 'latex_version', 'latex_build', 'latex_cite_link', 'latex_reference'] as const;
+
+export const deletePaper = (latex: Latex, owner: number, id: number): Promise<void> =>
+  latex.db.transaction().execute(async (tx) => {
+    await openPaper(tx, owner, id, { lock: true });
+    await tx.updateTable('latex_file').set({ deleted_at: new Date() }).where('owner', '=', owner).where('id', '=', id).execute();
+    await announce(latex, owner, id, tx);
+  });
+
+/** @throws HttpError 404, LimitError when its place is taken by now */
+export const restorePaper = (latex: Latex, owner: number, id: number): Promise<FileRow> =>
+  latex.db.transaction().execute(async (tx) => {
+    await openPaper(tx, owner, id, { lock: true, deleted: true });
+    await latex.limits.claim(tx, owner, 'latex.file', 1);
+    const row = await tx
+      .updateTable('latex_file')
+      .set({ deleted_at: null })
+      .where('owner', '=', owner)
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await announce(latex, owner, id, tx);
+    return row;
+  });
+
+/** Removes what was deleted long ago, with its files. Rows go first: a crash then leaves bytes behind, never a row without them. */
+export const purgePapers = async (latex: Latex): Promise<void> => {
+  const before = new Date(Date.now() - DAYS_KEPT * 86_400_000);
+  const papers = await latex.db.selectFrom('latex_file').select(['id', 'owner']).where('deleted_at', '<', before).execute();
+  for (const { id, owner } of papers) {
+    const blobs = await latex.db.transaction().execute(async (tx) => {
+      const documents = await tx
+        .selectFrom('latex_document')
+        .select('blob as name')
+        .where('owner', '=', owner)
+        .where('file', '=', id)
+        .execute();
+      const builds = await tx
+        .selectFrom('latex_build')
+        .select(['pdf', 'synctex'])
+        .where('owner', '=', owner)
+        .where('file', '=', id)
+        .execute();
+      for (const table of TABLES) await tx.deleteFrom(table).where('owner', '=', owner).where('file', '=', id).execute();
+      await tx.deleteFrom('latex_file').where('owner', '=', owner).where('id', '=', id).execute();
+      return [...documents.map(({ name }) => name), ...builds.flatMap(({ pdf, synctex }) => [pdf, synctex])];
+    });
+    for (const blob of blobs) if (blob !== null) await latex.files.remove(blob);
+    await rm(join(latex.builds, String(id)), { recursive: true, force: true });
+  }
+};

@@ -1,0 +1,69 @@
+/** From rows to what travels. */
+import type { Build, EditorFile, LatexFile, LatexFileSummary, LatexVersion } from '../common/model.ts';
+import { baseName } from '../common/source/paths.ts';
+import type { BuildRow, DocumentRow, FileRow, VersionRow } from './tables.ts';
+
+export const summaryOf = (row: FileRow): LatexFileSummary => ({
+  id: row.id,
+  client_id: row.client_id,
+  title: row.title,
+  project: row.project,
+  category: row.category,
+  template: row.template,
+  texFileName: row.main_path,
+  folderName: row.folder_name,
+  is_demo: row.is_demo,
+  is_favourite: row.is_favourite,
+  is_quick_access: row.is_quick_access,
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+});
+
+/** The flags of LTX-017 say what this plan may do; the calls check it by themselves. */
+export const fileOf = (row: FileRow, main: Pick<DocumentRow, 'content' | 'version'>, plan: 'F' | 'P'): LatexFile => ({
+  ...summaryOf(row),
+  content: main.content ?? '',
+  style: row.style,
+  version: main.version,
+  compile: true,
+  restrict_free_compilation: plan === 'F',
+  full_project_download: plan === 'P',
+  pdf_download: true,
+});
+
+export const editorFileOf = (
+  row: Pick<DocumentRow, 'path' | 'size' | 'content' | 'is_generated' | 'version'>,
+  main: string,
+): EditorFile => ({
+  name: baseName(row.path),
+  path: row.path,
+  size: row.size,
+  is_main: row.path === main,
+  kind: row.content === null ? 'binary' : 'text',
+  is_generated: row.is_generated,
+  version: row.version,
+});
+
+export const versionOf = (row: Pick<VersionRow, 'id' | 'number' | 'label' | 'created_at'>): LatexVersion => ({
+  id: row.id,
+  version: row.number,
+  label: row.label,
+  created_at: row.created_at.toISOString(),
+});
+
+/** Below `/api`. */
+export const pdfLocation = (row: Pick<BuildRow, 'id' | 'file'>): string => `/latex/pdf/${row.file}/?build=${row.id}`;
+
+export const buildOf = (row: BuildRow): Build => ({
+  id: row.id,
+  state: row.state,
+  engine: row.engine,
+  version: row.version,
+  success: row.success,
+  message: row.message,
+  diagnostics: [...row.diagnostics],
+  pdf_location: row.pdf === null ? null : pdfLocation(row),
+  pages: row.pages,
+  duration: row.duration,
+  created_at: row.created_at.toISOString(),
+});

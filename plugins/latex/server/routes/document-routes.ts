@@ -1,0 +1,72 @@
+/** Handlers of the calls about the files of one paper. */
+import type { Handlers } from '#plugin-api/server';
+import type { documentCalls } from '../../common/contract-documents.ts';
+import type { EditorFile } from '../../common/model.ts';
+import { openPaper } from '../access.ts';
+import { addText, moveDocument, removeDocument, setMain } from '../documents/change-documents.ts';
+import { citeLinksOf, setCiteLinks } from '../documents/cite-links.ts';
+import { documentAt, documentsOf, storeText } from '../documents/store.ts';
+import { storePicture, storeUpload } from '../documents/uploads.ts';
+import { announce, type Latex } from '../latex.ts';
+import { editorFileOf } from '../records.ts';
+import { TEXTS } from '../texts.ts';
+import { assetDownload } from './downloads.ts';
+import { firstFile } from './form-files.ts';
+
+const done = (message: string) => ({ success: true as const, message });
+
+export const documentRoutes = (latex: Latex): Handlers<typeof documentCalls> => ({
+  getEditorFiles: async ({ user, params }) => {
+    const paper = await openPaper(latex.db, user.id, params.id);
+    return { data: (await documentsOf(latex.db, paper)).map((row) => editorFileOf(row, paper.main_path)) };
+  },
+  getDocument: async ({ user, params, query }) => {
+    const paper = await openPaper(latex.db, user.id, params.id);
+    const { path, content, version } = await documentAt(latex.db, paper, query.path);
+    return { document: { path, content: content ?? '', version } };
+  },
+  getDocuments: async ({ user, params }) => {
+    const paper = await openPaper(latex.db, user.id, params.id);
+    const rows = await documentsOf(latex.db, paper);
+    return { data: rows.flatMap(({ path, content, version }) => (content === null ? [] : [{ path, content, version }])) };
+  },
+  autosave: ({ user, params, body }) =>
+    latex.db.transaction().execute(async (tx) => {
+      const paper = await openPaper(tx, user.id, params.id);
+      const path = body.path ?? paper.main_path;
+      const version = await storeText(tx, paper, path, body.content, body.version);
+      if (version !== body.version) await announce(latex, user.id, paper.id, tx);
+      return { document: { path, version } };
+    }),
+  addDocument: async ({ user, params, body }) => ({
+    ...done(TEXTS.added),
+    data: await addText(latex, user.id, params.id, body.path, body.content ?? ''),
+  }),
+  uploadFile: async ({ user, params, files, form }) => {
+    await openPaper(latex.db, user.id, params.id);
+    const stored: EditorFile[] = [];
+    const options = { folder: form?.folder, replace: form?.replace ?? false };
+    for await (const file of files) stored.push(await storeUpload(latex, user.id, params.id, file, options));
+    return { ...done(TEXTS.added), data: stored };
+  },
+  uploadImage: async ({ user, params, files }) => {
+    await openPaper(latex.db, user.id, params.id);
+    const { path } = await storePicture(latex, user.id, params.id, await firstFile(files));
+    return { ...done(TEXTS.added), data: { url: `/latex/file/${params.id}/?path=${encodeURIComponent(path)}`, name: path } };
+  },
+  renameDocument: async ({ user, params, body }) => ({
+    ...done(TEXTS.renamed),
+    data: await moveDocument(latex, user.id, params.id, body.path, body.to),
+  }),
+  removeDocument: async ({ user, params, body }) => {
+    await removeDocument(latex, user.id, params.id, body.path);
+    return done(TEXTS.deleted);
+  },
+  setMainDocument: async ({ user, params, body }) => ({
+    ...done(TEXTS.saved),
+    data: await setMain(latex, user.id, params.id, body.path),
+  }),
+  getAsset: ({ user, params, query }) => assetDownload(latex, user, params.id, query.path),
+  getCiteLinks: async ({ user, params }) => ({ data: await citeLinksOf(latex, user.id, params.id) }),
+  setCiteLinks: async ({ user, params, body }) => ({ data: await setCiteLinks(latex, user.id, params.id, body.data) }),
+});

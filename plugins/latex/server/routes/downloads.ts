@@ -1,0 +1,77 @@
+/** What leaves the editor as a file: the PDF, the main source, the whole paper, one file of it (LTX-008 to LTX-010). */
+import { type BinaryAnswer, type Caller, LimitError } from '#plugin-api/server';
+import { baseName, extensionOf } from '../../common/source/paths.ts';
+import { notFound, openPaper } from '../access.ts';
+import { writeZip } from '../archive/write-zip.ts';
+import { buildWithPdf } from '../compile/build-rows.ts';
+import { readBytes } from '../documents/read-document.ts';
+import { documentAt, documentsOf } from '../documents/store.ts';
+import type { Latex } from '../latex.ts';
+import { TEXTS } from '../texts.ts';
+
+const proOnly = (user: Caller, type: string): void => {
+  if (user.plan === 'F') throw new LimitError(type, 0, 0, TEXTS.freeOnly, 402);
+};
+
+/** LTX-026. */
+export const demandFullProject = (user: Caller): void => proOnly(user, 'FREE_LATEX_FULL_PROJECT_DOWNLOAD');
+
+export const pdfDownload = async (latex: Latex, user: Caller, id: number, wanted?: number): Promise<BinaryAnswer> => {
+  const paper = await openPaper(latex.db, user.id, id);
+  const build = await buildWithPdf(latex.db, user.id, id, wanted);
+  if (!build || build.pdf === null) throw notFound();
+  const { pdf, pdf_size: size } = build;
+  return {
+    name: `${paper.title}.pdf`,
+    type: 'application/pdf',
+    inline: true,
+    size: size ?? 0,
+    etag: `"build-${build.id}"`,
+    body: (range) => latex.files.read(pdf, range),
+  };
+};
+
+/** LTX-025. */
+export const texDownload = async (latex: Latex, user: Caller, id: number): Promise<BinaryAnswer> => {
+  const paper = await openPaper(latex.db, user.id, id);
+  proOnly(user, 'FREE_LATEX_TEX_DOWNLOAD');
+  const body = await readBytes(latex, await documentAt(latex.db, paper, paper.main_path));
+  return { name: `${paper.title}.tex`, type: 'application/x-tex', size: body.length, body };
+};
+
+export const projectDownload = async (latex: Latex, user: Caller, id: number): Promise<BinaryAnswer> => {
+  const paper = await openPaper(latex.db, user.id, id);
+  demandFullProject(user);
+  const rows = await documentsOf(latex.db, paper);
+  const files = async function* () {
+    for (const row of rows) yield { path: `${paper.folder_name}/${row.path}`, bytes: await readBytes(latex, row) };
+  };
+  const body = await writeZip(files());
+  return { name: `${paper.title}.zip`, type: 'application/zip', size: body.length, body };
+};
+
+/** Pictures that the editor shows; everything else is only ever saved. */
+const SHOWN: Readonly<Record<string, string>> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  pdf: 'application/pdf',
+};
+
+export const assetDownload = async (latex: Latex, user: Caller, id: number, path: string): Promise<BinaryAnswer> => {
+  const paper = await openPaper(latex.db, user.id, id);
+  const row = await documentAt(latex.db, paper, path);
+  // A .tex file is a .tex download, whichever way it is asked for.
+  if (extensionOf(path) === 'tex') proOnly(user, 'FREE_LATEX_TEX_DOWNLOAD');
+  const shown = SHOWN[extensionOf(path)];
+  const { blob } = row;
+  const common = {
+    name: baseName(path),
+    type: shown ?? 'application/octet-stream',
+    inline: shown !== undefined,
+    size: row.size,
+    etag: `"${row.sha256}"`,
+  };
+  if (blob === null) return { ...common, body: await readBytes(latex, row) };
+  return { ...common, body: (range) => latex.files.read(blob, range) };
+};

@@ -1,0 +1,130 @@
+/** Handlers of the calls about papers as a whole. */
+import type { Caller, Handlers } from '#plugin-api/server';
+import { CATEGORIES } from '../../common/categories.ts';
+import type { paperCalls } from '../../common/contract-papers.ts';
+import { TEMPLATES } from '../../common/templates.ts';
+import { openPaper } from '../access.ts';
+import { importPaper } from '../archive/import-paper.ts';
+import { compileSaved } from '../compile/compile-saved.ts';
+import type { BuildWaiter } from '../compile/wait-for-build.ts';
+import { documentAt } from '../documents/store.ts';
+import type { EngineWatch } from '../engine/engine-watch.ts';
+import { announce, type Latex } from '../latex.ts';
+import { createFromBody } from '../papers/create-paper.ts';
+import { listPapers, marked, papersOf, rememberOpen, setOrder, toggleMark } from '../papers/paper-list.ts';
+import { deletePaper, restorePaper } from '../papers/remove-paper.ts';
+import { savePaper } from '../papers/save-paper.ts';
+import { keepVersion, restoreVersion, versionAt, versionsOf } from '../papers/versions.ts';
+import { fileOf, versionOf } from '../records.ts';
+import { storeText } from '../documents/store.ts';
+import { demandReferences, referenceState } from '../references/reference-limit.ts';
+import type { FileRow } from '../tables.ts';
+import { TEXTS } from '../texts.ts';
+import { demandFullProject } from './downloads.ts';
+import { firstFile } from './form-files.ts';
+
+const done = (message: string) => ({ success: true as const, message });
+
+export const paperRoutes = (latex: Latex, waiter: BuildWaiter, engine: EngineWatch): Handlers<typeof paperCalls> => {
+  const whole = async (user: Caller, row: FileRow) => fileOf(row, await documentAt(latex.db, row, row.main_path), user.plan);
+  const answer = async (user: Caller, row: FileRow, message: string) => ({
+    ...done(message),
+    data: { latexFile: await whole(user, row) },
+  });
+
+  return {
+    getCategories: async () => ({ data: [...CATEGORIES] }),
+    getTemplates: async () => ({ data: [...TEMPLATES] }),
+    getEngine: async ({ user }) => ({ engine: await engine.ask(user.id) }),
+
+    list: ({ user, query }) => listPapers(latex, user, query),
+    get: async ({ user, params }) => ({ latexFile: await whole(user, await openPaper(latex.db, user.id, params.id)) }),
+    create: async ({ user, body }) => answer(user, await createFromBody(latex, user, body), TEXTS.created),
+    import: async ({ user, files, form }) => {
+      const { paper, skipped } = await importPaper(latex, user, await firstFile(files), form);
+      return { ...(await answer(user, paper, TEXTS.created)), skipped: [...skipped] };
+    },
+    save: async ({ user, params, body, signal }) => {
+      if (body.full_project_download) demandFullProject(user);
+      const saved = await savePaper(latex, user, params.id, body);
+      const project_path = body.full_project_download ? `/latex/project/${params.id}/` : '';
+      if (!body.compile) {
+        const nothing = { blob: '', pdf_location: '', build: 0, pages: 0, duration: 0 };
+        return {
+          ...done(TEXTS.saved),
+          data: { ...nothing, project_path, version: saved.version, diagnostics: [...saved.diagnostics] },
+        };
+      }
+      const wish = {
+        path: body.path,
+        engine: body.engine,
+        haltOnError: body.stop_on_first_error ?? false,
+        isAuto: body.auto ?? false,
+        restricted: body.restrict_free_compilation ?? false,
+        wantsBlob: body.pdf_download ?? true,
+      };
+      const { success, message, data } = await compileSaved(latex, waiter, user, saved, wish, signal);
+      return { success, message, data: { ...data, project_path, version: saved.version } };
+    },
+    rename: async ({ user, params, body }) => {
+      await openPaper(latex.db, user.id, params.id);
+      const row = await latex.db
+        .updateTable('latex_file')
+        .set({ title: body.title, updated_at: new Date() })
+        .where('owner', '=', user.id)
+        .where('id', '=', params.id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      await announce(latex, user.id, row.id);
+      return answer(user, row, TEXTS.renamed);
+    },
+    remove: async ({ user, params }) => {
+      await deletePaper(latex, user.id, params.id);
+      return done(TEXTS.deleted);
+    },
+    restore: async ({ user, params }) => answer(user, await restorePaper(latex, user.id, params.id), TEXTS.restored),
+
+    createVersion: async ({ user, body }) => {
+      const version = await latex.db.transaction().execute(async (tx) => {
+        const paper = await openPaper(tx, user.id, body.latex_file_id, { lock: true });
+        if (body.content !== undefined) {
+          await keepVersion(tx, paper);
+          await storeText(tx, paper, paper.main_path, body.content, undefined);
+        }
+        return keepVersion(tx, paper, String(body.version ?? ''));
+      });
+      return { ...done(TEXTS.saved), data: { version: versionOf(version) } };
+    },
+    getVersions: async ({ user, params }) => {
+      const paper = await openPaper(latex.db, user.id, params.id);
+      return { data: (await versionsOf(latex.db, paper)).map(versionOf) };
+    },
+    getVersion: async ({ user, params }) => {
+      const paper = await openPaper(latex.db, user.id, params.id);
+      const row = await versionAt(latex.db, paper, params.version);
+      return { version: versionOf(row), documents: row.documents.map((text) => ({ ...text, version: row.number })) };
+    },
+    restoreVersion: async ({ user, params }) =>
+      answer(user, await restoreVersion(latex, user.id, params.id, params.version), TEXTS.restored),
+
+    getFavourites: async ({ user }) => ({ data: await marked(latex.db, user.id, 'is_favourite') }),
+    getQuickAccess: async ({ user }) => ({ data: await marked(latex.db, user.id, 'is_quick_access') }),
+    toggleFavourite: ({ user, body }) => toggleMark(latex, user.id, body.id, 'is_favourite'),
+    toggleQuickAccess: ({ user, body }) => toggleMark(latex, user.id, body.id, 'is_quick_access'),
+    getOrder: async ({ user }) => ({ data: (await papersOf(latex.db, user.id)).map(({ id }) => id) }),
+    setOrder: async ({ user, body }) => {
+      await setOrder(latex, user.id, body.order);
+      return done(TEXTS.saved);
+    },
+    saveCurrentEditor: async ({ user, body }) => {
+      await rememberOpen(latex, user.id, body.latex_file_id);
+      return done(TEXTS.saved);
+    },
+    checkReferenceAddLimit: async ({ user, body }) => {
+      if (body.latexFileId !== undefined) await openPaper(latex.db, user.id, body.latexFileId);
+      const state = await referenceState(latex, user, body.latexFileId);
+      demandReferences(state, body.referenceItemCount);
+      return { ...done(''), limit: state.limit, used: state.used };
+    },
+  };
+};

@@ -1,0 +1,239 @@
+/**
+ * Documents that want more than to be printed (writing §1.6), each with every engine it concerns, in the real sandbox. What
+ * they must not read holds the word below; what they must not write is looked for on this machine afterwards.
+ */
+import { existsSync, lstatSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ENGINES } from '../../common/model.ts';
+import { testFolder } from '../testing/compile-sources.ts';
+import { sandboxProblem } from './check.ts';
+
+const WORD = 'topsecretword';
+let outside: string;
+let secret: string;
+let target: string;
+
+beforeAll(async () => {
+  outside = await mkdtemp(join(tmpdir(), 'carrel-outside-'));
+  secret = join(outside, 'secret.txt');
+  target = join(outside, 'written.txt');
+  await writeFile(secret, `${WORD}\n`);
+  process.env.CARREL_TEST_SECRET = WORD;
+});
+afterAll(async () => {
+  delete process.env.CARREL_TEST_SECRET;
+  await rm(outside, { recursive: true, force: true });
+});
+
+const article = (body: string, preamble = '') =>
+  `\\documentclass{article}\n${preamble}\n\\begin{document}\nx ${body}\n\\end{document}\n`;
+
+/** Everything that the person who sent the document gets to see. */
+const seen = (result: { log: string; pdf: Buffer | undefined; diagnostics: readonly { message: string }[] }): string =>
+  result.log + (result.pdf?.toString('latin1') ?? '') + JSON.stringify(result.diagnostics);
+
+/** TeX code that shows the lines of a file in the log. */
+const show = (path: string) =>
+  `\\newread\\f\\openin\\f=${path} \\loop\\unless\\ifeof\\f\\read\\f to\\l\\typeout{LINE:\\meaning\\l}\\repeat`;
+
+it('has a sandbox that works on this machine', async () => {
+  expect(await sandboxProblem()).toBeUndefined();
+});
+
+describe.each(ENGINES)('%s', (engine) => {
+  const reads: Record<string, () => string> = {
+    '\\openin of an absolute path': () => article(show(secret)),
+    '\\openin of a path upwards': () => article(show(`../../../../../../../..${secret}`)),
+    '\\input of an absolute path': () => article(`\\input{${secret}}`),
+    '\\input through a pipe': () => article(`\\input{|"cat ${secret}"}`),
+    'listings of an absolute path': () => article(`\\lstinputlisting{${secret}}`, '\\usepackage{listings}'),
+    'verbatim of an absolute path': () => article(`\\verbatiminput{${secret}}`, '\\usepackage{verbatim}'),
+    'the system accounts': () => article(`${show('/etc/passwd')}${show('/etc/shadow')}`),
+    'the environment of the server': () => article(show('/proc/self/environ') + show('/proc/1/environ')),
+    'a bibliography outside': () => article(`\\cite{a}\\bibliographystyle{plain}\\bibliography{${secret}}`),
+  };
+  it.each(Object.entries(reads))('reads nothing outside: %s', async (_name, source) => {
+    const { compile } = await testFolder();
+    const result = await compile(source(), { engine });
+    expect(seen(result)).not.toContain(WORD);
+    expect(seen(result)).not.toContain('root:');
+  });
+
+  const writes: Record<string, () => string> = {
+    '\\openout to an absolute path': () => article(`\\newwrite\\w\\immediate\\openout\\w=${target} \\immediate\\write\\w{x}`),
+    '\\openout upwards': () =>
+      article(`\\newwrite\\w\\immediate\\openout\\w=../../../../../..${target} \\immediate\\write\\w{x}`),
+    '\\write18': () => article(`\\immediate\\write18{touch ${target}}`),
+    '\\ShellEscape': () => article(`\\ShellEscape{touch ${target}}`, '\\usepackage{shellesc}'),
+  };
+  it.each(Object.entries(writes))('writes nothing outside: %s', async (_name, source) => {
+    const { compile } = await testFolder();
+    await compile(source(), { engine });
+    expect(existsSync(target)).toBe(false);
+  });
+
+  it('cannot change its own sources', async () => {
+    const { compile, folder } = await testFolder();
+    const source = article('\\newwrite\\w\\immediate\\openout\\w=/work/main.tex \\immediate\\write\\w{changed}');
+    await compile(source, { engine });
+    expect(readFileSync(join(folder.source, 'main.tex'), 'utf8')).toBe(source);
+  });
+
+  it('is stopped in an endless loop', async () => {
+    const { compile } = await testFolder();
+    const result = await compile(article('\\def\\x{\\x}\\x'), { engine, seconds: 2 });
+    expect(result.end).toBe('time');
+    expect(result.duration).toBeLessThan(6_000);
+  });
+
+  it('is stopped when its pages never end', async () => {
+    const { compile } = await testFolder();
+    const result = await compile(article('\\loop\\iftrue x\\newpage\\repeat'), { engine, seconds: 2 });
+    expect(['time', 'file-size', 'disk']).toContain(result.end);
+  });
+
+  it('is stopped when its log never ends, and the log that comes back is short', async () => {
+    const { compile } = await testFolder();
+    const result = await compile(
+      article('\\def\\l{xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx}\\loop\\iftrue\\typeout{\\l\\l\\l\\l\\l\\l}\\repeat'),
+      {
+        engine,
+        seconds: 4,
+      },
+    );
+    expect(['time', 'file-size', 'disk']).toContain(result.end);
+    expect(result.log.length).toBeLessThanOrEqual(2 * 1024 * 1024);
+  });
+
+  it('ends when a macro doubles without end', async () => {
+    const { compile } = await testFolder();
+    const result = await compile(article('\\def\\a{xx}\\loop\\iftrue\\edef\\a{\\a\\a}\\repeat'), { engine, seconds: 20 });
+    expect(result.success).toBe(false);
+    expect(result.duration).toBeLessThan(25_000);
+  }, 40_000);
+
+  it('does not wait for an answer from a terminal', async () => {
+    const { compile } = await testFolder();
+    const result = await compile(article('\\read16 to\\x'), { engine, seconds: 10 });
+    expect(result.end).toBe('exit');
+    expect(result.duration).toBeLessThan(8_000);
+  });
+
+  it('ends after many errors', async () => {
+    const { compile } = await testFolder();
+    const result = await compile(article('\\loop\\iftrue\\undefined\\repeat'), { engine, seconds: 10 });
+    expect(result).toMatchObject({ end: 'exit', success: false });
+  });
+});
+
+describe('pdflatex alone', () => {
+  it.each([
+    ['\\pdfobj stream file', () => `\\pdfcompresslevel=0 \\immediate\\pdfobj stream file {${secret}}\\pdfrefobj\\pdflastobj`],
+    ['\\pdffiledump', () => `\\typeout{DUMP:\\pdffiledump length 20 {${secret}}}\\typeout{SIZE:\\pdffilesize{${secret}}}`],
+    ['\\pdfximage of a text', () => `\\pdfximage{${secret}}`],
+    ['an attachment', () => `\\pdfcompresslevel=0 \\immediate\\pdfobj stream attr {/Type /EmbeddedFile} file {/etc/passwd}`],
+  ])('reads nothing through %s', async (_name, code) => {
+    const { compile } = await testFolder();
+    const shown = seen(await compile(article(code())));
+    expect(shown).not.toContain(WORD);
+    expect(shown).not.toContain(Buffer.from(WORD).toString('hex').toUpperCase().slice(0, 16));
+    expect(shown).not.toContain('root:');
+    expect(shown).not.toContain('SIZE:14');
+  });
+});
+
+describe('lualatex alone', () => {
+  const lua = (code: string) => article(`\\directlua{${code}}`);
+
+  it('reads and writes nothing outside with io.open, runs nothing, sees no environment', async () => {
+    const { compile } = await testFolder();
+    const result = await compile(
+      lua(
+        `local f = io.open("${secret}") if f then texio.write_nl("GOT " .. f:read("*a")) end ` +
+          `local p = io.open("/etc/passwd") if p then texio.write_nl(p:read("*a")) end ` +
+          `local w = io.open("${target}", "w") if w then w:write("x") w:close() end ` +
+          `os.execute("touch ${target}") texio.write_nl("ENV " .. tostring(os.getenv("CARREL_TEST_SECRET")))`,
+      ),
+      { engine: 'lualatex' },
+    );
+    expect(seen(result)).not.toContain(WORD);
+    expect(seen(result)).not.toContain('root:');
+    expect(result.log).toContain('ENV nil');
+    expect(existsSync(target)).toBe(false);
+  });
+
+  it('cannot lead us out with links among its results', async () => {
+    const { compile, folder } = await testFolder();
+    const links = ['main.pdf.aux', 'extra.aux', 'main.bcf']
+      .map((name) => `lfs.link("${secret}", "/out/${name}", true)`)
+      .join(' ');
+    const folders = `lfs.link("${outside}", "/out/parts", true)`;
+    const first = await compile(lua(`${links} ${folders}`), { engine: 'lualatex' });
+    expect(seen(first)).not.toContain(WORD);
+    expect(lstatSync(join(folder.output, 'parts'), { throwIfNoEntry: false })?.isSymbolicLink()).toBe(true);
+    const second = await compile(lua('local x = 1'), { engine: 'lualatex', files: { 'parts/deep/a.tex': 'x' } });
+    expect(seen(second)).not.toContain(WORD);
+    expect(existsSync(join(outside, 'deep'))).toBe(false);
+    expect(lstatSync(join(folder.output, 'parts')).isDirectory()).toBe(true);
+  });
+
+  it('reaches no network', async () => {
+    let calls = 0;
+    const listener = createServer(() => calls++).listen(0, '127.0.0.1');
+    await new Promise((ready) => listener.once('listening', ready));
+    const address = listener.address();
+    const port = typeof address === 'object' ? address?.port : 0;
+    const { compile } = await testFolder();
+    const result = await compile(
+      lua(
+        `local ok, socket = pcall(require, "socket") if ok then local c = socket.tcp() c:settimeout(1) texio.write_nl("NET " .. tostring(c:connect("127.0.0.1", ${port}))) end`,
+      ),
+      { engine: 'lualatex' },
+    );
+    listener.close();
+    expect(result.end).toBe('exit');
+    expect(result.log).not.toContain('NET 1');
+    expect(calls).toBe(0);
+  });
+
+  it('is stopped when it takes all memory', async () => {
+    const { compile } = await testFolder();
+    const result = await compile(lua('local t = {} for i = 1, 1e12 do t[i] = string.rep("x", 1e6) .. i end'), {
+      engine: 'lualatex',
+      seconds: 20,
+    });
+    expect(result.success).toBe(false);
+    expect(result.duration).toBeLessThan(25_000);
+  }, 40_000);
+
+  it('is stopped when it fills the folder with files', async () => {
+    const { compile } = await testFolder();
+    const result = await compile(lua('for i = 1, 1e9 do local f = io.open("/out/f" .. i, "w") if f then f:close() end end'), {
+      engine: 'lualatex',
+      seconds: 15,
+    });
+    expect(['disk', 'time']).toContain(result.end);
+  }, 40_000);
+});
+
+describe('a project that brings code', () => {
+  it('does not run a .latexmkrc', async () => {
+    const { compile } = await testFolder();
+    await compile(article('x'), {
+      files: { '.latexmkrc': `system("touch ${target}");`, latexmkrc: `system("touch ${target}");` },
+    });
+    expect(existsSync(target)).toBe(false);
+  });
+
+  it('does not believe a texmf.cnf', async () => {
+    const { compile } = await testFolder();
+    await compile(article(`\\immediate\\write18{touch ${target}}`), {
+      files: { 'texmf.cnf': 'shell_escape = t\nopenin_any = a\nopenout_any = a\n' },
+    });
+    expect(existsSync(target)).toBe(false);
+  });
+});

@@ -1,0 +1,112 @@
+/** The editor's tables as Kysely sees them; see `migrations/` for their indexes. Every table leads with its owner. */
+import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { Build, Diagnostic, Engine } from '../common/model.ts';
+
+type Moment = ColumnType<Date, Date | undefined, Date>;
+/** JSON goes in as text, because the driver takes a list for an array of PostgreSQL. */
+type Json<T> = ColumnType<T, string, string>;
+type Flag = Generated<boolean>;
+
+export interface FileTable {
+  id: Generated<number>;
+  owner: number;
+  client_id: string | null;
+  project: number;
+  title: string;
+  category: number | null;
+  template: number | null;
+  folder_name: string;
+  main_path: string;
+  style: string;
+  is_demo: Flag;
+  is_favourite: Flag;
+  is_quick_access: Flag;
+  /** Place in the user's own order; new papers come first. */
+  position: Generated<number>;
+  created_at: Moment;
+  updated_at: Moment;
+  deleted_at: Date | null;
+}
+
+export interface DocumentTable {
+  id: Generated<number>;
+  owner: number;
+  file: number;
+  path: string;
+  /** Of a text file; the bytes of others stand in the file store under `blob`. */
+  content: string | null;
+  blob: string | null;
+  size: number;
+  sha256: string;
+  version: Generated<number>;
+  is_generated: Flag;
+  updated_at: Moment;
+}
+
+export interface KeptText {
+  readonly path: string;
+  readonly content: string;
+}
+
+export interface VersionTable {
+  id: Generated<number>;
+  owner: number;
+  file: number;
+  number: number;
+  label: string;
+  main_path: string;
+  documents: Json<readonly KeptText[]>;
+  created_at: Moment;
+}
+
+export interface BuildTable {
+  id: Generated<number>;
+  owner: number;
+  file: number;
+  state: Generated<Build['state']>;
+  engine: Engine;
+  main_path: string;
+  version: number;
+  is_auto: boolean;
+  halt_on_error: boolean;
+  seconds: number;
+  success: Flag;
+  message: Generated<string>;
+  diagnostics: Json<readonly Diagnostic[]>;
+  /** Names in the file store. */
+  pdf: string | null;
+  synctex: string | null;
+  pdf_size: number | null;
+  pages: Generated<number>;
+  duration: Generated<number>;
+  is_cancelled: Flag;
+  created_at: Moment;
+  /** When the worker was last seen at it. */
+  seen_at: Date | null;
+}
+
+export interface LatexTables {
+  latex_file: FileTable;
+  latex_document: DocumentTable;
+  latex_version: VersionTable;
+  latex_build: BuildTable;
+  latex_cite_link: {
+    owner: number;
+    file: number;
+    position: number;
+    path: string;
+    key: string;
+    citation: number | null;
+    article: number;
+    anchor: Json<{ exact: string; prefix: string; suffix: string }>;
+    at: number;
+  };
+  /** References of the library that a paper cites, since when: what the reference limit counts. */
+  latex_reference: { owner: number; file: number; key: string; created_at: Moment };
+  latex_user: { owner: number; current_file: number | null };
+}
+
+export type FileRow = Selectable<FileTable>;
+export type DocumentRow = Selectable<DocumentTable>;
+export type VersionRow = Selectable<VersionTable>;
+export type BuildRow = Selectable<BuildTable>;

@@ -1,0 +1,23 @@
+/** Texts of the specification that the server answers, letter for letter (LTX-021, LTX-046 to LTX-058, decisions §7). */
+
+export const TEXTS = {
+  created: 'Created.',
+  saved: 'Saved.',
+  renamed: 'Renamed.',
+  deleted: 'Deleted.',
+  restored: 'Restored.',
+  added: 'Added.',
+  cancelled: 'Cancelled.',
+  addedToFavourites: 'Added to favourites.',
+  removedFromFavourites: 'Removed from favourites.',
+  addedToQuickAccess: 'Added to quick access.',
+  removedFromQuickAccess: 'Removed from quick access.',
+  cannotCreate: 'Something went wrong. Cannot create latex file.',
+  changedElsewhere: 'This file has been changed elsewhere.',
+  noCompiler: 'Compiler is not available.',
+  lockedTemplate: 'Upgrade to pro to access locked templates.',
+  freeOnly: 'This feature is limited for free users. Just upgrade to PRO.',
+  freeReferences: 'You have reached your reference limit. Just upgrade to PRO.',
+  proReferences: 'You have reached your reference limit for this month.',
+  queueFull: 'Too many compiles are waiting. Please try again in a moment.',
+} as const;

@@ -1,0 +1,50 @@
+/** Calls of import and export (matrix LIB-136, LIB-137). */
+import * as z from 'zod/mini';
+import { defineContract } from '#plugin-api';
+import { ServerId } from '../model/fields.ts';
+
+/**
+ * Largest file that the call takes. Decisions §3 name 10 MB or 5,000 entries; a library of 100,000 references has to come in
+ * as well, so the numbers are settings of the server (`LIBRARY_IMPORT_MAX_BYTES`, `LIBRARY_IMPORT_MAX_ENTRIES`) with larger
+ * defaults, and this is the bound of those settings.
+ */
+export const MAX_IMPORT_BYTES = 256 * 1024 * 1024;
+
+export const EXPORT_FORMATS = ['bib', 'ris', 'csljson'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/** An entry that was not imported. `line` counts from 1 in text formats, from the first entry in JSON. */
+export const Skipped = z.object({ title: z.string(), reason: z.string(), line: z.number() });
+export type Skipped = z.output<typeof Skipped>;
+
+export const exchangeCalls = defineContract({
+  exportReferences: {
+    method: 'POST',
+    path: '/export-import/export/',
+    body: z.object({
+      format: z.enum(EXPORT_FORMATS),
+      /** Projects with their sub-projects. */
+      project_ids: z.optional(z.array(ServerId).check(z.minLength(1), z.maxLength(5000))),
+      article_ids: z.optional(z.array(ServerId).check(z.minLength(1), z.maxLength(100_000))),
+      /** Notes and highlights go along as notes of their references. */
+      include_annotations: z.optional(z.boolean()),
+    }),
+    reply: { binary: true, type: 'application/octet-stream' },
+    maxBytes: 8 * 1024 * 1024,
+    doc: 'A file with the references of projects, or with chosen references.',
+  },
+  importReferences: {
+    method: 'POST',
+    path: '/export-import/import/',
+    form: z.object({ project_id: z.optional(z.coerce.number()) }),
+    files: { file: { maxBytes: MAX_IMPORT_BYTES } },
+    reply: z.object({
+      project_id: ServerId,
+      imported: z.number(),
+      skipped: z.array(Skipped),
+      /** All skipped entries, of which the list holds the first 1,000. */
+      skipped_total: z.number(),
+    }),
+    doc: 'Reads a .bib, .ris or CSL-JSON file into a project, or into one titled "Imported".',
+  },
+});

@@ -1,0 +1,49 @@
+/** Calls on tags (matrix LIB-109 to LIB-112). */
+import * as z from 'zod/mini';
+import { defineContract } from '#plugin-api';
+import { Success } from '../model/fields.ts';
+import { NewTag, Tag, TagChange } from '../model/tag.ts';
+
+const params = z.object({ id: z.coerce.number() });
+const one = z.object({ tag: Tag });
+
+export const tagCalls = defineContract({
+  listTags: {
+    method: 'GET',
+    path: '/projects/tags/',
+    query: z.object({ project: z.optional(z.coerce.number()), article: z.optional(z.coerce.number()) }),
+    reply: z.object({
+      data: z.array(z.object({ text: Tag.shape.text, color: Tag.shape.color, count: z.number() })),
+    }),
+    doc: 'The different tags in a project or of a reference, with how many references carry each, sorted by text.',
+  },
+  getTag: {
+    method: 'GET',
+    path: '/projects/tags/{id}/',
+    params,
+    reply: one,
+    doc: 'One tag.',
+  },
+  createTag: {
+    method: 'POST',
+    path: '/projects/tags/',
+    body: NewTag,
+    reply: one,
+    doc: 'Puts a tag on a reference, or offers it in a project. A reference carries each text once.',
+  },
+  updateTag: {
+    method: 'PATCH',
+    path: '/projects/tags/{id}/',
+    params,
+    body: TagChange,
+    reply: one,
+    doc: 'Changes the text or colour of a tag.',
+  },
+  deleteTag: {
+    method: 'DELETE',
+    path: '/projects/tags/{id}/',
+    params,
+    reply: Success,
+    doc: 'Takes a tag away.',
+  },
+});

@@ -1,0 +1,22 @@
+/** What the server tells open browsers about the library; `ServerEvents.on<LibraryChanged>(LIBRARY_CHANGED, …)`. */
+import type { ItemKind } from './model/items.ts';
+
+export const LIBRARY_CHANGED = 'library.changed';
+export const LIBRARY_IMPORT = 'library.import';
+
+/** Something in a project is not what it was: what shows it asks again. */
+export interface LibraryChanged {
+  readonly project: number;
+  readonly kinds: readonly (ItemKind | 'tags' | 'order')[];
+  /** The references concerned, when they are few. */
+  readonly articles?: readonly number[];
+}
+
+/** Progress of an import that is running. */
+export interface ImportProgress {
+  readonly id: string;
+  readonly project: number;
+  readonly done: number;
+  /** 0 while it is not known. */
+  readonly total: number;
+}

@@ -1,0 +1,70 @@
+/**
+ * One entry to `ArticleInfo` and back. What the fields of `ArticleInfo` cannot say (protected capitals, unknown fields, another
+ * spelling of a known one) is kept verbatim in `extra.bibtex`, and written again as long as the user has not changed the value
+ * that it stands for: so a file that comes in goes out without a loss.
+ */
+import type { ArticleInfo, SourceExtra } from '../../model/info.ts';
+import { bibTypeOf, cslTypeOf } from './entry-types.ts';
+import { type Fields, RULES, type Rule, type Written } from './rules.ts';
+
+const KNOWN = new Set(RULES.flatMap((rule) => rule.takes));
+
+const sameJson = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** The fields that a rule takes, as they stand in the entry. */
+const partOf = (rule: Rule, fields: Fields): [string, string][] =>
+  rule.takes.flatMap((name) => {
+    const source = fields.get(name);
+    return source === undefined ? [] : [[name, source] as [string, string]];
+  });
+
+const inBraces = ([name, source]: readonly [string, string]): [string, string] => [name, `{${source}}`];
+
+/** `jan` and `{jan}` are the same to a reader. */
+const isAsWritten = (part: readonly [string, string][], written: Written): boolean =>
+  part.length === written.length &&
+  part.every(([name, source], index) => {
+    const [otherName, other] = written[index] ?? [];
+    return name === otherName && (other === `{${source}}` || other === source);
+  });
+
+export const readEntry = (bibType: string, fields: Fields): ArticleInfo => {
+  const info: ArticleInfo = { type: cslTypeOf(bibType, fields.has('eprint')) };
+  const kept: [string, string][] = [];
+  for (const rule of RULES) {
+    const part = partOf(rule, fields);
+    if (part.length === 0) continue;
+    const read = rule.read(fields, bibType);
+    Object.assign(info, read);
+    if (!isAsWritten(part, rule.write(read, bibType))) kept.push(...part);
+  }
+  for (const [name, source] of fields) if (!KNOWN.has(name)) kept.push([name, source]);
+  const ownType = bibTypeOf(info.type) === bibType ? {} : { type: bibType };
+  if (kept.length > 0 || ownType.type !== undefined) {
+    info.extra = { bibtex: { ...ownType, fields: Object.fromEntries(kept) } };
+  }
+  return info;
+};
+
+const asText = (value: string | readonly string[]): string => (typeof value === 'string' ? value : value.join(', '));
+
+const keptFields = (extra: SourceExtra | undefined): Map<string, string> =>
+  new Map(Object.entries(extra?.fields ?? {}).map(([name, value]) => [name, asText(value)]));
+
+/** The entry's type and its fields with their delimiters, in the order in which they are written. */
+export const writeEntry = (info: ArticleInfo): { bibType: string; fields: Written } => {
+  const extra = info.extra?.bibtex;
+  const kept = keptFields(extra);
+  const ownType = extra?.type;
+  const bibType =
+    ownType !== undefined && cslTypeOf(ownType, Boolean(info.eprint)) === info.type ? ownType : bibTypeOf(info.type);
+  const fields: (readonly [string, string])[] = [];
+  for (const rule of RULES) {
+    const written = rule.write(info, bibType);
+    const part = partOf(rule, kept);
+    const unchanged = part.length > 0 && sameJson(rule.write({ ...rule.read(kept, bibType) }, bibType), written);
+    fields.push(...(unchanged ? part.map(inBraces) : written));
+  }
+  for (const [name, source] of kept) if (!KNOWN.has(name)) fields.push([name, `{${source}}`]);
+  return { bibType, fields };
+};

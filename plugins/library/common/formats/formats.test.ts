@@ -1,0 +1,48 @@
+/** Telling formats and encodings, and finding identifiers. */
+import { describe, expect, it } from 'vitest';
+import { decodeText } from './decode-text.ts';
+import { formatOf } from './formats.ts';
+import { bareDoi, findArxiv, findDoi, normalDoi } from './identifiers.ts';
+
+describe('[LIB-137] what a file is', () => {
+  it.each([
+    ['x.txt', '% note\n@article{k, title={T}}', 'bib'],
+    ['x.bib', 'TY  - JOUR\nER  - ', 'ris'],
+    ['x', ' [{"id":1}]', 'csljson'],
+    ['x.bib', '% nothing yet', 'bib'],
+    ['x.docx', 'PK', undefined],
+  ])('%s with %j', (name, text, format) => {
+    expect(formatOf(name, text)).toBe(format);
+  });
+
+  it.each([
+    ['UTF-8 with a mark', [0xef, 0xbb, 0xbf, 0xc3, 0xa9], 'é'],
+    ['UTF-8', [0xc3, 0xa9], 'é'],
+    ['UTF-16 LE with a mark', [0xff, 0xfe, 0xe9, 0], 'é'],
+    ['UTF-16 BE with a mark', [0xfe, 0xff, 0, 0xe9], 'é'],
+    ['UTF-16 LE without', [0x40, 0, 0x61, 0, 0xe9, 0], '@aé'],
+    ['UTF-16 BE without', [0, 0x40, 0, 0x61, 0, 0xe9], '@aé'],
+    ['Latin-1', [0x4d, 0xfc], 'Mü'],
+    ['Windows-1252', [0x93, 0x78, 0x94], '“x”'],
+  ])('decodes %s', (_name, bytes, text) => {
+    expect(decodeText(Uint8Array.from(bytes))).toBe(text);
+  });
+});
+
+describe('identifiers', () => {
+  it('takes a DOI out of what stands around it', () => {
+    expect(bareDoi('http://dx.doi.org/10.1000/AB')).toBe('10.1000/AB');
+    expect(bareDoi('http://doi.acm.org/10.1145/1137627')).toBe('10.1145/1137627');
+    expect(bareDoi('doi: 10.1000/x')).toBe('10.1000/x');
+    expect(normalDoi('https://doi.org/10.1000/AB')).toBe('10.1000/ab');
+    expect(normalDoi('none')).toBeUndefined();
+    expect(findDoi('see (doi:10.1016/S0140-6736(05)66666-1).')).toBe('10.1016/S0140-6736(05)66666-1');
+    expect(findDoi('(10.1000/xyz).')).toBe('10.1000/xyz');
+  });
+
+  it('finds arXiv numbers old and new', () => {
+    expect(findArxiv('arXiv:2101.00001v3 [cs.CL]')).toBe('2101.00001');
+    expect(findArxiv('https://arxiv.org/abs/hep-th/9901001')).toBe('hep-th/9901001');
+    expect(findArxiv('1234.5678')).toBeUndefined();
+  });
+});

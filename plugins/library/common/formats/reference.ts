@@ -1,0 +1,32 @@
+/** What every importer yields and every exporter takes. */
+import type { ArticleInfo } from '../model/info.ts';
+
+export interface ImportedReference {
+  readonly info: ArticleInfo;
+  /** As the file has it, if it has one; not yet unique. */
+  readonly citekey?: string;
+  /** Where its entry begins: line from 1, or the position from 1 in JSON. */
+  readonly line: number;
+}
+
+export interface SkippedEntry {
+  readonly title: string;
+  readonly reason: string;
+  readonly line: number;
+}
+
+/**
+ * Importers yield one of these per entry, so that a caller can stop, pause and report between two entries; `total` where the
+ * number of entries is known before they are read.
+ */
+export type ImportStep =
+  | { readonly reference: ImportedReference }
+  | { readonly skipped: SkippedEntry }
+  | { readonly total: number };
+
+export interface ExportedReference {
+  readonly info: ArticleInfo;
+  readonly citekey: string;
+  /** Notes and highlights that go along. */
+  readonly annotations?: readonly string[];
+}

@@ -1,0 +1,11 @@
+/** Context keys of the library: what the reference list and the project tree have in hand. */
+import { key } from '#plugin-api';
+
+export const hasSelection = key('library.hasSelection', false, 'At least one reference is selected in the list');
+export const selectionCount = key('library.selectionCount', 0, 'How many references are selected in the list');
+export const hasPdf = key('library.hasPdf', false, 'The focused reference has a PDF');
+export const hasProject = key('library.hasProject', false, 'A project is chosen in the tree');
+export const canWrite = key('library.canWrite', true, 'The chosen project may be changed by this user');
+export const listFocused = key('library.listFocused', false, 'The reference list has the keyboard');
+
+export const keys = [hasSelection, selectionCount, hasPdf, hasProject, canWrite, listFocused] as const;

@@ -1,0 +1,57 @@
+/** Limits of the library with the type codes of a refusal and the numbers of the plans (matrix LIB-084, LIB-169 to LIB-185). */
+const GIB = 1024 ** 3;
+
+export const limits = {
+  'library.project': {
+    unit: 'count',
+    feature: 'project',
+    codes: { F: 'LIBRARY_PROJECT', P: 'LIBRARY_PROJECT' },
+    defaults: { F: 10, P: 1000 },
+  },
+  'library.article': {
+    unit: 'count',
+    feature: 'article',
+    codes: { F: 'LIBRARY_ARTICLE', P: 'LIBRARY_ARTICLE' },
+    defaults: { F: 1000, P: 100_000 },
+  },
+  'library.document': {
+    unit: 'count',
+    feature: 'document',
+    codes: { F: 'LIBRARY_DOCUMENT', P: 'LIBRARY_DOCUMENT' },
+    defaults: { F: 100, P: 20_000 },
+  },
+  'library.notes': {
+    unit: 'count',
+    feature: 'notes',
+    codes: { F: 'FREE_NOTES', P: 'PRO_NOTES' },
+    defaults: { F: 500, P: 100_000 },
+  },
+  'library.citations': {
+    unit: 'count',
+    feature: 'citations',
+    codes: { F: 'FREE_CITATIONS', P: 'PRO_CITATIONS' },
+    defaults: { F: 500, P: 100_000 },
+  },
+  'library.markdowns': {
+    unit: 'count',
+    feature: 'markdowns',
+    codes: { F: 'FREE_MARKDOWNS', P: 'PRO_MARKDOWNS' },
+    defaults: { F: 500, P: 100_000 },
+  },
+  'library.items': {
+    unit: 'count',
+    feature: 'library_items',
+    codes: { F: 'FREE_LIBRARY_ITEMS_LIMIT', P: 'PRO_LIBRARY_ITEMS_LIMIT' },
+    status: 402,
+    defaults: { F: 2500, P: 400_000 },
+  },
+  'library.storage': {
+    unit: 'bytes',
+    feature: 'storage',
+    codes: { F: 'STORAGE', P: 'PRO_STORAGE' },
+    status: 402,
+    defaults: { F: 3 * GIB, P: 30 * GIB },
+  },
+} as const;
+
+export type LibraryLimit = keyof typeof limits;

@@ -1,0 +1,62 @@
+/** What the library's browser half offers to other plugins. Ask with `context.service(Token)` or `context.optional(Token)`. */
+import { type Event, token } from '#plugin-api';
+import type { LibraryChanged } from './events.ts';
+import type { Article, ArticleRow } from './model/article.ts';
+
+/** What is chosen in the library's panels. */
+export interface LibrarySelection {
+  /** The project chosen in the tree; `undefined` stands for the whole library. */
+  readonly project: number | undefined;
+  /** Selected references, the focused one first. */
+  readonly articles: readonly number[];
+  readonly onChange: Event<void>;
+}
+export const LibrarySelection = token<LibrarySelection>('library.selection');
+
+export interface PickOptions {
+  /** Where the picker starts; the whole library when not given. */
+  readonly project?: number;
+  /** Several may be taken. */
+  readonly many?: boolean;
+  /** The words that are searched at first. */
+  readonly text?: string;
+  readonly title?: string;
+}
+/** A dialog that finds references as one types: what `\cite` opens. */
+export interface ReferencePicker {
+  /** Resolves to `undefined` when it was dismissed. */
+  pick(options?: PickOptions): Promise<readonly ArticleRow[] | undefined>;
+}
+export const ReferencePicker = token<ReferencePicker>('library.picker');
+
+/** References by id, kept as long as nothing changed them. */
+export interface References {
+  /** @throws ApiError 404 when it is gone or not the user's. */
+  get(article: number): Promise<Article>;
+  /** Opens the reference's panel. */
+  open(article: number): void;
+  /** Fires for changes of this browser and of others. */
+  readonly onChange: Event<LibraryChanged>;
+}
+export const References = token<References>('library.references');
+
+/*
+ * What the library asks of plugins that build on it. The tokens stand here, and not with who provides them, so that the
+ * library works and compiles without those plugins.
+ */
+
+/** Shows the PDF of a reference; the reader provides it. */
+export interface DocumentReader {
+  /** `citation` (id of a highlight) wins over `page` (from 1); without both it opens where it was left. */
+  open(place: { readonly article: number; readonly citation?: number; readonly page?: number }): void;
+}
+export const DocumentReader = token<DocumentReader>('library.documentReader');
+
+/** Takes a reference, and the highlight it rests on, into the text that the user writes; the LaTeX editor provides it. */
+export interface CitationTarget {
+  /** Whether there is an editor that can take one now. */
+  readonly isAvailable: boolean;
+  /** Inserts a citation at the cursor of the editor used last. Resolves to `false` when no editor is open or a limit is reached. */
+  insert(source: { readonly article: number; readonly citation?: number }): Promise<boolean>;
+}
+export const CitationTarget = token<CitationTarget>('library.citationTarget');

@@ -1,0 +1,151 @@
+/** Nobody reaches what is not theirs: every call with an id, as another user and as a guest. */
+import { expect, it } from 'vitest';
+import type { Route } from '#plugin-api';
+import { libraryContract } from '../common/contract.ts';
+import { fileOf, newArticle, newProject, startLibrary } from './testing/start-library.ts';
+import { smallPdf } from './testing/small-pdf.ts';
+
+const server = await startLibrary();
+const ada = await server.signIn({ plan: 'P' });
+const bob = await server.signIn({ plan: 'P' });
+const calls = libraryContract;
+
+const project = (await newProject(ada, 'Secret')).id;
+const own = (await newProject(bob, 'Own')).id;
+const mine = (await newArticle(bob, own)).id;
+const article = (await newArticle(ada, project, { title: 'Secret title' })).id;
+const { citation } = await ada.call(calls.createCitation, { body: { citation: { article, page: 1, text: 'Secret text' } } });
+const { note } = await ada.call(calls.createArticleNote, { body: { note: { article, text: 'Secret note' } } });
+const { markdown } = await ada.call(calls.createCitationNote, { body: { markdown: { citation: citation.id, text: 'Secret' } } });
+const { tag } = await ada.call(calls.createTag, { body: { article, text: 'Secret tag' } });
+const file = await ada.call(calls.uploadPdf, { form: {}, files: { file_content: fileOf(smallPdf(), 'x.pdf') } });
+const order = (await ada.call(calls.projectOrder)).data[0]?.id ?? 0;
+
+type Name = keyof typeof libraryContract;
+const NOT_THERE = 999_999;
+
+/** Calls that name an object of Ada's (or one that is not there), by the object's id; with what Bob must get. */
+const NAMING: Partial<Record<Name, (there: boolean) => object>> = {
+  updateProject: (there) => ({ params: { id: there ? project : NOT_THERE }, body: { title: 'x' } }),
+  createProject: (there) => ({ body: { title: 'x', parent_project_id: there ? project : NOT_THERE } }),
+  moveProject: (there) => ({ body: { project_id: own, parent_project_id: there ? project : NOT_THERE } }),
+  updateProjectOrder: (there) => ({ params: { id: there ? order : NOT_THERE }, body: { order: [] } }),
+  viewProject: (there) => ({ body: { projects: [own, there ? project : NOT_THERE] } }),
+  toggleFavourite: (there) => ({ body: { id: there ? project : NOT_THERE } }),
+  listArticles: (there) => ({ query: { project: there ? project : NOT_THERE } }),
+  articleIds: (there) => ({ query: { project: there ? project : NOT_THERE } }),
+  getArticle: (there) => ({ params: { id: there ? article : NOT_THERE } }),
+  createArticles: (there) => ({ body: { project: there ? project : NOT_THERE, info: {} } }),
+  updateArticle: (there) => ({ params: { id: there ? article : NOT_THERE }, body: { info: { title: 'x' } } }),
+  tagArticles: (there) => ({ body: { articles: [mine, there ? article : NOT_THERE], add: [{ text: 'x' }] } }),
+  moveArticles: (there) => ({ body: { articles: [there ? article : NOT_THERE], project: own } }),
+  listArticleNotes: (there) => ({ query: { article: there ? article : NOT_THERE } }),
+  createArticleNote: (there) => ({ body: { note: { article: there ? article : NOT_THERE, text: 'x' } } }),
+  updateArticleNote: (there) => ({ params: { id: there ? note.id : NOT_THERE }, body: { note: { text: 'x' } } }),
+  listCitations: (there) => ({ query: { project: there ? project : NOT_THERE } }),
+  createCitation: (there) => ({ body: { citation: { article: there ? article : NOT_THERE, page: 1 } } }),
+  updateCitation: (there) => ({ params: { id: there ? citation.id : NOT_THERE }, body: { citation: { text: 'x' } } }),
+  listCitationNotes: (there) => ({ query: { article: there ? article : NOT_THERE } }),
+  createCitationNote: (there) => ({ body: { markdown: { citation: there ? citation.id : NOT_THERE, text: 'x' } } }),
+  updateCitationNote: (there) => ({ params: { id: there ? markdown.id : NOT_THERE }, body: { markdown: { is_deleted: true } } }),
+  listTags: (there) => ({ query: { project: there ? project : NOT_THERE } }),
+  getTag: (there) => ({ params: { id: there ? tag.id : NOT_THERE } }),
+  createTag: (there) => ({ body: { article: there ? article : NOT_THERE, text: 'x' } }),
+  updateTag: (there) => ({ params: { id: there ? tag.id : NOT_THERE }, body: { text: 'x' } }),
+  deleteTag: (there) => ({ params: { id: there ? tag.id : NOT_THERE } }),
+  deleteItems: (there) => ({ body: { articles: [mine], citations: [there ? citation.id : NOT_THERE] } }),
+  restoreDeleted: (there) => ({ body: { article_notes: [there ? note.id : NOT_THERE] } }),
+  deleteReferencePermanently: (there) => ({ body: { article_id: there ? article : NOT_THERE } }),
+  deleteFromRecycleBin: (there) => ({ body: { projects: [there ? project : NOT_THERE] } }),
+  downloadPdf: (there) => ({ params: { id: there ? file.id : NOT_THERE } }),
+  exportReferences: (there) => ({ body: { format: 'bib', article_ids: [mine, there ? article : NOT_THERE] } }),
+  importReferences: (there) => ({
+    form: { project_id: there ? project : NOT_THERE },
+    files: { file: fileOf('@book{a, title={A}}', 'a.bib') },
+  }),
+};
+
+/** Calls that answer what the caller has, without naming it. */
+const OWN: Partial<Record<Name, object>> = {
+  projectsData: {},
+  getAllProjects: {},
+  projectOrder: {},
+  lastViewedProjects: {},
+  favourites: {},
+  getAllDeleted: {},
+  uploadPdf: { form: {}, files: { file_content: fileOf(smallPdf(), 'x.pdf') } },
+};
+
+const send = (user: typeof server.guest, name: Name, input: object) => user.send<Route>(calls[name], input as never);
+
+it('covers every call', () => {
+  expect([...Object.keys(NAMING), ...Object.keys(OWN)].sort()).toEqual(Object.keys(calls).sort());
+});
+
+it.each(Object.keys(NAMING) as Name[])('[LIB-088] %s: what is another’s is not there', async (name) => {
+  const [foreign, absent] = [
+    await send(bob, name, NAMING[name]?.(true) ?? {}),
+    await send(bob, name, NAMING[name]?.(false) ?? {}),
+  ];
+  expect(foreign.status).toBe(404);
+  expect([absent.status, absent.json]).toEqual([foreign.status, foreign.json]);
+});
+
+it.each(Object.keys(calls) as Name[])('%s: refuses a guest', async (name) => {
+  expect((await send(server.guest, name, NAMING[name]?.(true) ?? OWN[name] ?? {})).status).toBe(401);
+});
+
+it.each([
+  'projectsData',
+  'getAllProjects',
+  'getAllDeleted',
+  'listArticles',
+  'listCitations',
+  'listArticleNotes',
+  'listTags',
+] as const)('%s: lists nothing of another’s', async (name) => {
+  const { json } = await send(bob, name, {});
+  expect(JSON.stringify(json)).not.toContain('Secret');
+});
+
+it('nothing of it was changed', async () => {
+  expect((await ada.call(calls.getArticle, { params: { id: article } })).document).toMatchObject({
+    version: 1,
+    info: { title: 'Secret title' },
+    tags: [{ text: 'Secret tag' }],
+    notes_count: 2,
+    citations_count: 1,
+  });
+  expect((await bob.call(calls.getArticle, { params: { id: mine } })).document).toMatchObject({ tags: [], is_deleted: false });
+});
+
+it('no malformed input makes the server fail', async () => {
+  const odd: unknown[] = [
+    null,
+    -1,
+    1e300,
+    1.5,
+    'x',
+    '',
+    [],
+    {},
+    [[]],
+    { id: {} },
+    '\u0000',
+    '1; drop table library_article',
+    Number.MAX_SAFE_INTEGER,
+  ];
+  for (const name of Object.keys(NAMING) as Name[]) {
+    const input = NAMING[name]?.(true) as Record<string, Record<string, unknown>>;
+    for (const [part, fields] of Object.entries(input)) {
+      if (part === 'files') continue;
+      for (const field of Object.keys(fields)) {
+        for (const value of odd) {
+          if (part !== 'body' && typeof value === 'object') continue;
+          const { status } = await send(bob, name, { ...input, [part]: { ...fields, [field]: value } });
+          expect([name, part, field, value, status < 500]).toEqual([name, part, field, value, true]);
+        }
+      }
+    }
+  }
+});

@@ -1,0 +1,220 @@
+/** Reading, creating and changing annotations of any kind. */
+import { type Selectable, sql } from '#plugin-api/server';
+import type { AnnotationQuery } from '../../common/model.ts';
+import { type Need, notFound, openProject } from '../access.ts';
+import { openArticle } from '../articles/open-article.ts';
+import type { Db, Library, Tx } from '../library.ts';
+import { announce } from '../shared/announce.ts';
+import { type Fields, conflict, merge, nextVersion } from '../shared/change.ts';
+import { touchArticles, touchProjects } from '../shared/touch.ts';
+import type { LibraryTables } from '../tables.ts';
+import { putIntoTrash } from '../trash/put-into-trash.ts';
+import { restore } from '../trash/restore.ts';
+import { accounted, accountNew, bytesOf, claimAll } from '../usage.ts';
+import type { AnnotationTableName, AnyRow, Kind } from './kinds.ts';
+
+type RowOf<Name extends AnnotationTableName> = AnyRow & Selectable<LibraryTables[Name]>;
+
+/** Columns that every kind lets a change set. */
+const COMMON = ['text', 'screenshot', 'annot_id'];
+/** Rows of a list when the caller does not say how many. */
+const DEFAULT_LIMIT = 5000;
+
+/** JSON columns go in as text. */
+const toColumns = (kind: Pick<Kind<AnnotationTableName, unknown>, 'json'>, fields: Fields): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      kind.json.includes(name) && value != null ? JSON.stringify(value) : value,
+    ]),
+  );
+
+const spaceOf = (fields: Fields): number => bytesOf(String(fields.text ?? '')) + bytesOf(JSON.stringify(fields.quads ?? ''));
+
+export const readAnnotation = async <Name extends AnnotationTableName>(
+  db: Db,
+  kind: Kind<Name, unknown>,
+  id: number,
+  lock = false,
+): Promise<RowOf<Name> | undefined> => {
+  const suffix = lock ? sql`for no key update` : sql``;
+  const { rows } = await sql<RowOf<Name>>`select * from ${sql.table(kind.table)} where id = ${id} ${suffix}`.execute(db);
+  return rows[0];
+};
+
+export const readAnnotations = async <Name extends AnnotationTableName>(
+  db: Db,
+  kind: Kind<Name, unknown>,
+  ids: readonly number[],
+): Promise<RowOf<Name>[]> => {
+  const { rows } = await sql<RowOf<Name>>`select * from ${sql.table(kind.table)} where id = any(${ids}::bigint[])`.execute(db);
+  return rows;
+};
+
+const open = async <Name extends AnnotationTableName>(
+  db: Db,
+  user: number,
+  kind: Kind<Name, unknown>,
+  id: number,
+  need: Need,
+  inTrash: boolean,
+) => {
+  const row = await readAnnotation(db, kind, id, need !== 'read');
+  if (!row || (row.deleted_at !== null && !inTrash)) throw notFound();
+  await openArticle(db, user, row.article, need, { inTrash });
+  return row;
+};
+
+export const listAnnotations = async <Name extends AnnotationTableName, Record>(
+  db: Db,
+  user: number,
+  kind: Kind<Name, Record>,
+  query: AnnotationQuery,
+): Promise<{ data: Record[]; total: number }> => {
+  if (query.project !== undefined) await openProject(db, user, query.project, 'read');
+  if (query.article !== undefined) await openArticle(db, user, query.article, 'read');
+  const conditions = [
+    sql`owner = ${user}`,
+    sql`deleted_at is null`,
+    ...(query.project === undefined ? [] : [sql`project = ${query.project}`]),
+    ...(query.article === undefined ? [] : [sql`article = ${query.article}`]),
+    ...(query.citation === undefined || kind.table !== 'library_citation_note' ? [] : [sql`citation = ${query.citation}`]),
+  ];
+  const where = sql.join(conditions, sql` and `);
+  const table = sql.table(kind.table);
+  const { rows } = await sql<RowOf<Name>>`
+    select * from ${table} where ${where} order by ${sql.raw(kind.order)}
+    limit ${query.limit ?? DEFAULT_LIMIT} offset ${query.offset ?? 0}`.execute(db);
+  const count = await sql<{ total: number }>`select count(*) as total from ${table} where ${where}`.execute(db);
+  return { data: rows.map((row) => kind.record(row)), total: Number(count.rows[0]?.total ?? 0) };
+};
+
+interface New {
+  readonly id?: string | undefined;
+  readonly article: number;
+  readonly fields: Fields;
+}
+
+const insert = async <Name extends AnnotationTableName>(
+  tx: Tx,
+  kind: Kind<Name, unknown>,
+  columns: Fields,
+): Promise<RowOf<Name>> => {
+  const entries = Object.entries(columns).filter(([, value]) => value !== undefined);
+  const { rows } = await sql<RowOf<Name>>`
+    insert into ${sql.table(kind.table)} (${sql.join(entries.map(([name]) => sql.ref(name)))})
+    values (${sql.join(entries.map(([, value]) => value))}) returning *`.execute(tx);
+  const row = rows[0];
+  if (!row) throw new Error(`Nothing was inserted into ${kind.table}`);
+  await accountNew(tx, row.owner, { [kind.items]: [row.id] });
+  return row;
+};
+
+/** Repeating a call with the same client id answers what the first one made. */
+export const createAnnotation = async <Name extends AnnotationTableName, Record>(
+  library: Library,
+  tx: Tx,
+  user: number,
+  kind: Kind<Name, Record>,
+  wanted: New,
+): Promise<Record> => {
+  const { article, project } = await openArticle(tx, user, wanted.article, 'write');
+  if (wanted.id !== undefined) {
+    const { rows } = await sql<RowOf<Name>>`
+      select * from ${sql.table(kind.table)} where owner = ${article.owner} and client_id = ${wanted.id}`.execute(tx);
+    if (rows[0]) return kind.record(rows[0]);
+  }
+  const space = spaceOf(wanted.fields);
+  await claimAll(library, tx, article.owner, { [kind.limit]: 1, 'library.items': 1, 'library.storage': space });
+  const row = await insert(tx, kind, {
+    ...toColumns(kind, wanted.fields),
+    owner: article.owner,
+    project: article.project,
+    article: article.id,
+    client_id: wanted.id ?? null,
+    created_by: user,
+    space_used: space,
+  });
+  await touchArticles(tx, [article.id]);
+  await touchProjects(tx, [project.id]);
+  await announce(library, tx, project, [kind.items], [article.id]);
+  return kind.record(row);
+};
+
+/** Columns that a copy does not take over. */
+const OF_ONE_ROW = new Set(['id', 'client_id', 'version', 'touched', 'created_at', 'updated_at', 'deleted_at', 'deleted_batch']);
+
+/** Marks the text that lost; stands in its first line. */
+const CONFLICT = '(conflict)';
+
+/** The text that someone else's change would have replaced, in a record of its own. The same text is not kept twice. */
+const keepLoser = async <Name extends AnnotationTableName>(
+  library: Library,
+  tx: Tx,
+  user: number,
+  kind: Kind<Name, unknown>,
+  row: RowOf<Name>,
+  lost: string,
+) => {
+  const text = `${CONFLICT}\n\n${lost}`;
+  const { rows } = await sql<RowOf<Name>>`
+    select * from ${sql.table(kind.table)} where article = ${row.article} and deleted_at is null and text = ${text} limit 1`.execute(
+    tx,
+  );
+  if (rows[0]) return rows[0];
+  const same = Object.fromEntries(Object.entries(row).filter(([name]) => !OF_ONE_ROW.has(name)));
+  await claimAll(library, tx, row.owner, { [kind.limit]: 1, 'library.items': 1, 'library.storage': bytesOf(text) });
+  return insert(tx, kind, { ...toColumns(kind, same), text, created_by: user, space_used: bytesOf(text) });
+};
+
+interface Change {
+  readonly version?: number | undefined;
+  readonly is_deleted?: boolean | undefined;
+}
+
+/** @returns the record as it is now, and as `conflict` the copy of a text that lost */
+export const changeAnnotation = async <Name extends AnnotationTableName, Record extends object>(
+  library: Library,
+  tx: Tx,
+  user: number,
+  kind: Kind<Name, Record>,
+  id: number,
+  change: Change & Fields,
+): Promise<{ record: Record; conflict?: Record }> => {
+  if (change.is_deleted === false) {
+    const deleted = await open(tx, user, kind, id, 'write', true);
+    if (deleted.deleted_at !== null) await restore(library, tx, user, { [kind.items]: [id] });
+  }
+  const row = await open(tx, user, kind, id, 'write', false);
+  const wanted = Object.fromEntries([...COMMON, ...kind.own].map((name) => [name, change[name]]));
+  const { changed, clashes } = merge(row, { ...row }, wanted, change.version);
+  const others = clashes.filter((name) => name !== 'text');
+  if (others.length > 0 && !clashes.includes('text')) throw conflict(kind.record(row), others);
+  const loser = clashes.includes('text') ? await keepLoser(library, tx, user, kind, row, String(wanted.text)) : undefined;
+  const names = Object.keys(changed);
+  if (names.length > 0) await write(library, tx, kind, row, changed);
+  if (names.length > 0 || loser) {
+    await touchArticles(tx, [row.article]);
+    await touchProjects(tx, [row.project]);
+    await announce(library, tx, { id: row.project, owner: row.owner }, [kind.items], [row.article]);
+  }
+  if (change.is_deleted === true) await putIntoTrash(library, tx, user, { [kind.items]: [id] });
+  const now = await readAnnotation(tx, kind, id);
+  if (!now) throw notFound();
+  return { record: kind.record(now), ...(loser ? { conflict: kind.record(loser) } : {}) };
+};
+
+const write = async <Name extends AnnotationTableName>(
+  library: Library,
+  tx: Tx,
+  kind: Kind<Name, unknown>,
+  row: RowOf<Name>,
+  changed: Fields,
+) => {
+  const space = spaceOf({ ...row, ...changed });
+  await claimAll(library, tx, row.owner, { 'library.storage': space - row.space_used });
+  const columns = { ...toColumns(kind, changed), ...nextVersion(row, Object.keys(changed)), space_used: space };
+  const sets = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+  const update = sql`update ${sql.table(kind.table)} set ${sql.join(sets)}, updated_at = now() where id = ${row.id}`;
+  await accounted(tx, row.owner, { [kind.items]: [row.id] }, async () => void (await update.execute(tx)));
+};

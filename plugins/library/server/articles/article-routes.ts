@@ -1,0 +1,66 @@
+/** Handlers of the calls on references. */
+import type { Caller, Handlers } from '#plugin-api/server';
+import type { articleCalls } from '../../common/contract/articles.ts';
+import type { Library } from '../library.ts';
+import { popup } from '../shared/popup.ts';
+import { inTransaction } from '../shared/transaction.ts';
+import { tagArticles } from '../tags/tag-articles.ts';
+import { articleRecord, articleRecords, articleRows } from './article-record.ts';
+import { changeArticle } from './change-article.ts';
+import { createArticles } from './create-articles.ts';
+import { moveArticles } from './move-articles.ts';
+import { openArticle } from './open-article.ts';
+import { selectIds, selectWindow } from './query.ts';
+
+const counted = (count: number, done: string): { success: true; message: string; changed: number } => ({
+  success: true,
+  message: `${count} ${count === 1 ? 'reference has' : 'references have'} been ${done}.`,
+  changed: count,
+});
+
+export const articleRoutes = (library: Library): Handlers<typeof articleCalls> => {
+  const { db } = library;
+  const documents = async (user: Caller, added: number) => {
+    const { show, count } = await popup(library, user, 'document', added);
+    return { show_document_popup: show, documents_count: count };
+  };
+  return {
+    listArticles: async ({ user, query }) => {
+      const { ids, total, more } = await selectWindow(db, user.id, query);
+      return { data: await articleRows(db, ids), total, ...(more ? { more } : {}) };
+    },
+
+    articleIds: async ({ user, query }) => ({ data: await selectIds(db, user.id, query) }),
+
+    getArticle: async ({ user, params }) => {
+      await openArticle(db, user.id, params.id, 'read');
+      return { document: await articleRecord(db, params.id) };
+    },
+
+    createArticles: async ({ user, body }) => {
+      const wanted = Array.isArray(body) ? body : [body];
+      const made = await inTransaction(db, async (tx) => articleRecords(tx, await createArticles(library, tx, user.id, wanted)));
+      const [first] = made;
+      if (!first) throw new Error('A reference was created but is not there');
+      const added = made.reduce((sum, { uploadedDocumentCount }) => sum + uploadedDocumentCount, 0);
+      return { document: Array.isArray(body) ? made : first, ...(await documents(user, added)) };
+    },
+
+    updateArticle: async ({ user, params, body }) => {
+      const document = await inTransaction(db, async (tx) => {
+        await changeArticle(library, tx, user.id, params.id, body);
+        return articleRecord(tx, params.id);
+      });
+      return { document, ...(await documents(user, 0)) };
+    },
+
+    tagArticles: async ({ user, body }) =>
+      counted(
+        await inTransaction(db, (tx) => tagArticles(library, tx, user.id, body.articles, body.add ?? [], body.remove ?? [])),
+        'tagged',
+      ),
+
+    moveArticles: async ({ user, body }) =>
+      counted(await inTransaction(db, (tx) => moveArticles(library, tx, user.id, body.articles, body.project)), 'moved'),
+  };
+};

@@ -1,0 +1,145 @@
+/** Changes of one reference: bibliographic data, key, file, place, recycle bin. */
+import { HttpError } from '#plugin-api/server';
+import type { ArticleChange, ArticleInfo } from '../../common/model.ts';
+import { fileToAttach } from '../files/file-rows.ts';
+import type { Library, Tx } from '../library.ts';
+import { announce } from '../shared/announce.ts';
+import { type Fields, conflict, merge, nextVersion } from '../shared/change.ts';
+import { touchProjects } from '../shared/touch.ts';
+import type { ArticleRecord } from '../tables.ts';
+import { putIntoTrash } from '../trash/put-into-trash.ts';
+import { restore } from '../trash/restore.ts';
+import { accounted, claimAll } from '../usage.ts';
+import { articleRecord, fileInUrl } from './article-record.ts';
+import { columnsOf } from './columns.ts';
+import { moveArticles } from './move-articles.ts';
+import { openArticle } from './open-article.ts';
+import { reindex, spaceOf } from './store-articles.ts';
+
+const INFO = 'info.';
+/** Fields of a reference that are columns of their own names. */
+const COLUMNS = ['citekey', 'comment', 'screenshot', 'page_number', 'x_position', 'y_position'] as const;
+
+/** Fields by the names under which their versions are kept: those of `info` one by one. */
+const wantedFields = (change: ArticleChange): Fields => ({
+  ...Object.fromEntries(COLUMNS.map((name) => [name, change[name]])),
+  ...infoFields(change.info ?? {}),
+});
+const infoFields = (info: ArticleInfo): Fields =>
+  Object.fromEntries(Object.entries(info).map(([name, value]) => [INFO + name, isEmpty(value) ? null : value]));
+const isEmpty = (value: unknown): boolean => value === '' || (Array.isArray(value) && value.length === 0);
+
+/** The info with its changed fields; a field that was emptied is no longer there. */
+const changedInfo = (present: ArticleInfo, changed: Fields): ArticleInfo => {
+  const own = Object.entries(changed).filter(([name]) => name.startsWith(INFO));
+  const all = { ...present, ...Object.fromEntries(own.map(([name, value]) => [name.slice(INFO.length), value])) };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null)) as ArticleInfo;
+};
+
+/** Columns for a file that took the place of another, and the job that reads it. */
+const fileColumns = async (library: Library, tx: Tx, user: number, article: ArticleRecord, info: ArticleInfo) => {
+  const id = fileInUrl(info.pdf_url);
+  if (id === (article.file ?? undefined)) return {};
+  if (id === undefined) return { file: null, file_bytes: 0, pdf_state: 'none' as const };
+  const file = await fileToAttach(tx, user, id);
+  if (article.file === null) await claimAll(library, tx, article.owner, { 'library.document': 1 });
+  await library.jobs.add('readPdf', { article: article.id }, { within: tx });
+  return { file: file.id, file_bytes: file.size, pdf_state: 'reading' as const };
+};
+
+const demandFreeKey = async (tx: Tx, article: ArticleRecord, citekey: unknown): Promise<void> => {
+  if (typeof citekey !== 'string') return;
+  const other = await tx
+    .selectFrom('library_article')
+    .select('id')
+    .where('project', '=', article.project)
+    .where('deleted_at', 'is', null)
+    .where((eb) => eb(eb.fn('lower', ['citekey']), '=', citekey.toLowerCase()))
+    .where('id', '<>', article.id)
+    .executeTakeFirst();
+  if (other) throw new HttpError(400, 'This citation key is taken.', { fields: { citekey: 'This citation key is taken.' } });
+};
+
+/** Writes changed fields of a locked reference. */
+const write = async (library: Library, tx: Tx, user: number, article: ArticleRecord, present: ArticleInfo, changed: Fields) => {
+  const info = changedInfo(present, changed);
+  const file = await fileColumns(library, tx, user, article, info);
+  const space = spaceOf(info, file.file_bytes ?? article.file_bytes);
+  await claimAll(library, tx, article.owner, { 'library.storage': space - article.space_used });
+  await demandFreeKey(tx, article, changed.citekey);
+  const own = Object.fromEntries(COLUMNS.filter((name) => name in changed).map((name) => [name, changed[name]]));
+  const update = tx
+    .updateTable('library_article')
+    .set({
+      ...own,
+      ...columnsOf(info),
+      ...file,
+      ...nextVersion(article, Object.keys(changed)),
+      space_used: space,
+      updated_at: new Date(),
+    })
+    .where('id', '=', article.id);
+  await accounted(tx, article.owner, { articles: [article.id] }, async () => void (await update.execute()));
+  await tx
+    .updateTable('library_article_info')
+    .set({ info: JSON.stringify(info) })
+    .where('article', '=', article.id)
+    .execute();
+  await reindex(tx, [article.id]);
+};
+
+export const infoOf = async (tx: Tx, article: number): Promise<ArticleInfo> =>
+  (await tx.selectFrom('library_article_info').select('info').where('article', '=', article).executeTakeFirst())?.info ?? {};
+
+export const changeArticle = async (library: Library, tx: Tx, user: number, id: number, change: ArticleChange): Promise<void> => {
+  if (change.is_deleted === false) await restoreIfDeleted(library, tx, user, id);
+  const { article, project } = await openArticle(tx, user, id, 'write', { lock: true });
+  const present = await infoOf(tx, id);
+  const now: Fields = { ...article, ...infoFields(present) };
+  const { changed, clashes } = merge(article, now, wantedFields(change), change.version);
+  if (clashes.length > 0) throw conflict(await articleRecord(tx, id), clashes);
+  if (Object.keys(changed).length > 0) {
+    await write(library, tx, user, article, present, changed);
+    await touchProjects(tx, [project.id]);
+    await announce(library, tx, project, ['articles'], [id]);
+  }
+  if (change.project !== undefined && change.project !== article.project)
+    await moveArticles(library, tx, user, [id], change.project);
+  if (change.is_deleted === true) await putIntoTrash(library, tx, user, { articles: [id] });
+};
+
+const restoreIfDeleted = async (library: Library, tx: Tx, user: number, id: number): Promise<void> => {
+  const { article } = await openArticle(tx, user, id, 'write', { inTrash: true });
+  if (article.deleted_at !== null) await restore(library, tx, user, { articles: [id] });
+};
+
+/**
+ * Fills fields that nobody has set, from what a job found out: no version is needed, and none of the user's fields is touched.
+ * @returns whether the reference is still there
+ */
+export const fillArticle = async (
+  library: Library,
+  tx: Tx,
+  id: number,
+  found: ArticleInfo,
+  state: ArticleRecord['pdf_state'],
+) => {
+  const article = await tx.selectFrom('library_article').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+  if (!article) return false;
+  const present = await infoOf(tx, id);
+  const free = Object.entries(infoFields(found)).filter(([name]) => article.touched[name] === undefined && isFree(present, name));
+  if (free.length > 0) await write(library, tx, article.owner, article, present, Object.fromEntries(free));
+  await tx.updateTable('library_article').set({ pdf_state: state, updated_at: new Date() }).where('id', '=', id).execute();
+  await announce(library, tx, { id: article.project, owner: article.owner }, ['articles'], [id]);
+  return true;
+};
+
+/** A title that is only the file's name was made by the upload, not by a person. */
+const isFree = (present: ArticleInfo, name: string): boolean => {
+  const value = present[name.slice(INFO.length) as keyof ArticleInfo];
+  return (
+    value === undefined ||
+    (name === 'info.title' && /\.pdf$/i.test(String(value))) ||
+    (name === 'info.type' && value === 'document')
+  );
+};

@@ -1,0 +1,78 @@
+/** What lists, sorting and search take from a reference's bibliographic data. */
+import { normalDoi } from '../../common/formats/identifiers.ts';
+import { fold, foldedWords, titleKey } from '../../common/folding.ts';
+import type { ArticleInfo, Person } from '../../common/model.ts';
+
+/** Authors that a line of the list names. */
+const NAMED = 3;
+/** Bytes of a key to sort by: more would not fit an index. */
+const KEY_LENGTH = 200;
+
+const lastName = (person: Person): string =>
+  person.literal ?? ([person.particle, person.family ?? person.given].filter(Boolean).join(' ') || '');
+
+/** Without an author the editor stands in, as in every citation style; nobody sorts last. */
+const creators = (info: ArticleInfo): readonly Person[] => (info.authors?.length ? info.authors : (info.editors ?? []));
+
+const authorKey = (people: readonly Person[]): string =>
+  people
+    .slice(0, NAMED)
+    .map((person) => fold([person.family ?? person.literal ?? person.given, person.given].filter(Boolean).join(' ')))
+    .join(' ')
+    .slice(0, KEY_LENGTH) || '\uffff';
+
+export const columnsOf = (info: ArticleInfo) => {
+  const people = creators(info);
+  const title = info.title ?? '';
+  const container = info.container_title ?? info.publisher ?? '';
+  return {
+    type: info.type ?? 'document',
+    title,
+    title_key: titleKey(title),
+    author_key: authorKey(people),
+    authors: people.slice(0, NAMED).map(lastName),
+    author_count: people.length,
+    year: info.year ?? null,
+    year_key: info.year ?? 0,
+    container_title: container,
+    container_key: fold(container).slice(0, KEY_LENGTH),
+    doi: info.doi ?? null,
+    doi_norm: normalDoi(info.doi) ?? null,
+  };
+};
+
+/** Longest word that is searched; what is longer is cut. */
+const WORD = 40;
+/** Words of one reference at the most: nobody searches for the 3,000th. */
+const MOST_WORDS = 3000;
+
+/** Han, kana and Hangul have no blanks between words: there each sign is a word. */
+const isIdeographic = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
+export const searchWords = (text: string): string[] =>
+  foldedWords(text).flatMap((word) => (isIdeographic.test(word) ? Array.from(word) : [word.slice(0, WORD)]));
+
+/** Index entry for the short beginnings of words: one letter typed must not read every word that begins with it. */
+export const beginning = (prefix: string): string => `^${prefix}`;
+/** Index entry for the owner: words of other people's libraries are never read. */
+export const ownerMark = (owner: number): string => `@${owner}`;
+
+const namesOf = (people: readonly Person[]): string =>
+  people.map((person) => [person.given, person.particle, person.family, person.literal].filter(Boolean).join(' ')).join(' ');
+
+const wordsIn = (...texts: readonly (string | undefined)[]): string[] => [
+  ...new Set(searchWords(texts.filter(Boolean).join(' '))),
+];
+
+/**
+ * The entries of a reference in the word index, separated by blanks. Beginnings of one and two letters are kept for what names
+ * a reference only: nobody who has typed two letters looks for a word of an abstract, and they would double the index.
+ */
+export const indexEntries = (owner: number, info: ArticleInfo, citekey: string, tags: readonly string[]): string => {
+  const people = namesOf([...(info.authors ?? []), ...(info.editors ?? [])]);
+  const naming = wordsIn(info.title, people, String(info.year ?? ''), citekey, info.doi, ...tags);
+  const further = wordsIn(info.container_title, info.publisher, info.keywords?.join(' '), info.abstract);
+  const short = naming.flatMap((word) => [beginning(word.slice(0, 1)), beginning(word.slice(0, 2))]);
+  const all = new Set([ownerMark(owner), ...naming, ...short, ...further]);
+  return [...all].slice(0, MOST_WORDS).join(' ');
+};

@@ -1,0 +1,53 @@
+/** References to another project, with their notes, citations and tags (decisions §3 "Move document"). */
+import { HttpError, sql } from '#plugin-api/server';
+import { openProject } from '../access.ts';
+import type { Library, Tx } from '../library.ts';
+import { announce } from '../shared/announce.ts';
+import { touchProjects } from '../shared/touch.ts';
+import { giveKeys } from './citekeys.ts';
+import { openArticles } from './open-article.ts';
+import { reindex } from './store-articles.ts';
+
+/** Tables whose rows follow their reference. */
+const FOLLOWERS = ['library_citation', 'library_article_note', 'library_citation_note', 'library_tag'];
+
+/** @returns how many stood in another project before */
+export const moveArticles = async (
+  library: Library,
+  tx: Tx,
+  user: number,
+  ids: readonly number[],
+  target: number,
+): Promise<number> => {
+  const { articles, projects } = await openArticles(tx, user, ids, 'write');
+  const project = await openProject(tx, user, target, 'write');
+  const moving = articles.filter((article) => article.project !== target);
+  if (moving.length === 0) return 0;
+  // Another owner's limits and files would have to take them over.
+  if (moving.some((article) => article.owner !== project.owner)) {
+    throw new HttpError(400, 'References can only be moved between projects of the same owner.');
+  }
+  const moved = moving.map((article) => article.id);
+  const keys = await giveKeys(
+    tx,
+    target,
+    moving.map(({ citekey }) => ({ info: {}, citekey })),
+  );
+  await sql`
+    update library_article a set project = ${target}, citekey = rows.citekey, version = a.version + 1, updated_at = now()
+    from unnest(${moved}::bigint[], ${keys}::text[]) as rows(id, citekey) where a.id = rows.id`.execute(tx);
+  for (const table of FOLLOWERS) {
+    await sql`update ${sql.table(table)} set project = ${target} where article = any(${moved}::bigint[])`.execute(tx);
+  }
+  await reindex(
+    tx,
+    moving.flatMap(({ id, citekey }, index) => (keys[index] === citekey ? [] : [id])),
+  );
+  const touched = [project, ...projects.filter(({ id }) => id !== target)];
+  await touchProjects(
+    tx,
+    touched.map(({ id }) => id),
+  );
+  for (const one of touched) await announce(library, tx, one, ['articles', 'citations', 'tags'], moved);
+  return moved.length;
+};

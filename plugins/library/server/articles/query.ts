@@ -1,0 +1,143 @@
+/** The reference list: which references fit a query, in which order, and a window of them. */
+import { type RawBuilder, sql } from '#plugin-api/server';
+import type { ArticleQuery, ArticleSort } from '../../common/model.ts';
+import { fold } from '../../common/folding.ts';
+import { openProject, visibleProjects } from '../access.ts';
+import type { Db } from '../library.ts';
+import { withSubProjects } from '../projects/project-tree.ts';
+import { beginning, ownerMark, searchWords } from './columns.ts';
+
+type Sql = RawBuilder<unknown>;
+
+/** What each order sorts by; those of the first seven have an index. */
+const KEYS: Readonly<Record<ArticleSort, Sql>> = {
+  title: sql`a.title_key`,
+  author: sql`a.author_key`,
+  year: sql`a.year_key`,
+  added: sql`a.created_at`,
+  updated: sql`a.updated_at`,
+  citekey: sql`lower(a.citekey)`,
+  container_title: sql`a.container_key`,
+  type: sql`a.type`,
+  notes: sql`a.notes_count`,
+  citations: sql`a.citations_count`,
+  added_by: sql`a.created_by`,
+};
+
+/** Whose rows, in which projects; `projects` is missing for all that the owner has. */
+interface Scope {
+  readonly owners: readonly number[];
+  readonly projects: readonly number[] | undefined;
+}
+
+const scopeOf = async (db: Db, user: number, query: ArticleQuery): Promise<Scope> => {
+  if (query.project === undefined) {
+    const owners = new Set((await visibleProjects(db, user)).map((project) => project.owner));
+    return { owners: [...owners], projects: undefined };
+  }
+  const project = await openProject(db, user, query.project, 'read');
+  const projects = query.include_sub === '1' ? await withSubProjects(db, [project.id]) : [project.id];
+  return { owners: [project.owner], projects };
+};
+
+/** The search in the syntax of PostgreSQL's `tsquery`: every word as the beginning of a word. Only letters and digits get in. */
+const wordsQuery = (text: string, owners: readonly number[]): string | undefined => {
+  const words = [...new Set(searchWords(text))].slice(0, 20);
+  if (words.length === 0) return undefined;
+  const entries = words.map((word) => (word.length < 3 ? `('${beginning(word)}' | '${word}')` : `'${word}':*`));
+  return [`(${owners.map((owner) => `'${ownerMark(owner)}'`).join(' | ')})`, ...entries].join(' & ');
+};
+
+const like = (text: string): string => `%${fold(text).replace(/[\\%_]/g, '\\$&')}%`;
+
+const hasMany = (column: string, flag: '0' | '1'): Sql =>
+  flag === '1' ? sql`${sql.ref(column)} > 0` : sql`${sql.ref(column)} = 0`;
+
+const filters = (query: ArticleQuery, scope: Scope): Sql[] => {
+  const { tag, color, type, author, year_from, year_to, has_pdf, has_notes, has_citations, added_by } = query;
+  const tagged = [
+    tag === undefined ? undefined : sql`lower(t.text) = lower(${tag})`,
+    color === undefined ? undefined : sql`lower(t.color) = lower(${color})`,
+  ];
+  const all: (Sql | undefined)[] = [
+    scope.owners.length === 1 ? sql`a.owner = ${scope.owners[0]}` : sql`a.owner = any(${scope.owners}::bigint[])`,
+    sql`a.deleted_at is null`,
+    scope.projects &&
+      (scope.projects.length === 1 ? sql`a.project = ${scope.projects[0]}` : sql`a.project = any(${scope.projects}::bigint[])`),
+    ...tagged.map((test) => test && sql`exists (select from library_tag t where t.article = a.id and ${test})`),
+    type === undefined ? undefined : sql`a.type = ${type}`,
+    author === undefined ? undefined : sql`a.author_key like ${like(author)}`,
+    year_from === undefined ? undefined : sql`a.year >= ${year_from}`,
+    year_to === undefined ? undefined : sql`a.year <= ${year_to}`,
+    has_pdf === undefined ? undefined : has_pdf === '1' ? sql`a.file is not null` : sql`a.file is null`,
+    has_notes === undefined ? undefined : hasMany('a.notes_count', has_notes),
+    has_citations === undefined ? undefined : hasMany('a.citations_count', has_citations),
+    added_by === undefined ? undefined : sql`a.created_by = ${added_by}`,
+  ];
+  return all.filter((filter) => filter !== undefined);
+};
+
+/** Newest first is the order of a list that nobody has sorted (decisions §3 "Filters and sort"). */
+const order = ({ sort = 'added', dir = sort === 'added' ? 'desc' : 'asc' }: ArticleQuery): Sql => {
+  const way = dir === 'desc' ? sql`desc` : sql`asc`;
+  return sql`${KEYS[sort]} ${way}, a.id ${way}`;
+};
+
+interface Selected {
+  readonly from: Sql;
+  readonly where: Sql;
+}
+
+const select = (query: ArticleQuery, scope: Scope): Selected | undefined => {
+  if (scope.owners.length === 0) return undefined;
+  const conditions = filters(query, scope);
+  const words = query.q === undefined ? undefined : wordsQuery(query.q, scope.owners);
+  // A search for signs alone, such as `"`, looks for nothing in particular and shows the list as it is.
+  if (words !== undefined) conditions.push(sql`w.words @@ ${words}::tsquery`);
+  return {
+    from: words === undefined ? sql`library_article a` : sql`library_article_words w join library_article a on a.id = w.article`,
+    where: sql.join(conditions, sql` and `),
+  };
+};
+
+/** Ids of all that fit, in their order. */
+export const selectIds = async (db: Db, user: number, query: ArticleQuery): Promise<number[]> => {
+  const selected = select(query, await scopeOf(db, user, query));
+  if (!selected) return [];
+  const { rows } = await sql<{ id: number }>`
+    select a.id from ${selected.from} where ${selected.where} order by ${order(query)}`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+export interface Window {
+  readonly ids: number[];
+  readonly total: number;
+  readonly more: boolean;
+}
+
+/** Rows of the list when the caller does not say how many. */
+const DEFAULT_WINDOW = 100;
+/** A search that finds more is not counted to its end: that would take longer than finding the rows. */
+const MOST_COUNTED = 5000;
+
+const countOf = async (db: Db, query: ArticleQuery, { from, where }: Selected): Promise<number> => {
+  const most = query.q === undefined ? sql`` : sql`limit ${MOST_COUNTED + 1}`;
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from (select 1 from ${from} where ${where} ${most}) found`.execute(db);
+  return Number(rows[0]?.total ?? 0);
+};
+
+export const selectWindow = async (db: Db, user: number, query: ArticleQuery): Promise<Window> => {
+  const selected = select(query, await scopeOf(db, user, query));
+  if (!selected) return { ids: [], total: 0, more: false };
+  const { from, where } = selected;
+  const { offset = 0, limit = DEFAULT_WINDOW } = query;
+  const [found, count] = await Promise.all([
+    sql<{ id: number }>`
+      select a.id from ${from} where ${where} order by ${order(query)} limit ${limit} offset ${offset}`.execute(db),
+    countOf(db, query, selected),
+  ]);
+  const ids = found.rows.map(({ id }) => id);
+  const more = query.q !== undefined && count > MOST_COUNTED;
+  return { ids, total: more ? MOST_COUNTED : count, more };
+};

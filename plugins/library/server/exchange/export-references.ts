@@ -1,0 +1,111 @@
+/** Export of references as one file. */
+import { setImmediate } from 'node:timers/promises';
+import { type BinaryAnswer, HttpError, sql } from '#plugin-api/server';
+import type { ExportFormat } from '../../common/contract.ts';
+import { exportName } from '../../common/export-name.ts';
+import { WRITERS } from '../../common/formats/formats.ts';
+import type { ArticleInfo } from '../../common/model.ts';
+import { demandProjects, notFound } from '../access.ts';
+import type { Db, Library } from '../library.ts';
+import { withSubProjects } from '../projects/project-tree.ts';
+
+/** References read and written at a time: others get their turn in between. */
+const BATCH = 500;
+
+interface Wanted {
+  readonly format: ExportFormat;
+  readonly project_ids?: readonly number[] | undefined;
+  readonly article_ids?: readonly number[] | undefined;
+  readonly include_annotations?: boolean | undefined;
+}
+
+interface Chosen {
+  readonly ids: readonly number[];
+  /** Titles that name the file. */
+  readonly titles: readonly string[];
+}
+
+/** All references of projects and their sub-projects. */
+const ofProjects = async (db: Db, user: number, ids: readonly number[]): Promise<Chosen> => {
+  const projects = await demandProjects(db, user, ids, 'read');
+  const all = await withSubProjects(
+    db,
+    projects.map(({ id }) => id),
+  );
+  const { rows } = await sql<{ id: number }>`
+    select id from library_article where project = any(${all}::bigint[]) and deleted_at is null
+    order by lower(citekey), id`.execute(db);
+  return { ids: rows.map(({ id }) => id), titles: projects.map(({ title }) => title) };
+};
+
+/** Chosen references; one by itself gives the file its title, several their project. */
+const ofArticles = async (db: Db, user: number, ids: readonly number[]): Promise<Chosen> => {
+  const { rows } = await sql<{ id: number; project: number; title: string }>`
+    select id, project, title from library_article where id = any(${ids}::bigint[]) and deleted_at is null
+    order by lower(citekey), id`.execute(db);
+  if (rows.length < new Set(ids).size) throw notFound();
+  const projects = await demandProjects(
+    db,
+    user,
+    rows.map(({ project }) => project),
+    'read',
+  );
+  const titles = rows.length === 1 ? rows.map(({ title }) => title) : projects.map(({ title }) => title);
+  return { ids: rows.map(({ id }) => id), titles };
+};
+
+interface Row {
+  readonly id: number;
+  readonly citekey: string;
+  readonly info: ArticleInfo;
+}
+
+const readBatch = async (db: Db, ids: readonly number[]): Promise<Row[]> => {
+  const { rows } = await sql<Row>`
+    select a.id, a.citekey, i.info from library_article a join library_article_info i on i.article = a.id
+    where a.id = any(${ids}::bigint[])`.execute(db);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+};
+
+/** Notes and highlights by reference, as they stand in the document. */
+const annotationsOf = async (db: Db, ids: readonly number[]): Promise<Map<number, string[]>> => {
+  const { rows } = await sql<{ article: number; text: string }>`
+    select article, text from (
+      select article, 0 as rank, '' as key, id, text from library_article_note where article = any(${ids}::bigint[]) and deleted_at is null
+      union all
+      select article, 1, sort_key, id, text from library_citation where article = any(${ids}::bigint[]) and deleted_at is null
+      union all
+      select n.article, 1, c.sort_key || '~', n.id, n.text from library_citation_note n join library_citation c on c.id = n.citation
+        where n.article = any(${ids}::bigint[]) and n.deleted_at is null
+    ) notes where text <> '' order by article, rank, key, id`.execute(db);
+  const byArticle = new Map<number, string[]>();
+  for (const { article, text } of rows) {
+    const texts = byArticle.get(article);
+    if (texts) texts.push(text);
+    else byArticle.set(article, [text]);
+  }
+  return byArticle;
+};
+
+export const exportReferences = async (library: Library, user: number, wanted: Wanted): Promise<BinaryAnswer> => {
+  const { db } = library;
+  const { project_ids, article_ids } = wanted;
+  if ((project_ids === undefined) === (article_ids === undefined)) {
+    throw new HttpError(400, 'Could not export. Name either projects or references.');
+  }
+  const { ids, titles } = project_ids ? await ofProjects(db, user, project_ids) : await ofArticles(db, user, article_ids ?? []);
+  const writer = WRITERS[wanted.format];
+  const parts: Buffer[] = [];
+  for (let from = 0; from < ids.length; from += BATCH) {
+    const part = ids.slice(from, from + BATCH);
+    const notes = wanted.include_annotations ? await annotationsOf(db, part) : new Map<number, string[]>();
+    const written = (await readBatch(db, part)).map(({ id, citekey, info }) =>
+      writer.one({ info, citekey, annotations: notes.get(id) ?? [] }),
+    );
+    parts.push(Buffer.from((from === 0 ? '' : writer.between) + written.join(writer.between)));
+    await setImmediate();
+  }
+  const body = Buffer.concat([Buffer.from(writer.before), ...parts, Buffer.from(writer.after)]);
+  return { name: exportName(titles, writer.ending), type: writer.type, body, size: body.length };
+};

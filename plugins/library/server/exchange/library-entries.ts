@@ -1,0 +1,25 @@
+/** Entries for the bibliographies of manuscripts. */
+import { sql } from '#plugin-api/server';
+import { writeBibEntry } from '../../common/formats/bibtex/write.ts';
+import type { ArticleInfo } from '../../common/model.ts';
+import type { LibraryEntries, LibraryEntry } from '../../common/server-services.ts';
+import type { Library } from '../library.ts';
+
+interface Row {
+  readonly id: number;
+  readonly citekey: string;
+  readonly info: ArticleInfo;
+}
+
+export const libraryEntries = ({ db }: Library): LibraryEntries => ({
+  async entriesByKeys(owner, project, keys): Promise<LibraryEntry[]> {
+    if (keys.length === 0) return [];
+    const { rows } = await sql<Row>`
+      select distinct on (a.citekey) a.id, a.citekey, i.info
+      from library_article a join library_article_info i on i.article = a.id
+      where a.owner = ${owner} and a.deleted_at is null and lower(a.citekey) = any(${keys.map((key) => key.toLowerCase())}::text[])
+        and a.citekey = any(${[...keys]}::text[])
+      order by a.citekey, (a.project = ${project ?? 0}) desc, a.id`.execute(db);
+    return rows.map(({ id, citekey, info }) => ({ key: citekey, article: id, bibtex: writeBibEntry({ info, citekey }) }));
+  },
+});

@@ -1,0 +1,49 @@
+/** An imported file as references, read in small steps so that the server goes on answering in between. */
+import { buffer } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
+import { HttpError, type IncomingFile } from '#plugin-api/server';
+import { decodeText } from '../../common/formats/decode-text.ts';
+import { type Format, formatOf, READERS } from '../../common/formats/formats.ts';
+import type { ImportedReference, ImportStep } from '../../common/formats/reference.ts';
+
+/** Longest stretch of work before others get their turn, in milliseconds. */
+const STRETCH = 15;
+
+/** The text of the form's one file. @throws HttpError 400 without one, 413 when it has more than `most` bytes */
+export const readText = async (files: AsyncIterable<IncomingFile>, most: number): Promise<{ name: string; text: string }> => {
+  for await (const file of files) {
+    let size = 0;
+    const limited = file.stream.map((chunk: Buffer) => {
+      size += chunk.length;
+      if (size <= most) return chunk;
+      throw new HttpError(413, `The file is too large. It may have at most ${Math.floor(most / 1024 / 1024)} MB.`);
+    });
+    return { name: file.name, text: decodeText(await buffer(limited)) };
+  }
+  throw new HttpError(400, 'No file was sent.', { fields: { file: 'This field is required.' } });
+};
+
+/** @throws HttpError 400 when it is none of the formats that can be read */
+export const formatOrRefuse = (name: string, text: string): Format => {
+  const format = formatOf(name, text);
+  if (format === undefined) throw new HttpError(400, 'Import failed. Only .bib, .ris and CSL-JSON files can be imported.');
+  return format;
+};
+
+/** @yields what is read, apart from the references themselves; those are handed over `size` at a time. */
+export async function* inBatches(format: Format, text: string, size: number): AsyncGenerator<ImportedReference[] | ImportStep> {
+  let batch: ImportedReference[] = [];
+  let since = performance.now();
+  for (const step of READERS[format](text)) {
+    if (step && 'reference' in step) batch.push(step.reference);
+    else if (step) yield step;
+    if (batch.length >= size) {
+      yield batch;
+      batch = [];
+    }
+    if (performance.now() - since < STRETCH) continue;
+    await setImmediate();
+    since = performance.now();
+  }
+  if (batch.length > 0) yield batch;
+}

@@ -1,0 +1,26 @@
+/** Handlers of the calls on PDF files. */
+import type { Handlers } from '#plugin-api/server';
+import type { fileCalls } from '../../common/contract/files.ts';
+import { fileUrl } from '../articles/article-record.ts';
+import type { Library } from '../library.ts';
+import { openFile, storedName } from './file-rows.ts';
+import { uploadPdf } from './upload-pdf.ts';
+
+export const fileRoutes = (library: Library): Handlers<typeof fileCalls> => ({
+  uploadPdf: async ({ user, files }) => {
+    const { id, sha256, size } = await uploadPdf(library, user.id, files);
+    return { url: fileUrl(id), id, hash: sha256, size };
+  },
+
+  downloadPdf: async ({ user, params }) => {
+    const file = await openFile(library.db, user.id, params.id);
+    return {
+      name: file.name,
+      type: 'application/pdf',
+      inline: true,
+      size: file.size,
+      etag: file.sha256,
+      body: (range) => library.files.read(storedName(file), range),
+    };
+  },
+});

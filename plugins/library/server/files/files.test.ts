@@ -1,0 +1,107 @@
+/** PDFs: upload, download, and what is read from them. */
+import { deflateSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { libraryContract as calls } from '../../common/contract.ts';
+import { fileOf, newProject, startLibrary } from '../testing/start-library.ts';
+import { smallPdf } from '../testing/small-pdf.ts';
+
+const server = await startLibrary();
+const ada = await server.signIn({ plan: 'P' });
+const { id: project } = await newProject(ada);
+
+const upload = (content: Uint8Array<ArrayBuffer>, name = 'paper.pdf', user = ada) =>
+  user.call(calls.uploadPdf, { form: {}, files: { file_content: fileOf(content, name) } });
+const addPdf = async (content: Uint8Array<ArrayBuffer>, title = 'paper.pdf') => {
+  const { url } = await upload(content);
+  const info = { title, pdf_url: url, self_uploaded: true };
+  const { document } = await ada.call(calls.createArticles, { body: { project, info } });
+  if (Array.isArray(document)) throw new Error('One reference was asked for');
+  return document;
+};
+const read = async (id: number) => (await ada.call(calls.getArticle, { params: { id } })).document;
+
+it('[LIB-126] [LIB-080] stores a PDF once, by its hash, and gives it back in ranges', async () => {
+  const bytes = smallPdf();
+  const first = await upload(bytes);
+  expect(first.url).toBe(`/storage/pdf/${first.id}/`);
+  expect((await upload(bytes)).id).toBe(first.id);
+  const whole = await ada.send(calls.downloadPdf, { params: { id: first.id } });
+  expect(whole.bytes.equals(Buffer.from(bytes))).toBe(true);
+  expect(whole.headers['content-type']).toBe('application/pdf');
+  const part = await server.app.inject({
+    url: `/api${first.url}`,
+    headers: { authorization: `Bearer ${ada.tokens.access_token}`, range: 'bytes=0-4' },
+  });
+  expect([part.statusCode, part.body]).toEqual([206, '%PDF-']);
+});
+
+it('[LIB-071] takes PDFs only', async () => {
+  for (const content of ['', 'GIF89a', 'x'.repeat(5000)]) {
+    await expect(upload(Uint8Array.from(Buffer.from(content)))).rejects.toMatchObject({
+      status: 400,
+      message: 'Not supported file format. Only PDF format is allowed.',
+    });
+  }
+});
+
+it('reads title and identifiers from the file of a new reference', async () => {
+  const lines = ['Ann Lee and Bo Chen', 'https://doi.org/10.1000/abc.123'];
+  const document = await addPdf(smallPdf({ title: 'Deep Learning for Everyone', lines, infoTitle: 'paper.dvi' }));
+  expect(document).toMatchObject({ pdf_state: 'reading', uploadedDocumentCount: 1, info: { title: 'paper.pdf' } });
+  await server.runJobs();
+  expect(await read(document.id)).toMatchObject({
+    pdf_state: 'ready',
+    info: { title: 'Deep Learning for Everyone', doi: '10.1000/abc.123', type: 'article-journal' },
+  });
+});
+
+it('leaves alone what the user has written meanwhile', async () => {
+  const document = await addPdf(smallPdf({ title: 'A Title from the File', lines: ['doi:10.1000/own'] }));
+  await ada.call(calls.updateArticle, { params: { id: document.id }, body: { version: 1, info: { title: 'Mine' } } });
+  await server.runJobs();
+  expect((await read(document.id)).info).toMatchObject({ title: 'Mine', doi: '10.1000/own' });
+});
+
+it('a file that cannot be read costs its job and nothing else', async () => {
+  const junk = await addPdf(Uint8Array.from(Buffer.from(`%PDF-1.4 ${'x'.repeat(2000)}`)));
+  // One gigabyte of blanks in one megabyte.
+  const bomb = deflateSync(Buffer.alloc(2 ** 30, 32), { level: 9 });
+  const page = '<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]/Contents 4 0 R>>';
+  const head = `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj${page}endobj\n`;
+  const stream = `4 0 obj<</Length ${bomb.length}/Filter/FlateDecode>>stream\n`;
+  const tail = '\nendstream endobj\ntrailer<</Root 1 0 R>>\n%%EOF';
+  const large = await addPdf(Uint8Array.from(Buffer.concat([Buffer.from(head + stream), bomb, Buffer.from(tail)])));
+  await server.runJobs();
+  expect((await read(junk.id)).pdf_state).toBe('unreadable');
+  expect((await read(large.id)).pdf_state).toBe('too-large');
+});
+
+it('attaches no file of another user', async () => {
+  const bob = await server.signIn({ plan: 'P' });
+  const { url, id } = await upload(smallPdf({ title: 'Of Bob alone' }), 'b.pdf', bob);
+  expect((await ada.send(calls.downloadPdf, { params: { id } })).status).toBe(404);
+  const stolen = await ada.send(calls.createArticles, { body: { project, info: { pdf_url: url } } });
+  expect(stolen.status).toBe(400);
+});
+
+it('erases the bytes of a file with the last reference that has it', async () => {
+  const bytes = smallPdf({ title: 'Erased in the end' });
+  const [one, two] = [await addPdf(bytes), await addPdf(bytes)];
+  const { id } = await upload(bytes);
+  await server.runJobs();
+  await ada.call(calls.deleteReferencePermanently, { body: { article_id: one.id } });
+  await server.runJobs();
+  expect((await ada.send(calls.downloadPdf, { params: { id } })).status).toBe(200);
+  await ada.call(calls.deleteReferencePermanently, { body: { article_id: two.id } });
+  await server.runJobs();
+  expect((await ada.send(calls.downloadPdf, { params: { id } })).status).toBe(404);
+});
+
+it('[LIB-169] counts uploaded documents against the plan', async () => {
+  const eve = await server.signIn();
+  const target = await newProject(eve);
+  await server.db.pool.query('update library_usage set documents = 100 where owner = $1', [eve.account.id]);
+  const { url } = await upload(smallPdf(), 'x.pdf', eve);
+  const refused = await eve.send(calls.createArticles, { body: { project: target.id, info: { pdf_url: url } } });
+  expect(refused).toMatchObject({ status: 429, json: { type: 'LIBRARY_DOCUMENT', limit: 100 } });
+});

@@ -1,0 +1,76 @@
+/** Takes a PDF in: on scratch first, because its name is its hash; in the file store when it is known to be one. */
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { HttpError, type IncomingFile } from '#plugin-api/server';
+import type { Library } from '../library.ts';
+import { inTransaction } from '../shared/transaction.ts';
+import type { FileRow } from '../tables.ts';
+import { storedName } from './file-rows.ts';
+
+/** Readers look for the mark of a PDF in the first 1,024 bytes (PDF 1.7, appendix H.3). */
+const HEAD = 1024;
+const MARK = '%PDF-';
+
+export const NOT_A_PDF = 'Not supported file format. Only PDF format is allowed.';
+
+interface Spooled {
+  readonly path: string;
+  readonly size: number;
+  readonly sha256: string;
+}
+
+/** Writes the stream to `path`; ends with an error at the first kilobyte that is no PDF's. */
+const spool = async (incoming: IncomingFile, path: string): Promise<Spooled> => {
+  const hash = createHash('sha256');
+  let size = 0;
+  let head = Buffer.alloc(0);
+  const check = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length;
+      hash.update(chunk);
+      if (head.length < HEAD) {
+        head = Buffer.concat([head, chunk.subarray(0, HEAD - head.length)]);
+        if (head.length === HEAD && !head.includes(MARK)) return done(new HttpError(400, NOT_A_PDF));
+      }
+      done(null, chunk);
+    },
+    flush(done) {
+      done(head.includes(MARK) ? null : new HttpError(400, NOT_A_PDF));
+    },
+  });
+  await pipeline(incoming.stream, check, createWriteStream(path, { mode: 0o600 }));
+  return { path, size, sha256: hash.digest('hex') };
+};
+
+const store = async (library: Library, owner: number, name: string, file: Spooled): Promise<FileRow> => {
+  const stored = storedName({ owner, sha256: file.sha256 });
+  if ((await library.files.size(stored)) !== file.size) await library.files.put(stored, createReadStream(file.path));
+  return inTransaction(library.db, async (tx) => {
+    // Reserves nothing: the reference that takes the file claims its bytes. An upload that could never be kept is refused here.
+    await library.limits.claim(tx, owner, 'library.storage', file.size);
+    return tx
+      .insertInto('library_file')
+      .values({ owner, sha256: file.sha256, size: file.size, name })
+      .onConflict((c) => c.columns(['owner', 'sha256']).doUpdateSet({ name, created_at: new Date() }))
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  });
+};
+
+/** @throws HttpError 400 when it is no PDF, LimitError when there is no room */
+export const uploadPdf = async (library: Library, user: number, files: AsyncIterable<IncomingFile>): Promise<FileRow> => {
+  await mkdir(library.scratch, { recursive: true });
+  for await (const incoming of files) {
+    const path = join(library.scratch, `${randomUUID()}.pdf`);
+    try {
+      return await store(library, user, incoming.name, await spool(incoming, path));
+    } finally {
+      await rm(path, { force: true });
+    }
+  }
+  throw new HttpError(400, 'No file was sent.', { fields: { file_content: 'This field is required.' } });
+};

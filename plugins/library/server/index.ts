@@ -1,0 +1,72 @@
+/** The library's server half: routes, jobs, counters, and what other plugins may ask it for. */
+import * as z from 'zod/mini';
+import { type ServerContext, defineServer } from '#plugin-api/server';
+import { libraryContract } from '../common/contract.ts';
+import { LibraryAccess, LibraryEntries } from '../common/server-services.ts';
+import plugin from '../plugin.ts';
+import { annotationRoutes } from './annotations/annotation-routes.ts';
+import { articleRoutes } from './articles/article-routes.ts';
+import { exchangeRoutes } from './exchange/exchange-routes.ts';
+import { libraryEntries } from './exchange/library-entries.ts';
+import { fileRoutes } from './files/file-routes.ts';
+import { sweepFiles, sweepOrphans } from './files/sweep-files.ts';
+import { libraryAccess } from './library-access.ts';
+import type { Library } from './library.ts';
+import { migrations } from './migrations/index.ts';
+import { readPdf } from './pdf/read-pdf.ts';
+import { projectRoutes } from './projects/project-routes.ts';
+import { Settings } from './settings.ts';
+import type { LibraryTables } from './tables.ts';
+import { tagRoutes } from './tags/tag-routes.ts';
+import { purgeOld } from './trash/purge.ts';
+import { trashRoutes } from './trash/trash-routes.ts';
+import { counters } from './usage.ts';
+
+const ReadPdf = z.object({ article: z.number() });
+const SweepFiles = z.object({ files: z.array(z.number()) });
+
+const MINUTE = 60_000;
+
+const libraryOf = (context: ServerContext): Library => ({
+  db: context.db<LibraryTables>(),
+  events: context.events,
+  limits: context.limits,
+  jobs: context.jobs,
+  files: context.files,
+  scratch: context.scratch,
+  settings: context.env(Settings),
+  log: context.log,
+});
+
+export default defineServer(plugin, libraryContract, {
+  migrations,
+  setup(context) {
+    const library = libraryOf(context);
+    context.provide(LibraryEntries, libraryEntries(library));
+    context.provide(LibraryAccess, libraryAccess(library.db));
+    return {
+      routes: {
+        ...projectRoutes(library),
+        ...articleRoutes(library),
+        ...annotationRoutes(library),
+        ...tagRoutes(library),
+        ...trashRoutes(library),
+        ...fileRoutes(library),
+        ...exchangeRoutes(library),
+      },
+      jobs: {
+        readPdf: { timeout: MINUTE, run: (payload, signal) => readPdf(library, z.parse(ReadPdf, payload).article, signal) },
+        sweepFiles: { run: (payload) => sweepFiles(library, z.parse(SweepFiles, payload).files) },
+        emptyTrash: {
+          every: '17 3 * * *',
+          timeout: 30 * MINUTE,
+          run: async (_payload, signal) => {
+            await purgeOld(library, signal);
+            await sweepOrphans(library);
+          },
+        },
+      },
+      counters,
+    };
+  },
+});

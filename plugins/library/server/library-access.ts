@@ -1,0 +1,39 @@
+/** Answers other plugins' questions about who may see what in the library. */
+import type { LibraryAccess } from '../common/server-services.ts';
+import { roleIn } from './access.ts';
+import type { Db } from './library.ts';
+
+export const libraryAccess = (db: Db): LibraryAccess => {
+  /** Rows of a table whose project the user can see. */
+  const visibleIn = async (
+    table: 'library_article' | 'library_citation',
+    user: number,
+    ids: readonly number[],
+  ): Promise<Set<number>> => {
+    if (ids.length === 0) return new Set();
+    const rows = await db
+      .selectFrom(table)
+      .innerJoin('library_project', 'library_project.id', `${table}.project`)
+      .select([`${table}.id as id`, 'library_project.owner as owner'])
+      .where(`${table}.id`, 'in', [...new Set(ids)])
+      .where(`${table}.deleted_at`, 'is', null)
+      .where('library_project.deleted_at', 'is', null)
+      .execute();
+    return new Set(rows.filter(({ owner }) => roleIn(user, { owner }) !== undefined).map(({ id }) => id));
+  };
+  return {
+    roleInProject: async (user, project) => {
+      const row = await db
+        .selectFrom('library_project')
+        .select('owner')
+        .where('id', '=', project)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst();
+      return row && roleIn(user, row);
+    },
+    visible: async (user, { articles, citations }) => ({
+      articles: await visibleIn('library_article', user, articles),
+      citations: await visibleIn('library_citation', user, citations),
+    }),
+  };
+};

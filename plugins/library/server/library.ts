@@ -1,0 +1,19 @@
+/** What the parts of the library's server half work with. */
+import type { Kysely, Log, ServerContext, Transaction } from '#plugin-api/server';
+import type { Settings } from './settings.ts';
+import type { LibraryTables } from './tables.ts';
+
+/** The database or a transaction of it. */
+export type Db = Kysely<LibraryTables>;
+export type Tx = Transaction<LibraryTables>;
+
+export interface Library {
+  readonly db: Db;
+  readonly events: ServerContext['events'];
+  readonly limits: ServerContext['limits'];
+  readonly jobs: ServerContext['jobs'];
+  readonly files: ServerContext['files'];
+  readonly scratch: string;
+  readonly settings: Settings;
+  readonly log: Log;
+}

@@ -1,0 +1,5 @@
+/** Steps of the library's tables, in their order. */
+import type { Migration } from '#plugin-api/server';
+import { up as library } from './0001-library.ts';
+
+export const migrations: readonly Migration[] = [{ name: '0001-library', up: library }];

@@ -1,0 +1,49 @@
+/** Changes of a project: title, colour band, place in the tree, recycle bin. */
+import type { ProjectChange } from '../../common/model.ts';
+import { openProject } from '../access.ts';
+import type { Library, Tx } from '../library.ts';
+import { announce } from '../shared/announce.ts';
+import { type Fields, conflict, merge, nextVersion } from '../shared/change.ts';
+import type { ProjectRow } from '../tables.ts';
+import { putIntoTrash } from '../trash/put-into-trash.ts';
+import { restore } from '../trash/restore.ts';
+import { projectRecord } from './project-record.ts';
+import { demandMove } from './project-tree.ts';
+
+/** Columns by the contract's names. */
+const wantedColumns = ({ title, background, category, screenshot, parent_project_id }: ProjectChange): Fields => ({
+  title: title?.trim(),
+  background,
+  category,
+  screenshot,
+  parent: parent_project_id,
+});
+
+/** Puts a project below another one. The owner's rows are locked, so that two moves cannot make a circle. */
+const demandPlace = async (tx: Tx, user: number, project: ProjectRow, parent: number): Promise<void> => {
+  await tx.selectFrom('library_project').select('id').where('owner', '=', project.owner).orderBy('id').forNoKeyUpdate().execute();
+  await openProject(tx, user, parent, 'owner');
+  await demandMove(tx, project.id, parent);
+};
+
+export const changeProject = async (library: Library, tx: Tx, user: number, id: number, change: ProjectChange): Promise<void> => {
+  const isMove = change.parent_project_id !== undefined;
+  const project = await openProject(tx, user, id, isMove || change.is_deleted !== undefined ? 'owner' : 'write', {
+    lock: true,
+    inTrash: change.is_deleted === false,
+  });
+  if (change.is_deleted === true) await putIntoTrash(library, tx, user, { projects: [id] });
+  if (change.is_deleted === false && project.deleted_at !== null) await restore(library, tx, user, { projects: [id] });
+  const wanted = wantedColumns(change);
+  const { changed, clashes } = merge(project, { ...project }, wanted, change.version);
+  if (clashes.length > 0) throw conflict(await projectRecord(tx, user, id), clashes);
+  const names = Object.keys(changed);
+  if (names.length === 0) return;
+  if (typeof changed.parent === 'number') await demandPlace(tx, user, project, changed.parent);
+  await tx
+    .updateTable('library_project')
+    .set({ ...changed, ...nextVersion(project, names), updated_at: new Date() })
+    .where('id', '=', id)
+    .execute();
+  await announce(library, tx, project, ['projects']);
+};

@@ -1,0 +1,55 @@
+/**
+ * Changes from two places at once. A change names the version that it was made on; a field that someone else has changed since
+ * then, to another value, is a clash. Fields that nobody else touched are merged (decisions §3 "Sync and conflicts").
+ */
+import { HttpError } from '#plugin-api/server';
+import type { Touched } from '../tables.ts';
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+export interface Stored {
+  readonly version: number;
+  readonly touched: Touched;
+}
+
+export interface Merged {
+  /** Fields whose value becomes another one, without those that clash. */
+  readonly changed: Fields;
+  readonly clashes: readonly string[];
+}
+
+/** Objects are equal when they hold the same, in whatever order the database keeps their keys. */
+const canonical = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(canonical);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, part]) => part !== undefined)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, part]) => [name, canonical(part)]),
+  );
+};
+export const isSame = (a: unknown, b: unknown): boolean =>
+  a === b || JSON.stringify(canonical(a)) === JSON.stringify(canonical(b));
+
+/** `base` is the version that the sender knew; without one the change is taken as made on the present version. */
+export const merge = (stored: Stored, present: Fields, wanted: Fields, base: number | undefined): Merged => {
+  const changed: Record<string, unknown> = {};
+  const clashes: string[] = [];
+  for (const [name, value] of Object.entries(wanted)) {
+    if (value === undefined || isSame(present[name] ?? null, value ?? null)) continue;
+    if (base !== undefined && (stored.touched[name] ?? 1) > base) clashes.push(name);
+    else changed[name] = value;
+  }
+  return { changed, clashes };
+};
+
+/** Columns that record a change of `names`. */
+export const nextVersion = (stored: Stored, names: readonly string[]): { version: number; touched: string } => {
+  const version = stored.version + 1;
+  return { version, touched: JSON.stringify({ ...stored.touched, ...Object.fromEntries(names.map((name) => [name, version])) }) };
+};
+
+/** 409 with the record as it is now, so that the sender can show both. */
+export const conflict = (current: object, fields: readonly string[]): HttpError =>
+  new HttpError(409, 'This was changed elsewhere in the meantime.', { current, clashes: fields });

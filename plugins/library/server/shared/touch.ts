@@ -1,0 +1,24 @@
+/** A change of a note or citation also dates its reference and its project (matrix LIB-059). */
+import { sql } from '#plugin-api/server';
+import type { Tx } from '../library.ts';
+
+export const touchProjects = async (tx: Tx, ids: readonly number[]): Promise<void> => {
+  if (ids.length === 0) return;
+  await tx
+    .updateTable('library_project')
+    .set({ updated_at: sql`now()` })
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+};
+
+/** Counts what hangs on references anew, and dates them. */
+export const touchArticles = async (tx: Tx, ids: readonly number[]): Promise<void> => {
+  if (ids.length === 0) return;
+  await sql`
+    update library_article a set
+      updated_at = now(),
+      citations_count = (select count(*) from library_citation c where c.article = a.id and c.deleted_at is null),
+      notes_count = (select count(*) from library_article_note n where n.article = a.id and n.deleted_at is null)
+        + (select count(*) from library_citation_note m where m.article = a.id and m.deleted_at is null)
+    where a.id = any(${[...new Set(ids)]}::bigint[])`.execute(tx);
+};

@@ -1,0 +1,120 @@
+/** The library's tables as Kysely sees them; see `migrations/` for their indexes. */
+import type { ColumnType, Generated, Selectable } from '#plugin-api/server';
+import type { ArticleInfo, Citation, PdfState, Quad } from '../common/model.ts';
+
+type Moment = ColumnType<Date, Date | string | undefined, Date | string>;
+/** JSON goes in as text, because the driver takes a list for an array of PostgreSQL. */
+type Json<T> = ColumnType<T, string, string>;
+type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;
+
+/** Version from which a field has its present value, by field; what is missing has it from the start. */
+export type Touched = Readonly<Record<string, number>>;
+
+/** What every object has that can be changed from two places and put into the recycle bin. */
+export interface Tracked {
+  id: Generated<number>;
+  owner: number;
+  client_id: Optional<string>;
+  created_at: Moment;
+  updated_at: Moment;
+  version: Generated<number>;
+  touched: ColumnType<Touched, string | undefined, string>;
+  created_by: number;
+  deleted_at: Optional<Date>;
+  deleted_batch: Optional<string>;
+}
+
+export interface ProjectTable extends Tracked {
+  title: string;
+  background: string;
+  category: Optional<string>;
+  screenshot: Optional<string>;
+  parent: Optional<number>;
+}
+
+export interface ArticleTable extends Tracked {
+  project: number;
+  citekey: string;
+  type: string;
+  title: string;
+  title_key: string;
+  author_key: string;
+  authors: string[];
+  author_count: number;
+  year: Optional<number>;
+  year_key: number;
+  container_title: string;
+  container_key: string;
+  doi: Optional<string>;
+  doi_norm: Optional<string>;
+  file: Optional<number>;
+  file_bytes: Generated<number>;
+  pdf_state: Generated<PdfState>;
+  space_used: number;
+  notes_count: Generated<number>;
+  citations_count: Generated<number>;
+  comment: Optional<string>;
+  screenshot: Optional<string>;
+  page_number: Optional<number>;
+  x_position: Optional<number>;
+  y_position: Optional<number>;
+}
+
+export interface AnnotationTable extends Tracked {
+  project: number;
+  article: number;
+  text: string;
+  screenshot: Optional<string>;
+  annot_id: Optional<string>;
+  space_used: number;
+}
+
+export interface ArticleNoteTable extends AnnotationTable {
+  /** The note whose other text this copy keeps. */
+  conflict_of: Optional<number>;
+}
+
+export interface CitationNoteTable extends ArticleNoteTable {
+  citation: number;
+}
+
+export interface CitationTable extends AnnotationTable {
+  color: string;
+  quads: Json<Quad[]>;
+  page: number;
+  kind: Citation['kind'];
+  anchor: ColumnType<Citation['anchor'], string | null | undefined, string | null>;
+  file_hash: Optional<string>;
+  sort_key: string;
+  page_box: ColumnType<Citation['page_box'], string | null | undefined, string | null>;
+}
+
+export interface LibraryTables {
+  library_project: ProjectTable;
+  library_article: ArticleTable;
+  library_article_info: { article: number; owner: number; info: Json<ArticleInfo> };
+  library_article_words: { article: number; owner: number; words: string };
+  library_citation: CitationTable;
+  library_article_note: ArticleNoteTable;
+  library_citation_note: CitationNoteTable;
+  library_tag: {
+    id: Generated<number>;
+    owner: number;
+    project: number;
+    article: Optional<number>;
+    client_id: Optional<string>;
+    created_at: Moment;
+    version: Generated<number>;
+    text: string;
+    color: string;
+  };
+  library_file: { id: Generated<number>; owner: number; sha256: string; size: number; name: string; created_at: Moment };
+  library_favourite: { owner: number; project: number; created_at: Moment };
+  library_view: { owner: number; project: number; viewed_at: Moment };
+  library_order: { id: Generated<number>; owner: number; projects: Json<number[]> };
+}
+
+export type ProjectRow = Selectable<ProjectTable>;
+export type ArticleRecord = Selectable<ArticleTable>;
+export type FileRow = Selectable<LibraryTables['library_file']>;
+export type TagRow = Selectable<LibraryTables['library_tag']>;

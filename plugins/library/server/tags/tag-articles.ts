@@ -1,0 +1,54 @@
+/** Tags on many references at once. */
+import { sql } from '#plugin-api/server';
+import { DEFAULT_BAND } from '../../common/colours.ts';
+import type { TagLabel } from '../../common/model.ts';
+import { openArticles } from '../articles/open-article.ts';
+import { reindex } from '../articles/store-articles.ts';
+import type { Library, Tx } from '../library.ts';
+import { announce } from '../shared/announce.ts';
+import { touchProjects } from '../shared/touch.ts';
+
+/** A tag without a colour takes the one that it has elsewhere in the library. */
+const colourOf = async (tx: Tx, owner: number, text: string): Promise<string> => {
+  const known = await tx
+    .selectFrom('library_tag')
+    .select('color')
+    .where('owner', '=', owner)
+    .where((eb) => eb(eb.fn('lower', ['text']), '=', text.toLowerCase()))
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return known?.color ?? DEFAULT_BAND;
+};
+
+/** @returns how many references were looked at */
+export const tagArticles = async (
+  library: Library,
+  tx: Tx,
+  user: number,
+  ids: readonly number[],
+  add: readonly TagLabel[],
+  remove: readonly string[],
+): Promise<number> => {
+  const { articles, projects } = await openArticles(tx, user, ids, 'write');
+  const wanted = articles.map(({ id }) => id);
+  if (remove.length > 0) {
+    await sql`
+      delete from library_tag where article = any(${wanted}::bigint[])
+        and lower(text) = any(${remove.map((text) => text.trim().toLowerCase())}::text[])`.execute(tx);
+  }
+  for (const { text, color } of add) {
+    const own = color ?? (await colourOf(tx, articles[0]?.owner ?? user, text));
+    await sql`
+      insert into library_tag (owner, project, article, text, color)
+      select owner, project, id, ${text}, ${own} from library_article where id = any(${wanted}::bigint[])
+      on conflict (article, lower(text)) where article is not null do update set color = excluded.color`.execute(tx);
+  }
+  await sql`update library_article set updated_at = now() where id = any(${wanted}::bigint[])`.execute(tx);
+  await reindex(tx, wanted);
+  await touchProjects(
+    tx,
+    projects.map(({ id }) => id),
+  );
+  for (const project of projects) await announce(library, tx, project, ['tags', 'articles'], wanted);
+  return wanted.length;
+};

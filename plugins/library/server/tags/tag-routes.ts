@@ -1,0 +1,116 @@
+/** Handlers of the calls on tags. A change of a tag is a change of its reference's words. */
+import { type Handlers, HttpError, sql } from '#plugin-api/server';
+import { DEFAULT_BAND } from '../../common/colours.ts';
+import type { tagCalls } from '../../common/contract/tags.ts';
+import type { NewTag, Tag } from '../../common/model.ts';
+import { type Need, notFound, openProject } from '../access.ts';
+import { openArticle } from '../articles/open-article.ts';
+import { reindex } from '../articles/store-articles.ts';
+import type { Db, Library, Tx } from '../library.ts';
+import { announce } from '../shared/announce.ts';
+import { touchArticles, touchProjects } from '../shared/touch.ts';
+import { inTransaction } from '../shared/transaction.ts';
+import type { TagRow } from '../tables.ts';
+import { bytesOf } from '../usage.ts';
+
+const tagRecord = (row: TagRow): Tag => ({
+  id: row.id,
+  client_id: row.client_id,
+  color: row.color,
+  text: row.text,
+  article: row.article,
+  project: row.project,
+  created_at: row.created_at.toISOString(),
+  version: row.version,
+  space_used: bytesOf(row.text),
+});
+
+const openTag = async (db: Db, user: number, id: number, need: Need): Promise<TagRow> => {
+  const tag = await db.selectFrom('library_tag').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!tag) throw notFound();
+  await openProject(db, user, tag.project, need);
+  if (tag.article !== null) await openArticle(db, user, tag.article, need);
+  return tag;
+};
+
+const settle = async (library: Library, tx: Tx, { project, owner, article }: Pick<TagRow, 'project' | 'owner' | 'article'>) => {
+  if (article !== null) {
+    await touchArticles(tx, [article]);
+    await reindex(tx, [article]);
+  }
+  await touchProjects(tx, [project]);
+  await announce(library, tx, { id: project, owner }, ['tags'], article === null ? [] : [article]);
+};
+
+const create = async (library: Library, tx: Tx, user: number, wanted: NewTag): Promise<Tag> => {
+  const { id: client_id = null, text, color = DEFAULT_BAND } = wanted;
+  const place = wanted.article == null ? undefined : (await openArticle(tx, user, wanted.article, 'write')).article;
+  if (!place && wanted.project === undefined) throw new HttpError(400, 'A tag needs an article or a project.');
+  const project = await openProject(tx, user, place?.project ?? wanted.project ?? 0, 'write');
+  const article = place?.id ?? null;
+  let known = tx
+    .selectFrom('library_tag')
+    .selectAll()
+    .where('project', '=', project.id)
+    .where((eb) => eb(eb.fn('lower', ['text']), '=', text.toLowerCase()));
+  known = article === null ? known.where('article', 'is', null) : known.where('article', '=', article);
+  const same = await known.executeTakeFirst();
+  if (same) return tagRecord(same);
+  const row = await tx
+    .insertInto('library_tag')
+    .values({ owner: project.owner, project: project.id, article, client_id, text, color })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await settle(library, tx, row);
+  return tagRecord(row);
+};
+
+/** Different tags with how many references carry each. The colour is the one given last. */
+const countTags = async (db: Db, user: number, query: { project?: number | undefined; article?: number | undefined }) => {
+  if (query.project !== undefined) await openProject(db, user, query.project, 'read');
+  if (query.article !== undefined) await openArticle(db, user, query.article, 'read');
+  const { rows } = await sql<{ text: string; color: string; count: number }>`
+    select (array_agg(t.text order by t.id desc))[1] as text, (array_agg(t.color order by t.id desc))[1] as color,
+      count(t.article) as count
+    from library_tag t
+      join library_project p on p.id = t.project and p.deleted_at is null
+      left join library_article a on a.id = t.article
+    where t.owner = ${user} and (t.article is null or a.deleted_at is null)
+      and (${query.project ?? null}::bigint is null or t.project = ${query.project ?? null})
+      and (${query.article ?? null}::bigint is null or t.article = ${query.article ?? null})
+    group by lower(t.text) order by lower(t.text)`.execute(db);
+  return rows.map(({ text, color, count }) => ({ text, color, count: Number(count) }));
+};
+
+export const tagRoutes = (library: Library): Handlers<typeof tagCalls> => {
+  const { db } = library;
+  return {
+    listTags: async ({ user, query }) => ({ data: await countTags(db, user.id, query) }),
+
+    getTag: async ({ user, params }) => ({ tag: tagRecord(await openTag(db, user.id, params.id, 'read')) }),
+
+    createTag: ({ user, body }) => inTransaction(db, async (tx) => ({ tag: await create(library, tx, user.id, body) })),
+
+    updateTag: ({ user, params, body }) =>
+      inTransaction(db, async (tx) => {
+        const tag = await openTag(tx, user.id, params.id, 'write');
+        const { text = tag.text, color = tag.color } = body;
+        const row = await tx
+          .updateTable('library_tag')
+          .set({ text, color, version: tag.version + 1 })
+          .where('id', '=', tag.id)
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        await settle(library, tx, row);
+        return { tag: tagRecord(row) };
+      }),
+
+    deleteTag: ({ user, params }) =>
+      inTransaction(db, async (tx) => {
+        const tag = await openTag(tx, user.id, params.id, 'write');
+        await tx.deleteFrom('library_tag').where('id', '=', tag.id).execute();
+        await settle(library, tx, tag);
+        return { success: true, message: 'Tag has been removed.' };
+      }),
+  };
+};

@@ -1,0 +1,38 @@
+/** Page of the bench: the reader's own view, with React and the kit around it. */
+import i18next from 'i18next';
+import { Container } from 'inversify';
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { initReactI18next } from 'react-i18next';
+import { ContainerProvider } from '#core/client/plugins/container-context.tsx';
+import { OwnPlugin } from '#core/client/plugins/own-plugin.ts';
+import { TooltipProvider } from '#core/client/ui/tooltip.tsx';
+import { Host, Notices, Settings } from '#core/plugin-api/services.ts';
+import { pdfViews } from '../../client/viewer/pdf-views.tsx';
+import { report } from './report.ts';
+
+const nothing = { dispose: () => undefined };
+await i18next.use(initReactI18next).init({ lng: 'en', resources: {} });
+const container = new Container();
+container.bind(OwnPlugin).toConstantValue('reader');
+container
+  .bind(Settings)
+  .toConstantValue({ get: () => 'paper', set: () => undefined, onChange: () => nothing } as unknown as Settings);
+container.bind(Host).toConstantValue({ kind: 'web', save: async () => undefined, openExternal: () => undefined });
+container.bind(Notices).toConstantValue({} as Notices);
+const root = document.createElement('div');
+root.style.cssText = 'position:fixed;inset:0';
+document.body.append(root);
+const app = createRoot(root);
+const show = (content: ReactNode): void =>
+  app.render(
+    <ContainerProvider container={container}>
+      <TooltipProvider>{content}</TooltipProvider>
+    </ContainerProvider>,
+  );
+// The app is there; now somebody asks for the document.
+show(null);
+await new Promise((resolve) => setTimeout(resolve, 500));
+const start = performance.now();
+show(<pdfViews.Viewer title="Bench" source={{ key: 'bench', load: () => ({ url: '/document.pdf' }) }} />);
+report(start, '[data-page="1"] canvas', '[data-page="1"] span');

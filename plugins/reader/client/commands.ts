@@ -1,0 +1,49 @@
+/** What the reader's commands do: each is for the PDF that was used last. */
+import { type ClientContext, Panels } from '#plugin-api/client';
+import { HIGHLIGHTS } from '#plugins/library/common/colours.ts';
+import { type ReaderPlace, ReaderService } from '../common/services.ts';
+import { Actions, type ReaderActions } from './reader/reader-actions.ts';
+import type { ReaderSession } from './reader/reader-session.ts';
+import { Sessions } from './reader/reader-sessions.ts';
+
+/** Index of one of the five colours. */
+interface Color {
+  readonly color: number;
+}
+
+type Act<Args> = (session: ReaderSession, actions: ReaderActions, args: Args) => unknown;
+
+const onActive =
+  <Args = undefined>(act: Act<Args>) =>
+  (context: ClientContext, args: Args): unknown => {
+    const session = context.service(Sessions).active;
+    return session && act(session, context.service(Actions), args);
+  };
+
+const opening = (panel: string) => (context: ClientContext) => context.service(Panels).open(panel);
+
+export const commands = {
+  'reader.open': (context: ClientContext, place: ReaderPlace) => context.service(ReaderService).open(place),
+  'reader.find': onActive(({ view }) => view.find.open()),
+  'reader.fitWidth': onActive(({ view }) => view.motion.setZoom('fit-width')),
+  'reader.fitPage': onActive(({ view }) => view.motion.setZoom('fit-page')),
+  'reader.rotate': onActive(({ view }) => view.motion.rotate(90)),
+  'reader.caretMode': onActive(({ view }) => {
+    view.focus();
+    view.caret.toggle();
+  }),
+  'reader.showHighlights': opening('reader.highlights'),
+  'reader.showOutline': opening('reader.outline'),
+  'reader.highlight': onActive<Color | undefined>((session, actions, args) =>
+    actions.highlight(session, args && HIGHLIGHTS[args.color]),
+  ),
+  'reader.recolour': onActive<Color>((session, actions, { color }) => {
+    const [key, to] = [session.chosenKey, HIGHLIGHTS[color]];
+    return key && to && actions.recolour(session, key, to);
+  }),
+  'reader.addNote': onActive((session, actions) => actions.writeNote(session)),
+  'reader.cite': onActive((session, actions) => actions.cite(session)),
+  'reader.deleteHighlight': onActive((session, actions) => session.chosenKey && actions.remove(session, [session.chosenKey])),
+  'reader.nextHighlight': onActive((session) => session.step(1)),
+  'reader.previousHighlight': onActive((session) => session.step(-1)),
+};

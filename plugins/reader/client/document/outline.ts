@@ -1,0 +1,37 @@
+/** The document's table of contents. Its titles are text from a stranger: shown as text, never as markup. */
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import type { PdfDestination } from './destinations.ts';
+
+export interface OutlineItem {
+  readonly id: string;
+  readonly title: string;
+  readonly destination: PdfDestination | undefined;
+  readonly isOpen: boolean;
+  readonly items: readonly OutlineItem[];
+}
+
+/** A table of contents deeper or longer than this is cut: some generators write loops. */
+const DEPTH = 12;
+const LENGTH = 5000;
+
+type Node = Awaited<ReturnType<PDFDocumentProxy['getOutline']>>[number];
+
+export const readOutline = async (pdf: PDFDocumentProxy): Promise<OutlineItem[]> => {
+  let left = LENGTH;
+  const itemsOf = (nodes: readonly Node[], path: string, depth: number): OutlineItem[] =>
+    depth > DEPTH
+      ? []
+      : nodes.slice(0, left).map((node, at) => {
+          left--;
+          const id = `${path}.${at}`;
+          return {
+            id,
+            title: node.title.trim(),
+            destination: node.dest ?? undefined,
+            isOpen: depth === 0 || (node.count ?? 0) > 0,
+            items: itemsOf(node.items as Node[], id, depth + 1),
+          };
+        });
+  const nodes = await pdf.getOutline().catch(() => null);
+  return itemsOf(nodes ?? [], '', 0);
+};

@@ -1,0 +1,43 @@
+/** Loads pdf.js and its workers, once, and as early as anybody hints that a PDF will be shown. */
+import rendererUrl from 'pdfjs-dist/build/pdf.renderer.min.mjs?url';
+import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
+
+export type PdfJs = typeof import('pdfjs-dist');
+
+const newWorker = (): Worker => new Worker(workerUrl, { type: 'module' });
+let spare: Worker | undefined;
+let painter: Worker | undefined;
+
+const load = async (): Promise<PdfJs> => {
+  const pdfjs = await import('pdfjs-dist');
+  pdfjs.GlobalWorkerOptions.workerSrc = workerUrl;
+  // Pages are painted in a worker of their own: scrolling and typing stay smooth meanwhile. The first document takes the one that
+  // was started ahead, and gives it back.
+  pdfjs.GlobalWorkerOptions.rendererSrc = rendererUrl;
+  if (painter) pdfjs.GlobalWorkerOptions.rendererPorts = [painter];
+  return pdfjs;
+};
+
+let loading: Promise<PdfJs> | undefined;
+
+export const loadPdfJs = (): Promise<PdfJs> => {
+  loading ??= load().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+};
+
+/** Starts library and workers side by side, before it is known which document comes. */
+export const warmUp = (): void => {
+  spare ??= newWorker();
+  painter ??= new Worker(rendererUrl, { type: 'module' });
+  void loadPdfJs().catch(() => undefined);
+};
+
+/** A worker for one document alone: a document that hangs its parser hangs no other. */
+export const takeWorker = (): Worker => {
+  const worker = spare ?? newWorker();
+  spare = undefined;
+  return worker;
+};

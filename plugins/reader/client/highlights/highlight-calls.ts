@@ -1,0 +1,70 @@
+/** The library's calls that highlights are kept with. */
+import type { ApiOf } from '#plugin-api';
+import type { LibraryContract } from '#plugins/library/common/contract.ts';
+import type { Citation, CitationChange, CitationNote, NewCitation } from '#plugins/library/common/model.ts';
+
+type Calls = Pick<
+  ApiOf<LibraryContract>,
+  | 'listCitations'
+  | 'createCitation'
+  | 'updateCitation'
+  | 'listCitationNotes'
+  | 'createCitationNote'
+  | 'updateCitationNote'
+  | 'deleteItems'
+  | 'restoreDeleted'
+>;
+
+/** Records of one answer at the most. */
+const WINDOW = 5000;
+
+const all = async <T>(list: (offset: number) => Promise<{ data: T[]; total: number }>): Promise<T[]> => {
+  const found: T[] = [];
+  for (;;) {
+    const { data, total } = await list(found.length);
+    found.push(...data);
+    if (data.length === 0 || found.length >= total) return found;
+  }
+};
+
+export class HighlightCalls {
+  readonly #calls: Calls;
+
+  constructor(calls: Calls) {
+    this.#calls = calls;
+  }
+
+  async list(article: number): Promise<{ citations: Citation[]; notes: CitationNote[] }> {
+    const query = { article, limit: WINDOW };
+    const [citations, notes] = await Promise.all([
+      all((offset) => this.#calls.listCitations({ query: { ...query, offset } })),
+      all((offset) => this.#calls.listCitationNotes({ query: { ...query, offset } })),
+    ]);
+    return { citations: citations.filter((citation) => !citation.is_deleted), notes };
+  }
+
+  async create(citation: NewCitation): Promise<Citation> {
+    return (await this.#calls.createCitation({ body: { citation } })).citation;
+  }
+
+  async update(id: number, citation: CitationChange): Promise<Citation> {
+    return (await this.#calls.updateCitation({ params: { id }, body: { citation } })).citation;
+  }
+
+  async createNote(citation: number, text: string): Promise<CitationNote> {
+    return (await this.#calls.createCitationNote({ body: { markdown: { citation, text } } })).markdown;
+  }
+
+  /** @returns the note as it stands now; when both sides had changed it, the other's text (this one is kept beside it). */
+  async updateNote(id: number, change: { version: number; text?: string; is_deleted?: boolean }) {
+    return this.#calls.updateCitationNote({ params: { id }, body: { markdown: change } });
+  }
+
+  async remove(ids: readonly number[]): Promise<void> {
+    await this.#calls.deleteItems({ body: { citations: [...ids] } });
+  }
+
+  async restore(ids: readonly number[]): Promise<void> {
+    await this.#calls.restoreDeleted({ body: { citations: [...ids] } });
+  }
+}

@@ -1,0 +1,57 @@
+/** A highlight as the reader shows it, made of the library's citation and the notes on it. */
+import type { Quad } from '../../common/geometry/types.ts';
+import type { PdfMark } from '../../common/services.ts';
+import type { Citation, CitationNote } from '#plugins/library/common/model.ts';
+import type { TextAnchor } from '#plugin-api';
+
+export interface HighlightNote {
+  readonly id: number;
+  readonly version: number;
+  /** Markdown. */
+  readonly text: string;
+}
+
+export interface Highlight {
+  /** Stays the same while the server's id is still on its way. */
+  readonly key: string;
+  /** `undefined` until the server knows it. */
+  readonly id: number | undefined;
+  readonly version: number;
+  readonly page: number;
+  readonly quads: readonly Quad[];
+  readonly color: string;
+  readonly text: string;
+  readonly sortKey: string;
+  readonly anchor: TextAnchor | undefined;
+  /** SHA-256 of the file in which the quads are right. */
+  readonly fileHash: string | undefined;
+  readonly notes: readonly HighlightNote[];
+}
+
+export const highlightOf = (citation: Citation, notes: readonly CitationNote[], key = String(citation.id)): Highlight => ({
+  key,
+  id: citation.id,
+  version: citation.version,
+  page: citation.page,
+  quads: citation.quads as unknown as readonly Quad[],
+  color: citation.color,
+  text: citation.text,
+  sortKey: citation.sort_key,
+  anchor: citation.anchor ?? undefined,
+  fileHash: citation.file_hash ?? undefined,
+  notes: notes
+    .filter((note) => note.citation === citation.id && !note.is_deleted)
+    .map(({ id, version, text }) => ({ id, version, text })),
+});
+
+export const inDocumentOrder = (a: Highlight, b: Highlight): number =>
+  a.page - b.page || a.sortKey.localeCompare(b.sortKey) || (a.id ?? Infinity) - (b.id ?? Infinity);
+
+export const markOf = (highlight: Highlight): PdfMark => ({
+  id: highlight.key,
+  page: highlight.page,
+  quads: highlight.quads,
+  color: highlight.color,
+  label: highlight.text,
+  hasNote: highlight.notes.length > 0,
+});

@@ -1,0 +1,182 @@
+/** The highlights of one reference. Changes show at once and go to the server one after the other; what fails is taken back. */
+import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx';
+import type { NewCitation } from '#plugins/library/common/model.ts';
+import type { Quad } from '../../common/geometry/types.ts';
+import { type Highlight, highlightOf, inDocumentOrder } from './highlight.ts';
+import type { HighlightCalls } from './highlight-calls.ts';
+
+export class HighlightsStore {
+  status: 'loading' | 'ready' | 'failed' = 'loading';
+  error: unknown = undefined;
+  readonly article: number;
+  readonly #byKey = observable.map<string, Highlight>({}, { deep: false });
+  readonly #calls: HighlightCalls;
+  #chain: Promise<unknown> = Promise.resolve();
+
+  constructor(article: number, calls: HighlightCalls) {
+    this.article = article;
+    this.#calls = calls;
+    makeAutoObservable(this, { article: false, error: observableRef }, { autoBind: true });
+  }
+
+  /** In the order of the document. */
+  get list(): readonly Highlight[] {
+    return [...this.#byKey.values()].sort(inDocumentOrder);
+  }
+
+  get(key: string | undefined): Highlight | undefined {
+    return key === undefined ? undefined : this.#byKey.get(key);
+  }
+
+  byId(id: number): Highlight | undefined {
+    return this.list.find((highlight) => highlight.id === id);
+  }
+
+  /** Loads, or loads again after somebody else changed something. */
+  load(): Promise<void> {
+    return this.#next(async () => {
+      try {
+        const { citations, notes } = await this.#calls.list(this.article);
+        const keys = new Map(this.list.flatMap(({ id, key }) => (id === undefined ? [] : [[id, key] as const])));
+        const loaded = citations.map((citation) => highlightOf(citation, notes, keys.get(citation.id)));
+        runInAction(() => {
+          this.#byKey.replace(new Map(loaded.map((highlight) => [highlight.key, highlight])));
+          this.status = 'ready';
+        });
+      } catch (error) {
+        runInAction(() => {
+          this.error = error;
+          if (this.status === 'loading') this.status = 'failed';
+        });
+      }
+    });
+  }
+
+  /** @returns the stored highlights. @throws ApiError when one could not be stored; it is gone again then. */
+  add(citations: readonly NewCitation[]): Promise<Highlight[]> {
+    for (const citation of citations) this.#put(drafted(citation));
+    return this.#next(async () => {
+      const stored: Highlight[] = [];
+      for (const citation of citations) {
+        const key = String(citation.id);
+        try {
+          stored.push(this.#put(highlightOf(await this.#calls.create(citation), [], key)));
+        } catch (error) {
+          runInAction(() =>
+            citations.forEach(({ id }) => this.get(String(id))?.id === undefined && this.#byKey.delete(String(id))),
+          );
+          throw error;
+        }
+      }
+      return stored;
+    });
+  }
+
+  recolour(key: string, color: string): Promise<void> {
+    const before = this.get(key);
+    if (!before) return Promise.resolve();
+    this.#put({ ...before, color });
+    return this.#next(async () => {
+      const now = this.get(key);
+      if (now?.id === undefined) return;
+      try {
+        const { version } = await this.#calls.update(now.id, { version: now.version, color });
+        this.#put({ ...(this.get(key) ?? now), version });
+      } catch (error) {
+        this.#put({ ...(this.get(key) ?? now), color: before.color });
+        throw error;
+      }
+    });
+  }
+
+  /** Gives a highlight its place in another file. Who may only read sees it there all the same; the server keeps the old place. */
+  place(
+    key: string,
+    place: { page: number; quads: readonly Quad[]; sort_key: string },
+    fileHash: string | undefined,
+  ): Promise<void> {
+    const before = this.get(key);
+    if (before?.id === undefined) return Promise.resolve();
+    const { id } = before;
+    const { page, quads, sort_key } = place;
+    this.#put({ ...before, page, quads, sortKey: sort_key, fileHash });
+    const sent = { page, quads: quads.map((quad) => [...quad]), sort_key, file_hash: fileHash ?? null };
+    return this.#next(async () => {
+      const { version } = await this.#calls.update(id, { version: before.version, ...sent });
+      const now = this.get(key);
+      if (now) this.#put({ ...now, version });
+    }).catch(() => undefined);
+  }
+
+  /** Writes, changes or, with an empty text, deletes a note. Without `note` the first is meant, or a new one. */
+  setNote(key: string, text: string, note?: number): Promise<'added' | 'updated' | 'deleted' | 'unchanged'> {
+    return this.#next(async () => {
+      const highlight = this.get(key);
+      if (highlight?.id === undefined) return 'unchanged';
+      const old = highlight.notes.find(({ id }) => id === note) ?? (note === undefined ? highlight.notes[0] : undefined);
+      if (text.trim() === (old?.text ?? '').trim()) return 'unchanged';
+      if (!old) {
+        const { id, version } = await this.#calls.createNote(highlight.id, text);
+        this.#put({ ...highlight, notes: [...highlight.notes, { id, version, text }] });
+        return 'added';
+      }
+      const isEmpty = text.trim() === '';
+      const change = isEmpty ? { is_deleted: true } : { text };
+      const { markdown, conflict } = await this.#calls.updateNote(old.id, { version: old.version, ...change });
+      const kept = [markdown, ...(conflict ? [conflict] : [])].filter((each) => !each.is_deleted);
+      this.#put({
+        ...highlight,
+        notes: highlight.notes.flatMap((each) =>
+          each.id === old.id ? kept.map(({ id, version, text: now }) => ({ id, version, text: now })) : [each],
+        ),
+      });
+      return isEmpty ? 'deleted' : 'updated';
+    });
+  }
+
+  /** Deletes highlights with their notes; `restore` brings them back. */
+  remove(keys: readonly string[]): Promise<void> {
+    const gone = keys.flatMap((key) => this.get(key) ?? []);
+    for (const { key } of gone) this.#byKey.delete(key);
+    return this.#next(async () => {
+      try {
+        await this.#calls.remove(gone.flatMap(({ id }) => id ?? []));
+      } catch (error) {
+        gone.forEach((highlight) => this.#put(highlight));
+        throw error;
+      }
+    });
+  }
+
+  async restore(ids: readonly number[]): Promise<void> {
+    await this.#next(() => this.#calls.restore(ids));
+    await this.load();
+  }
+
+  #put(highlight: Highlight): Highlight {
+    runInAction(() => this.#byKey.set(highlight.key, highlight));
+    return highlight;
+  }
+
+  /** Runs calls one after the other: each is based on the version that the one before made. */
+  #next<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#chain.then(work);
+    this.#chain = done.catch(() => undefined);
+    return done;
+  }
+}
+
+/** What is shown while the server does not know it yet. */
+const drafted = (citation: NewCitation): Highlight => ({
+  key: String(citation.id),
+  id: undefined,
+  version: 0,
+  page: citation.page,
+  quads: (citation.quads ?? []) as unknown as readonly Quad[],
+  color: citation.color ?? '',
+  text: citation.text ?? '',
+  sortKey: citation.sort_key ?? '',
+  anchor: citation.anchor ?? undefined,
+  fileHash: citation.file_hash ?? undefined,
+  notes: [],
+});

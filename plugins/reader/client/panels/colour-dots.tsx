@@ -1,0 +1,36 @@
+/** The five colours of highlights as buttons; keys 1 to 5 do the same. */
+import { cx, HIGHLIGHT_COLOURS, Tooltip } from '#plugin-api/client';
+import styles from './colour-dots.module.css';
+import { useReaderText } from '../viewer/use-reader-text.ts';
+
+interface ColourDotsProps {
+  readonly label: string;
+  readonly value?: string | undefined;
+  readonly onPick: (color: string) => void;
+}
+
+export function ColourDots({ label, value, onPick }: ColourDotsProps) {
+  const t = useReaderText();
+  return (
+    <div className={styles.dots} role="group" aria-label={label}>
+      {HIGHLIGHT_COLOURS.map((colour, at) => {
+        const isCurrent = value?.toUpperCase() === colour.value;
+        const name = t(`core:ui.colour.${colour.name}`);
+        return (
+          <Tooltip key={colour.value} text={name} keys={String(at + 1)}>
+            <button
+              type="button"
+              className={cx(styles.dot, isCurrent && styles.current)}
+              style={{ background: colour.value }}
+              aria-label={name}
+              aria-pressed={value === undefined ? undefined : isCurrent}
+              // The selection must outlive the press.
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => onPick(colour.value)}
+            />
+          </Tooltip>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+/** The chosen highlight: its colour, its notes, and what can be done with it. */
+import { observer } from 'mobx-react-lite';
+import { IconButton, Markdown, useService } from '#plugin-api/client';
+import { Actions } from '../reader/reader-actions.ts';
+import type { ReaderSession } from '../reader/reader-session.ts';
+import { useReaderText } from '../viewer/use-reader-text.ts';
+import styles from './cards.module.css';
+import { ColourDots } from './colour-dots.tsx';
+import { FloatingCard } from './floating-card.tsx';
+import { NoteEditor } from './note-editor.tsx';
+
+export const HighlightCard = observer(function HighlightCard({ session }: { session: ReaderSession }) {
+  const t = useReaderText();
+  const actions = useService(Actions);
+  const { view, chosen } = session;
+  // Read so that the card follows the page while it scrolls.
+  const moves = view.state.moves;
+  const rect = chosen && moves >= 0 ? view.motion.screenRect(chosen.page - 1, chosen.quads) : undefined;
+  if (!chosen || !rect || view.selection.ranges.length > 0) return null;
+  const { key, color, text, notes } = chosen;
+  return (
+    <FloatingCard key={key} label={t('highlight.title')} rect={rect}>
+      <div className={styles.row}>
+        <ColourDots
+          label={t('highlight.colour')}
+          value={color}
+          onPick={(picked) => void actions.recolour(session, key, picked)}
+        />
+        <span className={styles.space} />
+        <IconButton
+          size="small"
+          icon="sticky-note"
+          label={t(notes.length > 0 ? 'highlight.editNote' : 'highlight.addNote')}
+          keys="m"
+          pressed={session.isWriting}
+          onClick={() => session.write()}
+        />
+        <IconButton size="small" icon="copy" label={t('highlight.copy')} onClick={() => void actions.copy(text)} />
+        <IconButton size="small" icon="quote" label={t('highlight.cite')} keys="c" onClick={() => void actions.cite(session)} />
+        <IconButton
+          size="small"
+          icon="trash"
+          label={t('highlight.delete')}
+          keys="delete"
+          onClick={() => void actions.remove(session, [key])}
+        />
+      </div>
+      {(session.isWriting || notes.length > 0) && (
+        <div className={styles.body}>
+          {session.isWriting ? (
+            <NoteEditor
+              text={notes[0]?.text ?? ''}
+              onSave={(draft) => actions.saveNote(session, key, draft)}
+              onClose={() => {
+                session.stopWriting();
+                view.focus();
+              }}
+            />
+          ) : (
+            notes.map((note) => (
+              <div key={note.id} className={styles.note} onDoubleClick={() => session.write()}>
+                <Markdown text={note.text} />
+              </div>
+            ))
+          )}
+        </div>
+      )}
+    </FloatingCard>
+  );
+});

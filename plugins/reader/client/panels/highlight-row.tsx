@@ -1,0 +1,32 @@
+/** One highlight in the list: its colour, its words, its notes, and its page. */
+import { Icon } from '#plugin-api/client';
+import type { Highlight } from '../highlights/highlight.ts';
+import { useReaderText } from '../viewer/use-reader-text.ts';
+import styles from './side-panel.module.css';
+
+interface HighlightRowProps {
+  readonly highlight: Highlight;
+  /** The page's printed name, where it differs from its number. */
+  readonly label: string | undefined;
+}
+
+export function HighlightRow({ highlight, label }: HighlightRowProps) {
+  const t = useReaderText();
+  const { color, text, notes, page, quads } = highlight;
+  return (
+    <>
+      <span className={styles.band} style={{ background: color }} aria-hidden />
+      <span className={styles.words}>
+        <span className={styles.text}>{text || t('highlights.noText')}</span>
+        {notes.map((note) => (
+          <span key={note.id} className={styles.note}>
+            <Icon name="sticky-note" size={12} />
+            <span>{note.text}</span>
+          </span>
+        ))}
+        {quads.length === 0 && <span className={styles.lost}>{t('highlights.lost')}</span>}
+      </span>
+      <span className={styles.page}>{t('highlights.page', { label: label ?? String(page) })}</span>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+/** Writes the note on a highlight, in Markdown. Nothing that was typed is lost: closing saves. */
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Button, TextArea } from '#plugin-api/client';
+import { useReaderText } from '../viewer/use-reader-text.ts';
+import styles from './cards.module.css';
+
+interface NoteEditorProps {
+  readonly text: string;
+  /** Resolves to whether the note is safe. */
+  readonly onSave: (text: string) => Promise<boolean>;
+  readonly onClose: () => void;
+}
+
+export function NoteEditor({ text, onSave, onClose }: NoteEditorProps) {
+  const t = useReaderText();
+  const [draft, setDraft] = useState(text);
+  const [isSaving, setSaving] = useState(false);
+  const unsaved = useRef<string>(undefined);
+  unsaved.current = draft === text ? undefined : draft;
+  const save = useRef(onSave);
+  save.current = onSave;
+  useEffect(
+    () => () => {
+      if (unsaved.current !== undefined) void save.current(unsaved.current);
+    },
+    [],
+  );
+  const submit = async (): Promise<void> => {
+    setSaving(true);
+    const isSafe = await onSave(draft);
+    setSaving(false);
+    if (!isSafe) return;
+    unsaved.current = undefined;
+    onClose();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    event.stopPropagation();
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit();
+    if (event.key === 'Escape') void submit();
+  };
+  return (
+    <div className={styles.editor} onKeyDown={onKeyDown}>
+      <TextArea
+        aria-label={t('note.label')}
+        placeholder={t('note.placeholder')}
+        autoFocus
+        minRows={3}
+        maxRows={10}
+        value={draft}
+        onChange={(event) => setDraft(event.currentTarget.value)}
+      />
+      <div className={styles.buttons}>
+        <span className={styles.hint}>{t('note.markdown')}</span>
+        <Button
+          size="small"
+          variant="ghost"
+          onClick={() => {
+            unsaved.current = undefined;
+            setDraft(text);
+            onClose();
+          }}
+        >
+          {t('note.discard')}
+        </Button>
+        <Button size="small" variant="primary" busy={isSaving} onClick={() => void submit()}>
+          {t('note.save')}
+        </Button>
+      </div>
+    </div>
+  );
+}

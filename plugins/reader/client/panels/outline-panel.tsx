@@ -1,0 +1,20 @@
+/** The table of contents of the PDF that was used last. */
+import { observer } from 'mobx-react-lite';
+import { EmptyState, useService } from '#plugin-api/client';
+import { Sessions } from '../reader/reader-sessions.ts';
+import { OutlineList } from '../viewer/outline-list.tsx';
+import { useReaderText } from '../viewer/use-reader-text.ts';
+import styles from './side-panel.module.css';
+
+const OutlinePanel = observer(function OutlinePanel() {
+  const t = useReaderText();
+  const { active } = useService(Sessions);
+  if (!active) return <EmptyState icon="list-tree" title={t('side.noPdf')} text={t('outline.noPdfText')} />;
+  return (
+    <div className={styles.scroll}>
+      <OutlineList key={active.id} view={active.view} />
+    </div>
+  );
+});
+
+export default OutlinePanel;

@@ -1,0 +1,88 @@
+/** The panel of a reference's PDF. */
+import { observer } from 'mobx-react-lite';
+import { type MouseEvent, useEffect, useState } from 'react';
+import { Api, Button, EmptyState, Host, Notices, type PanelHandle, type PanelProps, useService } from '#plugin-api/client';
+import { References } from '#plugins/library/common/services.ts';
+import type { ReaderPlace } from '../../common/services.ts';
+import { markOf } from '../highlights/highlight.ts';
+import { Actions } from '../reader/reader-actions.ts';
+import { ReaderSession } from '../reader/reader-session.ts';
+import { Sessions } from '../reader/reader-sessions.ts';
+import { markAt } from '../view/mark-at.ts';
+import { PdfFrame } from '../viewer/pdf-frame.tsx';
+import { savePdf } from '../viewer/save-pdf.ts';
+import { useReaderText } from '../viewer/use-reader-text.ts';
+import { HighlightCard } from './highlight-card.tsx';
+import { HighlightsButton } from './highlights-button.tsx';
+import { SelectionCard } from './selection-card.tsx';
+
+const PdfPanel = observer(function PdfPanel({ params, panel }: PanelProps<ReaderPlace>) {
+  const t = useReaderText();
+  const api = useService(Api);
+  const sessions = useService(Sessions);
+  const [session, setSession] = useState<ReaderSession>();
+  const { article } = params;
+  useEffect(() => {
+    const opened = new ReaderSession(article, { api, pageName: (label) => t('view.pageName', { label }) });
+    setSession(opened);
+    sessions.add(panel.instance, opened);
+    void opened.start(sessions.take(article) ?? params);
+    // A place is gone to once; what is stored of the panel is the reference alone.
+    panel.setParams({ article });
+    return () => {
+      sessions.remove(panel.instance);
+      opened.dispose();
+    };
+  }, [article]);
+  if (!session) return null;
+  return session.view.state.problem === 'no-file' ? <NoFile article={article} /> : <OpenPdf session={session} panel={panel} />;
+});
+
+const OpenPdf = observer(function OpenPdf({ session, panel }: { session: ReaderSession; panel: PanelHandle }) {
+  const t = useReaderText();
+  const host = useService(Host);
+  const notices = useService(Notices);
+  const actions = useService(Actions);
+  const { view, highlights, article } = session;
+  const title = article?.info.title ?? t('view.untitled');
+  useEffect(() => {
+    if (article) panel.setTitle(title);
+  }, [panel, article, title]);
+  const choose = (event: MouseEvent): void => {
+    if (document.getSelection()?.isCollapsed === false || (event.target as Element).closest('a')) return;
+    const mark = markAt(view, highlights.list.map(markOf), event.clientX, event.clientY);
+    actions.choose(session, mark ? String(mark.id) : undefined);
+  };
+  return (
+    <PdfFrame
+      view={view}
+      title={title}
+      actions={<HighlightsButton session={session} />}
+      onDownload={() => savePdf(view, title, host).catch((error: unknown) => notices.failure(error))}
+      onPageClick={choose}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !session.chosen) return;
+        event.preventDefault();
+        session.choose(undefined);
+      }}
+    >
+      <SelectionCard session={session} />
+      <HighlightCard session={session} />
+    </PdfFrame>
+  );
+});
+
+function NoFile({ article }: { article: number }) {
+  const t = useReaderText();
+  const references = useService(References);
+  return (
+    <EmptyState
+      icon="file-x"
+      title={t('problem.no-file.title')}
+      text={t('problem.no-file.text')}
+      action={<Button onClick={() => references.open(article)}>{t('problem.no-file.action')}</Button>}
+    />
+  );
+}
+
+export default PdfPanel;

@@ -1,0 +1,142 @@
+/** What a user does with highlights: each action says what happened, offers to take it back, and tells those who listen. */
+import { Emitter, type Token, token } from '#plugin-api';
+import type { Notices, Translate, Undo } from '#plugin-api/client';
+import type { CitationTarget } from '#plugins/library/common/services.ts';
+import type { ReaderHighlight } from '../../common/services.ts';
+import type { Highlight } from '../highlights/highlight.ts';
+import type { ReaderSession } from './reader-session.ts';
+
+/** Undo steps of all PDF panels are on one stack. */
+const SCOPE = 'reader';
+
+export interface ActionParts {
+  readonly notices: Notices;
+  readonly undo: Undo;
+  readonly t: Translate;
+  /** The editor that takes citations, when there is one. */
+  citationTarget(): CitationTarget | undefined;
+}
+
+export class ReaderActions {
+  readonly #parts: ActionParts;
+  readonly #highlighted = new Emitter<ReaderHighlight>();
+  readonly onHighlight = this.#highlighted.event;
+
+  constructor(parts: ActionParts) {
+    this.#parts = parts;
+  }
+
+  get canCite(): boolean {
+    return this.#parts.citationTarget()?.isAvailable ?? false;
+  }
+
+  async highlight(session: ReaderSession, color?: string): Promise<Highlight[]> {
+    try {
+      const made = await session.highlight(color);
+      if (made.length === 0) return [];
+      this.#announce(session, made[0]);
+      this.#step(session, made, 'add');
+      this.#parts.notices.success(this.#parts.t('toast.added'), () => this.#parts.undo.undo(SCOPE));
+      return made;
+    } catch (error) {
+      this.#parts.notices.failure(error, this.#parts.t('failure.add'));
+      return [];
+    }
+  }
+
+  async recolour(session: ReaderSession, key: string, color: string): Promise<void> {
+    const before = session.highlights.get(key)?.color;
+    if (!before || before === color) return;
+    session.color = color;
+    await this.#try(async () => {
+      await session.highlights.recolour(key, color);
+      this.#parts.undo.push(SCOPE, {
+        label: this.#parts.t('undo.recolour'),
+        undo: () => session.highlights.recolour(key, before),
+        redo: () => session.highlights.recolour(key, color),
+      });
+      this.#parts.notices.success(this.#parts.t('toast.updated'));
+    });
+  }
+
+  /** Opens the editor of the chosen highlight's note; what is only selected is highlighted first. */
+  async writeNote(session: ReaderSession): Promise<void> {
+    if (session.passages.length > 0) await this.highlight(session);
+    session.write();
+  }
+
+  /** @returns whether the note is safe. */
+  async saveNote(session: ReaderSession, key: string, text: string, note?: number): Promise<boolean> {
+    return this.#try(async () => {
+      const done = await session.highlights.setNote(key, text, note);
+      if (done !== 'unchanged') this.#parts.notices.success(this.#parts.t(`toast.note.${done}`));
+    });
+  }
+
+  async remove(session: ReaderSession, keys: readonly string[]): Promise<void> {
+    const gone = keys.flatMap((key) => session.highlights.get(key) ?? []);
+    if (gone.length === 0) return;
+    if (keys.includes(session.chosenKey ?? '')) session.choose(undefined);
+    await this.#try(async () => {
+      await session.highlights.remove(keys);
+      this.#step(session, gone, 'remove');
+      this.#parts.notices.success(this.#parts.t('toast.deleted'), () => this.#parts.undo.undo(SCOPE));
+    });
+  }
+
+  /** Sends the chosen highlight to the editor; what is only selected is highlighted first. */
+  async cite(session: ReaderSession): Promise<void> {
+    const [made] = session.passages.length > 0 || !session.chosen ? await this.highlight(session) : [session.chosen];
+    const target = this.#parts.citationTarget();
+    if (made?.id === undefined) return;
+    this.#announce(session, made);
+    await this.#try(async () => {
+      const done = await target?.insert({ article: session.id, citation: made.id as number });
+      if (!done) this.#parts.notices.show({ kind: 'info', text: this.#parts.t('cite.noEditor') });
+    });
+  }
+
+  async copy(text: string): Promise<void> {
+    await this.#try(async () => {
+      await navigator.clipboard.writeText(text);
+      this.#parts.notices.show({ kind: 'info', text: this.#parts.t('toast.copied'), timeout: 2000 });
+    });
+  }
+
+  choose(session: ReaderSession, key: string | undefined): void {
+    session.choose(key);
+    this.#announce(session, session.chosen);
+  }
+
+  #announce(session: ReaderSession, highlight: Highlight | undefined): void {
+    if (highlight?.id === undefined) return;
+    const { id, page, text } = highlight;
+    this.#highlighted.fire({ article: session.id, citation: id, page, text });
+  }
+
+  #step(session: ReaderSession, done: readonly Highlight[], what: 'add' | 'remove'): void {
+    const ids = done.flatMap(({ id }) => id ?? []);
+    const remove = async (): Promise<void> => {
+      const keys = ids.flatMap((id) => session.highlights.byId(id)?.key ?? []);
+      await session.highlights.remove(keys);
+      this.#parts.notices.success(this.#parts.t('toast.deleted'));
+    };
+    const restore = async (): Promise<void> => {
+      await session.highlights.restore(ids);
+      this.#parts.notices.success(this.#parts.t('toast.restored'));
+    };
+    const [undo, redo] = what === 'add' ? [remove, restore] : [restore, remove];
+    this.#parts.undo.push(SCOPE, { label: this.#parts.t(`undo.${what}`), undo, redo });
+  }
+
+  async #try(work: () => Promise<void>): Promise<boolean> {
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      this.#parts.notices.failure(error, this.#parts.t('failure.update'));
+      return false;
+    }
+  }
+}
+export const Actions: Token<ReaderActions> = token<ReaderActions>('reader.actions');

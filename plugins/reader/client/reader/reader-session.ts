@@ -1,0 +1,195 @@
+/** One open PDF of a reference: its view, its highlights, and what is done with them. */
+import { makeAutoObservable, observableRef, reaction, runInAction, when } from 'mobx';
+import type { Api } from '#plugin-api/client';
+import { libraryContract } from '#plugins/library/common/contract.ts';
+import { HIGHLIGHTS } from '#plugins/library/common/colours.ts';
+import type { Article } from '#plugins/library/common/model.ts';
+import { quotable } from '../../common/text/fold.ts';
+import type { ReaderPlace, ReaderSelection } from '../../common/services.ts';
+import { measureText } from '../document/measure-text.ts';
+import { frameOf } from '../document/page-frames.ts';
+import { type Highlight, markOf } from '../highlights/highlight.ts';
+import { HighlightCalls } from '../highlights/highlight-calls.ts';
+import { HighlightsStore } from '../highlights/highlights-store.ts';
+import { type Passage, newCitations, placeOfPassage } from '../highlights/make-highlight.ts';
+import { findPassage, needsPlace } from '../highlights/reattach.ts';
+import { PdfView } from '../view/pdf-view.ts';
+import { articleSource } from './article-source.ts';
+import { fileHash } from './file-hash.ts';
+import { PositionKeeper } from './position-keeper.ts';
+
+export interface SessionParts {
+  readonly api: Api;
+  pageName(label: string): string;
+}
+
+export class ReaderSession {
+  readonly id: number;
+  readonly view: PdfView;
+  readonly highlights: HighlightsStore;
+  article: Article | undefined = undefined;
+  /** Key of the highlight that is chosen. */
+  chosenKey: string | undefined = undefined;
+  /** The note of the chosen highlight is being written. */
+  isWriting = false;
+  /** Colour of the next highlight. */
+  color: string = HIGHLIGHTS[0];
+  readonly #keeper: PositionKeeper;
+  readonly #source;
+  readonly #ends: (() => void)[];
+  #hash: string | undefined;
+
+  constructor(id: number, { api, pageName }: SessionParts) {
+    this.id = id;
+    this.#keeper = new PositionKeeper(id, api);
+    this.#source = articleSource(api, id);
+    this.highlights = new HighlightsStore(id, new HighlightCalls(api.of(libraryContract)));
+    this.view = new PdfView({
+      pageName,
+      onPosition: (position) => this.#keeper.moved(position),
+      onLoaded: () => void this.#attach(),
+    });
+    makeAutoObservable(this, { id: false, view: false, highlights: false, article: observableRef }, { autoBind: true });
+    this.#ends = [
+      reaction(
+        () => [this.highlights.list, this.chosenKey] as const,
+        ([list, chosen]) => this.view.setMarks(list.map(markOf), chosen),
+        { fireImmediately: true },
+      ),
+    ];
+  }
+
+  get chosen(): Highlight | undefined {
+    return this.highlights.get(this.chosenKey);
+  }
+
+  get selection(): ReaderSelection | undefined {
+    const [first] = this.view.selection.ranges;
+    if (!first) return undefined;
+    const text = this.view.selection.ranges.map((range) => range.page.text.slice(range.start, range.end)).join('\n');
+    return { article: this.id, page: first.index + 1, text: quotable(text) };
+  }
+
+  /** What would be highlighted now: the selection, else the hit of the search. */
+  get passages(): readonly Pick<Passage, 'index' | 'start' | 'end'>[] {
+    const { selection, find } = this.view;
+    if (selection.ranges.length > 0) return selection.ranges;
+    return find.isOpen && find.current ? [find.current] : [];
+  }
+
+  /** Opens the document at a place, or where it was left. Failures are shown by the view. */
+  async start({ citation, page }: Omit<ReaderPlace, 'article'>): Promise<void> {
+    const position = page === undefined ? this.#keeper.load() : Promise.resolve(undefined);
+    const opening = this.view.open(this.#source, position);
+    const listing = this.highlights.load();
+    this.#source.article.then(
+      (article) => this.#know(article),
+      () => undefined,
+    );
+    await opening;
+    if (page !== undefined) this.view.motion.goToPage(page);
+    await listing;
+    if (citation !== undefined) this.goTo({ citation });
+  }
+
+  goTo({ citation, page }: Omit<ReaderPlace, 'article'>): void {
+    const highlight = citation === undefined ? undefined : this.highlights.byId(citation);
+    if (highlight) this.show(highlight.key);
+    else if (page !== undefined) this.view.motion.goToPage(page);
+  }
+
+  choose(key: string | undefined): void {
+    this.chosenKey = key;
+    this.isWriting = false;
+  }
+
+  /** Chooses a highlight and scrolls to it. */
+  show(key: string): void {
+    const highlight = this.highlights.get(key);
+    if (!highlight) return;
+    this.choose(key);
+    this.view.revealMark(markOf(highlight));
+  }
+
+  /** The next (`1`) or previous (`-1`) highlight of the document, from the chosen one or the page that is seen. */
+  step(direction: 1 | -1): void {
+    const { list } = this.highlights;
+    const at = list.findIndex((highlight) => highlight.key === this.chosenKey);
+    const here = this.view.state.page;
+    const seen = direction > 0 ? list.find(({ page }) => page >= here) : list.findLast(({ page }) => page <= here);
+    const next = at >= 0 ? list[at + direction] : seen;
+    if (next) this.show(next.key);
+  }
+
+  write(): void {
+    this.isWriting = this.chosen !== undefined;
+  }
+
+  stopWriting(): void {
+    this.isWriting = false;
+  }
+
+  /** Highlights what is selected. @returns the stored highlights. @throws ApiError */
+  async highlight(color = this.color): Promise<Highlight[]> {
+    const { document } = this.view;
+    const wanted = this.passages;
+    if (!document || wanted.length === 0) return [];
+    this.color = color;
+    const frames = new Map(
+      await Promise.all(wanted.map(async ({ index }) => [index, frameOf(await document.pdf.getPage(index + 1))] as const)),
+    );
+    const passages = await Promise.all(
+      wanted.map(async ({ index, start, end }) => ({ index, start, end, page: (await document.texts.read(index)).page })),
+    );
+    const citations = newCitations(passages, {
+      article: this.id,
+      color,
+      fileHash: this.#hash,
+      // Every index is among those that were just asked for.
+      frameOf: (index) => frames.get(index) as NonNullable<ReturnType<typeof frames.get>>,
+      measure: measureText,
+    });
+    this.view.selection.clear();
+    const adding = this.highlights.add(citations);
+    this.choose(citations.length === 1 ? String(citations[0]?.id) : undefined);
+    return adding;
+  }
+
+  /** Something about the reference changed elsewhere. */
+  async refresh(): Promise<void> {
+    await this.highlights.load();
+    const before = this.article?.info.pdf_url;
+    const article = await this.#source.ask().catch(() => undefined);
+    if (!article) return;
+    this.#know(article);
+    if (article.info.pdf_url !== before) await this.view.open({ ...this.#source, revision: article.info.pdf_url ?? '' });
+  }
+
+  dispose(): void {
+    for (const end of this.#ends) end();
+    this.#keeper.dispose();
+    this.view.dispose();
+  }
+
+  #know(article: Article): void {
+    runInAction(() => {
+      this.article = article;
+    });
+  }
+
+  /** Gives highlights that were made in another file their place in this one. */
+  async #attach(): Promise<void> {
+    const loaded = this.view.document;
+    if (!loaded) return;
+    const hash = await fileHash(loaded.pdf).catch(() => undefined);
+    await when(() => this.highlights.status !== 'loading');
+    if (this.view.document !== loaded) return;
+    this.#hash = hash;
+    for (const highlight of this.highlights.list.filter((each) => needsPlace(each, hash))) {
+      const passage = await findPassage(highlight, loaded.texts).catch(() => undefined);
+      if (!passage || this.view.document !== loaded) continue;
+      const frame = frameOf(await loaded.pdf.getPage(passage.index + 1));
+      await this.highlights.place(highlight.key, placeOfPassage(passage, frame, measureText), hash);
+    }
+  }
+}

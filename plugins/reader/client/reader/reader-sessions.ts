@@ -1,0 +1,54 @@
+/** The PDFs that are open, and which of them was used last: lists and commands follow it. */
+import { makeAutoObservable, observable } from 'mobx';
+import { type Token, token } from '#plugin-api';
+import type { ReaderPlace } from '../../common/services.ts';
+import type { ReaderSession } from './reader-session.ts';
+
+export class ReaderSessions {
+  /** By the instance of the panel. */
+  readonly open = observable.map<string, ReaderSession>({}, { deep: false });
+  lastUsed: string | undefined = undefined;
+  /** Where documents go whose panel is there but was never seen: it begins when it is shown. */
+  readonly #sent = new Map<number, ReaderPlace>();
+  /** The keyboard is in a PDF panel. */
+  isFocused = false;
+
+  constructor() {
+    makeAutoObservable(this, { open: false }, { autoBind: true });
+  }
+
+  get active(): ReaderSession | undefined {
+    return this.open.get(this.lastUsed ?? '') ?? [...this.open.values()].at(-1);
+  }
+
+  add(instance: string, session: ReaderSession): void {
+    this.open.set(instance, session);
+    this.lastUsed = instance;
+  }
+
+  remove(instance: string): void {
+    this.open.delete(instance);
+  }
+
+  /** The keyboard went to a panel; `undefined` stands for one that shows no PDF. */
+  focus(instance: string | undefined): void {
+    this.isFocused = instance !== undefined && this.open.has(instance);
+    if (this.isFocused) this.lastUsed = instance;
+  }
+
+  send(place: ReaderPlace): void {
+    this.#sent.set(place.article, place);
+  }
+
+  /** The place that was asked for before the document's panel was shown. */
+  take(article: number): ReaderPlace | undefined {
+    const place = this.#sent.get(article);
+    this.#sent.delete(article);
+    return place;
+  }
+
+  of(article: number): ReaderSession | undefined {
+    return [...this.open.values()].find((session) => session.id === article);
+  }
+}
+export const Sessions: Token<ReaderSessions> = token<ReaderSessions>('reader.sessions');

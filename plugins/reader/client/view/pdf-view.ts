@@ -1,0 +1,238 @@
+/** The view of one PDF: joins document, pages, motion, search and marks. Knows nothing of React and nothing of the library. */
+import { makeObservable, observableRef, runInAction } from 'mobx';
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import type { Quad } from '../../common/geometry/types.ts';
+import type { PdfMark, PdfPosition, PdfSource } from '../../common/services.ts';
+import { type PdfDestination, placeOfDestination } from '../document/destinations.ts';
+import { type Opening, PdfOpenError } from '../document/opening.ts';
+import { openings } from '../document/openings.ts';
+import { guessedFrames, readFrames } from '../document/page-frames.ts';
+import { PageTexts } from '../document/page-texts.ts';
+import { FindStore } from '../find/find-store.ts';
+import { CaretMode } from './caret-mode.ts';
+import type { PageShapes } from './mark-layer.ts';
+import type { LoadedDocument } from './page-jobs.ts';
+import { PagePool } from './page-pool.ts';
+import { PageStage } from './page-stage.ts';
+import { guardSelection } from './selection-guard.ts';
+import { SelectionWatch } from './selection-watch.ts';
+import { START, ViewMotion } from './view-motion.ts';
+import { ViewState } from './view-state.ts';
+import { listenForZoom } from './zoom-gestures.ts';
+
+/** Milliseconds for which a revealed place glows, as in `page.module.css`. */
+const GLOW = 1700;
+/** Milliseconds after which the sizes of the other pages are read even though the first is not drawn yet. */
+const FIRST_PAGE = 3000;
+
+export interface PdfViewEvents {
+  onReady?(): void;
+  onLoaded?(pages: number): void;
+  onError?(error: PdfOpenError): void;
+  onPosition?(position: PdfPosition): void;
+  /** What a screen reader says for a page. */
+  pageName(label: string): string;
+}
+
+export class PdfView {
+  readonly state = new ViewState();
+  readonly motion: ViewMotion;
+  readonly selection: SelectionWatch;
+  readonly find: FindStore;
+  readonly caret: CaretMode;
+  /** The document on its way; `undefined` when nothing is. */
+  opening: Opening | undefined = undefined;
+  document: LoadedDocument | undefined = undefined;
+  events: PdfViewEvents;
+  #source: PdfSource | undefined;
+  #opened: Opening | undefined;
+  #loading = new AbortController();
+  #detach: (() => void) | undefined;
+  #marks: readonly PdfMark[] = [];
+  #chosen: PdfMark['id'] | undefined;
+  #glow: { index: number; quads: readonly Quad[] } | undefined;
+  #glowTimer: ReturnType<typeof setTimeout> | undefined;
+  #firstDrawn: () => void = () => undefined;
+
+  constructor(events: PdfViewEvents) {
+    this.events = events;
+    this.motion = new ViewMotion(this.state, (position) => this.events.onPosition?.(position));
+    this.selection = new SelectionWatch(() => this.#pool?.texts ?? []);
+    this.caret = new CaretMode({ stage: () => this.motion.surface?.stage, layers: () => this.#pool?.textLayers ?? [] });
+    this.find = new FindStore({
+      texts: () => this.document?.texts,
+      page: () => this.state.page - 1,
+      show: (index, quads) => this.motion.reveal(index, quads),
+      redraw: () => this.#pool?.drawAllShapes(),
+      leave: () => this.motion.leave(),
+    });
+    makeObservable(this, { opening: observableRef, document: observableRef });
+  }
+
+  get #pool(): PagePool | undefined {
+    return this.motion.surface?.pool;
+  }
+
+  /** Takes the elements in which pages are shown. @returns gives them back. */
+  attach(scroller: HTMLElement, sheet: HTMLElement): () => void {
+    const stage = new PageStage(scroller, sheet);
+    const pool = new PagePool(stage, {
+      shapesOf: (index) => this.#shapesOf(index),
+      labelOf: (index) => this.events.pageName(this.state.labels?.[index] ?? String(index + 1)),
+      goTo: (destination) => void this.goToDestination(destination),
+      isPinned: (index) => this.selection.isIn(index),
+      onCanvas: () => this.#firstDrawn(),
+      onText: (index) => pool.drawShapes(index),
+    });
+    this.motion.surface = { stage, pool };
+    const resize = new ResizeObserver(() => this.motion.resized());
+    resize.observe(scroller);
+    let frame = 0;
+    const onScroll = (): void => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => this.motion.moved());
+    };
+    scroller.addEventListener('scroll', onScroll, { passive: true });
+    const ends = [
+      listenForZoom(scroller, { zoomBy: (factor, x, y) => this.motion.zoomBy(factor, x, y) }),
+      guardSelection(scroller, () => pool.textLayers),
+      this.selection.attach(scroller),
+    ];
+    this.#detach = () => {
+      resize.disconnect();
+      cancelAnimationFrame(frame);
+      scroller.removeEventListener('scroll', onScroll);
+      for (const end of ends) end();
+      pool.clear();
+      this.motion.surface = undefined;
+    };
+    return this.#detach;
+  }
+
+  /**
+   * Shows a document. The same key with another revision is exchanged in place; the same key and revision is left alone.
+   * @param start where to begin; awaited while the document loads.
+   */
+  async open(source: PdfSource, start?: PdfPosition | Promise<PdfPosition | undefined>): Promise<void> {
+    const before = this.#source;
+    const isReload = before?.key === source.key && this.document !== undefined;
+    if (isReload && before.revision === source.revision) return;
+    this.#source = source;
+    this.#loading.abort();
+    const loading = new AbortController();
+    this.#loading = loading;
+    const opening = openings.take(source);
+    loading.signal.addEventListener('abort', () => opening !== this.#opened && opening.close());
+    runInAction(() => {
+      this.opening = opening;
+      if (!isReload) this.state.set({ status: 'loading', problem: undefined });
+    });
+    try {
+      const [pdf, wanted] = await Promise.all([opening.document, isReload ? undefined : start]);
+      if (!loading.signal.aborted)
+        await this.#take(pdf, opening, isReload ? this.motion.position : wanted, !isReload, loading.signal);
+    } catch (error) {
+      if (!loading.signal.aborted) this.#failed(error, isReload);
+    }
+  }
+
+  /** Tries the document that failed again. */
+  retry(): void {
+    const source = this.#source;
+    this.#source = undefined;
+    if (source) void this.open(source, this.motion.position);
+  }
+
+  dispose(): void {
+    this.#loading.abort();
+    this.#detach?.();
+    this.find.close();
+    clearTimeout(this.#glowTimer);
+    this.#opened?.close();
+    this.opening?.close();
+  }
+
+  async goToDestination(destination: PdfDestination): Promise<void> {
+    const pdf = this.document?.pdf;
+    const place = pdf && (await placeOfDestination(pdf, destination).catch(() => undefined));
+    if (place) this.motion.goToPlace(place);
+  }
+
+  /** Brings quads into view and lets them glow for a moment. */
+  reveal(index: number, quads: readonly Quad[]): void {
+    this.motion.leave();
+    this.motion.reveal(index, quads);
+    clearTimeout(this.#glowTimer);
+    this.#glow = { index, quads };
+    this.#pool?.drawAllShapes();
+    this.#glowTimer = setTimeout(() => {
+      this.#glow = undefined;
+      this.#pool?.drawAllShapes();
+    }, GLOW);
+  }
+
+  /** Shows a mark, or its page when it has no place on it. */
+  revealMark(mark: PdfMark): void {
+    if (mark.quads.length === 0) return this.motion.goToPage(mark.page);
+    this.motion.leave();
+    this.motion.reveal(mark.page - 1, mark.quads);
+  }
+
+  setMarks(marks: readonly PdfMark[], chosen: PdfMark['id'] | undefined): void {
+    this.#marks = marks;
+    this.#chosen = chosen;
+    this.#pool?.drawAllShapes();
+  }
+
+  focus(): void {
+    this.motion.surface?.stage.scroller.focus({ preventScroll: true });
+  }
+
+  async #take(pdf: PDFDocumentProxy, opening: Opening, start: PdfPosition | undefined, fresh: boolean, signal: AbortSignal) {
+    const surface = this.motion.surface;
+    const position = start ?? START;
+    const frames = await guessedFrames(pdf, Math.min(pdf.numPages, position.page) - 1);
+    if (signal.aborted || !surface) return;
+    const old = this.#opened;
+    this.#opened = opening;
+    const loaded: LoadedDocument = { pdf, texts: new PageTexts(pdf), version: opening.id };
+    const firstDrawn = new Promise<void>((resolve) => {
+      this.#firstDrawn = resolve;
+    });
+    if (fresh) this.motion.forget();
+    surface.stage.frames = frames;
+    surface.pool.load(loaded, fresh);
+    runInAction(() => {
+      this.document = loaded;
+      this.opening = undefined;
+      this.state.set({ status: 'ready', problem: undefined, pageCount: pdf.numPages });
+    });
+    this.motion.restore(position);
+    old?.close();
+    if (fresh) this.events.onReady?.();
+    this.events.onLoaded?.(pdf.numPages);
+    this.find.documentChanged();
+    await Promise.race([firstDrawn, new Promise((resolve) => setTimeout(resolve, FIRST_PAGE))]);
+    await readFrames(pdf, frames, signal, (read) => this.motion.reframe(read));
+    const labels = await pdf.getPageLabels().catch(() => null);
+    if (!signal.aborted) this.state.set({ labels: labels ?? undefined });
+  }
+
+  #failed(error: unknown, isReload: boolean): void {
+    const failure = error instanceof PdfOpenError ? error : new PdfOpenError('failed', error);
+    runInAction(() => {
+      this.opening = undefined;
+      if (!isReload) this.state.set({ status: 'failed', problem: failure.problem });
+    });
+    this.events.onError?.(failure);
+  }
+
+  #shapesOf(index: number): PageShapes {
+    return {
+      marks: this.#marks.filter((mark) => mark.page === index + 1),
+      chosen: this.#chosen,
+      ...this.find.hitsOn(index),
+      glow: this.#glow?.index === index ? this.#glow.quads : [],
+    };
+  }
+}

@@ -1,0 +1,24 @@
+/** What another plugin may do with its view. */
+import { quadOfBox } from '../../common/geometry/quads.ts';
+import type { Box } from '../../common/geometry/types.ts';
+import type { PdfViewHandle } from '../../common/services.ts';
+import type { PdfView } from './pdf-view.ts';
+
+export const handleOf = (view: PdfView): PdfViewHandle => ({
+  get pageCount() {
+    return view.state.pageCount;
+  },
+  get position() {
+    return view.motion.position;
+  },
+  goToPage: (page) => view.motion.goToPage(page),
+  restore: (position) => view.motion.restore(position),
+  revealBox: (page, boxes) => view.reveal(page - 1, boxes.map(quadOfBox)),
+  async pageBox(page) {
+    if (!view.document) throw new Error('No document is open');
+    return (await view.document.pdf.getPage(page)).view as unknown as Box;
+  },
+  find: (text) => view.find.open(text),
+  setZoom: (zoom) => view.motion.setZoom(zoom),
+  focus: () => view.focus(),
+});

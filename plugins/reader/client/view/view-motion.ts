@@ -1,0 +1,212 @@
+/** Moving about in a view: scrolling to places, zooming around a point, turning pages, and the way back. */
+import { type PageFrame, pageSize, rectOfBox, toView, turned } from '../../common/geometry/page-frame.ts';
+import { boxOfQuads } from '../../common/geometry/quads.ts';
+import type { Quad, Rect } from '../../common/geometry/types.ts';
+import { clampZoom, fitZoom, nextZoom } from '../../common/geometry/zoom.ts';
+import type { PdfPosition, PdfZoom } from '../../common/services.ts';
+import type { PdfPlace } from '../document/destinations.ts';
+import type { PagePool } from './page-pool.ts';
+import type { PageStage } from './page-stage.ts';
+import { ViewHistory } from './view-history.ts';
+import type { ViewState } from './view-state.ts';
+
+/** Milliseconds that a zoom must rest before pages are drawn sharp again. */
+const SETTLE = 140;
+/** Points above a page that are shown when it is jumped to. */
+const ABOVE = 4;
+
+export const START: PdfPosition = { page: 1, x: 0, y: -ABOVE, zoom: 'fit-width', rotation: 0 };
+
+/** What is there while the view has elements. */
+export interface Surface {
+  readonly stage: PageStage;
+  readonly pool: PagePool;
+}
+
+export class ViewMotion {
+  readonly #state: ViewState;
+  readonly #onMoved: (position: PdfPosition) => void;
+  readonly #history = new ViewHistory();
+  surface: Surface | undefined;
+  #last: PdfPosition | undefined;
+
+  constructor(state: ViewState, onMoved: (position: PdfPosition) => void) {
+    this.#state = state;
+    this.#onMoved = onMoved;
+  }
+
+  get position(): PdfPosition {
+    const stage = this.surface?.stage;
+    if (!stage || stage.viewSize.height === 0 || this.#state.status !== 'ready') return this.#last ?? START;
+    const { index, x, y } = stage.pointAt(0, 0);
+    return { page: index + 1, x, y, zoom: this.#state.zoom, rotation: this.#state.rotation };
+  }
+
+  /** Shows a place as it was left. @param settle milliseconds before pages are drawn, see `PagePool.place`. */
+  restore(position: PdfPosition, settle = 0): void {
+    this.#last = position;
+    const stage = this.surface?.stage;
+    if (!stage || stage.frames.length === 0) return;
+    const isTurned = stage.rotation !== position.rotation;
+    stage.rotation = position.rotation;
+    this.#state.set({ zoom: position.zoom, rotation: position.rotation });
+    const index = Math.min(stage.frames.length, Math.max(1, position.page)) - 1;
+    this.#applyZoom(index, settle);
+    if (isTurned) this.surface?.pool.rotate();
+    stage.scrollTo({ index, x: position.x, y: position.y });
+    this.moved();
+  }
+
+  goToPage(page: number): void {
+    const index = Math.min(this.#state.pageCount, Math.max(1, Math.round(page))) - 1;
+    this.leave();
+    this.#scrollToLine(index, -ABOVE);
+  }
+
+  goToPlace({ index, x, y }: PdfPlace): void {
+    const shown = this.surface?.stage.shown(index);
+    if (!shown) return;
+    const { frame, rotation } = shown;
+    const at = toView({ frame, scale: 1, rotation }, x ?? frame.view[0], y ?? frame.view[3]);
+    this.leave();
+    this.#scrollToLine(index, Math.max(-ABOVE, at.y - 12));
+  }
+
+  back(): void {
+    this.#travel(this.#history.back(this.position));
+  }
+
+  forward(): void {
+    this.#travel(this.#history.forward(this.position));
+  }
+
+  /** Remembers this place for the way back. */
+  leave(): void {
+    this.#history.leave(this.position);
+    this.#historyChanged();
+  }
+
+  forget(): void {
+    this.#history.clear();
+    this.#historyChanged();
+  }
+
+  /** Around quads of a page, in pixels from the view's top left corner. */
+  screenRect(index: number, quads: readonly Quad[]): Rect | undefined {
+    const stage = this.surface?.stage;
+    const shown = stage?.shown(index);
+    const slot = stage?.slot(index);
+    const box = boxOfQuads(quads);
+    if (!stage || !shown || !slot || !box) return undefined;
+    const rect = rectOfBox(shown, box);
+    const { scrollTop, scrollLeft } = stage.scroller;
+    return { ...rect, left: stage.left(index) + rect.left - scrollLeft, top: slot.top + rect.top - scrollTop };
+  }
+
+  /** Scrolls until the quads are in view, when they are not. */
+  reveal(index: number, quads: readonly Quad[]): void {
+    const stage = this.surface?.stage;
+    const rect = this.screenRect(index, quads);
+    if (!stage || !rect) return;
+    const { width, height } = stage.viewSize;
+    const isSeen = rect.top >= 8 && rect.top + rect.height <= height - 8;
+    if (!isSeen) stage.scroller.scrollTop += rect.top - Math.max(24, (height - rect.height) / 3);
+    if (rect.left < 0 || rect.left + rect.width > width) stage.scroller.scrollLeft += rect.left - 24;
+    this.moved();
+  }
+
+  setZoom(zoom: PdfZoom): void {
+    const { width = 0, height = 0 } = this.surface?.stage.viewSize ?? {};
+    this.#state.set({ zoom: typeof zoom === 'number' ? clampZoom(zoom) : zoom });
+    this.#zoomAround(width / 2, height / 3, 0);
+  }
+
+  zoomStep(direction: 1 | -1): void {
+    this.setZoom(nextZoom(this.#state.factor, direction));
+  }
+
+  zoomBy(factor: number, clientX: number, clientY: number): void {
+    const box = this.surface?.stage.scroller.getBoundingClientRect();
+    if (!box) return;
+    this.#state.set({ zoom: clampZoom(this.#state.factor * factor) });
+    this.#zoomAround(clientX - box.left, clientY - box.top, SETTLE);
+  }
+
+  rotate(by: 90 | -90): void {
+    const stage = this.surface?.stage;
+    if (!stage) return;
+    const index = this.#state.page - 1;
+    stage.rotation = turned(stage.rotation, by);
+    this.#state.set({ rotation: stage.rotation });
+    this.#applyZoom(index, 0);
+    this.surface?.pool.rotate();
+    this.#scrollToLine(index, -ABOVE);
+  }
+
+  /** Sizes of pages became known: what is seen must not move. */
+  reframe(frames: readonly PageFrame[]): void {
+    const stage = this.surface?.stage;
+    if (!stage) return;
+    const here = stage.pointAt(0, 0);
+    stage.frames = frames;
+    stage.layOut();
+    this.surface?.pool.place(SETTLE);
+    stage.scrollTo(here);
+    this.moved();
+  }
+
+  resized(): void {
+    const stage = this.surface?.stage;
+    if (!stage || stage.frames.length === 0) return;
+    // Back from being hidden or squeezed: the place is taken from before, not from what the browser made of it.
+    if (stage.viewSize.height === 0) this.surface?.pool.rest();
+    else if (this.#last) this.restore(this.#last, SETTLE);
+  }
+
+  moved(): void {
+    const stage = this.surface?.stage;
+    if (!stage || stage.viewSize.height === 0 || this.#state.status !== 'ready') return;
+    this.#last = this.position;
+    this.#state.set({ page: stage.mainPage + 1, moves: this.#state.moves + 1 });
+    this.surface?.pool.show();
+    this.#onMoved(this.#last);
+  }
+
+  /** Lays out with the zoom of the state, fitting the page at `index` where the zoom is a fit. */
+  #applyZoom(index: number, settle: number): void {
+    const stage = this.surface?.stage;
+    const frame = stage?.frames[index];
+    if (!stage || !frame) return;
+    const { zoom } = this.#state;
+    stage.zoom = typeof zoom === 'number' ? zoom : fitZoom(zoom, pageSize(frame, stage.turnOf(frame)), stage.viewSize);
+    this.#state.set({ factor: stage.zoom });
+    stage.layOut();
+    this.surface?.pool.place(settle);
+  }
+
+  #zoomAround(x: number, y: number, settle: number): void {
+    const stage = this.surface?.stage;
+    if (!stage || stage.frames.length === 0) return;
+    const point = stage.pointAt(x, y);
+    this.#applyZoom(stage.mainPage, settle);
+    stage.scrollTo(point, x, y);
+    this.moved();
+  }
+
+  #scrollToLine(index: number, y: number): void {
+    const stage = this.surface?.stage;
+    if (!stage) return;
+    stage.scroller.scrollTop = (stage.slot(index)?.top ?? 0) + y * stage.scale;
+    this.moved();
+  }
+
+  /** Goes to a place of the history with today's zoom and turn. */
+  #travel(to: PdfPosition | undefined): void {
+    if (to) this.restore({ ...to, zoom: this.#state.zoom, rotation: this.#state.rotation });
+    this.#historyChanged();
+  }
+
+  #historyChanged(): void {
+    this.#state.set({ canGoBack: this.#history.canGoBack, canGoForward: this.#history.canGoForward });
+  }
+}

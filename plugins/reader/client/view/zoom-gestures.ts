@@ -1,0 +1,53 @@
+/** Zooming around the pointer: ctrl or ⌘ with the wheel, a pinch on a touchpad (browsers report it as that), two fingers on a screen. */
+
+export interface ZoomGestures {
+  /** Multiplies the zoom; the point (pixels of the window) stays where it is. */
+  zoomBy(factor: number, clientX: number, clientY: number): void;
+}
+
+/** One notch of a wheel, in pixels, becomes about ten percent. */
+const WHEEL = 1 / 1000;
+const LINE = 16;
+
+const middle = (touches: TouchList): { x: number; y: number; apart: number } | undefined => {
+  const [a, b] = [touches[0], touches[1]];
+  return a && b
+    ? {
+        x: (a.clientX + b.clientX) / 2,
+        y: (a.clientY + b.clientY) / 2,
+        apart: Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY),
+      }
+    : undefined;
+};
+
+/** @returns ends the listening. */
+export const listenForZoom = (target: HTMLElement, { zoomBy }: ZoomGestures): (() => void) => {
+  const controller = new AbortController();
+  const options = { signal: controller.signal, passive: false };
+  target.addEventListener(
+    'wheel',
+    (event) => {
+      if (!event.ctrlKey && !event.metaKey) return;
+      event.preventDefault();
+      const pixels = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * LINE : event.deltaY;
+      // A pinch comes in small steps, a wheel in notches of 100 and more: both must feel like one hand.
+      const strength = Math.abs(pixels) < 50 ? WHEEL * 10 : WHEEL;
+      zoomBy(Math.exp(-Math.max(-300, Math.min(300, pixels)) * strength), event.clientX, event.clientY);
+    },
+    options,
+  );
+  let apart = 0;
+  target.addEventListener('touchstart', (event) => (apart = middle(event.touches)?.apart ?? 0), options);
+  target.addEventListener(
+    'touchmove',
+    (event) => {
+      const now = middle(event.touches);
+      if (!now || apart === 0) return;
+      event.preventDefault();
+      zoomBy(now.apart / apart, now.x, now.y);
+      apart = now.apart;
+    },
+    options,
+  );
+  return () => controller.abort();
+};

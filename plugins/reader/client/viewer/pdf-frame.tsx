@@ -1,0 +1,61 @@
+/** A PDF view with everything around its pages: toolbar, search, states. What floats over the pages comes as children. */
+import { observer } from 'mobx-react-lite';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { cx } from '#plugin-api/client';
+import type { PdfView } from '../view/pdf-view.ts';
+import { FindBar } from './find-bar.tsx';
+import { OpeningState } from './opening-state.tsx';
+import styles from './pdf-frame.module.css';
+import { PdfToolbar } from './pdf-toolbar.tsx';
+import { usePageColour } from './page-colour.ts';
+import { ProblemState } from './problem-state.tsx';
+import { useReaderText } from './use-reader-text.ts';
+import { handleViewKey } from './view-keys.ts';
+
+export interface PdfFrameProps {
+  readonly view: PdfView;
+  readonly title: string;
+  readonly actions?: ReactNode;
+  readonly children?: ReactNode;
+  readonly onDownload: () => unknown;
+  readonly onPageClick?: (event: MouseEvent) => void;
+  readonly onPageDoubleClick?: (event: MouseEvent) => void;
+  /** Keys that the view does not know itself. */
+  readonly onKeyDown?: (event: KeyboardEvent) => void;
+}
+
+export const PdfFrame = observer(function PdfFrame(props: PdfFrameProps) {
+  const { view, title, actions, children, onDownload, onPageClick, onPageDoubleClick, onKeyDown } = props;
+  const t = useReaderText();
+  const scroller = useRef<HTMLDivElement>(null);
+  const sheet = useRef<HTMLDivElement>(null);
+  const colour = usePageColour();
+  useLayoutEffect(() => {
+    if (scroller.current && sheet.current) return view.attach(scroller.current, sheet.current);
+    return undefined;
+  }, [view]);
+  const { status, problem } = view.state;
+  return (
+    <section
+      className={cx(styles.frame, styles[colour])}
+      aria-label={title}
+      onKeyDown={(event) => {
+        if (!handleViewKey(event, view)) onKeyDown?.(event);
+      }}
+    >
+      <PdfToolbar view={view} actions={actions} onDownload={onDownload} />
+      <div className={styles.stage}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolled area must be reachable by keyboard */}
+        <div ref={scroller} className={styles.scroller} tabIndex={0} role="group" aria-label={t('view.pages')}>
+          <div ref={sheet} className={styles.sheet} onClick={onPageClick} onDoubleClick={onPageDoubleClick} />
+        </div>
+        {view.find.isOpen && <FindBar view={view} />}
+        {status === 'ready' && children}
+        {status === 'loading' && <OpeningState view={view} />}
+        {status === 'failed' && problem && (
+          <ProblemState problem={problem} onRetry={() => view.retry()} onDownload={onDownload} />
+        )}
+      </div>
+    </section>
+  );
+});

@@ -1,0 +1,48 @@
+/** Quads: the outlines of marked lines, as PDF writes them. */
+import type { Box, Quad } from './types.ts';
+
+/** The upright quad of a box. */
+export const quadOfBox = ([left, bottom, right, top]: Box): Quad => [left, top, right, top, left, bottom, right, bottom];
+
+/** The smallest box around a quad. */
+export const boxOfQuad = (quad: Quad): Box => {
+  const xs = [quad[0], quad[2], quad[4], quad[6]];
+  const ys = [quad[1], quad[3], quad[5], quad[7]];
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+};
+
+/** The smallest box around all of them, or `undefined` when there are none. */
+export const boxOfQuads = (quads: readonly Quad[]): Box | undefined => {
+  const [first, ...rest] = quads.map(boxOfQuad);
+  return (
+    first &&
+    rest.reduce<Box>(
+      (all, box) => [Math.min(all[0], box[0]), Math.min(all[1], box[1]), Math.max(all[2], box[2]), Math.max(all[3], box[3])],
+      first,
+    )
+  );
+};
+
+/** Whether a point lies in the quad: it is on the same side of all four edges (TL → TR → BR → BL). */
+export const quadHit = (quad: Quad, x: number, y: number): boolean => {
+  const corners = [
+    [quad[0], quad[1]],
+    [quad[2], quad[3]],
+    [quad[6], quad[7]],
+    [quad[4], quad[5]],
+  ] as const;
+  const sides = corners.map(([x1, y1], at) => {
+    const [x2, y2] = corners[(at + 1) % 4] as readonly [number, number];
+    return (x2 - x1) * (y - y1) - (y2 - y1) * (x - x1);
+  });
+  return sides.every((side) => side >= 0) || sides.every((side) => side <= 0);
+};
+
+/** Area in square points (shoelace): the smaller of two marks under the pointer is the one that is meant. */
+export const quadArea = (quad: Quad): number => {
+  const [x1, y1, x2, y2, x3, y3, x4, y4] = quad;
+  return Math.abs((x1 - x4) * (y2 - y3) - (x2 - x3) * (y1 - y4)) / 2;
+};
+
+/** Rounded to a hundredth of a point: what is stored must not differ by noise. */
+export const roundedQuad = (quad: Quad): Quad => quad.map((value) => Math.round(value * 100) / 100) as unknown as Quad;

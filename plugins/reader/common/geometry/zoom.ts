@@ -1,0 +1,27 @@
+/** Zoom: named fits, the steps of the plus and minus keys, and the limits. 1 is actual size: 96 pixels for 72 points. */
+import { PAGE_GAP } from './layout.ts';
+
+/** CSS pixels for a point at actual size. */
+export const PIXELS_PER_POINT = 96 / 72;
+export const MIN_ZOOM = 0.1;
+export const MAX_ZOOM = 5;
+const STEPS = [0.1, 0.25, 0.33, 0.5, 0.67, 0.75, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4, 5];
+
+export const clampZoom = (zoom: number): number => (Number.isFinite(zoom) ? Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, zoom)) : 1);
+
+/** The next step above (`+1`) or below (`-1`) a zoom that need not be a step itself. */
+export const nextZoom = (zoom: number, direction: 1 | -1): number => {
+  const next = direction > 0 ? STEPS.find((step) => step > zoom * 1.01) : STEPS.findLast((step) => step < zoom * 0.99);
+  return next ?? (direction > 0 ? MAX_ZOOM : MIN_ZOOM);
+};
+
+/** The factor that makes a page (points) as wide as the view, or wholly visible in it (pixels). */
+export const fitZoom = (
+  fit: 'fit-width' | 'fit-page',
+  page: { width: number; height: number },
+  view: { width: number; height: number },
+): number => {
+  const wide = (view.width - 2 * PAGE_GAP) / (page.width * PIXELS_PER_POINT);
+  const high = (view.height - 2 * PAGE_GAP) / (page.height * PIXELS_PER_POINT);
+  return clampZoom(fit === 'fit-width' ? wide : Math.min(wide, high));
+};

@@ -1,0 +1,156 @@
+/** What the reader offers to other plugins: opening a reference's PDF, what is selected there, and a PDF view of its own. */
+import type { ComponentType, ReactNode } from 'react';
+import { type Event, type Token, token } from '#plugin-api';
+import type { Box, Quad } from './geometry/types.ts';
+
+/** A place in the PDF of a reference. `citation` wins over `page`; without both, the reader opens where it was left. */
+export interface ReaderPlace {
+  readonly article: number;
+  /** Id of a highlight (citation). */
+  readonly citation?: number;
+  /** Counted from 1. */
+  readonly page?: number;
+}
+
+/** Text that is marked in the reader, not yet a highlight. */
+export interface ReaderSelection {
+  readonly article: number;
+  /** Page of its first word, from 1. */
+  readonly page: number;
+  readonly text: string;
+}
+
+/** A highlight that was made or chosen in the reader. */
+export interface ReaderHighlight {
+  readonly article: number;
+  /** Id of the stored citation. */
+  readonly citation: number;
+  readonly page: number;
+  readonly text: string;
+}
+
+/** The reader also provides the library's `DocumentReader`, and sends highlights to the library's `CitationTarget`. */
+export interface ReaderService {
+  /** Opens the PDF of a reference or brings it to the front, and starts to load it at once. */
+  open(place: ReaderPlace): void;
+  /** Of the reader that was used last. */
+  readonly selection: ReaderSelection | undefined;
+  readonly lastHighlight: ReaderHighlight | undefined;
+  /** A highlight was made, or an existing one was chosen. */
+  readonly onHighlight: Event<ReaderHighlight>;
+}
+export const ReaderService: Token<ReaderService> = token<ReaderService>('reader.service');
+
+/** Where the bytes of a PDF come from. */
+export type PdfBytes =
+  | { readonly url: string; readonly httpHeaders?: Readonly<Record<string, string>> }
+  /** Given away: the array must not be used afterwards. */
+  | { readonly data: Uint8Array<ArrayBuffer> };
+
+export interface PdfSource {
+  /** Identity of the document: another key is another document, and the view starts at its beginning. */
+  readonly key: string;
+  /**
+   * Version of the same document, e.g. the number of the build. When it changes, the view loads the new bytes in the background and
+   * exchanges the pages as they are drawn: zoom, rotation and scroll position stay, and nothing flickers. A version that cannot
+   * be read leaves the old one on the screen and is reported by `onError`.
+   */
+  readonly revision?: string | number;
+  /** Called once for every document and revision. */
+  load(): PdfBytes | Promise<PdfBytes>;
+}
+
+/** A number is a factor of the actual size (1 = 100 %). */
+export type PdfZoom = number | 'fit-width' | 'fit-page';
+
+/** What the top left corner of the view shows, independent of the size of the window. */
+export interface PdfPosition {
+  /** From 1. */
+  readonly page: number;
+  /** Distance of the view's top left corner from the page's top left corner as it is shown, in points at 100 %. */
+  readonly x: number;
+  readonly y: number;
+  readonly zoom: PdfZoom;
+  /** Clockwise turn that the user added to the page's own, in degrees. */
+  readonly rotation: 0 | 90 | 180 | 270;
+}
+
+/** Why a document cannot be shown. */
+export type PdfProblem =
+  | 'no-file'
+  | 'empty'
+  | 'not-pdf'
+  | 'broken'
+  | 'missing'
+  | 'denied'
+  | 'offline'
+  | 'server'
+  | 'password-needed'
+  | 'failed';
+
+/** What a view can be asked to do once its document is there. */
+export interface PdfViewHandle {
+  readonly pageCount: number;
+  readonly position: PdfPosition;
+  /** Scrolls to a page; the place left is kept in the view's history. */
+  goToPage(page: number): void;
+  /** Restores a position without a step in the history. */
+  restore(position: PdfPosition): void;
+  /**
+   * Brings boxes of a page into view and lets them glow for a moment. Boxes are in points, origin at the page's bottom left, unrotated
+   * (what `synctex` counts from the top must be turned: y = height - y, see `pageBox`).
+   */
+  revealBox(page: number, boxes: readonly Box[]): void;
+  /** The page's visible box in unrotated points. */
+  pageBox(page: number): Promise<Box>;
+  /** Opens the search field, with this text in it. */
+  find(text?: string): void;
+  setZoom(zoom: PdfZoom): void;
+  focus(): void;
+}
+
+/** A coloured passage drawn over a page. */
+export interface PdfMark {
+  readonly id: string | number;
+  /** From 1. */
+  readonly page: number;
+  readonly quads: readonly Quad[];
+  /** `#RRGGBB`. */
+  readonly color: string;
+  /** Said by screen readers, shown as a tooltip. */
+  readonly label: string;
+  /** Carries a small sign that there is a note. */
+  readonly hasNote?: boolean;
+}
+
+export interface PdfViewProps {
+  readonly source: PdfSource;
+  /** Where a newly opened document starts; the first page at `fit-width` when not given. */
+  readonly start?: PdfPosition;
+  readonly marks?: readonly PdfMark[];
+  /** Id of the mark that is drawn as chosen. */
+  readonly chosenMark?: string | number;
+  /** Name used for the region's label and when the file is saved. */
+  readonly title: string;
+  /** Further buttons at the end of the view's toolbar. */
+  readonly actions?: ReactNode;
+  /** The document is open and its first page is about to be drawn; called again after another `key`. */
+  onReady?(view: PdfViewHandle): void;
+  /** After a document or a revision was shown, with the pages it has. */
+  onLoaded?(pages: number): void;
+  onError?(problem: PdfProblem, error: unknown): void;
+  /** At most once per frame while the user moves. */
+  onPosition?(position: PdfPosition): void;
+  /** A double click at a point of a page, in unrotated points from the bottom left: where inverse search starts. */
+  onDoubleClick?(page: number, pdfX: number, pdfY: number): void;
+  /** A mark was clicked, or chosen by keyboard; `undefined` when the click went beside all of them. */
+  onMark?(id: string | number | undefined, at: { readonly x: number; readonly y: number }): void;
+  /** The user asks for the file itself; without it the view saves the bytes that it has. */
+  onDownload?(): void;
+}
+
+/** The reader's PDF view without anything of the library around it: pages, zoom, search, outline, links. Loads on first use. */
+export interface PdfViews {
+  readonly Viewer: ComponentType<PdfViewProps>;
+}
+export const PdfViews: Token<PdfViews> = token<PdfViews>('reader.pdfViews');

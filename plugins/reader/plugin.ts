@@ -1,0 +1,86 @@
+/** The PDF reader: pages, search, highlights with notes, and where one stopped reading. */
+import * as z from 'zod/mini';
+import { all, any, definePlugin, has } from '#plugin-api';
+import { hasHighlight, hasPassage, isFocused, isOpen } from './common/keys.ts';
+
+const onPage = all(has(isFocused), has(hasPassage));
+const onHighlight = all(has(isFocused), has(hasHighlight));
+const either = all(has(isFocused), any(has(hasPassage), has(hasHighlight)));
+
+export default definePlugin({
+  id: 'reader',
+  api: 1,
+  requires: ['library'],
+  optional: ['latex'],
+  // So that the library can open PDFs through it from the first moment.
+  start: 'restored',
+  context: [isOpen, isFocused, hasPassage, hasHighlight],
+  contributes: {
+    panels: {
+      'reader.pdf': {
+        icon: 'book-open-text',
+        area: 'center',
+        many: true,
+        route: '/library/article/:article/pdf',
+        params: z.object({
+          article: z.coerce.number(),
+          citation: z.optional(z.coerce.number()),
+          page: z.optional(z.coerce.number()),
+        }),
+        version: 1,
+      },
+      'reader.highlights': { icon: 'highlighter', area: 'right' },
+      'reader.outline': { icon: 'list-tree', area: 'left' },
+    },
+    commands: {
+      'reader.open': {
+        icon: 'book-open-text',
+        args: z.object({ article: z.number(), citation: z.optional(z.number()), page: z.optional(z.number()) }),
+        palette: false,
+      },
+      'reader.find': { icon: 'search', enablement: has(isOpen) },
+      'reader.fitWidth': { icon: 'move', enablement: has(isOpen) },
+      'reader.fitPage': { icon: 'maximize', enablement: has(isOpen) },
+      'reader.rotate': { icon: 'rotate-cw', enablement: has(isOpen) },
+      'reader.caretMode': { icon: 'text-cursor', enablement: has(isOpen) },
+      'reader.showHighlights': { icon: 'highlighter' },
+      'reader.showOutline': { icon: 'list-tree' },
+      'reader.highlight': {
+        icon: 'highlighter',
+        args: z.optional(z.object({ color: z.number().check(z.int(), z.gte(0), z.lte(4)) })),
+        enablement: has(hasPassage),
+        palette: true,
+      },
+      'reader.recolour': {
+        icon: 'palette',
+        args: z.object({ color: z.number().check(z.int(), z.gte(0), z.lte(4)) }),
+        palette: false,
+      },
+      'reader.addNote': { icon: 'sticky-note', enablement: any(has(hasPassage), has(hasHighlight)) },
+      'reader.cite': { icon: 'quote', enablement: any(has(hasPassage), has(hasHighlight)) },
+      'reader.deleteHighlight': { icon: 'trash', enablement: has(hasHighlight) },
+      'reader.nextHighlight': { icon: 'arrow-down', enablement: has(isOpen) },
+      'reader.previousHighlight': { icon: 'arrow-up', enablement: has(isOpen) },
+    },
+    keybindings: [
+      ...[0, 1, 2, 3, 4].flatMap((color) => [
+        { command: 'reader.highlight' as const, keys: String(color + 1), when: onPage, args: { color } },
+        { command: 'reader.recolour' as const, keys: String(color + 1), when: onHighlight, args: { color } },
+      ]),
+      { command: 'reader.highlight', keys: 'h', when: onPage },
+      { command: 'reader.addNote', keys: 'm', when: either },
+      { command: 'reader.cite', keys: 'c', when: either },
+      { command: 'reader.deleteHighlight', keys: 'delete', when: onHighlight },
+      { command: 'reader.deleteHighlight', keys: 'backspace', when: onHighlight },
+      { command: 'reader.nextHighlight', keys: 'j', when: has(isFocused) },
+      { command: 'reader.previousHighlight', keys: 'k', when: has(isFocused) },
+    ],
+    menus: [
+      { menu: 'menubar.view', command: 'reader.showHighlights', group: '3-reader', order: 10 },
+      { menu: 'menubar.view', command: 'reader.showOutline', group: '3-reader', order: 20 },
+    ],
+    settings: {
+      'reader.pageColour': { schema: z.enum(['paper', 'dimmed', 'inverted']), initial: 'paper', scope: 'device' },
+    },
+  },
+});

@@ -1,0 +1,36 @@
+/** Stores where people stopped reading, one place for each of them and each reference. */
+import type { Kysely } from '#plugin-api/server';
+import { sql } from '#plugin-api/server';
+import { ReadingPosition } from '../common/contract.ts';
+import type { ReaderTables } from './tables.ts';
+
+const zoomOf = (stored: string): unknown => (stored.startsWith('fit') ? stored : Number(stored));
+
+export class Positions {
+  readonly #db: Kysely<ReaderTables>;
+
+  constructor(db: Kysely<ReaderTables>) {
+    this.#db = db;
+  }
+
+  /** The place, or `undefined` when nothing was read yet. */
+  async get(user: number, article: number): Promise<ReadingPosition | undefined> {
+    const row = await this.#db
+      .selectFrom('reader_position')
+      .select(['article_id as article', 'page', 'x', 'y', 'zoom', 'rotation'])
+      .where('user_id', '=', user)
+      .where('article_id', '=', article)
+      .executeTakeFirst();
+    return row && ReadingPosition.parse({ ...row, zoom: zoomOf(row.zoom) });
+  }
+
+  /** Replaces the place. */
+  async save(user: number, { article, zoom, ...place }: ReadingPosition): Promise<void> {
+    const stored = { ...place, zoom: String(zoom) };
+    await this.#db
+      .insertInto('reader_position')
+      .values({ user_id: user, article_id: article, ...stored })
+      .onConflict((conflict) => conflict.columns(['user_id', 'article_id']).doUpdateSet({ ...stored, saved_at: sql`now()` }))
+      .execute();
+  }
+}
