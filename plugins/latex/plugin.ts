@@ -1,6 +1,6 @@
 /** The LaTeX editor: papers of several files, compiled on the server, with citations from the library. */
 import * as z from 'zod/mini';
-import { all, definePlugin, has, not } from '#plugin-api';
+import { all, definePlugin, eq, has, not, panelType } from '#plugin-api';
 import { canWrite, hasFile, hasPdf, hasSelection, isCompiling } from './common/keys.ts';
 import { ENGINES } from './common/model.ts';
 import { SNIPPET_NAMES } from './common/snippets.ts';
@@ -57,6 +57,7 @@ export default definePlugin({
       'latex.openFaq': { icon: 'help' },
       'latex.forwardSearch': { icon: 'target', enablement: has(hasPdf) },
       'latex.cite': { icon: 'quote', enablement: all(has(hasFile), has(canWrite)) },
+      'latex.openCited': { icon: 'book-open', enablement: has(hasFile) },
       'latex.insertBibliography': { icon: 'book-marked', enablement: all(has(hasFile), has(canWrite)) },
       'latex.insertSnippet': {
         icon: 'code',
@@ -74,7 +75,7 @@ export default definePlugin({
       { command: 'latex.save', keys: 'mod+s', when: has(hasFile) },
       { command: 'latex.cite', keys: 'mod+shift+c', when: has(hasFile) },
       { command: 'latex.forwardSearch', keys: 'mod+alt+j', when: has(hasFile) },
-      { command: 'latex.renameSymbol', keys: 'f2', when: has(hasFile) },
+      { command: 'latex.renameSymbol', keys: 'f2', when: all(has(hasFile), eq(panelType, 'latex.editor')) },
     ],
     menus: [
       { menu: 'menubar.file', command: 'latex.new', group: '1-new', order: 30 },

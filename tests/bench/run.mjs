@@ -2,11 +2,19 @@
  * `npm run bench`: measures what is promised and says what it saw. Each `bench/*.bench.ts` of core and the plugins exports
  * `run(report)`; `npm run bench -- bibtex` runs only those whose path has the word in it.
  */
-import { globSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { installDependencies } from '../../host-web/setup/dependencies.mjs';
 import { root, say } from '../../host-web/setup/steps.mjs';
+
+/** Paths of the benchmarks below a folder. */
+const findBenches = (folder) =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return entry.name === 'node_modules' ? [] : findBenches(path);
+    return /\.bench\.(ts|mjs)$/.test(entry.name) ? [path] : [];
+  });
 
 await installDependencies();
 const { createServer } = await import('vite');
@@ -15,7 +23,12 @@ const word = process.argv[2] ?? '';
 const files = ['core', 'plugins'].flatMap((folder) => findBenches(join(root, folder))).filter((file) => file.includes(word));
 
 /** Loads TypeScript through Vite, as the tests do. */
-const vite = await createServer({ root, server: { middlewareMode: true, hmr: false, watch: null }, appType: 'custom', logLevel: 'error' });
+const vite = await createServer({
+  root,
+  server: { middlewareMode: true, hmr: false, watch: null },
+  appType: 'custom',
+  logLevel: 'error',
+});
 
 /** @type {{ name: string, value: number, unit: string, limit?: number, atLeast?: boolean }[]} */
 const rows = [];

@@ -1,6 +1,6 @@
 /** The built app with a data folder of its own, and a person who uses it. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -74,7 +74,7 @@ export class App {
     await expect
       .poll(() => {
         const folder = join(this.data, 'mail');
-        const mails = readdirSync(folder)
+        const mails = (existsSync(folder) ? readdirSync(folder) : [])
           .sort()
           .map((file) => readFileSync(join(folder, file), 'utf8'));
         found = mails.filter((mail) => mail.includes(address)).at(-1) ?? '';

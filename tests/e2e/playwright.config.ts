@@ -8,7 +8,7 @@ export default defineConfig({
   retries: 0,
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  reporter: [['list'], ['json']],
+  reporter: [['list'], ['json', { outputFile: '../../.cache/playwright.json' }]],
   use: {
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',

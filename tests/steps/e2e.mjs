@@ -12,10 +12,7 @@ export const run = async () => {
   if (missing) throw new SetupError(`Chromium is missing, which the end-to-end tests need. Install it with: ${missing}`);
   await buildBundles();
   let failure;
-  await tool('playwright', ['test', '--config', 'tests/e2e/playwright.config.ts'], {
-    show: true,
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(root, REPORT) },
-  }).catch((error) => {
+  await tool('playwright', ['test', '--config', 'tests/e2e/playwright.config.ts'], { show: true }).catch((error) => {
     if (!(error instanceof SetupError)) throw error;
     failure = error;
   });

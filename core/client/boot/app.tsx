@@ -10,7 +10,6 @@ import { AddressView } from '../router/address-view.tsx';
 import { AppBoundary } from '../router/app-boundary.tsx';
 import { type BrowserBar, FollowRouter } from '../router/browser-bar.tsx';
 import { OfflineBar } from '../ui/offline-bar.tsx';
-import { TooltipProvider } from '../ui/tooltip.tsx';
 import styles from './app.module.css';
 import { TheDialogs, TheLoader, TheNotices, TheSession } from './parts.ts';
 
@@ -27,9 +26,7 @@ export function App({ container, bar }: AppProps) {
   return (
     <ContainerProvider container={container}>
       <AppBoundary>
-        <TooltipProvider>
-          <Surface bar={bar} />
-        </TooltipProvider>
+        <Surface bar={bar} />
       </AppBoundary>
     </ContainerProvider>
   );

@@ -30,7 +30,7 @@ export const useLoadedPanel = (tab: OpenTab, host: PluginHost, attempt: number):
       return { state: 'loaded', panel };
     };
     setLoading(LOADING);
-    load()
+    void load()
       .catch((error: unknown): PanelLoading => ({ state: 'failed', error }))
       .then((result) => {
         if (!isOver) setLoading(result);

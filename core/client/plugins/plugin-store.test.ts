@@ -29,7 +29,7 @@ describe('activation', () => {
   });
 
   it('loads nothing before it is needed', async () => {
-    const load = vi.fn(() => Promise.resolve({ default: { panels: {}, screens: {}, commands: {}, ...withPanel } }));
+    const load = vi.fn(() => Promise.resolve({ default: { screens: {}, commands: {}, ...withPanel } }));
     const { host } = testHost([{ manifest: manifestOf('a', { contributes: { panels } }), load }]);
     expect(host.panel('a.list')).toMatchObject({ state: 'ready', plugin: 'a' });
     expect(load).not.toHaveBeenCalled();

@@ -41,7 +41,7 @@ const host: Parameters<typeof settingGroups>[0] = {
   manifests: [latex, off],
   status: (plugin) => ({ state: plugin === 'off' ? 'disabled' : 'active' }),
   title: (_, id) => titles[id] ?? id,
-  settingText: (id) => ({
+  settingText: (id): { description: string | undefined; options: Record<string, string> } => ({
     description: id === 'latex.auto' ? 'The PDF follows.' : undefined,
     options: id === 'latex.engine' ? { xelatex: 'XeLaTeX' } : {},
   }),

@@ -1,9 +1,9 @@
 /** A menu at the pointer (or at the focused element, by the menu key) for whatever it is put around. */
-import { ContextMenu as Radix } from 'radix-ui';
-import { type ReactNode, useState } from 'react';
-import { MenuEntries } from './menu-entries.tsx';
+import { Slot } from 'radix-ui';
+import { type MouseEvent, type ReactNode, useId, useState } from 'react';
 import type { MenuEntry } from './menu-entry.ts';
-import styles from './menu.module.css';
+import { loadMenus, OpenMenu } from './open-menu.tsx';
+import { type Point, useLongPress } from './use-long-press.ts';
 
 export interface ContextMenuProps {
   /** Asked for when the menu opens, so that a long list does not make menus that nobody opens. */
@@ -12,18 +12,37 @@ export interface ContextMenuProps {
   readonly disabled?: boolean;
 }
 
+interface Shown {
+  readonly entries: readonly MenuEntry[];
+  readonly anchor: { getBoundingClientRect(): DOMRect };
+  readonly byKeyboard: boolean;
+}
+
 export function ContextMenu({ entries, children, disabled = false }: ContextMenuProps) {
-  const [shown, setShown] = useState<readonly MenuEntry[]>([]);
+  const id = useId();
+  const [shown, setShown] = useState<Shown>();
+  const show = ({ x, y }: Point, byKeyboard = false) => {
+    const anchor = { getBoundingClientRect: () => new DOMRect(x, y, 0, 0) };
+    setShown({ entries: entries(), anchor, byKeyboard });
+  };
+  const longPress = useLongPress(show, disabled);
+  const ask = (event: MouseEvent) => {
+    if (disabled || event.defaultPrevented) return;
+    event.preventDefault();
+    // The menu key comes without the right button.
+    show({ x: event.clientX, y: event.clientY }, event.button !== 2 && !event.ctrlKey);
+  };
   return (
-    <Radix.Root modal={false} onOpenChange={(open) => open && setShown(entries())}>
-      <Radix.Trigger asChild disabled={disabled}>
+    <>
+      <Slot.Root
+        data-state={shown ? 'open' : 'closed'}
+        onPointerEnter={() => void loadMenus()}
+        onContextMenu={ask}
+        {...longPress}
+      >
         {children}
-      </Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content className={styles.menu} collisionPadding={8}>
-          <MenuEntries parts={Radix} entries={shown} />
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+      </Slot.Root>
+      {shown && <OpenMenu {...shown} id={id} side="right" offset={2} onClose={() => setShown(undefined)} />}
+    </>
   );
 }

@@ -1,6 +1,8 @@
 /** An icon by its name; decorative unless it is given a title. */
 import type { IconName } from '../../plugin-api/manifest.ts';
-import { icons, type KnownIcon } from './icon-set.ts';
+import * as icons from './icon-set.ts';
+
+export type KnownIcon = keyof typeof icons;
 
 export interface IconProps {
   readonly name: IconName;

@@ -1,9 +1,8 @@
 /** A menu that drops down from its trigger. */
-import { DropdownMenu } from 'radix-ui';
-import type { ReactNode } from 'react';
-import { MenuEntries } from './menu-entries.tsx';
+import { Slot } from 'radix-ui';
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode, useId, useRef, useState } from 'react';
 import type { MenuEntry } from './menu-entry.ts';
-import styles from './menu.module.css';
+import { loadMenus, OpenMenu } from './open-menu.tsx';
 
 export interface MenuProps {
   readonly entries: readonly MenuEntry[];
@@ -15,16 +14,62 @@ export interface MenuProps {
   readonly onOpenChange?: ((open: boolean) => void) | undefined;
 }
 
-// Not modal: a modal menu hides the rest of the page from screen readers while the trigger keeps the focus.
-export function Menu({ entries, children, align = 'start', side = 'bottom', open, onOpenChange }: MenuProps) {
+const OPENING_KEYS: readonly string[] = ['Enter', ' ', 'ArrowDown'];
+
+export function Menu({ entries, children, align, side, open: asked, onOpenChange }: MenuProps) {
+  const id = useId();
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [own, setOwn] = useState(false);
+  const [byKeyboard, setByKeyboard] = useState(false);
+  const open = asked ?? own;
+  const change = (next: boolean, keyboard = false) => {
+    setByKeyboard(keyboard);
+    setOwn(next);
+    onOpenChange?.(next);
+  };
+  const press = (event: PointerEvent<HTMLElement>) => {
+    // Control and the left button ask for a context menu on a Mac.
+    if (event.button !== 0 || event.ctrlKey || event.currentTarget.matches(':disabled')) return;
+    // Else the trigger would take the focus from the menu.
+    if (!open) event.preventDefault();
+    change(!open);
+  };
+  const pressKey = (event: KeyboardEvent) => {
+    if (!OPENING_KEYS.includes(event.key)) return;
+    event.preventDefault();
+    change(true, true);
+  };
+  // Screen readers press without a pointer and without a key.
+  const activate = (event: MouseEvent) => event.detail === 0 && !open && change(true, true);
   return (
-    <DropdownMenu.Root modal={false} {...(open !== undefined && { open })} {...(onOpenChange && { onOpenChange })}>
-      <DropdownMenu.Trigger asChild>{children}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content className={styles.menu} align={align} side={side} sideOffset={4} collisionPadding={8}>
-          <MenuEntries parts={DropdownMenu} entries={entries} />
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
+    <>
+      <Slot.Root
+        ref={trigger}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? `${id}menu` : undefined}
+        data-state={open ? 'open' : 'closed'}
+        onPointerEnter={() => void loadMenus()}
+        onFocus={() => void loadMenus()}
+        onPointerDown={press}
+        onKeyDown={pressKey}
+        onClick={activate}
+      >
+        {children}
+      </Slot.Root>
+      {open && trigger.current && (
+        <OpenMenu
+          id={`${id}menu`}
+          anchor={trigger.current}
+          label={trigger.current.getAttribute('aria-label') ?? trigger.current.textContent}
+          entries={entries}
+          align={align}
+          side={side}
+          byKeyboard={byKeyboard}
+          onClose={() => change(false)}
+          giveFocusBack={() => trigger.current?.focus({ preventScroll: true })}
+        />
+      )}
+    </>
   );
 }

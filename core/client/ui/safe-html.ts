@@ -11,5 +11,4 @@ export const safeHtml = (markdown: string): string =>
     FORBID_ATTR: ['style', 'class', 'id', 'name'],
     // Links open beside the app; the renderer has set `rel` with it.
     ADD_ATTR: ['target'],
-    ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|#|\/(?!\/))/i,
   });

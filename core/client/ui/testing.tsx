@@ -6,7 +6,6 @@ import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { afterEach } from 'vitest';
 import core from '../../../locales/en/core.json' with { type: 'json' };
 import type { Translate } from '../../plugin-api/services.ts';
-import { TooltipProvider } from './tooltip.tsx';
 
 afterEach(cleanup);
 
@@ -23,11 +22,7 @@ void i18n.use(initReactI18next).init({
 
 export const coreText: Translate = (key, values) => i18n.t(key, values ?? {});
 
-const Core = ({ children }: { readonly children: ReactNode }) => (
-  <I18nextProvider i18n={i18n}>
-    <TooltipProvider>{children}</TooltipProvider>
-  </I18nextProvider>
-);
+const Core = ({ children }: { readonly children: ReactNode }) => <I18nextProvider i18n={i18n}>{children}</I18nextProvider>;
 
 export const renderInCore = (element: ReactElement): RenderResult => render(element, { wrapper: Core });
 

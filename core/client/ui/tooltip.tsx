@@ -1,41 +1,54 @@
 /** A short text that names a control on hover and on focus. */
-import { Tooltip as Radix } from 'radix-ui';
-import { createContext, type ReactNode, useContext } from 'react';
+import { Slot } from 'radix-ui';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { Kbd } from './kbd.tsx';
+import { type BoxSide, placeBeside } from './place-beside.ts';
 import styles from './tooltip.module.css';
-
-const HasProvider = createContext(false);
-
-/** Lets neighbouring tooltips follow each other without a delay. The workbench mounts it once. */
-export function TooltipProvider({ children }: { readonly children: ReactNode }) {
-  return (
-    <HasProvider value>
-      <Radix.Provider delayDuration={500} skipDelayDuration={200}>
-        {children}
-      </Radix.Provider>
-    </HasProvider>
-  );
-}
+import { useTooltip } from './use-tooltip.ts';
 
 export interface TooltipProps {
   readonly text: ReactNode;
   readonly keys?: string | undefined;
-  readonly side?: 'top' | 'right' | 'bottom' | 'left';
+  readonly side?: BoxSide;
   /** One element that takes a ref and event handlers. */
   readonly children: ReactNode;
 }
 
-export function Tooltip({ text, keys, side = 'bottom', children }: TooltipProps) {
-  const tooltip = (
-    <Radix.Root>
-      <Radix.Trigger asChild>{children}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content className={styles.tooltip} side={side} sideOffset={6} collisionPadding={8}>
-          {text}
-          {keys && <Kbd keys={keys} look="plain" />}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+export function Tooltip({ children, ...shown }: TooltipProps) {
+  const id = useId();
+  const { trigger, handlers } = useTooltip();
+  return (
+    <>
+      <Slot.Root {...handlers} aria-describedby={trigger && id}>
+        {children}
+      </Slot.Root>
+      {trigger && createPortal(<Bubble {...shown} id={id} trigger={trigger} />, trigger.ownerDocument.body)}
+    </>
   );
-  return useContext(HasProvider) ? tooltip : <TooltipProvider>{tooltip}</TooltipProvider>;
+}
+
+interface BubbleProps extends Omit<TooltipProps, 'children'> {
+  readonly id: string;
+  readonly trigger: HTMLElement;
+}
+
+function Bubble({ id, trigger, text, keys, side = 'bottom' }: BubbleProps) {
+  const bubble = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const box = bubble.current;
+    const { innerWidth: width, innerHeight: height } = trigger.ownerDocument.defaultView ?? window;
+    if (!box) return;
+    // Not the drawn size, which an animation may change.
+    const size = { width: box.offsetWidth, height: box.offsetHeight };
+    const { left, top } = placeBeside(trigger.getBoundingClientRect(), size, side, { width, height });
+    box.style.left = `${String(left)}px`;
+    box.style.top = `${String(top)}px`;
+  });
+  return (
+    <div ref={bubble} id={id} role="tooltip" className={styles.tooltip}>
+      {text}
+      {keys && <Kbd keys={keys} look="plain" />}
+    </div>
+  );
 }

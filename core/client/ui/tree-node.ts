@@ -34,12 +34,7 @@ export interface TreeRow {
 }
 
 /** The rows that are seen when these nodes are open, in the order they are drawn. */
-export const treeRows = (
-  nodes: readonly TreeNode[],
-  open: ReadonlySet<string>,
-  level = 1,
-  parent: string | undefined = undefined,
-): TreeRow[] =>
+export const treeRows = (nodes: readonly TreeNode[], open: ReadonlySet<string>, level = 1, parent?: string): TreeRow[] =>
   nodes.flatMap((node, index) => {
     const canOpen = node.hasChildren ?? (node.children?.length ?? 0) > 0;
     const isOpen = canOpen && open.has(node.id);

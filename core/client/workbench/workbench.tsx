@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { useLayoutEffect, useState } from 'react';
 import { DockView } from '../dock/dock-view.tsx';
 import { useCoreText } from '../i18n/use-core-text.ts';
-import { Palette } from '../palette/palette.tsx';
+import { PaletteHost } from '../palette/palette-host.tsx';
 import { useService } from '../plugins/hooks.ts';
 import { Sidebar } from '../sidebar/sidebar.tsx';
 import { StatusBarView } from '../status/status-bar.tsx';
@@ -43,7 +43,7 @@ const Workbench = observer(function Workbench() {
       </main>
       {isNarrow && !isFocused && <PanelSwitcher />}
       {!isFocused && <StatusBarView />}
-      <Palette />
+      <PaletteHost />
     </div>
   );
 });

@@ -94,7 +94,12 @@ describe('mails to a server', async () => {
   });
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
-  afterAll(() => new Promise<void>((resolve) => void server.close(resolve)));
+  afterAll(
+    () =>
+      new Promise<void>((resolve) => {
+        server.close(resolve);
+      }),
+  );
   const { port } = server.server.address() as AddressInfo;
   const transport = smtpTransport(`smtp://carrel:s3cret@127.0.0.1:${port}`);
   const mailer = createMailer({ jobs, from: FROM, transport });

@@ -4,7 +4,11 @@ import { Button } from '#plugin-api/client';
 import styles from './entrance.module.css';
 
 export interface EntranceFormProps {
-  readonly form: { readonly onSubmit: (event: FormEvent) => Promise<void>; readonly failure: string | undefined; readonly busy: boolean };
+  readonly form: {
+    readonly onSubmit: (event: FormEvent) => Promise<void>;
+    readonly failure: string | undefined;
+    readonly busy: boolean;
+  };
   readonly action: string;
   readonly children: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** Texts of the specification that the server answers, letter for letter (LTX-021, LTX-046 to LTX-058, decisions §7). */
+/** Texts of the specification that the server answers, letter for letter (LTX-021, LTX-054 to LTX-058, decisions §7). */
 
 export const TEXTS = {
   created: 'Created.',
@@ -12,7 +12,6 @@ export const TEXTS = {
   removedFromFavourites: 'Removed from favourites.',
   addedToQuickAccess: 'Added to quick access.',
   removedFromQuickAccess: 'Removed from quick access.',
-  cannotCreate: 'Something went wrong. Cannot create latex file.',
   changedElsewhere: 'This file has been changed elsewhere.',
   noCompiler: 'Compiler is not available.',
   lockedTemplate: 'Upgrade to pro to access locked templates.',

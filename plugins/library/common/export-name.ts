@@ -2,7 +2,6 @@
 
 /** Longest part of a title in a file name. */
 const PREFIX = 30;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are unsafe in names
 const UNSAFE = /[\u0000-\u001f\u007f<>:"/\\|?*]/g;
 
 /** `titles` are those of the exported projects: one gives its first 30 characters, several "Projects", none "Project". */

@@ -16,7 +16,6 @@ const LETTERS: Readonly<Record<string, string>> = {
 // ASCII needs no more than its small letters, and most text is ASCII.
 export const fold = (text: string): string => {
   const small = text.toLowerCase();
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is ASCII
   if (/^[\u0000-\u007f]*$/.test(small)) return small;
   return small
     .normalize('NFKD')

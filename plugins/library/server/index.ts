@@ -16,6 +16,7 @@ import { migrations } from './migrations/index.ts';
 import { readPdf } from './pdf/read-pdf.ts';
 import { projectRoutes } from './projects/project-routes.ts';
 import { Settings } from './settings.ts';
+import { settleIndex } from './shared/bulk.ts';
 import type { LibraryTables } from './tables.ts';
 import { tagRoutes } from './tags/tag-routes.ts';
 import { purgeOld } from './trash/purge.ts';
@@ -56,6 +57,7 @@ export default defineServer(plugin, libraryContract, {
       },
       jobs: {
         readPdf: { timeout: MINUTE, run: (payload, signal) => readPdf(library, z.parse(ReadPdf, payload).article, signal) },
+        settleIndex: { timeout: 10 * MINUTE, run: () => settleIndex(library.db) },
         sweepFiles: { run: (payload) => sweepFiles(library, z.parse(SweepFiles, payload).files) },
         emptyTrash: {
           every: '17 3 * * *',

@@ -4,7 +4,8 @@ import type { SourceEditor } from './source-editor.ts';
 
 export class OpenEditors {
   readonly #editors = observable.map<string, SourceEditor>({}, { deep: false });
-  #active: string | undefined = undefined;
+  /** Instance of the panel that was used last. */
+  activeInstance: string | undefined = undefined;
   /** Where the cursor of the active editor is: offset in UTF-16 units. */
   offset = 0;
   #awaited: { file: number; path: string; act: (editor: SourceEditor) => void } | undefined;
@@ -14,13 +15,13 @@ export class OpenEditors {
   }
 
   get active(): SourceEditor | undefined {
-    return this.#active === undefined ? undefined : this.#editors.get(this.#active);
+    return this.activeInstance === undefined ? undefined : this.#editors.get(this.activeInstance);
   }
 
   /** @param instance of the panel */
   add(instance: string, editor: SourceEditor): void {
     this.#editors.set(instance, editor);
-    this.#active ??= instance;
+    this.activeInstance ??= instance;
     const { file, path, act } = this.#awaited ?? {};
     if (!act || file !== editor.paper.id || path !== editor.path) return;
     this.#awaited = undefined;
@@ -29,11 +30,11 @@ export class OpenEditors {
 
   remove(instance: string): void {
     this.#editors.delete(instance);
-    if (this.#active === instance) this.#active = [...this.#editors.keys()].at(-1);
+    if (this.activeInstance === instance) this.activeInstance = [...this.#editors.keys()].at(-1);
   }
 
   focus(instance: string): void {
-    if (this.#editors.has(instance)) this.#active = instance;
+    if (this.#editors.has(instance)) this.activeInstance = instance;
   }
 
   moved(offset: number): void {

@@ -71,7 +71,9 @@ export class SourceEditor {
     if (this.isReadOnly) return;
     this.view.focus();
     // The controller is part of Monaco's snippet feature; this is its documented way in.
-    this.view.getContribution<editor.IEditorContribution & { insert(template: string): void }>('snippetController2')?.insert(body);
+    this.view
+      .getContribution<editor.IEditorContribution & { insert(template: string): void }>('snippetController2')
+      ?.insert(body);
   }
 
   /** @param offset in UTF-16 units */
@@ -100,7 +102,9 @@ export class SourceEditor {
   #light(line: number): void {
     this.#glow?.clear();
     const range = new this.#monaco.Range(line, 1, line, 1);
-    const glow = this.view.createDecorationsCollection([{ range, options: { isWholeLine: true, className: styles.glow ?? null } }]);
+    const glow = this.view.createDecorationsCollection([
+      { range, options: { isWholeLine: true, className: styles.glow ?? null } },
+    ]);
     this.#glow = glow;
     setTimeout(() => glow.clear(), GLOW);
   }

@@ -36,7 +36,14 @@ const commandItems = ({ index }: CompletionSource): CompletionItem[] => {
     const rank = from === undefined || loaded.has(from) ? 1 : 2;
     if ((best.get(name)?.rank ?? Number.POSITIVE_INFINITY) <= rank) continue;
     const insert = name === 'begin' ? 'begin{$1}' : name + snippet;
-    best.set(name, { label: `\\${name}`, insert, isSnippet: snippet !== '', kind: 'command', rank, ...(from && { detail: from }) });
+    best.set(name, {
+      label: `\\${name}`,
+      insert,
+      isSnippet: snippet !== '',
+      kind: 'command',
+      rank,
+      ...(from && { detail: from }),
+    });
   }
   const items = own.map(({ name }): CompletionItem => ({ label: `\\${name}`, insert: name, kind: 'command', rank: 0 }));
   return [...items, ...[...best.values()].filter(({ label }) => !items.some((item) => item.label === label))];

@@ -56,7 +56,8 @@ export class LibraryKeys {
   async resolve(keys: readonly string[]): Promise<void> {
     const open = keys.filter((key) => !this.#rows.has(key) && !this.#asked.has(key));
     for (const key of open) this.#asked.add(key);
-    for (let at = 0; at < open.length; at += AT_ONCE) await Promise.all(open.slice(at, at + AT_ONCE).map((key) => this.#ask(key)));
+    for (let at = 0; at < open.length; at += AT_ONCE)
+      await Promise.all(open.slice(at, at + AT_ONCE).map((key) => this.#ask(key)));
   }
 
   /** References have changed: what was missing may be there, what was there may have another key. */

@@ -14,7 +14,8 @@ interface Held {
 export class OpenPapers {
   readonly #parts: PaperParts;
   readonly #held = observable.map<number, Held>({}, { deep: false });
-  #active: number | undefined = undefined;
+  /** Its id; kept although the paper may be closed by now. */
+  activeId: number | undefined = undefined;
 
   constructor(parts: PaperParts) {
     this.#parts = parts;
@@ -23,7 +24,7 @@ export class OpenPapers {
 
   /** The paper that commands work on. */
   get active(): Paper | undefined {
-    return this.#active === undefined ? undefined : this.#held.get(this.#active)?.paper;
+    return this.activeId === undefined ? undefined : this.#held.get(this.activeId)?.paper;
   }
 
   get all(): readonly Paper[] {
@@ -35,7 +36,7 @@ export class OpenPapers {
   }
 
   focus(id: number): void {
-    this.#active = id;
+    this.activeId = id;
   }
 
   /** To be answered by `release` when the panel closes. */
@@ -48,7 +49,7 @@ export class OpenPapers {
     }
     const paper = new Paper(id, this.#parts);
     this.#held.set(id, { paper, users: 1, timer: undefined });
-    this.#active ??= id;
+    this.activeId ??= id;
     void paper.load();
     return paper;
   }
@@ -65,7 +66,7 @@ export class OpenPapers {
     if (!held) return;
     clearTimeout(held.timer);
     this.#held.delete(id);
-    if (this.#active === id) this.#active = [...this.#held.keys()].at(-1);
+    if (this.activeId === id) this.activeId = [...this.#held.keys()].at(-1);
     void held.paper.dispose();
   }
 

@@ -14,6 +14,8 @@ export class PaperList {
   /** Without the demo (LTX-018). */
   count = 0;
   hasFailed = false;
+  /** Has the focus in the list: what its context menu is about. */
+  chosen: number | undefined = undefined;
   /** The paper that was open last. */
   current: number | null = null;
 
@@ -24,6 +26,10 @@ export class PaperList {
 
   get(id: number): LatexFileSummary | undefined {
     return this.papers?.find((paper) => paper.id === id);
+  }
+
+  choose(id: number | undefined): void {
+    this.chosen = id;
   }
 
   async load(): Promise<void> {

@@ -1,5 +1,5 @@
 /** One open paper: its files and texts, what is defined and cited in them, its builds and its links to highlights. */
-import { computed, makeObservable, observable, runInAction } from 'mobx';
+import { computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
 import type { ApiOf } from '#plugin-api';
 import type { latexContract } from '../../common/contract.ts';
 import type { Diagnostic, DocumentText, EditorFile, Engine, LatexFile } from '../../common/model.ts';
@@ -61,8 +61,8 @@ export class Paper {
     });
     makeObservable(this, {
       state: observable,
-      summary: observable.ref,
-      files: observable.ref,
+      summary: observableRef,
+      files: observableRef,
       revision: observable,
       main: computed,
       saveState: computed,
@@ -161,6 +161,16 @@ export class Paper {
   async saveAll(): Promise<void> {
     await Promise.all([...this.documents.values()].map((document) => document.flush()));
     await this.links.flush();
+  }
+
+  /** Asked for by the user: saves, and keeps what is there as a version. */
+  async save(): Promise<void> {
+    await this.saveAll();
+    try {
+      await this.#parts.api.save({ params: { id: this.id }, body: {} });
+    } catch (error) {
+      this.#parts.onSaveFailure(error);
+    }
   }
 
   /** The page may be going away. */

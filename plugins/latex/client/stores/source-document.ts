@@ -50,7 +50,11 @@ export class SourceDocument {
     this.version = version;
     this.isReadOnly = isReadOnly;
     this.#parts = parts;
-    makeAutoObservable(this, { path: false, isReadOnly: false, onReplace: false, isSending: false }, { autoBind: true });
+    makeAutoObservable(
+      this,
+      { path: false, isReadOnly: false, onReplace: false, isSending: false, isDirty: false },
+      { autoBind: true },
+    );
   }
 
   get isDirty(): boolean {
@@ -190,7 +194,8 @@ export class SourceDocument {
   }
 
   #failed(error: unknown): void {
-    const current = error instanceof ApiError && error.status === 409 ? z.safeParse(Conflict, error.body).data?.current : undefined;
+    const current =
+      error instanceof ApiError && error.status === 409 ? z.safeParse(Conflict, error.body).data?.current : undefined;
     if (current && current.content === this.text) return this.#adopt(current.content, current.version);
     this.keep();
     if (current) {

@@ -19,7 +19,7 @@ export interface LatexServer extends TestServer {
   compile(user: TestUser, file: number, body?: CallInput<typeof latexContract.save>['body']): Promise<CompileReply>;
 }
 
-type CompileReply = Awaited<ReturnType<TestUser['call']>> & {
+type CompileReply = {
   success: boolean;
   message: string;
   data: {

@@ -10,7 +10,7 @@ const storeOver = (projects: Project[], order: number[] = []) => {
     getAllProjects: vi.fn(async () => ({ data: projects })),
     projectsData: vi.fn(async () => ({ data: [] })),
     projectOrder: vi.fn(async () => ({ data: [{ id: 1, order }] })),
-    updateProjectOrder: vi.fn(async () => ({ id: 1, order })),
+    updateProjectOrder: vi.fn(async (_input: { body: { order: number[] } }) => ({ id: 1, order })),
     updateProject: vi.fn(async () => ({ project: project(1, 'saved') })),
     viewProject: vi.fn(async () => ({ success: true, message: '' })),
   };
@@ -48,9 +48,7 @@ it('[LIB-070] sends one order at a time, and of those that wait only the newest'
   void store.reorder([1, 2]);
   void store.reorder([2]);
   await first;
-  expect(
-    calls.updateProjectOrder.mock.calls.map(([input]) => (input as never as { body: { order: number[] } }).body.order),
-  ).toEqual([[1, 2], [2]]);
+  expect(calls.updateProjectOrder.mock.calls.map(([input]) => input.body.order)).toEqual([[1, 2], [2]]);
 });
 
 it('[LIB-007] keeps the six viewed last, newest first', async () => {

@@ -6,7 +6,7 @@ const pdf = (name: string) => new File(['%PDF-1.7'], name);
 
 const setUp = () => {
   const calls = {
-    uploadPdf: vi.fn(async (_input: unknown, options?: { onProgress?: (share: number) => void }) => {
+    uploadPdf: vi.fn(async (_input: unknown, options?: { onProgress?: (share: number) => void; signal?: AbortSignal }) => {
       options?.onProgress?.(1);
       return { url: '/storage/pdf/7/', id: 7, hash: '', size: 8 };
     }),

@@ -86,6 +86,8 @@ const order = ({ sort = 'added', dir = sort === 'added' ? 'desc' : 'asc' }: Arti
 interface Selected {
   readonly from: Sql;
   readonly where: Sql;
+  /** The same rows, in words that keep the database from using the word index; only for a search. */
+  readonly walked: Sql | undefined;
 }
 
 const select = (query: ArticleQuery, scope: Scope): Selected | undefined => {
@@ -93,20 +95,25 @@ const select = (query: ArticleQuery, scope: Scope): Selected | undefined => {
   const conditions = filters(query, scope);
   const words = query.q === undefined ? undefined : wordsQuery(query.q, scope.owners);
   // A search for signs alone, such as `"`, looks for nothing in particular and shows the list as it is.
-  if (words !== undefined) conditions.push(sql`w.words @@ ${words}::tsquery`);
+  if (words === undefined) return { from: sql`library_article a`, where: sql.join(conditions, sql` and `), walked: undefined };
+  const matches = sql`w.words @@ ${words}::tsquery`;
   return {
-    from: words === undefined ? sql`library_article a` : sql`library_article_words w join library_article a on a.id = w.article`,
-    where: sql.join(conditions, sql` and `),
+    from: sql`library_article_words w join library_article a on a.id = w.article`,
+    where: sql.join([...conditions, matches], sql` and `),
+    walked: sql.join([...conditions, sql`(${matches}) is true`], sql` and `),
   };
+};
+
+const orderedIds = async (db: Db, query: ArticleQuery, from: Sql, where: Sql, part = sql``): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select a.id from ${from} where ${where} order by ${order(query)} ${part}`.execute(db);
+  return rows.map(({ id }) => id);
 };
 
 /** Ids of all that fit, in their order. */
 export const selectIds = async (db: Db, user: number, query: ArticleQuery): Promise<number[]> => {
   const selected = select(query, await scopeOf(db, user, query));
-  if (!selected) return [];
-  const { rows } = await sql<{ id: number }>`
-    select a.id from ${selected.from} where ${selected.where} order by ${order(query)}`.execute(db);
-  return rows.map(({ id }) => id);
+  return selected ? orderedIds(db, query, selected.from, selected.where) : [];
 };
 
 export interface Window {
@@ -120,24 +127,29 @@ const DEFAULT_WINDOW = 100;
 /** A search that finds more is not counted to its end: that would take longer than finding the rows. */
 const MOST_COUNTED = 5000;
 
-const countOf = async (db: Db, query: ArticleQuery, { from, where }: Selected): Promise<number> => {
-  const most = query.q === undefined ? sql`` : sql`limit ${MOST_COUNTED + 1}`;
+const countOf = async (db: Db, { from, where }: Selected, most: Sql): Promise<number> => {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from (select 1 from ${from} where ${where} ${most}) found`.execute(db);
   return Number(rows[0]?.total ?? 0);
 };
 
+/**
+ * A search is counted first. When the words are common, the rows of a window are soon met by walking the list in its order;
+ * gathering all of them from the word index to sort them would take long. The planner cannot know: it guesses how many words
+ * begin like a prefix.
+ */
 export const selectWindow = async (db: Db, user: number, query: ArticleQuery): Promise<Window> => {
   const selected = select(query, await scopeOf(db, user, query));
   if (!selected) return { ids: [], total: 0, more: false };
-  const { from, where } = selected;
+  const { from, where, walked } = selected;
   const { offset = 0, limit = DEFAULT_WINDOW } = query;
-  const [found, count] = await Promise.all([
-    sql<{ id: number }>`
-      select a.id from ${from} where ${where} order by ${order(query)} limit ${limit} offset ${offset}`.execute(db),
-    countOf(db, query, selected),
-  ]);
-  const ids = found.rows.map(({ id }) => id);
-  const more = query.q !== undefined && count > MOST_COUNTED;
+  const part = sql`limit ${limit} offset ${offset}`;
+  if (walked === undefined) {
+    const [ids, total] = await Promise.all([orderedIds(db, query, from, where, part), countOf(db, selected, sql``)]);
+    return { ids, total, more: false };
+  }
+  const count = await countOf(db, selected, sql`limit ${MOST_COUNTED + 1}`);
+  const more = count > MOST_COUNTED;
+  const ids = await orderedIds(db, query, from, more ? walked : where, part);
   return { ids, total: more ? MOST_COUNTED : count, more };
 };

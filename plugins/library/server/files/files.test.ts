@@ -57,9 +57,9 @@ it('reads title and identifiers from the file of a new reference', async () => {
 
 it('leaves alone what the user has written meanwhile', async () => {
   const document = await addPdf(smallPdf({ title: 'A Title from the File', lines: ['doi:10.1000/own'] }));
-  await ada.call(calls.updateArticle, { params: { id: document.id }, body: { version: 1, info: { title: 'Mine' } } });
+  await ada.call(calls.updateArticle, { params: { id: document.id }, body: { version: 1, info: { title: 'Mine.pdf' } } });
   await server.runJobs();
-  expect((await read(document.id)).info).toMatchObject({ title: 'Mine', doi: '10.1000/own' });
+  expect((await read(document.id)).info).toMatchObject({ title: 'Mine.pdf', doi: '10.1000/own' });
 });
 
 it('a file that cannot be read costs its job and nothing else', async () => {

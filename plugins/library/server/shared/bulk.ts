@@ -1,10 +1,10 @@
 /**
  * Large changes of the word index. PostgreSQL gathers new entries of a GIN index in a list and merges them when it is full; a
- * longer list makes fewer merges. Searches read the list as well, so it is merged at the end, and the planner is told what
- * the tables hold now.
+ * longer list makes fewer merges. Searches read the list as well, so a job merges it once the change has committed, and tells
+ * the planner what the tables hold now.
  */
 import { sql } from '#plugin-api/server';
-import type { Db, Tx } from '../library.ts';
+import type { Db, Library, Tx } from '../library.ts';
 
 /** Fewer references than this are not worth it. */
 const LARGE = 1000;
@@ -15,9 +15,12 @@ export const prepareBulk = async (tx: Tx): Promise<void> => {
   await sql`set local work_mem = '64MB'`.execute(tx);
 };
 
-/** After the transaction. */
-export const settleBulk = async (db: Db, count: number): Promise<void> => {
-  if (count < LARGE) return;
+/** Has the index merged after the transaction that changed `count` references. */
+export const settleLater = async (library: Library, tx: Tx, count: number): Promise<void> => {
+  if (count >= LARGE) await library.jobs.add('settleIndex', {}, { key: 'settleIndex', within: tx });
+};
+
+export const settleIndex = async (db: Db): Promise<void> => {
   await sql`select gin_clean_pending_list('library_article_words_words')`.execute(db);
   await sql`analyze library_article, library_article_words`.execute(db);
 };

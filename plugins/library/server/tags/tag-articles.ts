@@ -6,6 +6,7 @@ import { openArticles } from '../articles/open-article.ts';
 import { reindex } from '../articles/store-articles.ts';
 import type { Library, Tx } from '../library.ts';
 import { announce } from '../shared/announce.ts';
+import { prepareBulk, settleLater } from '../shared/bulk.ts';
 import { touchProjects } from '../shared/touch.ts';
 
 /** A tag without a colour takes the one that it has elsewhere in the library. */
@@ -29,6 +30,7 @@ export const tagArticles = async (
   add: readonly TagLabel[],
   remove: readonly string[],
 ): Promise<number> => {
+  await prepareBulk(tx);
   const { articles, projects } = await openArticles(tx, user, ids, 'write');
   const wanted = articles.map(({ id }) => id);
   if (remove.length > 0) {
@@ -45,6 +47,7 @@ export const tagArticles = async (
   }
   await sql`update library_article set updated_at = now() where id = any(${wanted}::bigint[])`.execute(tx);
   await reindex(tx, wanted);
+  await settleLater(library, tx, wanted.length);
   await touchProjects(
     tx,
     projects.map(({ id }) => id),

@@ -6,7 +6,6 @@ import { createRoot } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
 import { ContainerProvider } from '#core/client/plugins/container-context.tsx';
 import { OwnPlugin } from '#core/client/plugins/own-plugin.ts';
-import { TooltipProvider } from '#core/client/ui/tooltip.tsx';
 import { Host, Notices, Settings } from '#core/plugin-api/services.ts';
 import { pdfViews } from '../../client/viewer/pdf-views.tsx';
 import { report } from './report.ts';
@@ -24,12 +23,7 @@ const root = document.createElement('div');
 root.style.cssText = 'position:fixed;inset:0';
 document.body.append(root);
 const app = createRoot(root);
-const show = (content: ReactNode): void =>
-  app.render(
-    <ContainerProvider container={container}>
-      <TooltipProvider>{content}</TooltipProvider>
-    </ContainerProvider>,
-  );
+const show = (content: ReactNode): void => app.render(<ContainerProvider container={container}>{content}</ContainerProvider>);
 // The app is there; now somebody asks for the document.
 show(null);
 await new Promise((resolve) => setTimeout(resolve, 500));

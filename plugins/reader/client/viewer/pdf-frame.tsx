@@ -45,7 +45,7 @@ export const PdfFrame = observer(function PdfFrame(props: PdfFrameProps) {
     >
       <PdfToolbar view={view} actions={actions} onDownload={onDownload} />
       <div className={styles.stage}>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolled area must be reachable by keyboard */}
+        {/* A scrolled area must be reachable by keyboard. */}
         <div ref={scroller} className={styles.scroller} tabIndex={0} role="group" aria-label={t('view.pages')}>
           <div ref={sheet} className={styles.sheet} onClick={onPageClick} onDoubleClick={onPageDoubleClick} />
         </div>

@@ -44,7 +44,10 @@ export const ProjectTree = observer(() => {
           onToggle={(ids, isOpen) =>
             setOpen((before) => {
               const next = new Set(before);
-              for (const id of ids) isOpen ? next.add(id) : next.delete(id);
+              for (const id of ids) {
+                if (isOpen) next.add(id);
+                else next.delete(id);
+              }
               return next;
             })
           }

@@ -79,7 +79,7 @@ const date: Rule = {
       ...(info.year == null ? {} : { year: info.year }),
       ...(info.publish_date ? { publish_date: info.publish_date } : {}),
     };
-    return writeDate(when).map(([name, value]) => [name, /^\{/.test(value) ? `{${encodeTex(value.slice(1, -1))}}` : value]);
+    return writeDate(when).map(([name, value]) => [name, value.startsWith('{') ? `{${encodeTex(value.slice(1, -1))}}` : value]);
   },
 };
 
@@ -96,9 +96,9 @@ const keywords: Rule = {
 };
 
 const publisherName = (bibType: string): string =>
-  /thesis$/.test(bibType)
+  bibType.endsWith('thesis')
     ? 'school'
-    : /report$/.test(bibType)
+    : bibType.endsWith('report')
       ? 'institution'
       : bibType === 'manual'
         ? 'organization'

@@ -8,7 +8,7 @@ const COMMAND = /\\([A-Za-z]+\*?|[^A-Za-z])/y;
 const FORMULA = /\$(?:[^$\\]|\\[^])*\$/y;
 /** The letter under an accent: `\"o`, `\"{o}`, `\"\i`, `\"{\i}`, `\v s`, `\c{c}`. Groups of two are for ties. */
 const UNDER_ACCENT = /\s*(?:\{\s*(?:\\([ij])\s*|([^{}\\$]{0,2}))\s*\}|\\([ij])(?![A-Za-z])\s*|([^\s{}\\$]))/uy;
-const PLAIN = /[^\\{}$~`'\-]+/y;
+const PLAIN = /[^\\{}$~`'-]+/y;
 const NEEDS_WORK = /[\\{}$~`]|--|''/;
 
 const accent = (mark: string, letter: string): string => {
@@ -117,8 +117,6 @@ class Decoder {
 }
 
 /** White space becomes single blanks; control characters go. */
-export const tidy = (text: string): string =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
-  text.replace(/[\s\u0000-\u001f\u007f]+/g, ' ').trim();
+export const tidy = (text: string): string => text.replace(/[\s\u0000-\u001f\u007f]+/g, ' ').trim();
 
 export const decodeTex = (source: string): string => tidy(NEEDS_WORK.test(source) ? new Decoder(source).run() : source);

@@ -1,0 +1,114 @@
+/** What is done with the files of a paper: add, upload, rename, remove, make main, insert a picture, download. */
+import type { ApiOf } from '#plugin-api';
+import { ApiError } from '#plugin-api';
+import type { Dialogs, Host, Notices, Session, Translate } from '#plugin-api/client';
+import type { latexContract } from '../../common/contract.ts';
+import { figureSnippet } from '../../common/snippets.ts';
+import { pathProblem } from '../../common/source/paths.ts';
+import { chooseFiles } from '../dialogs/choose-files.ts';
+import type { OpenEditors } from '../editor/open-editors.ts';
+import type { SourcePlaces } from '../editor/source-places.ts';
+import type { Paper } from '../stores/paper.ts';
+
+export interface DocumentActionParts {
+  readonly api: ApiOf<typeof latexContract>;
+  readonly editors: OpenEditors;
+  readonly places: SourcePlaces;
+  readonly session: Session;
+  readonly dialogs: Dialogs;
+  readonly notices: Notices;
+  readonly host: Host;
+  readonly t: Translate;
+}
+
+export class DocumentActions {
+  readonly #parts: DocumentActionParts;
+
+  constructor(parts: DocumentActionParts) {
+    this.#parts = parts;
+  }
+
+  async add(paper: Paper): Promise<void> {
+    const { api, dialogs, notices, places, t } = this.#parts;
+    const options = {
+      title: t('files.add'),
+      label: t('files.path'),
+      value: 'section.tex',
+      action: t('files.addAction'),
+      maxLength: 240,
+      required: true,
+    };
+    const path = (await dialogs.prompt(options))?.trim();
+    if (path === undefined) return;
+    const problem = pathProblem(path);
+    if (problem) return void notices.show({ kind: 'danger', text: problem });
+    await this.#try(paper, () => api.addDocument({ params: { id: paper.id }, body: { path } }));
+    if (paper.documents.has(path)) places.open(paper.id, path);
+  }
+
+  async upload(paper: Paper, chosen?: readonly File[], folder = ''): Promise<void> {
+    const { api } = this.#parts;
+    const file = chosen ?? (await chooseFiles('', true));
+    if (file.length > 0)
+      await this.#try(paper, () => api.uploadFile({ params: { id: paper.id }, form: { folder }, files: { file } }));
+  }
+
+  async rename(paper: Paper, path: string, to: string): Promise<void> {
+    if (to.trim() === '' || to === path) return;
+    await paper.saveAll();
+    await this.#try(paper, () => this.#parts.api.renameDocument({ params: { id: paper.id }, body: { path, to: to.trim() } }));
+  }
+
+  async remove(paper: Paper, path: string): Promise<void> {
+    const { api, dialogs } = this.#parts;
+    if (await dialogs.confirmDelete(path))
+      await this.#try(paper, () => api.removeDocument({ params: { id: paper.id }, body: { path } }));
+  }
+
+  async makeMain(paper: Paper, path: string): Promise<void> {
+    await this.#try(paper, () => this.#parts.api.setMainDocument({ params: { id: paper.id }, body: { path } }));
+  }
+
+  /** Uploads a picture and writes its figure at the cursor (LTX-011, LTX-050). */
+  async insertImage(chosen?: File): Promise<void> {
+    const { api, editors, session, notices, t } = this.#parts;
+    const editor = editors.active;
+    const [file] = chosen ? [chosen] : await chooseFiles('.png,.jpg,.jpeg,.pdf,.eps');
+    if (!editor || !file) return;
+    try {
+      const { data } = await api.uploadImage({ params: { id: editor.paper.id }, files: { file } });
+      await editor.paper.refresh();
+      editor.insertSnippet(figureSnippet(session.plan, data.name));
+    } catch (error) {
+      if (error instanceof ApiError && !error.isOffline) notices.failure(error);
+      else notices.show({ kind: 'danger', text: t('error.connection') });
+    }
+  }
+
+  async download(paper: Paper, what: 'pdf' | 'tex' | 'zip'): Promise<void> {
+    const { api, host, notices } = this.#parts;
+    const params = { id: paper.id };
+    const name = `${paper.summary?.title ?? 'paper'}.${what}`;
+    try {
+      await paper.saveAll();
+      const file =
+        what === 'pdf'
+          ? await api.getPdf({ params, query: {} })
+          : what === 'tex'
+            ? await api.getTex({ params })
+            : await api.getProject({ params });
+      await host.save(file, name);
+    } catch (error) {
+      notices.failure(error);
+    }
+  }
+
+  async #try(paper: Paper, act: () => Promise<unknown>): Promise<void> {
+    try {
+      await act();
+      await paper.refresh();
+    } catch (error) {
+      this.#parts.notices.failure(error, this.#parts.t('error.again'));
+    }
+  }
+}

@@ -1,0 +1,167 @@
+/** What is done with papers as a whole: create, import, copy, rename, delete, mark. */
+import type { ApiOf } from '#plugin-api';
+import { ApiError } from '#plugin-api';
+import type { Dialogs, Notices, Session, Translate } from '#plugin-api/client';
+import type { LibraryContract } from '#plugins/library/common/contract.ts';
+import type { LibrarySelection } from '#plugins/library/common/services.ts';
+import type { latexContract } from '../../common/contract.ts';
+import { CreateForm, type NewPaper } from '../dialogs/create-form.tsx';
+import { chooseFiles } from '../dialogs/choose-files.ts';
+import { VersionList } from '../dialogs/version-list.tsx';
+import type { SourcePlaces } from '../editor/source-places.ts';
+import type { OpenPapers } from '../stores/open-papers.ts';
+import type { PaperList } from '../stores/paper-list.ts';
+
+export interface PaperActionParts {
+  readonly api: ApiOf<typeof latexContract>;
+  readonly library: Pick<ApiOf<LibraryContract>, 'getAllProjects'>;
+  readonly selection: LibrarySelection;
+  readonly list: PaperList;
+  readonly papers: OpenPapers;
+  readonly places: SourcePlaces;
+  readonly session: Session;
+  readonly dialogs: Dialogs;
+  readonly notices: Notices;
+  readonly t: Translate;
+}
+
+export class PaperActions {
+  readonly #parts: PaperActionParts;
+
+  constructor(parts: PaperActionParts) {
+    this.#parts = parts;
+  }
+
+  async create(): Promise<void> {
+    const wish = await this.#ask(this.#parts.t('create.title'), this.#parts.t('create.action'), true);
+    if (!wish) return;
+    const { title, project, template } = wish;
+    await this.#made(() => this.#parts.api.create({ body: { title, projectId: project, templateId: template } }));
+  }
+
+  /** A `.tex` file or a `.zip` of a whole paper (LTX-016). */
+  async import(chosen?: File): Promise<void> {
+    const { api, notices, t } = this.#parts;
+    const [file] = chosen ? [chosen] : await chooseFiles('.tex,.zip');
+    if (!file) return;
+    const wish = await this.#ask(t('import.title'), t('import.action'), false, file.name.replace(/\.[^.]+$/, ''));
+    if (!wish) return;
+    await this.#made(async () => {
+      const answer = await api.import({ form: { projectId: wish.project, title: wish.title }, files: { file } });
+      if (answer.skipped.length > 0) {
+        const detail = answer.skipped.map(({ path, reason }) => `${path}: ${reason}`).join('\n');
+        notices.show({ kind: 'info', text: t('import.skipped', { count: answer.skipped.length }), detail });
+      }
+      return answer;
+    });
+  }
+
+  async duplicate(id: number): Promise<void> {
+    const paper = this.#parts.list.get(id);
+    if (!paper) return;
+    const title = this.#parts.t('files.copyOf', { title: paper.title }).slice(0, 100);
+    await this.#made(() => this.#parts.api.create({ body: { title, projectId: paper.project, latexFileId: id } }));
+  }
+
+  async rename(id: number, to?: string): Promise<void> {
+    const { api, dialogs, list, papers, t } = this.#parts;
+    const value = list.get(id)?.title ?? '';
+    const title =
+      to ??
+      (await dialogs.prompt({
+        title: t('files.rename'),
+        label: t('create.paperTitle'),
+        value,
+        action: t('files.renameAction'),
+        maxLength: 100,
+        required: true,
+      }));
+    if (title === undefined || title.trim() === '' || title === value) return;
+    await this.#try(async () => {
+      await api.rename({ params: { id }, body: { title: title.trim() } });
+      await Promise.all([list.load(), papers.get(id)?.refresh()]);
+    });
+  }
+
+  /** LTX-020: closes the paper too. It can be brought back for 30 days. */
+  async delete(id: number): Promise<void> {
+    const { api, dialogs, list, papers, notices, t } = this.#parts;
+    if (!(await dialogs.confirmDelete())) return;
+    await this.#try(async () => {
+      papers.close(id);
+      await api.remove({ params: { id }, body: {} });
+      await list.load();
+      notices.success(t('files.deleted'), async () => {
+        await api.restore({ params: { id } });
+        await list.load();
+      });
+    });
+  }
+
+  async toggle(mark: 'favourite' | 'quickAccess', id: number): Promise<void> {
+    await this.#try(async () => this.#parts.notices.success(await this.#parts.list.toggle(mark, id)));
+  }
+
+  async reorder(ids: readonly number[]): Promise<void> {
+    await this.#try(() => this.#parts.list.reorder(ids));
+  }
+
+  /** Kept versions: look, label, bring back. */
+  async versions(id: number): Promise<void> {
+    const { api, dialogs, papers, notices, t } = this.#parts;
+    const restored = await dialogs.open<number>((close) => VersionList({ t, api, file: id, close, notices }), {
+      title: t('versions.title'),
+      description: t('versions.description'),
+      size: 'medium',
+    });
+    if (restored === undefined) return;
+    await this.#try(async () => {
+      await papers.get(id)?.saveAll();
+      await api.restoreVersion({ params: { id, version: restored } });
+      await papers.get(id)?.refresh();
+      notices.success(t('versions.restored'));
+    });
+  }
+
+  async #ask(title: string, action: string, withTemplates: boolean, name = ''): Promise<NewPaper | undefined> {
+    const { library, list, selection, session, dialogs, notices, t } = this.#parts;
+    try {
+      const [{ data: projects }, templates] = await Promise.all([
+        library.getAllProjects(),
+        withTemplates ? list.loadTemplates() : Promise.resolve([]),
+      ]);
+      const onLocked = () =>
+        void dialogs.limit({ type: 'LATEX_LOCKED_TEMPLATE', limit: undefined, used: undefined }, t('create.locked'));
+      const initial = { title: name, project: selection.project ?? (projects.length === 1 ? projects[0]?.id : undefined) };
+      return await dialogs.open<NewPaper>(
+        (close) => CreateForm({ t, action, projects, templates, initial, isPro: session.plan === 'P', onLocked, close }),
+        { title, size: withTemplates ? 'large' : 'small' },
+      );
+    } catch (error) {
+      notices.failure(error);
+      return undefined;
+    }
+  }
+
+  /** Opens what was made. LTX-046: a failure without words of its own has the specification's. */
+  async #made(make: () => Promise<{ data: { latexFile: { id: number } } }>): Promise<void> {
+    const { list, places, notices, t } = this.#parts;
+    try {
+      const { data } = await make();
+      await list.load();
+      places.open(data.latexFile.id);
+    } catch (error) {
+      if (error instanceof ApiError && (error.limit || error.body)) notices.failure(error, t('error.create'));
+      else notices.show({ kind: 'danger', text: t('error.create') });
+    }
+  }
+
+  /** LTX-049. */
+  async #try(act: () => Promise<unknown>): Promise<void> {
+    try {
+      await act();
+    } catch (error) {
+      this.#parts.notices.failure(error, this.#parts.t('error.again'));
+    }
+  }
+}

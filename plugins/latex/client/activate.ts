@@ -1,0 +1,109 @@
+/** What the editor does as soon as it is on: listens to the server, keeps context keys and the status bar true, guards what is typed. */
+import { autorun, reaction } from 'mobx';
+import { disposable } from '#plugin-api';
+import { type ClientContext, Panels, QuickOpen, ServerEvents, Session } from '#plugin-api/client';
+import { CiteLinks } from '../common/services.ts';
+import { canWrite, hasFile, hasPdf, isCompiling } from '../common/keys.ts';
+import type { Build, EngineState } from '../common/model.ts';
+import { References } from '#plugins/library/common/services.ts';
+import type { CiteLinksService } from './editor/cite-links-service.ts';
+import { LatexParts } from './latex-parts.ts';
+import { showStatus } from './show-status.ts';
+
+/** Several changes of one paper are answered together. */
+const TOGETHER = 300;
+
+const listen = (ctx: ClientContext): void => {
+  const { papers, list, engine, keys } = ctx.service(LatexParts);
+  const events = ctx.service(ServerEvents);
+  const { subscriptions } = ctx;
+  const waiting = new Map<number, ReturnType<typeof setTimeout>>();
+  const refresh = (file: number) => {
+    clearTimeout(waiting.get(file));
+    const look = () => void Promise.all([papers.get(file)?.refresh(), list.papers && list.load()]).catch(() => undefined);
+    waiting.set(file, setTimeout(look, TOGETHER));
+  };
+  subscriptions.add(events.on<{ file: number }>('latex.changed', ({ file }) => refresh(file)));
+  subscriptions.add(
+    events.on<{ file: number; state: Build['state'] }>('latex.build', ({ file, state }) =>
+      papers.get(file)?.compiler.follow(state),
+    ),
+  );
+  subscriptions.add(events.on<EngineState>('latex.engine', engine.take));
+  subscriptions.add(events.onReconnect(() => papers.all.forEach(({ id }) => refresh(id))));
+  subscriptions.add(ctx.service(References).onChange(keys.forget));
+  subscriptions.add(disposable(() => waiting.forEach(clearTimeout)));
+};
+
+const guard = (ctx: ClientContext): void => {
+  const { papers, journal } = ctx.service(LatexParts);
+  const hide = () => document.visibilityState === 'hidden' && papers.keepAll();
+  addEventListener('pagehide', papers.keepAll);
+  addEventListener('online', papers.saveAll);
+  document.addEventListener('visibilitychange', hide);
+  ctx.subscriptions.add(
+    disposable(() => {
+      removeEventListener('pagehide', papers.keepAll);
+      removeEventListener('online', papers.saveAll);
+      document.removeEventListener('visibilitychange', hide);
+    }),
+  );
+  // What one person typed is not for the next.
+  ctx.subscriptions.add(ctx.service(Session).onChange((user) => user === undefined && void journal.clear()));
+};
+
+const followPanels = (ctx: ClientContext): void => {
+  const { papers, editors } = ctx.service(LatexParts);
+  const panels = ctx.service(Panels);
+  const follow = () => {
+    const { active } = panels;
+    if (!active?.id.startsWith('latex.')) return;
+    editors.focus(active.instance);
+    if ('file' in active.params && typeof active.params.file === 'number') papers.focus(active.params.file);
+  };
+  ctx.subscriptions.add(panels.onActivate(follow));
+};
+
+const keepKeys = (ctx: ClientContext): void => {
+  const { papers } = ctx.service(LatexParts);
+  const stop = autorun(() => {
+    const { active } = papers;
+    ctx.setKey(hasFile, active !== undefined);
+    ctx.setKey(hasPdf, active?.compiler.pdf !== undefined);
+    ctx.setKey(isCompiling, active?.compiler.isBusy ?? false);
+    ctx.setKey(canWrite, true);
+  });
+  ctx.subscriptions.add(disposable(stop));
+};
+
+export const activate = (ctx: ClientContext): void => {
+  const { papers, list, places, engine } = ctx.service(LatexParts);
+  const links = ctx.service(CiteLinks) as CiteLinksService;
+  listen(ctx);
+  guard(ctx);
+  followPanels(ctx);
+  keepKeys(ctx);
+  showStatus(ctx);
+  void engine.ask();
+  ctx.subscriptions.add(
+    disposable(
+      reaction(
+        () => papers.all.map((paper) => paper.revision + paper.id),
+        () => papers.all.forEach(({ id }) => links.changed(id)),
+      ),
+    ),
+  );
+  ctx.subscriptions.add(
+    ctx.service(QuickOpen).addProvider({
+      id: 'latex.papers',
+      title: ctx.t('files.heading'),
+      search: async (text) => {
+        if (!list.papers) await list.load();
+        const wanted = text.toLocaleLowerCase();
+        return (list.papers ?? [])
+          .filter(({ title }) => title.toLocaleLowerCase().includes(wanted))
+          .map(({ id, title }) => ({ id: String(id), title, icon: 'file-code', run: () => places.open(id) }));
+      },
+    }),
+  );
+};

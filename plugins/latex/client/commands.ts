@@ -1,0 +1,86 @@
+/** The LaTeX editor's commands: each works on the paper, or in the source, that was used last. */
+import { type ClientContext, Dialogs, Panels, Session } from '#plugin-api/client';
+import { type SnippetName, SNIPPET_NAMES, snippet } from '../common/snippets.ts';
+import { countWords } from '../common/source/word-count.ts';
+import { SnippetList } from './dialogs/snippet-list.tsx';
+import { WordCountView } from './dialogs/word-count-view.tsx';
+import { LatexParts } from './latex-parts.ts';
+import type { SourceEditor } from './editor/source-editor.ts';
+import type { Paper } from './stores/paper.ts';
+
+const parts = (ctx: ClientContext): LatexParts => ctx.service(LatexParts);
+
+const onPaper = (act: (paper: Paper, parts: LatexParts, ctx: ClientContext) => unknown) => (ctx: ClientContext) => {
+  const { active } = parts(ctx).papers;
+  return active && act(active, parts(ctx), ctx);
+};
+
+const inEditor = (act: (editor: SourceEditor, parts: LatexParts, ctx: ClientContext) => unknown) => (ctx: ClientContext) => {
+  const { active } = parts(ctx).editors;
+  return active && act(active, parts(ctx), ctx);
+};
+
+type FileArgs = { readonly file?: number | undefined } | undefined;
+
+/** On the paper that is named, chosen in the list, or open. */
+const onFile = (act: (actions: LatexParts['paperActions'], file: number) => unknown) => (ctx: ClientContext, args: FileArgs) => {
+  const { papers, list, paperActions } = parts(ctx);
+  const file = args?.file ?? list.chosen ?? papers.active?.id;
+  return file === undefined ? undefined : act(paperActions, file);
+};
+
+const show = (panel: string) => (ctx: ClientContext) => ctx.service(Panels).open(panel);
+
+const insertSnippet = async (ctx: ClientContext, args: { readonly name: SnippetName } | undefined) => {
+  const editor = parts(ctx).editors.active;
+  const name =
+    args?.name ??
+    (await ctx.service(Dialogs).open<SnippetName>((close) => SnippetList({ t: ctx.t, names: SNIPPET_NAMES, close }), {
+      title: ctx.t('snippet.title'),
+      size: 'small',
+    }));
+  if (name !== undefined) editor?.insertSnippet(snippet(name, ctx.service(Session).plan).body);
+};
+
+export const commands = {
+  'latex.open': (ctx: ClientContext, { file, path }: { file?: number; path?: string } = {}) => {
+    const { places, list } = parts(ctx);
+    const chosen = file ?? list.chosen;
+    return chosen === undefined ? ctx.service(Panels).open('latex.files') : places.open(chosen, path);
+  },
+  'latex.new': (ctx: ClientContext) => parts(ctx).paperActions.create(),
+  'latex.import': (ctx: ClientContext) => parts(ctx).paperActions.import(),
+  'latex.duplicate': onFile((actions, file) => actions.duplicate(file)),
+  'latex.rename': onFile((actions, file) => actions.rename(file)),
+  'latex.delete': onFile((actions, file) => actions.delete(file)),
+  'latex.toggleFavourite': onFile((actions, file) => actions.toggle('favourite', file)),
+  'latex.toggleQuickAccess': onFile((actions, file) => actions.toggle('quickAccess', file)),
+  'latex.addFile': onPaper((paper, { documentActions }) => documentActions.add(paper)),
+  'latex.uploadFiles': onPaper((paper, { documentActions }) => documentActions.upload(paper)),
+  'latex.insertImage': (ctx: ClientContext) => parts(ctx).documentActions.insertImage(),
+  'latex.save': onPaper((paper) => paper.save()),
+  'latex.versions': onPaper((paper, { paperActions }) => paperActions.versions(paper.id)),
+  'latex.compile': onPaper((paper, { compiling }) => compiling.compile(paper)),
+  'latex.cancelCompile': onPaper((paper) => paper.compiler.cancel()),
+  'latex.toggleAutoCompile': (ctx: ClientContext) => parts(ctx).compiling.toggleAutomatic(),
+  'latex.openPreview': onPaper((paper, { places }) => places.openPreview(paper.id)),
+  'latex.openLog': show('latex.log'),
+  'latex.openProblems': show('latex.problems'),
+  'latex.openOutline': show('latex.outline'),
+  'latex.openFaq': show('latex.faq'),
+  'latex.forwardSearch': (ctx: ClientContext) => parts(ctx).compiling.forward(),
+  'latex.cite': (ctx: ClientContext) => parts(ctx).citing.pick(),
+  'latex.openCited': inEditor((editor, { citing }) => citing.openCited(editor)),
+  'latex.insertBibliography': (ctx: ClientContext) => parts(ctx).citing.insertBibliography(),
+  'latex.insertSnippet': insertSnippet,
+  'latex.renameSymbol': inEditor((editor) => editor.run('editor.action.rename')),
+  'latex.wordCount': onPaper((paper, _, ctx) => {
+    const counts = countWords(paper.textOf(paper.main));
+    return ctx
+      .service(Dialogs)
+      .open((close) => WordCountView({ t: ctx.t, counts, close }), { title: ctx.t('words.title'), size: 'small' });
+  }),
+  'latex.downloadPdf': onPaper((paper, { documentActions }) => documentActions.download(paper, 'pdf')),
+  'latex.downloadTex': onPaper((paper, { documentActions }) => documentActions.download(paper, 'tex')),
+  'latex.downloadZip': onPaper((paper, { documentActions }) => documentActions.download(paper, 'zip')),
+};

@@ -1,0 +1,49 @@
+/** Two texts side by side, with what differs. */
+import { useEffect, useRef } from 'react';
+import { Button, DialogBody, DialogFooter, type Translate } from '#plugin-api/client';
+import { THEME } from '../monaco/editor-theme.ts';
+import type { MonacoApi } from '../monaco/load-monaco.ts';
+import styles from './dialogs.module.css';
+
+export interface CompareTextsProps {
+  readonly t: Translate;
+  readonly monaco: MonacoApi;
+  readonly before: string;
+  readonly after: string;
+  readonly close: () => void;
+}
+
+function Compare({ t, monaco, before, after, close }: CompareTextsProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!box.current) return;
+    const original = monaco.editor.createModel(before, 'latex');
+    const modified = monaco.editor.createModel(after, 'latex');
+    const view = monaco.editor.createDiffEditor(box.current, {
+      readOnly: true,
+      automaticLayout: true,
+      theme: THEME,
+      minimap: { enabled: false },
+    });
+    view.setModel({ original, modified });
+    return () => {
+      view.dispose();
+      original.dispose();
+      modified.dispose();
+    };
+  }, [monaco, before, after]);
+  return (
+    <>
+      <DialogBody flush>
+        <div ref={box} className={styles.compare} />
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="primary" onClick={close}>
+          {t('close')}
+        </Button>
+      </DialogFooter>
+    </>
+  );
+}
+
+export const CompareTexts = (props: CompareTextsProps) => <Compare {...props} />;

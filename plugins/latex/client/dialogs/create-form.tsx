@@ -1,0 +1,96 @@
+/** Title, project and template of a new paper (LTX-014, LTX-023). */
+import { useState } from 'react';
+import { Button, cx, DialogBody, DialogFooter, Field, Icon, Select, TextInput, type Translate } from '#plugin-api/client';
+import type { Project } from '#plugins/library/common/model.ts';
+import type { LatexTemplate } from '../../common/model.ts';
+import { BLANK } from '../../common/templates.ts';
+import styles from './dialogs.module.css';
+
+export interface NewPaper {
+  readonly title: string;
+  readonly project: number;
+  readonly template: number;
+}
+
+export interface CreateFormProps {
+  readonly t: Translate;
+  readonly action: string;
+  readonly projects: readonly Project[];
+  /** None for an import. */
+  readonly templates: readonly LatexTemplate[];
+  readonly initial: { readonly title: string; readonly project: number | undefined };
+  readonly isPro: boolean;
+  readonly onLocked: () => void;
+  readonly close: (paper?: NewPaper) => void;
+}
+
+function Form({ t, action, projects, templates, initial, isPro, onLocked, close }: CreateFormProps) {
+  const [title, setTitle] = useState(initial.title);
+  const [project, setProject] = useState(initial.project);
+  const [template, setTemplate] = useState<number>(BLANK);
+  const [left, setLeft] = useState(false);
+  const name = title.trim();
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (name !== '' && project !== undefined) close({ title: name, project, template });
+      }}
+    >
+      <DialogBody>
+        <Field label={t('create.paperTitle')} required error={left && name === '' ? t('create.titleRequired') : undefined}>
+          <TextInput
+            value={title}
+            maxLength={100}
+            autoFocus
+            onBlur={() => setLeft(true)}
+            onChange={(event) => setTitle(event.currentTarget.value)}
+          />
+        </Field>
+        <Field
+          label={t('create.project')}
+          required
+          error={left && project === undefined ? t('create.projectRequired') : undefined}
+        >
+          <Select
+            options={projects.map(({ id, title: label }) => ({ value: String(id), label }))}
+            value={project === undefined ? undefined : String(project)}
+            onChange={(id) => setProject(Number(id))}
+            placeholder={t('create.chooseProject')}
+          />
+        </Field>
+        {templates.length > 0 && (
+          <fieldset className={styles.templates}>
+            <legend>{t('create.template')}</legend>
+            {templates.map(({ id, name: label, locked }) => (
+              <label key={id} className={cx(styles.template, id === template && styles.chosen)}>
+                <input
+                  type="radio"
+                  name="template"
+                  className="visually-hidden"
+                  checked={id === template}
+                  onChange={() => (locked && !isPro ? onLocked() : setTemplate(id))}
+                />
+                <Icon
+                  name={locked && !isPro ? 'lock' : 'file-text'}
+                  size={15}
+                  {...(locked && !isPro && { title: t('create.isLocked') })}
+                />
+                {label}
+              </label>
+            ))}
+          </fieldset>
+        )}
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={() => close()}>{t('cancel')}</Button>
+        <Button type="submit" variant="primary" disabled={name === '' || project === undefined}>
+          {action}
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}
+
+/** As an element, so that actions can open it without JSX. */
+export const CreateForm = (props: CreateFormProps) => <Form {...props} />;

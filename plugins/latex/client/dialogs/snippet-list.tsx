@@ -1,0 +1,24 @@
+/** The ready-made pieces of LaTeX, to choose from. */
+import { Button, DialogBody, type Translate } from '#plugin-api/client';
+import type { SnippetName } from '../../common/snippets.ts';
+import styles from './dialogs.module.css';
+
+export interface SnippetListProps {
+  readonly t: Translate;
+  readonly names: readonly SnippetName[];
+  readonly close: (name?: SnippetName) => void;
+}
+
+const Snippets = ({ t, names, close }: SnippetListProps) => (
+  <DialogBody>
+    <div className={styles.templates}>
+      {names.map((name) => (
+        <Button key={name} icon="braces" variant="ghost" onClick={() => close(name)}>
+          {t(`snippet.${name}`)}
+        </Button>
+      ))}
+    </div>
+  </DialogBody>
+);
+
+export const SnippetList = (props: SnippetListProps) => <Snippets {...props} />;

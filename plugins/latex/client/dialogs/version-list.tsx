@@ -1,0 +1,59 @@
+/** The kept versions of a paper: the newest first, each can be brought back. */
+import { useEffect, useState } from 'react';
+import type { ApiOf } from '#plugin-api';
+import { Button, DialogBody, EmptyState, Language, type Notices, Skeleton, type Translate, useService } from '#plugin-api/client';
+import type { latexContract } from '../../common/contract.ts';
+import type { LatexVersion } from '../../common/model.ts';
+import styles from './dialogs.module.css';
+
+export interface VersionListProps {
+  readonly t: Translate;
+  readonly api: Pick<ApiOf<typeof latexContract>, 'getVersions' | 'createVersion'>;
+  readonly file: number;
+  readonly notices: Notices;
+  /** Given the id of the version to bring back. */
+  readonly close: (version?: number) => void;
+}
+
+function Versions({ t, api, file, notices, close }: VersionListProps) {
+  const { code } = useService(Language);
+  const [versions, setVersions] = useState<readonly LatexVersion[]>();
+  const load = () => api.getVersions({ params: { id: file } }).then(({ data }) => setVersions(data), notices.failure);
+  useEffect(() => void load(), []);
+  const keep = async () => {
+    // LTX-048.
+    try {
+      await api.createVersion({ body: { latex_file_id: file } });
+      await load();
+    } catch (error) {
+      notices.failure(error, t('error.version'));
+    }
+  };
+  const time = new Intl.DateTimeFormat(code, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <DialogBody>
+      <Button icon="plus" onClick={() => void keep()}>
+        {t('versions.keep')}
+      </Button>
+      {!versions ? (
+        <Skeleton shape="rows" count={4} />
+      ) : versions.length === 0 ? (
+        <EmptyState icon="history" title={t('versions.none')} />
+      ) : (
+        <ul className={styles.versions}>
+          {versions.map(({ id, version, label, created_at }) => (
+            <li key={id}>
+              <span className={styles.versionName}>{label || t('versions.number', { version })}</span>
+              <time dateTime={created_at}>{time.format(new Date(created_at))}</time>
+              <Button size="small" onClick={() => close(id)}>
+                {t('versions.restore')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </DialogBody>
+  );
+}
+
+export const VersionList = (props: VersionListProps) => <Versions {...props} />;

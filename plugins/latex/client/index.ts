@@ -1,0 +1,22 @@
+/** Browser half of the LaTeX editor. */
+import { defineClient } from '#plugin-api/client';
+import manifest from '../plugin.ts';
+import { activate } from './activate.ts';
+import { bindLatex, provided } from './bind-latex.ts';
+import { commands } from './commands.ts';
+
+export default defineClient(manifest, {
+  panels: {
+    'latex.files': () => import('./panels/files/files-panel.tsx'),
+    'latex.editor': () => import('./panels/editor/editor-panel.tsx'),
+    'latex.preview': () => import('./panels/preview/preview-panel.tsx'),
+    'latex.outline': () => import('./panels/outline/outline-panel.tsx'),
+    'latex.problems': () => import('./panels/problems/problems-panel.tsx'),
+    'latex.log': () => import('./panels/log/log-panel.tsx'),
+    'latex.faq': () => import('./panels/faq/faq-panel.tsx'),
+  },
+  commands,
+  bind: bindLatex,
+  provides: provided,
+  activate,
+});

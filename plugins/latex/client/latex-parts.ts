@@ -1,0 +1,35 @@
+/** The editor's own objects under one token, for its panels and commands. */
+import { type Token, token } from '#plugin-api';
+import type { Citing } from './actions/citing.ts';
+import type { Compiling } from './actions/compiling.ts';
+import type { DocumentActions } from './actions/document-actions.ts';
+import type { PaperActions } from './actions/paper-actions.ts';
+import type { OpenEditors } from './editor/open-editors.ts';
+import type { Previews } from './editor/previews.ts';
+import type { SourcePlaces } from './editor/source-places.ts';
+import type { MonacoApi } from './monaco/load-monaco.ts';
+import type { SourceModels } from './monaco/source-models.ts';
+import type { EngineStore } from './stores/engine-store.ts';
+import type { Journal } from './stores/journal.ts';
+import type { LibraryKeys } from './stores/library-keys.ts';
+import type { OpenPapers } from './stores/open-papers.ts';
+import type { PaperList } from './stores/paper-list.ts';
+
+export interface LatexParts {
+  readonly list: PaperList;
+  readonly papers: OpenPapers;
+  readonly editors: OpenEditors;
+  readonly previews: Previews;
+  readonly places: SourcePlaces;
+  readonly models: SourceModels;
+  readonly keys: LibraryKeys;
+  readonly engine: EngineStore;
+  readonly journal: Journal;
+  readonly citing: Citing;
+  readonly compiling: Compiling;
+  readonly paperActions: PaperActions;
+  readonly documentActions: DocumentActions;
+  /** Monaco, loaded and set up when it is first asked for. */
+  readonly monaco: () => Promise<MonacoApi>;
+}
+export const LatexParts: Token<LatexParts> = token<LatexParts>('latex.parts');

@@ -1,0 +1,37 @@
+/** Makes `\cite` keys of the library links: ctrl or cmd and a click open the PDF, at the highlight when the citation rests on one. */
+import type { languages } from 'monaco-editor/editor';
+import type { Translate } from '#plugin-api/client';
+import type { MonacoApi } from './load-monaco.ts';
+import type { SourceModels } from './source-models.ts';
+
+const SCHEME = 'carrel-cite';
+
+export const citationLinks = (monaco: MonacoApi, models: SourceModels, t: Translate): languages.LinkProvider => ({
+  provideLinks(model) {
+    const source = models.of(model.uri);
+    if (!source) return { links: [] };
+    source.paper.reindex();
+    const citations = source.paper.index.scanOf(source.path)?.citations ?? [];
+    const links = citations
+      .flatMap(({ keys }) => keys)
+      .filter(({ name }) => source.paper.keys.row(name) !== undefined)
+      .map(({ start, end }) => ({
+        range: monaco.Range.fromPositions(model.getPositionAt(start), model.getPositionAt(end)),
+        url: monaco.Uri.from({ scheme: SCHEME, path: `/${source.paper.id}/${source.path}`, query: String(start) }),
+        tooltip: t('cite.openCited'),
+      }));
+    return { links };
+  },
+});
+
+/** Hears of links that were followed. @param open is given the paper, the path of the source and the place of the key */
+export const hearCitationLinks = (monaco: MonacoApi, open: (file: number, path: string, offset: number) => void): void => {
+  monaco.editor.registerLinkOpener({
+    open(uri) {
+      if (uri.scheme !== SCHEME) return false;
+      const [, file, path] = /^\/(\d+)\/(.+)$/.exec(uri.path) ?? [];
+      if (file !== undefined && path !== undefined) open(Number(file), path, Number(uri.query));
+      return true;
+    },
+  });
+};

@@ -1,0 +1,125 @@
+/** Definitions of labels, files and hand-written keys, renaming of labels, folding, and the symbols of a source. */
+import type { IRange, languages } from 'monaco-editor/editor';
+import type { Named } from '../../common/source/scan-types.ts';
+import { foldingRanges } from '../language/folding-ranges.ts';
+import { outlineOf, type OutlineNode } from '../language/outline.ts';
+import type { MonacoApi } from './load-monaco.ts';
+import type { ShownSource, SourceModels } from './source-models.ts';
+import { scan } from '../../common/source/scan.ts';
+import { LineIndex } from '../../common/source/line-index.ts';
+
+const inside = (offset: number) => (span: { start: number; end: number }) => span.start <= offset && offset <= span.end;
+
+export const navigationProviders = (monaco: MonacoApi, models: SourceModels) => {
+  const rangeOf = ({ paper }: ShownSource, path: string, span: { start: number; end: number }): IRange => {
+    const lines = new LineIndex(paper.textOf(path));
+    const from = lines.position(span.start);
+    const to = lines.position(span.end);
+    return new monaco.Range(from.line, from.column, to.line, to.column);
+  };
+
+  const targetOf = (source: ShownSource, offset: number): { path: string; span: { start: number; end: number } } | undefined => {
+    const { paper, path } = source;
+    const found = paper.index.scanOf(path);
+    const reference = found?.references.find(inside(offset));
+    const label = reference && paper.index.labels().find(({ name }) => name === reference.name);
+    if (label) return { path: label.path, span: label };
+    const include = found?.includes.find(inside(offset));
+    const file = include && paper.index.resolve(path, include.path, 'tex');
+    if (file) return { path: file, span: { start: 0, end: 0 } };
+    const key = found?.citations.flatMap(({ keys }) => keys).find(inside(offset));
+    const entry = key && paper.index.bibliographyKeys().find(({ name }) => name === key.name);
+    return entry && { path: entry.path, span: entry };
+  };
+
+  const definition: languages.DefinitionProvider = {
+    provideDefinition(model, position) {
+      const source = models.of(model.uri);
+      if (!source) return null;
+      source.paper.reindex();
+      const target = targetOf(source, model.getOffsetAt(position));
+      if (!target) return null;
+      return { uri: models.uriOf(monaco, source.paper.id, target.path), range: rangeOf(source, target.path, target.span) };
+    },
+  };
+
+  const labelAt = ({ paper, path }: ShownSource, offset: number): Named | undefined => {
+    const found = paper.index.scanOf(path);
+    return found?.labels.find(inside(offset)) ?? found?.references.find(inside(offset));
+  };
+
+  const rename: languages.RenameProvider = {
+    provideRenameEdits(model, position, newName) {
+      const source = models.of(model.uri);
+      if (!source) return null;
+      const { paper } = source;
+      paper.reindex();
+      const label = labelAt(source, model.getOffsetAt(position));
+      if (!label) return null;
+      const places = [...paper.index.labels(), ...paper.index.references()].filter(({ name }) => name === label.name);
+      // Files that no editor shows have no model: their texts are changed directly, and saved like any other.
+      const elsewhere = places.filter(({ path }) => path !== source.path);
+      for (const path of new Set(elsewhere.map((place) => place.path))) {
+        const spans = elsewhere.filter((place) => place.path === path).sort((a, b) => b.start - a.start);
+        const text = spans.reduce((now, { start, end }) => now.slice(0, start) + newName + now.slice(end), paper.textOf(path));
+        paper.documents.get(path)?.replace(text);
+        paper.edited(path);
+      }
+      const edits = places
+        .filter(({ path }) => path === source.path)
+        .map((span) => ({
+          resource: model.uri,
+          versionId: undefined,
+          textEdit: { range: rangeOf(source, source.path, span), text: newName },
+        }));
+      return { edits };
+    },
+    resolveRenameLocation(model, position) {
+      const source = models.of(model.uri);
+      source?.paper.reindex();
+      const label = source && labelAt(source, model.getOffsetAt(position));
+      if (!source || !label)
+        return { range: monaco.Range.fromPositions(position), text: '', rejectReason: 'Place the cursor on a label.' };
+      return { range: rangeOf(source, source.path, label), text: label.name };
+    },
+  };
+
+  const folding: languages.FoldingRangeProvider = {
+    provideFoldingRanges: (model) => {
+      const text = model.getValue();
+      return foldingRanges(text, scan(text)).map(({ start, end, kind }) => ({
+        start,
+        end,
+        ...(kind && { kind: monaco.languages.FoldingRangeKind.Comment }),
+      }));
+    },
+  };
+
+  const symbols: languages.DocumentSymbolProvider = {
+    provideDocumentSymbols(model) {
+      const source = models.of(model.uri);
+      if (!source) return [];
+      source.paper.reindex();
+      const end = model.getValueLength();
+      const symbolOf = (node: OutlineNode, after: number): languages.DocumentSymbol[] => {
+        if (node.path !== source.path) return [];
+        const range = monaco.Range.fromPositions(model.getPositionAt(node.start), model.getPositionAt(after));
+        return [
+          {
+            name: node.title || node.kind,
+            detail: '',
+            tags: [],
+            kind: node.kind === 'section' ? monaco.languages.SymbolKind.Class : monaco.languages.SymbolKind.Object,
+            range,
+            selectionRange: range.collapseToStart(),
+            children: node.children.flatMap((child, at) => symbolOf(child, node.children[at + 1]?.start ?? after)),
+          },
+        ];
+      };
+      const nodes = outlineOf(source.paper.index, source.path, source.paper.textOf);
+      return nodes.flatMap((node, at) => symbolOf(node, nodes[at + 1]?.start ?? end));
+    },
+  };
+
+  return { definition, rename, folding, symbols };
+};

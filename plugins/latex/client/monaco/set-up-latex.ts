@@ -1,0 +1,73 @@
+/** Teaches Monaco LaTeX and BibTeX, once. */
+import type { Api, Session, Translate } from '#plugin-api/client';
+import type { References } from '#plugins/library/common/services.ts';
+import type { ReaderService } from '#plugins/reader/common/services.ts';
+import type { Citing } from '../actions/citing.ts';
+import type { OpenEditors } from '../editor/open-editors.ts';
+import type { SourcePlaces } from '../editor/source-places.ts';
+import { bibtexBrackets, bibtexGrammar } from './bibtex-grammar.ts';
+import { OPEN_PDF } from './citation-card.ts';
+import { citationLinks, hearCitationLinks } from './citation-links.ts';
+import { completionProvider } from './completion-provider.ts';
+import { hoverProvider } from './hover-provider.ts';
+import { latexBrackets, latexGrammar } from './latex-grammar.ts';
+import type { MonacoApi } from './load-monaco.ts';
+import { navigationProviders } from './navigation-providers.ts';
+import type { SourceModels } from './source-models.ts';
+
+export interface LatexSetUp {
+  readonly models: SourceModels;
+  readonly citing: Citing;
+  readonly editors: OpenEditors;
+  readonly places: SourcePlaces;
+  readonly references: References;
+  readonly reader: ReaderService;
+  readonly session: Session;
+  readonly api: Api;
+  readonly t: Translate;
+}
+
+export const setUpLatex =
+  ({ models, citing, editors, places, references, reader, session, api, t }: LatexSetUp) =>
+  (monaco: MonacoApi): void => {
+    const { languages, editor } = monaco;
+    languages.register({ id: 'latex', extensions: ['.tex'] });
+    languages.setMonarchTokensProvider('latex', latexGrammar);
+    languages.setLanguageConfiguration('latex', latexBrackets);
+    languages.register({ id: 'bibtex', extensions: ['.bib'] });
+    languages.setMonarchTokensProvider('bibtex', bibtexGrammar);
+    languages.setLanguageConfiguration('bibtex', bibtexBrackets);
+
+    const { definition, rename, folding, symbols } = navigationProviders(monaco, models);
+    languages.registerCompletionItemProvider(
+      'latex',
+      completionProvider(monaco, { models, references, plan: () => session.plan, t }),
+    );
+    languages.registerHoverProvider('latex', hoverProvider(monaco, { models, references, api, t }));
+    languages.registerDefinitionProvider('latex', definition);
+    languages.registerRenameProvider('latex', rename);
+    languages.registerFoldingRangeProvider('latex', folding);
+    languages.registerDocumentSymbolProvider('latex', symbols);
+    languages.registerLinkProvider('latex', citationLinks(monaco, models, t));
+
+    hearCitationLinks(monaco, (file, path, offset) => {
+      const shown = editors.find(file, path);
+      if (shown) void citing.openCited(shown, offset);
+    });
+    editor.registerCommand(OPEN_PDF, async (_, article: unknown) => {
+      if (typeof article !== 'number') return;
+      const { info } = await references.get(article);
+      if (info.pdf_url) reader.open({ article });
+      else references.open(article);
+    });
+    // Definitions in sources that another panel shows, or none yet.
+    editor.registerEditorOpener({
+      openCodeEditor(_, uri, target) {
+        const [, file, path] = /^\/(\d+)\/(.+)$/.exec(uri.path) ?? [];
+        if (uri.scheme !== 'carrel-latex' || file === undefined || path === undefined) return false;
+        const line = target === undefined ? 1 : 'lineNumber' in target ? target.lineNumber : target.startLineNumber;
+        places.openLine(Number(file), path, line);
+        return true;
+      },
+    });
+  };

@@ -1,0 +1,42 @@
+/** One source of a paper: toolbar, banners, Monaco. */
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { ErrorState, type PanelProps, Skeleton, useService, useTranslate } from '#plugin-api/client';
+import { baseName } from '../../../common/source/paths.ts';
+import { LatexParts } from '../../latex-parts.ts';
+import { usePaper } from '../use-paper.ts';
+import { EditorToolbar } from './editor-toolbar.tsx';
+import { SaveBanner } from './save-banner.tsx';
+import { SourceView } from './source-view.tsx';
+import styles from './editor.module.css';
+
+const EditorPanel = observer(({ params, panel }: PanelProps<{ file: number; path?: string }>) => {
+  const t = useTranslate();
+  const { papers } = useService(LatexParts);
+  const paper = usePaper(params.file);
+  const path = params.path ?? paper?.main;
+  const document = path === undefined ? undefined : paper?.documents.get(path);
+  const title = params.path === undefined ? paper?.summary?.title : baseName(params.path);
+  useEffect(() => {
+    if (title !== undefined) panel.setTitle(title);
+  }, [panel, title]);
+  const isUnsafe = document?.state === 'failed' || document?.state === 'conflict';
+  useEffect(() => panel.setDirty(isUnsafe), [panel, isUnsafe]);
+  useEffect(() => {
+    if (panel.isActive) papers.focus(params.file);
+  }, [papers, panel.isActive, params.file]);
+
+  if (paper?.state === 'failed')
+    return <ErrorState title={t('editor.failed')} text={t('editor.failedText')} onRetry={() => paper.load()} />;
+  if (!paper || paper.state === 'loading') return <Skeleton shape="page" />;
+  if (!document) return <ErrorState title={t('editor.gone')} onRetry={() => paper.refresh()} />;
+  return (
+    <div className={styles.panel}>
+      <EditorToolbar paper={paper} document={document} />
+      <SaveBanner document={document} />
+      <SourceView key={document.path} paper={paper} document={document} instance={panel.instance} />
+    </div>
+  );
+});
+
+export default EditorPanel;

@@ -1,0 +1,136 @@
+/** Compile, save state, and the ways to write something into the source. */
+import { observer } from 'mobx-react-lite';
+import {
+  Commands,
+  IconButton,
+  Menu,
+  type MenuEntry,
+  Settings,
+  SplitButton,
+  Toolbar,
+  ToolbarSeparator,
+  ToolbarSpace,
+  useService,
+  useTranslate,
+} from '#plugin-api/client';
+import { ENGINES } from '../../../common/model.ts';
+import { SNIPPET_NAMES } from '../../../common/snippets.ts';
+import { LatexParts } from '../../latex-parts.ts';
+import type { Paper } from '../../stores/paper.ts';
+import type { SourceDocument } from '../../stores/source-document.ts';
+import { SaveMark } from './save-mark.tsx';
+
+interface EditorToolbarProps {
+  readonly paper: Paper;
+  readonly document: SourceDocument;
+}
+
+export const EditorToolbar = observer(({ paper, document }: EditorToolbarProps) => {
+  const t = useTranslate();
+  const commands = useService(Commands);
+  const settings = useService(Settings);
+  const { compiling } = useService(LatexParts);
+  const entry = (id: string, args?: unknown): MenuEntry => {
+    const state = commands.state(id);
+    return {
+      id,
+      label: state?.title ?? id,
+      icon: state?.icon,
+      keys: state?.keys,
+      disabled: state?.enabled === false,
+      reason: state?.reason,
+      locked: state?.access === 'locked',
+      onSelect: () => commands.run(id, args),
+    };
+  };
+  const run = (id: string) => () => void commands.run(id);
+  const { isBusy } = paper.compiler;
+  const canWrite = !document.isReadOnly;
+  return (
+    <Toolbar label={t('editor.tools')}>
+      <SplitButton
+        size="small"
+        variant="primary"
+        icon={isBusy ? 'square' : 'play'}
+        title={isBusy ? t(`compile.${paper.compiler.phase}`) : undefined}
+        menuLabel={t('compile.options')}
+        onClick={run(isBusy ? 'latex.cancelCompile' : 'latex.compile')}
+        entries={[
+          {
+            id: 'auto',
+            label: t('compile.auto'),
+            checked: settings.get<boolean>('latex.autoCompile'),
+            onSelect: () => compiling.toggleAutomatic(),
+          },
+          {
+            id: 'stop',
+            label: t('compile.stopOnFirst'),
+            checked: settings.get<boolean>('latex.stopOnFirstError'),
+            onSelect: () => settings.set('latex.stopOnFirstError', !settings.get<boolean>('latex.stopOnFirstError')),
+          },
+          'separator',
+          { id: 'heading', heading: t('compile.engine') },
+          ...ENGINES.map((engine) => ({
+            id: engine,
+            label: t(`engineName.${engine}`),
+            checked: paper.engine === engine,
+            onSelect: () => settings.set('latex.engine', engine),
+          })),
+        ]}
+      >
+        {t(isBusy ? 'compile.stop' : 'compile.action')}
+      </SplitButton>
+      <SaveMark state={paper.saveState} isCompiling={isBusy} />
+      <ToolbarSpace />
+      <IconButton
+        icon="quote"
+        label={t('cite.action')}
+        keys={commands.state('latex.cite')?.keys}
+        disabled={!canWrite}
+        onClick={run('latex.cite')}
+      />
+      <Menu
+        align="end"
+        entries={[
+          entry('latex.insertImage'),
+          entry('latex.insertBibliography'),
+          'separator',
+          ...SNIPPET_NAMES.map((name) => ({
+            id: name,
+            label: t(`snippet.${name}`),
+            onSelect: () => commands.run('latex.insertSnippet', { name }),
+          })),
+        ]}
+      >
+        <IconButton icon="plus" label={t('editor.insert')} disabled={!canWrite} />
+      </Menu>
+      <ToolbarSeparator />
+      <IconButton
+        icon="target"
+        label={t('preview.forward')}
+        keys={commands.state('latex.forwardSearch')?.keys}
+        disabled={paper.compiler.pdf === undefined}
+        onClick={run('latex.forwardSearch')}
+      />
+      <IconButton icon="file-text" label={t('preview.open')} onClick={run('latex.openPreview')} />
+      <IconButton icon="list-tree" label={t('outline.open')} onClick={run('latex.openOutline')} />
+      <Menu
+        align="end"
+        entries={[
+          entry('latex.downloadPdf'),
+          entry('latex.downloadTex'),
+          entry('latex.downloadZip'),
+          'separator',
+          entry('latex.save'),
+          entry('latex.versions'),
+          entry('latex.wordCount'),
+          entry('latex.openProblems'),
+          entry('latex.openLog'),
+          entry('latex.openFaq'),
+        ]}
+      >
+        <IconButton icon="ellipsis" label={t('editor.more')} />
+      </Menu>
+    </Toolbar>
+  );
+});

@@ -1,0 +1,114 @@
+/** Creates a Monaco editor for a source and keeps it in step with settings, theme, problems and links. */
+import { autorun } from 'mobx';
+import * as z from 'zod/mini';
+import { type Disposable, disposable, DisposableStore } from '#plugin-api';
+import type { LocalStore, Settings, Theme } from '#plugin-api/client';
+import { SourceEditor } from '../../editor/source-editor.ts';
+import type { LatexParts } from '../../latex-parts.ts';
+import { applyTheme, THEME } from '../../monaco/editor-theme.ts';
+import type { MonacoApi } from '../../monaco/load-monaco.ts';
+import type { Paper } from '../../stores/paper.ts';
+import type { SourceDocument } from '../../stores/source-document.ts';
+import { showLinks } from './show-links.ts';
+import { showProblems } from './show-problems.ts';
+
+export interface MountParts {
+  readonly monaco: MonacoApi;
+  readonly element: HTMLElement;
+  readonly paper: Paper;
+  readonly document: SourceDocument;
+  readonly instance: string;
+  readonly parts: LatexParts;
+  readonly settings: Settings;
+  readonly theme: Theme;
+  readonly store: LocalStore;
+  /** Said by screen readers. */
+  readonly label: string;
+}
+
+/** Where the cursor was and what was seen when the source was closed. */
+const Place = z.object({ line: z.number(), column: z.number(), top: z.number() });
+
+export const mountEditor = ({
+  monaco,
+  element,
+  paper,
+  document,
+  instance,
+  parts,
+  settings,
+  theme,
+  store,
+  label,
+}: MountParts): Disposable => {
+  const life = new DisposableStore();
+  const { model, release } = parts.models.hold(monaco, paper, document);
+  life.add(release);
+  applyTheme(monaco, theme.current);
+  const view = life.add(
+    monaco.editor.create(element, {
+      model,
+      theme: THEME,
+      readOnly: document.isReadOnly,
+      ariaLabel: label,
+      automaticLayout: true,
+      minimap: { enabled: false },
+      fontFamily: '"JetBrains Mono Variable", "JetBrains Mono", ui-monospace, Menlo, Consolas, monospace',
+      fontLigatures: false,
+      lineHeight: 1.6,
+      padding: { top: 8, bottom: 160 },
+      glyphMargin: true,
+      lineNumbersMinChars: 3,
+      folding: true,
+      scrollBeyondLastLine: false,
+      smoothScrolling: true,
+      renderLineHighlight: 'line',
+      wordBasedSuggestions: 'off',
+      quickSuggestions: { other: true, comments: false, strings: true },
+      suggest: { showWords: false, preview: true, showInlineDetails: true },
+      snippetSuggestions: 'bottom',
+      tabSize: 2,
+      unicodeHighlight: { ambiguousCharacters: false, invisibleCharacters: true },
+      fixedOverflowWidgets: true,
+      stickyScroll: { enabled: true, maxLineCount: 3 },
+      bracketPairColorization: { enabled: false },
+      occurrencesHighlight: 'off',
+    }),
+  );
+  const editor = new SourceEditor(monaco, view, paper, document.path);
+  parts.editors.add(instance, editor);
+  life.add(disposable(() => parts.editors.remove(instance)));
+  life.add(theme.onChange((name) => applyTheme(monaco, name)));
+  const applySettings = () =>
+    view.updateOptions({
+      wordWrap: settings.get<boolean>('latex.wordWrap') ? 'on' : 'off',
+      fontSize: settings.get<number>('latex.fontSize'),
+    });
+  applySettings();
+  life.add(settings.onChange(applySettings));
+
+  const key = `latex.place.${paper.id}.${document.path}`;
+  const place = z.safeParse(Place, store.read(key)).data;
+  if (place) {
+    view.setPosition({ lineNumber: place.line, column: place.column });
+    view.setScrollTop(place.top);
+  }
+  life.add(
+    disposable(() => {
+      const { lineNumber: line, column } = editor.cursor;
+      store.write(key, { line, column, top: view.getScrollTop() });
+    }),
+  );
+
+  life.add(
+    view.onDidFocusEditorText(() => {
+      parts.papers.focus(paper.id);
+      parts.editors.focus(instance);
+    }),
+  );
+  life.add(view.onDidChangeCursorPosition(() => parts.editors.active === editor && parts.editors.moved(editor.offset)));
+  life.add(model.onDidChangeContent(() => parts.compiling.typed(paper)));
+  life.add(disposable(autorun(() => showProblems(monaco, model, document.path, paper.problems))));
+  life.add(showLinks(editor, monaco, (offset) => void parts.citing.openCited(editor, offset)));
+  return life;
+};

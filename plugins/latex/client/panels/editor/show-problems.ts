@@ -1,0 +1,38 @@
+/** Puts problems into the margin and under the text of one source. */
+import type { editor } from 'monaco-editor/editor';
+import type { Diagnostic } from '../../../common/model.ts';
+import type { MonacoApi } from '../../monaco/load-monaco.ts';
+
+const OWNER = 'latex';
+
+/** The subject of a problem where it stands in its line, else the whole line. */
+const columnsOf = (line: string, subject: string | undefined): { start: number; end: number } => {
+  const at = subject ? line.indexOf(subject) : -1;
+  if (subject && at >= 0) return { start: at + 1, end: at + 1 + subject.length };
+  return { start: line.length - line.trimStart().length + 1, end: Math.max(line.length + 1, 2) };
+};
+
+export const showProblems = (
+  monaco: MonacoApi,
+  model: editor.ITextModel,
+  path: string,
+  problems: readonly Diagnostic[],
+): void => {
+  const { Error, Warning, Info } = monaco.MarkerSeverity;
+  const severities = { error: Error, warning: Warning, info: Info } as const;
+  const markers = problems
+    .filter(({ file }) => file === path)
+    .map(({ severity, line, message, subject }) => {
+      const lineNumber = Math.min(line ?? 1, model.getLineCount());
+      const { start, end } = columnsOf(model.getLineContent(lineNumber), subject);
+      return {
+        severity: severities[severity],
+        message,
+        startLineNumber: lineNumber,
+        endLineNumber: lineNumber,
+        startColumn: start,
+        endColumn: end,
+      };
+    });
+  monaco.editor.setModelMarkers(model, OWNER, markers);
+};

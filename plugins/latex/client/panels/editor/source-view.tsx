@@ -1,0 +1,77 @@
+/** Monaco with one source in it. */
+import { useEffect, useRef, useState } from 'react';
+import {
+  DropZone,
+  ErrorState,
+  Language,
+  LocalStore,
+  Notices,
+  Settings,
+  Skeleton,
+  Theme,
+  useService,
+  useTranslate,
+} from '#plugin-api/client';
+import { extensionOf } from '../../../common/source/paths.ts';
+import { LatexParts } from '../../latex-parts.ts';
+import type { MonacoApi } from '../../monaco/load-monaco.ts';
+import type { Paper } from '../../stores/paper.ts';
+import type { SourceDocument } from '../../stores/source-document.ts';
+import { mountEditor } from './mount-editor.ts';
+import styles from './editor.module.css';
+
+interface SourceViewProps {
+  readonly paper: Paper;
+  readonly document: SourceDocument;
+  readonly instance: string;
+}
+
+const PICTURES = ['png', 'jpg', 'jpeg', 'pdf', 'eps'];
+
+export function SourceView({ paper, document, instance }: SourceViewProps) {
+  const t = useTranslate();
+  const parts = useService(LatexParts);
+  const settings = useService(Settings);
+  const theme = useService(Theme);
+  const store = useService(LocalStore);
+  const notices = useService(Notices);
+  const { code } = useService(Language);
+  const [monaco, setMonaco] = useState<MonacoApi>();
+  const [failed, setFailed] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!failed)
+      parts.monaco().then(
+        (api) => setMonaco(() => api),
+        () => setFailed(true),
+      );
+  }, [parts, failed, code]);
+  useEffect(() => {
+    if (!monaco || !box.current) return;
+    const mounted = mountEditor({
+      monaco,
+      element: box.current,
+      paper,
+      document,
+      instance,
+      parts,
+      settings,
+      theme,
+      store,
+      label: t('editor.label', { path: document.path }),
+    });
+    return () => mounted.dispose();
+  }, [monaco, paper, document, instance]);
+  const drop = (files: readonly File[]) => {
+    const [first] = files;
+    if (files.length === 1 && first && PICTURES.includes(extensionOf(first.name))) void parts.documentActions.insertImage(first);
+    else void parts.documentActions.upload(paper, files).catch(notices.failure);
+  };
+  if (failed) return <ErrorState title={t('editor.failed')} onRetry={() => setFailed(false)} />;
+  return (
+    <DropZone label={t('editor.drop')} onFiles={drop} className={styles.source}>
+      {!monaco && <Skeleton shape="page" />}
+      <div ref={box} className={styles.monaco} />
+    </DropZone>
+  );
+}

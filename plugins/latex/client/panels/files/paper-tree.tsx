@@ -1,0 +1,106 @@
+/** The list of papers: open, rename in place, mark, order by drag. */
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  Icon,
+  IconButton,
+  Menus,
+  Skeleton,
+  Toolbar,
+  ToolbarSpace,
+  Tree,
+  type TreeDrop,
+  useService,
+  useTranslate,
+} from '#plugin-api/client';
+import { LatexParts } from '../../latex-parts.ts';
+import styles from '../side-panel.module.css';
+
+/** The ids with one moved before or after another. */
+const moved = (ids: readonly number[], { dragged, onto, where }: TreeDrop): number[] => {
+  const rest = ids.filter((id) => String(id) !== dragged);
+  const at = rest.findIndex((id) => String(id) === onto) + (where === 'after' ? 1 : 0);
+  return [...rest.slice(0, at), Number(dragged), ...rest.slice(at)];
+};
+
+export const PaperTree = observer(() => {
+  const t = useTranslate();
+  const menus = useService(Menus);
+  const { list, papers, places, paperActions } = useService(LatexParts);
+  const [renaming, setRenaming] = useState<string>();
+  const all = list.papers;
+  const create = () => void paperActions.create();
+  const body = () => {
+    if (!all && list.hasFailed) return <ErrorState title={t('files.failed')} onRetry={list.load} />;
+    if (!all) return <Skeleton shape="rows" count={5} />;
+    if (all.length === 0) {
+      return (
+        <EmptyState
+          icon="file-code"
+          title={t('files.empty')}
+          text={t('files.emptyText')}
+          action={
+            <>
+              <Button variant="primary" icon="file-plus" onClick={create}>
+                {t('create.action')}
+              </Button>
+              <Button icon="upload" onClick={() => void paperActions.import()}>
+                {t('import.action')}
+              </Button>
+            </>
+          }
+        />
+      );
+    }
+    return (
+      <Tree
+        label={t('files.heading')}
+        nodes={all.map(({ id, title, is_favourite, is_quick_access }) => ({
+          id: String(id),
+          text: title,
+          icon: papers.active?.id === id ? 'file-check' : 'file-code',
+          detail: (
+            <span className={styles.mark}>
+              {is_favourite && <Icon name="star" size={12} title={t('files.favourite')} />}
+              {is_quick_access && <Icon name="zap" size={12} title={t('files.quickAccess')} />}
+            </span>
+          ),
+        }))}
+        open={new Set()}
+        onToggle={() => undefined}
+        selected={list.chosen === undefined ? undefined : String(list.chosen)}
+        onSelect={(id) => list.choose(Number(id))}
+        onOpen={(id) => places.open(Number(id))}
+        menu={() => menus.entries('latex.file.context')}
+        renaming={renaming}
+        onRenaming={setRenaming}
+        onRename={(id, title) => void paperActions.rename(Number(id), title)}
+        onDelete={(id) => void paperActions.delete(Number(id))}
+        canMove={({ where }) => where !== 'inside'}
+        onMove={(drop) =>
+          void paperActions.reorder(
+            moved(
+              all.map(({ id }) => id),
+              drop,
+            ),
+          )
+        }
+      />
+    );
+  };
+  return (
+    <div className={styles.panel}>
+      <Toolbar label={t('files.tools')}>
+        <h2 className={styles.heading}>{t('files.heading')}</h2>
+        {list.limit !== null && <span className={styles.counts}>{t('files.used', { used: list.count, limit: list.limit })}</span>}
+        <ToolbarSpace />
+        <IconButton icon="upload" label={t('import.action')} onClick={() => void paperActions.import()} />
+        <IconButton icon="file-plus" label={t('create.action')} onClick={create} />
+      </Toolbar>
+      {body()}
+    </div>
+  );
+});

@@ -1,0 +1,15 @@
+/** Holds a paper for as long as a panel shows it. */
+import { useEffect, useState } from 'react';
+import { useService } from '#plugin-api/client';
+import { LatexParts } from '../latex-parts.ts';
+import type { Paper } from '../stores/paper.ts';
+
+export const usePaper = (file: number): Paper | undefined => {
+  const { papers } = useService(LatexParts);
+  const [paper, setPaper] = useState<Paper>();
+  useEffect(() => {
+    setPaper(papers.hold(file));
+    return () => papers.release(file);
+  }, [papers, file]);
+  return paper?.id === file ? paper : undefined;
+};

@@ -1,0 +1,67 @@
+/** The editor's part of the status bar: the compile, the words, and TeX while it is not there. */
+import { autorun } from 'mobx';
+import { disposable } from '#plugin-api';
+import { type ClientContext, StatusBar, type StatusItem } from '#plugin-api/client';
+import { countWords } from '../common/source/word-count.ts';
+import type { EngineState } from '../common/model.ts';
+import { LatexParts } from './latex-parts.ts';
+import type { Compiler } from './stores/compiler.ts';
+
+const compileItem = (compiler: Compiler, t: ClientContext['t']): StatusItem => {
+  const id = 'latex.compile';
+  if (compiler.isBusy)
+    return { id, text: t(`compile.${compiler.phase}`), icon: 'play', kind: 'busy', command: 'latex.cancelCompile' };
+  const seconds = (compiler.duration / 1000).toFixed(1);
+  const text = t(`compile.${compiler.outcome}`, { seconds, count: compiler.pages });
+  const failed = compiler.outcome === 'failed';
+  return {
+    id,
+    text,
+    icon: failed ? 'circle-alert' : 'file-check',
+    ...(failed && { kind: 'danger' }),
+    command: 'latex.openProblems',
+  };
+};
+
+const engineItem = ({ state, stage, stages, percent, command }: EngineState, t: ClientContext['t']): StatusItem => ({
+  id: 'latex.engine',
+  text: t(`engine.${state}`, { stage, stages, percent }),
+  icon: 'package',
+  kind: state === 'installing' ? 'busy' : 'warning',
+  ...(state === 'installing' && { progress: percent / 100 }),
+  ...(command !== undefined && { tooltip: command }),
+});
+
+export const showStatus = (ctx: ClientContext): void => {
+  const status = ctx.service(StatusBar);
+  const { papers, editors, engine } = ctx.service(LatexParts);
+  const keep = (id: string, item: () => StatusItem | undefined) => {
+    let shown: { dispose(): void } | undefined;
+    const stop = autorun(
+      () => {
+        const next = item();
+        if (!next) shown?.dispose();
+        shown = next && status.set(next);
+      },
+      { name: id },
+    );
+    ctx.subscriptions.add(
+      disposable(() => {
+        stop();
+        shown?.dispose();
+      }),
+    );
+  };
+  keep('compile', () =>
+    papers.active && papers.active.compiler.outcome + papers.active.compiler.phase !== 'noneidle'
+      ? compileItem(papers.active.compiler, ctx.t)
+      : undefined,
+  );
+  keep('words', () => {
+    const { active } = editors;
+    if (!active || active.paper.revision === 0) return undefined;
+    const { words } = countWords(active.paper.textOf(active.path));
+    return { id: 'latex.words', text: ctx.t('words.count', { count: words }), icon: 'hash', command: 'latex.wordCount' };
+  });
+  keep('engine', () => (engine.current && !engine.isReady && papers.active ? engineItem(engine.current, ctx.t) : undefined));
+};

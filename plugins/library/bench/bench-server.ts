@@ -1,0 +1,54 @@
+/** The library on a server and a database of its own, as the benches use it: a fresh folder, durable writes, no network. */
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createServer } from '#core/server/app/create-server.ts';
+import { openCore } from '#core/server/app/open-core.ts';
+import { readConfig } from '#core/server/config.ts';
+import { openDatabase } from '#core/server/db/database.ts';
+import { silentLog } from '#core/server/testing/silent-log.ts';
+import { testCaller } from '#core/server/testing/test-caller.ts';
+import type { TestCaller } from '#core/server/testing/types.ts';
+import manifest from '../plugin.ts';
+import half from '../server/index.ts';
+
+const ROOT = resolve(import.meta.dirname, '../../..');
+
+export interface BenchServer {
+  /** A user of the pro plan. */
+  readonly user: TestCaller;
+  /** Runs what is queued, as the worker process does beside the server. */
+  runJobs(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export const startBenchServer = async (): Promise<BenchServer> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'carrel-bench-'));
+  // For root the database runs as another user, who has to get there.
+  await chmod(dataDir, 0o755);
+  const env = { CARREL_DATA: dataDir, CARREL_ENV: 'dev' };
+  const db = await openDatabase({ dataDir, log: silentLog });
+  const plugins = [{ manifest, server: async () => half }];
+  const core = await openCore({ config: readConfig(env, ROOT), plugins, db, log: silentLog, logOf: () => silentLog, env });
+  const worker = () => ({ ok: true, detail: 'not needed' });
+  const app = await createServer({ core, version: 'bench', webRoot: join(dataDir, 'web'), worker });
+  await app.ready();
+  const account = await core.accounts.create({
+    email: 'bench@example.org',
+    first_name: 'Bench',
+    last_name: 'User',
+    is_email_verified: true,
+    subscription_type: 'P',
+  });
+  const { access_token } = await core.accounts.issueSession(account.id, 'carrel-web');
+  return {
+    user: testCaller(app, access_token),
+    runJobs: () => core.queue.drain(core.jobs),
+    async stop() {
+      await app.close();
+      await core.close();
+      await db.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};

@@ -1,0 +1,77 @@
+/** What is promised of a library of 100,000 references: import, list, sort, search as you type, and changes of many at once. */
+import { libraryContract as calls } from '../common/contract.ts';
+import { parseBib } from '../common/formats/bibtex/parse.ts';
+import { SORTS } from '../common/model.ts';
+import { startBenchServer } from './bench-server.ts';
+import { madeUpLibrary } from './made-up-library.ts';
+
+type Report = (name: string, value: number, unit: string, promise?: { limit?: number; atLeast?: boolean }) => void;
+
+const COUNT = 100_000;
+const MANY = 5000;
+
+const timed = async (work: () => unknown): Promise<number> => {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+};
+const percentile = (values: readonly number[], share: number): number =>
+  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
+
+export const run = async (report: Report): Promise<void> => {
+  const { bib, queries } = madeUpLibrary(COUNT);
+  const sample = bib.slice(0, bib.indexOf('@article{key10000,'));
+  parseBib(sample.slice(0, 500_000));
+  const parsing = await timed(() => parseBib(sample));
+  report('BibTeX: entries read', 10_000 / (parsing / 1000), 'entries/s', { limit: 10_000, atLeast: true });
+
+  const { user, runJobs, stop } = await startBenchServer();
+  try {
+    const { project } = await user.call(calls.createProject, { body: { title: 'Bench' } });
+    const import_ = (text: string, project_id: number) =>
+      user.call(calls.importReferences, { form: { project_id }, files: { file: new File([text], 'made-up.bib') } });
+    const small = await user.call(calls.createProject, { body: { title: 'Ten thousand' } });
+    report('import of 10,000 entries', (await timed(() => import_(sample, small.project.id))) / 1000, 's', { limit: 10 });
+    await user.call(calls.deleteItems, { body: { projects: [small.project.id] } });
+    await user.call(calls.deleteFromRecycleBin, { body: { projects: [small.project.id] } });
+    report('import of 100,000 entries', (await timed(() => import_(bib, project.id))) / 1000, 's');
+
+    await runJobs();
+
+    const list = (query: object) => user.call(calls.listArticles, { query: { limit: 100, ...query } });
+    report('first rows of 100,000', await timed(() => list({})), 'ms', { limit: 500 });
+    for (const sort of SORTS) {
+      const times: number[] = [];
+      for (const offset of [0, COUNT / 2, COUNT - 100])
+        times.push(await timed(() => list({ project: project.id, sort, offset })));
+      report(`sorted by ${sort}, the slowest window`, Math.max(...times), 'ms', { limit: 300 });
+    }
+    const typed: number[] = [];
+    for (const query of queries) {
+      for (let length = 1; length <= query.length; length++) typed.push(await timed(() => list({ q: query.slice(0, length) })));
+    }
+    report('search as you type, p50', percentile(typed, 0.5), 'ms');
+    report('search as you type, p95', percentile(typed, 0.95), 'ms', { limit: 100 });
+
+    const { data: ids } = await user.call(calls.articleIds, { query: { project: project.id } });
+    const articles = ids.slice(0, MANY);
+    const tag = () => user.call(calls.tagArticles, { body: { articles, add: [{ text: 'bench' }] } });
+    report('tag on 5,000 references', (await timed(tag)) / 1000, 's', { limit: 2 });
+    report(
+      '5,000 references into the bin',
+      (await timed(() => user.call(calls.deleteItems, { body: { articles } }))) / 1000,
+      's',
+      { limit: 2 },
+    );
+    report('and back', (await timed(() => user.call(calls.restoreDeleted, { body: { articles } }))) / 1000, 's', { limit: 2 });
+    const export_ = () => user.call(calls.exportReferences, { body: { format: 'bib', article_ids: ids.slice(0, 24_000) } });
+    report('export of 24,000 references', (await timed(export_)) / 1000, 's', { limit: 5 });
+    const note = (n: number) =>
+      user.call(calls.createArticleNote, { body: { note: { article: articles[n] ?? 0, text: `${n}` } } });
+    const notes: number[] = [];
+    for (let n = 0; n < 50; n++) notes.push(await timed(() => note(n)));
+    report('a new note in a library of 100,000, p95', percentile(notes, 0.95), 'ms', { limit: 150 });
+  } finally {
+    await stop();
+  }
+};
