@@ -18,7 +18,7 @@ export default definePlugin({
   context: [hasFile, hasSelection, hasPdf, isCompiling, canWrite],
   contributes: {
     panels: {
-      'latex.files': { icon: 'files', area: 'left', route: '/editor' },
+      'latex.files': { icon: 'files', area: 'right', initial: true, route: '/editor' },
       'latex.editor': {
         icon: 'file-code',
         area: 'center',
@@ -78,6 +78,7 @@ export default definePlugin({
       { command: 'latex.renameSymbol', keys: 'f2', when: all(has(hasFile), eq(panelType, 'latex.editor')) },
     ],
     menus: [
+      { menu: 'dock.empty', command: 'latex.new', group: '2-write', order: 10 },
       { menu: 'menubar.file', command: 'latex.new', group: '1-new', order: 30 },
       { menu: 'menubar.file', command: 'latex.import', group: '2-import', order: 30 },
       { menu: 'menubar.file', command: 'latex.downloadPdf', group: '3-export', order: 30, when: has(hasFile) },

@@ -64,6 +64,8 @@ export default definePlugin({
       { command: 'library.export', keys: 'alt+shift+e' },
     ],
     menus: [
+      { menu: 'dock.empty', command: 'library.addPdfs', group: '1-read', order: 10 },
+      { menu: 'dock.empty', command: 'library.import', group: '1-read', order: 20 },
       { menu: 'menubar.file', command: 'library.newProject', group: '1-new', order: 10 },
       { menu: 'menubar.file', command: 'library.newReference', group: '1-new', order: 20 },
       { menu: 'menubar.file', command: 'library.addPdfs', group: '2-add', order: 10 },

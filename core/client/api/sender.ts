@@ -1,5 +1,4 @@
-/** How a request leaves the browser: `fetch` through ky, or XMLHttpRequest where the progress of an upload is wanted. */
-import ky from 'ky';
+/** How a request leaves the browser: by `fetch`, or by XMLHttpRequest where the progress of an upload is wanted. */
 
 export interface Outgoing {
   readonly method: string;
@@ -17,7 +16,7 @@ export type Sender = (request: Outgoing) => Promise<Response>;
 const PATIENCE = 60_000;
 
 export const sendByFetch: Sender = ({ method, url, headers, body, signal }) =>
-  ky(url, { method, headers, signal, ...(body !== undefined && { body }), retry: 0, throwHttpErrors: false, timeout: PATIENCE });
+  fetch(url, { method, headers, body: body ?? null, signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]) });
 
 const headersOf = (request: XMLHttpRequest): Headers => {
   const headers = new Headers();

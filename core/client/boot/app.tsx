@@ -2,13 +2,12 @@
 import type { Container } from 'inversify';
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense } from 'react';
-import { BrowserRouter } from 'react-router-dom';
 import { NoticeHost } from '../notices/notice-host.tsx';
 import { ContainerProvider } from '../plugins/container-context.tsx';
 import { useService } from '../plugins/hooks.ts';
 import { AddressView } from '../router/address-view.tsx';
 import { AppBoundary } from '../router/app-boundary.tsx';
-import { type BrowserBar, FollowRouter } from '../router/browser-bar.tsx';
+import { BarProvider, type BrowserBar } from '../router/browser-bar.ts';
 import { OfflineBar } from '../ui/offline-bar.tsx';
 import styles from './app.module.css';
 import { TheDialogs, TheLoader, TheNotices, TheSession } from './parts.ts';
@@ -38,10 +37,9 @@ const Surface = observer(function Surface({ bar }: Pick<AppProps, 'bar'>) {
     <>
       <div className={styles.app}>
         <div>{!session.isOnline && <OfflineBar />}</div>
-        <BrowserRouter>
-          <FollowRouter bar={bar} />
+        <BarProvider value={bar}>
           <AddressView />
-        </BrowserRouter>
+        </BarProvider>
       </div>
       <NoticeHost store={useService(TheNotices)} />
       <Suspense>

@@ -6,7 +6,7 @@ import { ask } from '../plugins/ask.ts';
 import { galleryPlugin } from '../gallery/gallery-plugin.ts';
 import { Phases } from '../plugins/types.ts';
 import { AddressMirror } from '../router/address-mirror.ts';
-import { BrowserBar } from '../router/browser-bar.tsx';
+import { BrowserBar } from '../router/browser-bar.ts';
 import { attachSession } from '../session/attach-session.ts';
 import { dropOlderState } from '../storage/keys.ts';
 import { registerWorkbenchCommands } from '../workbench/bind-workbench.ts';
@@ -46,7 +46,7 @@ const withCore = ({ manifests, clientHalves, ...options }: BootOptions): BootOpt
 
 /** Ties the address bar to the panels. */
 const followAddress = (container: Container): BrowserBar => {
-  const bar = new BrowserBar(location, (history.state as { usr?: unknown } | null)?.usr);
+  const bar = new BrowserBar();
   const addresses = ask(container, TheAddresses);
   addresses.use((path, { replace }) => bar.navigate(path, { replace }));
   new AddressMirror(bar, ask(container, Panels), addresses, ask(container, Phases)).start((address) => {

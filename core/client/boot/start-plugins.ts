@@ -3,13 +3,7 @@ import { type Disposable, DisposableStore } from '../../common/disposable.ts';
 import type { Session } from '../../plugin-api/services.ts';
 import type { PluginStore } from '../plugins/plugin-store.ts';
 import type { Phases } from '../plugins/types.ts';
-
-/** Lets the browser draw and take input between two plugins. */
-const whenIdle = (): Promise<void> =>
-  new Promise((resolve) => {
-    if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve(), { timeout: 2000 });
-    else setTimeout(resolve, 50);
-  });
+import { whenIdle } from './when-idle.ts';
 
 export const startPlugins = (plugins: PluginStore, phases: Phases, session: Session): Disposable => {
   const due = (start: 'restored' | 'idle') =>

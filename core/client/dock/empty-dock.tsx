@@ -1,34 +1,48 @@
-/** What the dock shows when no panel is open: the ways to open one. */
+/** What stands where no panel is open: ways to begin, which plugins add to the menu `dock.empty`, and core's own. */
 import { observer } from 'mobx-react-lite';
+import type { CommandState } from '../../plugin-api/services.ts';
 import { useCoreText } from '../i18n/use-core-text.ts';
 import { useService } from '../plugins/hooks.ts';
-import { CommandRegistry } from '../plugins/types.ts';
+import { CommandRegistry, MenuRegistry } from '../plugins/types.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Kbd } from '../ui/kbd.tsx';
+import { useEventCount } from '../workbench/use-event-count.ts';
 import styles from './empty-dock.module.css';
 
-/** Commands that help someone who sees nothing. */
+/** Core's commands that help someone who sees nothing. */
 const WAYS = ['core.palette.open', 'core.dock.reopenClosed', 'core.layout.reset'] as const;
 
 export const EmptyDock = observer(function EmptyDock() {
   const t = useCoreText();
   const commands = useService(CommandRegistry);
-  const ways = WAYS.map((id) => commands.state(id)).filter((command) => command?.enabled);
+  const menus = useService(MenuRegistry);
+  useEventCount(commands.onChange);
+  const usable = (ids: readonly string[]) => ids.flatMap((id) => commands.state(id) ?? []).filter(({ enabled }) => enabled);
+  const beginnings = usable(menus.items('dock.empty').map(({ command }) => command));
+  const run = (command: CommandState) => void commands.run(command.id);
   const action = (
-    <ul className={styles.ways}>
-      {ways.map(
-        (command) =>
-          command && (
-            <li key={command.id}>
-              <Button variant="ghost" onClick={() => void commands.run(command.id)}>
-                {command.title}
-              </Button>
-              {command.keys && <Kbd keys={command.keys} />}
-            </li>
-          ),
+    <>
+      {beginnings.length > 0 && (
+        <div className={styles.beginnings}>
+          {beginnings.map((command) => (
+            <Button key={command.id} {...(command.icon && { icon: command.icon })} onClick={() => run(command)}>
+              {command.title}
+            </Button>
+          ))}
+        </div>
       )}
-    </ul>
+      <ul className={styles.ways}>
+        {usable(WAYS).map((command) => (
+          <li key={command.id}>
+            <Button variant="ghost" onClick={() => run(command)}>
+              {command.title}
+            </Button>
+            {command.keys && <Kbd keys={command.keys} />}
+          </li>
+        ))}
+      </ul>
+    </>
   );
   return (
     <div className={styles.empty}>

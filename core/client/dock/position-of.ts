@@ -1,7 +1,7 @@
 /** Says a placement in dockview's words, with the size of a column or row that it makes. */
 import type { AddPanelOptions } from 'dockview-react';
 import type { PanelDeclaration } from '../../plugin-api/manifest.ts';
-import { type DockSize, SHARE } from '../layout/default-layout.ts';
+import { BOTTOM_SHARE, columnWidth, type DockSize } from '../layout/default-layout.ts';
 import type { Placement } from './place-panel.ts';
 
 type Position = Pick<AddPanelOptions, 'position' | 'initialWidth' | 'initialHeight'>;
@@ -10,11 +10,12 @@ export const positionOf = (placement: Placement | undefined, area: PanelDeclarat
   if (!placement) return {};
   if ('edge' in placement) {
     const { edge } = placement;
-    const room = edge === 'below' ? { initialHeight: size.height * SHARE.bottom } : { initialWidth: size.width * SHARE[area] };
+    const room =
+      edge === 'below' ? { initialHeight: size.height * BOTTOM_SHARE } : { initialWidth: columnWidth([area], size.width) };
     return { position: { direction: edge }, ...room };
   }
   const { group, direction } = placement;
   // Beside a group the two halve its room; below it, the new one gets its usual share.
-  const room = direction === 'below' ? { initialHeight: size.height * SHARE.bottom } : {};
+  const room = direction === 'below' ? { initialHeight: size.height * BOTTOM_SHARE } : {};
   return { position: { referenceGroup: group, ...(direction === 'within' ? {} : { direction }) }, ...room };
 };

@@ -3,7 +3,7 @@
 /** Keys without modifiers that type nothing anywhere. */
 const FUNCTION_KEY = /^(shift\+)?f([1-9]|1[0-9])$/;
 /** With ctrl or ⌘, text fields and editors have these for themselves. */
-const EDITING = /^(ctrl|meta)\+(shift\+)?([acvxyz]|backspace|delete|home|end|arrow\w+)$/;
+const EDITING = /^(ctrl|meta)\+([acvxyz]|shift\+[vz]|(shift\+)?(backspace|delete|home|end|arrow\w+))$/;
 const ALT_EDITING = /^(ctrl\+)?alt\+(shift\+)?(backspace|delete|arrow\w+)$/;
 
 const TYPED_INTO = 'input, textarea, select, [contenteditable=""], [contenteditable="true"], .monaco-editor';

@@ -28,8 +28,19 @@ const columnsFor = (width: number): Area[][] => {
   if (width < WIDE) return [['left'], ['center', 'right']];
   return [['left'], ['center'], ['right']];
 };
-/** Part of the width (for the bottom: of the height) that an area takes. */
-export const SHARE: Readonly<Record<Area, number>> = { left: 0.26, center: 0.37, right: 0.37, bottom: 0.3 };
+/** Part of the height that the bottom takes. */
+export const BOTTOM_SHARE = 0.3;
+/** Columns at the sides keep to what a list needs; the middle has the rest. In CSS pixels. */
+const SIDE_WIDTH: Partial<Readonly<Record<Area, number>>> = { left: 380, right: 420 };
+
+/** CSS pixels for a column of these areas in a dock of this width. */
+export const columnWidth = (areas: readonly Area[], width: number): number => {
+  const [only] = areas;
+  const side = areas.length === 1 && only ? SIDE_WIDTH[only] : undefined;
+  if (side !== undefined) return Math.min(side, width / 2);
+  const others = Object.entries(SIDE_WIDTH).filter(([area]) => !areas.some((own) => own === area));
+  return Math.max(width / 3, width - others.reduce((sum, [, taken]) => sum + taken, 0));
+};
 
 const order = (panel: DefaultPanel): number => panel.declaration.initialOrder ?? 0;
 
@@ -48,12 +59,12 @@ export const defaultLayout = (declared: readonly DefaultPanel[], size: DockSize)
   const stacked = columns.length === 1;
 
   const nodes = columns.flatMap((areas): DockNode[] => {
-    const width = size.width * areas.reduce((sum, area) => sum + SHARE[area], 0);
+    const width = columnWidth(areas, size.width);
     const [group] = leaf(groupOf(`area-${areas[0]}`, within(areas)), width);
     const [below] =
-      areas.includes('center') && !stacked ? leaf(groupOf('area-bottom', within(['bottom'])), size.height * SHARE.bottom) : [];
+      areas.includes('center') && !stacked ? leaf(groupOf('area-bottom', within(['bottom'])), size.height * BOTTOM_SHARE) : [];
     if (!group || !below) return group ? [group] : below ? [{ ...below, size: width }] : [];
-    return [{ type: 'branch', size: width, data: [{ ...group, size: size.height * (1 - SHARE.bottom) }, below] }];
+    return [{ type: 'branch', size: width, data: [{ ...group, size: size.height * (1 - BOTTOM_SHARE) }, below] }];
   });
   const front = within(['center'])[0] ?? panels[0];
   const active = nodes.flatMap(groupsIn).find((group) => front && group.views.includes(front.id));

@@ -5,6 +5,7 @@ import type { PluginHost } from '../plugins/types.ts';
 import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
 import { Switch } from '../ui/switch.tsx';
+import { pluginName } from './plugin-name.ts';
 import styles from './plugins-panel.module.css';
 
 interface PluginRowProps {
@@ -15,6 +16,8 @@ interface PluginRowProps {
 export function PluginRow({ manifest, host }: PluginRowProps) {
   const t = useCoreText();
   const { id, contributes, essential, requires = [] } = manifest;
+  const name = pluginName(host, id);
+  const namesOf = (ids: readonly string[]) => ids.map((other) => pluginName(host, other)).join(', ');
   const status = host.status(id);
   const counts = {
     panels: Object.keys(contributes.panels ?? {}).length,
@@ -24,10 +27,10 @@ export function PluginRow({ manifest, host }: PluginRowProps) {
   return (
     <li className={styles.row}>
       <div className={styles.about}>
-        <h2 className={styles.name}>{id}</h2>
+        <h2 className={styles.name}>{name}</h2>
         <p className={styles.detail}>
           {t('plugins.brings', counts)}
-          {requires.length > 0 && ` · ${t('plugins.requires', { others: requires.join(', ') })}`}
+          {requires.length > 0 && ` · ${t('plugins.requires', { others: namesOf(requires) })}`}
         </p>
         {status.state === 'failed' && (
           <p className={styles.error}>{status.error instanceof Error ? status.error.message : String(status.error)}</p>
@@ -35,7 +38,7 @@ export function PluginRow({ manifest, host }: PluginRowProps) {
       </div>
       <span className={cx(styles.state, problem && styles.problem)} data-state={status.state}>
         {status.state === 'waiting'
-          ? t('plugins.state.waiting', { others: status.for.join(', ') })
+          ? t('plugins.state.waiting', { others: namesOf(status.for) })
           : t(`plugins.state.${status.state}`)}
       </span>
       {status.state === 'failed' && (
@@ -44,7 +47,7 @@ export function PluginRow({ manifest, host }: PluginRowProps) {
         </Button>
       )}
       <Switch
-        label={t('plugins.switch', { plugin: id })}
+        label={t('plugins.switch', { plugin: name })}
         checked={status.state !== 'disabled'}
         disabled={essential === true}
         onChange={(on) => void (on ? host.enable(id) : host.disable(id))}

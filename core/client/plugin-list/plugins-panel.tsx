@@ -4,6 +4,7 @@ import { useCoreText } from '../i18n/use-core-text.ts';
 import { useService } from '../plugins/hooks.ts';
 import { PluginHost } from '../plugins/types.ts';
 import { useEventCount } from '../workbench/use-event-count.ts';
+import { pluginName } from './plugin-name.ts';
 import { PluginRow } from './plugin-row.tsx';
 import styles from './plugins-panel.module.css';
 
@@ -13,7 +14,7 @@ const PluginsPanel = observer(function PluginsPanel() {
   useEventCount(host.onChange);
   const manifests = host.manifests
     .filter((manifest) => host.access(manifest.gate) !== 'hidden')
-    .toSorted((a, b) => a.id.localeCompare(b.id));
+    .toSorted((a, b) => pluginName(host, a.id).localeCompare(pluginName(host, b.id)));
   return (
     <div className={styles.panel}>
       <header className={styles.header}>

@@ -1,10 +1,10 @@
 /** Shows what the address leads to: a screen, or the workbench, which stays while its panels change the address. */
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useCallback } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { lazy, Suspense, useCallback, useLayoutEffect } from 'react';
 import { TheAddresses, TheReadiness } from '../boot/parts.ts';
 import { useService } from '../plugins/hooks.ts';
 import { loadChunk } from '../plugins/load-chunk.ts';
+import { useAddress, useBar } from './browser-bar.ts';
 import { LoadingScreen } from './loading-screen.tsx';
 import { PageTitle } from './page-title-view.tsx';
 import { ScreenHost } from './screen-host.tsx';
@@ -14,11 +14,11 @@ const Workbench = lazy(() => loadChunk(() => import('../workbench/workbench.tsx'
 export const AddressView = observer(function AddressView() {
   const addresses = useService(TheAddresses);
   const readiness = useService(TheReadiness);
-  const location = useLocation();
+  const location = useAddress();
   const onReady = useCallback(() => readiness.finished(), [readiness]);
   const decision = addresses.decide(location);
 
-  if (decision.kind === 'redirect') return <Navigate to={decision.to} replace />;
+  if (decision.kind === 'redirect') return <Redirect to={decision.to} />;
   if (decision.kind === 'workbench') {
     return (
       <Suspense fallback={<LoadingScreen />}>
@@ -34,3 +34,9 @@ export const AddressView = observer(function AddressView() {
     </>
   );
 });
+
+function Redirect({ to }: { readonly to: string }) {
+  const bar = useBar();
+  useLayoutEffect(() => bar.navigate(to, { replace: true }), [bar, to]);
+  return null;
+}

@@ -1,13 +1,30 @@
 /** Addresses with `:name` placeholders: matching them, and filling them in. */
-import { matchPath } from 'react-router-dom';
-
 const PLACEHOLDER = /\/:(\w+)(\?)?/g;
+
+const partsOf = (path: string): string[] => path.split('/').filter((part) => part !== '');
+
+/** An address that somebody typed may not be well encoded. */
+const decoded = (part: string): string => {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+};
 
 /** Params by name, decoded; `undefined` when the path is another one. */
 export const matchPattern = (pattern: string, path: string): Readonly<Record<string, string>> | undefined => {
-  const found = matchPath(pattern, path);
-  if (!found) return undefined;
-  return Object.fromEntries(Object.entries(found.params).filter((entry): entry is [string, string] => entry[1] !== undefined));
+  const rest = partsOf(path).map(decoded);
+  const params: Record<string, string> = {};
+  for (const part of partsOf(pattern)) {
+    const [, name, optional] = /^:(\w+)(\?)?$/.exec(part) ?? [];
+    const value = rest.shift();
+    if (name === undefined) {
+      if (value?.toLowerCase() !== part.toLowerCase()) return undefined;
+    } else if (value !== undefined) params[name] = value;
+    else if (optional === undefined) return undefined;
+  }
+  return rest.length === 0 ? params : undefined;
 };
 
 /** The address with these params; `undefined` when one that it needs is missing. */

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useCoreText } from '../i18n/use-core-text.ts';
 import { useService } from '../plugins/hooks.ts';
+import { TheNotices } from '../boot/parts.ts';
 import { PluginHost } from '../plugins/types.ts';
 import { cx } from '../ui/cx.ts';
 import { TheDock, TheSidebar } from '../workbench/parts.ts';
@@ -52,6 +53,9 @@ export const Sidebar = observer(function Sidebar() {
   );
 });
 
+/** Panel of the entry that tells how many notices nobody has read. */
+const NOTICES = 'core.notices';
+
 interface SectionProps {
   readonly section: SidebarSection;
   readonly isOpen: boolean;
@@ -60,8 +64,9 @@ interface SectionProps {
   readonly onChoose: (entry: SidebarEntry) => void;
 }
 
-function Section({ section, isOpen, active, onChoose }: SectionProps) {
+const Section = observer(function Section({ section, isOpen, active, onChoose }: SectionProps) {
   const t = useCoreText();
+  const { unread } = useService(TheNotices);
   const heading = section.group === undefined ? undefined : t(`sidebar.group.${section.group}`);
   return (
     <div
@@ -80,6 +85,7 @@ function Section({ section, isOpen, active, onChoose }: SectionProps) {
             <SidebarItem
               entry={entry}
               isOpen={isOpen}
+              unread={entry.opens === NOTICES ? unread : 0}
               isCurrent={entry.opens !== undefined && entry.opens === active}
               onChoose={onChoose}
             />
@@ -88,4 +94,4 @@ function Section({ section, isOpen, active, onChoose }: SectionProps) {
       </ul>
     </div>
   );
-}
+});

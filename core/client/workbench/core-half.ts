@@ -7,6 +7,7 @@ export default defineClient(corePlugin, {
     'core.error': () => import('../router/addressed-error.tsx'),
   },
   panels: {
+    'core.start': () => import('../dock/start-panel.tsx'),
     'core.settings': () => import('../settings/settings-panel.tsx'),
     'core.notices': () => import('../notices/notices-panel.tsx'),
     'core.keybindings': () => import('../keybindings/keybindings-panel.tsx'),

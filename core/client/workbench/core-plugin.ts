@@ -9,6 +9,7 @@ export const corePlugin = definePlugin({
   essential: true,
   contributes: {
     panels: {
+      'core.start': { icon: 'home', area: 'center', initial: true },
       'core.settings': { icon: 'settings', area: 'center', route: '/settings' },
       'core.notices': { icon: 'bell', area: 'right', route: '/notifications' },
       'core.keybindings': { icon: 'keyboard', area: 'center', route: '/settings/keys' },

@@ -6,6 +6,7 @@ import type { Dock } from '../dock/dock.ts';
 import type { LayoutKeeper, Restored } from '../layout/layout-keeper.ts';
 import type { Phases } from '../plugins/types.ts';
 import type { FocusMode } from './focus-mode.ts';
+import { prefetch } from './prefetch.ts';
 
 export interface LifeParts {
   readonly dock: Dock;
@@ -43,6 +44,7 @@ export class WorkbenchLife {
     if (from === 'stopped') return;
     dock.ready();
     phases.reach('restored');
+    void phases.when('idle').then(prefetch);
     if (keeper.hasQuarantined && from !== 'current') this.#offerOld(from);
   }
 

@@ -7,8 +7,8 @@ export const bibtexGrammar: languages.IMonarchLanguage = {
   tokenizer: {
     root: [
       [/^\s*%.*$/, 'comment'],
-      [/(@comment)(\s*)(\{)/, ['comment', '', { token: 'delimiter', next: '@ignored' }]],
-      [/(@string|@preamble)(\s*)(\{)/, ['keyword', '', { token: 'delimiter', next: '@entry' }]],
+      [/([@]comment)(\s*)(\{)/, ['comment', '', { token: 'delimiter', next: '@ignored' }]],
+      [/([@]string|[@]preamble)(\s*)(\{)/, ['keyword', '', { token: 'delimiter', next: '@entry' }]],
       [/(@[a-z]+)(\s*)(\{)(\s*)([^\s,{}]+)/, ['keyword', '', 'delimiter', '', { token: 'string.key', next: '@entry' }]],
       [/./, 'comment'],
     ],

@@ -23,7 +23,8 @@ import 'monaco-editor/features/rename/register';
 import 'monaco-editor/features/smartSelect/register';
 import 'monaco-editor/features/snippet/register';
 import 'monaco-editor/features/stickyScroll/register';
-import 'monaco-editor/features/suggest/register';
+// `features/suggest` feeds inline suggestions only; the list itself is this.
+import 'monaco-editor/editor/contrib/suggest/browser/suggestController';
 import 'monaco-editor/features/unusualLineTerminators/register';
 import 'monaco-editor/features/wordHighlighter/register';
 import 'monaco-editor/features/wordOperations/register';

@@ -81,8 +81,12 @@ export const pageJobs = (
   const nearest = [...views.values()].sort((a, b) => Math.abs(a.index - middle) - Math.abs(b.index - middle));
   const inView = nearest.filter(isSeen);
   const around = nearest.filter((view) => !isSeen(view));
-  return [inView, around].flatMap((group) => [
-    ...group.flatMap((view) => canvasJob(loaded, stage, view, hooks) ?? []),
-    ...group.flatMap((view) => textJob(loaded, stage, view, hooks) ?? []),
-  ]);
+  const pictures = inView.flatMap((view) => canvasJob(loaded, stage, view, hooks) ?? []);
+  // While what is looked at is still blank, nothing else takes time from it; `onCanvas` asks again.
+  if (pictures.length > 0) return pictures;
+  return [
+    ...inView.flatMap((view) => textJob(loaded, stage, view, hooks) ?? []),
+    ...around.flatMap((view) => canvasJob(loaded, stage, view, hooks) ?? []),
+    ...around.flatMap((view) => textJob(loaded, stage, view, hooks) ?? []),
+  ];
 };

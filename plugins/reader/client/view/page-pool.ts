@@ -37,7 +37,10 @@ export class PagePool {
     this.#stage = stage;
     this.#owner = owner;
     this.#hooks = {
-      onCanvas: owner.onCanvas,
+      onCanvas: (index) => {
+        owner.onCanvas(index);
+        if (!this.#timer) this.#request();
+      },
       onText: owner.onText,
       onLinks: (index, links) => {
         this.#links.set(index, links);

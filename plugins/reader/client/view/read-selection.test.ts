@@ -55,6 +55,11 @@ describe('selected text', () => {
     expect(marked(select(page, 1, 0, page, 1, 3), [page])).toEqual([]);
   });
 
+  it('ends with the last word that is marked, not with the line break before the next one', () => {
+    const page = onScreen(0, ['first line', 'second line']);
+    expect(marked(select(page, 0, 6, page, 1, 0), [page])).toEqual([[0, 'line']]);
+  });
+
   it('does not concern pages that it does not touch', () => {
     const page = onScreen(0, ['here']);
     const other = onScreen(1, ['there']);

@@ -113,7 +113,6 @@ export const EditorToolbar = observer(({ paper, document }: EditorToolbarProps) 
         onClick={run('latex.forwardSearch')}
       />
       <IconButton icon="file-text" label={t('preview.open')} onClick={run('latex.openPreview')} />
-      <IconButton icon="list-tree" label={t('outline.open')} onClick={run('latex.openOutline')} />
       <Menu
         align="end"
         entries={[
@@ -124,6 +123,8 @@ export const EditorToolbar = observer(({ paper, document }: EditorToolbarProps) 
           entry('latex.save'),
           entry('latex.versions'),
           entry('latex.wordCount'),
+          'separator',
+          entry('latex.openOutline'),
           entry('latex.openProblems'),
           entry('latex.openLog'),
           entry('latex.openFaq'),

@@ -37,13 +37,13 @@ export function SourceView({ paper, document, instance }: SourceViewProps) {
   const notices = useService(Notices);
   const { code } = useService(Language);
   const [monaco, setMonaco] = useState<MonacoApi>();
-  const [failed, setFailed] = useState(false);
+  const [failed, setFailed] = useState<string>();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!failed)
+    if (failed === undefined)
       parts.monaco().then(
         (api) => setMonaco(() => api),
-        () => setFailed(true),
+        (error: unknown) => setFailed(error instanceof Error ? error.message : String(error)),
       );
   }, [parts, failed, code]);
   useEffect(() => {
@@ -67,7 +67,7 @@ export function SourceView({ paper, document, instance }: SourceViewProps) {
     if (files.length === 1 && first && PICTURES.includes(extensionOf(first.name))) void parts.documentActions.insertImage(first);
     else void parts.documentActions.upload(paper, files).catch(notices.failure);
   };
-  if (failed) return <ErrorState title={t('editor.failed')} onRetry={() => setFailed(false)} />;
+  if (failed !== undefined) return <ErrorState title={t('editor.failed')} detail={failed} onRetry={() => setFailed(undefined)} />;
   return (
     <DropZone label={t('editor.drop')} onFiles={drop} className={styles.source}>
       {!monaco && <Skeleton shape="page" />}

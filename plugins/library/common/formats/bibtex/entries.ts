@@ -12,11 +12,14 @@ const KNOWN = new Set(RULES.flatMap((rule) => rule.takes));
 const sameJson = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** The fields that a rule takes, as they stand in the entry. */
-const partOf = (rule: Rule, fields: Fields): [string, string][] =>
-  rule.takes.flatMap((name) => {
+const partOf = (rule: Rule, fields: Fields): [string, string][] => {
+  const part: [string, string][] = [];
+  for (const name of rule.takes) {
     const source = fields.get(name);
-    return source === undefined ? [] : [[name, source] as [string, string]];
-  });
+    if (source !== undefined) part.push([name, source]);
+  }
+  return part;
+};
 
 const inBraces = ([name, source]: readonly [string, string]): [string, string] => [name, `{${source}}`];
 

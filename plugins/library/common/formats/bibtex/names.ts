@@ -67,8 +67,11 @@ const isOneGroup = (text: string): boolean => {
   return false;
 };
 
+const PARTS = ['given', 'particle', 'family', 'suffix', 'literal'] as const;
+
 const person = (parts: Partial<Record<keyof Person, string>>): Person | undefined => {
-  const full = Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== '')) as Person;
+  const full: Person = {};
+  for (const name of PARTS) if (parts[name]) full[name] = parts[name];
   if (full.literal !== undefined) return full;
   if (full.family === undefined) {
     const name = [full.given, full.suffix].filter(Boolean).join(', ') || full.particle;
@@ -98,7 +101,7 @@ const parseName = (text: string): Person | undefined => {
   const pieces = splitOutside(source, COMMA);
   const [first = '', second = '', ...rest] = pieces;
   if (pieces.length === 1) return person(fromNaturalOrder(first));
-  const extended = fromExtended(pieces);
+  const extended = source.includes('=') ? fromExtended(pieces) : undefined;
   if (extended) return extended;
   const given = pieces.length === 2 ? second : rest.join(' ');
   return person({ ...particleAndFamily(first), suffix: pieces.length === 2 ? '' : decodeTex(second), given: decodeTex(given) });
