@@ -6,7 +6,7 @@ export interface Migration {
   up(value: unknown): unknown;
 }
 
-export type Migrated =
+type Migrated =
   | { readonly ok: true; readonly value: unknown }
   /** Written by a later release: nothing here can read it. */
   | { readonly ok: false; readonly reason: 'newer' }

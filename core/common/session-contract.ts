@@ -26,8 +26,8 @@ const RefreshGrant = z.object({
   ...client,
 });
 
-export const TokenRequest = z.discriminatedUnion('grant_type', [PasswordGrant, RefreshGrant]);
-export type TokenRequest = z.output<typeof TokenRequest>;
+const TokenRequest = z.discriminatedUnion('grant_type', [PasswordGrant, RefreshGrant]);
+type TokenRequest = z.output<typeof TokenRequest>;
 
 export const Tokens = z.object({
   access_token: z.string(),

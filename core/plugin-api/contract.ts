@@ -46,6 +46,8 @@ export interface Route {
   readonly perMinute?: number;
   /** Largest JSON body in bytes; 1 MiB when not given. */
   readonly maxBytes?: number;
+  /** How long the client waits for the answer; 60 when not given. */
+  readonly seconds?: number;
   /** One sentence for the OpenAPI document. */
   readonly doc: string;
 }

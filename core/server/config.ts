@@ -51,6 +51,7 @@ export const settings = {
   S3_ACCESS_KEY_ID: setting(maybe, 'Access key of the storage.'),
   S3_SECRET_ACCESS_KEY: setting(maybe, 'Secret of the access key.'),
   PLANS_FILE: setting(text, 'The table of plans and limits, from the project folder.', 'host-web/plans.json'),
+  DEFAULT_PLAN: setting(z.enum(['F', 'P']), 'Plan of new accounts: `F` is free, `P` is pro.', 'F'),
   FLAGS: setting(list, 'Features that are switched on, separated by commas.', ''),
   CLIENTS: setting(
     list,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { all, definePlugin, eq, has, not, panelType } from '#plugin-api';
 import { canWrite, hasFile, hasPdf, hasSelection, isCompiling } from './common/keys.ts';
 import { ENGINES } from './common/model.ts';
-import { SNIPPET_NAMES } from './common/snippets.ts';
+import { SNIPPET_NAMES } from './common/snippet-names.ts';
 
 const ofFile = z.object({ file: z.coerce.number() });
 const ofFileMaybe = z.optional(z.object({ file: z.optional(z.number()) }));

@@ -1,5 +1,5 @@
 /** The plugins of the tree, as the architecture tests look at them. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnyManifest } from '#plugin-api';
 import { root } from './root.ts';
@@ -12,9 +12,6 @@ export const pluginIds = readdirSync(join(root, 'plugins')).sort();
 export const manifests: readonly AnyManifest[] = await Promise.all(
   pluginIds.map(async (id) => ((await import(join(root, 'plugins', id, 'plugin.ts'))) as { default: AnyManifest }).default),
 );
-
-export const hasHalf = (id: string, half: 'client' | 'server'): boolean =>
-  existsSync(join(root, 'plugins', id, half, 'index.ts'));
 
 export type Catalogue = { readonly [key: string]: string | Catalogue };
 

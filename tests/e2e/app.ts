@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -104,16 +104,48 @@ export const signUp = async (app: App, page: Page, email = `ada-${Date.now()}@ex
   return email;
 };
 
+/** Environment of the app; set it with `test.use({ env: { … } })` at the top of a file. */
+interface Workers {
+  readonly env: NodeJS.ProcessEnv;
+  readonly app: App;
+  readonly person: Person;
+}
+
+/** Somebody with an account, and the browser storage of their signed-in session. */
+export interface Person {
+  readonly email: string;
+  readonly state: Awaited<ReturnType<BrowserContext['storageState']>>;
+}
+
 /** A page with an app behind it; one app serves all tests of a file. */
-export const test = base.extend<object, { app: App }>({
+export const test = base.extend<{ desk: Page }, Workers>({
+  env: [{}, { scope: 'worker', option: true }],
   app: [
-    async ({}, use) => {
+    async ({ env }, use) => {
       const app = new App();
-      await app.start();
+      await app.start(env);
       await use(app);
       await app.stop();
     },
     { scope: 'worker' },
   ],
+  person: [
+    async ({ app, browser }, use) => {
+      const context = await browser.newContext();
+      const email = await signUp(app, await context.newPage());
+      await use({ email, state: await context.storageState({ indexedDB: true }) });
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+  /** The workbench of the file's person, in a browser of its own. */
+  desk: async ({ app, browser, person }, use, info) => {
+    const context = await browser.newContext({ ...info.project.use, storageState: person.state });
+    const page = await context.newPage();
+    await page.goto(app.url);
+    await expect(page.getByRole('navigation').first()).toBeVisible();
+    await use(page);
+    await context.close();
+  },
 });
 export { expect };

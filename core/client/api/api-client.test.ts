@@ -37,6 +37,7 @@ const contract = defineContract({
     reply: z.object({ ok: z.boolean() }),
     doc: '',
   },
+  slow: { method: 'POST', path: '/slow/', seconds: 150, reply: z.object({ ok: z.boolean() }), doc: '' },
   guest: { method: 'POST', path: '/hello/', auth: 'guest', reply: z.object({ ok: z.boolean() }), doc: '' },
   either: { method: 'POST', path: '/maybe/', auth: 'either', reply: z.object({ ok: z.boolean() }), doc: '' },
 });
@@ -121,6 +122,13 @@ describe('calls', () => {
     const call = api.of(contract).list({ query: { q: '' } }, { signal: abort.signal });
     abort.abort();
     await expect(call).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  it('wait as long as their route says', async () => {
+    const { api, send } = testApi(() => json({ ok: true }));
+    await api.of(contract).slow();
+    await api.of(contract).guest();
+    expect(send.mock.calls.map(([request]) => request.patience)).toEqual([150_000, undefined]);
   });
 
   it('[ACC-025] are all cancelled at sign-out', async () => {

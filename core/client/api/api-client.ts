@@ -47,6 +47,7 @@ export class ApiClient implements Api {
           url: this.#root + callAddress(route, input),
           headers: { accept: 'binary' in route.reply ? '*/*' : 'application/json', ...(type && { 'content-type': type }) },
           body,
+          patience: route.seconds === undefined ? undefined : route.seconds * 1_000,
           signal: options.signal ?? new AbortController().signal,
           onProgress: hasFiles ? (options.onProgress ?? (() => undefined)) : undefined,
         },

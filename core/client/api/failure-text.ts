@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { ApiError, Failure } from '../../common/errors.ts';
 
-export const NO_ANSWER = 'Server is unreachable. Check your connection.';
+const NO_ANSWER = 'Server is unreachable. Check your connection.';
 const UNREACHABLE = 'Server is unreachable.';
 const WRONG_ANSWER = 'Invalid response from server.';
 const BAD_REQUEST = 'Bad request.';

@@ -10,7 +10,7 @@ export type Renewal = 'renewed' | 'refused';
 export type Exclusively = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
 /** Web Locks where the browser has them; else only this tab is considered. */
-export const acrossTabs: Exclusively = async (name, work) =>
+const acrossTabs: Exclusively = async (name, work) =>
   // `request` answers the promise of its callback, which the types of the DOM nest once more than it is.
   navigator.locks ? ((await navigator.locks.request(name, work)) as Awaited<ReturnType<typeof work>>) : work();
 

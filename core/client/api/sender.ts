@@ -1,4 +1,5 @@
-/** How a request leaves the browser: by `fetch`, or by XMLHttpRequest where the progress of an upload is wanted. */
+/** How a request leaves the browser: `fetch` through ky, or XMLHttpRequest where the progress of an upload is wanted. */
+import ky from 'ky';
 
 export interface Outgoing {
   readonly method: string;
@@ -6,17 +7,19 @@ export interface Outgoing {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | FormData | undefined;
   readonly signal: AbortSignal;
+  /** Milliseconds that an answer may take; a minute when not given. */
+  readonly patience?: number | undefined;
   readonly onProgress?: ((share: number) => void) | undefined;
 }
 
 /** Resolves to whatever the server answered. @throws when no answer came, or the signal's reason when it was aborted. */
 export type Sender = (request: Outgoing) => Promise<Response>;
 
-/** After a minute without an answer the server counts as unreachable; uploads and streams do not come through here. */
+/** After a minute without an answer the server counts as unreachable, unless the route says otherwise; uploads and streams do not come through here. */
 const PATIENCE = 60_000;
 
-export const sendByFetch: Sender = ({ method, url, headers, body, signal }) =>
-  fetch(url, { method, headers, body: body ?? null, signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]) });
+const sendByFetch: Sender = ({ method, url, headers, body, signal, patience = PATIENCE }) =>
+  ky(url, { method, headers, signal, ...(body !== undefined && { body }), retry: 0, throwHttpErrors: false, timeout: patience });
 
 const headersOf = (request: XMLHttpRequest): Headers => {
   const headers = new Headers();
@@ -29,7 +32,7 @@ const headersOf = (request: XMLHttpRequest): Headers => {
 
 const NO_BODY = [204, 205, 304];
 
-export const sendByXhr: Sender = ({ method, url, headers, body, signal, onProgress }) =>
+const sendByXhr: Sender = ({ method, url, headers, body, signal, onProgress }) =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(method, url);

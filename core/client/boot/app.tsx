@@ -2,7 +2,9 @@
 import type { Container } from 'inversify';
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense } from 'react';
+import { TextsProvider } from '../i18n/translation.ts';
 import { NoticeHost } from '../notices/notice-host.tsx';
+import { ask } from '../plugins/ask.ts';
 import { ContainerProvider } from '../plugins/container-context.tsx';
 import { useService } from '../plugins/hooks.ts';
 import { AddressView } from '../router/address-view.tsx';
@@ -10,7 +12,7 @@ import { AppBoundary } from '../router/app-boundary.tsx';
 import { BarProvider, type BrowserBar } from '../router/browser-bar.ts';
 import { OfflineBar } from '../ui/offline-bar.tsx';
 import styles from './app.module.css';
-import { TheDialogs, TheLoader, TheNotices, TheSession } from './parts.ts';
+import { TheDialogs, TheLanguage, TheLoader, TheNotices, TheSession } from './parts.ts';
 
 // Nothing of these is on the first screen.
 const DialogHost = lazy(async () => ({ default: (await import('../dialogs/dialog-host.tsx')).DialogHost }));
@@ -24,9 +26,11 @@ interface AppProps {
 export function App({ container, bar }: AppProps) {
   return (
     <ContainerProvider container={container}>
-      <AppBoundary>
-        <Surface bar={bar} />
-      </AppBoundary>
+      <TextsProvider value={ask(container, TheLanguage).i18n}>
+        <AppBoundary>
+          <Surface bar={bar} />
+        </AppBoundary>
+      </TextsProvider>
     </ContainerProvider>
   );
 }

@@ -7,12 +7,12 @@ import { limitText } from '../../common/limit-texts.ts';
 import type { DialogOptions, Dialogs, Session, Translate } from '../../plugin-api/services.ts';
 import { type LimitOffer, type Offer, limitOffer } from './limit-offer.ts';
 
-export interface CustomDialog {
+interface CustomDialog {
   readonly kind: 'custom';
   readonly options: DialogOptions;
   readonly render: (close: (value?: unknown) => void) => ReactNode;
 }
-export interface QuestionDialog {
+interface QuestionDialog {
   readonly kind: 'question';
   readonly title: string;
   readonly text: string | undefined;
@@ -21,7 +21,7 @@ export interface QuestionDialog {
   readonly danger: boolean;
 }
 export type PromptOptions = Parameters<Dialogs['prompt']>[0];
-export interface PromptDialog {
+interface PromptDialog {
   readonly kind: 'prompt';
   readonly options: PromptOptions;
 }

@@ -3,7 +3,6 @@ import type { DockviewApi } from 'dockview-react';
 import { Container } from 'inversify';
 import { createInstance } from 'i18next';
 import type { ComponentType } from 'react';
-import { I18nextProvider, initReactI18next } from 'react-i18next';
 import * as z from 'zod/mini';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import texts from '../../../locales/en/core.json';
@@ -11,6 +10,7 @@ import { Emitter } from '../../common/emitter.ts';
 import { Dialogs } from '../../plugin-api/services.ts';
 import type { PanelProps } from '../../plugin-api/client-half.ts';
 import { dockOf, hostOf, tab } from '../layout/testing.ts';
+import { TextsProvider } from '../i18n/translation.ts';
 import { ContainerProvider } from '../plugins/container-context.tsx';
 import { CommandRegistry, MenuRegistry, PluginHost, type PanelState } from '../plugins/types.ts';
 import { FocusMode } from '../workbench/focus-mode.ts';
@@ -95,20 +95,18 @@ beforeEach(async () => {
   container.bind(MenuRegistry).toConstantValue({ items: () => [] });
   container.bind(Dialogs).toConstantValue({ limit: vi.fn() } as unknown as Dialogs);
   const i18n = createInstance();
-  await i18n
-    .use(initReactI18next)
-    .init({ lng: 'en', defaultNS: 'core', resources: { en: { core: texts } }, react: { useSuspense: false } });
+  await i18n.init({ lng: 'en', defaultNS: 'core', resources: { en: { core: texts } } });
   const ready2 = (api: DockviewApi) => {
     api.layout(1200, 800);
     dock.attach(api);
     dock.ready();
   };
   render(
-    <I18nextProvider i18n={i18n}>
+    <TextsProvider value={i18n}>
       <ContainerProvider container={container}>
         <DockView onReady={ready2} />
       </ContainerProvider>
-    </I18nextProvider>,
+    </TextsProvider>,
   );
 });
 afterEach(() => {

@@ -19,7 +19,7 @@ export const EmptyDock = observer(function EmptyDock() {
   const menus = useService(MenuRegistry);
   useEventCount(commands.onChange);
   const usable = (ids: readonly string[]) => ids.flatMap((id) => commands.state(id) ?? []).filter(({ enabled }) => enabled);
-  const beginnings = usable(menus.items('dock.empty').map(({ command }) => command));
+  const beginnings = usable(menus.items('dock.empty').map(({ command }) => command.id));
   const run = (command: CommandState) => void commands.run(command.id);
   const action = (
     <>

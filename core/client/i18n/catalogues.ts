@@ -1,6 +1,6 @@
 /** Where texts come from: one file per language and plugin, loaded when the plugin is. */
 
-export const languages = ['en', 'de'] as const;
+const languages = ['en', 'de'] as const;
 export type LanguageCode = (typeof languages)[number];
 
 export type Catalogue = Readonly<Record<string, unknown>>;

@@ -1,7 +1,6 @@
 /** `Language`: the language that the app speaks, and the texts of each plugin in it (CORE-077). */
 import { createInstance, type i18n } from 'i18next';
 import { makeObservable, observable, runInAction } from 'mobx';
-import { initReactI18next } from 'react-i18next';
 import { Emitter } from '../../common/emitter.ts';
 import type { Language, Translate } from '../../plugin-api/services.ts';
 import type { JsonStorage } from '../storage/json-storage.ts';
@@ -32,14 +31,13 @@ export class LanguageStore implements Language {
 
   /** Before the first text is shown. */
   async start(spoken: readonly string[] = navigator.languages): Promise<void> {
-    await this.i18n.use(initReactI18next).init({
+    await this.i18n.init({
       lng: 'en',
       fallbackLng: 'en',
       ns: ['core'],
       defaultNS: 'core',
       resources: {},
       interpolation: { escapeValue: false }, // React escapes
-      react: { useSuspense: false, bindI18nStore: 'added' },
     });
     await this.#show(preferredLanguage(undefined, this.#storage.read(KEY), spoken));
   }

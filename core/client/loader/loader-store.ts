@@ -3,9 +3,9 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import type { Loader } from '../../plugin-api/services.ts';
 
 /** CORE-031; their texts are `loader.1` to `loader.5` of core's catalogue. */
-export const SENTENCES = 5;
+const SENTENCES = 5;
 /** CORE-032, milliseconds. */
-export const ROTATION = 3500;
+const ROTATION = 3500;
 
 export class LoaderStore implements Loader {
   /** Pieces of work that run now. */

@@ -1,7 +1,7 @@
 /** One line of the notice centre; its detail opens below it. */
 import { useState } from 'react';
 import { useCoreText } from '../i18n/use-core-text.ts';
-import { useLanguage } from '../i18n/use-language.ts';
+import { useLanguage } from '../i18n/translation.ts';
 import { cx } from '../ui/cx.ts';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';

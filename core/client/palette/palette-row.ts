@@ -25,7 +25,7 @@ export interface PaletteGroup {
 }
 
 /** Rows drawn at the most: more cannot be taken in, and each costs time with every letter that is typed. */
-export const MOST_ROWS = 50;
+const MOST_ROWS = 50;
 
 /** The groups cut to `MOST_ROWS` rows in all; groups without rows are left out. */
 export const capped = (groups: readonly PaletteGroup[]): readonly PaletteGroup[] => {

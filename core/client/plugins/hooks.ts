@@ -1,9 +1,9 @@
 /** What components of a plugin use to reach services, the server, and their texts. */
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Token } from '../../common/token.ts';
 import type { ApiOf, Contract } from '../../plugin-api/contract.ts';
 import { Api, type Translate } from '../../plugin-api/services.ts';
+import { useTranslation } from '../i18n/translation.ts';
 import { useContainer } from './container-context.tsx';
 import { OwnPlugin } from './own-plugin.ts';
 
@@ -27,7 +27,4 @@ export const useApi = <C extends Contract>(contract: C): ApiOf<C> => {
 };
 
 /** Texts of the plugin that this component belongs to; `core:…` reaches core's. Renders again when the language changes. */
-export const useTranslate = (): Translate => {
-  const { t } = useTranslation(useService(OwnPlugin), { useSuspense: false });
-  return useMemo(() => (key, values) => t(key, values ?? {}), [t]);
-};
+export const useTranslate = (): Translate => useTranslation(useService(OwnPlugin));

@@ -2,10 +2,10 @@
  * Names under which this browser keeps things. Never rename one: people would lose what they have there.
  * The version follows the specification (CORE-045).
  */
-export const VERSION = 6;
+const VERSION = 6;
 const PRODUCT = 'carrel';
 
-export const ownPrefix = `${PRODUCT}.${VERSION}.`;
+const ownPrefix = `${PRODUCT}.${VERSION}.`;
 export const storageKey = (...path: readonly (string | number)[]): string => ownPrefix + path.join('.');
 
 const versioned = new RegExp(`^${PRODUCT}\\.(\\d+)\\.(.+)$`);

@@ -1,5 +1,5 @@
 /** A person as a picture, or as initials on a colour that stays theirs. */
-import { Avatar as Radix } from 'radix-ui';
+import { useState } from 'react';
 import { cx } from './cx.ts';
 import styles from './avatar.module.css';
 
@@ -22,12 +22,16 @@ const initialsOf = (name: string): string => {
 const tintOf = (name: string): number => [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % TINTS;
 
 export function Avatar({ name, src, size = 24 }: AvatarProps) {
+  const [broken, setBroken] = useState<string>();
   return (
-    <Radix.Root className={styles.avatar} style={{ width: size, height: size, fontSize: Math.max(9, size * 0.4) }} title={name}>
-      {src && <Radix.Image className={styles.image} src={src} alt={name} />}
-      <Radix.Fallback className={cx(styles.initials, styles[`tint${String(tintOf(name))}`])} role="img" aria-label={name}>
-        {initialsOf(name)}
-      </Radix.Fallback>
-    </Radix.Root>
+    <span className={styles.avatar} style={{ width: size, height: size, fontSize: Math.max(9, size * 0.4) }} title={name}>
+      {src && src !== broken ? (
+        <img className={styles.image} src={src} alt={name} onError={() => setBroken(src)} />
+      ) : (
+        <span className={cx(styles.initials, styles[`tint${String(tintOf(name))}`])} role="img" aria-label={name}>
+          {initialsOf(name)}
+        </span>
+      )}
+    </span>
   );
 }

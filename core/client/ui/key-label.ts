@@ -36,7 +36,7 @@ const NAMED: Readonly<Record<string, string>> = {
   space: 'space',
 };
 
-export const isMac = (): boolean => /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '');
+const isMac = (): boolean => /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '');
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

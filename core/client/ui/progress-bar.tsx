@@ -1,6 +1,5 @@
 /** How far long work has come, as a bar and as a number. */
-import { Progress as Radix } from 'radix-ui';
-import { useLanguage } from '../i18n/use-language.ts';
+import { useLanguage } from '../i18n/translation.ts';
 import { cx } from './cx.ts';
 import styles from './progress-bar.module.css';
 
@@ -27,17 +26,20 @@ export function ProgressBar({ label, value, text, bare = false, tone = 'accent' 
           <span className={styles.number}>{shown}</span>
         </div>
       )}
-      <Radix.Root
+      <div
+        role="progressbar"
         className={cx(styles.track, styles[tone])}
-        value={share === undefined ? null : Math.round(share * 100)}
         aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={share === undefined ? undefined : Math.round(share * 100)}
         aria-valuetext={shown || undefined}
       >
-        <Radix.Indicator
+        <div
           className={cx(styles.bar, share === undefined && styles.unknown)}
           style={share === undefined ? undefined : { transform: `scaleX(${String(share)})` }}
         />
-      </Radix.Root>
+      </div>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { IconName } from '../../plugin-api/manifest.ts';
 import { Icon } from './icon.tsx';
 import styles from './segmented-control.module.css';
 
-export interface Segment<V extends string> {
+interface Segment<V extends string> {
   readonly value: V;
   readonly label: string;
   readonly icon?: IconName;

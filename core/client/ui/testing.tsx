@@ -2,27 +2,26 @@
 import { cleanup, render, type RenderResult } from '@testing-library/react';
 import { createInstance } from 'i18next';
 import type { ReactElement, ReactNode } from 'react';
-import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { afterEach } from 'vitest';
 import core from '../../../locales/en/core.json' with { type: 'json' };
 import type { Translate } from '../../plugin-api/services.ts';
+import { TextsProvider } from '../i18n/translation.ts';
 
 afterEach(cleanup);
 
 const i18n = createInstance();
-void i18n.use(initReactI18next).init({
+void i18n.init({
   lng: 'en',
   ns: ['core'],
   defaultNS: 'core',
   resources: { en: { core } },
   interpolation: { escapeValue: false },
-  react: { useSuspense: false },
   initAsync: false,
 });
 
 export const coreText: Translate = (key, values) => i18n.t(key, values ?? {});
 
-const Core = ({ children }: { readonly children: ReactNode }) => <I18nextProvider i18n={i18n}>{children}</I18nextProvider>;
+const Core = ({ children }: { readonly children: ReactNode }) => <TextsProvider value={i18n}>{children}</TextsProvider>;
 
 export const renderInCore = (element: ReactElement): RenderResult => render(element, { wrapper: Core });
 

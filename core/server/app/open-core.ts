@@ -90,7 +90,14 @@ export const openCore = async ({ config, plugins, db, log, logOf, env }: CoreOpt
   const hasher = new PasswordHasher();
   const guard = new SignInGuard(db.kysely.withTables<AuthTables>());
   const toUser = userAnswer(limits, table);
-  const accounts = new StoredAccounts({ db: db.kysely.withTables<UserTables>(), hasher, guard, sessions, toUser });
+  const accounts = new StoredAccounts({
+    db: db.kysely.withTables<UserTables>(),
+    hasher,
+    guard,
+    sessions,
+    toUser,
+    defaultPlan: config.DEFAULT_PLAN,
+  });
   accounts.onTokenReuse((reuse) => log.warn(reuse, 'A used refresh token came back; its session was ended'));
 
   const registry = new ServiceRegistry();

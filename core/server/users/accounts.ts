@@ -1,6 +1,7 @@
 /** Accounts in the database: the implementation of `Accounts` that plugins use, and what core itself needs of it. */
 import type { Kysely } from 'kysely';
 import type { Event } from '../../common/emitter.ts';
+import type { Plan } from '../../common/plans.ts';
 import type { Tokens } from '../../common/session-contract.ts';
 import type { User } from '../../common/user.ts';
 import type { Account, AccountChanges, Accounts, TokenReuse } from '../../plugin-api/accounts.ts';
@@ -19,6 +20,8 @@ interface Dependencies {
   readonly guard: SignInGuard;
   readonly sessions: Sessions;
   readonly toUser: (account: Account) => Promise<User>;
+  /** What new accounts are subscribed to. */
+  readonly defaultPlan: Plan;
 }
 
 export class StoredAccounts implements Accounts {
@@ -34,7 +37,7 @@ export class StoredAccounts implements Accounts {
     return this.#unlessTaken(async () => {
       const row = await this.#db(within)
         .insertInto('core_user')
-        .values({ ...columnsOf(fields), email: normalEmail(fields.email) })
+        .values({ subscription_type: this.#parts.defaultPlan, ...columnsOf(fields), email: normalEmail(fields.email) })
         .returningAll()
         .executeTakeFirstOrThrow();
       return accountOf(row);

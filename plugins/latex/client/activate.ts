@@ -3,7 +3,7 @@ import { autorun, reaction } from 'mobx';
 import { disposable } from '#plugin-api';
 import { type ClientContext, Panels, QuickOpen, ServerEvents, Session } from '#plugin-api/client';
 import { CiteLinks } from '../common/services.ts';
-import { canWrite, hasFile, hasPdf, isCompiling } from '../common/keys.ts';
+import { canWrite, hasFile, hasPdf, hasSelection, isCompiling } from '../common/keys.ts';
 import type { Build, EngineState } from '../common/model.ts';
 import { References } from '#plugins/library/common/services.ts';
 import type { CiteLinksService } from './editor/cite-links-service.ts';
@@ -65,13 +65,15 @@ const followPanels = (ctx: ClientContext): void => {
 };
 
 const keepKeys = (ctx: ClientContext): void => {
-  const { papers } = ctx.service(LatexParts);
+  const { papers, editors } = ctx.service(LatexParts);
   const stop = autorun(() => {
     const { active } = papers;
     ctx.setKey(hasFile, active !== undefined);
     ctx.setKey(hasPdf, active?.compiler.pdf !== undefined);
     ctx.setKey(isCompiling, active?.compiler.isBusy ?? false);
-    ctx.setKey(canWrite, true);
+    ctx.setKey(hasSelection, editors.hasSelection);
+    // The generated bibliography is the only text that nobody writes.
+    ctx.setKey(canWrite, !editors.active?.isReadOnly);
   });
   ctx.subscriptions.add(disposable(stop));
 };

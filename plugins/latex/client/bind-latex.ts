@@ -7,6 +7,7 @@ import { ReaderService } from '#plugins/reader/common/services.ts';
 import { latexContract } from '../common/contract.ts';
 import { CiteLinks } from '../common/services.ts';
 import { Citing } from './actions/citing.ts';
+import { compileFailure } from './actions/compile-failure.ts';
 import { Compiling } from './actions/compiling.ts';
 import { DocumentActions } from './actions/document-actions.ts';
 import { PaperActions } from './actions/paper-actions.ts';
@@ -55,7 +56,8 @@ const assemble = (server: Api, surface: Surface, neighbours: Neighbours): LatexP
     user: () => session.user?.id ?? 0,
     options: () => ({ engine: settings.get('latex.engine'), stopOnFirstError: settings.get('latex.stopOnFirstError') }),
     onSaveFailure: notices.failure,
-    onCompileFailure: notices.failure,
+    onCompileFailure: compileFailure(surface),
+    say: (code, values) => t(`finding.${code}`, values),
   });
   const editors = new OpenEditors();
   const previews = new Previews();
@@ -63,7 +65,7 @@ const assemble = (server: Api, surface: Surface, neighbours: Neighbours): LatexP
   const list = new PaperList(api);
   const engine = new EngineStore(api);
   const places = new SourcePlaces(panels, papers, editors);
-  const citing = new Citing({ ...surface, ...neighbours, api, library, editors, keys });
+  const citing = new Citing({ ...surface, ...neighbours, api, library, editors, keys, places });
   const setUp = setUpLatex({ ...surface, ...neighbours, models, citing, editors, places, api: server, t });
   return {
     ...{ list, papers, editors, previews, places, models, keys, engine, journal, citing },

@@ -1,6 +1,7 @@
 /** The LaTeX editor's commands: each works on the paper, or in the source, that was used last. */
 import { type ClientContext, Dialogs, Panels, Session } from '#plugin-api/client';
-import { type SnippetName, SNIPPET_NAMES, snippet } from '../common/snippets.ts';
+import { type SnippetName, SNIPPET_NAMES } from '../common/snippet-names.ts';
+import { snippet } from '../common/snippets.ts';
 import { countWords } from '../common/source/word-count.ts';
 import { SnippetList } from './dialogs/snippet-list.tsx';
 import { WordCountView } from './dialogs/word-count-view.tsx';

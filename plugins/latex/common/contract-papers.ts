@@ -130,6 +130,8 @@ export const paperCalls = defineContract({
       }),
     }),
     perMinute: 240,
+    // A compile may take its whole time, and waits for others before.
+    seconds: 150,
     doc: 'Saves the main file and, with `compile`, compiles the paper and answers its log and PDF.',
   },
   rename: {

@@ -1,26 +1,5 @@
 /** Ready-made pieces of LaTeX, in the notation of editors: `${1:name}` are the stops of the Tab key, `$0` is the last. */
-
-export const SNIPPET_NAMES = [
-  'figure',
-  'table',
-  'equation',
-  'align',
-  'itemize',
-  'enumerate',
-  'section',
-  'subsection',
-  'theorem',
-  'proof',
-  'code',
-  'footnote',
-  'quote',
-  'abstract',
-  'subfigures',
-  'matrix',
-  'cases',
-  'algorithm',
-] as const;
-export type SnippetName = (typeof SNIPPET_NAMES)[number];
+import type { SnippetName } from './snippet-names.ts';
 
 export interface Snippet {
   readonly body: string;

@@ -1,4 +1,5 @@
 /** Texts of the specification that the server answers, letter for letter (LTX-021, LTX-054 to LTX-058, decisions §7). */
+import type { PathProblem } from '../common/source/paths.ts';
 
 export const TEXTS = {
   created: 'Created.',
@@ -20,3 +21,10 @@ export const TEXTS = {
   proReferences: 'You have reached your reference limit for this month.',
   queueFull: 'Too many compiles are waiting. Please try again in a moment.',
 } as const;
+
+export const PATH_TEXTS: Readonly<Record<PathProblem, string>> = {
+  length: 'The name is too long or empty.',
+  depth: 'The folders are too deep.',
+  outside: 'A file must stay inside its paper.',
+  characters: 'The name has characters that LaTeX cannot read.',
+};

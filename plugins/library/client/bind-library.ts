@@ -78,5 +78,4 @@ export const bindLibrary = (container: Container): void => {
   );
 };
 
-export { Calls as LibraryCalls };
 export const provided = [LibrarySelection, References, ReferencePicker] as const;

@@ -28,7 +28,9 @@ export const activate = (context: ClientContext): void => {
   const panels = context.service(Panels);
   const events = context.service(ServerEvents);
   const { subscriptions } = context;
-  subscriptions.add(panels.onActivate(() => sessions.focus(panels.active?.instance)));
+  const follow = (): void => sessions.focus(panels.active?.instance);
+  follow();
+  subscriptions.add(panels.onActivate(follow));
   subscriptions.add(events.on<LibraryChanged>(LIBRARY_CHANGED, refreshOn(sessions)));
   subscriptions.add(events.onReconnect(() => sessions.open.forEach((session) => void session.refresh())));
   subscriptions.add(

@@ -6,6 +6,7 @@ import type { CitationTarget, LibrarySelection, ReferencePicker, References } fr
 import type { ReaderService } from '#plugins/reader/common/services.ts';
 import type { latexContract } from '../../common/contract.ts';
 import type { OpenEditors } from '../editor/open-editors.ts';
+import type { SourcePlaces } from '../editor/source-places.ts';
 import type { SourceEditor } from '../editor/source-editor.ts';
 import { bibliographyEdits } from '../language/bibliography-insertion.ts';
 import { citationAt } from '../language/cite-insertion.ts';
@@ -17,6 +18,7 @@ export interface CitingParts {
   readonly library: Pick<ApiOf<LibraryContract>, 'listCitations' | 'getArticle'>;
   readonly editors: OpenEditors;
   readonly keys: LibraryKeys;
+  readonly places: Pick<SourcePlaces, 'open'>;
   readonly picker: ReferencePicker;
   readonly references: References;
   readonly selection: LibrarySelection;
@@ -43,11 +45,16 @@ export class Citing implements CitationTarget {
     const { editors, picker, keys, t } = this.#parts;
     const editor = editors.active;
     if (!editor) return;
-    const text = await this.#keyInHand();
+    const inHand = this.#inHand;
+    const text = await this.#keyOf(inHand?.article);
     const rows = await picker.pick({ many: true, title: t('cite.title'), ...(text !== undefined && { text }) });
     editor.focus();
     if (!rows || rows.length === 0) return;
     keys.add(rows);
+    if (inHand && rows.length === 1 && rows[0]?.id === inHand.article) {
+      await this.insert(inHand);
+      return;
+    }
     const cited = rows.map(({ citekey }) => citekey);
     if (await this.#mayCite(editor.paper, cited)) this.#write(editor, cited);
   }
@@ -66,6 +73,7 @@ export class Citing implements CitationTarget {
       const page = highlights?.data.find(({ id }) => id === citation)?.page;
       const { start, end } = this.#write(editor, [key], page);
       editor.paper.links.add({ path: editor.path, key, article, citation: citation ?? null }, start, end);
+      if (!editor.isVisible) this.#sayWhere(editor, key);
       return true;
     } catch (error) {
       notices.failure(error);
@@ -106,13 +114,19 @@ export class Citing implements CitationTarget {
     notices.success(t('cite.bibliographyInserted'));
   }
 
-  /** The highlight, else the reference, that the person has just had in hand: its key preselects it in the picker. */
-  async #keyInHand(): Promise<string | undefined> {
-    const { reader, selection, references, panels } = this.#parts;
-    const inReader = panels.instances('reader.pdf').length > 0 ? reader.lastHighlight?.article : undefined;
-    const article = inReader ?? selection.articles[0];
+  /** The highlight, else the reference, that the person has just had in hand. */
+  get #inHand(): { article: number; citation?: number } | undefined {
+    const { reader, selection, panels } = this.#parts;
+    const highlight = panels.instances('reader.pdf').length > 0 ? reader.lastHighlight : undefined;
+    if (highlight) return { article: highlight.article, citation: highlight.citation };
+    const [article] = selection.articles;
+    return article === undefined ? undefined : { article };
+  }
+
+  /** The key preselects the reference in the picker. */
+  async #keyOf(article: number | undefined): Promise<string | undefined> {
     if (article === undefined) return undefined;
-    return (await references.get(article).catch(() => undefined))?.citekey;
+    return (await this.#parts.references.get(article).catch(() => undefined))?.citekey;
   }
 
   /** LTX-054, LTX-055: asked for keys that the paper does not cite yet. */
@@ -128,6 +142,16 @@ export class Citing implements CitationTarget {
       this.#parts.notices.failure(error);
       return false;
     }
+  }
+
+  /** Nobody sees what is written behind another tab. */
+  #sayWhere({ paper, path }: SourceEditor, key: string): void {
+    const { notices, places, t } = this.#parts;
+    notices.show({
+      kind: 'success',
+      text: t('cite.written', { key, title: paper.summary?.title ?? path }),
+      actions: [{ label: t('cite.show'), run: () => places.open(paper.id, path) }],
+    });
   }
 
   #write(editor: SourceEditor, keys: readonly string[], page?: number): { start: number; end: number } {

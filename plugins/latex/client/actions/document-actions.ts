@@ -41,7 +41,7 @@ export class DocumentActions {
     const path = (await dialogs.prompt(options))?.trim();
     if (path === undefined) return;
     const problem = pathProblem(path);
-    if (problem) return void notices.show({ kind: 'danger', text: problem });
+    if (problem) return void notices.show({ kind: 'danger', text: t(`path.${problem}`) });
     await this.#try(paper, () => api.addDocument({ params: { id: paper.id }, body: { path } }));
     if (paper.documents.has(path)) places.open(paper.id, path);
   }

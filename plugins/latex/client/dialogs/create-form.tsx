@@ -34,6 +34,7 @@ function Form({ t, action, projects, templates, initial, isPro, onLocked, close 
     <form
       onSubmit={(event) => {
         event.preventDefault();
+        setLeft(true);
         if (name !== '' && project !== undefined) close({ title: name, project, template });
       }}
     >
@@ -84,7 +85,7 @@ function Form({ t, action, projects, templates, initial, isPro, onLocked, close 
       </DialogBody>
       <DialogFooter>
         <Button onClick={() => close()}>{t('cancel')}</Button>
-        <Button type="submit" variant="primary" disabled={name === '' || project === undefined}>
+        <Button type="submit" variant="primary">
           {action}
         </Button>
       </DialogFooter>

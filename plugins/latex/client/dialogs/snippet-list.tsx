@@ -1,6 +1,6 @@
 /** The ready-made pieces of LaTeX, to choose from. */
 import { Button, DialogBody, type Translate } from '#plugin-api/client';
-import type { SnippetName } from '../../common/snippets.ts';
+import type { SnippetName } from '../../common/snippet-names.ts';
 import styles from './dialogs.module.css';
 
 export interface SnippetListProps {

@@ -8,6 +8,8 @@ export class OpenEditors {
   activeInstance: string | undefined = undefined;
   /** Where the cursor of the active editor is: offset in UTF-16 units. */
   offset = 0;
+  /** Whether text is selected in the active editor. */
+  hasSelection = false;
   #awaited: { file: number; path: string; act: (editor: SourceEditor) => void } | undefined;
 
   constructor() {
@@ -30,15 +32,22 @@ export class OpenEditors {
 
   remove(instance: string): void {
     this.#editors.delete(instance);
-    if (this.activeInstance === instance) this.activeInstance = [...this.#editors.keys()].at(-1);
+    if (this.activeInstance !== instance) return;
+    this.activeInstance = [...this.#editors.keys()].at(-1);
+    this.hasSelection = this.active?.hasSelection ?? false;
   }
 
   focus(instance: string): void {
-    if (this.#editors.has(instance)) this.activeInstance = instance;
+    if (!this.#editors.has(instance)) return;
+    this.activeInstance = instance;
+    if (this.active) this.moved(this.active);
   }
 
-  moved(offset: number): void {
-    this.offset = offset;
+  /** The cursor or the selection of an editor has changed. */
+  moved(editor: SourceEditor): void {
+    if (editor !== this.active) return;
+    this.offset = editor.offset;
+    this.hasSelection = editor.hasSelection;
   }
 
   find(file: number, path: string): SourceEditor | undefined {

@@ -39,6 +39,15 @@ export class SourceEditor {
     return this.view.getModel()?.getOffsetAt(this.cursor) ?? 0;
   }
 
+  get hasSelection(): boolean {
+    return this.view.getSelection()?.isEmpty() === false;
+  }
+
+  /** False while its tab is behind another. */
+  get isVisible(): boolean {
+    return this.view.getContainerDomNode().checkVisibility();
+  }
+
   focus(): void {
     this.view.focus();
   }

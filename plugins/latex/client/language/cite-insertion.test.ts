@@ -19,3 +19,22 @@ it('[LTX-013] puts a citation with a page beside the one at the cursor', () => {
   const text = '\\cite{a}';
   expect(done(text, citeEdit(text, 7, ['b'], 4))).toBe('\\cite{a}~\\cite[p.~4]{b}');
 });
+
+/** `|` is the cursor. */
+it.each([
+  ['see \\cite{| and more', undefined, 'see \\cite{b} and more'],
+  ['see \\cite{|and \\emph{x} more', undefined, 'see \\cite{b}and \\emph{x} more'],
+  ['see \\cite{|', 4, 'see \\cite[p.~4]{b}'],
+  ['see \\cite{|}.', 4, 'see \\cite[p.~4]{b}.'],
+  ['see \\citep[see]{| there', 4, 'see \\citep[see]{b} there'],
+  ['see \\cite{a, | there', undefined, 'see \\cite{a, b} there'],
+  ['see \\cite{a, | there', 4, 'see \\cite{a}~\\cite[p.~4]{b} there'],
+  ['\\cite{B| there } \\cite{c}', undefined, '\\cite{b} there } \\cite{c}'],
+])('[LTX-013] fills the half-typed citation %j instead of nesting one', (marked, page, after) => {
+  const offset = marked.indexOf('|');
+  const text = marked.replace('|', '');
+  const edit = citeEdit(text, offset, ['b'], page);
+  const result = done(text, edit);
+  expect(result).toBe(after);
+  expect(result.slice(0, edit.cursor)).toMatch(/\bb\}$/);
+});

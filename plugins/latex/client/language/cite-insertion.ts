@@ -1,6 +1,7 @@
 /** Where a citation goes: into the `\cite{…}` under the cursor, or as a new one. */
 import { scan } from '../../common/source/scan.ts';
 import type { Citation } from '../../common/source/scan-types.ts';
+import { isCitationCommand } from '../../common/source/vocabulary.ts';
 
 export interface TextEdit {
   readonly start: number;
@@ -23,11 +24,59 @@ const newCommand = (text: string, at: number, keys: readonly string[], note: str
   return insertion(at, `${glue}\\cite${note}{${keys.join(', ')}}`);
 };
 
+/** A citation command whose key list ends at the cursor because nothing closes it yet, or whose list is empty. */
+interface HalfTyped {
+  /** Of its opening brace. */
+  readonly brace: number;
+  readonly keys: readonly string[];
+  /** The beginning of a key, right before the cursor. */
+  readonly begun: string;
+  /** Exclusive end of what belongs to the command. */
+  readonly end: number;
+  readonly hasNote: boolean;
+}
+
+const BEFORE = /\\([a-zA-Z]+)\*?((?:\[[^\][{}\n]*\])*)\{([^{}\\\n%]*)$/;
+const CLOSED = /^[^\s{}\\%,]*(?:[ \t]*,[ \t]*[^\s{}\\%,]*)*[ \t]*\}/;
+
+/** A forgotten brace would make the scanner take the words after the cursor, or all the rest, for keys. */
+const halfTypedAt = (text: string, offset: number): HalfTyped | undefined => {
+  const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
+  const [, command = '', notes = '', list = ''] = BEFORE.exec(line) ?? [];
+  if (!isCitationCommand(command)) return undefined;
+  const closed = CLOSED.exec(text.slice(offset))?.[0];
+  if (closed !== undefined && (list + closed).trim() !== '}') return undefined;
+  const parts = list.split(',').map((part) => part.trim());
+  const begun = parts.pop() ?? '';
+  return {
+    brace: offset - list.length - 1,
+    keys: parts.filter((key) => key !== ''),
+    begun,
+    end: offset + (closed?.length ?? 0),
+    hasNote: notes !== '',
+  };
+};
+
+/** Completes the command at the cursor. A page goes to its note while it has neither key nor note, else into a citation beside it. */
+const fill = ({ brace, keys, begun, end, hasNote }: HalfTyped, wanted: readonly string[], page?: number): TextEdit => {
+  const isBeginning = wanted.some((key) => key.toLowerCase().startsWith(begun.toLowerCase()));
+  const there = begun === '' || isBeginning ? keys : [...keys, begun];
+  const fresh = wanted.filter((key) => !there.includes(key));
+  const note = page === undefined ? '' : `[p.~${page}]`;
+  const text =
+    page === undefined || there.length === 0
+      ? `${hasNote ? '' : note}{${[...there, ...fresh].join(', ')}}`
+      : `{${there.join(', ')}}~\\cite${note}{${wanted.join(', ')}}`;
+  return { start: brace, end, text, cursor: brace + text.length };
+};
+
 /**
  * The edit that cites `keys` at `offset`. Keys that the command at the cursor has already are not written twice.
  * @param page written as `[p.~N]`; such a citation always stands by itself, because the note belongs to one key
  */
 export const citeEdit = (text: string, offset: number, keys: readonly string[], page?: number): TextEdit => {
+  const halfTyped = halfTypedAt(text, offset);
+  if (halfTyped) return fill(halfTyped, keys, page);
   const command = citationAt(text, offset);
   if (page !== undefined) return newCommand(text, command?.end ?? offset, keys, `[p.~${page}]`);
   if (!command) return newCommand(text, offset, keys, '');

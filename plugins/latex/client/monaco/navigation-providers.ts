@@ -3,6 +3,7 @@ import type { IRange, languages } from 'monaco-editor/editor';
 import type { Named } from '../../common/source/scan-types.ts';
 import { foldingRanges } from '../language/folding-ranges.ts';
 import { outlineOf, type OutlineNode } from '../language/outline.ts';
+import type { Translate } from '#plugin-api/client';
 import type { MonacoApi } from './load-monaco.ts';
 import type { ShownSource, SourceModels } from './source-models.ts';
 import { scan } from '../../common/source/scan.ts';
@@ -10,7 +11,7 @@ import { LineIndex } from '../../common/source/line-index.ts';
 
 const inside = (offset: number) => (span: { start: number; end: number }) => span.start <= offset && offset <= span.end;
 
-export const navigationProviders = (monaco: MonacoApi, models: SourceModels) => {
+export const navigationProviders = (monaco: MonacoApi, models: SourceModels, t: Translate) => {
   const rangeOf = ({ paper }: ShownSource, path: string, span: { start: number; end: number }): IRange => {
     const lines = new LineIndex(paper.textOf(path));
     const from = lines.position(span.start);
@@ -78,8 +79,7 @@ export const navigationProviders = (monaco: MonacoApi, models: SourceModels) => 
       const source = models.of(model.uri);
       source?.paper.reindex();
       const label = source && labelAt(source, model.getOffsetAt(position));
-      if (!source || !label)
-        return { range: monaco.Range.fromPositions(position), text: '', rejectReason: 'Place the cursor on a label.' };
+      if (!source || !label) return { range: monaco.Range.fromPositions(position), text: '', rejectReason: t('label.noneHere') };
       return { range: rangeOf(source, source.path, label), text: label.name };
     },
   };

@@ -38,7 +38,7 @@ export const setUpLatex =
     languages.setMonarchTokensProvider('bibtex', bibtexGrammar);
     languages.setLanguageConfiguration('bibtex', bibtexBrackets);
 
-    const { definition, rename, folding, symbols } = navigationProviders(monaco, models);
+    const { definition, rename, folding, symbols } = navigationProviders(monaco, models, t);
     languages.registerCompletionItemProvider(
       'latex',
       completionProvider(monaco, { models, references, plan: () => session.plan, t }),

@@ -16,7 +16,8 @@ export interface CompilerParts {
   /** Brings everything typed to the server. */
   readonly saveAll: () => Promise<void>;
   readonly options: () => { engine: Engine; stopOnFirstError: boolean };
-  readonly onFailure: (error: unknown) => void;
+  /** @param auto whether it was compiled while typing */
+  readonly onFailure: (error: unknown, auto: boolean) => void;
 }
 
 export class Compiler {
@@ -62,7 +63,7 @@ export class Compiler {
     } catch (error) {
       runInAction(() => (this.outcome = 'failed'));
       this.#again = undefined;
-      this.#parts.onFailure(error);
+      this.#parts.onFailure(error, auto);
     } finally {
       runInAction(() => (this.phase = 'idle'));
     }
@@ -78,7 +79,7 @@ export class Compiler {
     try {
       await this.#parts.api.cancelBuild({ params: { id: this.#file } });
     } catch (error) {
-      this.#parts.onFailure(error);
+      this.#parts.onFailure(error, false);
     }
   }
 

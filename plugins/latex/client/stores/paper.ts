@@ -3,7 +3,7 @@ import { computed, makeObservable, observable, observableRef, runInAction } from
 import type { ApiOf } from '#plugin-api';
 import type { latexContract } from '../../common/contract.ts';
 import type { Diagnostic, DocumentText, EditorFile, Engine, LatexFile } from '../../common/model.ts';
-import { PaperIndex } from '../../common/source/paper-index.ts';
+import { PaperIndex, type SayFinding } from '../../common/source/paper-index.ts';
 import { engineOf } from '../../common/source/magic-comments.ts';
 import { CiteLinkBook } from './cite-link-book.ts';
 import { Compiler } from './compiler.ts';
@@ -22,7 +22,8 @@ export interface PaperParts {
   readonly user: () => number;
   readonly options: () => { engine: Engine; stopOnFirstError: boolean };
   readonly onSaveFailure: (error: unknown) => void;
-  readonly onCompileFailure: (error: unknown) => void;
+  readonly onCompileFailure: (error: unknown, auto: boolean) => void;
+  readonly say: SayFinding;
 }
 
 /** The state that most needs to be said. */
@@ -88,7 +89,7 @@ export class Paper {
   /** What the scanner sees and what the last build said, each once. */
   get problems(): readonly Diagnostic[] {
     // `revision` stands for the index, which MobX does not see into.
-    const scanned = this.revision >= 0 ? this.index.diagnostics(this.keys.known) : [];
+    const scanned = this.revision >= 0 ? this.index.diagnostics(this.#parts.say, this.keys.known) : [];
     const shown = scanned.filter(({ code, subject }) => code !== 'unknown-key' || this.keys.isMissing(subject ?? ''));
     const same = ({ file, line, code, subject, message }: Diagnostic) => `${file}:${line}:${code ?? message}:${subject}`;
     const seen = new Set(shown.map(same));

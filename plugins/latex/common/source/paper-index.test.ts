@@ -1,6 +1,6 @@
 /** A paper's sources together. */
 import { describe, expect, it } from 'vitest';
-import { PaperIndex } from './paper-index.ts';
+import { PaperIndex, type SayFinding } from './paper-index.ts';
 import { pathProblem, resolvePath } from './paths.ts';
 import { countWords } from './word-count.ts';
 
@@ -10,6 +10,8 @@ const index = (files: Record<string, string>) => {
   return paper;
 };
 
+const say: SayFinding = (code, { subject, shown }) => (subject === shown ? code : `${code} for ${shown}`);
+
 describe('PaperIndex', () => {
   it('finds what does not fit over all files', () => {
     const paper = index({
@@ -18,23 +20,25 @@ describe('PaperIndex', () => {
       'b.tex': '\\label{b}\n\\label{a}\\end{x}',
       'refs.bib': '@article{known, title={T}}',
     });
-    expect(paper.diagnostics(new Set(['lib'])).map(({ code, file, line, subject }) => [code, file, line, subject])).toEqual([
+    expect(
+      paper.diagnostics(say, new Set(['lib'])).map(({ message, file, line, subject }) => [message, file, line, subject]),
+    ).toEqual([
       ['duplicate-label', 'b.tex', 2, 'a'],
       ['undefined-reference', 'main.tex', 3, 'c'],
       ['unknown-key', 'main.tex', 4, 'none'],
-      ['unclosed-environment', 'main.tex', 5, 'itemize'],
-      ['stray-end', 'b.tex', 2, 'x'],
-      ['suggest-package', 'main.tex', 1, 'booktabs'],
+      ['unclosed-environment for \\begin{itemize}', 'main.tex', 5, 'itemize'],
+      ['stray-end for \\end{x}', 'b.tex', 2, 'x'],
+      ['suggest-package for \\toprule', 'main.tex', 1, 'booktabs'],
     ]);
   });
 
   it('follows changes of one file', () => {
     const paper = index({ 'main.tex': '\\ref{x}', 'b.tex': '' });
-    expect(paper.diagnostics()).toHaveLength(1);
+    expect(paper.diagnostics(say)).toHaveLength(1);
     paper.set('b.tex', '\\label{x}');
-    expect(paper.diagnostics()).toEqual([]);
+    expect(paper.diagnostics(say)).toEqual([]);
     paper.remove('b.tex');
-    expect(paper.diagnostics()).toHaveLength(1);
+    expect(paper.diagnostics(say)).toHaveLength(1);
   });
 });
 

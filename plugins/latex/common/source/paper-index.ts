@@ -13,6 +13,26 @@ export interface Place extends Named {
   readonly path: string;
 }
 
+export type FindingCode =
+  | 'duplicate-label'
+  | 'undefined-reference'
+  | 'unknown-key'
+  | 'unclosed-environment'
+  | 'stray-end'
+  | 'suggest-package';
+
+/** Puts a finding into words. `shown` is the code it is about: what wants the package `subject`, the `\begin{…}` that is left open. */
+export type SayFinding = (code: FindingCode, values: { readonly subject: string; readonly shown: string }) => string;
+
+interface Finding {
+  readonly severity: Diagnostic['severity'];
+  readonly code: FindingCode;
+  readonly file: string;
+  readonly line: number;
+  readonly subject: string;
+  readonly shown: string;
+}
+
 interface Source {
   readonly text: string;
   readonly lines: LineIndex;
@@ -97,60 +117,58 @@ export class PaperIndex {
   /**
    * What can be seen without compiling: labels that are missing or double, keys that nobody has, environments that are not
    * closed, packages that are not loaded.
+   * @param say puts a finding into words
    * @param knownKeys keys that the library has, which the generated bibliography will bring
    */
-  diagnostics(knownKeys: ReadonlySet<string> = new Set()): Diagnostic[] {
+  diagnostics(say: SayFinding, knownKeys: ReadonlySet<string> = new Set()): Diagnostic[] {
     return [
       ...this.#labelProblems(),
       ...this.#keyProblems(knownKeys),
       ...this.#environmentProblems(),
       ...this.#packageProblems(),
-    ];
+    ].map(({ shown, ...found }) => ({ ...found, message: say(found.code, { subject: found.subject, shown }) }));
   }
 
-  #problem(severity: Diagnostic['severity'], code: string, { path, start, name }: Place, message: string): Diagnostic {
-    return { severity, file: path, line: this.lineOf(path, start), message, code, subject: name };
+  #problem(severity: Diagnostic['severity'], code: FindingCode, { path, start, name }: Place, shown = name): Finding {
+    return { severity, file: path, line: this.lineOf(path, start), code, subject: name, shown };
   }
 
-  #labelProblems(): Diagnostic[] {
+  #labelProblems(): Finding[] {
     const first = new Map<string, Place>();
-    const found: Diagnostic[] = [];
+    const found: Finding[] = [];
     for (const label of this.labels()) {
-      if (first.has(label.name))
-        found.push(this.#problem('warning', 'duplicate-label', label, `The label “${label.name}” is defined twice.`));
+      if (first.has(label.name)) found.push(this.#problem('warning', 'duplicate-label', label));
       else first.set(label.name, label);
     }
     for (const reference of this.references()) {
       if (first.has(reference.name) || reference.name.includes('#')) continue;
-      found.push(this.#problem('warning', 'undefined-reference', reference, `No label is called “${reference.name}”.`));
+      found.push(this.#problem('warning', 'undefined-reference', reference));
     }
     return found;
   }
 
-  #keyProblems(knownKeys: ReadonlySet<string>): Diagnostic[] {
+  #keyProblems(knownKeys: ReadonlySet<string>): Finding[] {
     const there = new Set(this.bibliographyKeys().map(({ name }) => name));
     return this.citedKeys()
       .filter(({ name }) => !there.has(name) && !knownKeys.has(name))
-      .map((key) => this.#problem('warning', 'unknown-key', key, `No reference has the key “${key.name}”.`));
+      .map((key) => this.#problem('warning', 'unknown-key', key));
   }
 
-  #environmentProblems(): Diagnostic[] {
+  #environmentProblems(): Finding[] {
     return [...this.#sources].flatMap(([path, { scan: found }]) => {
       if (!found || extensionOf(path) !== 'tex') return [];
       const open = found.environments.filter(({ end }) => !end);
       return [
         ...open.map(({ name, begin }) =>
-          this.#problem('error', 'unclosed-environment', { name, path, ...begin }, `\\begin{${name}} is not closed.`),
+          this.#problem('error', 'unclosed-environment', { name, path, ...begin }, `\\begin{${name}}`),
         ),
-        ...found.strayEnds.map((end) =>
-          this.#problem('error', 'stray-end', { ...end, path }, `\\end{${end.name}} has no \\begin.`),
-        ),
+        ...found.strayEnds.map((end) => this.#problem('error', 'stray-end', { ...end, path }, `\\end{${end.name}}`)),
       ];
     });
   }
 
   /** Only for papers whose class is LaTeX's own: other classes load much by themselves. */
-  #packageProblems(): Diagnostic[] {
+  #packageProblems(): Finding[] {
     const loaded = this.packages();
     const implied = [...loaded].flatMap((name) => IMPLIED[name] ?? []);
     const own = new Set(this.macros().map(({ name }) => name));
@@ -169,9 +187,7 @@ export class PaperIndex {
     const isCertain = (name: string) => CERTAIN.has(name);
     return [...wanted]
       .filter(([name]) => isCertain(name))
-      .map(([name, shown]) =>
-        this.#problem('info', 'suggest-package', { ...documentClass, name, path }, `${shown} needs the package ${name}.`),
-      );
+      .map(([name, shown]) => this.#problem('info', 'suggest-package', { ...documentClass, name, path }, shown));
   }
 }
 

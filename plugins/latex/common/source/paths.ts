@@ -5,16 +5,18 @@ const DEEPEST = 12;
 /** One name: no blanks at its ends, no control characters, nothing that a shell, TeX or Windows takes for something else. */
 const NAME = /^(?!\.)(?! )[^\\/:*?"<>|%#~$&{}\p{Cc}]+(?<![ .])$/u;
 
+export type PathProblem = 'length' | 'depth' | 'outside' | 'characters';
+
 /**
  * Why a path may not be used, or `undefined` when it may. Names that start with a dot are refused, so that no uploaded
  * file is taken for a program's settings (`.latexmkrc`).
  */
-export const pathProblem = (path: string): string | undefined => {
-  if (path === '' || path.length > LONGEST) return 'The name is too long or empty.';
+export const pathProblem = (path: string): PathProblem | undefined => {
+  if (path === '' || path.length > LONGEST) return 'length';
   const names = path.split('/');
-  if (names.length > DEEPEST) return 'The folders are too deep.';
-  if (names.some((name) => name === '..' || name === '.')) return 'A file must stay inside its paper.';
-  if (!names.every((name) => NAME.test(name))) return 'The name has characters that LaTeX cannot read.';
+  if (names.length > DEEPEST) return 'depth';
+  if (names.some((name) => name === '..' || name === '.')) return 'outside';
+  if (!names.every((name) => NAME.test(name))) return 'characters';
   return undefined;
 };
 

@@ -5,6 +5,7 @@
 import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
 import { normalise, pathProblem } from '../../common/source/paths.ts';
+import { PATH_TEXTS } from '../texts.ts';
 
 const inflate = promisify(inflateRaw);
 
@@ -115,7 +116,7 @@ export const readZip = (zip: Buffer): { entries: ZipEntry[]; skipped: { path: st
     const path = normalise(entry.name);
     const problem = pathProblem(path);
     if (problem) {
-      skipped.push({ path: entry.name, reason: problem });
+      skipped.push({ path: entry.name, reason: PATH_TEXTS[problem] });
       continue;
     }
     const read = async (): Promise<Buffer> => {

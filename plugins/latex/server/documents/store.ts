@@ -3,6 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { HttpError, sql } from '#plugin-api/server';
 import type { DocumentText } from '../../common/model.ts';
 import { pathProblem } from '../../common/source/paths.ts';
+import { PATH_TEXTS } from '../texts.ts';
 import { notFound } from '../access.ts';
 import type { Db, Latex, Tx } from '../latex.ts';
 import type { DocumentRow, FileRow } from '../tables.ts';
@@ -18,7 +19,7 @@ export const sha256 = (bytes: Buffer | string): string => createHash('sha256').u
 
 export const checkPath = (path: string): string => {
   const problem = pathProblem(path);
-  if (problem) throw new HttpError(400, problem, { fields: { path: problem } });
+  if (problem) throw new HttpError(400, PATH_TEXTS[problem], { fields: { path: PATH_TEXTS[problem] } });
   return path;
 };
 

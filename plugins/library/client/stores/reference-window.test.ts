@@ -37,6 +37,27 @@ it('asks once for a page that is on its way', async () => {
   expect(calls.listArticles).toHaveBeenCalledTimes(2);
 });
 
+it('loads nothing that flies past, and gives up what it has left', async () => {
+  vi.useFakeTimers();
+  const calls = library(100_000);
+  const list = windowOver(calls);
+  await list.show({});
+  calls.listArticles.mockImplementationOnce(() => new Promise(() => {}));
+  list.see(40_000, 40_040);
+  await vi.advanceTimersByTimeAsync(60);
+  const left = calls.listArticles.mock.calls[1] as unknown as [unknown, { signal: AbortSignal }];
+  for (let n = 1; n <= 50; n++) {
+    list.see(40_000 + n * 100, 40_040 + n * 100);
+    await vi.advanceTimersByTimeAsync(16);
+  }
+  expect(calls.listArticles).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(120);
+  expect(calls.listArticles).toHaveBeenCalledTimes(3);
+  expect(list.row(45_000)?.id).toBe(45_001);
+  expect(left[1].signal.aborted).toBe(true);
+  vi.useRealTimers();
+});
+
 it('keeps the old rows until the new ones are there, and drops answers to old questions', async () => {
   const calls = library(10);
   const list = windowOver(calls);

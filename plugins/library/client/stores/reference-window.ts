@@ -9,6 +9,8 @@ import type { ArticleQuery, ArticleRow } from '../../common/model/article.ts';
 
 /** Rows of one request. */
 const PAGE = 200;
+/** How often a moving list is looked at, in milliseconds; what flies past in between is not loaded. */
+const REST = 60;
 
 export type ListQuery = Omit<ArticleQuery, 'offset' | 'limit'>;
 export type WindowState = 'loading' | 'ready' | 'failed';
@@ -18,7 +20,9 @@ type Calls = Pick<ApiOf<LibraryContract>, 'listArticles' | 'articleIds'>;
 export class ReferenceWindow {
   readonly #calls: Calls;
   readonly #pages = new Map<number, readonly ArticleRow[]>();
-  readonly #wanted = new Set<number>();
+  /** Pages on their way. */
+  readonly #wanted = new Map<number, AbortController>();
+  #resting: ReturnType<typeof setTimeout> | undefined;
   #requests = new AbortController();
   #seen = { first: 0, last: PAGE - 1 };
 
@@ -70,7 +74,9 @@ export class ReferenceWindow {
   async reload(): Promise<void> {
     this.#requests.abort();
     this.#requests = new AbortController();
-    this.#wanted.clear();
+    this.#dropBut(0, -1);
+    clearTimeout(this.#resting);
+    this.#resting = undefined;
     this.state = 'loading';
     this.ids = undefined;
     const first = Math.floor(this.#seen.first / PAGE);
@@ -79,11 +85,39 @@ export class ReferenceWindow {
     await Promise.all(pages.map((page) => this.#load(page, page === first)));
   }
 
-  /** The rows from `first` to `last` are in view. */
+  /** The rows from `first` to `last` are in view. They are loaded as soon as the list moves slower than they could be read. */
   see(first: number, last: number): void {
     this.#seen = { first, last };
-    for (let page = Math.floor(first / PAGE); page <= Math.floor(last / PAGE); page++) {
-      if (!this.#pages.has(page) && !this.#wanted.has(page)) void this.#load(page, false);
+    if (this.#resting === undefined && this.#missing().length > 0) this.#waitForRest();
+  }
+
+  #waitForRest(): void {
+    const { first, last } = this.#seen;
+    this.#resting = setTimeout(() => {
+      this.#resting = undefined;
+      if (Math.abs(this.#seen.first - first) > last - first) this.#waitForRest();
+      else this.#loadSeen();
+    }, REST);
+  }
+
+  #missing(): number[] {
+    const { first, last } = this.#seen;
+    const from = Math.floor(first / PAGE);
+    const pages = Array.from({ length: Math.floor(last / PAGE) - from + 1 }, (_, at) => from + at);
+    return pages.filter((page) => !this.#pages.has(page) && !this.#wanted.has(page));
+  }
+
+  #loadSeen(): void {
+    this.#dropBut(Math.floor(this.#seen.first / PAGE), Math.floor(this.#seen.last / PAGE));
+    for (const page of this.#missing()) void this.#load(page, false);
+  }
+
+  /** Nobody waits any more for pages outside of these. */
+  #dropBut(first: number, last: number): void {
+    for (const [page, request] of this.#wanted) {
+      if (page >= first && page <= last) continue;
+      request.abort();
+      this.#wanted.delete(page);
     }
   }
 
@@ -112,8 +146,9 @@ export class ReferenceWindow {
   }
 
   async #load(page: number, replaces: boolean): Promise<void> {
-    const { signal } = this.#requests;
-    this.#wanted.add(page);
+    const request = new AbortController();
+    const { signal } = request;
+    this.#wanted.set(page, request);
     try {
       const query = { ...this.query, offset: page * PAGE, limit: PAGE };
       const { data, total, more = false } = await this.#calls.listArticles({ query }, { signal });

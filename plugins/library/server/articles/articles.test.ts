@@ -27,7 +27,7 @@ it('[LTX-013] gives keys that are unique in the project, also to two at once', a
   const info = { authors: [{ family: 'Müller' }], year: 2001 };
   const made = await Promise.all([1, 2, 3].map(() => newArticle(ada, id, info)));
   expect(made.map(({ citekey }) => citekey).sort()).toEqual(['muller2001', 'muller2001a', 'muller2001b']);
-  const params = { id: made[0]?.id ?? 0 };
+  const params = { id: made.find(({ citekey }) => citekey === 'muller2001')?.id ?? 0 };
   await expect(ada.call(calls.updateArticle, { params, body: { citekey: 'MULLER2001B' } })).rejects.toMatchObject({
     body: { fields: { citekey: 'This citation key is taken.' } },
   });
@@ -114,6 +114,9 @@ it('[LIB-111] tags many references at once, and takes tags away', async () => {
   const { id } = await newProject(ada, 'Tagged');
   const articles = (await Promise.all(['A', 'B'].map((title) => newArticle(ada, id, { title })))).map((article) => article.id);
   await ada.call(calls.tagArticles, { body: { articles, add: [{ text: 'Read', color: '#76B041' }, { text: 'later' }] } });
+  for (const q of ['l', 'la', 'lat']) {
+    expect((await ada.call(calls.listArticles, { query: { project: id, q } })).total, q).toBe(2);
+  }
   await ada.call(calls.tagArticles, { body: { articles, add: [{ text: 'read' }], remove: ['LATER'] } });
   expect((await ada.call(calls.listTags, { query: { project: id } })).data).toEqual([
     { text: 'Read', color: '#76B041', count: 2 },

@@ -64,15 +64,24 @@ const wordsIn = (...texts: readonly (string | undefined)[]): string[] => [
   ...new Set(searchWords(texts.filter(Boolean).join(' '))),
 ];
 
+const beginnings = (words: readonly string[]): string[] =>
+  words.flatMap((word) => [beginning(word.slice(0, 1)), beginning(word.slice(0, 2))]);
+
+/** What tags add to the entries of their reference. */
+export const tagEntries = (tags: readonly string[]): string[] => {
+  const words = wordsIn(...tags);
+  return [...words, ...beginnings(words)];
+};
+
 /**
  * The entries of a reference in the word index, separated by blanks. Beginnings of one and two letters are kept for what names
  * a reference only: nobody who has typed two letters looks for a word of an abstract, and they would double the index.
  */
 export const indexEntries = (owner: number, info: ArticleInfo, citekey: string, tags: readonly string[]): string => {
   const people = namesOf([...(info.authors ?? []), ...(info.editors ?? [])]);
-  const naming = wordsIn(info.title, people, String(info.year ?? ''), citekey, info.doi, ...tags);
+  // People come last: where there are thousands of them, the rest must not be what is cut off.
+  const naming = wordsIn(info.title, String(info.year ?? ''), citekey, info.doi, ...tags, people);
   const further = wordsIn(info.container_title, info.publisher, info.keywords?.join(' '), info.abstract);
-  const short = naming.flatMap((word) => [beginning(word.slice(0, 1)), beginning(word.slice(0, 2))]);
-  const all = new Set([ownerMark(owner), ...naming, ...short, ...further]);
+  const all = new Set([ownerMark(owner), ...naming, ...beginnings(naming), ...further]);
   return [...all].slice(0, MOST_WORDS).join(' ');
 };

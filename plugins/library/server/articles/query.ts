@@ -9,7 +9,7 @@ import { beginning, ownerMark, searchWords } from './columns.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** What each order sorts by; those of the first seven have an index. */
+/** What each order sorts by. */
 const KEYS: Readonly<Record<ArticleSort, Sql>> = {
   title: sql`a.title_key`,
   author: sql`a.author_key`,
@@ -23,6 +23,9 @@ const KEYS: Readonly<Record<ArticleSort, Sql>> = {
   citations: sql`a.citations_count`,
   added_by: sql`a.created_by`,
 };
+
+/** Orders without an index: a walk in one of these would have to look at every reference first. */
+const UNINDEXED: ReadonlySet<ArticleSort> = new Set(['type', 'notes', 'citations', 'added_by']);
 
 /** Whose rows, in which projects; `projects` is missing for all that the owner has. */
 interface Scope {
@@ -83,11 +86,16 @@ const order = ({ sort = 'added', dir = sort === 'added' ? 'desc' : 'asc' }: Arti
   return sql`${KEYS[sort]} ${way}, a.id ${way}`;
 };
 
-interface Selected {
+/** Rows that fit, as the clauses that find them. */
+interface Rows {
   readonly from: Sql;
   readonly where: Sql;
-  /** The same rows, in words that keep the database from using the word index; only for a search. */
-  readonly walked: Sql | undefined;
+}
+
+interface Selected extends Rows {
+  readonly isSearch: boolean;
+  /** The same rows, in words that leave the database no way but to look at one reference after another in their order. */
+  readonly walked: Rows;
 }
 
 const select = (query: ArticleQuery, scope: Scope): Selected | undefined => {
@@ -95,16 +103,21 @@ const select = (query: ArticleQuery, scope: Scope): Selected | undefined => {
   const conditions = filters(query, scope);
   const words = query.q === undefined ? undefined : wordsQuery(query.q, scope.owners);
   // A search for signs alone, such as `"`, looks for nothing in particular and shows the list as it is.
-  if (words === undefined) return { from: sql`library_article a`, where: sql.join(conditions, sql` and `), walked: undefined };
+  if (words === undefined) {
+    const all = { from: sql`library_article a`, where: sql.join(conditions, sql` and `) };
+    return { ...all, isSearch: false, walked: all };
+  }
   const matches = sql`w.words @@ ${words}::tsquery`;
-  return {
+  const looked = sql`(select ${matches} from library_article_words w where w.article = a.id)`;
+  const gathered = {
     from: sql`library_article_words w join library_article a on a.id = w.article`,
     where: sql.join([...conditions, matches], sql` and `),
-    walked: sql.join([...conditions, sql`(${matches}) is true`], sql` and `),
   };
+  const walked = { from: sql`library_article a`, where: sql.join([...conditions, looked], sql` and `) };
+  return { ...gathered, isSearch: true, walked: UNINDEXED.has(query.sort ?? 'added') ? gathered : walked };
 };
 
-const orderedIds = async (db: Db, query: ArticleQuery, from: Sql, where: Sql, part = sql``): Promise<number[]> => {
+const orderedIds = async (db: Db, query: ArticleQuery, { from, where }: Rows, part = sql``): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     select a.id from ${from} where ${where} order by ${order(query)} ${part}`.execute(db);
   return rows.map(({ id }) => id);
@@ -113,7 +126,7 @@ const orderedIds = async (db: Db, query: ArticleQuery, from: Sql, where: Sql, pa
 /** Ids of all that fit, in their order. */
 export const selectIds = async (db: Db, user: number, query: ArticleQuery): Promise<number[]> => {
   const selected = select(query, await scopeOf(db, user, query));
-  return selected ? orderedIds(db, query, selected.from, selected.where) : [];
+  return selected ? orderedIds(db, query, selected) : [];
 };
 
 export interface Window {
@@ -127,7 +140,7 @@ const DEFAULT_WINDOW = 100;
 /** A search that finds more is not counted to its end: that would take longer than finding the rows. */
 const MOST_COUNTED = 5000;
 
-const countOf = async (db: Db, { from, where }: Selected, most: Sql): Promise<number> => {
+const countOf = async (db: Db, { from, where }: Rows, most: Sql): Promise<number> => {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from (select 1 from ${from} where ${where} ${most}) found`.execute(db);
   return Number(rows[0]?.total ?? 0);
@@ -141,15 +154,15 @@ const countOf = async (db: Db, { from, where }: Selected, most: Sql): Promise<nu
 export const selectWindow = async (db: Db, user: number, query: ArticleQuery): Promise<Window> => {
   const selected = select(query, await scopeOf(db, user, query));
   if (!selected) return { ids: [], total: 0, more: false };
-  const { from, where, walked } = selected;
+  const { walked, isSearch } = selected;
   const { offset = 0, limit = DEFAULT_WINDOW } = query;
   const part = sql`limit ${limit} offset ${offset}`;
-  if (walked === undefined) {
-    const [ids, total] = await Promise.all([orderedIds(db, query, from, where, part), countOf(db, selected, sql``)]);
+  if (!isSearch) {
+    const [ids, total] = await Promise.all([orderedIds(db, query, selected, part), countOf(db, selected, sql``)]);
     return { ids, total, more: false };
   }
   const count = await countOf(db, selected, sql`limit ${MOST_COUNTED + 1}`);
   const more = count > MOST_COUNTED;
-  const ids = await orderedIds(db, query, from, more ? walked : where, part);
+  const ids = await orderedIds(db, query, more ? walked : selected, part);
   return { ids, total: more ? MOST_COUNTED : count, more };
 };

@@ -4,7 +4,7 @@ import { DEFAULT_BAND } from '../../common/colours.ts';
 import type { ArticleInfo, PdfState, TagLabel } from '../../common/model.ts';
 import type { Tx } from '../library.ts';
 import { bytesOf } from '../usage.ts';
-import { columnsOf, indexEntries } from './columns.ts';
+import { columnsOf, indexEntries, tagEntries } from './columns.ts';
 
 export interface ArticleDraft {
   readonly info: ArticleInfo;
@@ -57,10 +57,11 @@ const storeRows = async (tx: Tx, { owner, project, user }: Place, drafts: readon
     x_position: draft.x_position,
     y_position: draft.y_position,
   }));
-  // In the order of the batch, a microsecond apart: what came first in a file stays first when sorted by its date.
+  // In the order of the batch, a microsecond apart, and later than the batch before: what came first in a file stays first
+  // when sorted by its date.
   await sql`
     insert into library_article (owner, project, created_by, created_at, ${ARTICLE_NAMES})
-    select ${owner}, ${project}, ${user}, now() + (row_number() over (order by id)) * interval '1 microsecond', ${ARTICLE_NAMES}
+    select ${owner}, ${project}, ${user}, statement_timestamp() + (row_number() over (order by id)) * interval '1 microsecond', ${ARTICLE_NAMES}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as rows(${sql.raw(ARTICLE_COLUMNS)})`.execute(tx);
 };
 
@@ -119,4 +120,11 @@ export const reindex = async (tx: Tx, ids: readonly number[]): Promise<void> => 
       ) as rows(id, words)
       where w.article = rows.id`.execute(tx);
   }
+};
+
+/** Adds the words of new tags to the word index. Unlike `reindex` it need not read the references. */
+export const indexTags = async (tx: Tx, ids: readonly number[], tags: readonly string[]): Promise<void> => {
+  await sql`
+    update library_article_words set words = words || array_to_tsvector(${tagEntries(tags)}::text[])
+    where article = any(${ids}::bigint[])`.execute(tx);
 };

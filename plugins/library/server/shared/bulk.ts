@@ -1,7 +1,7 @@
 /**
  * Large changes of the word index. PostgreSQL gathers new entries of a GIN index in a list and merges them when it is full; a
- * longer list makes fewer merges. Searches read the list as well, so a job merges it once the change has committed, and tells
- * the planner what the tables hold now.
+ * longer list makes fewer merges. Searches read the list as well, so a job merges it once the change has committed, tells the
+ * planner what the tables hold now, and lets lists be read from their indexes alone.
  */
 import { sql } from '#plugin-api/server';
 import type { Db, Library, Tx } from '../library.ts';
@@ -22,5 +22,5 @@ export const settleLater = async (library: Library, tx: Tx, count: number): Prom
 
 export const settleIndex = async (db: Db): Promise<void> => {
   await sql`select gin_clean_pending_list('library_article_words_words')`.execute(db);
-  await sql`analyze library_article, library_article_words`.execute(db);
+  await sql`vacuum (analyze) library_article, library_article_words`.execute(db);
 };

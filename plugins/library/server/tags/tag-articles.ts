@@ -3,7 +3,7 @@ import { sql } from '#plugin-api/server';
 import { DEFAULT_BAND } from '../../common/colours.ts';
 import type { TagLabel } from '../../common/model.ts';
 import { openArticles } from '../articles/open-article.ts';
-import { reindex } from '../articles/store-articles.ts';
+import { indexTags, reindex } from '../articles/store-articles.ts';
 import type { Library, Tx } from '../library.ts';
 import { announce } from '../shared/announce.ts';
 import { prepareBulk, settleLater } from '../shared/bulk.ts';
@@ -46,7 +46,14 @@ export const tagArticles = async (
       on conflict (article, lower(text)) where article is not null do update set color = excluded.color`.execute(tx);
   }
   await sql`update library_article set updated_at = now() where id = any(${wanted}::bigint[])`.execute(tx);
-  await reindex(tx, wanted);
+  // A word of a tag that is gone may stand elsewhere in its reference.
+  if (remove.length > 0) await reindex(tx, wanted);
+  else
+    await indexTags(
+      tx,
+      wanted,
+      add.map(({ text }) => text),
+    );
   await settleLater(library, tx, wanted.length);
   await touchProjects(
     tx,

@@ -3,7 +3,7 @@ import i18next from 'i18next';
 import { Container } from 'inversify';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { initReactI18next } from 'react-i18next';
+import { TextsProvider } from '#core/client/i18n/translation.ts';
 import { ContainerProvider } from '#core/client/plugins/container-context.tsx';
 import { OwnPlugin } from '#core/client/plugins/own-plugin.ts';
 import { Host, Notices, Settings } from '#core/plugin-api/services.ts';
@@ -11,7 +11,7 @@ import { pdfViews } from '../../client/viewer/pdf-views.tsx';
 import { report } from './report.ts';
 
 const nothing = { dispose: () => undefined };
-await i18next.use(initReactI18next).init({ lng: 'en', resources: {} });
+await i18next.init({ lng: 'en', resources: {} });
 const container = new Container();
 container.bind(OwnPlugin).toConstantValue('reader');
 container
@@ -23,7 +23,12 @@ const root = document.createElement('div');
 root.style.cssText = 'position:fixed;inset:0';
 document.body.append(root);
 const app = createRoot(root);
-const show = (content: ReactNode): void => app.render(<ContainerProvider container={container}>{content}</ContainerProvider>);
+const show = (content: ReactNode): void =>
+  app.render(
+    <ContainerProvider container={container}>
+      <TextsProvider value={i18next}>{content}</TextsProvider>
+    </ContainerProvider>,
+  );
 // The app is there; now somebody asks for the document.
 show(null);
 await new Promise((resolve) => setTimeout(resolve, 500));

@@ -10,8 +10,8 @@ export class ReaderSessions {
   lastUsed: string | undefined = undefined;
   /** Where documents go whose panel is there but was never seen: it begins when it is shown. */
   readonly #sent = new Map<number, ReaderPlace>();
-  /** The keyboard is in a PDF panel. */
-  isFocused = false;
+  /** The panel that has the keyboard, which a PDF's panel gets before its session begins. */
+  focused: string | undefined = undefined;
 
   constructor() {
     makeAutoObservable(this, { open: false }, { autoBind: true });
@@ -19,6 +19,11 @@ export class ReaderSessions {
 
   get active(): ReaderSession | undefined {
     return this.open.get(this.lastUsed ?? '') ?? [...this.open.values()].at(-1);
+  }
+
+  /** The keyboard is in a PDF panel. */
+  get isFocused(): boolean {
+    return this.focused !== undefined && this.open.has(this.focused);
   }
 
   add(instance: string, session: ReaderSession): void {
@@ -32,7 +37,7 @@ export class ReaderSessions {
 
   /** The keyboard went to a panel; `undefined` stands for one that shows no PDF. */
   focus(instance: string | undefined): void {
-    this.isFocused = instance !== undefined && this.open.has(instance);
+    this.focused = instance;
     if (this.isFocused) this.lastUsed = instance;
   }
 

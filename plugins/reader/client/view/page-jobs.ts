@@ -37,6 +37,8 @@ const canvasJob = (loaded: LoadedDocument, stage: PageStage, view: PageView, hoo
       try {
         const page = await loaded.pdf.getPage(view.index + 1);
         signal.throwIfAborted();
+        // Read by the parser while the picture is painted; laid out when that is done.
+        void loaded.texts.read(view.index);
         const { width, height } = slot;
         view.setCanvas(await drawPage({ page, width, height, rotation: shown.rotation, pixelRatio, signal }), drawn);
       } catch (error) {

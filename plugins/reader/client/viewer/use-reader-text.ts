@@ -5,5 +5,6 @@ import { useTranslate } from '#plugin-api/client';
 
 export const useReaderText = (): Translate => {
   const t = useTranslate();
-  return useMemo(() => (key, values) => t(`reader:${key}`, values), [t]);
+  // A key that names its catalogue is that catalogue's.
+  return useMemo(() => (key, values) => t(key.includes(':') ? key : `reader:${key}`, values), [t]);
 };

@@ -32,7 +32,9 @@ const EditorPanel = observer(({ params, panel }: PanelProps<{ file: number; path
   if (!document) return <ErrorState title={t('editor.gone')} onRetry={() => paper.refresh()} />;
   return (
     <div className={styles.panel}>
-      <EditorToolbar paper={paper} document={document} />
+      <div className={styles.tools}>
+        <EditorToolbar paper={paper} document={document} />
+      </div>
       <SaveBanner document={document} />
       <SourceView key={document.path} paper={paper} document={document} instance={panel.instance} />
     </div>

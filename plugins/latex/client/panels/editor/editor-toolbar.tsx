@@ -14,10 +14,11 @@ import {
   useTranslate,
 } from '#plugin-api/client';
 import { ENGINES } from '../../../common/model.ts';
-import { SNIPPET_NAMES } from '../../../common/snippets.ts';
+import { SNIPPET_NAMES } from '../../../common/snippet-names.ts';
 import { LatexParts } from '../../latex-parts.ts';
 import type { Paper } from '../../stores/paper.ts';
 import type { SourceDocument } from '../../stores/source-document.ts';
+import styles from './editor.module.css';
 import { SaveMark } from './save-mark.tsx';
 
 interface EditorToolbarProps {
@@ -47,7 +48,7 @@ export const EditorToolbar = observer(({ paper, document }: EditorToolbarProps) 
   const { isBusy } = paper.compiler;
   const canWrite = !document.isReadOnly;
   return (
-    <Toolbar label={t('editor.tools')}>
+    <Toolbar label={t('editor.tools')} className={styles.toolbar}>
       <SplitButton
         size="small"
         variant="primary"

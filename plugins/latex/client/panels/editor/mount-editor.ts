@@ -3,6 +3,7 @@ import { autorun } from 'mobx';
 import * as z from 'zod/mini';
 import { type Disposable, disposable, DisposableStore } from '#plugin-api';
 import type { LocalStore, Settings, Theme } from '#plugin-api/client';
+import { scan } from '../../../common/source/scan.ts';
 import { SourceEditor } from '../../editor/source-editor.ts';
 import type { LatexParts } from '../../latex-parts.ts';
 import { applyTheme, THEME } from '../../monaco/editor-theme.ts';
@@ -92,11 +93,21 @@ export const mountEditor = ({
   if (place) {
     view.setPosition({ lineNumber: place.line, column: place.column });
     view.setScrollTop(place.top);
+  } else {
+    // Before the body, a citation or a figure would break the paper.
+    const begin = scan(document.text).body.start;
+    if (begin > 0) view.setPosition(model.getPositionAt(document.text.indexOf('\n', begin) + 1 || begin));
   }
+  const keepPlace = () => {
+    const { lineNumber: line, column } = editor.cursor;
+    store.write(key, { line, column, top: view.getScrollTop() });
+  };
+  // Closing the page disposes of nothing.
+  addEventListener('pagehide', keepPlace);
   life.add(
     disposable(() => {
-      const { lineNumber: line, column } = editor.cursor;
-      store.write(key, { line, column, top: view.getScrollTop() });
+      removeEventListener('pagehide', keepPlace);
+      keepPlace();
     }),
   );
 
@@ -106,7 +117,7 @@ export const mountEditor = ({
       parts.editors.focus(instance);
     }),
   );
-  life.add(view.onDidChangeCursorPosition(() => parts.editors.active === editor && parts.editors.moved(editor.offset)));
+  life.add(view.onDidChangeCursorSelection(() => parts.editors.moved(editor)));
   life.add(model.onDidChangeContent(() => parts.compiling.typed(paper)));
   life.add(disposable(autorun(() => showProblems(monaco, model, document.path, paper.problems))));
   life.add(showLinks(editor, monaco, (offset) => void parts.citing.openCited(editor, offset)));

@@ -29,6 +29,7 @@ export function SaveMark({ state, isCompiling }: SaveMarkProps) {
     <span
       className={styles.saveMark}
       role="status"
+      title={t(`save.${state}`)}
       data-state={state}
       data-tracking={trackingCode(trackingOf(state, isCompiling))}
     >

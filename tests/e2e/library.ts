@@ -1,0 +1,50 @@
+/** What people do in the library, as the tests say it. */
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './app.ts';
+
+export interface ChosenFile {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+
+export const pdfFile = (name: string, buffer: Buffer): ChosenFile => ({ name, mimeType: 'application/pdf', buffer });
+export const bibFile = (name: string, text: string | Buffer): ChosenFile => ({
+  name,
+  mimeType: 'text/plain',
+  buffer: Buffer.from(text),
+});
+
+/** The table of references. */
+export const references = (page: Page): Locator => page.getByRole('grid', { name: 'References' });
+
+/** Chooses an entry of the list's add menu and gives it files. */
+export const add = async (page: Page, entry: string, files: readonly ChosenFile[]): Promise<void> => {
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('menuitem', { name: entry }).click()]);
+  await chooser.setFiles([...files]);
+};
+
+export const addPdfs = (page: Page, ...files: ChosenFile[]): Promise<void> => add(page, 'Add PDFs…', files);
+export const importBib = (page: Page, text: string | Buffer): Promise<void> =>
+  add(page, 'Import a bibliography…', [bibFile('import.bib', text)]);
+
+export const newProject = async (page: Page, title: string): Promise<void> => {
+  await page.getByRole('button', { name: 'New project' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Title' }).fill(title);
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(dialog).toBeHidden();
+};
+
+/** Opens the details of a reference that is in the list. */
+export const openDetails = async (page: Page, title: string | RegExp): Promise<void> => {
+  await references(page).getByText(title).first().click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Open reference' }).click();
+};
+
+/** Makes the first note on the reference whose details are open; answers its field. */
+export const writeNote = async (page: Page, text: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await page.getByRole('textbox', { name: 'Note', exact: true }).fill(text);
+};
