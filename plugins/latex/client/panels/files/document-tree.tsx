@@ -64,7 +64,10 @@ export const DocumentTree = observer(({ paper }: { readonly paper: Paper }) => {
         open={new Set([...folders].filter((folder) => !closed.has(folder)))}
         onToggle={(ids, isOpen) => {
           const next = new Set(closed);
-          for (const id of ids) isOpen ? next.delete(id) : next.add(id);
+          for (const id of ids) {
+            if (isOpen) next.delete(id);
+            else next.add(id);
+          }
           setClosed(next);
         }}
         selected={chosen ?? editors.active?.path}
