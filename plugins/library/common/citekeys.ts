@@ -37,7 +37,7 @@ const wordOf = (title: string): string =>
 
 /** The key without a letter; not yet unique. */
 export const citekeyBase = (info: ArticleInfo): string => {
-  const name = nameOf(info.authors?.[0] ?? info.editors?.[0]) || wordOf(info.title ?? '') || 'ref';
+  const name = nameOf(info.authors?.[0] ?? info.editors?.[0]) || wordOf((info.title ?? '').replace(/\.pdf$/i, '')) || 'ref';
   return `${name.slice(0, 60)}${info.year ?? ''}`;
 };
 

@@ -68,7 +68,11 @@ export class SourceModels {
     );
     life.add(
       document.onReplace((text) => {
-        if (model.getValue() !== text) model.pushEditOperations([], [{ range: model.getFullModelRange(), text }], () => null);
+        if (model.getValue() === text) return;
+        // A step of undo by itself, so that it does not take what was typed before along.
+        model.pushStackElement();
+        model.pushEditOperations([], [{ range: model.getFullModelRange(), text }], () => null);
+        model.pushStackElement();
       }),
     );
     return { paper, path, model, users: 0, life };

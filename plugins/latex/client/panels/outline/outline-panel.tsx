@@ -39,7 +39,10 @@ const OutlinePanel = observer(() => {
         open={new Set(ids.filter((id) => !closed.has(id)))}
         onToggle={(changed, open) => {
           const next = new Set(closed);
-          for (const id of changed) open ? next.delete(id) : next.add(id);
+          for (const id of changed) {
+            if (open) next.delete(id);
+            else next.add(id);
+          }
           setClosed(next);
         }}
         selected={current?.id}

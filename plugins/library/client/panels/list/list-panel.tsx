@@ -1,4 +1,5 @@
 /** The library: projects and their references, in one panel that suits a dock column as well as the whole screen. */
+import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { ContextKeys, DropZone, type PanelProps, Splitter, useService, useTranslate } from '#plugin-api/client';
@@ -23,8 +24,15 @@ const ListPanel = observer(({ params, panel }: PanelProps<{ project?: number }>)
   const narrow = useIsNarrow(root, TREE_FROM);
 
   useEffect(() => desk.chooseProject(params.project), [desk, params.project]);
-  const chosen = desk.project;
-  useEffect(() => panel.setParams(chosen === undefined ? {} : { project: chosen }), [panel, chosen]);
+  // Only what is chosen from here on goes back: at the start the desk has not heard of the panel's project yet.
+  useEffect(
+    () =>
+      reaction(
+        () => desk.project,
+        (project) => panel.setParams(project === undefined ? {} : { project }),
+      ),
+    [desk, panel],
+  );
 
   const list = (
     <div className={styles.list}>
