@@ -25,3 +25,7 @@ interface File {
 interface AbortSignal {
   readonly aborted: boolean;
 }
+declare class Blob {
+  readonly size: number;
+  readonly type: string;
+}

@@ -4,6 +4,7 @@ import { disposable } from '#plugin-api';
 import { type ClientContext, Panels, ServerEvents } from '#plugin-api/client';
 import { LIBRARY_CHANGED, type LibraryChanged } from '#plugins/library/common/events.ts';
 import { hasHighlight, hasPassage, isFocused, isOpen } from '../common/keys.ts';
+import { ReaderService } from '../common/services.ts';
 import { type ReaderSessions, Sessions } from './reader/reader-sessions.ts';
 
 /** Milliseconds in which several changes of one reference are taken together. */
@@ -25,6 +26,8 @@ const refreshOn = (sessions: ReaderSessions): ((change: LibraryChanged) => void)
 
 export const activate = (context: ClientContext): void => {
   const sessions = context.service(Sessions);
+  // Made now, not when it is first asked for: it remembers the last highlight from here on.
+  context.service(ReaderService);
   const panels = context.service(Panels);
   const events = context.service(ServerEvents);
   const { subscriptions } = context;

@@ -1,0 +1,67 @@
+/** No screen has a serious or critical barrier, in light and in dark. */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './app.ts';
+import { addPdfs, importBib, openDetails, pdfFile, references } from './library.ts';
+import { BIB, PAPER, PASSAGE, TITLE } from './papers.ts';
+import { highlightCard, selectLine } from './reader.ts';
+
+const barriers = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+};
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+
+    for (const path of ['/sign-in', '/sign-up', '/account-confirm/none', '/forgot-password', '/verify-reset'])
+      test(`[ACC-028] ${path}`, async ({ app, page }) => {
+        await page.goto(app.url + path);
+        await expect(page.getByRole('heading').first()).toBeVisible();
+        expect(await barriers(page)).toEqual([]);
+      });
+
+    for (const path of [
+      '/',
+      '/settings',
+      '/settings/keys',
+      '/settings/plugins',
+      '/profile',
+      '/trash',
+      '/notifications',
+      '/editor',
+    ])
+      test(`[CORE-016] ${path}`, async ({ app, desk: page }) => {
+        await page.emulateMedia({ colorScheme });
+        await page.goto(app.url + path);
+        await expect(page.getByRole('tab').first()).toBeVisible();
+        await expect(page.getByText('Loading…')).toHaveCount(0);
+        expect(await barriers(page)).toEqual([]);
+      });
+
+    test('[LIB-018] [LIB-036] library, reference, palette and reader', async ({ desk: page }) => {
+      await page.emulateMedia({ colorScheme });
+      await importBib(page, BIB);
+      const report = page.getByRole('dialog', { name: 'Import report' });
+      await expect(report.getByText(/Skipped/).first()).toBeVisible();
+      expect(await barriers(page), 'dialog').toEqual([]);
+      await report.getByRole('button', { name: 'Close', exact: true }).last().click();
+      await openDetails(page, 'Literate Programming');
+      await expect(page.getByRole('button', { name: 'Add note' })).toBeVisible();
+      expect(await barriers(page), 'reference').toEqual([]);
+      await page.keyboard.press('Control+Shift+p');
+      await expect(page.getByRole('option').first()).toBeVisible();
+      expect(await barriers(page), 'palette').toEqual([]);
+      await page.keyboard.press('Escape');
+      await addPdfs(page, pdfFile('scan.pdf', PAPER));
+      await references(page).getByText(TITLE).first().dblclick();
+      await selectLine(page, PASSAGE);
+      await page.keyboard.press('1');
+      await expect(highlightCard(page)).toBeVisible();
+      expect(await barriers(page), 'reader').toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,85 @@
+/** The workbench itself: addresses, language, theme, sidebar, layouts, and how it tells of trouble. */
+import type { Page } from '@playwright/test';
+import { expect, test } from './app.ts';
+
+/** Runs a command by its name in the palette. */
+const run = async (page: Page, name: string) => {
+  await page.keyboard.press('Control+Shift+p');
+  await page.keyboard.insertText(name);
+  await expect(page.getByRole('option', { name }).first()).toBeVisible();
+  await page.keyboard.press('Enter');
+};
+
+test('[CORE-012] an unknown address leads home', async ({ app, desk: page }) => {
+  await page.goto(`${app.url}/no/such/place`);
+  await expect(page).toHaveURL(`${app.url}/`);
+});
+
+test('[CORE-010] who is signed in does not see the entrance', async ({ app, desk: page }) => {
+  await page.goto(`${app.url}/sign-in`);
+  await expect(page).toHaveURL(`${app.url}/`);
+});
+
+test('[CORE-011] who is signed out is sent to sign in, with the way back', async ({ app, page }) => {
+  await page.goto(`${app.url}/settings`);
+  await expect(page).toHaveURL(/\/sign-in\?.*next=%2Fsettings/);
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+});
+
+test('[CORE-015] the title names the page', async ({ app, desk: page }) => {
+  await page.goto(`${app.url}/settings`);
+  await expect(page).toHaveTitle('Carrel - Settings');
+});
+
+test('[CORE-077] [ACC-016] German is spoken at once, by everything in the shell', async ({ app, desk: page }) => {
+  await page.goto(`${app.url}/profile`);
+  await page.getByRole('combobox', { name: 'Language' }).click();
+  await page.getByRole('option', { name: 'Deutsch' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(page.getByRole('menuitem', { name: 'Datei' })).toBeVisible();
+  const shell = await page.locator('header, nav, [role=tablist]').allInnerTexts();
+  expect(shell.join('\n')).not.toMatch(/\b(?:File|View|Help|References|Library|Search|Trash|Sign out|[a-z]+\.[a-z]+\.[a-z]+)\b/);
+  await page.getByRole('combobox', { name: 'Sprache' }).click();
+  await page.getByRole('option', { name: 'English' }).click();
+  await expect(page.getByRole('menuitem', { name: 'File' })).toBeVisible();
+});
+
+test('[CORE-018] the theme changes and stays', async ({ desk: page }) => {
+  const before = await page.locator('html').getAttribute('data-theme');
+  await run(page, 'Switch between light and dark');
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme', before ?? '');
+  const after = await page.locator('html').getAttribute('data-theme');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', after ?? '');
+  await run(page, 'Switch between light and dark');
+});
+
+test('[CORE-024] the sidebar goes and comes back', async ({ desk: page }) => {
+  const places = page.getByRole('navigation', { name: 'Places' });
+  const text = places.getByText('Library');
+  await expect(text).toBeVisible();
+  await page.keyboard.press('Control+b');
+  await expect(text).toBeHidden();
+  await page.keyboard.press('Control+b');
+  await expect(text).toBeVisible();
+});
+
+test('[CORE-062] a layout is kept under a name and brought back', async ({ desk: page }) => {
+  await run(page, 'Save layout as…');
+  await page.getByRole('dialog').getByRole('textbox').fill('Reading');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Layout “Reading” saved')).toBeVisible();
+  const tabs = await page.getByRole('tab').allTextContents();
+  await run(page, 'Close all panels');
+  await expect(page.getByRole('tab')).toHaveCount(0);
+  await run(page, 'Switch layout…');
+  await page.getByRole('dialog').getByText('Reading').click();
+  await expect.poll(() => page.getByRole('tab').allTextContents()).toEqual(tabs);
+});
+
+test('[CORE-043] tells that the network is gone, and that it is back', async ({ desk: page }) => {
+  await page.context().setOffline(true);
+  await expect(page.getByText(/^(?:You are offline|Offline)/).first()).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText(/^(?:You are offline|Offline)/)).toHaveCount(0);
+});
