@@ -77,17 +77,6 @@ test.describe('texts', () => {
 });
 
 test.describe('the way to the server', () => {
-  test('[LIB-126] an upload that loses its connection is offered again and arrives', async ({ desk: page }) => {
-    await newProject(page, 'Offline');
-    await page.context().setOffline(true);
-    await addPdfs(page, pdfFile('late.pdf', paper('The Late Paper')));
-    const retry = page.getByRole('list', { name: 'Uploads' }).getByRole('button', { name: 'Try again' });
-    await expect(retry).toBeVisible();
-    await page.context().setOffline(false);
-    await retry.click();
-    await expect(references(page).getByText('The Late Paper')).toBeVisible();
-  });
-
   test('[CORE-046] a session that ends while a note is written costs no word', async ({ app, browser }) => {
     const page = await browser.newPage();
     const email = await signUp(app, page, `late-${Date.now()}@example.org`);

@@ -132,7 +132,7 @@ test.describe
       await page.keyboard.press('Control+Shift+c');
       await expect(page.getByRole('dialog').getByText(TITLE)).toBeVisible();
       await page.keyboard.press('Enter');
-      await expect(line(page, /Margins matter.*\\cite\[.*1\]\{\w+\}/)).toBeVisible();
+      await expect(line(page, /Margins\smatter.*\\cite\[.*1\]\{\w+\}/)).toBeVisible();
     });
 
     test('[LTX-005] [LTX-006] compiles, and the PDF shows the citation', async () => {
@@ -144,7 +144,7 @@ test.describe
       await source(page).click();
       await page.keyboard.press('Control+End');
       await page
-        .getByText(/^Margins matter/)
+        .getByText(/^Margins\smatter/)
         .last()
         .dblclick();
       await expect(source(page).locator('.active-line-number')).toHaveText('3');

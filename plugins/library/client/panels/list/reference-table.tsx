@@ -39,6 +39,28 @@ export const ReferenceTable = observer(({ narrow }: { readonly narrow: boolean }
   }
   if (rows.state === 'loading' && rows.total === 0) return <Skeleton shape="rows" count={12} />;
   const filtered = desk.text !== '' || Object.keys(desk.filter).length > 0;
+  // A grid without rows would be no grid to a screen reader.
+  if (rows.total === 0) {
+    return filtered ? (
+      <EmptyState icon="search" title={t('list.nothing')} text={t('list.nothingText')} />
+    ) : (
+      <EmptyState
+        icon="library"
+        title={t('list.empty')}
+        text={t('list.emptyText')}
+        action={
+          <>
+            <Button icon="file-plus" onClick={() => void exchange.choosePdfs()}>
+              {t('list.addPdfs')}
+            </Button>
+            <Button icon="download" onClick={() => void exchange.chooseBibliography()}>
+              {t('list.import')}
+            </Button>
+          </>
+        }
+      />
+    );
+  }
   return (
     <DataTable
       label={t('list.label')}
@@ -57,27 +79,6 @@ export const ReferenceTable = observer(({ narrow }: { readonly narrow: boolean }
       menu={menu}
       onDrag={drag}
       onKey={press}
-      empty={
-        filtered ? (
-          <EmptyState icon="search" title={t('list.nothing')} text={t('list.nothingText')} />
-        ) : (
-          <EmptyState
-            icon="library"
-            title={t('list.empty')}
-            text={t('list.emptyText')}
-            action={
-              <>
-                <Button icon="file-plus" onClick={() => void exchange.choosePdfs()}>
-                  {t('list.addPdfs')}
-                </Button>
-                <Button icon="download" onClick={() => void exchange.chooseBibliography()}>
-                  {t('list.import')}
-                </Button>
-              </>
-            }
-          />
-        )
-      }
     />
   );
 });
