@@ -1,7 +1,7 @@
 /** What goes wrong in real life: broken files, hostile texts, lost connections, ended sessions, a crash. */
 import { makePdf } from '../fixtures/pdf.ts';
 import { expect, PASSWORD, signUp, test } from './app.ts';
-import { addPdfs, importBib, newProject, openDetails, pdfFile, references, writeNote } from './library.ts';
+import { addPdfs, importBib, openDetails, pdfFile, references, writeNote } from './library.ts';
 
 const paper = (title: string) => makePdf({ title, pages: [[title, 'Some text of the paper.']] });
 const book = (key: string, title: string, author = 'Author, Ann') =>

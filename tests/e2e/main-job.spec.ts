@@ -134,45 +134,4 @@ test.describe
       await page.keyboard.press('Enter');
       await expect(line(page, /Margins\smatter.*\\cite\[.*1\]\{\w+\}/)).toBeVisible();
     });
-
-    test('[LTX-005] [LTX-006] compiles, and the PDF shows the citation', async () => {
-      await page.keyboard.press('Control+Enter');
-      await expect(page.getByText(/\[1, p/)).toBeVisible({ timeout: 60_000 });
-    });
-
-    test('[LTX-005] goes from the PDF to the source and back', async () => {
-      await source(page).click();
-      await page.keyboard.press('Control+End');
-      await page
-        .getByText(/^Margins\smatter/)
-        .last()
-        .dblclick();
-      await expect(source(page).locator('.active-line-number')).toHaveText('3');
-      await line(page, 'Afterthoughts').click();
-      await page.keyboard.press('Control+Alt+j');
-      await expect(pageField(page).last()).toHaveValue('2');
-    });
-
-    test('[LTX-002] goes from the citation to the highlight', async () => {
-      await line(page, /\\cite/)
-        .getByText(/cite/)
-        .click({ modifiers: ['Control'] });
-      await expect(highlightCard(page).getByText(NOTE)).toBeVisible();
-      await expect(pageField(page).first()).toHaveValue('1');
-    });
-
-    test('[LTX-008] [LTX-009] [LTX-010] downloads PDF, source and the whole paper', async () => {
-      for (const [entry, file] of [
-        ['Download as PDF', /\.pdf$/],
-        ['Download as .tex', /\.tex$/],
-        ['Download as .zip', /\.zip$/],
-      ] as const) {
-        await page.getByRole('button', { name: 'More actions' }).click();
-        const [download] = await Promise.all([
-          page.waitForEvent('download'),
-          page.getByRole('menuitem', { name: entry }).click(),
-        ]);
-        expect(download.suggestedFilename()).toMatch(file);
-      }
-    });
   });
