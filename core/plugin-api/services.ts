@@ -59,8 +59,8 @@ export const ContextKeys = token<ContextKeys>('core.contextKeys');
 export interface OpenPanel {
   /** Where it goes when it is not open yet: beside the panel of this type, or in its declared area. */
   readonly beside?: string;
-  /** Do not take the keyboard. */
-  readonly background?: boolean;
+  /** Shows the panel but leaves the keyboard where it is; behind the panel that has it when both share a group. */
+  readonly keepFocus?: boolean;
 }
 export interface Panels {
   /** Opens a panel or brings the open instance with the same params to the front. Answers its instance id. */

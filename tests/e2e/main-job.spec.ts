@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, signUp, test } from './app.ts';
 import { add, addPdfs, bibFile, newProject, pdfFile, references } from './library.ts';
 import { BIB, PAPER, PASSAGE, TITLE } from './papers.ts';
-import { highlightCard, pageField, selectionCard, selectLine } from './reader.ts';
+import { highlightCard, pageField, pdf, selectionCard, selectLine } from './reader.ts';
 
 test.use({ env: { DEFAULT_PLAN: 'P' } });
 
@@ -14,12 +14,15 @@ const SOURCE = [
   'Margins matter ',
   '',
   '\\newpage',
+  'Much lies between.',
+  '\\newpage',
   'Afterthoughts follow.',
   '\\bibliographystyle{plain}',
   '\\bibliography{references}',
   '\\end{document}',
 ].join('\n');
 
+const preview = (page: Page) => pdf(page, 'My Chapter');
 const source = (page: Page) => page.locator('.monaco-editor').first();
 const line = (page: Page, text: string | RegExp) => page.locator('.view-line').filter({ hasText: text });
 
@@ -133,5 +136,45 @@ test.describe
       await expect(page.getByRole('dialog').getByText(TITLE)).toBeVisible();
       await page.keyboard.press('Enter');
       await expect(line(page, /Margins\smatter.*\\cite\[.*1\]\{\w+\}/)).toBeVisible();
+    });
+
+    test('[LTX-005] [LTX-006] compiles, and the page shows the citation while the keyboard stays in the source', async () => {
+      await page.keyboard.press('Control+Enter');
+      await expect(preview(page).getByText('Margins matter [1, p. 1]')).toBeVisible({ timeout: 60_000 });
+      await expect(page.getByRole('status').filter({ hasText: /^3 pages in/ })).toBeVisible();
+      await expect(source(page)).toHaveClass(/focused/);
+    });
+
+    test('[LTX-005] goes from the page to the source and back', async () => {
+      await source(page).click();
+      await page.keyboard.press('Control+End');
+      await preview(page).getByText('Margins matter').dblclick();
+      await expect(source(page).locator('.active-line-number')).toHaveText('3');
+      await line(page, 'Afterthoughts').click();
+      await page.keyboard.press('Control+Alt+j');
+      await expect(pageField(preview(page))).toHaveValue('3');
+    });
+
+    test('[LTX-002] goes from the citation to the highlight', async () => {
+      await line(page, /\\cite/)
+        .getByText(/cite/)
+        .click({ modifiers: ['Control'] });
+      await expect(highlightCard(page).getByText(NOTE)).toBeVisible();
+      await expect(pageField(pdf(page, TITLE))).toHaveValue('1');
+    });
+
+    test('[LTX-008] [LTX-009] [LTX-010] downloads PDF, source and the whole paper', async () => {
+      for (const [entry, file] of [
+        ['Download as PDF', /\.pdf$/],
+        ['Download as .tex', /\.tex$/],
+        ['Download as .zip', /\.zip$/],
+      ] as const) {
+        await page.getByRole('button', { name: 'More actions' }).click();
+        const [download] = await Promise.all([
+          page.waitForEvent('download'),
+          page.getByRole('menuitem', { name: entry }).click(),
+        ]);
+        expect(download.suggestedFilename()).toMatch(file);
+      }
     });
   });

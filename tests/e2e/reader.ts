@@ -7,7 +7,7 @@ export const pdf = (page: Page, title: string | RegExp): Locator => page.getByRo
 /** The card over the chosen highlight. */
 export const highlightCard = (page: Page): Locator => page.getByRole('dialog', { name: 'Highlight', exact: true });
 export const selectionCard = (page: Page): Locator => page.getByRole('dialog', { name: 'Selected text' });
-export const pageField = (page: Page): Locator => page.getByRole('textbox', { name: 'Page', exact: true });
+export const pageField = (within: Page | Locator): Locator => within.getByRole('textbox', { name: 'Page', exact: true });
 
 /** Selects the line that shows `text`, with the mouse. */
 export const selectLine = async (page: Page, text: string): Promise<void> => {

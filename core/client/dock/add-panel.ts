@@ -51,7 +51,7 @@ export const addPanel = (api: DockviewApi, { instance, type, params, options }: 
     component: PANEL_HOST,
     title: around.host.title('panel', type),
     params: content,
-    inactive: options.background ?? false,
+    inactive: options.keepFocus ?? false,
     ...positionOf(placePanel(wish, placedGroups(api, around)), area, around.size),
   });
 };

@@ -67,11 +67,25 @@ describe('Dock', () => {
     expect(dock.read().panels[instance]?.params.params).toEqual({ project: 2 });
   });
 
-  it('opens beside another panel, and in the background without taking the keyboard', () => {
+  it('opens beside another panel, in sight but without taking the keyboard', () => {
     dock.open('reader.pdf', { id: 1 });
-    dock.open('reader.pdf', { id: 2 }, { beside: 'reader.pdf', background: true });
+    dock.open('reader.pdf', { id: 2 }, { beside: 'reader.pdf', keepFocus: true });
     expect(columns()).toEqual([['reader.pdf'], ['reader.pdf']]);
     expect(dock.active?.params).toEqual({ id: 1 });
+  });
+
+  it('shows what lies behind another tab, and the keyboard stays where it is', () => {
+    dock.open('reader.pdf', { id: 1 });
+    dock.open('reader.pdf', { id: 2 });
+    dock.open('latex.editor');
+    const hidden = dock.open('reader.pdf', { id: 1 }, { keepFocus: true });
+    const fresh = dock.open('reader.pdf', { id: 3 }, { keepFocus: true });
+    expect(api.getPanel(hidden)?.group.activePanel?.id).toBe(fresh);
+    expect(api.getPanel(fresh)?.api.isVisible).toBe(true);
+    expect(dock.active?.id).toBe('latex.editor');
+    dock.open('reader.pdf', { id: 1 }, { keepFocus: true });
+    expect(api.getPanel(hidden)?.api.isVisible).toBe(true);
+    expect(dock.active?.id).toBe('latex.editor');
   });
 
   it('waits with what is asked for until the layout stands', () => {

@@ -97,7 +97,7 @@ export class Dock implements Panels, ArrangedDock, TabOwner {
     const found = this.#find(type, params);
     if (found) {
       if (params && !sameParams(found.content.params, params)) found.setParams(params);
-      if (!options.background) this.activate(found.instance);
+      this.#show(found.instance, options);
       return found.instance;
     }
     const instance = this.isMany(type) ? `${type}~${crypto.randomUUID().slice(0, 8)}` : type;
@@ -216,7 +216,16 @@ export class Dock implements Panels, ArrangedDock, TabOwner {
     if (!this.#api) return;
     const { tabs, size, isNarrow } = this;
     addPanel(this.#api, { instance, type, params, options }, { host: this.#host, tabs, size, isNarrow });
-    if (!options.background) this.activate(instance);
+    this.#show(instance, options);
+  }
+
+  #show(instance: string, { keepFocus }: OpenPanel): void {
+    const before = this.#api?.activePanel;
+    if (!keepFocus || !before) return this.activate(instance);
+    const panel = this.#api?.getPanel(instance);
+    if (!panel || panel.group === before.group) return;
+    panel.api.setActive();
+    this.activate(before.id);
   }
 
   #remove(instance: string): void {

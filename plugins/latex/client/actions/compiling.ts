@@ -40,11 +40,12 @@ export class Compiling {
 
   async compile(paper: Paper): Promise<void> {
     clearTimeout(this.#timer);
-    const { previews, places, engine, notices, t } = this.#parts;
+    const { places, engine, notices, t } = this.#parts;
     if (!engine.isReady) await engine.ask();
+    const before = paper.compiler.pdf;
     await paper.compiler.compile();
     const { outcome, pdf } = paper.compiler;
-    if (pdf !== undefined && !previews.has(paper.id)) places.openPreview(paper.id, true);
+    if (pdf !== before) places.showPreview(paper.id);
     if (outcome === 'failed') {
       await engine.ask();
       if (!engine.isReady)
@@ -69,7 +70,7 @@ export class Compiling {
       const body = { forward: { path: editor.path, line, column } };
       const { boxes } = await api.synctex({ params: { id: editor.paper.id }, body });
       if (boxes.length === 0) return void notices.show({ kind: 'info', text: t('preview.noPlace') });
-      if (!previews.has(editor.paper.id)) places.openPreview(editor.paper.id, true);
+      places.showPreview(editor.paper.id);
       await previews.reveal(editor.paper.id, boxes);
     } catch (error) {
       notices.failure(error);

@@ -35,8 +35,12 @@ export class SourcePlaces {
     });
   }
 
+  openPreview(file: number): void {
+    this.#panels.open('latex.preview', { file });
+  }
+
   /** Beside the source, without taking the keyboard from it. */
-  openPreview(file: number, background = false): void {
-    this.#panels.open('latex.preview', { file }, { background });
+  showPreview(file: number): void {
+    this.#panels.open('latex.preview', { file }, { keepFocus: this.#panels.active?.id === 'latex.editor' });
   }
 }

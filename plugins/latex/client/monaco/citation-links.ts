@@ -1,10 +1,19 @@
-/** Makes `\cite` keys of the library links: ctrl or cmd and a click open the PDF, at the highlight when the citation rests on one. */
+/** Makes citations of the library links: ctrl or cmd and a click open the PDF, at the highlight when the citation rests on one. */
 import type { languages } from 'monaco-editor/editor';
 import type { Translate } from '#plugin-api/client';
+import type { Citation } from '../../common/source/scan-types.ts';
 import type { MonacoApi } from './load-monaco.ts';
 import type { SourceModels } from './source-models.ts';
 
 const SCHEME = 'carrel-cite';
+
+/** Each key leads to what it names; the command before the keys leads to the first. `key` is the place of the key in the text. */
+export const linkedPlaces = ({ start, keys }: Citation): { name: string; start: number; end: number; key: number }[] => {
+  const [first] = keys;
+  if (!first) return [];
+  const command = { name: first.name, start, end: first.start, key: first.start };
+  return [command, ...keys.map(({ name, start: from, end }) => ({ name, start: from, end, key: from }))];
+};
 
 export const citationLinks = (monaco: MonacoApi, models: SourceModels, t: Translate): languages.LinkProvider => ({
   provideLinks(model) {
@@ -13,11 +22,11 @@ export const citationLinks = (monaco: MonacoApi, models: SourceModels, t: Transl
     source.paper.reindex();
     const citations = source.paper.index.scanOf(source.path)?.citations ?? [];
     const links = citations
-      .flatMap(({ keys }) => keys)
+      .flatMap(linkedPlaces)
       .filter(({ name }) => source.paper.keys.row(name) !== undefined)
-      .map(({ start, end }) => ({
+      .map(({ start, end, key }) => ({
         range: monaco.Range.fromPositions(model.getPositionAt(start), model.getPositionAt(end)),
-        url: monaco.Uri.from({ scheme: SCHEME, path: `/${source.paper.id}/${source.path}`, query: String(start) }),
+        url: monaco.Uri.from({ scheme: SCHEME, path: `/${source.paper.id}/${source.path}`, query: String(key) }),
         tooltip: t('cite.openCited'),
       }));
     return { links };
