@@ -28,6 +28,9 @@ export default defineConfig(({ isSsrBuild }) => ({
   worker: { format: 'es' },
   server: { proxy: { '/api': backend } },
   test: {
+    // A test that waits for something that never comes fails; one on a busy machine does not.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true,
@@ -54,8 +57,6 @@ export default defineConfig(({ isSsrBuild }) => ({
           environment: 'node',
           include: ['{core,plugins/*}/server/**/*.test.ts', 'host-web/server/**/*.test.ts'],
           globalSetup: ['core/server/testing/global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
     ],

@@ -57,9 +57,16 @@ const takeOne = (tags: Tags, names: readonly string[]): string => {
   return first;
 };
 
+/** First and last page of a range, however it was typed: `1-9`, `1 – 9`, `1--9`. */
+const rangeOf = (pages: string): readonly [first: string, last: string] | undefined => {
+  const [, first, last] = /^([^-–]+)[-–]+([^-–]+)$/.exec(pages) ?? [];
+  return first === undefined || last === undefined ? undefined : [first.trim(), last.trim()];
+};
+
 const readPages = (tags: Tags): string => {
   const [first, last] = [takeOnly(tags, ['SP']), takeOnly(tags, ['EP'])];
-  return last === '' || first.includes('-') ? first : `${first}-${last}`;
+  const pages = last === '' || first.includes('-') ? first : `${first}-${last}`;
+  return rangeOf(pages)?.join('-') ?? pages;
 };
 
 /** `SN` is an ISBN for books, an ISSN for what appears in parts. */
@@ -101,13 +108,14 @@ export const readRecord = (records: readonly (readonly [string, string])[]): { i
 };
 
 const writePages = (pages: string | undefined): [string, string][] => {
-  const [, first, last] = /^([^-–]+)[-–]+([^-–]+)$/.exec(pages ?? '') ?? [];
-  if (first !== undefined && last !== undefined)
-    return [
-      ['SP', first.trim()],
-      ['EP', last.trim()],
-    ];
-  return pages ? [['SP', pages]] : [];
+  const [first, last] = rangeOf(pages ?? '') ?? [pages, undefined];
+  if (!first) return [];
+  return last === undefined
+    ? [['SP', first]]
+    : [
+        ['SP', first],
+        ['EP', last],
+      ];
 };
 
 /** All tags of a record but `ER`. */

@@ -52,6 +52,16 @@ ER  - `;
     ]);
   });
 
+  it.each([
+    ['1-9', '', '1-9'],
+    ['1 – 9', '', '1-9'],
+    ['1--9', '', '1-9'],
+    ['1', '9', '1-9'],
+    ['e12', '', 'e12'],
+  ])('reads pages %j and %j as %j', (first, last, pages) => {
+    expect(references(`TY  - JOUR\nSP  - ${first}\nEP  - ${last}`)[0]?.info.pages).toBe(pages);
+  });
+
   it('ends a record at the next TY, and reports one that has none', () => {
     const steps = read('TY  - BOOK\nTI  - A\nTY  - CHAP\nTI  - B\nER  -\nTI  - C\nER  - \nTY  - JOUR\nER  - ');
     expect(steps.map((step) => ('reference' in step ? step.reference.info.title : 'skipped' in step && step.skipped))).toEqual([
@@ -82,6 +92,8 @@ describe('[LIB-136] writing RIS', () => {
         'Smith',
         'A B',
         '1-9',
+        'a - b',
+        '–c',
         '1234-567X',
         ',',
       ),
