@@ -1,7 +1,7 @@
 /** What goes wrong in real life: broken files, hostile texts, lost connections, ended sessions, a crash. */
 import { makePdf } from '../fixtures/pdf.ts';
 import { expect, PASSWORD, signUp, test } from './app.ts';
-import { addPdfs, importBib, openDetails, pdfFile, references, writeNote } from './library.ts';
+import { addPdfs, importBib, newProject, openDetails, pdfFile, references, writeNote } from './library.ts';
 
 const paper = (title: string) => makePdf({ title, pages: [[title, 'Some text of the paper.']] });
 const book = (key: string, title: string, author = 'Author, Ann') =>
@@ -22,6 +22,20 @@ test.describe('files', () => {
     await addPdfs(page, ...[1, 2, 3, 4, 5, 6].map((n) => pdfFile(`${n}.pdf`, paper(`Paper number ${n}`))));
     await expect(page.getByText('You can upload maximum 5 documents.')).toBeVisible();
     await expect(references(page).getByText('Paper number 1')).toBeHidden();
+  });
+
+  test('[LIB-010] [LIB-036] an encrypted PDF is kept, and asks for its password when it is opened', async ({ desk: page }) => {
+    const locked = makePdf({ title: 'Secret', pages: [['Secret', 'Only for those who know.']], password: 'sesame' });
+    await addPdfs(page, pdfFile('locked-away.pdf', locked));
+    await references(page).getByText('locked-away').dblclick();
+    await expect(page.getByRole('heading', { name: 'This PDF is protected' })).toBeVisible();
+    const password = page.getByLabel('Password');
+    await password.fill('wrong');
+    await password.press('Enter');
+    await expect(page.getByText('That is not the password.')).toBeVisible();
+    await password.fill('sesame');
+    await password.press('Enter');
+    await expect(page.getByText('Only for those who know.')).toBeVisible();
   });
 
   test('[LIB-012] a bibliography in Latin-1 keeps its letters', async ({ desk: page }) => {
@@ -77,6 +91,67 @@ test.describe('texts', () => {
 });
 
 test.describe('the way to the server', () => {
+  test('[LIB-126] an upload that loses its connection waits, and arrives when the network is back', async ({ desk: page }) => {
+    await newProject(page, 'Offline');
+    await page.context().setOffline(true);
+    await addPdfs(page, pdfFile('late.pdf', paper('The Late Paper')));
+    const uploads = page.getByRole('list', { name: 'Uploads' });
+    await expect(uploads.getByText('Waiting for the network')).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(references(page).getByText('The Late Paper')).toBeVisible();
+    await expect(uploads).toBeHidden();
+  });
+
+  test('[LIB-126] an upload that a power cut interrupts is sent again, and makes one reference', async ({ app, desk: page }) => {
+    await newProject(page, 'Power cut');
+    const slow = await page.context().newCDPSession(page);
+    await slow.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: 200_000,
+    });
+    const lines = Array.from({ length: 60 }, (_, n) => `Line ${n} ${'of a long paper '.repeat(40)}`);
+    const large = makePdf({ title: 'The Large Paper', pages: [['The Large Paper'], ...Array.from({ length: 40 }, () => lines)] });
+    await addPdfs(page, pdfFile('large.pdf', large));
+    const uploads = page.getByRole('list', { name: 'Uploads' });
+    const sent = async () => Number(await uploads.getByRole('progressbar').getAttribute('aria-valuenow'));
+    await expect.poll(sent).toBeGreaterThan(10);
+    await app.kill();
+    await expect(uploads.getByText('Waiting for the network')).toBeVisible();
+    await slow.detach();
+    await app.start();
+    await expect(references(page).getByText('The Large Paper')).toHaveCount(1);
+    await expect(uploads).toBeHidden();
+    await page.reload();
+    await expect(references(page).getByText('The Large Paper')).toHaveCount(1);
+  });
+
+  test('[LIB-044] two browsers that write the same note: both texts are there', async ({ app, browser, person, desk: page }) => {
+    await importBib(page, book('shared', 'Two Pens'));
+    await openDetails(page, 'Two Pens');
+    await writeNote(page, 'the first line');
+    await page.getByRole('textbox', { name: 'Note', exact: true }).press('Escape');
+    await expect(page.getByText('Not saved yet')).toBeHidden();
+    const address = page.url();
+
+    const other = await (await browser.newContext({ storageState: person.state })).newPage();
+    await other.goto(address);
+    await expect(other.getByText('the first line')).toBeVisible();
+    for (const each of [page, other]) await each.getByRole('button', { name: 'Edit', exact: true }).click();
+    const stored = other.waitForResponse((answer) => answer.url().includes('/article-notes/') && answer.ok());
+    await page.route('**/article-notes/**', (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()));
+    await page.getByRole('textbox', { name: 'Note', exact: true }).fill('what the one wrote');
+    await other.getByRole('textbox', { name: 'Note', exact: true }).fill('what the other wrote');
+    await stored;
+    await page.unroute('**/article-notes/**');
+    await expect(page.getByText('This note was changed elsewhere.')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('what the one wrote')).toBeVisible();
+    await expect(page.getByText('what the other wrote')).toBeVisible();
+    await other.context().close();
+  });
+
   test('[CORE-046] a session that ends while a note is written costs no word', async ({ app, browser }) => {
     const page = await browser.newPage();
     const email = await signUp(app, page, `late-${Date.now()}@example.org`);

@@ -58,6 +58,33 @@ test('[CORE-018] the theme changes and stays', async ({ desk: page }) => {
   await run(page, 'Switch between light and dark');
 });
 
+test('[CORE-024] the sidebar closes to its icons, stays so, and comes back', async ({ desk: page }) => {
+  const places = page.getByRole('navigation', { name: 'Places' });
+  const width = async () => (await places.boundingBox())?.width ?? 0;
+  await expect.poll(width).toBeGreaterThan(150);
+  await page.keyboard.press('Control+b');
+  await expect.poll(width).toBeLessThan(70);
+  await page.reload();
+  await expect(places.getByRole('button', { name: 'Library' })).toBeVisible();
+  await expect.poll(width).toBeLessThan(70);
+  await page.keyboard.press('Control+b');
+  await expect.poll(width).toBeGreaterThan(150);
+});
+
+test('[CORE-062] a layout is kept under a name and brought back', async ({ desk: page }) => {
+  await run(page, 'Save layout as…');
+  const dialog = page.getByRole('dialog', { name: 'Save layout' });
+  await dialog.getByRole('textbox').fill('Reading');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Layout “Reading” saved')).toBeVisible();
+  const tabs = await page.getByRole('tab').allTextContents();
+  await run(page, 'Close all panels');
+  await expect(page.getByRole('tab')).toHaveCount(0);
+  await run(page, 'Switch layout…');
+  await page.getByRole('option', { name: 'Reading' }).click();
+  await expect.poll(() => page.getByRole('tab').allTextContents()).toEqual(tabs);
+});
+
 test('[CORE-043] tells that the network is gone, and that it is back', async ({ desk: page }) => {
   await page.context().setOffline(true);
   await expect(page.getByText(/^(?:You are offline|Offline)/).first()).toBeVisible();

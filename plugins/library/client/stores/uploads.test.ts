@@ -59,3 +59,16 @@ it('forgets what is cancelled', async () => {
   expect(uploads.queue).toEqual([]);
   expect(events.onAdded).not.toHaveBeenCalled();
 });
+
+it('[CORE-043] tries again as soon as the network is back, without waiting the pause out', async () => {
+  vi.useFakeTimers();
+  const { calls, events } = setUp();
+  const uploads = new Uploads(calls as never, events);
+  calls.uploadPdf.mockRejectedValueOnce(new ApiError(0, 'Server is unreachable.'));
+  const adding = uploads.add([pdf('a.pdf')], 1);
+  await vi.waitFor(() => expect(uploads.queue[0]?.state).toBe('retrying'));
+  window.dispatchEvent(new Event('online'));
+  await adding;
+  expect(calls.uploadPdf).toHaveBeenCalledTimes(2);
+  vi.useRealTimers();
+});

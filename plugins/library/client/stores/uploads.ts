@@ -30,13 +30,18 @@ export interface UploadEvents {
 
 /** The file's name stands for the title until the server has read one; the ending tells it that no person wrote this. */
 const titleOf = ({ name }: File): string => (/\.pdf$/i.test(name) ? name : `${name}.pdf`);
+/** Ends early when the upload is cancelled or the network comes back. */
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((done) => {
-    const timer = setTimeout(done, ms);
-    signal.addEventListener('abort', () => {
+    const end = () => {
       clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      window.removeEventListener('online', end);
       done();
-    });
+    };
+    const timer = setTimeout(end, ms);
+    signal.addEventListener('abort', end);
+    window.addEventListener('online', end);
   });
 
 export class Uploads {

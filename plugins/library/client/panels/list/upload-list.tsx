@@ -15,9 +15,9 @@ export const UploadList = observer(() => {
           <span className={styles.uploadName} dir="auto">
             {upload.file.name}
           </span>
-          {upload.state === 'failed' ? (
-            <span className={styles.uploadFailed}>{t('upload.failed')}</span>
-          ) : (
+          {upload.state === 'failed' && <span className={styles.uploadFailed}>{t('upload.failed')}</span>}
+          {upload.state === 'retrying' && <span className={styles.uploadWaits}>{t('upload.waiting')}</span>}
+          {(upload.state === 'waiting' || upload.state === 'sending') && (
             <ProgressBar label={upload.file.name} value={upload.progress} />
           )}
           {upload.state === 'failed' && (
