@@ -21,7 +21,10 @@ export interface ClientContext {
   setKey<V extends Scalar>(key: Key<string, V>, value: NoInfer<V>): void;
 }
 
-/** Given to the component of a panel. */
+/**
+ * Given to the component of a panel. The element that takes the keyboard when the panel does, itself or by what it
+ * contains, is marked with `data-main`.
+ */
 export interface PanelProps<Params extends object = object> {
   readonly params: Params;
   readonly panel: PanelHandle;

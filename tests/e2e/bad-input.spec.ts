@@ -127,7 +127,7 @@ test.describe('the way to the server', () => {
     await expect(references(page).getByText('The Large Paper')).toHaveCount(1);
   });
 
-  test('[LIB-044] two browsers that write the same note: both texts are there', async ({ app, browser, person, desk: page }) => {
+  test('[LIB-044] two browsers that write the same note: both texts are there', async ({ browser, person, desk: page }) => {
     await importBib(page, book('shared', 'Two Pens'));
     await openDetails(page, 'Two Pens');
     await writeNote(page, 'the first line');

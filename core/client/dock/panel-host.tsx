@@ -11,6 +11,7 @@ import type { OpenTab } from './open-tab.ts';
 import styles from './panel-host.module.css';
 import { PanelPlaceholder } from './panel-placeholder.tsx';
 import { useKeptScroll } from './use-kept-scroll.ts';
+import { useMainFocus } from './use-main-focus.ts';
 import { useSeen } from './use-seen.ts';
 
 export const PanelHost = observer(function PanelHost({ api }: IDockviewPanelProps) {
@@ -22,6 +23,7 @@ const TabContents = observer(function TabContents({ tab }: { readonly tab: OpenT
   const root = useRef<HTMLElement>(null);
   const seen = useSeen(tab.isVisible);
   useKeptScroll(root, tab.isVisible);
+  useMainFocus(root);
   useEffect(() => {
     tab.attach(root.current ?? undefined);
     return () => tab.attach(undefined);

@@ -41,7 +41,10 @@ const moveProject = onProject(async (ctx, project) => {
 
 export const commands = {
   'library.open': openList,
-  'library.focusList': openList,
+  'library.focusList': (ctx: ClientContext) => {
+    openList(ctx);
+    parts(ctx).desk.askForRows();
+  },
   'library.search': (ctx: ClientContext) => {
     openList(ctx);
     parts(ctx).desk.askForSearch();

@@ -29,6 +29,8 @@ export class LibraryDesk implements LibrarySelection {
   text = '';
   /** Grows when a command asks for the search field. */
   searchRequests = 0;
+  /** Grows when a command asks for the rows. */
+  rowRequests = 0;
   filter: Filter = NO_FILTER;
   sort: TableSort = { column: 'added', descending: true };
 
@@ -46,6 +48,8 @@ export class LibraryDesk implements LibrarySelection {
       text: observable,
       searchRequests: observable,
       askForSearch: actionBound,
+      rowRequests: observable,
+      askForRows: actionBound,
       filter: observableRef,
       sort: observableRef,
       chosen: computed,
@@ -96,6 +100,10 @@ export class LibraryDesk implements LibrarySelection {
 
   askForSearch(): void {
     this.searchRequests++;
+  }
+
+  askForRows(): void {
+    this.rowRequests++;
   }
 
   narrow(filter: Filter): void {

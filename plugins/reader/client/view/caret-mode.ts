@@ -1,5 +1,7 @@
 /** Selecting text by keyboard alone: a caret that moves through the page's words with the arrow keys, and marks them with shift. */
 import { makeAutoObservable } from 'mobx';
+import { caretBox, placeIn, readRuns } from './caret-runs.ts';
+import { type Direction, stepFrom, type Unit } from './caret-steps.ts';
 import type { PageStage } from './page-stage.ts';
 import styles from './page.module.css';
 import type { TextLayer } from './text-layer.ts';
@@ -9,17 +11,17 @@ export interface CaretHost {
   layers(): readonly TextLayer[];
 }
 
-type Step = readonly [direction: 'forward' | 'backward', unit: 'character' | 'word' | 'line' | 'lineboundary'];
+type Step = readonly [direction: Direction, unit: Unit];
 
 const STEPS: Readonly<Record<string, Step>> = {
-  ArrowRight: ['forward', 'character'],
-  ArrowLeft: ['backward', 'character'],
-  ArrowDown: ['forward', 'line'],
-  ArrowUp: ['backward', 'line'],
-  Home: ['backward', 'lineboundary'],
-  End: ['forward', 'lineboundary'],
+  ArrowRight: [1, 'character'],
+  ArrowLeft: [-1, 'character'],
+  ArrowDown: [1, 'line'],
+  ArrowUp: [-1, 'line'],
+  Home: [-1, 'line-end'],
+  End: [1, 'line-end'],
 };
-const BY_WORD: Readonly<Record<string, Step>> = { ArrowRight: ['forward', 'word'], ArrowLeft: ['backward', 'word'] };
+const BY_WORD: Readonly<Record<string, Step>> = { ArrowRight: [1, 'word'], ArrowLeft: [-1, 'word'] };
 
 /** Pixels between the caret and the edge of the view. */
 const MARGIN = 48;
@@ -28,6 +30,8 @@ export class CaretMode {
   isOn = false;
   readonly #host: CaretHost;
   readonly #mark = document.createElement('div');
+  /** Where the caret wants to be on the lines that it passes, in pixels of the window. */
+  #column: number | undefined;
 
   constructor(host: CaretHost) {
     this.#host = host;
@@ -47,7 +51,16 @@ export class CaretMode {
     const selection = document.getSelection();
     if (!this.isOn || !step || !selection?.focusNode) return false;
     event.preventDefault();
-    selection.modify(event.shiftKey ? 'extend' : 'move', ...step);
+    const runs = readRuns(this.#host.layers());
+    const place = placeIn(runs, selection);
+    if (!place) return true;
+    const [direction, unit] = step;
+    this.#column = (unit === 'line' ? this.#column : undefined) ?? caretBox(selection)?.left ?? 0;
+    const to = stepFrom(runs, place, direction, unit, this.#column);
+    if (unit !== 'line') this.#column = undefined;
+    const node = runs[to.run]?.node;
+    if (node && event.shiftKey) selection.extend(node, to.offset);
+    else if (node) selection.collapse(node, to.offset);
     this.#draw(selection);
     return true;
   }
@@ -57,6 +70,7 @@ export class CaretMode {
     const stage = this.#host.stage();
     if (!selection || !stage) return false;
     const isInside = this.#host.layers().some((layer) => layer.element.contains(selection.focusNode));
+    this.#column = undefined;
     const word = isInside ? undefined : this.#firstSeen(stage);
     if (word?.firstChild) selection.collapse(word.firstChild, 0);
     if (!isInside && !word) return false;
@@ -77,17 +91,13 @@ export class CaretMode {
 
   #draw(selection: Selection): void {
     const stage = this.#host.stage();
-    const { focusNode, focusOffset } = selection;
-    if (!stage || !focusNode) return;
-    const range = document.createRange();
-    range.setStart(focusNode, focusOffset);
-    const box = range.getClientRects()[0] ?? range.getBoundingClientRect();
-    if (box.height === 0) return;
+    const box = caretBox(selection);
+    if (!stage || !box) return;
     const view = stage.scroller.getBoundingClientRect();
     if (box.top < view.top + MARGIN) stage.scroller.scrollTop -= view.top + MARGIN - box.top;
     if (box.bottom > view.bottom - MARGIN) stage.scroller.scrollTop += box.bottom - view.bottom + MARGIN;
     const sheet = stage.sheet.getBoundingClientRect();
-    const now = range.getClientRects()[0] ?? box;
+    const now = caretBox(selection) ?? box;
     Object.assign(this.#mark.style, {
       left: `${now.left - sheet.left}px`,
       top: `${now.top - sheet.top}px`,

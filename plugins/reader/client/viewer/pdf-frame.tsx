@@ -46,7 +46,7 @@ export const PdfFrame = observer(function PdfFrame(props: PdfFrameProps) {
       <PdfToolbar view={view} actions={actions} onDownload={onDownload} />
       <div className={styles.stage}>
         {/* A scrolled area must be reachable by keyboard. */}
-        <div ref={scroller} className={styles.scroller} tabIndex={0} role="group" aria-label={t('view.pages')}>
+        <div ref={scroller} className={styles.scroller} tabIndex={0} role="group" aria-label={t('view.pages')} data-main>
           <div ref={sheet} className={styles.sheet} onClick={onPageClick} onDoubleClick={onPageDoubleClick} />
         </div>
         {view.find.isOpen && <FindBar view={view} />}

@@ -71,7 +71,7 @@ export function SourceView({ paper, document, instance }: SourceViewProps) {
   return (
     <DropZone label={t('editor.drop')} onFiles={drop} className={styles.source}>
       {!monaco && <Skeleton shape="page" />}
-      <div ref={box} className={styles.monaco} />
+      <div ref={box} className={styles.monaco} data-main />
     </DropZone>
   );
 }

@@ -24,6 +24,10 @@ const ListPanel = observer(({ params, panel }: PanelProps<{ project?: number }>)
   const narrow = useIsNarrow(root, TREE_FROM);
 
   useEffect(() => desk.chooseProject(params.project), [desk, params.project]);
+  const { rowRequests } = desk;
+  useEffect(() => {
+    if (rowRequests > 0) root.current?.querySelector<HTMLElement>('[role=grid] [role=row][tabindex="0"]')?.focus();
+  }, [rowRequests]);
   // Only what is chosen from here on goes back: at the start the desk has not heard of the panel's project yet.
   useEffect(
     () =>
@@ -38,7 +42,7 @@ const ListPanel = observer(({ params, panel }: PanelProps<{ project?: number }>)
     <div className={styles.list}>
       {narrow && <ProjectPicker />}
       <ListToolbar narrow={narrow} />
-      <div className={styles.rows}>
+      <div className={styles.rows} data-main>
         <ReferenceTable narrow={narrow} />
       </div>
       <UploadList />

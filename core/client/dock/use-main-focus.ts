@@ -1,0 +1,39 @@
+/**
+ * A panel that is given the keyboard hands it to its main element, which it marks with `data-main`: keys work at once,
+ * without a click or Tab. What is loaded late takes the keyboard when it appears, unless it has gone elsewhere by then.
+ */
+import { type RefObject, useEffect } from 'react';
+
+const FOCUSABLE = '[tabindex="0"], input, textarea, [contenteditable="true"]';
+
+const mainOf = (panel: HTMLElement): HTMLElement | undefined => {
+  const main = panel.querySelector<HTMLElement>('[data-main]');
+  if (!main || main.tabIndex >= 0) return main ?? undefined;
+  return main.querySelector<HTMLElement>(FOCUSABLE) ?? undefined;
+};
+
+export const useMainFocus = (root: RefObject<HTMLElement | null>): void => {
+  useEffect(() => {
+    const panel = root.current;
+    if (!panel) return undefined;
+    const handOn = () => {
+      const main = panel.ownerDocument.activeElement === panel ? mainOf(panel) : undefined;
+      main?.focus({ preventScroll: true });
+    };
+    const appears = new MutationObserver(handOn);
+    const enter = ({ target }: Event) => {
+      appears.disconnect();
+      if (target !== panel) return;
+      appears.observe(panel, { childList: true, subtree: true });
+      handOn();
+    };
+    const leave = () => appears.disconnect();
+    panel.addEventListener('focusin', enter);
+    panel.addEventListener('focusout', leave);
+    return () => {
+      appears.disconnect();
+      panel.removeEventListener('focusin', enter);
+      panel.removeEventListener('focusout', leave);
+    };
+  }, [root]);
+};
