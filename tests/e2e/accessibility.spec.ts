@@ -2,7 +2,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './app.ts';
-import { addPdfs, importBib, openDetails, pdfFile, references } from './library.ts';
+import { runCommand } from './palette.ts';
+import { addPdfs, importBib, newProject, openDetails, pdfFile, references } from './library.ts';
+import { newPaper, source } from './latex.ts';
 import { BIB, PAPER, PASSAGE, TITLE } from './papers.ts';
 import { highlightCard, selectLine } from './reader.ts';
 
@@ -62,6 +64,40 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.keyboard.press('1');
       await expect(highlightCard(page)).toBeVisible();
       expect(await barriers(page), 'reader').toEqual([]);
+    });
+
+    test('[ACC-008] the mailed link, while it holds', async ({ app, page }) => {
+      const email = `axe-${colorScheme}@example.org`;
+      await page.goto(`${app.url}/sign-up`);
+      await page.getByLabel('Email').fill(email);
+      await page.getByRole('button', { name: 'Send the link' }).click();
+      await expect(page.getByText('Check your mail')).toBeVisible();
+      expect(await barriers(page), 'mail sent').toEqual([]);
+      await page.goto(`${app.url}${/\/account-confirm\/[\w-]+/.exec(await app.mailTo(email))?.[0] ?? ''}`);
+      await page.getByRole('button', { name: 'Create account' }).click();
+      await expect(page.getByText('This field is required.').first()).toBeVisible();
+      expect(await barriers(page), 'form with errors').toEqual([]);
+    });
+
+    test('[LTX-002] [LTX-005] LaTeX editor, problems, preview and citation picker', async ({ desk: page }) => {
+      await page.emulateMedia({ colorScheme });
+      await newProject(page, `Barriers ${colorScheme}`);
+      await newPaper(page, `Barriers ${colorScheme}`);
+      await expect(source(page)).toBeVisible();
+      await source(page).click();
+      await page.keyboard.press('Control+a');
+      await page.keyboard.insertText(
+        '\\documentclass{article}\n\\begin{document}\nText \\ref{nowhere} \\wrong\n\\end{document}\n',
+      );
+      await page.keyboard.press('Control+Enter');
+      await expect(page.getByRole('button', { name: 'Compile has errors' })).toBeVisible({ timeout: 60_000 });
+      await runCommand(page, 'Show problems');
+      await expect(page.getByRole('tab', { name: 'Problems' })).toBeVisible();
+      expect(await barriers(page), 'editor').toEqual([]);
+      await source(page).click();
+      await page.keyboard.press('Control+Shift+c');
+      await expect(page.getByRole('dialog')).toBeVisible();
+      expect(await barriers(page), 'picker').toEqual([]);
     });
   });
 }

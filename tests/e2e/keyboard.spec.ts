@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { type App, expect, PASSWORD, test } from './app.ts';
 import { bibFile, type ChosenFile, pdfFile, references } from './library.ts';
+import { runCommand } from './palette.ts';
 import { BIB, PAPER, PASSAGE, TITLE } from './papers.ts';
 import { highlightCard, pageField, pdf, selectionCard } from './reader.ts';
 
@@ -15,15 +16,6 @@ const tabTo = async (page: Page, target: Locator) => {
     await page.keyboard.press('Tab');
     await expect(target).toBeFocused({ timeout: 100 });
   }).toPass();
-};
-
-/** Runs a command by its name. */
-const run = async (page: Page, name: string) => {
-  await page.keyboard.press('Control+k');
-  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
-  await page.keyboard.type(name);
-  await expect(page.getByRole('option', { selected: true })).toContainText(name);
-  await page.keyboard.press('Enter');
 };
 
 const chooseBy = async (page: Page, keys: string, file: ChosenFile) => {
@@ -57,7 +49,7 @@ test('[CORE-016] the main job from the keyboard only', async ({ app, page }) => 
   await test.step('join', () => join(app, page));
 
   await test.step('make a project, import a bibliography, add a PDF', async () => {
-    await run(page, 'New project');
+    await runCommand(page, 'New project');
     await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Title' })).toBeFocused();
     await page.keyboard.type('Thesis');
     await page.keyboard.press('Enter');
@@ -75,7 +67,7 @@ test('[CORE-016] the main job from the keyboard only', async ({ app, page }) => 
     await page.keyboard.press('Control+Shift+l');
     await page.keyboard.press('Home');
     await expect(references(page).getByRole('row', { selected: true })).toContainText(TITLE);
-    await run(page, 'Open PDF');
+    await runCommand(page, 'Open PDF');
     await expect(page.getByText(PASSAGE)).toBeVisible();
   });
 
@@ -96,7 +88,7 @@ test('[CORE-016] the main job from the keyboard only', async ({ app, page }) => 
   });
 
   await test.step('begin a paper and cite the highlight', async () => {
-    await run(page, 'New LaTeX paper');
+    await runCommand(page, 'New LaTeX paper');
     await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Title' })).toBeFocused();
     await page.keyboard.type('My Chapter');
     await page.keyboard.press('Enter');
@@ -120,7 +112,7 @@ test('[CORE-016] the main job from the keyboard only', async ({ app, page }) => 
     await page.keyboard.press('Control+Alt+j');
     await expect(pageField(preview)).toHaveValue('1');
     await page.keyboard.press('End');
-    await run(page, 'Open the cited PDF');
+    await runCommand(page, 'Open the cited PDF');
     await expect(highlightCard(page).getByText(NOTE)).toBeVisible();
   });
 });

@@ -1,6 +1,7 @@
 /** The main job, from joining to a paper that cites a passage, in one browser and one sitting. */
 import type { Page } from '@playwright/test';
 import { expect, signUp, test } from './app.ts';
+import { line, newPaper, source } from './latex.ts';
 import { add, addPdfs, bibFile, newProject, pdfFile, references } from './library.ts';
 import { BIB, PAPER, PASSAGE, TITLE } from './papers.ts';
 import { highlightCard, pageField, pdf, selectionCard, selectLine } from './reader.ts';
@@ -23,8 +24,6 @@ const SOURCE = [
 ].join('\n');
 
 const preview = (page: Page) => pdf(page, 'My Chapter');
-const source = (page: Page) => page.locator('.monaco-editor').first();
-const line = (page: Page, text: string | RegExp) => page.locator('.view-line').filter({ hasText: text });
 
 test.describe
   .serial('the main job', () => {
@@ -115,11 +114,7 @@ test.describe
     });
 
     test('[LTX-002] [LTX-014] begins a paper and types', async () => {
-      await page.getByRole('navigation').getByText('Editor', { exact: true }).click();
-      await page.getByRole('button', { name: 'New paper' }).first().click();
-      const dialog = page.getByRole('dialog');
-      await dialog.getByRole('textbox', { name: 'Title' }).fill('My Chapter');
-      await dialog.getByRole('button', { name: 'New paper' }).click();
+      await newPaper(page, 'My Chapter');
       await expect(line(page, '\\documentclass')).toBeVisible();
       await source(page).click();
       await page.keyboard.press('Control+a');

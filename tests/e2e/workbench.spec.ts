@@ -1,18 +1,6 @@
 /** The workbench itself: addresses, language, theme, sidebar, layouts, and how it tells of trouble. */
-import type { Page } from '@playwright/test';
 import { expect, test } from './app.ts';
-
-/** Runs a command by its name in the palette. */
-const run = async (page: Page, name: string) => {
-  const field = page.getByRole('dialog').getByRole('combobox');
-  await expect(async () => {
-    await page.keyboard.press('Control+Shift+p');
-    await expect(field).toBeVisible({ timeout: 1000 });
-  }).toPass();
-  await field.fill(`>${name}`);
-  await expect(page.getByRole('option', { name }).first()).toBeVisible();
-  await page.keyboard.press('Enter');
-};
+import { runCommand } from './palette.ts';
 
 test('[CORE-012] an unknown address leads home', async ({ app, desk: page }) => {
   await page.goto(`${app.url}/no/such/place`);
@@ -50,12 +38,12 @@ test('[CORE-077] [ACC-016] German is spoken at once, by everything in the shell'
 
 test('[CORE-018] the theme changes and stays', async ({ desk: page }) => {
   const before = await page.locator('html').getAttribute('data-theme');
-  await run(page, 'Switch between light and dark');
+  await runCommand(page, 'Switch between light and dark');
   await expect(page.locator('html')).not.toHaveAttribute('data-theme', before ?? '');
   const after = await page.locator('html').getAttribute('data-theme');
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-theme', after ?? '');
-  await run(page, 'Switch between light and dark');
+  await runCommand(page, 'Switch between light and dark');
 });
 
 test('[CORE-024] the sidebar closes to its icons, stays so, and comes back', async ({ desk: page }) => {
@@ -72,15 +60,15 @@ test('[CORE-024] the sidebar closes to its icons, stays so, and comes back', asy
 });
 
 test('[CORE-062] a layout is kept under a name and brought back', async ({ desk: page }) => {
-  await run(page, 'Save layout as…');
+  await runCommand(page, 'Save layout as…');
   const dialog = page.getByRole('dialog', { name: 'Save layout' });
   await dialog.getByRole('textbox').fill('Reading');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Layout “Reading” saved')).toBeVisible();
   const tabs = await page.getByRole('tab').allTextContents();
-  await run(page, 'Close all panels');
+  await runCommand(page, 'Close all panels');
   await expect(page.getByRole('tab')).toHaveCount(0);
-  await run(page, 'Switch layout…');
+  await runCommand(page, 'Switch layout…');
   await page.getByRole('option', { name: 'Reading' }).click();
   await expect.poll(() => page.getByRole('tab').allTextContents()).toEqual(tabs);
 });

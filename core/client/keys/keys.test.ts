@@ -146,6 +146,30 @@ describe('keys', () => {
     dialog.remove();
   });
 
+  it('are heard on a card of a panel, which is a part of the panel', () => {
+    const panel = document.body.appendChild(document.createElement('section'));
+    panel.dataset['panel'] = 'reader.pdf';
+    const card = panel.appendChild(document.createElement('div'));
+    card.setAttribute('role', 'dialog');
+    setUp([{ command: 'a.delete', keys: 'delete' }]);
+    press({ key: 'Delete', code: 'Delete' }, card);
+    expect(run).toHaveBeenCalledOnce();
+    panel.remove();
+  });
+
+  it.each([
+    ['a note keeps the keys that send it', 'textarea', '', 0],
+    ['a source does not', 'textarea', 'monaco-editor', 1],
+  ])('%s', (_, tag, around, times) => {
+    const frame = document.body.appendChild(document.createElement('div'));
+    frame.className = around;
+    const field = frame.appendChild(document.createElement(tag));
+    setUp([{ command: 'a.compile', keys: 'mod+enter' }]);
+    press({ key: 'Enter', code: 'Enter', ctrlKey: true }, field);
+    expect(run).toHaveBeenCalledTimes(times);
+    frame.remove();
+  });
+
   it('go to the command of the present context first, and past one that cannot run', () => {
     setUp([
       { command: 'a.everywhere', keys: 'mod+d' },

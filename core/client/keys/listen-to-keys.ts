@@ -14,7 +14,7 @@ const CHORD_TIME = 2000;
 
 const namesOf = (event: KeyboardEvent): string[] => {
   const names = strokesOfEvent(event);
-  return isTypedInto(event.target) ? names.filter(worksWhileTyping) : names;
+  return isTypedInto(event.target) ? names.filter((name) => worksWhileTyping(name, event.target)) : names;
 };
 
 /** AltGr types characters such as @ and is reported as ctrl+alt; input methods own their keys until they are done. */

@@ -6,7 +6,11 @@ const FUNCTION_KEY = /^(shift\+)?f([1-9]|1[0-9])$/;
 const EDITING = /^(ctrl|meta)\+([acvxyz]|shift\+[vz]|(shift\+)?(backspace|delete|home|end|arrow\w+))$/;
 const ALT_EDITING = /^(ctrl\+)?alt\+(shift\+)?(backspace|delete|arrow\w+)$/;
 
-const TYPED_INTO = 'input, textarea, select, [contenteditable=""], [contenteditable="true"], .monaco-editor';
+/** Sends what is in a field; in a source it is as good as any other. */
+const SENDING = /^(ctrl|meta)\+enter$/;
+
+const EDITOR = '.monaco-editor';
+const TYPED_INTO = `input, textarea, select, [contenteditable=""], [contenteditable="true"], ${EDITOR}`;
 /** Inputs that take no text. */
 const NOT_TYPED_INTO =
   'input:is([type=checkbox], [type=radio], [type=button], [type=submit], [type=reset], [type=range], [type=color])';
@@ -14,11 +18,15 @@ const NOT_TYPED_INTO =
 export const isTypedInto = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(TYPED_INTO) !== null && !target.matches(NOT_TYPED_INTO);
 
-/** A dialog or an open menu has the keyboard for itself. */
+/** A dialog or an open menu has the keyboard for itself; a card that a panel shows over its contents is a part of the panel. */
 export const isTakenByOverlay = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
+  target instanceof Element &&
+  target.closest('[role="dialog"], [role="alertdialog"], [role="menu"]')?.closest('[data-panel]') === null;
 
-/** Whether a stroke may run a command while the user types. */
-export const worksWhileTyping = (stroke: string): boolean =>
+/** Whether a stroke may run a command while the user types into `target`. */
+export const worksWhileTyping = (stroke: string, target: EventTarget | null): boolean =>
+  !(SENDING.test(stroke) && target instanceof Element && target.closest(EDITOR) === null) && worksInText(stroke);
+
+const worksInText = (stroke: string): boolean =>
   FUNCTION_KEY.test(stroke) ||
   (/(^|\+)(ctrl|meta|alt)\+/.test(`+${stroke}`) && !EDITING.test(stroke) && !ALT_EDITING.test(stroke));

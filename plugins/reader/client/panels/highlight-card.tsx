@@ -51,9 +51,9 @@ export const HighlightCard = observer(function HighlightCard({ session }: { sess
             <NoteEditor
               text={notes[0]?.text ?? ''}
               onSave={(draft) => actions.saveNote(session, key, draft)}
-              onClose={() => {
+              onClose={(hadFocus) => {
                 session.stopWriting();
-                view.focus();
+                if (hadFocus) view.focus();
               }}
             />
           ) : (

@@ -8,13 +8,15 @@ interface NoteEditorProps {
   readonly text: string;
   /** Resolves to whether the note is safe. */
   readonly onSave: (text: string) => Promise<boolean>;
-  readonly onClose: () => void;
+  /** @param hadFocus whether the keyboard was still in the editor; it may have gone on while the note was stored. */
+  readonly onClose: (hadFocus: boolean) => void;
 }
 
 export function NoteEditor({ text, onSave, onClose }: NoteEditorProps) {
   const t = useReaderText();
   const [draft, setDraft] = useState(text);
   const [isSaving, setSaving] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
   const unsaved = useRef<string>(undefined);
   unsaved.current = draft === text ? undefined : draft;
   const save = useRef(onSave);
@@ -25,13 +27,15 @@ export function NoteEditor({ text, onSave, onClose }: NoteEditorProps) {
     },
     [],
   );
+  const leave = () => {
+    unsaved.current = undefined;
+    onClose(root.current?.contains(document.activeElement) ?? false);
+  };
   const submit = async (): Promise<void> => {
     setSaving(true);
     const isSafe = await onSave(draft);
     setSaving(false);
-    if (!isSafe) return;
-    unsaved.current = undefined;
-    onClose();
+    if (isSafe) leave();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     event.stopPropagation();
@@ -39,7 +43,7 @@ export function NoteEditor({ text, onSave, onClose }: NoteEditorProps) {
     if (event.key === 'Escape') void submit();
   };
   return (
-    <div className={styles.editor} onKeyDown={onKeyDown}>
+    <div ref={root} className={styles.editor} onKeyDown={onKeyDown}>
       <TextArea
         aria-label={t('note.label')}
         placeholder={t('note.placeholder')}
@@ -55,9 +59,8 @@ export function NoteEditor({ text, onSave, onClose }: NoteEditorProps) {
           size="small"
           variant="ghost"
           onClick={() => {
-            unsaved.current = undefined;
             setDraft(text);
-            onClose();
+            leave();
           }}
         >
           {t('note.discard')}
