@@ -1,6 +1,7 @@
 /** The highlights of a reference, as they stand in the document; each opens its page, and can be cited. */
 import { observer } from 'mobx-react-lite';
 import { IconButton, useOptionalService, useTranslate } from '#plugin-api/client';
+import { HIGHLIGHT_DRAG } from '../../../common/reference-drag.ts';
 import { CitationTarget, DocumentReader } from '../../../common/services.ts';
 import type { ReferenceDetail } from '../../stores/reference-detail.ts';
 import styles from './reference.module.css';
@@ -15,7 +16,16 @@ export const HighlightList = observer(({ detail }: { readonly detail: ReferenceD
       <h3 className={styles.heading}>{t('highlight.heading')}</h3>
       <ul className={styles.highlights}>
         {detail.citations.map((citation) => (
-          <li key={citation.id} className={styles.highlight} style={{ borderColor: citation.color }}>
+          <li
+            key={citation.id}
+            className={styles.highlight}
+            style={{ borderColor: citation.color }}
+            draggable={target !== undefined}
+            onDragStart={({ dataTransfer }) => {
+              dataTransfer.setData(HIGHLIGHT_DRAG, JSON.stringify({ article: detail.id, citation: citation.id }));
+              dataTransfer.effectAllowed = 'copy';
+            }}
+          >
             <button
               type="button"
               className={styles.passage}
