@@ -24,6 +24,7 @@ import { DeviceJournal } from './stores/journal.ts';
 import { LibraryKeys } from './stores/library-keys.ts';
 import { OpenPapers } from './stores/open-papers.ts';
 import { PaperList } from './stores/paper-list.ts';
+import { ReferenceShelf } from './stores/reference-shelf.ts';
 
 interface Surface {
   readonly panels: Panels;
@@ -68,6 +69,7 @@ const assemble = (server: Api, surface: Surface, neighbours: Neighbours): LatexP
   const citing = new Citing({ ...surface, ...neighbours, api, library, editors, keys, places });
   const setUp = setUpLatex({ ...surface, ...neighbours, models, citing, editors, places, api: server, t });
   return {
+    shelf: new ReferenceShelf(library, (id) => neighbours.references.get(id)),
     ...{ list, papers, editors, previews, places, models, keys, engine, journal, citing },
     compiling: new Compiling({ ...surface, api, editors, previews, places, engine }),
     paperActions: new PaperActions({ ...surface, ...neighbours, api, library, list, papers, places }),

@@ -68,6 +68,7 @@ export const commands = {
   'latex.openLog': show('latex.log'),
   'latex.openProblems': show('latex.problems'),
   'latex.openOutline': show('latex.outline'),
+  'latex.openReferences': show('latex.references'),
   'latex.openFaq': show('latex.faq'),
   'latex.forwardSearch': (ctx: ClientContext) => parts(ctx).compiling.forward(),
   'latex.cite': (ctx: ClientContext) => parts(ctx).citing.pick(),

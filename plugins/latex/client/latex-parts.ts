@@ -14,6 +14,7 @@ import type { Journal } from './stores/journal.ts';
 import type { LibraryKeys } from './stores/library-keys.ts';
 import type { OpenPapers } from './stores/open-papers.ts';
 import type { PaperList } from './stores/paper-list.ts';
+import type { ReferenceShelf } from './stores/reference-shelf.ts';
 
 export interface LatexParts {
   readonly list: PaperList;
@@ -23,6 +24,7 @@ export interface LatexParts {
   readonly places: SourcePlaces;
   readonly models: SourceModels;
   readonly keys: LibraryKeys;
+  readonly shelf: ReferenceShelf;
   readonly engine: EngineStore;
   readonly journal: Journal;
   readonly citing: Citing;

@@ -15,7 +15,8 @@ const Ids = z.array(z.number());
 const Highlight = z.object({ article: z.number(), citation: z.number() });
 export type DraggedHighlight = z.output<typeof Highlight>;
 
-const read = <S extends z.ZodMiniType>(schema: S, data: Carried, type: string): z.output<S> | undefined => {
+/** What is carried under a type, when it has the expected shape. */
+export const readDrag = <S extends z.ZodMiniType>(schema: S, data: Carried, type: string): z.output<S> | undefined => {
   try {
     return z.safeParse(schema, JSON.parse(data.getData(type))).data;
   } catch {
@@ -24,7 +25,7 @@ const read = <S extends z.ZodMiniType>(schema: S, data: Carried, type: string): 
 };
 
 /** The dragged ids, none when the data is not ours. */
-export const draggedReferences = (data: Carried): readonly number[] => read(Ids, data, REFERENCE_DRAG) ?? [];
+export const draggedReferences = (data: Carried): readonly number[] => readDrag(Ids, data, REFERENCE_DRAG) ?? [];
 
 /** The dragged highlight, when it is one. */
-export const draggedHighlight = (data: Carried): DraggedHighlight | undefined => read(Highlight, data, HIGHLIGHT_DRAG);
+export const draggedHighlight = (data: Carried): DraggedHighlight | undefined => readDrag(Highlight, data, HIGHLIGHT_DRAG);

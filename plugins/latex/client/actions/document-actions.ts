@@ -71,18 +71,24 @@ export class DocumentActions {
 
   /** Uploads a picture and writes its figure at the cursor (LTX-011, LTX-050). */
   async insertImage(chosen?: File): Promise<void> {
-    const { api, editors, session, notices, t } = this.#parts;
+    const { api, editors, notices, t } = this.#parts;
     const editor = editors.active;
     const [file] = chosen ? [chosen] : await chooseFiles('.png,.jpg,.jpeg,.pdf,.eps');
     if (!editor || !file) return;
     try {
       const { data } = await api.uploadImage({ params: { id: editor.paper.id }, files: { file } });
       await editor.paper.refresh();
-      editor.insertSnippet(figureSnippet(session.plan, data.name));
+      this.insertFigure(data.name);
     } catch (error) {
       if (error instanceof ApiError && !error.isOffline) notices.failure(error);
       else notices.show({ kind: 'danger', text: t('error.connection') });
     }
+  }
+
+  /** Writes the figure of a picture that the paper has, at the cursor. */
+  insertFigure(path: string): void {
+    const { editors, session } = this.#parts;
+    editors.active?.insertSnippet(figureSnippet(session.plan, path));
   }
 
   async download(paper: Paper, what: 'pdf' | 'tex' | 'zip'): Promise<void> {

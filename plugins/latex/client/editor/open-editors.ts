@@ -20,6 +20,10 @@ export class OpenEditors {
     return this.activeInstance === undefined ? undefined : this.#editors.get(this.activeInstance);
   }
 
+  get(instance: string): SourceEditor | undefined {
+    return this.#editors.get(instance);
+  }
+
   /** @param instance of the panel */
   add(instance: string, editor: SourceEditor): void {
     this.#editors.set(instance, editor);

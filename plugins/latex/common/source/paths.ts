@@ -35,6 +35,9 @@ export const baseName = (path: string): string => path.slice(path.lastIndexOf('/
 export const extensionOf = (path: string): string => /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? '';
 export const stemOf = (path: string): string => baseName(path).replace(/\.[^.]+$/, '');
 
+/** Whether a file is a picture that a source can include. */
+export const isPicture = (path: string): boolean => GRAPHIC_ENDINGS.includes(extensionOf(path));
+
 /** Endings that an `\includegraphics` may leave out. */
 const GRAPHIC_ENDINGS = ['pdf', 'png', 'jpg', 'jpeg', 'eps', 'svg'];
 

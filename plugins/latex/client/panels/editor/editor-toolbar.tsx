@@ -125,6 +125,7 @@ export const EditorToolbar = observer(({ paper, document }: EditorToolbarProps) 
           entry('latex.versions'),
           entry('latex.wordCount'),
           'separator',
+          entry('latex.openReferences'),
           entry('latex.openOutline'),
           entry('latex.openProblems'),
           entry('latex.openLog'),

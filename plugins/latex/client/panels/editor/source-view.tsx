@@ -1,5 +1,5 @@
 /** Monaco with one source in it. */
-import { useEffect, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
 import {
   DropZone,
   ErrorState,
@@ -13,6 +13,7 @@ import {
   useTranslate,
 } from '#plugin-api/client';
 import { extensionOf } from '../../../common/source/paths.ts';
+import { canTake, takeDrop } from '../../editor/take-drop.ts';
 import { LatexParts } from '../../latex-parts.ts';
 import type { MonacoApi } from '../../monaco/load-monaco.ts';
 import type { Paper } from '../../stores/paper.ts';
@@ -67,11 +68,29 @@ export function SourceView({ paper, document, instance }: SourceViewProps) {
     if (files.length === 1 && first && PICTURES.includes(extensionOf(first.name))) void parts.documentActions.insertImage(first);
     else void parts.documentActions.upload(paper, files).catch(notices.failure);
   };
+  // Before Monaco, which would write the dragged data itself.
+  const over = (event: DragEvent) => {
+    if (!canTake(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    event.dataTransfer.dropEffect = 'copy';
+  };
+  const dropReference = (event: DragEvent) => {
+    const editor = parts.editors.get(instance);
+    if (!editor || !canTake(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    void takeDrop(editor, event, {
+      citing: parts.citing,
+      insertPicture: (path) => parts.documentActions.insertFigure(path),
+      focus: () => parts.editors.focus(instance),
+    });
+  };
   if (failed !== undefined) return <ErrorState title={t('editor.failed')} detail={failed} onRetry={() => setFailed(undefined)} />;
   return (
     <DropZone label={t('editor.drop')} onFiles={drop} className={styles.source}>
       {!monaco && <Skeleton shape="page" />}
-      <div ref={box} className={styles.monaco} />
+      <div ref={box} className={styles.monaco} onDragEnterCapture={over} onDragOverCapture={over} onDropCapture={dropReference} />
     </DropZone>
   );
 }
