@@ -37,6 +37,7 @@ export default definePlugin({
     commands: {
       'latex.open': { icon: 'file-code', args: z.object({ file: z.number(), path: z.optional(z.string()) }) },
       'latex.new': { icon: 'file-plus' },
+      'latex.openDemo': { icon: 'book-open' },
       'latex.import': { icon: 'upload' },
       'latex.duplicate': { icon: 'copy', args: ofFileMaybe },
       'latex.rename': { icon: 'pencil', args: ofFileMaybe, enablement: has(canWrite) },

@@ -50,6 +50,7 @@ export const commands = {
     return chosen === undefined ? ctx.service(Panels).open('latex.files') : places.open(chosen, path);
   },
   'latex.new': (ctx: ClientContext) => parts(ctx).paperActions.create(),
+  'latex.openDemo': (ctx: ClientContext) => parts(ctx).paperActions.openDemo(),
   'latex.import': (ctx: ClientContext) => parts(ctx).paperActions.import(),
   'latex.duplicate': onFile((actions, file) => actions.duplicate(file)),
   'latex.rename': onFile((actions, file) => actions.rename(file)),

@@ -14,7 +14,7 @@ import type { PaperList } from '../stores/paper-list.ts';
 
 export interface PaperActionParts {
   readonly api: ApiOf<typeof latexContract>;
-  readonly library: Pick<ApiOf<LibraryContract>, 'getAllProjects'>;
+  readonly library: Pick<ApiOf<LibraryContract>, 'getAllProjects' | 'createProject'>;
   readonly selection: LibrarySelection;
   readonly list: PaperList;
   readonly papers: OpenPapers;
@@ -53,6 +53,17 @@ export class PaperActions {
         notices.show({ kind: 'info', text: t('import.skipped', { count: answer.skipped.length }), detail });
       }
       return answer;
+    });
+  }
+
+  /** The account's demo paper, in the chosen project; a newcomer's first project is made for it. */
+  async openDemo(): Promise<void> {
+    const { api, library, selection, t } = this.#parts;
+    await this.#made(async () => {
+      const { data: projects } = await library.getAllProjects();
+      const chosen = selection.project ?? projects[0]?.id;
+      const projectId = chosen ?? (await library.createProject({ body: { title: t('demo.project') } })).project.id;
+      return api.openDemo({ body: { projectId } });
     });
   }
 

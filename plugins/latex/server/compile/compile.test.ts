@@ -209,6 +209,14 @@ describe('templates', () => {
   );
 });
 
+it('the demo compiles without an error or a warning', async () => {
+  const ada = await server.signIn();
+  const { data } = await ada.call(calls.openDemo, { body: { projectId: await server.project(ada) } });
+  const reply = await server.compile(ada, data.latexFile.id);
+  expect(reply.data.diagnostics).toEqual([]);
+  expect(reply.success).toBe(true);
+});
+
 describe('synctex', () => {
   it('leads from a line to the page and back to the line', async () => {
     const ada = await server.signIn();

@@ -95,6 +95,43 @@ describe('create', () => {
   });
 });
 
+describe('the demo', () => {
+  it('[LTX-018] [LTX-030] is one for each account, and is not counted', async () => {
+    const ada = await server.signIn();
+    const paper = await server.paper(ada, 'mine');
+    const body = { projectId: paper.project };
+    const made = await Promise.all([1, 2, 3].map(() => ada.call(calls.openDemo, { body })));
+    const ids = new Set(made.map(({ data }) => data.latexFile.id));
+    expect(ids.size).toBe(1);
+    expect(made[0]?.data.latexFile).toMatchObject({ is_demo: true, project: paper.project });
+    const list = await ada.call(calls.list, { query: {} });
+    expect(list.latexFiles).toHaveLength(2);
+    expect(list.latexFilesCountWithoutDemo).toBe(1);
+    for (const title of ['2', '3']) await ada.call(calls.create, { body: { title, ...body } });
+    expect((await ada.send(calls.create, { body: { title: '4', ...body } })).status).toBe(429);
+  });
+
+  it('comes back as it was left, also when all places are taken', async () => {
+    const ada = await server.signIn();
+    const projectId = await server.project(ada);
+    const { id } = (await ada.call(calls.openDemo, { body: { projectId } })).data.latexFile;
+    await ada.call(calls.save, { params: { id }, body: { content: 'changed', version: 1 } });
+    await ada.call(calls.remove, { params: { id }, body: {} });
+    for (const title of ['1', '2', '3']) await ada.call(calls.create, { body: { title, projectId } });
+    expect((await ada.call(calls.openDemo, { body: { projectId } })).data.latexFile).toMatchObject({ id, content: 'changed' });
+    await ada.call(calls.remove, { params: { id }, body: {} });
+    expect((await ada.send(calls.restore, { params: { id } })).status).toBe(200);
+  });
+
+  it('is nobody else’s, and goes into a project of one’s own only', async () => {
+    const [ada, bob] = [await server.signIn(), await server.signIn()];
+    const projectId = await server.project(ada);
+    await ada.call(calls.openDemo, { body: { projectId } });
+    expect((await bob.send(calls.openDemo, { body: { projectId } })).status).toBe(404);
+    expect((await bob.call(calls.list, { query: {} })).latexFiles).toEqual([]);
+  });
+});
+
 describe('save', () => {
   it('[LTX-033] stores the text and rises the version', async () => {
     const ada = await server.signIn();

@@ -50,6 +50,9 @@ export const PaperTree = observer(() => {
               <Button icon="upload" onClick={() => void paperActions.import()}>
                 {t('import.action')}
               </Button>
+              <Button icon="book-open" variant="ghost" onClick={() => void paperActions.openDemo()}>
+                {t('demo.action')}
+              </Button>
             </>
           }
         />
@@ -58,12 +61,13 @@ export const PaperTree = observer(() => {
     return (
       <Tree
         label={t('files.heading')}
-        nodes={all.map(({ id, title, is_favourite, is_quick_access }) => ({
+        nodes={all.map(({ id, title, is_favourite, is_quick_access, is_demo }) => ({
           id: String(id),
           text: title,
           icon: papers.active?.id === id ? 'file-check' : 'file-code',
           detail: (
             <span className={styles.mark}>
+              {is_demo && t('demo.mark')}
               {is_favourite && <Icon name="star" size={12} title={t('files.favourite')} />}
               {is_quick_access && <Icon name="zap" size={12} title={t('files.quickAccess')} />}
             </span>
