@@ -68,8 +68,7 @@ const keepKeys = (ctx: ClientContext): void => {
     ctx.setKey(hasPdf, active?.compiler.pdf !== undefined);
     ctx.setKey(isCompiling, active?.compiler.isBusy ?? false);
     ctx.setKey(hasSelection, editors.hasSelection);
-    // The generated bibliography is the only text that nobody writes.
-    ctx.setKey(canWrite, !editors.active?.isReadOnly);
+    ctx.setKey(canWrite, editors.writable !== undefined);
   });
   ctx.subscriptions.add(disposable(stop));
 };

@@ -40,7 +40,7 @@ const insertSnippet = async (ctx: ClientContext, args: { readonly name: SnippetN
       title: ctx.t('snippet.title'),
       size: 'small',
     }));
-  if (name !== undefined) editor?.insertSnippet(snippet(name, ctx.service(Session).plan).body);
+  if (name !== undefined) editor?.insertSnippet(snippet(name, ctx.service(Session).plan));
 };
 
 export const commands = {
@@ -61,7 +61,7 @@ export const commands = {
   'latex.uploadFiles': onPaper((paper, { documentActions }) => documentActions.upload(paper)),
   'latex.insertImage': (ctx: ClientContext) => parts(ctx).documentActions.insertImage(),
   'latex.save': onPaper((paper) => paper.save()),
-  'latex.versions': onPaper((paper, { paperActions }) => paperActions.versions(paper.id)),
+  'latex.versions': onPaper((paper, { versions }) => versions.show(paper.id)),
   'latex.compile': onPaper((paper, { compiling }) => compiling.compile(paper)),
   'latex.cancelCompile': onPaper((paper) => paper.compiler.cancel()),
   'latex.toggleAutoCompile': (ctx: ClientContext) => parts(ctx).compiling.toggleAutomatic(),

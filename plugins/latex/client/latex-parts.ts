@@ -4,6 +4,7 @@ import type { Citing } from './actions/citing.ts';
 import type { Compiling } from './actions/compiling.ts';
 import type { DocumentActions } from './actions/document-actions.ts';
 import type { PaperActions } from './actions/paper-actions.ts';
+import type { Versions } from './actions/versions.ts';
 import type { OpenEditors } from './editor/open-editors.ts';
 import type { Previews } from './editor/previews.ts';
 import type { SourcePlaces } from './editor/source-places.ts';
@@ -30,6 +31,7 @@ export interface LatexParts {
   readonly citing: Citing;
   readonly compiling: Compiling;
   readonly paperActions: PaperActions;
+  readonly versions: Versions;
   readonly documentActions: DocumentActions;
   /** Monaco, loaded and set up when it is first asked for. */
   readonly monaco: () => Promise<MonacoApi>;

@@ -39,14 +39,13 @@ export class Citing implements CitationTarget {
   }
 
   get isAvailable(): boolean {
-    const editor = this.#parts.editors.active;
-    return editor !== undefined && !editor.isReadOnly;
+    return this.#parts.editors.writable !== undefined;
   }
 
   /** Asks for references, the one in hand first, and cites them at the cursor. */
   async pick(): Promise<void> {
     const { editors, picker, keys, t } = this.#parts;
-    const editor = editors.active;
+    const editor = editors.writable;
     if (!editor) return;
     const inHand = this.#inHand;
     const text = await this.#keyOf(inHand?.article);
@@ -106,8 +105,8 @@ export class Citing implements CitationTarget {
 
   async #insert(articles: readonly number[], citation?: number): Promise<boolean> {
     const { editors, library, notices } = this.#parts;
-    const editor = editors.active;
-    if (!editor || editor.isReadOnly || articles.length === 0) return false;
+    const editor = editors.writable;
+    if (!editor || articles.length === 0) return false;
     try {
       const [documents, highlights] = await Promise.all([
         Promise.all(articles.map((id) => library.getArticle({ params: { id } }))),

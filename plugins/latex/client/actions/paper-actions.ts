@@ -7,7 +7,6 @@ import type { LibrarySelection } from '#plugins/library/common/services.ts';
 import type { latexContract } from '../../common/contract.ts';
 import { CreateForm, type NewPaper } from '../dialogs/create-form.tsx';
 import { chooseFiles } from '../dialogs/choose-files.ts';
-import { VersionList } from '../dialogs/version-list.tsx';
 import type { SourcePlaces } from '../editor/source-places.ts';
 import type { OpenPapers } from '../stores/open-papers.ts';
 import type { PaperList } from '../stores/paper-list.ts';
@@ -96,11 +95,14 @@ export class PaperActions {
 
   /** LTX-020: closes the paper too. It can be brought back for 30 days. */
   async delete(id: number): Promise<void> {
-    const { api, dialogs, list, papers, notices, t } = this.#parts;
-    if (!(await dialogs.confirmDelete())) return;
+    const { api, dialogs, list, papers, places, notices, t } = this.#parts;
+    if (!(await dialogs.confirmDelete(list.get(id)?.title))) return;
     await this.#try(async () => {
-      papers.close(id);
+      // What is typed goes along, so that it comes back with the paper.
+      await papers.get(id)?.saveAll();
       await api.remove({ params: { id }, body: {} });
+      places.closeAll(id);
+      papers.close(id);
       await list.load();
       notices.success(t('files.deleted'), async () => {
         await api.restore({ params: { id } });
@@ -115,23 +117,6 @@ export class PaperActions {
 
   async reorder(ids: readonly number[]): Promise<void> {
     await this.#try(() => this.#parts.list.reorder(ids));
-  }
-
-  /** Kept versions: look, label, bring back. */
-  async versions(id: number): Promise<void> {
-    const { api, dialogs, papers, notices, t } = this.#parts;
-    const restored = await dialogs.open<number>((close) => VersionList({ t, api, file: id, close, notices }), {
-      title: t('versions.title'),
-      description: t('versions.description'),
-      size: 'medium',
-    });
-    if (restored === undefined) return;
-    await this.#try(async () => {
-      await papers.get(id)?.saveAll();
-      await api.restoreVersion({ params: { id, version: restored } });
-      await papers.get(id)?.refresh();
-      notices.success(t('versions.restored'));
-    });
   }
 
   async #ask(title: string, action: string, withTemplates: boolean, name = ''): Promise<NewPaper | undefined> {

@@ -16,7 +16,10 @@ export const PictureList = observer(({ text }: { readonly text: string }) => {
   const wanted = text.trim().toLocaleLowerCase();
   const pictures = paper.files.filter(({ path }) => isPicture(path) && path.toLocaleLowerCase().includes(wanted));
   const upload = (
-    <Button icon="upload" onClick={() => void documentActions.insertImage()}>
+    <Button
+      icon="upload"
+      onClick={() => void (citing.isAvailable ? documentActions.insertImage() : documentActions.upload(paper))}
+    >
       {t('shelf.upload')}
     </Button>
   );

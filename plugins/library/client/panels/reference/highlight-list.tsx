@@ -2,14 +2,15 @@
 import { observer } from 'mobx-react-lite';
 import { IconButton, useOptionalService, useTranslate } from '#plugin-api/client';
 import { HIGHLIGHT_DRAG } from '../../../common/reference-drag.ts';
-import { CitationTarget, DocumentReader } from '../../../common/services.ts';
+import { DocumentReader } from '../../../common/services.ts';
 import type { ReferenceDetail } from '../../stores/reference-detail.ts';
+import { useCite } from './use-cite.ts';
 import styles from './reference.module.css';
 
 export const HighlightList = observer(({ detail }: { readonly detail: ReferenceDetail }) => {
   const t = useTranslate();
   const reader = useOptionalService(DocumentReader);
-  const target = useOptionalService(CitationTarget);
+  const cite = useCite();
   if (detail.citations.length === 0) return null;
   return (
     <section className={styles.section} aria-label={t('highlight.heading')}>
@@ -20,7 +21,7 @@ export const HighlightList = observer(({ detail }: { readonly detail: ReferenceD
             key={citation.id}
             className={styles.highlight}
             style={{ borderColor: citation.color }}
-            draggable={target !== undefined}
+            draggable={cite !== undefined}
             onDragStart={({ dataTransfer }) => {
               dataTransfer.setData(HIGHLIGHT_DRAG, JSON.stringify({ article: detail.id, citation: citation.id }));
               dataTransfer.effectAllowed = 'copy';
@@ -36,12 +37,12 @@ export const HighlightList = observer(({ detail }: { readonly detail: ReferenceD
               {citation.text || t('highlight.area')}
               <span className={styles.page}>{t('highlight.page', { page: citation.page })}</span>
             </button>
-            {target && (
+            {cite && (
               <IconButton
                 size="small"
                 icon="quote"
                 label={t('highlight.cite')}
-                onClick={() => void target.insert({ article: detail.id, citation: citation.id })}
+                onClick={() => cite({ article: detail.id, citation: citation.id })}
               />
             )}
           </li>
