@@ -4,7 +4,7 @@ import { ApiError } from '#plugin-api';
 import type { Dialogs, Host, Notices, Session, Translate } from '#plugin-api/client';
 import type { latexContract } from '../../common/contract.ts';
 import { figureSnippet } from '../../common/snippets.ts';
-import { pathProblem } from '../../common/source/paths.ts';
+import { FIGURE_ENDINGS, pathProblem } from '../../common/source/paths.ts';
 import { chooseFiles } from '../dialogs/choose-files.ts';
 import type { OpenEditors } from '../editor/open-editors.ts';
 import type { SourcePlaces } from '../editor/source-places.ts';
@@ -73,7 +73,7 @@ export class DocumentActions {
   async insertImage(chosen?: File): Promise<void> {
     const { api, editors, notices, t } = this.#parts;
     const editor = editors.active;
-    const [file] = chosen ? [chosen] : await chooseFiles('.png,.jpg,.jpeg,.pdf,.eps');
+    const [file] = chosen ? [chosen] : await chooseFiles(FIGURE_ENDINGS.map((ending) => `.${ending}`).join(','));
     if (!editor || !file) return;
     try {
       const { data } = await api.uploadImage({ params: { id: editor.paper.id }, files: { file } });

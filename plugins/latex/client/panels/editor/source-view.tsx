@@ -12,7 +12,7 @@ import {
   useService,
   useTranslate,
 } from '#plugin-api/client';
-import { extensionOf } from '../../../common/source/paths.ts';
+import { extensionOf, FIGURE_ENDINGS } from '../../../common/source/paths.ts';
 import { canTake, takeDrop } from '../../editor/take-drop.ts';
 import { LatexParts } from '../../latex-parts.ts';
 import type { MonacoApi } from '../../monaco/load-monaco.ts';
@@ -26,8 +26,6 @@ interface SourceViewProps {
   readonly document: SourceDocument;
   readonly instance: string;
 }
-
-const PICTURES = ['png', 'jpg', 'jpeg', 'pdf', 'eps'];
 
 export function SourceView({ paper, document, instance }: SourceViewProps) {
   const t = useTranslate();
@@ -65,7 +63,8 @@ export function SourceView({ paper, document, instance }: SourceViewProps) {
   }, [monaco, paper, document, instance]);
   const drop = (files: readonly File[]) => {
     const [first] = files;
-    if (files.length === 1 && first && PICTURES.includes(extensionOf(first.name))) void parts.documentActions.insertImage(first);
+    if (files.length === 1 && first && FIGURE_ENDINGS.includes(extensionOf(first.name)))
+      void parts.documentActions.insertImage(first);
     else void parts.documentActions.upload(paper, files).catch(notices.failure);
   };
   // Before Monaco, which would write the dragged data itself.
