@@ -80,7 +80,7 @@ export class DocumentActions {
       await editor.paper.refresh();
       this.insertFigure(data.name);
     } catch (error) {
-      if (error instanceof ApiError && !error.isOffline) notices.failure(error);
+      if (error instanceof ApiError && !error.isOffline && error.status < 500) notices.failure(error);
       else notices.show({ kind: 'danger', text: t('error.connection') });
     }
   }

@@ -8,6 +8,7 @@ import type { latexContract } from '../../common/contract.ts';
 import { CreateForm, type NewPaper } from '../dialogs/create-form.tsx';
 import { chooseFiles } from '../dialogs/choose-files.ts';
 import type { SourcePlaces } from '../editor/source-places.ts';
+import { tellFailure } from './tell-failure.ts';
 import type { OpenPapers } from '../stores/open-papers.ts';
 import type { PaperList } from '../stores/paper-list.ts';
 
@@ -139,25 +140,33 @@ export class PaperActions {
     }
   }
 
-  /** Opens what was made. LTX-046: a failure without words of its own has the specification's. */
+  /** Opens what was made (LTX-046). */
   async #made(make: () => Promise<{ data: { latexFile: { id: number } } }>): Promise<void> {
     const { list, places, notices, t } = this.#parts;
+    list.track('requested');
     try {
       const { data } = await make();
       await list.load();
+      list.track('settled');
       places.open(data.latexFile.id);
     } catch (error) {
-      if (error instanceof ApiError && (error.limit || error.body)) notices.failure(error, t('error.create'));
-      else notices.show({ kind: 'danger', text: t('error.create') });
+      list.track('createFailed');
+      // Only what is wrong with a file that was brought along is better said by the server.
+      if (error instanceof ApiError && error.status === 400) notices.failure(error);
+      else tellFailure(notices, error, t('error.create'));
     }
   }
 
   /** LTX-049. */
   async #try(act: () => Promise<unknown>): Promise<void> {
+    const { list, notices, t } = this.#parts;
+    list.track('requested');
     try {
       await act();
     } catch (error) {
-      this.#parts.notices.failure(error, this.#parts.t('error.again'));
+      tellFailure(notices, error, t('error.again'));
+    } finally {
+      list.track('settled');
     }
   }
 }

@@ -85,7 +85,7 @@ function Form({ t, action, projects, templates, initial, isPro, onLocked, close 
       </DialogBody>
       <DialogFooter>
         <Button onClick={() => close()}>{t('cancel')}</Button>
-        <Button type="submit" variant="primary">
+        <Button type="submit" variant="primary" disabled={name === '' || project === undefined}>
           {action}
         </Button>
       </DialogFooter>

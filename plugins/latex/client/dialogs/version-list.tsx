@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { ApiOf } from '#plugin-api';
 import { Button, DialogBody, EmptyState, Language, type Notices, Skeleton, type Translate, useService } from '#plugin-api/client';
 import type { latexContract } from '../../common/contract.ts';
+import { tellFailure } from '../actions/tell-failure.ts';
 import type { LatexVersion } from '../../common/model.ts';
 import styles from './dialogs.module.css';
 
@@ -32,7 +33,7 @@ function Versions({ t, api, file, notices, saveAll, compare, close }: VersionLis
       await api.createVersion({ body: { latex_file_id: file } });
       await load();
     } catch (error) {
-      notices.failure(error, t('error.version'));
+      tellFailure(notices, error, t('error.version'));
     }
   };
   const time = new Intl.DateTimeFormat(code, { dateStyle: 'medium', timeStyle: 'short' });

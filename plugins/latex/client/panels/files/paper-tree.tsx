@@ -17,6 +17,7 @@ import {
   useTranslate,
 } from '#plugin-api/client';
 import { LatexParts } from '../../latex-parts.ts';
+import { trackingCode } from '../../stores/file-tracking.ts';
 import styles from '../side-panel.module.css';
 
 /** The ids with one moved before or after another. */
@@ -96,7 +97,7 @@ export const PaperTree = observer(() => {
     );
   };
   return (
-    <div className={styles.panel}>
+    <div className={styles.panel} aria-busy={list.tracking === 'requested'} data-tracking={trackingCode(list.tracking)}>
       <Toolbar label={t('files.tools')}>
         <h2 className={styles.heading}>{t('files.heading')}</h2>
         {list.limit !== null && <span className={styles.counts}>{t('files.used', { used: list.count, limit: list.limit })}</span>}
