@@ -1,5 +1,6 @@
 /** Papers as a whole, through the real server. */
 import { describe, expect, it } from 'vitest';
+import { sql } from '#plugin-api/server';
 import { latexContract as calls } from '../../common/contract.ts';
 import { startLatex } from '../testing/start-latex.ts';
 
@@ -47,6 +48,23 @@ describe('create', () => {
     expect(reply.json).toMatchObject({
       message:
         'You have reached your limit of creating latex files. To add a new one, you have to delete one or just upgrade to PRO.',
+    });
+  });
+
+  it('[LTX-053] [LTX-047] refuses pro people past their number, and names credits', async () => {
+    const pro = await server.signIn({ plan: 'P' });
+    const projectId = await server.project(pro);
+    await sql`insert into latex_file (owner, project, title, folder_name, main_path, style)
+      select ${pro.account.id}, ${projectId}, 'x', 'x', 'main.tex', 'plain' from generate_series(1, 29)`.execute(server.executor);
+    await pro.call(calls.create, { body: { title: '30', projectId } });
+    expect(await pro.send(calls.create, { body: { title: '31', projectId } })).toMatchObject({
+      status: 429,
+      json: {
+        type: 'PRO_LATEX_EDITOR_CREATE_LIMIT',
+        limit: 30,
+        used: 30,
+        message: 'You have reached your limit of creating latex files. You can increase it using credits.',
+      },
     });
   });
 
