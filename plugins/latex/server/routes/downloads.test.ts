@@ -20,7 +20,7 @@ const make = async (title = 'Über “A/B”: 1') => {
 };
 /** As if the paper had been compiled. */
 const built = async (owner: number, file: number, name: string) => {
-  await (await openFiles({ dataDir: server.dataDir })).put(name, PDF);
+  await (await openFiles({ dataDir: server.dataDir })).put(`latex/${name}`, PDF);
   const { rows } = await sql<{ id: number }>`
     insert into latex_build (owner, file, engine, main_path, version, is_auto, halt_on_error, seconds, state, success, pdf, pdf_size)
     values (${owner}, ${file}, 'pdflatex', 'main.tex', 1, false, false, 30, 'done', true, ${name}, ${PDF.length}) returning id
