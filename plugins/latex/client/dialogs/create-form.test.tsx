@@ -8,7 +8,7 @@ import { CreateForm, type CreateFormProps } from './create-form.tsx';
 const projects = [
   { id: 3, title: 'Thesis' },
   { id: 4, title: 'Talk' },
-] as CreateFormProps['projects'];
+];
 
 const show = (change: Partial<CreateFormProps> = {}) => {
   const close = vi.fn();

@@ -15,7 +15,7 @@ export interface NewPaper {
 export interface CreateFormProps {
   readonly t: Translate;
   readonly action: string;
-  readonly projects: readonly Project[];
+  readonly projects: readonly Pick<Project, 'id' | 'title'>[];
   /** None for an import. */
   readonly templates: readonly LatexTemplate[];
   readonly initial: { readonly title: string; readonly project: number | undefined };

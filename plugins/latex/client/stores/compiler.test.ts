@@ -24,7 +24,7 @@ const make = (save: CompilerParts['api']['save']) => {
   const onFailure = vi.fn();
   const api = {
     save,
-    getBuild: vi.fn(async () => ({ build: null })),
+    getBuild: vi.fn(async (): Promise<{ build: Build | null }> => ({ build: null })),
     cancelBuild: vi.fn(async () => ({ success: true as const, message: '' })),
   };
   return {
@@ -68,8 +68,12 @@ it('[LTX-051] reports a refusal and is ready again', async () => {
   expect(compiler.phase).toBe('idle');
 });
 
-const built = (change: object) =>
-  ({ id: 9, state: 'done', queue_position: 0, ...answer(9), ...answer(9).data, ...change }) as Build;
+const built = (change: Partial<Build>): Build => ({
+  ...{ id: 9, state: 'done', queue_position: 0, engine: 'pdflatex', created_at: '' },
+  ...answer(9),
+  ...answer(9).data,
+  ...change,
+});
 
 it('shows the place in the queue until the build runs', async () => {
   let finish: (value: ReturnType<typeof answer>) => void = () => undefined;
@@ -93,15 +97,15 @@ it('shows the place in the queue until the build runs', async () => {
 describe('a build that is there when the paper is opened', () => {
   it.each([
     [
-      { state: 'done', success: true, pdf_location: 'x' },
+      { state: 'done' as const, success: true, pdf_location: 'x' },
       { outcome: 'success', pdf: 9, pages: 3 },
     ],
     [
-      { state: 'failed', success: false, pdf_location: null },
+      { state: 'failed' as const, success: false, pdf_location: null },
       { outcome: 'failed', pdf: undefined },
     ],
     [
-      { state: 'cancelled', success: false, pdf_location: null },
+      { state: 'cancelled' as const, success: false, pdf_location: null },
       { outcome: 'cancelled', pdf: undefined },
     ],
   ])('leaves %j', (build, left) => {
@@ -113,8 +117,12 @@ describe('a build that is there when the paper is opened', () => {
   it('is followed to its end when another window has asked for it', async () => {
     vi.useFakeTimers();
     const { compiler, api } = make(vi.fn());
-    const states = [{ state: 'queued', queue_position: 1 }, { state: 'running' }, { success: true, pdf_location: 'x' }];
-    for (const state of states) api.getBuild.mockResolvedValueOnce({ build: built(state) } as never);
+    const states: Partial<Build>[] = [
+      { state: 'queued', queue_position: 1 },
+      { state: 'running' },
+      { success: true, pdf_location: 'x' },
+    ];
+    for (const state of states) api.getBuild.mockResolvedValueOnce({ build: built(state) });
     compiler.start(built({ state: 'queued', queue_position: 2 }));
     expect(compiler).toMatchObject({ phase: 'queued', place: 2, outcome: 'none' });
     await vi.advanceTimersByTimeAsync(10);
@@ -129,12 +137,12 @@ describe('a build that is there when the paper is opened', () => {
 
 describe('a call that is cut off', () => {
   it.each([
-    [{ state: 'done', success: true, pdf_location: 'x' }, 'success', 0],
-    [{ state: 'cancelled', success: false, pdf_location: null }, 'cancelled', 0],
+    [{ state: 'done' as const, success: true, pdf_location: 'x' }, 'success', 0],
+    [{ state: 'cancelled' as const, success: false, pdf_location: null }, 'cancelled', 0],
     [undefined, 'failed', 1],
   ])('takes the outcome of the build: %j', async (build, outcome, failures) => {
     const { compiler, api, onFailure } = make(vi.fn(async () => Promise.reject(new ApiError(0, 'offline'))));
-    api.getBuild.mockResolvedValue({ build: build ? built(build) : null } as never);
+    api.getBuild.mockResolvedValue({ build: build ? built(build) : null });
     await compiler.compile();
     expect(compiler).toMatchObject({ outcome, phase: 'idle' });
     expect(onFailure).toHaveBeenCalledTimes(failures);

@@ -1,23 +1,22 @@
 /** For tests of actions: the real notices, and dialogs that answer what the test says. */
+import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { NoticeStore } from '#core/client/notices/notice-store.ts';
 import type { LimitReached } from '#plugin-api';
 import { latexText } from './render-latex.tsx';
 
-export interface TestDialogs {
-  /** Answers of the next dialogs, in order. */
-  readonly answers: unknown[];
-  readonly open: ReturnType<typeof vi.fn>;
-  readonly prompt: ReturnType<typeof vi.fn>;
-  readonly confirmDelete: ReturnType<typeof vi.fn>;
-  readonly limit: ReturnType<typeof vi.fn>;
-}
-
 export const testSurface = () => {
+  /** Of the next dialogs, in order. */
   const answers: unknown[] = [];
   const next = () => Promise.resolve(answers.shift());
   const limit = vi.fn(async (_reached: LimitReached, _text: string) => undefined);
-  const dialogs = { answers, open: vi.fn(next), prompt: vi.fn(next), confirmDelete: vi.fn(next), limit };
+  const dialogs = {
+    answers,
+    open: vi.fn((_draw: (close: (value?: unknown) => void) => ReactNode, _options: { title: string }) => next()),
+    prompt: vi.fn((_options: object) => next()),
+    confirmDelete: vi.fn((_what?: string) => next()),
+    limit,
+  };
   const notices = new NoticeStore({ limit }, latexText);
   return {
     dialogs,

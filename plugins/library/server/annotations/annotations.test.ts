@@ -50,7 +50,8 @@ it('finds citations and notes by the words of their text and the tag of their re
   const [one, two] = [await newArticle(ada, project), await newArticle(ada, project)];
   const tag = { text: 'Method 50%', color: '#FF0000' };
   await ada.call(calls.tagArticles, { body: { articles: [one.id], add: [tag] } });
-  const cite = (article: number, text: string) => ada.call(calls.createCitation, { body: { citation: { article, page: 1, text } } });
+  const cite = (article: number, text: string) =>
+    ada.call(calls.createCitation, { body: { citation: { article, page: 1, text } } });
   await cite(one.id, 'Attention grows by 10% a day');
   await cite(two.id, 'Attention falls');
   await ada.call(calls.createArticleNote, { body: { note: { article: one.id, text: 'Read the METHOD again' } } });

@@ -15,11 +15,7 @@ const show = async (change: object = {}) => {
   Object.assign(api, change);
   const paper = new Paper(5, parts);
   await paper.load();
-  let viewer: PdfViewProps | undefined;
-  const Viewer = (props: PdfViewProps) => {
-    viewer = props;
-    return <div role="document" aria-label={props.title} />;
-  };
+  const Viewer = vi.fn(({ title }: PdfViewProps) => <div role="document" aria-label={title} />);
   const [compile, backward, download] = [vi.fn(), vi.fn(), vi.fn()];
   const previews = { add: vi.fn(), remove: vi.fn() };
   const panel = { setTitle: vi.fn() };
@@ -34,7 +30,16 @@ const show = async (change: object = {}) => {
     [Api, { source: (path: string) => ({ url: `/api${path}` }) }],
     [PdfViews, { Viewer }],
   );
-  return { ...rendered, paper, panel, previews, compile, backward, download, viewer: () => viewer as PdfViewProps };
+  return {
+    ...rendered,
+    paper,
+    panel,
+    previews,
+    compile,
+    backward,
+    download,
+    viewer: () => Viewer.mock.lastCall?.[0] as PdfViewProps,
+  };
 };
 const compiled = { getBuild: vi.fn(async () => ({ build: { ...build, pdf_location: 'x' } })) };
 
