@@ -174,6 +174,8 @@ export interface ServerParts<C extends Contract> {
   readonly jobs?: Readonly<Record<string, JobDefinition>>;
   /** By id of the manifest's limit. */
   readonly counters?: Readonly<Record<string, Counter>>;
+  /** What this plugin adds to limits of plugins that it requires, by the limit's id, e.g. bytes to the storage. */
+  readonly countsTowards?: Readonly<Record<string, Counter>>;
   /** Named parts of `GET /users/initial-data/`, e.g. `tabs`. */
   readonly initialData?: Readonly<Record<string, (user: Caller) => Promise<unknown>>>;
   /** Reported by `/api/health/`: a short state such as `ready` or why not. */

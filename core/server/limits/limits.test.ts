@@ -60,7 +60,43 @@ const half = defineServer(manifest, contract, {
     };
   },
 });
-const server = await startForTests({ plugins: [{ manifest, server: async () => half }] });
+/** A plugin whose things weigh too. */
+const crate = definePlugin({ id: 'crate', api: 1, requires: ['shelf'], contributes: {} });
+const crateContract = defineContract({
+  fill: { method: 'POST', path: '/crate/', body: z.object({ count: z.number() }), reply: z.object({}), doc: 'Fill' },
+});
+const crateHalf = defineServer(crate, crateContract, {
+  migrations: [
+    {
+      name: '0001-crate',
+      up: async (db) => {
+        await sql`create table crate_thing (owner bigint not null)`.execute(db);
+      },
+    },
+  ],
+  setup: ({ db }) => ({
+    countsTowards: {
+      'shelf.weight': async (within, owner) => {
+        const { rows } = await sql<{ n: number }>`select count(*)::int as n from crate_thing where owner = ${owner}`.execute(
+          within,
+        );
+        return rows[0]?.n ?? 0;
+      },
+    },
+    routes: {
+      fill: async ({ user, body }) => {
+        for (let i = 0; i < body.count; i++) await sql`insert into crate_thing values (${user.id})`.execute(db<object>());
+        return {};
+      },
+    },
+  }),
+});
+const server = await startForTests({
+  plugins: [
+    { manifest, server: async () => half },
+    { manifest: crate, server: async () => crateHalf },
+  ],
+});
 
 describe('limits', () => {
   it('[CORE-090] refuses past the plan with 429, type code, limit and used', async () => {
@@ -88,6 +124,14 @@ describe('limits', () => {
     const pro = await server.signIn({ subscription_type: 'pro_yearly', purchased_items: { tab: 2 } });
     expect(await pro.call(contract.add, { body: { count: 12, limit: 'shelf.book' } })).toEqual({ used: 12, limit: 12 });
     expect((await pro.send(contract.add, { body: { count: 1, limit: 'shelf.book' } })).status).toBe(429);
+  });
+
+  it('adds what another plugin counts towards the limit', async () => {
+    const ada = await server.signIn();
+    await ada.call(crateContract.fill, { body: { count: 3 } });
+    expect(await ada.call(contract.add, { body: { count: 1, limit: 'shelf.weight' } })).toEqual({ used: 4, limit: 5 });
+    const reply = await ada.send(contract.add, { body: { count: 2, limit: 'shelf.weight' } });
+    expect(reply).toMatchObject({ status: 402, json: { limit: 5, used: 4 } });
   });
 
   it('gives the last place to exactly one of two claims at once', async () => {

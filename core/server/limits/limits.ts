@@ -9,7 +9,8 @@ import type { PlanTable } from './plan-table.ts';
 
 interface Declared {
   readonly declaration: LimitDeclaration;
-  readonly counter: Counter;
+  /** That of the plugin that declared the limit first; what others count is added. */
+  readonly counters: Counter[];
 }
 
 interface Owner {
@@ -34,7 +35,14 @@ export class PlanLimits implements Limits {
 
   /** Makes a limit of a plugin's manifest known, together with the plugin's counter for it. */
   declare(id: string, declaration: LimitDeclaration, counter: Counter): void {
-    this.#declared.set(id, { declaration, counter });
+    this.#declared.set(id, { declaration, counters: [counter] });
+  }
+
+  /** Adds what another plugin counts towards a limit that is declared already, e.g. bytes to the storage. */
+  add(id: string, counter: Counter): void {
+    const declared = this.#declared.get(id);
+    if (!declared) throw new Error(`It counts towards the limit "${id}", which no plugin that it requires declares`);
+    declared.counters.push(counter);
   }
 
   async claim(within: Executor, owner: number, limit: string, adding: number): Promise<LimitState> {
@@ -72,13 +80,21 @@ export class PlanLimits implements Limits {
     return { plan: planOf(row.subscription_type), purchased: row.purchased_items };
   }
 
-  async #count(db: Executor, owner: number, { plan, purchased }: Owner, { declaration, counter }: Declared): Promise<LimitState> {
+  async #count(
+    db: Executor,
+    owner: number,
+    { plan, purchased }: Owner,
+    { declaration, counters }: Declared,
+  ): Promise<LimitState> {
     const featureId = declaration.feature;
+    let used = 0;
+    // One after the other: a transaction is one connection.
+    for (const count of counters) used += await count(db, owner);
     const included = this.#table.included(featureId, plan, declaration.defaults);
     return {
       featureId,
       limit: included === null ? null : included + (purchased[featureId] ?? 0),
-      used: await counter(db, owner),
+      used,
     };
   }
 }

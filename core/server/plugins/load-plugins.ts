@@ -43,6 +43,7 @@ const declareLimits = ({ contributes }: AnyManifest, parts: ServerParts<Contract
     if (!declaration) throw new Error(`It counts the limit "${id}", which its manifest does not declare`);
     limits.declare(id, declaration, counter);
   }
+  for (const [id, counter] of Object.entries(parts.countsTowards ?? {})) limits.add(id, counter);
 };
 
 const setUp = async (manifest: AnyManifest, half: ServerHalf, services: LoaderServices): Promise<LoadedPlugin> => {

@@ -4,7 +4,7 @@ import { disposable } from '#plugin-api';
 import { type ClientContext, Panels, QuickOpen, ServerEvents, Session } from '#plugin-api/client';
 import { CiteLinks } from '../common/services.ts';
 import { canWrite, hasFile, hasPdf, hasSelection, isCompiling } from '../common/keys.ts';
-import type { Build, EngineState } from '../common/model.ts';
+import type { BuildNews, EngineState } from '../common/model.ts';
 import { References } from '#plugins/library/common/services.ts';
 import type { CiteLinksService } from './editor/cite-links-service.ts';
 import { LatexParts } from './latex-parts.ts';
@@ -24,11 +24,7 @@ const listen = (ctx: ClientContext): void => {
     waiting.set(file, setTimeout(look, TOGETHER));
   };
   subscriptions.add(events.on<{ file: number }>('latex.changed', ({ file }) => refresh(file)));
-  subscriptions.add(
-    events.on<{ file: number; state: Build['state'] }>('latex.build', ({ file, state }) =>
-      papers.get(file)?.compiler.follow(state),
-    ),
-  );
+  subscriptions.add(events.on<BuildNews>('latex.build', (news) => papers.get(news.file)?.compiler.follow(news)));
   subscriptions.add(events.on<EngineState>('latex.engine', engine.take));
   subscriptions.add(events.onReconnect(() => papers.all.forEach(({ id }) => refresh(id))));
   subscriptions.add(ctx.service(References).onChange(keys.forget));
@@ -72,8 +68,7 @@ const keepKeys = (ctx: ClientContext): void => {
     ctx.setKey(hasPdf, active?.compiler.pdf !== undefined);
     ctx.setKey(isCompiling, active?.compiler.isBusy ?? false);
     ctx.setKey(hasSelection, editors.hasSelection);
-    // The generated bibliography is the only text that nobody writes.
-    ctx.setKey(canWrite, !editors.active?.isReadOnly);
+    ctx.setKey(canWrite, editors.writable !== undefined);
   });
   ctx.subscriptions.add(disposable(stop));
 };

@@ -11,6 +11,7 @@ import { compileFailure } from './actions/compile-failure.ts';
 import { Compiling } from './actions/compiling.ts';
 import { DocumentActions } from './actions/document-actions.ts';
 import { PaperActions } from './actions/paper-actions.ts';
+import { Versions } from './actions/versions.ts';
 import { CiteLinksService } from './editor/cite-links-service.ts';
 import { OpenEditors } from './editor/open-editors.ts';
 import { Previews } from './editor/previews.ts';
@@ -24,6 +25,7 @@ import { DeviceJournal } from './stores/journal.ts';
 import { LibraryKeys } from './stores/library-keys.ts';
 import { OpenPapers } from './stores/open-papers.ts';
 import { PaperList } from './stores/paper-list.ts';
+import { ReferenceShelf } from './stores/reference-shelf.ts';
 
 interface Surface {
   readonly panels: Panels;
@@ -67,12 +69,15 @@ const assemble = (server: Api, surface: Surface, neighbours: Neighbours): LatexP
   const places = new SourcePlaces(panels, papers, editors);
   const citing = new Citing({ ...surface, ...neighbours, api, library, editors, keys, places });
   const setUp = setUpLatex({ ...surface, ...neighbours, models, citing, editors, places, api: server, t });
+  const monaco = () => loadMonaco(language.code, setUp);
   return {
+    monaco,
+    versions: new Versions({ ...surface, api, papers, monaco }),
+    shelf: new ReferenceShelf(library, (id) => neighbours.references.get(id)),
     ...{ list, papers, editors, previews, places, models, keys, engine, journal, citing },
     compiling: new Compiling({ ...surface, api, editors, previews, places, engine }),
     paperActions: new PaperActions({ ...surface, ...neighbours, api, library, list, papers, places }),
     documentActions: new DocumentActions({ ...surface, api, editors, places }),
-    monaco: () => loadMonaco(language.code, setUp),
   };
 };
 

@@ -40,7 +40,7 @@ const insertSnippet = async (ctx: ClientContext, args: { readonly name: SnippetN
       title: ctx.t('snippet.title'),
       size: 'small',
     }));
-  if (name !== undefined) editor?.insertSnippet(snippet(name, ctx.service(Session).plan).body);
+  if (name !== undefined) editor?.insertSnippet(snippet(name, ctx.service(Session).plan));
 };
 
 export const commands = {
@@ -50,6 +50,7 @@ export const commands = {
     return chosen === undefined ? ctx.service(Panels).open('latex.files') : places.open(chosen, path);
   },
   'latex.new': (ctx: ClientContext) => parts(ctx).paperActions.create(),
+  'latex.openDemo': (ctx: ClientContext) => parts(ctx).paperActions.openDemo(),
   'latex.import': (ctx: ClientContext) => parts(ctx).paperActions.import(),
   'latex.duplicate': onFile((actions, file) => actions.duplicate(file)),
   'latex.rename': onFile((actions, file) => actions.rename(file)),
@@ -60,7 +61,7 @@ export const commands = {
   'latex.uploadFiles': onPaper((paper, { documentActions }) => documentActions.upload(paper)),
   'latex.insertImage': (ctx: ClientContext) => parts(ctx).documentActions.insertImage(),
   'latex.save': onPaper((paper) => paper.save()),
-  'latex.versions': onPaper((paper, { paperActions }) => paperActions.versions(paper.id)),
+  'latex.versions': onPaper((paper, { versions }) => versions.show(paper.id)),
   'latex.compile': onPaper((paper, { compiling }) => compiling.compile(paper)),
   'latex.cancelCompile': onPaper((paper) => paper.compiler.cancel()),
   'latex.toggleAutoCompile': (ctx: ClientContext) => parts(ctx).compiling.toggleAutomatic(),
@@ -68,6 +69,7 @@ export const commands = {
   'latex.openLog': show('latex.log'),
   'latex.openProblems': show('latex.problems'),
   'latex.openOutline': show('latex.outline'),
+  'latex.openReferences': show('latex.references'),
   'latex.openFaq': show('latex.faq'),
   'latex.forwardSearch': (ctx: ClientContext) => parts(ctx).compiling.forward(),
   'latex.cite': (ctx: ClientContext) => parts(ctx).citing.pick(),

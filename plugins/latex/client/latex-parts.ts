@@ -4,6 +4,7 @@ import type { Citing } from './actions/citing.ts';
 import type { Compiling } from './actions/compiling.ts';
 import type { DocumentActions } from './actions/document-actions.ts';
 import type { PaperActions } from './actions/paper-actions.ts';
+import type { Versions } from './actions/versions.ts';
 import type { OpenEditors } from './editor/open-editors.ts';
 import type { Previews } from './editor/previews.ts';
 import type { SourcePlaces } from './editor/source-places.ts';
@@ -14,6 +15,7 @@ import type { Journal } from './stores/journal.ts';
 import type { LibraryKeys } from './stores/library-keys.ts';
 import type { OpenPapers } from './stores/open-papers.ts';
 import type { PaperList } from './stores/paper-list.ts';
+import type { ReferenceShelf } from './stores/reference-shelf.ts';
 
 export interface LatexParts {
   readonly list: PaperList;
@@ -23,11 +25,13 @@ export interface LatexParts {
   readonly places: SourcePlaces;
   readonly models: SourceModels;
   readonly keys: LibraryKeys;
+  readonly shelf: ReferenceShelf;
   readonly engine: EngineStore;
   readonly journal: Journal;
   readonly citing: Citing;
   readonly compiling: Compiling;
   readonly paperActions: PaperActions;
+  readonly versions: Versions;
   readonly documentActions: DocumentActions;
   /** Monaco, loaded and set up when it is first asked for. */
   readonly monaco: () => Promise<MonacoApi>;

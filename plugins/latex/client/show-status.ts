@@ -7,11 +7,14 @@ import type { EngineState } from '../common/model.ts';
 import { LatexParts } from './latex-parts.ts';
 import type { Compiler } from './stores/compiler.ts';
 
+/** What a compile does right now, with its place while it waits. */
+export const busyText = ({ phase, place }: Pick<Compiler, 'phase' | 'place'>, t: ClientContext['t']): string =>
+  phase === 'queued' && place > 0 ? t('compile.place', { place }) : t(`compile.${phase}`);
+
 const compileItem = (compiler: Compiler, t: ClientContext['t']): StatusItem => {
   const id = 'latex.compile';
-  if (compiler.isBusy)
-    return { id, text: t(`compile.${compiler.phase}`), icon: 'play', kind: 'busy', command: 'latex.cancelCompile' };
-  const seconds = (compiler.duration / 1000).toFixed(1);
+  if (compiler.isBusy) return { id, text: busyText(compiler, t), icon: 'play', kind: 'busy', command: 'latex.cancelCompile' };
+  const seconds = compiler.duration / 1000;
   const text = t(`compile.${compiler.outcome}`, { seconds, count: compiler.pages });
   const failed = compiler.outcome === 'failed';
   return {

@@ -75,6 +75,16 @@ export const paperCalls = defineContract({
     perMinute: 60,
     doc: 'Creates a LaTeX file from a template, a text, a copy of another one, or empty.',
   },
+  openDemo: {
+    method: 'POST',
+    path: '/latex/demo/',
+    body: z.object({
+      /** Where the demo goes when there is none yet. */
+      projectId: Id,
+    }),
+    reply: OneFile,
+    doc: 'The demo paper of the account, made when it is asked for first; it is not counted.',
+  },
   import: {
     method: 'POST',
     path: '/latex/import/',

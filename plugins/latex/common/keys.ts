@@ -5,4 +5,4 @@ export const hasFile = key('latex.hasFile', false, 'A LaTeX file is open in the 
 export const hasSelection = key('latex.hasSelection', false, 'Text is selected in the active LaTeX editor');
 export const hasPdf = key('latex.hasPdf', false, 'The active LaTeX file has been compiled');
 export const isCompiling = key('latex.isCompiling', false, 'The active LaTeX file is being compiled');
-export const canWrite = key('latex.canWrite', true, 'The active LaTeX file may be changed');
+export const canWrite = key('latex.canWrite', false, 'A LaTeX source that can be edited is open');

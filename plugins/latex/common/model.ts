@@ -103,6 +103,8 @@ export const BuildState = z.enum(['queued', 'running', 'done', 'failed', 'cancel
 export const Build = z.object({
   id: z.number(),
   state: BuildState,
+  /** Its place among the builds that wait, from 1; 0 when it does not wait. */
+  queue_position: z.number(),
   engine: Engine,
   /** Of the documents that it was made from, the main file's version. */
   version: z.number(),
@@ -118,6 +120,14 @@ export const Build = z.object({
   created_at: z.string(),
 });
 export type Build = z.output<typeof Build>;
+
+/** `latex.build`: what browsers hear of a build while it waits, runs and ends. */
+export interface BuildNews {
+  readonly file: number;
+  readonly build: number;
+  readonly state: Build['state'];
+  readonly queue_position: number;
+}
 
 /** What the status bar shows, and whether a compile can work at all. */
 export const EngineState = z.object({

@@ -6,6 +6,7 @@ import { compileJob } from './compile/compile-job.ts';
 import { countBuilds } from './compile/count-builds.ts';
 import { cleanBuilds } from './compile/old-results.ts';
 import { BuildWaiter } from './compile/wait-for-build.ts';
+import { countBytes } from './documents/store.ts';
 import { EngineWatch } from './engine/engine-watch.ts';
 import { engineState } from './engine/installation.ts';
 import { openLatex } from './latex.ts';
@@ -48,6 +49,7 @@ export default defineServer(manifest, latexContract, {
         'latex.compile': countBuilds(false),
         'latex.autoCompile': countBuilds(true),
       },
+      countsTowards: { 'library.storage': countBytes },
       // Without TeX the app is healthy: everything but compiling works.
       health: async () => ({ ok: true, detail: (await engineState(latex.texState)).text }),
       dispose: async () => {

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { Kysely, Log, ServerContext, Transaction } from '#plugin-api/server';
 import { LibraryAccess, LibraryEntries } from '#plugins/library/common/server-services.ts';
-import type { Build } from '../common/model.ts';
+import type { Build, BuildNews } from '../common/model.ts';
 import { latexSettings, type Settings } from './settings.ts';
 import type { LatexTables } from './tables.ts';
 
@@ -43,5 +43,12 @@ export const openLatex = (context: ServerContext): Latex => ({
 export const announce = (latex: Latex, owner: number, file: number, tx?: Tx): Promise<void> =>
   latex.events.publish([owner], { type: 'latex.changed', data: { file } }, tx);
 
-export const announceBuild = (latex: Latex, owner: number, file: number, build: Pick<Build, 'id' | 'state'>): Promise<void> =>
-  latex.events.publish([owner], { type: 'latex.build', data: { file, build: build.id, state: build.state } });
+export const announceBuild = (
+  latex: Latex,
+  owner: number,
+  file: number,
+  { id, state, queue_position = 0 }: Pick<Build, 'id' | 'state'> & { queue_position?: number },
+): Promise<void> => {
+  const data: BuildNews = { file, build: id, state, queue_position };
+  return latex.events.publish([owner], { type: 'latex.build', data });
+};

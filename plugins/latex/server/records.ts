@@ -54,9 +54,11 @@ export const versionOf = (row: Pick<VersionRow, 'id' | 'number' | 'label' | 'cre
 /** Below `/api`. */
 export const pdfLocation = (row: Pick<BuildRow, 'id' | 'file'>): string => `/latex/pdf/${row.file}/?build=${row.id}`;
 
-export const buildOf = (row: BuildRow): Build => ({
+/** @param place in the queue, 0 for a build that does not wait */
+export const buildOf = (row: BuildRow, place: number): Build => ({
   id: row.id,
   state: row.state,
+  queue_position: place,
   engine: row.engine,
   version: row.version,
   success: row.success,

@@ -13,6 +13,9 @@ import { citationAt } from '../language/cite-insertion.ts';
 import type { LibraryKeys } from '../stores/library-keys.ts';
 import type { Paper } from '../stores/paper.ts';
 
+/** References that one drop may cite: more is a slip of the hand. */
+const MOST_AT_ONCE = 50;
+
 export interface CitingParts {
   readonly api: Pick<ApiOf<typeof latexContract>, 'checkReferenceAddLimit'>;
   readonly library: Pick<ApiOf<LibraryContract>, 'listCitations' | 'getArticle'>;
@@ -36,14 +39,13 @@ export class Citing implements CitationTarget {
   }
 
   get isAvailable(): boolean {
-    const editor = this.#parts.editors.active;
-    return editor !== undefined && !editor.isReadOnly;
+    return this.#parts.editors.writable !== undefined;
   }
 
   /** Asks for references, the one in hand first, and cites them at the cursor. */
   async pick(): Promise<void> {
     const { editors, picker, keys, t } = this.#parts;
-    const editor = editors.active;
+    const editor = editors.writable;
     if (!editor) return;
     const inHand = this.#inHand;
     const text = await this.#keyOf(inHand?.article);
@@ -59,26 +61,13 @@ export class Citing implements CitationTarget {
     if (await this.#mayCite(editor.paper, cited)) this.#write(editor, cited);
   }
 
-  async insert({ article, citation }: { article: number; citation?: number }): Promise<boolean> {
-    const { editors, library, notices } = this.#parts;
-    const editor = editors.active;
-    if (!editor || editor.isReadOnly) return false;
-    try {
-      const [{ document }, highlights] = await Promise.all([
-        library.getArticle({ params: { id: article } }),
-        citation === undefined ? undefined : library.listCitations({ query: { article } }),
-      ]);
-      const key = document.citekey;
-      if (!(await this.#mayCite(editor.paper, [key]))) return false;
-      const page = highlights?.data.find(({ id }) => id === citation)?.page;
-      const { start, end } = this.#write(editor, [key], page);
-      editor.paper.links.add({ path: editor.path, key, article, citation: citation ?? null }, start, end);
-      if (!editor.isVisible) this.#sayWhere(editor, key);
-      return true;
-    } catch (error) {
-      notices.failure(error);
-      return false;
-    }
+  insert({ article, citation }: { article: number; citation?: number }): Promise<boolean> {
+    return this.#insert([article], citation);
+  }
+
+  /** Cites several references by one command, e.g. those that were dragged from the library. */
+  insertAll(articles: readonly number[]): Promise<boolean> {
+    return this.#insert(articles.slice(0, MOST_AT_ONCE));
   }
 
   /** Opens the PDF of the citation at a place of the text, at its highlight when it rests on one. */
@@ -112,6 +101,29 @@ export class Citing implements CitationTarget {
       document.replace(written);
     }
     notices.success(t('cite.bibliographyInserted'));
+  }
+
+  async #insert(articles: readonly number[], citation?: number): Promise<boolean> {
+    const { editors, library, notices } = this.#parts;
+    const editor = editors.writable;
+    if (!editor || articles.length === 0) return false;
+    try {
+      const [documents, highlights] = await Promise.all([
+        Promise.all(articles.map((id) => library.getArticle({ params: { id } }))),
+        citation === undefined ? undefined : library.listCitations({ query: { article: articles[0] } }),
+      ]);
+      const cited = documents.map(({ document: { id, citekey } }) => ({ article: id, key: citekey }));
+      const keys = cited.map(({ key }) => key);
+      if (!(await this.#mayCite(editor.paper, keys))) return false;
+      const page = highlights?.data.find(({ id }) => id === citation)?.page;
+      const { start, end } = this.#write(editor, keys, page);
+      for (const one of cited) editor.paper.links.add({ path: editor.path, ...one, citation: citation ?? null }, start, end);
+      if (!editor.isVisible) this.#sayWhere(editor, keys.join(', '));
+      return true;
+    } catch (error) {
+      notices.failure(error);
+      return false;
+    }
   }
 
   /** The highlight, else the reference, that the person has just had in hand. */

@@ -4,7 +4,7 @@ import { ApiError } from '#plugin-api';
 import type { Dialogs, Host, Notices, Session, Translate } from '#plugin-api/client';
 import type { latexContract } from '../../common/contract.ts';
 import { figureSnippet } from '../../common/snippets.ts';
-import { pathProblem } from '../../common/source/paths.ts';
+import { FIGURE_ENDINGS, pathProblem } from '../../common/source/paths.ts';
 import { chooseFiles } from '../dialogs/choose-files.ts';
 import type { OpenEditors } from '../editor/open-editors.ts';
 import type { SourcePlaces } from '../editor/source-places.ts';
@@ -71,18 +71,24 @@ export class DocumentActions {
 
   /** Uploads a picture and writes its figure at the cursor (LTX-011, LTX-050). */
   async insertImage(chosen?: File): Promise<void> {
-    const { api, editors, session, notices, t } = this.#parts;
+    const { api, editors, notices, t } = this.#parts;
     const editor = editors.active;
-    const [file] = chosen ? [chosen] : await chooseFiles('.png,.jpg,.jpeg,.pdf,.eps');
+    const [file] = chosen ? [chosen] : await chooseFiles(FIGURE_ENDINGS.map((ending) => `.${ending}`).join(','));
     if (!editor || !file) return;
     try {
       const { data } = await api.uploadImage({ params: { id: editor.paper.id }, files: { file } });
       await editor.paper.refresh();
-      editor.insertSnippet(figureSnippet(session.plan, data.name));
+      this.insertFigure(data.name);
     } catch (error) {
-      if (error instanceof ApiError && !error.isOffline) notices.failure(error);
+      if (error instanceof ApiError && !error.isOffline && error.status < 500) notices.failure(error);
       else notices.show({ kind: 'danger', text: t('error.connection') });
     }
+  }
+
+  /** Writes the figure of a picture that the paper has, at the cursor. */
+  insertFigure(path: string): void {
+    const { editors, session } = this.#parts;
+    editors.active?.insertSnippet(figureSnippet(session.plan, path));
   }
 
   async download(paper: Paper, what: 'pdf' | 'tex' | 'zip'): Promise<void> {

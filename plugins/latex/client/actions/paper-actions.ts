@@ -7,14 +7,14 @@ import type { LibrarySelection } from '#plugins/library/common/services.ts';
 import type { latexContract } from '../../common/contract.ts';
 import { CreateForm, type NewPaper } from '../dialogs/create-form.tsx';
 import { chooseFiles } from '../dialogs/choose-files.ts';
-import { VersionList } from '../dialogs/version-list.tsx';
 import type { SourcePlaces } from '../editor/source-places.ts';
+import { tellFailure } from './tell-failure.ts';
 import type { OpenPapers } from '../stores/open-papers.ts';
 import type { PaperList } from '../stores/paper-list.ts';
 
 export interface PaperActionParts {
   readonly api: ApiOf<typeof latexContract>;
-  readonly library: Pick<ApiOf<LibraryContract>, 'getAllProjects'>;
+  readonly library: Pick<ApiOf<LibraryContract>, 'getAllProjects' | 'createProject'>;
   readonly selection: LibrarySelection;
   readonly list: PaperList;
   readonly papers: OpenPapers;
@@ -56,6 +56,17 @@ export class PaperActions {
     });
   }
 
+  /** The account's demo paper, in the chosen project; a newcomer's first project is made for it. */
+  async openDemo(): Promise<void> {
+    const { api, library, selection, t } = this.#parts;
+    await this.#made(async () => {
+      const { data: projects } = await library.getAllProjects();
+      const chosen = selection.project ?? projects[0]?.id;
+      const projectId = chosen ?? (await library.createProject({ body: { title: t('demo.project') } })).project.id;
+      return api.openDemo({ body: { projectId } });
+    });
+  }
+
   async duplicate(id: number): Promise<void> {
     const paper = this.#parts.list.get(id);
     if (!paper) return;
@@ -85,11 +96,14 @@ export class PaperActions {
 
   /** LTX-020: closes the paper too. It can be brought back for 30 days. */
   async delete(id: number): Promise<void> {
-    const { api, dialogs, list, papers, notices, t } = this.#parts;
-    if (!(await dialogs.confirmDelete())) return;
+    const { api, dialogs, list, papers, places, notices, t } = this.#parts;
+    if (!(await dialogs.confirmDelete(list.get(id)?.title))) return;
     await this.#try(async () => {
-      papers.close(id);
+      // What is typed goes along, so that it comes back with the paper.
+      await papers.get(id)?.saveAll();
       await api.remove({ params: { id }, body: {} });
+      places.closeAll(id);
+      papers.close(id);
       await list.load();
       notices.success(t('files.deleted'), async () => {
         await api.restore({ params: { id } });
@@ -104,23 +118,6 @@ export class PaperActions {
 
   async reorder(ids: readonly number[]): Promise<void> {
     await this.#try(() => this.#parts.list.reorder(ids));
-  }
-
-  /** Kept versions: look, label, bring back. */
-  async versions(id: number): Promise<void> {
-    const { api, dialogs, papers, notices, t } = this.#parts;
-    const restored = await dialogs.open<number>((close) => VersionList({ t, api, file: id, close, notices }), {
-      title: t('versions.title'),
-      description: t('versions.description'),
-      size: 'medium',
-    });
-    if (restored === undefined) return;
-    await this.#try(async () => {
-      await papers.get(id)?.saveAll();
-      await api.restoreVersion({ params: { id, version: restored } });
-      await papers.get(id)?.refresh();
-      notices.success(t('versions.restored'));
-    });
   }
 
   async #ask(title: string, action: string, withTemplates: boolean, name = ''): Promise<NewPaper | undefined> {
@@ -143,25 +140,33 @@ export class PaperActions {
     }
   }
 
-  /** Opens what was made. LTX-046: a failure without words of its own has the specification's. */
+  /** Opens what was made (LTX-046). */
   async #made(make: () => Promise<{ data: { latexFile: { id: number } } }>): Promise<void> {
     const { list, places, notices, t } = this.#parts;
+    list.track('requested');
     try {
       const { data } = await make();
       await list.load();
+      list.track('settled');
       places.open(data.latexFile.id);
     } catch (error) {
-      if (error instanceof ApiError && (error.limit || error.body)) notices.failure(error, t('error.create'));
-      else notices.show({ kind: 'danger', text: t('error.create') });
+      list.track('createFailed');
+      // Only what is wrong with a file that was brought along is better said by the server.
+      if (error instanceof ApiError && error.status === 400) notices.failure(error);
+      else tellFailure(notices, error, t('error.create'));
     }
   }
 
   /** LTX-049. */
   async #try(act: () => Promise<unknown>): Promise<void> {
+    const { list, notices, t } = this.#parts;
+    list.track('requested');
     try {
       await act();
     } catch (error) {
-      this.#parts.notices.failure(error, this.#parts.t('error.again'));
+      tellFailure(notices, error, t('error.again'));
+    } finally {
+      list.track('settled');
     }
   }
 }

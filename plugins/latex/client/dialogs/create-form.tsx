@@ -15,7 +15,7 @@ export interface NewPaper {
 export interface CreateFormProps {
   readonly t: Translate;
   readonly action: string;
-  readonly projects: readonly Project[];
+  readonly projects: readonly Pick<Project, 'id' | 'title'>[];
   /** None for an import. */
   readonly templates: readonly LatexTemplate[];
   readonly initial: { readonly title: string; readonly project: number | undefined };
@@ -85,7 +85,7 @@ function Form({ t, action, projects, templates, initial, isPro, onLocked, close 
       </DialogBody>
       <DialogFooter>
         <Button onClick={() => close()}>{t('cancel')}</Button>
-        <Button type="submit" variant="primary">
+        <Button type="submit" variant="primary" disabled={name === '' || project === undefined}>
           {action}
         </Button>
       </DialogFooter>

@@ -1,8 +1,9 @@
-/** The kept versions of a paper: the newest first, each can be brought back. */
+/** The kept versions of a paper, the newest first: each can be compared with what there is now, and brought back. */
 import { useEffect, useState } from 'react';
 import type { ApiOf } from '#plugin-api';
 import { Button, DialogBody, EmptyState, Language, type Notices, Skeleton, type Translate, useService } from '#plugin-api/client';
 import type { latexContract } from '../../common/contract.ts';
+import { tellFailure } from '../actions/tell-failure.ts';
 import type { LatexVersion } from '../../common/model.ts';
 import styles from './dialogs.module.css';
 
@@ -11,11 +12,16 @@ export interface VersionListProps {
   readonly api: Pick<ApiOf<typeof latexContract>, 'getVersions' | 'createVersion'>;
   readonly file: number;
   readonly notices: Notices;
-  /** Given the id of the version to bring back. */
-  readonly close: (version?: number) => void;
+  /** Brings what is typed to the server, so that a kept version has it. */
+  readonly saveAll: () => Promise<unknown>;
+  readonly compare: (version: LatexVersion) => void;
+  /** Given the version to bring back. */
+  readonly close: (version?: LatexVersion) => void;
 }
 
-function Versions({ t, api, file, notices, close }: VersionListProps) {
+export const versionName = ({ label, version }: LatexVersion, t: Translate): string => label || t('versions.number', { version });
+
+function Versions({ t, api, file, notices, saveAll, compare, close }: VersionListProps) {
   const { code } = useService(Language);
   const [versions, setVersions] = useState<readonly LatexVersion[]>();
   const load = () => api.getVersions({ params: { id: file } }).then(({ data }) => setVersions(data), notices.failure);
@@ -23,10 +29,11 @@ function Versions({ t, api, file, notices, close }: VersionListProps) {
   const keep = async () => {
     // LTX-048.
     try {
+      await saveAll();
       await api.createVersion({ body: { latex_file_id: file } });
       await load();
     } catch (error) {
-      notices.failure(error, t('error.version'));
+      tellFailure(notices, error, t('error.version'));
     }
   };
   const time = new Intl.DateTimeFormat(code, { dateStyle: 'medium', timeStyle: 'short' });
@@ -41,11 +48,14 @@ function Versions({ t, api, file, notices, close }: VersionListProps) {
         <EmptyState icon="history" title={t('versions.none')} />
       ) : (
         <ul className={styles.versions}>
-          {versions.map(({ id, version, label, created_at }) => (
-            <li key={id}>
-              <span className={styles.versionName}>{label || t('versions.number', { version })}</span>
-              <time dateTime={created_at}>{time.format(new Date(created_at))}</time>
-              <Button size="small" onClick={() => close(id)}>
+          {versions.map((version) => (
+            <li key={version.id}>
+              <span className={styles.versionName}>{versionName(version, t)}</span>
+              <time dateTime={version.created_at}>{time.format(new Date(version.created_at))}</time>
+              <Button size="small" onClick={() => compare(version)}>
+                {t('versions.compare')}
+              </Button>
+              <Button size="small" onClick={() => close(version)}>
                 {t('versions.restore')}
               </Button>
             </li>

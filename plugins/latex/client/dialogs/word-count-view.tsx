@@ -1,5 +1,5 @@
 /** The words of a paper, counted without preamble, comments, formulas and keys. */
-import { Button, DialogBody, DialogFooter, type Translate } from '#plugin-api/client';
+import { Button, DialogBody, DialogFooter, Language, type Translate, useService } from '#plugin-api/client';
 import type { WordCount } from '../../common/source/word-count.ts';
 import styles from './dialogs.module.css';
 
@@ -11,24 +11,27 @@ export interface WordCountViewProps {
 
 const KINDS = ['words', 'headings', 'captions', 'formulas'] as const;
 
-const View = ({ t, counts, close }: WordCountViewProps) => (
-  <>
-    <DialogBody>
-      <ul className={styles.versions}>
-        {KINDS.map((kind) => (
-          <li key={kind}>
-            <span className={styles.versionName}>{t(`words.${kind}`)}</span>
-            <strong>{counts[kind].toLocaleString()}</strong>
-          </li>
-        ))}
-      </ul>
-    </DialogBody>
-    <DialogFooter>
-      <Button variant="primary" onClick={close}>
-        {t('close')}
-      </Button>
-    </DialogFooter>
-  </>
-);
+const View = ({ t, counts, close }: WordCountViewProps) => {
+  const number = new Intl.NumberFormat(useService(Language).code);
+  return (
+    <>
+      <DialogBody>
+        <ul className={styles.versions}>
+          {KINDS.map((kind) => (
+            <li key={kind}>
+              <span className={styles.versionName}>{t(`words.${kind}`)}</span>
+              <strong>{number.format(counts[kind])}</strong>
+            </li>
+          ))}
+        </ul>
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="primary" onClick={close}>
+          {t('close')}
+        </Button>
+      </DialogFooter>
+    </>
+  );
+};
 
 export const WordCountView = (props: WordCountViewProps) => <View {...props} />;

@@ -20,6 +20,15 @@ export class OpenEditors {
     return this.activeInstance === undefined ? undefined : this.#editors.get(this.activeInstance);
   }
 
+  /** The active editor, unless nobody may write in it. */
+  get writable(): SourceEditor | undefined {
+    return this.active?.isReadOnly === false ? this.active : undefined;
+  }
+
+  get(instance: string): SourceEditor | undefined {
+    return this.#editors.get(instance);
+  }
+
   /** @param instance of the panel */
   add(instance: string, editor: SourceEditor): void {
     this.#editors.set(instance, editor);

@@ -1,5 +1,6 @@
 /** One editor on the screen: what commands do in it. */
 import type { editor, IPosition } from 'monaco-editor/editor';
+import { escapeLatex } from '../../common/source/escape-latex.ts';
 import { citeEdit, type TextEdit } from '../language/cite-insertion.ts';
 import type { MonacoApi } from '../monaco/load-monaco.ts';
 import type { Paper } from '../stores/paper.ts';
@@ -68,12 +69,26 @@ export class SourceEditor {
     if (last && moveCursor) this.goTo(last.cursor, false);
   }
 
+  /** Puts the cursor where something is dropped, in pixels of the window. */
+  pointAt(x: number, y: number): void {
+    const position = this.view.getTargetAtClientPoint(x, y)?.position;
+    if (position) this.view.setPosition(position);
+  }
+
   /** Cites at the cursor; answers where the citation command stands then. */
   cite(keys: readonly string[], page?: number): { start: number; end: number } {
     const edit = citeEdit(this.text, this.offset, keys, page);
     this.apply([edit]);
     const start = this.text.lastIndexOf('\\', edit.cursor - 1);
     return { start, end: edit.cursor };
+  }
+
+  /** Writes text at the cursor, as LaTeX prints it. */
+  insertText(text: string): void {
+    const { offset } = this;
+    const written = escapeLatex(text);
+    this.apply([{ start: offset, end: offset, text: written, cursor: offset + written.length }]);
+    this.focus();
   }
 
   insertSnippet(body: string): void {

@@ -20,6 +20,13 @@ export class SourcePlaces {
     this.#panels.open('latex.editor', path === undefined || path === main ? { file } : { file, path });
   }
 
+  /** Takes the sources and the preview of a paper from the screen. */
+  closeAll(file: number): void {
+    for (const type of ['latex.editor', 'latex.preview'])
+      for (const { instance, params } of this.#panels.instances(type))
+        if ('file' in params && params.file === file) this.#panels.close(instance);
+  }
+
   /** @param line from 1 */
   openLine(file: number, path: string, line: number): void {
     this.open(file, path);

@@ -1,9 +1,9 @@
-/** What can be completed from the paper itself; citations come from the library, see `cite-search.ts`. */
+/** What can be completed from the paper itself; citations come from the library, see `monaco/completion-provider.ts`. */
 import { COMMANDS } from '../../common/completion/commands.ts';
 import { ENVIRONMENTS } from '../../common/completion/environments.ts';
 import { BIBLIOGRAPHY_STYLES, CLASSES, PACKAGES } from '../../common/completion/packages.ts';
 import type { PaperIndex } from '../../common/source/paper-index.ts';
-import { extensionOf } from '../../common/source/paths.ts';
+import { extensionOf, GRAPHIC_ENDINGS } from '../../common/source/paths.ts';
 import type { CompletionContext } from './completion-context.ts';
 import { labelContext } from './label-context.ts';
 
@@ -111,7 +111,7 @@ export const completionItems = (
     case 'bibFile':
       return files(source, ['bib'], false);
     case 'graphic':
-      return files(source, ['png', 'jpg', 'jpeg', 'pdf', 'eps', 'svg'], true);
+      return files(source, GRAPHIC_ENDINGS, true);
     case 'citation':
       return plain([...new Set(source.index.bibliographyKeys().map(({ name }) => name))], 'key');
   }

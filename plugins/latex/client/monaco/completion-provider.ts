@@ -83,7 +83,7 @@ export const completionProvider = (monaco: MonacoApi, parts: CompletionParts): l
             // The backslash that is typed already goes away with the word.
             range: range.setStartPosition(range.startLineNumber, Math.max(1, range.startColumn - 1)),
             filterText: `\\${name}`,
-            insertText: snippet(name, parts.plan()).body,
+            insertText: snippet(name, parts.plan()),
             insertTextRules: CompletionItemInsertTextRule.InsertAsSnippet,
             sortText: `3${name}`,
           })),

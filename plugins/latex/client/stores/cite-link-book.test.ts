@@ -2,14 +2,14 @@
 import { expect, it, vi } from 'vitest';
 import { CiteLinkBook, shiftSpan } from './cite-link-book.ts';
 
-it('[LTX-004] moves a span with the text around it', () => {
+it('moves a span with the text around it', () => {
   const span = { start: 10, end: 20 };
   expect(shiftSpan(span, { offset: 3, removed: 1, added: 5 })).toEqual({ start: 14, end: 24 });
   expect(shiftSpan(span, { offset: 12, removed: 0, added: 2 })).toEqual({ start: 10, end: 22 });
   expect(shiftSpan(span, { offset: 20, removed: 0, added: 2 })).toEqual(span);
 });
 
-it('[LTX-004] keeps a link through edits, drops it with its citation, and finds it after an undo', () => {
+it('keeps a link through edits, drops it with its citation, and finds it after an undo', () => {
   vi.useFakeTimers();
   const state = { text: 'We know \\cite{a}.' };
   const store = vi.fn(async () => undefined);

@@ -1,5 +1,7 @@
 /** Tests of the way of a compile. */
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#plugin-api';
+import type { Build } from '../../common/model.ts';
 import { Compiler, type CompilerParts } from './compiler.ts';
 
 const answer = (build: number, success = true) => ({
@@ -22,7 +24,7 @@ const make = (save: CompilerParts['api']['save']) => {
   const onFailure = vi.fn();
   const api = {
     save,
-    getBuild: vi.fn(async () => ({ build: null })),
+    getBuild: vi.fn(async (): Promise<{ build: Build | null }> => ({ build: null })),
     cancelBuild: vi.fn(async () => ({ success: true as const, message: '' })),
   };
   return {
@@ -64,4 +66,125 @@ it('[LTX-051] reports a refusal and is ready again', async () => {
   await compiler.compile();
   expect(onFailure).toHaveBeenCalledOnce();
   expect(compiler.phase).toBe('idle');
+});
+
+const built = (change: Partial<Build>): Build => ({
+  ...{ id: 9, state: 'done', queue_position: 0, engine: 'pdflatex', created_at: '' },
+  ...answer(9),
+  ...answer(9).data,
+  ...change,
+});
+
+it('shows the place in the queue until the build runs', async () => {
+  let finish: (value: ReturnType<typeof answer>) => void = () => undefined;
+  const { compiler } = make(() => new Promise((resolve) => (finish = resolve)));
+  compiler.follow({ state: 'queued', queue_position: 5 });
+  expect(compiler.place).toBe(0);
+  const compiling = compiler.compile();
+  await vi.waitFor(() => expect(compiler.phase).toBe('queued'));
+  compiler.follow({ state: 'queued', queue_position: 3 });
+  expect(compiler.place).toBe(3);
+  compiler.follow({ state: 'running', queue_position: 0 });
+  expect(compiler).toMatchObject({ phase: 'running', place: 0 });
+  // News may come late.
+  compiler.follow({ state: 'queued', queue_position: 2 });
+  expect(compiler).toMatchObject({ phase: 'running', place: 0 });
+  finish(answer(1));
+  await compiling;
+  expect(compiler).toMatchObject({ phase: 'idle', place: 0 });
+});
+
+describe('a build that is there when the paper is opened', () => {
+  it.each([
+    [
+      { state: 'done' as const, success: true, pdf_location: 'x' },
+      { outcome: 'success', pdf: 9, pages: 3 },
+    ],
+    [
+      { state: 'failed' as const, success: false, pdf_location: null },
+      { outcome: 'failed', pdf: undefined },
+    ],
+    [
+      { state: 'cancelled' as const, success: false, pdf_location: null },
+      { outcome: 'cancelled', pdf: undefined },
+    ],
+  ])('leaves %j', (build, left) => {
+    const { compiler } = make(vi.fn());
+    compiler.start(built(build));
+    expect(compiler).toMatchObject({ phase: 'idle', ...left });
+  });
+
+  it('is followed to its end when another window has asked for it', async () => {
+    vi.useFakeTimers();
+    const { compiler, api } = make(vi.fn());
+    const states: Partial<Build>[] = [
+      { state: 'queued', queue_position: 1 },
+      { state: 'running' },
+      { success: true, pdf_location: 'x' },
+    ];
+    for (const state of states) api.getBuild.mockResolvedValueOnce({ build: built(state) });
+    compiler.start(built({ state: 'queued', queue_position: 2 }));
+    expect(compiler).toMatchObject({ phase: 'queued', place: 2, outcome: 'none' });
+    await vi.advanceTimersByTimeAsync(10);
+    expect(compiler.place).toBe(1);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(compiler.phase).toBe('running');
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(compiler).toMatchObject({ phase: 'idle', outcome: 'success', pdf: 9 });
+    vi.useRealTimers();
+  });
+});
+
+describe('a call that is cut off', () => {
+  it.each([
+    [{ state: 'done' as const, success: true, pdf_location: 'x' }, 'success', 0],
+    [{ state: 'cancelled' as const, success: false, pdf_location: null }, 'cancelled', 0],
+    [undefined, 'failed', 1],
+  ])('takes the outcome of the build: %j', async (build, outcome, failures) => {
+    const { compiler, api, onFailure } = make(vi.fn(async () => Promise.reject(new ApiError(0, 'offline'))));
+    api.getBuild.mockResolvedValue({ build: build ? built(build) : null });
+    await compiler.compile();
+    expect(compiler).toMatchObject({ outcome, phase: 'idle' });
+    expect(onFailure).toHaveBeenCalledTimes(failures);
+  });
+});
+
+describe('cancel', () => {
+  it('does nothing while nothing is compiled', async () => {
+    const { compiler, api } = make(vi.fn());
+    await compiler.cancel();
+    expect(api.cancelBuild).not.toHaveBeenCalled();
+  });
+
+  it('[LTX-006] ends the build and forgets the one that was to follow', async () => {
+    let finish: (value: ReturnType<typeof answer>) => void = () => undefined;
+    const save = vi.fn<CompilerParts['api']['save']>(() => new Promise((resolve) => (finish = resolve)));
+    const { compiler, api } = make(save);
+    const compiling = compiler.compile();
+    await vi.waitFor(() => expect(compiler.phase).toBe('queued'));
+    void compiler.compile();
+    await compiler.cancel();
+    expect(api.cancelBuild).toHaveBeenCalledExactlyOnceWith({ params: { id: 1 } });
+    expect(compiler.phase).toBe('cancelling');
+    finish(answer(1, false));
+    await compiling;
+    expect(compiler).toMatchObject({ outcome: 'cancelled', phase: 'idle' });
+    expect(save).toHaveBeenCalledOnce();
+  });
+});
+
+it('[LTX-006] a compile that is asked for wins over one while typing', async () => {
+  let finish: (value: ReturnType<typeof answer>) => void = () => undefined;
+  const save = vi
+    .fn<CompilerParts['api']['save']>()
+    .mockImplementationOnce(() => new Promise((resolve) => (finish = resolve)))
+    .mockResolvedValue(answer(2));
+  const { compiler } = make(save);
+  const first = compiler.compile();
+  await vi.waitFor(() => expect(compiler.phase).toBe('queued'));
+  void compiler.compile();
+  void compiler.compile(true);
+  finish(answer(1));
+  await first;
+  expect(save.mock.lastCall?.[0].body).toMatchObject({ auto: false, compile: true, engine: 'pdflatex' });
 });

@@ -11,6 +11,8 @@ export type CompileOutcome = 'none' | 'success' | 'failed' | 'cancelled';
 /** A build that outlives the call is asked for so often, in milliseconds. */
 const POLL = 1_000;
 
+const isOver = ({ state }: Build): boolean => state !== 'queued' && state !== 'running';
+
 export interface CompilerParts {
   readonly api: Pick<ApiOf<typeof latexContract>, 'save' | 'getBuild' | 'cancelBuild'>;
   /** Brings everything typed to the server. */
@@ -26,6 +28,8 @@ export class Compiler {
   #again: 'auto' | 'asked' | undefined;
 
   phase: CompilePhase = 'idle';
+  /** In the queue of all compiles, from 1, while it waits; 0 when it is not known. */
+  place = 0;
   outcome: CompileOutcome = 'none';
   log = '';
   diagnostics: readonly Diagnostic[] = [];
@@ -44,9 +48,11 @@ export class Compiler {
     return this.phase !== 'idle';
   }
 
-  /** What the last build left, when a paper is opened. */
+  /** What the last build left, when a paper is opened; one that another window has asked for is followed to its end. */
   start(build: Build | null): void {
-    if (build) this.#take(build, build.pdf_location === null ? undefined : build.id);
+    if (!build) return;
+    if (isOver(build)) this.#took(build);
+    else if (!this.isBusy) void this.#watch(build);
   }
 
   /** Asked for during a compile, another one follows it; several wishes make one. */
@@ -65,7 +71,7 @@ export class Compiler {
       this.#again = undefined;
       this.#parts.onFailure(error, auto);
     } finally {
-      runInAction(() => (this.phase = 'idle'));
+      this.#rest();
     }
     const again = this.#again;
     this.#again = undefined;
@@ -84,8 +90,10 @@ export class Compiler {
   }
 
   /** Told by the server while a build waits and runs. */
-  follow(state: Build['state']): void {
-    if (this.phase === 'queued' && state === 'running') this.phase = 'running';
+  follow({ state, queue_position }: Pick<Build, 'state' | 'queue_position'>): void {
+    if (this.phase !== 'queued') return;
+    if (state === 'running') this.phase = 'running';
+    this.place = state === 'queued' ? queue_position : 0;
   }
 
   async #run(auto: boolean): Promise<void> {
@@ -101,16 +109,34 @@ export class Compiler {
     }
   }
 
-  async #wait(cause: ApiError): Promise<void> {
+  async #wait(cause: Error): Promise<void> {
     for (;;) {
       const { build } = await this.#parts.api.getBuild({ params: { id: this.#file } });
       if (!build) throw cause;
-      if (build.state !== 'queued' && build.state !== 'running') {
-        runInAction(() => this.#take(build, build.pdf_location === null ? undefined : build.id));
-        return;
-      }
+      runInAction(() => (isOver(build) ? this.#took(build) : this.follow(build)));
+      if (isOver(build)) return;
       await new Promise((resolve) => setTimeout(resolve, POLL));
     }
+  }
+
+  async #watch(build: Build): Promise<void> {
+    this.phase = 'queued';
+    this.follow(build);
+    // What the other window cannot learn it says itself.
+    await this.#wait(new Error('The build is gone')).catch(() => undefined);
+    this.#rest();
+  }
+
+  #rest(): void {
+    runInAction(() => {
+      this.phase = 'idle';
+      this.place = 0;
+    });
+  }
+
+  #took(build: Build): void {
+    this.#take(build, build.pdf_location === null ? undefined : build.id);
+    if (build.state === 'cancelled') this.outcome = 'cancelled';
   }
 
   #take(result: Pick<Build, 'success' | 'message' | 'diagnostics' | 'pages' | 'duration'>, pdf: number | undefined): void {

@@ -2,6 +2,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { ApiOf } from '#plugin-api';
 import type { latexContract } from '../../common/contract.ts';
+import type { Tracking } from './file-tracking.ts';
 import type { LatexFileSummary, LatexTemplate } from '../../common/model.ts';
 
 type Calls = ApiOf<typeof latexContract>;
@@ -19,6 +20,9 @@ export class PaperList {
   /** The paper that was open last. */
   current: number | null = null;
 
+  /** What happens to papers as a whole right now: one is made, renamed, deleted, brought back (LTX-019). */
+  tracking: Tracking = 'settled';
+
   constructor(api: Calls) {
     this.#api = api;
     makeAutoObservable(this, {}, { autoBind: true });
@@ -26,6 +30,10 @@ export class PaperList {
 
   get(id: number): LatexFileSummary | undefined {
     return this.papers?.find((paper) => paper.id === id);
+  }
+
+  track(tracking: Tracking): void {
+    this.tracking = tracking;
   }
 
   choose(id: number | undefined): void {

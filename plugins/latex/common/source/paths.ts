@@ -35,8 +35,14 @@ export const baseName = (path: string): string => path.slice(path.lastIndexOf('/
 export const extensionOf = (path: string): string => /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? '';
 export const stemOf = (path: string): string => baseName(path).replace(/\.[^.]+$/, '');
 
+/** Endings of pictures that can be uploaded as figures. */
+export const FIGURE_ENDINGS = ['png', 'jpg', 'jpeg', 'pdf', 'eps'];
+
+/** Whether a file is a picture that a source can include. */
+export const isPicture = (path: string): boolean => GRAPHIC_ENDINGS.includes(extensionOf(path));
+
 /** Endings that an `\includegraphics` may leave out. */
-const GRAPHIC_ENDINGS = ['pdf', 'png', 'jpg', 'jpeg', 'eps', 'svg'];
+export const GRAPHIC_ENDINGS = ['pdf', 'png', 'jpg', 'jpeg', 'eps', 'svg'];
 
 /**
  * The file of `paths` that a source means by `written`, or `undefined`.

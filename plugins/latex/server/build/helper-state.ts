@@ -2,7 +2,11 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import * as z from 'zod/mini';
 import type { CompileJob } from './job.ts';
+
+/** Prints of inputs by task. */
+const Done = z.record(z.string(), z.string());
 
 export class HelperState {
   readonly #file: string;
@@ -15,10 +19,11 @@ export class HelperState {
 
   static async open({ folder }: Pick<CompileJob, 'folder'>): Promise<HelperState> {
     const file = join(folder.root, 'helpers.json');
-    const done = await readFile(file, 'utf8').then(
-      (text) => JSON.parse(text) as Record<string, string>,
-      () => ({}),
-    );
+    // What a crash has cut off in the middle is as good as nothing.
+    // What a crash has cut off in the middle is as good as nothing.
+    const done = await readFile(file, 'utf8')
+      .then((text) => Done.parse(JSON.parse(text)))
+      .catch(() => ({}));
     return new HelperState(file, done);
   }
 

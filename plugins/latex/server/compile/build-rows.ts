@@ -4,6 +4,7 @@ import type { Engine } from '../../common/model.ts';
 import { announceBuild, type Db, type Latex } from '../latex.ts';
 import type { BuildRow, FileRow } from '../tables.ts';
 import { TEXTS } from '../texts.ts';
+import { announcePlaces, countWaiting, placeOf } from './queue.ts';
 
 /** A build whose worker was not seen for so long is nobody's any more. */
 const LOST_AFTER = sql`now() - interval '20 seconds'`;
@@ -24,13 +25,7 @@ export interface BuildRequest {
 export const queueBuild = async (latex: Latex, paper: FileRow, request: BuildRequest): Promise<BuildRow> => {
   const row = await latex.db.transaction().execute(async (tx) => {
     await latex.limits.claim(tx, paper.owner, request.isAuto ? 'latex.autoCompile' : 'latex.compile', 1);
-    const waiting = await tx
-      .selectFrom('latex_build')
-      .select(({ fn }) => fn.countAll<number>().as('n'))
-      .where('state', '=', 'queued')
-      .where('created_at', '>', sql<Date>`now() - interval '10 minutes'`)
-      .executeTakeFirstOrThrow();
-    if (Number(waiting.n) >= latex.settings.queue) throw new HttpError(429, TEXTS.queueFull, { retry_after: 5 });
+    if ((await countWaiting(tx)) >= latex.settings.queue) throw new HttpError(429, TEXTS.queueFull, { retry_after: 5 });
     const build = await tx
       .insertInto('latex_build')
       .values({
@@ -53,7 +48,7 @@ export const queueBuild = async (latex: Latex, paper: FileRow, request: BuildReq
     await latex.jobs.add('compile', { build: build.id }, { within: tx });
     return build;
   });
-  await announceBuild(latex, paper.owner, paper.id, row);
+  await announceBuild(latex, paper.owner, paper.id, { ...row, queue_position: await placeOf(latex.db, row.id) });
   return row;
 };
 
@@ -104,7 +99,12 @@ export const markSeen = async (db: Db, id: number): Promise<boolean> => {
 /** Builds of a paper that are not over yet will be. */
 export const cancelBuilds = async (latex: Latex, owner: number, file: number): Promise<void> => {
   const open = latex.db.updateTable('latex_build').where('owner', '=', owner).where('file', '=', file);
-  await open.set({ is_cancelled: true, state: 'cancelled', message: TEXTS.cancelled }).where('state', '=', 'queued').execute();
+  const left = await open
+    .set({ is_cancelled: true, state: 'cancelled', message: TEXTS.cancelled })
+    .where('state', '=', 'queued')
+    .returning('id')
+    .execute();
+  if (left.length > 0) await announcePlaces(latex);
   await open.set({ is_cancelled: true }).where('state', '=', 'running').execute();
 };
 

@@ -18,6 +18,7 @@ import { sandboxProblem } from '../sandbox/check.ts';
 import type { BuildRow } from '../tables.ts';
 import { TEXTS } from '../texts.ts';
 import { keepLastResults } from './old-results.ts';
+import { announcePlaces } from './queue.ts';
 import { Slots } from './slots.ts';
 import { takeBuild, markSeen } from './build-rows.ts';
 
@@ -143,6 +144,15 @@ const take = async (latex: Latex, id: number, signal: AbortSignal): Promise<Buil
   return undefined;
 };
 
+const sayItRuns = async (latex: Latex, { id, owner, file }: BuildRow): Promise<void> => {
+  try {
+    await announceBuild(latex, owner, file, { id, state: 'running' });
+    await announcePlaces(latex);
+  } catch (error) {
+    latex.log.warn({ error, build: id }, 'Those who wait could not be told');
+  }
+};
+
 export const compileJob = (latex: Latex): JobDefinition => {
   const slots = new Slots(latex.settings.compiles);
   return {
@@ -153,6 +163,8 @@ export const compileJob = (latex: Latex): JobDefinition => {
       await slots.use(async () => {
         const build = await take(latex, id, outer);
         if (!build) return;
+        // The compile does not wait until everybody has heard of it.
+        const told = sayItRuns(latex, build);
         const inner = new AbortController();
         const beat = setInterval(
           () =>
@@ -169,6 +181,7 @@ export const compileJob = (latex: Latex): JobDefinition => {
           await finish(latex, build, failure('The compile failed. Please try again.', 'failed'));
         } finally {
           clearInterval(beat);
+          await told;
         }
       });
     },

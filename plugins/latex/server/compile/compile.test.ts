@@ -2,6 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { sql } from '#plugin-api/server';
 import { latexContract as calls } from '../../common/contract.ts';
+import type { TestUser } from '#core/server/testing/types.ts';
+import type { BuildNews } from '../../common/model.ts';
 import { startLatex } from '../testing/start-latex.ts';
 import { TEMPLATES } from '../../common/templates.ts';
 
@@ -170,6 +172,33 @@ describe('compile', () => {
     expect((await small.compile(ada, two.id)).success).toBe(true);
   });
 
+  it('tells everybody who waits their place in the queue, and each change of it', async () => {
+    const busy = await startLatex();
+    const [ada, bob] = [await busy.signIn(), await busy.signIn()];
+    const [one, two] = [await busy.paper(ada, article('x')), await busy.paper(bob, article('x'))];
+    const compile = (user: TestUser, id: number) => user.send(calls.save, { params: { id }, body: { compile: true } });
+    const buildOf = async (user: TestUser, id: number) => (await user.call(calls.getBuild, { params: { id } })).build;
+    const told = (user: TestUser) =>
+      user
+        .events()
+        .filter(({ type }) => type === 'latex.build')
+        .map(({ data }) => data as BuildNews)
+        .map(({ state, queue_position }) => `${state} ${queue_position}`);
+    const first = compile(ada, one.id);
+    await expect.poll(async () => (await buildOf(ada, one.id))?.queue_position).toBe(1);
+    const second = compile(bob, two.id);
+    await expect.poll(async () => (await buildOf(bob, two.id))?.queue_position).toBe(2);
+    await ada.call(calls.cancelBuild, { params: { id: one.id } });
+    await first;
+    expect(await buildOf(ada, one.id)).toMatchObject({ state: 'cancelled', queue_position: 0 });
+    expect((await buildOf(bob, two.id))?.queue_position).toBe(1);
+    await busy.runJobs();
+    await second;
+    expect(await buildOf(bob, two.id)).toMatchObject({ state: 'done', queue_position: 0 });
+    await expect.poll(() => told(bob)).toEqual(['queued 2', 'queued 1', 'running 0', 'done 0']);
+    expect(told(ada)[0]).toBe('queued 1');
+  });
+
   it('[LTX-025] [LTX-026] [LTX-056] [LTX-057] keeps source downloads for pro', async () => {
     const [free, pro] = [await server.signIn(), await server.signIn({ plan: 'P' })];
     const mine = await server.paper(free, article('x'));
@@ -207,6 +236,14 @@ describe('templates', () => {
     },
     60_000,
   );
+});
+
+it('the demo compiles without an error or a warning', async () => {
+  const ada = await server.signIn();
+  const { data } = await ada.call(calls.openDemo, { body: { projectId: await server.project(ada) } });
+  const reply = await server.compile(ada, data.latexFile.id);
+  expect(reply.data.diagnostics).toEqual([]);
+  expect(reply.success).toBe(true);
 });
 
 describe('synctex', () => {

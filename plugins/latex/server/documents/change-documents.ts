@@ -31,7 +31,7 @@ const taken = () => new HttpError(409, 'A file of this name is already there.');
 export const addText = (latex: Latex, owner: number, id: number, path: string, content: string): Promise<EditorFile> =>
   inPaper(latex, owner, id, async (tx, paper) => {
     if (await find(tx, paper, checkPath(path))) throw taken();
-    await demandRoom(tx, paper, 1, Buffer.byteLength(content));
+    await demandRoom(latex, tx, paper, 1, Buffer.byteLength(content));
     const row = await tx
       .insertInto('latex_document')
       .values(textDocument(paper, path, content))
@@ -59,31 +59,31 @@ const rowFor = async (latex: Latex, paper: FileRow, path: string, bytes: Buffer,
  * @param asText its text, when the editor is to open it
  * @param replace puts it in the place of a file of the same name instead of beside it
  */
-export const addBytes = (
+export const addBytes = async (
   latex: Latex,
   owner: number,
   id: number,
   file: { path: string; bytes: Buffer; asText?: string | undefined; replace: boolean },
-): Promise<EditorFile> =>
-  inPaper(latex, owner, id, async (tx, paper) => {
-    await demandRoom(tx, paper, 1, file.bytes.length);
+): Promise<EditorFile> => {
+  const { added, replaced } = await inPaper(latex, owner, id, async (tx, paper) => {
     const before = file.replace ? await find(tx, paper, checkPath(file.path)) : undefined;
+    await demandRoom(latex, tx, paper, before ? 0 : 1, file.bytes.length - (before?.size ?? 0));
     const path = before ? before.path : await freePath(tx, paper, checkPath(file.path));
     const row = await rowFor(latex, paper, path, file.bytes, file.asText);
-    if (!before)
-      return editorFileOf(
-        await tx.insertInto('latex_document').values(row).returningAll().executeTakeFirstOrThrow(),
-        paper.main_path,
-      );
-    const stored = await tx
-      .updateTable('latex_document')
-      .set({ ...row, version: before.version + 1, updated_at: new Date() })
-      .where('owner', '=', owner)
-      .where('id', '=', before.id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    return editorFileOf(stored, paper.main_path);
+    const stored = before
+      ? await tx
+          .updateTable('latex_document')
+          .set({ ...row, version: before.version + 1, updated_at: new Date() })
+          .where('owner', '=', owner)
+          .where('id', '=', before.id)
+          .returningAll()
+          .executeTakeFirstOrThrow()
+      : await tx.insertInto('latex_document').values(row).returningAll().executeTakeFirstOrThrow();
+    return { added: editorFileOf(stored, paper.main_path), replaced: before?.blob };
   });
+  if (replaced) await latex.files.remove(replaced);
+  return added;
+};
 
 export const moveDocument = (latex: Latex, owner: number, id: number, path: string, to: string): Promise<EditorFile> =>
   inPaper(latex, owner, id, async (tx, paper) => {

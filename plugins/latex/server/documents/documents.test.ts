@@ -1,6 +1,10 @@
 /** The files of a paper, its citations, and who may reach them. */
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { coreContract } from '#core/common/core-contract.ts';
+import type { TestUser } from '#core/server/testing/types.ts';
 import type { Route } from '#plugin-api';
+import { sql } from '#plugin-api/server';
 import { libraryContract } from '#plugins/library/common/contract.ts';
 import { latexContract as calls } from '../../common/contract.ts';
 import { startLatex } from '../testing/start-latex.ts';
@@ -55,6 +59,60 @@ describe('files of a paper', () => {
     for (const path of ['../x.tex', '.latexmkrc', '/x.tex', 'parts/p.png']) {
       expect([400, 409]).toContain((await ada.send(calls.addDocument, { params, body: { path } })).status);
     }
+  });
+});
+
+describe('storage of the owner', () => {
+  /** Bytes of the free plan (decisions §3). */
+  const FREE = 3 * 2 ** 30;
+  const used = async (user: TestUser) => (await user.call(coreContract.initialData)).storage_items_used;
+  /** As if other papers had so many bytes. */
+  const fill = async (user: TestUser, bytes: number) => {
+    for (let left = bytes, n = 0; left > 0; left -= 2_000_000_000, n++)
+      await sql`insert into latex_document (owner, file, path, blob, size, sha256)
+        values (${user.account.id}, 0, ${`${randomUUID()}-${n}`}, 'none', ${Math.min(left, 2_000_000_000)}, '')`.execute(
+        server.executor,
+      );
+  };
+  const full = {
+    status: 402,
+    json: { type: 'STORAGE', message: 'You have exceeded your storage of 3GB. Upgrade to PRO to get 30GB.' },
+  };
+
+  it('counts texts and pictures until they are gone, and a deleted paper until it cannot be restored', async () => {
+    const ada = await server.signIn();
+    const { id } = await server.paper(ada, 'four');
+    const before = await used(ada);
+    await ada.call(calls.uploadImage, { params: { id }, files: { file: new File([png], 'a.png') } });
+    await ada.call(calls.addDocument, { params: { id }, body: { path: 'b.tex', content: '12345' } });
+    expect((await used(ada)) - before).toBe(png.length + 5);
+    await ada.call(calls.removeDocument, { params: { id }, body: { path: 'figures/a.png' } });
+    expect((await used(ada)) - before).toBe(5);
+    await ada.call(calls.remove, { params: { id }, body: {} });
+    expect((await used(ada)) - before).toBe(5);
+  });
+
+  it('refuses uploads, copies, imports and further references when it is full', async () => {
+    const ada = await server.signIn();
+    const paper = await server.paper(ada, 'x');
+    const params = { id: paper.id };
+    await fill(ada, FREE - (await used(ada)) - 4);
+    const upload = (text: string, replace: 'true' | 'false') =>
+      ada.send(calls.uploadFile, { params, form: { replace }, files: { file: new File([text], 'a.txt') } } as never);
+    expect((await upload('1234', 'false')).status).toBe(200);
+    expect(await upload('5', 'false')).toMatchObject(full);
+    // In place of a file only the difference counts.
+    expect((await upload('5', 'true')).status).toBe(200);
+    expect((await upload('123456', 'true')).status).toBe(402);
+    await fill(ada, 3);
+    expect(await ada.send(calls.addDocument, { params, body: { path: 'c.tex', content: 'c' } })).toMatchObject(full);
+    const copy = { title: 'Copy', projectId: paper.project, latexFileId: paper.id };
+    expect(await ada.send(calls.create, { body: copy })).toMatchObject(full);
+    const form = { projectId: String(paper.project) };
+    expect(await ada.send(calls.import, { form, files: { file: new File(['x'], 'x.tex') } } as never)).toMatchObject(full);
+    const article = { project: paper.project, info: { title: 'T' } };
+    expect(await ada.send(libraryContract.createArticles, { body: article })).toMatchObject(full);
+    expect((await ada.call(calls.getEditorFiles, { params })).data.map(({ path }) => path)).toEqual(['a.txt', 'main.tex']);
   });
 });
 

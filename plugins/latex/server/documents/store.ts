@@ -1,6 +1,6 @@
 /** Reading and writing the files of a paper. */
 import { createHash, randomUUID } from 'node:crypto';
-import { HttpError, sql } from '#plugin-api/server';
+import { type Counter, HttpError, sql } from '#plugin-api/server';
 import type { DocumentText } from '../../common/model.ts';
 import { pathProblem } from '../../common/source/paths.ts';
 import { PATH_TEXTS } from '../texts.ts';
@@ -36,13 +36,25 @@ export const documentAt = async (db: Db, paper: Paper, path: string): Promise<Do
   return row;
 };
 
-/** Refuses a paper that grows past its bounds. */
-export const demandRoom = async (db: Db, paper: Paper, files: number, bytes: number): Promise<void> => {
-  const now = await ofPaper(db, paper)
+/**
+ * Refuses what would make a paper, or all that its owner stores, too large. Bytes are those that it grows by.
+ * @throws HttpError 400, LimitError of the storage
+ */
+export const demandRoom = async (latex: Latex, tx: Tx, paper: Paper, files: number, bytes: number): Promise<void> => {
+  const now = await ofPaper(tx, paper)
     .select(({ fn }) => [fn.countAll<number>().as('files'), sql<number>`coalesce(sum(size), 0)::bigint`.as('bytes')])
     .executeTakeFirstOrThrow();
   if (now.files + files > MOST_FILES) throw new HttpError(400, `A paper may have at most ${MOST_FILES} files.`);
   if (now.bytes + bytes > MOST_BYTES) throw new HttpError(400, 'A paper may have at most 200 MB.');
+  if (bytes > 0) await latex.limits.claim(tx, paper.owner, 'library.storage', bytes);
+};
+
+/** What a person's papers weigh, those that can still be restored included; the bibliographies that Carrel writes do not count. */
+export const countBytes: Counter = async (db, owner) => {
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce(sum(size), 0)::bigint as bytes from latex_document where owner = ${owner} and not is_generated
+  `.execute(db);
+  return Number(rows[0]?.bytes ?? 0);
 };
 
 /** A text file to be inserted. */

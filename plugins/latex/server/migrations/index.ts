@@ -1,5 +1,9 @@
 /** All migrations of the LaTeX editor, in the order they run. */
 import type { Migration } from '#plugin-api/server';
 import { up } from './0001-latex.ts';
+import { up as demo } from './0002-demo.ts';
 
-export const migrations: readonly Migration[] = [{ name: '0001-latex', up }];
+export const migrations: readonly Migration[] = [
+  { name: '0001-latex', up },
+  { name: '0002-demo', up: demo },
+];

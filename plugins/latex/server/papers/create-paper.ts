@@ -26,6 +26,7 @@ export interface NewPaper {
   readonly template?: number | undefined;
   readonly folderName?: string | undefined;
   readonly clientId?: string | undefined;
+  readonly isDemo?: boolean;
 }
 
 /** Title as the name of a folder, e.g. of the zip. */
@@ -46,7 +47,7 @@ const demandTemplate = (plan: 'F' | 'P', id: number) => {
 };
 
 /** The row with its files, inside the transaction that claimed the place. */
-const insertPaper = async (latex: Latex, tx: Tx, owner: number, paper: NewPaper): Promise<FileRow> => {
+export const insertPaper = async (latex: Latex, tx: Tx, owner: number, paper: NewPaper): Promise<FileRow> => {
   const row = await tx
     .insertInto('latex_file')
     .values({
@@ -59,6 +60,7 @@ const insertPaper = async (latex: Latex, tx: Tx, owner: number, paper: NewPaper)
       folder_name: paper.folderName ?? folderFor(paper.title),
       main_path: paper.main,
       style: 'plain',
+      is_demo: paper.isDemo ?? false,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -91,6 +93,8 @@ export const createPaper = async (latex: Latex, user: Caller, paper: NewPaper): 
       if (twin) return twin;
     }
     await claim;
+    const bytes = paper.files.reduce((sum, { content }) => sum + Buffer.byteLength(content), 0);
+    await latex.limits.claim(tx, user.id, 'library.storage', bytes);
     const row = await insertPaper(latex, tx, user.id, paper);
     await announce(latex, user.id, row.id, tx);
     return row;

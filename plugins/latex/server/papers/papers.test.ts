@@ -1,5 +1,6 @@
 /** Papers as a whole, through the real server. */
 import { describe, expect, it } from 'vitest';
+import { sql } from '#plugin-api/server';
 import { latexContract as calls } from '../../common/contract.ts';
 import { startLatex } from '../testing/start-latex.ts';
 
@@ -50,6 +51,23 @@ describe('create', () => {
     });
   });
 
+  it('[LTX-053] [LTX-047] refuses pro people past their number, and names credits', async () => {
+    const pro = await server.signIn({ plan: 'P' });
+    const projectId = await server.project(pro);
+    await sql`insert into latex_file (owner, project, title, folder_name, main_path, style)
+      select ${pro.account.id}, ${projectId}, 'x', 'x', 'main.tex', 'plain' from generate_series(1, 29)`.execute(server.executor);
+    await pro.call(calls.create, { body: { title: '30', projectId } });
+    expect(await pro.send(calls.create, { body: { title: '31', projectId } })).toMatchObject({
+      status: 429,
+      json: {
+        type: 'PRO_LATEX_EDITOR_CREATE_LIMIT',
+        limit: 30,
+        used: 30,
+        message: 'You have reached your limit of creating latex files. You can increase it using credits.',
+      },
+    });
+  });
+
   it('gives the last place to exactly one of two', async () => {
     const ada = await server.signIn();
     const projectId = await server.project(ada);
@@ -92,6 +110,43 @@ describe('create', () => {
       ['main.tex', 'main text'],
       ['parts/a.tex', 'part'],
     ]);
+  });
+});
+
+describe('the demo', () => {
+  it('[LTX-018] [LTX-030] is one for each account, and is not counted', async () => {
+    const ada = await server.signIn();
+    const paper = await server.paper(ada, 'mine');
+    const body = { projectId: paper.project };
+    const made = await Promise.all([1, 2, 3].map(() => ada.call(calls.openDemo, { body })));
+    const ids = new Set(made.map(({ data }) => data.latexFile.id));
+    expect(ids.size).toBe(1);
+    expect(made[0]?.data.latexFile).toMatchObject({ is_demo: true, project: paper.project });
+    const list = await ada.call(calls.list, { query: {} });
+    expect(list.latexFiles).toHaveLength(2);
+    expect(list.latexFilesCountWithoutDemo).toBe(1);
+    for (const title of ['2', '3']) await ada.call(calls.create, { body: { title, ...body } });
+    expect((await ada.send(calls.create, { body: { title: '4', ...body } })).status).toBe(429);
+  });
+
+  it('comes back as it was left, also when all places are taken', async () => {
+    const ada = await server.signIn();
+    const projectId = await server.project(ada);
+    const { id } = (await ada.call(calls.openDemo, { body: { projectId } })).data.latexFile;
+    await ada.call(calls.save, { params: { id }, body: { content: 'changed', version: 1 } });
+    await ada.call(calls.remove, { params: { id }, body: {} });
+    for (const title of ['1', '2', '3']) await ada.call(calls.create, { body: { title, projectId } });
+    expect((await ada.call(calls.openDemo, { body: { projectId } })).data.latexFile).toMatchObject({ id, content: 'changed' });
+    await ada.call(calls.remove, { params: { id }, body: {} });
+    expect((await ada.send(calls.restore, { params: { id } })).status).toBe(200);
+  });
+
+  it('is nobody else’s, and goes into a project of one’s own only', async () => {
+    const [ada, bob] = [await server.signIn(), await server.signIn()];
+    const projectId = await server.project(ada);
+    await ada.call(calls.openDemo, { body: { projectId } });
+    expect((await bob.send(calls.openDemo, { body: { projectId } })).status).toBe(404);
+    expect((await bob.call(calls.list, { query: {} })).latexFiles).toEqual([]);
   });
 });
 

@@ -2,7 +2,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openPaper } from '../access.ts';
-import { announce, type Latex } from '../latex.ts';
+import { announce, type Latex, type Tx } from '../latex.ts';
 import type { FileRow } from '../tables.ts';
 
 const DAYS_KEPT = 30;
@@ -15,20 +15,26 @@ export const deletePaper = (latex: Latex, owner: number, id: number): Promise<vo
     await announce(latex, owner, id, tx);
   });
 
+/** Makes a deleted paper visible again, inside the transaction that claimed its place. */
+export const bringBack = async (latex: Latex, tx: Tx, { owner, id }: FileRow): Promise<FileRow> => {
+  const row = await tx
+    .updateTable('latex_file')
+    .set({ deleted_at: null })
+    .where('owner', '=', owner)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await announce(latex, owner, id, tx);
+  return row;
+};
+
 /** @throws HttpError 404, LimitError when its place is taken by now */
 export const restorePaper = (latex: Latex, owner: number, id: number): Promise<FileRow> =>
   latex.db.transaction().execute(async (tx) => {
-    await openPaper(tx, owner, id, { lock: true, deleted: true });
-    await latex.limits.claim(tx, owner, 'latex.file', 1);
-    const row = await tx
-      .updateTable('latex_file')
-      .set({ deleted_at: null })
-      .where('owner', '=', owner)
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    await announce(latex, owner, id, tx);
-    return row;
+    const paper = await openPaper(tx, owner, id, { lock: true, deleted: true });
+    // A demo is not counted.
+    if (!paper.is_demo) await latex.limits.claim(tx, owner, 'latex.file', 1);
+    return bringBack(latex, tx, paper);
   });
 
 /** Removes what was deleted long ago, with its files. Rows go first: a crash then leaves bytes behind, never a row without them. */

@@ -3,6 +3,7 @@ import type { Handlers } from '#plugin-api/server';
 import type { buildCalls } from '../../common/contract-builds.ts';
 import { openPaper } from '../access.ts';
 import { cancelBuilds, lastBuild } from '../compile/build-rows.ts';
+import { placeOf } from '../compile/queue.ts';
 import type { Latex } from '../latex.ts';
 import { buildOf } from '../records.ts';
 import { synctex } from '../synctex/synctex.ts';
@@ -13,7 +14,7 @@ export const buildRoutes = (latex: Latex): Handlers<typeof buildCalls> => ({
   getBuild: async ({ user, params }) => {
     await openPaper(latex.db, user.id, params.id);
     const row = await lastBuild(latex.db, user.id, params.id);
-    return { build: row ? buildOf(row) : null };
+    return { build: row ? buildOf(row, await placeOf(latex.db, row.id)) : null };
   },
   cancelBuild: async ({ user, params }) => {
     await openPaper(latex.db, user.id, params.id);

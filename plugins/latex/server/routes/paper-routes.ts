@@ -11,6 +11,7 @@ import { documentAt } from '../documents/store.ts';
 import type { EngineWatch } from '../engine/engine-watch.ts';
 import { announce, type Latex } from '../latex.ts';
 import { createFromBody } from '../papers/create-paper.ts';
+import { demoPaper } from '../papers/demo-paper.ts';
 import { listPapers, marked, papersOf, rememberOpen, setOrder, toggleMark } from '../papers/paper-list.ts';
 import { deletePaper, restorePaper } from '../papers/remove-paper.ts';
 import { savePaper } from '../papers/save-paper.ts';
@@ -40,6 +41,7 @@ export const paperRoutes = (latex: Latex, waiter: BuildWaiter, engine: EngineWat
     list: ({ user, query }) => listPapers(latex, user, query),
     get: async ({ user, params }) => ({ latexFile: await whole(user, await openPaper(latex.db, user.id, params.id)) }),
     create: async ({ user, body }) => answer(user, await createFromBody(latex, user, body), TEXTS.created),
+    openDemo: async ({ user, body }) => answer(user, await demoPaper(latex, user, body.projectId), TEXTS.created),
     import: async ({ user, files, form }) => {
       const { paper, skipped } = await importPaper(latex, user, await firstFile(files), form);
       return { ...(await answer(user, paper, TEXTS.created)), skipped: [...skipped] };

@@ -1,4 +1,5 @@
 /** The files that a paper of a template starts with. */
+import { escapeLatex } from '../../common/source/escape-latex.ts';
 import acm from './acm.tex?raw';
 import article from './article.tex?raw';
 import beamer from './beamer.tex?raw';
@@ -31,15 +32,6 @@ const MAIN: ReadonlyMap<number, string> = new Map([
 const FURTHER: ReadonlyMap<number, readonly { path: string; content: string }[]> = new Map([
   [11, [{ path: 'chapters/introduction.tex', content: thesisIntroduction }]],
 ]);
-
-const SPECIAL: Readonly<Record<string, string>> = {
-  '\\': '\\textbackslash{}',
-  '~': '\\textasciitilde{}',
-  '^': '\\textasciicircum{}',
-};
-
-/** Text as LaTeX prints it. */
-export const escapeLatex = (text: string): string => text.replace(/[\\~^]|[{}$&#%_]/g, (c) => SPECIAL[c] ?? `\\${c}`);
 
 /** @param template an id that exists */
 export const templateFiles = (template: number, { title }: { title: string }): { path: string; content: string }[] => [

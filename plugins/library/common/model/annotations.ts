@@ -104,6 +104,10 @@ export const AnnotationQuery = z.object({
   project: z.optional(z.coerce.number()),
   article: z.optional(z.coerce.number()),
   citation: z.optional(z.coerce.number()),
+  /** Of the reference they belong to. */
+  tag: z.optional(z.string().check(z.maxLength(255))),
+  /** Words that all stand in the text, in any order and case. */
+  q: z.optional(z.string().check(z.maxLength(300))),
   offset: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
   limit: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(5000))),
 });

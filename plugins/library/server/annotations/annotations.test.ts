@@ -46,6 +46,25 @@ it('lists citations as they stand in the document', async () => {
   expect(total).toBe(3);
 });
 
+it('finds citations and notes by the words of their text and the tag of their reference', async () => {
+  const [one, two] = [await newArticle(ada, project), await newArticle(ada, project)];
+  const tag = { text: 'Method 50%', color: '#FF0000' };
+  await ada.call(calls.tagArticles, { body: { articles: [one.id], add: [tag] } });
+  const cite = (article: number, text: string) =>
+    ada.call(calls.createCitation, { body: { citation: { article, page: 1, text } } });
+  await cite(one.id, 'Attention grows by 10% a day');
+  await cite(two.id, 'Attention falls');
+  await ada.call(calls.createArticleNote, { body: { note: { article: one.id, text: 'Read the METHOD again' } } });
+  const texts = async (query: { q?: string; tag?: string }) =>
+    (await ada.call(calls.listCitations, { query: { project, ...query } })).data.map(({ text }) => text);
+  expect(await texts({ q: 'grows attention' })).toEqual(['Attention grows by 10% a day']);
+  expect(await texts({ q: '0% a' })).toEqual(['Attention grows by 10% a day']);
+  expect(await texts({ q: '5%' })).toEqual([]);
+  expect(await texts({ tag: 'method 50%' })).toEqual(['Attention grows by 10% a day']);
+  expect((await ada.call(calls.listArticleNotes, { query: { q: 'method', tag: tag.text } })).total).toBe(1);
+  expect((await ada.call(calls.listArticleNotes, { query: { q: 'nothing' } })).total).toBe(0);
+});
+
 it('[LIB-107] [LIB-059] a note on a citation dates its reference and its project', async () => {
   const { id: article, updated_at } = await newArticle(ada, project);
   const { citation } = await ada.call(calls.createCitation, { body: { citation: { article, page: 1 } } });

@@ -65,6 +65,14 @@ const open = async <Name extends AnnotationTableName>(
   return row;
 };
 
+/** The words of a search, ready for `ilike`. */
+const wordsOf = (text = ''): string[] =>
+  text
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, 20)
+    .map((word) => word.replace(/[\\%_]/g, '\\$&'));
+
 export const listAnnotations = async <Name extends AnnotationTableName, Record>(
   db: Db,
   user: number,
@@ -79,6 +87,10 @@ export const listAnnotations = async <Name extends AnnotationTableName, Record>(
     ...(query.project === undefined ? [] : [sql`project = ${query.project}`]),
     ...(query.article === undefined ? [] : [sql`article = ${query.article}`]),
     ...(query.citation === undefined || kind.table !== 'library_citation_note' ? [] : [sql`citation = ${query.citation}`]),
+    ...(query.tag === undefined
+      ? []
+      : [sql`article in (select article from library_tag where owner = ${user} and lower(text) = lower(${query.tag}))`]),
+    ...wordsOf(query.q).map((word) => sql`text ilike ${`%${word}%`}`),
   ];
   const where = sql.join(conditions, sql` and `);
   const table = sql.table(kind.table);

@@ -3,6 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { cx, EmptyState, HIGHLIGHT_COLOURS, useService } from '#plugin-api/client';
+import { HIGHLIGHT_DRAG } from '#plugins/library/common/reference-drag.ts';
 import type { Highlight } from '../highlights/highlight.ts';
 import { Actions } from '../reader/reader-actions.ts';
 import type { ReaderSession } from '../reader/reader-session.ts';
@@ -84,6 +85,11 @@ export const HighlightRows = observer(function HighlightRows({ session, highligh
                 className={cx(styles.row, index === at && styles.current)}
                 style={{ transform: `translateY(${start}px)` }}
                 onClick={() => show(index)}
+                draggable={highlight.id !== undefined}
+                onDragStart={({ dataTransfer }) => {
+                  dataTransfer.setData(HIGHLIGHT_DRAG, JSON.stringify({ article: session.id, citation: highlight.id }));
+                  dataTransfer.effectAllowed = 'copy';
+                }}
               >
                 <HighlightRow highlight={highlight} label={session.view.state.labels?.[highlight.page - 1]} />
               </div>

@@ -90,10 +90,10 @@ export class ReaderActions {
     const target = this.#parts.citationTarget();
     if (made?.id === undefined) return;
     this.#announce(session, made);
-    await this.#try(async () => {
-      const done = await target?.insert({ article: session.id, citation: made.id as number });
-      if (!done) this.#parts.notices.show({ kind: 'info', text: this.#parts.t('cite.noEditor') });
-    });
+    const citation = made.id;
+    // What goes wrong later, e.g. a limit, the editor says itself.
+    if (target?.isAvailable) await target.insert({ article: session.id, citation });
+    else this.#parts.notices.show({ kind: 'info', text: this.#parts.t('cite.noEditor') });
   }
 
   async copy(text: string): Promise<void> {

@@ -16,6 +16,7 @@ import {
 import { ENGINES } from '../../../common/model.ts';
 import { SNIPPET_NAMES } from '../../../common/snippet-names.ts';
 import { LatexParts } from '../../latex-parts.ts';
+import { busyText } from '../../show-status.ts';
 import type { Paper } from '../../stores/paper.ts';
 import type { SourceDocument } from '../../stores/source-document.ts';
 import styles from './editor.module.css';
@@ -53,7 +54,7 @@ export const EditorToolbar = observer(({ paper, document }: EditorToolbarProps) 
         size="small"
         variant="primary"
         icon={isBusy ? 'square' : 'play'}
-        title={isBusy ? t(`compile.${paper.compiler.phase}`) : undefined}
+        title={isBusy ? busyText(paper.compiler, t) : undefined}
         menuLabel={t('compile.options')}
         onClick={run(isBusy ? 'latex.cancelCompile' : 'latex.compile')}
         entries={[
@@ -125,6 +126,7 @@ export const EditorToolbar = observer(({ paper, document }: EditorToolbarProps) 
           entry('latex.versions'),
           entry('latex.wordCount'),
           'separator',
+          entry('latex.openReferences'),
           entry('latex.openOutline'),
           entry('latex.openProblems'),
           entry('latex.openLog'),

@@ -1,5 +1,5 @@
 /** Monaco with one source in it. */
-import { useEffect, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
 import {
   DropZone,
   ErrorState,
@@ -12,7 +12,8 @@ import {
   useService,
   useTranslate,
 } from '#plugin-api/client';
-import { extensionOf } from '../../../common/source/paths.ts';
+import { extensionOf, FIGURE_ENDINGS } from '../../../common/source/paths.ts';
+import { canTake, takeDrop } from '../../editor/take-drop.ts';
 import { LatexParts } from '../../latex-parts.ts';
 import type { MonacoApi } from '../../monaco/load-monaco.ts';
 import type { Paper } from '../../stores/paper.ts';
@@ -25,8 +26,6 @@ interface SourceViewProps {
   readonly document: SourceDocument;
   readonly instance: string;
 }
-
-const PICTURES = ['png', 'jpg', 'jpeg', 'pdf', 'eps'];
 
 export function SourceView({ paper, document, instance }: SourceViewProps) {
   const t = useTranslate();
@@ -64,14 +63,40 @@ export function SourceView({ paper, document, instance }: SourceViewProps) {
   }, [monaco, paper, document, instance]);
   const drop = (files: readonly File[]) => {
     const [first] = files;
-    if (files.length === 1 && first && PICTURES.includes(extensionOf(first.name))) void parts.documentActions.insertImage(first);
+    if (files.length === 1 && first && FIGURE_ENDINGS.includes(extensionOf(first.name)))
+      void parts.documentActions.insertImage(first);
     else void parts.documentActions.upload(paper, files).catch(notices.failure);
+  };
+  // Before Monaco, which would write the dragged data itself.
+  const over = (event: DragEvent) => {
+    if (!canTake(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    event.dataTransfer.dropEffect = 'copy';
+  };
+  const dropReference = (event: DragEvent) => {
+    const editor = parts.editors.get(instance);
+    if (!editor || !canTake(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    void takeDrop(editor, event, {
+      citing: parts.citing,
+      insertPicture: (path) => parts.documentActions.insertFigure(path),
+      focus: () => parts.editors.focus(instance),
+    });
   };
   if (failed !== undefined) return <ErrorState title={t('editor.failed')} detail={failed} onRetry={() => setFailed(undefined)} />;
   return (
     <DropZone label={t('editor.drop')} onFiles={drop} className={styles.source}>
       {!monaco && <Skeleton shape="page" />}
-      <div ref={box} className={styles.monaco} data-main />
+      <div
+        ref={box}
+        className={styles.monaco}
+        data-main
+        onDragEnterCapture={over}
+        onDragOverCapture={over}
+        onDropCapture={dropReference}
+      />
     </DropZone>
   );
 }

@@ -1,14 +1,11 @@
 /** The files of a paper as a tree: folders first, then by name. */
 import type { TreeNode } from '#plugin-api/client';
 import type { EditorFile } from '../../../common/model.ts';
-import { extensionOf } from '../../../common/source/paths.ts';
-
-const PICTURES = ['png', 'jpg', 'jpeg', 'pdf', 'eps', 'svg'];
+import { extensionOf, isPicture } from '../../../common/source/paths.ts';
 
 const iconOf = ({ path, kind }: EditorFile): string => {
-  const ending = extensionOf(path);
-  if (PICTURES.includes(ending)) return 'image';
-  if (ending === 'bib') return 'book-marked';
+  if (isPicture(path)) return 'image';
+  if (extensionOf(path) === 'bib') return 'book-marked';
   return kind === 'text' ? 'file-code' : 'file';
 };
 

@@ -17,6 +17,7 @@ import {
   useTranslate,
 } from '#plugin-api/client';
 import { LatexParts } from '../../latex-parts.ts';
+import { trackingCode } from '../../stores/file-tracking.ts';
 import styles from '../side-panel.module.css';
 
 /** The ids with one moved before or after another. */
@@ -50,6 +51,9 @@ export const PaperTree = observer(() => {
               <Button icon="upload" onClick={() => void paperActions.import()}>
                 {t('import.action')}
               </Button>
+              <Button icon="book-open" variant="ghost" onClick={() => void paperActions.openDemo()}>
+                {t('demo.action')}
+              </Button>
             </>
           }
         />
@@ -58,12 +62,13 @@ export const PaperTree = observer(() => {
     return (
       <Tree
         label={t('files.heading')}
-        nodes={all.map(({ id, title, is_favourite, is_quick_access }) => ({
+        nodes={all.map(({ id, title, is_favourite, is_quick_access, is_demo }) => ({
           id: String(id),
           text: title,
           icon: papers.active?.id === id ? 'file-check' : 'file-code',
           detail: (
             <span className={styles.mark}>
+              {is_demo && t('demo.mark')}
               {is_favourite && <Icon name="star" size={12} title={t('files.favourite')} />}
               {is_quick_access && <Icon name="zap" size={12} title={t('files.quickAccess')} />}
             </span>
@@ -92,7 +97,7 @@ export const PaperTree = observer(() => {
     );
   };
   return (
-    <div className={styles.panel}>
+    <div className={styles.panel} aria-busy={list.tracking === 'requested'} data-tracking={trackingCode(list.tracking)}>
       <Toolbar label={t('files.tools')}>
         <h2 className={styles.heading}>{t('files.heading')}</h2>
         {list.limit !== null && <span className={styles.counts}>{t('files.used', { used: list.count, limit: list.limit })}</span>}

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { IconButton, Skeleton, Toolbar, ToolbarSpace, Tree, type TreeDrop, useService, useTranslate } from '#plugin-api/client';
 import { LibraryParts } from '../../library-parts.ts';
-import { draggedReferences, REFERENCE_DRAG } from '../../reference-drag.ts';
+import { draggedReferences, REFERENCE_DRAG } from '../../../common/reference-drag.ts';
 import styles from './list.module.css';
 import { ALL, orderAfterDrop, projectNodes } from './project-nodes.ts';
 import { useMenuEntries } from './use-menu-entries.ts';

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { type DragEvent, type KeyboardEvent, useEffect, useMemo } from 'react';
 import { Button, DataTable, EmptyState, ErrorState, Language, Skeleton, useService, useTranslate } from '#plugin-api/client';
 import { LibraryParts } from '../../library-parts.ts';
-import { REFERENCE_DRAG } from '../../reference-drag.ts';
+import { REFERENCE_DRAG } from '../../../common/reference-drag.ts';
 import { narrowColumns, wideColumns } from './columns.tsx';
 import styles from './list.module.css';
 import { useMenuEntries } from './use-menu-entries.ts';
@@ -31,7 +31,7 @@ export const ReferenceTable = observer(({ narrow }: { readonly narrow: boolean }
     const id = rows.idAt(index);
     if (id !== undefined && !selection.has(id)) selection.only(index);
     event.dataTransfer.setData(REFERENCE_DRAG, JSON.stringify(desk.articles));
-    event.dataTransfer.effectAllowed = 'move';
+    event.dataTransfer.effectAllowed = 'copyMove';
   };
 
   if (rows.state === 'failed' && rows.total === 0) {

@@ -2,10 +2,11 @@
 import { observer } from 'mobx-react-lite';
 import { Button, IconButton, Notices, Tag, useOptionalService, useService, useTranslate } from '#plugin-api/client';
 import type { Article } from '../../../common/model/article.ts';
-import { CitationTarget, DocumentReader } from '../../../common/services.ts';
+import { DocumentReader } from '../../../common/services.ts';
 import { LibraryParts } from '../../library-parts.ts';
 import type { ReferenceDetail } from '../../stores/reference-detail.ts';
 import { EditableText } from './editable-text.tsx';
+import { useCite } from './use-cite.ts';
 import styles from './reference.module.css';
 
 export const Header = observer(({ detail, article }: { readonly detail: ReferenceDetail; readonly article: Article }) => {
@@ -13,12 +14,9 @@ export const Header = observer(({ detail, article }: { readonly detail: Referenc
   const notices = useService(Notices);
   const { references, exchange } = useService(LibraryParts);
   const reader = useOptionalService(DocumentReader);
-  const target = useOptionalService(CitationTarget);
+  const cite = useCite();
   const failed = (error: unknown) => notices.failure(error);
   const hasPdf = Boolean(article.info.pdf_url);
-  const cite = async () => {
-    if (!(await target?.insert({ article: article.id }))) notices.show({ kind: 'info', text: t('reference.noEditor') });
-  };
   return (
     <header className={styles.header}>
       <EditableText
@@ -34,8 +32,8 @@ export const Header = observer(({ detail, article }: { readonly detail: Referenc
             {t('reference.openPdf')}
           </Button>
         )}
-        {target && (
-          <Button icon="quote" onClick={() => void cite()}>
+        {cite && (
+          <Button icon="quote" onClick={() => cite({ article: article.id })}>
             {t('reference.cite')}
           </Button>
         )}

@@ -1,21 +1,32 @@
 /** The highlights of a reference, as they stand in the document; each opens its page, and can be cited. */
 import { observer } from 'mobx-react-lite';
 import { IconButton, useOptionalService, useTranslate } from '#plugin-api/client';
-import { CitationTarget, DocumentReader } from '../../../common/services.ts';
+import { HIGHLIGHT_DRAG } from '../../../common/reference-drag.ts';
+import { DocumentReader } from '../../../common/services.ts';
 import type { ReferenceDetail } from '../../stores/reference-detail.ts';
+import { useCite } from './use-cite.ts';
 import styles from './reference.module.css';
 
 export const HighlightList = observer(({ detail }: { readonly detail: ReferenceDetail }) => {
   const t = useTranslate();
   const reader = useOptionalService(DocumentReader);
-  const target = useOptionalService(CitationTarget);
+  const cite = useCite();
   if (detail.citations.length === 0) return null;
   return (
     <section className={styles.section} aria-label={t('highlight.heading')}>
       <h3 className={styles.heading}>{t('highlight.heading')}</h3>
       <ul className={styles.highlights}>
         {detail.citations.map((citation) => (
-          <li key={citation.id} className={styles.highlight} style={{ borderColor: citation.color }}>
+          <li
+            key={citation.id}
+            className={styles.highlight}
+            style={{ borderColor: citation.color }}
+            draggable={cite !== undefined}
+            onDragStart={({ dataTransfer }) => {
+              dataTransfer.setData(HIGHLIGHT_DRAG, JSON.stringify({ article: detail.id, citation: citation.id }));
+              dataTransfer.effectAllowed = 'copy';
+            }}
+          >
             <button
               type="button"
               className={styles.passage}
@@ -26,12 +37,12 @@ export const HighlightList = observer(({ detail }: { readonly detail: ReferenceD
               {citation.text || t('highlight.area')}
               <span className={styles.page}>{t('highlight.page', { page: citation.page })}</span>
             </button>
-            {target && (
+            {cite && (
               <IconButton
                 size="small"
                 icon="quote"
                 label={t('highlight.cite')}
-                onClick={() => void target.insert({ article: detail.id, citation: citation.id })}
+                onClick={() => cite({ article: detail.id, citation: citation.id })}
               />
             )}
           </li>

@@ -1,0 +1,249 @@
+/** Tests of citing: from the picker, from a reference or a highlight, and back to what a citation rests on. */
+import { describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#plugin-api';
+import { testSurface } from '../testing/surface.ts';
+import { Citing, type CitingParts } from './citing.ts';
+
+const BODY = '\\documentclass{article}\\begin{document}see \\cite{old} \\bibliography{references}\\end{document}';
+
+const make = (text = BODY) => {
+  const surface = testSurface();
+  const links = { add: vi.fn(), at: vi.fn((): { article: number; citation: number | null } | undefined => undefined) };
+  const document = { text, replace: vi.fn() };
+  const paper = {
+    id: 5,
+    main: 'main.tex',
+    summary: { title: 'Thesis', style: 'plain' },
+    documents: new Map([['main.tex', document]]),
+    textOf: () => text,
+    reindex: vi.fn(),
+    index: { citedKeys: () => [{ name: 'old' }] },
+    links,
+  };
+  const editor = {
+    paper,
+    path: 'main.tex',
+    text,
+    offset: 60,
+    isVisible: true,
+    focus: vi.fn(),
+    apply: vi.fn(),
+    cite: vi.fn((_: readonly string[], __?: number) => ({ start: 10, end: 20 })),
+  };
+  const editors = { active: editor as typeof editor | undefined, writable: editor as typeof editor | undefined };
+  const api = { checkReferenceAddLimit: vi.fn(async (_: object) => ({})) };
+  const library = {
+    getArticle: vi.fn(async ({ params: { id } }: { params: { id: number } }) => ({ document: { id, citekey: `key${id}` } })),
+    listCitations: vi.fn(async (_: object) => ({ data: [{ id: 11, page: 4 }] })),
+  };
+  const keys = { add: vi.fn(), find: vi.fn(async (_: string): Promise<object | undefined> => undefined) };
+  const picker = { pick: vi.fn(async (_: object): Promise<readonly object[] | undefined> => undefined) };
+  const references = { get: vi.fn(async (id: number) => ({ citekey: `key${id}` })), open: vi.fn() };
+  const reader = { open: vi.fn(), lastHighlight: undefined as { article: number; citation: number } | undefined };
+  const selection = { articles: [] as number[] };
+  const panels = { instances: vi.fn((_: string) => [{}]) };
+  const places = { open: vi.fn() };
+  const citing = new Citing({
+    ...surface,
+    ...{ api, library, editors, keys, places, picker, references, selection, reader, panels },
+  } as unknown as CitingParts);
+  return {
+    ...surface,
+    citing,
+    api,
+    library,
+    editors,
+    editor,
+    links,
+    keys,
+    picker,
+    references,
+    reader,
+    selection,
+    panels,
+    places,
+  };
+};
+const row = (id: number) => ({ id, citekey: `key${id}` });
+
+describe('insert', () => {
+  it('[LTX-013] cites a reference at the cursor and links it', async () => {
+    const { citing, editor, links } = make();
+    expect(await citing.insert({ article: 1 })).toBe(true);
+    expect(editor.cite).toHaveBeenCalledExactlyOnceWith(['key1'], undefined);
+    expect(links.add).toHaveBeenCalledExactlyOnceWith({ path: 'main.tex', key: 'key1', article: 1, citation: null }, 10, 20);
+  });
+
+  it('[LTX-013] cites a highlight with its page and remembers what the citation rests on', async () => {
+    const { citing, editor, links } = make();
+    await citing.insert({ article: 1, citation: 11 });
+    expect(editor.cite).toHaveBeenCalledExactlyOnceWith(['key1'], 4);
+    expect(links.add.mock.lastCall?.[0]).toMatchObject({ article: 1, citation: 11 });
+  });
+
+  it('cites several references by one command, with a link for each', async () => {
+    const { citing, editor, links } = make();
+    await citing.insertAll([3, 1, 2]);
+    expect(editor.cite).toHaveBeenCalledExactlyOnceWith(['key3', 'key1', 'key2'], undefined);
+    expect(links.add.mock.calls.map(([link]) => [link.key, link.article])).toEqual([
+      ['key3', 3],
+      ['key1', 1],
+      ['key2', 2],
+    ]);
+  });
+
+  it('takes no more than fifty at once, and nothing of nothing', async () => {
+    const { citing, editor } = make();
+    expect(await citing.insertAll([])).toBe(false);
+    await citing.insertAll(Array.from({ length: 80 }, (_, at) => at));
+    expect(editor.cite.mock.lastCall?.[0]).toHaveLength(50);
+  });
+
+  it('writes nothing without a source that can be edited', async () => {
+    const { citing, editors, library } = make();
+    editors.writable = undefined;
+    expect(citing.isAvailable).toBe(false);
+    expect(await citing.insert({ article: 1 })).toBe(false);
+    expect(library.getArticle).not.toHaveBeenCalled();
+  });
+
+  it('[LTX-037] asks whether more references may be cited, and writes nothing past the limit', async () => {
+    const { citing, api, editor, dialogs } = make();
+    const type = 'FREE_LATEX_EDITOR_REFERENCE_LIMIT';
+    api.checkReferenceAddLimit.mockRejectedValue(new ApiError(429, 'Full.', { message: 'Full.', type, limit: 20, used: 20 }));
+    expect(await citing.insertAll([1, 2])).toBe(false);
+    expect(api.checkReferenceAddLimit).toHaveBeenCalledWith({ body: { referenceItemCount: 2, latexFileId: 5 } });
+    expect(dialogs.limit).toHaveBeenCalledExactlyOnceWith({ type, limit: 20, used: 20 }, 'Full.');
+    expect(editor.cite).not.toHaveBeenCalled();
+  });
+
+  it('does not ask for a key that the paper cites already', async () => {
+    const { citing, api, library, editor } = make();
+    library.getArticle.mockResolvedValue({ document: { id: 1, citekey: 'old' } });
+    await citing.insert({ article: 1 });
+    expect(api.checkReferenceAddLimit).not.toHaveBeenCalled();
+    expect(editor.cite).toHaveBeenCalledOnce();
+  });
+
+  it('says where it wrote when the source is behind another tab', async () => {
+    const { citing, editor, notices, told, places } = make();
+    editor.isVisible = false;
+    await citing.insert({ article: 1 });
+    expect(told()).toEqual(['“key1” is cited in Thesis.']);
+    await notices.current?.notice.actions?.[0]?.run();
+    expect(places.open).toHaveBeenCalledExactlyOnceWith(5, 'main.tex');
+  });
+
+  it('offers a bibliography to a paper that has none', async () => {
+    const { citing, notices, told, editor } = make('\\documentclass{article}\\begin{document}x\\end{document}');
+    await citing.insert({ article: 1 });
+    expect(told()).toEqual(['The paper has no bibliography yet.']);
+    await notices.current?.notice.actions?.[0]?.run();
+    expect(editor.apply.mock.lastCall?.[0][0].text).toContain('\\bibliography{references}');
+  });
+
+  it('tells of a reference that is gone', async () => {
+    const { citing, library, told } = make();
+    library.getArticle.mockRejectedValue(new ApiError(404, 'Not found.', { message: 'Not found.' }));
+    expect(await citing.insert({ article: 1 })).toBe(false);
+    expect(told()).toEqual(['Not found.']);
+  });
+});
+
+describe('pick', () => {
+  it.each([
+    ['the highlight that was used last', { article: 1, citation: 11 }, [2], 'key1'],
+    ['the selected reference', undefined, [2], 'key2'],
+    ['nothing', undefined, [], undefined],
+  ])('starts with %s', async (_, highlight, selected, text) => {
+    const { citing, picker, reader, selection, editor } = make();
+    reader.lastHighlight = highlight;
+    selection.articles.push(...selected);
+    await citing.pick();
+    expect(picker.pick.mock.lastCall?.[0]).toEqual({ many: true, title: 'Cite', ...(text !== undefined && { text }) });
+    expect(editor.focus).toHaveBeenCalledOnce();
+    expect(editor.cite).not.toHaveBeenCalled();
+  });
+
+  it('cites the highlight in hand when its reference is taken', async () => {
+    const { citing, picker, reader, editor } = make();
+    reader.lastHighlight = { article: 1, citation: 11 };
+    picker.pick.mockResolvedValue([row(1)]);
+    await citing.pick();
+    expect(editor.cite).toHaveBeenCalledExactlyOnceWith(['key1'], 4);
+  });
+
+  it('forgets the highlight when no PDF is open', async () => {
+    const { citing, picker, reader, panels } = make();
+    reader.lastHighlight = { article: 1, citation: 11 };
+    panels.instances.mockReturnValue([]);
+    await citing.pick();
+    expect(picker.pick.mock.lastCall?.[0]).not.toHaveProperty('text');
+  });
+
+  it('cites what is taken instead', async () => {
+    const { citing, picker, reader, editor, keys } = make();
+    reader.lastHighlight = { article: 1, citation: 11 };
+    picker.pick.mockResolvedValue([row(2), row(3)]);
+    await citing.pick();
+    expect(keys.add).toHaveBeenCalledWith([row(2), row(3)]);
+    expect(editor.cite).toHaveBeenCalledExactlyOnceWith(['key2', 'key3'], undefined);
+  });
+});
+
+describe('openCited', () => {
+  const text = 'see \\cite{one, two} here';
+
+  it('opens the PDF at the highlight that the citation rests on', async () => {
+    const { citing, links, reader, editor } = make(text);
+    links.at.mockReturnValue({ article: 1, citation: 11 });
+    await citing.openCited(editor as never, text.indexOf('two') + 1);
+    expect(links.at).toHaveBeenCalledExactlyOnceWith('main.tex', text.indexOf('two') + 1, 'two');
+    expect(reader.open).toHaveBeenCalledExactlyOnceWith({ article: 1, citation: 11 });
+  });
+
+  it('opens the PDF of a reference that was cited as a whole', async () => {
+    const { citing, links, reader, editor } = make(text);
+    links.at.mockReturnValue({ article: 1, citation: null });
+    await citing.openCited(editor as never, 6);
+    expect(reader.open).toHaveBeenCalledExactlyOnceWith({ article: 1 });
+  });
+
+  it.each([
+    ['its PDF', { id: 7, pdf_url: '/storage/pdf/1/' }, { reader: { article: 7 } }],
+    ['its panel without a PDF', { id: 7, pdf_url: null }, { references: 7 }],
+    ['nothing that is not in the library', undefined, { told: '“one” is not in your library.' }],
+  ])('opens by the key: %s', async (_, found, wanted: { reader?: object; references?: number; told?: string }) => {
+    const { citing, keys, reader, references, editor, told } = make(text);
+    keys.find.mockResolvedValue(found);
+    await citing.openCited(editor as never, text.indexOf('one'));
+    expect(keys.find).toHaveBeenCalledExactlyOnceWith('one');
+    expect(reader.open.mock.lastCall?.[0]).toEqual(wanted.reader);
+    expect(references.open.mock.lastCall?.[0]).toBe(wanted.references);
+    expect(told()).toEqual(wanted.told ? [wanted.told] : []);
+  });
+
+  it('says so when there is no citation', async () => {
+    const { citing, editor, told } = make(text);
+    await citing.openCited(editor as never, 1);
+    expect(told()).toEqual(['There is no citation at the cursor.']);
+  });
+});
+
+describe('insertBibliography', () => {
+  it('[LTX-013] writes into the main file from any other', () => {
+    const { citing, editor, told } = make('\\documentclass{article}\\begin{document}x\\end{document}');
+    Object.assign(editor, { path: 'part.tex' });
+    citing.insertBibliography();
+    const written = editor.paper.documents.get('main.tex')?.replace.mock.lastCall?.[0];
+    expect(written).toMatch(/x\n\n\\bibliographystyle\{plain\}\n\\bibliography\{references\}\n\n\\end\{document\}$/);
+    expect(told()).toEqual(['Bibliography has been inserted.']);
+  });
+
+  it('[LTX-013] leaves one alone that is there', () => {
+    const { citing, editor, told } = make();
+    citing.insertBibliography();
+    expect(editor.apply).not.toHaveBeenCalled();
+    expect(told()).toEqual(['The paper names a bibliography already.']);
+  });
+});

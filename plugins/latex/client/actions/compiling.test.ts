@@ -1,0 +1,154 @@
+/** Tests of compiling, and of the ways between the source and its pages. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#plugin-api';
+import { testSurface } from '../testing/surface.ts';
+import { Compiling, type CompilingParts } from './compiling.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const make = () => {
+  const surface = testSurface();
+  const values = new Map<string, unknown>([['latex.autoCompile', true]]);
+  const settings = { get: (id: string) => values.get(id), set: (id: string, value: unknown) => void values.set(id, value) };
+  const compiler = {
+    compile: vi.fn(async (_?: boolean) => undefined),
+    outcome: 'success',
+    pdf: 7 as number | undefined,
+    log: '',
+  };
+  const paper = { id: 5, compiler };
+  const editor = { paper, path: 'main.tex', cursor: { lineNumber: 3, column: 2 } };
+  const editors = { active: editor as typeof editor | undefined };
+  const previews = { has: vi.fn((_: number) => false), reveal: vi.fn(async () => undefined) };
+  const places = { openPreview: vi.fn(), openLine: vi.fn() };
+  const engine = { isReady: true, ask: vi.fn(async () => undefined), current: undefined as { command?: string } | undefined };
+  const api = { synctex: vi.fn(async (_: object): Promise<object> => ({ boxes: [], source: null })) };
+  const compiling = new Compiling({
+    ...surface,
+    ...{ api, editors, previews, places, engine, settings },
+  } as unknown as CompilingParts);
+  return { ...surface, compiling, paper: paper as never, compiler, editors, previews, places, engine, api, settings };
+};
+
+describe('compile', () => {
+  it.each([
+    ['no preview is open', false, 7, 1],
+    ['the preview is open', true, 7, 0],
+    ['there are no pages', false, undefined, 0],
+  ])('[LTX-006] shows the pages when %s', async (_, isOpen, pdf, times) => {
+    const { compiling, paper, compiler, previews, places } = make();
+    previews.has.mockReturnValue(isOpen);
+    compiler.pdf = pdf;
+    await compiling.compile(paper);
+    expect(compiler.compile).toHaveBeenCalledExactlyOnceWith();
+    expect(places.openPreview).toHaveBeenCalledTimes(times);
+    if (times) expect(places.openPreview).toHaveBeenCalledWith(5, true);
+  });
+
+  it('says how to install TeX when a compile fails without it', async () => {
+    const { compiling, paper, compiler, engine, told, notices } = make();
+    compiler.outcome = 'failed';
+    engine.ask.mockImplementation(
+      async () => void Object.assign(engine, { isReady: false, current: { command: 'apt install' } }),
+    );
+    await compiling.compile(paper);
+    expect(told()).toEqual(['Compiler is not available.']);
+    expect(notices.current?.notice.detail).toBe('apt install');
+  });
+
+  it('leaves errors of the source to the list of problems', async () => {
+    const { compiling, paper, compiler, told } = make();
+    compiler.outcome = 'failed';
+    await compiling.compile(paper);
+    expect(told()).toEqual([]);
+  });
+});
+
+describe('while typing', () => {
+  it('waits for a pause', () => {
+    const { compiling, paper, compiler } = make();
+    compiling.typed(paper);
+    vi.advanceTimersByTime(300);
+    compiling.typed(paper);
+    vi.advanceTimersByTime(399);
+    expect(compiler.compile).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(compiler.compile).toHaveBeenCalledExactlyOnceWith(true);
+  });
+
+  it.each([
+    ['it is switched off', ({ compiling }: ReturnType<typeof make>) => compiling.toggleAutomatic()],
+    ['TeX is missing', ({ engine }: ReturnType<typeof make>) => void (engine.isReady = false)],
+    ['nothing was compiled yet', ({ compiler }: ReturnType<typeof make>) => void (compiler.pdf = undefined)],
+  ])('does nothing when %s', (_, change) => {
+    const test = make();
+    change(test);
+    test.compiling.typed(test.paper);
+    vi.advanceTimersByTime(1_000);
+    expect(test.compiler.compile).not.toHaveBeenCalled();
+  });
+
+  it('is switched off and on', () => {
+    const { compiling } = make();
+    compiling.toggleAutomatic();
+    expect(compiling.isAutomatic).toBe(false);
+    compiling.toggleAutomatic();
+    expect(compiling.isAutomatic).toBe(true);
+  });
+
+  it('gives way to a compile that is asked for', async () => {
+    const { compiling, paper, compiler } = make();
+    compiling.typed(paper);
+    await compiling.compile(paper);
+    vi.advanceTimersByTime(1_000);
+    expect(compiler.compile).toHaveBeenCalledOnce();
+  });
+});
+
+describe('from the source to the page', () => {
+  const boxes = [{ page: 1, x: 0, y: 0, width: 1, height: 1 }];
+
+  it('opens the preview and shows the place', async () => {
+    const { compiling, api, previews, places } = make();
+    api.synctex.mockResolvedValue({ boxes, source: null });
+    await compiling.forward();
+    const body = { forward: { path: 'main.tex', line: 3, column: 2 } };
+    expect(api.synctex).toHaveBeenCalledExactlyOnceWith({ params: { id: 5 }, body });
+    expect(places.openPreview).toHaveBeenCalledExactlyOnceWith(5, true);
+    expect(previews.reveal).toHaveBeenCalledExactlyOnceWith(5, boxes);
+  });
+
+  it('says so when the line is on no page', async () => {
+    const { compiling, previews, told } = make();
+    await compiling.forward();
+    expect(told()).toEqual(['This line is not on a page.']);
+    expect(previews.reveal).not.toHaveBeenCalled();
+  });
+
+  it('does nothing without a source, and tells of a failure', async () => {
+    const { compiling, api, editors, told } = make();
+    api.synctex.mockRejectedValue(new ApiError(404, 'Not found.', { message: 'Not found.' }));
+    await compiling.forward();
+    expect(told()).toEqual(['Not found.']);
+    editors.active = undefined;
+    await compiling.forward();
+    expect(api.synctex).toHaveBeenCalledOnce();
+  });
+});
+
+describe('from the page to the source', () => {
+  it('opens the line', async () => {
+    const { compiling, paper, api, places } = make();
+    api.synctex.mockResolvedValue({ boxes: [], source: { path: 'a.tex', line: 9 } });
+    await compiling.backward(paper, 2, 30, 40);
+    expect(api.synctex).toHaveBeenCalledExactlyOnceWith({ params: { id: 5 }, body: { backward: { page: 2, x: 30, y: 40 } } });
+    expect(places.openLine).toHaveBeenCalledExactlyOnceWith(5, 'a.tex', 9);
+  });
+
+  it('says so when nothing is known', async () => {
+    const { compiling, paper, told } = make();
+    await compiling.backward(paper, 1, 0, 0);
+    expect(told()).toEqual(['No line of the source is known for this place.']);
+  });
+});

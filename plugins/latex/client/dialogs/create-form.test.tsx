@@ -1,0 +1,95 @@
+/** Tests of the dialog that makes a paper. */
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { TEMPLATES } from '../../common/templates.ts';
+import { latexText, renderLatex } from '../testing/render-latex.tsx';
+import { CreateForm, type CreateFormProps } from './create-form.tsx';
+
+const projects = [
+  { id: 3, title: 'Thesis' },
+  { id: 4, title: 'Talk' },
+];
+
+const show = (change: Partial<CreateFormProps> = {}) => {
+  const close = vi.fn();
+  const onLocked = vi.fn();
+  renderLatex(
+    CreateForm({
+      ...{ t: latexText, action: 'New paper', projects, templates: TEMPLATES, isPro: false, onLocked, close },
+      initial: { title: '', project: undefined },
+      ...change,
+    }),
+  );
+  return { close, onLocked };
+};
+const title = () => screen.getByRole('textbox', { name: /^Title/ });
+const type = (text: string) => fireEvent.change(title(), { target: { value: text } });
+const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'New paper' });
+const chooseProject = async (name: string) => {
+  fireEvent.click(screen.getByRole('combobox', { name: /Project/ }));
+  fireEvent.click(await screen.findByRole('option', { name }));
+};
+
+describe('title and project', () => {
+  it('[LTX-014] [LTX-023] are needed before anything can be made', async () => {
+    const { close } = show();
+    expect(submit().disabled).toBe(true);
+    type('  ');
+    await chooseProject('Talk');
+    expect(submit().disabled).toBe(true);
+    type(' My paper ');
+    expect(submit().disabled).toBe(false);
+    fireEvent.click(submit());
+    expect(close).toHaveBeenCalledExactlyOnceWith({ title: 'My paper', project: 4, template: 1 });
+  });
+
+  it('[LTX-023] say what is missing once the title was left', () => {
+    show();
+    expect(screen.queryByText('Title is required.')).toBeNull();
+    fireEvent.blur(title());
+    expect(screen.queryByText('Title is required.')).not.toBeNull();
+    expect(screen.queryByText('Project is required.')).not.toBeNull();
+    type('x');
+    expect(screen.queryByText('Title is required.')).toBeNull();
+  });
+
+  it('start with what is known', () => {
+    const { close } = show({ initial: { title: 'Imported', project: 3 }, templates: [] });
+    expect(screen.queryByRole('radio')).toBeNull();
+    fireEvent.click(submit());
+    expect(close).toHaveBeenCalledExactlyOnceWith({ title: 'Imported', project: 3, template: 1 });
+  });
+
+  it('can be left alone', () => {
+    const { close } = show();
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(close).toHaveBeenCalledExactlyOnceWith();
+  });
+});
+
+describe('templates', () => {
+  const initial = { title: 'x', project: 3 };
+
+  it('[LTX-003] are shown, with a lock on those that free people do not have', () => {
+    show();
+    expect(screen.getAllByRole('radio')).toHaveLength(12);
+    expect(screen.getAllByRole('img', { name: 'Locked' })).toHaveLength(6);
+  });
+
+  it('[LTX-027] [LTX-058] a locked one says why and is not chosen', () => {
+    const { close, onLocked } = show({ initial });
+    fireEvent.click(screen.getByRole('radio', { name: /IEEE/ }));
+    expect(onLocked).toHaveBeenCalledOnce();
+    fireEvent.click(submit());
+    expect(close.mock.lastCall?.[0]).toMatchObject({ template: 1 });
+  });
+
+  it('[LTX-003] pro people choose any', () => {
+    const { close, onLocked } = show({ initial, isPro: true });
+    expect(screen.queryByRole('img', { name: 'Locked' })).toBeNull();
+    fireEvent.click(screen.getByRole('radio', { name: /IEEE/ }));
+    fireEvent.click(submit());
+    expect(onLocked).not.toHaveBeenCalled();
+    expect(close.mock.lastCall?.[0]).toMatchObject({ template: 7 });
+  });
+});

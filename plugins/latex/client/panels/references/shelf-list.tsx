@@ -1,0 +1,76 @@
+/** Rows of the library that are cited by a click, by Enter, or by dragging them onto the source. */
+import { observer } from 'mobx-react-lite';
+import type { DragEvent } from 'react';
+import { Button, EmptyState, ErrorState, IconButton, Notices, Skeleton, useService, useTranslate } from '#plugin-api/client';
+import { HIGHLIGHT_DRAG, REFERENCE_DRAG } from '#plugins/library/common/reference-drag.ts';
+import { LatexParts } from '../../latex-parts.ts';
+import type { ShelfRow } from '../../stores/reference-shelf.ts';
+import { moveFocus } from './move-focus.ts';
+import styles from './references.module.css';
+
+const drag = ({ dataTransfer }: DragEvent, { article, citation }: ShelfRow): void => {
+  if (citation === undefined) dataTransfer.setData(REFERENCE_DRAG, JSON.stringify([article]));
+  else dataTransfer.setData(HIGHLIGHT_DRAG, JSON.stringify({ article, citation }));
+  dataTransfer.effectAllowed = 'copy';
+};
+
+export const ShelfList = observer(() => {
+  const t = useTranslate();
+  const notices = useService(Notices);
+  const { shelf, citing, editors } = useService(LatexParts);
+  const { rows, total, state, kind } = shelf;
+  const inSource = (write: () => unknown) => {
+    if (citing.isAvailable) write();
+    else notices.show({ kind: 'info', text: t('shelf.noSource') });
+  };
+  if (state === 'failed') return <ErrorState title={t('shelf.failed')} onRetry={() => shelf.start()} />;
+  if (state === 'loading') return <Skeleton shape="rows" count={8} />;
+  if (rows.length === 0)
+    return (
+      <EmptyState icon={shelf.isFiltered ? 'search' : 'library'} title={t(shelf.isFiltered ? 'shelf.nothing' : 'shelf.empty')} />
+    );
+  return (
+    <div className={styles.scroll}>
+      <ul className={styles.rows} aria-label={t(`shelf.${kind}`)} onKeyDown={moveFocus}>
+        {rows.map((row) => (
+          <li key={row.id} className={styles.row} draggable onDragStart={(event) => drag(event, row)}>
+            <button
+              type="button"
+              className={styles.cite}
+              dir="auto"
+              title={t('shelf.cite')}
+              style={row.color === undefined ? undefined : { borderInlineStartColor: row.color }}
+              onClick={() =>
+                inSource(
+                  () =>
+                    void citing.insert({ article: row.article, ...(row.citation !== undefined && { citation: row.citation }) }),
+                )
+              }
+            >
+              <span className={styles.text}>{row.text || t('shelf.noText')}</span>
+              <span className={styles.below}>
+                {[shelf.nameOf(row), row.page !== undefined && t('shelf.page', { page: row.page })].filter(Boolean).join(' · ')}
+              </span>
+            </button>
+            {kind !== 'references' && row.text !== '' && (
+              <IconButton
+                size="small"
+                icon="text-cursor"
+                label={t('shelf.insertText')}
+                onClick={() => inSource(() => editors.active?.insertText(row.text))}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.count} role="status">
+        {t('shelf.count', { shown: rows.length, total })}
+        {rows.length < total && (
+          <Button size="small" variant="ghost" onClick={() => void shelf.more()}>
+            {t('shelf.more')}
+          </Button>
+        )}
+      </p>
+    </div>
+  );
+});

@@ -1,0 +1,158 @@
+/** Tests of one open paper: what it loads, follows, saves and says. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#plugin-api';
+import { paperParts, type ServerFile } from '../testing/paper-parts.ts';
+import { Paper } from './paper.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const open = async (files: Record<string, ServerFile>) => {
+  const test = paperParts(files);
+  const paper = new Paper(5, test.parts);
+  await paper.load();
+  return { ...test, paper };
+};
+const main = (content: string): Record<string, ServerFile> => ({ 'main.tex': { content, version: 1 } });
+
+describe('load', () => {
+  it('takes files, texts and the engine that the source names', async () => {
+    const { paper } = await open({
+      ...main('% !TEX program = xelatex\n\\label{a}'),
+      'a.png': { content: '', version: 1 },
+      'references.bib': { content: '@book{k}', version: 1, is_generated: true },
+    });
+    expect(paper).toMatchObject({ state: 'ready', main: 'main.tex', engine: 'xelatex', saveState: 'saved' });
+    expect([...paper.documents.keys()]).toEqual(['main.tex', 'references.bib']);
+    expect(paper.documents.get('references.bib')?.isReadOnly).toBe(true);
+    expect(paper.index.labels().map(({ name }) => name)).toEqual(['a']);
+  });
+
+  it('fails as a whole and can be tried again', async () => {
+    const { parts, api } = paperParts(main('x'));
+    api.getDocuments.mockRejectedValueOnce(new Error('away'));
+    const paper = new Paper(5, parts);
+    await paper.load();
+    expect(paper.state).toBe('failed');
+    await paper.load();
+    expect(paper).toMatchObject({ state: 'ready', engine: 'pdflatex' });
+  });
+
+  it('[LTX-007] finds what an earlier session could not save', async () => {
+    const { parts, drafts } = paperParts(main('old'));
+    drafts.set('1:5:main.tex', { text: 'newer', base: 1, at: 1 });
+    const paper = new Paper(5, parts);
+    await paper.load();
+    expect(paper.documents.get('main.tex')?.recovered?.text).toBe('newer');
+  });
+});
+
+describe('refresh', () => {
+  it('fetches only what is newer, takes what is new and drops what is gone', async () => {
+    const { paper, files, api } = await open({ ...main('x'), 'gone.tex': { content: '\\label{g}', version: 1 } });
+    delete files['gone.tex'];
+    files['new.tex'] = { content: '\\label{n}', version: 1 };
+    files['main.tex'] = { content: 'changed', version: 2 };
+    await paper.refresh();
+    expect(api.getDocument.mock.calls.map(([{ query }]) => query.path).sort()).toEqual(['main.tex', 'new.tex']);
+    expect(paper.textOf('main.tex')).toBe('changed');
+    expect([...paper.documents.keys()]).toEqual(['main.tex', 'new.tex']);
+    expect(paper.index.labels().map(({ name }) => name)).toEqual(['n']);
+    api.getDocument.mockClear();
+    await paper.refresh();
+    expect(api.getDocument).not.toHaveBeenCalled();
+  });
+
+  it('[LTX-007] leaves alone what is typed and not yet saved', async () => {
+    const { paper, files } = await open(main('x'));
+    paper.documents.get('main.tex')?.edit('mine');
+    files['main.tex'] = { content: 'theirs', version: 2 };
+    await paper.refresh();
+    expect(paper.textOf('main.tex')).toBe('mine');
+  });
+});
+
+describe('saving', () => {
+  it('[LTX-007] saves every text, then keeps a version', async () => {
+    const { paper, api } = await open({ ...main('a'), 'b.tex': { content: 'b', version: 3 } });
+    paper.documents.get('main.tex')?.edit('a2');
+    paper.documents.get('b.tex')?.edit('b2');
+    expect(paper.saveState).toBe('waiting');
+    await paper.save();
+    expect(api.autosave.mock.calls.map(([{ body }]) => body)).toEqual([
+      { path: 'main.tex', content: 'a2', version: 1 },
+      { path: 'b.tex', content: 'b2', version: 3 },
+    ]);
+    expect(api.autosave).toHaveBeenCalledBefore(api.save);
+    expect(api.save).toHaveBeenCalledExactlyOnceWith({ params: { id: 5 }, body: {} });
+    expect(paper.saveState).toBe('saved');
+  });
+
+  it('[LTX-051] tells of a version that could not be kept', async () => {
+    const { paper, api, onSaveFailure } = await open(main('a'));
+    const error = new ApiError(429, 'limit');
+    api.save.mockRejectedValue(error);
+    await paper.save();
+    expect(onSaveFailure).toHaveBeenCalledExactlyOnceWith(error);
+  });
+
+  it('[LTX-007] says the state that most needs to be said', async () => {
+    const { paper, api } = await open({ ...main('a'), 'b.tex': { content: 'b', version: 1 } });
+    paper.documents.get('b.tex')?.edit('b2');
+    expect(paper.saveState).toBe('waiting');
+    api.autosave.mockRejectedValueOnce(new ApiError(0, 'offline'));
+    paper.documents.get('main.tex')?.edit('a2');
+    await paper.documents.get('main.tex')?.flush();
+    expect(paper.saveState).toBe('offline');
+  });
+
+  it('keeps what is typed on the device when it closes', async () => {
+    const { paper, api, drafts } = await open(main('a'));
+    api.autosave.mockRejectedValue(new ApiError(0, 'offline'));
+    paper.documents.get('main.tex')?.edit('unsaved');
+    await paper.dispose();
+    expect(drafts.get('1:5:main.tex')).toMatchObject({ text: 'unsaved', base: 1 });
+  });
+});
+
+describe('problems', () => {
+  const cited = '\\documentclass{article}\\begin{document}\\cite{a,b}\\ref{x}\\end{document}';
+
+  it('follow what is typed after a moment', async () => {
+    const { paper } = await open(main('x'));
+    paper.documents.get('main.tex')?.edit('\\ref{nowhere}');
+    paper.edited('main.tex');
+    expect(paper.problems).toEqual([]);
+    vi.advanceTimersByTime(300);
+    expect(paper.problems.map(({ message }) => message)).toEqual(['undefined-reference nowhere']);
+  });
+
+  it('tell of a key only when the library is known not to have it', async () => {
+    const { paper, keys } = await open(main(cited));
+    expect(keys.resolve).toHaveBeenCalledWith(['a', 'b']);
+    expect(paper.problems.map(({ subject }) => subject)).toEqual(['x']);
+    keys.isMissing.mockImplementation((key) => key === 'b');
+    paper.edited('main.tex');
+    paper.documents.get('main.tex')?.edit(`${cited} `);
+    paper.reindex();
+    expect(paper.problems.map(({ subject }) => subject)).toEqual(['x', 'b']);
+  });
+
+  it('name each once, whoever finds it', async () => {
+    const { paper } = await open(main(cited));
+    const found = { severity: 'warning', file: 'main.tex', line: 1, message: 'LaTeX says', code: 'undefined-reference' } as const;
+    paper.compiler.diagnostics = [
+      { ...found, subject: 'x' },
+      { ...found, subject: 'y' },
+    ];
+    expect(paper.problems.map(({ subject, message }) => `${subject}: ${message}`)).toEqual([
+      'x: undefined-reference x',
+      'y: LaTeX says',
+    ]);
+  });
+
+  it('do not ask the library for keys of the paper’s own bibliographies', async () => {
+    const { keys } = await open({ ...main(cited), 'mine.bib': { content: '@book{a, title={A}}', version: 1 } });
+    expect(keys.resolve).toHaveBeenLastCalledWith(['b']);
+  });
+});

@@ -1,0 +1,208 @@
+/** What the reference panel shows: references, citations, markdowns and notes of the library, filtered by project, tag and text (LTX-004). */
+import { makeAutoObservable, observable, runInAction } from 'mobx';
+import type { ApiOf } from '#plugin-api';
+import type { LibraryContract } from '#plugins/library/common/contract.ts';
+import type { Article, ArticleRow } from '#plugins/library/common/model.ts';
+
+type Calls = Pick<
+  ApiOf<LibraryContract>,
+  'listArticles' | 'listCitations' | 'listCitationNotes' | 'listArticleNotes' | 'getAllProjects' | 'listTags'
+>;
+
+/** `images` are the paper's own: the panel has them already. */
+export const SHELF_KINDS = ['references', 'citations', 'markdowns', 'notes', 'images'] as const;
+export type ShelfKind = (typeof SHELF_KINDS)[number];
+
+export interface ShelfRow {
+  readonly id: number;
+  /** Title of the reference, or the text itself. */
+  readonly text: string;
+  readonly article: number;
+  /** The highlight that a citation is, or that a markdown is about. */
+  readonly citation?: number;
+  readonly page?: number;
+  readonly color?: string;
+}
+
+export interface ShelfFilter {
+  /** All projects when not given. */
+  readonly project: number | undefined;
+  readonly tag: string | undefined;
+  readonly text: string;
+}
+
+const PAGE = 100;
+/** Milliseconds after the last key. */
+const SEARCH_AFTER = 200;
+/** Names of references that are asked for at once. */
+const AT_ONCE = 4;
+
+/** Authors that a name tells, as lists of the library do. */
+const TOLD = 3;
+
+/** Key, authors and year: how a reference is told from others in one line. */
+const nameOf = (citekey: string, authors: readonly string[], count: number, year: number | null | undefined): string =>
+  [citekey, [...authors, ...(count > authors.length ? ['…'] : [])].join(', '), year].filter(Boolean).join(' · ');
+
+const nameOfRow = ({ citekey, authors, author_count, year }: ArticleRow): string => nameOf(citekey, authors, author_count, year);
+
+const nameOfArticle = ({ citekey, info: { authors = [], year } }: Article): string => {
+  const told = authors.slice(0, TOLD).map(({ family, literal, given }) => family ?? literal ?? given ?? '');
+  return nameOf(citekey, told, authors.length, year);
+};
+
+export class ReferenceShelf {
+  readonly #calls: Calls;
+  readonly #article: (id: number) => Promise<Article>;
+  /** Counts the questions, so that a late answer to an earlier one is not shown. */
+  #asked = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Names of references by id. */
+  readonly #names = observable.map<number, string>();
+
+  kind: ShelfKind = 'references';
+  filter: ShelfFilter = { project: undefined, tag: undefined, text: '' };
+  rows: readonly ShelfRow[] = [];
+  /** Of all rows that fit, shown or not. */
+  total = 0;
+  state: 'loading' | 'ready' | 'failed' = 'loading';
+  projects: readonly { readonly id: number; readonly title: string }[] = [];
+  tags: readonly string[] = [];
+
+  /** @param article answers a reference by its id, from memory where it can */
+  constructor(calls: Calls, article: (id: number) => Promise<Article>) {
+    this.#calls = calls;
+    this.#article = article;
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  /** How the reference of a row is called; empty until it is known. */
+  nameOf({ article }: ShelfRow): string {
+    return this.#names.get(article) ?? '';
+  }
+
+  get isFiltered(): boolean {
+    const { project, tag, text } = this.filter;
+    return project !== undefined || tag !== undefined || text.trim() !== '';
+  }
+
+  /** Everything anew: when the panel opens, and when the library has changed. */
+  async start(): Promise<void> {
+    this.#names.clear();
+    await Promise.all([this.load(), this.#loadChoices()]);
+  }
+
+  async show(kind: ShelfKind): Promise<void> {
+    if (kind === this.kind) return;
+    this.kind = kind;
+    this.rows = [];
+    this.total = 0;
+    await this.load();
+  }
+
+  /** A tag belongs to a project's references, so another project starts without one. */
+  async inProject(project: number | undefined): Promise<void> {
+    this.filter = { ...this.filter, project, tag: undefined };
+    await this.start();
+  }
+
+  async tagged(tag: string | undefined): Promise<void> {
+    this.filter = { ...this.filter, tag };
+    await this.load();
+  }
+
+  /** Shown as it is typed, asked for after a pause. */
+  search(text: string): void {
+    this.filter = { ...this.filter, text };
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.load(), SEARCH_AFTER);
+  }
+
+  async load(): Promise<void> {
+    clearTimeout(this.#timer);
+    if (this.kind !== 'images') await this.#ask(0);
+  }
+
+  async more(): Promise<void> {
+    await this.#ask(this.rows.length);
+  }
+
+  async #ask(offset: number): Promise<void> {
+    const question = ++this.#asked;
+    if (offset === 0 && this.rows.length === 0) this.state = 'loading';
+    try {
+      const { rows, total } = await this.#page(offset);
+      if (question !== this.#asked) return;
+      runInAction(() => {
+        this.rows = offset === 0 ? rows : [...this.rows, ...rows];
+        this.total = total;
+        this.state = 'ready';
+      });
+      await this.#learnNames(rows);
+    } catch {
+      if (question === this.#asked) runInAction(() => (this.state = 'failed'));
+    }
+  }
+
+  async #page(offset: number): Promise<{ rows: readonly ShelfRow[]; total: number }> {
+    const { project, tag, text } = this.filter;
+    const q = text.trim();
+    const query = {
+      offset,
+      limit: PAGE,
+      ...(project !== undefined && { project }),
+      ...(tag !== undefined && { tag }),
+      ...(q !== '' && { q }),
+    };
+    if (this.kind === 'references') {
+      const { data, total } = await this.#calls.listArticles({ query: { ...query, sort: 'updated', dir: 'desc' } });
+      runInAction(() => {
+        for (const row of data) this.#names.set(row.id, nameOfRow(row));
+      });
+      return { rows: data.map(({ id, title }) => ({ id, text: title, article: id })), total };
+    }
+    if (this.kind === 'citations') {
+      const { data, total } = await this.#calls.listCitations({ query });
+      const rows = data.map(({ id, text: passage, article, page, color }) => ({
+        ...{ id, text: passage, article, page, color },
+        citation: id,
+      }));
+      return { rows, total };
+    }
+    if (this.kind === 'markdowns') {
+      const { data, total } = await this.#calls.listCitationNotes({ query });
+      return { rows: data.map(({ id, text: note, article, citation }) => ({ id, text: note, article, citation })), total };
+    }
+    const { data, total } = await this.#calls.listArticleNotes({ query });
+    return { rows: data.map(({ id, text: note, article }) => ({ id, text: note, article })), total };
+  }
+
+  /** A row without a name is still of use, so nothing waits for these. */
+  async #learnNames(rows: readonly ShelfRow[]): Promise<void> {
+    const open = [...new Set(rows.map(({ article }) => article))].filter((id) => !this.#names.has(id));
+    for (let at = 0; at < open.length; at += AT_ONCE) {
+      await Promise.all(
+        open.slice(at, at + AT_ONCE).map(async (id) => {
+          const article = await this.#article(id).catch(() => undefined);
+          if (article) runInAction(() => this.#names.set(id, nameOfArticle(article)));
+        }),
+      );
+    }
+  }
+
+  async #loadChoices(): Promise<void> {
+    const { project } = this.filter;
+    try {
+      const [{ data: projects }, { data: tags }] = await Promise.all([
+        this.#calls.getAllProjects(),
+        this.#calls.listTags({ query: project === undefined ? {} : { project } }),
+      ]);
+      runInAction(() => {
+        this.projects = projects.map(({ id, title }) => ({ id, title }));
+        this.tags = tags.map(({ text }) => text);
+      });
+    } catch {
+      // The rows say that the server is away; the choices stay as they are.
+    }
+  }
+}
