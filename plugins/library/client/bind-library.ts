@@ -2,7 +2,7 @@
 import type { Container } from 'inversify';
 import type { ApiOf, Token } from '#plugin-api';
 import { token } from '#plugin-api';
-import { Api, Dialogs, Host, Notices, Panels, StatusBar, Translate } from '#plugin-api/client';
+import { Api, Dialogs, Host, Notices, Panels, StatusBar, Translate, Undo } from '#plugin-api/client';
 import { libraryContract, type LibraryContract } from '../common/contract.ts';
 import { DocumentReader, LibrarySelection, ReferencePicker, References } from '../common/services.ts';
 import { ExchangeActions } from './actions/exchange-actions.ts';
@@ -23,23 +23,22 @@ type Calls = ApiOf<LibraryContract>;
 const Calls: Token<Calls> = token<Calls>('library.calls');
 const Toaster: Token<Toasts> = token<Toasts>('library.toasts');
 
-const uploadsOf = (calls: Calls, desk: LibraryDesk, toasts: Toasts): Uploads =>
+const uploadsOf = (calls: Calls, desk: LibraryDesk, references: ReferenceActions, toasts: Toasts): Uploads =>
   new Uploads(calls, {
     onAdded(articles) {
       void Promise.all([desk.refresh(), desk.projects.load()]);
-      const undo = async () => {
-        await calls.deleteItems({ body: { articles: articles.map((article) => article.id) } });
-        await Promise.all([desk.refresh(), desk.projects.load()]);
-      };
+      const [first, second] = articles;
       // Undo only when a single one was added (LIB-196).
-      toasts.done('reference', 'added', articles.length === 1 ? undo : undefined);
+      toasts.done('reference', 'added', first && !second ? references.addition(first.id) : undefined);
     },
     onFailed: (upload) => toasts.failure(upload.error),
   });
 
 export const bindLibrary = (container: Container): void => {
   container.bind(Calls).toResolvedValue((api: Api) => api.of(libraryContract), [Api]);
-  container.bind(Toaster).toResolvedValue((notices: Notices, t: Translate) => new Toasts(notices, t), [Notices, Translate]);
+  container
+    .bind(Toaster)
+    .toResolvedValue((notices: Notices, undo: Undo, t: Translate) => new Toasts(notices, undo, t), [Notices, Undo, Translate]);
   container
     .bind(LibrarySelection)
     .toResolvedValue((calls: Calls) => new LibraryDesk(new ProjectStore(calls), new ReferenceWindow(calls)), [Calls]);
@@ -65,13 +64,15 @@ export const bindLibrary = (container: Container): void => {
     ) => {
       const desk = selection as LibraryDesk;
       const reader = () => (container.isBound(DocumentReader) ? container.get<DocumentReader>(DocumentReader) : undefined);
-      const uploads = uploadsOf(api, desk, toasts);
+      const references = new ReferenceActions({ api, desk, dialogs, panels, toasts, t, reader });
+      const uploads = uploadsOf(api, desk, references, toasts);
       return {
         desk,
         uploads,
         projects: new ProjectActions({ api, desk, dialogs, toasts, t }),
-        references: new ReferenceActions({ api, desk, dialogs, panels, toasts, t, reader }),
+        references,
         exchange: new ExchangeActions({ api, desk, uploads, dialogs, host, status, toasts, t }),
+        toasts,
       };
     },
     [Calls, LibrarySelection, Dialogs, Panels, Host, StatusBar, Toaster, Translate],

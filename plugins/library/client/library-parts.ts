@@ -5,6 +5,7 @@ import type { ProjectActions } from './actions/project-actions.ts';
 import type { ReferenceActions } from './actions/reference-actions.ts';
 import type { LibraryDesk } from './library-desk.ts';
 import type { Uploads } from './stores/uploads.ts';
+import type { Toasts } from './toasts.ts';
 
 export interface LibraryParts {
   readonly desk: LibraryDesk;
@@ -12,5 +13,6 @@ export interface LibraryParts {
   readonly projects: ProjectActions;
   readonly references: ReferenceActions;
   readonly exchange: ExchangeActions;
+  readonly toasts: Toasts;
 }
 export const LibraryParts: Token<LibraryParts> = token<LibraryParts>('library.parts');

@@ -8,7 +8,7 @@ import type { DocumentReader } from '../../common/services.ts';
 import { ChooseProject } from '../dialogs/choose-project.tsx';
 import { TagForm } from '../dialogs/tag-form.tsx';
 import type { LibraryDesk } from '../library-desk.ts';
-import type { Toasts } from '../toasts.ts';
+import type { Step, Toasts } from '../toasts.ts';
 
 export interface ReferenceActionParts {
   readonly api: ApiOf<LibraryContract>;
@@ -50,7 +50,7 @@ export class ReferenceActions {
       if (!article) return;
       await desk.refresh();
       this.show(article.id, article.project);
-      toasts.done('reference', 'added', () => this.#erase([article.id]));
+      toasts.done('reference', 'added', this.addition(article.id));
     } catch (error) {
       toasts.failure(error);
     }
@@ -62,18 +62,35 @@ export class ReferenceActions {
     if (articles.length === 0) return;
     if (articles.length > 1 && !(await dialogs.confirmDelete(t('reference.count', { count: articles.length })))) return;
     try {
-      const restore = await this.#erase(articles);
-      toasts.done('reference', 'deleted', async () => {
-        await restore();
-        toasts.done('reference', 'restored');
+      let restore = await this.#erase(articles);
+      toasts.done('reference', 'deleted', {
+        undo: async () => {
+          await restore();
+          toasts.done('reference', 'restored');
+        },
+        redo: async () => {
+          restore = await this.#erase(articles);
+          toasts.done('reference', 'deleted');
+        },
       });
     } catch (error) {
       toasts.failure(error);
     }
   }
 
+  /** The step that made a reference: taken back by deleting it. */
+  addition(article: number): Step {
+    let restore: (() => Promise<void>) | undefined;
+    return {
+      undo: async () => {
+        restore = await this.#erase([article]);
+      },
+      redo: async () => restore?.(),
+    };
+  }
+
   async move(articles: readonly number[], to?: number): Promise<void> {
-    const { api, desk, dialogs, toasts, t } = this.#parts;
+    const { desk, dialogs, toasts, t } = this.#parts;
     const branches = desk.projects.tree;
     const target =
       to ??
@@ -86,10 +103,13 @@ export class ReferenceActions {
       ));
     if (target === undefined) return;
     try {
-      await api.moveArticles({ body: { articles: [...articles], project: target } });
-      desk.selection.clear();
-      await Promise.all([desk.refresh(), desk.projects.load()]);
-      toasts.done('reference', 'moved');
+      const { from } = await this.#put(articles, target);
+      toasts.done('reference', 'moved', {
+        undo: async () => {
+          for (const { project, articles: these } of from) await this.#put(these, project);
+        },
+        redo: () => this.#put(articles, target),
+      });
     } catch (error) {
       toasts.failure(error);
     }
@@ -173,6 +193,15 @@ export class ReferenceActions {
     } catch (error) {
       toasts.failure(error, 'reference.copyFailed');
     }
+  }
+
+  /** Moves references; the answer says where they were. */
+  async #put(articles: readonly number[], project: number) {
+    const { api, desk } = this.#parts;
+    const answer = await api.moveArticles({ body: { articles: [...articles], project } });
+    desk.selection.clear();
+    await Promise.all([desk.refresh(), desk.projects.load()]);
+    return answer;
   }
 
   /** Takes references away; the answer brings them back. */
