@@ -1,7 +1,8 @@
 /** What the library's panels share: the chosen project, the query, the rows, the selection. */
 import { actionBound, computed, makeObservable, observable, observableRef } from 'mobx';
 import { Emitter } from '#plugin-api';
-import { RowSelection, type TableSort } from '#plugin-api/client';
+import * as z from 'zod/mini';
+import { type LocalStore, RowSelection, type TableSort } from '#plugin-api/client';
 import { type ArticleRow, type ArticleSort, SORTS } from '../common/model/article.ts';
 import type { Project } from '../common/model/project.ts';
 import type { LibrarySelection } from '../common/services.ts';
@@ -14,26 +15,36 @@ const SEARCH_PAUSE = 80;
 /** The ids of all rows are asked for when the list has been at rest for so long; ranges over unloaded rows need them. */
 const IDS_AFTER = 1200;
 
+/** Newest first (decisions §3 "Filters and sort"). */
+const NEWEST: TableSort = { column: 'added', descending: true };
+
+const Kept = z.object({ column: z.enum(SORTS), descending: z.boolean() });
+
 const isSort = (column: string): column is ArticleSort => (SORTS as readonly string[]).includes(column);
 
 export class LibraryDesk implements LibrarySelection {
   readonly projects: ProjectStore;
   readonly rows: ReferenceWindow;
   readonly selection: RowSelection<number>;
+  readonly #local: Pick<LocalStore, 'read' | 'write'>;
   readonly #changed = new Emitter<void>();
   readonly onChange = this.#changed.event;
   #searchTimer: ReturnType<typeof setTimeout> | undefined;
   #idsTimer: ReturnType<typeof setTimeout> | undefined;
+  #started: Promise<unknown> | undefined;
+  #isAsked = false;
 
   project: number | undefined = undefined;
   text = '';
   /** Grows when a command asks for the search field. */
   searchRequests = 0;
   filter: Filter = NO_FILTER;
-  sort: TableSort = { column: 'added', descending: true };
+  sort: TableSort;
 
-  constructor(projects: ProjectStore, rows: ReferenceWindow) {
+  constructor(projects: ProjectStore, rows: ReferenceWindow, local: Pick<LocalStore, 'read' | 'write'>) {
     this.projects = projects;
+    this.#local = local;
+    this.sort = this.#keptSort();
     this.rows = rows;
     this.selection = new RowSelection<number>({
       get count() {
@@ -55,6 +66,7 @@ export class LibraryDesk implements LibrarySelection {
       search: actionBound,
       narrow: actionBound,
       sortBy: actionBound,
+      retry: actionBound,
     });
   }
 
@@ -80,8 +92,9 @@ export class LibraryDesk implements LibrarySelection {
   }
 
   chooseProject(project: number | undefined): void {
-    if (project === this.project && this.rows.state !== 'failed') return;
+    if (project === this.project && this.#isAsked && this.rows.state !== 'failed') return;
     this.project = project;
+    this.sort = this.#keptSort();
     this.selection.clear();
     this.selection.moveTo(-1);
     void this.#show();
@@ -103,13 +116,20 @@ export class LibraryDesk implements LibrarySelection {
     void this.#show();
   }
 
+  /** The order is kept for each project. */
   sortBy(sort: TableSort): void {
     this.sort = sort;
+    this.#local.write(this.#sortKey, sort);
     void this.#show();
   }
 
-  /** First load, and another try after a failure. */
+  /** Loads what nothing on the screen has asked for yet. Whoever shows the list calls it, and does not wait for others. */
   async start(): Promise<void> {
+    await (this.#started ??= Promise.all([this.projects.load(), this.#isAsked ? undefined : this.#show()]));
+  }
+
+  /** Another try after a failure. */
+  async retry(): Promise<void> {
     await Promise.all([this.projects.load(), this.#show()]);
   }
 
@@ -130,9 +150,18 @@ export class LibraryDesk implements LibrarySelection {
   }
 
   async #show(): Promise<void> {
+    this.#isAsked = true;
     await this.rows.show(this.#query());
     this.#idsSoon();
     this.#changed.fire();
+  }
+
+  get #sortKey(): string {
+    return `library.sort.${this.project ?? 'all'}`;
+  }
+
+  #keptSort(): TableSort {
+    return z.safeParse(Kept, this.#local.read(this.#sortKey)).data ?? NEWEST;
   }
 
   #query(): ListQuery {

@@ -1,5 +1,5 @@
 /** The library's notices, in the specification's words: "{Thing} has been {added|updated|deleted|…}." (decisions §3). */
-import type { Disposable } from '#plugin-api';
+import { ApiError, type Disposable } from '#plugin-api';
 import { Notices, type Translate, Undo } from '#plugin-api/client';
 
 export type Thing = 'project' | 'reference' | 'note' | 'markdown' | 'citation' | 'tag';
@@ -13,6 +13,11 @@ export interface Step {
   undo(): Promise<unknown>;
   redo(): Promise<unknown>;
 }
+
+const speaksForItself = (error: unknown): boolean =>
+  error instanceof ApiError
+    ? error.limit !== undefined || error.status === 401 || error.status === 403
+    : error instanceof Error && error.name === 'AbortError';
 
 export class Toasts {
   readonly #notices: Notices;
@@ -33,19 +38,15 @@ export class Toasts {
       return;
     }
     let notice: Disposable | undefined;
-    const takeBack = this.remember(text, {
+    const takeBack = this.#undo.push(SCOPE, {
+      label: text,
       undo: async () => {
         notice?.dispose();
         await step.undo();
       },
-      redo: step.redo,
+      redo: async () => void (await step.redo()),
     });
     notice = this.#notices.success(text, takeBack);
-  }
-
-  /** For what is taken back by `mod+z` alone, because nothing is said of it. */
-  remember(label: string, { undo, redo }: Step): () => Promise<boolean> {
-    return this.#undo.push(SCOPE, { label, undo: async () => void (await undo()), redo: async () => void (await redo()) });
   }
 
   /** Any other success. */
@@ -55,6 +56,16 @@ export class Toasts {
 
   problem(key: string, values?: Record<string, string | number>): void {
     this.#notices.show({ kind: 'danger', text: this.#t(key, values) });
+  }
+
+  /**
+   * A failure that the specification has a text for. A reached limit, a lost session and a missing right have texts of their own,
+   * and what was cancelled has none.
+   */
+  refused(error: unknown, key: string): void {
+    const reason = error instanceof Error ? error.message : String(error);
+    if (speaksForItself(error)) this.#notices.failure(error);
+    else this.#notices.show({ kind: 'danger', text: this.#t(key, { reason }), detail: reason });
   }
 
   failure(error: unknown, key?: string): void {

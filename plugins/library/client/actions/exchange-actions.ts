@@ -130,7 +130,7 @@ export class ExchangeActions {
       await host.save(file, exportName(titles, ENDINGS[format]));
       toasts.say('export.done');
     } catch (error) {
-      toasts.failure(error, 'export.failed');
+      toasts.refused(error, 'export.failed');
     }
   }
 }

@@ -6,6 +6,7 @@ import type { LibraryContract } from '../../common/contract.ts';
 import type { Project } from '../../common/model/project.ts';
 import { ProjectForm } from '../dialogs/project-form.tsx';
 import type { LibraryDesk } from '../library-desk.ts';
+import type { Refetch } from '../refetch.ts';
 import type { Toasts } from '../toasts.ts';
 
 const MAX_TITLE = 300;
@@ -15,6 +16,7 @@ export interface ProjectActionParts {
   readonly desk: LibraryDesk;
   readonly dialogs: Dialogs;
   readonly toasts: Toasts;
+  readonly refetch: Refetch;
   readonly t: Translate;
 }
 
@@ -84,7 +86,7 @@ export class ProjectActions {
         redo: () => desk.projects.change(project.id, change),
       });
     } catch (error) {
-      toasts.failure(error);
+      toasts.refused(error, 'failure.update');
       void desk.projects.load();
     }
   }
@@ -99,7 +101,7 @@ export class ProjectActions {
         redo: () => desk.projects.move(project.id, parent),
       });
     } catch (error) {
-      toasts.failure(error);
+      toasts.refused(error, 'failure.update');
     }
   }
 
@@ -126,13 +128,13 @@ export class ProjectActions {
 
   /** Takes a project away with all that is in it; the answer brings it back. */
   async #erase(project: number): Promise<() => Promise<void>> {
-    const { api, desk } = this.#parts;
+    const { api, desk, refetch } = this.#parts;
     const { deleted } = await api.deleteItems({ body: { projects: [project] } });
     desk.projects.forget(new Set(deleted.projects));
     if (desk.project !== undefined && deleted.projects.includes(desk.project)) desk.chooseProject(undefined);
     return async () => {
       await api.restoreDeleted({ body: deleted });
-      await Promise.all([desk.projects.load(), desk.refresh()]);
+      await refetch();
     };
   }
 }

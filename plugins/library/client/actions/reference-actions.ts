@@ -3,11 +3,13 @@ import type { ApiOf } from '#plugin-api';
 import type { Dialogs, Panels, Translate } from '#plugin-api/client';
 import type { LibraryContract } from '../../common/contract.ts';
 import type { ArticleRow } from '../../common/model/article.ts';
-import type { TagLabel } from '../../common/model/tag.ts';
+import type { TagLabel, TagMark } from '../../common/model/tag.ts';
 import type { DocumentReader } from '../../common/services.ts';
 import { ChooseProject } from '../dialogs/choose-project.tsx';
+import { TagEdit } from '../dialogs/tag-edit.tsx';
 import { TagForm } from '../dialogs/tag-form.tsx';
 import type { LibraryDesk } from '../library-desk.ts';
+import type { Refetch } from '../refetch.ts';
 import type { Step, Toasts } from '../toasts.ts';
 
 export interface ReferenceActionParts {
@@ -16,6 +18,7 @@ export interface ReferenceActionParts {
   readonly dialogs: Dialogs;
   readonly panels: Panels;
   readonly toasts: Toasts;
+  readonly refetch: Refetch;
   readonly t: Translate;
   /** Asked for at the time of use: the reader may come and go. */
   readonly reader: () => DocumentReader | undefined;
@@ -150,9 +153,35 @@ export class ReferenceActions {
       await api.tagArticles({ body: { articles: [...articles], add, remove } });
       await desk.refresh();
       toasts.done('tag', add.length > 0 ? 'added' : 'removed');
-    } catch {
-      toasts.problem(add.length > 0 ? 'tag.addFailed' : 'tag.deleteFailed');
+    } catch (error) {
+      toasts.refused(error, add.length > 0 ? 'tag.addFailed' : 'tag.deleteFailed');
     }
+  }
+
+  /** Text and colour of one tag of a reference. */
+  async editTag(tag: TagMark): Promise<void> {
+    const { dialogs, toasts, t } = this.#parts;
+    const wanted = await dialogs.open<Required<TagLabel>>((close) => TagEdit({ t, tag, close }), {
+      title: t('tag.edit'),
+      size: 'small',
+    });
+    if (!wanted) return;
+    try {
+      await this.#putTag(tag.id, wanted);
+      const { text, color } = tag;
+      toasts.done('tag', 'updated', {
+        undo: () => this.#putTag(tag.id, { text, color }),
+        redo: () => this.#putTag(tag.id, wanted),
+      });
+    } catch (error) {
+      toasts.refused(error, 'tag.updateFailed');
+    }
+  }
+
+  async #putTag(id: number, body: Required<TagLabel>): Promise<void> {
+    const { api, desk } = this.#parts;
+    await api.updateTag({ params: { id }, body });
+    await desk.refresh();
   }
 
   /** Puts the n-th tag of the project on the selected references, or takes it away when all of them carry it. */
@@ -206,13 +235,13 @@ export class ReferenceActions {
 
   /** Takes references away; the answer brings them back. */
   async #erase(articles: readonly number[]): Promise<() => Promise<void>> {
-    const { api, desk } = this.#parts;
+    const { api, desk, refetch } = this.#parts;
     const { deleted } = await api.deleteItems({ body: { articles: [...articles] } });
     desk.selection.clear();
     await Promise.all([desk.refresh(), desk.projects.load()]);
     return async () => {
       await api.restoreDeleted({ body: deleted });
-      await Promise.all([desk.refresh(), desk.projects.load()]);
+      await refetch();
     };
   }
 

@@ -2,6 +2,7 @@
 import { deflateSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { libraryContract as calls } from '../../common/contract.ts';
+import { LibraryEntries } from '../../common/server-services.ts';
 import { fileOf, newProject, startLibrary } from '../testing/start-library.ts';
 import { smallPdf } from '../testing/small-pdf.ts';
 
@@ -53,6 +54,37 @@ it('reads title and identifiers from the file of a new reference', async () => {
     pdf_state: 'ready',
     info: { title: 'Deep Learning for Everyone', doi: '10.1000/abc.123', type: 'article-journal' },
   });
+});
+
+it('[LTX-013] makes the citation key anew from what the file says of itself', async () => {
+  const facts = { title: 'Margins in Early Print', infoTitle: 'x', author: 'Ann Lee and Bo Chen' };
+  const [first, second] = [await addPdf(smallPdf(facts), 'scan0001.pdf'), await addPdf(smallPdf(facts), 'scan0001.pdf')];
+  expect([first.citekey, second.citekey]).toEqual(['scan0001', 'scan0001a']);
+  await server.runJobs();
+  expect([(await read(first.id)).citekey, (await read(second.id)).citekey].sort()).toEqual(['lee', 'leea']);
+  expect((await ada.call(calls.listArticles, { query: { project, q: 'lee' } })).total).toBe(2);
+});
+
+it.each([
+  ['a person chose', (id: number) => ada.call(calls.updateArticle, { params: { id }, body: { citekey: 'mykey' } }), 'mykey'],
+  ['a manuscript has', () => server.service(LibraryEntries).entriesByKeys(ada.account.id, project, ['cited']), 'cited'],
+  ['was exported', (id: number) => ada.call(calls.exportReferences, { body: { format: 'bib', article_ids: [id] } }), 'cited'],
+])('keeps a citation key that %s', async (_, use, key) => {
+  const document = await addPdf(smallPdf({ title: 'Notes on Printing', author: 'Cy Ames' }), 'cited.pdf');
+  await use(document.id);
+  await server.runJobs();
+  expect(await read(document.id)).toMatchObject({ citekey: key, info: { title: 'Notes on Printing' } });
+  await ada.call(calls.deleteReferencePermanently, { body: { article_id: document.id } });
+});
+
+it('keeps the citation key of a reference that gets another file', async () => {
+  const info = { title: 'A Known Title', authors: [{ family: 'Knuth' }] };
+  const { document } = await ada.call(calls.createArticles, { body: { project, info } });
+  const id = Array.isArray(document) ? 0 : document.id;
+  const { url } = await upload(smallPdf({ title: 'Of a Later Date', author: 'Zoe Zink' }));
+  await ada.call(calls.updateArticle, { params: { id }, body: { info: { pdf_url: url } } });
+  await server.runJobs();
+  expect((await read(id)).citekey).toBe('knuth');
 });
 
 it('leaves alone what the user has written meanwhile', async () => {

@@ -23,7 +23,10 @@ const ListPanel = observer(({ params, panel }: PanelProps<{ project?: number }>)
   const root = useRef<HTMLDivElement>(null);
   const narrow = useIsNarrow(root, TREE_FROM);
 
-  useEffect(() => desk.chooseProject(params.project), [desk, params.project]);
+  useEffect(() => {
+    desk.chooseProject(params.project);
+    void desk.start();
+  }, [desk, params.project]);
   // Only what is chosen from here on goes back: at the start the desk has not heard of the panel's project yet.
   useEffect(
     () =>

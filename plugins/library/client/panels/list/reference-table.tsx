@@ -35,7 +35,7 @@ export const ReferenceTable = observer(({ narrow }: { readonly narrow: boolean }
   };
 
   if (rows.state === 'failed' && rows.total === 0) {
-    return <ErrorState title={t('list.failed')} text={t('list.failedText')} onRetry={() => desk.start()} />;
+    return <ErrorState title={t('list.failed')} text={t('list.failedText')} onRetry={desk.retry} />;
   }
   if (rows.state === 'loading' && rows.total === 0) return <Skeleton shape="rows" count={12} />;
   const filtered = desk.text !== '' || Object.keys(desk.filter).length > 0;

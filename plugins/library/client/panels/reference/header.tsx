@@ -11,10 +11,10 @@ import styles from './reference.module.css';
 export const Header = observer(({ detail, article }: { readonly detail: ReferenceDetail; readonly article: Article }) => {
   const t = useTranslate();
   const notices = useService(Notices);
-  const { references, exchange } = useService(LibraryParts);
+  const { references, exchange, toasts } = useService(LibraryParts);
   const reader = useOptionalService(DocumentReader);
   const target = useOptionalService(CitationTarget);
-  const failed = (error: unknown) => notices.failure(error);
+  const failed = (error: unknown) => toasts.refused(error, 'failure.update');
   const hasPdf = Boolean(article.info.pdf_url);
   const cite = async () => {
     if (!(await target?.insert({ article: article.id }))) notices.show({ kind: 'info', text: t('reference.noEditor') });

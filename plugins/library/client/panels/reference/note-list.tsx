@@ -40,6 +40,7 @@ export const NoteList = observer(({ detail }: { readonly detail: ReferenceDetail
         <NoteEditor
           key={note.id}
           draft={note.draft}
+          onUpdated={() => toasts.done('note', 'updated')}
           onRemove={() => remove(note.id).catch((error: unknown) => notices.failure(error))}
         />
       ))}

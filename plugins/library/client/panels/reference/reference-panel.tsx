@@ -27,7 +27,7 @@ const ReferencePanel = observer(({ params, panel }: PanelProps<{ article: number
         local,
         onClash: () => notices.show({ kind: 'warning', text: t('reference.clash') }),
         onConflict: () => notices.show({ kind: 'warning', text: t('note.conflict') }),
-        onChanged: (step) => toasts.remember(t('undo.field'), step),
+        onChanged: (step) => toasts.done('reference', 'updated', step),
       }),
   );
   useEffect(() => {

@@ -34,7 +34,7 @@ const TrashPanel = observer(() => {
   const dialogs = useService(Dialogs);
   const notices = useService(Notices);
   const references = useService(References);
-  const { desk } = useService(LibraryParts);
+  const { refetch } = useService(LibraryParts);
   const api = useApi(libraryContract);
   const [store] = useState(() => new TrashStore(api));
   useEffect(() => {
@@ -50,7 +50,7 @@ const TrashPanel = observer(() => {
   const restore = async (keys: ReadonlySet<string>) => {
     try {
       const { restored_all: all } = await store.restore(keys);
-      await Promise.all([desk.projects.load(), desk.refresh()]);
+      await refetch();
       if (all) notices.success(t('trash.restored'));
       else await dialogs.limit({ type: 'RESTORE_ITEMS_LIMIT', limit: undefined, used: undefined }, t('trash.partly'));
     } catch (error) {
