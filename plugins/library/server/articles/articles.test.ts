@@ -142,7 +142,8 @@ it('[LIB-025] moves references with all that hangs on them, and frees their keys
   await newArticle(ada, target.id, { title: 'Same' });
   const moved = await newArticle(ada, project, { title: 'Same' });
   const { citation } = await ada.call(calls.createCitation, { body: { citation: { article: moved.id, page: 1 } } });
-  await ada.call(calls.moveArticles, { body: { articles: [moved.id], project: target.id } });
+  const answer = await ada.call(calls.moveArticles, { body: { articles: [moved.id], project: target.id } });
+  expect(answer).toMatchObject({ changed: 1, from: [{ project, articles: [moved.id] }] });
   const { document } = await ada.call(calls.getArticle, { params: { id: moved.id } });
   expect(document).toMatchObject({ project: target.id, citekey: 'samea' });
   const { data } = await ada.call(calls.listCitations, { query: { project: target.id } });
@@ -158,4 +159,10 @@ it('[LIB-174] refuses what the plan does not hold, all of it', async () => {
   expect(two).toMatchObject({ status: 429, json: { type: 'LIBRARY_ARTICLE', limit: 1000, used: 999 } });
   const race = await Promise.all([1, 2, 3].map(() => eve.send(calls.createArticles, { body: { project: id, info: {} } })));
   expect(race.map(({ status }) => status).sort()).toEqual([200, 429, 429]);
+});
+
+it('[LIB-077] a reference is added by someone who is signed in, and by nobody else', async () => {
+  const body = { project, info: { title: 'x' } };
+  expect((await server.guest.send(calls.createArticles, { body })).status).toBe(401);
+  expect((await ada.send(calls.createArticles, { body })).status).toBe(200);
 });
