@@ -9,7 +9,7 @@ import { NoticeStore } from '#core/client/notices/notice-store.ts';
 import { type Bound, pluginStage } from '#core/client/plugins/render-plugin.tsx';
 import { coreText } from '#core/client/ui/testing.tsx';
 import { UndoStore } from '#core/client/undo/undo-store.ts';
-import { Emitter } from '#plugin-api';
+import { Emitter, type Token } from '#plugin-api';
 import {
   Api,
   type ClientContext,
@@ -161,6 +161,7 @@ export const libraryStage = ({ projects = [], rows = [], calls = {}, services = 
     host,
     session,
     t: stage.t,
+    service: <T,>(token: Token<T>): T => container.get<T>(token),
     /** Everything that the server holds is loaded. */
     async load() {
       await act(() => parts.desk.start());

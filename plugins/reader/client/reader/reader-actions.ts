@@ -3,7 +3,7 @@ import { Emitter, type Token, token } from '#plugin-api';
 import type { Notices, Translate, Undo } from '#plugin-api/client';
 import type { CitationTarget } from '#plugins/library/common/services.ts';
 import type { ReaderHighlight } from '../../common/services.ts';
-import type { Highlight } from '../highlights/highlight.ts';
+import type { Highlight, HighlightNote } from '../highlights/highlight.ts';
 import type { ReaderSession } from './reader-session.ts';
 
 /** Undo steps of all PDF panels are on one stack. */
@@ -66,9 +66,26 @@ export class ReaderActions {
 
   /** @returns whether the note is safe. */
   async saveNote(session: ReaderSession, key: string, text: string, note?: number): Promise<boolean> {
+    const { highlights } = session;
+    const old = highlights.get(key)?.notes.find(({ id }) => note === undefined || id === note);
     return this.#try(async () => {
-      const done = await session.highlights.setNote(key, text, note);
-      if (done !== 'unchanged') this.#parts.notices.success(this.#parts.t(`toast.note.${done}`));
+      const done = await highlights.setNote(key, text, note);
+      if (done === 'unchanged') return;
+      const said = this.#parts.t(`toast.note.${done}`);
+      const takeBack = done === 'deleted' && old ? this.#deletedNote(session, key, old, said) : undefined;
+      this.#parts.notices.success(said, takeBack);
+    });
+  }
+
+  /** Puts the deletion of a note on the stack. @returns what brings it back */
+  #deletedNote({ highlights }: ReaderSession, key: string, { id }: HighlightNote, label: string): () => Promise<boolean> {
+    return this.#parts.undo.push(SCOPE, {
+      label,
+      undo: async () => {
+        await highlights.restoreNote(id);
+        this.#parts.notices.success(this.#parts.t('toast.note.restored'));
+      },
+      redo: async () => void (await highlights.setNote(key, '', id)),
     });
   }
 

@@ -63,8 +63,10 @@ const TrashPanel = observer(() => {
   const erase = async (keys: ReadonlySet<string>) => {
     if (!(await dialogs.confirmDelete(t('trash.eraseText')))) return;
     try {
+      const [key = ''] = keys;
+      const isReference = keys.size === 1 && store.kindOf(key) === 'articles';
       await store.erase(keys);
-      notices.success(t('trash.erased'));
+      notices.success(t(isReference ? 'trash.erasedReference' : 'trash.erased'));
     } catch (error) {
       notices.failure(error);
     }
