@@ -51,6 +51,7 @@ export class LibraryDesk implements LibrarySelection {
         return rows.total;
       },
       keyAt: (index) => rows.idAt(index),
+      selectAll: () => void this.selectAll().catch(() => {}),
     });
     makeObservable(this, {
       project: observable,

@@ -106,7 +106,7 @@ export const libraryStage = ({ projects = [], rows = [], calls = {}, services = 
   };
   /** Every call of the library, as a spy that answers like the server. */
   const api = Object.fromEntries(
-    Object.entries(known).map(([name, answer]) => [name, vi.fn(async (input?: never) => answer(input as never))]),
+    Object.entries(known).map(([name, answer]) => [name, vi.fn(async (input?: unknown) => answer(input as never))]),
   );
   const kept = new Map<string, unknown>();
   const session = { plan: 'F', refresh: vi.fn(async () => {}), afterSignIn: () => ({ dispose() {} }) };

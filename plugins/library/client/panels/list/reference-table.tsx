@@ -21,7 +21,6 @@ export const ReferenceTable = observer(({ narrow }: { readonly narrow: boolean }
 
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Delete' || event.key === 'Backspace') void references.delete(desk.articles);
-    else if ((event.ctrlKey || event.metaKey) && event.key === 'a') void desk.selectAll();
     else if (/^[1-9]$/.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey)
       void references.toggleNumberedTag(Number(event.key));
     else return;
