@@ -15,8 +15,10 @@ export function NoteEditor({ text, onSave, onClose }: NoteEditorProps) {
   const t = useReaderText();
   const [draft, setDraft] = useState(text);
   const [isSaving, setSaving] = useState(false);
+  /** What is stored, as far as this editor knows. */
+  const safe = useRef(text);
   const unsaved = useRef<string>(undefined);
-  unsaved.current = draft === text ? undefined : draft;
+  unsaved.current = draft === safe.current ? undefined : draft;
   const save = useRef(onSave);
   save.current = onSave;
   useEffect(
@@ -30,6 +32,7 @@ export function NoteEditor({ text, onSave, onClose }: NoteEditorProps) {
     const isSafe = await onSave(draft);
     setSaving(false);
     if (!isSafe) return;
+    safe.current = draft;
     unsaved.current = undefined;
     onClose();
   };
