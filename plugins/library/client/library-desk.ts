@@ -12,6 +12,8 @@ import type { ListQuery, ReferenceWindow } from './stores/reference-window.ts';
 
 /** Typing asks the server at most this often, in milliseconds. */
 const SEARCH_PAUSE = 80;
+/** So long the projects wait for the first rows, in milliseconds. */
+const ROWS_FIRST = 1000;
 /** The ids of all rows are asked for when the list has been at rest for so long; ranges over unloaded rows need them. */
 const IDS_AFTER = 1200;
 
@@ -32,7 +34,8 @@ export class LibraryDesk implements LibrarySelection {
   #searchTimer: ReturnType<typeof setTimeout> | undefined;
   #idsTimer: ReturnType<typeof setTimeout> | undefined;
   #started: Promise<unknown> | undefined;
-  #isAsked = false;
+  /** The rows that were asked for last. */
+  #shown: Promise<void> | undefined;
 
   project: number | undefined = undefined;
   text = '';
@@ -93,7 +96,7 @@ export class LibraryDesk implements LibrarySelection {
   }
 
   chooseProject(project: number | undefined): void {
-    if (project === this.project && this.#isAsked && this.rows.state !== 'failed') return;
+    if (project === this.project && this.#shown && this.rows.state !== 'failed') return;
     this.project = project;
     this.sort = this.#keptSort();
     this.selection.clear();
@@ -124,9 +127,17 @@ export class LibraryDesk implements LibrarySelection {
     void this.#show();
   }
 
-  /** Loads what nothing on the screen has asked for yet. Whoever shows the list calls it, and does not wait for others. */
+  /**
+   * Loads what nothing on the screen has asked for yet; whoever shows the list calls it. Rows come first: what the tree says of
+   * each project is summed up over all of its references, and would hold them up.
+   */
   async start(): Promise<void> {
-    await (this.#started ??= Promise.all([this.projects.load(), this.#isAsked ? undefined : this.#show()]));
+    await (this.#started ??= this.#begin());
+  }
+
+  async #begin(): Promise<void> {
+    await Promise.race([this.#shown ?? this.#show(), new Promise((done) => setTimeout(done, ROWS_FIRST))]);
+    await this.projects.load();
   }
 
   /** Another try after a failure. */
@@ -150,8 +161,12 @@ export class LibraryDesk implements LibrarySelection {
     this.#changed.fire();
   }
 
-  async #show(): Promise<void> {
-    this.#isAsked = true;
+  #show(): Promise<void> {
+    this.#shown = this.#load();
+    return this.#shown;
+  }
+
+  async #load(): Promise<void> {
     await this.rows.show(this.#query());
     this.#idsSoon();
     this.#changed.fire();

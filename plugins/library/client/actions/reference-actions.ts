@@ -248,6 +248,8 @@ export class ReferenceActions {
   /** A reference needs a project: the first one, or a new one when there is none yet. */
   async #someProject(): Promise<number> {
     const { desk, t } = this.#parts;
+    // Before the projects are known there seem to be none.
+    await desk.start();
     const [first] = desk.projects.tree;
     return first?.project.id ?? (await desk.projects.create({ title: t('project.first') })).id;
   }

@@ -166,3 +166,19 @@ it('[LIB-077] a reference is added by someone who is signed in, and by nobody el
   expect((await server.guest.send(calls.createArticles, { body })).status).toBe(401);
   expect((await ada.send(calls.createArticles, { body })).status).toBe(200);
 });
+
+it('[LIB-094] counts what there is: of the whole library, of a project, of a filter', async () => {
+  const bob = await server.signIn({ plan: 'P' });
+  const total = async (query: object) => (await bob.call(calls.listArticles, { query: { limit: 1, ...query } })).total;
+  expect(await total({})).toBe(0);
+  const [one, two] = [await newProject(bob, 'One'), await newProject(bob, 'Two')];
+  for (const id of [one.id, one.id, two.id]) await newArticle(bob, id, { title: 'x', year: id });
+  const gone = await newArticle(bob, two.id);
+  await bob.call(calls.deleteItems, { body: { articles: [gone.id] } });
+  expect([await total({}), await total({ project: one.id }), await total({ year_from: two.id, year_to: two.id })]).toEqual([
+    3, 2, 1,
+  ]);
+  expect([await total({ q: 'x' }), await total({ q: '"' })]).toEqual([3, 3]);
+  await bob.call(calls.deleteItems, { body: { projects: [one.id] } });
+  expect(await total({})).toBe(1);
+});

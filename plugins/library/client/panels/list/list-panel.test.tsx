@@ -28,12 +28,36 @@ const key = (text: string, init: object) => fireEvent.keyDown(row(text), init);
 const asked = ({ api }: { api: Awaited<ReturnType<typeof setUp>>['api'] }) => api.listArticles?.mock.lastCall?.[0];
 
 describe('the first rows', () => {
-  it('are asked for as soon as the list is shown, once, and wait for nothing else', async () => {
-    const stage = await setUp({ calls: { getAllProjects: () => new Promise(() => {}) } });
-    expect(stage.api.listArticles).toHaveBeenCalledOnce();
+  it('are asked for as soon as the list is shown, once, and before the projects', async () => {
+    const order: string[] = [];
+    const stage = await setUp({
+      calls: {
+        listArticles: () => {
+          order.push('rows');
+          return { data: rows, total: rows.length };
+        },
+        getAllProjects: () => {
+          order.push('projects');
+          return new Promise(() => {});
+        },
+      },
+    });
     expect(row('First')).toBeDefined();
-    await act(() => Promise.race([stage.parts.desk.start(), Promise.resolve()]));
+    expect(order).toEqual(['rows', 'projects']);
+    void stage.parts.desk.start();
     expect(stage.api.listArticles).toHaveBeenCalledOnce();
+  });
+
+  it('do not hold up the projects for long', async () => {
+    vi.useFakeTimers();
+    try {
+      const stage = await setUp({ calls: { listArticles: () => new Promise(() => {}) } });
+      expect(stage.api.getAllProjects).not.toHaveBeenCalled();
+      await act(() => vi.advanceTimersByTimeAsync(1000));
+      expect(screen.getByRole('tree', { name: 'Projects' })).toBeDefined();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('are those of the project that the panel was left with', async () => {
