@@ -50,6 +50,8 @@ describe('[LIB-084] the numbers of the plans', () => {
   ] as const)('%s: %d free, %d pro', async (id, free, pro) => {
     const known = await Promise.all([limitOf(await onFree, limits[id].feature), limitOf(await onPro, limits[id].feature)]);
     expect(known).toEqual([free, pro]);
+    // What holds where no table of plans says otherwise.
+    expect(limits[id].defaults).toEqual({ F: free, P: pro });
   });
 });
 
