@@ -185,7 +185,8 @@ export const ServerEvents = token<ServerEvents>('core.serverEvents');
 
 /** Undo and redo by scope: the panel with the keyboard decides which stack `mod+z` works on. */
 export interface Undo {
-  push(scope: string, step: { label: string; undo: () => Promise<void>; redo: () => Promise<void> }): void;
+  /** Answers what takes back this very step, whatever came after it: a notice offers it. It does so once. */
+  push(scope: string, step: { label: string; undo: () => Promise<void>; redo: () => Promise<void> }): () => Promise<boolean>;
   undo(scope: string): Promise<boolean>;
   redo(scope: string): Promise<boolean>;
 }

@@ -1,8 +1,11 @@
 /** The library: projects, references with their PDFs, highlights and notes, tags, import, export and the recycle bin. */
 import * as z from 'zod/mini';
-import { definePlugin, has, all } from '#plugin-api';
+import { all, any, definePlugin, eq, has, panelType } from '#plugin-api';
 import { canWrite, hasPdf, hasProject, hasSelection, keys } from './common/keys.ts';
 import { limits } from './common/limits.ts';
+
+/** Where the library is changed; a text field in there keeps `mod+z` for itself. */
+const inLibrary = any(eq(panelType, 'library.list'), eq(panelType, 'library.reference'), eq(panelType, 'library.trash'));
 
 export default definePlugin({
   id: 'library',
@@ -56,12 +59,17 @@ export default definePlugin({
       'library.openPdf': { icon: 'book-open', enablement: has(hasPdf) },
       'library.copyCitekey': { icon: 'copy', enablement: has(hasSelection) },
       'library.openTrash': { icon: 'trash' },
+      'library.undo': { palette: false },
+      'library.redo': { palette: false },
     },
     keybindings: [
       { command: 'library.focusList', keys: 'mod+shift+l' },
       { command: 'library.addPdfs', keys: 'alt+shift+p' },
       { command: 'library.import', keys: 'alt+shift+i' },
       { command: 'library.export', keys: 'alt+shift+e' },
+      { command: 'library.undo', keys: 'mod+z', when: inLibrary },
+      { command: 'library.redo', keys: 'mod+shift+z', when: inLibrary },
+      { command: 'library.redo', keys: 'mod+y', when: inLibrary },
     ],
     menus: [
       { menu: 'dock.empty', command: 'library.addPdfs', group: '1-read', order: 10 },

@@ -1,11 +1,13 @@
 /** The PDF reader: pages, search, highlights with notes, and where one stopped reading. */
 import * as z from 'zod/mini';
-import { all, any, definePlugin, has } from '#plugin-api';
+import { all, any, definePlugin, eq, has, panelType } from '#plugin-api';
 import { hasHighlight, hasPassage, isFocused, isOpen } from './common/keys.ts';
 
 const onPage = all(has(isFocused), has(hasPassage));
 const onHighlight = all(has(isFocused), has(hasHighlight));
 const either = all(has(isFocused), any(has(hasPassage), has(hasHighlight)));
+/** Where highlights are made and deleted; a text field in there keeps `mod+z` for itself. */
+const onHighlights = any(eq(panelType, 'reader.pdf'), eq(panelType, 'reader.highlights'));
 
 export default definePlugin({
   id: 'reader',
@@ -61,6 +63,8 @@ export default definePlugin({
       'reader.deleteHighlight': { icon: 'trash', enablement: has(hasHighlight) },
       'reader.nextHighlight': { icon: 'arrow-down', enablement: has(isOpen) },
       'reader.previousHighlight': { icon: 'arrow-up', enablement: has(isOpen) },
+      'reader.undo': { palette: false },
+      'reader.redo': { palette: false },
     },
     keybindings: [
       ...[0, 1, 2, 3, 4].flatMap((color) => [
@@ -74,6 +78,9 @@ export default definePlugin({
       { command: 'reader.deleteHighlight', keys: 'backspace', when: onHighlight },
       { command: 'reader.nextHighlight', keys: 'j', when: has(isFocused) },
       { command: 'reader.previousHighlight', keys: 'k', when: has(isFocused) },
+      { command: 'reader.undo', keys: 'mod+z', when: onHighlights },
+      { command: 'reader.redo', keys: 'mod+shift+z', when: onHighlights },
+      { command: 'reader.redo', keys: 'mod+y', when: onHighlights },
     ],
     menus: [
       { menu: 'menubar.view', command: 'reader.showHighlights', group: '3-reader', order: 10 },

@@ -5,6 +5,8 @@ export interface SelectableRows<K> {
   readonly count: number;
   /** Known for every row, also for those whose content is not loaded, so that a range can span them. */
   keyAt(index: number): K | undefined;
+  /** In place of walking all rows, where the keys of some are still to be asked for. */
+  selectAll?(): void;
 }
 
 export class RowSelection<K extends string | number = string | number> {
@@ -67,6 +69,10 @@ export class RowSelection<K extends string | number = string | number> {
   }
 
   all(): void {
+    if (this.rows.selectAll) {
+      this.rows.selectAll();
+      return;
+    }
     const keys = new Set<K>();
     for (let at = 0; at < this.rows.count; at += 1) {
       const key = this.rows.keyAt(at);

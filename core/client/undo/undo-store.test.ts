@@ -47,6 +47,17 @@ describe('undo', () => {
     expect(undo.next('list').undo).toBe('a');
   });
 
+  it('takes back the step that a notice is about, though others came after it, and takes it back once', async () => {
+    const { undo, log, step } = setUp();
+    const takeBack = undo.push('list', step('a'));
+    undo.push('list', step('b'));
+    expect([await takeBack(), await takeBack()]).toEqual([true, false]);
+    await undo.undo('list');
+    expect(log).toEqual(['-a', '-b']);
+    await undo.redo('list');
+    expect(log.at(-1)).toBe('+b');
+  });
+
   it('takes back one step at a time', async () => {
     const { undo, log, step } = setUp();
     undo.push('list', step('a'));

@@ -21,23 +21,24 @@ export class UndoStore implements Undo {
     this.#notices = notices;
   }
 
-  push(scope: string, step: Step): void {
+  push(scope: string, step: Step): () => Promise<boolean> {
     const stacks = this.#of(scope);
     stacks.done.push(step);
     if (stacks.done.length > DEPTH) stacks.done.shift();
     stacks.undone.length = 0;
     this.#atom.reportChanged();
+    return () => this.#undo(stacks, step);
   }
 
   /** Answers whether a step was taken back. A step that fails stays where it was, and its failure is shown. */
   undo(scope: string): Promise<boolean> {
     const stacks = this.#of(scope);
-    return this.#move(stacks, stacks.done, stacks.undone, (step) => step.undo());
+    return this.#undo(stacks, stacks.done.at(-1));
   }
 
   redo(scope: string): Promise<boolean> {
     const stacks = this.#of(scope);
-    return this.#move(stacks, stacks.undone, stacks.done, (step) => step.redo());
+    return this.#move(stacks, stacks.undone, stacks.done, stacks.undone.at(-1), (step) => step.redo());
   }
 
   /** Labels of the steps that `undo` and `redo` would go; observable. */
@@ -53,9 +54,18 @@ export class UndoStore implements Undo {
     this.#atom.reportChanged();
   }
 
-  async #move(stacks: Stacks, from: Step[], to: Step[], act: (step: Step) => Promise<void>): Promise<boolean> {
-    const step = from.at(-1);
-    if (!step || stacks.busy) return false;
+  #undo(stacks: Stacks, step: Step | undefined): Promise<boolean> {
+    return this.#move(stacks, stacks.done, stacks.undone, step, (one) => one.undo());
+  }
+
+  async #move(
+    stacks: Stacks,
+    from: Step[],
+    to: Step[],
+    step: Step | undefined,
+    act: (step: Step) => Promise<void>,
+  ): Promise<boolean> {
+    if (!step || stacks.busy || !from.includes(step)) return false;
     stacks.busy = true;
     try {
       await act(step);

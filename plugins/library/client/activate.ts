@@ -1,5 +1,6 @@
 /** What the library does as soon as it is on: listens, keeps context keys true, offers itself to the palette. */
 import { compareStructural, reaction } from 'mobx';
+import * as z from 'zod/mini';
 import { type Disposable, disposable } from '#plugin-api';
 import { type ClientContext, Panels, QuickOpen, ServerEvents, Session, StatusBar } from '#plugin-api/client';
 import { libraryContract } from '../common/contract.ts';
@@ -81,11 +82,24 @@ const keepKeys = (ctx: ClientContext): void => {
   ctx.subscriptions.add(disposable(stop));
 };
 
+const Shown = z.object({ project: z.optional(z.number()) });
+
+/** A list that was left open is what the person waits for: its rows are on their way while the panel's code still is. */
+const startShown = (ctx: ClientContext): void => {
+  const { desk } = ctx.service(LibraryParts);
+  const [list] = ctx.service(Panels).instances('library.list');
+  const shown = list && z.safeParse(Shown, list.params);
+  if (!shown?.success) return;
+  desk.chooseProject(shown.data.project);
+  void desk.start();
+};
+
 export const activate = (ctx: ClientContext): void => {
   const { desk, references } = ctx.service(LibraryParts);
   const session = ctx.service(Session);
   const quickOpen = ctx.service(QuickOpen);
   const panels = ctx.service(Panels);
+  startShown(ctx);
   // Staggered after sign-in, so that what is on the screen comes first (ACC-024).
   ctx.subscriptions.add(session.afterSignIn(200, () => desk.projects.loadRecent().catch(() => {})));
   ctx.subscriptions.add(session.afterSignIn(300, () => desk.start()));

@@ -2,19 +2,21 @@
 import type { Container } from 'inversify';
 import type { ApiOf, Token } from '#plugin-api';
 import { token } from '#plugin-api';
-import { Api, Dialogs, Host, Notices, Panels, StatusBar, Translate } from '#plugin-api/client';
+import { Api, Dialogs, Host, LocalStore, Notices, Panels, Session, StatusBar, Translate, Undo } from '#plugin-api/client';
 import { libraryContract, type LibraryContract } from '../common/contract.ts';
 import { DocumentReader, LibrarySelection, ReferencePicker, References } from '../common/services.ts';
 import { ExchangeActions } from './actions/exchange-actions.ts';
 import { ProjectActions } from './actions/project-actions.ts';
 import { ReferenceActions } from './actions/reference-actions.ts';
+import { DuplicateForm } from './dialogs/duplicate-form.tsx';
 import { LibraryDesk } from './library-desk.ts';
 import { LibraryParts } from './library-parts.ts';
 import { PickerService } from './picker-service.ts';
 import { ReferenceCache } from './reference-cache.ts';
+import { type Refetch, refetchOf } from './refetch.ts';
 import { ProjectStore } from './stores/project-store.ts';
 import { ReferenceWindow } from './stores/reference-window.ts';
-import { Uploads } from './stores/uploads.ts';
+import { type DuplicateChoice, Uploads } from './stores/uploads.ts';
 import { Toasts } from './toasts.ts';
 
 type Calls = ApiOf<LibraryContract>;
@@ -23,26 +25,46 @@ type Calls = ApiOf<LibraryContract>;
 const Calls: Token<Calls> = token<Calls>('library.calls');
 const Toaster: Token<Toasts> = token<Toasts>('library.toasts');
 
-const uploadsOf = (calls: Calls, desk: LibraryDesk, toasts: Toasts): Uploads =>
+interface UploadParts {
+  readonly desk: LibraryDesk;
+  readonly references: ReferenceActions;
+  readonly dialogs: Dialogs;
+  readonly toasts: Toasts;
+  readonly refetch: Refetch;
+  readonly t: Translate;
+}
+
+const uploadsOf = (calls: Calls, { desk, references, dialogs, toasts, refetch, t }: UploadParts): Uploads =>
   new Uploads(calls, {
     onAdded(articles) {
       void Promise.all([desk.refresh(), desk.projects.load()]);
-      const undo = async () => {
-        await calls.deleteItems({ body: { articles: articles.map((article) => article.id) } });
-        await Promise.all([desk.refresh(), desk.projects.load()]);
-      };
+      const [first, second] = articles;
       // Undo only when a single one was added (LIB-196).
-      toasts.done('reference', 'added', articles.length === 1 ? undo : undefined);
+      toasts.done('reference', 'added', first && !second ? references.addition(first.id) : undefined);
     },
     onFailed: (upload) => toasts.failure(upload.error),
+    onDuplicate: ({ file: { name } }, title) =>
+      dialogs.open<DuplicateChoice>((close) => DuplicateForm({ t, name, title, close }), {
+        title: t('duplicate.title'),
+        size: 'small',
+      }),
+    onReplaced() {
+      toasts.say('duplicate.replaced');
+      void refetch();
+    },
   });
 
 export const bindLibrary = (container: Container): void => {
   container.bind(Calls).toResolvedValue((api: Api) => api.of(libraryContract), [Api]);
-  container.bind(Toaster).toResolvedValue((notices: Notices, t: Translate) => new Toasts(notices, t), [Notices, Translate]);
+  container
+    .bind(Toaster)
+    .toResolvedValue((notices: Notices, undo: Undo, t: Translate) => new Toasts(notices, undo, t), [Notices, Undo, Translate]);
   container
     .bind(LibrarySelection)
-    .toResolvedValue((calls: Calls) => new LibraryDesk(new ProjectStore(calls), new ReferenceWindow(calls)), [Calls]);
+    .toResolvedValue(
+      (calls: Calls, local: LocalStore) => new LibraryDesk(new ProjectStore(calls), new ReferenceWindow(calls), local),
+      [Calls, LocalStore],
+    );
   container
     .bind(References)
     .toResolvedValue((calls: Calls, panels: Panels) => new ReferenceCache(calls, panels), [Calls, Panels]);
@@ -59,22 +81,27 @@ export const bindLibrary = (container: Container): void => {
       dialogs: Dialogs,
       panels: Panels,
       host: Host,
+      session: Session,
       status: StatusBar,
       toasts: Toasts,
       t: Translate,
     ) => {
       const desk = selection as LibraryDesk;
       const reader = () => (container.isBound(DocumentReader) ? container.get<DocumentReader>(DocumentReader) : undefined);
-      const uploads = uploadsOf(api, desk, toasts);
+      const refetch = refetchOf(session, desk);
+      const references = new ReferenceActions({ api, desk, dialogs, panels, toasts, refetch, t, reader });
+      const uploads = uploadsOf(api, { desk, references, dialogs, toasts, refetch, t });
       return {
         desk,
         uploads,
-        projects: new ProjectActions({ api, desk, dialogs, toasts, t }),
-        references: new ReferenceActions({ api, desk, dialogs, panels, toasts, t, reader }),
+        projects: new ProjectActions({ api, desk, dialogs, toasts, refetch, t }),
+        references,
         exchange: new ExchangeActions({ api, desk, uploads, dialogs, host, status, toasts, t }),
+        toasts,
+        refetch,
       };
     },
-    [Calls, LibrarySelection, Dialogs, Panels, Host, StatusBar, Toaster, Translate],
+    [Calls, LibrarySelection, Dialogs, Panels, Host, Session, StatusBar, Toaster, Translate],
   );
 };
 

@@ -1,9 +1,10 @@
 /** The library's commands: each finds what it works on in the desk. */
-import { type ClientContext, Dialogs, Panels } from '#plugin-api/client';
+import { type ClientContext, Dialogs, Panels, Undo } from '#plugin-api/client';
 import type { Project } from '../common/model/project.ts';
 import { DocumentReader } from '../common/services.ts';
 import { ChooseProject, TOP } from './dialogs/choose-project.tsx';
 import { LibraryParts } from './library-parts.ts';
+import { SCOPE } from './toasts.ts';
 
 const parts = (ctx: ClientContext) => ctx.service(LibraryParts);
 const openList = (ctx: ClientContext) => ctx.service(Panels).open('library.list');
@@ -81,4 +82,6 @@ export const commands = {
   },
   'library.copyCitekey': onSelection((ctx, articles) => parts(ctx).references.copyCitekeys(articles)),
   'library.openTrash': (ctx: ClientContext) => ctx.service(Panels).open('library.trash'),
+  'library.undo': (ctx: ClientContext) => ctx.service(Undo).undo(SCOPE),
+  'library.redo': (ctx: ClientContext) => ctx.service(Undo).redo(SCOPE),
 };

@@ -1,7 +1,8 @@
 /** What the library's panels share: the chosen project, the query, the rows, the selection. */
 import { actionBound, computed, makeObservable, observable, observableRef } from 'mobx';
 import { Emitter } from '#plugin-api';
-import { RowSelection, type TableSort } from '#plugin-api/client';
+import * as z from 'zod/mini';
+import { type LocalStore, RowSelection, type TableSort } from '#plugin-api/client';
 import { type ArticleRow, type ArticleSort, SORTS } from '../common/model/article.ts';
 import type { Project } from '../common/model/project.ts';
 import type { LibrarySelection } from '../common/services.ts';
@@ -11,8 +12,15 @@ import type { ListQuery, ReferenceWindow } from './stores/reference-window.ts';
 
 /** Typing asks the server at most this often, in milliseconds. */
 const SEARCH_PAUSE = 80;
+/** So long the projects wait for the first rows, in milliseconds. */
+const ROWS_FIRST = 1000;
 /** The ids of all rows are asked for when the list has been at rest for so long; ranges over unloaded rows need them. */
 const IDS_AFTER = 1200;
+
+/** Newest first (decisions §3 "Filters and sort"). */
+const NEWEST: TableSort = { column: 'added', descending: true };
+
+const Kept = z.object({ column: z.enum(SORTS), descending: z.boolean() });
 
 const isSort = (column: string): column is ArticleSort => (SORTS as readonly string[]).includes(column);
 
@@ -20,10 +28,14 @@ export class LibraryDesk implements LibrarySelection {
   readonly projects: ProjectStore;
   readonly rows: ReferenceWindow;
   readonly selection: RowSelection<number>;
+  readonly #local: Pick<LocalStore, 'read' | 'write'>;
   readonly #changed = new Emitter<void>();
   readonly onChange = this.#changed.event;
   #searchTimer: ReturnType<typeof setTimeout> | undefined;
   #idsTimer: ReturnType<typeof setTimeout> | undefined;
+  #started: Promise<unknown> | undefined;
+  /** The rows that were asked for last. */
+  #shown: Promise<void> | undefined;
 
   project: number | undefined = undefined;
   text = '';
@@ -32,16 +44,19 @@ export class LibraryDesk implements LibrarySelection {
   /** Grows when a command asks for the rows. */
   rowRequests = 0;
   filter: Filter = NO_FILTER;
-  sort: TableSort = { column: 'added', descending: true };
+  sort: TableSort;
 
-  constructor(projects: ProjectStore, rows: ReferenceWindow) {
+  constructor(projects: ProjectStore, rows: ReferenceWindow, local: Pick<LocalStore, 'read' | 'write'>) {
     this.projects = projects;
+    this.#local = local;
+    this.sort = this.#keptSort();
     this.rows = rows;
     this.selection = new RowSelection<number>({
       get count() {
         return rows.total;
       },
       keyAt: (index) => rows.idAt(index),
+      selectAll: () => void this.selectAll().catch(() => {}),
     });
     makeObservable(this, {
       project: observable,
@@ -59,6 +74,7 @@ export class LibraryDesk implements LibrarySelection {
       search: actionBound,
       narrow: actionBound,
       sortBy: actionBound,
+      retry: actionBound,
     });
   }
 
@@ -84,8 +100,9 @@ export class LibraryDesk implements LibrarySelection {
   }
 
   chooseProject(project: number | undefined): void {
-    if (project === this.project && this.rows.state !== 'failed') return;
+    if (project === this.project && this.#shown && this.rows.state !== 'failed') return;
     this.project = project;
+    this.sort = this.#keptSort();
     this.selection.clear();
     this.selection.moveTo(-1);
     void this.#show();
@@ -111,13 +128,28 @@ export class LibraryDesk implements LibrarySelection {
     void this.#show();
   }
 
+  /** The order is kept for each project. */
   sortBy(sort: TableSort): void {
     this.sort = sort;
+    this.#local.write(this.#sortKey, sort);
     void this.#show();
   }
 
-  /** First load, and another try after a failure. */
+  /**
+   * Loads what nothing on the screen has asked for yet; whoever shows the list calls it. Rows come first: what the tree says of
+   * each project is summed up over all of its references, and would hold them up.
+   */
   async start(): Promise<void> {
+    await (this.#started ??= this.#begin());
+  }
+
+  async #begin(): Promise<void> {
+    await Promise.race([this.#shown ?? this.#show(), new Promise((done) => setTimeout(done, ROWS_FIRST))]);
+    await this.projects.load();
+  }
+
+  /** Another try after a failure. */
+  async retry(): Promise<void> {
     await Promise.all([this.projects.load(), this.#show()]);
   }
 
@@ -137,10 +169,23 @@ export class LibraryDesk implements LibrarySelection {
     this.#changed.fire();
   }
 
-  async #show(): Promise<void> {
+  #show(): Promise<void> {
+    this.#shown = this.#load();
+    return this.#shown;
+  }
+
+  async #load(): Promise<void> {
     await this.rows.show(this.#query());
     this.#idsSoon();
     this.#changed.fire();
+  }
+
+  get #sortKey(): string {
+    return `library.sort.${this.project ?? 'all'}`;
+  }
+
+  #keptSort(): TableSort {
+    return z.safeParse(Kept, this.#local.read(this.#sortKey)).data ?? NEWEST;
   }
 
   #query(): ListQuery {

@@ -4,7 +4,9 @@ import type { ExchangeActions } from './actions/exchange-actions.ts';
 import type { ProjectActions } from './actions/project-actions.ts';
 import type { ReferenceActions } from './actions/reference-actions.ts';
 import type { LibraryDesk } from './library-desk.ts';
+import type { Refetch } from './refetch.ts';
 import type { Uploads } from './stores/uploads.ts';
+import type { Toasts } from './toasts.ts';
 
 export interface LibraryParts {
   readonly desk: LibraryDesk;
@@ -12,5 +14,7 @@ export interface LibraryParts {
   readonly projects: ProjectActions;
   readonly references: ReferenceActions;
   readonly exchange: ExchangeActions;
+  readonly toasts: Toasts;
+  readonly refetch: Refetch;
 }
 export const LibraryParts: Token<LibraryParts> = token<LibraryParts>('library.parts');

@@ -1,21 +1,52 @@
 /** The library's notices, in the specification's words: "{Thing} has been {added|updated|deleted|…}." (decisions §3). */
-import { Notices, type Translate } from '#plugin-api/client';
+import { ApiError, type Disposable } from '#plugin-api';
+import { Notices, type Translate, Undo } from '#plugin-api/client';
 
 export type Thing = 'project' | 'reference' | 'note' | 'markdown' | 'citation' | 'tag';
 export type Deed = 'added' | 'updated' | 'deleted' | 'restored' | 'moved' | 'removed';
 
+/** The stack that `mod+z` works on in the library's panels. */
+export const SCOPE = 'library';
+
+/** How something is taken back, and done once more. */
+export interface Step {
+  undo(): Promise<unknown>;
+  redo(): Promise<unknown>;
+}
+
+const speaksForItself = (error: unknown): boolean =>
+  error instanceof ApiError
+    ? error.limit !== undefined || error.status === 401 || error.status === 403
+    : error instanceof Error && error.name === 'AbortError';
+
 export class Toasts {
   readonly #notices: Notices;
+  readonly #undo: Undo;
   readonly #t: Translate;
 
-  constructor(notices: Notices, t: Translate) {
+  constructor(notices: Notices, undo: Undo, t: Translate) {
     this.#notices = notices;
+    this.#undo = undo;
     this.#t = t;
   }
 
-  /** @param undo offered as a button on the notice */
-  done(thing: Thing, deed: Deed, undo?: () => Promise<unknown>): void {
-    this.#notices.success(this.#t(`toast.${thing}.${deed}`), undo);
+  /** @param step can be taken back: by a button on the notice, and by `mod+z` as long as it is the latest one */
+  done(thing: Thing, deed: Deed, step?: Step): void {
+    const text = this.#t(`toast.${thing}.${deed}`);
+    if (!step) {
+      this.#notices.success(text);
+      return;
+    }
+    let notice: Disposable | undefined;
+    const takeBack = this.#undo.push(SCOPE, {
+      label: text,
+      undo: async () => {
+        notice?.dispose();
+        await step.undo();
+      },
+      redo: async () => void (await step.redo()),
+    });
+    notice = this.#notices.success(text, takeBack);
   }
 
   /** Any other success. */
@@ -25,6 +56,16 @@ export class Toasts {
 
   problem(key: string, values?: Record<string, string | number>): void {
     this.#notices.show({ kind: 'danger', text: this.#t(key, values) });
+  }
+
+  /**
+   * A failure that the specification has a text for. A reached limit, a lost session and a missing right have texts of their own,
+   * and what was cancelled has none.
+   */
+  refused(error: unknown, key: string): void {
+    const reason = error instanceof Error ? error.message : String(error);
+    if (speaksForItself(error)) this.#notices.failure(error);
+    else this.#notices.show({ kind: 'danger', text: this.#t(key, { reason }), detail: reason });
   }
 
   failure(error: unknown, key?: string): void {

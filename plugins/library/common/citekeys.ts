@@ -41,6 +41,12 @@ export const citekeyBase = (info: ArticleInfo): string => {
   return `${name.slice(0, 60)}${info.year ?? ''}`;
 };
 
+/** Whether a key is one that would be given for this data, with or without letters. */
+export const isKeyOf = (key: string, info: ArticleInfo): boolean => {
+  const base = citekeyBase(info);
+  return key.startsWith(base) && /^[a-z]*$/.test(key.slice(base.length));
+};
+
 /** A key from a file in the characters that a `\cite` takes; empty when nothing is left. */
 export const cleanCitekey = (key: string): string => key.replace(/[\s{}"#%'(),=\\~]+/g, '').slice(0, 200);
 

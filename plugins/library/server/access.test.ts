@@ -57,6 +57,10 @@ const NAMING: Partial<Record<Name, (there: boolean) => object>> = {
   restoreDeleted: (there) => ({ body: { article_notes: [there ? note.id : NOT_THERE] } }),
   deleteReferencePermanently: (there) => ({ body: { article_id: there ? article : NOT_THERE } }),
   deleteFromRecycleBin: (there) => ({ body: { projects: [there ? project : NOT_THERE] } }),
+  checkDuplicate: (there) => ({
+    body: { project_id: there ? project : NOT_THERE, file_name: 'x.pdf', file_hash: file.hash },
+  }),
+  replaceDuplicate: (there) => ({ body: { article_id: there ? article : NOT_THERE, url: file.url } }),
   downloadPdf: (there) => ({ params: { id: there ? file.id : NOT_THERE } }),
   exportReferences: (there) => ({ body: { format: 'bib', article_ids: [mine, there ? article : NOT_THERE] } }),
   importReferences: (there) => ({

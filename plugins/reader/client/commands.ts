@@ -1,8 +1,8 @@
 /** What the reader's commands do: each is for the PDF that was used last. */
-import { type ClientContext, Panels } from '#plugin-api/client';
+import { type ClientContext, Panels, Undo } from '#plugin-api/client';
 import { HIGHLIGHTS } from '#plugins/library/common/colours.ts';
 import { type ReaderPlace, ReaderService } from '../common/services.ts';
-import { Actions, type ReaderActions } from './reader/reader-actions.ts';
+import { Actions, type ReaderActions, SCOPE } from './reader/reader-actions.ts';
 import type { ReaderSession } from './reader/reader-session.ts';
 import { Sessions } from './reader/reader-sessions.ts';
 
@@ -46,4 +46,6 @@ export const commands = {
   'reader.deleteHighlight': onActive((session, actions) => session.chosenKey && actions.remove(session, [session.chosenKey])),
   'reader.nextHighlight': onActive((session) => session.step(1)),
   'reader.previousHighlight': onActive((session) => session.step(-1)),
+  'reader.undo': (context: ClientContext) => context.service(Undo).undo(SCOPE),
+  'reader.redo': (context: ClientContext) => context.service(Undo).redo(SCOPE),
 };

@@ -68,6 +68,8 @@ export class ExchangeActions {
     for (const refusal of refusals) toasts.problem(refusal);
     if (accepted.length === 0) return;
     try {
+      // Before the projects are known there seem to be none.
+      await desk.start();
       const [first] = desk.projects.tree;
       const target = project ?? first?.project.id ?? (await desk.projects.create({ title: t('project.first') })).id;
       await uploads.add(accepted, target);
@@ -130,7 +132,7 @@ export class ExchangeActions {
       await host.save(file, exportName(titles, ENDINGS[format]));
       toasts.say('export.done');
     } catch (error) {
-      toasts.failure(error, 'export.failed');
+      toasts.refused(error, 'export.failed');
     }
   }
 }

@@ -6,6 +6,7 @@ import type { LibraryContract } from '../../common/contract.ts';
 import type { Project } from '../../common/model/project.ts';
 import { ProjectForm } from '../dialogs/project-form.tsx';
 import type { LibraryDesk } from '../library-desk.ts';
+import type { Refetch } from '../refetch.ts';
 import type { Toasts } from '../toasts.ts';
 
 const MAX_TITLE = 300;
@@ -15,6 +16,7 @@ export interface ProjectActionParts {
   readonly desk: LibraryDesk;
   readonly dialogs: Dialogs;
   readonly toasts: Toasts;
+  readonly refetch: Refetch;
   readonly t: Translate;
 }
 
@@ -76,11 +78,15 @@ export class ProjectActions {
 
   async change(project: Project, change: { title?: string; background?: string }): Promise<void> {
     const { desk, toasts } = this.#parts;
+    const { title, background } = project;
     try {
       await desk.projects.change(project.id, change);
-      toasts.done('project', 'updated');
+      toasts.done('project', 'updated', {
+        undo: () => desk.projects.change(project.id, { title, background }),
+        redo: () => desk.projects.change(project.id, change),
+      });
     } catch (error) {
-      toasts.failure(error);
+      toasts.refused(error, 'failure.update');
       void desk.projects.load();
     }
   }
@@ -90,27 +96,45 @@ export class ProjectActions {
     const before = project.parent_project_id;
     try {
       await desk.projects.move(project.id, parent);
-      toasts.done('project', 'moved', () => desk.projects.move(project.id, before));
+      toasts.done('project', 'moved', {
+        undo: () => desk.projects.move(project.id, before),
+        redo: () => desk.projects.move(project.id, parent),
+      });
     } catch (error) {
-      toasts.failure(error);
+      toasts.refused(error, 'failure.update');
     }
   }
 
   /** Into the recycle bin with everything in it; Undo brings back exactly what left (LIB-062). */
   async delete(project: Project): Promise<void> {
-    const { api, desk, dialogs, toasts } = this.#parts;
+    const { dialogs, toasts } = this.#parts;
     if (!(await dialogs.confirmDelete(project.title))) return;
     try {
-      const { deleted } = await api.deleteItems({ body: { projects: [project.id] } });
-      desk.projects.forget(new Set(deleted.projects));
-      if (desk.project !== undefined && deleted.projects.includes(desk.project)) desk.chooseProject(undefined);
-      toasts.done('project', 'deleted', async () => {
-        await api.restoreDeleted({ body: deleted });
-        await Promise.all([desk.projects.load(), desk.refresh()]);
-        toasts.done('project', 'restored');
+      let restore = await this.#erase(project.id);
+      toasts.done('project', 'deleted', {
+        undo: async () => {
+          await restore();
+          toasts.done('project', 'restored');
+        },
+        redo: async () => {
+          restore = await this.#erase(project.id);
+          toasts.done('project', 'deleted');
+        },
       });
     } catch (error) {
       toasts.failure(error);
     }
+  }
+
+  /** Takes a project away with all that is in it; the answer brings it back. */
+  async #erase(project: number): Promise<() => Promise<void>> {
+    const { api, desk, refetch } = this.#parts;
+    const { deleted } = await api.deleteItems({ body: { projects: [project] } });
+    desk.projects.forget(new Set(deleted.projects));
+    if (desk.project !== undefined && deleted.projects.includes(desk.project)) desk.chooseProject(undefined);
+    return async () => {
+      await api.restoreDeleted({ body: deleted });
+      await refetch();
+    };
   }
 }

@@ -3,12 +3,14 @@ import type { ApiOf } from '#plugin-api';
 import type { Dialogs, Panels, Translate } from '#plugin-api/client';
 import type { LibraryContract } from '../../common/contract.ts';
 import type { ArticleRow } from '../../common/model/article.ts';
-import type { TagLabel } from '../../common/model/tag.ts';
+import type { TagLabel, TagMark } from '../../common/model/tag.ts';
 import type { DocumentReader } from '../../common/services.ts';
 import { ChooseProject } from '../dialogs/choose-project.tsx';
+import { TagEdit } from '../dialogs/tag-edit.tsx';
 import { TagForm } from '../dialogs/tag-form.tsx';
 import type { LibraryDesk } from '../library-desk.ts';
-import type { Toasts } from '../toasts.ts';
+import type { Refetch } from '../refetch.ts';
+import type { Step, Toasts } from '../toasts.ts';
 
 export interface ReferenceActionParts {
   readonly api: ApiOf<LibraryContract>;
@@ -16,6 +18,7 @@ export interface ReferenceActionParts {
   readonly dialogs: Dialogs;
   readonly panels: Panels;
   readonly toasts: Toasts;
+  readonly refetch: Refetch;
   readonly t: Translate;
   /** Asked for at the time of use: the reader may come and go. */
   readonly reader: () => DocumentReader | undefined;
@@ -50,7 +53,7 @@ export class ReferenceActions {
       if (!article) return;
       await desk.refresh();
       this.show(article.id, article.project);
-      toasts.done('reference', 'added', () => this.#erase([article.id]));
+      toasts.done('reference', 'added', this.addition(article.id));
     } catch (error) {
       toasts.failure(error);
     }
@@ -62,18 +65,35 @@ export class ReferenceActions {
     if (articles.length === 0) return;
     if (articles.length > 1 && !(await dialogs.confirmDelete(t('reference.count', { count: articles.length })))) return;
     try {
-      const restore = await this.#erase(articles);
-      toasts.done('reference', 'deleted', async () => {
-        await restore();
-        toasts.done('reference', 'restored');
+      let restore = await this.#erase(articles);
+      toasts.done('reference', 'deleted', {
+        undo: async () => {
+          await restore();
+          toasts.done('reference', 'restored');
+        },
+        redo: async () => {
+          restore = await this.#erase(articles);
+          toasts.done('reference', 'deleted');
+        },
       });
     } catch (error) {
       toasts.failure(error);
     }
   }
 
+  /** The step that made a reference: taken back by deleting it. */
+  addition(article: number): Step {
+    let restore: (() => Promise<void>) | undefined;
+    return {
+      undo: async () => {
+        restore = await this.#erase([article]);
+      },
+      redo: async () => restore?.(),
+    };
+  }
+
   async move(articles: readonly number[], to?: number): Promise<void> {
-    const { api, desk, dialogs, toasts, t } = this.#parts;
+    const { desk, dialogs, toasts, t } = this.#parts;
     const branches = desk.projects.tree;
     const target =
       to ??
@@ -86,10 +106,13 @@ export class ReferenceActions {
       ));
     if (target === undefined) return;
     try {
-      await api.moveArticles({ body: { articles: [...articles], project: target } });
-      desk.selection.clear();
-      await Promise.all([desk.refresh(), desk.projects.load()]);
-      toasts.done('reference', 'moved');
+      const { from } = await this.#put(articles, target);
+      toasts.done('reference', 'moved', {
+        undo: async () => {
+          for (const { project, articles: these } of from) await this.#put(these, project);
+        },
+        redo: () => this.#put(articles, target),
+      });
     } catch (error) {
       toasts.failure(error);
     }
@@ -130,9 +153,35 @@ export class ReferenceActions {
       await api.tagArticles({ body: { articles: [...articles], add, remove } });
       await desk.refresh();
       toasts.done('tag', add.length > 0 ? 'added' : 'removed');
-    } catch {
-      toasts.problem(add.length > 0 ? 'tag.addFailed' : 'tag.deleteFailed');
+    } catch (error) {
+      toasts.refused(error, add.length > 0 ? 'tag.addFailed' : 'tag.deleteFailed');
     }
+  }
+
+  /** Text and colour of one tag of a reference. */
+  async editTag(tag: TagMark): Promise<void> {
+    const { dialogs, toasts, t } = this.#parts;
+    const wanted = await dialogs.open<Required<TagLabel>>((close) => TagEdit({ t, tag, close }), {
+      title: t('tag.edit'),
+      size: 'small',
+    });
+    if (!wanted) return;
+    try {
+      await this.#putTag(tag.id, wanted);
+      const { text, color } = tag;
+      toasts.done('tag', 'updated', {
+        undo: () => this.#putTag(tag.id, { text, color }),
+        redo: () => this.#putTag(tag.id, wanted),
+      });
+    } catch (error) {
+      toasts.refused(error, 'tag.updateFailed');
+    }
+  }
+
+  async #putTag(id: number, body: Required<TagLabel>): Promise<void> {
+    const { api, desk } = this.#parts;
+    await api.updateTag({ params: { id }, body });
+    await desk.refresh();
   }
 
   /** Puts the n-th tag of the project on the selected references, or takes it away when all of them carry it. */
@@ -175,21 +224,32 @@ export class ReferenceActions {
     }
   }
 
+  /** Moves references; the answer says where they were. */
+  async #put(articles: readonly number[], project: number) {
+    const { api, desk } = this.#parts;
+    const answer = await api.moveArticles({ body: { articles: [...articles], project } });
+    desk.selection.clear();
+    await Promise.all([desk.refresh(), desk.projects.load()]);
+    return answer;
+  }
+
   /** Takes references away; the answer brings them back. */
   async #erase(articles: readonly number[]): Promise<() => Promise<void>> {
-    const { api, desk } = this.#parts;
+    const { api, desk, refetch } = this.#parts;
     const { deleted } = await api.deleteItems({ body: { articles: [...articles] } });
     desk.selection.clear();
     await Promise.all([desk.refresh(), desk.projects.load()]);
     return async () => {
       await api.restoreDeleted({ body: deleted });
-      await Promise.all([desk.refresh(), desk.projects.load()]);
+      await refetch();
     };
   }
 
   /** A reference needs a project: the first one, or a new one when there is none yet. */
   async #someProject(): Promise<number> {
     const { desk, t } = this.#parts;
+    // Before the projects are known there seem to be none.
+    await desk.start();
     const [first] = desk.projects.tree;
     return first?.project.id ?? (await desk.projects.create({ title: t('project.first') })).id;
   }

@@ -21,7 +21,8 @@ export function FormDialog({ t, action, canSubmit = true, onSubmit, onCancel, ch
     >
       <DialogBody>{children}</DialogBody>
       <DialogFooter>
-        <Button onClick={onCancel}>{t('cancel')}</Button>
+        {/* Not the handler itself: the event would be taken for an answer. */}
+        <Button onClick={() => onCancel()}>{t('cancel')}</Button>
         <Button type="submit" variant="primary" disabled={!canSubmit}>
           {action}
         </Button>

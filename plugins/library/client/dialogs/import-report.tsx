@@ -44,7 +44,7 @@ function Report({ t, report, close }: ImportReportProps) {
         <Button icon="copy" onClick={() => void navigator.clipboard.writeText(asText(skipped))}>
           {t('import.copy')}
         </Button>
-        <Button variant="primary" onClick={close} autoFocus>
+        <Button variant="primary" onClick={() => close()} autoFocus>
           {t('close')}
         </Button>
       </DialogFooter>

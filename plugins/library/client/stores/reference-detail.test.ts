@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { ApiError } from '#plugin-api';
 import type { Article } from '../../common/model/article.ts';
+import type { Step } from '../toasts.ts';
 import { ReferenceDetail } from './reference-detail.ts';
 
 const article = (version: number, title: string) => ({ id: 5, version, citekey: 'a2020', info: { title } }) as Article;
@@ -16,9 +17,10 @@ const setUp = async () => {
   };
   const local = { read: () => undefined, write: () => {}, remove: () => {} };
   const onClash = vi.fn();
-  const detail = new ReferenceDetail(5, { api: api as never, local, onClash, onConflict: vi.fn() });
+  const onChanged = vi.fn<(step: Step) => void>();
+  const detail = new ReferenceDetail(5, { api: api as never, local, onClash, onConflict: vi.fn(), onChanged });
   await detail.load();
-  return { api, detail, onClash };
+  return { api, detail, onClash, onChanged };
 };
 
 it('shows a change at once and sends the version it was made on', async () => {
@@ -28,6 +30,26 @@ it('shows a change at once and sends the version it was made on', async () => {
   await change;
   expect(api.updateArticle).toHaveBeenCalledWith({ params: { id: 5 }, body: { info: { title: 'new' }, version: 1 } });
   expect(detail.article?.version).toBe(2);
+});
+
+it('a stored change can be taken back and done again; an empty field is emptied again', async () => {
+  const { api, detail, onChanged } = await setUp();
+  await detail.change({ title: 'new', volume: '4', keywords: ['a'], year: 2001 });
+  const [step] = onChanged.mock.calls[0] ?? [];
+  await step?.undo();
+  expect(api.updateArticle.mock.lastCall?.[0].body.info).toEqual({ title: 'old', volume: '', keywords: [], year: null });
+  await step?.redo();
+  expect(api.updateArticle.mock.lastCall?.[0].body.info.title).toBe('new');
+  expect(onChanged).toHaveBeenCalledOnce();
+});
+
+it('what was refused, or overtaken, is nothing to take back', async () => {
+  const { api, detail, onChanged } = await setUp();
+  api.updateArticle.mockRejectedValueOnce(new ApiError(403, 'no'));
+  await expect(detail.change({ title: 'new' })).rejects.toThrow('no');
+  api.updateArticle.mockRejectedValueOnce(new ApiError(409, 'Changed elsewhere'));
+  await detail.change({ title: 'new' });
+  expect(onChanged).not.toHaveBeenCalled();
 });
 
 it('takes a refused change back', async () => {

@@ -6,6 +6,7 @@ import type { LibraryContract } from '../../common/contract.ts';
 import type { ArticleNote, Citation } from '../../common/model/annotations.ts';
 import type { Article } from '../../common/model/article.ts';
 import type { ArticleInfo } from '../../common/model/info.ts';
+import type { Step } from '../toasts.ts';
 import { NoteDraft } from './note-draft.ts';
 
 export interface DetailParts {
@@ -15,7 +16,18 @@ export interface DetailParts {
   onClash(): void;
   /** A note was changed elsewhere; this text was kept as a copy. */
   onConflict(): void;
+  /** A field was changed here, and can be changed back. */
+  onChanged(step: Step): void;
 }
+
+const EMPTY = { string: '', number: null, object: [] } as const;
+
+/** The fields of `change` as they were; one that was not there is emptied again. */
+const fieldsBefore = (before: ArticleInfo, change: ArticleInfo): ArticleInfo => {
+  const names = Object.keys(change) as (keyof ArticleInfo)[];
+  const emptied = (value: unknown) => (value === null ? null : EMPTY[typeof value as keyof typeof EMPTY]);
+  return Object.fromEntries(names.map((name) => [name, before[name] ?? emptied(change[name])]));
+};
 
 export interface NoteInPanel {
   readonly id: number;
@@ -61,25 +73,38 @@ export class ReferenceDetail {
   /** Stores fields of the bibliographic data; shown at once, and put right by the server's answer. */
   async change(info: ArticleInfo): Promise<void> {
     const before = this.article;
-    if (!before) return;
-    this.article = { ...before, info: { ...before.info, ...info } };
-    await this.#store(before, { info });
+    if (!before || !(await this.#write(info))) return;
+    const old = fieldsBefore(before.info, info);
+    this.#parts.onChanged({ undo: () => this.#write(old), redo: () => this.#write(info) });
   }
 
   async setCitekey(citekey: string): Promise<void> {
-    if (this.article && citekey !== this.article.citekey) await this.#store(this.article, { citekey });
+    const before = this.article;
+    if (!before || citekey === before.citekey || !(await this.#store(before, { citekey }))) return;
+    const put = async (key: string) => this.article && this.#store(this.article, { citekey: key });
+    this.#parts.onChanged({ undo: () => put(before.citekey), redo: () => put(citekey) });
   }
 
-  async #store(before: Article, change: { info?: ArticleInfo; citekey?: string }): Promise<void> {
+  async #write(info: ArticleInfo): Promise<boolean> {
+    const before = this.article;
+    if (!before) return false;
+    this.article = { ...before, info: { ...before.info, ...info } };
+    return this.#store(before, { info });
+  }
+
+  /** @returns whether the change is stored; `false` when someone else's is shown in its place */
+  async #store(before: Article, change: { info?: ArticleInfo; citekey?: string }): Promise<boolean> {
     try {
       const body = { ...change, version: before.version };
       const { document } = await this.#parts.api.updateArticle({ params: { id: this.id }, body });
       runInAction(() => (this.article = document));
+      return true;
     } catch (error) {
       runInAction(() => (this.article = before));
       if (!(error instanceof ApiError && error.status === 409)) throw error;
       await this.load();
       this.#parts.onClash();
+      return false;
     }
   }
 

@@ -7,8 +7,8 @@ import type { ApiOf } from '#plugin-api';
 import type { LibraryContract } from '../../common/contract.ts';
 import type { ArticleQuery, ArticleRow } from '../../common/model/article.ts';
 
-/** Rows of one request. */
-const PAGE = 200;
+/** Rows of one request: two screenfuls. What the first of them costs is what a person waits for when the app starts. */
+const PAGE = 100;
 /** How often a moving list is looked at, in milliseconds; what flies past in between is not loaded. */
 const REST = 60;
 

@@ -11,6 +11,7 @@ const calls = () => ({
   })),
   restoreDeleted: vi.fn(async () => ({ restored_all: true })),
   deleteFromRecycleBin: vi.fn(async () => ({ success: true })),
+  deleteReferencePermanently: vi.fn(async () => ({ success: true })),
 });
 
 it('[LIB-021] lists everything that was deleted, newest first, and restores what is chosen', async () => {
@@ -26,6 +27,9 @@ it('[LIB-063] erases what is chosen and nothing else', async () => {
   const api = calls();
   const store = new TrashStore(api as never);
   await store.load();
+  await store.erase(new Set(['articles/2', 'citations/3']));
+  expect(api.deleteFromRecycleBin).toHaveBeenCalledWith({ body: { articles: [2], citations: [3] } });
   await store.erase(new Set(['articles/2']));
-  expect(api.deleteFromRecycleBin).toHaveBeenCalledWith({ body: { articles: [2] } });
+  expect(api.deleteReferencePermanently).toHaveBeenCalledWith({ body: { article_id: 2 } });
+  expect(api.deleteFromRecycleBin).toHaveBeenCalledOnce();
 });

@@ -12,7 +12,10 @@ export interface TrashEntry {
   readonly deletedAt: string;
 }
 
-type Calls = Pick<ApiOf<LibraryContract>, 'getAllDeleted' | 'restoreDeleted' | 'deleteFromRecycleBin'>;
+type Calls = Pick<
+  ApiOf<LibraryContract>,
+  'getAllDeleted' | 'restoreDeleted' | 'deleteFromRecycleBin' | 'deleteReferencePermanently'
+>;
 
 const entriesOf = (trash: Trash): TrashEntry[] =>
   ITEM_KINDS.flatMap((kind) =>
@@ -58,7 +61,10 @@ export class TrashStore {
   }
 
   async erase(keys: ReadonlySet<string>): Promise<void> {
-    await this.#calls.deleteFromRecycleBin({ body: this.#ids(keys) });
+    const ids = this.#ids(keys);
+    const [article] = ids.articles ?? [];
+    if (article !== undefined && keys.size === 1) await this.#calls.deleteReferencePermanently({ body: { article_id: article } });
+    else await this.#calls.deleteFromRecycleBin({ body: ids });
     await this.load();
   }
 

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { ApiError } from '#plugin-api';
-import { Uploads } from './uploads.ts';
+import { type DuplicateChoice, Uploads } from './uploads.ts';
 
 const pdf = (name: string) => new File(['%PDF-1.7'], name);
 
@@ -8,11 +8,22 @@ const setUp = () => {
   const calls = {
     uploadPdf: vi.fn(async (_input: unknown, options?: { onProgress?: (share: number) => void; signal?: AbortSignal }) => {
       options?.onProgress?.(1);
-      return { url: '/storage/pdf/7/', id: 7, hash: '', size: 8 };
+      return { url: '/storage/pdf/7/', id: 7, hash: 'f00d', size: 8 };
     }),
+    checkDuplicate: vi.fn(
+      async (): Promise<{ is_duplicate: boolean; article?: { id: number; title: string } }> => ({
+        is_duplicate: false,
+      }),
+    ),
+    replaceDuplicate: vi.fn(async () => ({})),
     createArticles: vi.fn(async ({ body }: { body: { id: string } }) => ({ document: { id: 1, client_id: body.id } })),
   };
-  const events = { onAdded: vi.fn(), onFailed: vi.fn() };
+  const events = {
+    onAdded: vi.fn(),
+    onFailed: vi.fn(),
+    onReplaced: vi.fn(),
+    onDuplicate: vi.fn(async (): Promise<DuplicateChoice> => undefined),
+  };
   return { calls, events, uploads: new Uploads(calls as never, events, async () => {}) };
 };
 
@@ -71,4 +82,25 @@ it('[CORE-043] tries again as soon as the network is back, without waiting the p
   await adding;
   expect(calls.uploadPdf).toHaveBeenCalledTimes(2);
   vi.useRealTimers();
+});
+
+it.each([
+  ['replace', { replaced: 1, added: 0 }],
+  ['keep', { replaced: 0, added: 1 }],
+  [undefined, { replaced: 0, added: 0 }],
+] as const)('[LIB-066] does with a file that the project has already what the person says: %s', async (choice, wanted) => {
+  const { calls, events, uploads } = setUp();
+  calls.checkDuplicate.mockResolvedValueOnce({ is_duplicate: true, article: { id: 5, title: 'Known' } });
+  events.onDuplicate.mockResolvedValueOnce(choice);
+  await uploads.add([pdf('a.pdf')], 3);
+  expect(calls.checkDuplicate).toHaveBeenCalledWith(
+    { body: { project_id: 3, file_name: 'a.pdf', file_hash: 'f00d', client_id: expect.stringMatching(/^tmp-/) } },
+    expect.anything(),
+  );
+  expect(events.onDuplicate).toHaveBeenCalledWith(expect.objectContaining({ project: 3 }), 'Known');
+  expect({ replaced: events.onReplaced.mock.calls.length, added: events.onAdded.mock.calls.length }).toEqual(wanted);
+  expect(calls.replaceDuplicate.mock.calls).toEqual(
+    choice === 'replace' ? [[{ body: { article_id: 5, url: '/storage/pdf/7/' } }, expect.anything()]] : [],
+  );
+  expect(uploads.queue).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { ApiError, type ApiOf, clientId } from '#plugin-api';
 import type { LibraryContract } from '../../common/contract.ts';
 import type { Article } from '../../common/model/article.ts';
 
-type Calls = Pick<ApiOf<LibraryContract>, 'uploadPdf' | 'createArticles'>;
+type Calls = Pick<ApiOf<LibraryContract>, 'uploadPdf' | 'checkDuplicate' | 'replaceDuplicate' | 'createArticles'>;
 
 /** Waits between tries while the connection is gone, in milliseconds; after the last it is left to the person. */
 const RETRY_AFTER = [1000, 3000, 10_000, 30_000];
@@ -23,9 +23,15 @@ export interface Upload {
   readonly stop: AbortController;
 }
 
+/** What is to become of a file that the project has already; neither when it was cancelled. */
+export type DuplicateChoice = 'replace' | 'keep' | undefined;
+
 export interface UploadEvents {
   onAdded(articles: readonly Article[]): void;
   onFailed(upload: Upload): void;
+  /** @param title of the reference that has the same file */
+  onDuplicate(upload: Upload, title: string): Promise<DuplicateChoice>;
+  onReplaced(): void;
 }
 
 /** The file's name stands for the title until the server has read one; the ending tells it that no person wrote this. */
@@ -116,7 +122,7 @@ export class Uploads {
       try {
         runInAction(() => (upload.state = 'sending'));
         const article = await this.#store(upload);
-        this.#done.push(article);
+        if (article) this.#done.push(article);
         runInAction(() => (this.queue = this.queue.filter((each) => each.id !== upload.id)));
         return;
       } catch (error) {
@@ -134,15 +140,26 @@ export class Uploads {
     }
   }
 
-  async #store({ id, file, project, title, stop }: Upload): Promise<Article> {
+  /** @returns the reference that was made; none when the file took the place of another, or was not wanted after all */
+  async #store(upload: Upload): Promise<Article | undefined> {
+    const { id, file, project, title, stop } = upload;
     const report = (progress: number) => {
       const current = this.queue.find((each) => each.id === id);
       if (current) runInAction(() => (current.progress = progress));
     };
     const options = { signal: stop.signal, onProgress: report };
-    const { url } = await this.#calls.uploadPdf({ form: {}, files: { file_content: file } }, options);
+    const { url, hash } = await this.#calls.uploadPdf({ form: {}, files: { file_content: file } }, options);
+    const { signal } = stop;
+    const asked = { project_id: project, file_name: file.name, file_hash: hash, client_id: id };
+    const { article } = await this.#calls.checkDuplicate({ body: asked }, { signal });
+    const choice = article ? await this.#events.onDuplicate(upload, article.title) : 'keep';
+    if (article && choice === 'replace') {
+      await this.#calls.replaceDuplicate({ body: { article_id: article.id, url } }, { signal });
+      this.#events.onReplaced();
+    }
+    if (choice !== 'keep') return undefined;
     const info = { title, pdf_url: url, self_uploaded: true, source: 'pdf' };
-    const { document } = await this.#calls.createArticles({ body: { id, project, info } }, { signal: stop.signal });
-    return Array.isArray(document) ? (document[0] as Article) : document;
+    const { document } = await this.#calls.createArticles({ body: { id, project, info } }, { signal });
+    return Array.isArray(document) ? document[0] : document;
   }
 }

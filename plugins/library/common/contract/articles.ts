@@ -73,7 +73,13 @@ export const articleCalls = defineContract({
     method: 'POST',
     path: '/projects/move-articles/',
     body: z.object({ articles: many, project: ServerId }),
-    reply: z.object({ success: z.literal(true), message: z.string(), changed: z.number() }),
+    reply: z.object({
+      success: z.literal(true),
+      message: z.string(),
+      changed: z.number(),
+      /** Where those that moved stood before, to take it back. */
+      from: z.array(z.object({ project: ServerId, articles: z.array(ServerId) })),
+    }),
     doc: 'Moves references with their notes, citations and tags to another project, all or none.',
   },
 });

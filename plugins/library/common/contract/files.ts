@@ -1,7 +1,8 @@
-/** Calls on PDF files (matrix LIB-126). */
+/** Calls on PDF files (matrix LIB-124 to LIB-126). */
 import * as z from 'zod/mini';
 import { defineContract } from '#plugin-api';
-import { ServerId } from '../model/fields.ts';
+import { Article } from '../model/article.ts';
+import { ClientId, ServerId } from '../model/fields.ts';
 
 /** Bytes of a PDF at the most (decisions §3 "Upload sizes"). */
 export const MAX_PDF_BYTES = 50 * 1024 * 1024;
@@ -22,6 +23,31 @@ export const fileCalls = defineContract({
       size: z.number(),
     }),
     doc: 'Stores a PDF. Its `url` goes into `info.pdf_url` of a reference, with `self_uploaded`.',
+  },
+  checkDuplicate: {
+    method: 'POST',
+    path: '/projects/file-duplicate-check/',
+    body: z.object({
+      project_id: ServerId,
+      file_name: z.string().check(z.maxLength(1000)),
+      /** SHA-256 of the bytes, in hex. */
+      file_hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+      /** Client id of the reference that the file is meant for: a repeated try is no duplicate of itself. */
+      client_id: z.optional(ClientId),
+    }),
+    reply: z.object({
+      is_duplicate: z.boolean(),
+      /** The reference that has the file, the oldest of them. */
+      article: z.optional(z.object({ id: ServerId, title: z.string() })),
+    }),
+    doc: 'Whether a reference of the project has this very file.',
+  },
+  replaceDuplicate: {
+    method: 'POST',
+    path: '/projects/replace-duplicate-file/',
+    body: z.object({ article_id: ServerId, url: z.string().check(z.maxLength(2000)) }),
+    reply: z.object({ success: z.literal(true), message: z.string(), document: Article }),
+    doc: "Puts an uploaded file in the place of a reference's own.",
   },
   downloadPdf: {
     method: 'GET',

@@ -60,7 +60,10 @@ export const articleRoutes = (library: Library): Handlers<typeof articleCalls> =
         'tagged',
       ),
 
-    moveArticles: async ({ user, body }) =>
-      counted(await inTransaction(db, (tx) => moveArticles(library, tx, user.id, body.articles, body.project)), 'moved'),
+    moveArticles: async ({ user, body }) => {
+      const from = await inTransaction(db, (tx) => moveArticles(library, tx, user.id, body.articles, body.project));
+      const count = from.reduce((sum, { articles }) => sum + articles.length, 0);
+      return { ...counted(count, 'moved'), from };
+    },
   };
 };

@@ -142,7 +142,8 @@ it('[LIB-025] moves references with all that hangs on them, and frees their keys
   await newArticle(ada, target.id, { title: 'Same' });
   const moved = await newArticle(ada, project, { title: 'Same' });
   const { citation } = await ada.call(calls.createCitation, { body: { citation: { article: moved.id, page: 1 } } });
-  await ada.call(calls.moveArticles, { body: { articles: [moved.id], project: target.id } });
+  const answer = await ada.call(calls.moveArticles, { body: { articles: [moved.id], project: target.id } });
+  expect(answer).toMatchObject({ changed: 1, from: [{ project, articles: [moved.id] }] });
   const { document } = await ada.call(calls.getArticle, { params: { id: moved.id } });
   expect(document).toMatchObject({ project: target.id, citekey: 'samea' });
   const { data } = await ada.call(calls.listCitations, { query: { project: target.id } });
@@ -158,4 +159,26 @@ it('[LIB-174] refuses what the plan does not hold, all of it', async () => {
   expect(two).toMatchObject({ status: 429, json: { type: 'LIBRARY_ARTICLE', limit: 1000, used: 999 } });
   const race = await Promise.all([1, 2, 3].map(() => eve.send(calls.createArticles, { body: { project: id, info: {} } })));
   expect(race.map(({ status }) => status).sort()).toEqual([200, 429, 429]);
+});
+
+it('[LIB-077] a reference is added by someone who is signed in, and by nobody else', async () => {
+  const body = { project, info: { title: 'x' } };
+  expect((await server.guest.send(calls.createArticles, { body })).status).toBe(401);
+  expect((await ada.send(calls.createArticles, { body })).status).toBe(200);
+});
+
+it('[LIB-094] counts what there is: of the whole library, of a project, of a filter', async () => {
+  const bob = await server.signIn({ plan: 'P' });
+  const total = async (query: object) => (await bob.call(calls.listArticles, { query: { limit: 1, ...query } })).total;
+  expect(await total({})).toBe(0);
+  const [one, two] = [await newProject(bob, 'One'), await newProject(bob, 'Two')];
+  for (const id of [one.id, one.id, two.id]) await newArticle(bob, id, { title: 'x', year: id });
+  const gone = await newArticle(bob, two.id);
+  await bob.call(calls.deleteItems, { body: { articles: [gone.id] } });
+  expect([await total({}), await total({ project: one.id }), await total({ year_from: two.id, year_to: two.id })]).toEqual([
+    3, 2, 1,
+  ]);
+  expect([await total({ q: 'x' }), await total({ q: '"' })]).toEqual([3, 3]);
+  await bob.call(calls.deleteItems, { body: { projects: [one.id] } });
+  expect(await total({})).toBe(1);
 });

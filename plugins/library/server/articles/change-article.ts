@@ -1,5 +1,6 @@
 /** Changes of one reference: bibliographic data, key, file, place, recycle bin. */
 import { HttpError } from '#plugin-api/server';
+import { citekeyBase, isKeyOf } from '../../common/citekeys.ts';
 import type { ArticleChange, ArticleInfo } from '../../common/model.ts';
 import { fileToAttach } from '../files/file-rows.ts';
 import type { Library, Tx } from '../library.ts';
@@ -11,6 +12,7 @@ import { putIntoTrash } from '../trash/put-into-trash.ts';
 import { restore } from '../trash/restore.ts';
 import { accounted, claimAll } from '../usage.ts';
 import { articleRecord, fileInUrl } from './article-record.ts';
+import { giveKeys } from './citekeys.ts';
 import { columnsOf } from './columns.ts';
 import { moveArticles } from './move-articles.ts';
 import { openArticle } from './open-article.ts';
@@ -127,19 +129,40 @@ export const fillArticle = async (
   const article = await tx.selectFrom('library_article').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
   if (!article) return false;
   const present = await infoOf(tx, id);
-  const free = Object.entries(infoFields(found)).filter(([name]) => article.touched[name] === undefined && isFree(present, name));
-  if (free.length > 0) await write(library, tx, article.owner, article, present, Object.fromEntries(free));
+  const free = Object.fromEntries(
+    Object.entries(infoFields(found)).filter(([name]) => article.touched[name] === undefined && isFree(present, name)),
+  );
+  const key = await betterKey(tx, article, present, changedInfo(present, free));
+  const changed = { ...free, ...(key === undefined ? {} : { citekey: key }) };
+  if (Object.keys(changed).length > 0) await write(library, tx, article.owner, article, present, changed);
   await tx.updateTable('library_article').set({ pdf_state: state, updated_at: new Date() }).where('id', '=', id).execute();
   await announce(library, tx, { id: article.project, owner: article.owner }, ['articles'], [id]);
   return true;
 };
 
 /** A title that is only the file's name was made by the upload, not by a person. */
+const isFileName = (title: string | undefined): boolean => /\.pdf$/i.test(title ?? '');
+
 const isFree = (present: ArticleInfo, name: string): boolean => {
   const value = present[name.slice(INFO.length) as keyof ArticleInfo];
   return (
-    value === undefined ||
-    (name === 'info.title' && /\.pdf$/i.test(String(value))) ||
-    (name === 'info.type' && value === 'document')
+    value === undefined || (name === 'info.title' && isFileName(present.title)) || (name === 'info.type' && value === 'document')
   );
+};
+
+/**
+ * A key that was made from a file's name gives way to one from the data that the file carries, unless a person chose it or a
+ * manuscript has it (`pinKeys`).
+ */
+const betterKey = async (
+  tx: Tx,
+  article: ArticleRecord,
+  present: ArticleInfo,
+  info: ArticleInfo,
+): Promise<string | undefined> => {
+  const isOwn = article.touched.citekey !== undefined || !isKeyOf(article.citekey, present);
+  const isNamed = !isFileName(present.title) || citekeyBase(info) === citekeyBase(present);
+  if (isOwn || isNamed) return undefined;
+  const [key] = await giveKeys(tx, article.project, [{ info }]);
+  return key;
 };

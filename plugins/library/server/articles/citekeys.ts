@@ -1,4 +1,5 @@
 /** Citation keys of a project: given out once, and never the same twice among references in use. */
+import { sql } from '#plugin-api/server';
 import { CitekeyPool, citekeyBase, cleanCitekey } from '../../common/citekeys.ts';
 import type { ArticleInfo } from '../../common/model.ts';
 import type { Db } from '../library.ts';
@@ -23,6 +24,18 @@ const keysLike = async (db: Db, project: number, wanted: readonly string[]): Pro
     );
   }
   return (await query.execute()).map((row) => row.citekey);
+};
+
+/**
+ * From here on these keys stand in a text of a person's: nothing but the person changes them. Only those made from a file's name
+ * ever change by themselves (`fillArticle`).
+ */
+export const pinKeys = async (db: Db, articles: readonly number[]): Promise<void> => {
+  if (articles.length === 0) return;
+  // Version 1, which is what a field has that was never changed: a pinned key is no change.
+  await sql`
+    update library_article set touched = touched || '{"citekey": 1}'
+    where id = any(${articles}::bigint[]) and title ~* '[.]pdf$' and not touched ? 'citekey'`.execute(db);
 };
 
 interface Keyless {

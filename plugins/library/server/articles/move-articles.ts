@@ -11,18 +11,29 @@ import { reindex } from './store-articles.ts';
 /** Tables whose rows follow their reference. */
 const FOLLOWERS = ['library_citation', 'library_article_note', 'library_citation_note', 'library_tag'];
 
-/** @returns how many stood in another project before */
+interface Origin {
+  readonly project: number;
+  readonly articles: number[];
+}
+
+const originsOf = (moving: readonly { id: number; project: number }[]): Origin[] =>
+  [...new Set(moving.map(({ project }) => project))].map((project) => ({
+    project,
+    articles: moving.filter((article) => article.project === project).map(({ id }) => id),
+  }));
+
+/** @returns those that stood in another project before, by that project */
 export const moveArticles = async (
   library: Library,
   tx: Tx,
   user: number,
   ids: readonly number[],
   target: number,
-): Promise<number> => {
+): Promise<Origin[]> => {
   const { articles, projects } = await openArticles(tx, user, ids, 'write');
   const project = await openProject(tx, user, target, 'write');
   const moving = articles.filter((article) => article.project !== target);
-  if (moving.length === 0) return 0;
+  if (moving.length === 0) return [];
   // Another owner's limits and files would have to take them over.
   if (moving.some((article) => article.owner !== project.owner)) {
     throw new HttpError(400, 'References can only be moved between projects of the same owner.');
@@ -49,5 +60,5 @@ export const moveArticles = async (
     touched.map(({ id }) => id),
   );
   for (const one of touched) await announce(library, tx, one, ['articles', 'citations', 'tags'], moved);
-  return moved.length;
+  return originsOf(moving);
 };

@@ -56,6 +56,9 @@ const like = (text: string): string => `%${fold(text).replace(/[\\%_]/g, '\\$&')
 const hasMany = (column: string, flag: '0' | '1'): Sql =>
   flag === '1' ? sql`${sql.ref(column)} > 0` : sql`${sql.ref(column)} = 0`;
 
+/** Conditions that every query has: whose, and not in the recycle bin. */
+const ALWAYS = 2;
+
 const filters = (query: ArticleQuery, scope: Scope): Sql[] => {
   const { tag, color, type, author, year_from, year_to, has_pdf, has_notes, has_citations, added_by } = query;
   const tagged = [
@@ -94,6 +97,8 @@ interface Rows {
 
 interface Selected extends Rows {
   readonly isSearch: boolean;
+  /** Nothing is left out of what the owners have. */
+  readonly isAll: boolean;
   /** The same rows, in words that leave the database no way but to look at one reference after another in their order. */
   readonly walked: Rows;
 }
@@ -105,7 +110,7 @@ const select = (query: ArticleQuery, scope: Scope): Selected | undefined => {
   // A search for signs alone, such as `"`, looks for nothing in particular and shows the list as it is.
   if (words === undefined) {
     const all = { from: sql`library_article a`, where: sql.join(conditions, sql` and `) };
-    return { ...all, isSearch: false, walked: all };
+    return { ...all, isSearch: false, isAll: conditions.length === ALWAYS && scope.projects === undefined, walked: all };
   }
   const matches = sql`w.words @@ ${words}::tsquery`;
   const looked = sql`(select ${matches} from library_article_words w where w.article = a.id)`;
@@ -114,7 +119,7 @@ const select = (query: ArticleQuery, scope: Scope): Selected | undefined => {
     where: sql.join([...conditions, matches], sql` and `),
   };
   const walked = { from: sql`library_article a`, where: sql.join([...conditions, looked], sql` and `) };
-  return { ...gathered, isSearch: true, walked: UNINDEXED.has(query.sort ?? 'added') ? gathered : walked };
+  return { ...gathered, isSearch: true, isAll: false, walked: UNINDEXED.has(query.sort ?? 'added') ? gathered : walked };
 };
 
 const orderedIds = async (db: Db, query: ArticleQuery, { from, where }: Rows, part = sql``): Promise<number[]> => {
@@ -140,6 +145,13 @@ const DEFAULT_WINDOW = 100;
 /** A search that finds more is not counted to its end: that would take longer than finding the rows. */
 const MOST_COUNTED = 5000;
 
+/** Everything that owners have is counted already: looking at 100,000 references to number them would hold up their first rows. */
+const countAll = async (db: Db, owners: readonly number[]): Promise<number> => {
+  const { rows } = await sql<{ total: number }>`
+    select coalesce(sum(articles), 0) as total from library_usage where owner = any(${owners}::bigint[])`.execute(db);
+  return Number(rows[0]?.total ?? 0);
+};
+
 const countOf = async (db: Db, { from, where }: Rows, most: Sql): Promise<number> => {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from (select 1 from ${from} where ${where} ${most}) found`.execute(db);
@@ -152,13 +164,15 @@ const countOf = async (db: Db, { from, where }: Rows, most: Sql): Promise<number
  * begin like a prefix.
  */
 export const selectWindow = async (db: Db, user: number, query: ArticleQuery): Promise<Window> => {
-  const selected = select(query, await scopeOf(db, user, query));
+  const scope = await scopeOf(db, user, query);
+  const selected = select(query, scope);
   if (!selected) return { ids: [], total: 0, more: false };
-  const { walked, isSearch } = selected;
+  const { walked, isSearch, isAll } = selected;
   const { offset = 0, limit = DEFAULT_WINDOW } = query;
   const part = sql`limit ${limit} offset ${offset}`;
   if (!isSearch) {
-    const [ids, total] = await Promise.all([orderedIds(db, query, selected, part), countOf(db, selected, sql``)]);
+    const counted = isAll ? countAll(db, scope.owners) : countOf(db, selected, sql``);
+    const [ids, total] = await Promise.all([orderedIds(db, query, selected, part), counted]);
     return { ids, total, more: false };
   }
   const count = await countOf(db, selected, sql`limit ${MOST_COUNTED + 1}`);

@@ -6,6 +6,7 @@ import { exportName } from '../../common/export-name.ts';
 import { WRITERS } from '../../common/formats/formats.ts';
 import type { ArticleInfo } from '../../common/model.ts';
 import { demandProjects, notFound } from '../access.ts';
+import { pinKeys } from '../articles/citekeys.ts';
 import type { Db, Library } from '../library.ts';
 import { withSubProjects } from '../projects/project-tree.ts';
 
@@ -104,6 +105,7 @@ export const exportReferences = async (library: Library, user: number, wanted: W
       writer.one({ info, citekey, annotations: notes.get(id) ?? [] }),
     );
     parts.push(Buffer.from((from === 0 ? '' : writer.between) + written.join(writer.between)));
+    await pinKeys(db, part);
     await setImmediate();
   }
   const body = Buffer.concat([Buffer.from(writer.before), ...parts, Buffer.from(writer.after)]);

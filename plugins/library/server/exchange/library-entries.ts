@@ -3,6 +3,7 @@ import { sql } from '#plugin-api/server';
 import { writeBibEntry } from '../../common/formats/bibtex/write.ts';
 import type { ArticleInfo } from '../../common/model.ts';
 import type { LibraryEntries, LibraryEntry } from '../../common/server-services.ts';
+import { pinKeys } from '../articles/citekeys.ts';
 import type { Library } from '../library.ts';
 
 interface Row {
@@ -20,6 +21,10 @@ export const libraryEntries = ({ db }: Library): LibraryEntries => ({
       where a.owner = ${owner} and a.deleted_at is null and lower(a.citekey) = any(${keys.map((key) => key.toLowerCase())}::text[])
         and a.citekey = any(${[...keys]}::text[])
       order by a.citekey, (a.project = ${project ?? 0}) desc, a.id`.execute(db);
+    await pinKeys(
+      db,
+      rows.map(({ id }) => id),
+    );
     return rows.map(({ id, citekey, info }) => ({ key: citekey, article: id, bibtex: writeBibEntry({ info, citekey }) }));
   },
 });

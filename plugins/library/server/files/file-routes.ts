@@ -1,8 +1,10 @@
 /** Handlers of the calls on PDF files. */
 import type { Handlers } from '#plugin-api/server';
 import type { fileCalls } from '../../common/contract/files.ts';
-import { fileUrl } from '../articles/article-record.ts';
+import { articleRecord, fileUrl } from '../articles/article-record.ts';
 import type { Library } from '../library.ts';
+import { inTransaction } from '../shared/transaction.ts';
+import { findDuplicate, replaceFile } from './duplicates.ts';
 import { openFile, storedName } from './file-rows.ts';
 import { uploadPdf } from './upload-pdf.ts';
 
@@ -10,6 +12,19 @@ export const fileRoutes = (library: Library): Handlers<typeof fileCalls> => ({
   uploadPdf: async ({ user, files }) => {
     const { id, sha256, size } = await uploadPdf(library, user.id, files);
     return { url: fileUrl(id), id, hash: sha256, size };
+  },
+
+  checkDuplicate: async ({ user, body }) => {
+    const article = await findDuplicate(library.db, user.id, body);
+    return { is_duplicate: article !== undefined, ...(article && { article }) };
+  },
+
+  replaceDuplicate: async ({ user, body }) => {
+    const document = await inTransaction(library.db, async (tx) => {
+      await replaceFile(library, tx, user.id, body.article_id, body.url);
+      return articleRecord(tx, body.article_id);
+    });
+    return { success: true, message: 'Article replaced successfully!', document };
   },
 
   downloadPdf: async ({ user, params }) => {

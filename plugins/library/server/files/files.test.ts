@@ -1,7 +1,9 @@
 /** PDFs: upload, download, and what is read from them. */
 import { deflateSync } from 'node:zlib';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { clientId } from '#plugin-api';
 import { libraryContract as calls } from '../../common/contract.ts';
+import { LibraryEntries } from '../../common/server-services.ts';
 import { fileOf, newProject, startLibrary } from '../testing/start-library.ts';
 import { smallPdf } from '../testing/small-pdf.ts';
 
@@ -55,6 +57,37 @@ it('reads title and identifiers from the file of a new reference', async () => {
   });
 });
 
+it('[LTX-013] makes the citation key anew from what the file says of itself', async () => {
+  const facts = { title: 'Margins in Early Print', infoTitle: 'x', author: 'Ann Lee and Bo Chen' };
+  const [first, second] = [await addPdf(smallPdf(facts), 'scan0001.pdf'), await addPdf(smallPdf(facts), 'scan0001.pdf')];
+  expect([first.citekey, second.citekey]).toEqual(['scan0001', 'scan0001a']);
+  await server.runJobs();
+  expect([(await read(first.id)).citekey, (await read(second.id)).citekey].sort()).toEqual(['lee', 'leea']);
+  expect((await ada.call(calls.listArticles, { query: { project, q: 'lee' } })).total).toBe(2);
+});
+
+it.each([
+  ['a person chose', (id: number) => ada.call(calls.updateArticle, { params: { id }, body: { citekey: 'mykey' } }), 'mykey'],
+  ['a manuscript has', () => server.service(LibraryEntries).entriesByKeys(ada.account.id, project, ['cited']), 'cited'],
+  ['was exported', (id: number) => ada.call(calls.exportReferences, { body: { format: 'bib', article_ids: [id] } }), 'cited'],
+])('keeps a citation key that %s', async (_, use, key) => {
+  const document = await addPdf(smallPdf({ title: 'Notes on Printing', author: 'Cy Ames' }), 'cited.pdf');
+  await use(document.id);
+  await server.runJobs();
+  expect(await read(document.id)).toMatchObject({ citekey: key, info: { title: 'Notes on Printing' } });
+  await ada.call(calls.deleteReferencePermanently, { body: { article_id: document.id } });
+});
+
+it('keeps the citation key of a reference that gets another file', async () => {
+  const info = { title: 'A Known Title', authors: [{ family: 'Knuth' }] };
+  const { document } = await ada.call(calls.createArticles, { body: { project, info } });
+  const id = Array.isArray(document) ? 0 : document.id;
+  const { url } = await upload(smallPdf({ title: 'Of a Later Date', author: 'Zoe Zink' }));
+  await ada.call(calls.updateArticle, { params: { id }, body: { info: { pdf_url: url } } });
+  await server.runJobs();
+  expect((await read(id)).citekey).toBe('knuth');
+});
+
 it('leaves alone what the user has written meanwhile', async () => {
   const document = await addPdf(smallPdf({ title: 'A Title from the File', lines: ['doi:10.1000/own'] }));
   await ada.call(calls.updateArticle, { params: { id: document.id }, body: { version: 1, info: { title: 'Mine.pdf' } } });
@@ -104,4 +137,52 @@ it('[LIB-169] counts uploaded documents against the plan', async () => {
   const { url } = await upload(smallPdf(), 'x.pdf', eve);
   const refused = await eve.send(calls.createArticles, { body: { project: target.id, info: { pdf_url: url } } });
   expect(refused).toMatchObject({ status: 429, json: { type: 'LIBRARY_DOCUMENT', limit: 100 } });
+});
+
+describe('the same file twice', () => {
+  const hashOf = async (content: Uint8Array<ArrayBuffer>) => (await upload(content)).hash;
+  const check = async (content: Uint8Array<ArrayBuffer>, rest: object = {}) =>
+    ada.call(calls.checkDuplicate, {
+      body: { project_id: project, file_name: 'x.pdf', file_hash: await hashOf(content), ...rest },
+    });
+
+  it('[LIB-124] is told of by its hash, in one project, while the first one is in use', async () => {
+    const bytes = smallPdf({ title: 'Twice in one Project' });
+    expect(await check(bytes)).toEqual({ is_duplicate: false });
+    const { id, client_id } = await addPdf(bytes, 'twice.pdf');
+    expect(await check(bytes)).toEqual({ is_duplicate: true, article: { id, title: 'twice.pdf' } });
+    expect(await check(smallPdf({ title: 'Another' }))).toEqual({ is_duplicate: false });
+    const elsewhere = await newProject(ada, 'Elsewhere');
+    expect(await check(bytes, { project_id: elsewhere.id })).toEqual({ is_duplicate: false });
+    await ada.call(calls.deleteItems, { body: { articles: [id] } });
+    expect(await check(bytes)).toEqual({ is_duplicate: false });
+    expect(client_id).toBeNull();
+  });
+
+  it('[LIB-124] a repeated try of the same upload is no duplicate of itself', async () => {
+    const bytes = smallPdf({ title: 'Tried Once More' });
+    const { url } = await upload(bytes);
+    const id = clientId();
+    await ada.call(calls.createArticles, { body: { id, project, info: { title: 'x.pdf', pdf_url: url } } });
+    expect(await check(bytes, { client_id: id })).toEqual({ is_duplicate: false });
+    expect((await check(bytes)).is_duplicate).toBe(true);
+  });
+
+  it('[LIB-125] takes the place of the first one, with another file as well as with the same', async () => {
+    const [first, second] = [smallPdf({ title: 'The First Edition' }), smallPdf({ title: 'The Second Edition' })];
+    const document = await addPdf(first, 'edition.pdf');
+    await server.runJobs();
+    const before = await read(document.id);
+    for (const bytes of [first, second]) {
+      const { url } = await upload(bytes);
+      const answer = await ada.call(calls.replaceDuplicate, { body: { article_id: document.id, url } });
+      expect(answer).toMatchObject({
+        message: 'Article replaced successfully!',
+        document: { id: document.id, info: { pdf_url: url } },
+      });
+      expect(answer.document.updated_at > before.updated_at).toBe(true);
+    }
+    const bad = { article_id: document.id, url: 'https://example.org/x.pdf' };
+    await expect(ada.call(calls.replaceDuplicate, { body: bad })).rejects.toMatchObject({ status: 400 });
+  });
 });

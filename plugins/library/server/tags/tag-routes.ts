@@ -33,6 +33,20 @@ const openTag = async (db: Db, user: number, id: number, need: Need): Promise<Ta
   return tag;
 };
 
+/** A reference carries each text once, and so does the list of tags that a project offers. */
+const demandNewText = async (tx: Tx, tag: TagRow, text: string): Promise<void> => {
+  const same = tx
+    .selectFrom('library_tag')
+    .select('id')
+    .where('project', '=', tag.project)
+    .where('article', tag.article === null ? 'is' : '=', tag.article)
+    .where('id', '<>', tag.id)
+    .where((eb) => eb(eb.fn('lower', ['text']), '=', text.toLowerCase()));
+  if (await same.executeTakeFirst()) {
+    throw new HttpError(400, 'There is such a tag already.', { fields: { text: 'There is such a tag already.' } });
+  }
+};
+
 const settle = async (library: Library, tx: Tx, { project, owner, article }: Pick<TagRow, 'project' | 'owner' | 'article'>) => {
   if (article !== null) {
     await touchArticles(tx, [article]);
@@ -95,6 +109,7 @@ export const tagRoutes = (library: Library): Handlers<typeof tagCalls> => {
       inTransaction(db, async (tx) => {
         const tag = await openTag(tx, user.id, params.id, 'write');
         const { text = tag.text, color = tag.color } = body;
+        await demandNewText(tx, tag, text);
         const row = await tx
           .updateTable('library_tag')
           .set({ text, color, version: tag.version + 1 })

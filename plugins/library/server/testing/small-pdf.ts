@@ -6,11 +6,18 @@ interface Options {
   readonly lines?: readonly string[];
   /** Entry `Title` of the information dictionary. */
   readonly infoTitle?: string;
+  /** Entry `Author` of it. */
+  readonly author?: string;
 }
 
 const shown = (text: string): string => `(${text.replace(/[\\()]/g, '\\$&')}) Tj`;
 
-export const smallPdf = ({ title = 'A Title of Some Length', lines = [], infoTitle }: Options = {}): Uint8Array<ArrayBuffer> => {
+export const smallPdf = ({
+  title = 'A Title of Some Length',
+  lines = [],
+  infoTitle,
+  author,
+}: Options = {}): Uint8Array<ArrayBuffer> => {
   const content = [
     'BT /F1 20 Tf 72 700 Td',
     shown(title),
@@ -24,7 +31,7 @@ export const smallPdf = ({ title = 'A Title of Some Length', lines = [], infoTit
     '<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
     `<</Length ${content.length}>>stream\n${content}\nendstream`,
     '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
-    `<<${infoTitle === undefined ? '' : `/Title (${infoTitle})`}>>`,
+    `<<${infoTitle === undefined ? '' : `/Title (${infoTitle})`}${author === undefined ? '' : `/Author (${author})`}>>`,
   ];
   let text = '%PDF-1.4\n';
   const offsets = objects.map((object, index) => {

@@ -18,20 +18,22 @@ type Node = Awaited<ReturnType<PDFDocumentProxy['getOutline']>>[number];
 
 export const readOutline = async (pdf: PDFDocumentProxy): Promise<OutlineItem[]> => {
   let left = LENGTH;
-  const itemsOf = (nodes: readonly Node[], path: string, depth: number): OutlineItem[] =>
-    depth > DEPTH
-      ? []
-      : nodes.slice(0, left).map((node, at) => {
-          left--;
-          const id = `${path}.${at}`;
-          return {
-            id,
-            title: node.title.trim(),
-            destination: node.dest ?? undefined,
-            isOpen: depth === 0 || (node.count ?? 0) > 0,
-            items: itemsOf(node.items as Node[], id, depth + 1),
-          };
-        });
+  const itemsOf = (nodes: readonly Node[], path: string, depth: number): OutlineItem[] => {
+    const items: OutlineItem[] = [];
+    for (const [at, node] of depth > DEPTH ? [] : nodes.entries()) {
+      if (left <= 0) break;
+      left--;
+      const id = `${path}.${at}`;
+      items.push({
+        id,
+        title: node.title.trim(),
+        destination: node.dest ?? undefined,
+        isOpen: depth === 0 || (node.count ?? 0) > 0,
+        items: itemsOf(node.items as Node[], id, depth + 1),
+      });
+    }
+    return items;
+  };
   const nodes = await pdf.getOutline().catch(() => null);
   return itemsOf(nodes ?? [], '', 0);
 };

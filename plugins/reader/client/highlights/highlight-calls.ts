@@ -67,4 +67,8 @@ export class HighlightCalls {
   async restore(ids: readonly number[]): Promise<void> {
     await this.#calls.restoreDeleted({ body: { citations: [...ids] } });
   }
+
+  async restoreNote(id: number): Promise<void> {
+    await this.#calls.restoreDeleted({ body: { citation_notes: [id] } });
+  }
 }

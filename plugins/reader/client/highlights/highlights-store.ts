@@ -153,6 +153,12 @@ export class HighlightsStore {
     await this.load();
   }
 
+  /** Brings back a note that was deleted. */
+  async restoreNote(id: number): Promise<void> {
+    await this.#next(() => this.#calls.restoreNote(id));
+    await this.load();
+  }
+
   #put(highlight: Highlight): Highlight {
     runInAction(() => this.#byKey.set(highlight.key, highlight));
     return highlight;

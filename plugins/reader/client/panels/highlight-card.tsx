@@ -1,4 +1,7 @@
-/** The chosen highlight: its colour, its notes, and what can be done with it. */
+/**
+ * The chosen highlight: its colour, its notes, and what can be done with it. The card goes with its highlight: scrolled out of
+ * view it is gone, and back when the highlight is. A note that is being written stays.
+ */
 import { observer } from 'mobx-react-lite';
 import { IconButton, Markdown, useService } from '#plugin-api/client';
 import { Actions } from '../reader/reader-actions.ts';
@@ -17,6 +20,7 @@ export const HighlightCard = observer(function HighlightCard({ session }: { sess
   const moves = view.state.moves;
   const rect = chosen && moves >= 0 ? view.motion.screenRect(chosen.page - 1, chosen.quads) : undefined;
   if (!chosen || !rect || view.selection.ranges.length > 0) return null;
+  if (!session.isWriting && !view.motion.isSeen(rect)) return null;
   const { key, color, text, notes } = chosen;
   return (
     <FloatingCard key={key} label={t('highlight.title')} rect={rect}>

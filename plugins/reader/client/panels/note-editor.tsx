@@ -16,9 +16,11 @@ export function NoteEditor({ text, onSave, onClose }: NoteEditorProps) {
   const t = useReaderText();
   const [draft, setDraft] = useState(text);
   const [isSaving, setSaving] = useState(false);
+  /** What is stored, as far as this editor knows. */
+  const safe = useRef(text);
   const root = useRef<HTMLDivElement>(null);
   const unsaved = useRef<string>(undefined);
-  unsaved.current = draft === text ? undefined : draft;
+  unsaved.current = draft === safe.current ? undefined : draft;
   const save = useRef(onSave);
   save.current = onSave;
   useEffect(
@@ -35,7 +37,9 @@ export function NoteEditor({ text, onSave, onClose }: NoteEditorProps) {
     setSaving(true);
     const isSafe = await onSave(draft);
     setSaving(false);
-    if (isSafe) leave();
+    if (!isSafe) return;
+    safe.current = draft;
+    leave();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     event.stopPropagation();

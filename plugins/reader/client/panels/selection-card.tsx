@@ -1,4 +1,4 @@
-/** What can be done with selected text. */
+/** What can be done with selected text. The card stands at the first part of it that is in view. */
 import { observer } from 'mobx-react-lite';
 import { IconButton, ToolbarSeparator, useService } from '#plugin-api/client';
 import { quadsOfText } from '../../common/text/page-text.ts';
@@ -14,13 +14,12 @@ export const SelectionCard = observer(function SelectionCard({ session }: { sess
   const t = useReaderText();
   const actions = useService(Actions);
   const { view, selection } = session;
-  const [first] = view.selection.ranges;
   // Read so that the card follows the page while it scrolls.
   const moves = view.state.moves;
-  const rect =
-    first && moves >= 0
-      ? view.motion.screenRect(first.index, quadsOfText(first.page, first.start, first.end, measureText))
-      : undefined;
+  const rects = view.selection.ranges.map(({ index, page, start, end }) =>
+    moves >= 0 ? view.motion.screenRect(index, quadsOfText(page, start, end, measureText)) : undefined,
+  );
+  const rect = rects.find((each) => each && view.motion.isSeen(each));
   if (!rect || !selection) return null;
   return (
     <FloatingCard label={t('selection.title')} rect={rect}>

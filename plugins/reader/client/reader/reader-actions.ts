@@ -3,11 +3,11 @@ import { Emitter, type Token, token } from '#plugin-api';
 import type { Notices, Translate, Undo } from '#plugin-api/client';
 import type { CitationTarget } from '#plugins/library/common/services.ts';
 import type { ReaderHighlight } from '../../common/services.ts';
-import type { Highlight } from '../highlights/highlight.ts';
+import type { Highlight, HighlightNote } from '../highlights/highlight.ts';
 import type { ReaderSession } from './reader-session.ts';
 
 /** Undo steps of all PDF panels are on one stack. */
-const SCOPE = 'reader';
+export const SCOPE = 'reader';
 
 export interface ActionParts {
   readonly notices: Notices;
@@ -35,8 +35,7 @@ export class ReaderActions {
       const made = await session.highlight(color);
       if (made.length === 0) return [];
       this.#announce(session, made[0]);
-      this.#step(session, made, 'add');
-      this.#parts.notices.success(this.#parts.t('toast.added'), () => this.#parts.undo.undo(SCOPE));
+      this.#parts.notices.success(this.#parts.t('toast.added'), this.#step(session, made, 'add'));
       return made;
     } catch (error) {
       this.#parts.notices.failure(error, this.#parts.t('failure.add'));
@@ -67,9 +66,26 @@ export class ReaderActions {
 
   /** @returns whether the note is safe. */
   async saveNote(session: ReaderSession, key: string, text: string, note?: number): Promise<boolean> {
+    const { highlights } = session;
+    const old = highlights.get(key)?.notes.find(({ id }) => note === undefined || id === note);
     return this.#try(async () => {
-      const done = await session.highlights.setNote(key, text, note);
-      if (done !== 'unchanged') this.#parts.notices.success(this.#parts.t(`toast.note.${done}`));
+      const done = await highlights.setNote(key, text, note);
+      if (done === 'unchanged') return;
+      const said = this.#parts.t(`toast.note.${done}`);
+      const takeBack = done === 'deleted' && old ? this.#deletedNote(session, key, old, said) : undefined;
+      this.#parts.notices.success(said, takeBack);
+    });
+  }
+
+  /** Puts the deletion of a note on the stack. @returns what brings it back */
+  #deletedNote({ highlights }: ReaderSession, key: string, { id }: HighlightNote, label: string): () => Promise<boolean> {
+    return this.#parts.undo.push(SCOPE, {
+      label,
+      undo: async () => {
+        await highlights.restoreNote(id);
+        this.#parts.notices.success(this.#parts.t('toast.note.restored'));
+      },
+      redo: async () => void (await highlights.setNote(key, '', id)),
     });
   }
 
@@ -79,8 +95,7 @@ export class ReaderActions {
     if (keys.includes(session.chosenKey ?? '')) session.choose(undefined);
     await this.#try(async () => {
       await session.highlights.remove(keys);
-      this.#step(session, gone, 'remove');
-      this.#parts.notices.success(this.#parts.t('toast.deleted'), () => this.#parts.undo.undo(SCOPE));
+      this.#parts.notices.success(this.#parts.t('toast.deleted'), this.#step(session, gone, 'remove'));
     });
   }
 
@@ -114,7 +129,8 @@ export class ReaderActions {
     this.#highlighted.fire({ article: session.id, citation: id, page, text });
   }
 
-  #step(session: ReaderSession, done: readonly Highlight[], what: 'add' | 'remove'): void {
+  /** Puts what was done on the stack. @returns what takes it back */
+  #step(session: ReaderSession, done: readonly Highlight[], what: 'add' | 'remove'): () => Promise<boolean> {
     const ids = done.flatMap(({ id }) => id ?? []);
     const remove = async (): Promise<void> => {
       const keys = ids.flatMap((id) => session.highlights.byId(id)?.key ?? []);
@@ -126,7 +142,7 @@ export class ReaderActions {
       this.#parts.notices.success(this.#parts.t('toast.restored'));
     };
     const [undo, redo] = what === 'add' ? [remove, restore] : [restore, remove];
-    this.#parts.undo.push(SCOPE, { label: this.#parts.t(`undo.${what}`), undo, redo });
+    return this.#parts.undo.push(SCOPE, { label: this.#parts.t(`undo.${what}`), undo, redo });
   }
 
   async #try(work: () => Promise<void>): Promise<boolean> {

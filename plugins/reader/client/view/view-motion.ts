@@ -103,6 +103,12 @@ export class ViewMotion {
     return { ...rect, left: stage.left(index) + rect.left - scrollLeft, top: slot.top + rect.top - scrollTop };
   }
 
+  /** Whether any of such a rectangle is in view. */
+  isSeen({ left, top, width, height }: Rect): boolean {
+    const size = this.surface?.stage.viewSize ?? { width: 0, height: 0 };
+    return top + height > 0 && top < size.height && left + width > 0 && left < size.width;
+  }
+
   /** Scrolls until the quads are in view, when they are not. */
   reveal(index: number, quads: readonly Quad[]): void {
     const stage = this.surface?.stage;

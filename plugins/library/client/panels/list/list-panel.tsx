@@ -23,7 +23,10 @@ const ListPanel = observer(({ params, panel }: PanelProps<{ project?: number }>)
   const root = useRef<HTMLDivElement>(null);
   const narrow = useIsNarrow(root, TREE_FROM);
 
-  useEffect(() => desk.chooseProject(params.project), [desk, params.project]);
+  useEffect(() => {
+    desk.chooseProject(params.project);
+    void desk.start();
+  }, [desk, params.project]);
   const { rowRequests } = desk;
   useEffect(() => {
     if (rowRequests > 0) root.current?.querySelector<HTMLElement>('[role=grid] [role=row][tabindex="0"]')?.focus();

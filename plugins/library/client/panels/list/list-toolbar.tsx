@@ -5,6 +5,7 @@ import { IconButton, Menu, SearchInput, useService, useTranslate } from '#plugin
 import { LibraryParts } from '../../library-parts.ts';
 import { FilterButton } from './filter-button.tsx';
 import styles from './list.module.css';
+import { SortMenu } from './sort-menu.tsx';
 
 export const ListToolbar = observer(({ narrow }: { readonly narrow: boolean }) => {
   const t = useTranslate();
@@ -24,6 +25,7 @@ export const ListToolbar = observer(({ narrow }: { readonly narrow: boolean }) =
         </span>
       )}
       <FilterButton />
+      <SortMenu />
       <Menu
         align="end"
         entries={[

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { IconButton, Skeleton, Toolbar, ToolbarSpace, Tree, type TreeDrop, useService, useTranslate } from '#plugin-api/client';
 import { LibraryParts } from '../../library-parts.ts';
 import { draggedReferences, REFERENCE_DRAG } from '../../../common/reference-drag.ts';
+import { LastViewed } from './last-viewed.tsx';
 import styles from './list.module.css';
 import { ALL, orderAfterDrop, projectNodes } from './project-nodes.ts';
 import { useMenuEntries } from './use-menu-entries.ts';
@@ -29,8 +30,9 @@ export const ProjectTree = observer(() => {
 
   return (
     <div className={styles.tree}>
+      <LastViewed />
       <Toolbar label={t('project.tools')}>
-        <h2 className={styles.heading}>{t('project.heading')}</h2>
+        <h2 className={styles.heading}>{t('project.mine')}</h2>
         <ToolbarSpace />
         <IconButton icon="folder-plus" label={t('project.new')} onClick={() => void projects.create(undefined)} />
       </Toolbar>

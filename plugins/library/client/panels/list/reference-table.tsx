@@ -21,7 +21,6 @@ export const ReferenceTable = observer(({ narrow }: { readonly narrow: boolean }
 
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Delete' || event.key === 'Backspace') void references.delete(desk.articles);
-    else if ((event.ctrlKey || event.metaKey) && event.key === 'a') void desk.selectAll();
     else if (/^[1-9]$/.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey)
       void references.toggleNumberedTag(Number(event.key));
     else return;
@@ -35,7 +34,7 @@ export const ReferenceTable = observer(({ narrow }: { readonly narrow: boolean }
   };
 
   if (rows.state === 'failed' && rows.total === 0) {
-    return <ErrorState title={t('list.failed')} text={t('list.failedText')} onRetry={() => desk.start()} />;
+    return <ErrorState title={t('list.failed')} text={t('list.failedText')} onRetry={desk.retry} />;
   }
   if (rows.state === 'loading' && rows.total === 0) return <Skeleton shape="rows" count={12} />;
   const filtered = desk.text !== '' || Object.keys(desk.filter).length > 0;

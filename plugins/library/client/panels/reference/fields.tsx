@@ -1,8 +1,9 @@
 /** The bibliographic data, field by field. */
 import { observer } from 'mobx-react-lite';
-import { Host, IconButton, Notices, Select, useService, useTranslate } from '#plugin-api/client';
+import { Host, IconButton, Select, useService, useTranslate } from '#plugin-api/client';
 import type { Article } from '../../../common/model/article.ts';
 import type { ArticleInfo, InfoLine } from '../../../common/model/info.ts';
+import { LibraryParts } from '../../library-parts.ts';
 import type { ReferenceDetail } from '../../stores/reference-detail.ts';
 import { EditableText } from './editable-text.tsx';
 import { fieldsOf, TYPES } from './field-list.ts';
@@ -21,10 +22,11 @@ const yearOf = (text: string): number | null => (/^-?\d{1,4}$/.test(text) ? Numb
 
 export const Fields = observer(({ detail, article }: { readonly detail: ReferenceDetail; readonly article: Article }) => {
   const t = useTranslate();
-  const notices = useService(Notices);
+  const { toasts } = useService(LibraryParts);
   const host = useService(Host);
   const { info } = article;
-  const save = (change: ArticleInfo) => detail.change(change).catch((error: unknown) => notices.failure(error));
+  const refused = (error: unknown) => toasts.refused(error, 'failure.update');
+  const save = (change: ArticleInfo) => detail.change(change).catch(refused);
   const types = TYPES.some((type) => type === info.type) || !info.type ? TYPES : [...TYPES, info.type];
 
   return (
@@ -70,7 +72,7 @@ export const Fields = observer(({ detail, article }: { readonly detail: Referenc
           label={t('field.citekey')}
           mono
           value={article.citekey}
-          onSave={(value) => detail.setCitekey(value).catch((error: unknown) => notices.failure(error))}
+          onSave={(value) => detail.setCitekey(value).catch(refused)}
         />
       </dd>
       <dt>{t('field.abstract')}</dt>

@@ -1,6 +1,6 @@
 /** Title, key and what one does with a reference. */
 import { observer } from 'mobx-react-lite';
-import { Button, IconButton, Notices, Tag, useOptionalService, useService, useTranslate } from '#plugin-api/client';
+import { Button, IconButton, Tag, useOptionalService, useService, useTranslate } from '#plugin-api/client';
 import type { Article } from '../../../common/model/article.ts';
 import { DocumentReader } from '../../../common/services.ts';
 import { LibraryParts } from '../../library-parts.ts';
@@ -11,11 +11,10 @@ import styles from './reference.module.css';
 
 export const Header = observer(({ detail, article }: { readonly detail: ReferenceDetail; readonly article: Article }) => {
   const t = useTranslate();
-  const notices = useService(Notices);
-  const { references, exchange } = useService(LibraryParts);
+  const { references, exchange, toasts } = useService(LibraryParts);
   const reader = useOptionalService(DocumentReader);
   const cite = useCite();
-  const failed = (error: unknown) => notices.failure(error);
+  const failed = (error: unknown) => toasts.refused(error, 'failure.update');
   const hasPdf = Boolean(article.info.pdf_url);
   return (
     <header className={styles.header}>

@@ -1,6 +1,6 @@
 /** One note: its text, or what the text looks like. */
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { IconButton, Markdown, TextArea, useTranslate } from '#plugin-api/client';
 import type { NoteDraft } from '../../stores/note-draft.ts';
 import styles from './reference.module.css';
@@ -8,11 +8,21 @@ import styles from './reference.module.css';
 export interface NoteEditorProps {
   readonly draft: NoteDraft;
   readonly onRemove: () => unknown;
+  /** Another text has been stored. */
+  readonly onUpdated: () => unknown;
 }
 
-export const NoteEditor = observer(({ draft, onRemove }: NoteEditorProps) => {
+export const NoteEditor = observer(({ draft, onRemove, onUpdated }: NoteEditorProps) => {
   const t = useTranslate();
   const [writing, setWriting] = useState(draft.text === '');
+  const before = useRef(draft.text);
+  const leave = async () => {
+    const isChanged = draft.text !== before.current;
+    before.current = draft.text;
+    if (draft.text.trim() !== '') setWriting(false);
+    await draft.flush();
+    if (isChanged && draft.state === 'saved') onUpdated();
+  };
   return (
     <div className={styles.note}>
       {writing ? (
@@ -23,10 +33,7 @@ export const NoteEditor = observer(({ draft, onRemove }: NoteEditorProps) => {
           value={draft.text}
           placeholder={t('note.placeholder')}
           onChange={(event) => draft.write(event.currentTarget.value)}
-          onBlur={() => {
-            void draft.flush();
-            if (draft.text.trim() !== '') setWriting(false);
-          }}
+          onBlur={() => void leave()}
           onKeyDown={(event) => {
             if (event.key !== 'Escape') return;
             event.stopPropagation();

@@ -1,6 +1,7 @@
 /** Notes on a reference: Markdown, saved while they are written. */
 import { observer } from 'mobx-react-lite';
 import { Button, Notices, useService, useTranslate } from '#plugin-api/client';
+import { LibraryParts } from '../../library-parts.ts';
 import type { ReferenceDetail } from '../../stores/reference-detail.ts';
 import { NoteEditor } from './note-editor.tsx';
 import styles from './reference.module.css';
@@ -8,16 +9,23 @@ import styles from './reference.module.css';
 export const NoteList = observer(({ detail }: { readonly detail: ReferenceDetail }) => {
   const t = useTranslate();
   const notices = useService(Notices);
+  const { toasts } = useService(LibraryParts);
   const remove = async (id: number) => {
-    const undo = await detail.removeNote(id);
-    notices.success(t('toast.note.deleted'), async () => {
-      await undo();
-      notices.success(t('toast.note.restored'));
+    let restore = await detail.removeNote(id);
+    toasts.done('note', 'deleted', {
+      undo: async () => {
+        await restore();
+        toasts.done('note', 'restored');
+      },
+      redo: async () => {
+        restore = await detail.removeNote(id);
+        toasts.done('note', 'deleted');
+      },
     });
   };
   const add = async () => {
     await detail.addNote();
-    notices.success(t('toast.note.added'));
+    toasts.done('note', 'added');
   };
   return (
     <section className={styles.section} aria-label={t('note.heading')}>
@@ -32,6 +40,7 @@ export const NoteList = observer(({ detail }: { readonly detail: ReferenceDetail
         <NoteEditor
           key={note.id}
           draft={note.draft}
+          onUpdated={() => toasts.done('note', 'updated')}
           onRemove={() => remove(note.id).catch((error: unknown) => notices.failure(error))}
         />
       ))}

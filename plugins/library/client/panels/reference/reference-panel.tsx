@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { Api, ErrorState, LocalStore, Notices, type PanelProps, Skeleton, useService, useTranslate } from '#plugin-api/client';
 import { libraryContract } from '../../../common/contract.ts';
 import { References } from '../../../common/services.ts';
+import { LibraryParts } from '../../library-parts.ts';
 import { ReferenceDetail } from '../../stores/reference-detail.ts';
 import { Fields } from './fields.tsx';
 import { Header } from './header.tsx';
@@ -18,6 +19,7 @@ const ReferencePanel = observer(({ params, panel }: PanelProps<{ article: number
   const local = useService(LocalStore);
   const notices = useService(Notices);
   const references = useService(References);
+  const { toasts } = useService(LibraryParts);
   const [detail] = useState(
     () =>
       new ReferenceDetail(params.article, {
@@ -25,6 +27,7 @@ const ReferencePanel = observer(({ params, panel }: PanelProps<{ article: number
         local,
         onClash: () => notices.show({ kind: 'warning', text: t('reference.clash') }),
         onConflict: () => notices.show({ kind: 'warning', text: t('note.conflict') }),
+        onChanged: (step) => toasts.done('reference', 'updated', step),
       }),
   );
   useEffect(() => {

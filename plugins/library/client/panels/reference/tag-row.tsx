@@ -16,7 +16,12 @@ export const TagRow = observer(({ article, reload }: TagRowProps) => {
   return (
     <div className={styles.tags} role="group" aria-label={t('tag.label')}>
       {article.tags.map((tag) => (
-        <Tag key={tag.id} colour={tag.color} onRemove={() => void references.tag([article.id], [], [tag.text]).then(reload)}>
+        <Tag
+          key={tag.id}
+          colour={tag.color}
+          onPress={() => void references.editTag(tag).then(reload)}
+          onRemove={() => void references.tag([article.id], [], [tag.text]).then(reload)}
+        >
           {tag.text}
         </Tag>
       ))}

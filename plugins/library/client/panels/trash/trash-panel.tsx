@@ -34,7 +34,7 @@ const TrashPanel = observer(() => {
   const dialogs = useService(Dialogs);
   const notices = useService(Notices);
   const references = useService(References);
-  const { desk } = useService(LibraryParts);
+  const { refetch } = useService(LibraryParts);
   const api = useApi(libraryContract);
   const [store] = useState(() => new TrashStore(api));
   useEffect(() => {
@@ -50,7 +50,7 @@ const TrashPanel = observer(() => {
   const restore = async (keys: ReadonlySet<string>) => {
     try {
       const { restored_all: all } = await store.restore(keys);
-      await Promise.all([desk.projects.load(), desk.refresh()]);
+      await refetch();
       if (all) notices.success(t('trash.restored'));
       else await dialogs.limit({ type: 'RESTORE_ITEMS_LIMIT', limit: undefined, used: undefined }, t('trash.partly'));
     } catch (error) {
@@ -63,8 +63,10 @@ const TrashPanel = observer(() => {
   const erase = async (keys: ReadonlySet<string>) => {
     if (!(await dialogs.confirmDelete(t('trash.eraseText')))) return;
     try {
+      const [key = ''] = keys;
+      const isReference = keys.size === 1 && store.kindOf(key) === 'articles';
       await store.erase(keys);
-      notices.success(t('trash.erased'));
+      notices.success(t(isReference ? 'trash.erasedReference' : 'trash.erased'));
     } catch (error) {
       notices.failure(error);
     }

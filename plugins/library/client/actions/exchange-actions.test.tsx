@@ -1,0 +1,219 @@
+/** Files in and out: what is taken, what is refused, what is said, and which file is handed over. */
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#plugin-api';
+import { libraryStage, notice, projectOf, type StageOptions } from '../testing/library-stage.tsx';
+
+afterEach(() => vi.restoreAllMocks());
+
+const pdf = (name = 'a.pdf') => new File(['%PDF-1.7'], name);
+const bib = (name = 'x.bib') => new File(['@book{a}'], name);
+const PLAIN = { project_id: 1, imported: 2, skipped: [], skipped_total: 0 };
+
+const setUp = async (calls: StageOptions['calls'] = {}, projects = [projectOf(1, 'Thesis'), projectOf(2, 'Talks')]) => {
+  let id = 0;
+  const stage = libraryStage({
+    projects,
+    calls: {
+      uploadPdf: () => ({ url: '/storage/pdf/7/', id: 7, hash: 'f00d', size: 8 }),
+      checkDuplicate: () => ({ is_duplicate: false }),
+      replaceDuplicate: () => ({}),
+      createArticles: () => ({ document: { id: ++id } }),
+      deleteItems: () => ({ deleted: { articles: [1] } }),
+      importReferences: () => PLAIN,
+      exportReferences: () => new Blob(['@book{a}']),
+      ...calls,
+    },
+  });
+  await stage.load();
+  stage.render();
+  return stage;
+};
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
+/** Answers the browser's window for files. */
+const pick = (...files: File[]) => {
+  const asked: HTMLInputElement[] = [];
+  vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(function (this: HTMLInputElement) {
+    asked.push(this);
+    Object.defineProperty(this, 'files', { value: files });
+    this.dispatchEvent(new Event(files.length > 0 ? 'change' : 'cancel'));
+  });
+  return asked;
+};
+
+describe('[LIB-032] export', () => {
+  const begin = async (calls: StageOptions['calls'] = {}) => {
+    const stage = await setUp(calls);
+    act(() => stage.parts.desk.chooseProject(1));
+    void stage.run('library.export');
+    await screen.findByRole('dialog', { name: 'Export' });
+    return stage;
+  };
+
+  it('asks for the format, and hands over a file with the project’s name', async () => {
+    const { api, host } = await begin();
+    fireEvent.click(screen.getByRole('radio', { name: /RIS/ }));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'With notes and highlights' }));
+    await press('Export');
+    await notice('The export is ready.');
+    expect(api.exportReferences?.mock.lastCall).toEqual([
+      { body: { format: 'ris', include_annotations: true, project_ids: [1] } },
+    ]);
+    expect(host.save).toHaveBeenCalledWith(expect.any(Blob), 'Thesis.ris');
+  });
+
+  it('takes all projects when none is chosen', async () => {
+    const { api, host, run } = await setUp();
+    void run('library.export');
+    await press('Export');
+    await notice('The export is ready.');
+    expect(api.exportReferences?.mock.lastCall).toMatchObject([{ body: { format: 'bib', project_ids: [2, 1] } }]);
+    expect(host.save).toHaveBeenCalledWith(expect.any(Blob), 'Projects.bib');
+  });
+
+  it('is not done when the dialog is left', async () => {
+    const { api } = await begin();
+    await press('Cancel');
+    await act(async () => {});
+    expect(api.exportReferences).not.toHaveBeenCalled();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it.each([
+    ['the server', { exportReferences: () => Promise.reject(new ApiError(500, 'Server is unreachable.')) }],
+    ['the program', { exportReferences: () => Promise.reject(new TypeError('x is not a function')) }],
+  ])('[LIB-152] says so when it failed because of %s', async (_, calls) => {
+    const { host } = await begin(calls);
+    await press('Export');
+    await notice('Could not export.');
+    expect(host.save).not.toHaveBeenCalled();
+  });
+});
+
+describe('import', () => {
+  it('shows the project that took the references, and how many they are', async () => {
+    const { parts, run, api } = await setUp();
+    const asked = pick(bib());
+    void run('library.import');
+    await notice('2 references have been imported.');
+    expect(parts.desk.project).toBe(1);
+    expect([asked[0]?.accept, asked[0]?.multiple]).toEqual(['.bib,.ris,.json', false]);
+    expect(api.importReferences?.mock.lastCall).toMatchObject([{ form: {}, files: { file: { name: 'x.bib' } } }, {}]);
+  });
+
+  it('[LIB-033] reports each entry that was left out with line and reason, and gives the list away', async () => {
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    const skipped = [{ line: 15, title: '@book{b', reason: 'A brace is not closed.' }];
+    const { parts } = await setUp({ importReferences: () => ({ ...PLAIN, skipped, skipped_total: 4 }) });
+    void parts.exchange.import(bib());
+    const report = within(await screen.findByRole('dialog', { name: 'Import report' }));
+    expect(report.getByText('Imported: 2. Skipped: 4.')).toBeDefined();
+    expect(report.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['15', '@book{b', 'A brace is not closed.']);
+    expect(report.getByText('And 3 more.')).toBeDefined();
+    await press('Copy list');
+    expect(writeText).toHaveBeenCalledWith('15\t@book{b\tA brace is not closed.');
+    fireEvent.click(report.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it.each([
+    ['[LIB-153] says so when it failed', new TypeError('broken'), 'Import failed.'],
+    ['tells what the server says', new ApiError(413, 'The file has more than 9 entries.'), 'The file has more than 9 entries.'],
+  ])('%s', async (_, error, said) => {
+    const { parts } = await setUp({ importReferences: () => Promise.reject(error) });
+    await act(() => parts.exchange.import(bib()));
+    await notice(said);
+  });
+});
+
+describe('[LIB-023] adding documents', () => {
+  it('asks for PDFs, and puts them into the chosen project', async () => {
+    const { api, parts, run } = await setUp();
+    act(() => parts.desk.chooseProject(2));
+    const asked = pick(pdf('b.pdf'));
+    void run('library.addPdfs');
+    await notice('Reference has been added.');
+    expect([asked[0]?.accept, asked[0]?.multiple]).toEqual(['.pdf,application/pdf', true]);
+    expect(api.createArticles?.mock.lastCall).toMatchObject([{ body: { project: 2, info: { title: 'b.pdf' } } }, {}]);
+  });
+
+  it('does nothing when the window is closed', async () => {
+    const { api, run } = await setUp();
+    pick();
+    await act(async () => run('library.addPdfs'));
+    expect(api.uploadPdf).not.toHaveBeenCalled();
+  });
+
+  it('makes a project for them when there is none', async () => {
+    const { api, parts } = await setUp({ createProject: () => ({ project: projectOf(5, 'My project') }) }, []);
+    await act(() => parts.exchange.addPdfs([pdf()]));
+    expect(api.createArticles?.mock.lastCall).toMatchObject([{ body: { project: 5 } }, {}]);
+  });
+
+  it('[LIB-196] offers Undo for one, and for one alone', async () => {
+    const { parts, api } = await setUp();
+    await act(() => parts.exchange.addPdfs([pdf('a.pdf'), pdf('b.pdf')]));
+    await notice('Reference has been added.');
+    expect(screen.queryByRole('button', { name: /Undo/ })).toBeNull();
+    await press('Dismiss notice');
+    await act(() => parts.exchange.addPdfs([pdf()]));
+    await press(/Undo/);
+    await act(async () => {});
+    expect(api.deleteItems?.mock.lastCall).toEqual([{ body: { articles: [3] } }]);
+  });
+
+  it.each([
+    ['LIB-071', [new File(['GIF89a'], 'x.gif')], 'Not supported file format. Only PDF format is allowed.'],
+    ['LIB-072', Array.from({ length: 6 }, () => pdf()), 'You can upload maximum 5 documents.'],
+  ])('[%s] refuses what is none', async (_, files, said) => {
+    const { api, parts } = await setUp();
+    await act(() => parts.exchange.addPdfs(files));
+    await notice(said);
+    expect(api.uploadPdf).not.toHaveBeenCalled();
+  });
+
+  it('takes what is dropped as it comes: bibliographies are imported, the rest is added', async () => {
+    const { api, parts } = await setUp();
+    await act(() => parts.exchange.take([pdf(), bib('LIST.BIB'), bib('b.ris')], 2));
+    expect(api.importReferences?.mock.calls.map(([input]) => (input as { files: { file: File } }).files.file.name)).toEqual([
+      'LIST.BIB',
+      'b.ris',
+    ]);
+    expect(api.createArticles).toHaveBeenCalledOnce();
+    expect(api.importReferences?.mock.lastCall).toMatchObject([{ form: { project_id: 2 } }, {}]);
+  });
+});
+
+describe('[LIB-040] a file that the project has already', () => {
+  const begin = async () => {
+    const stage = await setUp({ checkDuplicate: () => ({ is_duplicate: true, article: { id: 4, title: 'Known Paper' } }) });
+    void stage.parts.exchange.addPdfs([pdf('copy.pdf')]);
+    const dialog = await screen.findByRole('dialog', { name: 'This file is already here' });
+    expect(dialog.textContent).toContain('“copy.pdf” already, in the reference “Known Paper”');
+    return stage;
+  };
+
+  it('[LIB-220] replaces the one that is there', async () => {
+    const { api, session } = await begin();
+    await press('Replace');
+    await notice('Article replaced successfully!');
+    expect(api.replaceDuplicate?.mock.lastCall).toMatchObject([{ body: { article_id: 4, url: '/storage/pdf/7/' } }, {}]);
+    expect(api.createArticles).not.toHaveBeenCalled();
+    expect(session.refresh).toHaveBeenCalledOnce();
+  });
+
+  it('is kept beside it', async () => {
+    const { api } = await begin();
+    await press('Keep both');
+    await notice('Reference has been added.');
+    expect(api.replaceDuplicate).not.toHaveBeenCalled();
+  });
+
+  it('is left alone', async () => {
+    const { api, parts } = await begin();
+    await press('Cancel');
+    await act(async () => {});
+    expect([api.createArticles?.mock.calls, api.replaceDuplicate?.mock.calls]).toEqual([[], []]);
+    expect(parts.uploads.queue).toEqual([]);
+  });
+});

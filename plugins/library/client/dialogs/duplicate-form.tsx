@@ -1,0 +1,31 @@
+/** The project has this file already: what is to be done (LIB-040, LIB-066). */
+import { Button, DialogBody, DialogFooter, type Translate } from '#plugin-api/client';
+import type { DuplicateChoice } from '../stores/uploads.ts';
+
+export interface DuplicateFormProps {
+  readonly t: Translate;
+  /** Of the file. */
+  readonly name: string;
+  /** Of the reference that has it. */
+  readonly title: string;
+  readonly close: (choice?: DuplicateChoice) => void;
+}
+
+function Form({ t, name, title, close }: DuplicateFormProps) {
+  return (
+    <>
+      <DialogBody>
+        <p dir="auto">{t('duplicate.text', { name, title })}</p>
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={() => close()}>{t('cancel')}</Button>
+        <Button onClick={() => close('keep')}>{t('duplicate.keep')}</Button>
+        <Button variant="primary" onClick={() => close('replace')}>
+          {t('duplicate.replace')}
+        </Button>
+      </DialogFooter>
+    </>
+  );
+}
+
+export const DuplicateForm = (props: DuplicateFormProps) => <Form {...props} />;

@@ -1,0 +1,145 @@
+/** What the panels share: which rows are asked for, what is selected, and what is kept. */
+import { describe, expect, it, vi } from 'vitest';
+import { conditions, NO_FILTER, withCondition } from './filter.ts';
+import { LibraryDesk } from './library-desk.ts';
+import { projectProvider } from './quick-open.ts';
+import { ReferenceCache } from './reference-cache.ts';
+import { ProjectStore } from './stores/project-store.ts';
+import { ReferenceWindow } from './stores/reference-window.ts';
+import { projectOf, rowOf } from './testing/library-stage.tsx';
+
+const setUp = (total = 3) => {
+  const rows = Array.from({ length: total }, (_, at) => rowOf(at + 1, `Title ${at + 1}`));
+  const kept = new Map<string, unknown>();
+  const calls = {
+    getAllProjects: vi.fn(async () => ({ data: [projectOf(1, 'Thesis'), projectOf(2, 'Shared', { role: 'read' })] })),
+    projectsData: vi.fn(async () => ({ data: [] })),
+    projectOrder: vi.fn(async () => ({ data: [] })),
+    viewProject: vi.fn(async () => ({})),
+    listArticles: vi.fn(async (_input: { query: object }) => ({ data: rows, total })),
+    articleIds: vi.fn(async () => ({ data: rows.map(({ id }) => id) })),
+  };
+  const local = { read: (key: string) => kept.get(key), write: (key: string, value: unknown) => void kept.set(key, value) };
+  const desk = new LibraryDesk(new ProjectStore(calls as never), new ReferenceWindow(calls as never), local);
+  return { calls, desk, kept };
+};
+const asked = ({ calls }: ReturnType<typeof setUp>) => calls.listArticles.mock.calls.map(([{ query }]) => query);
+
+describe('the start', () => {
+  it('asks once, however many ask for it', async () => {
+    const all = setUp();
+    await Promise.all([all.desk.start(), all.desk.start()]);
+    expect([all.calls.listArticles.mock.calls.length, all.calls.getAllProjects.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  it('leaves alone the rows that a panel has asked for', async () => {
+    const all = setUp();
+    all.desk.chooseProject(1);
+    await all.desk.start();
+    expect(asked(all)).toEqual([expect.objectContaining({ project: 1 })]);
+  });
+
+  it('a panel that shows the whole library asks at once as well', () => {
+    const all = setUp();
+    all.desk.chooseProject(undefined);
+    all.desk.chooseProject(undefined);
+    expect(asked(all)).toHaveLength(1);
+  });
+});
+
+describe('choosing a project', () => {
+  it('forgets what was selected, and notes the view', async () => {
+    const { calls, desk } = setUp();
+    await desk.start();
+    desk.selection.only(1);
+    expect(desk.articles).toEqual([2]);
+    desk.chooseProject(1);
+    expect([desk.articles, desk.focused]).toEqual([[], undefined]);
+    expect(calls.viewProject).toHaveBeenCalledWith({ body: { projects: [1] } });
+  });
+
+  it('[LIB-088] tells whether it may be changed', async () => {
+    const { desk } = setUp();
+    await desk.start();
+    const may = [undefined, 1, 2].map((project) => {
+      desk.chooseProject(project);
+      return desk.canWrite;
+    });
+    expect(may).toEqual([true, true, false]);
+  });
+});
+
+it.each([
+  ['nothing', undefined, { column: 'added', descending: true }],
+  ['an order', { column: 'year', descending: false }, { column: 'year', descending: false }],
+  ['a column that there is no more', { column: 'colour', descending: false }, { column: 'added', descending: true }],
+  ['rubbish', 'x', { column: 'added', descending: true }],
+])('[LIB-017] begins with what was kept: %s', (_, stored, sort) => {
+  const { desk, kept } = setUp();
+  kept.set('library.sort.1', stored);
+  desk.chooseProject(1);
+  expect(desk.sort).toEqual(sort);
+});
+
+it('tells who listens that rows and selection changed', async () => {
+  const { desk } = setUp();
+  const heard = vi.fn();
+  desk.onChange(heard);
+  await desk.start();
+  desk.selectionChanged();
+  await desk.selectAll();
+  expect(heard).toHaveBeenCalledTimes(3);
+  expect(desk.articles).toEqual([1, 2, 3]);
+});
+
+it('puts the focused reference first', async () => {
+  const { desk } = setUp();
+  await desk.start();
+  desk.selection.only(0);
+  desk.selection.toggle(2);
+  expect([desk.focused?.id, desk.articles]).toEqual([3, [3, 1]]);
+});
+
+describe('a filter', () => {
+  it('is set and taken away condition by condition', () => {
+    const year = withCondition(NO_FILTER, 'year_from', 1999);
+    const both = withCondition(year, 'has_pdf', '1');
+    expect([conditions(NO_FILTER), conditions(both)]).toEqual([0, 2]);
+    expect(withCondition(both, 'year_from', undefined)).toEqual({ has_pdf: '1' });
+  });
+});
+
+it('projects are found in the palette by any part of their title', async () => {
+  const { desk } = setUp();
+  await desk.start();
+  const show = vi.fn();
+  const found = await projectProvider(desk, show, (key) => key).search(' THES ', new AbortController().signal);
+  expect(found.map(({ title }) => title)).toEqual(['Thesis']);
+  found[0]?.run();
+  expect(show).toHaveBeenCalledWith(1);
+});
+
+describe('references that other plugins ask for', () => {
+  const cacheOf = () => {
+    const getArticle = vi.fn(async ({ params }: { params: { id: number } }) => ({ document: { id: params.id } }));
+    return { getArticle, cache: new ReferenceCache({ getArticle } as never, {} as never) };
+  };
+
+  it('are asked for once until something changed them', async () => {
+    const { cache, getArticle } = cacheOf();
+    await Promise.all([cache.get(1), cache.get(1), cache.get(2)]);
+    cache.changed({ project: 1, kinds: ['articles'], articles: [1] });
+    await Promise.all([cache.get(1), cache.get(2)]);
+    expect(getArticle.mock.calls.map(([{ params }]) => params.id)).toEqual([1, 2, 1]);
+    cache.changed({ project: 1, kinds: ['articles'] });
+    await cache.get(2);
+    expect(getArticle).toHaveBeenCalledTimes(4);
+  });
+
+  it('are asked for again after a failure', async () => {
+    const { cache, getArticle } = cacheOf();
+    getArticle.mockRejectedValueOnce(new Error('no'));
+    await expect(cache.get(1)).rejects.toThrow('no');
+    expect((await cache.get(1)).id).toBe(1);
+  });
+});

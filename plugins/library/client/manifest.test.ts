@@ -1,0 +1,15 @@
+/** Where the library is found. */
+import { expect, it } from 'vitest';
+import titles from '../../../locales/en/library.json' with { type: 'json' };
+import manifest from '../plugin.ts';
+
+const { panels, sidebar } = manifest.contributes;
+
+it.each([
+  ['LIB-001', 'library', 'Library', 'library.list', '/library/:project'],
+  ['LIB-002', 'trash', 'Trash', 'library.trash', '/trash'],
+] as const)('[%s] the sidebar has an entry %s that says "%s" and opens %s', (_, id, title, panel, route) => {
+  expect(sidebar?.find((each) => each.id === id)).toMatchObject({ opens: panel });
+  expect(titles.manifest.sidebar[id].title).toBe(title);
+  expect(panels?.[panel].route).toBe(route);
+});

@@ -1,0 +1,312 @@
+/** The library on the screen: tree, table, search, filter, order, and the keyboard in the list. */
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PanelHandle } from '#plugin-api/client';
+import { giveSize } from '#core/client/ui/testing.tsx';
+import { REFERENCE_DRAG } from '../../../common/reference-drag.ts';
+import { libraryStage, notice, projectOf, rowOf, type StageOptions } from '../../testing/library-stage.tsx';
+import ListPanel from './list-panel.tsx';
+
+const projects = [
+  projectOf(1, 'Thesis'),
+  projectOf(2, 'Chapter', { parent_project_id: 1 }),
+  projectOf(3, 'Talks', { background: '#E4572E' }),
+];
+const rows = [rowOf(1, 'First'), rowOf(2, 'Second', { pdf_url: '/storage/pdf/1/' }), rowOf(3, 'Third')];
+const panel = { instance: 'library.list', setParams: vi.fn() } as unknown as PanelHandle;
+
+beforeEach(() => giveSize(600, 1000));
+
+const setUp = async (options: StageOptions = {}, params: { project?: number } = {}) => {
+  const stage = libraryStage({ projects, rows, ...options });
+  stage.render(<ListPanel params={params} panel={panel} />);
+  await act(async () => {});
+  return stage;
+};
+const row = (text: string) => screen.getByText(text).closest<HTMLElement>('[data-index]') as HTMLElement;
+const key = (text: string, init: object) => fireEvent.keyDown(row(text), init);
+const asked = ({ api }: { api: Awaited<ReturnType<typeof setUp>>['api'] }) => api.listArticles?.mock.lastCall?.[0];
+
+describe('the first rows', () => {
+  it('are asked for as soon as the list is shown, once, and before the projects', async () => {
+    const order: string[] = [];
+    const stage = await setUp({
+      calls: {
+        listArticles: () => {
+          order.push('rows');
+          return { data: rows, total: rows.length };
+        },
+        getAllProjects: () => {
+          order.push('projects');
+          return new Promise(() => {});
+        },
+      },
+    });
+    expect(row('First')).toBeDefined();
+    expect(order).toEqual(['rows', 'projects']);
+    void stage.parts.desk.start();
+    expect(stage.api.listArticles).toHaveBeenCalledOnce();
+  });
+
+  it('do not hold up the projects for long', async () => {
+    vi.useFakeTimers();
+    try {
+      const stage = await setUp({ calls: { listArticles: () => new Promise(() => {}) } });
+      expect(stage.api.getAllProjects).not.toHaveBeenCalled();
+      await act(() => vi.advanceTimersByTimeAsync(1000));
+      expect(screen.getByRole('tree', { name: 'Projects' })).toBeDefined();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('are those of the project that the panel was left with', async () => {
+    const stage = await setUp({}, { project: 3 });
+    expect(asked(stage)).toMatchObject({ query: { project: 3, include_sub: '1', sort: 'added', dir: 'desc', offset: 0 } });
+    expect(stage.api.listArticles).toHaveBeenCalledOnce();
+    expect(stage.api.viewProject?.mock.lastCall).toEqual([{ body: { projects: [3] } }]);
+  });
+
+  it('can be asked for again after they could not be loaded', async () => {
+    let fails = true;
+    await setUp({ calls: { listArticles: () => (fails ? Promise.reject(new Error('no')) : { data: rows, total: 3 }) } });
+    expect(screen.getByText('The references could not be loaded.')).toBeDefined();
+    fails = false;
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('First')).toBeDefined();
+  });
+
+  it('are none: says what to do, and offers it', async () => {
+    await setUp({ rows: [] });
+    expect(screen.getByText('No references yet')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Add PDFs…' })).toBeDefined();
+    expect(screen.queryByRole('grid')).toBeNull();
+  });
+});
+
+describe('projects', () => {
+  it('[LIB-005] stand as a tree under "My projects"', async () => {
+    await setUp();
+    expect(screen.getByRole('heading', { name: 'My projects' })).toBeDefined();
+    const tree = within(screen.getByRole('tree', { name: 'Projects' }));
+    expect(tree.getAllByRole('treeitem').map((item) => item.getAttribute('aria-level'))).toEqual(['1', '1', '1']);
+    expect(tree.queryByText('Chapter')).toBeNull();
+    fireEvent.keyDown(tree.getByText('Thesis').closest('[role=treeitem]') as HTMLElement, { key: 'ArrowRight' });
+    expect(tree.getByText('Chapter')).toBeDefined();
+  });
+
+  it('[LIB-004] [LIB-007] viewed last stand above them, newest first, and are chosen there', async () => {
+    const viewed_at = '2026-01-01T00:00:00Z';
+    const stage = await setUp({
+      calls: {
+        lastViewedProjects: () => ({
+          data: [
+            { project: 3, viewed_at },
+            { project: 99, viewed_at },
+            { project: 1, viewed_at },
+          ],
+        }),
+      },
+    });
+    expect(screen.queryByRole('region', { name: 'Last viewed' })).toBeNull();
+    await act(() => stage.parts.desk.projects.loadRecent());
+    const group = within(screen.getByRole('region', { name: 'Last viewed' }));
+    expect(group.getAllByRole('button').map((button) => button.textContent)).toEqual(['Talks', 'Thesis']);
+    fireEvent.click(group.getByRole('button', { name: 'Thesis' }));
+    await act(async () => {});
+    expect(asked(stage)).toMatchObject({ query: { project: 1 } });
+    expect(group.getAllByRole('button').map((button) => button.textContent)).toEqual(['Thesis', 'Talks']);
+    expect(panel.setParams).toHaveBeenLastCalledWith({ project: 1 });
+  });
+
+  it('are chosen from a field where there is no room for the tree', async () => {
+    giveSize(600, 300);
+    const stage = await setUp();
+    expect(screen.queryByRole('tree')).toBeNull();
+    fireEvent.click(screen.getByRole('combobox', { name: 'Projects' }));
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+      'All references',
+      'Talks0',
+      'Thesis0',
+      'Thesis / Chapter0',
+    ]);
+    fireEvent.click(screen.getByRole('option', { name: /Chapter/ }));
+    await act(async () => {});
+    expect(asked(stage)).toMatchObject({ query: { project: 2 } });
+  });
+});
+
+describe('[LIB-017] the order', () => {
+  const ORDERS = [
+    ['Old to new', 'added', 'asc'],
+    ['New to old', 'added', 'desc'],
+    ['Citation count', 'citations', 'desc'],
+    ['Notes count', 'notes', 'desc'],
+    ['Added by', 'added_by', 'asc'],
+  ] as const;
+  const open = async () => {
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Sort' }), { key: 'Enter' });
+    await screen.findByRole('menu');
+  };
+  const names = () => screen.getAllByRole('menuitemcheckbox');
+
+  it.each(ORDERS)('%s', async (name, sort, dir) => {
+    const stage = await setUp();
+    // Another one first: the list begins with the newest.
+    act(() => stage.parts.desk.sortBy({ column: 'title', descending: false }));
+    await open();
+    fireEvent.click(names().find((item) => item.textContent === name) as HTMLElement);
+    await act(async () => {});
+    expect(asked(stage)).toMatchObject({ query: { sort, dir } });
+  });
+
+  it('is from new to old at first, and kept for each project', async () => {
+    const stage = await setUp();
+    await open();
+    expect(
+      names()
+        .filter((item) => item.getAttribute('aria-checked') === 'true')
+        .map((item) => item.textContent),
+    ).toEqual(['New to old']);
+    const { desk } = stage.parts;
+    act(() => desk.sortBy({ column: 'notes', descending: true }));
+    await act(async () => desk.chooseProject(3));
+    expect(asked(stage)).toMatchObject({ query: { project: 3, sort: 'added', dir: 'desc' } });
+    await act(async () => desk.chooseProject(undefined));
+    expect(asked(stage)).toMatchObject({ query: { sort: 'notes', dir: 'desc' } });
+  });
+
+  it('follows the head of a column, and turns round', async () => {
+    const stage = await setUp();
+    for (const dir of ['asc', 'desc']) {
+      fireEvent.click(screen.getByRole('button', { name: 'Title' }));
+      await act(async () => {});
+      expect(asked(stage)).toMatchObject({ query: { sort: 'title', dir } });
+    }
+  });
+});
+
+describe('search and filter', () => {
+  it('[LIB-015] ask once for what was typed, without the blanks around it', async () => {
+    vi.useFakeTimers();
+    try {
+      const stage = await setUp();
+      const field = screen.getByRole('searchbox', { name: 'Search references' });
+      for (const value of ['m', 'ma', ' mar ']) fireEvent.change(field, { target: { value } });
+      await act(() => vi.advanceTimersByTimeAsync(100));
+      expect(stage.api.listArticles).toHaveBeenCalledTimes(2);
+      expect(asked(stage)).toMatchObject({ query: { q: 'mar' } });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('[LIB-016] narrow the list by what is set, and widen it again', async () => {
+    const stage = await setUp({ calls: { listTags: () => ({ data: [{ text: 'read', color: '#76B041', count: 2 }] }) } });
+    fireEvent.click(screen.getByRole('button', { name: 'Filter' }));
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Has a PDF' }));
+    fireEvent.change(screen.getByLabelText('From year'), { target: { value: '1999' } });
+    fireEvent.click(await screen.findByRole('button', { name: 'read' }));
+    await act(async () => {});
+    expect(asked(stage)).toMatchObject({ query: { has_pdf: '1', year_from: 1999, tag: 'read' } });
+    expect(screen.getByRole('button', { name: 'Filter (3 set)' })).toBeDefined();
+    fireEvent.change(screen.getByLabelText('From year'), { target: { value: 'x' } });
+    fireEvent.click(screen.getByRole('button', { name: 'read' }));
+    await act(async () => {});
+    expect(stage.parts.desk.filter).toEqual({ has_pdf: '1' });
+    fireEvent.click(screen.getByRole('button', { name: 'Clear filter' }));
+    await act(async () => {});
+    expect(stage.parts.desk.filter).toEqual({});
+  });
+
+  it('that find nothing say so', async () => {
+    const stage = await setUp({ rows: [] });
+    await act(async () => stage.parts.desk.narrow({ has_pdf: '1' }));
+    expect(screen.getByText('Nothing found')).toBeDefined();
+  });
+});
+
+describe('the keyboard in the list', () => {
+  it.each(['Delete', 'Backspace'])('%s deletes what is selected', async (name) => {
+    const deleteItems = () => ({ deleted: { articles: [1] } });
+    const stage = await setUp({ calls: { deleteItems } });
+    fireEvent.mouseDown(row('First'));
+    key('First', { key: name });
+    await notice('Reference has been deleted.');
+    expect(stage.api.deleteItems?.mock.lastCall).toEqual([{ body: { articles: [1] } }]);
+  });
+
+  it('goes with shift over several, whose first is the focused one', async () => {
+    const stage = await setUp();
+    fireEvent.mouseDown(row('First'));
+    key('First', { key: 'ArrowDown', shiftKey: true });
+    expect(stage.parts.desk.articles).toEqual([2, 1]);
+  });
+
+  it('selects all by mod+a, also what is not loaded', async () => {
+    const stage = await setUp({
+      calls: {
+        articleIds: () => ({ data: [1, 2, 3, 4, 5] }),
+        listArticles: () => ({ data: rows, total: 5 }),
+      },
+    });
+    fireEvent.mouseDown(row('First'));
+    await act(async () => key('First', { key: 'a', ctrlKey: true }));
+    expect(stage.parts.desk.selection.size).toBe(5);
+  });
+
+  it('puts the n-th tag of the project on what is selected', async () => {
+    const calls = {
+      listTags: () => ({ data: [{ text: 'read', color: '#76B041', count: 2 }] }),
+      tagArticles: () => ({}),
+    };
+    const stage = await setUp({ calls });
+    fireEvent.mouseDown(row('Third'));
+    key('Third', { key: '1' });
+    await notice('Tag has been added.');
+    expect(stage.api.tagArticles?.mock.lastCall).toMatchObject([{ body: { articles: [3], add: [{ text: 'read' }] } }]);
+  });
+
+  it.each([
+    ['a digit with mod', { key: '1', ctrlKey: true }],
+    ['a letter', { key: 'x' }],
+  ])('leaves %s to others', async (_, init) => {
+    const stage = await setUp();
+    fireEvent.mouseDown(row('First'));
+    expect(key('First', init)).toBe(true);
+    expect(stage.api.listTags).not.toHaveBeenCalled();
+  });
+
+  it('opens with Enter', async () => {
+    const stage = await setUp();
+    fireEvent.mouseDown(row('Third'));
+    key('Third', { key: 'Enter' });
+    expect(stage.panels.open).toHaveBeenCalledWith('library.reference', { article: 3, project: 1 });
+  });
+});
+
+describe('dragging', () => {
+  const drag = (text: string) => {
+    const data = new Map<string, string>();
+    const dataTransfer = { setData: (type: string, value: string) => data.set(type, value), effectAllowed: '' };
+    fireEvent.dragStart(row(text), { dataTransfer });
+    return data.get(REFERENCE_DRAG);
+  };
+
+  it('takes all that are selected along, and selects what was not', async () => {
+    const stage = await setUp();
+    act(() => stage.parts.desk.selection.replace([1, 2]));
+    expect(JSON.parse(drag('First') ?? '')).toEqual([1, 2]);
+    expect(JSON.parse(drag('Third') ?? '')).toEqual([3]);
+  });
+});
+
+it('files go into the chosen project, and the server finds a place for them where the whole library is shown', async () => {
+  const importReferences = () => ({ project_id: 3, imported: 1, skipped: [], skipped_total: 0 });
+  const stage = await setUp({ calls: { importReferences } }, { project: 3 });
+  await act(() => stage.parts.exchange.take([new File(['@book{a}'], 'x.bib')]));
+  expect(stage.api.importReferences?.mock.lastCall).toMatchObject([{ form: { project_id: 3 } }, {}]);
+  await act(async () => stage.parts.desk.chooseProject(undefined));
+  await act(() => stage.parts.exchange.take([new File(['@book{a}'], 'x.bib')]));
+  expect(stage.api.importReferences?.mock.lastCall).toMatchObject([{ form: {} }, {}]);
+});

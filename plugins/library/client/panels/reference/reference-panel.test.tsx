@@ -1,0 +1,299 @@
+/** One reference on the screen: its fields, people, tags, notes and highlights, all edited in place. */
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#plugin-api';
+import type { PanelHandle } from '#plugin-api/client';
+import type { Article } from '../../../common/model/article.ts';
+import { CitationTarget, DocumentReader, References } from '../../../common/services.ts';
+import type { ReferenceCache } from '../../reference-cache.ts';
+import { libraryStage, notice, type StageOptions } from '../../testing/library-stage.tsx';
+import ReferencePanel from './reference-panel.tsx';
+
+const article: Article = {
+  id: 5,
+  client_id: null,
+  created_at: '2026-01-01T00:00:00Z',
+  updated_at: '2026-01-01T00:00:00Z',
+  info: { title: 'Margins', type: 'article-journal', authors: [{ family: 'Lee', given: 'Ann' }], year: 2001, doi: '10.1/x' },
+  version: 1,
+  tags: [{ id: 7, text: 'read', color: '#76B041' }],
+  project: 1,
+  is_deleted: false,
+  highlights: 1,
+  isScholarcyAvailable: false,
+  screenshot: null,
+  comment: null,
+  libraryItemsFeatureId: 'library_items',
+  page_number: null,
+  x_position: null,
+  y_position: null,
+  space_used: 0,
+  uploadedDocumentCount: 0,
+  citekey: 'lee2001',
+  pdf_state: 'none',
+  notes_count: 1,
+  citations_count: 1,
+  added_by: 1,
+};
+const note = { id: 1, text: 'first thought', version: 1, created_at: '' };
+const citation = { id: 3, text: 'a passage', page: 4, color: '#FFE066' };
+const panel = { instance: 'library.reference:5', setTitle: vi.fn() } as unknown as PanelHandle;
+
+const setUp = async (calls: StageOptions['calls'] = {}, rest: Partial<Article> = {}, options: StageOptions = {}) => {
+  let now: Article = { ...article, ...rest };
+  const stage = libraryStage({
+    ...options,
+    calls: {
+      getArticle: () => ({ document: now }),
+      listArticleNotes: () => ({ data: [note], total: 1 }),
+      listCitations: () => ({ data: [citation], total: 1 }),
+      updateArticle: ({ body }: { body: Partial<Article> }) => {
+        now = { ...now, ...body, info: { ...now.info, ...body.info }, version: now.version + 1 };
+        return { document: now };
+      },
+      updateArticleNote: ({ body }: { body: { note: { text: string } } }) => ({
+        note: { ...note, text: body.note.text, version: 2 },
+      }),
+      createArticleNote: () => ({ note: { ...note, id: 2, text: '' } }),
+      deleteItems: () => ({ deleted: { article_notes: [1] } }),
+      restoreDeleted: () => ({ restored_all: true }),
+      tagArticles: () => ({}),
+      updateTag: () => ({}),
+      ...calls,
+    },
+  });
+  stage.render(<ReferencePanel params={{ article: 5 }} panel={panel} />);
+  await act(async () => {});
+  return stage;
+};
+const field = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: label });
+const write = async (label: string, value: string) => {
+  fireEvent.focus(field(label));
+  fireEvent.change(field(label), { target: { value } });
+  fireEvent.blur(field(label));
+  await act(async () => {});
+};
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+
+describe('[LIB-024] fields', () => {
+  it('name the panel, and show what belongs to the type', async () => {
+    await setUp({}, { info: { ...article.info, isbn: '978' } });
+    expect(panel.setTitle).toHaveBeenLastCalledWith('Margins');
+    expect(field('Citation key').value).toBe('lee2001');
+    expect(field('Volume').value).toBe('');
+    // Filled, so it is shown whatever the type.
+    expect(field('ISBN').value).toBe('978');
+    expect(screen.queryByRole('textbox', { name: 'Conference' })).toBeNull();
+  });
+
+  it.each([
+    ['Title', ' Wide Margins ', { info: { title: 'Wide Margins' } }],
+    ['Volume', '12', { info: { volume: '12' } }],
+    ['Year', '1999', { info: { year: 1999 } }],
+    ['Year', 'soon', { info: { year: null } }],
+    ['Citation key', 'lee01', { citekey: 'lee01' }],
+  ])('[LIB-197] %s is stored when the keyboard leaves it: %s', async (label, value, change) => {
+    const { api } = await setUp();
+    await write(label, value);
+    expect(api.updateArticle?.mock.lastCall).toEqual([{ params: { id: 5 }, body: { ...change, version: 1 } }]);
+    await notice('Reference has been updated.');
+  });
+
+  it('are changed back by Undo, and by key', async () => {
+    const { api, run } = await setUp();
+    await write('Volume', '12');
+    fireEvent.click(button(/Undo/));
+    await waitFor(() => expect(api.updateArticle?.mock.lastCall).toMatchObject([{ body: { info: { volume: '' }, version: 2 } }]));
+    await act(async () => run('library.redo'));
+    expect(field('Volume').value).toBe('12');
+  });
+
+  it('are left alone when nothing changed, and by Escape', async () => {
+    const { api } = await setUp();
+    await write('Volume', '  ');
+    fireEvent.focus(field('Volume'));
+    fireEvent.change(field('Volume'), { target: { value: '12' } });
+    fireEvent.keyDown(field('Volume'), { key: 'Escape' });
+    expect(field('Volume').value).toBe('');
+    expect(api.updateArticle).not.toHaveBeenCalled();
+  });
+
+  it('[LIB-156] say why they could not be stored, and show what is stored', async () => {
+    await setUp({ updateArticle: () => Promise.reject(new ApiError(400, 'This citation key is taken.')) });
+    await write('Citation key', 'taken');
+    await notice('Could not update library (This citation key is taken.)');
+    expect(field('Citation key').value).toBe('lee2001');
+  });
+
+  it('show what someone else wrote meanwhile, and say so', async () => {
+    let theirs: Partial<Article> = {};
+    await setUp({
+      getArticle: () => ({ document: { ...article, ...theirs } }),
+      updateArticle: () => {
+        theirs = { info: { ...article.info, volume: '99' }, version: 3 };
+        return Promise.reject(new ApiError(409, 'This was changed elsewhere in the meantime.'));
+      },
+    });
+    await write('Volume', '12');
+    await notice('This field was changed elsewhere. You see the other change.');
+    expect(field('Volume').value).toBe('99');
+  });
+
+  it('lead to where an identifier points', async () => {
+    const { host } = await setUp();
+    fireEvent.click(screen.getAllByRole('button', { name: 'Open in the browser' })[0] as HTMLElement);
+    expect(host.openExternal).toHaveBeenCalledWith('https://doi.org/10.1/x');
+  });
+
+  it('hold authors as lines of names', async () => {
+    const { api } = await setUp();
+    fireEvent.click(button('Authors: edit'));
+    expect(field('Authors').value).toBe('Lee, Ann');
+    fireEvent.change(field('Authors'), { target: { value: 'Lee, Ann\n\n{WHO}\nBo Chen' } });
+    fireEvent.click(button('Save names'));
+    await notice('Reference has been updated.');
+    expect(api.updateArticle?.mock.lastCall).toMatchObject([
+      { body: { info: { authors: [{ family: 'Lee', given: 'Ann' }, { literal: 'WHO' }, { family: 'Chen', given: 'Bo' }] } } },
+    ]);
+  });
+
+  it('show the first of very many authors', async () => {
+    const authors = Array.from({ length: 2000 }, (_, n) => ({ family: `Name${n}` }));
+    await setUp({}, { info: { ...article.info, authors } });
+    expect(button('Authors: edit').textContent).toMatch(/Name19 and 1980 more$/);
+  });
+});
+
+describe('tags', () => {
+  it('are taken away one by one, and edited', async () => {
+    const { api } = await setUp();
+    fireEvent.click(button('read'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit tag' }));
+    fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'done' } });
+    fireEvent.click(button('Save'));
+    await notice('Tag has been updated.');
+    fireEvent.click(within(screen.getByRole('group', { name: 'Tags' })).getByRole('button', { name: /Remove/ }));
+    await waitFor(() => expect(api.tagArticles?.mock.lastCall).toEqual([{ body: { articles: [5], add: [], remove: ['read'] } }]));
+    expect(api.getArticle?.mock.calls.length).toBeGreaterThan(2);
+  });
+});
+
+describe('[LIB-034] notes', () => {
+  const edit = async (text: string) => {
+    fireEvent.click(screen.getAllByRole('button', { name: 'Edit' })[0] as HTMLElement);
+    fireEvent.change(field('Note'), { target: { value: text } });
+    fireEvent.blur(field('Note'));
+    await act(async () => {});
+  };
+
+  it('[LIB-201] are stored when the keyboard leaves them', async () => {
+    const { api } = await setUp();
+    await edit('second thought');
+    await notice('Note has been updated.');
+    expect(api.updateArticleNote?.mock.lastCall).toEqual([
+      { params: { id: 1 }, body: { note: { text: 'second thought', version: 1 } } },
+    ]);
+    expect(screen.queryByRole('textbox', { name: 'Note' })).toBeNull();
+  });
+
+  it('say nothing when nothing was written', async () => {
+    const { api, notices } = await setUp();
+    await edit('first thought');
+    expect(api.updateArticleNote).not.toHaveBeenCalled();
+    expect(notices.current).toBeUndefined();
+  });
+
+  it('say that they are kept in this browser while the server cannot be reached', async () => {
+    const { notices } = await setUp({ updateArticleNote: () => Promise.reject(new ApiError(0, 'Server is unreachable.')) });
+    await edit('second thought');
+    expect(await screen.findByText('Kept on this device')).toBeDefined();
+    expect(notices.current).toBeUndefined();
+  });
+
+  it('[LIB-200] are added, open for writing', async () => {
+    await setUp();
+    fireEvent.click(button('Add note'));
+    await notice('Note has been added.');
+    expect(field('Note').value).toBe('');
+  });
+
+  it('[LIB-202] [LIB-203] are deleted, and come back', async () => {
+    const { api } = await setUp();
+    fireEvent.click(button('Delete note'));
+    await notice('Note has been deleted.');
+    expect(screen.queryByText('first thought')).toBeNull();
+    fireEvent.click(button(/Undo/));
+    await notice('Note has been restored.');
+    expect(api.restoreDeleted?.mock.lastCall).toEqual([{ body: { article_notes: [1] } }]);
+    expect(await screen.findByText('first thought')).toBeDefined();
+  });
+});
+
+describe('highlights', () => {
+  it('open their place in the PDF, and are cited in the editor', async () => {
+    const open = vi.fn();
+    const insert = vi.fn(async () => true);
+    await setUp(
+      {},
+      {},
+      {
+        services: [
+          [DocumentReader, { open }],
+          [CitationTarget, { isAvailable: true, insert }],
+        ],
+      },
+    );
+    const list = within(screen.getByRole('region', { name: 'Highlights' }));
+    fireEvent.click(list.getByText('a passage'));
+    expect(open).toHaveBeenCalledWith({ article: 5, citation: 3 });
+    fireEvent.click(list.getByRole('button', { name: 'Cite in editor' }));
+    expect(insert).toHaveBeenCalledWith({ article: 5, citation: 3 });
+  });
+
+  it('can only be read where there is neither', async () => {
+    await setUp();
+    expect(screen.getByText('a passage').closest('button')).toHaveProperty('disabled', true);
+    expect(screen.queryByRole('button', { name: 'Cite in editor' })).toBeNull();
+  });
+});
+
+describe('the head', () => {
+  it('says that no editor is open when a reference was to be cited', async () => {
+    const insert = vi.fn(async () => false);
+    await setUp({}, {}, { services: [[CitationTarget, { isAvailable: false, insert }]] });
+    fireEvent.click(screen.getAllByRole('button', { name: 'Cite in editor' })[0] as HTMLElement);
+    await notice('Open a paper in the editor first.');
+    expect(insert).toHaveBeenCalledWith({ article: 5 });
+  });
+
+  it.each([
+    ['reading', 'Reading the PDF …'],
+    ['encrypted', 'The PDF is encrypted: enter its password in the reader.'],
+    ['unreadable', 'The PDF cannot be read.'],
+  ] as const)('says what became of the PDF: %s', async (pdf_state, text) => {
+    await setUp({}, { pdf_state });
+    expect(screen.getByText(text)).toBeDefined();
+  });
+});
+
+it('hears of changes of its reference elsewhere, and of no other', async () => {
+  const { api, service } = await setUp();
+  const changed = (articles?: number[]) =>
+    act(async () =>
+      (service(References) as ReferenceCache).changed({ project: 1, kinds: ['articles'], ...(articles && { articles }) }),
+    );
+  await changed([6]);
+  expect(api.getArticle).toHaveBeenCalledTimes(1);
+  await changed([5]);
+  await changed();
+  for (const call of ['getArticle', 'listArticleNotes', 'listCitations']) expect(api[call]).toHaveBeenCalledTimes(3);
+});
+
+it('can be asked again after it could not be loaded', async () => {
+  let fails = true;
+  await setUp({ getArticle: () => (fails ? Promise.reject(new ApiError(404, 'Not found.')) : { document: article }) });
+  expect(screen.getByText('The reference could not be loaded.')).toBeDefined();
+  fails = false;
+  fireEvent.click(button('Try again'));
+  expect(await screen.findByDisplayValue('lee2001')).toBeDefined();
+});

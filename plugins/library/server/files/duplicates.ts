@@ -1,0 +1,44 @@
+/** The same file twice in one project: found by its hash, and put in the place of the first one. */
+import { HttpError } from '#plugin-api/server';
+import { openProject } from '../access.ts';
+import { fileInUrl } from '../articles/article-record.ts';
+import { changeArticle } from '../articles/change-article.ts';
+import type { Db, Library, Tx } from '../library.ts';
+import { announce } from '../shared/announce.ts';
+import { touchArticles, touchProjects } from '../shared/touch.ts';
+import { openArticle } from '../articles/open-article.ts';
+
+interface Wanted {
+  readonly project_id: number;
+  readonly file_hash: string;
+  readonly client_id?: string | undefined;
+}
+
+/** The oldest reference of the project with the file; `undefined` when there is none. */
+export const findDuplicate = async (
+  db: Db,
+  user: number,
+  { project_id, file_hash, client_id = '' }: Wanted,
+): Promise<{ id: number; title: string } | undefined> => {
+  const project = await openProject(db, user, project_id, 'read');
+  return db
+    .selectFrom('library_article as a')
+    .innerJoin('library_file as f', 'f.id', 'a.file')
+    .select(['a.id', 'a.title'])
+    .where('a.project', '=', project.id)
+    .where('a.deleted_at', 'is', null)
+    .where('f.sha256', '=', file_hash)
+    .where((eb) => eb.or([eb('a.client_id', 'is', null), eb('a.client_id', '<>', client_id)]))
+    .orderBy('a.id')
+    .executeTakeFirst();
+};
+
+/** Also dates the reference when the file is the one it has: the person has just added it. */
+export const replaceFile = async (library: Library, tx: Tx, user: number, id: number, url: string): Promise<void> => {
+  const { project } = await openArticle(tx, user, id, 'write', { lock: true });
+  if (fileInUrl(url) === undefined) throw new HttpError(400, 'The file is not there. Upload it again.');
+  await changeArticle(library, tx, user, id, { info: { pdf_url: url, self_uploaded: true } });
+  await touchArticles(tx, [id]);
+  await touchProjects(tx, [project.id]);
+  await announce(library, tx, project, ['articles'], [id]);
+};

@@ -1,0 +1,164 @@
+/** The card of the chosen highlight: where it stands, and what is done with it. */
+import { act, fireEvent, screen } from '@testing-library/react';
+import { observable } from 'mobx';
+import { describe, expect, it, vi } from 'vitest';
+import { pluginStage } from '#core/client/plugins/render-plugin.tsx';
+import catalogue from '../../../../locales/en/reader.json' with { type: 'json' };
+import type { PageFrame } from '../../common/geometry/page-frame.ts';
+import type { Highlight } from '../highlights/highlight.ts';
+import { Actions } from '../reader/reader-actions.ts';
+import type { ReaderSession } from '../reader/reader-session.ts';
+import type { PagePool } from '../view/page-pool.ts';
+import { PageStage } from '../view/page-stage.ts';
+import { ViewMotion } from '../view/view-motion.ts';
+import { ViewState } from '../view/view-state.ts';
+import { HighlightCard } from './highlight-card.tsx';
+import { NoteEditor } from './note-editor.tsx';
+
+const stage = pluginStage('reader', catalogue);
+const frame: PageFrame = { view: [0, 0, 612, 792], rotate: 0, userUnit: 1 };
+const highlight: Highlight = {
+  key: 'k',
+  id: 3,
+  version: 1,
+  page: 1,
+  quads: [[72, 700, 300, 700, 72, 688, 300, 688]],
+  color: '#B8F2B0',
+  text: 'a passage',
+  sortKey: '1',
+  anchor: undefined,
+  fileHash: undefined,
+  notes: [{ id: 9, version: 1, text: 'the *heart*' }],
+};
+
+const setUp = () => {
+  const scroller = document.createElement('div');
+  Object.defineProperty(scroller, 'clientWidth', { value: 600 });
+  Object.defineProperty(scroller, 'clientHeight', { value: 800 });
+  const state = new ViewState();
+  const motion = new ViewMotion(state, () => {});
+  const pages = new PageStage(scroller, document.createElement('div'));
+  pages.frames = [frame, frame];
+  const pool = { place() {}, show() {}, rotate() {}, rest() {} } as unknown as PagePool;
+  motion.surface = { stage: pages, pool };
+  state.set({ status: 'ready', pageCount: 2 });
+  motion.restore({ page: 1, x: 0, y: 0, zoom: 1, rotation: 0 });
+  const focus = vi.fn();
+  const session = observable(
+    {
+      id: 7,
+      chosen: highlight as Highlight | undefined,
+      isWriting: false,
+      view: { state, motion, focus, selection: observable({ ranges: [] as unknown[] }, {}, { deep: false }) },
+      write() {
+        this.isWriting = true;
+      },
+      stopWriting() {
+        this.isWriting = false;
+      },
+    },
+    {},
+    { deep: false },
+  );
+  const actions = {
+    recolour: vi.fn(),
+    copy: vi.fn(),
+    cite: vi.fn(),
+    remove: vi.fn(),
+    saveNote: vi.fn(async (_session: unknown, _key: string, _text: string) => true),
+  };
+  stage.render(<HighlightCard session={session as unknown as ReaderSession} />, stage.container([Actions, actions]));
+  const scroll = (top: number) =>
+    act(() => {
+      scroller.scrollTop = top;
+      motion.moved();
+    });
+  return { session, actions, scroll, focus };
+};
+const card = () => screen.queryByRole('dialog', { name: 'Highlight' });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+describe('the card', () => {
+  it('goes when its highlight is scrolled out of view, and is back when the highlight is', () => {
+    const { scroll } = setUp();
+    expect(card()).not.toBeNull();
+    scroll(900);
+    expect(card()).toBeNull();
+    scroll(0);
+    expect(card()).not.toBeNull();
+  });
+
+  it('stays while a note is written', () => {
+    const { scroll } = setUp();
+    press('Edit note');
+    fireEvent.change(screen.getByRole('textbox', { name: 'Note' }), { target: { value: 'being written' } });
+    scroll(900);
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note' }).value).toBe('being written');
+  });
+
+  it('gives way to the card of selected text, and to nothing chosen', () => {
+    const { session } = setUp();
+    act(() => void (session.view.selection.ranges = [{}]));
+    expect(card()).toBeNull();
+    act(() => void (session.view.selection.ranges = []));
+    expect(card()).not.toBeNull();
+    act(() => void (session.chosen = undefined));
+    expect(card()).toBeNull();
+  });
+
+  it('[LIB-035] edits the citation: its colour, its note, and whether it is there', async () => {
+    const { actions, session, focus } = setUp();
+    expect(screen.getByRole('button', { name: 'Green' }).getAttribute('aria-pressed')).toBe('true');
+    press('Blue');
+    expect(actions.recolour).toHaveBeenCalledWith(expect.objectContaining({ id: 7 }), 'k', '#A7D8FF');
+    press('Edit note');
+    const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note' });
+    expect(field.value).toBe('the *heart*');
+    fireEvent.change(field, { target: { value: 'the core' } });
+    await act(async () => fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true }));
+    expect(actions.saveNote).toHaveBeenCalledWith(expect.anything(), 'k', 'the core');
+    expect([session.isWriting, focus.mock.calls.length]).toEqual([false, 1]);
+    press('Delete highlight');
+    expect(actions.remove).toHaveBeenCalledWith(expect.anything(), ['k']);
+  });
+});
+
+describe('a note that is written', () => {
+  const write = (onSave = vi.fn(async () => true)) => {
+    const onClose = vi.fn();
+    const shown = stage.render(<NoteEditor text="old" onSave={onSave} onClose={onClose} />, stage.container());
+    const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note' });
+    fireEvent.change(field, { target: { value: 'new' } });
+    return { onSave, onClose, field, shown };
+  };
+
+  it.each([{ key: 'Escape' }, { key: 'Enter', metaKey: true }])('is saved by %o', async (init) => {
+    const { onSave, onClose, field, shown } = write();
+    await act(async () => fireEvent.keyDown(field, init));
+    expect(onSave).toHaveBeenCalledExactlyOnceWith('new');
+    expect(onClose).toHaveBeenCalledOnce();
+    shown.unmount();
+    expect(onSave).toHaveBeenCalledOnce();
+  });
+
+  it('is saved when it is taken from the screen', () => {
+    const { onSave, shown } = write();
+    shown.unmount();
+    expect(onSave).toHaveBeenCalledExactlyOnceWith('new');
+  });
+
+  it('stays open while it is not safe', async () => {
+    const { onClose, field } = write(vi.fn(async () => false));
+    await act(async () => fireEvent.keyDown(field, { key: 'Escape' }));
+    expect(onClose).not.toHaveBeenCalled();
+    expect(field.value).toBe('new');
+  });
+
+  it('is discarded only by the button that says so', () => {
+    const { onSave, onClose, shown } = write();
+    press('Discard');
+    expect(onClose).toHaveBeenCalledOnce();
+    shown.unmount();
+    expect(onSave).not.toHaveBeenCalled();
+  });
+});

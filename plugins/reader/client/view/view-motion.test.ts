@@ -1,0 +1,161 @@
+/** Moving about in a document of three pages in a window of 600 by 800 pixels; the page is 612 by 792 points. */
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PageFrame } from '../../common/geometry/page-frame.ts';
+import type { Quad } from '../../common/geometry/types.ts';
+import type { PagePool } from './page-pool.ts';
+import { PageStage } from './page-stage.ts';
+import { ViewMotion } from './view-motion.ts';
+import { ViewState } from './view-state.ts';
+
+const frame: PageFrame = { view: [0, 0, 612, 792], rotate: 0, userUnit: 1 };
+/** A line at `top` points from the bottom. */
+const line = (top: number): Quad => [72, top, 300, top, 72, top - 12, 300, top - 12];
+
+const windowOf = (width: number, height: number) => {
+  const size = { width, height };
+  const scroller = document.createElement('div');
+  Object.defineProperty(scroller, 'clientWidth', { get: () => size.width });
+  Object.defineProperty(scroller, 'clientHeight', { get: () => size.height });
+  return { scroller, size };
+};
+
+const setUp = () => {
+  const { scroller, size } = windowOf(600, 800);
+  const state = new ViewState();
+  const moved = vi.fn();
+  const motion = new ViewMotion(state, moved);
+  const stage = new PageStage(scroller, document.createElement('div'));
+  stage.frames = [frame, frame, { ...frame, rotate: 90 }];
+  const pool = { place: vi.fn(), show: vi.fn(), rotate: vi.fn(), rest: vi.fn() };
+  motion.surface = { stage, pool: pool as unknown as PagePool };
+  state.set({ status: 'ready', pageCount: 3 });
+  motion.restore({ page: 1, x: 0, y: 0, zoom: 1, rotation: 0 });
+  return { motion, state, stage, scroller, size, pool, moved };
+};
+let view: ReturnType<typeof setUp>;
+beforeEach(() => {
+  view = setUp();
+});
+
+describe('going to a page', () => {
+  it.each([
+    [2, 2],
+    [0, 1],
+    [99, 3],
+    [1.6, 2],
+  ])('%d shows page %d', (asked, page) => {
+    view.motion.goToPage(asked);
+    expect(view.state.page).toBe(page);
+    expect(view.moved).toHaveBeenLastCalledWith(view.motion.position);
+  });
+
+  it('is gone back from, and forward again, with the zoom of today', () => {
+    view.motion.goToPage(3);
+    view.motion.setZoom(2);
+    view.motion.back();
+    expect(view.motion.position).toMatchObject({ page: 1, zoom: 2 });
+    expect([view.state.canGoBack, view.state.canGoForward]).toEqual([false, true]);
+    view.motion.forward();
+    expect(view.motion.position.page).toBe(3);
+    view.motion.forget();
+    expect([view.state.canGoBack, view.state.canGoForward]).toEqual([false, false]);
+  });
+
+  it('shows the line that a link names, in sight of its top', () => {
+    view.motion.goToPlace({ index: 1, x: 72, y: 400 });
+    const seen = view.motion.screenRect(1, [line(400)]);
+    expect(seen?.top).toBeGreaterThanOrEqual(0);
+    expect(seen?.top).toBeLessThan(40);
+  });
+});
+
+describe('a position', () => {
+  it.each([
+    { page: 2, x: 10, y: 300, zoom: 1.5, rotation: 0 },
+    { page: 1, x: 0, y: 100, zoom: 'fit-width', rotation: 90 },
+    { page: 3, x: 5, y: 20, zoom: 'fit-page', rotation: 180 },
+  ] as const)('is restored as it was left: %o', (position) => {
+    view.motion.restore(position);
+    const { x, y, ...rest } = view.motion.position;
+    expect(rest).toEqual({ page: position.page, zoom: position.zoom, rotation: position.rotation });
+    expect(y).toBeCloseTo(position.y, 0);
+    expect(x).toBeCloseTo(position.x, 0);
+  });
+
+  it('survives a window that is hidden for a while', () => {
+    view.motion.restore({ page: 2, x: 0, y: 300, zoom: 'fit-width', rotation: 0 });
+    Object.assign(view.size, { width: 0, height: 0 });
+    view.scroller.scrollTop = 0;
+    view.motion.resized();
+    expect(view.pool.rest).toHaveBeenCalledOnce();
+    Object.assign(view.size, { width: 400, height: 500 });
+    view.motion.resized();
+    expect(view.motion.position.page).toBe(2);
+    expect(view.motion.position.y).toBeCloseTo(300, 0);
+  });
+
+  it('past the last page of a shorter document is its last page', () => {
+    view.motion.restore({ page: 50, x: 0, y: 0, zoom: 1, rotation: 0 });
+    expect(view.motion.position.page).toBe(3);
+  });
+});
+
+describe('zoom', () => {
+  it('fits the width of the window, whatever way the page is turned', () => {
+    view.motion.setZoom('fit-width');
+    const upright = view.state.factor;
+    view.motion.rotate(90);
+    expect(view.state.factor).toBeLessThan(upright);
+    expect(view.pool.rotate).toHaveBeenCalledOnce();
+  });
+
+  it('keeps the point under the pointer where it is', () => {
+    view.motion.restore({ page: 2, x: 0, y: 200, zoom: 1, rotation: 0 });
+    const before = view.stage.pointAt(200, 150);
+    view.motion.zoomBy(1.5, 200, 150);
+    const after = view.stage.pointAt(200, 150);
+    expect(after.index).toBe(before.index);
+    expect(after.y).toBeCloseTo(before.y, 0);
+    expect(view.state.factor).toBeCloseTo(1.5);
+  });
+
+  it('stays within its bounds', () => {
+    for (const factor of [1e6, 1e-9]) {
+      view.motion.zoomBy(factor, 0, 0);
+      expect(view.state.factor).toBeGreaterThan(0.05);
+      expect(view.state.factor).toBeLessThan(20);
+    }
+  });
+});
+
+describe('what is in view', () => {
+  const rect = (quads: readonly Quad[], index = 0) => {
+    const found = view.motion.screenRect(index, quads);
+    if (!found) throw new Error('no rectangle');
+    return found;
+  };
+
+  it('is known of a passage before and after it is scrolled away', () => {
+    expect(view.motion.isSeen(rect([line(700)]))).toBe(true);
+    view.scroller.scrollTop = 400;
+    expect(view.motion.isSeen(rect([line(700)]))).toBe(false);
+    expect(view.motion.isSeen(rect([line(700), line(300)]))).toBe(true);
+    view.scroller.scrollTop = 0;
+    expect(view.motion.isSeen(rect([line(700)], 2))).toBe(false);
+  });
+
+  it('is brought there when it is not, and left alone when it is', () => {
+    const before = view.scroller.scrollTop;
+    view.motion.reveal(0, [line(700)]);
+    expect(view.scroller.scrollTop).toBe(before);
+    view.motion.reveal(2, [line(100)]);
+    expect(view.motion.isSeen(rect([line(100)], 2))).toBe(true);
+    expect(view.state.page).toBe(3);
+  });
+
+  it('is nothing before there is a document', () => {
+    view.motion.surface = undefined;
+    expect(view.motion.screenRect(0, [line(1)])).toBeUndefined();
+    expect(view.motion.isSeen({ left: 0, top: 0, width: 9, height: 9 })).toBe(false);
+  });
+});
