@@ -9,6 +9,7 @@ import { useFieldControl, useFieldLabel } from './field-context.ts';
 import { Icon } from './icon.tsx';
 import { Listbox } from './listbox.tsx';
 import menu from './menu.module.css';
+import picker from './picker.module.css';
 import type { Option } from './radio-group.tsx';
 import styles from './select.module.css';
 
@@ -43,15 +44,15 @@ export function Select<V extends string>(props: SelectProps<V>) {
         aria-label={label}
         aria-labelledby={label ? undefined : labelId && `${labelId} ${field.id}`}
         disabled={disabled}
-        className={cx(control.control, control[size], styles.trigger, !chosen && styles.empty, className)}
+        className={cx(control.control, control[size], picker.trigger, !chosen && picker.empty, className)}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
           event.preventDefault();
           setOpen(true);
         }}
       >
-        <span className={styles.value}>{chosen?.label ?? placeholder ?? t('ui.choose')}</span>
-        <Icon name="chevrons-up-down" size={13} className={styles.arrow} />
+        <span className={picker.value}>{chosen?.label ?? placeholder ?? t('ui.choose')}</span>
+        <Icon name="chevrons-up-down" size={13} className={picker.arrow} />
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Content
