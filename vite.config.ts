@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { localeManifests } from './core/devtools/locale-manifests.ts';
+import { localeSections } from './core/devtools/locale-sections.ts';
 import { pdfAssets } from './core/devtools/pdf-assets.ts';
 import { webPage } from './core/devtools/web-page.ts';
 
@@ -11,7 +11,7 @@ const backend = process.env.CARREL_DEV_API ?? 'http://127.0.0.1:4700';
 
 export default defineConfig(({ isSsrBuild }) => ({
   root,
-  plugins: [react(), localeManifests(resolve(root, 'locales')), pdfAssets(), webPage('host-web/index.html')],
+  plugins: [react(), localeSections(resolve(root, 'locales')), pdfAssets(), webPage('host-web/index.html')],
   build: isSsrBuild
     ? {
         outDir: 'dist/server',
