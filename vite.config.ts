@@ -11,7 +11,12 @@ const backend = process.env.CARREL_DEV_API ?? 'http://127.0.0.1:4700';
 
 export default defineConfig(({ isSsrBuild }) => ({
   root,
-  plugins: [react(), localeSections(resolve(root, 'locales')), pdfAssets(), webPage('host-web/index.html')],
+  plugins: [
+    react(),
+    localeSections(resolve(root, 'locales')),
+    pdfAssets(),
+    webPage('host-web/index.html', 'host-web/popout.html'),
+  ],
   build: isSsrBuild
     ? {
         outDir: 'dist/server',
