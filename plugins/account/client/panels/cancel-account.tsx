@@ -69,8 +69,8 @@ export function CancelAccount({ language }: { readonly language: string }) {
   const dialogs = useService(Dialogs);
   const notices = useService(Notices);
   const session = useService(Session);
-  const until = new Date(Date.now() + 30 * DAY).toLocaleDateString(language, { dateStyle: 'long' });
   const ask = async () => {
+    const until = new Date(Date.now() + 30 * DAY).toLocaleDateString(language, { dateStyle: 'long' });
     const options = { title: t('cancel.title'), description: t('cancel.text', { date: until }), size: 'small' } as const;
     const isDone = await dialogs.open<boolean>((close) => <CancelForm t={t} close={close} />, options);
     if (!isDone) return;
