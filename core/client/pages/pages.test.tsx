@@ -63,7 +63,13 @@ describe('information pages', () => {
     expect(location.pathname).toBe(path);
   });
 
-  it.each(['/help', '/status'])('[CORE-005] [CORE-008] %s is open to who is signed in', async (path) => {
+  it.each([
+    ['CORE-005', '/help'],
+    ['CORE-006', '/privacy'],
+    ['CORE-007', '/security'],
+    ['CORE-008', '/status'],
+    ['CORE-009', '/terms'],
+  ])('[%s] %s is open to who is signed in', async (_, path) => {
     await start(path, true);
     await screen.findByRole('navigation', { name: 'Information' });
     expect(location.pathname).toBe(path);

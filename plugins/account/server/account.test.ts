@@ -103,8 +103,11 @@ describe('sign-up', () => {
 
 describe('password reset', () => {
   const asked = async (email: string) => {
+    // What earlier tests have sent is not the mail that is asked for.
+    await newMails();
     await server.guest.call(contract.requestReset, { body: { email } });
     const [mail] = await newMails();
+    expect(mail?.to).toBe(email);
     return mail?.text ?? '';
   };
 
@@ -189,8 +192,10 @@ describe('addresses', () => {
   const linkIn = (text: string) => /verify-email\?token=3D([\w-]+)/.exec(text)?.[1] ?? '';
   const unproven = async (email: string) => {
     const user = await server.signIn({ email, is_email_verified: false });
+    await newMails();
     await user.call(contract.resendConfirmation, { body: { email } });
     const [mail] = await newMails();
+    expect(mail?.to).toBe(email);
     return { user, text: mail?.text ?? '', isProven: async () => (await user.call(contract.info)).user.is_email_verified };
   };
 
