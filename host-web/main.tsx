@@ -7,7 +7,8 @@ import { clientHalves, manifests } from './plugins.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element #root');
 
-await bootstrap({
+// Not awaited: chunks that are fetched meanwhile build on this module and would wait for it.
+void bootstrap({
   host: webHost,
   manifests,
   clientHalves,

@@ -1,6 +1,11 @@
-/** Modules that the build makes: see `core/devtools/locale-manifests.ts`. */
+/** Modules that the build makes: see `core/devtools/locale-sections.ts`. */
 declare module 'virtual:locale-manifests' {
   /** The `manifest` section of every plugin's catalogue, by language; needed before any plugin's code is there. */
+  const load: Record<'en' | 'de', () => Promise<{ default: Record<string, object> }>>;
+  export default load;
+}
+declare module 'virtual:locale-limits' {
+  /** The `limits` section of every plugin's catalogue, by language. */
   const load: Record<'en' | 'de', () => Promise<{ default: Record<string, object> }>>;
   export default load;
 }

@@ -1,4 +1,7 @@
-/** Vite plugin: serves the host's page at every address of the app, and puts it at the root of what is built. */
+/**
+ * Vite plugin: serves the host's page at every address of the app, and puts it at the root of what is built. Beside it the empty
+ * page for windows that a panel is moved to.
+ */
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Plugin } from 'vite';
@@ -6,23 +9,33 @@ import type { Plugin } from 'vite';
 const wantsPage = (method: string | undefined, accept: string | undefined, url: string): boolean =>
   method === 'GET' && (accept ?? '').includes('text/html') && !url.startsWith('/api/');
 
-/** @param page path of the page below Vite's root, e.g. `host-web/index.html` */
-export const webPage = (page: string): Plugin => ({
-  name: 'carrel:web-page',
-  enforce: 'post',
-  configureServer(server) {
-    server.middlewares.use((request, response, next) => {
-      const { method, headers, url = '/' } = request;
-      if (!wantsPage(method, headers.accept, url)) return next();
-      const source = readFileSync(join(server.config.root, page), 'utf8');
-      server
-        .transformIndexHtml(url, source)
-        .then((html) => response.setHeader('content-type', 'text/html').end(html))
-        .catch(next);
-    });
-  },
-  generateBundle(_, bundle) {
-    const built = bundle[page];
-    if (built) built.fileName = basename(page);
-  },
-});
+/**
+ * @param page path of the page below Vite's root, e.g. `host-web/index.html`
+ * @param empty path of the empty page
+ */
+export const webPage = (page: string, empty: string): Plugin => {
+  let read = (_file: string): string => '';
+  return {
+    name: 'carrel:web-page',
+    enforce: 'post',
+    configResolved({ root }) {
+      read = (file) => readFileSync(join(root, file), 'utf8');
+    },
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const { method, headers, url = '/' } = request;
+        if (!wantsPage(method, headers.accept, url)) return next();
+        const send = (html: string) => response.setHeader('content-type', 'text/html').end(html);
+        if (url === `/${basename(empty)}`) return send(read(empty));
+        server.transformIndexHtml(url, read(page)).then(send).catch(next);
+      });
+    },
+    generateBundle(_, bundle) {
+      const built = bundle[page];
+      // Not in the server's bundle, which has no pages.
+      if (!built) return;
+      built.fileName = basename(page);
+      this.emitFile({ type: 'asset', fileName: basename(empty), source: read(empty) });
+    },
+  };
+};

@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { AnyManifest } from '#plugin-api';
 import { type Catalogue, catalogue, flatten, LANGUAGES, manifests, root } from './plugins.ts';
 
 const namespaces = readdirSync(join(root, 'locales/en')).map((file) => file.replace(/\.json$/, ''));
@@ -29,6 +30,13 @@ const titles = (section: Catalogue | string | undefined, id: string): unknown =>
   return typeof entry === 'object' ? entry.title : undefined;
 };
 
+/** Codes that the server may refuse with on behalf of this plugin: of its limits, and of what other plans open. */
+const typeCodes = ({ gate, contributes }: AnyManifest): string[] => {
+  const { limits = {}, panels = {}, screens = {}, commands = {} } = contributes;
+  const gates = [gate, ...[panels, screens, commands].flatMap((kind) => Object.values(kind).map((one) => one.gate))];
+  return [...Object.values(limits).flatMap(({ codes }) => Object.values(codes)), ...gates.flatMap((each) => each?.limit ?? [])];
+};
+
 describe.each(LANGUAGES)('titles in %s', (lang) => {
   it.each(manifests.map((manifest) => [manifest.id, manifest] as const))('%s names all that it declares', (id, manifest) => {
     const { manifest: texts } = catalogue(lang, id) as { manifest: Catalogue };
@@ -43,6 +51,15 @@ describe.each(LANGUAGES)('titles in %s', (lang) => {
     const missing = wanted.filter(([kind, name]) => typeof titles(texts[kind], name) !== 'string');
     expect(missing.map(([kind, name]) => `manifest.${kind}["${name}"].title`)).toEqual([]);
   });
+
+  it.each(manifests.map((manifest) => [manifest.id, manifest] as const))(
+    '%s has a text for every type code that it declares',
+    (id, manifest) => {
+      const { limits: texts } = catalogue(lang, id) as { limits?: Record<string, Record<string, string>> };
+      const missing = typeCodes(manifest).filter((code) => !texts?.[code]?.['F'] || !texts[code]?.['P']);
+      expect(missing.map((code) => `limits.${code}`)).toEqual([]);
+    },
+  );
 
   it.each(manifests.map((manifest) => [manifest.id, manifest] as const))(
     '%s says why a command cannot be run',

@@ -1,7 +1,7 @@
 /** The root of what is drawn: the address's view, and over it what belongs to the whole app. */
 import type { Container } from 'inversify';
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { TextsProvider } from '../i18n/translation.ts';
 import { NoticeHost } from '../notices/notice-host.tsx';
 import { ask } from '../plugins/ask.ts';
@@ -10,13 +10,13 @@ import { useService } from '../plugins/hooks.ts';
 import { AddressView } from '../router/address-view.tsx';
 import { AppBoundary } from '../router/app-boundary.tsx';
 import { BarProvider, type BrowserBar } from '../router/browser-bar.ts';
+import { loadDialogs, loadLoader } from './late-hosts.ts';
 import { OfflineBar } from '../ui/offline-bar.tsx';
 import styles from './app.module.css';
 import { TheDialogs, TheLanguage, TheLoader, TheNotices, TheSession } from './parts.ts';
 
-// Nothing of these is on the first screen.
-const DialogHost = lazy(async () => ({ default: (await import('../dialogs/dialog-host.tsx')).DialogHost }));
-const LoaderHost = lazy(async () => ({ default: (await import('../loader/loader-host.tsx')).LoaderHost }));
+const DialogHost = lazy(loadDialogs);
+const LoaderHost = lazy(loadLoader);
 
 interface AppProps {
   readonly container: Container;
@@ -35,8 +35,19 @@ export function App({ container, bar }: AppProps) {
   );
 }
 
+/** Whether something has been so since the start: what was needed once stays mounted, for the way it leaves the screen. */
+const useEver = (isSo: boolean): boolean => {
+  const [everSo, setEverSo] = useState(isSo);
+  if (isSo && !everSo) setEverSo(true);
+  return everSo || isSo;
+};
+
 const Surface = observer(function Surface({ bar }: Pick<AppProps, 'bar'>) {
   const session = useService(TheSession);
+  const dialogs = useService(TheDialogs);
+  const loader = useService(TheLoader);
+  const hadDialog = useEver(dialogs.stack.length > 0);
+  const hadLoader = useEver(loader.isOn);
   return (
     <>
       <div className={styles.app}>
@@ -47,8 +58,8 @@ const Surface = observer(function Surface({ bar }: Pick<AppProps, 'bar'>) {
       </div>
       <NoticeHost store={useService(TheNotices)} />
       <Suspense>
-        <DialogHost store={useService(TheDialogs)} />
-        <LoaderHost store={useService(TheLoader)} />
+        {hadDialog && <DialogHost store={dialogs} />}
+        {hadLoader && <LoaderHost store={loader} />}
       </Suspense>
     </>
   );

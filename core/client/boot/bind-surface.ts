@@ -26,7 +26,10 @@ export const bindSurface = (container: Container): void => {
   container.bind(TheTheme).toResolvedValue((storage: JsonStorage) => new ThemeStore(storage), [TheStorage]);
   container
     .bind(TheDialogs)
-    .toResolvedValue((session: SessionStore, t: Translate) => new DialogStore(session, t), [TheSession, Translate]);
+    .toResolvedValue(
+      (session: SessionStore, t: Translate, language: LanguageStore) => new DialogStore(session, t, language),
+      [TheSession, Translate, TheLanguage],
+    );
   container
     .bind(TheNotices)
     .toResolvedValue((dialogs: DialogStore, t: Translate) => new NoticeStore(dialogs, t), [TheDialogs, Translate]);

@@ -8,9 +8,12 @@ import { Phases } from '../plugins/types.ts';
 import { AddressMirror } from '../router/address-mirror.ts';
 import { BrowserBar } from '../router/browser-bar.ts';
 import { attachSession } from '../session/attach-session.ts';
+import { RememberedSession } from '../session/remembered-session.ts';
 import { dropOlderState } from '../storage/keys.ts';
+import { UserStore } from '../storage/user-store.ts';
 import { registerWorkbenchCommands } from '../workbench/bind-workbench.ts';
 import { corePlugin } from '../workbench/core-plugin.ts';
+import { loadWorkbench } from '../workbench/load-workbench.ts';
 import { App } from './app.tsx';
 import type { BootOptions } from './boot-options.ts';
 import { compose } from './compose.ts';
@@ -23,10 +26,13 @@ import {
   TheReadiness,
   TheSender,
   TheSession,
+  TheStorage,
   TheTheme,
   TheTokens,
 } from './parts.ts';
+import { loadAhead } from './load-ahead.ts';
 import { startPlugins } from './start-plugins.ts';
+import { whenIdle } from './when-idle.ts';
 
 const loadCoreHalf = () => import('../workbench/core-half.ts');
 
@@ -56,6 +62,20 @@ const followAddress = (container: Container): BrowserBar => {
   return bar;
 };
 
+/** With a token the workbench comes next; without one it is fetched once the sign-in stands. */
+const foresee = (container: Container, { manifests, clientHalves: halves }: BootOptions, speaking: Promise<void>): void => {
+  if (!ask(container, TheTokens).pair) {
+    void whenIdle()
+      .then(loadWorkbench)
+      .catch(() => undefined);
+    return;
+  }
+  const storage = ask(container, TheStorage);
+  const user = new RememberedSession(storage).read()?.user.id;
+  const texts = (plugin: string) => speaking.then(() => ask(container, TheLanguage).need(plugin));
+  loadAhead({ manifests, halves, store: new UserStore(storage, () => user), texts });
+};
+
 /** What the person should know about this start. */
 const tellAboutStart = (container: Container): void => {
   const t = ask(container, Translate);
@@ -80,7 +100,11 @@ export const bootstrap = async (options: BootOptions): Promise<Container> => {
   const session = ask(container, TheSession);
   // First, since the session may be refused while it is restored.
   attachSession(session, ask(container, TheTokens), ask(container, TheSender), window);
-  await Promise.all([ask(container, TheLanguage).start(), session.restore()]);
+  const speaking = ask(container, TheLanguage).start();
+  const restoring = session.restore();
+  // After them, so that what is waited for is asked for first.
+  foresee(container, options, speaking);
+  await Promise.all([speaking, restoring]);
 
   connect(container);
   registerWorkbenchCommands(container);

@@ -1,13 +1,16 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Plan } from '../../common/plans.ts';
-import { limitText, limitTypes } from '../../common/limit-texts.ts';
+import load from 'virtual:locale-limits';
+import { mergeLimitTexts } from '../../common/limit-texts.ts';
+import type { LanguageCode } from '../i18n/catalogues.ts';
 import { coreText, renderInCore } from '../ui/testing.tsx';
 import { DialogHost } from './dialog-host.tsx';
 import { DialogStore } from './dialog-store.ts';
 import { limitOffer } from './limit-offer.ts';
 
 const session: { plan: Plan } = { plan: 'F' };
+const language: { code: LanguageCode } = { code: 'en' };
 let store: DialogStore;
 
 const App = () => (
@@ -31,7 +34,8 @@ const escape = () => fireEvent.keyDown(document.activeElement ?? document.body, 
 
 beforeEach(() => {
   session.plan = 'F';
-  store = new DialogStore(session, coreText);
+  language.code = 'en';
+  store = new DialogStore(session, coreText, language);
   renderInCore(<App />);
 });
 
@@ -112,36 +116,54 @@ describe('own dialogs', () => {
   });
 });
 
-describe('limitation dialog', () => {
-  const every = limitTypes.flatMap((type) => (['F', 'P'] as const).map((plan) => [type, plan] as const));
+const sections = Object.values((await load.en()).default);
+const everyLimit = Object.entries(mergeLimitTexts(sections)).flatMap(([type, texts]) =>
+  (['F', 'P'] as const).map((plan) => [type, plan, texts[plan]] as const),
+);
 
-  it.each(every)('[CORE-089] tells what %s means on plan %s', (type, plan) => {
+describe('limitation dialog', () => {
+  const dialog = () => screen.findByRole('dialog');
+
+  it.each(everyLimit)('[CORE-089] tells what %s means on plan %s', async (type, plan, text) => {
     session.plan = plan;
     void from(() => store.limit({ type, limit: undefined, used: undefined }, ''));
-    expect(screen.getByRole('dialog').textContent).toContain(limitText(type, plan));
+    expect((await dialog()).textContent).toContain(text);
   });
 
-  it('[CORE-090] lets the message of the server win', () => {
+  it('[CORE-090] lets the message of the server win', async () => {
     void from(() => store.limit({ type: 'LIBRARY_PROJECT', limit: 10, used: 10 }, 'Ten is enough.'));
-    expect(screen.getByRole('dialog').textContent).toContain('Ten is enough.');
+    expect((await dialog()).textContent).toContain('Ten is enough.');
     expect(screen.queryByText('10 of 10 used')).not.toBeNull();
   });
 
-  it('opens once for calls that meet the same limit side by side', () => {
+  it('[CORE-077] speaks the language of the app', async () => {
+    language.code = 'de';
+    void from(() => store.limit({ type: 'TAB', limit: 3, used: 3 }, 'You can only open 3 tabs at a time in the free version.'));
+    expect((await dialog()).textContent).toContain('können Sie nur 3 Tabs gleichzeitig öffnen.');
+  });
+
+  it('[CORE-092] opens for a refusal that names no type', async () => {
+    void from(() => store.limit({ type: undefined, limit: undefined, used: undefined }, 'Not so fast.'));
+    expect((await dialog()).textContent).toContain('Not so fast.');
+  });
+
+  it('opens once for calls that meet the same limit side by side', async () => {
     void from(() => store.limit({ type: 'TAB', limit: 3, used: 3 }, ''));
+    void from(() => store.limit({ type: 'TAB', limit: 3, used: 3 }, ''));
+    await dialog();
     void from(() => store.limit({ type: 'TAB', limit: 3, used: 3 }, ''));
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
   });
 
   it('offers the upgrade only where billing answers it, and tells it the type', async () => {
     const first = from(() => store.limit({ type: 'LIBRARY_ARTICLE', limit: 1, used: 1 }, ''));
+    fireEvent.click(await screen.findByRole('button', { name: 'Got it' }));
     expect(screen.queryByRole('button', { name: 'Upgrade to PRO' })).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: 'Got it' }));
     await first;
     const open = vi.fn();
     store.onOffer(open);
     const second = from(() => store.limit({ type: 'LIBRARY_ARTICLE', limit: 1, used: 1 }, ''));
-    fireEvent.click(screen.getByRole('button', { name: 'Upgrade to PRO' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Upgrade to PRO' }));
     await second;
     expect(open).toHaveBeenCalledWith('upgrade', 'LIBRARY_ARTICLE');
   });

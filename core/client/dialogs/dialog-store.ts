@@ -3,8 +3,8 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { ReactNode } from 'react';
 import { type Disposable, disposable } from '../../common/disposable.ts';
 import type { LimitReached } from '../../common/errors.ts';
-import { limitText } from '../../common/limit-texts.ts';
 import type { DialogOptions, Dialogs, Session, Translate } from '../../plugin-api/services.ts';
+import type { LanguageCode } from '../i18n/catalogues.ts';
 import { type LimitOffer, type Offer, limitOffer } from './limit-offer.ts';
 
 interface CustomDialog {
@@ -44,14 +44,18 @@ type OpenOffer = (offer: Offer, type: string | undefined) => unknown;
 export class DialogStore implements Dialogs {
   readonly #session: Pick<Session, 'plan'>;
   readonly #t: Translate;
+  readonly #language: { readonly code: LanguageCode };
+  /** Type codes whose text is on its way. */
+  readonly #coming = new Set<string | undefined>();
   #lastId = 0;
   #openOffer: OpenOffer | undefined;
   /** The last one is on top. */
   stack: readonly OpenDialog[] = [];
 
-  constructor(session: Pick<Session, 'plan'>, t: Translate) {
+  constructor(session: Pick<Session, 'plan'>, t: Translate, language: { readonly code: LanguageCode }) {
     this.#session = session;
     this.#t = t;
+    this.#language = language;
     makeAutoObservable(this, { stack: observableRef }, { autoBind: true });
   }
 
@@ -92,10 +96,11 @@ export class DialogStore implements Dialogs {
 
   async limit(limit: LimitReached, message: string): Promise<void> {
     // Calls that run side by side often meet the same limit; once is enough.
+    if (this.#coming.has(limit.type)) return;
     if (this.stack.some((other) => other.kind === 'limit' && other.limit.type === limit.type)) return;
     const { plan } = this.#session;
-    // A message from the server wins over the texts by type (decisions §3).
-    const text = message || limitText(limit.type ?? '', plan);
+    this.#coming.add(limit.type);
+    const text = await this.#limitText(limit.type ?? '', message).finally(() => this.#coming.delete(limit.type));
     const offer = limitOffer(limit.type, plan);
     const chosen = await this.#push({ kind: 'limit', limit, text, offer });
     if (chosen === 'upgrade' || chosen === 'credits') this.#openOffer?.(chosen, limit.type);
@@ -111,6 +116,16 @@ export class DialogStore implements Dialogs {
   /** Whether somebody answers to "Upgrade to PRO" and "Use credits". */
   canOffer(): boolean {
     return this.#openOffer !== undefined;
+  }
+
+  /** Texts that cannot be loaded must not hide that something was refused. */
+  async #limitText(type: string, message: string): Promise<string> {
+    try {
+      const { findLimitText } = await import('./limit-text.ts');
+      return await findLimitText(type, message, this.#session.plan, this.#language.code);
+    } catch {
+      return message;
+    }
   }
 
   #push(content: Content): Promise<unknown> {

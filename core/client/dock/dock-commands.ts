@@ -26,23 +26,40 @@ const directed = (groups: Groups): CoreCommand[] =>
     },
   ]);
 
-/**
- * @param isDesktop a browser keeps `mod+w` and `mod+shift+t` for its own tabs
- */
-export const dockCommands = (dock: Dock, groups: Groups, isDesktop: boolean): CoreCommand[] => [
+export interface DockCommandParts {
+  readonly dock: Dock;
+  readonly groups: Groups;
+  /** A browser keeps `mod+w` and `mod+shift+t` for its own tabs. */
+  readonly isDesktop: boolean;
+  /** Moves the active tab into a window of its own. */
+  readonly popOut: () => Promise<void>;
+}
+
+export const dockCommands = ({ dock, groups, isDesktop, popOut }: DockCommandParts): CoreCommand[] => [
   { id: 'core.dock.splitRight', keys: 'mod+. r', enabled: () => groups.canSplit, run: () => groups.split('right') },
   { id: 'core.dock.splitDown', keys: 'mod+. d', enabled: () => groups.canSplit, run: () => groups.split('down') },
   {
     id: 'core.dock.float',
     keys: 'mod+. f',
-    enabled: () => groups.hasActive && !groups.isFloating && !dock.isNarrow,
+    enabled: () => groups.hasActive && !groups.isFloating && !groups.isOut && !dock.isNarrow,
     run: () => groups.float(),
   },
-  { id: 'core.dock.dockBack', keys: 'mod+. b', enabled: () => groups.isFloating, run: () => groups.dockBack() },
+  {
+    id: 'core.dock.popOut',
+    keys: 'mod+. o',
+    enabled: () => groups.hasActive && !groups.isOut && !dock.isNarrow,
+    run: popOut,
+  },
+  {
+    id: 'core.dock.dockBack',
+    keys: 'mod+. b',
+    enabled: () => groups.isFloating || groups.isOut,
+    run: () => groups.dockBack(),
+  },
   {
     id: 'core.dock.toggleMaximized',
     keys: 'mod+. m',
-    enabled: () => groups.hasActive && !groups.isFloating && !dock.isNarrow,
+    enabled: () => groups.hasActive && !groups.isFloating && !groups.isOut && !dock.isNarrow,
     run: () => groups.toggleMaximized(),
   },
   {

@@ -7,10 +7,12 @@ import { useService } from '../plugins/hooks.ts';
 import { CommandRegistry, MenuRegistry, type PanelState, PluginHost } from '../plugins/types.ts';
 import { ContextMenu } from '../ui/context-menu.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { OverlayRootProvider } from '../ui/overlay-root.ts';
 import { menuContents } from '../workbench/menu-contents.ts';
 import { TheDock } from '../workbench/parts.ts';
 import { useEventCount } from '../workbench/use-event-count.ts';
 import styles from './dock-tab.module.css';
+import { useWindowBody } from './use-window-body.ts';
 
 const iconOf = (panel: PanelState): string => {
   if (panel.state === 'ready') return panel.declaration.icon;
@@ -26,6 +28,7 @@ export const DockTab = observer(function DockTab({ api }: IDockviewPanelHeaderPr
   useEventCount(host.onChange);
   const tab = dock.tabs.get(api.id);
   const box = useRef<HTMLDivElement>(null);
+  const body = useWindowBody(api);
   const isInFront = tab?.isVisible ?? false;
   const title = tab?.title;
   // The library scrolls to the tab in front before its content is drawn, when it has no width yet. A frame later, because
@@ -48,35 +51,37 @@ export const DockTab = observer(function DockTab({ api }: IDockviewPanelHeaderPr
     return menuContents('panel.tab', commands, menus);
   };
   return (
-    <ContextMenu entries={entries}>
-      <div
-        ref={box}
-        className={styles.tab}
-        data-tab
-        data-dirty={tab.isDirty || undefined}
-        title={tab.title}
-        onAuxClick={middleClick}
-        onDoubleClick={() => void commands.run('core.dock.toggleMaximized')}
-      >
-        <Icon name={iconOf(host.panel(tab.type))} size={14} className={styles.icon} />
-        <span className={styles.title}>{tab.title}</span>
-        {tab.isDirty && <span className="visually-hidden">{t('dock.unsaved')}</span>}
-        {/* For the mouse only: a button inside a tab would be a control inside a control. Delete closes by keyboard. */}
-        <span
-          className={styles.close}
-          aria-hidden
-          title={t('dock.close')}
-          onPointerDown={(event) => event.stopPropagation()}
-          onDoubleClick={(event) => event.stopPropagation()}
-          onClick={(event) => {
-            event.stopPropagation();
-            tab.close();
-          }}
+    <OverlayRootProvider value={body}>
+      <ContextMenu entries={entries}>
+        <div
+          ref={box}
+          className={styles.tab}
+          data-tab
+          data-dirty={tab.isDirty || undefined}
+          title={tab.title}
+          onAuxClick={middleClick}
+          onDoubleClick={() => void commands.run('core.dock.toggleMaximized')}
         >
-          <span className={styles.dot} />
-          <Icon name="close" size={13} className={styles.cross} />
-        </span>
-      </div>
-    </ContextMenu>
+          <Icon name={iconOf(host.panel(tab.type))} size={14} className={styles.icon} />
+          <span className={styles.title}>{tab.title}</span>
+          {tab.isDirty && <span className="visually-hidden">{t('dock.unsaved')}</span>}
+          {/* For the mouse only: a button inside a tab would be a control inside a control. Delete closes by keyboard. */}
+          <span
+            className={styles.close}
+            aria-hidden
+            title={t('dock.close')}
+            onPointerDown={(event) => event.stopPropagation()}
+            onDoubleClick={(event) => event.stopPropagation()}
+            onClick={(event) => {
+              event.stopPropagation();
+              tab.close();
+            }}
+          >
+            <span className={styles.dot} />
+            <Icon name="close" size={13} className={styles.cross} />
+          </span>
+        </div>
+      </ContextMenu>
+    </OverlayRootProvider>
   );
 });

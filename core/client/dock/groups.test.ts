@@ -1,5 +1,5 @@
 import { createDockview, type DockviewApi } from 'dockview-react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PanelDeclaration } from '../../plugin-api/manifest.ts';
 import { groupsIn } from '../layout/dock-structure.ts';
 import { dockOf, hostOf, tab } from '../layout/testing.ts';
@@ -15,8 +15,10 @@ let api: DockviewApi;
 let groups: Groups;
 
 const columns = () => groupsIn(dock.read().grid.root).map((group) => group.views);
+const popOut = vi.fn(() => Promise.resolve());
+const commandsFor = (isDesktop: boolean) => dockCommands({ dock, groups, isDesktop, popOut });
 const command = (id: string) => {
-  const found = dockCommands(dock, groups, false).find((one) => one.id === id);
+  const found = commandsFor(false).find((one) => one.id === id);
   if (!found) throw new Error(id);
   return found;
 };
@@ -85,13 +87,13 @@ describe('Groups', () => {
   });
 
   it('leaves mod+w to the browser, and takes it on the desktop', () => {
-    const keys = (desktop: boolean) => dockCommands(dock, groups, desktop).find((one) => one.id === 'core.dock.close')?.keys;
+    const keys = (desktop: boolean) => commandsFor(desktop).find((one) => one.id === 'core.dock.close')?.keys;
     expect(keys(false)).toBe('alt+w');
     expect(keys(true)).toBe('mod+w');
   });
 
   it('has no two commands with the same keys', () => {
-    const keys = dockCommands(dock, groups, false).flatMap((one) => one.keys ?? []);
+    const keys = commandsFor(false).flatMap((one) => one.keys ?? []);
     expect(new Set(keys).size).toBe(keys.length);
   });
 

@@ -1,5 +1,6 @@
 /** Moves between groups of tabs and moves tabs between them, by direction; by keyboard what dragging is by mouse. */
 import type { DockviewApi, DockviewGroupPanel, IDockviewPanel } from 'dockview-react';
+import type { Disposable } from '../../common/disposable.ts';
 import type { Dock } from './dock.ts';
 
 export type Direction = 'left' | 'right' | 'up' | 'down';
@@ -71,7 +72,20 @@ export class Groups {
     this.#dock.activate(panel.id);
   }
 
-  /** Brings a floating tab back into the dock, beside what was there last. */
+  /** Whether the active tab stands in a window of its own. */
+  get isOut(): boolean {
+    return this.#panel?.api.location.type === 'popout';
+  }
+
+  /** Into a window of its own. `false` when the browser opens none; the tab then stays where it is. */
+  async popOut(attachKeys: (window: Window) => Disposable): Promise<boolean> {
+    const panel = this.#panel;
+    if (!panel || !this.#api) return true;
+    const { popOut } = await import('./pop-out.ts');
+    return popOut(this.#api, panel, attachKeys);
+  }
+
+  /** Brings a floating tab, or one in a window of its own, back into the dock, beside what was there last. */
   dockBack(): void {
     const panel = this.#panel;
     if (!panel) return;

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useService } from '../plugins/hooks.ts';
 import { PluginHost } from '../plugins/types.ts';
 import { TheDock } from '../workbench/parts.ts';
+import { OverlayRootProvider } from '../ui/overlay-root.ts';
 import { useEventCount } from '../workbench/use-event-count.ts';
 import { LivePanel } from './live-panel.tsx';
 import type { OpenTab } from './open-tab.ts';
@@ -13,10 +14,17 @@ import { PanelPlaceholder } from './panel-placeholder.tsx';
 import { useKeptScroll } from './use-kept-scroll.ts';
 import { useMainFocus } from './use-main-focus.ts';
 import { useSeen } from './use-seen.ts';
+import { useWindowBody } from './use-window-body.ts';
 
 export const PanelHost = observer(function PanelHost({ api }: IDockviewPanelProps) {
   const tab = useService(TheDock).tabs.get(api.id);
-  return tab ? <TabContents tab={tab} /> : null;
+  const body = useWindowBody(api);
+  if (!tab) return null;
+  return (
+    <OverlayRootProvider value={body}>
+      <TabContents tab={tab} />
+    </OverlayRootProvider>
+  );
 });
 
 const TabContents = observer(function TabContents({ tab }: { readonly tab: OpenTab }) {

@@ -15,17 +15,19 @@ const TYPED_INTO = `input, textarea, select, [contenteditable=""], [contentedita
 const NOT_TYPED_INTO =
   'input:is([type=checkbox], [type=radio], [type=button], [type=submit], [type=reset], [type=range], [type=color])';
 
+/** By what it can do: elements of a window that a panel has moved to are of that window's own classes. */
+const isElement = (target: EventTarget | null): target is Element => target !== null && 'closest' in target;
+
 export const isTypedInto = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest(TYPED_INTO) !== null && !target.matches(NOT_TYPED_INTO);
+  isElement(target) && target.closest(TYPED_INTO) !== null && !target.matches(NOT_TYPED_INTO);
 
 /** A dialog or an open menu has the keyboard for itself; a card that a panel shows over its contents is a part of the panel. */
 export const isTakenByOverlay = (target: EventTarget | null): boolean =>
-  target instanceof Element &&
-  target.closest('[role="dialog"], [role="alertdialog"], [role="menu"]')?.closest('[data-panel]') === null;
+  isElement(target) && target.closest('[role="dialog"], [role="alertdialog"], [role="menu"]')?.closest('[data-panel]') === null;
 
 /** Whether a stroke may run a command while the user types into `target`. */
 export const worksWhileTyping = (stroke: string, target: EventTarget | null): boolean =>
-  !(SENDING.test(stroke) && target instanceof Element && target.closest(EDITOR) === null) && worksInText(stroke);
+  !(SENDING.test(stroke) && isElement(target) && target.closest(EDITOR) === null) && worksInText(stroke);
 
 const worksInText = (stroke: string): boolean =>
   FUNCTION_KEY.test(stroke) ||

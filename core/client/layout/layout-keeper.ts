@@ -30,7 +30,8 @@ export interface KeptSidebar {
   readonly onToggle: Event<void>;
 }
 
-const CURRENT = 'workbench.layout';
+/** Where this browser keeps the layout that the person left. */
+export const CURRENT_LAYOUT = 'workbench.layout';
 const LAST_GOOD = 'workbench.layout.good';
 const QUARANTINE = 'workbench.layout.quarantine';
 /** A layout outlives a sign-out: the next sign-in on this device finds it. */
@@ -67,7 +68,11 @@ export class LayoutKeeper {
     this.stop();
     const run = this.#run;
     this.hasQuarantined = this.#store.read(QUARANTINE) !== undefined;
-    const from = (await this.#tryStored(CURRENT)) ? 'current' : (await this.#tryStored(LAST_GOOD)) ? 'last-good' : 'default';
+    const from = (await this.#tryStored(CURRENT_LAYOUT))
+      ? 'current'
+      : (await this.#tryStored(LAST_GOOD))
+        ? 'last-good'
+        : 'default';
     if (run !== this.#run) return 'stopped';
     if (from === 'default') this.#applyDefault();
     this.#store.write(LAST_GOOD, this.#stored(), KEPT);
@@ -90,7 +95,7 @@ export class LayoutKeeper {
     this.#timer = undefined;
     if (!this.#listening) return;
     this.history.record(this.#dock.read());
-    this.#store.write(CURRENT, this.#stored(), KEPT);
+    this.#store.write(CURRENT_LAYOUT, this.#stored(), KEPT);
   }
 
   /** Back to the arrangement of the first start. */
@@ -142,7 +147,7 @@ export class LayoutKeeper {
     const stored = this.#store.read(key);
     if (stored === undefined) return false;
     if (await this.#apply(stored)) return true;
-    if (key === CURRENT) {
+    if (key === CURRENT_LAYOUT) {
       this.#store.write(QUARANTINE, stored, KEPT);
       runInAction(() => {
         this.hasQuarantined = true;

@@ -3,13 +3,13 @@ import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useCallback, useLayoutEffect } from 'react';
 import { TheAddresses, TheReadiness } from '../boot/parts.ts';
 import { useService } from '../plugins/hooks.ts';
-import { loadChunk } from '../plugins/load-chunk.ts';
+import { loadWorkbench } from '../workbench/load-workbench.ts';
 import { useAddress, useBar } from './browser-bar.ts';
 import { LoadingScreen } from './loading-screen.tsx';
 import { PageTitle } from './page-title-view.tsx';
 import { ScreenHost } from './screen-host.tsx';
 
-const Workbench = lazy(() => loadChunk(() => import('../workbench/workbench.tsx')));
+const Workbench = lazy(loadWorkbench);
 
 export const AddressView = observer(function AddressView() {
   const addresses = useService(TheAddresses);

@@ -11,6 +11,7 @@ import menu from './menu.module.css';
 import { Popover } from './popover.tsx';
 import type { Option } from './radio-group.tsx';
 import { matchOptions } from './match-options.ts';
+import picker from './picker.module.css';
 
 export interface ComboboxProps {
   readonly options: readonly Option[];
@@ -51,10 +52,10 @@ export function Combobox({ options, value, onChange, label, placeholder, create,
       aria-label={label}
       aria-labelledby={label ? undefined : labelId && `${labelId} ${field.id}`}
       disabled={disabled}
-      className={cx(control.control, control.medium, styles.trigger, !chosen && styles.empty, className)}
+      className={cx(control.control, control.medium, picker.trigger, !chosen && picker.empty, className)}
     >
-      <span className={styles.value}>{chosen?.label ?? placeholder ?? t('ui.choose')}</span>
-      <Icon name="chevrons-up-down" size={13} className={styles.arrow} />
+      <span className={picker.value}>{chosen?.label ?? placeholder ?? t('ui.choose')}</span>
+      <Icon name="chevrons-up-down" size={13} className={picker.arrow} />
     </button>
   );
   return (

@@ -4,6 +4,7 @@ import { Icon } from './icon.tsx';
 import { Kbd } from './kbd.tsx';
 import type { MenuAction, MenuEntry, SubMenu } from './menu-entry.ts';
 import styles from './menu.module.css';
+import { useOverlayRoot } from './overlay-root.ts';
 import { cx } from './cx.ts';
 
 interface EntriesProps {
@@ -63,6 +64,7 @@ function Action({ entry }: { readonly entry: MenuAction }) {
 }
 
 function Nested({ entry }: { readonly entry: SubMenu }) {
+  const container = useOverlayRoot();
   return (
     <Menu.Sub>
       <Menu.SubTrigger className={styles.item} disabled={entry.disabled ?? false}>
@@ -70,7 +72,7 @@ function Nested({ entry }: { readonly entry: SubMenu }) {
         <span className={styles.text}>{entry.label}</span>
         <Icon name="chevron-right" size={14} className={styles.arrow} />
       </Menu.SubTrigger>
-      <Menu.Portal>
+      <Menu.Portal container={container}>
         <Menu.SubContent className={styles.menu} sideOffset={2} alignOffset={-5} collisionPadding={8}>
           <MenuEntries entries={entry.entries} />
         </Menu.SubContent>

@@ -7,6 +7,7 @@ import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { MenuEntries } from './menu-entries.tsx';
 import type { MenuEntry } from './menu-entry.ts';
 import styles from './menu.module.css';
+import { useOverlayRoot } from './overlay-root.ts';
 
 export interface MenuSurfaceProps {
   readonly id: string;
@@ -33,6 +34,7 @@ const FIRST = '[role^="menuitem"]:not([data-disabled])';
 export default function MenuSurface(props: MenuSurfaceProps) {
   const { id, anchor, label, entries, align = 'start', side = 'bottom', offset = 4, byKeyboard } = props;
   const list = useRef<HTMLDivElement>(null);
+  const container = useOverlayRoot();
   const pressedOutside = useRef(false);
   // The key that opened the menu was pressed before the menu could listen.
   useLayoutEffect(() => {
@@ -43,7 +45,7 @@ export default function MenuSurface(props: MenuSurfaceProps) {
   return (
     <Radix.Root open modal={false} onOpenChange={(open) => !open && props.onClose()}>
       <Radix.Anchor virtualRef={{ current: anchor }} />
-      <Radix.Portal>
+      <Radix.Portal container={container}>
         <Radix.Content
           ref={list}
           id={id}

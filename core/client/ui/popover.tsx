@@ -2,6 +2,7 @@
 import { Popover as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
+import { useOverlayRoot } from './overlay-root.ts';
 import styles from './popover.module.css';
 
 export interface PopoverProps {
@@ -27,10 +28,11 @@ export function Popover({
   side = 'bottom',
   flush = false,
 }: PopoverProps) {
+  const container = useOverlayRoot();
   return (
     <Radix.Root {...(open !== undefined && { open })} {...(onOpenChange && { onOpenChange })}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
+      <Radix.Portal container={container}>
         <Radix.Content
           className={cx(styles.popover, !flush && styles.padded)}
           aria-label={label}

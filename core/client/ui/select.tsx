@@ -9,6 +9,8 @@ import { useFieldControl, useFieldLabel } from './field-context.ts';
 import { Icon } from './icon.tsx';
 import { Listbox } from './listbox.tsx';
 import menu from './menu.module.css';
+import { useOverlayRoot } from './overlay-root.ts';
+import picker from './picker.module.css';
 import type { Option } from './radio-group.tsx';
 import styles from './select.module.css';
 
@@ -30,6 +32,7 @@ export function Select<V extends string>(props: SelectProps<V>) {
   const field = useFieldControl();
   const labelId = useFieldLabel();
   const listId = useId();
+  const container = useOverlayRoot();
   const [open, setOpen] = useState(false);
   const chosen = options.find((option) => option.value === value);
   return (
@@ -43,17 +46,17 @@ export function Select<V extends string>(props: SelectProps<V>) {
         aria-label={label}
         aria-labelledby={label ? undefined : labelId && `${labelId} ${field.id}`}
         disabled={disabled}
-        className={cx(control.control, control[size], styles.trigger, !chosen && styles.empty, className)}
+        className={cx(control.control, control[size], picker.trigger, !chosen && picker.empty, className)}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
           event.preventDefault();
           setOpen(true);
         }}
       >
-        <span className={styles.value}>{chosen?.label ?? placeholder ?? t('ui.choose')}</span>
-        <Icon name="chevrons-up-down" size={13} className={styles.arrow} />
+        <span className={picker.value}>{chosen?.label ?? placeholder ?? t('ui.choose')}</span>
+        <Icon name="chevrons-up-down" size={13} className={picker.arrow} />
       </Popover.Trigger>
-      <Popover.Portal>
+      <Popover.Portal container={container}>
         <Popover.Content
           role="presentation"
           className={cx(menu.menu, styles.popup)}

@@ -28,7 +28,7 @@ import { paletteContents } from '../palette/palette-contents.ts';
 import { PaletteStore } from '../palette/palette-store.ts';
 import { openTabSource, panelSource } from '../palette/panel-source.ts';
 import { ask } from '../plugins/ask.ts';
-import { CommandRegistry, MenuRegistry, Phases, PluginHost } from '../plugins/types.ts';
+import { CommandRegistry, KeyRegistry, MenuRegistry, Phases, PluginHost } from '../plugins/types.ts';
 import { SidebarStore } from '../sidebar/sidebar-store.ts';
 import { StatusStore } from '../status/status-store.ts';
 import { areaCommands } from './areas.ts';
@@ -124,11 +124,16 @@ export const registerWorkbenchCommands = (container: Container): void => {
   const palette = get(ThePalette);
   const t: Translate = get(Translate);
   const { choose } = palette;
+  const groups = new Groups(dock);
+  const popOut = async () => {
+    if (await groups.popOut((window) => get(KeyRegistry).attach(window))) return;
+    get(Notices).show({ kind: 'warning', text: t('dock.popOutBlocked') });
+  };
   const all = [
     ...workbenchCommands(palette, get(TheSidebar), dock),
     ...areaCommands(dock),
     ...focusCommands(get(TheFocus), dock),
-    ...dockCommands(dock, new Groups(dock), get(Host).kind === 'desktop'),
+    ...dockCommands({ dock, groups, isDesktop: get(Host).kind === 'desktop', popOut }),
     ...layoutCommands({
       keeper: get(TheLayout),
       named: get(TheNamedLayouts),

@@ -5,6 +5,11 @@ import { corePlugin } from './core-plugin.ts';
 export default defineClient(corePlugin, {
   screens: {
     'core.error': () => import('../router/addressed-error.tsx'),
+    'core.help': async () => (await import('../pages/text-page.tsx')).textPage('help'),
+    'core.privacy': async () => (await import('../pages/text-page.tsx')).textPage('privacy'),
+    'core.security': async () => (await import('../pages/text-page.tsx')).textPage('security'),
+    'core.terms': async () => (await import('../pages/text-page.tsx')).textPage('terms'),
+    'core.status': () => import('../pages/status-page.tsx'),
   },
   panels: {
     'core.start': () => import('../dock/start-panel.tsx'),

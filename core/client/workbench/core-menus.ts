@@ -10,7 +10,7 @@ export const CORE_MENUS: Readonly<Record<string, readonly (readonly string[])[]>
   'menubar.view': [
     ['core.palette.commands', 'core.palette.open'],
     ['core.sidebar.toggle', 'core.dock.toggleMaximized', 'core.focus.toggle'],
-    ['core.dock.splitRight', 'core.dock.splitDown', 'core.dock.float', 'core.dock.dockBack'],
+    ['core.dock.splitRight', 'core.dock.splitDown', 'core.dock.float', 'core.dock.popOut', 'core.dock.dockBack'],
     ['core.layout.save', 'core.layout.switch', 'core.layout.delete'],
     ['core.layout.undo', 'core.layout.reset', 'core.layout.restoreOld'],
   ],
@@ -22,7 +22,14 @@ export const CORE_MENUS: Readonly<Record<string, readonly (readonly string[])[]>
   'menubar.help': [['core.palette.help', 'core.keybindings.open'], ['core.plugins.open']],
   'panel.tab': [
     ['core.dock.close', 'core.dock.closeOthers', 'core.dock.reopenClosed'],
-    ['core.dock.splitRight', 'core.dock.splitDown', 'core.dock.float', 'core.dock.dockBack', 'core.dock.toggleMaximized'],
+    [
+      'core.dock.splitRight',
+      'core.dock.splitDown',
+      'core.dock.float',
+      'core.dock.popOut',
+      'core.dock.dockBack',
+      'core.dock.toggleMaximized',
+    ],
   ],
   'menubar.account': [['core.settings.open', 'core.keybindings.open', 'core.theme.choose']],
 };

@@ -17,6 +17,11 @@ export const corePlugin = definePlugin({
     },
     screens: {
       'core.error': { route: '/error', access: 'anyone' },
+      'core.help': { route: '/help', access: 'anyone' },
+      'core.privacy': { route: '/privacy', access: 'anyone' },
+      'core.security': { route: '/security', access: 'anyone' },
+      'core.status': { route: '/status', access: 'anyone' },
+      'core.terms': { route: '/terms', access: 'anyone' },
     },
     settings: {
       // Keys by command, as JSON; edited in the panel of keyboard shortcuts, so it never shows among the settings.

@@ -34,7 +34,7 @@ const coreCommands = (): CoreCommand[] => {
     ...workbenchCommands(unused, unused, dock),
     ...areaCommands(dock),
     ...focusCommands(new FocusMode(dock), dock),
-    ...dockCommands(dock, new Groups(dock), false),
+    ...dockCommands({ dock: dock, groups: new Groups(dock), isDesktop: false, popOut: () => Promise.resolve() }),
     ...layoutCommands({ keeper: unused, named: unused, dialogs: unused, notices: unused, choose: unused, t: (key) => key }),
     ...themeCommands(unused, unused, (key) => key),
   ];

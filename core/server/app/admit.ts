@@ -1,10 +1,10 @@
 /** Decides before the body is read whether a request may go on: who calls, through which gates, how often. */
 import type { FastifyRequest } from 'fastify';
-import { limitText } from '../../common/limit-texts.ts';
 import { type Gate, accessThrough } from '../../common/plans.ts';
 import type { Route } from '../../plugin-api/contract.ts';
 import type { SignedIn } from '../auth/signed-in.ts';
 import type { Sessions } from '../auth/sessions.ts';
+import { limitText } from '../limits/limit-texts.ts';
 import { HttpError, LimitError } from './http-error.ts';
 import { RateLimiter } from './rate-limiter.ts';
 

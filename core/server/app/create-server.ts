@@ -20,7 +20,15 @@ export interface ServerOptions {
   readonly webRoot: string;
   /** How the worker is that belongs to this process. */
   readonly worker: () => WorkerState;
+  /** Milliseconds that the database may take over a query of a request; tests have less time. */
+  readonly queryPatience?: number;
 }
+
+/**
+ * Longer than any query of a request takes on a busy machine, and well within the minute after which browsers give up by
+ * themselves: a frozen database then is a clear answer. Jobs have no deadline, and a long request is many queries.
+ */
+const QUERY_MS = 20_000;
 
 /** A slow line may take this long for an upload; a sender that trickles bytes is cut off then. */
 const REQUEST_MS = 15 * 60_000;
@@ -70,7 +78,13 @@ const endConnectionsWhenClosing = (app: FastifyInstance): void => {
 };
 
 /** Ready to `listen`. `app.close()` ends event streams, waits for running requests, and closes nothing of `core`. */
-export const createServer = async ({ core, version, webRoot, worker }: ServerOptions): Promise<FastifyInstance> => {
+export const createServer = async ({
+  core,
+  version,
+  webRoot,
+  worker,
+  queryPatience = QUERY_MS,
+}: ServerOptions): Promise<FastifyInstance> => {
   const { config } = core;
   const isOverTls = config.PUBLIC_URL.startsWith('https:');
   const onError = answerError(core);
@@ -94,11 +108,11 @@ export const createServer = async ({ core, version, webRoot, worker }: ServerOpt
   acceptEmptyJson(app);
   await app.register(formbody, { bodyLimit: JSON_MAX_BYTES });
   await app.register(multipart, { throwFileSizeLimit: false });
-  addMetrics(app, core);
+  addMetrics(app, core, queryPatience);
   await app.register(
     async (api) => {
-      addEventStream(api, core);
-      const contracts = await mountPlugins(api, core, version, worker);
+      addEventStream(api, core, queryPatience);
+      const contracts = await mountPlugins(api, { core, version, worker, queryPatience });
       const document = openApiDocument(`${config.PRODUCT_NAME} API`, version, config.PUBLIC_URL, contracts);
       api.get('/openapi.json', { config: { path: '/openapi.json' } }, async () => document);
     },

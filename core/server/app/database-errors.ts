@@ -17,7 +17,7 @@ export const isStorageFull = (error: unknown): boolean => ['53100', 'ENOSPC', 'E
 
 const AWAY_CODES = /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
 const AWAY_TEXTS =
-  /^(Connection terminated|timeout exceeded when trying to connect|connect ENOENT|Client has encountered a connection error|Query read timeout)/;
+  /^(Connection terminated|timeout exceeded when trying to connect|connect ENOENT|Client has encountered a connection error|Client was closed)/;
 
 /** The database cannot be reached, is starting up or is shutting down. */
 export const isDatabaseAway = (error: unknown): boolean =>

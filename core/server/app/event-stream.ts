@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type StreamEvent, streamEvents } from '../../common/core-contract.ts';
 import { DisposableStore, disposable } from '../../common/disposable.ts';
 import type { SignedIn } from '../auth/signed-in.ts';
+import { withDeadline } from '../db/deadline.ts';
 import type { EventHub } from '../events/event-types.ts';
 import { bearerOf } from './admit.ts';
 import { HttpError } from './http-error.ts';
@@ -49,7 +50,11 @@ const openStream = (reply: FastifyReply, { caller }: SignedIn, events: EventHub,
 };
 
 /** Adds the route; the streams end when the server stops. */
-export const addEventStream = (app: FastifyInstance, { sessions, events }: Pick<Core, 'sessions' | 'events'>): void => {
+export const addEventStream = (
+  app: FastifyInstance,
+  { sessions, events }: Pick<Core, 'sessions' | 'events'>,
+  queryPatience: number,
+): void => {
   const streams = new Map<number, Set<() => void>>();
 
   const identify = async (request: FastifyRequest): Promise<SignedIn> => {
@@ -61,7 +66,7 @@ export const addEventStream = (app: FastifyInstance, { sessions, events }: Pick<
   };
 
   app.get('/events/', { config: { path: '/events/' }, exposeHeadRoute: false }, async (request, reply) => {
-    const who = await identify(request);
+    const who = await withDeadline(queryPatience, () => identify(request));
     const mine = streams.get(who.caller.id) ?? new Set();
     if (mine.size >= MOST_STREAMS_OF_USER) throw new HttpError(429, 'Too many open windows.', { retry_after: 60 });
     reply.hijack();

@@ -40,12 +40,18 @@ const mountsOf = (core: Core, version: string, worker: () => WorkerState): Mount
   })),
 ];
 
+export interface MountOptions {
+  readonly core: Core;
+  readonly version: string;
+  readonly worker: () => WorkerState;
+  /** Milliseconds that the database may take over a query of a request. */
+  readonly queryPatience: number;
+}
+
 /** Answers what was mounted, for the OpenAPI document. */
 export const mountPlugins = async (
   api: FastifyInstance,
-  core: Core,
-  version: string,
-  worker: () => WorkerState,
+  { core, version, worker, queryPatience }: MountOptions,
 ): Promise<readonly DocumentedContract[]> => {
   const door: Door = { sessions: core.sessions, flags: new Set(core.config.FLAGS) };
   const taken = new Map<string, string>();
@@ -64,7 +70,7 @@ export const mountPlugins = async (
         const handler = handlers[name];
         const admit = handler ? admission(route, [gate, route.gate], door) : unavailable;
         try {
-          mountRoute(scope, { route, handler: handler ?? unavailable, admit, log });
+          mountRoute(scope, { route, handler: handler ?? unavailable, admit, log, queryPatience });
         } catch (error) {
           log.error({ err: error, route: shape }, 'The route could not be added; it is left out');
         }

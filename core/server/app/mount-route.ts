@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { BinaryReply, Route } from '../../plugin-api/contract.ts';
 import type { BinaryAnswer, Call, Log } from '../../plugin-api/server.ts';
 import type { SignedIn } from '../auth/signed-in.ts';
+import { withDeadline } from '../db/deadline.ts';
 import { readInput } from './read-input.ts';
 import { sendBinary } from './send-binary.ts';
 
@@ -27,6 +28,8 @@ export interface Mounted {
   /** @throws HttpError when the request may not go on */
   readonly admit: (request: FastifyRequest) => Promise<SignedIn | undefined>;
   readonly log: Log;
+  /** Milliseconds that the database may take over each query, unless the route declares that it takes longer. */
+  readonly queryPatience: number;
 }
 
 export const isBinary = (reply: Route['reply']): reply is BinaryReply => 'binary' in reply;
@@ -61,7 +64,21 @@ const checkedReply = (schema: z.ZodMiniType, value: unknown, route: Route): unkn
   throw new Error(`${route.method} ${route.path} answered what its contract does not allow: ${z.prettifyError(result.error)}`);
 };
 
-export const mountRoute = (scope: FastifyInstance, { route, handler, admit, log }: Mounted): void => {
+export const mountRoute = (scope: FastifyInstance, { route, handler, admit, log, queryPatience }: Mounted): void => {
+  const patience = Math.max(queryPatience, (route.seconds ?? 0) * 1000);
+  const answerTo = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    try {
+      const input = await readInput(request, route);
+      const call = { ...input, user: request.signedIn?.caller, ip: request.ip, signal: leaving(reply), log };
+      // The schemas of this very route have made `input`, so it is what the handler's types promise.
+      const answer = await handler(call as Call);
+      if (isBinary(route.reply)) return await sendBinary(request, reply, answer as BinaryAnswer, route.reply.type);
+      reply.code(route.status ?? 200);
+      return checkedReply(route.reply, answer, route);
+    } finally {
+      drainUpload(request);
+    }
+  };
   scope.route({
     method: route.method,
     url: routerPath(route.path),
@@ -69,20 +86,9 @@ export const mountRoute = (scope: FastifyInstance, { route, handler, admit, log 
     exposeHeadRoute: false,
     ...(route.maxBytes === undefined ? {} : { bodyLimit: route.maxBytes }),
     onRequest: async (request) => {
-      request.signedIn = await admit(request);
+      request.signedIn = await withDeadline(patience, () => admit(request));
     },
-    handler: async (request, reply) => {
-      try {
-        const input = await readInput(request, route);
-        const call = { ...input, user: request.signedIn?.caller, ip: request.ip, signal: leaving(reply), log };
-        // The schemas of this very route have made `input`, so it is what the handler's types promise.
-        const answer = await handler(call as Call);
-        if (isBinary(route.reply)) return await sendBinary(request, reply, answer as BinaryAnswer, route.reply.type);
-        reply.code(route.status ?? 200);
-        return checkedReply(route.reply, answer, route);
-      } finally {
-        drainUpload(request);
-      }
-    },
+    // Again, because what follows the last byte of a body does not follow from what came before it.
+    handler: (request, reply) => withDeadline(patience, () => answerTo(request, reply)),
   });
 };

@@ -1,6 +1,7 @@
 /** Connections to PostgreSQL: the pool, and single sessions beside it. */
 import pg from 'pg';
 import type { Log } from '../../plugin-api/server.ts';
+import { cutLateQueries } from './cut-late-queries.ts';
 import { typeParsers } from './type-parsers.ts';
 
 /** Where a server listens and who we are there. A `host` that is an absolute path is a socket folder. */
@@ -39,6 +40,7 @@ export const createPool = (address: () => Address, size: number, log: Log): pg.P
       // The pool listens while a connection is idle, a query while it runs; between the queries of a transaction nobody
       // would, and a lost connection would end the process. The next query fails with it.
       this.on('error', () => {});
+      cutLateQueries(this);
     }
   }
   const pool = new ForgivingPool({ Client: PooledClient, max: size, connectionTimeoutMillis: CONNECT_TIMEOUT });

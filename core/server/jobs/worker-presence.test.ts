@@ -13,14 +13,17 @@ const startWorker = await childProgram(resolve(import.meta.dirname, '../testing/
 type Began = { began: unknown };
 const isBegan = (line: unknown): line is Began => 'began' in (line as Began);
 
+const warnings: string[] = [];
+process.on('warning', ({ message }) => warnings.push(message));
+
 const ran: unknown[] = [];
 const definitions: NamedJob[] = [
   { plugin: 'test', name: 'stuck', definition: { run: async (payload) => void ran.push(payload) } },
 ];
 
 const stops: (() => Promise<void>)[] = [];
-const work = async (): Promise<void> => {
-  stops.push((await jobs.run(definitions, { concurrency: 1 })).stop);
+const work = async (concurrency = 1): Promise<void> => {
+  stops.push((await jobs.run(definitions, { concurrency })).stop);
 };
 afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
@@ -47,4 +50,18 @@ it('leaves the job of a worker that lives alone', async () => {
   await expect.poll(() => ran.length + worker.lines.filter(isBegan).length).toBeGreaterThanOrEqual(2);
   expect(ran).not.toContainEqual({ id: 2 });
   await worker.kill();
+});
+
+it('makes workers that arrive together take their locks one after the other', async () => {
+  await work(4);
+  const held = async (): Promise<number> => {
+    const { rows } = await db.pool.query<{ count: number }>(
+      `select count(*) from pg_locks join pg_stat_activity using (pid)
+       where locktype = 'advisory' and granted and application_name = 'carrel workers' and datname = current_database()`,
+    );
+    return rows[0]?.count ?? 0;
+  };
+  await expect.poll(held).toBe(4);
+  // The driver warns about a query that is asked while another one runs on the same connection.
+  expect(warnings).toEqual([]);
 });

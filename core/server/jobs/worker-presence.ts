@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Log } from '../../plugin-api/server.ts';
 import type { Database } from '../db/database.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 
 const LOCK = `hashtextextended('core.worker.' || $1, 0)`;
 
@@ -17,6 +18,8 @@ const REOPEN_PAUSE = 500;
 
 interface Session {
   readonly client: pg.Client;
+  /** A connection takes its next query when the last one is answered; workers arrive all at once. */
+  readonly query: (sql: string, worker: string) => Promise<unknown>;
   /** Workers whose lock it holds; a lock that is taken twice would have to be given back twice. */
   readonly held: Set<string>;
 }
@@ -47,7 +50,7 @@ export class WorkerPresence {
     this.#workers.delete(worker);
     // Without a session the lock is gone already.
     const session = await this.#session?.catch(() => undefined);
-    if (session?.held.delete(worker)) await session.client.query(`select pg_advisory_unlock(${LOCK})`, [worker]).catch(() => {});
+    if (session?.held.delete(worker)) await session.query(`select pg_advisory_unlock(${LOCK})`, worker).catch(() => {});
   }
 
   /** Gives back the jobs of all workers, of any process, that are gone. */
@@ -68,10 +71,10 @@ export class WorkerPresence {
 
   async #hold(worker: string): Promise<void> {
     this.#session ??= this.#open();
-    const { client, held } = await this.#session;
+    const { query, held } = await this.#session;
     if (held.has(worker)) return;
     held.add(worker);
-    await client.query(`select pg_advisory_lock(${LOCK})`, [worker]);
+    await query(`select pg_advisory_lock(${LOCK})`, worker);
   }
 
   async #holdAll(): Promise<void> {
@@ -85,7 +88,8 @@ export class WorkerPresence {
         this.#session = undefined;
         void this.#reopen();
       });
-      return { client, held: new Set() };
+      const inTurn = oneAtATime();
+      return { client, held: new Set(), query: (sql, worker) => inTurn(() => client.query(sql, [worker])) };
     } catch (error) {
       this.#session = undefined;
       throw error;

@@ -1,10 +1,10 @@
 /** Limits of the plan: counted by plugins, decided here. */
 import { sql } from 'kysely';
-import { limitText } from '../../common/limit-texts.ts';
 import { type Plan, planOf } from '../../common/plans.ts';
 import type { LimitDeclaration } from '../../plugin-api/manifest.ts';
 import type { Counter, Executor, LimitState, Limits } from '../../plugin-api/server.ts';
 import { HttpError, LimitError } from '../app/http-error.ts';
+import { limitText } from './limit-texts.ts';
 import type { PlanTable } from './plan-table.ts';
 
 interface Declared {

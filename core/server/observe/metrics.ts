@@ -6,6 +6,7 @@ import { bearerOf } from '../app/admit.ts';
 import { HttpError } from '../app/http-error.ts';
 import type { Core } from '../app/open-core.ts';
 import { secretHash } from '../auth/secret-token.ts';
+import { withDeadline } from '../db/deadline.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
@@ -41,7 +42,7 @@ const gauges = ({ db, queue }: Pick<Core, 'db' | 'queue'>, registers: Registry[]
 };
 
 /** Measures every request and adds the route that tells. */
-export const addMetrics = (app: FastifyInstance, core: Pick<Core, 'config' | 'db' | 'queue'>): void => {
+export const addMetrics = (app: FastifyInstance, core: Pick<Core, 'config' | 'db' | 'queue'>, queryPatience: number): void => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   gauges(core, [registry]);
@@ -59,6 +60,6 @@ export const addMetrics = (app: FastifyInstance, core: Pick<Core, 'config' | 'db
   app.get('/api/metrics', { config: { path: '/metrics' } }, async (request, reply) => {
     if (!mayRead(request, core.config.METRICS_TOKEN)) throw new HttpError(404, 'Not found.');
     reply.type(registry.contentType);
-    return registry.metrics();
+    return withDeadline(queryPatience, () => registry.metrics());
   });
 };

@@ -18,7 +18,7 @@ import type { Tokens } from '../../common/session-contract.ts';
 import type { Plan } from '../../common/plans.ts';
 import type { Core } from '../app/open-core.ts';
 import type { LoadablePlugin } from '../plugins/loadable-plugin.ts';
-import type { Database } from '../db/database.ts';
+import type { TestDatabase } from './test-database.ts';
 
 export interface TestServerOptions {
   readonly plugins?: readonly LoadablePlugin[];
@@ -55,7 +55,7 @@ export interface TestUser extends TestCaller {
 
 export interface TestServer {
   readonly app: FastifyInstance;
-  readonly db: Database;
+  readonly db: TestDatabase;
   readonly dataDir: string;
   readonly guest: TestCaller;
   /** The services behind the routes, for what no plugin can reach. */

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { Icon, useTranslate } from '#plugin-api/client';
 import styles from './entrance.module.css';
+import { ScreenLink } from './screen-link.tsx';
 
 export interface EntranceProps {
   readonly title: string;
@@ -35,6 +36,11 @@ export function Entrance({ title, lead, children, below }: EntranceProps) {
           {lead !== undefined && <p className={styles.lead}>{lead}</p>}
           {children}
           {below !== undefined && <p className={styles.below}>{below}</p>}
+          <nav className={styles.pages} aria-label={t('pages.label')}>
+            <ScreenLink to="/help">{t('pages.help')}</ScreenLink>
+            <ScreenLink to="/terms">{t('pages.terms')}</ScreenLink>
+            <ScreenLink to="/privacy">{t('pages.privacy')}</ScreenLink>
+          </nav>
         </div>
       </main>
     </div>

@@ -1,7 +1,16 @@
 /** Browser half of the account plugin. */
-import { defineClient, Panels, Session, Settings } from '#plugin-api/client';
+import { type ClientContext, defineClient, Notices, Panels, Session, Settings } from '#plugin-api/client';
 import { contract } from '../common/contract.ts';
 import manifest from '../plugin.ts';
+
+/** Milliseconds after a sign-in. */
+const PIN_DELAY = 1000;
+
+/** A failure of the mail leaves the address as it is; the next sign-in asks again. */
+const askForPin = async (ctx: ClientContext): Promise<void> => {
+  const verification = await import('./verification/ask-for-pin.tsx');
+  await verification.askForPin(ctx).catch((error: unknown) => ctx.service(Notices).failure(error));
+};
 
 export default defineClient(manifest, {
   screens: {
@@ -12,6 +21,7 @@ export default defineClient(manifest, {
     'account.forgotPassword': () => import('./screens/forgot-password.tsx'),
     'account.verifyReset': () => import('./screens/verify-reset.tsx'),
     'account.resetPassword': () => import('./screens/reset-password.tsx'),
+    'account.verifyEmail': () => import('./screens/verify-email.tsx'),
     'account.resetPasswordConfirm': () => import('./screens/reset-password-confirm.tsx'),
   },
   panels: { 'account.profile': () => import('./panels/profile.tsx') },
@@ -22,6 +32,8 @@ export default defineClient(manifest, {
   activate(ctx) {
     const session = ctx.service(Session);
     const { updateProfile } = ctx.api(contract);
+    // After the fetches that follow a sign-in: the dialog is not what the person came for.
+    ctx.subscriptions.add(session.afterSignIn(PIN_DELAY, () => session.user?.is_email_verified === false && askForPin(ctx)));
     ctx.subscriptions.add(
       ctx.service(Settings).syncWith(async (settings) => {
         const id = session.user?.id;

@@ -1,7 +1,16 @@
 /** Rules of the account forms, shared by browser and server (decisions §2). Each answers a text key or `undefined`. */
 
 /** Keys of `locales/<lang>/account.json`; the server sends the English texts. */
-export type Problem = 'required' | 'email' | 'password' | 'passwordIsEmail' | 'tooLong' | 'code' | 'terms';
+export type Problem =
+  | 'required'
+  | 'email'
+  | 'password'
+  | 'passwordIsEmail'
+  | 'tooLong'
+  | 'code'
+  | 'terms'
+  | 'country'
+  | 'otherEmail';
 
 const PROBLEM_TEXTS: Record<Problem, string> = {
   required: 'This field is required.',
@@ -10,6 +19,8 @@ const PROBLEM_TEXTS: Record<Problem, string> = {
   passwordIsEmail: 'The password must not be your email address.',
   tooLong: 'This text is too long.',
   code: 'Enter the 6 digits of the code.',
+  country: 'Choose a country.',
+  otherEmail: 'This is not the address of your account.',
   terms: 'Please accept the terms.',
 };
 
@@ -45,3 +56,21 @@ export const codeProblem = (code: string): Problem | undefined => {
   if (code.trim() === '') return 'required';
   return /^\d{6}$/.test(code.trim()) ? undefined : 'code';
 };
+
+/** Codes of ISO 3166-1 that are in use. */
+export const COUNTRIES: readonly string[] = (
+  'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG ' +
+  'CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL ' +
+  'GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA ' +
+  'LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP ' +
+  'NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV ' +
+  'SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
+).split(' ');
+
+/** None, or one of the codes. */
+export const countryProblem = (country: string): Problem | undefined =>
+  country === '' || COUNTRIES.includes(country) ? undefined : 'country';
+
+/** An address of at most 200 characters, a city or region of at most 100; none of them is asked for. */
+export const lengthProblem = (text: string, most: number): Problem | undefined =>
+  text.trim().length > most ? 'tooLong' : undefined;

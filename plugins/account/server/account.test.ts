@@ -103,8 +103,11 @@ describe('sign-up', () => {
 
 describe('password reset', () => {
   const asked = async (email: string) => {
+    // What earlier tests have sent is not the mail that is asked for.
+    await newMails();
     await server.guest.call(contract.requestReset, { body: { email } });
     const [mail] = await newMails();
+    expect(mail?.to).toBe(email);
     return mail?.text ?? '';
   };
 
@@ -181,5 +184,107 @@ describe('profile', () => {
     const kim = await server.signIn({ email: 'kim@example.org' });
     await kim.call(contract.saveLanguage, { body: { language: 'de' } });
     expect((await kim.call(contract.info)).user.language).toBe('de');
+  });
+});
+
+describe('addresses', () => {
+  const pinIn = (text: string) => /address is (\d{6})/.exec(text)?.[1] ?? '';
+  const linkIn = (text: string) => /verify-email\?token=3D([\w-]+)/.exec(text)?.[1] ?? '';
+  const unproven = async (email: string) => {
+    const user = await server.signIn({ email, is_email_verified: false });
+    await newMails();
+    await user.call(contract.resendConfirmation, { body: { email } });
+    const [mail] = await newMails();
+    expect(mail?.to).toBe(email);
+    return { user, text: mail?.text ?? '', isProven: async () => (await user.call(contract.info)).user.is_email_verified };
+  };
+
+  it('[ACC-046] [ACC-021] the pin of the mail proves the address of whoever is signed in, once', async () => {
+    const { user, text, isProven } = await unproven('pin@example.org');
+    const pin = pinIn(text);
+    expect((await user.call(contract.verifyEmail, { body: { pin } })).success).toBe(true);
+    expect(await isProven()).toBe(true);
+    await expect(user.call(contract.verifyEmail, { body: { pin } })).rejects.toMatchObject({ status: 400 });
+  });
+
+  it('[ACC-021] five wrong pins end it, the right one included', async () => {
+    const { user, text, isProven } = await unproven('pins@example.org');
+    const wrong = pinIn(text) === '000000' ? '000001' : '000000';
+    for (let n = 0; n < 5; n++)
+      await expect(user.call(contract.verifyEmail, { body: { pin: wrong } })).rejects.toMatchObject({
+        status: 400,
+        body: { fields: { pin: 'The pin is not valid.' } },
+      });
+    await expect(user.call(contract.verifyEmail, { body: { pin: pinIn(text) } })).rejects.toMatchObject({ status: 400 });
+    expect(await isProven()).toBe(false);
+  });
+
+  it('[ACC-046] the link proves it without a session, and so does the pin with the address', async () => {
+    const first = await unproven('linked@example.org');
+    await server.guest.call(contract.verifyEmail, { body: { token: linkIn(first.text) } });
+    expect(await first.isProven()).toBe(true);
+    const second = await unproven('guest-pin@example.org');
+    await server.guest.call(contract.verifyEmail, { body: { email: ' Guest-Pin@example.org', pin: pinIn(second.text) } });
+    expect(await second.isProven()).toBe(true);
+  });
+
+  it('[ACC-047] sends nothing to a proven or unknown address, and answers the same', async () => {
+    const waiting = await server.guest.call(contract.resendConfirmation, { body: { email: 'nobody@example.org' } });
+    await member('proven@example.org');
+    expect(await server.guest.call(contract.resendConfirmation, { body: { email: 'proven@example.org' } })).toEqual(waiting);
+    expect(await newMails()).toEqual([]);
+  });
+
+  it('[ACC-018] [ACC-051] changes when the link in the new inbox is opened, and tells the old one', async () => {
+    const ann = await member('ann@example.org');
+    await ann.call(contract.requestEmailChange, { body: { email: 'Ann.New@example.org' } });
+    const [mail] = await newMails();
+    expect(mail?.to).toBe('ann.new@example.org');
+    expect((await ann.call(contract.info)).user.email).toBe('ann@example.org');
+    const token = linkIn(mail?.text ?? '');
+    await server.guest.call(contract.verifyEmail, { body: { token } });
+    expect((await ann.call(contract.info)).user).toMatchObject({ email: 'ann.new@example.org', is_email_verified: true });
+    expect((await newMails())[0]).toMatchObject({ to: 'ann@example.org', subject: 'Your Carrel address was changed' });
+    await expect(server.guest.call(contract.verifyEmail, { body: { token } })).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('does not tell that a new address has an account, except to its owner', async () => {
+    const dan = await member('dan@example.org');
+    const free = await dan.call(contract.requestEmailChange, { body: { email: 'free@example.org' } });
+    await member('taken@example.org');
+    await newMails();
+    expect(await dan.call(contract.requestEmailChange, { body: { email: 'taken@example.org' } })).toEqual(free);
+    expect((await newMails())[0]).toMatchObject({ to: 'taken@example.org', subject: 'You already have a Carrel account' });
+  });
+});
+
+describe('cancelling', () => {
+  const cancel = (email: string, password = 'correct horse 1') => ({ body: { email, password, ga_cid: '' } });
+
+  it('[ACC-052] [ACC-020] asks for address and password, ends the sessions and says until when data can be read', async () => {
+    const lea = await member('lea@example.org');
+    expect(await lea.call(contract.deactivate, cancel('Lea@example.org'))).toEqual({
+      success: true,
+      message: 'Account deactivated successfully',
+    });
+    await expect(lea.call(contract.info)).rejects.toMatchObject({ status: 401 });
+    const day = new Date(Date.now() + 30 * 24 * 3_600_000).toISOString().slice(0, 10);
+    expect((await newMails())[0]?.text).toContain(`Until ${day}`);
+  });
+
+  it.each([
+    ['another address', cancel('other@example.org'), 'email', 'This is not the address of your account.'],
+    ['a wrong password', cancel('ned@example.org', 'wrong 1234'), 'password', 'The password is not correct.'],
+  ])('[ACC-052] refuses %s', async (_, input, field, text) => {
+    const ned = (await server.service(Accounts).byEmail('ned@example.org')) ?? (await member('ned@example.org')).account;
+    const { access_token } = await server.service(Accounts).issueSession(ned.id, 'carrel-web');
+    const reply = await server.app.inject({
+      method: 'POST',
+      url: '/api/users/deactivate-account/',
+      headers: { authorization: `Bearer ${access_token}` },
+      payload: input.body,
+    });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toMatchObject({ fields: { [field]: text } });
   });
 });

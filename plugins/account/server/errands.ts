@@ -4,10 +4,12 @@
  */
 import type { Account, Accounts, Mailer } from '#plugin-api/server';
 import * as z from 'zod/mini';
-import { joinMail, knownMail, type Language, resetMail } from './mails.ts';
+import { changeMail, joinMail, knownMail, type Language, resetMail, verifyMail } from './mails.ts';
 import type { Tickets } from './tickets.ts';
 
 const Payload = z.object({ email: z.string(), language: z.enum(['en', 'de']) });
+
+const Change = z.extend(Payload, { user: z.number() });
 
 interface Parts {
   readonly accounts: Accounts;
@@ -51,7 +53,30 @@ export class Errands {
     await mail.send({ to: email, ...resetMail[known.language](ticket.code, link) });
   }
 
-  /** Payload of both errands. */
+  /** Mails a pin and a link to the address of an account that is not proven yet. */
+  async verify(payload: unknown): Promise<void> {
+    const { email } = Payload.parse(payload);
+    const { accounts, tickets, mail, publicUrl } = this.#parts;
+    const known = await accounts.byEmail(email);
+    if (!known || known.is_email_verified || known.deactivated_at) return;
+    const ticket = await tickets.issue('verify', email);
+    if (!ticket) return;
+    await mail.send({ to: email, ...verifyMail[known.language](ticket.code, `${publicUrl}/verify-email?token=${ticket.token}`) });
+  }
+
+  /** Mails a link to a new address; to one that has an account already, only that it has. */
+  async change(payload: unknown): Promise<void> {
+    const { email, user, language } = Change.parse(payload);
+    const { accounts, tickets, mail, publicUrl } = this.#parts;
+    if (await accounts.byEmail(email)) {
+      await mail.send({ to: email, ...knownMail[language](`${publicUrl}/forgot-password`) });
+      return;
+    }
+    const ticket = await tickets.issue('change', email, user);
+    if (ticket) await mail.send({ to: email, ...changeMail[language](`${publicUrl}/verify-email?token=${ticket.token}`) });
+  }
+
+  /** Payload of the errands that know an address only. */
   static payload(email: string, language: Language): z.output<typeof Payload> {
     return { email, language };
   }

@@ -6,6 +6,8 @@ import { Errands } from './errands.ts';
 import { sessionEndedMail } from './mails.ts';
 import { migrations } from './migrations.ts';
 import { passwordResetRoutes } from './routes/password-reset.ts';
+import { addressRoutes } from './routes/address.ts';
+import { cancelRoutes } from './routes/cancel.ts';
 import { profileRoutes } from './routes/profile.ts';
 import { signUpRoutes } from './routes/sign-up.ts';
 import type { AccountTables } from './tables.ts';
@@ -29,10 +31,14 @@ export default defineServer(manifest, contract, {
         ...signUpRoutes(accounts, tickets, jobs),
         ...passwordResetRoutes({ accounts, tickets, jobs, mail, publicUrl }),
         ...profileRoutes(accounts),
+        ...addressRoutes({ accounts, tickets, jobs, mail }),
+        ...cancelRoutes(accounts, mail),
       },
       jobs: {
         join: { run: (payload) => errands.join(payload) },
         reset: { run: (payload) => errands.reset(payload) },
+        verify: { run: (payload) => errands.verify(payload) },
+        change: { run: (payload) => errands.change(payload) },
         sweep: { every: '17 3 * * *', run: () => tickets.sweep() },
       },
       dispose: async () => warned.dispose(),

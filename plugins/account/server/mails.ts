@@ -94,3 +94,73 @@ export const sessionEndedMail: Record<Language, (link: string) => Written> = {
     ),
   }),
 };
+
+export const verifyMail: Record<Language, (pin: string, link: string) => Written> = {
+  en: (pin, link) => ({
+    subject: `${pin} confirms your Carrel address`,
+    text: lines(
+      `Your pin to confirm this address is ${pin}. It is valid for 15 minutes.`,
+      `Or open this link, which is valid for 24 hours:\n${link}`,
+      'If you did not ask for it, you can ignore this mail.',
+    ),
+  }),
+  de: (pin, link) => ({
+    subject: `${pin} bestätigt Ihre Carrel-Adresse`,
+    text: lines(
+      `Ihre PIN zum Bestätigen dieser Adresse lautet ${pin}. Sie gilt 15 Minuten.`,
+      `Oder öffnen Sie diesen Link, der 24 Stunden gilt:\n${link}`,
+      'Wenn Sie sie nicht angefordert haben, können Sie diese E-Mail ignorieren.',
+    ),
+  }),
+};
+
+export const changeMail: Record<Language, (link: string) => Written> = {
+  en: (link) => ({
+    subject: 'Confirm your new Carrel address',
+    text: lines(
+      `Open this link to use this address for your Carrel account. It is valid for 24 hours:\n${link}`,
+      'If you did not ask for it, you can ignore this mail: nothing has changed.',
+    ),
+  }),
+  de: (link) => ({
+    subject: 'Bestätigen Sie Ihre neue Carrel-Adresse',
+    text: lines(
+      `Mit diesem Link verwenden Sie diese Adresse für Ihr Carrel-Konto. Er gilt 24 Stunden:\n${link}`,
+      'Wenn Sie ihn nicht angefordert haben, können Sie diese E-Mail ignorieren: Es hat sich nichts geändert.',
+    ),
+  }),
+};
+
+export const addressChangedMail: Record<Language, (address: string) => Written> = {
+  en: (address) => ({
+    subject: 'Your Carrel address was changed',
+    text: lines(
+      `Your account now uses the address ${address}. Mails will go there.`,
+      'If that was not you, answer this mail at once.',
+    ),
+  }),
+  de: (address) => ({
+    subject: 'Ihre Carrel-Adresse wurde geändert',
+    text: lines(
+      `Ihr Konto verwendet jetzt die Adresse ${address}. E-Mails gehen dorthin.`,
+      'Wenn Sie das nicht waren, antworten Sie sofort auf diese E-Mail.',
+    ),
+  }),
+};
+
+export const cancelledMail: Record<Language, (until: Date) => Written> = {
+  en: (until) => ({
+    subject: 'Your Carrel account is cancelled',
+    text: lines(
+      'Your account is cancelled, and you were signed out everywhere.',
+      `Until ${until.toISOString().slice(0, 10)} you can still sign in to read and export your data.`,
+    ),
+  }),
+  de: (until) => ({
+    subject: 'Ihr Carrel-Konto ist gekündigt',
+    text: lines(
+      'Ihr Konto ist gekündigt, und Sie wurden überall abgemeldet.',
+      `Bis zum ${until.toISOString().slice(0, 10)} können Sie sich noch anmelden, um Ihre Daten zu lesen und zu exportieren.`,
+    ),
+  }),
+};

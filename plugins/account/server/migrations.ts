@@ -19,4 +19,14 @@ export const migrations: readonly Migration[] = [
       await sql`create index account_ticket_email on account_ticket (email, purpose, created_at)`.execute(db);
     },
   },
+  {
+    name: '0002-addresses',
+    async up(db) {
+      await sql`alter table account_ticket drop constraint account_ticket_purpose_check`.execute(db);
+      await sql`
+        alter table account_ticket
+          add constraint account_ticket_purpose_check check (purpose in ('join', 'reset', 'verify', 'change')),
+          add column user_id bigint references core_user (id) on delete cascade`.execute(db);
+    },
+  },
 ];

@@ -4,12 +4,14 @@ import type { Generated } from 'kysely';
 export interface AccountTables {
   account_ticket: {
     id: Generated<number>;
-    /** `join` makes an account, `reset` sets a new password. */
-    purpose: 'join' | 'reset';
+    /** `join` makes an account, `reset` sets a new password, `verify` proves an address, `change` changes to another one. */
+    purpose: 'join' | 'reset' | 'verify' | 'change';
     email: string;
+    /** Whose address is changed. */
+    user_id: number | null;
     /** SHA-256 of the token in the link, hex. */
     token_hash: string;
-    /** SHA-256 of the 6-digit code together with the address, hex; only of a reset. */
+    /** SHA-256 of the 6-digit code together with the address, hex; of a reset or a verification. */
     code_hash: string | null;
     wrong_codes: Generated<number>;
     /** The code is valid for a shorter time than the link. */

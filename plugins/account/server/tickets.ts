@@ -3,14 +3,15 @@ import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto
 import { type Kysely, sql } from '#plugin-api/server';
 import type { AccountTables } from './tables.ts';
 
+export type Purpose = AccountTables['account_ticket']['purpose'];
+
 const HOUR = 3_600_000;
 const LINK_VALID = 24 * HOUR;
-const CODE_VALID = HOUR / 2;
+/** Purposes that come with a code besides the link, and how long it is valid (ACC-021, ACC-044). */
+const CODE_VALID: Partial<Readonly<Record<Purpose, number>>> = { reset: HOUR / 2, verify: HOUR / 4 };
 const MOST_WRONG_CODES = 5;
 /** Mails of one purpose to one address in an hour, so that nobody's inbox can be flooded. */
 const MOST_PER_HOUR = 3;
-
-export type Purpose = AccountTables['account_ticket']['purpose'];
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
 const hashOfCode = (email: string, code: string): string => hash(`${email}\0${code}`);
@@ -25,7 +26,7 @@ export class Tickets {
   }
 
   /** A fresh link token and code for an address, or `undefined` when it has had enough mails for now. */
-  async issue(purpose: Purpose, email: string): Promise<{ token: string; code: string } | undefined> {
+  async issue(purpose: Purpose, email: string, user: number | null = null): Promise<{ token: string; code: string } | undefined> {
     const recent = await this.#db
       .selectFrom('account_ticket')
       .select(({ fn }) => fn.countAll<number>().as('n'))
@@ -35,6 +36,7 @@ export class Tickets {
       .executeTakeFirstOrThrow();
     if (Number(recent.n) >= MOST_PER_HOUR) return undefined;
     const token = newToken();
+    const codeValid = CODE_VALID[purpose];
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     await this.#db
       .insertInto('account_ticket')
@@ -42,8 +44,9 @@ export class Tickets {
         purpose,
         email,
         token_hash: hash(token),
-        code_hash: purpose === 'reset' ? hashOfCode(email, code) : null,
-        code_expires_at: purpose === 'reset' ? new Date(Date.now() + CODE_VALID) : null,
+        user_id: user,
+        code_hash: codeValid ? hashOfCode(email, code) : null,
+        code_expires_at: codeValid ? new Date(Date.now() + codeValid) : null,
         expires_at: new Date(Date.now() + LINK_VALID),
       })
       .execute();
@@ -62,6 +65,18 @@ export class Tickets {
     return row?.email;
   }
 
+  /** Whose address a valid link changes. */
+  async ownerOf(token: string): Promise<number | undefined> {
+    const row = await this.#db
+      .selectFrom('account_ticket')
+      .select('user_id')
+      .where('token_hash', '=', hash(token))
+      .where('purpose', '=', 'change')
+      .where('expires_at', '>', new Date())
+      .executeTakeFirst();
+    return row?.user_id ?? undefined;
+  }
+
   /** The address of a valid link; this and every other ticket of the same purpose and address is gone afterwards. */
   async redeem(purpose: Purpose, token: string): Promise<string | undefined> {
     const email = await this.peek(purpose, token);
@@ -74,7 +89,7 @@ export class Tickets {
   }
 
   /** Changes the newest code of an address into a link token. A wrong try is counted before the answer is known to the caller. */
-  async tradeCode(email: string, code: string): Promise<string | undefined> {
+  async tradeCode(purpose: 'reset' | 'verify', email: string, code: string): Promise<string | undefined> {
     const counted = await this.#db
       .updateTable('account_ticket')
       .set({ wrong_codes: sql`wrong_codes + 1` })
@@ -82,7 +97,7 @@ export class Tickets {
         selectFrom('account_ticket as newest')
           .select('newest.id')
           .where('newest.email', '=', email)
-          .where('newest.purpose', '=', 'reset')
+          .where('newest.purpose', '=', purpose)
           .orderBy('newest.created_at', 'desc')
           .limit(1),
       )

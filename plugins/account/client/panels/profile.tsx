@@ -1,8 +1,11 @@
-/** The profile (ACC-013): who one is, language and theme, and the password. */
+/** The profile (ACC-013): who one is and where, language and theme, address, password, and cancelling the account. */
 import { observer } from 'mobx-react-lite';
 import { Avatar, Session, useService, useTranslate } from '#plugin-api/client';
 import { Appearance } from './appearance.tsx';
+import { CancelAccount } from './cancel-account.tsx';
+import { ChangeEmail } from './change-email.tsx';
 import { ChangePassword } from './change-password.tsx';
+import { Contact } from './contact.tsx';
 import { Person } from './person.tsx';
 import styles from './profile.module.css';
 
@@ -27,8 +30,11 @@ const Profile = observer(() => {
           </div>
         </header>
         <Person user={user} />
+        <Contact user={user} />
         <Appearance />
+        <ChangeEmail user={user} />
         <ChangePassword user={user} />
+        <CancelAccount language={user.language} />
       </article>
     </div>
   );

@@ -30,7 +30,7 @@ export const passwordResetRoutes = ({
 
   async verifyReset({ body }) {
     demand({ email: emailProblem(body.email), code: codeProblem(body.code) });
-    const token = await tickets.tradeCode(normaliseEmail(body.email), body.code.trim());
+    const token = await tickets.tradeCode('reset', normaliseEmail(body.email), body.code.trim());
     if (token === undefined) throw new HttpError(400, 'The code is not valid.', { fields: { code: 'The code is not valid.' } });
     return { token };
   },

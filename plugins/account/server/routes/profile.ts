@@ -1,24 +1,21 @@
 /** The signed-in person: who they are, and what they change about it (decisions §2, editable profile fields). */
 import { type Account, type AccountChanges, type Accounts, type Call, type Handlers, HttpError } from '#plugin-api/server';
 import type { contract } from '../../common/contract.ts';
-import { nameProblem, passwordProblem } from '../../common/rules.ts';
+import { countryProblem, lengthProblem, nameProblem, passwordProblem } from '../../common/rules.ts';
 import { demand } from '../demand.ts';
 
 const MOST_DATA_BYTES = 128 * 1024;
 
 type Change = Call<(typeof contract)['updateProfile']>['body'];
 
-const tooLong = (text: string | undefined, most: number) =>
-  text !== undefined && text.length > most ? ('tooLong' as const) : undefined;
-
 const demandProfile = (body: Change): void =>
   demand({
     first_name: body.first_name === undefined ? undefined : nameProblem(body.first_name),
     last_name: body.last_name === undefined ? undefined : nameProblem(body.last_name),
-    address: tooLong(body.address, 200),
-    city: tooLong(body.city, 100),
-    country: tooLong(body.country, 2),
-    region: tooLong(body.region, 100),
+    address: lengthProblem(body.address ?? '', 200),
+    city: lengthProblem(body.city ?? '', 100),
+    country: countryProblem(body.country ?? ''),
+    region: lengthProblem(body.region ?? '', 100),
   });
 
 const changesOf = (

@@ -1,0 +1,115 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Host } from '../../plugin-api/services.ts';
+import { ask } from '../plugins/ask.ts';
+import { bootstrap } from '../boot/bootstrap.tsx';
+import { TheLanguage } from '../boot/parts.ts';
+import { initialDataOf } from '../session/testing.ts';
+import { pageText, TEXT_PAGES } from './page-text.ts';
+
+const host: Host = { kind: 'web', save: () => Promise.resolve(), openExternal: () => undefined };
+const health = {
+  status: 'degraded',
+  product: 'Carrel',
+  version: '1.2.3',
+  environment: 'prod',
+  uptime: 1,
+  database: { ok: true, detail: '' },
+  worker: { ok: false, detail: '' },
+  plugins: [],
+};
+let answerHealth: () => Promise<Response>;
+
+const start = async (path: string, isSignedIn = false) => {
+  if (isSignedIn) localStorage.setItem('carrel.6.auth', JSON.stringify({ access_token: 'a', refresh_token: 'r' }));
+  window.history.replaceState(null, '', path);
+  const root = document.getElementById('root');
+  if (!root) throw new Error('no root');
+  let booted: Awaited<ReturnType<typeof bootstrap>> | undefined;
+  await act(async () => {
+    booted = await bootstrap({ host, manifests: [], clientHalves: {}, root, clientId: 'carrel-web' });
+  });
+  if (!booted) throw new Error('not booted');
+  return booted;
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL('https://carrel.example/');
+  document.head.innerHTML = '<meta name="application-name" content="Carrel" />';
+  document.body.innerHTML = '<div id="root"></div>';
+  answerHealth = () => Promise.resolve(Response.json(health));
+  vi.stubGlobal('fetch', (input: Request) => {
+    if (input.url.endsWith('/health/')) return answerHealth();
+    return Promise.resolve(input.url.endsWith('/events/') ? new Response(null, { status: 503 }) : Response.json(initialDataOf()));
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('information pages', () => {
+  it.each([
+    ['CORE-005', '/help', 'Help', 'Hilfe'],
+    ['CORE-006', '/privacy', 'Privacy', 'Datenschutz'],
+    ['CORE-007', '/security', 'Security', 'Sicherheit'],
+    ['CORE-009', '/terms', 'Terms of use', 'Nutzungsbedingungen'],
+  ])('[%s] %s is open to anyone, in both languages', async (_, path, english, german) => {
+    const app = await start(path);
+    await screen.findByRole('heading', { level: 1, name: english });
+    const text = await screen.findAllByRole('listitem');
+    expect(document.title).toBe(`Carrel - ${english}`);
+    await act(() => ask(app, TheLanguage).set('de'));
+    await screen.findByRole('heading', { level: 1, name: german });
+    await waitFor(() => expect(screen.getAllByRole('listitem')[0]?.textContent).not.toBe(text[0]?.textContent));
+    expect(location.pathname).toBe(path);
+  });
+
+  it.each([
+    ['CORE-005', '/help'],
+    ['CORE-006', '/privacy'],
+    ['CORE-007', '/security'],
+    ['CORE-008', '/status'],
+    ['CORE-009', '/terms'],
+  ])('[%s] %s is open to who is signed in', async (_, path) => {
+    await start(path, true);
+    await screen.findByRole('navigation', { name: 'Information' });
+    expect(location.pathname).toBe(path);
+  });
+
+  it('lead to each other without loading the app anew', async () => {
+    await start('/help');
+    const link = await screen.findByRole('link', { name: 'Privacy' });
+    act(() => link.click());
+    await screen.findByRole('heading', { level: 1, name: 'Privacy' });
+    expect(location.pathname).toBe('/privacy');
+    expect(screen.getByRole('link', { name: 'Privacy' }).getAttribute('aria-current')).toBe('page');
+  });
+
+  it.each(TEXT_PAGES.flatMap((page) => [[page, 'en'] as const, [page, 'de'] as const]))(
+    '%s in %s is a whole text with the same sections',
+    async (page, language) => {
+      const text = await pageText(page, language);
+      expect(text.length).toBeGreaterThan(900);
+      expect(text.match(/^## /gm)?.length).toBe((await pageText(page, 'en')).match(/^## /gm)?.length);
+    },
+  );
+});
+
+describe('the status page', () => {
+  it('[CORE-008] says that the server can be reached, what does not work, and the version', async () => {
+    await start('/status');
+    const status = await screen.findByText('The server can be reached.');
+    expect(status.textContent).toContain('Parts do not work');
+    expect(screen.queryByText('Database: works')).not.toBeNull();
+    expect(screen.queryByText('Background work: does not work')).not.toBeNull();
+    expect(screen.queryByText('Version 1.2.3')).not.toBeNull();
+  });
+
+  it('[CORE-008] says when it cannot be reached, and looks again', async () => {
+    answerHealth = () => Promise.reject(new TypeError('offline'));
+    await start('/status');
+    await screen.findByText('Server is unreachable. Check your connection.');
+    answerHealth = () => Promise.resolve(Response.json(health));
+    act(() => screen.getByRole('button', { name: 'Look again' }).click());
+    await waitFor(() => expect(screen.queryByText('Version 1.2.3')).not.toBeNull());
+  });
+});

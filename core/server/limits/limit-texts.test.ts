@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { limitText } from './limit-texts.ts';
+
+describe('the text of a refusal', () => {
+  it.each([
+    [
+      'LTX-052',
+      'FREE_LATEX_EDITOR_CREATE_LIMIT',
+      'F',
+      'You have reached your limit of creating latex files. To add a new one, you have to delete one or just upgrade to PRO.',
+    ],
+    [
+      'LTX-053',
+      'PRO_LATEX_EDITOR_CREATE_LIMIT',
+      'P',
+      'You have reached your limit of creating latex files. You can increase it using credits.',
+    ],
+    ['LTX-058', 'LATEX_LOCKED_TEMPLATE', 'F', 'Upgrade to pro to access locked templates.'],
+    ['LIB-171', 'LIBRARY_PROJECT_SHARE', 'F', 'You can only add 5 collaborators in the free version.'],
+    ['LIB-172', 'FREE_COLLABORATOR_ADD_LIMIT', 'F', 'You can only add 1 collaborator in the free version.'],
+    [
+      'LIB-173',
+      'PRO_COLLABORATOR_ADD_LIMIT',
+      'P',
+      'You have reached the maximum of collaborators in the PRO plan. Please contact support.',
+    ],
+    ['LIB-184', 'STORAGE', 'F', 'You have exceeded your storage of 3GB. Upgrade to PRO to get 30GB.'],
+    ['LIB-185', 'PRO_STORAGE', 'P', 'You have exceeded your storage of 30GB. Please contact support.'],
+    ['LIB-187', 'PROJECT_LOCKED', 'F', 'To unlock your project just upgrade to PRO.'],
+    ['LIB-188', 'RESTORE_ITEMS_LIMIT', 'P', 'Some items could not be restored. Limit reached for those items.'],
+    ['SEA-056', 'TAB', 'F', 'You can only open 3 tabs at a time in the free version.'],
+  ] as const)('[%s] of %s', (_row, type, plan, text) => expect(limitText(type, plan)).toBe(text));
+
+  it.each(['NO_SUCH_TYPE', 'constructor', ''])('of the unknown type "%s" is general', (type) => {
+    expect(limitText(type, 'F')).toBe('You have reached a limit of the free version. Just upgrade to PRO.');
+    expect(limitText(type, 'P')).toBe('You have reached a limit of the PRO plan.');
+  });
+});

@@ -1,0 +1,88 @@
+/** Cancels the account, after address and password were given once more (ACC-020). */
+import { useForm } from 'react-hook-form';
+import {
+  Button,
+  DialogBody,
+  DialogFooter,
+  Dialogs,
+  Field,
+  Loader,
+  Notices,
+  Session,
+  TextInput,
+  type Translate,
+  useApi,
+  useService,
+  useTranslate,
+} from '#plugin-api/client';
+import { contract } from '../../common/contract.ts';
+import { formFailure } from '../failure.ts';
+import styles from './profile.module.css';
+
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+const EMPTY: Credentials = { email: '', password: '' };
+const DAY = 24 * 3_600_000;
+
+/** `t` is given, because dialogs stand outside of the plugin, where its texts are not known. */
+function CancelForm({ t, close }: { readonly t: Translate; readonly close: (done?: boolean) => void }) {
+  const loader = useService(Loader);
+  const { deactivate } = useApi(contract);
+  const { register, handleSubmit, setError, formState } = useForm({ mode: 'onTouched', defaultValues: EMPTY });
+  const required = { validate: (value: string) => (value === '' ? t('problem.required') : true) };
+  const send = async (given: Credentials) => {
+    try {
+      // The server keeps no count of who leaves, so no analytics id goes along without consent (decisions §18).
+      await loader.during(deactivate({ body: { ...given, ga_cid: '' } }));
+      close(true);
+    } catch (error) {
+      const { fields, message } = formFailure(error);
+      if (fields['email']) setError('email', { message: fields['email'] });
+      else setError('password', { message: fields['password'] ?? message ?? '' });
+    }
+  };
+  return (
+    <form onSubmit={handleSubmit(send)} noValidate>
+      <DialogBody>
+        <Field label={t('field.email')} error={formState.errors.email?.message}>
+          <TextInput type="email" autoComplete="username" {...register('email', required)} />
+        </Field>
+        <Field label={t('field.password')} error={formState.errors.password?.message}>
+          <TextInput type="password" autoComplete="current-password" {...register('password', required)} />
+        </Field>
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={() => close()}>{t('cancel.keep')}</Button>
+        <Button type="submit" variant="danger" busy={formState.isSubmitting}>
+          {t('cancel.action')}
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}
+
+export function CancelAccount({ language }: { readonly language: string }) {
+  const t = useTranslate();
+  const dialogs = useService(Dialogs);
+  const notices = useService(Notices);
+  const session = useService(Session);
+  const ask = async () => {
+    const until = new Date(Date.now() + 30 * DAY).toLocaleDateString(language, { dateStyle: 'long' });
+    const options = { title: t('cancel.title'), description: t('cancel.text', { date: until }), size: 'small' } as const;
+    const isDone = await dialogs.open<boolean>((close) => <CancelForm t={t} close={close} />, options);
+    if (!isDone) return;
+    await session.signOut();
+    notices.success(t('cancel.done'));
+  };
+  return (
+    <section className={styles.section}>
+      <h3>{t('cancel.title')}</h3>
+      <Button variant="danger" onClick={() => void ask()}>
+        {t('cancel.open')}
+      </Button>
+    </section>
+  );
+}

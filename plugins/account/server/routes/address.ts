@@ -1,0 +1,79 @@
+/** The address of an account: proving it, and changing to another one (ACC-018, ACC-046, ACC-047, ACC-051). */
+import { type Account, type Accounts, type Handlers, HttpError, type Jobs, type Mailer } from '#plugin-api/server';
+import type { contract } from '../../common/contract.ts';
+import { codeProblem, emailProblem, normaliseEmail } from '../../common/rules.ts';
+import { demand } from '../demand.ts';
+import { Errands } from '../errands.ts';
+import { addressChangedMail } from '../mails.ts';
+import type { Tickets } from '../tickets.ts';
+
+interface Parts {
+  readonly accounts: Accounts;
+  readonly tickets: Tickets;
+  readonly jobs: Jobs;
+  readonly mail: Mailer;
+}
+
+const VERIFIED = { success: true, message: 'Your address is confirmed.' };
+const wrongPin = () => new HttpError(400, 'The pin is not valid.', { fields: { pin: 'The pin is not valid.' } });
+const goneLink = () => new HttpError(404, 'This link is not valid any more.');
+
+export const addressRoutes = ({
+  accounts,
+  tickets,
+  jobs,
+  mail,
+}: Parts): Pick<Handlers<typeof contract>, 'verifyEmail' | 'resendConfirmation' | 'requestEmailChange'> => {
+  const prove = async (email: string | undefined): Promise<void> => {
+    const account = email === undefined ? undefined : await accounts.byEmail(email);
+    if (!account) throw goneLink();
+    await accounts.update(account.id, { is_email_verified: true });
+  };
+
+  const change = async (owner: number, token: string): Promise<void> => {
+    const account = await accounts.byId(owner);
+    const email = await tickets.redeem('change', token);
+    if (!account || email === undefined) throw goneLink();
+    await accounts.update(owner, { email, is_email_verified: true });
+    await mail.send({ to: account.email, ...addressChangedMail[account.language](email) });
+  };
+
+  const byToken = async (token: string): Promise<void> => {
+    const owner = await tickets.ownerOf(token);
+    if (owner === undefined) await prove(await tickets.redeem('verify', token));
+    else await change(owner, token);
+  };
+
+  const own = async (user: { readonly id: number } | undefined): Promise<Account | undefined> => user && accounts.byId(user.id);
+
+  return {
+    async verifyEmail({ user, body }) {
+      if (body.token !== undefined) {
+        await byToken(body.token);
+        return VERIFIED;
+      }
+      const email = (await own(user))?.email ?? body.email ?? '';
+      demand({ email: emailProblem(email), pin: codeProblem(body.pin ?? '') });
+      const token = await tickets.tradeCode('verify', normaliseEmail(email), (body.pin ?? '').trim());
+      if (token === undefined) throw wrongPin();
+      await byToken(token);
+      return VERIFIED;
+    },
+
+    async resendConfirmation({ user, body }) {
+      const email = (await own(user))?.email ?? body.email;
+      demand({ email: emailProblem(email) });
+      await jobs.add('verify', Errands.payload(normaliseEmail(email), 'en'));
+      return { success: true, message: 'If the address is waiting to be confirmed, a mail is on its way.' };
+    },
+
+    async requestEmailChange({ user, body }) {
+      demand({ email: emailProblem(body.email) });
+      const account = await own(user);
+      if (!account) throw new HttpError(404, 'User not found.');
+      const email = normaliseEmail(body.email);
+      await jobs.add('change', { email, user: account.id, language: account.language });
+      return { success: true, message: 'We have sent a link to the new address.' };
+    },
+  };
+};

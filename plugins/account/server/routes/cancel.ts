@@ -1,0 +1,24 @@
+/** Cancelling an account (ACC-020, ACC-052): signed out everywhere, and readable for another 30 days (ACC-036). */
+import { type Accounts, type Handlers, HttpError, type Mailer } from '#plugin-api/server';
+import type { contract } from '../../common/contract.ts';
+import { normaliseEmail } from '../../common/rules.ts';
+import { demand } from '../demand.ts';
+import { cancelledMail } from '../mails.ts';
+
+const READABLE_MS = 30 * 24 * 3_600_000;
+
+export const cancelRoutes = (accounts: Accounts, mail: Mailer): Pick<Handlers<typeof contract>, 'deactivate'> => ({
+  async deactivate({ user, body }) {
+    const account = await accounts.byId(user.id);
+    if (!account) throw new HttpError(404, 'User not found.');
+    demand({ email: normaliseEmail(body.email) === account.email ? undefined : 'otherEmail' });
+    if (!(await accounts.verifyPassword(user.id, body.password))) {
+      throw new HttpError(400, 'The password is not correct.', { fields: { password: 'The password is not correct.' } });
+    }
+    const now = new Date();
+    await accounts.update(user.id, { deactivated_at: now });
+    await accounts.endSessions(user.id);
+    await mail.send({ to: account.email, ...cancelledMail[account.language](new Date(now.getTime() + READABLE_MS)) });
+    return { success: true, message: 'Account deactivated successfully' };
+  },
+});
