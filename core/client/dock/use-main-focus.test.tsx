@@ -1,16 +1,10 @@
-import { act, useRef, useState } from 'react';
-import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { cleanup, render } from '@testing-library/react';
+import { useRef } from 'react';
+import { afterEach, expect, it } from 'vitest';
 import { useMainFocus } from './use-main-focus.ts';
 
-let close: () => void;
-let show: (contents: 'nothing' | 'list' | 'page') => void;
-const byId = (id: string) => document.getElementById(id);
-
-function Panel() {
+function Panel({ contents }: { readonly contents?: 'list' | 'page' }) {
   const root = useRef<HTMLElement>(null);
-  const [contents, setContents] = useState('nothing');
-  show = (next) => act(() => setContents(next));
   useMainFocus(root);
   return (
     <>
@@ -29,38 +23,34 @@ function Panel() {
   );
 }
 
-beforeEach(() => {
-  const host = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(host);
-  act(() => root.render(<Panel />));
-  close = () => {
-    act(() => root.unmount());
-    host.remove();
-  };
-});
-afterEach(() => close());
+const focus = (id: string) => document.getElementById(id)?.focus();
+const focused = () => document.activeElement?.id;
+
+afterEach(cleanup);
 
 it.each([
   ['page', 'page'],
   ['list', 'row'],
-] as const)('[CORE-016] a panel hands the keyboard to its main element: %s', (contents, focused) => {
-  show(contents);
-  byId('panel')?.focus();
-  expect(document.activeElement?.id).toBe(focused);
+] as const)('[CORE-016] a panel hands the keyboard to its main element: %s', (contents, main) => {
+  render(<Panel contents={contents} />);
+  focus('panel');
+  expect(focused()).toBe(main);
 });
 
 it('what appears later takes the keyboard of the panel that waits for it', async () => {
-  byId('panel')?.focus();
-  expect(document.activeElement?.id).toBe('panel');
-  show('page');
+  const { rerender } = render(<Panel />);
+  focus('panel');
+  expect(focused()).toBe('panel');
+  rerender(<Panel contents="page" />);
   await Promise.resolve();
-  expect(document.activeElement?.id).toBe('page');
+  expect(focused()).toBe('page');
 });
 
 it.each(['elsewhere', 'tool'])('and takes it from nobody who has gone on: %s', async (gone) => {
-  byId('panel')?.focus();
-  byId(gone)?.focus();
-  show('page');
+  const { rerender } = render(<Panel />);
+  focus('panel');
+  focus(gone);
+  rerender(<Panel contents="page" />);
   await Promise.resolve();
-  expect(document.activeElement?.id).toBe(gone);
+  expect(focused()).toBe(gone);
 });

@@ -110,7 +110,7 @@ export const libraryStage = ({ projects = [], rows = [], calls = {}, services = 
   );
   const kept = new Map<string, unknown>();
   const session = { plan: 'F', refresh: vi.fn(async () => {}), afterSignIn: () => ({ dispose() {} }) };
-  const dialogs = new DialogStore({ plan: 'F' }, coreText);
+  const dialogs = new DialogStore({ plan: 'F' }, coreText, { code: 'en' });
   const notices = new NoticeStore(dialogs, coreText);
   const undo = new UndoStore(notices);
   const panels = {
