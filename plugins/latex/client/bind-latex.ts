@@ -2,7 +2,7 @@
 import type { Container } from 'inversify';
 import { Api, Dialogs, Host, Language, Notices, Panels, Session, Settings, Translate } from '#plugin-api/client';
 import { libraryContract } from '#plugins/library/common/contract.ts';
-import { CitationTarget, LibrarySelection, ReferencePicker, References } from '#plugins/library/common/services.ts';
+import { CitationTarget, LibrarySelection, ProjectMaker, ReferencePicker, References } from '#plugins/library/common/services.ts';
 import { ReaderService } from '#plugins/reader/common/services.ts';
 import { latexContract } from '../common/contract.ts';
 import { CiteLinks } from '../common/services.ts';
@@ -40,6 +40,7 @@ interface Surface {
 
 interface Neighbours {
   readonly selection: LibrarySelection;
+  readonly projects: ProjectMaker;
   readonly picker: ReferencePicker;
   readonly references: References;
   readonly reader: ReaderService;
@@ -98,6 +99,7 @@ export const bindLatex = (container: Container): void => {
         language: Language,
         t: Translate,
         selection: LibrarySelection,
+        projects: ProjectMaker,
         picker: ReferencePicker,
         references: References,
         reader: ReaderService,
@@ -105,7 +107,7 @@ export const bindLatex = (container: Container): void => {
         assemble(
           api,
           { panels, dialogs, notices, host, settings, session, language, t },
-          { selection, picker, references, reader },
+          { selection, projects, picker, references, reader },
         ),
       [
         Api,
@@ -118,6 +120,7 @@ export const bindLatex = (container: Container): void => {
         Language,
         Translate,
         LibrarySelection,
+        ProjectMaker,
         ReferencePicker,
         References,
         ReaderService,

@@ -4,7 +4,7 @@ import type { ApiOf, Token } from '#plugin-api';
 import { token } from '#plugin-api';
 import { Api, Dialogs, Host, LocalStore, Notices, Panels, Session, StatusBar, Translate, Undo } from '#plugin-api/client';
 import { libraryContract, type LibraryContract } from '../common/contract.ts';
-import { DocumentReader, LibrarySelection, ReferencePicker, References } from '../common/services.ts';
+import { DocumentReader, LibrarySelection, ProjectMaker, ReferencePicker, References } from '../common/services.ts';
 import { ExchangeActions } from './actions/exchange-actions.ts';
 import { ProjectActions } from './actions/project-actions.ts';
 import { ReferenceActions } from './actions/reference-actions.ts';
@@ -103,6 +103,7 @@ export const bindLibrary = (container: Container): void => {
     },
     [Calls, LibrarySelection, Dialogs, Panels, Host, Session, StatusBar, Toaster, Translate],
   );
+  container.bind(ProjectMaker).toResolvedValue((parts: LibraryParts) => parts.projects, [LibraryParts]);
 };
 
-export const provided = [LibrarySelection, References, ReferencePicker] as const;
+export const provided = [LibrarySelection, ProjectMaker, References, ReferencePicker] as const;

@@ -2,6 +2,7 @@
 import { type Event, token } from '#plugin-api';
 import type { LibraryChanged } from './events.ts';
 import type { Article, ArticleRow } from './model/article.ts';
+import type { Project } from './model/project.ts';
 
 /** What is chosen in the library's panels. */
 export interface LibrarySelection {
@@ -28,6 +29,13 @@ export interface ReferencePicker {
   pick(options?: PickOptions): Promise<readonly ArticleRow[] | undefined>;
 }
 export const ReferencePicker = token<ReferencePicker>('library.picker');
+
+/** Makes projects for other plugins that need one. */
+export interface ProjectMaker {
+  /** Asks for title and colour. Resolves to `undefined` when that was dismissed or refused. */
+  create(): Promise<Pick<Project, 'id' | 'title'> | undefined>;
+}
+export const ProjectMaker = token<ProjectMaker>('library.projectMaker');
 
 /** References by id, kept as long as nothing changed them. */
 export interface References {

@@ -28,7 +28,8 @@ const make = (text = BODY) => {
     isVisible: true,
     focus: vi.fn(),
     apply: vi.fn(),
-    cite: vi.fn((_: readonly string[], __?: number) => ({ start: 10, end: 20 })),
+    bookmark: () => ({ offset: () => 60, dispose: vi.fn() }),
+    cite: vi.fn((_: readonly string[], __?: number, ___?: number) => ({ start: 10, end: 20 })),
   };
   const editors = { active: editor as typeof editor | undefined, writable: editor as typeof editor | undefined };
   const api = { checkReferenceAddLimit: vi.fn(async (_: object) => ({})) };
@@ -70,21 +71,21 @@ describe('insert', () => {
   it('[LTX-013] cites a reference at the cursor and links it', async () => {
     const { citing, editor, links } = make();
     expect(await citing.insert({ article: 1 })).toBe(true);
-    expect(editor.cite).toHaveBeenCalledExactlyOnceWith(['key1'], undefined);
+    expect(editor.cite).toHaveBeenCalledExactlyOnceWith(['key1'], undefined, 60);
     expect(links.add).toHaveBeenCalledExactlyOnceWith({ path: 'main.tex', key: 'key1', article: 1, citation: null }, 10, 20);
   });
 
   it('[LTX-013] cites a highlight with its page and remembers what the citation rests on', async () => {
     const { citing, editor, links } = make();
     await citing.insert({ article: 1, citation: 11 });
-    expect(editor.cite).toHaveBeenCalledExactlyOnceWith(['key1'], 4);
+    expect(editor.cite).toHaveBeenCalledExactlyOnceWith(['key1'], 4, 60);
     expect(links.add.mock.lastCall?.[0]).toMatchObject({ article: 1, citation: 11 });
   });
 
   it('cites several references by one command, with a link for each', async () => {
     const { citing, editor, links } = make();
     await citing.insertAll([3, 1, 2]);
-    expect(editor.cite).toHaveBeenCalledExactlyOnceWith(['key3', 'key1', 'key2'], undefined);
+    expect(editor.cite).toHaveBeenCalledExactlyOnceWith(['key3', 'key1', 'key2'], undefined, 60);
     expect(links.add.mock.calls.map(([link]) => [link.key, link.article])).toEqual([
       ['key3', 3],
       ['key1', 1],
@@ -170,7 +171,7 @@ describe('pick', () => {
     reader.lastHighlight = { article: 1, citation: 11 };
     picker.pick.mockResolvedValue([row(1)]);
     await citing.pick();
-    expect(editor.cite).toHaveBeenCalledExactlyOnceWith(['key1'], 4);
+    expect(editor.cite).toHaveBeenCalledExactlyOnceWith(['key1'], 4, 60);
   });
 
   it('forgets the highlight when no PDF is open', async () => {
@@ -187,7 +188,7 @@ describe('pick', () => {
     picker.pick.mockResolvedValue([row(2), row(3)]);
     await citing.pick();
     expect(keys.add).toHaveBeenCalledWith([row(2), row(3)]);
-    expect(editor.cite).toHaveBeenCalledExactlyOnceWith(['key2', 'key3'], undefined);
+    expect(editor.cite).toHaveBeenCalledExactlyOnceWith(['key2', 'key3'], undefined, 60);
   });
 });
 

@@ -7,7 +7,7 @@ import type { ReaderService } from '#plugins/reader/common/services.ts';
 import type { latexContract } from '../../common/contract.ts';
 import type { OpenEditors } from '../editor/open-editors.ts';
 import type { SourcePlaces } from '../editor/source-places.ts';
-import type { SourceEditor } from '../editor/source-editor.ts';
+import type { Bookmark, SourceEditor } from '../editor/source-editor.ts';
 import { bibliographyEdits } from '../language/bibliography-insertion.ts';
 import { citationAt } from '../language/cite-insertion.ts';
 import type { LibraryKeys } from '../stores/library-keys.ts';
@@ -58,7 +58,9 @@ export class Citing implements CitationTarget {
       return;
     }
     const cited = rows.map(({ citekey }) => citekey);
-    if (await this.#mayCite(editor.paper, cited)) this.#write(editor, cited);
+    const place = editor.bookmark();
+    if (await this.#mayCite(editor.paper, cited)) this.#write(editor, cited, undefined, place);
+    place.dispose();
   }
 
   insert({ article, citation }: { article: number; citation?: number }): Promise<boolean> {
@@ -107,6 +109,7 @@ export class Citing implements CitationTarget {
     const { editors, library, notices } = this.#parts;
     const editor = editors.writable;
     if (!editor || articles.length === 0) return false;
+    const place = editor.bookmark();
     try {
       const [documents, highlights] = await Promise.all([
         Promise.all(articles.map((id) => library.getArticle({ params: { id } }))),
@@ -116,13 +119,15 @@ export class Citing implements CitationTarget {
       const keys = cited.map(({ key }) => key);
       if (!(await this.#mayCite(editor.paper, keys))) return false;
       const page = highlights?.data.find(({ id }) => id === citation)?.page;
-      const { start, end } = this.#write(editor, keys, page);
+      const { start, end } = this.#write(editor, keys, page, place);
       for (const one of cited) editor.paper.links.add({ path: editor.path, ...one, citation: citation ?? null }, start, end);
       if (!editor.isVisible) this.#sayWhere(editor, keys.join(', '));
       return true;
     } catch (error) {
       notices.failure(error);
       return false;
+    } finally {
+      place.dispose();
     }
   }
 
@@ -166,9 +171,9 @@ export class Citing implements CitationTarget {
     });
   }
 
-  #write(editor: SourceEditor, keys: readonly string[], page?: number): { start: number; end: number } {
+  #write(editor: SourceEditor, keys: readonly string[], page: number | undefined, at: Bookmark): { start: number; end: number } {
     const { notices, t } = this.#parts;
-    const place = editor.cite(keys, page);
+    const place = editor.cite(keys, page, at.offset());
     const main = editor.paper.textOf(editor.paper.main);
     if (bibliographyEdits(main).length > 0) {
       notices.show({

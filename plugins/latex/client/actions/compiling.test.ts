@@ -14,14 +14,14 @@ const make = () => {
   const compiler = {
     compile: vi.fn(async (_?: boolean) => undefined),
     outcome: 'success',
-    pdf: 7 as number | undefined,
+    pdf: 6 as number | undefined,
     log: '',
   };
   const paper = { id: 5, compiler };
   const editor = { paper, path: 'main.tex', cursor: { lineNumber: 3, column: 2 } };
   const editors = { active: editor as typeof editor | undefined };
-  const previews = { has: vi.fn((_: number) => false), reveal: vi.fn(async () => undefined) };
-  const places = { openPreview: vi.fn(), openLine: vi.fn() };
+  const previews = { reveal: vi.fn(async () => undefined) };
+  const places = { showPreview: vi.fn(), openLine: vi.fn() };
   const engine = { isReady: true, ask: vi.fn(async () => undefined), current: undefined as { command?: string } | undefined };
   const api = { synctex: vi.fn(async (_: object): Promise<object> => ({ boxes: [], source: null })) };
   const compiling = new Compiling({
@@ -33,17 +33,14 @@ const make = () => {
 
 describe('compile', () => {
   it.each([
-    ['no preview is open', false, 7, 1],
-    ['the preview is open', true, 7, 0],
-    ['there are no pages', false, undefined, 0],
-  ])('[LTX-006] shows the pages when %s', async (_, isOpen, pdf, times) => {
-    const { compiling, paper, compiler, previews, places } = make();
-    previews.has.mockReturnValue(isOpen);
-    compiler.pdf = pdf;
+    ['shows the pages of a new build', 7, [[5]]],
+    ['leaves what is in sight when no pages were made', 6, []],
+  ])('[LTX-006] %s', async (_, pdf, shown) => {
+    const { compiling, paper, compiler, places } = make();
+    compiler.compile.mockImplementation(async () => void (compiler.pdf = pdf));
     await compiling.compile(paper);
     expect(compiler.compile).toHaveBeenCalledExactlyOnceWith();
-    expect(places.openPreview).toHaveBeenCalledTimes(times);
-    if (times) expect(places.openPreview).toHaveBeenCalledWith(5, true);
+    expect(places.showPreview.mock.calls).toEqual(shown);
   });
 
   it('says how to install TeX when a compile fails without it', async () => {
@@ -115,7 +112,7 @@ describe('from the source to the page', () => {
     await compiling.forward();
     const body = { forward: { path: 'main.tex', line: 3, column: 2 } };
     expect(api.synctex).toHaveBeenCalledExactlyOnceWith({ params: { id: 5 }, body });
-    expect(places.openPreview).toHaveBeenCalledExactlyOnceWith(5, true);
+    expect(places.showPreview).toHaveBeenCalledExactlyOnceWith(5);
     expect(previews.reveal).toHaveBeenCalledExactlyOnceWith(5, boxes);
   });
 

@@ -3,7 +3,7 @@ import type { ApiOf } from '#plugin-api';
 import { ApiError } from '#plugin-api';
 import type { Dialogs, Notices, Session, Translate } from '#plugin-api/client';
 import type { LibraryContract } from '#plugins/library/common/contract.ts';
-import type { LibrarySelection } from '#plugins/library/common/services.ts';
+import type { LibrarySelection, ProjectMaker } from '#plugins/library/common/services.ts';
 import type { latexContract } from '../../common/contract.ts';
 import { CreateForm, type NewPaper } from '../dialogs/create-form.tsx';
 import { chooseFiles } from '../dialogs/choose-files.ts';
@@ -16,6 +16,7 @@ export interface PaperActionParts {
   readonly api: ApiOf<typeof latexContract>;
   readonly library: Pick<ApiOf<LibraryContract>, 'getAllProjects' | 'createProject'>;
   readonly selection: LibrarySelection;
+  readonly projects: ProjectMaker;
   readonly list: PaperList;
   readonly papers: OpenPapers;
   readonly places: SourcePlaces;
@@ -122,6 +123,7 @@ export class PaperActions {
 
   async #ask(title: string, action: string, withTemplates: boolean, name = ''): Promise<NewPaper | undefined> {
     const { library, list, selection, session, dialogs, notices, t } = this.#parts;
+    const newProject = () => this.#parts.projects.create();
     try {
       const [{ data: projects }, templates] = await Promise.all([
         library.getAllProjects(),
@@ -131,7 +133,8 @@ export class PaperActions {
         void dialogs.limit({ type: 'LATEX_LOCKED_TEMPLATE', limit: undefined, used: undefined }, t('create.locked'));
       const initial = { title: name, project: selection.project ?? (projects.length === 1 ? projects[0]?.id : undefined) };
       return await dialogs.open<NewPaper>(
-        (close) => CreateForm({ t, action, projects, templates, initial, isPro: session.plan === 'P', onLocked, close }),
+        (close) =>
+          CreateForm({ t, action, projects, newProject, templates, initial, isPro: session.plan === 'P', onLocked, close }),
         { title, size: withTemplates ? 'large' : 'small' },
       );
     } catch (error) {

@@ -1,5 +1,5 @@
 /** Tests of the dialog that makes a paper. */
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { TEMPLATES } from '../../common/templates.ts';
 import { latexText, renderLatex } from '../testing/render-latex.tsx';
@@ -15,7 +15,16 @@ const show = (change: Partial<CreateFormProps> = {}) => {
   const onLocked = vi.fn();
   renderLatex(
     CreateForm({
-      ...{ t: latexText, action: 'New paper', projects, templates: TEMPLATES, isPro: false, onLocked, close },
+      ...{
+        t: latexText,
+        action: 'New paper',
+        projects,
+        newProject: async () => undefined,
+        templates: TEMPLATES,
+        isPro: false,
+        onLocked,
+        close,
+      },
       initial: { title: '', project: undefined },
       ...change,
     }),
@@ -31,6 +40,16 @@ const chooseProject = async (name: string) => {
 };
 
 describe('title and project', () => {
+  it('[LTX-023] a project can be made on the way', async () => {
+    const { close } = show({ projects: [], newProject: async () => ({ id: 8, title: 'Fresh' }) });
+    type('My paper');
+    fireEvent.click(screen.getByRole('button', { name: 'New project…' }));
+    await waitFor(() => expect(submit().disabled).toBe(false));
+    expect(screen.getByRole('combobox', { name: /Project/ }).textContent).toContain('Fresh');
+    fireEvent.click(submit());
+    expect(close).toHaveBeenCalledExactlyOnceWith({ title: 'My paper', project: 8, template: 1 });
+  });
+
   it('[LTX-014] [LTX-023] are needed before anything can be made', async () => {
     const { close } = show();
     expect(submit().disabled).toBe(true);

@@ -12,10 +12,14 @@ export interface NewPaper {
   readonly template: number;
 }
 
+type Choice = Pick<Project, 'id' | 'title'>;
+
 export interface CreateFormProps {
   readonly t: Translate;
   readonly action: string;
-  readonly projects: readonly Pick<Project, 'id' | 'title'>[];
+  readonly projects: readonly Choice[];
+  /** Resolves to `undefined` when none was made. */
+  readonly newProject: () => Promise<Choice | undefined>;
   /** None for an import. */
   readonly templates: readonly LatexTemplate[];
   readonly initial: { readonly title: string; readonly project: number | undefined };
@@ -24,12 +28,19 @@ export interface CreateFormProps {
   readonly close: (paper?: NewPaper) => void;
 }
 
-function Form({ t, action, projects, templates, initial, isPro, onLocked, close }: CreateFormProps) {
+function Form({ t, action, projects, newProject, templates, initial, isPro, onLocked, close }: CreateFormProps) {
   const [title, setTitle] = useState(initial.title);
+  const [choices, setChoices] = useState(projects);
   const [project, setProject] = useState(initial.project);
   const [template, setTemplate] = useState<number>(BLANK);
   const [left, setLeft] = useState(false);
   const name = title.trim();
+  const makeProject = async () => {
+    const made = await newProject();
+    if (!made) return;
+    setChoices((known) => [...known, made]);
+    setProject(made.id);
+  };
   return (
     <form
       onSubmit={(event) => {
@@ -54,12 +65,15 @@ function Form({ t, action, projects, templates, initial, isPro, onLocked, close 
           error={left && project === undefined ? t('create.projectRequired') : undefined}
         >
           <Select
-            options={projects.map(({ id, title: label }) => ({ value: String(id), label }))}
+            options={choices.map(({ id, title: label }) => ({ value: String(id), label }))}
             value={project === undefined ? undefined : String(project)}
             onChange={(id) => setProject(Number(id))}
             placeholder={t('create.chooseProject')}
           />
         </Field>
+        <Button className={styles.newProject} variant="ghost" icon="folder-plus" onClick={() => void makeProject()}>
+          {t('create.newProject')}
+        </Button>
         {templates.length > 0 && (
           <fieldset className={styles.templates}>
             <legend>{t('create.template')}</legend>

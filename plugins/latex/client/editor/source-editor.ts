@@ -1,5 +1,6 @@
 /** One editor on the screen: what commands do in it. */
 import type { editor, IPosition } from 'monaco-editor/editor';
+import type { Disposable } from '#plugin-api';
 import { escapeLatex } from '../../common/source/escape-latex.ts';
 import { citeEdit, type TextEdit } from '../language/cite-insertion.ts';
 import type { MonacoApi } from '../monaco/load-monaco.ts';
@@ -8,6 +9,15 @@ import styles from './source-editor.module.css';
 
 /** How long a line that was jumped to glows, in milliseconds. */
 const GLOW = 1_400;
+
+/** `AlwaysGrowsWhenTypingAtEdges`: what is typed at the mark comes after its beginning. */
+const STAYS = 0;
+
+/** A remembered place of the text. */
+export interface Bookmark extends Disposable {
+  /** Where it is now, in UTF-16 units. */
+  offset(): number;
+}
 
 export class SourceEditor {
   readonly paper: Paper;
@@ -75,10 +85,26 @@ export class SourceEditor {
     if (position) this.view.setPosition(position);
   }
 
-  /** Cites at the cursor; answers where the citation command stands then. */
-  cite(keys: readonly string[], page?: number): { start: number; end: number } {
-    const edit = citeEdit(this.text, this.offset, keys, page);
-    this.apply([edit]);
+  /** The place of the cursor; it stays where it is in the text while somebody types on. */
+  bookmark(): Bookmark {
+    const mark = this.view.createDecorationsCollection([
+      { range: this.#monaco.Range.fromPositions(this.cursor), options: { stickiness: STAYS } },
+    ]);
+    const { offset } = this;
+    return {
+      offset: () => {
+        const place = mark.getRange(0)?.getStartPosition();
+        return (place && this.view.getModel()?.getOffsetAt(place)) ?? offset;
+      },
+      dispose: () => mark.clear(),
+    };
+  }
+
+  /** Cites at a place, the cursor's when not given; answers where the citation command stands then. */
+  cite(keys: readonly string[], page?: number, at = this.offset): { start: number; end: number } {
+    const edit = citeEdit(this.text, at, keys, page);
+    // Who has typed on meanwhile keeps the cursor.
+    this.apply([edit], at === this.offset);
     const start = this.text.lastIndexOf('\\', edit.cursor - 1);
     return { start, end: edit.cursor };
   }

@@ -4,6 +4,7 @@ import type { Dialogs, Translate } from '#plugin-api/client';
 import { DEFAULT_BAND } from '../../common/colours.ts';
 import type { LibraryContract } from '../../common/contract.ts';
 import type { Project } from '../../common/model/project.ts';
+import type { ProjectMaker } from '../../common/services.ts';
 import { ProjectForm } from '../dialogs/project-form.tsx';
 import type { LibraryDesk } from '../library-desk.ts';
 import type { Refetch } from '../refetch.ts';
@@ -20,7 +21,7 @@ export interface ProjectActionParts {
   readonly t: Translate;
 }
 
-export class ProjectActions {
+export class ProjectActions implements ProjectMaker {
   readonly #parts: ProjectActionParts;
 
   constructor(parts: ProjectActionParts) {
@@ -28,7 +29,7 @@ export class ProjectActions {
   }
 
   /** The add dialog (LIB-027): title and colour band. */
-  async create(parent: Project | undefined): Promise<void> {
+  async create(parent?: Project): Promise<Project | undefined> {
     const { dialogs, desk, toasts, t } = this.#parts;
     const title = t(parent ? 'project.newSub' : 'project.new');
     const fields = await dialogs.open<{ title: string; background: string }>(
@@ -41,13 +42,15 @@ export class ProjectActions {
         }),
       { title, size: 'small' },
     );
-    if (!fields) return;
+    if (!fields) return undefined;
     try {
       const project = await desk.projects.create({ ...fields, parent_project_id: parent?.id ?? null });
       desk.chooseProject(project.id);
       toasts.done('project', 'added');
+      return project;
     } catch (error) {
       toasts.failure(error);
+      return undefined;
     }
   }
 

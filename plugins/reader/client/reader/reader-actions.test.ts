@@ -93,7 +93,8 @@ const setUp = async () => {
       return adding;
     },
   };
-  const actions = new ReaderActions({ notices, undo, t, citationTarget: () => ({ isAvailable: true, insert }) });
+  const target = { isAvailable: true, insert };
+  const actions = new ReaderActions({ notices, undo, t, citationTarget: () => target });
   return {
     actions,
     session,
@@ -101,6 +102,7 @@ const setUp = async () => {
     said,
     undo,
     insert,
+    target,
     calls,
     takeBack: () => takeBack?.(),
   };
@@ -205,8 +207,9 @@ describe('citing', () => {
   });
 
   it('says that no editor is open', async () => {
-    all.insert.mockResolvedValueOnce(false);
+    all.target.isAvailable = false;
     await all.actions.cite(all.reader);
+    expect(all.insert).not.toHaveBeenCalled();
     expect(all.said.at(-1)).toBe('Open a document in the editor first, then cite again.');
   });
 });
