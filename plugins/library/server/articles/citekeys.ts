@@ -35,7 +35,7 @@ export const pinKeys = async (db: Db, articles: readonly number[]): Promise<void
   // Version 1, which is what a field has that was never changed: a pinned key is no change.
   await sql`
     update library_article set touched = touched || '{"citekey": 1}'
-    where id = any(${articles}::bigint[]) and title ~* '[.]pdf$' and not touched ? 'citekey'`.execute(db);
+    where id = any(${articles}::bigint[]) and right(lower(title), 4) = '.pdf' and not touched ? 'citekey'`.execute(db);
 };
 
 interface Keyless {

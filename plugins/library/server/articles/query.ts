@@ -84,10 +84,10 @@ const filters = (query: ArticleQuery, scope: Scope): Sql[] => {
 };
 
 /** Newest first is the order of a list that nobody has sorted (decisions §3 "Filters and sort"). */
-const order = ({ sort = 'added', dir = sort === 'added' ? 'desc' : 'asc' }: ArticleQuery): Sql => {
-  const way = dir === 'desc' ? sql`desc` : sql`asc`;
-  return sql`${KEYS[sort]} ${way}, a.id ${way}`;
-};
+const orderOf = ({ sort = 'added', dir = sort === 'added' ? 'desc' : 'asc' }: ArticleQuery): { key: Sql; way: Sql } => ({
+  key: KEYS[sort],
+  way: dir === 'desc' ? sql`desc` : sql`asc`,
+});
 
 /** Rows that fit, as the clauses that find them. */
 interface Rows {
@@ -123,9 +123,28 @@ const select = (query: ArticleQuery, scope: Scope): Selected | undefined => {
 };
 
 const orderedIds = async (db: Db, query: ArticleQuery, { from, where }: Rows, part = sql``): Promise<number[]> => {
+  const { key, way } = orderOf(query);
   const { rows } = await sql<{ id: number }>`
-    select a.id from ${from} where ${where} order by ${order(query)} ${part}`.execute(db);
+    select a.id from ${from} where ${where} order by ${key} ${way}, a.id ${way} ${part}`.execute(db);
   return rows.map(({ id }) => id);
+};
+
+/** A window and the number of all that fit, up to one more than `most`, from one look into the word index. */
+const gather = async (
+  db: Db,
+  query: ArticleQuery,
+  { from, where }: Rows,
+  part: Sql,
+  most: number,
+): Promise<{ ids: number[]; count: number }> => {
+  const { key, way } = orderOf(query);
+  const { rows } = await sql<{ ids: number[]; count: number }>`
+    with found as materialized (select a.id, ${key} as key from ${from} where ${where} limit ${most + 1})
+    select (select count(*) from found)::int as count,
+      coalesce((select json_agg(id) from (select id from found order by key ${way}, id ${way} ${part}) shown), '[]') as ids`.execute(
+    db,
+  );
+  return rows[0] ?? { ids: [], count: 0 };
 };
 
 /** Ids of all that fit, in their order. */
@@ -152,16 +171,15 @@ const countAll = async (db: Db, owners: readonly number[]): Promise<number> => {
   return Number(rows[0]?.total ?? 0);
 };
 
-const countOf = async (db: Db, { from, where }: Rows, most: Sql): Promise<number> => {
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from (select 1 from ${from} where ${where} ${most}) found`.execute(db);
+const countOf = async (db: Db, { from, where }: Rows): Promise<number> => {
+  const { rows } = await sql<{ total: number }>`select count(*) as total from ${from} where ${where}`.execute(db);
   return Number(rows[0]?.total ?? 0);
 };
 
 /**
- * A search is counted first. When the words are common, the rows of a window are soon met by walking the list in its order;
- * gathering all of them from the word index to sort them would take long. The planner cannot know: it guesses how many words
- * begin like a prefix.
+ * A search gathers what it finds, up to a number. When the words are more common than that, the rows of a window are soon met
+ * by walking the list in its order; gathering all of them from the word index to sort them would take long. The planner cannot
+ * know: it guesses how many words begin like a prefix.
  */
 export const selectWindow = async (db: Db, user: number, query: ArticleQuery): Promise<Window> => {
   const scope = await scopeOf(db, user, query);
@@ -171,12 +189,11 @@ export const selectWindow = async (db: Db, user: number, query: ArticleQuery): P
   const { offset = 0, limit = DEFAULT_WINDOW } = query;
   const part = sql`limit ${limit} offset ${offset}`;
   if (!isSearch) {
-    const counted = isAll ? countAll(db, scope.owners) : countOf(db, selected, sql``);
+    const counted = isAll ? countAll(db, scope.owners) : countOf(db, selected);
     const [ids, total] = await Promise.all([orderedIds(db, query, selected, part), counted]);
     return { ids, total, more: false };
   }
-  const count = await countOf(db, selected, sql`limit ${MOST_COUNTED + 1}`);
-  const more = count > MOST_COUNTED;
-  const ids = await orderedIds(db, query, more ? walked : selected, part);
-  return { ids, total: more ? MOST_COUNTED : count, more };
+  const { ids, count } = await gather(db, query, selected, part, MOST_COUNTED);
+  if (count <= MOST_COUNTED) return { ids, total: count, more: false };
+  return { ids: await orderedIds(db, query, walked, part), total: MOST_COUNTED, more: true };
 };

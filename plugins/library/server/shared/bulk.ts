@@ -22,5 +22,5 @@ export const settleLater = async (library: Library, tx: Tx, count: number): Prom
 
 export const settleIndex = async (db: Db): Promise<void> => {
   await sql`select gin_clean_pending_list('library_article_words_words')`.execute(db);
-  await sql`vacuum (analyze) library_article, library_article_words`.execute(db);
+  await sql`vacuum (analyze) library_article, library_article_info, library_article_words`.execute(db);
 };
