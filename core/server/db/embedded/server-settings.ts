@@ -1,13 +1,22 @@
 /** How the embedded PostgreSQL is set up; everything that is not here is PostgreSQL's default. */
 import { createServer } from 'node:net';
 import { once } from 'node:events';
+import { totalmem } from 'node:os';
 
-/** Ready for two cores and a few hundred megabytes; every acknowledged commit is on disk. */
+const MIB = 2 ** 20;
+
+/**
+ * A sixteenth of the machine's memory, 128 to 512 MB: a library of 100,000 references and its word index have some 400 MB, and
+ * what a search finds in here need not be copied from the system's cache.
+ */
+const sharedBuffers = (memory = totalmem()): string => `${Math.round(Math.min(512, Math.max(128, memory / 16 / MIB)))}MB`;
+
+/** Ready for two cores; every acknowledged commit is on disk. */
 const SETTINGS = {
   synchronous_commit: 'on',
   fsync: 'on',
   full_page_writes: 'on',
-  shared_buffers: '128MB',
+  shared_buffers: sharedBuffers(),
   max_connections: '100',
   max_wal_size: '512MB',
   random_page_cost: '1.1',

@@ -162,7 +162,7 @@ export interface Window {
 /** Rows of the list when the caller does not say how many. */
 const DEFAULT_WINDOW = 100;
 /** A search that finds more is not counted to its end: that would take longer than finding the rows. */
-const MOST_COUNTED = 5000;
+const MOST_COUNTED = 2500;
 
 /** Everything that owners have is counted already: looking at 100,000 references to number them would hold up their first rows. */
 const countAll = async (db: Db, owners: readonly number[]): Promise<number> => {
