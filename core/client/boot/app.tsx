@@ -1,22 +1,22 @@
 /** The root of what is drawn: the address's view, and over it what belongs to the whole app. */
 import type { Container } from 'inversify';
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { TextsProvider } from '../i18n/translation.ts';
 import { NoticeHost } from '../notices/notice-host.tsx';
 import { ask } from '../plugins/ask.ts';
+import type { DialogStore } from '../dialogs/dialog-store.ts';
+import type { LoaderStore } from '../loader/loader-store.ts';
+import { useChunk } from '../plugins/chunk.ts';
 import { ContainerProvider } from '../plugins/container-context.tsx';
 import { useService } from '../plugins/hooks.ts';
 import { AddressView } from '../router/address-view.tsx';
 import { AppBoundary } from '../router/app-boundary.tsx';
 import { BarProvider, type BrowserBar } from '../router/browser-bar.ts';
-import { loadDialogs, loadLoader } from './late-hosts.ts';
+import { dialogChunk, loaderChunk } from './late-hosts.ts';
 import { OfflineBar } from '../ui/offline-bar.tsx';
 import styles from './app.module.css';
 import { TheDialogs, TheLanguage, TheLoader, TheNotices, TheSession } from './parts.ts';
-
-const DialogHost = lazy(loadDialogs);
-const LoaderHost = lazy(loadLoader);
 
 interface AppProps {
   readonly container: Container;
@@ -57,10 +57,18 @@ const Surface = observer(function Surface({ bar }: Pick<AppProps, 'bar'>) {
         </BarProvider>
       </div>
       <NoticeHost store={useService(TheNotices)} />
-      <Suspense>
-        {hadDialog && <DialogHost store={dialogs} />}
-        {hadLoader && <LoaderHost store={loader} />}
-      </Suspense>
+      {hadDialog && <LateDialogs store={dialogs} />}
+      {hadLoader && <LateLoader store={loader} />}
     </>
   );
 });
+
+function LateDialogs({ store }: { readonly store: DialogStore }) {
+  const { DialogHost } = useChunk(dialogChunk) ?? {};
+  return DialogHost && <DialogHost store={store} />;
+}
+
+function LateLoader({ store }: { readonly store: LoaderStore }) {
+  const { LoaderHost } = useChunk(loaderChunk) ?? {};
+  return LoaderHost && <LoaderHost store={store} />;
+}

@@ -13,7 +13,7 @@ import { dropOlderState } from '../storage/keys.ts';
 import { UserStore } from '../storage/user-store.ts';
 import { registerWorkbenchCommands } from '../workbench/bind-workbench.ts';
 import { corePlugin } from '../workbench/core-plugin.ts';
-import { loadWorkbench } from '../workbench/load-workbench.ts';
+import { workbenchChunk } from '../workbench/load-workbench.ts';
 import { App } from './app.tsx';
 import type { BootOptions } from './boot-options.ts';
 import { compose } from './compose.ts';
@@ -66,7 +66,7 @@ const followAddress = (container: Container): BrowserBar => {
 const foresee = (container: Container, { manifests, clientHalves: halves }: BootOptions, speaking: Promise<void>): void => {
   if (!ask(container, TheTokens).pair) {
     void whenIdle()
-      .then(loadWorkbench)
+      .then(() => workbenchChunk.load())
       .catch(() => undefined);
     return;
   }

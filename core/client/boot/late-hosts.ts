@@ -1,5 +1,6 @@
 /** What lies over the app now and then: fetched when it is first needed, or when the browser has nothing else to do. */
+import { chunk } from '../plugins/chunk.ts';
 
-export const loadDialogs = async () => ({ default: (await import('../dialogs/dialog-host.tsx')).DialogHost });
+export const dialogChunk = chunk(() => import('../dialogs/dialog-host.tsx'));
 
-export const loadLoader = async () => ({ default: (await import('../loader/loader-host.tsx')).LoaderHost });
+export const loaderChunk = chunk(() => import('../loader/loader-host.tsx'));

@@ -9,7 +9,7 @@ import { CURRENT_LAYOUT } from '../layout/layout-keeper.ts';
 import type { DockLayout } from '../layout/layout-shape.ts';
 import { readStoredLayout } from '../layout/read-stored-layout.ts';
 import type { LoadHalf } from '../plugins/start-plugin.ts';
-import { loadWorkbench } from '../workbench/load-workbench.ts';
+import { workbenchChunk } from '../workbench/load-workbench.ts';
 
 export interface Ahead {
   readonly manifests: readonly AnyManifest[];
@@ -33,7 +33,7 @@ const initialPanels = (manifests: readonly AnyManifest[]): string[] =>
 const never = (): undefined => undefined;
 
 export const loadAhead = ({ manifests, halves, store, texts }: Ahead): void => {
-  loadWorkbench().catch(never);
+  workbenchChunk.load().catch(never);
   const layout = readStoredLayout(store.read(CURRENT_LAYOUT));
   for (const panel of layout ? inFront(layout.dock) : initialPanels(manifests)) {
     const plugin = panel.split('.', 1)[0] ?? '';

@@ -1,19 +1,23 @@
 /** Stands for the palette until its code is there, and keeps what is typed meanwhile. */
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
+import { chunk, useChunk } from '../plugins/chunk.ts';
 import { useService } from '../plugins/hooks.ts';
 import { ThePalette } from '../workbench/parts.ts';
 import { typeAhead } from './type-ahead.ts';
 
-/** Brings the code of the palette. Also called ahead of its first opening, when the browser has nothing else to do. */
-export const loadPalette = () => import('./palette.tsx');
-
-const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));
+/** The code of the palette. Also fetched ahead of its first opening, when the browser has nothing else to do. */
+export const paletteChunk = chunk(() => import('./palette.tsx'));
 
 export const PaletteHost = observer(function PaletteHost() {
   const { isOpen } = useService(ThePalette);
-  return <Suspense fallback={<TypeAhead />}>{isOpen && <Palette />}</Suspense>;
+  return isOpen && <OpenPalette />;
 });
+
+function OpenPalette() {
+  const { Palette } = useChunk(paletteChunk) ?? {};
+  return Palette ? <Palette /> : <TypeAhead />;
+}
 
 function TypeAhead() {
   const palette = useService(ThePalette);

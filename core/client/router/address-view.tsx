@@ -1,15 +1,14 @@
 /** Shows what the address leads to: a screen, or the workbench, which stays while its panels change the address. */
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useCallback, useLayoutEffect } from 'react';
+import { useCallback, useLayoutEffect } from 'react';
 import { TheAddresses, TheReadiness } from '../boot/parts.ts';
+import { useChunk } from '../plugins/chunk.ts';
 import { useService } from '../plugins/hooks.ts';
-import { loadWorkbench } from '../workbench/load-workbench.ts';
+import { workbenchChunk } from '../workbench/load-workbench.ts';
 import { useAddress, useBar } from './browser-bar.ts';
 import { LoadingScreen } from './loading-screen.tsx';
 import { PageTitle } from './page-title-view.tsx';
 import { ScreenHost } from './screen-host.tsx';
-
-const Workbench = lazy(loadWorkbench);
 
 export const AddressView = observer(function AddressView() {
   const addresses = useService(TheAddresses);
@@ -19,14 +18,7 @@ export const AddressView = observer(function AddressView() {
   const decision = addresses.decide(location);
 
   if (decision.kind === 'redirect') return <Redirect to={decision.to} />;
-  if (decision.kind === 'workbench') {
-    return (
-      <Suspense fallback={<LoadingScreen />}>
-        <PageTitle />
-        <Workbench />
-      </Suspense>
-    );
-  }
+  if (decision.kind === 'workbench') return <WorkbenchView />;
   return (
     <>
       <PageTitle screen={decision.id} />
@@ -34,6 +26,17 @@ export const AddressView = observer(function AddressView() {
     </>
   );
 });
+
+function WorkbenchView() {
+  const Workbench = useChunk(workbenchChunk)?.default;
+  if (!Workbench) return <LoadingScreen />;
+  return (
+    <>
+      <PageTitle />
+      <Workbench />
+    </>
+  );
+}
 
 function Redirect({ to }: { readonly to: string }) {
   const bar = useBar();

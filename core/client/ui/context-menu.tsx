@@ -2,7 +2,7 @@
 import { Slot } from 'radix-ui';
 import { type MouseEvent, type ReactNode, useId, useState } from 'react';
 import type { MenuEntry } from './menu-entry.ts';
-import { loadMenus, OpenMenu } from './open-menu.tsx';
+import { menuChunk, OpenMenu } from './open-menu.tsx';
 import { type Point, useLongPress } from './use-long-press.ts';
 
 export interface ContextMenuProps {
@@ -36,7 +36,7 @@ export function ContextMenu({ entries, children, disabled = false }: ContextMenu
     <>
       <Slot.Root
         data-state={shown ? 'open' : 'closed'}
-        onPointerEnter={() => void loadMenus()}
+        onPointerEnter={() => void menuChunk.load()}
         onContextMenu={ask}
         {...longPress}
       >

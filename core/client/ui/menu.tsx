@@ -2,7 +2,7 @@
 import { Slot } from 'radix-ui';
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode, useId, useRef, useState } from 'react';
 import type { MenuEntry } from './menu-entry.ts';
-import { loadMenus, OpenMenu } from './open-menu.tsx';
+import { menuChunk, OpenMenu } from './open-menu.tsx';
 
 export interface MenuProps {
   readonly entries: readonly MenuEntry[];
@@ -49,8 +49,8 @@ export function Menu({ entries, children, align, side, open: asked, onOpenChange
         aria-expanded={open}
         aria-controls={open ? `${id}menu` : undefined}
         data-state={open ? 'open' : 'closed'}
-        onPointerEnter={() => void loadMenus()}
-        onFocus={() => void loadMenus()}
+        onPointerEnter={() => void menuChunk.load()}
+        onFocus={() => void menuChunk.load()}
         onPointerDown={press}
         onKeyDown={pressKey}
         onClick={activate}

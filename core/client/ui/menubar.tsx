@@ -2,7 +2,7 @@
 import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
 import type { MenuEntry } from './menu-entry.ts';
 import bar from './menubar.module.css';
-import { loadMenus, OpenMenu } from './open-menu.tsx';
+import { menuChunk, OpenMenu } from './open-menu.tsx';
 
 export interface MenubarProps {
   readonly label: string;
@@ -64,7 +64,7 @@ export function Menubar({ label, menus }: MenubarProps) {
   const shown = opened && menus[opened.at];
   const anchor = opened && trigger(opened.at);
   return (
-    <div ref={row} role="menubar" className={bar.bar} aria-label={label} onPointerEnter={() => void loadMenus()}>
+    <div ref={row} role="menubar" className={bar.bar} aria-label={label} onPointerEnter={() => void menuChunk.load()}>
       {menus.map((menu, at) => {
         const isOpen = opened?.at === at;
         return (
@@ -79,7 +79,7 @@ export function Menubar({ label, menus }: MenubarProps) {
             aria-controls={isOpen ? id : undefined}
             data-state={isOpen ? 'open' : 'closed'}
             onFocus={() => {
-              void loadMenus();
+              void menuChunk.load();
               setStop(at);
             }}
             onPointerEnter={() => opened && !isOpen && open({ at, byKeyboard: false })}

@@ -1,16 +1,11 @@
 /** Shows the surface of an open menu once it is loaded; until then nothing is there, and the press is not lost. */
-import { lazy, Suspense } from 'react';
+import { chunk, useChunk } from '../plugins/chunk.ts';
 import type { MenuSurfaceProps } from './menu-surface.tsx';
 
-/** Brings the code of menus. Also called ahead of the first press, when the browser has nothing else to do. */
-export const loadMenus = () => import('./menu-surface.tsx');
-
-const MenuSurface = lazy(loadMenus);
+/** The code of menus. Also fetched ahead of the first press, when the browser has nothing else to do. */
+export const menuChunk = chunk(() => import('./menu-surface.tsx'));
 
 export function OpenMenu(props: MenuSurfaceProps) {
-  return (
-    <Suspense>
-      <MenuSurface {...props} />
-    </Suspense>
-  );
+  const MenuSurface = useChunk(menuChunk)?.default;
+  return MenuSurface && <MenuSurface {...props} />;
 }

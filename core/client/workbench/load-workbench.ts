@@ -1,4 +1,4 @@
 /** The workbench as a chunk of its own: screens without it, such as the sign-in, do not wait for it. */
-import { loadChunk } from '../plugins/load-chunk.ts';
+import { chunk } from '../plugins/chunk.ts';
 
-export const loadWorkbench = () => loadChunk(() => import('./workbench.tsx'));
+export const workbenchChunk = chunk(() => import('./workbench.tsx'));

@@ -55,9 +55,9 @@ export const run = async (report) => {
   try {
     await app.start({ DEFAULT_PLAN: 'P' });
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
-    let token = '';
-    page.on('request', (request) => (token = request.headers().authorization ?? token));
+    const authorised = page.waitForRequest((request) => request.headers().authorization !== undefined);
     await signUp(app, page);
+    const token = (await authorised).headers().authorization;
     await importBib(app, token, CROWD + madeUpLibrary(99_999).bib);
     await page.addInitScript(() => {
       globalThis.longTasks = [];
