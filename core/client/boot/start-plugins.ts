@@ -11,7 +11,8 @@ export const startPlugins = (plugins: PluginStore, phases: Phases, session: Sess
   // A plugin that fails is told by its status and a notice.
   const begin = (plugin: string) => plugins.need(plugin).catch(() => undefined);
 
-  const startRestored = () => Promise.all(due('restored').map(({ id }) => begin(id)));
+  // The panels in sight start what they need by themselves; what they show comes first.
+  const startRestored = () => whenIdle().then(() => Promise.all(due('restored').map(({ id }) => begin(id))));
   const startIdle = async () => {
     for (const { id } of due('idle')) {
       await whenIdle();
