@@ -87,6 +87,9 @@ export class App {
 
 export const PASSWORD = 'marginalia 42';
 
+/** The sidebar: who sees it is signed in. */
+const workbench = (page: Page) => page.getByRole('navigation', { name: 'Places' });
+
 /** Signs up through the screens and the mailed link, as a new person does; ends in the workbench. */
 export const signUp = async (app: App, page: Page, email = `ada-${Date.now()}@example.org`): Promise<string> => {
   await page.goto(`${app.url}/sign-up`);
@@ -100,7 +103,7 @@ export const signUp = async (app: App, page: Page, email = `ada-${Date.now()}@ex
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel(/I accept the terms/).check();
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByRole('navigation').first()).toBeVisible();
+  await expect(workbench(page)).toBeVisible();
   return email;
 };
 
@@ -143,7 +146,7 @@ export const test = base.extend<{ desk: Page }, Workers>({
     const context = await browser.newContext({ ...info.project.use, storageState: person.state });
     const page = await context.newPage();
     await page.goto(app.url);
-    await expect(page.getByRole('navigation').first()).toBeVisible();
+    await expect(workbench(page)).toBeVisible();
     await use(page);
     await context.close();
   },
