@@ -46,6 +46,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test('[LIB-018] [LIB-036] library, reference, palette and reader', async ({ desk: page }) => {
       await page.emulateMedia({ colorScheme });
+      await newProject(page, `Read in ${colorScheme}`);
       await importBib(page, BIB);
       const report = page.getByRole('dialog', { name: 'Import report' });
       await expect(report.getByText(/Skipped/).first()).toBeVisible();
