@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { type App, expect, PASSWORD, test } from './app.ts';
 import { bibFile, type ChosenFile, pdfFile, references } from './library.ts';
+import { line } from './latex.ts';
 import { runCommand } from './palette.ts';
 import { BIB, PAPER, PASSAGE, TITLE } from './papers.ts';
 import { highlightCard, pageField, pdf, selectionCard } from './reader.ts';
@@ -100,6 +101,8 @@ test('[CORE-016] the main job from the keyboard only', async ({ app, page }) => 
     await page.keyboard.press('Enter');
     await expect(page.locator('.monaco-editor.focused')).toBeVisible();
     await page.keyboard.insertText('\n\\bibliographystyle{plain}\n\\bibliography{references}\n\\end{document}\n');
+    // It goes where it was asked for, however fast one types on.
+    await expect(line(page, /^Margins\smatter\s\\cite\[p\.~1\]\{\w+\}$/)).toBeVisible();
   });
 
   await test.step('compile, go to the page, back to the highlight', async () => {

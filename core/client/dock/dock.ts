@@ -224,8 +224,11 @@ export class Dock implements Panels, ArrangedDock, TabOwner {
     if (!keepFocus || !before) return this.activate(instance);
     const panel = this.#api?.getPanel(instance);
     if (!panel || panel.group === before.group) return;
+    const focused = document.activeElement;
     panel.api.setActive();
-    this.activate(before.id);
+    before.api.setActive();
+    // Wherever it is: also in a dialog that was opened meanwhile.
+    if (focused instanceof HTMLElement && focused !== document.activeElement) focused.focus({ preventScroll: true });
   }
 
   #remove(instance: string): void {
