@@ -177,4 +177,17 @@ describe('phases', () => {
     await vi.waitFor(() => expect(started).toEqual(['soon', 'later']));
     expect(phases.current).toBe('idle');
   });
+
+  it('start none for who has left before the browser was idle', async () => {
+    const activate = vi.fn();
+    const { host: plugins } = testHost([{ manifest: manifestOf('soon', { start: 'restored' }), half: { activate } }]);
+    const { session } = testSession();
+    await session.signIn('a', 'b');
+    const phases = new PhaseStore();
+    startPlugins(plugins, phases, session);
+    phases.reach('restored');
+    await session.signOut();
+    await phases.when('idle');
+    expect(activate).not.toHaveBeenCalled();
+  });
 });

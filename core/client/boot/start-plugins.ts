@@ -12,7 +12,11 @@ export const startPlugins = (plugins: PluginStore, phases: Phases, session: Sess
   const begin = (plugin: string) => plugins.need(plugin).catch(() => undefined);
 
   // The panels in sight start what they need by themselves; what they show comes first.
-  const startRestored = () => whenIdle().then(() => Promise.all(due('restored').map(({ id }) => begin(id))));
+  const startRestored = async () => {
+    await whenIdle();
+    // Who was here may have left meanwhile.
+    if (session.isSignedIn) await Promise.all(due('restored').map(({ id }) => begin(id)));
+  };
   const startIdle = async () => {
     for (const { id } of due('idle')) {
       await whenIdle();
