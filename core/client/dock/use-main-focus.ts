@@ -16,10 +16,7 @@ export const useMainFocus = (root: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
     const panel = root.current;
     if (!panel) return undefined;
-    const handOn = () => {
-      const main = panel.ownerDocument.activeElement === panel ? mainOf(panel) : undefined;
-      main?.focus({ preventScroll: true });
-    };
+    const handOn = () => mainOf(panel)?.focus({ preventScroll: true });
     const appears = new MutationObserver(handOn);
     const enter = ({ target }: Event) => {
       appears.disconnect();

@@ -47,6 +47,11 @@ describe('[LIB-036] stepFrom', () => {
     expect(stepFrom(runs, at(4, 1), 1, 'line', 210)).toEqual(at(4, 1));
   });
 
+  it('takes what begins further left for another line', () => {
+    const columns = [run('Right', 200, 0), run('Left', 0, 1)];
+    expect(stepFrom(columns, at(0, 0), 1, 'line-end', 0)).toEqual(at(0, 5));
+  });
+
   it('goes to both ends of a line', () => {
     expect(stepFrom(runs, at(0, 3), 1, 'line-end', 0)).toEqual(at(1, 7));
     expect(stepFrom(runs, at(1, 3), -1, 'line-end', 0)).toEqual(at(0, 0));
