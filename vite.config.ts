@@ -5,9 +5,11 @@ import { defineConfig } from 'vitest/config';
 import { localeSections } from './core/devtools/locale-sections.ts';
 import { pdfAssets } from './core/devtools/pdf-assets.ts';
 import { webPage } from './core/devtools/web-page.ts';
+import { readConfig } from './core/server/config.ts';
 
 const root = import.meta.dirname;
 const backend = process.env.CARREL_DEV_API ?? 'http://127.0.0.1:4700';
+const { PRODUCT_NAME: product } = readConfig({ PRODUCT_NAME: process.env.PRODUCT_NAME }, root);
 
 export default defineConfig(({ isSsrBuild }) => ({
   root,
@@ -15,7 +17,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     localeSections(resolve(root, 'locales')),
     pdfAssets(),
-    webPage('host-web/index.html', 'host-web/popout.html'),
+    webPage('host-web/index.html', 'host-web/popout.html', product),
   ],
   build: isSsrBuild
     ? {
@@ -38,6 +40,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   server: { proxy: { '/api': backend } },
   test: {
     // A test that waits for something that never comes fails; one on a busy machine does not.
+    // Most files wait for a database, a child process or a timer; a core that only hands out work would be idle.
+    maxWorkers: '100%',
     testTimeout: 30_000,
     hookTimeout: 60_000,
     projects: [

@@ -1,10 +1,11 @@
 /**
  * Vite plugin: serves the host's page at every address of the app, and puts it at the root of what is built. Beside it the empty
- * page for windows that a panel is moved to.
+ * page for windows that a panel is moved to. What is built keeps the place of the product's name: the server fills it in.
  */
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Plugin } from 'vite';
+import { fillPage } from '../common/fill-page.ts';
 
 const wantsPage = (method: string | undefined, accept: string | undefined, url: string): boolean =>
   method === 'GET' && (accept ?? '').includes('text/html') && !url.startsWith('/api/');
@@ -12,8 +13,9 @@ const wantsPage = (method: string | undefined, accept: string | undefined, url: 
 /**
  * @param page path of the page below Vite's root, e.g. `host-web/index.html`
  * @param empty path of the empty page
+ * @param product name of the product in pages that Vite itself serves
  */
-export const webPage = (page: string, empty: string): Plugin => {
+export const webPage = (page: string, empty: string, product: string): Plugin => {
   let read = (_file: string): string => '';
   return {
     name: 'carrel:web-page',
@@ -25,7 +27,7 @@ export const webPage = (page: string, empty: string): Plugin => {
       server.middlewares.use((request, response, next) => {
         const { method, headers, url = '/' } = request;
         if (!wantsPage(method, headers.accept, url)) return next();
-        const send = (html: string) => response.setHeader('content-type', 'text/html').end(html);
+        const send = (html: string) => response.setHeader('content-type', 'text/html').end(fillPage(html, product));
         if (url === `/${basename(empty)}`) return send(read(empty));
         server.transformIndexHtml(url, read(page)).then(send).catch(next);
       });

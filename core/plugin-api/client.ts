@@ -1,5 +1,6 @@
 /** What the browser half of a plugin imports: services, hooks and the user interface kit. */
 export * from './client-half.ts';
 export * from './services.ts';
+export { productName } from '../client/boot/product.ts';
 export { useApi, useOptionalService, useService, useTranslate } from '../client/plugins/hooks.ts';
 export * from '../client/ui/index.ts';

@@ -143,6 +143,8 @@ export interface ServerContext {
   readonly scratch: string;
   /** Address under which browsers reach the app, without a trailing slash. */
   readonly publicUrl: string;
+  /** Name of the product, for mails. */
+  readonly productName: string;
   /** Reads a setting of the environment by a schema; a bad value stops the plugin with a clear message. */
   env<S extends z.ZodMiniType>(schema: S): z.output<S>;
   service<T>(token: Token<T>): T;

@@ -13,6 +13,7 @@ describe('the settings', () => {
       CARREL_DATA: '/srv/carrel/.carrel',
       PLANS_FILE: '/srv/carrel/host-web/plans.json',
       PRODUCT_NAME: 'Carrel',
+      MAIL_FROM: '"Carrel" <carrel@localhost>',
       TRUST_PROXY: false,
       FLAGS: [],
       CLIENTS: ['carrel-web', 'carrel-desktop', 'carrel-word', 'carrel-importer'],
@@ -36,6 +37,14 @@ describe('the settings', () => {
       LOG_LEVEL: 'warn',
     });
     expect(config.CARREL_DATA).toBe('/data');
+  });
+
+  it.each([
+    ['Scriptorium', '"Scriptorium" <carrel@localhost>'],
+    ['Smith, "Sons" <x@y.example>', '"Smith, \\"Sons\\" <x@y.example>" <carrel@localhost>'],
+  ])('sign mails with the product %s, whatever its name holds', (PRODUCT_NAME, from) => {
+    expect(read({ PRODUCT_NAME }).MAIL_FROM).toBe(from);
+    expect(read({ PRODUCT_NAME, MAIL_FROM: 'desk@a.example' }).MAIL_FROM).toBe('desk@a.example');
   });
 
   it('give one clear line for each bad variable and never repeat its value', () => {

@@ -44,7 +44,7 @@ export const settings = {
     'warn',
   ),
   SMTP_URL: setting(maybe, 'Mail server (`smtp://user:password@host:port`); without it mails are written to `CARREL_DATA/mail`.'),
-  MAIL_FROM: setting(text, 'Sender of mails.', 'Carrel <carrel@localhost>'),
+  MAIL_FROM: setting(maybe, 'Sender of mails; `PRODUCT_NAME <carrel@localhost>` when not set.'),
   S3_BUCKET: setting(maybe, 'Bucket for files in S3-compatible storage; without it files lie in `CARREL_DATA/files`.'),
   S3_ENDPOINT: setting(z.optional(address), 'Address of the S3-compatible storage, when it is not AWS.'),
   S3_REGION: setting(text, 'Region of the bucket.', 'us-east-1'),
@@ -66,7 +66,7 @@ export const settings = {
 } as const;
 
 type Settings = { readonly [K in keyof typeof settings]: z.output<(typeof settings)[K]['schema']> };
-export type Config = Omit<Settings, 'PUBLIC_URL'> & { readonly PUBLIC_URL: string };
+export type Config = Omit<Settings, 'PUBLIC_URL' | 'MAIL_FROM'> & { readonly PUBLIC_URL: string; readonly MAIL_FROM: string };
 
 /** Thrown with one readable line for each bad variable. Values are never repeated: they may be secrets. */
 export class ConfigError extends Error {
@@ -75,6 +75,9 @@ export class ConfigError extends Error {
     this.name = 'ConfigError';
   }
 }
+
+/** Quoted, because a comma or an angle bracket in the name would otherwise make another address of it. */
+const senderNamed = (product: string): string => `"${product.replace(/["\\]/g, '\\$&')}" <carrel@localhost>`;
 
 /**
  * Reads the environment.
@@ -95,6 +98,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>, ro
   return {
     ...config,
     PUBLIC_URL: config.PUBLIC_URL ?? `http://localhost:${config.PORT}`,
+    MAIL_FROM: config.MAIL_FROM ?? senderNamed(config.PRODUCT_NAME),
     CARREL_DATA: from(config.CARREL_DATA),
     PLANS_FILE: from(config.PLANS_FILE),
   };

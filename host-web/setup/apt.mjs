@@ -74,7 +74,7 @@ const patiently = async (command, args, onStatus) => {
       return await once(command, args, onStatus);
     } catch (error) {
       if (attempt === TRIES || !BUSY.test(error.message)) throw error;
-      onStatus({ percent: 0, text: 'Waiting for another installation to end' });
+      onStatus({ percent: 0, note: 'waiting for another installation to end' });
       await wait(PAUSE_MS);
     }
   }
@@ -92,7 +92,7 @@ export const refreshApt = async () => {
 /**
  * Installs packages without what they merely recommend, at low priority.
  * @param {readonly string[]} packages
- * @param {(status: { percent: number, text: string }) => void} onStatus
+ * @param {(status: { percent: number, note?: string }) => void} onStatus `note` says why nothing moves
  */
 export const installPackages = (packages, onStatus) =>
   patiently('apt-get', [...OPTIONS, 'install', '-y', '--no-install-recommends', ...packages], onStatus);

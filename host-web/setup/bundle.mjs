@@ -5,7 +5,8 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { fingerprint, once, root, say, tool } from './steps.mjs';
 
 const INPUTS = ['core', 'plugins', 'host-web', 'locales', 'package-lock.json', 'vite.config.ts', 'tsconfig.json'];
-const COMPRESSIBLE = /\.(js|mjs|css|html|svg|json|wasm)$/;
+/** Not the pages: the server fills them in. */
+const COMPRESSIBLE = /\.(js|mjs|css|svg|json|wasm)$/;
 
 const filesOf = (folder) =>
   readdirSync(folder).flatMap((name) => {

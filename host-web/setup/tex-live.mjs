@@ -32,14 +32,14 @@ const reporter = (onProgress) => {
   return { tell, end: () => clearInterval(beat) };
 };
 
-const describe = (stage, stages, title) => `Installing TeX: ${stage} of ${stages} (${title})`;
+const describe = (stage, stages, what) => `Installing TeX: ${stage} of ${stages} (${what})`;
 
 const installStages = async (stages, tell) => {
   await refreshApt();
   for (const [index, { title, packages }] of stages.entries()) {
     const wanted = missingPackages(packages);
     const at = { state: 'installing', stage: index + 1, stages: stages.length };
-    const report = ({ percent }) => tell({ ...at, percent, text: describe(at.stage, at.stages, title) });
+    const report = ({ percent, note = title }) => tell({ ...at, percent, text: describe(at.stage, at.stages, note) });
     if (wanted.length === 0) continue;
     report({ percent: 0 });
     await installPackages(wanted, report);

@@ -161,6 +161,14 @@ describe('texts of failures', () => {
     expect((error as ApiError).message).toBe(text);
   });
 
+  it('[CORE-054] keep the body of a post that was refused with 429, whatever is in it', async () => {
+    const body = { message: 'Full', type: 'LIBRARY_PROJECT', limit: 10, used: 10, retry_after: 8, own: { of: 'the plugin' } };
+    const post = testApi(() => json(body, 429))
+      .api.of(contract)
+      .create({ body: { name: 'n' } });
+    await expect(post).rejects.toMatchObject({ status: 429, body });
+  });
+
   it('[CORE-090] carry the limit that was reached', async () => {
     const error = await failureOf(() => json({ message: 'Full', type: 'LIBRARY_PROJECT', limit: 10, used: 10 }, 429));
     expect((error as ApiError).limit).toEqual({ type: 'LIBRARY_PROJECT', limit: 10, used: 10 });

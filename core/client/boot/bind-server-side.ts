@@ -46,7 +46,7 @@ export const bindServerSide = (container: Container, { host, apiUrl = '/api', cl
   container
     .bind(TheUserStore)
     .toResolvedValue(
-      (storage: JsonStorage, session: SessionStore) => new UserStore(storage, () => session.user?.id),
+      (storage: JsonStorage, session: SessionStore) => new UserStore(storage, () => session.owner),
       [TheStorage, TheSession],
     );
   container.bind(TheEvents).toResolvedValue(

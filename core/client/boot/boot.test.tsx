@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 import type { Container } from 'inversify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ClientContext } from '../../plugin-api/client-half.ts';
-import { type Host, Session } from '../../plugin-api/services.ts';
+import { type Host, Panels, Session } from '../../plugin-api/services.ts';
 import { ask } from '../plugins/ask.ts';
 import { emptyHalf } from '../plugins/plugin-entry.ts';
 import { manifestOf, testHost } from '../plugins/testing.ts';
@@ -127,6 +127,35 @@ describe('boot', () => {
     expect(ended).toHaveBeenCalled();
     expect(ask(container, ThePlugins).status('door').state).not.toBe('failed');
     expect(Object.keys(localStorage).filter((key) => /auth|user$/.test(key))).toEqual([]);
+  });
+});
+
+describe('the first panel in sight', () => {
+  const notes = manifestOf('notes', {
+    contributes: { panels: { 'notes.list': { icon: 'list', area: 'left', initial: true } } },
+  });
+  const shown = vi.fn();
+  const activate = (context: ClientContext) => shown(context.service(Panels).instances('notes.list').length);
+  const clientHalves = {
+    door: () => Promise.resolve({ default: half }),
+    notes: () => Promise.resolve({ default: { ...emptyHalf, activate } }),
+  };
+  const open = (path: string) => {
+    shown.mockClear();
+    signedIn();
+    at(path);
+    return act(() => bootstrap({ host, manifests: [door, notes], clientHalves, root, clientId: 'carrel-web' }));
+  };
+
+  it('has its plugin started while the workbench is drawn, with what it will show', async () => {
+    await open('/');
+    await vi.waitFor(() => expect(shown).toHaveBeenCalledExactlyOnceWith(1));
+  });
+
+  it('starts nothing where the address is of no workbench', async () => {
+    const container = await open('/open');
+    await seen('an open page');
+    expect(ask(container, ThePlugins).status('notes').state).toBe('idle');
   });
 });
 

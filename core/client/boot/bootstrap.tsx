@@ -2,6 +2,7 @@
 import type { Container } from 'inversify';
 import { createRoot } from 'react-dom/client';
 import { Notices, Panels, Translate } from '../../plugin-api/services.ts';
+import type { ExpectedPanel } from '../dock/expected-panel.ts';
 import { ask } from '../plugins/ask.ts';
 import { galleryPlugin } from '../gallery/gallery-plugin.ts';
 import { Phases } from '../plugins/types.ts';
@@ -14,6 +15,7 @@ import { UserStore } from '../storage/user-store.ts';
 import { registerWorkbenchCommands } from '../workbench/bind-workbench.ts';
 import { corePlugin } from '../workbench/core-plugin.ts';
 import { workbenchChunk } from '../workbench/load-workbench.ts';
+import { TheDock } from '../workbench/parts.ts';
 import { App } from './app.tsx';
 import type { BootOptions } from './boot-options.ts';
 import { compose } from './compose.ts';
@@ -63,17 +65,31 @@ const followAddress = (container: Container): BrowserBar => {
 };
 
 /** With a token the workbench comes next; without one it is fetched once the sign-in stands. */
-const foresee = (container: Container, { manifests, clientHalves: halves }: BootOptions, speaking: Promise<void>): void => {
+const foresee = (
+  container: Container,
+  { manifests, clientHalves: halves }: BootOptions,
+  speaking: Promise<void>,
+): readonly ExpectedPanel[] => {
   if (!ask(container, TheTokens).pair) {
     void whenIdle()
       .then(() => workbenchChunk.load())
       .catch(() => undefined);
-    return;
+    return [];
   }
   const storage = ask(container, TheStorage);
   const user = new RememberedSession(storage).read()?.user.id;
   const texts = (plugin: string) => speaking.then(() => ask(container, TheLanguage).need(plugin));
-  loadAhead({ manifests, halves, store: new UserStore(storage, () => user), texts });
+  return loadAhead({ manifests, halves, store: new UserStore(storage, () => user), texts });
+};
+
+/** The first panel in sight asks for what it shows while the workbench is drawn around it. */
+const startFirst = (container: Container, bar: BrowserBar, expected: readonly ExpectedPanel[]): void => {
+  const [first] = expected;
+  if (!first || ask(container, TheAddresses).decide(bar.state.location).kind !== 'workbench') return;
+  ask(container, TheDock).expect(expected);
+  const plugins = ask(container, ThePlugins);
+  const panel = plugins.panel(first.type);
+  if (panel.state === 'ready') plugins.need(panel.plugin).catch(() => undefined);
 };
 
 /** What the person should know about this start. */
@@ -103,7 +119,7 @@ export const bootstrap = async (options: BootOptions): Promise<Container> => {
   const speaking = ask(container, TheLanguage).start();
   const restoring = session.restore();
   // After them, so that what is waited for is asked for first.
-  foresee(container, options, speaking);
+  const expected = foresee(container, options, speaking);
   await Promise.all([speaking, restoring]);
 
   connect(container);
@@ -114,7 +130,9 @@ export const bootstrap = async (options: BootOptions): Promise<Container> => {
   startPlugins(ask(container, ThePlugins), phases, session);
   void phases.when('restored').then(() => ask(container, TheReadiness).finished());
 
-  createRoot(options.root).render(<App container={container} bar={followAddress(container)} />);
+  const bar = followAddress(container);
+  startFirst(container, bar, expected);
+  createRoot(options.root).render(<App container={container} bar={bar} />);
   tellAboutStart(container);
   return container;
 };

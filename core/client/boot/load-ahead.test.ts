@@ -54,7 +54,7 @@ const stored = {
 
 const load = (layout?: unknown) => {
   const read = (key: string) => (key === CURRENT_LAYOUT ? layout : undefined);
-  loadAhead({ manifests, halves, store: { read }, texts });
+  return loadAhead({ manifests, halves, store: { read }, texts });
 };
 
 beforeEach(() => {
@@ -64,7 +64,11 @@ beforeEach(() => {
 
 describe('code that is fetched ahead', () => {
   it('is that of the panels that stand in front of their groups, with the texts of their plugins', async () => {
-    load(stored);
+    const expected = load(stored);
+    expect(expected.map(({ instance, type }) => [instance, type])).toEqual([
+      ['notes.editor', 'notes.editor'],
+      ['maps.world', 'maps.world'],
+    ]);
     await vi.waitFor(() => expect(opened.sort()).toEqual(['maps.world', 'notes.editor']));
     expect(texts.mock.calls.flat().sort()).toEqual(['maps', 'notes']);
   });

@@ -2,6 +2,7 @@
  * Fetches code that the first screen will most likely need while the server is still asked who is there: the workbench, and the
  * panels that were in front when the person left. Nothing is started by it; a guess that is wrong, or fails, costs only its bytes.
  */
+import type { ExpectedPanel } from '../dock/expected-panel.ts';
 import type { LocalStore } from '../../plugin-api/services.ts';
 import type { AnyManifest } from '../../plugin-api/manifest.ts';
 import { groupsIn } from '../layout/dock-structure.ts';
@@ -20,28 +21,36 @@ export interface Ahead {
   readonly texts: (plugin: string) => Promise<void>;
 }
 
-/** Ids of the panels that stand in front of their groups. */
-const inFront = ({ grid, floatingGroups = [], panels }: DockLayout): string[] => {
+/** The panels that stand in front of their groups, in the order of reading. */
+const inFront = ({ grid, floatingGroups = [], panels }: DockLayout): ExpectedPanel[] => {
   const floating = floatingGroups.flatMap((float) => ('data' in float ? [float.data] : groupsIn(float.grid.root)));
   const views = [...groupsIn(grid.root), ...floating].flatMap(({ activeView, views: all }) => activeView ?? all[0] ?? []);
-  return views.flatMap((view) => panels[view]?.params.type ?? []);
+  return views.flatMap((instance) => {
+    const content = panels[instance]?.params;
+    return content ? [{ instance, type: content.type, params: content.params }] : [];
+  });
 };
 
-const initialPanels = (manifests: readonly AnyManifest[]): string[] =>
-  manifests.flatMap(({ contributes: { panels = {} } }) => Object.keys(panels).filter((id) => panels[id]?.initial));
+const initialPanels = (manifests: readonly AnyManifest[]): ExpectedPanel[] =>
+  manifests.flatMap(({ contributes: { panels = {} } }) =>
+    Object.entries(panels).flatMap(([type, { initial }]) => (initial ? [{ instance: type, type, params: {} }] : [])),
+  );
 
 const never = (): undefined => undefined;
 
-export const loadAhead = ({ manifests, halves, store, texts }: Ahead): void => {
+/** @returns what is expected to be shown. */
+export const loadAhead = ({ manifests, halves, store, texts }: Ahead): readonly ExpectedPanel[] => {
   workbenchChunk.load().catch(never);
   const layout = readStoredLayout(store.read(CURRENT_LAYOUT));
-  for (const panel of layout ? inFront(layout.dock) : initialPanels(manifests)) {
-    const plugin = panel.split('.', 1)[0] ?? '';
+  const expected = layout ? inFront(layout.dock) : initialPanels(manifests);
+  for (const { type } of expected) {
+    const plugin = type.split('.', 1)[0] ?? '';
     const load = halves[plugin];
     if (!load) continue;
     texts(plugin).catch(never);
     load()
-      .then(({ default: half }) => half.panels[panel]?.())
+      .then(({ default: half }) => half.panels[type]?.())
       .catch(never);
   }
+  return expected;
 };

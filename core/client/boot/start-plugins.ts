@@ -34,7 +34,7 @@ export const startPlugins = (plugins: PluginStore, phases: Phases, session: Sess
   void phases
     .when('restored')
     .then(startRestored)
-    .then(whenIdle)
+    .then(() => whenIdle())
     .then(() => phases.reach('idle'))
     .then(startIdle);
   const parts = new DisposableStore();

@@ -1,6 +1,6 @@
-/** Lets the browser draw and take input before what comes next; waits no longer than two seconds. */
-export const whenIdle = (): Promise<void> =>
+/** Lets the browser draw and take input before what comes next. @param patience milliseconds that it waits at the most */
+export const whenIdle = (patience = 2000): Promise<void> =>
   new Promise((resolve) => {
-    if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve(), { timeout: 2000 });
+    if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve(), { timeout: patience });
     else setTimeout(resolve, 50);
   });

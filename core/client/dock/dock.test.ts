@@ -67,6 +67,16 @@ describe('Dock', () => {
     expect(dock.read().panels[instance]?.params.params).toEqual({ project: 2 });
   });
 
+  it('answers with what is expected until the layout stands, so that its data can be asked for', () => {
+    dock.detach();
+    dock.expect([{ instance: 'library.list', type: 'library.list', params: { project: 3 } }]);
+    expect(dock.instances('library.list')).toMatchObject([{ instance: 'library.list', params: { project: 3 } }]);
+    expect(dock.instances('reader.pdf')).toEqual([]);
+    dock.attach(api);
+    dock.ready();
+    expect(dock.instances('library.list')).toEqual([]);
+  });
+
   it('opens beside another panel, in sight but without taking the keyboard', () => {
     dock.open('reader.pdf', { id: 1 });
     dock.open('reader.pdf', { id: 2 }, { beside: 'reader.pdf', keepFocus: true });

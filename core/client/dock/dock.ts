@@ -14,6 +14,7 @@ import { type DockLayout, PANEL_HOST } from '../layout/layout-shape.ts';
 import { sanitiseDock } from '../layout/sanitise-dock.ts';
 import type { PluginHost } from '../plugins/types.ts';
 import { ClosedTabs } from './closed-tabs.ts';
+import type { ExpectedPanel } from './expected-panel.ts';
 import { addPanel } from './add-panel.ts';
 import type { OpenTab, TabOwner } from './open-tab.ts';
 import { sameParams } from './same-params.ts';
@@ -46,6 +47,8 @@ export class Dock implements Panels, ArrangedDock, TabOwner {
   #api: DockviewApi | undefined;
   /** What was asked for before the layout stood. */
   #waiting: (() => void)[] | undefined = [];
+  /** What the layout will most likely show. */
+  #expected: readonly ExpectedPanel[] = [];
 
   readonly onArrange = this.#arranged.event;
   readonly onActivate = this.#activated.event;
@@ -90,6 +93,7 @@ export class Dock implements Panels, ArrangedDock, TabOwner {
   ready(): void {
     const waiting = this.#waiting ?? [];
     this.#waiting = undefined;
+    this.#expected = [];
     for (const run of waiting) run();
   }
 
@@ -144,7 +148,14 @@ export class Dock implements Panels, ArrangedDock, TabOwner {
     this.activate(tab.instance);
   }
 
+  /** Lets plugins ask for the data of panels while the layout is still being built. */
+  expect(panels: readonly ExpectedPanel[]): void {
+    this.#expected = panels;
+  }
+
   instances(type: string): readonly { instance: string; params: object; isActive: boolean }[] {
+    if (this.#waiting)
+      return this.#expected.filter((panel) => panel.type === type).map((panel) => ({ ...panel, isActive: false }));
     const tabs = this.tabs.byUse.filter((tab) => tab.type === type);
     return tabs.map(({ instance, content, isActive }) => ({ instance, params: content.params, isActive }));
   }

@@ -1,5 +1,6 @@
 /** Loads the plugin and the chunk of a panel, and lets both go when the panel is closed. */
 import { useEffect, useState } from 'react';
+import { whenIdle } from '../boot/when-idle.ts';
 import { migrateContent } from '../layout/migrate-panels.ts';
 import type { LoadedPanel, PluginHost } from '../plugins/types.ts';
 import type { OpenTab } from './open-tab.ts';
@@ -11,6 +12,14 @@ export type PanelLoading =
   | { readonly state: 'unreadable' }
   | { readonly state: 'loaded'; readonly panel: LoadedPanel };
 
+/** Milliseconds that a panel whose plugin does not run yet waits for those that can be drawn at once. */
+const PATIENCE = 300;
+
+const turn = async (type: string, host: PluginHost): Promise<void> => {
+  const panel = host.panel(type);
+  if (panel.state === 'ready' && host.status(panel.plugin).state === 'idle') await whenIdle(PATIENCE);
+};
+
 const LOADING: PanelLoading = { state: 'loading' };
 
 /** @param attempt another number loads anew */
@@ -21,6 +30,7 @@ export const useLoadedPanel = (tab: OpenTab, host: PluginHost, attempt: number):
     let isOver = false;
     let loaded: LoadedPanel | undefined;
     const load = async (): Promise<PanelLoading> => {
+      await turn(type, host);
       const content = await migrateContent(tab.content, host);
       if (!content) return { state: 'unreadable' };
       if (content !== tab.content && !isOver) tab.setContent(content);

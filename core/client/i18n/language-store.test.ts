@@ -7,8 +7,8 @@ import { preferredLanguage } from './preferred-language.ts';
 const catalogues: Record<string, object> = {
   'en/core': { greeting: 'Hello' },
   'de/core': { greeting: 'Guten Tag' },
-  'en/notes': { count: '{{n}} notes' },
-  'de/notes': { count: '{{n}} Notizen' },
+  'en/notes': { count: '{{n}} notes', about: '{{product}} keeps {{n}}' },
+  'de/notes': { count: '{{n}} Notizen', about: '{{product}} merkt sich {{n}}' },
 };
 const load = vi.fn((language: string, namespace: string) =>
   Promise.resolve((catalogues[`${language}/${namespace}`] ?? {}) as never),
@@ -54,6 +54,16 @@ describe('language', () => {
     expect(t('core:greeting')).toBe('Hello');
     await language.set('de');
     expect(t('count', { n: 3 })).toBe('3 Notizen');
+  });
+
+  it('may name the product in any text, as the page calls it', async () => {
+    document.head.innerHTML = '<meta name="application-name" content="Smith &amp; Sons" />';
+    const language = setUp();
+    await language.start(['en']);
+    await language.need('notes');
+    expect(language.translator('notes')('about', { n: 3 })).toBe('Smith & Sons keeps 3');
+    await language.set('de');
+    expect(language.translator('notes')('about', { n: 3 })).toBe('Smith & Sons merkt sich 3');
   });
 
   it('tells listeners once the new texts are there', async () => {

@@ -3,6 +3,7 @@ import { createInstance, type i18n } from 'i18next';
 import { makeObservable, observable, runInAction } from 'mobx';
 import { Emitter } from '../../common/emitter.ts';
 import type { Language, Translate } from '../../plugin-api/services.ts';
+import { productName } from '../boot/product.ts';
 import type { JsonStorage } from '../storage/json-storage.ts';
 import { storageKey } from '../storage/keys.ts';
 import { type LanguageCode, loadCatalogue } from './catalogues.ts';
@@ -37,7 +38,8 @@ export class LanguageStore implements Language {
       ns: ['core'],
       defaultNS: 'core',
       resources: {},
-      interpolation: { escapeValue: false }, // React escapes
+      // React escapes. Any text may name the product.
+      interpolation: { escapeValue: false, defaultVariables: { product: productName() } },
     });
     await this.#show(preferredLanguage(undefined, this.#storage.read(KEY), spoken));
   }

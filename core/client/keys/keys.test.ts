@@ -198,6 +198,14 @@ describe('keys', () => {
     expect(keys.keysOf('a.b')).toBe('mod+p');
   });
 
+  it.each(['no JSON', '[]', '{"a.b":7}', 'null'])('are those that are declared when the stored choice is %j', (text) => {
+    stored = text;
+    const keys = setUp([{ command: 'a.b', keys: 'mod+p' }]);
+    expect(keys.keysOf('a.b')).toBe('mod+p');
+    keys.override('a.b', 'mod+j');
+    expect(keys.keysOf('a.b')).toBe('mod+j');
+  });
+
   it('are listed where two commands want the same ones in the same context', () => {
     const keys = setUp([
       { command: 'a.one', keys: 'mod+p' },

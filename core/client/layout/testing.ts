@@ -24,7 +24,7 @@ export const hostOf = (panels: Record<string, PanelDeclaration>, more: Partial<P
   const unused = () => Promise.reject(new Error('not used here'));
   return {
     manifests: [],
-    status: () => ({ state: 'idle' }),
+    status: () => ({ state: 'active' }),
     settingText: () => ({ description: undefined, options: {} }),
     title: (_, id) => `Title of ${id}`,
     panels: () => Object.entries(panels).map(([id, declaration]) => ({ id, plugin: id.split('.')[0] ?? id, declaration })),

@@ -16,13 +16,8 @@ export function PaletteItem({ row, onRun }: PaletteItemProps) {
   const t = useCoreText();
   const isOff = row.reason !== undefined;
   return (
-    <Command.Item
-      value={row.id}
-      className={styles.item}
-      onSelect={() => onRun(row)}
-      aria-disabled={isOff || undefined}
-      data-off={isOff || undefined}
-    >
+    // Never disabled for the list: it would pass the row over, and nobody could read why it is off.
+    <Command.Item value={row.id} className={styles.item} onSelect={() => onRun(row)} data-off={isOff || undefined}>
       <span className={styles.sign}>{row.icon && <Icon name={row.icon} size={15} />}</span>
       <span className={styles.text}>
         <MarkedText text={row.title} ranges={row.ranges} />

@@ -128,9 +128,20 @@ describe('signing in and out', () => {
     await session.signIn('a', 'b');
     const forgotten = vi.fn();
     session.onForget(forgotten);
+    const { owner } = session;
     session.expire();
     expect(session.ending).toBe('expired');
     expect(forgotten).not.toHaveBeenCalled();
+    expect(owner).toBeDefined();
+    // What panels put away as they close is this person's.
+    expect(session.owner).toBe(owner);
+  });
+
+  it('nothing is kept for a person who has left by choice', async () => {
+    const { session } = testSession();
+    await session.signIn('a', 'b');
+    await session.signOut();
+    expect(session.owner).toBeUndefined();
   });
 
   it('follows other tabs', async () => {

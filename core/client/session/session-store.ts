@@ -28,6 +28,7 @@ export type Ending = 'chosen' | 'expired';
 
 export class SessionStore implements Session {
   readonly #parts: SessionParts;
+  #expired: number | undefined;
   readonly #changed = new Emitter<User | undefined>();
   readonly #forgotten = new Emitter<number>();
   readonly #afterSignIn = new AfterSignIn();
@@ -55,6 +56,11 @@ export class SessionStore implements Session {
 
   get user(): User | undefined {
     return this.data?.user;
+  }
+
+  /** Whose the things are that this browser keeps: also after a session expired, when open panels still put their drafts away. */
+  get owner(): number | undefined {
+    return this.user?.id ?? this.#expired;
   }
 
   get plan(): Plan {
@@ -146,6 +152,7 @@ export class SessionStore implements Session {
 
   #accept(data: InitialData, message?: string): void {
     const isNew = this.user?.id !== data.user.id;
+    this.#expired = undefined;
     runInAction(() => {
       this.data = data;
       this.message = message;
@@ -161,6 +168,7 @@ export class SessionStore implements Session {
     this.#parts.remembered.drop();
     this.#parts.cancelRequests();
     this.#afterSignIn.signedOut();
+    this.#expired = ending === 'expired' ? this.owner : undefined;
     runInAction(() => {
       this.data = undefined;
       this.message = undefined;

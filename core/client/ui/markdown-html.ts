@@ -1,24 +1,24 @@
 /** Markdown as HTML. HTML inside of it is shown as text, and links lead only where links of a text may lead. */
 import { Marked, type Tokens } from 'marked';
+import { escapeHtml } from '../../common/escape-html.ts';
 
 const SAFE_ADDRESS = /^(?:https?:|mailto:|#|\/(?!\/))/i;
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
 const marked = new Marked({
   gfm: true,
   breaks: true,
   async: false,
   renderer: {
-    html: ({ text }: Tokens.HTML | Tokens.Tag) => escape(text),
+    html: ({ text }: Tokens.HTML | Tokens.Tag) => escapeHtml(text),
     link({ href, tokens }: Tokens.Link) {
       const text = this.parser.parseInline(tokens);
       if (!SAFE_ADDRESS.test(href)) return text;
-      return `<a href="${escape(href)}" target="_blank" rel="noopener noreferrer nofollow">${text}</a>`;
+      return `<a href="${escapeHtml(href)}" target="_blank" rel="noopener noreferrer nofollow">${text}</a>`;
     },
     image({ href, text }: Tokens.Image) {
-      return SAFE_ADDRESS.test(href) ? `<img src="${escape(href)}" alt="${escape(text)}" loading="lazy">` : escape(text);
+      return SAFE_ADDRESS.test(href)
+        ? `<img src="${escapeHtml(href)}" alt="${escapeHtml(text)}" loading="lazy">`
+        : escapeHtml(text);
     },
   },
 });

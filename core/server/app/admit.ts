@@ -2,15 +2,12 @@
 import type { FastifyRequest } from 'fastify';
 import { type Gate, accessThrough } from '../../common/plans.ts';
 import type { Route } from '../../plugin-api/contract.ts';
+import { isShutOut, readableUntil } from '../auth/cancelled.ts';
 import type { SignedIn } from '../auth/signed-in.ts';
 import type { Sessions } from '../auth/sessions.ts';
 import { limitText } from '../limits/limit-texts.ts';
 import { HttpError, LimitError } from './http-error.ts';
 import { RateLimiter } from './rate-limiter.ts';
-
-/** A cancelled account may read and export that long (decisions §2, ACC-036). */
-const CANCELLED_DAYS = 30;
-const DAY_MS = 24 * 3600 * 1000;
 
 export interface Door {
   readonly sessions: Pick<Sessions, 'authenticate'>;
@@ -52,10 +49,9 @@ const passGate = (gate: Gate | undefined, who: SignedIn | undefined, door: Door)
 
 const refuseCancelled = ({ deactivatedAt }: SignedIn, route: Route): void => {
   if (!deactivatedAt) return;
-  const until = new Date(deactivatedAt.getTime() + CANCELLED_DAYS * DAY_MS);
-  if (until.getTime() < Date.now()) throw unauthorised();
+  if (isShutOut(deactivatedAt)) throw unauthorised();
   if (route.method === 'GET' || route.whenCancelled) return;
-  const day = until.toISOString().slice(0, 10);
+  const day = readableUntil(deactivatedAt).toISOString().slice(0, 10);
   throw new HttpError(403, `This account is cancelled. Your data can be downloaded until ${day}.`);
 };
 

@@ -12,7 +12,8 @@ import { createServer } from './create-server.ts';
 const server = await startForTests({ plugins: [probePlugin] });
 const webRoot = join(server.dataDir, 'bundle');
 await mkdir(join(webRoot, 'assets'), { recursive: true });
-await writeFile(join(webRoot, 'index.html'), '<!doctype html><title>App</title>');
+await writeFile(join(webRoot, 'index.html'), '<!doctype html><title>{{product}}</title>');
+await writeFile(join(webRoot, 'popout.html'), '<!doctype html><title>{{product}}: a panel</title>');
 await writeFile(join(webRoot, 'assets/app-abc123.js'), 'let a = 1;');
 await writeFile(join(webRoot, 'assets/app-abc123.js.gz'), gzipSync('let a = 1;'));
 await writeFile(join(server.dataDir, 'secret.txt'), 'secret');
@@ -30,10 +31,24 @@ describe('the app’s files', () => {
     for (const url of ['/', '/library/12?x=1', '/editor/latex/3', '/apis']) {
       const reply = await app.inject(url);
       expect(reply.statusCode, url).toBe(200);
-      expect(reply.body).toContain('<title>App</title>');
+      expect(reply.body).toContain('<title>Carrel</title>');
       expect(reply.headers['cache-control']).toBe('no-cache');
       expect(reply.headers['content-type']).toContain('text/html');
     }
+  });
+
+  it.each([
+    ['/', 'Smith &amp; &lt;Sons&gt;'],
+    ['/index.html', 'Smith &amp; &lt;Sons&gt;'],
+    ['/library/12', 'Smith &amp; &lt;Sons&gt;'],
+    ['/popout.html', 'Smith &amp; &lt;Sons&gt;: a panel'],
+  ])('[CORE-015] %s is titled with the name of the product that the setting says', async (url, title) => {
+    const named = await serve({ PRODUCT_NAME: 'Smith & <Sons>' });
+    const { body, headers } = await named.inject(url);
+    expect(body).toBe(`<!doctype html><title>${title}</title>`);
+    expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
+    expect((await named.inject({ method: 'HEAD', url })).statusCode).toBe(200);
+    await named.close();
   });
 
   it('keeps hashed files for a year, compressed where the browser takes it', async () => {

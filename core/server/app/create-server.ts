@@ -118,9 +118,9 @@ export const createServer = async ({
     },
     { prefix: '/api' },
   );
-  const hasApp = await serveApp(app, webRoot);
+  const sendApp = await serveApp(app, webRoot, config.PRODUCT_NAME);
   app.setNotFoundHandler((request, reply) => {
-    if (hasApp && isPage(request.method, request.url)) return reply.sendFile('index.html');
+    if (sendApp && isPage(request.method, request.url)) return sendApp(reply);
     throw new HttpError(404, 'Not found.');
   });
   return app;

@@ -103,8 +103,9 @@ export const openCore = async ({ config, plugins, db, log, logOf, env }: CoreOpt
   const registry = new ServiceRegistry();
   registry.provide(Accounts, accounts);
   const files = await filesOf(config);
-  const shared = { db, files, mail, events, jobs: queue, limits, registry, logOf, env };
-  const loaded = await loadPlugins(plugins, { ...shared, dataDir: config.CARREL_DATA, publicUrl: config.PUBLIC_URL });
+  const { CARREL_DATA: dataDir, PUBLIC_URL: publicUrl, PRODUCT_NAME: productName } = config;
+  const shared = { db, files, mail, events, jobs: queue, limits, registry, logOf, env, dataDir, publicUrl, productName };
+  const loaded = await loadPlugins(plugins, shared);
 
   const sweep: NamedJob = {
     plugin: 'core',

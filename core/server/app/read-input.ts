@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Route } from '../../plugin-api/contract.ts';
 import type { IncomingFile } from '../../plugin-api/server.ts';
 import { invalidInput } from './field-messages.ts';
-import { refuseHostile } from './hostile-values.ts';
+import { refuseDeep, refuseUnstorable } from './hostile-values.ts';
 import { HttpError } from './http-error.ts';
 import { readMultipart } from './read-multipart.ts';
 
@@ -18,9 +18,10 @@ export interface Input {
 
 const checked = (schema: z.ZodMiniType | undefined, value: unknown): unknown => {
   if (!schema) return undefined;
-  refuseHostile(value);
+  refuseDeep(value);
   const result = z.safeParse(schema, value, { reportInput: true });
   if (!result.success) throw invalidInput(result.error.issues);
+  refuseUnstorable(result.data);
   return result.data;
 };
 

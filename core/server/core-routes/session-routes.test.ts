@@ -202,6 +202,16 @@ describe('a cancelled account', () => {
     await cancelled(31);
     expect((await user.send(coreContract.initialData)).status).toBe(401);
   });
+
+  it('[ACC-036] signs in again within the 30 days, and after them no more than a stranger', async () => {
+    const { id } = await confirmed('gone@example.org');
+    const cancelled = (days: number) => core.accounts.update(id, { deactivated_at: new Date(Date.now() - days * 86_400_000) });
+    await cancelled(29);
+    expect(await isGood(tokensOf(await signIn('gone@example.org')).access_token)).toBe(true);
+    await cancelled(31);
+    const late = await signIn('gone@example.org');
+    expect(late).toMatchObject({ status: 401, json: (await signIn('stranger@example.org')).json });
+  });
 });
 
 describe('guessing', () => {

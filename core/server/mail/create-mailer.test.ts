@@ -54,6 +54,20 @@ describe('mails to a folder', async () => {
     expect(await readdir(folder)).toEqual(before);
   });
 
+  it.each([
+    ['"Desk@Home" <desk@a.example>', 'a.example'],
+    ['desk@b.example', 'b.example'],
+    ['"Smith, Sons" <carrel@localhost>', 'localhost'],
+  ])('of the sender %s are numbered by the host %s', async (from, sender) => {
+    const own = join(await temporaryFolder(), 'mail');
+    const named = createMailer({ jobs, from, transport: emlTransport(own) });
+    await named.send(mail);
+    await jobs.drain(named.jobs);
+    const message = await readFile(join(own, (await readdir(own))[0] ?? ''), 'utf8');
+    expect(message).toMatch(new RegExp(`^Message-ID: <[0-9a-f-]{36}@${sender}>\r$`, 'm'));
+    expect(message).toContain(`From: ${from}\r\n`);
+  });
+
   it('are written once when the job runs twice', async () => {
     const before = await readdir(folder);
     await mailer.send(mail);

@@ -15,5 +15,6 @@ export const messageOf = ({ id, queuedAt, to, subject, text, html }: QueuedMail,
   text,
   ...(html === undefined ? {} : { html }),
   date: new Date(queuedAt),
-  messageId: `<${id}@${/@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'}>`,
+  // The last @, because the sender's name may hold one.
+  messageId: `<${id}@${/@([^\s@>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'}>`,
 });

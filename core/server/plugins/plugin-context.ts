@@ -20,6 +20,7 @@ export interface SharedServices {
   readonly registry: ServiceRegistry;
   readonly dataDir: string;
   readonly publicUrl: string;
+  readonly productName: string;
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
@@ -52,6 +53,7 @@ export const pluginContext = (plugin: string, log: Log, shared: SharedServices):
     limits: shared.limits,
     scratch,
     publicUrl: shared.publicUrl,
+    productName: shared.productName,
     env: (schema) => readEnv(schema, shared.env),
     service: (token) => shared.registry.get(token),
     optional: (token) => shared.registry.find(token),

@@ -7,6 +7,7 @@ import type { User } from '../../common/user.ts';
 import type { Account, AccountChanges, Accounts, TokenReuse } from '../../plugin-api/accounts.ts';
 import type { Executor } from '../../plugin-api/server.ts';
 import { HttpError } from '../app/http-error.ts';
+import { isShutOut } from '../auth/cancelled.ts';
 import type { PasswordHasher } from '../auth/password-hasher.ts';
 import type { Sessions } from '../auth/sessions.ts';
 import type { SignInGuard } from '../auth/sign-in-guard.ts';
@@ -53,13 +54,14 @@ export class StoredAccounts implements Accounts {
     return row && accountOf(row);
   }
 
-  /** The hash that a sign-in is checked against. */
-  passwordOf(email: string): Promise<{ id: number; password_hash: string | null } | undefined> {
-    return this.#db()
+  /** The hash that a sign-in is checked against; none for who may not even read any more. */
+  async passwordOf(email: string): Promise<{ id: number; password_hash: string | null } | undefined> {
+    const row = await this.#db()
       .selectFrom('core_user')
-      .select(['id', 'password_hash'])
+      .select(['id', 'password_hash', 'deactivated_at'])
       .where((where) => where(where.fn('lower', ['email']), '=', normalEmail(email)))
       .executeTakeFirst();
+    return row && !isShutOut(row.deactivated_at) ? row : undefined;
   }
 
   async byId(id: number, within?: Executor): Promise<Account | undefined> {

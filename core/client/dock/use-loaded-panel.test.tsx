@@ -1,0 +1,34 @@
+/** When the plugin of a panel is started: at once, or after what can be shown without it. */
+import { renderHook, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { hostOf } from '../layout/testing.ts';
+import type { PluginStatus } from '../plugins/types.ts';
+import type { OpenTab } from './open-tab.ts';
+import { useLoadedPanel } from './use-loaded-panel.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const show = (state: 'idle' | 'active') => {
+  const status = vi.fn((): PluginStatus => ({ state }));
+  const loadPanel = vi.fn(() => new Promise<never>(() => undefined));
+  const host = hostOf({ 'a.one': { icon: 'list', area: 'left' } }, { status, loadPanel });
+  const tab = { type: 'a.one', content: { type: 'a.one', version: 1, params: {} } } as OpenTab;
+  renderHook(() => useLoadedPanel(tab, host, 0));
+  return loadPanel;
+};
+
+it('shows a panel at once whose plugin runs', async () => {
+  vi.stubGlobal('requestIdleCallback', vi.fn());
+  const loadPanel = show('active');
+  await waitFor(() => expect(loadPanel).toHaveBeenCalledOnce());
+});
+
+it('starts a plugin for its panel when the browser has drawn what it could', async () => {
+  const whenIdle: (() => void)[] = [];
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => void whenIdle.push(run));
+  const loadPanel = show('idle');
+  await waitFor(() => expect(whenIdle).toHaveLength(1));
+  expect(loadPanel).not.toHaveBeenCalled();
+  whenIdle[0]?.();
+  await waitFor(() => expect(loadPanel).toHaveBeenCalledOnce());
+});
