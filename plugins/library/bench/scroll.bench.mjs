@@ -59,16 +59,27 @@ export const run = async (report) => {
     await signUp(app, page);
     const token = (await authorised).headers().authorization;
     await importBib(app, token, CROWD + madeUpLibrary(99_999).bib);
-    await page.addInitScript(() => {
+    await page.addInitScript((loaded) => {
+      // In the frame in which the first rows are drawn, before anything that is put off until then.
+      const rows = new MutationObserver(() => {
+        if (!document.querySelector(loaded)) return;
+        rows.disconnect();
+        requestAnimationFrame(() => setTimeout(() => (globalThis.rowsAt = performance.now())));
+      });
+      rows.observe(document, { subtree: true, childList: true, attributes: true });
       globalThis.longTasks = [];
       new PerformanceObserver((list) => longTasks.push(...list.getEntries())).observe({ entryTypes: ['longtask'] });
-    });
-    for (const visit of ['first', 'warm']) {
+    }, LOADED);
+    const visits = [];
+    for (let visit = 0; visit < 8; visit++) {
       await page.goto(app.url);
-      await page.waitForSelector(LOADED);
-      const since = await page.evaluate(() => performance.now());
-      report(`${visit} visit: rows on the screen, app included`, since, 'ms');
+      visits.push(await (await page.waitForFunction(() => globalThis.rowsAt)).jsonValue());
+      // What the start has put off, and the server's index of what came in.
+      await page.waitForTimeout(2000);
     }
+    report('first visit: rows on the screen, app included', visits[0], 'ms');
+    const warm = visits.slice(3).toSorted((a, b) => a - b);
+    report('warm visit: rows on the screen, app included', warm[Math.floor(warm.length / 2)], 'ms', { limit: 500 });
     // Whatever the start has put off is over by then.
     await page.waitForTimeout(4000);
     let requests = 0;

@@ -37,15 +37,15 @@ const showProgress = (ctx: ClientContext): void => {
   const status = ctx.service(StatusBar);
   const { uploads } = ctx.service(LibraryParts);
   ctx.subscriptions.add(
-    ctx.service(ServerEvents).on<ImportProgress>(LIBRARY_IMPORT, ({ done, total }) => {
+    ctx.service(ServerEvents).on<ImportProgress>(LIBRARY_IMPORT, ({ done, total, ended }) => {
       const item = status.set({
         id: 'library.reading',
-        text: ctx.t('import.progress', { done, total }),
+        text: ctx.t(total > 0 ? 'import.progress' : 'import.soFar', { done, total }),
         icon: 'library',
         kind: 'busy',
         progress: total > 0 ? done / total : 0,
       });
-      if (done >= total) item.dispose();
+      if (ended) item.dispose();
     }),
   );
   let shown: Disposable | undefined;

@@ -4,6 +4,7 @@ import type { QuickOpenItem, Translate } from '#plugin-api/client';
 import type { LibraryContract } from '../common/contract.ts';
 import type { ReferenceActions } from './actions/reference-actions.ts';
 import type { LibraryDesk } from './library-desk.ts';
+import { titleOf } from './title-of.ts';
 
 const MOST = 20;
 
@@ -36,7 +37,7 @@ export const referenceProvider = (api: ApiOf<LibraryContract>, references: Refer
     );
     return data.map((row) => ({
       id: `reference/${row.id}`,
-      title: row.title,
+      title: titleOf(row, t),
       detail: [row.authors.join(', '), row.year].filter(Boolean).join(' · '),
       icon: row.pdf_url ? 'file-text' : 'book',
       run: () => references.open(row),

@@ -19,4 +19,6 @@ export interface ImportProgress {
   readonly done: number;
   /** 0 while it is not known. */
   readonly total: number;
+  /** The last word of it, whether it was stored or not. */
+  readonly ended: boolean;
 }

@@ -17,9 +17,11 @@ const LETTERS: Readonly<Record<string, string>> = {
 export const fold = (text: string): string => {
   const small = text.toLowerCase();
   if (/^[\u0000-\u007f]*$/.test(small)) return small;
-  return small
+  // Decomposed before it is made small: signs such as ™ and 𝐀 have their capitals inside.
+  return text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
+    .toLowerCase()
     .replace(/[ßæœøłđðþıŋ]/g, (letter) => LETTERS[letter] ?? letter);
 };
 

@@ -5,20 +5,17 @@ import type { TestUser } from '#core/server/testing/types.ts';
 import { limits } from '../common/limits.ts';
 import { libraryContract as calls } from '../common/contract.ts';
 import { smallPdf } from './testing/small-pdf.ts';
-import { fileOf, newArticle, newProject, startLibrary } from './testing/start-library.ts';
+import { fileOf, pretendUse, someoneWithArticle, startLibrary } from './testing/start-library.ts';
 
 const server = await startLibrary();
 const GIB = 1024 ** 3;
 
-/** Pretends that the owner has so much of something. */
-const fill = (user: TestUser, column: string, used: number) =>
-  server.db.pool.query(`update library_usage set ${column} = $2 where owner = $1`, [user.account.id, used]);
+const fill = (user: TestUser, column: string, used: number) => pretendUse(server, user, column, used);
 const begin = async (plan: 'F' | 'P') => {
-  const user = await server.signIn({ plan });
-  const { id: project } = await newProject(user);
-  const { id: article } = await newArticle(user, project);
+  const someone = await someoneWithArticle(server, plan);
+  const { user, article } = someone;
   const { citation } = await user.call(calls.createCitation, { body: { citation: { article, page: 1 } } });
-  return { user, project, article, citation: citation.id };
+  return { ...someone, citation: citation.id };
 };
 type Begun = Awaited<ReturnType<typeof begin>>;
 

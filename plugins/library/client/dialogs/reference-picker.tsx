@@ -13,6 +13,7 @@ import {
 } from '#plugin-api/client';
 import type { ArticleRow } from '../../common/model/article.ts';
 import type { ReferenceWindow } from '../stores/reference-window.ts';
+import { titleOf } from '../title-of.ts';
 import styles from './reference-picker.module.css';
 
 export interface PickerProps {
@@ -84,7 +85,7 @@ const Picker = observer(({ t, rows, project, text: first, many, action, close }:
               single={!many}
               onRange={rows.see}
               onOpen={take}
-              render={(index) => <Entry row={rows.row(index)} />}
+              render={(index) => <Entry t={t} row={rows.row(index)} />}
             />
           )}
         </div>
@@ -99,12 +100,12 @@ const Picker = observer(({ t, rows, project, text: first, many, action, close }:
   );
 });
 
-function Entry({ row }: { readonly row: ArticleRow | undefined }) {
+function Entry({ row, t }: { readonly row: ArticleRow | undefined; readonly t: Translate }) {
   if (!row) return <span className={styles.waiting} />;
   const names = row.author_count > 3 ? `${row.authors.join(', ')} …` : row.authors.join(', ');
   return (
     <span className={styles.entry} dir="auto">
-      <span className={styles.title}>{row.title}</span>
+      <span className={styles.title}>{titleOf(row, t)}</span>
       <span className={styles.below}>
         <code>{row.citekey}</code> {[names, row.year, row.container_title].filter(Boolean).join(' · ')}
       </span>

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+/** A note while it is written: nothing is lost by a crash, a lost connection or another browser. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NoteDraft, type Saved } from './note-draft.ts';
 
 const setUp = (stored: Record<string, unknown> = {}) => {
@@ -85,4 +86,61 @@ it('takes over the text of others only when nothing is unsaved', () => {
   draft.write('mine');
   draft.adopt('later', 3);
   expect(draft.text).toBe('mine');
+});
+
+it.each([
+  ['nothing of ours', 'x'],
+  ['another shape', { text: 5, version: 1 }],
+  ['the text that the server has', { text: 'start', version: 1 }],
+])('begins with the text of the server where this browser kept %s', async (_, kept) => {
+  const { save, draft } = setUp({ note: kept });
+  expect([draft.text, draft.state]).toEqual(['start', 'saved']);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(save).not.toHaveBeenCalled();
+});
+
+describe('closing the panel', () => {
+  it('saves at once, and once', async () => {
+    const { save, draft } = setUp();
+    draft.write('last words');
+    draft.dispose();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(save).toHaveBeenCalledExactlyOnceWith('last words', 1);
+  });
+
+  it('sends nothing where nothing was written', async () => {
+    const { save, draft } = setUp();
+    draft.dispose();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(save).not.toHaveBeenCalled();
+  });
+
+  it('leaves the text in this browser where the server cannot be reached', async () => {
+    const { kept, save, draft } = setUp();
+    save.mockRejectedValue(new Error('offline'));
+    draft.write('last words');
+    draft.dispose();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(kept.get('note')).toEqual({ text: 'last words', version: 1 });
+  });
+});
+
+it('a text that was typed on while the server kept the first part as a copy is not lost', async () => {
+  const { save, draft } = setUp();
+  save.mockImplementationOnce(async () => {
+    draft.write('mine, and more');
+    return { text: 'theirs', version: 4, isConflict: true };
+  });
+  draft.write('mine');
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(draft.text).toBe('mine, and more');
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(save).toHaveBeenLastCalledWith('mine, and more', 4);
+});
+
+it('what others wrote before what is known here is old news', () => {
+  const { draft } = setUp();
+  draft.adopt('newer', 3);
+  draft.adopt('older', 2);
+  expect(draft.text).toBe('newer');
 });

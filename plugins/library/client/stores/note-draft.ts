@@ -96,7 +96,7 @@ export class NoteDraft {
 
   async #save(): Promise<void> {
     const sent = this.text;
-    this.state = 'saving';
+    runInAction(() => (this.state = 'saving'));
     try {
       const saved = await this.#parts.save(sent, this.#version);
       runInAction(() => this.#settle(sent, saved));

@@ -1,3 +1,4 @@
+/** Which of the chosen files are PDFs that may be added. */
 import { expect, it } from 'vitest';
 import { sortPdfs } from './pdf-files.ts';
 
@@ -19,4 +20,20 @@ it('[LIB-072] refuses six at once as a whole', async () => {
 
 it('says when a file is empty', async () => {
   expect([...(await sortPdfs([new File([], 'empty.pdf')])).refusals]).toEqual(['upload.empty']);
+});
+
+it('finds the mark of a PDF anywhere in the first 1,024 bytes, and not behind them', async () => {
+  const after = (bytes: number) => new File(['x'.repeat(bytes), '%PDF-1.7'], `${bytes}.pdf`);
+  const { accepted } = await sortPdfs([after(0), after(1000), after(1100)]);
+  expect(accepted.map((file) => file.name)).toEqual(['0.pdf', '1000.pdf']);
+});
+
+it('[LIB-071] refuses more than 50 MB, and says each reason once', async () => {
+  const large = pdf('large.pdf');
+  Object.defineProperty(large, 'size', { value: 50 * 1024 * 1024 + 1 });
+  const full = pdf('full.pdf');
+  Object.defineProperty(full, 'size', { value: 50 * 1024 * 1024 });
+  const { accepted, refusals } = await sortPdfs([large, full, fake, fake]);
+  expect(accepted.map((file) => file.name)).toEqual(['full.pdf']);
+  expect([...refusals].sort()).toEqual(['upload.onlyPdf', 'upload.tooLarge']);
 });

@@ -160,6 +160,6 @@ export class ProjectStore {
 
   #put(project: Project): void {
     const others = (this.projects ?? []).filter((other) => other.id !== project.id);
-    this.projects = [...others, project];
+    runInAction(() => (this.projects = [...others, project]));
   }
 }

@@ -1,3 +1,4 @@
+/** One reference in the browser: changes that are shown at once, refused, overtaken or taken back. */
 import { expect, it, vi } from 'vitest';
 import { ApiError } from '#plugin-api';
 import type { Article } from '../../common/model/article.ts';
@@ -83,5 +84,47 @@ it('[LIB-202] a removed note can be brought back', async () => {
   expect(detail.notes).toHaveLength(0);
   await undo();
   expect(api.restoreDeleted).toHaveBeenCalledWith({ body: { article_notes: [1] } });
+  expect(detail.notes).toHaveLength(1);
+});
+
+it('says that it could not be loaded, and forgets that with another try', async () => {
+  const { api, detail } = await setUp();
+  api.getArticle.mockRejectedValueOnce(new ApiError(0, 'Server is unreachable.'));
+  await detail.load();
+  expect([detail.error, detail.article?.info.title]).toEqual([new ApiError(0, 'Server is unreachable.'), 'old']);
+  await detail.load();
+  expect(detail.error).toBeUndefined();
+});
+
+it('a citation key is stored when it is another one, and taken back', async () => {
+  const { api, detail, onChanged } = await setUp();
+  api.updateArticle.mockImplementation(async ({ body }) => ({ document: { ...article(2, 'old'), ...(body as object) } }));
+  await detail.setCitekey('a2020');
+  expect(api.updateArticle).not.toHaveBeenCalled();
+  await detail.setCitekey('b2021');
+  expect(api.updateArticle.mock.lastCall?.[0]).toMatchObject({ body: { citekey: 'b2021', version: 1 } });
+  await onChanged.mock.calls[0]?.[0].undo();
+  expect(api.updateArticle.mock.lastCall?.[0]).toMatchObject({ body: { citekey: 'a2020' } });
+});
+
+it('nothing is changed before it is there', async () => {
+  const { api } = await setUp();
+  const parts = {
+    api: api as never,
+    local: { read: () => undefined, write: () => {}, remove: () => {} },
+    onClash: vi.fn(),
+    onConflict: vi.fn(),
+    onChanged: vi.fn(),
+  };
+  const detail = new ReferenceDetail(5, parts);
+  await detail.change({ title: 'x' });
+  await detail.setCitekey('x');
+  expect(api.updateArticle).not.toHaveBeenCalled();
+});
+
+it('[LIB-202] a note that could not be removed stays', async () => {
+  const { api, detail } = await setUp();
+  api.deleteItems.mockRejectedValueOnce(new ApiError(403, 'You do not have write permission.'));
+  await expect(detail.removeNote(1)).rejects.toThrow('You do not have write permission.');
   expect(detail.notes).toHaveLength(1);
 });

@@ -88,7 +88,7 @@ export class ReferenceDetail {
   async #write(info: ArticleInfo): Promise<boolean> {
     const before = this.article;
     if (!before) return false;
-    this.article = { ...before, info: { ...before.info, ...info } };
+    runInAction(() => (this.article = { ...before, info: { ...before.info, ...info } }));
     return this.#store(before, { info });
   }
 

@@ -1,4 +1,6 @@
-import { expect, it, vi } from 'vitest';
+/** The rows of the list as they come and go: loading, moving, failing, and answers that are too late. */
+import { describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#plugin-api';
 import type { ArticleRow } from '../../common/model/article.ts';
 import { ReferenceWindow } from './reference-window.ts';
 
@@ -93,4 +95,106 @@ it('changes a row in place', async () => {
   await list.show({});
   list.patch(3, { title: 'changed' });
   expect(list.row(2)?.title).toBe('changed');
+});
+
+describe('what a person sees while', () => {
+  it('the first rows load: nothing yet, and no count', () => {
+    const list = windowOver(library(10));
+    expect([list.state, list.total, list.row(0), list.idAt(0), list.indexOf(1)]).toEqual([
+      'loading',
+      0,
+      undefined,
+      undefined,
+      -1,
+    ]);
+  });
+
+  it('there is nothing: ready, with no rows', async () => {
+    const list = windowOver(library(0));
+    await list.show({});
+    expect([list.state, list.total, list.row(0)]).toEqual(['ready', 0, undefined]);
+  });
+
+  it('the server has stopped counting: at least so many', async () => {
+    const calls = library(2500);
+    calls.listArticles.mockResolvedValueOnce({ data: [row(1)], total: 2500, more: true } as never);
+    const list = windowOver(calls);
+    await list.show({ q: 'the' });
+    expect([list.total, list.isMore]).toEqual([2500, true]);
+    await list.show({ q: 'thesis' });
+    expect(list.isMore).toBe(false);
+  });
+
+  it('a later page fails: the rows that are there stay, and the page comes with another try', async () => {
+    const calls = library(1000);
+    const list = windowOver(calls);
+    await list.show({});
+    calls.listArticles.mockRejectedValueOnce(new ApiError(0, 'Server is unreachable.'));
+    list.see(400, 440);
+    await vi.waitFor(() => expect(list.state).toBe('failed'));
+    expect([list.row(0)?.id, list.row(400), list.total]).toEqual([1, undefined, 1000]);
+    await list.reload();
+    expect([list.state, list.row(400)?.id, list.error]).toEqual(['ready', 401, undefined]);
+  });
+
+  it('a failure of a question that nobody asks any more is no failure', async () => {
+    const calls = library(10);
+    const list = windowOver(calls);
+    let fail: (error: Error) => void = () => {};
+    calls.listArticles.mockImplementationOnce(() => new Promise((_done, no) => (fail = no)));
+    const old = list.show({ q: 'old' });
+    await list.show({ q: 'new' });
+    fail(new Error('too late'));
+    await old;
+    expect([list.state, list.row(0)?.title]).toEqual(['ready', 'new']);
+  });
+
+  it('ids of an old question arrive: they are not taken for the new one', async () => {
+    const calls = library(10);
+    const list = windowOver(calls);
+    await list.show({ q: 'old' });
+    let answer: (found: { data: number[] }) => void = () => {};
+    calls.articleIds.mockImplementationOnce(() => new Promise((done) => (answer = done)));
+    const asking = list.loadIds();
+    await list.show({ q: 'new' });
+    answer({ data: [99] });
+    await asking;
+    expect(list.idAt(0)).toBe(1);
+  });
+});
+
+it.each([
+  [[0, 40], [0]],
+  [
+    [90, 110],
+    [0, 1],
+  ],
+  [
+    [99, 100],
+    [0, 1],
+  ],
+  [
+    [250, 320],
+    [2, 3],
+  ],
+  [[980, 999], [9]],
+] as const)('asks for the pages in view and no others, seeing rows %j', async ([first, last], pages) => {
+  const calls = library(1000);
+  const list = windowOver(calls);
+  await list.show({});
+  list.see(first, last);
+  await vi.waitFor(() => expect(list.row(last)).toBeDefined());
+  await list.reload();
+  const asked = calls.listArticles.mock.calls.slice(-pages.length).map(([{ query }]) => (query.offset ?? 0) / 100);
+  expect(asked).toEqual(pages);
+  for (let index: number = first; index <= last; index++) expect(list.row(index)?.id).toBe(index + 1);
+});
+
+it('finds a loaded reference by its id, and changes none that is not loaded', async () => {
+  const list = windowOver(library(1000));
+  await list.show({});
+  expect([list.indexOf(50), list.indexOf(500)]).toEqual([49, -1]);
+  const before = list.revision;
+  list.patch(500, { title: 'x' });
+  expect(list.revision).toBe(before);
 });

@@ -1,3 +1,4 @@
+/** The recycle bin in the browser. */
 import { expect, it, vi } from 'vitest';
 import { TrashStore } from './trash-store.ts';
 
@@ -32,4 +33,39 @@ it('[LIB-063] erases what is chosen and nothing else', async () => {
   await store.erase(new Set(['articles/2']));
   expect(api.deleteReferencePermanently).toHaveBeenCalledWith({ body: { article_id: 2 } });
   expect(api.deleteFromRecycleBin).toHaveBeenCalledOnce();
+});
+
+it('a bin that could not be loaded anew keeps what it showed', async () => {
+  const api = calls();
+  const store = new TrashStore(api as never);
+  api.getAllDeleted.mockRejectedValueOnce(new Error('offline'));
+  await store.load();
+  expect([store.entries, store.error]).toEqual([undefined, new Error('offline')]);
+  await store.load();
+  expect([store.entries?.length, store.error]).toEqual([3, undefined]);
+  api.getAllDeleted.mockRejectedValueOnce(new Error('offline'));
+  await store.load();
+  expect(store.entries).toHaveLength(3);
+});
+
+it('asks for the bin again after each deed, and not after one that failed', async () => {
+  const api = calls();
+  const store = new TrashStore(api as never);
+  await store.load();
+  await store.restore(new Set(['projects/1']));
+  await store.erase(new Set(['citations/3']));
+  expect(api.getAllDeleted).toHaveBeenCalledTimes(3);
+  api.restoreDeleted.mockRejectedValueOnce(new Error('no'));
+  await expect(store.restore(new Set(['projects/1']))).rejects.toThrow('no');
+  expect(api.getAllDeleted).toHaveBeenCalledTimes(3);
+});
+
+it.each([
+  ['projects/1', 'projects'],
+  ['citations/3', 'citations'],
+  ['articles/99', 'articles'],
+])('%s is one of the %s', async (key, kind) => {
+  const store = new TrashStore(calls() as never);
+  await store.load();
+  expect(store.kindOf(key)).toBe(kind);
 });

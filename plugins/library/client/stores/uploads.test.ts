@@ -1,4 +1,5 @@
-import { expect, it, vi } from 'vitest';
+/** PDFs on their way into a project: one after the other, again after a lost connection, and never twice. */
+import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#plugin-api';
 import { type DuplicateChoice, Uploads } from './uploads.ts';
 
@@ -103,4 +104,80 @@ it.each([
     choice === 'replace' ? [[{ body: { article_id: 5, url: '/storage/pdf/7/' } }, expect.anything()]] : [],
   );
   expect(uploads.queue).toEqual([]);
+});
+
+describe('a lost connection', () => {
+  const offline = () => new ApiError(0, 'Server is unreachable.');
+
+  it('is waited out longer and longer, and left to the person in the end', async () => {
+    const waits: number[] = [];
+    const { calls, events } = setUp();
+    const uploads = new Uploads(calls as never, events, async (ms) => void waits.push(ms));
+    calls.uploadPdf.mockImplementation(() => Promise.reject(offline()));
+    await uploads.add([pdf('a.pdf')], 1);
+    expect(waits).toEqual([1000, 3000, 10_000, 30_000]);
+    expect(uploads.queue.map(({ state }) => state)).toEqual(['failed']);
+    expect(events.onFailed).toHaveBeenCalledOnce();
+  });
+
+  it('between the file and its reference costs no second reference: the id stays the same', async () => {
+    const { calls, events, uploads } = setUp();
+    calls.checkDuplicate.mockRejectedValueOnce(offline());
+    await uploads.add([pdf('a.pdf')], 1);
+    expect(calls.createArticles).toHaveBeenCalledOnce();
+    const asked = calls.checkDuplicate.mock.calls as unknown as [{ body: { client_id: string } }][];
+    expect(new Set(asked.map(([{ body }]) => body.client_id)).size).toBe(1);
+    expect(events.onAdded).toHaveBeenCalledOnce();
+  });
+
+  it('ends when the upload is cancelled while it waits', async () => {
+    const { calls, events } = setUp();
+    const uploads = new Uploads(calls as never, events);
+    calls.uploadPdf.mockImplementation(() => Promise.reject(offline()));
+    const adding = uploads.add([pdf('a.pdf')], 1);
+    await vi.waitFor(() => expect(uploads.queue[0]?.state).toBe('retrying'));
+    uploads.cancel(uploads.queue[0]?.id ?? '');
+    await adding;
+    expect([calls.uploadPdf.mock.calls.length, events.onFailed.mock.calls.length]).toEqual([1, 0]);
+  });
+});
+
+describe('the queue', () => {
+  it('takes more while it is at work, and tells of all together', async () => {
+    const { events, uploads } = setUp();
+    const first = uploads.add([pdf('a.pdf')], 1);
+    const second = uploads.add([pdf('b.pdf')], 2);
+    await Promise.all([first, second]);
+    expect(events.onAdded.mock.calls.map(([added]) => added.length)).toEqual([2]);
+    expect(uploads.queue).toEqual([]);
+  });
+
+  it('tells how far it is, without those that failed', async () => {
+    const { calls, uploads } = setUp();
+    const seen: (number | undefined)[] = [uploads.progress];
+    calls.uploadPdf.mockImplementationOnce(async (_input, options) => {
+      options?.onProgress?.(0.5);
+      seen.push(uploads.progress);
+      throw new ApiError(400, 'no');
+    });
+    await uploads.add([pdf('a.pdf'), pdf('b.pdf')], 1);
+    expect([...seen, uploads.progress, uploads.queue.length]).toEqual([undefined, 0.25, undefined, 1]);
+  });
+
+  it('retries what failed, and nothing else', async () => {
+    const { calls, uploads } = setUp();
+    calls.uploadPdf.mockRejectedValueOnce(new ApiError(500, 'no'));
+    await uploads.add([pdf('a.pdf')], 1);
+    await uploads.retry('tmp-of-nothing');
+    expect(calls.uploadPdf).toHaveBeenCalledOnce();
+    await uploads.retry(uploads.queue[0]?.id ?? '');
+    expect([calls.uploadPdf.mock.calls.length, uploads.queue]).toEqual([2, []]);
+  });
+
+  it('names a file without an ending so that the server knows nobody wrote its title', async () => {
+    const { calls, uploads } = setUp();
+    await uploads.add([pdf('scan'), pdf('B.PDF')], 1);
+    const made = calls.createArticles.mock.calls as unknown as [{ body: { info: { title: string } } }][];
+    expect(made.map(([{ body }]) => body.info.title)).toEqual(['scan.pdf', 'B.PDF']);
+  });
 });

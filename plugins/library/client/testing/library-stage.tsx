@@ -120,6 +120,7 @@ export const libraryStage = ({ projects = [], rows = [], calls = {}, services = 
     active: undefined,
     onActivate: new Emitter<string>().event,
   };
+  const status = { set: vi.fn((_item: { text: string; progress?: number }) => ({ dispose: vi.fn() })) };
   const host = { kind: 'web', save: vi.fn(async (_file: Blob, _name: string) => {}), openExternal: vi.fn() };
   const container = stage.container(
     [Api, { of: () => api }],
@@ -129,7 +130,7 @@ export const libraryStage = ({ projects = [], rows = [], calls = {}, services = 
     [Panels, panels],
     [Host, host],
     [Session, session],
-    [StatusBar, { set: () => ({ dispose() {} }) }],
+    [StatusBar, status],
     [Translate, stage.t],
     [Menus, { entries: () => [] }],
     [ContextKeys, { get: () => undefined, set: vi.fn(), onChange: new Emitter<string>().event }],
@@ -160,6 +161,7 @@ export const libraryStage = ({ projects = [], rows = [], calls = {}, services = 
     panels,
     host,
     session,
+    status,
     t: stage.t,
     service: <T,>(token: Token<T>): T => container.get<T>(token),
     /** Everything that the server holds is loaded. */

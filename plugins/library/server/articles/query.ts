@@ -101,6 +101,8 @@ interface Selected extends Rows {
   readonly isAll: boolean;
   /** The same rows, in words that leave the database no way but to look at one reference after another in their order. */
   readonly walked: Rows;
+  /** Its words alone, looked at in the order of an index; missing where there is no such order, or no search. */
+  readonly glance: { readonly listed: Rows; readonly looked: Sql } | undefined;
 }
 
 const select = (query: ArticleQuery, scope: Scope): Selected | undefined => {
@@ -110,7 +112,13 @@ const select = (query: ArticleQuery, scope: Scope): Selected | undefined => {
   // A search for signs alone, such as `"`, looks for nothing in particular and shows the list as it is.
   if (words === undefined) {
     const all = { from: sql`library_article a`, where: sql.join(conditions, sql` and `) };
-    return { ...all, isSearch: false, isAll: conditions.length === ALWAYS && scope.projects === undefined, walked: all };
+    return {
+      ...all,
+      isSearch: false,
+      isAll: conditions.length === ALWAYS && scope.projects === undefined,
+      walked: all,
+      glance: undefined,
+    };
   }
   const matches = sql`w.words @@ ${words}::tsquery`;
   const looked = sql`(select ${matches} from library_article_words w where w.article = a.id)`;
@@ -118,8 +126,17 @@ const select = (query: ArticleQuery, scope: Scope): Selected | undefined => {
     from: sql`library_article_words w join library_article a on a.id = w.article`,
     where: sql.join([...conditions, matches], sql` and `),
   };
-  const walked = { from: sql`library_article a`, where: sql.join([...conditions, looked], sql` and `) };
-  return { ...gathered, isSearch: true, isAll: false, walked: UNINDEXED.has(query.sort ?? 'added') ? gathered : walked };
+  const list = sql`library_article a`;
+  const walked = { from: list, where: sql.join([...conditions, looked], sql` and `) };
+  const isWalkable = !UNINDEXED.has(query.sort ?? 'added');
+  const isPlain = conditions.length === ALWAYS + (scope.projects ? 1 : 0);
+  return {
+    ...gathered,
+    isSearch: true,
+    isAll: false,
+    walked: isWalkable ? walked : gathered,
+    glance: isWalkable && isPlain ? { listed: { from: list, where: sql.join(conditions, sql` and `) }, looked } : undefined,
+  };
 };
 
 const orderedIds = async (db: Db, query: ArticleQuery, { from, where }: Rows, part = sql``): Promise<number[]> => {
@@ -145,6 +162,20 @@ const gather = async (
     db,
   );
   return rows[0] ?? { ids: [], count: 0 };
+};
+
+/** Ids of those that fit among the first `rows` of the list, up to `most`, in their order. */
+const glanceAt = async (
+  db: Db,
+  query: ArticleQuery,
+  { listed, looked }: NonNullable<Selected['glance']>,
+  { rows: looks, most }: { rows: number; most: number },
+): Promise<number[]> => {
+  const { key, way } = orderOf(query);
+  const { rows } = await sql<{ id: number }>`
+    select a.id from (select a.id from ${listed.from} where ${listed.where} order by ${key} ${way}, a.id ${way} limit ${looks}) a
+    where ${looked} limit ${most}`.execute(db);
+  return rows.map(({ id }) => id);
 };
 
 /** Ids of all that fit, in their order. */
@@ -176,16 +207,33 @@ const countOf = async (db: Db, { from, where }: Rows): Promise<number> => {
   return Number(rows[0]?.total ?? 0);
 };
 
+/** Words are common where one in five fits. */
+const FIRST_GLANCE = { rows: 400, most: 80 };
+/** At that share, more rows than hold all that are counted. */
+const SECOND_GLANCE = { rows: 20_000, most: MOST_COUNTED + 1 };
+
+/**
+ * The window of words that so many references have that more of them than are counted turn up at the beginning of the list.
+ * `undefined` where that is not seen.
+ */
+const windowOfCommon = async (db: Db, query: ArticleQuery, glance: Selected['glance']): Promise<number[] | undefined> => {
+  const { offset = 0, limit = DEFAULT_WINDOW } = query;
+  if (!glance || offset + limit > MOST_COUNTED) return undefined;
+  if ((await glanceAt(db, query, glance, FIRST_GLANCE)).length < FIRST_GLANCE.most) return undefined;
+  const ids = await glanceAt(db, query, glance, SECOND_GLANCE);
+  return ids.length > MOST_COUNTED ? ids.slice(offset, offset + limit) : undefined;
+};
+
 /**
  * A search gathers what it finds, up to a number. When the words are more common than that, the rows of a window are soon met
  * by walking the list in its order; gathering all of them from the word index to sort them would take long. The planner cannot
- * know: it guesses how many words begin like a prefix.
+ * know, because it guesses how many words begin like a prefix: so the beginning of the list is looked at first.
  */
 export const selectWindow = async (db: Db, user: number, query: ArticleQuery): Promise<Window> => {
   const scope = await scopeOf(db, user, query);
   const selected = select(query, scope);
   if (!selected) return { ids: [], total: 0, more: false };
-  const { walked, isSearch, isAll } = selected;
+  const { walked, isSearch, isAll, glance } = selected;
   const { offset = 0, limit = DEFAULT_WINDOW } = query;
   const part = sql`limit ${limit} offset ${offset}`;
   if (!isSearch) {
@@ -193,6 +241,8 @@ export const selectWindow = async (db: Db, user: number, query: ArticleQuery): P
     const [ids, total] = await Promise.all([orderedIds(db, query, selected, part), counted]);
     return { ids, total, more: false };
   }
+  const common = await windowOfCommon(db, query, glance);
+  if (common) return { ids: common, total: MOST_COUNTED, more: true };
   const { ids, count } = await gather(db, query, selected, part, MOST_COUNTED);
   if (count <= MOST_COUNTED) return { ids, total: count, more: false };
   return { ids: await orderedIds(db, query, walked, part), total: MOST_COUNTED, more: true };

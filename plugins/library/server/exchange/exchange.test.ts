@@ -46,11 +46,30 @@ it('reports progress, and stores all or nothing', async () => {
   const { id } = await newProject(ada, 'Large');
   const entries = (count: number) => Array.from({ length: count }, (_, n) => `@book{k${n}, title={T}}`).join('\n');
   await importFile(entries(1200), 'x.bib', id);
-  const progress = ada.events().filter(({ type }) => type === 'library.import');
-  expect(progress.length).toBeGreaterThan(2);
-  expect(progress.at(-1)?.data).toMatchObject({ project: id, total: 1200 });
+  const progress = () => ada.events().flatMap(({ type, data }) => (type === 'library.import' ? [data] : []));
+  await expect.poll(() => progress().at(-1)).toMatchObject({ project: id, total: 1200, ended: true });
+  expect(progress().length).toBeGreaterThan(3);
   await expect(importFile(entries(3001), 'x.bib', id)).rejects.toMatchObject({ status: 413 });
   expect((await ada.call(calls.listArticles, { query: { project: id } })).total).toBe(1200);
+});
+
+it('says of every import that it has ended, of one that failed as well', async () => {
+  const eve = await server.signIn();
+  const told = () => eve.events().flatMap(({ type, data }) => (type === 'library.import' ? [Object(data)] : []));
+  const entries = (count: number) => 'TY  - BOOK\nTI  - T\nER  - \n'.repeat(count);
+  const send = (count: number) =>
+    eve.send(calls.importReferences, { form: {}, files: { file: fileOf(entries(count), 'x.ris') } });
+  expect((await send(600)).status).toBe(200);
+  await expect
+    .poll(() => told().map(({ done, total, ended }) => [done, total, ended]))
+    .toEqual([
+      [250, 0, false],
+      [500, 0, false],
+      [500, 0, true],
+    ]);
+  expect((await send(600)).status).toBe(429);
+  await expect.poll(() => told().at(-1)).toMatchObject({ ended: true });
+  expect(new Set(told().map(({ id }) => id)).size).toBe(2);
 });
 
 it('lets the user go on working while an import runs', async () => {

@@ -1,7 +1,6 @@
 /** Import of a file into a project: all of it or nothing, in one transaction. */
 import { randomUUID } from 'node:crypto';
 import { HttpError, type IncomingFile } from '#plugin-api/server';
-import { type ImportProgress, LIBRARY_IMPORT } from '../../common/events.ts';
 import type { Format } from '../../common/formats/formats.ts';
 import type { ImportedReference, SkippedEntry } from '../../common/formats/reference.ts';
 import type { ItemIds } from '../../common/model.ts';
@@ -16,6 +15,7 @@ import { touchProjects } from '../shared/touch.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import type { ProjectRow } from '../tables.ts';
 import { accountNew } from '../usage.ts';
+import { type Progress, progressOf } from './import-progress.ts';
 import { formatOrRefuse, inBatches, readText } from './read-file.ts';
 
 /** References of one statement. */
@@ -35,6 +35,7 @@ interface Target {
   readonly library: Library;
   readonly user: number;
   readonly project: ProjectRow;
+  readonly progress: Progress;
 }
 
 /**
@@ -69,9 +70,8 @@ const storeBatch = async (
 const SOURCES: Readonly<Record<Format, string>> = { bib: 'bibtex', ris: 'ris', csljson: 'csljson' };
 
 const store = async (target: Target, tx: Tx, format: Format, text: string): Promise<Outcome> => {
-  const { library, user, project } = target;
+  const { library, project, progress } = target;
   const outcome: Outcome = { articles: [], skippedTotal: 0, skipped: [] };
-  const id = randomUUID();
   let total = 0;
   const giveKey = await keyGiver(tx, project.id);
   for await (const step of inBatches(format, text, BATCH)) {
@@ -83,9 +83,7 @@ const store = async (target: Target, tx: Tx, format: Format, text: string): Prom
     } else if (Array.isArray(step)) {
       demandSize(library, outcome.articles.length + step.length);
       outcome.articles.push(...(await storeBatch(target, tx, format, step, giveKey)));
-      const data: ImportProgress = { id, project: project.id, done: outcome.articles.length, total };
-      // Outside of the transaction: who waits wants to see it move before it is done.
-      if (step.length === BATCH) await library.events.publish([user], { type: LIBRARY_IMPORT, data });
+      if (step.length === BATCH) await progress.step(project.id, outcome.articles.length, total);
     }
   }
   return outcome;
@@ -105,18 +103,19 @@ export const importReferences = async (
   if (into !== undefined) await openProject(library.db, user, into, 'write');
   const { name, text } = await readText(files, library.settings.LIBRARY_IMPORT_MAX_BYTES);
   const format = formatOrRefuse(name, text);
+  const progress = progressOf(library, user);
   const done = await inTransaction(library.db, async (tx) => {
     await prepareBulk(tx);
     const place = into === undefined ? await importedProject(library, tx, user) : { id: into, isNew: false };
     const project = await openProject(tx, user, place.id, 'write');
-    const target: Target = { library, user, project };
+    const target: Target = { library, user, project, progress };
     const outcome = await store(target, tx, format, text);
     await claimStored(target, tx, { articles: outcome.articles, projects: place.isNew ? [place.id] : [] });
     await touchProjects(tx, [project.id]);
     await announce(library, tx, project, ['articles', 'projects']);
     await settleLater(library, tx, outcome.articles.length);
     return { ...outcome, project_id: project.id };
-  });
+  }).finally(progress.end);
   const { project_id, articles, skipped, skippedTotal } = done;
   return { project_id, imported: articles.length, skipped, skipped_total: skippedTotal };
 };

@@ -1,9 +1,9 @@
 /** PDFs: upload, download, and what is read from them. */
-import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { clientId } from '#plugin-api';
 import { libraryContract as calls } from '../../common/contract.ts';
 import { LibraryEntries } from '../../common/server-services.ts';
+import { ENDLESS_PAGES } from '../../../../tests/fixtures/hostile-pdfs.ts';
 import { fileOf, newProject, startLibrary } from '../testing/start-library.ts';
 import { smallPdf } from '../testing/small-pdf.ts';
 
@@ -97,13 +97,7 @@ it('leaves alone what the user has written meanwhile', async () => {
 
 it('a file that cannot be read costs its job and nothing else', async () => {
   const junk = await addPdf(Uint8Array.from(Buffer.from(`%PDF-1.4 ${'x'.repeat(2000)}`)));
-  // One gigabyte of blanks in one megabyte.
-  const bomb = deflateSync(Buffer.alloc(2 ** 30, 32), { level: 9 });
-  const page = '<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]/Contents 4 0 R>>';
-  const head = `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj${page}endobj\n`;
-  const stream = `4 0 obj<</Length ${bomb.length}/Filter/FlateDecode>>stream\n`;
-  const tail = '\nendstream endobj\ntrailer<</Root 1 0 R>>\n%%EOF';
-  const large = await addPdf(Uint8Array.from(Buffer.concat([Buffer.from(head + stream), bomb, Buffer.from(tail)])));
+  const large = await addPdf(Uint8Array.from(ENDLESS_PAGES['a stream that inflates to 16 GB']()));
   await server.runJobs();
   expect((await read(junk.id)).pdf_state).toBe('unreadable');
   expect((await read(large.id)).pdf_state).toBe('too-large');

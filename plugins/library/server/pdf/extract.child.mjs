@@ -1,18 +1,24 @@
 /**
  * Reads what a PDF says of itself: its metadata and the text of its first pages with font sizes. Runs as a process of its own
- * that its parent gives 10 seconds: a hostile file costs this process and nothing else. Plain JavaScript, because it is run
+ * with limits on time and memory: a hostile file costs this process and nothing else. Plain JavaScript, because it is run
  * from its text (see `extract.ts`), and without imports of ours for the same reason.
  *
- * Arguments: address of pdf.js, path of the file, most bytes of memory, most pages. Writes one line of JSON.
+ * Arguments: address of pdf.js, path of the file, most bytes of memory, most seconds of work, most pages. Writes one line of
+ * JSON.
  */
 import { readFile } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 
-const [pdfjsUrl, path, maxBytes, maxPages] = process.argv.slice(1);
+const [pdfjsUrl, path, maxBytes, maxSeconds, maxPages] = process.argv.slice(1);
 
-// Inflating a stream blocks this thread, so another one watches the memory of the process and ends it.
+// Inflating a stream blocks this thread, so another one watches the process and ends it. Time is time at work and not on the
+// clock: on a busy machine an honest file takes long.
 const watchdog = new Worker(
-  `setInterval(() => { if (process.memoryUsage.rss() > ${Number(maxBytes)}) process.kill(process.pid, 'SIGKILL'); }, 50);`,
+  `setInterval(() => {
+    const { user, system } = process.cpuUsage();
+    const isTooMuch = process.memoryUsage.rss() > ${Number(maxBytes)} || user + system > ${Number(maxSeconds)} * 1e6;
+    if (isTooMuch) process.kill(process.pid, 'SIGKILL');
+  }, 50);`,
   { eval: true },
 );
 watchdog.unref();

@@ -8,7 +8,10 @@ import source from './extract.child.mjs?raw';
 const MAX_BYTES = 512 * 1024 * 1024;
 const MAX_PAGES = 2;
 const MAX_OUTPUT = 8 * 1024 * 1024;
-const TIMEOUT = 10_000;
+/** Of work on a processor. */
+const MAX_SECONDS = 10;
+/** On the clock, for what waits instead of working; in milliseconds. */
+const TIMEOUT = 60_000;
 
 const text = z.catch(z.optional(z.string()), undefined);
 const Item = z.object({
@@ -58,7 +61,10 @@ export const extractPdf = (path: string, signal?: AbortSignal): Promise<PdfExtra
   const pdfjs = pathToFileURL(createRequire(import.meta.url).resolve('pdfjs-dist/legacy/build/pdf.mjs')).href;
   const child = spawn(
     process.execPath,
-    ['--max-old-space-size=384', '--input-type=module', '--eval', source, pdfjs, path, String(MAX_BYTES), String(MAX_PAGES)],
+    [
+      ...['--max-old-space-size=384', '--input-type=module', '--eval', source, pdfjs, path],
+      ...[MAX_BYTES, MAX_SECONDS, MAX_PAGES].map(String),
+    ],
     {
       stdio: ['ignore', 'pipe', 'ignore'],
       env: environment(),

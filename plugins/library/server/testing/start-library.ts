@@ -1,6 +1,6 @@
 /** The library on a server of its own, for the tests of one file, with the few things that most of them begin with. */
 import { startForTests } from '#core/server/testing/test-server.ts';
-import type { TestServerOptions, TestUser } from '#core/server/testing/types.ts';
+import type { TestServer, TestServerOptions, TestUser } from '#core/server/testing/types.ts';
 import { libraryContract as calls } from '../../common/contract.ts';
 import type { Article, ArticleInfo, Project } from '../../common/model.ts';
 import manifest from '../../plugin.ts';
@@ -17,6 +17,18 @@ export const newArticle = async (user: TestUser, project: number, info: ArticleI
   if (Array.isArray(document)) throw new Error('One reference was asked for');
   return document;
 };
+
+/** Somebody of a plan with one reference in one project. */
+export const someoneWithArticle = async (server: TestServer, plan: 'F' | 'P') => {
+  const user = await server.signIn({ plan });
+  const { id: project } = await newProject(user);
+  const { id: article } = await newArticle(user, project);
+  return { user, project, article };
+};
+
+/** Pretends that the owner has so much of something. */
+export const pretendUse = (server: TestServer, { account }: TestUser, column: string, used: number) =>
+  server.db.pool.query(`update library_usage set ${column} = $2 where owner = $1`, [account.id, used]);
 
 /** A file of a form. */
 export const fileOf = (content: string | Uint8Array<ArrayBuffer>, name: string): File => new File([content], name);

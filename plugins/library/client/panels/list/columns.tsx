@@ -1,6 +1,7 @@
 /** Columns of the reference table, wide and narrow. Cells are cheap: they run for every row that scrolls into view. */
-import { type Column, Icon, type Translate } from '#plugin-api/client';
+import { type Column, cx, Icon, type Translate } from '#plugin-api/client';
 import type { ArticleRow } from '../../../common/model/article.ts';
+import { titleOf } from '../../title-of.ts';
 import styles from './columns.module.css';
 
 /** "Ames, Baker and 3 more" as short as a column is. */
@@ -9,7 +10,7 @@ const authorsOf = ({ authors, author_count: count }: ArticleRow): string => {
   return count > 2 ? `${shown} +${count - 2}` : shown;
 };
 
-const PDF_ICONS = { reading: 'spinner', encrypted: 'lock', unreadable: 'triangle-alert', 'too-large': 'triangle-alert' } as const;
+const PDF_ICONS = { reading: 'spinner', encrypted: 'lock', unreadable: 'warning', 'too-large': 'warning' } as const;
 
 function Marks({ row, t }: { readonly row: ArticleRow; readonly t: Translate }) {
   const problem = row.pdf_state in PDF_ICONS ? PDF_ICONS[row.pdf_state as keyof typeof PDF_ICONS] : undefined;
@@ -53,9 +54,9 @@ export const wideColumns = (t: Translate, language: string): readonly Column<Art
       grow: 5,
       sortable: true,
       cell: (row) => (
-        <span className={styles.title} dir="auto">
+        <span className={cx(styles.title, !row.title && styles.faint)} dir="auto">
           <Dots row={row} />
-          {row.title}
+          {titleOf(row, t)}
         </span>
       ),
     },
@@ -116,8 +117,8 @@ export const narrowColumns = (t: Translate): readonly Column<ArticleRow>[] => [
     sortable: true,
     cell: (row) => (
       <span className={styles.entry}>
-        <span className={styles.title} dir="auto">
-          {row.title}
+        <span className={cx(styles.title, !row.title && styles.faint)} dir="auto">
+          {titleOf(row, t)}
         </span>
         <span className={styles.below} dir="auto">
           <Dots row={row} />

@@ -21,6 +21,7 @@ export const Header = observer(({ detail, article }: { readonly detail: Referenc
       <EditableText
         label={t('field.title')}
         value={article.info.title ?? ''}
+        placeholder={t('reference.untitled')}
         className={styles.title}
         multiline
         onSave={(value) => detail.change({ title: value }).catch(failed)}

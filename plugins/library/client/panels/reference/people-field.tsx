@@ -52,7 +52,7 @@ export function PeopleField({ label, people, onSave }: PeopleFieldProps) {
       <Button
         size="small"
         onClick={() => {
-          onSave(parsePeople(text));
+          onSave(parsePeople(text, people));
           setText(undefined);
         }}
       >

@@ -7,14 +7,22 @@ export const personLine = ({ given, family, particle, suffix, literal }: Person)
   return [last, suffix, given].filter(Boolean).join(', ');
 };
 
+/** Small words before a family name. */
+const PARTICLE = /^(?:\p{Ll}[\p{L}'’.-]*\s+)+(?=\S)/u;
+
+const familyParts = (last: string): Person => {
+  const particle = PARTICLE.exec(last)?.[0] ?? '';
+  return particle === '' ? { family: last } : { particle: particle.trim(), family: last.slice(particle.length) };
+};
+
 /** "Ada Lovelace" and "Lovelace, Ada" are both understood. */
 export const parsePerson = (line: string): Person => {
   const text = line.trim();
   const literal = /^\{(.*)\}$/.exec(text)?.[1];
   if (literal !== undefined) return { literal };
-  const parts = text.split(',').map((part) => part.trim());
-  if (parts.length > 2) return { family: parts[0] ?? '', suffix: parts[1] ?? '', given: parts.slice(2).join(', ') };
-  if (parts.length === 2) return { family: parts[0] ?? '', given: parts[1] ?? '' };
+  const [last = '', second = '', ...rest] = text.split(',').map((part) => part.trim());
+  if (rest.length > 0) return { ...familyParts(last), suffix: second, given: rest.join(', ') };
+  if (text.includes(',')) return { ...familyParts(last), given: second };
   const words = text.split(/\s+/);
   const family = words.pop() ?? '';
   return words.length > 0 ? { family, given: words.join(' ') } : { family };
@@ -22,8 +30,11 @@ export const parsePerson = (line: string): Person => {
 
 export const peopleText = (people: readonly Person[]): string => people.map(personLine).join('\n');
 
-export const parsePeople = (text: string): Person[] =>
-  text
+/** @param before who was there: a line that nobody touched is the person that it was, whatever a line cannot say of them */
+export const parsePeople = (text: string, before: readonly Person[] = []): Person[] => {
+  const known = new Map(before.map((person) => [personLine(person), person]));
+  return text
     .split('\n')
     .filter((line) => line.trim() !== '')
-    .map(parsePerson);
+    .map((line) => known.get(line) ?? parsePerson(line));
+};

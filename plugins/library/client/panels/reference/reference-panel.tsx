@@ -6,6 +6,7 @@ import { libraryContract } from '../../../common/contract.ts';
 import { References } from '../../../common/services.ts';
 import { LibraryParts } from '../../library-parts.ts';
 import { ReferenceDetail } from '../../stores/reference-detail.ts';
+import { titleOf } from '../../title-of.ts';
 import { Fields } from './fields.tsx';
 import { Header } from './header.tsx';
 import { HighlightList } from './highlight-list.tsx';
@@ -40,7 +41,7 @@ const ReferencePanel = observer(({ params, panel }: PanelProps<{ article: number
       detail.dispose();
     };
   }, [detail, references]);
-  const title = detail.article?.info.title;
+  const title = detail.article && titleOf(detail.article.info, t);
   useEffect(() => {
     if (title) panel.setTitle(title);
   }, [panel, title]);

@@ -19,9 +19,12 @@ const monthAndDay = (text: string): { month: number; day?: number } | undefined 
   return day > 0 ? { month, day } : { month };
 };
 
-/** The year that a date begins with: `2001-05`, `1998~`, `-0044`, `2001/2003`; or the first number of four digits in a text. */
+/**
+ * The year that a date begins with: `2001-05`, `1998~`, `-0044`, `2001/2003`; a number of three digits that stands alone; or the
+ * first number of four digits in a text.
+ */
 export const yearIn = (text: string): number | undefined => {
-  const found = /^(-?\d{4})(?!\d)/.exec(text) ?? /(?<!\d)(\d{4})(?!\d)/.exec(text);
+  const found = /^(-?\d{4})(?!\d)/.exec(text) ?? /^(-?\d{3})$/.exec(text) ?? /(?<!\d)(\d{4})(?!\d)/.exec(text);
   return found ? Number(found[1]) : undefined;
 };
 
@@ -43,14 +46,14 @@ export const readDate = (fields: {
   return { year, publish_date: `${said}-${two(part.month)}${day ? `-${two(day)}` : ''}` };
 };
 
-/** The fields of an entry for a date; a month is written as its macro. */
+/** The fields of an entry for a date, without delimiters; a month is the name of its macro. */
 export const writeDate = (when: WhenPublished): [name: string, value: string][] => {
   const date = when.publish_date;
-  if (date === undefined || date === '') return when.year === undefined ? [] : [['year', `{${when.year}}`]];
+  if (date === undefined || date === '') return when.year === undefined ? [] : [['year', String(when.year)]];
   const [, year, month, day] = /^(\d{4})-(\d\d)(?:-(\d\d))?$/.exec(date) ?? [];
   const macro = month === undefined ? undefined : MONTHS[Number(month) - 1];
   if (year !== undefined && macro !== undefined && Number(year) === when.year) {
-    return [['year', `{${year}}`], ['month', macro], ...(day ? ([['day', `{${Number(day)}}`]] as [string, string][]) : [])];
+    return [['year', year], ['month', macro], ...(day ? ([['day', String(Number(day))]] as [string, string][]) : [])];
   }
-  return [[/^[-\d~?X/.:TZ]+$/.test(date) ? 'date' : 'year', `{${date}}`]];
+  return [[/^[-\d~?X/.:TZ]+$/.test(date) ? 'date' : 'year', date]];
 };

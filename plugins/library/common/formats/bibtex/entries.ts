@@ -21,15 +21,9 @@ const partOf = (rule: Rule, fields: Fields): [string, string][] => {
   return part;
 };
 
-const inBraces = ([name, source]: readonly [string, string]): [string, string] => [name, `{${source}}`];
-
-/** `jan` and `{jan}` are the same to a reader. */
 const isAsWritten = (part: readonly [string, string][], written: Written): boolean =>
   part.length === written.length &&
-  part.every(([name, source], index) => {
-    const [otherName, other] = written[index] ?? [];
-    return name === otherName && (other === `{${source}}` || other === source);
-  });
+  part.every(([name, source], index) => name === written[index]?.[0] && source === written[index][1]);
 
 export const readEntry = (bibType: string, fields: Fields): ArticleInfo => {
   const info: ArticleInfo = { type: cslTypeOf(bibType, fields.has('eprint')) };
@@ -54,7 +48,7 @@ const asText = (value: string | readonly string[]): string => (typeof value === 
 const keptFields = (extra: SourceExtra | undefined): Map<string, string> =>
   new Map(Object.entries(extra?.fields ?? {}).map(([name, value]) => [name, asText(value)]));
 
-/** The entry's type and its fields with their delimiters, in the order in which they are written. */
+/** The entry's type and its fields without their delimiters, in the order in which they are written. */
 export const writeEntry = (info: ArticleInfo): { bibType: string; fields: Written } => {
   const extra = info.extra?.bibtex;
   const kept = keptFields(extra);
@@ -66,8 +60,8 @@ export const writeEntry = (info: ArticleInfo): { bibType: string; fields: Writte
     const written = rule.write(info, bibType);
     const part = partOf(rule, kept);
     const unchanged = part.length > 0 && sameJson(rule.write({ ...rule.read(kept, bibType) }, bibType), written);
-    fields.push(...(unchanged ? part.map(inBraces) : written));
+    fields.push(...(unchanged ? part : written));
   }
-  for (const [name, source] of kept) if (!KNOWN.has(name)) fields.push([name, `{${source}}`]);
+  for (const [name, source] of kept) if (!KNOWN.has(name)) fields.push([name, source]);
   return { bibType, fields };
 };

@@ -3,16 +3,23 @@ import type { Person } from '../../model/info.ts';
 import { decodeTex } from './tex-decode.ts';
 import { encodeTex } from './tex-encode.ts';
 
+// Names are most of what a bibliography is made of, and codes are compared much faster than characters.
+const OPEN = '{'.charCodeAt(0);
+const CLOSE = '}'.charCodeAt(0);
+const BLANK_CODE = ' '.charCodeAt(0);
+const COMMA_CODE = ','.charCodeAt(0);
+const TILDE = '~'.charCodeAt(0);
+
 /** Splits at what `separator` matches outside of braces. `separator` is sticky and begins with a blank, a comma or `~`. */
 const splitOutside = (text: string, separator: RegExp): string[] => {
   const parts: string[] = [];
   let start = 0;
   let depth = 0;
   for (let at = 0; at < text.length; at++) {
-    const char = text[at];
-    if (char === '{') depth++;
-    else if (char === '}') depth--;
-    else if (depth === 0 && char !== undefined && (char <= ' ' || char === ',' || char === '~')) {
+    const code = text.charCodeAt(at);
+    if (code === OPEN) depth++;
+    else if (code === CLOSE) depth--;
+    else if (depth === 0 && (code <= BLANK_CODE || code === COMMA_CODE || code === TILDE)) {
       separator.lastIndex = at;
       const found = separator.exec(text);
       if (!found) continue;
@@ -31,6 +38,8 @@ const BLANK = /[\s~]+/y;
 
 /** Whether a word belongs to the particle: its first letter outside of groups is small, `{\'e}` counting as its letter. */
 const isParticle = (word: string): boolean => {
+  // Almost every word begins with a capital letter of ASCII.
+  if (word >= 'A' && word < '[') return false;
   const letter = /^\{?\\/.test(word) ? decodeTex(word)[0] : /[^{}]/.exec(word.startsWith('{') ? '' : word)?.[0];
   return letter !== undefined && letter !== letter.toUpperCase() && letter === letter.toLowerCase();
 };
@@ -47,13 +56,13 @@ const particleAndFamily = (text: string): { particle: string; family: string } =
 };
 
 /** `First von Last`: the particle begins at the first small word, the family after the last one before the end. */
-const fromNaturalOrder = (text: string): { given: string; particle: string; family: string } => {
+const fromNaturalOrder = (text: string): Person | undefined => {
   const all = words(text);
   const first = all.findIndex((word, index) => index < all.length - 1 && isParticle(word));
-  if (first === -1) return { given: decoded(all.slice(0, -1)), particle: '', family: decoded(all.slice(-1)) };
+  if (first === -1) return person(decoded(all.slice(0, -1)), '', decoded(all.slice(-1)));
   let end = first + 1;
   while (end < all.length - 1 && isParticle(all[end] ?? '')) end++;
-  return { given: decoded(all.slice(0, first)), particle: decoded(all.slice(first, end)), family: decoded(all.slice(end)) };
+  return person(decoded(all.slice(0, first)), decoded(all.slice(first, end)), decoded(all.slice(end)));
 };
 
 /** `{…}` around the whole of it. */
@@ -67,12 +76,12 @@ const isOneGroup = (text: string): boolean => {
   return false;
 };
 
-const PARTS = ['given', 'particle', 'family', 'suffix', 'literal'] as const;
-
-const person = (parts: Partial<Record<keyof Person, string>>): Person | undefined => {
+const person = (given: string, particle: string, family: string, suffix = ''): Person | undefined => {
   const full: Person = {};
-  for (const name of PARTS) if (parts[name]) full[name] = parts[name];
-  if (full.literal !== undefined) return full;
+  if (given !== '') full.given = given;
+  if (particle !== '') full.particle = particle;
+  if (family !== '') full.family = family;
+  if (suffix !== '') full.suffix = suffix;
   if (full.family === undefined) {
     const name = [full.given, full.suffix].filter(Boolean).join(', ') || full.particle;
     return name ? oneName(name) : undefined;
@@ -88,7 +97,7 @@ const fromExtended = (pieces: readonly string[]): Person | undefined => {
   const entries = pieces.map((piece) => /^\s*(family|given|prefix|suffix)\s*=\s*([^]*)$/i.exec(piece));
   if (!entries.some((entry) => entry?.[1]?.toLowerCase() === 'family')) return undefined;
   const get = (name: string): string => decodeTex(entries.find((entry) => entry?.[1]?.toLowerCase() === name)?.[2] ?? '');
-  return person({ family: get('family'), given: get('given'), particle: get('prefix'), suffix: get('suffix') });
+  return person(get('given'), get('prefix'), get('family'), get('suffix'));
 };
 
 const parseName = (text: string): Person | undefined => {
@@ -100,11 +109,12 @@ const parseName = (text: string): Person | undefined => {
   }
   const pieces = splitOutside(source, COMMA);
   const [first = '', second = '', ...rest] = pieces;
-  if (pieces.length === 1) return person(fromNaturalOrder(first));
+  if (pieces.length === 1) return fromNaturalOrder(first);
   const extended = source.includes('=') ? fromExtended(pieces) : undefined;
   if (extended) return extended;
   const given = pieces.length === 2 ? second : rest.join(' ');
-  return person({ ...particleAndFamily(first), suffix: pieces.length === 2 ? '' : decodeTex(second), given: decodeTex(given) });
+  const { particle, family } = particleAndFamily(first);
+  return person(decodeTex(given), particle, family, pieces.length === 2 ? '' : decodeTex(second));
 };
 
 /** `others` at the end, for people who are not named, comes out as a family name and is written back as it was. */

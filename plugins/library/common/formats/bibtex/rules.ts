@@ -12,7 +12,7 @@ import { encodeTex } from './tex-encode.ts';
 
 /** The sources of the fields, by lower-case name. */
 export type Fields = ReadonlyMap<string, string>;
-/** Name and source with its delimiters: `['title', '{…}']`, `['month', 'jan']`. */
+/** Names and sources without delimiters. A month is the name of a macro. */
 export type Written = readonly (readonly [name: string, source: string])[];
 
 export interface Rule {
@@ -22,9 +22,11 @@ export interface Rule {
   write(info: ArticleInfo, bibType: string): Written;
 }
 
-/** Addresses are no TeX: escapes that people add for TeX's sake are taken back. */
+/** Addresses are no TeX: escapes that people and programs add for TeX's sake are taken back, `\_` as well as `{\_}` and `{\~{}}`. */
 const readVerbatim = (source: string): string =>
-  tidy(source.replace(/^\s*\\url\s*\{([^]*)\}\s*$/, '$1').replace(/\\([%#&_$~{}])(?:\{\})?/g, '$1')).replace(/^\{(.*)\}$/, '$1');
+  tidy(
+    source.replace(/^\s*\\url\s*\{([^]*)\}\s*$/, '$1').replace(/\{\\([%#&_$~])(?:\{\})?\}|\\([%#&_$~{}])(?:\{\})?/g, '$1$2'),
+  ).replace(/^\{(.*)\}$/, '$1');
 const writeVerbatim = (text: string): string => text.replace(/[{}\\]/g, encodeURIComponent);
 
 interface LineOptions {
@@ -46,7 +48,7 @@ const line = (to: InfoLine, { takes, verbatim, as, read = (text) => text, write 
   write(info, bibType) {
     const text = write(info[to] ?? '');
     const name = as?.(bibType) ?? takes[0] ?? to;
-    return text === '' ? [] : [[name, `{${verbatim ? writeVerbatim(text) : encodeTex(text)}}`]];
+    return text === '' ? [] : [[name, verbatim ? writeVerbatim(text) : encodeTex(text)]];
   },
 });
 
@@ -56,7 +58,7 @@ const people = (to: 'authors' | 'editors' | 'translators', name: string): Rule =
     const names = parseNames(fields.get(name) ?? '');
     return names.length === 0 ? {} : { [to]: names };
   },
-  write: (info) => (info[to]?.length ? [[name, `{${writeNames(info[to])}}`]] : []),
+  write: (info) => (info[to]?.length ? [[name, writeNames(info[to])]] : []),
 });
 
 const title: Rule = {
@@ -67,7 +69,7 @@ const title: Rule = {
       .filter((part) => part !== '');
     return parts.length === 0 ? {} : { title: parts.join(': ') };
   },
-  write: (info) => (info.title ? [['title', `{${encodeTex(info.title)}}`]] : []),
+  write: (info) => (info.title ? [['title', encodeTex(info.title)]] : []),
 };
 
 const date: Rule = {
@@ -79,7 +81,7 @@ const date: Rule = {
       ...(info.year == null ? {} : { year: info.year }),
       ...(info.publish_date ? { publish_date: info.publish_date } : {}),
     };
-    return writeDate(when).map(([name, value]) => [name, value.startsWith('{') ? `{${encodeTex(value.slice(1, -1))}}` : value]);
+    return writeDate(when).map(([name, value]) => [name, encodeTex(value)]);
   },
 };
 
@@ -92,7 +94,7 @@ const keywords: Rule = {
       .filter((word) => word !== '');
     return words.length === 0 ? {} : { keywords: words };
   },
-  write: (info) => (info.keywords?.length ? [['keywords', `{${encodeTex(info.keywords.join(', '))}}`]] : []),
+  write: (info) => (info.keywords?.length ? [['keywords', encodeTex(info.keywords.join(', '))]] : []),
 };
 
 const publisherName = (bibType: string): string =>

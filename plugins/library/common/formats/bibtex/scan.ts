@@ -37,6 +37,9 @@ class Reader {
   #wall = 0;
   #line = 1;
   #lineAt = 0;
+  /** The next brace of each kind from `at` on, or the end: found once and kept until passed, so that reading stays linear. */
+  #nextOpen = -1;
+  #nextClose = -1;
 
   constructor(text: string) {
     this.text = text;
@@ -79,14 +82,24 @@ class Reader {
     return true;
   }
 
+  #find(char: string, from: number): number {
+    const found = this.text.indexOf(char, from);
+    return found === -1 ? this.text.length : found;
+  }
+
   /** Reads to the brace that closes the one before `at`; answers what stands between. */
   braced(): string {
     const start = this.at;
-    for (let depth = 1; this.at < this.#wall; this.at++) {
-      const code = this.text.charCodeAt(this.at);
-      if (code === 123) depth++;
-      else if (code === 125 && --depth === 0) return this.text.slice(start, this.at++);
+    for (let depth = 1; ; ) {
+      if (this.#nextOpen < this.at) this.#nextOpen = this.#find('{', this.at);
+      if (this.#nextClose < this.at) this.#nextClose = this.#find('}', this.at);
+      const next = Math.min(this.#nextOpen, this.#nextClose);
+      if (next >= this.#wall) break;
+      this.at = next + 1;
+      depth += next === this.#nextOpen ? 1 : -1;
+      if (depth === 0) return this.text.slice(start, next);
     }
+    this.at = this.#wall;
     throw new Broken('A brace is not closed.');
   }
 

@@ -119,7 +119,11 @@ class Decoder {
 /** Runs of white space and control characters that are not already a single blank: most texts have none and are not copied. */
 const UNTIDY = /[\s\u0000-\u001f\u007f]{2,}|[^\S ]|[\u0000-\u001f\u007f]/g;
 
+/** Most texts have neither these nor two blanks in a row, which is found out sooner than what `UNTIDY` matches. */
+const NOT_PRINTABLE_ASCII = /[^ -~]/;
+
 /** White space becomes single blanks; control characters go. */
-export const tidy = (text: string): string => text.replace(UNTIDY, ' ').trim();
+export const tidy = (text: string): string =>
+  (text.includes('  ') || NOT_PRINTABLE_ASCII.test(text) ? text.replace(UNTIDY, ' ') : text).trim();
 
 export const decodeTex = (source: string): string => tidy(NEEDS_WORK.test(source) ? new Decoder(source).run() : source);

@@ -32,6 +32,8 @@ const BY_ACCENT = new Map(Object.entries(ACCENTS).map(([name, mark]) => [mark, n
 /** `$x^2$`, but not "from $5 to $10": a formula has a sign of one, or is a single letter. */
 const FORMULA = /\$(?=[^$]*[\\^_=<>]|[A-Za-z]\$)(?:[^$\\{}]|\\[^{}]|\{(?:[^{}$])*\})+\$/g;
 const TO_ENCODE = /[\\{}%#$&_^~\u0080-\u{10ffff}]/gu;
+/** The same of one unit of UTF-16, without the cost of `u`: most texts have none. */
+const NEEDS_ENCODING = /[\\{}%#$&_^~\u0080-\uffff]/;
 
 /** Braces that stand alone would end the field: BibTeX counts them even after a backslash. */
 const BRACE_WORDS: Readonly<Record<string, string>> = { '{': '{\\textbraceleft}', '}': '{\\textbraceright}' };
@@ -61,6 +63,7 @@ const encodePlain = (text: string): string => {
 };
 
 export const encodeTex = (text: string): string => {
+  if (!NEEDS_ENCODING.test(text)) return text;
   if (!text.includes('$')) return encodePlain(text);
   let out = '';
   let from = 0;

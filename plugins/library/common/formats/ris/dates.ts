@@ -1,5 +1,6 @@
 /** Dates in RIS: `YYYY/MM/DD/other`, with empty parts. */
 import type { ArticleInfo } from '../../model/info.ts';
+import { fourDigits } from '../four-digits.ts';
 
 export const readRisDate = (text: string): Pick<ArticleInfo, 'year' | 'publish_date'> => {
   const [, year = '', month = '', day = ''] = /^\s*(-?\d{4})(?:[/-](\d{0,2})(?:[/-](\d{0,2}))?)?/.exec(text) ?? [];
@@ -17,5 +18,5 @@ export const writeRisDate = ({ year, publish_date }: Pick<ArticleInfo, 'year' | 
   const full = /^-?\d{4}(-\d\d){1,2}$/.test(publish_date ?? '');
   const date: [string, string][] = publish_date ? [['DA', full ? publish_date.replace(/(?<=\d)-/g, '/') : publish_date]] : [];
   if (year == null) return publish_date ? [['PY', publish_date]] : [];
-  return [['PY', String(year)], ...date];
+  return [['PY', fourDigits(year)], ...date];
 };

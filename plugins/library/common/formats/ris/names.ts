@@ -7,7 +7,7 @@ const PARTICLE = /^((?:(?:van|von|de|der|den|del|della|di|da|dos|du|la|le|ten|te
 export const readRisName = (text: string): Person | undefined => {
   const [first = '', given = '', ...rest] = text.split(',').map((part) => part.trim());
   if (first === '') return given === '' ? undefined : readRisName([given, ...rest].join(','));
-  if (given === '' && rest.length === 0) return /\s/.test(first) ? { literal: first } : { family: first };
+  if (!text.includes(',')) return /\s/.test(first) ? { literal: first } : { family: first };
   const [, particle, family = first] = PARTICLE.exec(first) ?? [];
   const suffix = rest.join(', ');
   return {

@@ -1,0 +1,170 @@
+/** The library at work in a workbench: what the server's events bring on, what commands can see, what the status bar shows. */
+import { act } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DisposableStore, Emitter } from '#plugin-api';
+import { type ClientContext, QuickOpen, ServerEvents } from '#plugin-api/client';
+import { LIBRARY_CHANGED, LIBRARY_IMPORT } from '../common/events.ts';
+import { References } from '../common/services.ts';
+import { activate } from './activate.ts';
+import { libraryStage, projectOf, rowOf, type StageOptions } from './testing/library-stage.tsx';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const setUp = async (options: StageOptions = {}) => {
+  const heard = new Map<string, Emitter<unknown>>();
+  const reconnected = new Emitter<void>();
+  const providers: {
+    id: string;
+    search: (
+      text: string,
+      signal: AbortSignal,
+    ) => Promise<readonly { title: string; detail?: string; icon?: string; run(): void }[]>;
+  }[] = [];
+  const emitter = (type: string) => heard.get(type) ?? heard.set(type, new Emitter()).get(type);
+  const events = {
+    on: (type: string, run: (data: unknown) => void) => emitter(type)?.event(run),
+    onReconnect: reconnected.event,
+  };
+  const quickOpen = {
+    addProvider(provider: (typeof providers)[number]) {
+      providers.push(provider);
+      return { dispose: () => void providers.splice(providers.indexOf(provider), 1) };
+    },
+  };
+  const stage = libraryStage({
+    projects: [projectOf(1, 'Thesis'), projectOf(2, 'Shared', { role: 'read' })],
+    rows: [rowOf(1, 'One', { pdf_url: '/storage/pdf/1/' }), rowOf(2, 'Two')],
+    ...options,
+    services: [[ServerEvents, events], [QuickOpen, quickOpen], ...(options.services ?? [])],
+  });
+  await stage.load();
+  const subscriptions = new DisposableStore();
+  const keys = new Map<string, unknown>();
+  const context = {
+    t: stage.t,
+    subscriptions,
+    service: stage.service,
+    api: () => stage.api,
+    setKey: (key: { name: string }, value: unknown) => void keys.set(key.name, value),
+  } as unknown as ClientContext;
+  activate(context);
+  return {
+    ...stage,
+    subscriptions,
+    keys,
+    providers,
+    tell: (type: string, data: unknown) => emitter(type)?.fire(data),
+    reconnected,
+  };
+};
+const count = (stage: Awaited<ReturnType<typeof setUp>>) => stage.api.listArticles?.mock.calls.length ?? 0;
+
+describe('changes elsewhere', () => {
+  const change = { project: 1, kinds: ['articles'], articles: [1] };
+
+  it('are shown, a burst of them with one question', async () => {
+    const stage = await setUp();
+    const before = count(stage);
+    for (let n = 0; n < 5; n++) {
+      stage.tell(LIBRARY_CHANGED, change);
+      await vi.advanceTimersByTimeAsync(50);
+    }
+    expect(count(stage)).toBe(before);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(count(stage)).toBe(before + 1);
+  });
+
+  it('make references be asked for anew, at once', async () => {
+    const getArticle = vi.fn(({ params }: { params: { id: number } }) => ({ document: { id: params.id } }));
+    const stage = await setUp({ calls: { getArticle } });
+    const references = stage.service(References);
+    const onChange = vi.fn();
+    references.onChange(onChange);
+    await references.get(1);
+    stage.tell(LIBRARY_CHANGED, change);
+    await references.get(1);
+    expect([getArticle.mock.calls.length, onChange.mock.lastCall]).toEqual([2, [change]]);
+  });
+
+  it('that were missed while the connection was gone are asked for when it is back', async () => {
+    const stage = await setUp();
+    const before = count(stage);
+    stage.reconnected.fire();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(count(stage)).toBe(before + 1);
+  });
+
+  it('are nobody’s business any more when the plugin is off', async () => {
+    const stage = await setUp();
+    const before = count(stage);
+    stage.tell(LIBRARY_CHANGED, change);
+    stage.subscriptions.dispose();
+    stage.tell(LIBRARY_CHANGED, change);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect([count(stage), stage.providers]).toEqual([before, []]);
+  });
+});
+
+it('commands know what is selected, whether it has a PDF, and whether it may be changed', async () => {
+  const { parts, keys } = await setUp();
+  const { desk } = parts;
+  const seen = () =>
+    ['hasSelection', 'selectionCount', 'hasPdf', 'hasProject', 'canWrite'].map((name) => keys.get(`library.${name}`));
+  expect(seen()).toEqual([false, 0, false, false, true]);
+  act(() => desk.selection.only(0));
+  expect(seen()).toEqual([true, 1, true, false, true]);
+  act(() => desk.selection.toggle(1));
+  expect(seen()).toEqual([true, 2, false, false, true]);
+  act(() => desk.chooseProject(2));
+  expect(seen()).toEqual([false, 0, false, true, false]);
+});
+
+it('[LIB-012] the status bar shows how far an import is, and nothing when it is done', async () => {
+  const { tell, status } = await setUp();
+  const steps = [
+    [250, 0, false],
+    [500, 1300, false],
+    [1250, 1300, true],
+  ] as const;
+  for (const [done, total, ended] of steps) tell(LIBRARY_IMPORT, { id: 'x', project: 1, done, total, ended });
+  expect(status.set.mock.calls.map(([item]) => [item.text, item.progress])).toEqual([
+    ['Imported so far: 250', 0],
+    ['Importing 500 of 1300', 500 / 1300],
+    ['Importing 1250 of 1300', 1250 / 1300],
+  ]);
+  expect(status.set.mock.results.map(({ value }) => value.dispose.mock.calls.length)).toEqual([0, 0, 1]);
+});
+
+describe('the palette', () => {
+  const find = async (id: string, text: string, options: StageOptions = {}) => {
+    const stage = await setUp(options);
+    const provider = stage.providers.find((each) => each.id === id);
+    return { stage, found: (await provider?.search(text, new AbortController().signal)) ?? [] };
+  };
+
+  it('opens a project in the list', async () => {
+    const { stage, found } = await find('library.projects', 'thes');
+    found[0]?.run();
+    expect(stage.panels.open).toHaveBeenCalledWith('library.list');
+    expect(stage.parts.desk.project).toBe(1);
+  });
+
+  it('asks for the words of references, those in use last first', async () => {
+    const { stage, found } = await find('library.references', '  deep learn ');
+    expect(stage.api.listArticles?.mock.lastCall?.[0]).toEqual({
+      query: { q: 'deep learn', sort: 'updated', dir: 'desc', limit: 20 },
+    });
+    expect(found.map(({ title, detail, icon }) => [title, detail, icon])).toEqual([
+      ['One', 'Lee · 2001', 'file-text'],
+      ['Two', 'Lee · 2001', 'book'],
+    ]);
+    found[1]?.run();
+    expect(stage.panels.open).toHaveBeenCalledWith('library.reference', { article: 2, project: 1 });
+  });
+
+  it('without words shows what was changed last', async () => {
+    const { stage } = await find('library.references', '  ');
+    expect(stage.api.listArticles?.mock.lastCall?.[0]).toEqual({ query: { sort: 'updated', dir: 'desc', limit: 20 } });
+  });
+});

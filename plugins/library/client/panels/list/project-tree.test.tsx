@@ -1,0 +1,189 @@
+/** The tree of projects under mouse and keyboard: choose, rename, nest, order, delete, and take references that are dropped. */
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { giveSize } from '#core/client/ui/testing.tsx';
+import type { Project } from '../../../common/model/project.ts';
+import { REFERENCE_DRAG } from '../../../common/reference-drag.ts';
+import { libraryStage, notice, projectOf, type StageOptions } from '../../testing/library-stage.tsx';
+import { ProjectTree } from './project-tree.tsx';
+
+beforeEach(() => giveSize(600, 300));
+
+const projects = [projectOf(1, 'Alpha'), projectOf(2, 'Beta', { parent_project_id: 1 }), projectOf(3, 'Gamma')];
+const DELETED = { projects: [3], articles: [], citations: [], article_notes: [], citation_notes: [] };
+
+const setUp = async (calls: StageOptions['calls'] = {}, options: StageOptions = {}) => {
+  const now = new Map(projects.map((each) => [each.id, each]));
+  const changed = (id: number, change: Partial<Project>) => {
+    const project = { ...(now.get(id) ?? projectOf(id, '')), ...change, version: 2 };
+    now.set(id, project);
+    return { project };
+  };
+  const stage = libraryStage({
+    projects,
+    ...options,
+    calls: {
+      moveProject: ({ body }: { body: { project_id: number; parent_project_id: number | null } }) =>
+        changed(body.project_id, { parent_project_id: body.parent_project_id }),
+      updateProject: ({ params, body }: { params: { id: number }; body: Partial<Project> }) => changed(params.id, body),
+      updateProjectOrder: ({ body }: { body: { order: number[] } }) => ({ id: 1, order: body.order }),
+      moveArticles: () => ({ from: [{ project: 1, articles: [7, 8] }] }),
+      deleteItems: () => ({ deleted: DELETED }),
+      projectsData: () => ({ data: [{ project: 3, articles: 12 }] }),
+      favourites: () => ({ data: [3] }),
+      ...calls,
+    },
+  });
+  await stage.load();
+  await act(() => stage.parts.desk.projects.loadRecent());
+  stage.render(<ProjectTree />);
+  await act(async () => {});
+  return stage;
+};
+const item = (name: string) => screen.getByRole('treeitem', { name });
+const shown = () =>
+  within(screen.getByRole('tree'))
+    .getAllByRole('treeitem')
+    .map((each) => each.getAttribute('aria-label'));
+/** Drops what is dragged on an item: `at` is 0 for its upper edge, 1 for its lower. */
+const drop = async (onto: string, at: number, dataTransfer: object) => {
+  const target = item(onto);
+  target.getBoundingClientRect = () =>
+    ({ top: 0, height: 100, bottom: 100, left: 0, right: 100, width: 100, x: 0, y: 0 }) as DOMRect;
+  const init = { dataTransfer, clientY: at * 100 };
+  const over = new MouseEvent('dragover', { bubbles: true, cancelable: true, clientY: at * 100 });
+  Object.defineProperty(over, 'dataTransfer', { value: dataTransfer });
+  fireEvent(target, over);
+  await act(async () => void fireEvent.drop(target, init));
+};
+const drag = (name: string) => {
+  const data = new Map<string, string>();
+  const dataTransfer = {
+    setData: (type: string, value: string) => void data.set(type, value),
+    getData: (type: string) => data.get(type) ?? '',
+    types: [] as string[],
+    effectAllowed: '',
+  };
+  fireEvent.dragStart(item(name), { dataTransfer });
+  return dataTransfer;
+};
+
+describe('the tree', () => {
+  it('shows how much is in a project, and which are favourites', async () => {
+    await setUp();
+    expect(shown()).toEqual(['All references', 'Alpha', 'Gamma']);
+    expect(item('Gamma').textContent).toContain('12');
+  });
+
+  it('chooses a project, and the whole library', async () => {
+    const { parts, api } = await setUp();
+    await act(async () => void fireEvent.mouseDown(item('Gamma'), { button: 0 }));
+    expect(parts.desk.project).toBe(3);
+    expect(item('Gamma').getAttribute('aria-selected')).toBe('true');
+    await act(async () => void fireEvent.mouseDown(item('All references'), { button: 0 }));
+    expect(parts.desk.project).toBeUndefined();
+    expect(api.viewProject?.mock.calls).toEqual([[{ body: { projects: [3] } }]]);
+  });
+
+  it('says that it loads, until the projects are there', async () => {
+    let arrive: (found: object) => void = () => {};
+    const stage = libraryStage({ calls: { getAllProjects: () => new Promise((done) => (arrive = done)) } });
+    stage.render(<ProjectTree />);
+    void stage.parts.desk.projects.load();
+    expect(screen.queryByRole('tree')).toBeNull();
+    await act(async () => arrive({ data: projects }));
+    expect(screen.getByRole('tree')).toBeDefined();
+  });
+});
+
+describe('[LIB-009] [LIB-117] dragging a project', () => {
+  it('onto another one puts it below, and is taken back', async () => {
+    const { api } = await setUp();
+    await drop('Alpha', 0.5, drag('Gamma'));
+    await notice('Project has been moved.');
+    expect(api.moveProject?.mock.lastCall).toEqual([{ body: { project_id: 3, parent_project_id: 1 } }]);
+    fireEvent.click(screen.getByRole('button', { name: /Undo/ }));
+    await act(async () => {});
+    expect(api.moveProject?.mock.lastCall).toEqual([{ body: { project_id: 3, parent_project_id: null } }]);
+  });
+
+  it('onto the whole library puts it at the top', async () => {
+    const { api } = await setUp();
+    fireEvent.keyDown(item('Alpha'), { key: 'ArrowRight' });
+    await drop('All references', 0.5, drag('Beta'));
+    expect(api.moveProject?.mock.lastCall).toEqual([{ body: { project_id: 2, parent_project_id: null } }]);
+  });
+
+  it('beside another one orders them, without a move where they have one parent', async () => {
+    const { api } = await setUp();
+    await drop('Alpha', 0.02, drag('Gamma'));
+    expect(api.updateProjectOrder?.mock.lastCall).toEqual([{ params: { id: 1 }, body: { order: [3, 1, 2] } }]);
+    expect(api.moveProject).not.toHaveBeenCalled();
+    expect(shown()).toEqual(['All references', 'Gamma', 'Alpha']);
+  });
+
+  it('that the server refuses is told in its words, and nothing moves', async () => {
+    await setUp({ moveProject: () => Promise.reject(new Error('Projects can be nested up to 5 levels deep.')) });
+    await drop('Alpha', 0.5, drag('Gamma'));
+    await notice('Could not update library (Projects can be nested up to 5 levels deep.)');
+    expect(shown()).toEqual(['All references', 'Alpha', 'Gamma']);
+  });
+});
+
+describe('[LIB-025] references that are dropped', () => {
+  const carried = (ids: string) => ({ types: [REFERENCE_DRAG], getData: (type: string) => (type === REFERENCE_DRAG ? ids : '') });
+
+  it('move into the project', async () => {
+    const { api } = await setUp();
+    await drop('Gamma', 0.5, carried('[7,8]'));
+    await notice('Reference has been moved.');
+    expect(api.moveArticles?.mock.lastCall).toEqual([{ body: { articles: [7, 8], project: 3 } }]);
+  });
+
+  it('are not taken by the whole library, nor is anything else by a project', async () => {
+    const { api } = await setUp();
+    await drop('All references', 0.5, carried('[7]'));
+    await drop('Gamma', 0.5, { types: ['Files'], getData: () => '' });
+    expect(api.moveArticles).not.toHaveBeenCalled();
+  });
+});
+
+describe('[LIB-028] [LIB-029] keys', () => {
+  const rename = async (title: string) => {
+    fireEvent.keyDown(item('Gamma'), { key: 'F2' });
+    const field = screen.getByRole('textbox');
+    fireEvent.change(field, { target: { value: title } });
+    await act(async () => void fireEvent.keyDown(field, { key: 'Enter' }));
+  };
+
+  it('F2 renames in place', async () => {
+    const { api } = await setUp();
+    await rename(' Delta ');
+    expect(api.updateProject?.mock.lastCall).toEqual([{ params: { id: 3 }, body: { title: 'Delta', version: 1 } }]);
+    expect(shown()).toEqual(['All references', 'Alpha', 'Delta']);
+  });
+
+  it('a name of blanks is none', async () => {
+    const { api } = await setUp();
+    await rename('  ');
+    expect(api.updateProject).not.toHaveBeenCalled();
+  });
+
+  it('Delete asks, and takes the project away', async () => {
+    const { api } = await setUp();
+    fireEvent.keyDown(item('Gamma'), { key: 'Delete' });
+    expect((await screen.findByRole('alertdialog')).textContent).toContain('Gamma');
+    fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    await notice('Project has been deleted.');
+    expect(api.deleteItems?.mock.lastCall).toEqual([{ body: { projects: [3] } }]);
+    expect(shown()).toEqual(['All references', 'Alpha']);
+  });
+
+  it('neither touches the whole library', async () => {
+    const { api } = await setUp();
+    for (const key of ['F2', 'Delete']) fireEvent.keyDown(item('All references'), { key });
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(api.deleteItems).not.toHaveBeenCalled();
+  });
+});

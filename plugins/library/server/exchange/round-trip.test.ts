@@ -1,0 +1,179 @@
+/** A file goes in and comes out: through every format, with whatever it holds, and with nothing half stored. */
+import { describe, expect, it } from 'vitest';
+import { libraryContract as calls } from '../../common/contract.ts';
+import { fileOf, newArticle, newProject, startLibrary } from '../testing/start-library.ts';
+
+const server = await startLibrary();
+const ada = await server.signIn({ plan: 'P' });
+
+const importFile = (content: string | Uint8Array<ArrayBuffer>, name: string, project_id?: number, user = ada) =>
+  user.call(calls.importReferences, { form: { project_id }, files: { file: fileOf(content, name) } });
+const exportAs = async (format: 'bib' | 'ris' | 'csljson', body: object) => {
+  const reply = await ada.send(calls.exportReferences, { body: { format, ...body } });
+  return {
+    text: reply.bytes.toString(),
+    type: reply.headers['content-type'],
+    name: String(reply.headers['content-disposition']),
+    status: reply.status,
+  };
+};
+const titles = async (project: number) =>
+  (await ada.call(calls.listArticles, { query: { project, sort: 'added', dir: 'asc' } })).data.map(({ title }) => title);
+
+const FILES = {
+  bib: '@article{a2001,\n  title = {The {NASA} \\"Uber},\n  author = {van den Berg, Jan and {Bell and Howell}},\n  year = {2001},\n  odd-field = {kept {as} it is}\n}\n\n@misc{b2002,\n  title = {Second},\n  year = {2002}\n}\n',
+  ris: 'TY  - CHAP\r\nID  - a2001\r\nAU  - van den Berg, Jan\r\nTI  - First\r\nPY  - 2001\r\nC1  - kept\r\nER  - \r\n\r\nTY  - ODD\r\nID  - b2002\r\nTI  - Second\r\nER  - \r\n',
+  csljson:
+    '[\n{"id":"a2001","citation-key":"a2001","type":"book","title":"<i>First</i>","number-of-pages":9},\n{"id":"b2002","citation-key":"b2002","type":"book","title":"Second"}\n]\n',
+} as const;
+
+describe.each(['bib', 'ris', 'csljson'] as const)('[LIB-136] [LIB-137] %s', (format) => {
+  it('comes out as it went in', async () => {
+    const { id } = await newProject(ada, 'In and out');
+    expect(await importFile(FILES[format], 'x.txt', id)).toMatchObject({ imported: 2, skipped: [], skipped_total: 0 });
+    const { text } = await exportAs(format, { project_ids: [id] });
+    if (format === 'csljson')
+      expect(JSON.parse(text).map(({ title, ...rest }: { title: string }) => [title, Object(rest)['number-of-pages']])).toEqual([
+        ['<i>First</i>', 9],
+        ['Second', undefined],
+      ]);
+    else expect(text).toBe(FILES[format]);
+  });
+
+  it('comes out of the project it was brought into again the same', async () => {
+    const [one, two] = [await newProject(ada, 'One'), await newProject(ada, 'Two')];
+    await importFile(FILES[format], 'x', one.id);
+    const first = await exportAs(format, { project_ids: [one.id] });
+    await importFile(first.text, `x.${format}`, two.id);
+    expect((await exportAs(format, { project_ids: [two.id] })).text).toBe(first.text);
+  });
+});
+
+describe('[LIB-137] what is in a file', () => {
+  it.each<[string, string | Uint8Array<ArrayBuffer>, string[]]>([
+    ['Latin-1', Uint8Array.from(Buffer.from('@book{a, title = {Über Größe}}', 'latin1')), ['Über Größe']],
+    ['UTF-8 with a mark', '\ufeff@book{a, title = {Über}}', ['Über']],
+    ['NUL and broken UTF-16', '@book{a, title = {A\u0000B}}\n@book{b, title = {C}, abstract = {x\u0000y}}', ['A B', 'C']],
+    ['numbers that are too large', '@book{a, title = {A}, year = {99999999999999999999}, volume = {1e999}}', ['A']],
+    ['SQL', "@book{a', title = {'; drop table library_article;}}", ["'; drop table library_article;"]],
+    ['no title', '@book{a, author = {Ann Lee}, year = 2001}', ['']],
+    ['a title of 4,000 signs', `@book{a, title = {${'x'.repeat(4000)}}}`, ['x'.repeat(4000)]],
+    [
+      '2,000 authors',
+      `@book{a, title = {A}, author = {${Array.from({ length: 2000 }, (_, n) => `Ann Lee${n}`).join(' and ')}}}`,
+      ['A'],
+    ],
+    ['keys that are none', '@book{, title = {A}}\n@book{a b, title = {B}}', ['A', 'B']],
+  ])('%s', async (_, content, wanted) => {
+    const { id } = await newProject(ada, 'Odd');
+    await importFile(content, 'x.bib', id);
+    expect(await titles(id)).toEqual(wanted);
+    expect((await exportAs('bib', { project_ids: [id] })).status).toBe(200);
+  });
+
+  it('the same file twice makes each reference twice, under keys of their own', async () => {
+    const { id } = await newProject(ada, 'Twice');
+    for (let n = 0; n < 2; n++) await importFile(FILES.bib, 'x.bib', id);
+    const { data } = await ada.call(calls.listArticles, { query: { project: id, sort: 'citekey' } });
+    expect(data.map(({ citekey }) => citekey)).toEqual(['a2001', 'a2001a', 'b2002', 'b2002a']);
+  });
+
+  it('of what is left out the first thousand are listed, and all are counted', async () => {
+    const { id } = await newProject(ada, 'Broken');
+    const report = await importFile(`${'@book{bad}\n'.repeat(1200)}@book{a, title = {A}}`, 'x.bib', id);
+    expect([report.imported, report.skipped.length, report.skipped_total]).toEqual([1, 1000, 1200]);
+    expect(report.skipped[999]).toEqual({ title: 'bad', reason: 'The entry has no fields.', line: 1000 });
+  });
+
+  it.each([
+    ['nothing', '', 400],
+    ['text', 'Dear all,', 400],
+    ['a picture', 'GIF89a', 400],
+  ])('%s is refused, and no project is made for it', async (_, content, status) => {
+    const eve = await server.signIn();
+    const form = { form: {}, files: { file: fileOf(content, 'x.txt') } };
+    const refused = await eve.send(calls.importReferences, form);
+    expect(refused).toMatchObject({
+      status,
+      json: { message: 'Import failed. Only .bib, .ris and CSL-JSON files can be imported.' },
+    });
+    expect((await eve.call(calls.getAllProjects)).data).toEqual([]);
+  });
+
+  it('a form without a file says which field is missing', async () => {
+    const refused = await ada.send(calls.importReferences, { form: {}, files: {} } as never);
+    expect(refused).toMatchObject({ status: 400, json: { fields: { file: 'This field is required.' } } });
+  });
+
+  it.each([
+    ['articles', 'LIBRARY_ARTICLE', 429, 999],
+    ['bytes', 'STORAGE', 402, 3 * 1024 ** 3 - 10],
+    ['citations', 'FREE_LIBRARY_ITEMS_LIMIT', 402, 2498],
+  ] as const)('one that the plan has no room for (%s) is refused as a whole with %s', async (column, type, status, used) => {
+    const eve = await server.signIn();
+    const { id } = await newProject(eve);
+    await server.db.pool.query(`update library_usage set ${column} = $2 where owner = $1`, [eve.account.id, used]);
+    const refused = await eve.send(calls.importReferences, {
+      form: { project_id: id },
+      files: { file: fileOf(FILES.bib, 'x.bib') },
+    });
+    expect(refused).toMatchObject({ status, json: { type, limit: expect.any(Number), used: expect.any(Number) } });
+    expect((await eve.call(calls.listArticles, { query: { project: id } })).total).toBe(0);
+  });
+});
+
+describe('[LIB-136] what is exported', () => {
+  it.each([
+    ['bib', 'application/x-bibtex; charset=utf-8', '.bib'],
+    ['ris', 'application/x-research-info-systems; charset=utf-8', '.ris'],
+    ['csljson', 'application/vnd.citationstyles.csl+json', '.json'],
+  ] as const)('as %s has its type and ending', async (format, type, ending) => {
+    const { id } = await newProject(ada, 'Größe & "Maß" / 深度');
+    await newArticle(ada, id);
+    const file = await exportAs(format, { project_ids: [id] });
+    expect(file.type).toBe(type);
+    expect(decodeURIComponent(file.name)).toContain(`Größe & _Maß_ _ 深度${ending}`);
+  });
+
+  it('is what is in use, by key, with sub-projects once', async () => {
+    const parent = await newProject(ada, 'Parent');
+    const child = await newProject(ada, 'Child', parent.id);
+    const make = (project: number, title: string) => newArticle(ada, project, { title });
+    const [, gone] = [await make(child.id, 'Zeta'), await make(parent.id, 'Gone'), await make(parent.id, 'alpha')];
+    await ada.call(calls.deleteItems, { body: { articles: [gone?.id ?? 0] } });
+    const { text } = await exportAs('csljson', { project_ids: [parent.id, child.id] });
+    expect(JSON.parse(text).map(({ title }: { title: string }) => title)).toEqual(['alpha', 'Zeta']);
+    expect((await exportAs('bib', { article_ids: [gone?.id ?? 0] })).status).toBe(404);
+  });
+
+  it.each([
+    ['one reference', 1, 'A Title of its own.bib'],
+    ['several of one project', 2, 'Of this project.bib'],
+  ])('%s names the file', async (_, count, name) => {
+    const { id } = await newProject(ada, 'Of this project');
+    const article_ids = [];
+    for (let n = 0; n < count; n++) article_ids.push((await newArticle(ada, id, { title: 'A Title of its own' })).id);
+    expect((await exportAs('bib', { article_ids })).name).toContain(name);
+  });
+
+  it('has notes and highlights only when they are asked for, in the order of the document', async () => {
+    const { id } = await newProject(ada, 'Annotated');
+    const { id: article } = await newArticle(ada, id, { title: 'T' });
+    const cite = async (page: number, text: string) =>
+      (await ada.call(calls.createCitation, { body: { citation: { article, page, text } } })).citation.id;
+    const [second] = [await cite(2, 'on page two'), await cite(1, 'on page one')];
+    await ada.call(calls.createCitationNote, { body: { markdown: { citation: second, text: 'my thought' } } });
+    await ada.call(calls.createArticleNote, { body: { note: { article, text: 'of all of it' } } });
+    const notes = async (include_annotations: boolean) =>
+      JSON.parse((await exportAs('csljson', { article_ids: [article], include_annotations })).text)[0].annote;
+    expect(await notes(true)).toBe('of all of it\n\non page one\n\non page two\n\nmy thought');
+    expect(await notes(false)).toBeUndefined();
+  });
+
+  it.each([{}, { project_ids: [1], article_ids: [1] }, { format: 'pdf', project_ids: [1] }, { project_ids: ['x'] }])(
+    '%j is refused',
+    async (body) => {
+      expect((await ada.send(calls.exportReferences, { body: { format: 'bib', ...body } as never })).status).toBe(400);
+    },
+  );
+});
