@@ -52,10 +52,26 @@ const lockWith = (password, id) => {
 };
 
 /**
- * @param {{ pages?: number, crop?: number[], rotate?: (page: number) => number, password?: string, lines?: (page: number) => string[] }} wanted
- * @returns {Buffer}
+ * @param {{
+ *   pages?: number,
+ *   crop?: number[],
+ *   rotate?: (page: number) => number,
+ *   password?: string,
+ *   lines?: (page: number) => readonly string[],
+ *   glyphs?: readonly string[],
+ *   annotations?: (page: number) => string,
+ * }} wanted `glyphs` names what the bytes from 1 on stand for, beside those of Latin-1; `annotations` are dictionaries
+ * @returns {Uint8Array<ArrayBuffer>}
  */
-export const makePdf = ({ pages = 1, crop, rotate = () => 0, password, lines = linesOf } = {}) => {
+export const makePdf = ({
+  pages = 1,
+  crop,
+  rotate = () => 0,
+  password,
+  lines = linesOf,
+  glyphs = [],
+  annotations = () => '',
+} = {}) => {
   const objects = [];
   const add = (body) => objects.push(body);
   const id = Buffer.alloc(16, 7);
@@ -69,12 +85,13 @@ export const makePdf = ({ pages = 1, crop, rotate = () => 0, password, lines = l
   add(
     `<< /Type /Pages /Count ${pages} /Kids [${Array.from({ length: pages }, (_, at) => `${pageNumber(at)} 0 R`).join(' ')}] >>`,
   );
-  add('<< /Type /Font /Subtype /Type1 /BaseFont /Times-Roman /Encoding /WinAnsiEncoding >>');
+  const encoding = `<< /Type /Encoding /BaseEncoding /WinAnsiEncoding /Differences [1 ${glyphs.map((name) => `/${name}`).join(' ')}] >>`;
+  add(`<< /Type /Font /Subtype /Type1 /BaseFont /Times-Roman /Encoding ${encoding} >>`);
   add(lock ? lock.dictionary : '<< >>');
   for (let at = 0; at < pages; at++) {
     const link = `<< /Type /Annot /Subtype /Link /Border [0 0 0] /Rect [${box[0] + 60} ${box[3] - 90} ${box[0] + 160} ${box[3] - 76}] /Dest ${first(pages - 1)} >>`;
     add(
-      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 700 900] /CropBox [${box.join(' ')}] /Rotate ${rotate(at + 1)} /Contents ${pageNumber(at) + 1} 0 R /Resources << /Font << /F1 3 0 R >> >> /Annots [${pageNumber(at) + 2} 0 R] >>`,
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 700 900] /CropBox [${box.join(' ')}] /Rotate ${rotate(at + 1)} /Contents ${pageNumber(at) + 1} 0 R /Resources << /Font << /F1 3 0 R >> >> /Annots [${pageNumber(at) + 2} 0 R ${annotations(at + 1)}] >>`,
     );
     const plain = Buffer.from(contentOf(lines(at + 1), box), 'latin1');
     add({ stream: lock ? lock.seal(pageNumber(at) + 1, plain) : plain });
@@ -111,5 +128,5 @@ export const makePdf = ({ pages = 1, crop, rotate = () => 0, password, lines = l
       `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R /ID [<${id.toString('hex')}> <${id.toString('hex')}>] ${encrypt} >>\nstartxref\n${length}\n%%EOF\n`,
     ),
   );
-  return Buffer.concat(parts);
+  return Uint8Array.from(Buffer.concat(parts));
 };

@@ -86,6 +86,7 @@ export type PdfProblem =
   | 'offline'
   | 'server'
   | 'password-needed'
+  | 'too-heavy'
   | 'failed';
 
 /** What a view can be asked to do once its document is there. */

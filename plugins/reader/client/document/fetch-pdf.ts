@@ -24,6 +24,8 @@ export class PdfResponseError extends Error {
 export interface FetchHooks {
   readonly signal: AbortSignal;
   onProgress(loaded: number, total: number | undefined): void;
+  /** Bytes have come. */
+  onBytes(): void;
   /** A part that is needed does not come. */
   onLost(error: unknown): void;
 }
@@ -60,9 +62,17 @@ const readWhole = async (response: Response, total: number | undefined, hooks: F
   for await (const chunk of response.body ?? []) {
     chunks.push(chunk);
     loaded += chunk.length;
+    hooks.onBytes();
     hooks.onProgress(loaded, total);
   }
   return new Uint8Array(await new Blob(chunks).arrayBuffer());
+};
+
+/** The whole file at once. @throws as `fetchPdf` does. */
+export const fetchBytes = async (from: PdfBytes): Promise<Uint8Array<ArrayBuffer>> => {
+  if (!('url' in from)) return from.data;
+  const response = await get(from, new AbortController().signal);
+  return new Uint8Array(await response.arrayBuffer());
 };
 
 /** Feeds the parser as bytes come in; parts that it wants sooner are fetched by range. */
@@ -70,7 +80,10 @@ const stream = (pdfjs: PdfJs, from: Remote, response: Response, total: number, h
   const transport = new pdfjs.PDFDataRangeTransport(total, null);
   transport.requestDataRange = (begin, end) => {
     getPart(from, begin, end, hooks.signal).then(
-      (part) => transport.onDataRange(begin, part),
+      (part) => {
+        hooks.onBytes();
+        transport.onDataRange(begin, part);
+      },
       (error: unknown) => !hooks.signal.aborted && hooks.onLost(error),
     );
   };
@@ -78,6 +91,7 @@ const stream = (pdfjs: PdfJs, from: Remote, response: Response, total: number, h
     let loaded = 0;
     for await (const chunk of response.body ?? []) {
       loaded += chunk.length;
+      hooks.onBytes();
       hooks.onProgress(loaded, total);
       transport.onDataProgressiveRead(chunk);
     }

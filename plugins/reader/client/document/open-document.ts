@@ -2,7 +2,7 @@
 import type { PDFDocumentLoadingTask } from 'pdfjs-dist';
 import type { PdfBytes } from '../../common/services.ts';
 import { type FetchHooks, fetchPdf } from './fetch-pdf.ts';
-import { loadPdfJs, takeWorker } from './pdfjs.ts';
+import { loadPdfJs, takePainter, takeWorker } from './pdfjs.ts';
 
 /** Where core/devtools/pdf-assets.ts serves the data files of pdf.js. */
 const ASSETS = `${import.meta.env.BASE_URL}pdfjs/`;
@@ -23,6 +23,8 @@ export const openDocument = async (bytes: PdfBytes, hooks: FetchHooks): Promise<
   const fetched = 'url' in bytes ? await fetchPdf(bytes, () => loading, hooks) : bytes;
   const pdfjs = await loading;
   const port = takeWorker();
+  const painter = takePainter();
+  pdfjs.GlobalWorkerOptions.rendererPorts = painter ? [painter] : [];
   const worker = pdfjs.PDFWorker.create({ port, verbosity: pdfjs.VerbosityLevel.ERRORS });
   const task = pdfjs.getDocument({
     ...fetched,
@@ -48,6 +50,7 @@ export const openDocument = async (bytes: PdfBytes, hooks: FetchHooks): Promise<
       const end = (): void => {
         worker.destroy();
         port.terminate();
+        painter?.terminate();
       };
       // A parser that still waits for bytes, or hangs, answers no farewell.
       const late = setTimeout(end, isOpen ? FAREWELL : 0);

@@ -3,6 +3,7 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import type { PdfProblem, PdfSource } from '../../common/services.ts';
 import { type OpenTask, openDocument } from './open-document.ts';
+import { inTime } from './patience.ts';
 import { problemOf } from './problem-of.ts';
 
 /** `PasswordResponses.INCORRECT_PASSWORD` of pdf.js. */
@@ -27,6 +28,8 @@ export class Opening {
   loaded = 0;
   total: number | undefined = undefined;
   password: 'none' | 'needed' | 'wrong' = 'none';
+  /** When bytes or a password last came, as `performance.now()` told it. */
+  #heardAt = 0;
   /** Rejects with a `PdfOpenError`. */
   readonly document: Promise<PDFDocumentProxy>;
   readonly #closed = new AbortController();
@@ -34,7 +37,7 @@ export class Opening {
   #answer: ((password: string) => void) | undefined;
 
   constructor(source: PdfSource) {
-    makeAutoObservable(this, { id: false, document: false }, { autoBind: true });
+    makeAutoObservable(this, { id: false, document: false, heardAt: false }, { autoBind: true });
     this.document = this.#run(source);
     this.document.catch(() => undefined);
   }
@@ -43,7 +46,13 @@ export class Opening {
     return this.total ? Math.min(1, this.loaded / this.total) : undefined;
   }
 
+  /** When something last came that the document waited for; a person who is asked for a password may take their time. */
+  heardAt(): number {
+    return this.password === 'none' ? this.#heardAt : performance.now();
+  }
+
   submitPassword(password: string): void {
+    this.#heard();
     this.password = 'none';
     this.#answer?.(password);
   }
@@ -64,12 +73,13 @@ export class Opening {
       const open = await openDocument(await source.load(), {
         signal: this.#closed.signal,
         onProgress: (loaded, total) => this.#arrived(loaded, total),
+        onBytes: () => this.#heard(),
         onLost: (error) => lose(error),
       });
       this.#open = open;
       if (this.#closed.signal.aborted) this.close();
       open.task.onPassword = (answer: (password: string) => void, reason: number) => this.#asked(answer, reason === WRONG);
-      return await Promise.race([open.task.promise, lost]);
+      return await inTime(Promise.race([open.task.promise, lost]), () => this.heardAt());
     } catch (error) {
       if (error instanceof PdfOpenError) throw error;
       const bytes = await this.#bytes();
@@ -82,6 +92,10 @@ export class Opening {
   async #bytes(): Promise<Uint8Array | undefined> {
     const late = new Promise<undefined>((resolve) => setTimeout(resolve, 500));
     return Promise.race([this.#open?.task.getData().catch(() => undefined), late]);
+  }
+
+  #heard(): void {
+    this.#heardAt = performance.now();
   }
 
   #arrived(loaded: number, total: number | undefined): void {

@@ -3,6 +3,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist';
 import type { TextContent } from 'pdfjs-dist/types/src/display/api.d.ts';
 import { type Folded, fold } from '../../common/text/fold.ts';
 import type { PageText } from '../../common/text/page-text.ts';
+import type { PageGuard } from './page-guard.ts';
 import { pageTextOf } from './read-page-text.ts';
 
 /** Pages whose runs are kept in memory. */
@@ -15,12 +16,14 @@ export interface ReadPage {
 
 export class PageTexts {
   readonly #pdf: PDFDocumentProxy;
+  readonly #guard: PageGuard;
   readonly #read = new Map<number, Promise<ReadPage>>();
   readonly #plain = new Map<number, string>();
   readonly #folded = new Map<string, Folded>();
 
-  constructor(pdf: PDFDocumentProxy) {
+  constructor(pdf: PDFDocumentProxy, guard: PageGuard) {
     this.#pdf = pdf;
+    this.#guard = guard;
   }
 
   get pageCount(): number {
@@ -53,9 +56,8 @@ export class PageTexts {
   }
 
   async #load(index: number): Promise<ReadPage> {
-    const content = await this.#pdf
-      .getPage(index + 1)
-      .then((page) => page.getTextContent())
+    const content = await this.#guard
+      .run(index, async () => (await this.#pdf.getPage(index + 1)).getTextContent())
       .catch((): TextContent => ({ items: [], styles: {}, lang: null }));
     const page = pageTextOf(content);
     this.#plain.set(index, page.text);

@@ -11,10 +11,8 @@ let painter: Worker | undefined;
 const load = async (): Promise<PdfJs> => {
   const pdfjs = await import('pdfjs-dist');
   pdfjs.GlobalWorkerOptions.workerSrc = workerUrl;
-  // Pages are painted in a worker of their own: scrolling and typing stay smooth meanwhile. The first document takes the one that
-  // was started ahead, and gives it back.
+  // Pages are painted in a worker of their own: scrolling and typing stay smooth meanwhile.
   pdfjs.GlobalWorkerOptions.rendererSrc = rendererUrl;
-  if (painter) pdfjs.GlobalWorkerOptions.rendererPorts = [painter];
   return pdfjs;
 };
 
@@ -40,4 +38,11 @@ export const takeWorker = (): Worker => {
   const worker = spare ?? newWorker();
   spare = undefined;
   return worker;
+};
+
+/** The painter that was started ahead, for one document alone; without it pdf.js starts one itself. */
+export const takePainter = (): Worker | undefined => {
+  const taken = painter;
+  painter = undefined;
+  return taken;
 };

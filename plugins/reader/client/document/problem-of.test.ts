@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PdfResponseError } from './fetch-pdf.ts';
+import { TookTooLong } from './patience.ts';
 import { problemOf } from './problem-of.ts';
 
 const named = (name: string, message = ''): Error => Object.assign(new Error(message), { name });
@@ -15,6 +16,7 @@ describe('why a document cannot be shown', () => {
     [new TypeError('Failed to fetch'), undefined, 'offline'],
     [new TypeError('network error'), undefined, 'offline'],
     [named('PasswordException'), undefined, 'password-needed'],
+    [new TookTooLong(), bytes('%PDF-1.7'), 'too-heavy'],
     [named('InvalidPDFException', 'The PDF file is empty, i.e. its size is zero bytes.'), undefined, 'empty'],
     [named('InvalidPDFException'), bytes('hello'), 'not-pdf'],
     [named('InvalidPDFException'), bytes('junk %PDF-1.4 cut'), 'broken'],

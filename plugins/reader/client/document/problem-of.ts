@@ -1,5 +1,6 @@
 /** Tells from what pdf.js throws why a document cannot be shown. */
 import type { PdfProblem } from '../../common/services.ts';
+import { TookTooLong } from './patience.ts';
 
 const statusOf = (error: unknown): number | undefined =>
   typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number' ? error.status : undefined;
@@ -16,6 +17,7 @@ const isPdf = (bytes: Uint8Array): boolean => new TextDecoder('latin1').decode(b
 
 /** @param bytes what arrived of the file, when anything did. */
 export const problemOf = (error: unknown, bytes?: Uint8Array): PdfProblem => {
+  if (error instanceof TookTooLong) return 'too-heavy';
   const status = statusOf(error);
   if (status !== undefined) return ofStatus(status);
   const name = error instanceof Error ? error.name : '';

@@ -59,4 +59,12 @@ describe('search in the document', () => {
     await done(store);
     expect(store.total).toBe(1);
   });
+
+  it('stops counting where there are more than anybody walks through', async () => {
+    const { store, read } = open(['a'.repeat(30_000), 'a']);
+    store.open('a');
+    await done(store);
+    expect([store.total, store.isCut]).toEqual([20_000, true]);
+    expect(read).toHaveBeenCalledTimes(1);
+  });
 });

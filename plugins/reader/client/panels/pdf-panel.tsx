@@ -12,6 +12,7 @@ import { markAt } from '../view/mark-at.ts';
 import { PdfFrame } from '../viewer/pdf-frame.tsx';
 import { savePdf } from '../viewer/save-pdf.ts';
 import { useReaderText } from '../viewer/use-reader-text.ts';
+import { viewTexts } from '../viewer/view-texts.ts';
 import { HighlightCard } from './highlight-card.tsx';
 import { HighlightsButton } from './highlights-button.tsx';
 import { SelectionCard } from './selection-card.tsx';
@@ -23,7 +24,7 @@ const PdfPanel = observer(function PdfPanel({ params, panel }: PanelProps<Reader
   const [session, setSession] = useState<ReaderSession>();
   const { article } = params;
   useEffect(() => {
-    const opened = new ReaderSession(article, { api, pageName: (label) => t('view.pageName', { label }) });
+    const opened = new ReaderSession(article, { api, texts: viewTexts(t) });
     setSession(opened);
     sessions.add(panel.instance, opened);
     void opened.start(sessions.take(article) ?? params);

@@ -13,14 +13,15 @@ import { HighlightCalls } from '../highlights/highlight-calls.ts';
 import { HighlightsStore } from '../highlights/highlights-store.ts';
 import { type Passage, newCitations, placeOfPassage } from '../highlights/make-highlight.ts';
 import { findPassage, needsPlace } from '../highlights/reattach.ts';
-import { PdfView } from '../view/pdf-view.ts';
+import { PdfView, type PdfViewEvents } from '../view/pdf-view.ts';
 import { articleSource } from './article-source.ts';
 import { fileHash } from './file-hash.ts';
 import { PositionKeeper } from './position-keeper.ts';
 
 export interface SessionParts {
   readonly api: Api;
-  pageName(label: string): string;
+  /** Texts of the view. */
+  readonly texts: Pick<PdfViewEvents, 'pageName' | 'pageFailure'>;
 }
 
 export class ReaderSession {
@@ -39,13 +40,13 @@ export class ReaderSession {
   readonly #ends: (() => void)[];
   #hash: string | undefined;
 
-  constructor(id: number, { api, pageName }: SessionParts) {
+  constructor(id: number, { api, texts }: SessionParts) {
     this.id = id;
     this.#keeper = new PositionKeeper(id, api);
     this.#source = articleSource(api, id);
     this.highlights = new HighlightsStore(id, new HighlightCalls(api.of(libraryContract)));
     this.view = new PdfView({
-      pageName,
+      ...texts,
       onPosition: (position) => this.#keeper.moved(position),
       onLoaded: () => void this.#attach(),
     });

@@ -1,6 +1,8 @@
 /** What has to be drawn for the pages near the view, most urgent first. */
 import type { PDFDocumentProxy } from 'pdfjs-dist';
+import type { PageGuard } from '../document/page-guard.ts';
 import type { PageTexts } from '../document/page-texts.ts';
+import { TookTooLong } from '../document/patience.ts';
 import { readLinks } from './link-layer.ts';
 import { drawPage } from './page-canvas.ts';
 import type { PageStage } from './page-stage.ts';
@@ -12,10 +14,16 @@ import { TextLayer } from './text-layer.ts';
 export interface LoadedDocument {
   readonly pdf: PDFDocumentProxy;
   readonly texts: PageTexts;
+  readonly guard: PageGuard;
   readonly version: string;
 }
 
+/** Why a page has no picture. */
+export type PageFailure = 'broken' | 'slow';
+
 export interface PageJobsHooks {
+  /** What a page says that has no picture. */
+  failureText(failure: PageFailure): string;
   onText(index: number): void;
   onLinks(index: number, links: Awaited<ReturnType<typeof readLinks>>): void;
   onCanvas(index: number): void;
@@ -35,14 +43,18 @@ const canvasJob = (loaded: LoadedDocument, stage: PageStage, view: PageView, hoo
     key: `canvas:${view.index}:${drawn}`,
     async run(signal) {
       try {
-        const page = await loaded.pdf.getPage(view.index + 1);
-        signal.throwIfAborted();
-        // Read by the parser while the picture is painted; laid out when that is done.
-        void loaded.texts.read(view.index);
-        const { width, height } = slot;
-        view.setCanvas(await drawPage({ page, width, height, rotation: shown.rotation, pixelRatio, signal }), drawn);
+        const canvas = await loaded.guard.run(view.index, async () => {
+          const page = await loaded.pdf.getPage(view.index + 1);
+          signal.throwIfAborted();
+          // Read by the parser while the picture is painted; laid out when that is done.
+          void loaded.texts.read(view.index);
+          const { width, height } = slot;
+          return drawPage({ page, width, height, rotation: shown.rotation, pixelRatio, signal });
+        });
+        view.setCanvas(canvas, drawn);
       } catch (error) {
-        if (!signal.aborted && !isAbort(error)) view.setFailed(drawn);
+        if (!signal.aborted && !isAbort(error))
+          view.setFailed(drawn, hooks.failureText(error instanceof TookTooLong ? 'slow' : 'broken'));
         else throw error;
       }
       hooks.onCanvas(view.index);
@@ -55,13 +67,13 @@ const textJob = (loaded: LoadedDocument, stage: PageStage, view: PageView, hooks
   return {
     key: `text:${view.index}:${loaded.version}`,
     async run(signal) {
-      const page = await loaded.pdf.getPage(view.index + 1);
+      const page = await loaded.guard.run(view.index, () => loaded.pdf.getPage(view.index + 1));
       const read = await loaded.texts.read(view.index);
       const rotation = stage.shown(view.index)?.rotation ?? 0;
       view.setText(await TextLayer.create(page, read, rotation, signal), loaded.version);
       view.textLayer?.rotate(stage.shown(view.index)?.rotation ?? 0);
       hooks.onText(view.index);
-      const links = await readLinks(page);
+      const links = await loaded.guard.run(view.index, () => readLinks(page));
       if (!signal.aborted) hooks.onLinks(view.index, links);
     },
   };

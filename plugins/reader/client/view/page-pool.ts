@@ -1,6 +1,6 @@
 /** Keeps page elements for what is seen and a little around it, and no more: memory stays bounded however long the document is. */
 import type { PdfDestination } from '../document/destinations.ts';
-import { type LoadedDocument, type PageJobsHooks, pageJobs } from './page-jobs.ts';
+import { type LoadedDocument, type PageFailure, type PageJobsHooks, pageJobs } from './page-jobs.ts';
 import type { PageLink } from './link-layer.ts';
 import type { PageShapes } from './mark-layer.ts';
 import type { PageStage } from './page-stage.ts';
@@ -21,6 +21,7 @@ export interface PagePoolOwner {
   isPinned(index: number): boolean;
   onCanvas(index: number): void;
   onText(index: number): void;
+  failureText(failure: PageFailure): string;
 }
 
 export class PagePool {
@@ -42,6 +43,7 @@ export class PagePool {
         if (!this.#timer) this.#request();
       },
       onText: owner.onText,
+      failureText: owner.failureText,
       onLinks: (index, links) => {
         this.#links.set(index, links);
         this.#drawLinks(index);

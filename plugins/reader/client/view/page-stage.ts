@@ -92,7 +92,7 @@ export class PageStage {
 
   /** Scrolls so that the point lies `dx`, `dy` pixels from the view's top left corner. */
   scrollTo({ index, x, y }: PagePoint, dx = 0, dy = 0): void {
-    this.scroller.scrollTop = (this.slot(index)?.top ?? 0) + y * this.scale - dy;
+    this.scroller.scrollTop = Math.max(0, (this.slot(index)?.top ?? 0) + y * this.scale - dy);
     this.scroller.scrollLeft = this.left(index) + x * this.scale - dx;
   }
 

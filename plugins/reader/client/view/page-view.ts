@@ -18,6 +18,7 @@ export class PageView {
   /** Version of the document that the text layer and the links belong to. */
   textOf: string | undefined;
   #canvas: HTMLCanvasElement | undefined;
+  #failure: HTMLElement | undefined;
   #links: HTMLElement[] = [];
   readonly #marks = newMarkLayer();
 
@@ -49,11 +50,18 @@ export class PageView {
     this.drawn = drawn;
     this.element.removeAttribute('aria-busy');
     this.element.classList.remove(styles.failed ?? '');
+    this.#failure?.remove();
   }
 
-  setFailed(drawn: string): void {
+  /** @param text says why. */
+  setFailed(drawn: string, text: string): void {
     this.drawn = drawn;
     this.element.classList.add(styles.failed ?? '');
+    this.#failure?.remove();
+    this.#failure = document.createElement('p');
+    this.#failure.className = styles.failure ?? '';
+    this.#failure.textContent = text;
+    this.element.append(this.#failure);
   }
 
   setText(layer: TextLayer, of: string): void {

@@ -6,12 +6,16 @@ import type { PdfMark, PdfPosition, PdfSource } from '../../common/services.ts';
 import { type PdfDestination, placeOfDestination } from '../document/destinations.ts';
 import { type Opening, PdfOpenError } from '../document/opening.ts';
 import { openings } from '../document/openings.ts';
+import { fetchBytes } from '../document/fetch-pdf.ts';
 import { guessedFrames, readFrames } from '../document/page-frames.ts';
+import { PageGuard } from '../document/page-guard.ts';
 import { PageTexts } from '../document/page-texts.ts';
+import { inTime } from '../document/patience.ts';
+import { problemOf } from '../document/problem-of.ts';
 import { FindStore } from '../find/find-store.ts';
 import { CaretMode } from './caret-mode.ts';
 import type { PageShapes } from './mark-layer.ts';
-import type { LoadedDocument } from './page-jobs.ts';
+import type { LoadedDocument, PageFailure } from './page-jobs.ts';
 import { PagePool } from './page-pool.ts';
 import { PageStage } from './page-stage.ts';
 import { guardSelection } from './selection-guard.ts';
@@ -32,7 +36,12 @@ export interface PdfViewEvents {
   onPosition?(position: PdfPosition): void;
   /** What a screen reader says for a page. */
   pageName(label: string): string;
+  /** What a page says that has no picture. */
+  pageFailure(failure: PageFailure): string;
 }
+
+/** Why a document is opened: it is another one, it has changed, or its parser hung. */
+type Reason = 'fresh' | 'revision' | 'hung';
 
 export class PdfView {
   readonly state = new ViewState();
@@ -46,6 +55,8 @@ export class PdfView {
   events: PdfViewEvents;
   #source: PdfSource | undefined;
   #opened: Opening | undefined;
+  /** Indexes of pages that hung their parser. */
+  #givenUp = new Set<number>();
   #loading = new AbortController();
   #detach: (() => void) | undefined;
   #marks: readonly PdfMark[] = [];
@@ -81,6 +92,7 @@ export class PdfView {
       labelOf: (index) => this.events.pageName(this.state.labels?.[index] ?? String(index + 1)),
       goTo: (destination) => void this.goToDestination(destination),
       isPinned: (index) => this.selection.isIn(index),
+      failureText: (failure) => this.events.pageFailure(failure),
       onCanvas: () => this.#firstDrawn(),
       onText: (index) => pool.drawShapes(index),
     });
@@ -117,6 +129,11 @@ export class PdfView {
     const before = this.#source;
     const isReload = before?.key === source.key && this.document !== undefined;
     if (isReload && before.revision === source.revision) return;
+    this.#givenUp = new Set();
+    await this.#open(source, isReload ? 'revision' : 'fresh', start);
+  }
+
+  async #open(source: PdfSource, how: Reason, start?: PdfPosition | Promise<PdfPosition | undefined>): Promise<void> {
     this.#source = source;
     this.#loading.abort();
     const loading = new AbortController();
@@ -125,14 +142,15 @@ export class PdfView {
     loading.signal.addEventListener('abort', () => opening !== this.#opened && opening.close());
     runInAction(() => {
       this.opening = opening;
-      if (!isReload) this.state.set({ status: 'loading', problem: undefined });
+      if (how === 'fresh') this.state.set({ status: 'loading', problem: undefined });
     });
     try {
-      const [pdf, wanted] = await Promise.all([opening.document, isReload ? undefined : start]);
+      const [pdf, wanted] = await Promise.all([opening.document, start]);
       if (!loading.signal.aborted)
-        await this.#take(pdf, opening, isReload ? this.motion.position : wanted, !isReload, loading.signal);
+        await this.#take(pdf, opening, how === 'fresh' ? wanted : this.motion.position, how === 'fresh', loading.signal);
     } catch (error) {
-      if (!loading.signal.aborted) this.#failed(error, isReload);
+      if (opening !== this.#opened) opening.close();
+      if (!loading.signal.aborted) this.#failed(error, how);
     }
   }
 
@@ -149,7 +167,15 @@ export class PdfView {
     this.find.close();
     clearTimeout(this.#glowTimer);
     this.#opened?.close();
+    // What still hangs in its parser is nobody's any more.
+    this.#opened = undefined;
     this.opening?.close();
+  }
+
+  /** The whole file, also when it cannot be shown. */
+  async bytes(): Promise<Uint8Array<ArrayBuffer> | undefined> {
+    if (this.document) return (await this.document.pdf.getData()) as Uint8Array<ArrayBuffer>;
+    return this.#source && fetchBytes(await this.#source.load());
   }
 
   async goToDestination(destination: PdfDestination): Promise<void> {
@@ -191,11 +217,16 @@ export class PdfView {
   async #take(pdf: PDFDocumentProxy, opening: Opening, start: PdfPosition | undefined, fresh: boolean, signal: AbortSignal) {
     const surface = this.motion.surface;
     const position = start ?? START;
-    const frames = await guessedFrames(pdf, Math.min(pdf.numPages, position.page) - 1);
+    const frames = await inTime(guessedFrames(pdf, Math.min(pdf.numPages, position.page) - 1), () => opening.heardAt());
     if (signal.aborted || !surface) return;
     const old = this.#opened;
     this.#opened = opening;
-    const loaded: LoadedDocument = { pdf, texts: new PageTexts(pdf), version: opening.id };
+    const guard = new PageGuard({
+      givenUp: this.#givenUp,
+      heardAt: () => opening.heardAt(),
+      onStuck: (index) => opening === this.#opened && this.#giveUp(index),
+    });
+    const loaded: LoadedDocument = { pdf, texts: new PageTexts(pdf, guard), guard, version: opening.id };
     const firstDrawn = new Promise<void>((resolve) => {
       this.#firstDrawn = resolve;
     });
@@ -218,11 +249,21 @@ export class PdfView {
     if (!signal.aborted) this.state.set({ labels: labels ?? undefined });
   }
 
-  #failed(error: unknown, isReload: boolean): void {
-    const failure = error instanceof PdfOpenError ? error : new PdfOpenError('failed', error);
+  /** Ends the parser that hangs on a page, and shows the others with a new one. */
+  #giveUp(index: number): void {
+    this.#givenUp.add(index);
+    this.#opened?.close();
+    if (this.#source) void this.#open(this.#source, 'hung');
+  }
+
+  #failed(error: unknown, how: Reason): void {
+    const failure = error instanceof PdfOpenError ? error : new PdfOpenError(problemOf(error), error);
     runInAction(() => {
       this.opening = undefined;
-      if (!isReload) this.state.set({ status: 'failed', problem: failure.problem });
+      // The revision before is still there and can be read on.
+      if (how === 'revision') return;
+      this.document = undefined;
+      this.state.set({ status: 'failed', problem: failure.problem });
     });
     this.events.onError?.(failure);
   }

@@ -1,23 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { PageText } from '../../common/text/page-text.ts';
+import { textOnScreen } from '../testing/text-on-screen.ts';
 import { readSelection, type TextOnScreen } from './read-selection.ts';
 
 const onScreen = (index: number, words: readonly string[]): TextOnScreen => {
-  const element = document.createElement('div');
-  let text = '';
-  const runs = words.map((word) => {
-    const run = { text: word, start: text.length } as PageText['runs'][number];
-    text += `${word}\n`;
-    return run;
-  });
-  const elements = words.map((word) => {
-    const span = document.createElement('span');
-    span.textContent = word;
-    element.append(span, document.createElement('br'));
-    return span;
-  });
-  document.body.append(element);
-  return { index, element, elements, page: { text, runs } };
+  const page = textOnScreen(index, words, 'br');
+  document.body.append(page.element);
+  return page;
 };
 
 const select = (from: TextOnScreen, word: number, offset: number, to: TextOnScreen, last: number, end: number): Selection => {

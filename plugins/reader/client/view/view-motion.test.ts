@@ -1,5 +1,6 @@
 /** Moving about in a document of three pages in a window of 600 by 800 pixels; the page is 612 by 792 points. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { PAGE_GAP } from '../../common/geometry/layout.ts';
 import type { PageFrame } from '../../common/geometry/page-frame.ts';
 import type { Quad } from '../../common/geometry/types.ts';
 import type { PagePool } from './page-pool.ts';
@@ -59,6 +60,12 @@ describe('going to a page', () => {
     expect(view.motion.position.page).toBe(3);
     view.motion.forget();
     expect([view.state.canGoBack, view.state.canGoForward]).toEqual([false, false]);
+  });
+
+  it('shows the gap above the page', () => {
+    view.motion.goToPage(2);
+    const { top = 0 } = view.stage.slot(1) ?? {};
+    expect(top - view.scroller.scrollTop).toBe(PAGE_GAP);
   });
 
   it('shows the line that a link names, in sight of its top', () => {

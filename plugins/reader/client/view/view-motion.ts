@@ -1,4 +1,5 @@
 /** Moving about in a view: scrolling to places, zooming around a point, turning pages, and the way back. */
+import { PAGE_GAP } from '../../common/geometry/layout.ts';
 import { type PageFrame, pageSize, rectOfBox, toView, turned } from '../../common/geometry/page-frame.ts';
 import { boxOfQuads } from '../../common/geometry/quads.ts';
 import type { Quad, Rect } from '../../common/geometry/types.ts';
@@ -12,10 +13,8 @@ import type { ViewState } from './view-state.ts';
 
 /** Milliseconds that a zoom must rest before pages are drawn sharp again. */
 const SETTLE = 140;
-/** Points above a page that are shown when it is jumped to. */
-const ABOVE = 4;
-
-export const START: PdfPosition = { page: 1, x: 0, y: -ABOVE, zoom: 'fit-width', rotation: 0 };
+/** So far above the first page that its margin is seen at every zoom. */
+export const START: PdfPosition = { page: 1, x: 0, y: -1000, zoom: 'fit-width', rotation: 0 };
 
 /** What is there while the view has elements. */
 export interface Surface {
@@ -60,7 +59,7 @@ export class ViewMotion {
   goToPage(page: number): void {
     const index = Math.min(this.#state.pageCount, Math.max(1, Math.round(page))) - 1;
     this.leave();
-    this.#scrollToLine(index, -ABOVE);
+    this.#scrollToLine(index, 0);
   }
 
   goToPlace({ index, x, y }: PdfPlace): void {
@@ -69,7 +68,7 @@ export class ViewMotion {
     const { frame, rotation } = shown;
     const at = toView({ frame, scale: 1, rotation }, x ?? frame.view[0], y ?? frame.view[3]);
     this.leave();
-    this.#scrollToLine(index, Math.max(-ABOVE, at.y - 12));
+    this.#scrollToLine(index, Math.max(0, at.y - 12));
   }
 
   back(): void {
@@ -146,7 +145,7 @@ export class ViewMotion {
     this.#state.set({ rotation: stage.rotation });
     this.#applyZoom(index, 0);
     this.surface?.pool.rotate();
-    this.#scrollToLine(index, -ABOVE);
+    this.#scrollToLine(index, 0);
   }
 
   /** Sizes of pages became known: what is seen must not move. */
@@ -199,10 +198,11 @@ export class ViewMotion {
     this.moved();
   }
 
+  /** Leaves as much above as there is between pages. @param y points below the top of the page */
   #scrollToLine(index: number, y: number): void {
     const stage = this.surface?.stage;
     if (!stage) return;
-    stage.scroller.scrollTop = (stage.slot(index)?.top ?? 0) + y * stage.scale;
+    stage.scroller.scrollTop = (stage.slot(index)?.top ?? 0) + y * stage.scale - PAGE_GAP;
     this.moved();
   }
 

@@ -52,9 +52,13 @@ export const PdfToolbar = observer(function PdfToolbar({ view, actions, onDownlo
         />
       </span>
       <ToolbarSeparator />
-      <IconButton icon="zoom-out" label={t('zoom.out')} keys="mod+-" disabled={!isReady} onClick={() => motion.zoomStep(-1)} />
+      <span className={styles.step}>
+        <IconButton icon="zoom-out" label={t('zoom.out')} keys="mod+-" disabled={!isReady} onClick={() => motion.zoomStep(-1)} />
+      </span>
       <ZoomMenu view={view} />
-      <IconButton icon="zoom-in" label={t('zoom.in')} keys="mod++" disabled={!isReady} onClick={() => motion.zoomStep(1)} />
+      <span className={styles.step}>
+        <IconButton icon="zoom-in" label={t('zoom.in')} keys="mod++" disabled={!isReady} onClick={() => motion.zoomStep(1)} />
+      </span>
       <ToolbarSpace />
       {actions}
       <IconButton

@@ -9,6 +9,7 @@ import { handleOf } from '../view/view-handle.ts';
 import { PdfFrame } from './pdf-frame.tsx';
 import { savePdf } from './save-pdf.ts';
 import { useReaderText } from './use-reader-text.ts';
+import { viewTexts } from './view-texts.ts';
 
 const NONE: readonly PdfMark[] = [];
 
@@ -22,7 +23,7 @@ const PdfViewer = observer(function PdfViewer(props: PdfViewProps) {
   const [view, setView] = useState<PdfView>();
   useEffect(() => {
     const opened: PdfView = new PdfView({
-      pageName: (label) => t('view.pageName', { label }),
+      ...viewTexts(t),
       onReady: () => latest.current.onReady?.(handleOf(opened)),
       onLoaded: (pages) => latest.current.onLoaded?.(pages),
       onError: (error) => latest.current.onError?.(error.problem, error),

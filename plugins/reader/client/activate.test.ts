@@ -1,0 +1,116 @@
+/** What the reader does by itself: it follows the keyboard, tells what is marked, and hears of changes made elsewhere. */
+import { runInAction } from 'mobx';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Emitter, type Key, type Token } from '#plugin-api';
+import { type ClientContext, Panels, ServerEvents } from '#plugin-api/client';
+import { LIBRARY_CHANGED, type LibraryChanged } from '#plugins/library/common/events.ts';
+import { ReaderService } from '../common/services.ts';
+import { activate } from './activate.ts';
+import type { ReaderSession } from './reader/reader-session.ts';
+import { ReaderSessions, Sessions } from './reader/reader-sessions.ts';
+
+const sessionOf = (id: number) => ({ id, passages: [] as unknown[], chosen: undefined, refresh: vi.fn() });
+
+const setUp = () => {
+  const sessions = new ReaderSessions();
+  const activated = new Emitter<string>();
+  const reconnected = new Emitter<void>();
+  const panels = { active: undefined as { instance: string } | undefined, onActivate: activated.event };
+  const listeners: ((change: LibraryChanged) => void)[] = [];
+  const events = {
+    on: (type: string, listener: (change: LibraryChanged) => void) => {
+      if (type === LIBRARY_CHANGED) listeners.push(listener);
+      return { dispose: () => void listeners.splice(0) };
+    },
+    onReconnect: reconnected.event,
+  };
+  const services = new Map<Token<unknown>, unknown>([
+    [Sessions, sessions],
+    [ReaderService, {}],
+    [Panels, panels],
+    [ServerEvents, events],
+  ]);
+  const keys: Record<string, unknown> = {};
+  const subscriptions: { dispose(): void }[] = [];
+  const context = {
+    service: (token: Token<unknown>) => services.get(token),
+    subscriptions: { add: (item: { dispose(): void }) => void subscriptions.push(item) },
+    setKey: (key: Key<string, boolean>, value: boolean) => void (keys[key.name] = value),
+  } as unknown as ClientContext;
+  activate(context);
+  return {
+    sessions,
+    keys,
+    focus: (instance: string) => {
+      panels.active = { instance };
+      activated.fire(instance);
+    },
+    changed: (articles?: readonly number[]) =>
+      listeners.forEach((listener) =>
+        listener({ project: 1, kinds: ['citations'], ...(articles && { articles }) } as LibraryChanged),
+      ),
+    reconnect: () => reconnected.fire(),
+    end: () => subscriptions.forEach((item) => item.dispose()),
+  };
+};
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('the reader', () => {
+  it('says whether a PDF is open, has the keyboard, and has something marked', () => {
+    const { sessions, keys, focus } = setUp();
+    expect(keys).toEqual({
+      'reader.isOpen': false,
+      'reader.isFocused': false,
+      'reader.hasPassage': false,
+      'reader.hasHighlight': false,
+    });
+    const session = { ...sessionOf(7), passages: [{}], chosen: {} };
+    sessions.add('reader.pdf:7', session as unknown as ReaderSession);
+    expect(keys).toMatchObject({
+      'reader.isOpen': true,
+      'reader.isFocused': false,
+      'reader.hasPassage': true,
+      'reader.hasHighlight': true,
+    });
+    focus('reader.pdf:7');
+    expect(keys['reader.isFocused']).toBe(true);
+    focus('library.list');
+    expect(keys).toMatchObject({ 'reader.isOpen': true, 'reader.isFocused': false });
+    runInAction(() => sessions.remove('reader.pdf:7'));
+    expect(keys['reader.isOpen']).toBe(false);
+  });
+
+  it('asks again for the references that changed, once for many changes', () => {
+    const { sessions, changed } = setUp();
+    const [seven, eight] = [sessionOf(7), sessionOf(8)];
+    sessions.add('a', seven as unknown as ReaderSession);
+    sessions.add('b', eight as unknown as ReaderSession);
+    for (let times = 0; times < 5; times++) changed([7]);
+    vi.advanceTimersByTime(1_000);
+    expect([seven.refresh.mock.calls.length, eight.refresh.mock.calls.length]).toEqual([1, 0]);
+    // Of a change that names no references any may be concerned.
+    changed();
+    vi.advanceTimersByTime(1_000);
+    expect([seven.refresh.mock.calls.length, eight.refresh.mock.calls.length]).toEqual([2, 1]);
+  });
+
+  it('asks again for everything after the connection was lost', () => {
+    const { sessions, reconnect } = setUp();
+    const session = sessionOf(7);
+    sessions.add('a', session as unknown as ReaderSession);
+    reconnect();
+    expect(session.refresh).toHaveBeenCalledOnce();
+  });
+
+  it('hears of nothing once it is off', () => {
+    const { sessions, changed, reconnect, end, keys } = setUp();
+    const session = sessionOf(7);
+    end();
+    sessions.add('a', session as unknown as ReaderSession);
+    changed([7]);
+    reconnect();
+    vi.advanceTimersByTime(1_000);
+    expect([session.refresh.mock.calls.length, keys['reader.isOpen']]).toEqual([0, false]);
+  });
+});

@@ -1,0 +1,151 @@
+/** The list of highlights: what it shows, how it is filtered, and what is done with it by keyboard. */
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { HIGHLIGHT_DRAG } from '#plugins/library/common/reference-drag.ts';
+import { libraryInMemory } from '../testing/library-in-memory.ts';
+import { readerStage } from '../testing/reader-stage.tsx';
+import HighlightsPanel from './highlights-panel.tsx';
+
+const nativeFetch = globalThis.fetch;
+// The list draws the rows that fit into it, and nothing is laid out here.
+vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
+vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(64);
+afterEach(() => void vi.stubGlobal('fetch', nativeFetch));
+
+const QUADS = [[60, 700, 160, 700, 60, 688, 160, 688]];
+const withThree = () => {
+  const library = libraryInMemory(undefined);
+  library.add({ page: 2, text: 'Loops are hot', sort_key: '2', color: '#A7D8FF', quads: QUADS });
+  library.add({ page: 1, text: 'Naïve traces', sort_key: '1', quads: QUADS });
+  library.add({ page: 3, text: '', sort_key: '3', quads: [] });
+  return library;
+};
+const show = async (library = withThree()) => {
+  const stage = readerStage(library);
+  const session = await stage.session();
+  stage.render(<HighlightsPanel />);
+  return { ...stage, session, library };
+};
+const list = () => screen.getByRole('listbox', { name: 'Highlights' });
+const rows = () => within(list()).getAllByRole('option');
+const texts = () => rows().map((row) => row.textContent);
+const current = () => rows().find((row) => row.getAttribute('aria-selected') === 'true')?.textContent;
+const press = (key: string, more: KeyboardEventInit = {}) => act(async () => void fireEvent.keyDown(list(), { key, ...more }));
+
+describe('the list of highlights', () => {
+  it('has them in the order of the document, with their pages, and says which were not found', async () => {
+    await show();
+    expect(texts()).toEqual(['Naïve tracesp. 1', 'Loops are hotp. 2', '(no text)Not found in this filep. 3']);
+    expect(screen.getByRole('status').textContent).toBe('3 highlights');
+  });
+
+  it('has the printed names of the pages', async () => {
+    const { session } = await show();
+    act(() => session.view.state.set({ labels: ['i', 'ii', 'iii'] }));
+    expect(texts()[0]).toBe('Naïve tracesp. i');
+  });
+
+  it.each([
+    ['traces', ['Naïve tracesp. 1']],
+    ['NAIVE', ['Naïve tracesp. 1']],
+    ['hot loops', ['Loops are hotp. 2']],
+  ])('is filtered by the words %j', async (words, found) => {
+    await show();
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Filter highlights' }), { target: { value: words } });
+    await waitFor(() => expect(texts()).toEqual(found));
+    expect(screen.getByRole('status').textContent).toBe('1 of 3');
+  });
+
+  it('is filtered by colours, which can be taken away again, and says when nothing fits', async () => {
+    await show();
+    const colour = (name: string) => screen.getByRole('button', { name });
+    fireEvent.click(colour('Blue'));
+    expect([texts(), colour('Blue').getAttribute('aria-pressed')]).toEqual([['Loops are hotp. 2'], 'true']);
+    fireEvent.click(colour('Yellow'));
+    expect(texts()).toHaveLength(3);
+    fireEvent.click(colour('Yellow'));
+    fireEvent.click(colour('Blue'));
+    fireEvent.click(colour('Green'));
+    expect(screen.getByText('No highlight fits the filter')).toBeTruthy();
+    fireEvent.click(colour('Green'));
+    expect(texts()).toHaveLength(3);
+  });
+
+  it.each([
+    ['ArrowDown', 'Loops are hotp. 2'],
+    ['End', '(no text)Not found in this filep. 3'],
+    ['ArrowUp', 'Naïve tracesp. 1'],
+  ])('goes by %s to %j', async (key, text) => {
+    await show();
+    await press(key);
+    expect(current()).toBe(text);
+  });
+
+  it('shows a highlight in the PDF by Enter or a click, and tells the others', async () => {
+    const { session, actions } = await show();
+    const heard = vi.fn();
+    actions.onHighlight(heard);
+    const reveal = vi.spyOn(session.view, 'revealMark');
+    await press('Enter');
+    expect([session.chosen?.text, reveal.mock.lastCall?.[0].page]).toEqual(['Naïve traces', 1]);
+    fireEvent.click(rows()[1] as HTMLElement);
+    expect([session.chosen?.text, current()]).toEqual(['Loops are hot', 'Loops are hotp. 2']);
+    expect(heard.mock.calls.map(([{ text }]) => text)).toEqual(['Naïve traces', 'Loops are hot']);
+  });
+
+  it('[LIB-210] [LIB-211] deletes by Delete, and Undo brings it back', async () => {
+    const { told, undo } = await show();
+    await press('Delete');
+    await waitFor(() => expect(told()).toEqual(['Citation has been deleted.']));
+    expect(texts()).toEqual(['Loops are hotp. 2', '(no text)Not found in this filep. 3']);
+    await act(async () => void (await undo.undo('reader')));
+    expect(texts()).toHaveLength(3);
+  });
+
+  it('[LIB-035] colours by the keys 1 to 5, and leaves what is pressed with mod to others', async () => {
+    const { library } = await show();
+    await press('3', { ctrlKey: true });
+    expect(library.calls.updateCitation).not.toHaveBeenCalled();
+    await press('4');
+    await waitFor(() => expect(library.citations[1]?.color).toBe('#FFB3C6'));
+  });
+
+  it('gives a highlight away by dragging it', async () => {
+    await show();
+    const setData = vi.fn();
+    fireEvent.dragStart(rows()[0] as HTMLElement, { dataTransfer: { setData } });
+    expect(setData).toHaveBeenCalledWith(HIGHLIGHT_DRAG, JSON.stringify({ article: 7, citation: 102 }));
+  });
+
+  it('shows a note with its highlight, and finds it by the note’s words', async () => {
+    const { session } = await show();
+    const key = session.highlights.list[1]?.key ?? '';
+    await act(async () => void (await session.highlights.setNote(key, 'compare with Gal')));
+    expect(texts()[1]).toBe('Loops are hotcompare with Galp. 2');
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'gal' } });
+    await waitFor(() => expect(texts()).toEqual(['Loops are hotcompare with Galp. 2']));
+  });
+});
+
+describe('the list without highlights', () => {
+  it('says how one is made', async () => {
+    await show(libraryInMemory(undefined));
+    expect(screen.getByText('No highlights yet')).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toBe('0 highlights');
+  });
+
+  it('says that no PDF is open', () => {
+    const stage = readerStage(libraryInMemory(undefined));
+    stage.render(<HighlightsPanel />);
+    expect(screen.getByText('No PDF open')).toBeTruthy();
+  });
+
+  it('says that they could not be loaded, and loads them when asked to', async () => {
+    const library = withThree();
+    library.calls.listCitations.mockRejectedValueOnce(new Error('offline'));
+    await show(library);
+    expect(screen.getByText('The highlights could not be loaded')).toBeTruthy();
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
+    await waitFor(() => expect(texts()).toHaveLength(3));
+  });
+});

@@ -1,0 +1,77 @@
+/** For tests: the library's server as far as a reader asks it, over lists in memory and with its rule of versions. */
+import { vi } from 'vitest';
+import { ApiError } from '#plugin-api';
+import type { Api } from '#plugin-api/client';
+import type { Citation, CitationChange, CitationNote, NewCitation } from '#plugins/library/common/model.ts';
+import type { PdfPosition } from '../../common/services.ts';
+
+const PLACE = /\/storage\/pdf\/(\d+)/;
+
+/** One reference with a file; `files` are their bytes by number. */
+export const libraryInMemory = (first: Uint8Array<ArrayBuffer> | undefined) => {
+  const files = new Map<number, Uint8Array<ArrayBuffer>>(first ? [[1, first]] : []);
+  const citations: Citation[] = [];
+  const notes: CitationNote[] = [];
+  const state = { pdf_url: first ? '/api/storage/pdf/1/' : null, title: 'On traces', mayWrite: true };
+  let position: PdfPosition | null = null;
+  let last = 100;
+
+  const page = <T>(list: readonly T[]) => ({ data: [...list], total: list.length });
+  const add = (citation: Partial<Citation>): Citation => {
+    const stored = { quads: [], anchor: null, color: '#FFE066', text: '', sort_key: '', ...citation } as Citation;
+    citations.push({ ...stored, id: ++last, version: 1, is_deleted: false });
+    return citations.at(-1) as Citation;
+  };
+  const change = (id: number, sent: CitationChange): Citation => {
+    const at = citations.findIndex((citation) => citation.id === id);
+    const now = citations[at];
+    if (!state.mayWrite) throw new ApiError(403, 'You do not have write permission.');
+    if (!now || sent.version !== now.version) throw new ApiError(409, 'It was changed elsewhere.');
+    return (citations[at] = { ...now, ...sent, version: now.version + 1 } as Citation);
+  };
+  const mark = (ids: readonly number[], is_deleted: boolean): void => {
+    for (const [at, citation] of citations.entries()) if (ids.includes(citation.id)) citations[at] = { ...citation, is_deleted };
+  };
+
+  const calls = {
+    getArticle: vi.fn(async () => ({ document: { id: 7, info: { title: state.title, pdf_url: state.pdf_url } } })),
+    listCitations: vi.fn(async () => page(citations)),
+    listCitationNotes: vi.fn(async () => page(notes)),
+    createCitation: vi.fn(async ({ body }: { body: { citation: NewCitation } }) => {
+      if (!state.mayWrite) throw new ApiError(403, 'You do not have write permission.');
+      return { citation: add(body.citation as Partial<Citation>) };
+    }),
+    updateCitation: vi.fn(async (sent: { params: { id: number }; body: { citation: CitationChange } }) => ({
+      citation: change(sent.params.id, sent.body.citation),
+    })),
+    createCitationNote: vi.fn(async ({ body }: { body: { markdown: { citation: number; text: string } } }) => {
+      const note = { id: ++last, version: 1, is_deleted: false, ...body.markdown } as CitationNote;
+      notes.push(note);
+      return { markdown: note };
+    }),
+    deleteItems: vi.fn(async ({ body }: { body: { citations: number[] } }) => mark(body.citations, true)),
+    restoreDeleted: vi.fn(async ({ body }: { body: { citations: number[] } }) => mark(body.citations, false)),
+    getPosition: vi.fn(async () => ({ position })),
+    savePosition: vi.fn(async ({ body }: { body: { position: PdfPosition } }) => void (position = body.position)),
+  };
+  const api = { of: () => calls, source: (path: string) => ({ url: path, httpHeaders: {} }) } as unknown as Api;
+  vi.stubGlobal('fetch', async (url: string) => {
+    const bytes = files.get(Number(PLACE.exec(url)?.[1]));
+    return bytes ? new Response(bytes) : new Response('{}', { status: 404 });
+  });
+  return {
+    api,
+    calls,
+    citations,
+    state,
+    /** As somebody else would add it, or this person in another window. */
+    add,
+    change,
+    stopped: (at: PdfPosition) => void (position = at),
+    /** Replaces the file of the reference. */
+    replaceFile: (bytes: Uint8Array<ArrayBuffer>) => {
+      files.set(files.size + 1, bytes);
+      state.pdf_url = `/api/storage/pdf/${files.size}/`;
+    },
+  };
+};

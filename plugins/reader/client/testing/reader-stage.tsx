@@ -1,0 +1,62 @@
+/** For tests: the reader's components in English, over a real session of a library in memory, with core's notices and undo. */
+import { act, type RenderResult } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { onTestFinished, vi } from 'vitest';
+import { NoticeStore } from '#core/client/notices/notice-store.ts';
+import { type Bound, pluginStage } from '#core/client/plugins/render-plugin.tsx';
+import { UndoStore } from '#core/client/undo/undo-store.ts';
+import { Emitter } from '#plugin-api';
+import { Api, Commands, Host, Notices, Settings } from '#plugin-api/client';
+import { References } from '#plugins/library/common/services.ts';
+import catalogue from '../../../../locales/en/reader.json' with { type: 'json' };
+import { Actions, ReaderActions } from '../reader/reader-actions.ts';
+import { ReaderSession } from '../reader/reader-session.ts';
+import { ReaderSessions, Sessions } from '../reader/reader-sessions.ts';
+import type { libraryInMemory } from './library-in-memory.ts';
+import { viewTexts } from './view-window.ts';
+
+const stage = pluginStage('reader', catalogue);
+
+export const readerStage = (library: ReturnType<typeof libraryInMemory>) => {
+  const notices = new NoticeStore({ limit: async () => undefined }, stage.t);
+  const undo = new UndoStore(notices);
+  const insert = vi.fn(async () => true);
+  const target = { isAvailable: true, insert };
+  const actions = new ReaderActions({ notices, undo, t: stage.t, citationTarget: () => target });
+  const sessions = new ReaderSessions();
+  const host = { kind: 'web' as const, save: vi.fn(async (_file: Blob, _name: string) => undefined), openExternal: vi.fn() };
+  const commands = { run: vi.fn(async () => undefined), state: () => undefined };
+  const settings = { get: () => 'paper', set() {}, onChange: new Emitter<string>().event };
+  const references = { get: vi.fn(), open: vi.fn(), onChange: new Emitter<never>().event };
+  const bound: Bound[] = [
+    [Api, library.api],
+    [Actions, actions],
+    [Sessions, sessions],
+    [Notices, notices],
+    [Host, host],
+    [Commands, commands],
+    [Settings, settings],
+    [References, references],
+  ];
+  return {
+    actions,
+    sessions,
+    undo,
+    host,
+    commands,
+    references,
+    target,
+    t: stage.t,
+    render: (element: ReactElement): RenderResult => stage.render(element, stage.container(...bound)),
+    /** Texts of all notices, oldest first. */
+    told: () => [...notices.past, ...notices.waiting].map(({ notice }) => notice.text),
+    /** A session whose PDF is not opened, in the list of those that are open. */
+    session: async (): Promise<ReaderSession> => {
+      const session = new ReaderSession(7, { api: library.api, texts: viewTexts });
+      onTestFinished(() => session.dispose());
+      await session.highlights.load();
+      act(() => sessions.add('reader.pdf:7', session));
+      return session;
+    },
+  };
+};
