@@ -2,7 +2,7 @@
 import { type ClientContext, Dialogs, Panels, Session } from '#plugin-api/client';
 import { type SnippetName, SNIPPET_NAMES } from '../common/snippet-names.ts';
 import { snippet } from '../common/snippets.ts';
-import { countWords } from '../common/source/word-count.ts';
+import { countPaper } from '../common/source/paper-words.ts';
 import { SnippetList } from './dialogs/snippet-list.tsx';
 import { WordCountView } from './dialogs/word-count-view.tsx';
 import { LatexParts } from './latex-parts.ts';
@@ -78,7 +78,7 @@ export const commands = {
   'latex.insertSnippet': insertSnippet,
   'latex.renameSymbol': inEditor((editor) => editor.run('editor.action.rename')),
   'latex.wordCount': onPaper((paper, _, ctx) => {
-    const counts = countWords(paper.textOf(paper.main));
+    const counts = countPaper(paper.index, paper.main, (path) => paper.textOf(path));
     return ctx
       .service(Dialogs)
       .open((close) => WordCountView({ t: ctx.t, counts, close }), { title: ctx.t('words.title'), size: 'small' });

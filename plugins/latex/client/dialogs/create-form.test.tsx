@@ -95,6 +95,13 @@ describe('templates', () => {
     expect(screen.getAllByRole('img', { name: 'Locked' })).toHaveLength(6);
   });
 
+  it("[CORE-077] have names in the app's language; one that it does not know has the server's", () => {
+    const own = TEMPLATES.map((template) => ({ ...template, name: 'of the server' }));
+    show({ templates: [...own, { id: 99, name: 'House style', category: 1, locked: false }] });
+    const names = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
+    expect(names).toEqual([...TEMPLATES.map(({ name }) => name), 'House style']);
+  });
+
   it('[LTX-027] [LTX-058] a locked one says why and is not chosen', () => {
     const { close, onLocked } = show({ initial });
     fireEvent.click(screen.getByRole('radio', { name: /IEEE/ }));

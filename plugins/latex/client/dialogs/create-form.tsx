@@ -77,7 +77,7 @@ function Form({ t, action, projects, newProject, templates, initial, isPro, onLo
         {templates.length > 0 && (
           <fieldset className={styles.templates}>
             <legend>{t('create.template')}</legend>
-            {templates.map(({ id, name: label, locked }) => (
+            {templates.map(({ id, name: defaultValue, locked }) => (
               <label key={id} className={cx(styles.template, id === template && styles.chosen)}>
                 <input
                   type="radio"
@@ -91,7 +91,7 @@ function Form({ t, action, projects, newProject, templates, initial, isPro, onLo
                   size={15}
                   {...(locked && !isPro && { title: t('create.isLocked') })}
                 />
-                {label}
+                {t(`template.${id}`, { defaultValue })}
               </label>
             ))}
           </fieldset>

@@ -13,7 +13,7 @@ const Snippets = ({ t, names, close }: SnippetListProps) => (
   <DialogBody>
     <div className={styles.templates}>
       {names.map((name) => (
-        <Button key={name} icon="braces" variant="ghost" onClick={() => close(name)}>
+        <Button key={name} icon="code" variant="ghost" onClick={() => close(name)}>
           {t(`snippet.${name}`)}
         </Button>
       ))}

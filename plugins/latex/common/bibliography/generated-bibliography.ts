@@ -3,7 +3,7 @@
  * the same citations give the same file. Bibliographies that a person wrote are never touched (LTX-013).
  */
 import { extensionOf, normalise } from '../source/paths.ts';
-import { bibKeys } from './bib-keys.ts';
+import { bblKeys, bibKeys } from './bib-keys.ts';
 import type { Scan } from '../source/scan-types.ts';
 
 const HEADER = '% Written by Carrel from your library. Changes here are overwritten: edit the references in the library.\n';
@@ -41,10 +41,7 @@ export const ownKeys = (sources: readonly BibliographySource[]): Set<string> =>
   new Set(
     sources.flatMap(({ path, text, isGenerated, scan }) => {
       if (extensionOf(path) === 'bib') return isGenerated ? [] : bibKeys(text).map(({ name }) => name);
-      if (extensionOf(path) === 'bbl')
-        return [...text.matchAll(/\\bibitem(?:\[[^\]]*\])?\s*\{([^}]+)\}|\\entry\{([^}]+)\}/g)].map(
-          (item) => item[1] ?? item[2] ?? '',
-        );
+      if (extensionOf(path) === 'bbl') return bblKeys(text).map(({ name }) => name);
       return scan?.bibItems.map(({ name }) => name) ?? [];
     }),
   );

@@ -53,7 +53,7 @@ const BY_PACKAGE: Readonly<Record<string, string>> = {
   siunitx:
     'SI{number}{unit} si{unit} qty{number}{unit} unit{unit} num{number} ang{angle} SIrange{from}{to}{unit} numrange{from}{to} sisetup{options}',
   tikz: 'tikz draw fill filldraw node coordinate path foreach usetikzlibrary{library} tikzset{options} clip shade',
-  pgfplots: 'addplot addlegendentry{text} pgfplotsset{options} addplot3 legend{entries}',
+  pgfplots: 'addplot addlegendentry{text} pgfplotsset{options} legend{entries}',
   subcaption: 'subcaption{text} subref{key} subcaptionbox{caption}{body} captionsetup{options}',
   geometry: 'geometry{options} newgeometry{options} restoregeometry',
   enumitem: 'setlist{options} newlist{name}{type}{depth}',

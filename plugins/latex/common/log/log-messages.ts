@@ -13,6 +13,9 @@ export interface Message {
 const CONTEXT_LINE = /^l\.(\d+) ?(.*)$/;
 const CONTINUED = /^\(([\w@-]+)\)\s+(.*)$/;
 
+/** LaTeX's own errors go on below their first words, this far to the right. */
+const INDENTED = /^ {15}(\S.*)$/;
+
 const nextBlank = (lines: readonly string[], from: number): number => {
   const limit = Math.min(lines.length, from + LONGEST);
   for (let at = from; at < limit; at++) if ((lines[at] ?? '').trim() === '') return at;
@@ -31,6 +34,8 @@ export const readErrorContext = (lines: readonly string[], from: number, first: 
     if (next[2]) message += ` ${next[2].trim()}`;
     end++;
   }
+  for (let next; message.startsWith('LaTeX Error') && (next = INDENTED.exec(lines[end + 1] ?? '')); end++)
+    message += ` ${next[1]}`;
   const limit = Math.min(lines.length, end + LONGEST);
   for (let at = end + 1; at < limit; at++) {
     const text = lines[at] ?? '';
@@ -105,6 +110,17 @@ export const readBox = (lines: readonly string[], from: number): Message | undef
 
 const INFO =
   /^(?:LaTeX(?: Font)? Info|(?:Package|Class|Module) [\w@.-]+ Info|File: |Document Class: |Package: |\\[\w@.]+=\\|\*geometry\* )/;
+
+const LEFT_OPEN = /^\s*\((\\end occurred (?:inside a group|when \\if).*)\)\s*$/;
+const ENTERED = /^### .*\(level \d+\) entered at line (\d+)/;
+
+/** At its end TeX says that a brace was never closed, and below that in which line, of a file that it does not name. */
+export const readLeftOpen = (lines: readonly string[], from: number): Message | undefined => {
+  const message = LEFT_OPEN.exec(lines[from] ?? '')?.[1];
+  if (message === undefined) return undefined;
+  const opened = lines.slice(from + 1, from + 4).flatMap((line) => ENTERED.exec(line)?.[1] ?? [])[0];
+  return { message: opened === undefined ? message : `${message}, entered at line ${opened}`, line: null, end: from };
+};
 
 /** Where a note ends that nobody needs to see, or `undefined` when there is none. */
 export const skipInfo = (lines: readonly string[], from: number): number | undefined => {

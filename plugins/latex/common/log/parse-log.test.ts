@@ -51,6 +51,22 @@ I've inserted something that you might have forgotten.
     expect(short(log)).toEqual([['error', 'chapters/two.tex', 7, 'Missing $ inserted.']]);
   });
 
+  it('shows what is wrong in a file that the compile has made at the source that reads it, without a line', () => {
+    const log = `(./main.tex (/out/main.bbl
+
+LaTeX Warning: Empty \`thebibliography' environment on input line 3.
+
+)
+
+LaTeX Warning: Reference \`nowhere' on page 1 undefined on input line 9.
+
+)`;
+    expect(short(log)).toEqual([
+      ['warning', 'main.tex', null, "Empty `thebibliography' environment."],
+      ['warning', 'main.tex', 9, "Reference `nowhere' on page 1 undefined."],
+    ]);
+  });
+
   it('joins lines that were broken at 79 characters', () => {
     const message = "LaTeX Warning: Reference `a-rather-long-label-name-that-goes-on' on page 1 undefined on input line 25.";
     const log = `(./main.tex\n${message.slice(0, 79)}\n${message.slice(79)}\n\n)`;

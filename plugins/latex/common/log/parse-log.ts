@@ -2,7 +2,7 @@
 import type { Diagnostic } from '../model.ts';
 import { FileStack } from './file-stack.ts';
 import { explain } from './hints.ts';
-import { readBox, readErrorContext, readWarning, skipInfo } from './log-messages.ts';
+import { readBox, readErrorContext, readLeftOpen, readWarning, skipInfo } from './log-messages.ts';
 import { ownPath } from './own-path.ts';
 import { unwrap } from './unwrap.ts';
 
@@ -13,6 +13,8 @@ const ERROR_WITH_PLACE = /^("?)([^"<>|\s][^"<>|]*?\.[A-Za-z]\w{0,11})\1:(\d+): (
 const ERROR = /^! ?(.*)$/;
 const PAGES = /^Output written on .*?\((\d+) pages?\b/;
 const MISSING_CHARACTER = /^Missing character: There is no (.+?) (?:\(U\+[0-9A-F]+\) )?in font (\S+?)!?$/;
+/** Files that the compile itself writes and reads; their lines are of no source. */
+const MADE = /\.(?:aux|bbl|toc|lo[flt]|out|ind|gls|acr|brf|nav|snm)"?$/;
 /** Said at the end about what was said before. */
 const SUMMARY =
   /^(?:[\w-]+: )?(?:There were (?:undefined|multiply)|==> Fatal error occurred|Label\(s\) may have changed|Temporary extra page)/;
@@ -36,6 +38,11 @@ export const parseLog = (log: string, { folder = '', truncated = false }: Option
   const found = new Map<string, Diagnostic>();
   let pages = 0;
   const here = () => stack.innermost((name) => ownPath(name, folder)) ?? null;
+  const isMade = () => {
+    const current = stack.innermost((name) => name) ?? '';
+    return MADE.test(current) && ownPath(current, folder) === undefined;
+  };
+  const placeOf = (line: number | null) => [here(), isMade() ? null : line] as const;
   const add = (severity: Diagnostic['severity'], file: string | null, line: number | null, message: string, command?: string) => {
     if (SUMMARY.test(message) || found.size >= MOST) return;
     const key = `${severity}|${file}|${line}|${message}`;
@@ -53,19 +60,19 @@ export const parseLog = (log: string, { folder = '', truncated = false }: Option
       const own = placed ? ownPath(placed[2] ?? '', folder) : undefined;
       // An error inside a package is shown at the paper's file that loads it, without a line.
       if (placed) add('error', own ?? here(), own === undefined ? null : Number(placed[3]), context.message, context.command);
-      else add('error', here(), context.line, context.message, context.command);
+      else add('error', ...placeOf(context.line), context.message, context.command);
       at = context.end;
       continue;
     }
     const box = readBox(lines, at);
     if (box) {
-      add('info', here(), box.line, box.message);
+      add('info', ...placeOf(box.line), box.message);
       at = box.end;
       continue;
     }
-    const warning = readWarning(lines, at);
+    const warning = readWarning(lines, at) ?? readLeftOpen(lines, at);
     if (warning) {
-      add('warning', here(), warning.line, warning.message);
+      add('warning', ...placeOf(warning.line), warning.message);
       at = warning.end;
       continue;
     }

@@ -13,10 +13,17 @@ const bytes = (line: string): number => {
   return line.length + extra;
 };
 
+/** The line that names the program and the statistics at the end are never broken: they say nothing about the width. */
+const widthOf = (lines: readonly string[]): number => {
+  const statistics = lines.findIndex((line) => line.startsWith('Here is how much of '));
+  const broken = lines.slice(1, statistics === -1 ? undefined : statistics);
+  return broken.some((line) => line.length > USUAL) ? WIDE : USUAL;
+};
+
 /** Lines of a log, joined where they were broken; ends of lines of every system are understood. */
 export const unwrap = (log: string): string[] => {
   const lines = log.split(/\r\n|\r|\n/);
-  const width = lines.some((line) => line.length > USUAL) ? WIDE : USUAL;
+  const width = widthOf(lines);
   const joined: string[] = [];
   let open = false;
   for (const line of lines) {

@@ -42,6 +42,52 @@ describe('PaperIndex', () => {
   });
 });
 
+describe('keys of a paper', () => {
+  const cite = '\\documentclass{article}\\begin{document}\\cite{a}\\end{document}';
+  it.each([
+    ['a bibliography', { 'refs.bib': '@article{a, title={T}}' }],
+    ['a list in the source', { 'parts/list.tex': '\\begin{thebibliography}{9}\\bibitem{a} A.\\end{thebibliography}' }],
+    ['the list that BibTeX made, as arXiv wants it', { 'main.bbl': '\\bibitem[{{Gal}(2009)}]{b}\n\\bibitem{a}\nGal.' }],
+    ['the list that Biber made', { 'main.bbl': '\\entry{a}{article}{}' }],
+  ])('are those of %s', (_, files) => {
+    const paper = index({ 'main.tex': cite, ...files });
+    expect(paper.diagnostics(say)).toEqual([]);
+    const place = paper.bibliographyKeys().find(({ name }) => name === 'a');
+    expect(Object.values(files)[0]?.slice(place?.start, place?.end)).toBe('a');
+  });
+
+  it('are asked for in the order of the files, without wildcards and arguments of macros', () => {
+    const paper = index({ 'main.tex': '\\cite{b}\\nocite{*}\\newcommand{\\x}[1]{\\cite{#1}}', 'a.tex': '\\cite{a}' });
+    expect(paper.citedKeys().map(({ name, path }) => [name, path])).toEqual([
+      ['b', 'main.tex'],
+      ['a', 'a.tex'],
+    ]);
+  });
+});
+
+describe('packages that are missing', () => {
+  const paper = (preamble: string, body: string, documentClass = 'article') =>
+    index({ 'main.tex': `\\documentclass{${documentClass}}${preamble}\\begin{document}${body}\\end{document}` })
+      .diagnostics(say)
+      .map(({ subject, severity }) => [subject, severity]);
+  const SAID = [['booktabs', 'info']];
+
+  it.each([
+    ['a command of it is used', '', '\\toprule', SAID],
+    ['it is loaded', '\\usepackage{booktabs}', '\\toprule', []],
+    ['it is loaded with others', '\\usepackage{amsmath, booktabs}', '\\toprule', []],
+    ['another one loads it', '\\usepackage{mathtools}', '\\begin{align}\\end{align}', []],
+    ['the paper defines the command itself', '\\newcommand{\\toprule}{x}', '\\toprule', []],
+    ['it is used in a comment only', '', '% \\toprule\n', []],
+    ['an environment of it is used', '', '\\begin{align}\\end{align}', [['amsmath', 'info']]],
+    ['several packages have the command', '', '\\theoremstyle{x}', []],
+  ])('are named when %s', (_, preamble, body, expected) => expect(paper(preamble, body)).toEqual(expected));
+
+  it('are not guessed for classes that load much by themselves', () => {
+    expect(paper('', '\\toprule', 'acmart')).toEqual([]);
+  });
+});
+
 describe('paths', () => {
   it.each([
     '../x.tex',

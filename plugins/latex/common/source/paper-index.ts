@@ -1,5 +1,5 @@
 /** All sources of one paper together: what is defined where, what is used where, and what does not fit. */
-import { bibKeys } from '../bibliography/bib-keys.ts';
+import { bblKeys, bibKeys } from '../bibliography/bib-keys.ts';
 import type { Diagnostic } from '../model.ts';
 import { packageOfCommand } from '../completion/commands.ts';
 import { packageOfEnvironment } from '../completion/environments.ts';
@@ -40,6 +40,9 @@ interface Source {
   readonly keys: readonly Named[];
 }
 
+/** Bibliographies, and the reference list that a paper brings along instead. */
+const KEYS_IN: Readonly<Record<string, (text: string) => Named[]>> = { bib: bibKeys, bbl: bblKeys };
+
 /** Updated file by file: a keystroke scans one file and nothing else. */
 export class PaperIndex {
   readonly #sources = new Map<string, Source>();
@@ -54,7 +57,7 @@ export class PaperIndex {
       text,
       lines: new LineIndex(text),
       scan: isTex ? scan(text) : undefined,
-      keys: extensionOf(path) === 'bib' ? bibKeys(text) : [],
+      keys: KEYS_IN[extensionOf(path)]?.(text) ?? [],
     });
   }
 
@@ -95,7 +98,7 @@ export class PaperIndex {
     );
   }
 
-  /** Keys of all bibliographies, and of `\bibitem`. */
+  /** Keys of all bibliographies and reference lists, and of `\bibitem`. */
   bibliographyKeys(): Place[] {
     const inFiles = [...this.#sources].flatMap(([path, { keys }]) => keys.map((named) => ({ ...named, path })));
     return [...inFiles, ...this.#places((found) => found.bibItems)];

@@ -29,20 +29,21 @@ export const skipBlanks = (text: string, from: number): number => {
   return at;
 };
 
-const balanced = (text: string, from: number, open: number, close: number): Argument | undefined => {
+/** @param isVerbatim a percent sign in it begins no comment */
+const balanced = (text: string, from: number, open: number, close: number, isVerbatim = false): Argument | undefined => {
   let depth = 0;
   let braces = 0;
   const limit = Math.min(text.length, from + LONGEST);
   for (let at = from; at < limit; at++) {
     const c = text.charCodeAt(at);
     if (c === 92) at++;
-    else if (c === 37) {
+    else if (c === 37 && !isVerbatim) {
       const end = text.indexOf('\n', at);
       if (end === -1) return undefined;
       at = end;
     } else if (open !== 123 && c === 123) braces++;
     else if (open !== 123 && c === 125 && --braces < 0) return undefined;
-    else if (c === open) depth++;
+    else if (c === open && braces === 0) depth++;
     else if (c === close && braces === 0 && --depth === 0) {
       return { start: from, end: at + 1, at: from + 1, text: text.slice(from + 1, at) };
     }
@@ -55,6 +56,10 @@ export const readGroup = (text: string, from: number): Argument | undefined => {
   const at = skipBlanks(text, from);
   return text[at] === '{' ? balanced(text, at, 123, 125) : undefined;
 };
+
+/** The `{…}` right at `from` whose content is no LaTeX: an address with `%20` in it, a piece of code. */
+export const readVerbatimGroup = (text: string, from: number): Argument | undefined =>
+  text[from] === '{' ? balanced(text, from, 123, 125, true) : undefined;
 
 /** The `[…]` at or after `from`, blanks skipped. */
 export const readOption = (text: string, from: number): Argument | undefined => {

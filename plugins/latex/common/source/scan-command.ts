@@ -1,7 +1,8 @@
 /** What the scanner does at each kind of command. */
-import { readGroup, readOption, skipBlanks, skipOptions, splitList } from './read-arguments.ts';
+import { readGroup, readOption, readVerbatimGroup, skipBlanks, skipOptions, splitList } from './read-arguments.ts';
 import { scanDefinition } from './scan-definition.ts';
 import type { Findings } from './scan-findings.ts';
+import type { Named } from './scan-types.ts';
 import {
   BIBLIOGRAPHY_COMMANDS,
   CLASS_COMMANDS,
@@ -54,11 +55,23 @@ const reference: Scanner = (found, command, _start, after) => {
   return list.end;
 };
 
+/** `\cites(pre)(post)[pre][post]{a}{b}…` of biblatex takes as many lists as there are. */
+const SEVERAL = /cites$/i;
+const AROUND_ALL = /(?:\s*\([^()]*\)){1,2}/y;
+
 const citation: Scanner = (found, command, start, after) => {
-  const keys = readGroup(found.text, skipOptions(found.text, after));
-  if (!keys) return after;
-  found.citations.push({ command, start, end: keys.end, keys: splitList(keys) });
-  return keys.end;
+  const { text } = found;
+  const keys: Named[] = [];
+  let end = after;
+  AROUND_ALL.lastIndex = after;
+  if (SEVERAL.test(command) && AROUND_ALL.test(text)) end = AROUND_ALL.lastIndex;
+  for (let list = readGroup(text, skipOptions(text, end)); list; list = readGroup(text, skipOptions(text, end))) {
+    keys.push(...splitList(list));
+    end = list.end;
+    if (!SEVERAL.test(command)) break;
+  }
+  if (keys.length > 0 || end !== after) found.citations.push({ command, start, end, keys });
+  return end;
 };
 
 const section: Scanner = (found, command, start, after) => {
@@ -137,7 +150,7 @@ const inlineVerbatim: Scanner = (found, command, _start, after) => {
   const { text } = found;
   let at = /^(?:lstinline|mintinline)$/.test(command) ? (readOption(text, after)?.end ?? after) : after;
   if (command === 'mintinline') at = readGroup(text, at)?.end ?? at;
-  const group = text[at] === '{' ? readGroup(text, at) : undefined;
+  const group = readVerbatimGroup(text, at);
   if (group) {
     found.verbatim.push({ start: group.at, end: group.end - 1 });
     return group.end;

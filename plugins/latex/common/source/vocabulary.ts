@@ -18,7 +18,7 @@ export const REFERENCE_COMMANDS: ReadonlySet<string> = new Set(
 
 /** `\cite` in all its forms, those of natbib, biblatex and house macros such as `\citeA` (texlab#409). */
 export const isCitationCommand = (name: string): boolean =>
-  /^(?:no|foot|full|auto|smart|super|paren|text|foot|Paren|Text|Auto|Smart|possessive|bib)?cite[a-zA-Z]*$/i.test(name) &&
+  /^(?:no|foot|full|footfull|auto|smart|super|paren|text|possessive|bib|[pf]?note)?cite[a-zA-Z]*$/i.test(name) &&
   !NOT_CITATIONS.has(name);
 
 /** They begin like a citation and take something else. */

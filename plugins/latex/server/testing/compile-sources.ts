@@ -27,11 +27,12 @@ export interface Attempt {
 export interface TestFolder {
   readonly folder: BuildFolder;
   compile(text: string, attempt?: Attempt): Promise<CompileResult>;
+  remove(): Promise<void>;
 }
 
-export const testFolder = async (): Promise<TestFolder> => {
+/** A folder that several tests compile in: what the first one left, such as LuaTeX's fonts, makes the others much faster. */
+export const openTestFolder = async (): Promise<TestFolder> => {
   const root = await mkdtemp(join(tmpdir(), 'carrel-latex-'));
-  onTestFinished(() => rm(root, { recursive: true, force: true }));
   const folder = await openBuildFolder(root, 1);
   return {
     folder,
@@ -48,5 +49,13 @@ export const testFolder = async (): Promise<TestFolder> => {
         },
         [sourceFile(main, text), ...Object.entries(files).map(([path, content]) => sourceFile(path, content))],
       ),
+    remove: () => rm(root, { recursive: true, force: true }),
   };
+};
+
+/** A folder of the running test alone. */
+export const testFolder = async (): Promise<TestFolder> => {
+  const opened = await openTestFolder();
+  onTestFinished(() => opened.remove());
+  return opened;
 };

@@ -43,7 +43,7 @@ export const DocumentTree = observer(({ paper }: { readonly paper: Paper }) => {
       {
         id: 'remove',
         label: t('files.remove'),
-        icon: 'trash-2',
+        icon: 'trash',
         danger: true,
         disabled: file.is_main,
         onSelect: () => actions.remove(paper, path),

@@ -1,0 +1,91 @@
+/** Deleted papers: out of sight at once, back for thirty days, and then gone with everything that they had. */
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { openFiles } from '#core/server/files/open-files.ts';
+import { sql } from '#plugin-api/server';
+import { latexContract as calls } from '../../common/contract.ts';
+import type { Latex } from '../latex.ts';
+import { startLatex } from '../testing/start-latex.ts';
+import { purgePapers } from './remove-paper.ts';
+
+const server = await startLatex();
+const TABLES = ['latex_file', 'latex_document', 'latex_version', 'latex_build', 'latex_cite_link', 'latex_reference'];
+const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0]);
+
+/** A paper with one of everything, deleted so many days ago. */
+const deleted = async (days: number) => {
+  const ada = await server.signIn();
+  const { id } = await server.paper(ada, '\\cite{a}');
+  const params = { id };
+  // A plugin's files have its name before theirs.
+  const all = await openFiles({ dataDir: server.dataDir });
+  const files = { remove: (name: string) => all.remove(`latex/${name}`) };
+  await ada.call(calls.uploadImage, { params, files: { file: new File([png], 'p.png') } });
+  await ada.call(calls.save, { params, body: { content: 'two', version: 1 } });
+  const pdf = `latex/test/${id}.pdf`;
+  await all.put(`latex/${pdf}`, Buffer.from('%PDF'));
+  await sql`insert into latex_build (owner, file, engine, main_path, version, is_auto, halt_on_error, seconds, state, pdf)
+    values (${ada.account.id}, ${id}, 'pdflatex', 'main.tex', 1, false, false, 1, 'done', ${pdf})`.execute(server.executor);
+  await sql`insert into latex_reference (owner, file, key) values (${ada.account.id}, ${id}, 'a')`.execute(server.executor);
+  const { rows } = await sql<{ blob: string }>`select blob from latex_document where file = ${id} and blob is not null`.execute(
+    server.executor,
+  );
+  await ada.call(calls.remove, { params, body: {} });
+  await sql`update latex_file set deleted_at = now() - make_interval(days => ${days}) where id = ${id}`.execute(server.executor);
+  const left = async () => {
+    const counts = await Promise.all(
+      TABLES.map(async (table) => {
+        const column = table === 'latex_file' ? 'id' : 'file';
+        const found = await sql<{ n: number }>`
+          select count(*)::int as n from ${sql.table(table)} where ${sql.ref(column)} = ${id} and owner = ${ada.account.id}
+        `.execute(server.executor);
+        return found.rows[0]?.n ?? 0;
+      }),
+    );
+    return counts.reduce((sum, count) => sum + count, 0);
+  };
+  const blobs = [pdf, ...rows.map(({ blob }) => blob)];
+  const isThere = (name: string) =>
+    access(join(server.dataDir, 'files/latex', name)).then(
+      () => true,
+      () => false,
+    );
+  const purge = () => purgePapers({ db: server.executor, files, builds: join(server.dataDir, 'builds') } as unknown as Latex);
+  return { ada, params, left, purge, bytes: () => Promise.all(blobs.map(isThere)) };
+};
+
+describe('a deleted paper', () => {
+  it('can be restored for thirty days, with all that it had', async () => {
+    const { ada, params, left, purge, bytes } = await deleted(29);
+    const before = await left();
+    await purge();
+    expect([await left(), await bytes()]).toEqual([before, [true, true]]);
+    expect((await ada.call(calls.restore, { params })).data.latexFile.content).toBe('two');
+    expect((await ada.call(calls.getVersions, { params })).data).toHaveLength(1);
+  });
+
+  it('is gone after that, with its files, versions, builds and their bytes', async () => {
+    const { ada, params, left, purge, bytes } = await deleted(31);
+    expect(await bytes()).toEqual([true, true]);
+    await purge();
+    expect([await left(), await bytes()]).toEqual([0, [false, false]]);
+    expect((await ada.send(calls.restore, { params })).status).toBe(404);
+  });
+
+  it('is nobody else’s to restore', async () => {
+    const { params } = await deleted(1);
+    const eve = await server.signIn({ plan: 'P' });
+    expect((await eve.send(calls.restore, { params })).status).toBe(404);
+  });
+
+  it('comes back only when there is a place for it', async () => {
+    const { ada, params } = await deleted(1);
+    const projectId = await server.project(ada);
+    for (const title of ['1', '2', '3']) await ada.call(calls.create, { body: { title, projectId } });
+    expect(await ada.send(calls.restore, { params })).toMatchObject({
+      status: 429,
+      json: { type: 'FREE_LATEX_EDITOR_CREATE_LIMIT', limit: 3, used: 3 },
+    });
+  });
+});

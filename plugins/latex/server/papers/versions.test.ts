@@ -1,0 +1,104 @@
+/** Kept versions of a paper: when one is made, what it has, and how it comes back. */
+import { describe, expect, it } from 'vitest';
+import { latexContract as calls } from '../../common/contract.ts';
+import { startLatex } from '../testing/start-latex.ts';
+
+const server = await startLatex();
+
+const setUp = async (content = 'first') => {
+  const ada = await server.signIn();
+  const { id } = await server.paper(ada, content);
+  const params = { id };
+  let version = 1;
+  const save = async (text: string) => {
+    ({ version } = (await ada.call(calls.save, { params, body: { content: text, version } })).data);
+  };
+  const numbers = async () => (await ada.call(calls.getVersions, { params })).data.map((one) => one.version);
+  const at = async (number: number) => {
+    const { documents } = await ada.call(calls.getVersion, { params: { id, version: number } });
+    return Object.fromEntries(documents.map(({ path, content: text }) => [path, text]));
+  };
+  const restore = (number: number) => ada.call(calls.restoreVersion, { params: { id, version: number } });
+  const now = async () => {
+    const { data } = await ada.call(calls.getDocuments, { params });
+    return Object.fromEntries(data.map(({ path, content: text }) => [path, text]));
+  };
+  const add = (path: string, text: string) => ada.call(calls.addDocument, { params, body: { path, content: text } });
+  return { ada, id, params, save, numbers, at, restore, now, add };
+};
+
+describe('[LTX-032] a version', () => {
+  it('has all texts of the paper, and no pictures', async () => {
+    const { ada, params, save, at, add } = await setUp();
+    await add('parts/a.tex', 'part');
+    const png = new File([Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0])], 'p.png');
+    await ada.call(calls.uploadImage, { params, files: { file: png } });
+    await save('second');
+    expect(await at(1)).toEqual({ 'main.tex': 'second', 'parts/a.tex': 'part' });
+  });
+
+  it('is not made again when nothing has changed, unless it gets a name', async () => {
+    const { ada, id, save, numbers } = await setUp();
+    await save('second');
+    await save('second');
+    expect(await numbers()).toEqual([1]);
+    await ada.call(calls.createVersion, { body: { latex_file_id: id, content: 'second', version: 'submitted' } });
+    expect(await numbers()).toEqual([2, 1]);
+    const { data } = await ada.call(calls.getVersions, { params: { id } });
+    expect(data.map(({ label }) => label)).toEqual(['submitted', '']);
+  });
+
+  it('is made before a text is overwritten by who does not know what was there', async () => {
+    const { ada, params, at, numbers } = await setUp('written elsewhere');
+    await ada.call(calls.save, { params, body: { content: 'blindly' } });
+    expect(await numbers()).toEqual([2, 1]);
+    expect([await at(1), await at(2)]).toEqual([{ 'main.tex': 'written elsewhere' }, { 'main.tex': 'blindly' }]);
+  });
+
+  it('is not made by saving while one types', async () => {
+    const { ada, params, numbers } = await setUp();
+    await ada.call(calls.save, { params, body: { content: 'typing', version: 1, auto: true } });
+    expect(await numbers()).toEqual([]);
+  });
+});
+
+describe('bringing a version back', () => {
+  it('puts its texts in place; what was there is a version, too', async () => {
+    const { save, restore, now, numbers, at, ada, params } = await setUp();
+    await save('second');
+    await ada.call(calls.autosave, { params, body: { content: 'not saved yet', version: 2 } });
+    await restore(1);
+    expect(await now()).toEqual({ 'main.tex': 'second' });
+    expect([await numbers(), await at(2)]).toEqual([[2, 1], { 'main.tex': 'not saved yet' }]);
+  });
+
+  it('brings back files that were removed, and leaves alone what came later', async () => {
+    const { ada, params, save, restore, now, add } = await setUp();
+    await add('old.tex', 'old');
+    await save('second');
+    await ada.call(calls.removeDocument, { params, body: { path: 'old.tex' } });
+    await add('new.tex', 'new');
+    await save('third');
+    await restore(1);
+    expect(await now()).toEqual({ 'main.tex': 'second', 'new.tex': 'new', 'old.tex': 'old' });
+  });
+
+  it('brings back which file was the main one', async () => {
+    const { ada, params, save, restore } = await setUp();
+    await save('second');
+    await ada.call(calls.renameDocument, { params, body: { path: 'main.tex', to: 'paper.tex' } });
+    const { latexFile } = (await restore(1)).data;
+    expect([latexFile.texFileName, latexFile.content]).toEqual(['main.tex', 'second']);
+  });
+
+  it('is refused for one that is not there, and for somebody else’s', async () => {
+    const { ada, id, save } = await setUp();
+    await save('second');
+    const eve = await server.signIn({ plan: 'P' });
+    const of = (version: number) => ({ params: { id, version } });
+    expect((await ada.send(calls.restoreVersion, of(99))).status).toBe(404);
+    expect((await ada.send(calls.getVersion, of(99))).status).toBe(404);
+    expect((await eve.send(calls.restoreVersion, of(1))).status).toBe(404);
+    expect((await eve.send(calls.getVersion, of(1))).status).toBe(404);
+  });
+});
