@@ -1,6 +1,6 @@
 /** The frame of every signed-out screen: the banner with the tagline on the left, the form on the right (ACC-012). */
 import type { ReactNode } from 'react';
-import { Icon, useTranslate } from '#plugin-api/client';
+import { Icon, productName, useTranslate } from '#plugin-api/client';
 import styles from './entrance.module.css';
 import { ScreenLink } from './screen-link.tsx';
 
@@ -19,7 +19,7 @@ export function Entrance({ title, lead, children, below }: EntranceProps) {
       <aside className={styles.banner}>
         <div className={styles.mark}>
           <Icon name="book-open" size={18} />
-          Carrel
+          {productName()}
         </div>
         <div className={styles.words}>
           <p className={styles.tagline}>{t('tagline')}</p>

@@ -1,46 +1,10 @@
 /** The account calls against the real server and database. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startForTests } from '#core/server/testing/test-server.ts';
-import type { TestServer } from '#core/server/testing/types.ts';
+import { describe, expect, it } from 'vitest';
 import { Accounts } from '#plugin-api/server';
 import { contract } from '../common/contract.ts';
-import manifest from '../plugin.ts';
+import { codeIn, linkIn, person, pinIn, startAccounts, tokenIn, wrong } from './testing/account-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startForTests({ plugins: [{ manifest, server: async () => (await import('./index.ts')).default }] });
-});
-afterAll(() => server?.stop());
-
-const header = (raw: string, name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(raw)?.[1]?.trim();
-
-let seen: readonly string[] = [];
-/** The mails that came since the last look. */
-const newMails = async () => {
-  await server.runJobs();
-  const all = await server.mails();
-  const fresh = all.filter((raw) => !seen.includes(raw));
-  seen = all;
-  // Soft line breaks of quoted-printable would cut links in two.
-  return fresh.map((raw) => ({ to: header(raw, 'To'), subject: header(raw, 'Subject'), text: raw.replaceAll(/=\r?\n/g, '') }));
-};
-const tokenIn = (text: string) => /(?:account-confirm|reset-password-confirm)\/([\w-]+)/.exec(text)?.[1] ?? '';
-const codeIn = (text: string) => /password is (\d{6})/.exec(text)?.[1] ?? '';
-
-/** Someone who has set a password. */
-const member = async (email: string) => {
-  const user = await server.signIn({ email });
-  await server.service(Accounts).setPassword(user.account.id, 'correct horse 1');
-  return user;
-};
-
-const person = { first_name: 'Ada', last_name: 'Lovelace', password: 'engine no 1', language: 'en', accept_terms: true } as const;
-
-const joined = async (email: string) => {
-  await server.guest.call(contract.join, { body: { email, language: 'en' } });
-  const [mail] = await newMails();
-  return tokenIn(mail?.text ?? '');
-};
+const { server, newMails, mailOf, member, joined } = await startAccounts();
 
 describe('sign-up', () => {
   it('[ACC-042] mails a link to the trimmed, lower-cased address', async () => {
@@ -102,14 +66,7 @@ describe('sign-up', () => {
 });
 
 describe('password reset', () => {
-  const asked = async (email: string) => {
-    // What earlier tests have sent is not the mail that is asked for.
-    await newMails();
-    await server.guest.call(contract.requestReset, { body: { email } });
-    const [mail] = await newMails();
-    expect(mail?.to).toBe(email);
-    return mail?.text ?? '';
-  };
+  const asked = (email: string) => mailOf(() => server.guest.call(contract.requestReset, { body: { email } }));
 
   it('[ACC-043] sends nothing to a stranger and answers the same', async () => {
     const ada = await member('ada@example.org');
@@ -140,10 +97,9 @@ describe('password reset', () => {
   it('[ACC-044] five wrong codes end it, the right one included', async () => {
     await member('guess@example.org');
     const code = codeIn(await asked('guess@example.org'));
-    const wrong = code === '000000' ? '000001' : '000000';
     const verify = (tried: string) =>
       server.guest.call(contract.verifyReset, { body: { email: 'guess@example.org', code: tried } });
-    for (let n = 0; n < 5; n++) await expect(verify(wrong)).rejects.toMatchObject({ status: 400 });
+    for (let n = 0; n < 5; n++) await expect(verify(wrong(code))).rejects.toMatchObject({ status: 400 });
     await expect(verify(code)).rejects.toMatchObject({ status: 400 });
   });
 });
@@ -188,8 +144,6 @@ describe('profile', () => {
 });
 
 describe('addresses', () => {
-  const pinIn = (text: string) => /address is (\d{6})/.exec(text)?.[1] ?? '';
-  const linkIn = (text: string) => /verify-email\?token=3D([\w-]+)/.exec(text)?.[1] ?? '';
   const unproven = async (email: string) => {
     const user = await server.signIn({ email, is_email_verified: false });
     await newMails();
@@ -209,9 +163,8 @@ describe('addresses', () => {
 
   it('[ACC-021] five wrong pins end it, the right one included', async () => {
     const { user, text, isProven } = await unproven('pins@example.org');
-    const wrong = pinIn(text) === '000000' ? '000001' : '000000';
     for (let n = 0; n < 5; n++)
-      await expect(user.call(contract.verifyEmail, { body: { pin: wrong } })).rejects.toMatchObject({
+      await expect(user.call(contract.verifyEmail, { body: { pin: wrong(pinIn(text)) } })).rejects.toMatchObject({
         status: 400,
         body: { fields: { pin: 'The pin is not valid.' } },
       });

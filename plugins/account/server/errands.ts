@@ -16,6 +16,7 @@ interface Parts {
   readonly tickets: Tickets;
   readonly mail: Mailer;
   readonly publicUrl: string;
+  readonly productName: string;
 }
 
 const isActive = (account: Account | undefined): account is Account =>
@@ -31,49 +32,54 @@ export class Errands {
   /** Mails a sign-up link, or a reminder to whom has an account already. */
   async join(payload: unknown): Promise<void> {
     const { email, language } = Payload.parse(payload);
-    const { accounts, tickets, mail, publicUrl } = this.#parts;
+    const { accounts, tickets, mail, publicUrl, productName } = this.#parts;
     const known = await accounts.byEmail(email);
     if (isActive(known)) {
-      await mail.send({ to: email, ...knownMail[known.language](`${publicUrl}/forgot-password`) });
+      await mail.send({ to: email, ...knownMail[known.language](productName, `${publicUrl}/forgot-password`) });
       return;
     }
     const ticket = await tickets.issue('join', email);
-    if (ticket) await mail.send({ to: email, ...joinMail[language](`${publicUrl}/account-confirm/${ticket.token}`) });
+    if (ticket)
+      await mail.send({ to: email, ...joinMail[language](productName, `${publicUrl}/account-confirm/${ticket.token}`) });
   }
 
   /** Mails a code and a link to an address that has an account. */
   async reset(payload: unknown): Promise<void> {
     const { email } = Payload.parse(payload);
-    const { accounts, tickets, mail, publicUrl } = this.#parts;
+    const { accounts, tickets, mail, publicUrl, productName } = this.#parts;
     const known = await accounts.byEmail(email);
     if (!isActive(known)) return;
     const ticket = await tickets.issue('reset', email);
     if (!ticket) return;
     const link = `${publicUrl}/reset-password-confirm/${ticket.token}`;
-    await mail.send({ to: email, ...resetMail[known.language](ticket.code, link) });
+    await mail.send({ to: email, ...resetMail[known.language](productName, ticket.code, link) });
   }
 
   /** Mails a pin and a link to the address of an account that is not proven yet. */
   async verify(payload: unknown): Promise<void> {
     const { email } = Payload.parse(payload);
-    const { accounts, tickets, mail, publicUrl } = this.#parts;
+    const { accounts, tickets, mail, publicUrl, productName } = this.#parts;
     const known = await accounts.byEmail(email);
     if (!known || known.is_email_verified || known.deactivated_at) return;
     const ticket = await tickets.issue('verify', email);
     if (!ticket) return;
-    await mail.send({ to: email, ...verifyMail[known.language](ticket.code, `${publicUrl}/verify-email?token=${ticket.token}`) });
+    await mail.send({
+      to: email,
+      ...verifyMail[known.language](productName, ticket.code, `${publicUrl}/verify-email?token=${ticket.token}`),
+    });
   }
 
   /** Mails a link to a new address; to one that has an account already, only that it has. */
   async change(payload: unknown): Promise<void> {
     const { email, user, language } = Change.parse(payload);
-    const { accounts, tickets, mail, publicUrl } = this.#parts;
+    const { accounts, tickets, mail, publicUrl, productName } = this.#parts;
     if (await accounts.byEmail(email)) {
-      await mail.send({ to: email, ...knownMail[language](`${publicUrl}/forgot-password`) });
+      await mail.send({ to: email, ...knownMail[language](productName, `${publicUrl}/forgot-password`) });
       return;
     }
     const ticket = await tickets.issue('change', email, user);
-    if (ticket) await mail.send({ to: email, ...changeMail[language](`${publicUrl}/verify-email?token=${ticket.token}`) });
+    if (ticket)
+      await mail.send({ to: email, ...changeMail[language](productName, `${publicUrl}/verify-email?token=${ticket.token}`) });
   }
 
   /** Payload of the errands that know an address only. */

@@ -16,23 +16,27 @@ import { Tickets } from './tickets.ts';
 export default defineServer(manifest, contract, {
   migrations,
   setup(ctx) {
-    const { mail, jobs, publicUrl } = ctx;
+    const { mail, jobs, publicUrl, productName } = ctx;
     const accounts = ctx.service(Accounts);
     const tickets = new Tickets(ctx.db<AccountTables>());
-    const errands = new Errands({ accounts, tickets, mail, publicUrl });
+    const errands = new Errands({ accounts, tickets, mail, publicUrl, productName });
 
     const warned = accounts.onTokenReuse(async ({ user }) => {
       const account = await accounts.byId(user);
-      if (account) await mail.send({ to: account.email, ...sessionEndedMail[account.language](`${publicUrl}/forgot-password`) });
+      if (account)
+        await mail.send({
+          to: account.email,
+          ...sessionEndedMail[account.language](productName, `${publicUrl}/forgot-password`),
+        });
     });
 
     return {
       routes: {
         ...signUpRoutes(accounts, tickets, jobs),
-        ...passwordResetRoutes({ accounts, tickets, jobs, mail, publicUrl }),
+        ...passwordResetRoutes({ accounts, tickets, jobs, mail, publicUrl, productName }),
         ...profileRoutes(accounts),
-        ...addressRoutes({ accounts, tickets, jobs, mail }),
-        ...cancelRoutes(accounts, mail),
+        ...addressRoutes({ accounts, tickets, jobs, mail, productName }),
+        ...cancelRoutes(accounts, mail, productName),
       },
       jobs: {
         join: { run: (payload) => errands.join(payload) },

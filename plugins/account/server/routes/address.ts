@@ -12,6 +12,7 @@ interface Parts {
   readonly tickets: Tickets;
   readonly jobs: Jobs;
   readonly mail: Mailer;
+  readonly productName: string;
 }
 
 const VERIFIED = { success: true, message: 'Your address is confirmed.' };
@@ -23,6 +24,7 @@ export const addressRoutes = ({
   tickets,
   jobs,
   mail,
+  productName,
 }: Parts): Pick<Handlers<typeof contract>, 'verifyEmail' | 'resendConfirmation' | 'requestEmailChange'> => {
   const prove = async (email: string | undefined): Promise<void> => {
     const account = email === undefined ? undefined : await accounts.byEmail(email);
@@ -35,7 +37,7 @@ export const addressRoutes = ({
     const email = await tickets.redeem('change', token);
     if (!account || email === undefined) throw goneLink();
     await accounts.update(owner, { email, is_email_verified: true });
-    await mail.send({ to: account.email, ...addressChangedMail[account.language](email) });
+    await mail.send({ to: account.email, ...addressChangedMail[account.language](productName, email) });
   };
 
   const byToken = async (token: string): Promise<void> => {

@@ -7,7 +7,11 @@ import { cancelledMail } from '../mails.ts';
 
 const READABLE_MS = 30 * 24 * 3_600_000;
 
-export const cancelRoutes = (accounts: Accounts, mail: Mailer): Pick<Handlers<typeof contract>, 'deactivate'> => ({
+export const cancelRoutes = (
+  accounts: Accounts,
+  mail: Mailer,
+  productName: string,
+): Pick<Handlers<typeof contract>, 'deactivate'> => ({
   async deactivate({ user, body }) {
     const account = await accounts.byId(user.id);
     if (!account) throw new HttpError(404, 'User not found.');
@@ -18,7 +22,8 @@ export const cancelRoutes = (accounts: Accounts, mail: Mailer): Pick<Handlers<ty
     const now = new Date();
     await accounts.update(user.id, { deactivated_at: now });
     await accounts.endSessions(user.id);
-    await mail.send({ to: account.email, ...cancelledMail[account.language](new Date(now.getTime() + READABLE_MS)) });
+    const until = new Date(now.getTime() + READABLE_MS);
+    await mail.send({ to: account.email, ...cancelledMail[account.language](productName, until) });
     return { success: true, message: 'Account deactivated successfully' };
   },
 });

@@ -13,6 +13,7 @@ interface Parts {
   readonly jobs: Jobs;
   readonly mail: Mailer;
   readonly publicUrl: string;
+  readonly productName: string;
 }
 
 export const passwordResetRoutes = ({
@@ -21,6 +22,7 @@ export const passwordResetRoutes = ({
   jobs,
   mail,
   publicUrl,
+  productName,
 }: Parts): Pick<Handlers<typeof contract>, 'requestReset' | 'verifyReset' | 'applyReset'> => ({
   async requestReset({ body }) {
     demand({ email: emailProblem(body.email) });
@@ -45,7 +47,7 @@ export const passwordResetRoutes = ({
     }
     await accounts.setPassword(account.id, body.password);
     await accounts.endSessions(account.id);
-    await mail.send({ to: account.email, ...passwordChangedMail[account.language](`${publicUrl}/forgot-password`) });
+    await mail.send({ to: account.email, ...passwordChangedMail[account.language](productName, `${publicUrl}/forgot-password`) });
     return { success: true, message: 'Your new password is set.' };
   },
 });
