@@ -27,6 +27,27 @@ it('only the tokens name colours', () => {
   expect(styles.filter((file) => hex.test(read(file).replace(/\/\*[\s\S]*?\*\//g, '')))).toEqual([]);
 });
 
+it('every icon that a source names is drawn, where an unknown one would be a dashed square', () => {
+  const names = (file: string): string[] =>
+    [...read(file).matchAll(/\bas (?:'([\w-]+)'|(\w+))/g)].map(([, quoted, bare]) => quoted ?? bare ?? '');
+  const drawn = new Set(['core/client/ui/icon-set.ts', 'core/client/ui/shell-icons.ts'].flatMap(names));
+  const named = sources
+    .filter((file) => !file.includes('.test.') && /\.tsx?$/.test(file))
+    .flatMap((file) => {
+      const text = read(file);
+      const tables = [...text.matchAll(/ICONS[^=]*= \{([^}]*)\}/g)].flatMap(([, table = '']) => [
+        ...table.matchAll(/: '([\w-]+)'/g),
+      ]);
+      const places = [
+        ...text.matchAll(/\b(?:icon|iconEnd)(?:=|: )\{?["']([\w-]+)["']/g),
+        ...text.matchAll(/<Icon\s+name="([\w-]+)"/g),
+      ];
+      return [...tables, ...places].map(([, name = '']) => ({ file, name }));
+    });
+  expect(named.length).toBeGreaterThan(100);
+  expect(named.filter(({ name }) => !drawn.has(name))).toEqual([]);
+});
+
 it('no check is switched off and nothing is left for later', () => {
   const marks = /@ts-ignore|@ts-expect-error|eslint-disable|oxlint-disable|biome-ignore|\bTODO\b|\bFIXME\b/;
   expect(sources.filter((file) => marks.test(read(file)))).toEqual([]);

@@ -36,16 +36,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
       '/notifications',
       '/editor',
     ])
-      test(`[CORE-016] ${path}`, async ({ app, desk: page }) => {
-        await page.emulateMedia({ colorScheme });
-        await page.goto(app.url + path);
-        await expect(page.getByRole('tab').first()).toBeVisible();
-        await expect(page.getByText('Loading…')).toHaveCount(0);
-        expect(await barriers(page)).toEqual([]);
+      test.describe(path, () => {
+        test.use({ address: path });
+        test('[CORE-016] a page of the workbench', async ({ desk: page }) => {
+          await expect(page.getByRole('tab').first()).toBeVisible();
+          await expect(page.getByText('Loading…')).toHaveCount(0);
+          expect(await barriers(page)).toEqual([]);
+        });
       });
 
     test('[LIB-018] [LIB-036] library, reference, palette and reader', async ({ desk: page }) => {
-      await page.emulateMedia({ colorScheme });
       await newProject(page, `Read in ${colorScheme}`);
       await importBib(page, BIB);
       const report = page.getByRole('dialog', { name: 'Import report' });
@@ -81,7 +81,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
 
     test('[LTX-002] [LTX-005] LaTeX editor, problems, preview and citation picker', async ({ desk: page }) => {
-      await page.emulateMedia({ colorScheme });
       await newProject(page, `Barriers ${colorScheme}`);
       await newPaper(page, `Barriers ${colorScheme}`);
       await expect(source(page)).toBeVisible();

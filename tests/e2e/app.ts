@@ -64,6 +64,24 @@ export class App {
     rmSync(this.data, { recursive: true, force: true });
   }
 
+  /** Asks the app for its health again and again while `work` goes on. @returns the longest wait for an answer, in milliseconds. */
+  async longestAnswerDuring(work: () => Promise<void>): Promise<number> {
+    let longest = 0;
+    let isOver = false;
+    const ask = async (): Promise<void> => {
+      while (!isOver) {
+        const from = performance.now();
+        await (await fetch(`${this.url}/api/health/`)).text();
+        longest = Math.max(longest, performance.now() - from);
+        await new Promise((again) => setTimeout(again, 50));
+      }
+    };
+    const asking = ask();
+    await work().finally(() => (isOver = true));
+    await asking;
+    return longest;
+  }
+
   get output(): string {
     return this.#output;
   }
@@ -107,8 +125,8 @@ export const signUp = async (app: App, page: Page, email = `ada-${Date.now()}@ex
   return email;
 };
 
-/** Environment of the app; set it with `test.use({ env: { … } })` at the top of a file. */
 interface Workers {
+  /** Environment of the app. `test.use({ env: { … } })` at the top of a file starts an app for that file alone. */
   readonly env: NodeJS.ProcessEnv;
   readonly app: App;
   readonly person: Person;
@@ -120,8 +138,9 @@ export interface Person {
   readonly state: Awaited<ReturnType<BrowserContext['storageState']>>;
 }
 
-/** A page with an app behind it; one app serves all tests of a file. */
-export const test = base.extend<{ desk: Page }, Workers>({
+/** A page with an app behind it; one app serves all files that ask for the same environment in the same way. */
+export const test = base.extend<{ address: string; desk: Page }, Workers>({
+  address: ['/', { option: true }],
   env: [{}, { scope: 'worker', option: true }],
   app: [
     async ({ env }, use) => {
@@ -141,14 +160,19 @@ export const test = base.extend<{ desk: Page }, Workers>({
     },
     { scope: 'worker' },
   ],
-  /** The workbench of the file's person, in a browser of its own. */
-  desk: async ({ app, browser, person }, use, info) => {
-    const context = await browser.newContext({ ...info.project.use, storageState: person.state });
+  /** The workbench of the file's person at `address`, in a browser of its own. */
+  desk: async ({ address, app, browser, colorScheme, person }, use, info) => {
+    const context = await browser.newContext({ ...info.project.use, colorScheme, storageState: person.state });
     const page = await context.newPage();
-    await page.goto(app.url);
+    await page.goto(app.url + address);
     await expect(workbench(page)).toBeVisible();
     await use(page);
     await context.close();
   },
+});
+
+/** The same on the plan with the larger limits; the files that use it share one app. */
+export const testAsPro = test.extend<object, Pick<Workers, 'env'>>({
+  env: [({ env }, use) => use({ ...env, DEFAULT_PLAN: 'P' }), { scope: 'worker' }],
 });
 export { expect };

@@ -1,6 +1,6 @@
 /** What goes wrong in real life: broken files, hostile texts, lost connections, ended sessions, a crash. */
 import { makePdf } from '../fixtures/pdf.ts';
-import { expect, PASSWORD, signUp, test } from './app.ts';
+import { expect, PASSWORD, signUp, testAsPro as test } from './app.ts';
 import { addPdfs, importBib, newProject, openDetails, pdfFile, references, writeNote } from './library.ts';
 
 const paper = (title: string) => makePdf({ title, pages: [[title, 'Some text of the paper.']] });
@@ -41,6 +41,30 @@ test.describe('files', () => {
   test('[LIB-012] a bibliography in Latin-1 keeps its letters', async ({ desk: page }) => {
     await importBib(page, Buffer.from(book('latin', 'Über die Straße nach Málaga'), 'latin1'));
     await expect(references(page).getByText('Über die Straße nach Málaga')).toBeVisible();
+  });
+});
+
+test.describe('bibliographies', () => {
+  test('[LIB-012] [LIB-033] one broken entry among 5,000 costs itself and nothing else, and is named with line and reason', async ({
+    desk: page,
+  }) => {
+    const broken = 2500;
+    const entries = Array.from({ length: 5000 }, (_, n) =>
+      n === broken ? '@book{broken, title = {Nobody closes this, year = {2001}\n' : book(`key${n}`, `Book number ${n} of many`),
+    );
+    await newProject(page, 'Five thousand');
+    await importBib(page, entries.join(''));
+    const report = page.getByRole('dialog', { name: 'Import report' });
+    await expect(report.getByText('Imported: 4999. Skipped: 1.')).toBeVisible({ timeout: 60_000 });
+    const row = report.getByRole('table').getByRole('row').last();
+    await expect(row.getByRole('cell').first()).toHaveText(String(broken + 1));
+    await expect(row.getByRole('cell').last()).toHaveText(/\w+ \w+/);
+    await report.getByRole('button', { name: 'Close', exact: true }).last().click();
+    const search = page.getByRole('searchbox', { name: 'Search references' });
+    for (const n of [0, broken - 1, broken + 1, 4999]) {
+      await search.fill(`number ${n} of`);
+      await expect(references(page).getByText(`Book number ${n} of many`)).toBeVisible();
+    }
   });
 });
 
@@ -157,11 +181,16 @@ test.describe('the way to the server', () => {
     const email = await signUp(app, page, `late-${Date.now()}@example.org`);
     await importBib(page, book('session', 'Sessions End'));
     await openDetails(page, 'Sessions End');
+    const stored = page.waitForResponse(
+      (answer) => answer.url().includes('/article-notes/') && answer.request().method() === 'PATCH' && answer.ok(),
+    );
     await writeNote(page, 'begun');
-    await expect(page.getByText('Saving …')).toBeHidden();
+    await stored;
     await page.route('**/api/**', (route) => route.fulfill({ status: 401, json: { error: 'invalid_token' } }));
     await page.getByRole('textbox', { name: 'Note', exact: true }).fill('begun, and went on after the end of the session');
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    // What was typed must not live in this page alone.
+    await page.reload();
     await page.unroute('**/api/**');
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);

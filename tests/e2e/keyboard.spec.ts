@@ -1,13 +1,11 @@
 /** The main job again, without a mouse: every step by keys alone. */
 import type { Locator, Page } from '@playwright/test';
-import { type App, expect, PASSWORD, test } from './app.ts';
+import { type App, expect, PASSWORD, testAsPro as test } from './app.ts';
 import { bibFile, type ChosenFile, pdfFile, references } from './library.ts';
 import { line } from './latex.ts';
 import { runCommand } from './palette.ts';
 import { BIB, PAPER, PASSAGE, TITLE } from './papers.ts';
 import { highlightCard, pageField, pdf, selectionCard } from './reader.ts';
-
-test.use({ env: { DEFAULT_PLAN: 'P' } });
 
 const NOTE = 'Written without a mouse.';
 

@@ -1,12 +1,10 @@
 /** The main job, from joining to a paper that cites a passage, in one browser and one sitting. */
 import type { Page } from '@playwright/test';
-import { expect, signUp, test } from './app.ts';
+import { expect, signUp, testAsPro as test } from './app.ts';
 import { line, newPaper, source } from './latex.ts';
 import { add, addPdfs, bibFile, newProject, pdfFile, references } from './library.ts';
 import { BIB, PAPER, PASSAGE, TITLE } from './papers.ts';
 import { highlightCard, pageField, pdf, selectionCard, selectLine } from './reader.ts';
-
-test.use({ env: { DEFAULT_PLAN: 'P' } });
 
 const NOTE = 'The heart of the argument.';
 const SOURCE = [
