@@ -33,7 +33,15 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: {
           input: 'host-web/index.html',
           // What the page needs at once is one file and not fifty small ones, which are slower to fetch and compress worse.
-          output: { codeSplitting: { groups: [{ name: 'shell', tags: ['$initial'] }] } },
+          // So are the parts that most panels have in common; dialogs bring much along and come when they are needed.
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'shell', tags: ['$initial'], priority: 2 },
+                { name: 'parts', test: /\/core\/client\/ui\/(?!dialog)/, minShareCount: 6, priority: 1 },
+              ],
+            },
+          },
         },
       },
   worker: { format: 'es' },

@@ -1,4 +1,5 @@
 /** The web host: gives core the plugins that were built in, and the element to draw in. */
+import './ahead.ts';
 import '../core/client/ui/base.css';
 import { bootstrap } from '../core/client/boot/bootstrap.tsx';
 import { webHost } from '../core/client/host/web-host.ts';

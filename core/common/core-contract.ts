@@ -1,6 +1,7 @@
 /** Calls that belong to no plugin: boot, layouts, health (CORE-040, CORE-055, CORE-061, CORE-062). */
 import * as z from 'zod/mini';
 import { defineContract } from '../plugin-api/contract.ts';
+import { INITIAL_DATA_PATH } from './initial-data-path.ts';
 import { User } from './user.ts';
 
 export const environments = ['dev', 'design', 'staging', 'prod'] as const;
@@ -67,7 +68,7 @@ export const streamEvents = {
 export const coreContract = defineContract({
   initialData: {
     method: 'GET',
-    path: '/users/initial-data/',
+    path: INITIAL_DATA_PATH,
     reply: InitialData,
     doc: 'Everything the app needs to boot: the user, tabs, fares, storage, layouts, flags and what plugins add.',
   },

@@ -29,7 +29,7 @@ test.describe('files', () => {
     await addPdfs(page, pdfFile('locked-away.pdf', locked));
     await references(page).getByText('locked-away').dblclick();
     await expect(page.getByRole('heading', { name: 'This PDF is protected' })).toBeVisible();
-    const password = page.getByLabel('Password');
+    const password = page.getByRole('textbox', { name: 'Password' });
     await password.fill('wrong');
     await password.press('Enter');
     await expect(page.getByText('That is not the password.')).toBeVisible();

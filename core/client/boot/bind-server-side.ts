@@ -3,6 +3,7 @@ import type { Container } from 'inversify';
 import { sessionContract } from '../../common/session-contract.ts';
 import { Api, Host, LocalStore, ServerEvents, Session } from '../../plugin-api/services.ts';
 import { ApiClient } from '../api/api-client.ts';
+import { afterAskedAhead } from '../api/ask-ahead.ts';
 import { AuthorisedSender } from '../api/authorised-sender.ts';
 import { Refresher } from '../api/refresher.ts';
 import { send } from '../api/sender.ts';
@@ -22,7 +23,7 @@ export const bindServerSide = (container: Container, { host, apiUrl = '/api', cl
   container.bind(TheSender).toResolvedValue(
     (tokens: TokenStore) => {
       const config = { tokenUrl: apiUrl + sessionContract.token.path, clientId };
-      return new AuthorisedSender(send, tokens, new Refresher(tokens, send, config));
+      return new AuthorisedSender(afterAskedAhead(send), tokens, new Refresher(tokens, send, config));
     },
     [TheTokens],
   );

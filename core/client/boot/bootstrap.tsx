@@ -65,11 +65,7 @@ const followAddress = (container: Container): BrowserBar => {
 };
 
 /** With a token the workbench comes next; without one it is fetched once the sign-in stands. */
-const foresee = (
-  container: Container,
-  { manifests, clientHalves: halves }: BootOptions,
-  speaking: Promise<void>,
-): readonly ExpectedPanel[] => {
+const foresee = (container: Container, { manifests }: BootOptions, speaking: Promise<void>): readonly ExpectedPanel[] => {
   if (!ask(container, TheTokens).pair) {
     void whenIdle()
       .then(() => workbenchChunk.load())
@@ -79,17 +75,26 @@ const foresee = (
   const storage = ask(container, TheStorage);
   const user = new RememberedSession(storage).read()?.user.id;
   const texts = (plugin: string) => speaking.then(() => ask(container, TheLanguage).need(plugin));
-  return loadAhead({ manifests, halves, store: new UserStore(storage, () => user), texts });
+  const code = (panel: string) => ask(container, ThePlugins).fetchPanel(panel);
+  return loadAhead({ manifests, store: new UserStore(storage, () => user), code, texts });
 };
 
-/** The first panel in sight asks for what it shows while the workbench is drawn around it. */
-const startFirst = (container: Container, bar: BrowserBar, expected: readonly ExpectedPanel[]): void => {
+/** Milliseconds that the workbench waits for the plugin of its first panel. */
+const FIRST = 60;
+
+/**
+ * The first panel in sight asks for what it shows while the workbench is drawn around it. A plugin that has to be fetched
+ * first holds up nothing; one that is at hand has asked before the browser is busy drawing.
+ */
+const startFirst = async (container: Container, bar: BrowserBar, expected: readonly ExpectedPanel[]): Promise<void> => {
   const [first] = expected;
   if (!first || ask(container, TheAddresses).decide(bar.state.location).kind !== 'workbench') return;
   ask(container, TheDock).expect(expected);
   const plugins = ask(container, ThePlugins);
   const panel = plugins.panel(first.type);
-  if (panel.state === 'ready') plugins.need(panel.plugin).catch(() => undefined);
+  if (panel.state !== 'ready') return;
+  const started = plugins.need(panel.plugin).catch(() => undefined);
+  await Promise.race([started, new Promise((resolve) => setTimeout(resolve, FIRST))]);
 };
 
 /** What the person should know about this start. */
@@ -131,7 +136,7 @@ export const bootstrap = async (options: BootOptions): Promise<Container> => {
   void phases.when('restored').then(() => ask(container, TheReadiness).finished());
 
   const bar = followAddress(container);
-  startFirst(container, bar, expected);
+  await startFirst(container, bar, expected);
   createRoot(options.root).render(<App container={container} bar={bar} />);
   tellAboutStart(container);
   return container;

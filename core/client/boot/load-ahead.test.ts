@@ -1,26 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CURRENT_LAYOUT } from '../layout/layout-keeper.ts';
-import { emptyHalf } from '../plugins/plugin-entry.ts';
 import { manifestOf } from '../plugins/testing.ts';
 import { loadAhead } from './load-ahead.ts';
+import { whenIdle } from './when-idle.ts';
 
-const opened: string[] = [];
-const halfWith = (...panels: string[]) => ({
-  ...emptyHalf,
-  panels: Object.fromEntries(
-    panels.map((id) => [
-      id,
-      () => {
-        opened.push(id);
-        return Promise.resolve({ default: () => null });
-      },
-    ]),
-  ),
-});
-const halves = {
-  notes: vi.fn(() => Promise.resolve({ default: halfWith('notes.list', 'notes.editor') })),
-  maps: vi.fn(() => Promise.resolve({ default: halfWith('maps.world') })),
-};
 const manifests = [
   manifestOf('notes', {
     contributes: {
@@ -29,7 +12,9 @@ const manifests = [
   }),
   manifestOf('maps', { contributes: { panels: { 'maps.world': { icon: 'search', area: 'right' } } } }),
 ];
+const code = vi.fn((_panel: string) => Promise.resolve());
 const texts = vi.fn((_plugin: string) => Promise.resolve());
+const fetched = () => code.mock.calls.flat().sort();
 
 const panel = (id: string) => ({ id, contentComponent: 'panel-host', params: { type: id, version: 1, params: {} } });
 const stored = {
@@ -54,50 +39,47 @@ const stored = {
 
 const load = (layout?: unknown) => {
   const read = (key: string) => (key === CURRENT_LAYOUT ? layout : undefined);
-  return loadAhead({ manifests, halves, store: { read }, texts });
+  return loadAhead({ manifests, store: { read }, code, texts });
 };
 
-beforeEach(() => {
-  vi.clearAllMocks();
-  opened.length = 0;
-});
+beforeEach(() => vi.clearAllMocks());
 
 describe('code that is fetched ahead', () => {
-  it('is that of the panels that stand in front of their groups, with the texts of their plugins', async () => {
+  it('is that of the panels that stand in front of their groups, the first one at once, with the texts of their plugins', async () => {
     const expected = load(stored);
     expect(expected.map(({ instance, type }) => [instance, type])).toEqual([
       ['notes.editor', 'notes.editor'],
       ['maps.world', 'maps.world'],
     ]);
-    await vi.waitFor(() => expect(opened.sort()).toEqual(['maps.world', 'notes.editor']));
+    expect(fetched()).toEqual(['notes.editor']);
+    await vi.waitFor(() => expect(fetched()).toEqual(['maps.world', 'notes.editor']));
     expect(texts.mock.calls.flat().sort()).toEqual(['maps', 'notes']);
   });
 
   it.each([
     ['at the first start', undefined],
     ['when the stored layout cannot be read', { version: 99 }],
-  ])('is that of the panels that open by themselves %s', async (_, layout) => {
+  ])('is that of the panels that open by themselves %s', (_, layout) => {
     load(layout);
-    await vi.waitFor(() => expect(opened).toEqual(['notes.list']));
-    expect(halves.maps).not.toHaveBeenCalled();
+    expect(fetched()).toEqual(['notes.list']);
   });
 
   it('may fail without a word: it is asked for again when it is needed', async () => {
-    halves.notes.mockRejectedValueOnce(new Error('offline'));
+    code.mockRejectedValueOnce(new Error('offline'));
     texts.mockRejectedValueOnce(new Error('offline'));
     const heard = vi.fn();
     process.on('unhandledRejection', heard);
     load();
     await new Promise((resolve) => setTimeout(resolve, 20));
     process.off('unhandledRejection', heard);
-    expect(opened).toEqual([]);
     expect(heard).not.toHaveBeenCalled();
   });
 
-  it('passes over panels of plugins that are not there any more', () => {
+  it('passes over panels of plugins that are not there any more', async () => {
     const gone = structuredClone(stored);
     gone.dock.panels['maps.world'].params.type = 'gone.panel';
     expect(() => load(gone)).not.toThrow();
-    expect(halves.maps).not.toHaveBeenCalled();
+    await whenIdle();
+    expect(fetched()).toEqual(['notes.editor']);
   });
 });

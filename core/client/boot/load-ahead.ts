@@ -9,15 +9,16 @@ import { groupsIn } from '../layout/dock-structure.ts';
 import { CURRENT_LAYOUT } from '../layout/layout-keeper.ts';
 import type { DockLayout } from '../layout/layout-shape.ts';
 import { readStoredLayout } from '../layout/read-stored-layout.ts';
-import type { LoadHalf } from '../plugins/start-plugin.ts';
 import { workbenchChunk } from '../workbench/load-workbench.ts';
+import { whenIdle } from './when-idle.ts';
 
 export interface Ahead {
   readonly manifests: readonly AnyManifest[];
-  readonly halves: Readonly<Record<string, LoadHalf>>;
   /** What this browser keeps for the person that was here last. */
   readonly store: Pick<LocalStore, 'read'>;
-  /** Loads the texts of a plugin. */
+  /** Fetches the code of a panel; nothing when no plugin declares it. */
+  readonly code: (panel: string) => Promise<void>;
+  /** Fetches the texts of a plugin. */
   readonly texts: (plugin: string) => Promise<void>;
 }
 
@@ -39,18 +40,17 @@ const initialPanels = (manifests: readonly AnyManifest[]): ExpectedPanel[] =>
 const never = (): undefined => undefined;
 
 /** @returns what is expected to be shown. */
-export const loadAhead = ({ manifests, halves, store, texts }: Ahead): readonly ExpectedPanel[] => {
+export const loadAhead = ({ manifests, store, code, texts }: Ahead): readonly ExpectedPanel[] => {
   workbenchChunk.load().catch(never);
   const layout = readStoredLayout(store.read(CURRENT_LAYOUT));
   const expected = layout ? inFront(layout.dock) : initialPanels(manifests);
-  for (const { type } of expected) {
-    const plugin = type.split('.', 1)[0] ?? '';
-    const load = halves[plugin];
-    if (!load) continue;
-    texts(plugin).catch(never);
-    load()
-      .then(({ default: half }) => half.panels[type]?.())
-      .catch(never);
-  }
+  const known = expected.filter(({ type }) => manifests.some(({ id }) => type.startsWith(`${id}.`)));
+  const fetch = ({ type }: ExpectedPanel) => {
+    texts(type.split('.', 1)[0] ?? '').catch(never);
+    code(type).catch(never);
+  };
+  known.slice(0, 1).forEach(fetch);
+  // To read their code takes time that the first panel needs.
+  void whenIdle().then(() => known.slice(1).forEach(fetch));
   return expected;
 };

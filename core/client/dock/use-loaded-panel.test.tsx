@@ -1,6 +1,8 @@
 /** When the plugin of a panel is started: at once, or after what can be shown without it. */
 import { renderHook, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { Container } from 'inversify';
+import { useEffect } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { hostOf } from '../layout/testing.ts';
 import type { PluginStatus } from '../plugins/types.ts';
 import type { OpenTab } from './open-tab.ts';
@@ -21,6 +23,34 @@ it('shows a panel at once whose plugin runs', async () => {
   vi.stubGlobal('requestIdleCallback', vi.fn());
   const loadPanel = show('active');
   await waitFor(() => expect(loadPanel).toHaveBeenCalledOnce());
+});
+
+describe('a panel whose plugin runs and whose code has come', () => {
+  const panel = { Component: () => null, container: new Container(), dispose: vi.fn() };
+  const draw = (version: number) => {
+    const loadPanel = vi.fn(() => new Promise<never>(() => undefined));
+    const host = hostOf({ 'a.one': { icon: 'list', area: 'left' } }, { loadPanel, panelNow: () => panel });
+    const tab = { type: 'a.one', content: { type: 'a.one', version, params: {} } } as OpenTab;
+    const states: string[] = [];
+    const { unmount } = renderHook(() => {
+      const loading = useLoadedPanel(tab, host, 0);
+      useEffect(() => void states.push(loading.state));
+    });
+    return { states, loadPanel, unmount };
+  };
+
+  it('is in the first picture that the browser draws, and is let go once', async () => {
+    const { states, loadPanel, unmount } = draw(1);
+    expect(states.at(-1)).toBe('loaded');
+    expect(loadPanel).not.toHaveBeenCalled();
+    unmount();
+    await Promise.resolve();
+    expect(panel.dispose).toHaveBeenCalledOnce();
+  });
+
+  it('waits all the same when what is stored of it is of another version', () => {
+    expect(draw(2).states).toEqual(['loading']);
+  });
 });
 
 it('starts a plugin for its panel when the browser has drawn what it could', async () => {

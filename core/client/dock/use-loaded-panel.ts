@@ -1,7 +1,7 @@
 /** Loads the plugin and the chunk of a panel, and lets both go when the panel is closed. */
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { whenIdle } from '../boot/when-idle.ts';
-import { migrateContent } from '../layout/migrate-panels.ts';
+import { FIRST_VERSION, migrateContent } from '../layout/migrate-panels.ts';
 import type { LoadedPanel, PluginHost } from '../plugins/types.ts';
 import type { OpenTab } from './open-tab.ts';
 
@@ -20,15 +20,22 @@ const turn = async (type: string, host: PluginHost): Promise<void> => {
   if (panel.state === 'ready' && host.status(panel.plugin).state === 'idle') await whenIdle(PATIENCE);
 };
 
+/** Where nothing has to be waited for, the panel is part of what the browser draws first. */
+const atOnce = ({ type, content }: OpenTab, host: PluginHost): LoadedPanel | undefined => {
+  const panel = host.panel(type);
+  if (panel.state !== 'ready' || (panel.declaration.version ?? FIRST_VERSION) !== content.version) return undefined;
+  return host.panelNow(type);
+};
+
 const LOADING: PanelLoading = { state: 'loading' };
 
 /** @param attempt another number loads anew */
 export const useLoadedPanel = (tab: OpenTab, host: PluginHost, attempt: number): PanelLoading => {
   const [loading, setLoading] = useState<PanelLoading>(LOADING);
   const { type } = tab;
-  useEffect(() => {
+  useLayoutEffect(() => {
     let isOver = false;
-    let loaded: LoadedPanel | undefined;
+    let loaded = atOnce(tab, host);
     const load = async (): Promise<PanelLoading> => {
       await turn(type, host);
       const content = await migrateContent(tab.content, host);
@@ -39,12 +46,13 @@ export const useLoadedPanel = (tab: OpenTab, host: PluginHost, attempt: number):
       else loaded = panel;
       return { state: 'loaded', panel };
     };
-    setLoading(LOADING);
-    void load()
-      .catch((error: unknown): PanelLoading => ({ state: 'failed', error }))
-      .then((result) => {
-        if (!isOver) setLoading(result);
-      });
+    setLoading(loaded ? { state: 'loaded', panel: loaded } : LOADING);
+    if (!loaded)
+      void load()
+        .catch((error: unknown): PanelLoading => ({ state: 'failed', error }))
+        .then((result) => {
+          if (!isOver) setLoading(result);
+        });
     return () => {
       isOver = true;
       // After the component below has had its own clean-up.

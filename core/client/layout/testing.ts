@@ -31,6 +31,7 @@ export const hostOf = (panels: Record<string, PanelDeclaration>, more: Partial<P
     screens: () => [],
     panel,
     loadPanel: unused,
+    panelNow: () => undefined,
     loadScreen: unused,
     migrateParams: () => Promise.resolve(undefined),
     access: () => 'open',

@@ -38,6 +38,27 @@ describe('activation', () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
+  it('fetches the code of a panel without starting its plugin, and has it at hand once that runs', async () => {
+    const activate = vi.fn();
+    const { host } = testHost([{ manifest: manifestOf('a', { contributes: { panels } }), half: { ...withPanel, activate } }]);
+    await host.fetchPanel('a.list');
+    await host.fetchPanel('b.gone');
+    expect(activate).not.toHaveBeenCalled();
+    expect(host.panelNow('a.list')).toBeUndefined();
+    await host.need('a');
+    expect(host.panelNow('a.list')?.Component).toBe(Panel);
+    await host.disable('a');
+    expect(host.panelNow('a.list')).toBeUndefined();
+  });
+
+  it('has no panel at hand whose code has not come', async () => {
+    const { host } = testHost([{ manifest: manifestOf('a', { contributes: { panels } }), half: withPanel }]);
+    await host.need('a');
+    expect(host.panelNow('a.list')).toBeUndefined();
+    await host.loadPanel('a.list');
+    expect(host.panelNow('a.list')?.Component).toBe(Panel);
+  });
+
   it('of one that fails is contained: others run, dependants wait, and a retry brings them back', async () => {
     let broken = true;
     const activate = () => {

@@ -1,6 +1,5 @@
 /** `PluginHost`: what the plugins contribute for this user, and loading it. */
 import { createAtom } from 'mobx';
-import { disposable } from '../../common/disposable.ts';
 import { Emitter } from '../../common/emitter.ts';
 import type { Access, Gate, Standing } from '../../common/plans.ts';
 import type { ClientHalf } from '../../plugin-api/client-half.ts';
@@ -11,8 +10,8 @@ import { checkManifests } from './check-manifests.ts';
 import type { DisabledPlugins } from './disabled-plugins.ts';
 import { loadChunk } from './load-chunk.ts';
 import { migrateParams } from './migrate-params.ts';
+import { PanelCode } from './panel-code.ts';
 import { type DeclaredPanel, panelState } from './panel-state.ts';
-import { childOf } from './plugin-container.ts';
 import { type ActivePlugin, PluginEntry } from './plugin-entry.ts';
 import { PluginLifecycle } from './plugin-lifecycle.ts';
 import { isUsable, PluginStates } from './plugin-states.ts';
@@ -42,6 +41,7 @@ export class PluginStore implements PluginHost {
   readonly #entries: ReadonlyMap<string, PluginEntry>;
   readonly #states: PluginStates;
   readonly #lifecycle: PluginLifecycle;
+  readonly #code = new PanelCode();
   readonly #panels = new Map<string, DeclaredPanel>();
   readonly #screens = new Map<string, DeclaredScreen>();
   readonly #atom = createAtom('plugins');
@@ -116,17 +116,24 @@ export class PluginStore implements PluginHost {
     return this.#lifecycle.need(plugin);
   }
 
+  /** Fetches the code of a panel and of its plugin, without starting anything. @throws ChunkError */
+  async fetchPanel(id: string): Promise<void> {
+    const load = this.#parts.halves[this.#panels.get(id)?.plugin ?? ''];
+    if (load) await this.#code.load(id, (await load()).default);
+  }
+
   async loadPanel(id: string): Promise<LoadedPanel> {
     const state = this.panel(id);
     if (state.state !== 'ready') throw new Error(`Panel "${id}" is ${state.state}`);
     const active = await this.need(state.plugin);
-    const load = active.half.panels[id];
-    if (!load) throw new Error(`Plugin "${state.plugin}" has no panel "${id}"`);
-    const { default: Component } = await loadChunk(load);
-    const container = childOf(active.container);
-    active.half.bindPanel?.[id]?.(container);
-    const end = active.registrations.add(disposable(() => setTimeout(() => container.unbindAll(), 0)));
-    return { Component: Component as LoadedPanel['Component'], container, dispose: () => end.dispose() };
+    await this.#code.load(id, active.half);
+    return this.panelNow(id) ?? Promise.reject(new Error(`Plugin "${state.plugin}" was switched off`));
+  }
+
+  panelNow(id: string): LoadedPanel | undefined {
+    const state = this.panel(id);
+    const active = state.state === 'ready' ? this.#entries.get(state.plugin)?.active : undefined;
+    return active && this.#code.open(id, active);
   }
 
   async loadScreen(id: string): ReturnType<PluginHost['loadScreen']> {

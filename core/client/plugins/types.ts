@@ -55,6 +55,8 @@ export interface PluginHost {
   panel(id: string): PanelState;
   /** Loads the plugin and the panel's chunk. @throws when either fails; the status then says why. */
   loadPanel(id: string): Promise<LoadedPanel>;
+  /** The same without waiting; `undefined` while the plugin does not run or the code has not come. */
+  panelNow(id: string): LoadedPanel | undefined;
   loadScreen(id: string): Promise<{ Component: ComponentType<{ params: object }>; container: Container }>;
   /** Brings stored params of an older version to today's, or `undefined` when they cannot be read. */
   migrateParams(panel: string, version: number, params: unknown): Promise<object | undefined>;

@@ -1,10 +1,14 @@
-/** Rows of one height of which only those in view are in the page. The row with the keyboard stays, or it would lose it. */
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useEffect, useRef } from 'react';
+/**
+ * Rows of one height of which only those in view are in the page. The row with the keyboard stays, or it would lose it.
+ * Rows of one height need no list of their places, so nothing here takes longer for a hundred thousand rows than for ten.
+ */
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { placeToReveal, rowsInView } from './rows-in-view.ts';
 
 export interface VirtualRows {
   readonly scroller: RefObject<HTMLDivElement | null>;
-  /** Positions of the rows to draw. */
+  /** Positions of the rows to draw, rising. */
   readonly indexes: readonly number[];
   /** Pixels of all rows together. */
   readonly height: number;
@@ -16,7 +20,13 @@ export interface VirtualRows {
   focusRow(index: number): void;
 }
 
-const OVERSCAN = 6;
+/** What can be seen: the first row, and how many rows fit, those in part included; nothing before the page has a layout. */
+interface Sight {
+  readonly first: number;
+  readonly fits: number;
+}
+
+const NOTHING: Sight = { first: 0, fits: 0 };
 
 /**
  * @param keep row that stays drawn wherever the view is
@@ -25,49 +35,54 @@ const OVERSCAN = 6;
 export const useVirtualRows = (count: number, rowHeight: number, keep: number, top = 0): VirtualRows => {
   const scroller = useRef<HTMLDivElement>(null);
   const wanted = useRef(-1);
-  const rangeExtractor = useCallback(
-    (range: Range) => {
-      const indexes = defaultRangeExtractor(range);
-      if (keep < 0 || keep >= range.count || indexes.includes(keep)) return indexes;
-      return keep < (indexes[0] ?? 0) ? [keep, ...indexes] : [...indexes, keep];
-    },
-    [keep],
-  );
-  const virtualizer = useVirtualizer({
-    count,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: OVERSCAN,
-    scrollMargin: top,
-    scrollPaddingStart: top,
-    rangeExtractor,
-  });
+  const [sight, setSight] = useState(NOTHING);
 
-  // The virtualizer remembers sizes; a change of density makes them all wrong.
-  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
+  const look = useCallback(() => {
+    const { scrollTop = 0, clientHeight = 0 } = scroller.current ?? {};
+    const first = Math.max(0, Math.floor(scrollTop / rowHeight));
+    const fits = clientHeight > top ? Math.ceil((clientHeight - top) / rowHeight) + 1 : 0;
+    setSight((last) => (last.first === first && last.fits === fits ? last : { first, fits }));
+  }, [rowHeight, top]);
 
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element) return undefined;
+    look();
+    // At once: what is drawn a frame later leaves the rows blank while they fly past.
+    const scrolled = () => flushSync(look);
+    element.addEventListener('scroll', scrolled, { passive: true });
+    const resized = new ResizeObserver(look);
+    resized.observe(element);
+    return () => {
+      element.removeEventListener('scroll', scrolled);
+      resized.disconnect();
+    };
+  }, [look]);
+
+  const focusDrawn = (index: number): boolean => {
+    const row = scroller.current?.querySelector<HTMLElement>(`[data-index="${String(index)}"]`);
+    row?.focus({ preventScroll: true });
+    return row !== null && row !== undefined;
+  };
   useEffect(() => {
-    if (wanted.current < 0) return;
-    const row = scroller.current?.querySelector<HTMLElement>(`[data-index="${String(wanted.current)}"]`);
-    if (!row) return;
-    wanted.current = -1;
-    row.focus({ preventScroll: true });
+    if (wanted.current >= 0 && focusDrawn(wanted.current)) wanted.current = -1;
   });
 
+  const reveal = (index: number): void => {
+    const element = scroller.current;
+    if (!element) return;
+    element.scrollTop = placeToReveal(index, rowHeight, { top: element.scrollTop, height: element.clientHeight - top });
+    look();
+  };
   return {
     scroller,
-    indexes: virtualizer.getVirtualIndexes(),
+    indexes: rowsInView(sight.first, sight.fits, count, keep),
     height: count * rowHeight,
-    page: Math.max(1, Math.floor(((virtualizer.scrollRect?.height ?? 0) - top) / rowHeight) - 1),
-    reveal: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
+    page: Math.max(1, sight.fits - 2),
+    reveal,
     focusRow(index) {
-      virtualizer.scrollToIndex(index, { align: 'auto' });
-      wanted.current = index;
-      const row = scroller.current?.querySelector<HTMLElement>(`[data-index="${String(index)}"]`);
-      if (row) {
-        wanted.current = -1;
-        row.focus({ preventScroll: true });
-      }
+      reveal(index);
+      wanted.current = focusDrawn(index) ? -1 : index;
     },
   };
 };

@@ -134,7 +134,9 @@ export class ReferenceShelf {
       const { rows, total } = await this.#page(offset);
       if (question !== this.#asked) return;
       runInAction(() => {
-        this.rows = offset === 0 ? rows : [...this.rows, ...rows];
+        // What moved down while it was read comes a second time.
+        const known = new Set(offset === 0 ? [] : this.rows.map(({ id }) => id));
+        this.rows = [...(offset === 0 ? [] : this.rows), ...rows.filter(({ id }) => !known.has(id))];
         this.total = total;
         this.state = 'ready';
       });

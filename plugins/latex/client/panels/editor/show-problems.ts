@@ -20,19 +20,19 @@ export const showProblems = (
 ): void => {
   const { Error, Warning, Info } = monaco.MarkerSeverity;
   const severities = { error: Error, warning: Warning, info: Info } as const;
-  const markers = problems
-    .filter(({ file }) => file === path)
-    .map(({ severity, line, message, subject }) => {
-      const lineNumber = Math.min(line ?? 1, model.getLineCount());
-      const { start, end } = columnsOf(model.getLineContent(lineNumber), subject);
-      return {
-        severity: severities[severity],
-        message,
-        startLineNumber: lineNumber,
-        endLineNumber: lineNumber,
-        startColumn: start,
-        endColumn: end,
-      };
-    });
+  // One without a line is told in the list of problems alone: any line would be the wrong one.
+  const placed = problems.flatMap(({ file, line, ...rest }) => (file === path && line !== null ? [{ ...rest, line }] : []));
+  const markers = placed.map(({ severity, line, message, subject }) => {
+    const lineNumber = Math.min(line, model.getLineCount());
+    const { start, end } = columnsOf(model.getLineContent(lineNumber), subject);
+    return {
+      severity: severities[severity],
+      message,
+      startLineNumber: lineNumber,
+      endLineNumber: lineNumber,
+      startColumn: start,
+      endColumn: end,
+    };
+  });
   monaco.editor.setModelMarkers(model, OWNER, markers);
 };

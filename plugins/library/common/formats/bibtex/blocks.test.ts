@@ -103,6 +103,18 @@ describe('[LIB-137] what is broken', () => {
     ]);
   });
 
+  it('is listed in the order of the file, whatever is wrong with it, and is named even without a key', () => {
+    const { skipped } = parseBib(
+      '@book{}\n@book{open, title = {T\n@book{good, title = {G}}\n@misc{empty}\n@misc{last, title = "T',
+    );
+    expect(skipped.map(({ line, title }) => [line, title])).toEqual([
+      [1, '@book'],
+      [2, '@book{open, title = {T'],
+      [4, 'empty'],
+      [5, '@misc{last, title = "T'],
+    ]);
+  });
+
   it('lines are counted the same with the line ends of Windows', () => {
     const { references, skipped } = parseBib(AROUND('@book{bad, title = {T').replaceAll('\n', '\r\n'));
     expect([...references, ...skipped].map(({ line }) => line)).toEqual([1, 4, 3]);
@@ -110,6 +122,8 @@ describe('[LIB-137] what is broken', () => {
 
   it.each([
     ['no comma between fields', '@book{k, title = {T} year = 2001 note = {n}}'],
+    ['no comma after the key', '@book{k title = {T}, year = 2001, note = {n}}'],
+    ['no comma after the key, on a line of its own', '@book{k\n  title = {T}, year = 2001, note = {n}}'],
     ['commas too many', '@book{k,, title = {T},, year = 2001, note = {n},}'],
     ['a word that is no field', '@book{k, title = {T}, oops, year = 2001, note = {n}}'],
     ['brackets', '@book(k, title = {T}, year = 2001, note = {n})'],

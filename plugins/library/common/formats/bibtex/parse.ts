@@ -52,20 +52,31 @@ export function* readBib(text: string, file?: Gathered): Generator<ImportStep | 
   const gathered = file ?? { entries: [], broken: [], preambles: [], comments: [] };
   yield* gather(text, gathered);
   yield { total: gathered.entries.length };
-  for (const skipped of gathered.broken) yield { skipped };
   const byKey = new Map<string, RawEntry>();
   for (const entry of gathered.entries) {
     const key = entry.key.toLowerCase();
     if (!byKey.has(key)) byKey.set(key, entry);
   }
+  let broken = 0;
+  const brokenBefore = function* (line: number): Generator<ImportStep> {
+    for (; (gathered.broken[broken]?.line ?? Infinity) < line; broken++) {
+      const skipped = gathered.broken[broken];
+      if (skipped) yield { skipped };
+    }
+  };
   for (const own of gathered.entries) {
+    yield* brokenBefore(own.line);
     if (isContainer(own.type)) continue;
     const entry = inherit(own, byKey);
     if ([...entry.fields.values()].some((value) => value !== '')) {
       const citekey = entry.key === '' ? {} : { citekey: entry.key };
       yield { reference: { info: readEntry(entry.type, entry.fields), ...citekey, line: entry.line } };
-    } else yield { skipped: { title: entry.key, reason: 'The entry has no fields.', line: entry.line } };
+    } else {
+      const title = entry.key === '' ? `@${entry.type}` : entry.key;
+      yield { skipped: { title, reason: 'The entry has no fields.', line: entry.line } };
+    }
   }
+  yield* brokenBefore(Infinity);
 }
 
 /** The whole file at once. */

@@ -28,6 +28,8 @@ const BLOCK_START = /@[ \t]*([A-Za-z][\w:+-]*)\s*([{(])/g;
 const NEXT_AT_LINE_START = /\n[ \t]*@[ \t]*[A-Za-z][\w:+-]*\s*[{(]/g;
 const SPACE = /\s*/y;
 const NAME = /[^\s=,#{}()"'%\\]+/y;
+/** A word that is followed by the name of a field and not by the comma that was forgotten. */
+const KEY_WITHOUT_COMMA = /[^\s=,#{}()"'%\\]+\s+(?=[^\s=,#{}()"'%\\]+\s*=)/y;
 const BARE = /[^\s,#{}()"=%]+/y;
 
 class Reader {
@@ -165,7 +167,8 @@ const readKey = (reader: Reader, close: string): string => {
     if (char === ',' || char === close) break;
     if (char === '=') {
       reader.at = start;
-      return '';
+      reader.skipSpace();
+      return reader.take(KEY_WITHOUT_COMMA).trim();
     }
     reader.at++;
   }

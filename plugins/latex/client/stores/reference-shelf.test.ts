@@ -1,0 +1,94 @@
+/** What the references panel of a paper asks for, and what it makes of the answers. */
+import { expect, it, vi } from 'vitest';
+import type { Article } from '#plugins/library/common/model.ts';
+import { ReferenceShelf } from './reference-shelf.ts';
+
+const row = (id: number) => ({ id, title: `Title ${id}`, citekey: `key${id}`, authors: ['Ames'], author_count: 1, year: 2001 });
+
+const setUp = (pages: readonly (readonly number[])[], total = 250) => {
+  const asked: Record<string, unknown>[] = [];
+  const list = vi.fn(async ({ query }: { query: Record<string, unknown> }) => {
+    asked.push(query);
+    return { data: (pages[asked.length - 1] ?? []).map(row), total };
+  });
+  const calls = {
+    listArticles: list,
+    listCitations: async () => ({ data: [{ id: 7, text: 'a passage', article: 1, page: 3, color: '#fff' }], total: 1 }),
+    getAllProjects: async () => ({ data: [{ id: 1, title: 'Thesis' }] }),
+    listTags: async () => ({ data: [{ text: 'read' }] }),
+  };
+  const info = { authors: [{ family: 'Baker' }, { literal: 'A Group' }, { given: 'Cleo' }, { family: 'Dahl' }], year: 1999 };
+  const article = vi.fn(async (id: number) => ({ id, citekey: `key${id}`, info }) as unknown as Article);
+  const shelf = new ReferenceShelf(calls as unknown as ConstructorParameters<typeof ReferenceShelf>[0], article);
+  return { shelf, asked, list, article };
+};
+const ids = (shelf: ReferenceShelf) => shelf.rows.map(({ id }) => id);
+
+it('[LTX-004] has the references that were changed last first, each with its key, authors and year', async () => {
+  const { shelf, asked } = setUp([[3, 1]]);
+  await shelf.start();
+  expect(asked).toEqual([{ offset: 0, limit: 100, sort: 'updated', dir: 'desc' }]);
+  expect(ids(shelf)).toEqual([3, 1]);
+  expect(shelf.rows.map((one) => shelf.nameOf(one))).toEqual(['key3 · Ames · 2001', 'key1 · Ames · 2001']);
+  expect([shelf.total, shelf.state, shelf.projects, shelf.tags]).toEqual([250, 'ready', [{ id: 1, title: 'Thesis' }], ['read']]);
+});
+
+it('shows a reference once that comes a second time because others have moved before it', async () => {
+  const { shelf, asked } = setUp([
+    [1, 2, 3],
+    [3, 4, 5],
+  ]);
+  await shelf.load();
+  await shelf.more();
+  expect(asked[1]).toMatchObject({ offset: 3 });
+  expect(ids(shelf)).toEqual([1, 2, 3, 4, 5]);
+});
+
+it('asks by project, tag and text, a tag only with its own project, and the text after a pause', async () => {
+  vi.useFakeTimers();
+  try {
+    const { shelf, asked } = setUp([]);
+    await shelf.inProject(1);
+    await shelf.tagged('read');
+    shelf.search('m');
+    shelf.search(' ma ');
+    expect(asked).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(asked[2]).toMatchObject({ project: 1, tag: 'read', q: 'ma' });
+    expect(shelf.isFiltered).toBe(true);
+    await shelf.inProject(2);
+    expect(asked[3]).toMatchObject({ project: 2 });
+    expect(asked[3]).not.toHaveProperty('tag');
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it('does not show a late answer to an earlier question', async () => {
+  const { shelf, list } = setUp([]);
+  let answer: (rows: { data: ReturnType<typeof row>[]; total: number }) => void = () => undefined;
+  list.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+  const early = shelf.load();
+  list.mockResolvedValueOnce({ data: [row(2)], total: 1 });
+  await shelf.load();
+  answer({ data: [row(1)], total: 1 });
+  await early;
+  expect(ids(shelf)).toEqual([2]);
+});
+
+it('names the reference of a passage as soon as it is known, and asks for it once', async () => {
+  const { shelf, article } = setUp([]);
+  await shelf.show('citations');
+  expect(shelf.rows).toEqual([{ id: 7, text: 'a passage', article: 1, page: 3, color: '#fff', citation: 7 }]);
+  await vi.waitFor(() => expect(shelf.rows.map((one) => shelf.nameOf(one))).toEqual(['key1 · Baker, A Group, Cleo, … · 1999']));
+  await shelf.load();
+  expect(article).toHaveBeenCalledOnce();
+});
+
+it('says that it failed, and keeps what it had', async () => {
+  const { shelf, list } = setUp([[1]]);
+  await shelf.load();
+  list.mockRejectedValueOnce(new Error('away'));
+  await shelf.load();
+  expect([shelf.state, ids(shelf)]).toEqual(['failed', [1]]);
+});
