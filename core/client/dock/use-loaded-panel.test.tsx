@@ -48,6 +48,17 @@ describe('a panel whose plugin runs and whose code has come', () => {
     expect(panel.dispose).toHaveBeenCalledOnce();
   });
 
+  it('tells its failure in its own place', async () => {
+    const fail = () => {
+      throw new Error('nothing to bind');
+    };
+    const loadPanel = () => Promise.resolve().then(fail);
+    const host = hostOf({ 'a.one': { icon: 'list', area: 'left' } }, { loadPanel, panelNow: fail });
+    const tab = { type: 'a.one', content: { type: 'a.one', version: 1, params: {} } } as OpenTab;
+    const { result } = renderHook(() => useLoadedPanel(tab, host, 0));
+    await waitFor(() => expect(result.current).toMatchObject({ state: 'failed', error: { message: 'nothing to bind' } }));
+  });
+
   it('waits all the same when what is stored of it is of another version', () => {
     expect(draw(2).states).toEqual(['loading']);
   });

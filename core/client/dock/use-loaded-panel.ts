@@ -24,7 +24,12 @@ const turn = async (type: string, host: PluginHost): Promise<void> => {
 const atOnce = ({ type, content }: OpenTab, host: PluginHost): LoadedPanel | undefined => {
   const panel = host.panel(type);
   if (panel.state !== 'ready' || (panel.declaration.version ?? FIRST_VERSION) !== content.version) return undefined;
-  return host.panelNow(type);
+  try {
+    return host.panelNow(type);
+  } catch {
+    // The long way meets the same failure, and tells it.
+    return undefined;
+  }
 };
 
 const LOADING: PanelLoading = { state: 'loading' };
