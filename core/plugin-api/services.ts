@@ -59,7 +59,7 @@ export const ContextKeys = token<ContextKeys>('core.contextKeys');
 export interface OpenPanel {
   /** Where it goes when it is not open yet: beside the panel of this type, or in its declared area. */
   readonly beside?: string;
-  /** Shows the panel but leaves the keyboard where it is; behind the panel that has it when both share a group. */
+  /** Shows the panel but leaves the keyboard where it is, unless the panel that has it would be hidden by that. */
   readonly keepFocus?: boolean;
 }
 export interface Panels {

@@ -98,6 +98,22 @@ describe('Dock', () => {
     expect(dock.active?.id).toBe('latex.editor');
   });
 
+  it.each([
+    ['shares its group', false],
+    ['is the only one that there is room for', true],
+  ])('takes the keyboard all the same where the panel that has it %s', (_, isNarrow) => {
+    dock.open('latex.editor');
+    const paper = dock.open('reader.pdf', { id: 1 }, { beside: 'latex.editor' });
+    if (!isNarrow) api.getPanel(paper)?.api.moveTo({ group: api.getPanel('latex.editor')?.group });
+    dock.open('latex.editor');
+    dock.setNarrow(isNarrow);
+    expect(dock.active?.id).toBe('latex.editor');
+    dock.open('reader.pdf', { id: 1 }, { keepFocus: true });
+    expect(dock.active?.id).toBe('reader.pdf');
+    expect(api.getPanel(paper)?.api.isVisible).toBe(true);
+    dock.setNarrow(false);
+  });
+
   it('waits with what is asked for until the layout stands', () => {
     const early = new Dock(hostOf(panels), confirmClose);
     const instance = early.open('reader.pdf', { id: 5 });

@@ -234,7 +234,9 @@ export class Dock implements Panels, ArrangedDock, TabOwner {
     const before = this.#api?.activePanel;
     if (!keepFocus || !before) return this.activate(instance);
     const panel = this.#api?.getPanel(instance);
-    if (!panel || panel.group === before.group) return;
+    if (!panel || panel === before) return;
+    // Only one of them can be seen.
+    if (panel.group === before.group || this.isNarrow) return this.activate(instance);
     const focused = document.activeElement;
     panel.api.setActive();
     before.api.setActive();
