@@ -1,0 +1,135 @@
+/** The list of places on the screen: what is chosen there, what is told of each entry, and how it behaves on a phone. */
+import { act, fireEvent, screen } from '@testing-library/react';
+import { Container } from 'inversify';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Commands, Dialogs, Panels } from '../../plugin-api/services.ts';
+import { TheNotices } from '../boot/parts.ts';
+import { hostOf } from '../layout/testing.ts';
+import { ContainerProvider } from '../plugins/container-context.tsx';
+import { manifestOf } from '../plugins/testing.ts';
+import { PluginHost } from '../plugins/types.ts';
+import { renderInCore } from '../ui/testing.tsx';
+import { TheDock, TheSidebar } from '../workbench/parts.ts';
+import { Sidebar } from './sidebar.tsx';
+import { SidebarStore } from './sidebar-store.ts';
+
+const manifests = [
+  manifestOf('library', {
+    contributes: {
+      sidebar: [
+        { id: 'Library', icon: 'library', order: 1, opens: 'library.list' },
+        { id: 'Logout', icon: 'log-out', order: 3, runs: 'library.leave' },
+      ],
+    },
+  }),
+  manifestOf('checker', {
+    contributes: {
+      sidebar: [
+        {
+          id: 'Similarity Checker',
+          icon: 'search',
+          order: 2,
+          group: 'apps',
+          opens: 'checker.panel',
+          gate: { plans: ['P'], otherwise: 'lock', limit: 'PLAGIARISM' },
+        },
+      ],
+    },
+  }),
+  manifestOf('core', { contributes: { sidebar: [{ id: 'Notifications', icon: 'bell', order: 4, opens: 'core.notices' }] } }),
+];
+
+const panel = { icon: 'list', area: 'left' } as const;
+const opened = { 'library.list': panel, 'checker.panel': panel, 'core.notices': panel };
+
+const panels = { open: vi.fn() };
+const commands = { run: vi.fn() };
+const dialogs = { limit: vi.fn() };
+beforeEach(() => vi.clearAllMocks());
+
+const show = ({ width = 1440, isNarrow = false, unread = 0, active = 'library.list' } = {}) => {
+  const sidebar = new SidebarStore(width);
+  const host = hostOf(opened, { manifests, title: (_, id) => id, access: (gate) => (gate ? 'locked' : 'open') });
+  const container = new Container();
+  container.bind(PluginHost).toConstantValue(host);
+  container.bind(TheSidebar).toConstantValue(sidebar);
+  container.bind(TheDock).toConstantValue({ isNarrow, tabs: { active: { type: active } } } as never);
+  container.bind(TheNotices).toConstantValue({ unread } as never);
+  container.bind(Panels).toConstantValue(panels as never);
+  container.bind(Commands).toConstantValue(commands as never);
+  container.bind(Dialogs).toConstantValue(dialogs as never);
+  renderInCore(
+    <ContainerProvider container={container}>
+      <Sidebar />
+    </ContainerProvider>,
+  );
+  return sidebar;
+};
+const entry = (name: string | RegExp) => screen.getByRole('button', { name });
+
+describe('the sidebar', () => {
+  it('opens the panel of an entry, or runs its command', () => {
+    show();
+    fireEvent.click(entry('Library'));
+    fireEvent.click(entry('Logout'));
+    expect(panels.open.mock.calls).toEqual([['library.list']]);
+    expect(commands.run.mock.calls).toEqual([['library.leave']]);
+  });
+
+  it('says why an entry is locked, instead of opening it', () => {
+    show();
+    fireEvent.click(entry(/Similarity Checker/));
+    expect(dialogs.limit.mock.lastCall?.[0]).toMatchObject({ type: 'PLAGIARISM' });
+    expect(panels.open).not.toHaveBeenCalled();
+  });
+
+  it('marks the entry whose panel has the keyboard', () => {
+    show();
+    expect(entry('Library').getAttribute('aria-current')).toBe('page');
+    expect(entry('Logout').hasAttribute('aria-current')).toBe(false);
+  });
+
+  it.each([
+    [3, '3'],
+    [100, '99+'],
+  ])('counts %i notices that nobody has read', (unread, badge) => {
+    show({ unread });
+    expect(entry(/^Notifications/).textContent).toContain(badge);
+    expect(entry('Library').textContent).toBe('Library');
+  });
+
+  it('[CORE-024] shows titles when it is open, and keeps them for screen readers when it is closed', () => {
+    const sidebar = show();
+    expect(screen.getByText('Library').className).not.toBe('visually-hidden');
+    act(() => sidebar.toggle());
+    expect(screen.getByText('Library').className).toBe('visually-hidden');
+    expect(entry('Library')).toBeDefined();
+  });
+
+  it('[CORE-024] starts closed where there is little room', () => {
+    expect([show({ width: 1024 }).open, new SidebarStore(1023).open]).toEqual([true, false]);
+  });
+
+  it('on a phone takes the keyboard, and goes away when something is chosen, beside it or with Escape', () => {
+    const sidebar = show({ width: 390, isNarrow: true });
+    const list = screen.getByRole('navigation', { name: 'Places' });
+    const leaving = [
+      () => fireEvent.click(entry('Library')),
+      () => fireEvent.keyDown(list, { key: 'Escape' }),
+      () => fireEvent.click(list.previousElementSibling as HTMLElement),
+    ];
+    for (const leave of leaving) {
+      act(() => sidebar.setOpen(true));
+      expect(list.contains(document.activeElement)).toBe(true);
+      leave();
+      expect(sidebar.open).toBe(false);
+    }
+  });
+
+  it('stays where it is on a large screen when something is chosen', () => {
+    const sidebar = show();
+    fireEvent.click(entry('Library'));
+    fireEvent.keyDown(screen.getByRole('navigation', { name: 'Places' }), { key: 'Escape' });
+    expect(sidebar.open).toBe(true);
+  });
+});

@@ -1,0 +1,104 @@
+/** One choice out of a long list: found by typing, made where it is missing, by keyboard alone. */
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Combobox, type ComboboxProps } from './combobox.tsx';
+import { Field } from './field.tsx';
+import { renderInCore } from './testing.tsx';
+
+const OPTIONS = [
+  { value: 'apa', label: 'APA 7', detail: '12' },
+  { value: 'ieee', label: 'IEEE', disabled: true },
+  { value: 'mla', label: 'MLA 9' },
+];
+const onChange = vi.fn();
+const run = vi.fn();
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  // The page of the tests does not scroll.
+  Element.prototype.scrollIntoView = () => undefined;
+});
+
+const show = (props: Partial<ComboboxProps> = {}) =>
+  renderInCore(<Combobox label="Style" options={OPTIONS} value="mla" onChange={onChange} {...props} />);
+const trigger = () => screen.getByRole('combobox', { name: 'Style', expanded: false });
+const field = () => screen.getByPlaceholderText('Search');
+const open = () => fireEvent.click(trigger());
+const type = (value: string) => fireEvent.change(field(), { target: { value } });
+const offered = () => screen.getAllByRole('option').map((option) => option.textContent);
+const enter = () => fireEvent.keyDown(field(), { key: 'Enter' });
+
+describe('Combobox', () => {
+  it('shows what is chosen, and asks for a choice where there is none', () => {
+    const { unmount } = show();
+    expect(trigger().textContent).toBe('MLA 9');
+    unmount();
+    show({ value: undefined });
+    expect(trigger().textContent).toBe('Choose…');
+  });
+
+  it('is named by its field', () => {
+    renderInCore(
+      <Field label="Journal">
+        <Combobox options={OPTIONS} value="apa" onChange={onChange} />
+      </Field>,
+    );
+    expect(screen.getByRole('combobox', { name: /Journal/ })).toBeDefined();
+  });
+
+  it('offers everything at first, and what fits as one types', () => {
+    show();
+    open();
+    expect(offered()).toEqual(['APA 712', 'IEEE', 'MLA 9']);
+    type('ap');
+    expect(offered()).toEqual(['APA 712']);
+    type('zz');
+    expect(screen.queryByRole('option')).toBeNull();
+    expect(screen.getByText('Nothing found')).toBeDefined();
+  });
+
+  it('takes a choice, closes, and forgets what was typed', async () => {
+    show();
+    open();
+    type('ap');
+    fireEvent.click(screen.getByRole('option', { name: /APA/ }));
+    expect(onChange.mock.calls).toEqual([['apa']]);
+    await waitFor(() => expect(screen.queryByRole('option')).toBeNull());
+    open();
+    expect(offered()).toHaveLength(3);
+  });
+
+  it('does not take one that is switched off', () => {
+    show();
+    open();
+    fireEvent.click(screen.getByRole('option', { name: 'IEEE' }));
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('chooses by keyboard', () => {
+    show();
+    open();
+    type('ml');
+    enter();
+    expect(onChange.mock.calls).toEqual([['mla']]);
+  });
+
+  it('makes what is missing under the name that was typed, and nothing twice', () => {
+    show({ create: { label: (text) => `New style “${text}”`, run } });
+    open();
+    expect(offered()).toHaveLength(3);
+    type(' apa 7 ');
+    expect(offered()).not.toContain('New style “apa 7”');
+    type(' Chicago ');
+    expect(offered()).toEqual(['New style “Chicago”']);
+    enter();
+    expect(run.mock.calls).toEqual([['Chicago']]);
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('does not open when it is switched off', () => {
+    show({ disabled: true });
+    open();
+    expect(screen.queryByRole('option')).toBeNull();
+  });
+});
