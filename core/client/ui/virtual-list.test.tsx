@@ -68,6 +68,7 @@ describe('VirtualList', () => {
     const one = show({ single: true });
     fireEvent.mouseDown(row(1));
     fireEvent.mouseDown(row(3), { shiftKey: true });
+    expect([...one.keys]).toEqual([30]);
     press(3, 'ArrowDown', { shiftKey: true });
     expect([...one.keys]).toEqual([40]);
     expect(screen.getByRole('listbox').hasAttribute('aria-multiselectable')).toBe(false);

@@ -40,8 +40,9 @@ it('shows a reference once that comes a second time because others have moved be
   ]);
   await shelf.load();
   await shelf.more();
-  expect(asked[1]).toMatchObject({ offset: 3 });
   expect(ids(shelf)).toEqual([1, 2, 3, 4, 5]);
+  await shelf.more();
+  expect(asked.map(({ offset }) => offset)).toEqual([0, 3, 6]);
 });
 
 it('asks by project, tag and text, a tag only with its own project, and the text after a pause', async () => {

@@ -56,6 +56,8 @@ export class ReferenceShelf {
   readonly #article: (id: number) => Promise<Article>;
   /** Counts the questions, so that a late answer to an earlier one is not shown. */
   #asked = 0;
+  /** Rows that were read so far, those that came twice counted twice. */
+  #read = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** Names of references by id. */
   readonly #names = observable.map<number, string>();
@@ -124,7 +126,7 @@ export class ReferenceShelf {
   }
 
   async more(): Promise<void> {
-    await this.#ask(this.rows.length);
+    await this.#ask(this.#read);
   }
 
   async #ask(offset: number): Promise<void> {
@@ -134,9 +136,11 @@ export class ReferenceShelf {
       const { rows, total } = await this.#page(offset);
       if (question !== this.#asked) return;
       runInAction(() => {
+        this.#read = offset + rows.length;
         // What moved down while it was read comes a second time.
-        const known = new Set(offset === 0 ? [] : this.rows.map(({ id }) => id));
-        this.rows = [...(offset === 0 ? [] : this.rows), ...rows.filter(({ id }) => !known.has(id))];
+        const before = offset === 0 ? [] : this.rows;
+        const known = new Set(before.map(({ id }) => id));
+        this.rows = [...before, ...rows.filter(({ id }) => !known.has(id))];
         this.total = total;
         this.state = 'ready';
       });

@@ -198,7 +198,7 @@ describe('filters', () => {
 
   it('asks for more rows, and anew when the library has changed', async () => {
     await screen.findByText('Deep Work');
-    panel.calls.listArticles.mockResolvedValue({ data: [article(3, 'Third')], total: 9 });
+    for (const id of [3, 4]) panel.calls.listArticles.mockResolvedValueOnce({ data: [article(id, `No. ${id}`)], total: 9 });
     await act(async () => panel.changed.fire({}));
     fireEvent.click(await screen.findByRole('button', { name: 'Show more' }));
     await waitFor(() => expect(screen.queryByText('2 of 9')).not.toBeNull());
