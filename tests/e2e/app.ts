@@ -22,11 +22,13 @@ export class App {
   readonly data = mkdtempSync(join(tmpdir(), 'carrel-e2e-'));
   url = '';
   #port = 0;
+  #env: NodeJS.ProcessEnv = {};
   #process: ChildProcess | undefined;
   #output = '';
 
-  /** Starts (or, after `kill`, starts again on the same port and data) and waits until the app answers. */
-  async start(env: NodeJS.ProcessEnv = {}): Promise<void> {
+  /** Starts (or, after `kill`, starts again as before: same port, data and environment) and waits until the app answers. */
+  async start(env: NodeJS.ProcessEnv = this.#env): Promise<void> {
+    this.#env = env;
     this.#port ||= await freePort();
     this.url = `http://localhost:${this.#port}`;
     this.#process = spawn(process.execPath, ['--enable-source-maps', join(root, 'dist/server/main.js')], {
