@@ -1,11 +1,13 @@
 /** A list of a hundred thousand rows in a page that draws a few of them. */
 import { act, fireEvent, render } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { giveSize } from './testing.tsx';
 import { useVirtualRows, type VirtualRows } from './use-virtual-rows.ts';
 
 const HEIGHT = 20;
-let rows: VirtualRows;
+/** What the list that is shown was given last. */
+const shown = { rows: undefined as VirtualRows | undefined };
 
 interface ListProps {
   readonly count?: number;
@@ -15,7 +17,8 @@ interface ListProps {
 }
 
 function List({ count = 100_000, keep = -1, height = HEIGHT, top = 0 }: ListProps) {
-  rows = useVirtualRows(count, height, keep, top);
+  const rows = useVirtualRows(count, height, keep, top);
+  useLayoutEffect(() => void (shown.rows = rows));
   return (
     <div ref={rows.scroller} data-testid="scroller">
       {rows.indexes.map((index) => (
@@ -34,7 +37,11 @@ const show = (props: ListProps = {}) => {
   };
   return { scroller, scrollTo, change: (next: ListProps) => rerender(<List {...next} />) };
 };
-const ends = () => [rows.indexes[0], rows.indexes.at(-1)];
+const rows = (): VirtualRows => {
+  if (!shown.rows) throw new Error('No list is shown');
+  return shown.rows;
+};
+const ends = () => [rows().indexes[0], rows().indexes.at(-1)];
 
 beforeEach(() => giveSize(200));
 
@@ -43,7 +50,7 @@ it('draws the rows in view and a few around them, in the picture in which the vi
   expect(ends()).toEqual([0, 16]);
   scrollTo(20_000);
   expect(ends()).toEqual([994, 1016]);
-  expect(rows.height).toBe(2_000_000);
+  expect(rows().height).toBe(2_000_000);
 });
 
 it('keeps the row with the keyboard drawn wherever the view goes', () => {
@@ -56,7 +63,7 @@ it('keeps the row with the keyboard drawn wherever the view goes', () => {
 
 it('gives the keyboard to a row that was far from view', () => {
   const { scroller } = show();
-  act(() => rows.focusRow(70_000));
+  act(() => rows().focusRow(70_000));
   expect(scroller.scrollTop).toBe(70_001 * HEIGHT - 200);
   expect(document.activeElement?.getAttribute('data-index')).toBe('70000');
 });
@@ -64,11 +71,11 @@ it('gives the keyboard to a row that was far from view', () => {
 it('does not move for a row that is seen already, and shows one whole that a header covers', () => {
   const { scroller, scrollTo } = show({ top: 40 });
   scrollTo(1000);
-  act(() => rows.reveal(55));
+  act(() => rows().reveal(55));
   expect(scroller.scrollTop).toBe(1000);
-  act(() => rows.reveal(58));
+  act(() => rows().reveal(58));
   expect(scroller.scrollTop).toBe(59 * HEIGHT - 160);
-  expect(rows.page).toBe(7);
+  expect(rows().page).toBe(7);
 });
 
 it('draws others when rows become higher or fewer', () => {
@@ -79,11 +86,11 @@ it('draws others when rows become higher or fewer', () => {
   change({ count: 10, height: 40 });
   expect(ends()).toEqual([0, 9]);
   change({ count: 0 });
-  expect(rows.indexes).toEqual([]);
+  expect(rows().indexes).toEqual([]);
 });
 
 it('draws nothing where there is no room', () => {
   giveSize(0);
   show();
-  expect(rows.indexes).toEqual([]);
+  expect(rows().indexes).toEqual([]);
 });
