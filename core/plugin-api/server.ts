@@ -7,6 +7,7 @@ import type { Token } from '../common/token.ts';
 import type { BinaryReply, Contract, Route } from './contract.ts';
 
 export { HttpError, LimitError } from '../server/app/http-error.ts';
+export { readableUntil } from '../server/auth/cancelled.ts';
 export { FileMissing } from '../server/files/file-missing.ts';
 export { type Account, type AccountChanges, Accounts, type TokenReuse } from './accounts.ts';
 export { sql } from 'kysely';

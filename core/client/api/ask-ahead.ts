@@ -47,12 +47,12 @@ const untilAborted = (signal: AbortSignal): Promise<never> =>
   });
 
 /** Sends as `send` does, except that the first request is given the answer to what was asked ahead, if that was the same. */
-export const afterAskedAhead = (send: Sender): Sender => {
-  return (request) => {
+export const afterAskedAhead =
+  (send: Sender): Sender =>
+  (request) => {
     const ahead = asked;
     asked = undefined;
     const { method, url, headers, signal } = request;
     if (method !== 'GET' || url !== ahead?.url || headers['authorization'] !== ahead.authorization) return send(request);
     return Promise.race([ahead.answer.catch(() => send(request)), untilAborted(signal)]);
   };
-};

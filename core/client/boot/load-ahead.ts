@@ -45,12 +45,12 @@ export const loadAhead = ({ manifests, store, code, texts }: Ahead): readonly Ex
   const layout = readStoredLayout(store.read(CURRENT_LAYOUT));
   const expected = layout ? inFront(layout.dock) : initialPanels(manifests);
   const known = expected.filter(({ type }) => manifests.some(({ id }) => type.startsWith(`${id}.`)));
-  const fetch = ({ type }: ExpectedPanel) => {
+  const bring = ({ type }: ExpectedPanel) => {
     texts(type.split('.', 1)[0] ?? '').catch(never);
     code(type).catch(never);
   };
-  known.slice(0, 1).forEach(fetch);
+  known.slice(0, 1).forEach(bring);
   // To read their code takes time that the first panel needs.
-  void whenIdle().then(() => known.slice(1).forEach(fetch));
+  void whenIdle().then(() => known.slice(1).forEach(bring));
   return expected;
 };

@@ -12,7 +12,7 @@ export const rowsInView = (first: number, fits: number, count: number, keep: num
   if (fits === 0) return [];
   // A list that has become shorter is seen from its end until the browser says where it stands.
   const start = Math.max(0, Math.min(first, count - fits) - OVERSCAN);
-  const end = Math.min(count, Math.max(first, 0) + fits + OVERSCAN);
+  const end = Math.min(count, first + fits + OVERSCAN);
   const rows = Array.from({ length: Math.max(0, end - start) }, (_, at) => start + at);
   if (keep < 0 || keep >= count || (keep >= start && keep < end)) return rows;
   return keep < start ? [keep, ...rows] : [...rows, keep];

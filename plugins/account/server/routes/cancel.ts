@@ -1,11 +1,9 @@
 /** Cancelling an account (ACC-020, ACC-052): signed out everywhere, and readable for another 30 days (ACC-036). */
-import { type Accounts, type Handlers, HttpError, type Mailer } from '#plugin-api/server';
+import { type Accounts, type Handlers, HttpError, type Mailer, readableUntil } from '#plugin-api/server';
 import type { contract } from '../../common/contract.ts';
 import { normaliseEmail } from '../../common/rules.ts';
 import { demand } from '../demand.ts';
 import { cancelledMail } from '../mails.ts';
-
-const READABLE_MS = 30 * 24 * 3_600_000;
 
 export const cancelRoutes = (
   accounts: Accounts,
@@ -22,8 +20,7 @@ export const cancelRoutes = (
     const now = new Date();
     await accounts.update(user.id, { deactivated_at: now });
     await accounts.endSessions(user.id);
-    const until = new Date(now.getTime() + READABLE_MS);
-    await mail.send({ to: account.email, ...cancelledMail[account.language](productName, until) });
+    await mail.send({ to: account.email, ...cancelledMail[account.language](productName, readableUntil(now)) });
     return { success: true, message: 'Account deactivated successfully' };
   },
 });

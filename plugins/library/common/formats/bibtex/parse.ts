@@ -57,15 +57,11 @@ export function* readBib(text: string, file?: Gathered): Generator<ImportStep | 
     const key = entry.key.toLowerCase();
     if (!byKey.has(key)) byKey.set(key, entry);
   }
-  let broken = 0;
-  const brokenBefore = function* (line: number): Generator<ImportStep> {
-    for (; (gathered.broken[broken]?.line ?? Infinity) < line; broken++) {
-      const skipped = gathered.broken[broken];
-      if (skipped) yield { skipped };
+  for (const own of [...gathered.entries, ...gathered.broken].sort((a, b) => a.line - b.line)) {
+    if ('reason' in own) {
+      yield { skipped: own };
+      continue;
     }
-  };
-  for (const own of gathered.entries) {
-    yield* brokenBefore(own.line);
     if (isContainer(own.type)) continue;
     const entry = inherit(own, byKey);
     if ([...entry.fields.values()].some((value) => value !== '')) {
@@ -76,7 +72,6 @@ export function* readBib(text: string, file?: Gathered): Generator<ImportStep | 
       yield { skipped: { title, reason: 'The entry has no fields.', line: entry.line } };
     }
   }
-  yield* brokenBefore(Infinity);
 }
 
 /** The whole file at once. */
