@@ -47,13 +47,13 @@ const commands = { run: vi.fn() };
 const dialogs = { limit: vi.fn() };
 beforeEach(() => vi.clearAllMocks());
 
-const show = ({ width = 1440, isNarrow = false, unread = 0, active = 'library.list' } = {}) => {
+const show = ({ width = 1440, unread = 0, active = 'library.list' } = {}) => {
   const sidebar = new SidebarStore(width);
   const host = hostOf(opened, { manifests, title: (_, id) => id, access: (gate) => (gate ? 'locked' : 'open') });
   const container = new Container();
   container.bind(PluginHost).toConstantValue(host);
   container.bind(TheSidebar).toConstantValue(sidebar);
-  container.bind(TheDock).toConstantValue({ isNarrow, tabs: { active: { type: active } } } as never);
+  container.bind(TheDock).toConstantValue({ tabs: { active: { type: active } } } as never);
   container.bind(TheNotices).toConstantValue({ unread } as never);
   container.bind(Panels).toConstantValue(panels as never);
   container.bind(Commands).toConstantValue(commands as never);
@@ -111,7 +111,8 @@ describe('the sidebar', () => {
   });
 
   it('on a phone takes the keyboard, and goes away when something is chosen, beside it or with Escape', () => {
-    const sidebar = show({ width: 390, isNarrow: true });
+    const sidebar = show({ width: 390 });
+    act(() => sidebar.setNarrow(true));
     const list = screen.getByRole('navigation', { name: 'Places' });
     const leaving = [
       () => fireEvent.click(entry('Library')),
@@ -119,11 +120,22 @@ describe('the sidebar', () => {
       () => fireEvent.click(list.previousElementSibling as HTMLElement),
     ];
     for (const leave of leaving) {
-      act(() => sidebar.setOpen(true));
+      act(() => sidebar.toggle());
       expect(list.contains(document.activeElement)).toBe(true);
       leave();
-      expect(sidebar.open).toBe(false);
+      expect(sidebar.isShown).toBe(false);
     }
+  });
+
+  it('on a phone does not cover what was left on a large screen, and is there again on one', () => {
+    const sidebar = show();
+    act(() => sidebar.setNarrow(true));
+    expect([sidebar.isShown, sidebar.open]).toEqual([false, true]);
+    act(() => sidebar.toggle());
+    act(() => sidebar.setNarrow(false));
+    expect(screen.getByText('Library').className).not.toBe('visually-hidden');
+    act(() => sidebar.setNarrow(true));
+    expect(sidebar.isShown).toBe(false);
   });
 
   it('stays where it is on a large screen when something is chosen', () => {

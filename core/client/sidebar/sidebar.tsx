@@ -20,18 +20,18 @@ export const Sidebar = observer(function Sidebar() {
   const dock = useService(TheDock);
   useEventCount(host.onChange);
   const choose = useSidebarAction();
-  const isOpen = sidebar.open;
-  const isDrawer = isOpen && dock.isNarrow;
+  const isOpen = sidebar.isShown;
+  const isDrawer = sidebar.isDrawerOpen;
   const list = useRef<HTMLElement>(null);
   useEffect(() => {
     if (isDrawer) list.current?.querySelector('button')?.focus();
   }, [isDrawer]);
   const press = (event: KeyboardEvent) => {
-    if (isDrawer && event.key === 'Escape') sidebar.setOpen(false);
+    if (isDrawer && event.key === 'Escape') sidebar.closeDrawer();
   };
   return (
     <>
-      {isDrawer && <div className={styles.scrim} onClick={() => sidebar.setOpen(false)} aria-hidden />}
+      {isDrawer && <div className={styles.scrim} onClick={sidebar.closeDrawer} aria-hidden />}
       <nav
         ref={list}
         className={cx(styles.sidebar, isOpen && styles.open)}

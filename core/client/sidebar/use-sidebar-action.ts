@@ -2,7 +2,7 @@
 import { Commands, Dialogs, Panels } from '../../plugin-api/services.ts';
 import { useCoreText } from '../i18n/use-core-text.ts';
 import { useService } from '../plugins/hooks.ts';
-import { TheDock, TheSidebar } from '../workbench/parts.ts';
+import { TheSidebar } from '../workbench/parts.ts';
 import type { SidebarEntry } from './sidebar-entries.ts';
 
 export const useSidebarAction = (): ((entry: SidebarEntry) => void) => {
@@ -10,11 +10,10 @@ export const useSidebarAction = (): ((entry: SidebarEntry) => void) => {
   const commands = useService(Commands);
   const dialogs = useService(Dialogs);
   const sidebar = useService(TheSidebar);
-  const dock = useService(TheDock);
   const t = useCoreText();
   return (entry) => {
     // On a phone the list covers what it opens.
-    if (dock.isNarrow) sidebar.setOpen(false);
+    sidebar.closeDrawer();
     if (entry.isLocked) void dialogs.limit({ type: entry.limit, limit: undefined, used: undefined }, t('dock.locked.text'));
     else if (entry.opens !== undefined) panels.open(entry.opens);
     else if (entry.runs !== undefined) void commands.run(entry.runs);

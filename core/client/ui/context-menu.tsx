@@ -12,10 +12,14 @@ export interface ContextMenuProps {
   readonly disabled?: boolean;
 }
 
+/** Pixels of a wide menu. Where neither side of the pointer has room for it, it opens below, and moves aside as far as needed. */
+const MENU = 280;
+
 interface Shown {
   readonly entries: readonly MenuEntry[];
   readonly anchor: { getBoundingClientRect(): DOMRect };
   readonly byKeyboard: boolean;
+  readonly side: 'right' | 'bottom';
 }
 
 export function ContextMenu({ entries, children, disabled = false }: ContextMenuProps) {
@@ -23,7 +27,8 @@ export function ContextMenu({ entries, children, disabled = false }: ContextMenu
   const [shown, setShown] = useState<Shown>();
   const show = ({ x, y }: Point, byKeyboard = false) => {
     const anchor = { getBoundingClientRect: () => new DOMRect(x, y, 0, 0) };
-    setShown({ entries: entries(), anchor, byKeyboard });
+    const side = Math.max(x, window.innerWidth - x) < MENU ? 'bottom' : 'right';
+    setShown({ entries: entries(), anchor, byKeyboard, side });
   };
   const longPress = useLongPress(show, disabled);
   const ask = (event: MouseEvent) => {
@@ -42,7 +47,7 @@ export function ContextMenu({ entries, children, disabled = false }: ContextMenu
       >
         {children}
       </Slot.Root>
-      {shown && <OpenMenu {...shown} id={id} side="right" offset={2} onClose={() => setShown(undefined)} />}
+      {shown && <OpenMenu {...shown} id={id} offset={2} onClose={() => setShown(undefined)} />}
     </>
   );
 }

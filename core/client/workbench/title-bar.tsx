@@ -7,7 +7,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { Kbd } from '../ui/kbd.tsx';
 import { Menubar } from '../ui/menubar.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import { TheDock, ThePalette, TheSidebar } from './parts.ts';
+import { ThePalette, TheSidebar } from './parts.ts';
 import { ProductMark } from './product-mark.tsx';
 import styles from './title-bar.module.css';
 import { useMenubar } from './use-menubar.ts';
@@ -15,21 +15,20 @@ import { useMenubar } from './use-menubar.ts';
 export const TitleBar = observer(function TitleBar() {
   const t = useCoreText();
   const sidebar = useService(TheSidebar);
-  const { isNarrow } = useService(TheDock);
   const menus = useMenubar();
   return (
     <header className={styles.bar} data-area="title">
       <div className={styles.start}>
         <IconButton
-          icon={isNarrow ? 'menu' : sidebar.open ? 'panel-left-close' : 'panel-left-open'}
+          icon={sidebar.isNarrow ? 'menu' : sidebar.open ? 'panel-left-close' : 'panel-left-open'}
           size="small"
           label={t('sidebar.toggle')}
           keys="mod+b"
-          aria-expanded={sidebar.open}
+          aria-expanded={sidebar.isShown}
           onClick={sidebar.toggle}
         />
         <ProductMark />
-        {!isNarrow && <Menubar label={t('workbench.menus')} menus={menus} />}
+        {!sidebar.isNarrow && <Menubar label={t('workbench.menus')} menus={menus} />}
       </div>
       <PaletteField />
       <div className={styles.end}>

@@ -10,7 +10,7 @@ import { Sidebar } from '../sidebar/sidebar.tsx';
 import { StatusBarView } from '../status/status-bar.tsx';
 import { cx } from '../ui/cx.ts';
 import { PanelSwitcher } from './panel-switcher.tsx';
-import { TheDock, TheFocus, TheLife } from './parts.ts';
+import { TheDock, TheFocus, TheLife, TheSidebar } from './parts.ts';
 import { TitleBar } from './title-bar.tsx';
 import { useIsNarrow } from './use-is-narrow.ts';
 import styles from './workbench.module.css';
@@ -19,6 +19,7 @@ const Workbench = observer(function Workbench() {
   const t = useCoreText();
   const life = useService(TheLife);
   const dock = useService(TheDock);
+  const sidebar = useService(TheSidebar);
   const { isOn: isFocused } = useService(TheFocus);
   const isNarrow = useIsNarrow();
   const [api, setApi] = useState<DockviewApi>();
@@ -30,6 +31,7 @@ const Workbench = observer(function Workbench() {
     return () => running.dispose();
   }, [api, life]);
   useLayoutEffect(() => dock.setNarrow(isNarrow), [dock, isNarrow, api]);
+  useLayoutEffect(() => sidebar.setNarrow(isNarrow), [sidebar, isNarrow]);
 
   return (
     <div className={cx(styles.workbench, isNarrow && styles.narrow)}>

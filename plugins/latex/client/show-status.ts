@@ -1,7 +1,5 @@
 /** The editor's part of the status bar: the compile, the words, and TeX while it is not there. */
-import { compareStructural, reaction } from 'mobx';
-import { disposable } from '#plugin-api';
-import { type ClientContext, StatusBar, type StatusItem } from '#plugin-api/client';
+import { type ClientContext, keepStatus, type StatusItem } from '#plugin-api/client';
 import { countWords } from '../common/source/word-count.ts';
 import type { EngineState } from '../common/model.ts';
 import { LatexParts } from './latex-parts.ts';
@@ -36,36 +34,17 @@ const engineItem = ({ state, stage, stages, percent, command }: EngineState, t: 
 });
 
 export const showStatus = (ctx: ClientContext): void => {
-  const status = ctx.service(StatusBar);
   const { papers, editors, engine } = ctx.service(LatexParts);
-  const keep = (item: () => StatusItem | undefined) => {
-    let shown: { dispose(): void } | undefined;
-    // The bar itself is observable: only what is read before it is written may be followed.
-    const stop = reaction(
-      item,
-      (next) => {
-        if (!next) shown?.dispose();
-        shown = next && status.set(next);
-      },
-      { fireImmediately: true, equals: compareStructural },
-    );
-    ctx.subscriptions.add(
-      disposable(() => {
-        stop();
-        shown?.dispose();
-      }),
-    );
-  };
-  keep(() =>
+  keepStatus(ctx, () =>
     papers.active && papers.active.compiler.outcome + papers.active.compiler.phase !== 'noneidle'
       ? compileItem(papers.active.compiler, ctx.t)
       : undefined,
   );
-  keep(() => {
+  keepStatus(ctx, () => {
     const { active } = editors;
     if (!active || active.paper.revision === 0) return undefined;
     const { words } = countWords(active.paper.textOf(active.path));
     return { id: 'latex.words', text: ctx.t('words.count', { count: words }), icon: 'hash', command: 'latex.wordCount' };
   });
-  keep(() => (engine.current && !engine.isReady && papers.active ? engineItem(engine.current, ctx.t) : undefined));
+  keepStatus(ctx, () => (engine.current && !engine.isReady && papers.active ? engineItem(engine.current, ctx.t) : undefined));
 };

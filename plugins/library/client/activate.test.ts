@@ -6,7 +6,7 @@ import { type ClientContext, QuickOpen, ServerEvents } from '#plugin-api/client'
 import { LIBRARY_CHANGED, LIBRARY_IMPORT } from '../common/events.ts';
 import { References } from '../common/services.ts';
 import { activate } from './activate.ts';
-import { libraryStage, projectOf, rowOf, type StageOptions } from './testing/library-stage.tsx';
+import { libraryStage, projectOf, rowOf, type Stage, type StageOptions } from './testing/library-stage.tsx';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -128,12 +128,33 @@ it('[LIB-012] the status bar shows how far an import is, and nothing when it is 
     [1250, 1300, true],
   ] as const;
   for (const [done, total, ended] of steps) tell(LIBRARY_IMPORT, { id: 'x', project: 1, done, total, ended });
-  expect(status.set.mock.calls.map(([item]) => [item.text, item.progress])).toEqual([
+  const shown = status.set.mock.calls.map(([item], at) => ({ item, result: status.set.mock.results[at] }));
+  const reading = shown.filter(({ item }) => item.id === 'library.reading');
+  expect(reading.map(({ item }) => [item.text, item.progress])).toEqual([
     ['Imported so far: 250', 0],
     ['Importing 500 of 1300', 500 / 1300],
     ['Importing 1250 of 1300', 1250 / 1300],
   ]);
-  expect(status.set.mock.results.map(({ value }) => value.dispose.mock.calls.length)).toEqual([0, 0, 1]);
+  expect(reading.map(({ result }) => result?.value.dispose.mock.calls.length)).toEqual([0, 0, 1]);
+});
+
+describe('the status bar', () => {
+  const counts = ({ status }: Pick<Stage, 'status'>) =>
+    status.set.mock.calls.filter(([item]) => item.id === 'library.count').map(([item]) => item.text);
+
+  it('tells how many references the list holds, and how many of them are chosen when it is more than the one at hand', async () => {
+    const stage = await setUp();
+    const { selection } = stage.parts.desk;
+    act(() => selection.only(0));
+    act(() => selection.toggle(1));
+    act(() => selection.clear());
+    expect(counts(stage)).toEqual(['2 references', '2 of 2 selected', '2 references']);
+  });
+
+  it('says so when the server stopped counting, with the separators of the language', async () => {
+    const stage = await setUp({ calls: { listArticles: () => ({ data: [], total: 10_000, more: true }) } });
+    expect(counts(stage)).toEqual(['At least 10,000 references']);
+  });
 });
 
 describe('the palette', () => {

@@ -1,15 +1,16 @@
 /** What the library does as soon as it is on: listens, keeps context keys true, offers itself to the palette. */
 import { compareStructural, reaction } from 'mobx';
 import * as z from 'zod/mini';
-import { type Disposable, disposable } from '#plugin-api';
-import { type ClientContext, Panels, QuickOpen, ServerEvents, Session, StatusBar } from '#plugin-api/client';
+import { disposable } from '#plugin-api';
+import { type ClientContext, Panels, QuickOpen, ServerEvents, Session } from '#plugin-api/client';
 import { libraryContract } from '../common/contract.ts';
-import { LIBRARY_CHANGED, LIBRARY_IMPORT, type ImportProgress, type LibraryChanged } from '../common/events.ts';
+import { LIBRARY_CHANGED, type LibraryChanged } from '../common/events.ts';
 import { canWrite, hasPdf, hasProject, hasSelection, selectionCount } from '../common/keys.ts';
 import { References } from '../common/services.ts';
 import { LibraryParts } from './library-parts.ts';
 import { projectProvider, referenceProvider } from './quick-open.ts';
 import type { ReferenceCache } from './reference-cache.ts';
+import { showStatus } from './show-status.ts';
 
 /** Changes that come in a burst are answered once, after so many milliseconds. */
 const BURST = 150;
@@ -31,34 +32,6 @@ const listenToServer = (ctx: ClientContext): void => {
   );
   ctx.subscriptions.add(events.onReconnect(refreshSoon));
   ctx.subscriptions.add(disposable(() => clearTimeout(timer)));
-};
-
-const showProgress = (ctx: ClientContext): void => {
-  const status = ctx.service(StatusBar);
-  const { uploads } = ctx.service(LibraryParts);
-  ctx.subscriptions.add(
-    ctx.service(ServerEvents).on<ImportProgress>(LIBRARY_IMPORT, ({ done, total, ended }) => {
-      const item = status.set({
-        id: 'library.reading',
-        text: ctx.t(total > 0 ? 'import.progress' : 'import.soFar', { done, total }),
-        icon: 'library',
-        kind: 'busy',
-        progress: total > 0 ? done / total : 0,
-      });
-      if (ended) item.dispose();
-    }),
-  );
-  let shown: Disposable | undefined;
-  const stop = reaction(
-    () => ({ progress: uploads.progress, count: uploads.queue.length }),
-    ({ progress, count }) => {
-      const text = ctx.t('upload.status', { count });
-      if (progress === undefined) shown?.dispose();
-      else shown = status.set({ id: 'library.uploads', text, icon: 'upload', kind: 'busy', progress });
-    },
-    { equals: compareStructural },
-  );
-  ctx.subscriptions.add(disposable(stop));
 };
 
 const keepKeys = (ctx: ClientContext): void => {
@@ -104,7 +77,7 @@ export const activate = (ctx: ClientContext): void => {
   ctx.subscriptions.add(session.afterSignIn(200, () => desk.projects.loadRecent().catch(() => {})));
   ctx.subscriptions.add(session.afterSignIn(300, () => desk.start()));
   listenToServer(ctx);
-  showProgress(ctx);
+  showStatus(ctx);
   keepKeys(ctx);
   const show = (project: number) => {
     panels.open('library.list');

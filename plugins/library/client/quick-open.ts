@@ -2,6 +2,7 @@
 import type { ApiOf } from '#plugin-api';
 import type { QuickOpenItem, Translate } from '#plugin-api/client';
 import type { LibraryContract } from '../common/contract.ts';
+import { shownNames } from '../common/shown-names.ts';
 import type { ReferenceActions } from './actions/reference-actions.ts';
 import type { LibraryDesk } from './library-desk.ts';
 import { titleOf } from './title-of.ts';
@@ -38,7 +39,7 @@ export const referenceProvider = (api: ApiOf<LibraryContract>, references: Refer
     return data.map((row) => ({
       id: `reference/${row.id}`,
       title: titleOf(row, t),
-      detail: [row.authors.join(', '), row.year].filter(Boolean).join(' · '),
+      detail: [shownNames(row), row.year].filter(Boolean).join(' · '),
       icon: row.pdf_url ? 'file-text' : 'book',
       run: () => references.open(row),
     }));

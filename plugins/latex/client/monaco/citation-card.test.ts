@@ -44,6 +44,6 @@ describe('citationCard', () => {
 
 it.each([
   [{ authors: ['A', 'B'], author_count: 2, year: 2016, container_title: 'J' }, 'A, B · 2016 · J'],
-  [{ authors: ['A', 'B', 'C'], author_count: 9, year: null, container_title: '' }, 'A, B, C …'],
+  [{ authors: ['A', 'B', 'C'], author_count: 9, year: null, container_title: '' }, 'A, B, C +6'],
   [{ authors: [], author_count: 0, year: 2016, container_title: '' }, '2016'],
 ])('citationLine of %j', (row, line) => expect(citationLine(row as never)).toBe(line));

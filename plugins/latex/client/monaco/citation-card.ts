@@ -1,6 +1,7 @@
 /** A reference in Markdown, for the cards beside completions and under the pointer. */
 import type { Translate } from '#plugin-api/client';
 import type { Article, ArticleRow } from '#plugins/library/common/model.ts';
+import { shownNames } from '#plugins/library/common/shown-names.ts';
 
 const ABSTRACT = 320;
 
@@ -10,10 +11,8 @@ export const OPEN_PDF = 'carrel.latex.openReference';
 /** Titles come from anywhere: nothing in them may act as Markdown. */
 const plain = (text: string): string => text.replace(/[\\`*_{}[\]()#+\-.!<>|~]/g, '\\$&').replace(/\s+/g, ' ');
 
-export const citationLine = (row: ArticleRow): string => {
-  const names = row.authors.join(', ') + (row.author_count > row.authors.length ? ' …' : '');
-  return [names, row.year, row.container_title].filter(Boolean).join(' · ');
-};
+export const citationLine = (row: ArticleRow): string =>
+  [shownNames(row), row.year, row.container_title].filter(Boolean).join(' · ');
 
 const nameOf = ({
   family,

@@ -81,7 +81,7 @@ it('names the reference of a passage as soon as it is known, and asks for it onc
   const { shelf, article } = setUp([]);
   await shelf.show('citations');
   expect(shelf.rows).toEqual([{ id: 7, text: 'a passage', article: 1, page: 3, color: '#fff', citation: 7 }]);
-  await vi.waitFor(() => expect(shelf.rows.map((one) => shelf.nameOf(one))).toEqual(['key1 · Baker, A Group, Cleo, … · 1999']));
+  await vi.waitFor(() => expect(shelf.rows.map((one) => shelf.nameOf(one))).toEqual(['key1 · Baker, A Group, Cleo +1 · 1999']));
   await shelf.load();
   expect(article).toHaveBeenCalledOnce();
 });

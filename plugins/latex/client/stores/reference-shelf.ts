@@ -3,6 +3,7 @@ import { makeAutoObservable, observable, runInAction } from 'mobx';
 import type { ApiOf } from '#plugin-api';
 import type { LibraryContract } from '#plugins/library/common/contract.ts';
 import type { Article, ArticleRow } from '#plugins/library/common/model.ts';
+import { rowNames, shownNames } from '#plugins/library/common/shown-names.ts';
 
 type Calls = Pick<
   ApiOf<LibraryContract>,
@@ -37,19 +38,11 @@ const SEARCH_AFTER = 200;
 /** Names of references that are asked for at once. */
 const AT_ONCE = 4;
 
-/** Authors that a name tells, as lists of the library do. */
-const TOLD = 3;
-
 /** Key, authors and year: how a reference is told from others in one line. */
-const nameOf = (citekey: string, authors: readonly string[], count: number, year: number | null | undefined): string =>
-  [citekey, [...authors, ...(count > authors.length ? ['…'] : [])].join(', '), year].filter(Boolean).join(' · ');
+const nameOfRow = (row: ArticleRow): string => [row.citekey, shownNames(row), row.year].filter(Boolean).join(' · ');
 
-const nameOfRow = ({ citekey, authors, author_count, year }: ArticleRow): string => nameOf(citekey, authors, author_count, year);
-
-const nameOfArticle = ({ citekey, info: { authors = [], year } }: Article): string => {
-  const told = authors.slice(0, TOLD).map(({ family, literal, given }) => family ?? literal ?? given ?? '');
-  return nameOf(citekey, told, authors.length, year);
-};
+const nameOfArticle = ({ citekey, info: { authors = [], year } }: Article): string =>
+  [citekey, shownNames(rowNames(authors)), year].filter(Boolean).join(' · ');
 
 export class ReferenceShelf {
   readonly #calls: Calls;

@@ -86,7 +86,7 @@ describe('[LIB-036] the picker', () => {
   it('shows key, people, year and place of each', async () => {
     await pick();
     expect(screen.getByText('First').parentElement?.textContent).toBe('Firstlee2001 Lee · 2001 · Annals');
-    expect(screen.getByText('Second').parentElement?.textContent).toContain('Ames, Bo, Cy … · 2001');
+    expect(screen.getByText('Second').parentElement?.textContent).toContain('Ames, Bo, Cy +6 · 2001');
   });
 
   it('says that nothing fits, and takes nothing then', async () => {

@@ -12,6 +12,7 @@ import {
   VirtualList,
 } from '#plugin-api/client';
 import type { ArticleRow } from '../../common/model/article.ts';
+import { shownNames } from '../../common/shown-names.ts';
 import type { ReferenceWindow } from '../stores/reference-window.ts';
 import { titleOf } from '../title-of.ts';
 import styles from './reference-picker.module.css';
@@ -102,12 +103,11 @@ const Picker = observer(({ t, rows, project, text: first, many, action, close }:
 
 function Entry({ row, t }: { readonly row: ArticleRow | undefined; readonly t: Translate }) {
   if (!row) return <span className={styles.waiting} />;
-  const names = row.author_count > 3 ? `${row.authors.join(', ')} …` : row.authors.join(', ');
   return (
     <span className={styles.entry} dir="auto">
       <span className={styles.title}>{titleOf(row, t)}</span>
       <span className={styles.below}>
-        <code>{row.citekey}</code> {[names, row.year, row.container_title].filter(Boolean).join(' · ')}
+        <code>{row.citekey}</code> {[shownNames(row), row.year, row.container_title].filter(Boolean).join(' · ')}
       </span>
     </span>
   );

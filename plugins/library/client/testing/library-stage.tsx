@@ -23,6 +23,7 @@ import {
   Panels,
   Session,
   StatusBar,
+  type StatusItem,
   Translate,
   Undo,
 } from '#plugin-api/client';
@@ -120,7 +121,7 @@ export const libraryStage = ({ projects = [], rows = [], calls = {}, services = 
     active: undefined,
     onActivate: new Emitter<string>().event,
   };
-  const status = { set: vi.fn((_item: { text: string; progress?: number }) => ({ dispose: vi.fn() })) };
+  const status = { set: vi.fn((_item: StatusItem) => ({ dispose: vi.fn() })) };
   const host = { kind: 'web', save: vi.fn(async (_file: Blob, _name: string) => {}), openExternal: vi.fn() };
   const container = stage.container(
     [Api, { of: () => api }],

@@ -1,22 +1,20 @@
 /** What lists, sorting and search take from a reference's bibliographic data. */
 import { normalDoi } from '../../common/formats/identifiers.ts';
 import { fold, foldedWords, titleKey } from '../../common/folding.ts';
+import { rowNames } from '../../common/shown-names.ts';
 import type { ArticleInfo, Person } from '../../common/model.ts';
 
-/** Authors that a line of the list names. */
-const NAMED = 3;
+/** Authors that references are sorted by. */
+const SORTED = 3;
 /** Bytes of a key to sort by: more would not fit an index. */
 const KEY_LENGTH = 200;
-
-const lastName = (person: Person): string =>
-  person.literal ?? ([person.particle, person.family ?? person.given].filter(Boolean).join(' ') || '');
 
 /** Without an author the editor stands in, as in every citation style; nobody sorts last. */
 const creators = (info: ArticleInfo): readonly Person[] => (info.authors?.length ? info.authors : (info.editors ?? []));
 
 const authorKey = (people: readonly Person[]): string =>
   people
-    .slice(0, NAMED)
+    .slice(0, SORTED)
     .map((person) => fold([person.family ?? person.literal ?? person.given, person.given].filter(Boolean).join(' ')))
     .join(' ')
     .slice(0, KEY_LENGTH) || '\uffff';
@@ -30,8 +28,7 @@ export const columnsOf = (info: ArticleInfo) => {
     title,
     title_key: titleKey(title),
     author_key: authorKey(people),
-    authors: people.slice(0, NAMED).map(lastName),
-    author_count: people.length,
+    ...rowNames(people),
     year: info.year ?? null,
     year_key: info.year ?? 0,
     container_title: container,

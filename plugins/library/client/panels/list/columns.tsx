@@ -1,14 +1,11 @@
 /** Columns of the reference table, wide and narrow. Cells are cheap: they run for every row that scrolls into view. */
 import { type Column, cx, Icon, type Translate } from '#plugin-api/client';
 import type { ArticleRow } from '../../../common/model/article.ts';
+import { shownNames } from '../../../common/shown-names.ts';
 import { titleOf } from '../../title-of.ts';
 import styles from './columns.module.css';
 
-/** "Ames, Baker and 3 more" as short as a column is. */
-const authorsOf = ({ authors, author_count: count }: ArticleRow): string => {
-  const shown = authors.slice(0, 2).join(', ');
-  return count > 2 ? `${shown} +${count - 2}` : shown;
-};
+const authorsOf = (row: ArticleRow): string => shownNames(row, 2);
 
 const PDF_ICONS = { reading: 'spinner', encrypted: 'lock', unreadable: 'warning', 'too-large': 'warning' } as const;
 
@@ -122,7 +119,7 @@ export const narrowColumns = (t: Translate): readonly Column<ArticleRow>[] => [
         </span>
         <span className={styles.below} dir="auto">
           <Dots row={row} />
-          {[authorsOf(row), row.container_title].filter(Boolean).join(' · ') || row.citekey}
+          {[authorsOf(row), row.container_title].filter(Boolean).join(' · ') || <code className={styles.key}>{row.citekey}</code>}
         </span>
       </span>
     ),

@@ -44,7 +44,7 @@ const ListPanel = observer(({ params, panel }: PanelProps<{ project?: number }>)
   const list = (
     <div className={styles.list}>
       {narrow && <ProjectPicker />}
-      <ListToolbar narrow={narrow} />
+      <ListToolbar />
       <div className={styles.rows} data-main>
         <ReferenceTable narrow={narrow} />
       </div>

@@ -7,7 +7,7 @@ import { FilterButton } from './filter-button.tsx';
 import styles from './list.module.css';
 import { SortMenu } from './sort-menu.tsx';
 
-export const ListToolbar = observer(({ narrow }: { readonly narrow: boolean }) => {
+export const ListToolbar = observer(() => {
   const t = useTranslate();
   const { desk, references, exchange } = useService(LibraryParts);
   const field = useRef<HTMLInputElement>(null);
@@ -19,11 +19,10 @@ export const ListToolbar = observer(({ narrow }: { readonly narrow: boolean }) =
   return (
     <div className={styles.toolbar}>
       <SearchInput ref={field} label={t('list.search')} value={desk.text} onChange={desk.search} className={styles.search} />
-      {!narrow && (
-        <span className={styles.total} role="status">
-          {t(isMore ? 'list.atLeast' : 'list.total', { count: total })}
-        </span>
-      )}
+      {/* Seen in the status bar. */}
+      <span className="visually-hidden" role="status">
+        {t(isMore ? 'list.atLeast' : 'list.total', { count: total })}
+      </span>
       <FilterButton />
       <SortMenu />
       <Menu
