@@ -31,12 +31,15 @@ export const DockTab = observer(function DockTab({ api }: IDockviewPanelHeaderPr
   const body = useWindowBody(api);
   const isInFront = tab?.isVisible ?? false;
   const title = tab?.title;
-  // The library scrolls to the tab in front before its content is drawn, when it has no width yet. A frame later, because
-  // the button for hidden tabs may come in between and take some of the room.
+  // The library scrolls to the tab in front before its content is drawn, when it has no width yet, and not again when the
+  // row becomes narrower, by the button for hidden tabs for one.
   useEffect(() => {
-    if (!isInFront || title === undefined) return undefined;
-    const frame = requestAnimationFrame(() => box.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }));
-    return () => cancelAnimationFrame(frame);
+    const own = box.current;
+    const row = own?.closest('.dv-tabs-container');
+    if (!isInFront || title === undefined || !row) return undefined;
+    const watch = new ResizeObserver(() => own?.scrollIntoView({ block: 'nearest', inline: 'nearest' }));
+    watch.observe(row);
+    return () => watch.disconnect();
   }, [isInFront, title]);
   if (!tab) return null;
 

@@ -14,16 +14,18 @@ export interface TextAreaProps extends ComponentProps<'textarea'> {
 
 const LINE = 20;
 const FRAME = 12;
+/** Most browsers do it themselves, also when the width changes. */
+const fitsItself = (): boolean => CSS.supports('field-sizing', 'content');
 
 export function TextArea({ minRows = 3, maxRows = 12, mono = false, className, id, onInput, value, ...rest }: TextAreaProps) {
   const field = useFieldControl(id);
   const area = useRef<HTMLTextAreaElement>(null);
   const fit = useCallback(() => {
     const element = area.current;
-    if (!element) return;
+    if (!element || fitsItself()) return;
     element.style.height = 'auto';
-    element.style.height = `${String(Math.min(element.scrollHeight + 2, maxRows * LINE + FRAME))}px`;
-  }, [maxRows]);
+    element.style.height = `${String(element.scrollHeight + 2)}px`;
+  }, []);
   useLayoutEffect(fit, [fit, value]);
   return (
     <textarea
@@ -33,7 +35,7 @@ export function TextArea({ minRows = 3, maxRows = 12, mono = false, className, i
       {...(value !== undefined && { value })}
       rows={minRows}
       className={cx(styles.control, styles.area, mono && styles.mono, className)}
-      style={{ minHeight: minRows * LINE + FRAME, lineHeight: `${String(LINE)}px` }}
+      style={{ minHeight: minRows * LINE + FRAME, maxHeight: maxRows * LINE + FRAME, lineHeight: `${String(LINE)}px` }}
       onInput={(event) => {
         fit();
         onInput?.(event);

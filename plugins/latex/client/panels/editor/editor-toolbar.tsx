@@ -80,7 +80,7 @@ export const EditorToolbar = observer(({ paper, document }: EditorToolbarProps) 
           })),
         ]}
       >
-        {t(isBusy ? 'compile.stop' : 'compile.action')}
+        <span className={styles.compile}>{t(isBusy ? 'compile.stop' : 'compile.action')}</span>
       </SplitButton>
       <SaveMark state={paper.saveState} isCompiling={isBusy} />
       <ToolbarSpace />

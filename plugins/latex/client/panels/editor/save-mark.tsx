@@ -34,7 +34,7 @@ export function SaveMark({ state, isCompiling }: SaveMarkProps) {
       data-tracking={trackingCode(trackingOf(state, isCompiling))}
     >
       <Icon name={ICONS[state]} size={13} />
-      <span>{t(`save.${state}`)}</span>
+      <span className={styles.saveText}>{t(`save.${state}`)}</span>
     </span>
   );
 }

@@ -1,6 +1,6 @@
 /** The tags of a reference. */
 import { observer } from 'mobx-react-lite';
-import { IconButton, Tag, useService, useTranslate } from '#plugin-api/client';
+import { Button, IconButton, Tag, useService, useTranslate } from '#plugin-api/client';
 import type { Article } from '../../../common/model/article.ts';
 import { LibraryParts } from '../../library-parts.ts';
 import styles from './reference.module.css';
@@ -13,6 +13,7 @@ export interface TagRowProps {
 export const TagRow = observer(({ article, reload }: TagRowProps) => {
   const t = useTranslate();
   const { references } = useService(LibraryParts);
+  const add = () => void references.addTag([article.id]).then(reload);
   return (
     <div className={styles.tags} role="group" aria-label={t('tag.label')}>
       {article.tags.map((tag) => (
@@ -25,12 +26,13 @@ export const TagRow = observer(({ article, reload }: TagRowProps) => {
           {tag.text}
         </Tag>
       ))}
-      <IconButton
-        size="small"
-        icon="plus"
-        label={t('tag.add')}
-        onClick={() => void references.addTag([article.id]).then(reload)}
-      />
+      {article.tags.length > 0 ? (
+        <IconButton size="small" icon="plus" label={t('tag.add')} onClick={add} />
+      ) : (
+        <Button size="small" variant="ghost" icon="plus" className={styles.first} onClick={add}>
+          {t('tag.add')}
+        </Button>
+      )}
     </div>
   );
 });
