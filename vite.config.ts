@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { withoutDockThemes } from './core/devtools/dock-styles.ts';
 import { localeSections } from './core/devtools/locale-sections.ts';
 import { pdfAssets } from './core/devtools/pdf-assets.ts';
 import { webPage } from './core/devtools/web-page.ts';
@@ -19,6 +20,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     pdfAssets(),
     webPage('host-web/index.html', 'host-web/popout.html', product),
   ],
+  css: { postcss: { plugins: [withoutDockThemes] } },
   build: isSsrBuild
     ? {
         outDir: 'dist/server',
@@ -69,7 +71,12 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
       {
         extends: true,
-        test: { name: 'client', environment: 'happy-dom', include: ['{core,plugins/*}/client/**/*.test.{ts,tsx}'] },
+        test: {
+          name: 'client',
+          environment: 'happy-dom',
+          include: ['{core,plugins/*}/client/**/*.test.{ts,tsx}'],
+          setupFiles: ['core/devtools/patience.ts'],
+        },
       },
       {
         extends: true,

@@ -15,6 +15,8 @@ export default definePlugin({
   id: 'latex',
   api: 1,
   requires: ['library', 'reader'],
+  // So that library and reader can cite through it also when no paper is in sight.
+  start: 'idle',
   context: [hasFile, hasSelection, hasPdf, isCompiling, canWrite],
   contributes: {
     panels: {

@@ -1,5 +1,7 @@
 /** The workbench itself: addresses, language, theme, sidebar, layouts, and how it tells of trouble. */
 import { expect, test } from './app.ts';
+import { addPdfs, openDetails, pdfFile, references } from './library.ts';
+import { PAPER, TITLE } from './papers.ts';
 import { runCommand } from './palette.ts';
 
 test('[CORE-012] an unknown address leads home', async ({ app, desk: page }) => {
@@ -71,6 +73,32 @@ test('[CORE-062] a layout is kept under a name and brought back', async ({ desk:
   await runCommand(page, 'Switch layout…');
   await page.getByRole('option', { name: 'Reading' }).click();
   await expect.poll(() => page.getByRole('tab').allTextContents()).toEqual(tabs);
+});
+
+test('[CORE-044] a reference that was left open can be read and cited as before, whichever plugin is the last to start', async ({
+  desk: page,
+}) => {
+  await addPdfs(page, pdfFile('left-open.pdf', PAPER));
+  await expect(references(page).getByText(TITLE)).toBeVisible();
+  await openDetails(page, TITLE);
+  const ways = () => page.getByRole('button', { name: /^(?:Open PDF|Cite in editor)$/ });
+  await expect(ways()).toHaveCount(2);
+  await page.reload();
+  await expect(ways()).toHaveCount(2);
+});
+
+test('a phone shows one panel, keeps its switcher on it, and does not cover it with the places', async ({ desk: page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const places = page.getByRole('button', { name: 'Library', exact: true });
+  await expect(places).toBeHidden();
+  await page.reload();
+  const switcher = page.getByRole('navigation', { name: 'Open panels' });
+  await expect(switcher.locator('[aria-current]')).toBeInViewport();
+  await expect(places).toBeHidden();
+  await page.keyboard.press('Control+b');
+  await places.click();
+  await expect(places).toBeHidden();
+  await expect(switcher.locator('[aria-current]')).toHaveText('References');
 });
 
 test('[CORE-043] tells that the network is gone, and that it is back', async ({ desk: page }) => {

@@ -10,7 +10,7 @@ import { Icon } from '../ui/icon.tsx';
 import { OverlayRootProvider } from '../ui/overlay-root.ts';
 import { menuContents } from '../workbench/menu-contents.ts';
 import { TheDock } from '../workbench/parts.ts';
-import { useEventCount } from '../workbench/use-event-count.ts';
+import { useEventCount } from '../plugins/use-event-count.ts';
 import styles from './dock-tab.module.css';
 import { useWindowBody } from './use-window-body.ts';
 

@@ -7,7 +7,7 @@ import { CommandRegistry, MenuRegistry } from '../plugins/types.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Kbd } from '../ui/kbd.tsx';
-import { useEventCount } from '../workbench/use-event-count.ts';
+import { useEventCount } from '../plugins/use-event-count.ts';
 import styles from './empty-dock.module.css';
 
 /** Core's commands that help someone who sees nothing. */

@@ -6,7 +6,7 @@ import { useService } from '../plugins/hooks.ts';
 import { PluginHost } from '../plugins/types.ts';
 import { TheDock } from '../workbench/parts.ts';
 import { OverlayRootProvider } from '../ui/overlay-root.ts';
-import { useEventCount } from '../workbench/use-event-count.ts';
+import { useEventCount } from '../plugins/use-event-count.ts';
 import { LivePanel } from './live-panel.tsx';
 import type { OpenTab } from './open-tab.ts';
 import styles from './panel-host.module.css';

@@ -7,7 +7,7 @@ import { useCoreText } from '../i18n/use-core-text.ts';
 import { useService } from '../plugins/hooks.ts';
 import { CommandRegistry, KeyRegistry } from '../plugins/types.ts';
 import { SearchInput } from '../ui/search-input.tsx';
-import { useEventCount } from '../workbench/use-event-count.ts';
+import { useEventCount } from '../plugins/use-event-count.ts';
 import { keyRows } from './key-rows.ts';
 import { KeybindingRow } from './keybinding-row.tsx';
 import styles from './keybindings-panel.module.css';

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useCoreText } from '../i18n/use-core-text.ts';
 import { useService } from '../plugins/hooks.ts';
 import { PluginHost } from '../plugins/types.ts';
-import { useEventCount } from '../workbench/use-event-count.ts';
+import { useEventCount } from '../plugins/use-event-count.ts';
 import { pluginName } from './plugin-name.ts';
 import { PluginRow } from './plugin-row.tsx';
 import styles from './plugins-panel.module.css';

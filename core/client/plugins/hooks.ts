@@ -6,6 +6,8 @@ import { Api, type Translate } from '../../plugin-api/services.ts';
 import { useTranslation } from '../i18n/translation.ts';
 import { useContainer } from './container-context.tsx';
 import { OwnPlugin } from './own-plugin.ts';
+import { PluginHost } from './types.ts';
+import { useEventCount } from './use-event-count.ts';
 
 /** The service bound for the plugin, or the panel, that this component belongs to. @throws when nothing is bound. */
 export const useService = <T>(token: Token<T>): T => {
@@ -14,9 +16,10 @@ export const useService = <T>(token: Token<T>): T => {
   return useMemo(() => container.get<T>(token), [container, token]);
 };
 
-/** A service of an `optional` plugin, `undefined` while that plugin is not there. */
+/** A service of an `optional` plugin, `undefined` while that plugin is not there: it may start, or be switched off, later. */
 export const useOptionalService = <T>(token: Token<T>): T | undefined => {
   const container = useContainer();
+  useEventCount(container.get<PluginHost>(PluginHost).onChange);
   return container.isBound(token) ? container.get<T>(token) : undefined;
 };
 

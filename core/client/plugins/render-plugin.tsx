@@ -5,11 +5,13 @@ import { Container } from 'inversify';
 import type { ReactElement } from 'react';
 import { afterEach } from 'vitest';
 import core from '../../../locales/en/core.json' with { type: 'json' };
+import { Emitter } from '../../common/emitter.ts';
 import type { Token } from '../../common/token.ts';
 import type { Translate } from '../../plugin-api/services.ts';
 import { TextsProvider } from '../i18n/translation.ts';
 import { ContainerProvider } from './container-context.tsx';
 import { OwnPlugin } from './own-plugin.ts';
+import { PluginHost } from './types.ts';
 
 afterEach(cleanup);
 
@@ -40,6 +42,8 @@ export const pluginStage = (plugin: string, catalogue: object): PluginStage => {
     container(...services) {
       const container = new Container({ defaultScope: 'Singleton', jitless: true });
       container.bind(OwnPlugin).toConstantValue(plugin);
+      // No plugin starts or ends here.
+      container.bind(PluginHost).toConstantValue({ onChange: new Emitter<void>().event } as PluginHost);
       for (const [token, value] of services) container.bind(token).toConstantValue(value);
       return container;
     },

@@ -7,7 +7,7 @@ import { TheNotices } from '../boot/parts.ts';
 import { PluginHost } from '../plugins/types.ts';
 import { cx } from '../ui/cx.ts';
 import { TheDock, TheSidebar } from '../workbench/parts.ts';
-import { useEventCount } from '../workbench/use-event-count.ts';
+import { useEventCount } from '../plugins/use-event-count.ts';
 import { SidebarItem } from './sidebar-item.tsx';
 import { type SidebarEntry, type SidebarSection, sidebarSections } from './sidebar-entries.ts';
 import styles from './sidebar.module.css';

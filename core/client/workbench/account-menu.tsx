@@ -8,7 +8,7 @@ import { Avatar } from '../ui/avatar.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { menuContents } from './menu-contents.ts';
 import styles from './title-bar.module.css';
-import { useEventCount } from './use-event-count.ts';
+import { useEventCount } from '../plugins/use-event-count.ts';
 
 export const AccountMenu = observer(function AccountMenu() {
   const t = useCoreText();

@@ -5,7 +5,7 @@ import { useService } from '../plugins/hooks.ts';
 import { CommandRegistry, MenuRegistry, PluginHost } from '../plugins/types.ts';
 import { LAST_MENU, MENUBAR } from './core-menus.ts';
 import { menuContents } from './menu-contents.ts';
-import { useEventCount } from './use-event-count.ts';
+import { useEventCount } from '../plugins/use-event-count.ts';
 
 const PREFIX = 'menubar.';
 /** Belongs to the person's own menu at the end of the bar. */

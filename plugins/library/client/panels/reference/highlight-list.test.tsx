@@ -1,38 +1,22 @@
 /** Tests of the highlights of a reference: opened, cited, dragged. */
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { createInstance } from 'i18next';
-import { Container } from 'inversify';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ContainerProvider } from '#core/client/plugins/container-context.tsx';
-import { OwnPlugin } from '#core/client/plugins/own-plugin.ts';
-import { TextsProvider } from '#core/client/i18n/translation.ts';
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { type Bound, pluginStage } from '#core/client/plugins/render-plugin.tsx';
 import { Notices } from '#plugin-api/client';
 import library from '../../../../../locales/en/library.json' with { type: 'json' };
 import { HIGHLIGHT_DRAG } from '../../../common/reference-drag.ts';
 import { CitationTarget, DocumentReader } from '../../../common/services.ts';
 import { HighlightList } from './highlight-list.tsx';
 
-afterEach(cleanup);
-
-const i18n = createInstance();
-void i18n.init({ lng: 'en', ns: ['library'], defaultNS: 'library', resources: { en: { library } }, initAsync: false });
+const stage = pluginStage('library', library);
 
 const show = (target?: { isAvailable: boolean; insert: () => Promise<boolean> }) => {
   const show = vi.fn();
   const open = vi.fn();
-  const container = new Container();
-  container.bind(OwnPlugin).toConstantValue('library');
-  container.bind(Notices).toConstantValue({ show } as never);
-  container.bind(DocumentReader).toConstantValue({ open });
-  if (target) container.bind(CitationTarget).toConstantValue(target);
+  const editor: Bound[] = target ? [[CitationTarget, target]] : [];
+  const container = stage.container([Notices, { show }], [DocumentReader, { open }], ...editor);
   const detail = { id: 3, citations: [{ id: 11, text: 'A passage', page: 4, color: '#ffff00' }] };
-  render(
-    <TextsProvider value={i18n}>
-      <ContainerProvider container={container}>
-        <HighlightList detail={detail as never} />
-      </ContainerProvider>
-    </TextsProvider>,
-  );
+  stage.render(<HighlightList detail={detail as never} />, container);
   return { show, open };
 };
 const cite = () => fireEvent.click(screen.getByRole('button', { name: library.highlight.cite }));
