@@ -88,6 +88,31 @@ describe('an event', () => {
   });
 });
 
+describe('a listener', () => {
+  it('that stops leaves the other ones of the same user', async () => {
+    const first = subscribe(ADA);
+    const second = subscribe(ADA);
+    first.dispose();
+    first.dispose();
+    await here.publish([ADA], event('for the second'));
+    await settled();
+    expect(heard).toEqual([event('for the second')]);
+    second.dispose();
+  });
+
+  it('is told of a gap when an event cannot be read, and hears the next one', async () => {
+    let gaps = 0;
+    const gap = there.onGap(() => gaps++);
+    const ada = subscribe(ADA);
+    await db.pool.query("select pg_notify('core_event', '{half')");
+    await here.publish([ADA], event('after'));
+    await settled();
+    expect([gaps, heard]).toEqual([1, [event('after')]]);
+    gap.dispose();
+    ada.dispose();
+  });
+});
+
 describe('large events', () => {
   it('are cleaned away ten minutes later', async () => {
     await here.publish([ADA], large);
