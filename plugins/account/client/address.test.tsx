@@ -1,10 +1,8 @@
 /** Proving an address, by the link of the mail and by its pin, in the whole app. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ask } from '#core/client/plugins/ask.ts';
-import { PluginHost } from '#core/client/plugins/types.ts';
 import { userOf } from '#core/client/session/testing.ts';
-import { openProfile, press, refused, signedIn, stage, start, to, type } from './testing/account-stage.tsx';
+import { activate, openProfile, press, refused, signedIn, stage, start, to, type } from './testing/account-stage.tsx';
 
 describe('the address', () => {
   it('[ACC-009] [ACC-046] the link of the mail proves it, signed in or not', async () => {
@@ -62,11 +60,6 @@ describe('the address', () => {
 });
 
 describe('[ACC-021] the pin', () => {
-  /** Starts what follows a sign-in. */
-  const activate = async (): Promise<void> => {
-    const host = ask(stage.container, PluginHost) as unknown as { need(plugin: string): Promise<unknown> };
-    await act(() => host.need('account'));
-  };
   const dialogFor = async () => {
     await openProfile();
     await activate();
@@ -144,6 +137,8 @@ describe('[ACC-021] the pin', () => {
 
   it('is not asked for when the address is proven', async () => {
     await openProfile();
+    // What would ask is loaded, so that it would have asked by the end.
+    await import('./verification/ask-for-pin.tsx');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await activate();
     await act(() => vi.advanceTimersByTimeAsync(5000));

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { TheSession } from '#core/client/boot/parts.ts';
 import { ask } from '#core/client/plugins/ask.ts';
 import { userOf } from '#core/client/session/testing.ts';
-import { field, openProfile, press, refused, section, stage, to, type } from './testing/account-stage.tsx';
+import { storageKey } from '#core/client/storage/keys.ts';
+import { activate, field, openProfile, press, refused, section, stage, to, type } from './testing/account-stage.tsx';
 
 const offline = () => Promise.reject(new TypeError('offline'));
 const UNREACHABLE = 'Server is unreachable. Check your connection.';
@@ -115,4 +116,13 @@ it('[ACC-016] speaks the other language although the server could not keep it, a
   await act(async () => fireEvent.click(await screen.findByRole('option', { name: 'Deutsch' })));
   await screen.findByRole('heading', { name: 'Sprache und Farbschema' });
   expect(await screen.findByText(UNREACHABLE)).not.toBeNull();
+});
+
+it('keeps with the account what was set in this browser and not sent yet', async () => {
+  const keep = (name: string, value: unknown) => localStorage.setItem(storageKey(7, 'kept', name), JSON.stringify(value));
+  keep('settings', { 'reader.zoom': 2 });
+  keep('settings.pending', true);
+  await openProfile();
+  await activate();
+  await waitFor(() => expect(to('/users/7/')[0]?.body).toEqual({ data: { settings: { 'reader.zoom': 2 } } }));
 });

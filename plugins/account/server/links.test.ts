@@ -43,6 +43,17 @@ describe('a sign-up link', () => {
     expect((await confirm(other)).success).toBe(true);
   });
 
+  it('[ACC-041] makes an account with the names without blanks around them, in the language that was chosen', async () => {
+    const token = await joined('blank@example.org');
+    const body = { ...person, token, first_name: ' Ada ', last_name: '\tByron', language: 'de' } as const;
+    await guest.call(contract.confirmSignUp, { body });
+    expect(await server.service(Accounts).byEmail('blank@example.org')).toMatchObject({
+      first_name: 'Ada',
+      last_name: 'Byron',
+      language: 'de',
+    });
+  });
+
   it('[ACC-041] stays good when the account could not be made, of which nothing is left', async () => {
     const token = await joined('busy@example.org');
     beBusy();
@@ -79,6 +90,15 @@ describe('a reset', () => {
     await expect(tryCode('codes@example.org', second)).rejects.toMatchObject({ status: 400 });
   });
 
+  it('[ACC-044] takes its code although a pin for the address was sent after it', async () => {
+    const user = await member('both@example.org');
+    await server.service(Accounts).update(user.account.id, { is_email_verified: false });
+    const code = codeIn(await askReset('both@example.org'));
+    const pin = pinIn(await mailOf(() => user.call(contract.resendConfirmation, { body: { email: 'both@example.org' } })));
+    expect((await tryCode('both@example.org', code)).token).toMatch(/^[\w-]{43}$/);
+    expect((await user.call(contract.verifyEmail, { body: { pin } })).success).toBe(true);
+  });
+
   it('[ACC-045] opens with the new password and no more with the old one, and forgives wrong tries', async () => {
     await member('forgot@example.org');
     for (let n = 0; n < 5; n++) await signIn('forgot@example.org', `guess no ${n}`);
@@ -89,9 +109,9 @@ describe('a reset', () => {
   });
 
   it('[ACC-045] keeps the link when the password does not fit the rules', async () => {
-    await member('weak@example.org');
-    const token = tokenIn(await askReset('weak@example.org'));
-    for (const password of ['short 1', 'weak@example.org', 'no digits here'])
+    await member('weak1@example.org');
+    const token = tokenIn(await askReset('weak1@example.org'));
+    for (const password of ['short 1', 'weak1@example.org', 'no digits here'])
       await expect(guest.call(contract.applyReset, { body: { token, password } })).rejects.toMatchObject({ status: 400 });
     expect((await setPassword(token)).success).toBe(true);
   });
@@ -153,6 +173,13 @@ describe('proving and changing an address', () => {
     const late = await unproven('later@example.org');
     await letPass(24 * 60 + 1);
     await expect(guest.call(contract.verifyEmail, { body: { token: linkIn(late.mail) } })).rejects.toMatchObject(gone);
+  });
+
+  it('[ACC-018] [ACC-051] proves the new address by changing to it, whatever the old one was', async () => {
+    const { user } = await unproven('old@example.org');
+    const mail = await mailOf(() => user.call(contract.requestEmailChange, { body: { email: 'young@example.org' } }));
+    await guest.call(contract.verifyEmail, { body: { token: linkIn(mail) } });
+    expect((await user.call(contract.info)).user).toMatchObject({ email: 'young@example.org', is_email_verified: true });
   });
 
   it('[ACC-018] changes nothing once somebody else has taken the address', async () => {
