@@ -75,6 +75,16 @@ describe('an event', () => {
     ada.dispose();
   });
 
+  it('may have few letters of many bytes, or just as many as fit', async () => {
+    const ada = subscribe(ADA);
+    const wide = event('ü'.repeat(5_000));
+    const events = [wide, ...[7_700, 7_800, 7_900, 8_000].map((length) => event('x'.repeat(length)))];
+    for (const each of events) await here.publish([ADA], each);
+    await settled();
+    expect(heard).toEqual(events);
+    ada.dispose();
+  });
+
   it('reaches the other listeners when one of them throws', async () => {
     const broken = there.subscribe(ADA, () => {
       throw new Error('on purpose');
