@@ -136,10 +136,10 @@ describe('[ACC-021] the pin', () => {
   });
 
   it('is not asked for when the address is proven', async () => {
-    await openProfile();
     // What would ask is loaded, so that it would have asked by the end.
     await import('./verification/ask-for-pin.tsx');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await openProfile();
     await activate();
     await act(() => vi.advanceTimersByTimeAsync(5000));
     expect(toMail()).toEqual([]);
