@@ -30,3 +30,11 @@ it('disposes at once what comes after the end', () => {
   store.add(disposable(() => (gone = true)));
   expect(gone).toBe(true);
 });
+
+it('undoes a single thing once, however often it is asked', () => {
+  let undone = 0;
+  const single = disposable(() => undone++);
+  single.dispose();
+  single.dispose();
+  expect(undone).toBe(1);
+});

@@ -37,3 +37,16 @@ it('counts one function that listens twice as two listeners', () => {
   emitter.fire();
   expect(listener).toHaveBeenCalledTimes(3);
 });
+
+it('tells who comes while it tells others from the next time on', () => {
+  const emitter = new Emitter<number>();
+  const late = vi.fn();
+  const first = emitter.event(() => {
+    first.dispose();
+    emitter.event(late);
+  });
+  emitter.fire(1);
+  expect(late).not.toHaveBeenCalled();
+  emitter.fire(2);
+  expect(late.mock.calls).toEqual([[2]]);
+});

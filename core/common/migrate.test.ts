@@ -16,6 +16,10 @@ describe('migrationSequence', () => {
     expect(sequence.migrate('abc', 3)).toEqual({ ok: true, value: 'abc' });
   });
 
+  it('takes a value that tells no version for one of the first', () => {
+    expect(sequence.migrate('a', 0)).toEqual({ ok: true, value: 'abc' });
+  });
+
   it('leaves a value of a later release alone', () => {
     expect(sequence.migrate('abcd', 4)).toEqual({ ok: false, reason: 'newer' });
   });

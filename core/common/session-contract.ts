@@ -50,6 +50,7 @@ export const sessionContract = defineContract({
   logout: {
     method: 'POST',
     path: '/auth/logout/',
+    whenCancelled: true,
     reply: z.object({ success: z.boolean(), message: z.string() }),
     doc: 'Ends the session of the access token: its tokens stop working everywhere at once.',
   },

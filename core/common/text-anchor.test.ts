@@ -15,6 +15,13 @@ it('tells equal passages apart by what stands around them', () => {
   expect(findAnchor(moved, anchorAt(text, second, second + 7), 0)?.start).toBe(moved.lastIndexOf('The cat'));
 });
 
+it('looks at what stands right before and right after, not at what is further away', () => {
+  const before = 'the red-hot cat and my red cat';
+  expect(findAnchor(before, { exact: 'cat', prefix: 'the red ', suffix: '' })?.start).toBe(before.lastIndexOf('cat'));
+  const after = 'cat mews at night, cat sleeps';
+  expect(findAnchor(after, { exact: 'cat', prefix: '', suffix: ' sleeps at night' })?.start).toBe(after.lastIndexOf('cat'));
+});
+
 it('takes the nearest of places that look the same', () => {
   const anchor = { exact: 'ab', prefix: '', suffix: '' };
   expect(findAnchor('ab....ab....ab', anchor, 7)?.start).toBe(6);

@@ -121,8 +121,8 @@ describe('metrics', () => {
     expect(reply.body).toContain('nodejs_eventloop_lag_seconds');
     expect(reply.body).toContain('carrel_jobs{state="waiting"}');
     expect((await app.inject({ url: '/api/metrics', remoteAddress: '10.0.0.9' })).statusCode).toBe(404);
-    const proxied = { 'x-forwarded-for': '10.0.0.9' };
-    expect((await app.inject({ url: '/api/metrics', headers: proxied })).statusCode).toBe(404);
+    for (const proxied of [{ 'x-forwarded-for': '10.0.0.9' }, { forwarded: 'for=10.0.0.9' }])
+      expect((await app.inject({ url: '/api/metrics', headers: proxied })).statusCode).toBe(404);
   });
 
   it('are for whoever has the token when there is one', async () => {

@@ -1,5 +1,6 @@
+import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type StreamEvent, streamEvents } from '../../common/core-contract.ts';
 import { sessionContract } from '../../common/session-contract.ts';
 import { startForTests, type TestUser } from '../testing/test-server.ts';
@@ -10,18 +11,23 @@ const bearer = ({ tokens }: TestUser): Record<string, string> => ({ authorizatio
 
 /** Reads a stream in the background. */
 const listen = async (query: string, headers: Record<string, string> = {}) => {
-  const response = await fetch(`${address}/api/events/${query}`, { headers });
+  const leaving = new AbortController();
+  const response = await fetch(`${address}/api/events/${query}`, { headers, signal: leaving.signal });
   const stream = { response, text: '', isOver: false };
   const read = async (): Promise<void> => {
     const decoder = new TextDecoder();
     for await (const chunk of response.body ?? []) stream.text += decoder.decode(chunk, { stream: true });
   };
-  void read().finally(() => {
-    stream.isOver = true;
-  });
+  void read()
+    .catch(() => {})
+    .finally(() => {
+      stream.isOver = true;
+    });
   const events = (): StreamEvent[] => [...stream.text.matchAll(/^data: (.*)$/gm)].map(([, json]) => JSON.parse(json ?? ''));
-  return { stream, events };
+  return { stream, events, leave: () => leaving.abort() };
 };
+
+afterEach(() => void vi.useRealTimers());
 
 describe('the event stream', () => {
   it('tells a user’s browsers what is published to the user, and nobody else', async () => {
@@ -75,6 +81,52 @@ describe('the event stream', () => {
     const ada = await server.signIn();
     const streams = await Promise.all(Array.from({ length: 31 }, () => listen('', bearer(ada))));
     expect(streams.filter(({ stream }) => stream.response.status === 429)).toHaveLength(1);
+  });
+
+  it('counts only the streams that are open', async () => {
+    const ada = await server.signIn();
+    const streams = await Promise.all(Array.from({ length: 30 }, () => listen('', bearer(ada))));
+    const opens = async () => (await listen('', bearer(ada))).stream.response.status;
+    expect(await opens()).toBe(429);
+    streams[7]?.leave();
+    await expect.poll(opens).toBe(200);
+    expect(await opens()).toBe(429);
+  });
+
+  it('says every 20 seconds that it is there, as long as it is open', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const mine = await listen('', bearer(await server.signIn()));
+    const beats = () => mine.stream.text.match(/^: here$/gm)?.length ?? 0;
+    vi.advanceTimersByTime(60_000);
+    await expect.poll(beats).toBeGreaterThanOrEqual(3);
+    expect(vi.getTimerCount()).toBe(1);
+    mine.leave();
+    await expect.poll(() => vi.getTimerCount()).toBe(0);
+  });
+
+  it('cuts off a browser that does not read, before its backlog fills the memory', async () => {
+    const ada = await server.signIn();
+    const idle = connect(Number(new URL(address).port), '127.0.0.1').pause();
+    idle.write(`GET /api/events/ HTTP/1.1\r\nHost: x\r\nAuthorization: ${bearer(ada).authorization}\r\n\r\n`);
+    const reading = await listen('', bearer(ada));
+    // The system itself holds a few megabytes on the way.
+    const event = { type: 'library.imported', data: 'x'.repeat(500_000) };
+    for (let n = 0; n < 24; n++) await server.core.events.publish([ada.account.id], event);
+    await expect.poll(() => reading.stream.text.length, { timeout: 10_000 }).toBeGreaterThan(24 * 500_000);
+    let received = '';
+    idle.on('data', (chunk: Buffer) => (received += chunk.toString('latin1'))).resume();
+    await expect.poll(() => received.endsWith('0\r\n\r\n'), { timeout: 10_000 }).toBe(true);
+    expect(received.length).toBeLessThan(24 * 500_000);
+    expect(reading.stream.isOver).toBe(false);
+    idle.destroy();
+  });
+
+  it('[ACC-036] is shut to an account that was cancelled more than 30 days ago', async () => {
+    const ada = await server.signIn();
+    const { ticket } = await ada.call(sessionContract.streamTicket);
+    await server.core.accounts.update(ada.account.id, { deactivated_at: new Date(Date.now() - 31 * 86_400_000) });
+    expect((await listen('', bearer(ada))).stream.response.status).toBe(401);
+    expect((await listen(`?ticket=${ticket}`)).stream.response.status).toBe(401);
   });
 
   it('ends when the server stops', async () => {

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type StreamEvent, streamEvents } from '../../common/core-contract.ts';
 import { DisposableStore, disposable } from '../../common/disposable.ts';
+import { isShutOut } from '../auth/cancelled.ts';
 import type { SignedIn } from '../auth/signed-in.ts';
 import { withDeadline } from '../db/deadline.ts';
 import type { EventHub } from '../events/event-types.ts';
@@ -61,7 +62,8 @@ export const addEventStream = (
     const { ticket } = request.query as { ticket?: unknown };
     const bearer = bearerOf(request);
     const who = typeof ticket === 'string' ? await sessions.redeem(ticket) : bearer && (await sessions.authenticate(bearer));
-    if (!who) throw new HttpError(401, 'Authentication credentials were not provided or are not valid.');
+    if (!who || isShutOut(who.deactivatedAt))
+      throw new HttpError(401, 'Authentication credentials were not provided or are not valid.');
     return who;
   };
 

@@ -18,6 +18,18 @@ describe('the rate limiter', () => {
     expect(limiter.take('a')).toBe(10);
   });
 
+  it('gives exactly the minute’s calls at once, wherever the clock stands', () => {
+    for (let perMinute = 1; perMinute <= 120; perMinute++) {
+      const { clock, limiter } = limiterAt(perMinute);
+      clock.ms = 1_234.567_891 * perMinute;
+      const taken = Array.from({ length: perMinute + 1 }, () => limiter.take('a'));
+      expect(
+        taken.findIndex((wait) => wait > 0),
+        `${perMinute} a minute`,
+      ).toBe(perMinute);
+    }
+  });
+
   it('counts each key by itself', () => {
     const { limiter } = limiterAt(1);
     expect(limiter.take('a')).toBe(0);
@@ -40,5 +52,14 @@ describe('the rate limiter', () => {
     expect(limiter.take('busy')).toBe(60);
     for (let i = 0; i < 19_000; i++) limiter.take(`more ${i}`);
     expect(limiter.take('busy')).toBe(60);
+  });
+
+  it('forgets who has not called for the longest when there are too many to remember', () => {
+    const { limiter } = limiterAt(1);
+    limiter.take('first');
+    limiter.take('second');
+    for (let i = 0; i < 19_999; i++) limiter.take(`other ${i}`);
+    expect(limiter.take('second')).toBe(60);
+    expect(limiter.take('first')).toBe(0);
   });
 });

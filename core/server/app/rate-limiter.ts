@@ -24,7 +24,8 @@ export class RateLimiter {
     const now = this.#now();
     const fullAt = Math.max(now, this.#fullAt.get(key) ?? now);
     const late = fullAt + this.#share - now - MINUTE_MS;
-    const isAllowed = late <= 0;
+    // Less than a millisecond is what sums of fractions are off by.
+    const isAllowed = late < 1;
     this.#fullAt.delete(key);
     this.#fullAt.set(key, isAllowed ? fullAt + this.#share : fullAt);
     if (this.#fullAt.size > MOST_KEYS) this.#forgetOldest();

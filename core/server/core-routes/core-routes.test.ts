@@ -25,6 +25,9 @@ const half = defineServer(
       initialData: {
         tabs: async (user) => ({ data: [user.email], active_index: 0, timestamp: 5 }),
         service_fares: async () => ({ proofreading: 0.018 }),
+        // What is core's own is not a plugin's to say.
+        environment: async () => 'dev',
+        user: async () => ({ id: 1 }),
         broken: async () => {
           throw new Error('no part today');
         },
@@ -96,6 +99,19 @@ describe('layouts', () => {
       tabs: [],
       active_index: 0,
     });
+  });
+
+  it('[CORE-062] goes back to the first tab and to no tab at all', async () => {
+    const ada = await server.signIn();
+    await save(ada, {}, { tab_id: 'aB3dE6gH', tabs: [{ id: 1 }, { id: 2 }], active_index: 1 });
+    await save(ada, {}, { tab_id: null, tabs: [], active_index: 0 });
+    expect(await stored(ada)).toEqual({ drag_n_drop_layouts: {}, tab_id: null, tabs: [], active_index: 0 });
+  });
+
+  it('keeps what two windows save at once', async () => {
+    const ada = await server.signIn();
+    await Promise.all(['a', 'b', 'c', 'd'].map((name) => save(ada, { [name]: [name] })));
+    expect(Object.keys((await stored(ada)).drag_n_drop_layouts).toSorted()).toEqual(['a', 'b', 'c', 'd']);
   });
 
   it('keeps each user’s own, and no more than 256 KiB', async () => {

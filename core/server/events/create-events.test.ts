@@ -75,6 +75,16 @@ describe('an event', () => {
     ada.dispose();
   });
 
+  it('may have few letters of many bytes, or just as many as fit', async () => {
+    const ada = subscribe(ADA);
+    const wide = event('ü'.repeat(5_000));
+    const events = [wide, ...[7_700, 7_800, 7_900, 8_000].map((length) => event('x'.repeat(length)))];
+    for (const each of events) await here.publish([ADA], each);
+    await settled();
+    expect(heard).toEqual(events);
+    ada.dispose();
+  });
+
   it('reaches the other listeners when one of them throws', async () => {
     const broken = there.subscribe(ADA, () => {
       throw new Error('on purpose');
@@ -84,6 +94,31 @@ describe('an event', () => {
     await settled();
     expect(heard).toEqual([event('still here')]);
     broken.dispose();
+    ada.dispose();
+  });
+});
+
+describe('a listener', () => {
+  it('that stops leaves the other ones of the same user', async () => {
+    const first = subscribe(ADA);
+    const second = subscribe(ADA);
+    first.dispose();
+    first.dispose();
+    await here.publish([ADA], event('for the second'));
+    await settled();
+    expect(heard).toEqual([event('for the second')]);
+    second.dispose();
+  });
+
+  it('is told of a gap when an event cannot be read, and hears the next one', async () => {
+    let gaps = 0;
+    const gap = there.onGap(() => gaps++);
+    const ada = subscribe(ADA);
+    await db.pool.query("select pg_notify('core_event', '{half')");
+    await here.publish([ADA], event('after'));
+    await settled();
+    expect([gaps, heard]).toEqual([1, [event('after')]]);
+    gap.dispose();
     ada.dispose();
   });
 });

@@ -109,6 +109,16 @@ describe('a folder', () => {
     expect((await stat(join(temporary, 'files/private'))).mode & 0o077).toBe(0);
   });
 
+  it('says what the disk refused, does not take the file for missing, and keeps no draft of it', async () => {
+    // A name that the store takes and no disk does.
+    const long = 'long'.repeat(100);
+    await expect(inFolder.put(long, Buffer.from('x'))).rejects.toThrow('ENAMETOOLONG');
+    await expect(inFolder.size(long)).rejects.toThrow('ENAMETOOLONG');
+    await expect(inFolder.read(long)).rejects.toThrow('ENAMETOOLONG');
+    await expect(inFolder.remove(long)).rejects.toThrow('ENAMETOOLONG');
+    expect(await readdir(join(temporary, 'files/.incoming'))).toEqual([]);
+  });
+
   it('is cleaned of uploads that were interrupted a day ago', async () => {
     const folder = join(temporary, 'other');
     await mkdir(join(folder, '.incoming'), { recursive: true });
@@ -123,5 +133,12 @@ describe('a bucket', () => {
   it('says what the storage refused', async () => {
     const nowhere = s3Store({ bucket: 'papers', region: 'eu-central-1', endpoint: 'http://127.0.0.1:9', credentials });
     await expect(nowhere.put('a', inChunks(large))).rejects.toThrow('ECONNREFUSED');
+  });
+
+  it('does not take a file for missing when the storage is away', async () => {
+    const nowhere = s3Store({ bucket: 'papers', region: 'eu-central-1', endpoint: 'http://127.0.0.1:9', credentials });
+    await expect(nowhere.size('a')).rejects.toThrow('ECONNREFUSED');
+    await expect(nowhere.read('a')).rejects.toThrow('ECONNREFUSED');
+    await expect(nowhere.remove('a')).rejects.toThrow('ECONNREFUSED');
   });
 });

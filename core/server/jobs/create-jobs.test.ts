@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { JobDefinition } from '../../plugin-api/server.ts';
 import { silentLog } from '../testing/silent-log.ts';
 import { testDatabase } from '../testing/test-database.ts';
@@ -19,6 +19,7 @@ const work = async (definitions: Record<string, JobDefinition>): Promise<void> =
   stops.push(stop);
 };
 afterEach(async () => {
+  vi.useRealTimers();
   for (const stop of stops.splice(0)) await stop();
 });
 beforeEach(() => db.pool.query('select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs'));
@@ -71,6 +72,9 @@ describe('adding', () => {
 
   it('refuses a payload that is too large', async () => {
     await expect(queue.add('note', { text: 'x'.repeat(300_000) })).rejects.toThrow(/test\.note is over/);
+    // It is bytes that count, not letters.
+    await expect(queue.add('note', { text: 'ü'.repeat(140_000) })).rejects.toThrow(/test\.note is over/);
+    expect(await jobs.counts()).toMatchObject({ waiting: 0 });
   });
 });
 
@@ -153,6 +157,29 @@ describe('the worker', () => {
     await stop();
     expect(isDone).toBe(true);
     expect(await jobs.counts()).toEqual({ waiting: 0, running: 0, parked: 0 });
+  });
+
+  it('aborts what still runs five seconds after it was told to stop, and leaves that to be run again', async () => {
+    const said: string[] = [];
+    const endless: JobDefinition = {
+      run: (_payload, signal) => {
+        said.push('begins');
+        signal.addEventListener('abort', () => said.push((signal.reason as Error).message));
+        return new Promise(() => {});
+      },
+    };
+    const { stop } = await jobs.run(named({ endless }), { concurrency: 1 });
+    await queue.add('endless', {});
+    await expect.poll(() => said).toEqual(['begins']);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const stopping = stop();
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect(said).toEqual(['begins']);
+    await vi.advanceTimersByTimeAsync(1);
+    vi.useRealTimers();
+    await stopping;
+    expect(said).toEqual(['begins', 'The worker stopped']);
+    expect(await jobs.counts()).toEqual({ waiting: 1, running: 0, parked: 0 });
   });
 
   it('goes on when the database ended its connections', async () => {

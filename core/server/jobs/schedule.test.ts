@@ -55,3 +55,19 @@ it('wakes at the start of each minute, until it is stopped', async () => {
   vi.useRealTimers();
   await expect.poll(ticks).toEqual([{ task: 'test.nightly', minute: new Date('2026-03-30T03:30:00Z') }]);
 });
+
+it('goes on after a minute in which the database could not take a job', async () => {
+  const warned: string[] = [];
+  const log = { ...silentLog, warn: (_data: object, message: string) => void warned.push(message) };
+  await db.pool.query('alter table core_job_tick rename to away');
+  vi.useFakeTimers({ now: new Date('2026-03-30T03:29:50Z'), toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  const schedule = runSchedule({ db, log, definitions: nightly('* * * * *') });
+  await vi.advanceTimersByTimeAsync(11_000);
+  await expect.poll(() => warned).toEqual(['A scheduled job was missed']);
+  await db.pool.query('alter table away rename to core_job_tick');
+  await vi.advanceTimersByTimeAsync(60_000);
+  schedule.stop();
+  vi.useRealTimers();
+  const minutes = async () => (await db.pool.query('select minute from core_job_tick')).rows;
+  await expect.poll(minutes).toEqual([{ minute: new Date('2026-03-30T03:31:00Z') }]);
+});

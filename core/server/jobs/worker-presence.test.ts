@@ -5,6 +5,7 @@ import { silentLog } from '../testing/silent-log.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { createJobs } from './create-jobs.ts';
 import type { NamedJob } from './job-types.ts';
+import { WorkerPresence } from './worker-presence.ts';
 
 const db = await testDatabase();
 const jobs = await createJobs({ db, log: silentLog });
@@ -52,16 +53,43 @@ it('leaves the job of a worker that lives alone', async () => {
   await worker.kill();
 });
 
+/** Locks of workers, by the session that holds them. */
+const locks = async (): Promise<ReadonlyMap<number, number>> => {
+  const { rows } = await db.pool.query<{ pid: number; count: number }>(
+    `select pid, count(*) from pg_locks join pg_stat_activity using (pid)
+     where locktype = 'advisory' and granted and application_name = 'carrel workers' and datname = current_database()
+     group by pid`,
+  );
+  return new Map(rows.map(({ pid, count }) => [pid, count]));
+};
+const held = async (): Promise<number[]> => [...(await locks()).values()];
+/** Ends the session that holds them. @returns those that another session holds by now */
+const loseSession = async (): Promise<() => Promise<number[]>> => {
+  const [lost] = (await locks()).keys();
+  await db.pool.query('select pg_terminate_backend($1)', [lost]);
+  return async () => [...(await locks())].flatMap(([pid, count]) => (pid === lost ? [] : [count]));
+};
+
 it('makes workers that arrive together take their locks one after the other', async () => {
   await work(4);
-  const held = async (): Promise<number> => {
-    const { rows } = await db.pool.query<{ count: number }>(
-      `select count(*) from pg_locks join pg_stat_activity using (pid)
-       where locktype = 'advisory' and granted and application_name = 'carrel workers' and datname = current_database()`,
-    );
-    return rows[0]?.count ?? 0;
-  };
-  await expect.poll(held).toBe(4);
+  await expect.poll(held).toEqual([4]);
   // The driver warns about a query that is asked while another one runs on the same connection.
   expect(warnings).toEqual([]);
+});
+
+it('takes the locks of all workers again when their session was lost', async () => {
+  await work(3);
+  await expect.poll(held).toEqual([3]);
+  await expect.poll(await loseSession(), { timeout: 10_000 }).toEqual([3]);
+});
+
+it('gives back the lock of a worker that left, for good, while the others keep theirs', async () => {
+  const presence = new WorkerPresence(db, silentLog);
+  await expect.poll(held).toEqual([]);
+  for (const worker of ['one', 'two', 'three']) await presence.arrive(worker);
+  await presence.leave('two');
+  expect(await held()).toEqual([2]);
+  await expect.poll(await loseSession(), { timeout: 10_000 }).toEqual([2]);
+  await presence.close();
+  await expect.poll(held).toEqual([]);
 });

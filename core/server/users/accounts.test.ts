@@ -58,6 +58,25 @@ describe('accounts', () => {
     expect(await accounts.byEmail('dora@example.org')).toBeUndefined();
   });
 
+  it('are seen and changed as the caller’s transaction sees them, and stay as they were when that is undone', async () => {
+    const { id } = await accounts.create({ email: 'finn@example.org', city: 'Bern' });
+    const failing = server.db.kysely.transaction().execute(async (tx) => {
+      await accounts.update(id, { city: 'Ulm', email: 'finn.new@example.org' }, tx);
+      expect(await accounts.byId(id, tx)).toMatchObject({ city: 'Ulm' });
+      expect(await accounts.byEmail('Finn.New@example.org', tx)).toMatchObject({ id });
+      expect(await accounts.update(id, {}, tx)).toMatchObject({ city: 'Ulm' });
+      throw new Error('undo');
+    });
+    await expect(failing).rejects.toThrow('undo');
+    expect(await accounts.byId(id)).toMatchObject({ city: 'Bern', email: 'finn@example.org' });
+  });
+
+  it('are subscribed to the plan that the setting says, unless it is given', async () => {
+    const pro = (await startForTests({ env: { DEFAULT_PLAN: 'P' } })).service(Accounts);
+    expect(await pro.create({ email: 'gil@example.org' })).toMatchObject({ subscription_type: 'P' });
+    expect(await pro.create({ email: 'hal@example.org', subscription_type: 'F' })).toMatchObject({ subscription_type: 'F' });
+  });
+
   it('check passwords', async () => {
     const { id } = await accounts.create({ email: 'eve@example.org' });
     expect(await accounts.verifyPassword(id, 'correct horse 1')).toBe(false);

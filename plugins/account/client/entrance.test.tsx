@@ -82,6 +82,40 @@ describe('signed out', () => {
     expect(button.getAttribute('aria-busy')).toBeNull();
   });
 
+  it('takes back what was wrong as soon as it is tried again', async () => {
+    stage.answers['/auth/token/'] = refused(401, { error: 'invalid_grant', error_description: 'Invalid credentials' });
+    await start('/sign-in');
+    await type('Email', 'ada@example.org');
+    await type('Password', 'wrong');
+    await press('Sign in');
+    await screen.findByText('Invalid credentials.');
+    const slow = later();
+    stage.answers['/auth/token/'] = slow.answer;
+    await press('Sign in');
+    expect(screen.queryByText('Invalid credentials.')).toBeNull();
+    await slow.give(tokens());
+    await waitFor(() => expect(ask(stage.container, TheSession).isSignedIn).toBe(true));
+  });
+
+  it('leaves a link to the browser when it is to open in another tab', async () => {
+    await start('/sign-in');
+    const link = await screen.findByRole('link', { name: 'Join the Beta' });
+    const taken: boolean[] = [];
+    const atTheEnd = (event: Event) => {
+      taken.push(event.defaultPrevented);
+      // The browser of the tests would follow the link in this tab.
+      event.preventDefault();
+    };
+    document.addEventListener('click', atTheEnd);
+    for (const key of ['ctrlKey', 'metaKey', 'shiftKey', 'altKey']) fireEvent.click(link, { [key]: true });
+    const stayed = location.pathname;
+    fireEvent.click(link);
+    document.removeEventListener('click', atTheEnd);
+    expect(stayed).toBe('/sign-in');
+    expect(taken).toEqual([false, false, false, false, true]);
+    await waitFor(() => expect(location.pathname).toBe('/sign-up'));
+  });
+
   it.each([
     ['/sign-in', 'Email', 'Sign in'],
     ['/sign-up', 'Email', 'Send the link'],
@@ -254,6 +288,14 @@ describe('setting up the account', () => {
 });
 
 describe('a forgotten password', () => {
+  it('[ACC-005] says for the whole form what the server has against something that is not in it', async () => {
+    stage.answers['/users/apply-reset-password/'] = refused(400, { message: 'x', fields: { token: 'Another link is needed.' } });
+    await start('/reset-password-confirm/tok');
+    await type('New password', 'brand new 2');
+    await press('Set password');
+    expect((await screen.findByText('Another link is needed.')).role).toBe('alert');
+  });
+
   it('[ACC-007] is set by the link of the mail alone, which Sign In then says', async () => {
     await start('/reset-password-confirm/tok');
     await type('New password', 'brand new 2');

@@ -1,6 +1,6 @@
 /** Mailed links and codes: how long they work, that each works once, and for nothing else than what they were sent for. */
-import { describe, expect, it } from 'vitest';
-import { Accounts } from '#plugin-api/server';
+import { describe, expect, it, vi } from 'vitest';
+import { Accounts, HttpError } from '#plugin-api/server';
 import { contract } from '../common/contract.ts';
 import { codeIn, linkIn, PASSWORD, person, pinIn, startAccounts, tokenIn } from './testing/account-server.ts';
 
@@ -12,6 +12,8 @@ const askReset = (email: string) => mailOf(() => guest.call(contract.requestRese
 const tryCode = (email: string, code: string) => guest.call(contract.verifyReset, { body: { email, code } });
 const setPassword = (token: string) => guest.call(contract.applyReset, { body: { token, password: 'brand new 2' } });
 const confirm = (token: string) => guest.call(contract.confirmSignUp, { body: { ...person, token } });
+/** The next password is not looked at: too many others are. */
+const beBusy = () => vi.spyOn(server.core.hasher, 'hash').mockRejectedValueOnce(new HttpError(503, 'Too many sign-ins.'));
 
 describe('a sign-up link', () => {
   it('[ACC-008] leads to an account that signs in with its password, and before that to none', async () => {
@@ -39,6 +41,26 @@ describe('a sign-up link', () => {
     await confirm(second);
     await expect(confirm(first)).rejects.toMatchObject(gone);
     expect((await confirm(other)).success).toBe(true);
+  });
+
+  it('[ACC-041] makes an account with the names without blanks around them, in the language that was chosen', async () => {
+    const token = await joined('blank@example.org');
+    const body = { ...person, token, first_name: ' Ada ', last_name: '\tByron', language: 'de' } as const;
+    await guest.call(contract.confirmSignUp, { body });
+    expect(await server.service(Accounts).byEmail('blank@example.org')).toMatchObject({
+      first_name: 'Ada',
+      last_name: 'Byron',
+      language: 'de',
+    });
+  });
+
+  it('[ACC-041] stays good when the account could not be made, of which nothing is left', async () => {
+    const token = await joined('busy@example.org');
+    beBusy();
+    await expect(confirm(token)).rejects.toMatchObject({ status: 503 });
+    expect(await server.service(Accounts).byEmail('busy@example.org')).toBeUndefined();
+    expect((await confirm(token)).success).toBe(true);
+    expect((await signIn('busy@example.org', person.password)).status).toBe(200);
   });
 });
 
@@ -68,6 +90,15 @@ describe('a reset', () => {
     await expect(tryCode('codes@example.org', second)).rejects.toMatchObject({ status: 400 });
   });
 
+  it('[ACC-044] takes its code although a pin for the address was sent after it', async () => {
+    const user = await member('both@example.org');
+    await server.service(Accounts).update(user.account.id, { is_email_verified: false });
+    const code = codeIn(await askReset('both@example.org'));
+    const pin = pinIn(await mailOf(() => user.call(contract.resendConfirmation, { body: { email: 'both@example.org' } })));
+    expect((await tryCode('both@example.org', code)).token).toMatch(/^[\w-]{43}$/);
+    expect((await user.call(contract.verifyEmail, { body: { pin } })).success).toBe(true);
+  });
+
   it('[ACC-045] opens with the new password and no more with the old one, and forgives wrong tries', async () => {
     await member('forgot@example.org');
     for (let n = 0; n < 5; n++) await signIn('forgot@example.org', `guess no ${n}`);
@@ -78,11 +109,39 @@ describe('a reset', () => {
   });
 
   it('[ACC-045] keeps the link when the password does not fit the rules', async () => {
-    await member('weak@example.org');
-    const token = tokenIn(await askReset('weak@example.org'));
-    for (const password of ['short 1', 'weak@example.org', 'no digits here'])
+    await member('weak1@example.org');
+    const token = tokenIn(await askReset('weak1@example.org'));
+    for (const password of ['short 1', 'weak1@example.org', 'no digits here'])
       await expect(guest.call(contract.applyReset, { body: { token, password } })).rejects.toMatchObject({ status: 400 });
     expect((await setPassword(token)).success).toBe(true);
+  });
+
+  it('[ACC-045] keeps the link when the password could not be set', async () => {
+    await member('crowd@example.org');
+    const token = tokenIn(await askReset('crowd@example.org'));
+    beBusy();
+    await expect(setPassword(token)).rejects.toMatchObject({ status: 503 });
+    expect((await signIn('crowd@example.org', PASSWORD)).status).toBe(200);
+    expect((await setPassword(token)).success).toBe(true);
+  });
+
+  it('[ACC-045] sets one password of two that come with the same link at once', async () => {
+    await member('race@example.org');
+    const token = tokenIn(await askReset('race@example.org'));
+    const passwords = ['first one 1', 'second one 2'];
+    const tries = passwords.map((password) => guest.call(contract.applyReset, { body: { token, password } }));
+    const done = (await Promise.allSettled(tries)).map(({ status }) => status);
+    expect(done.toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect((await signIn('race@example.org', passwords[done.indexOf('fulfilled')] ?? '')).status).toBe(200);
+  });
+
+  it('[ACC-045] leaves the pin that proves the address as it is', async () => {
+    const ina = await member('ina@example.org');
+    await server.service(Accounts).update(ina.account.id, { is_email_verified: false });
+    const mail = await mailOf(() => ina.call(contract.resendConfirmation, { body: { email: 'ina@example.org' } }));
+    await setPassword(tokenIn(await askReset('ina@example.org')));
+    const verified = await guest.call(contract.verifyEmail, { body: { email: 'ina@example.org', pin: pinIn(mail) } });
+    expect(verified.success).toBe(true);
   });
 
   it.each([
@@ -114,6 +173,13 @@ describe('proving and changing an address', () => {
     const late = await unproven('later@example.org');
     await letPass(24 * 60 + 1);
     await expect(guest.call(contract.verifyEmail, { body: { token: linkIn(late.mail) } })).rejects.toMatchObject(gone);
+  });
+
+  it('[ACC-018] [ACC-051] proves the new address by changing to it, whatever the old one was', async () => {
+    const { user } = await unproven('old@example.org');
+    const mail = await mailOf(() => user.call(contract.requestEmailChange, { body: { email: 'young@example.org' } }));
+    await guest.call(contract.verifyEmail, { body: { token: linkIn(mail) } });
+    expect((await user.call(contract.info)).user).toMatchObject({ email: 'young@example.org', is_email_verified: true });
   });
 
   it('[ACC-018] changes nothing once somebody else has taken the address', async () => {

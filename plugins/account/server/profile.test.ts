@@ -42,6 +42,13 @@ describe('profile fields', () => {
     });
   });
 
+  it('[ACC-039] tell of the first sign-in until the app has said that it was greeted', async () => {
+    const user = await server.signIn();
+    expect(await user.call(contract.loginStatus)).toEqual({ is_logged_in: true, is_first_login: true });
+    await user.call(contract.updateProfile, { params: { id: user.account.id }, body: { firstLogin: false } });
+    expect(await user.call(contract.loginStatus)).toEqual({ is_logged_in: true, is_first_login: false });
+  });
+
   it('[ACC-049] do not grow without end', async () => {
     const user = await server.signIn();
     const put = (data: Record<string, string>) =>

@@ -1,6 +1,6 @@
 /** Issues and redeems mailed links and codes. A ticket works once, for a limited time, and is stored as hashes only. */
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import { type Kysely, sql } from '#plugin-api/server';
+import { type Kysely, sql, type Transaction } from '#plugin-api/server';
 import type { AccountTables } from './tables.ts';
 
 export type Purpose = AccountTables['account_ticket']['purpose'];
@@ -86,6 +86,19 @@ export class Tickets {
     if (used.numDeletedRows === 0n) return undefined;
     await this.#db.deleteFrom('account_ticket').where('email', '=', email).where('purpose', '=', purpose).execute();
     return email;
+  }
+
+  /** Redeems a link and does `work` for its address, or neither: a link whose work fails stays valid. */
+  async spend(
+    purpose: Purpose,
+    token: string,
+    work: (email: string, tx: Transaction<AccountTables>) => Promise<void>,
+  ): Promise<boolean> {
+    return this.#db.transaction().execute(async (tx) => {
+      const email = await new Tickets(tx).redeem(purpose, token);
+      if (email !== undefined) await work(email, tx);
+      return email !== undefined;
+    });
   }
 
   /** Changes the newest code of an address into a link token. A wrong try is counted before the answer is known to the caller. */

@@ -64,6 +64,15 @@ export const startServer = async (folders: Folders, { launch, user, postgres, is
 /** PostgreSQL's shutdown signals: SIGINT ends the connections and writes everything out, SIGQUIT leaves that to recovery. */
 const PATIENCE = 30_000;
 
+/** One that has ended by itself meanwhile is what was wanted. */
+const signal = (pid: number, name: NodeJS.Signals): void => {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+};
+
 /** Resolves when the process is gone. */
 export const stopServer = async (pid: number, folders: Folders, { pgCtl }: Programs): Promise<void> => {
   if (process.platform === 'win32') {
@@ -71,10 +80,11 @@ export const stopServer = async (pid: number, folders: Folders, { pgCtl }: Progr
     return;
   }
   const deadline = Date.now() + PATIENCE;
-  process.kill(pid, 'SIGINT');
+  // Of one that crashed the number may be somebody else's by now.
+  if (await isPostmaster(pid, folders.cluster)) signal(pid, 'SIGINT');
   while (await isPostmaster(pid, folders.cluster)) {
     if (Date.now() > deadline) {
-      process.kill(pid, 'SIGQUIT');
+      signal(pid, 'SIGQUIT');
       return;
     }
     await sleep(20);

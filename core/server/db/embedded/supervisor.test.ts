@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chown, mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
+import { appendFile, chown, mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -137,9 +137,23 @@ describe('embedded PostgreSQL', () => {
   it("says in PostgreSQL's words why it cannot start", async () => {
     const dataDir = join(temporary, 'old');
     await (await open(dataDir)).close();
-    const version = join(await clusterOf(dataDir), 'PG_VERSION');
-    await writeFile(version, '9\n');
-    await expect(open(dataDir)).rejects.toThrow(/did not start: .*database files are incompatible with server/s);
+    const { cluster, logFile } = await foldersIn(dataDir);
+    await writeFile(join(cluster, 'PG_VERSION'), '9\n');
+    await appendFile(logFile, 'FATAL: trouble of another day\n');
+    const words = await open(dataDir).then(String, ({ message }: Error) => message);
+    expect(words).toMatch(/did not start: .*database files are incompatible with server/s);
+    expect(words).not.toContain('another day');
+  });
+
+  it('begins its log anew when that has grown large, and keeps the last one', async () => {
+    const { logFile } = await foldersIn(shared);
+    await (await open()).close();
+    const { uid, gid } = await stat(logFile);
+    await writeFile(logFile, 'x'.repeat(5_000_001));
+    await chown(logFile, uid, gid);
+    await open();
+    expect((await stat(logFile)).size).toBeLessThan(100_000);
+    expect((await stat(`${logFile}.old`)).size).toBe(5_000_001);
   });
 
   it.runIf(isRoot)('says so when the data belong to another user', async () => {
@@ -161,6 +175,36 @@ describe('embedded PostgreSQL', () => {
     await expect.poll(async () => (await running())?.pid ?? before?.pid, { timeout: 15_000 }).not.toBe(before?.pid);
     const query = (): Promise<unknown> => database.pool.query('select 1 as one').then(({ rows }) => rows);
     await expect.poll(() => query().catch(() => []), { timeout: 15_000 }).toEqual([{ one: 1 }]);
+  });
+});
+
+describe('an app that ends when its database has crashed', () => {
+  /** Opened with a log that says when the crash was noticed. */
+  const crash = async () => {
+    let notice = (): void => {};
+    const noticed = new Promise<void>((resolve) => (notice = resolve));
+    const error = (_data: object, message: string) => message.startsWith('The database is gone') && notice();
+    const database = await openDatabase({ dataDir: shared, log: { ...silentLog, error }, poolSize: 3 });
+    opened.push(database);
+    process.kill((await running())?.pid ?? 0, 'SIGKILL');
+    return { database, noticed };
+  };
+  const isGone = async () => {
+    expect(await running()).toBeUndefined();
+    expect((await open()).startup.mode).toBe('started');
+  };
+
+  it('ends in order although it has not noticed yet', async () => {
+    const { database } = await crash();
+    await database.close();
+    await isGone();
+  });
+
+  it('leaves no server behind that was on its way back', async () => {
+    const { database, noticed } = await crash();
+    await noticed;
+    await database.close();
+    await isGone();
   });
 });
 

@@ -10,6 +10,7 @@ import { ask } from '#core/client/plugins/ask.ts';
 import { ContainerProvider } from '#core/client/plugins/container-context.tsx';
 import { OwnPlugin } from '#core/client/plugins/own-plugin.ts';
 import { childOf } from '#core/client/plugins/plugin-container.ts';
+import { PluginHost } from '#core/client/plugins/types.ts';
 import { initialDataOf, userOf } from '#core/client/session/testing.ts';
 import type { Host } from '#plugin-api/client';
 import manifest from '../../plugin.ts';
@@ -109,6 +110,12 @@ export const openProfile = async (): Promise<void> => {
       </TextsProvider>,
     ),
   );
+};
+
+/** Starts what the plugin does by itself. */
+export const activate = async (): Promise<void> => {
+  const host = ask(stage.container, PluginHost) as unknown as { need(plugin: string): Promise<unknown> };
+  await act(() => host.need('account'));
 };
 
 /** Requests to one path. */

@@ -42,10 +42,9 @@ export const passwordResetRoutes = ({
     if (email === undefined) throw new HttpError(404, 'This link is not valid any more.');
     demand({ password: passwordProblem(body.password, email) });
     const account = await accounts.byEmail(email);
-    if (!account || (await tickets.redeem('reset', body.token)) === undefined) {
-      throw new HttpError(404, 'This link is not valid any more.');
-    }
-    await accounts.setPassword(account.id, body.password);
+    const isSet =
+      account && (await tickets.spend('reset', body.token, (_, tx) => accounts.setPassword(account.id, body.password, tx)));
+    if (!isSet) throw new HttpError(404, 'This link is not valid any more.');
     await accounts.endSessions(account.id);
     await mail.send({ to: account.email, ...passwordChangedMail[account.language](productName, `${publicUrl}/forgot-password`) });
     return { success: true, message: 'Your new password is set.' };

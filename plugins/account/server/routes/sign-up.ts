@@ -26,25 +26,30 @@ export const signUpRoutes = (
   },
 
   async confirmSignUp({ body }) {
-    const email = await tickets.peek('join', body.token);
-    if (email === undefined) throw goneLink();
+    const address = await tickets.peek('join', body.token);
+    if (address === undefined) throw goneLink();
     demand({
       first_name: nameProblem(body.first_name),
       last_name: nameProblem(body.last_name),
-      password: passwordProblem(body.password, email),
+      password: passwordProblem(body.password, address),
       accept_terms: body.accept_terms ? undefined : 'terms',
     });
-    if ((await tickets.redeem('join', body.token)) === undefined) throw goneLink();
-    const account = await accounts.create({
-      email,
-      first_name: body.first_name.trim(),
-      last_name: body.last_name.trim(),
-      language: body.language,
-      // The link came by mail, so the address is the person's own.
-      is_email_verified: true,
-      first_login: true,
+    const isMade = await tickets.spend('join', body.token, async (email, tx) => {
+      const account = await accounts.create(
+        {
+          email,
+          first_name: body.first_name.trim(),
+          last_name: body.last_name.trim(),
+          language: body.language,
+          // The link came by mail, so the address is the person's own.
+          is_email_verified: true,
+          first_login: true,
+        },
+        tx,
+      );
+      await accounts.setPassword(account.id, body.password, tx);
     });
-    await accounts.setPassword(account.id, body.password);
+    if (!isMade) throw goneLink();
     return { success: true, message: 'Your account is ready.' };
   },
 });

@@ -1,0 +1,65 @@
+/** A whole web process: what it has opened when it runs, and that nothing of it is left when it ends or could not begin. */
+import { join, resolve } from 'node:path';
+import { expect, it } from 'vitest';
+import { readConfig } from '../config.ts';
+import { createLog } from '../observe/log.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { testDatabase } from '../testing/test-database.ts';
+import { type RunningServer, runServer } from './run-server.ts';
+import { runWorker } from './run-worker.ts';
+
+const ROOT = resolve(import.meta.dirname, '../../..');
+const db = await testDatabase();
+const folder = await temporaryFolder();
+const log = createLog({ LOG_LEVEL: 'silent' });
+const options = (env: Record<string, string> = {}) => {
+  const config = readConfig({ DATABASE_URL: db.url, CARREL_DATA: folder, PORT: '0', ...env }, ROOT);
+  return { config, plugins: [], log, version: '1.2.3', webRoot: join(folder, 'web') };
+};
+const health = async ({ port }: RunningServer) => (await fetch(`http://127.0.0.1:${port}/api/health/`)).json();
+
+/** Sessions of other processes' pools and listeners; the test itself uses one connection. */
+const sessions = async (): Promise<number> =>
+  (await db.pool.query("select from pg_stat_activity where datname = current_database() and application_name like 'carrel%'"))
+    .rowCount ?? 0;
+const alone = 1;
+
+it('serves on the port that it tells, until it is stopped', async () => {
+  const server = await runServer(options());
+  expect(await health(server)).toMatchObject({
+    status: 'ok',
+    version: '1.2.3',
+    database: { ok: true, detail: 'external' },
+    worker: { ok: true, detail: 'not run by this process' },
+  });
+  expect(await sessions()).toBeGreaterThan(alone);
+  await server.stop();
+  await expect(health(server)).rejects.toThrow('fetch failed');
+  await expect.poll(sessions).toBe(alone);
+});
+
+it('leaves nothing open when its port is taken', async () => {
+  const first = await runServer(options());
+  await expect(runServer(options({ PORT: String(first.port) }))).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  expect(await health(first)).toMatchObject({ status: 'ok' });
+  await first.stop();
+  await expect.poll(sessions).toBe(alone);
+});
+
+it('leaves nothing open when a setting turns out to be of no use', async () => {
+  const broken = options({ PLANS_FILE: join(folder, 'no-plans.json') });
+  await expect(runServer(broken)).rejects.toThrow('no-plans.json');
+  await expect.poll(sessions).toBe(alone);
+});
+
+it('has its jobs run by a worker beside it, which leaves nothing open either', async () => {
+  const server = await runServer(options());
+  const worker = await runWorker(options());
+  await db.pool.query(`select graphile_worker.add_job('core.mail', json_build_object('id', 'a', 'queuedAt', '2026-01-01',
+    'to', 'ada@example.org', 'subject', 'Hello', 'text', 'Hello'))`);
+  const waiting = async () => (await db.pool.query('select from graphile_worker.jobs')).rowCount;
+  await expect.poll(waiting, { timeout: 5_000 }).toBe(0);
+  await worker.stop();
+  await server.stop();
+  await expect.poll(sessions).toBe(alone);
+});
