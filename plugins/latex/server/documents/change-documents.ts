@@ -41,7 +41,7 @@ export const addText = (latex: Latex, owner: number, id: number, path: string, c
   });
 
 /** `figure.png`, `figure-2.png`, … */
-const freePath = async (tx: Tx, paper: FileRow, path: string): Promise<string> => {
+export const freePath = async (tx: Tx, paper: FileRow, path: string): Promise<string> => {
   const dot = path.lastIndexOf('.');
   const [stem, ending] = dot > path.lastIndexOf('/') ? [path.slice(0, dot), path.slice(dot)] : [path, ''];
   for (let n = 1; ; n++) {
