@@ -92,7 +92,7 @@ it.each([
   ['notes.txt', 'a text that is no source'],
   ['p.tex', 'a picture under the name of a source'],
   ['gone.tex', 'a file that is not there'],
-])('%s, %3$s, does not become the main file', async (path) => {
+])('%s, %s, does not become the main file', async (path) => {
   const { ada, params, add, upload } = await setUp();
   await add('notes.txt');
   await upload('p.tex', picture());
