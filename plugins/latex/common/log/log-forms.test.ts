@@ -38,7 +38,7 @@ describe('the place of a message', () => {
   it.each([
     ['a folder of the server', '/work/parts/a.tex', 'parts/a.tex'],
     ['blanks', '"./parts/my chapter.tex"', 'parts/my chapter.tex'],
-    ['brackets', '"./a (copy).tex"', 'a (copy).tex'],
+    ['brackets', '"./a) copy (2.tex"', 'a) copy (2.tex'],
     ['a file of Windows’ own, loaded by the paper', raw`C:\texlive\base\article.cls`, 'main.tex'],
     ['a file of the system, loaded by the paper', '/usr/share/texmf/article.cls', 'main.tex'],
   ])('is found in a name with %s', (_, name, file) => {
@@ -64,6 +64,13 @@ describe('the place of a message', () => {
       ')',
     ];
     expect(told(log)).toEqual([said('a.tex', 3), said('main.tex', 4, 'y')]);
+  });
+
+  it('is the paper’s while a bracket is open that opened no file', () => {
+    expect(told(['(./main.tex', 'Some typeout (see', missing('x', 3), '', ') of it', missing('y', 4), '', ')'])).toEqual([
+      said('main.tex', 3),
+      said('main.tex', 4, 'y'),
+    ]);
   });
 
   it('is a line of the reference list when the paper brings that list along', () => {
@@ -218,11 +225,13 @@ describe('what says nothing new', () => {
     const log = [
       raw`I found no \citation commands---while reading file main.aux`,
       raw`I found no \bibdata command---while reading file main.aux`,
+      'I found no style file---while reading file main.aux',
       "I'm skipping whatever remains of this entry---line 4 of file refs.bib",
       "I'm skipping whatever remains of this entry---line 4 of file refs.bib",
       'Bad entry type---line 9 of file /usr/share/texmf/bib/other.bib',
     ].join('\n');
     expect(parseBibtexLog(log).map(({ severity, file, line, message }) => [severity, file, line, message])).toEqual([
+      ['error', null, null, 'I found no style file'],
       ['error', 'refs.bib', 4, "I'm skipping whatever remains of this entry"],
       ['error', null, 9, 'Bad entry type'],
     ]);

@@ -42,6 +42,13 @@ describe('PaperIndex', () => {
   });
 });
 
+it('a text that is set again is not read again', () => {
+  const paper = index({ 'main.tex': '\\label{x}' });
+  const before = paper.scanOf('main.tex');
+  paper.set('main.tex', '\\label{x}');
+  expect(paper.scanOf('main.tex')).toBe(before);
+});
+
 describe('a style that the paper brings along', () => {
   const style = '\\newcommand{\\toprule}{x}\\newcommand{\\open}{\\begin{center}}\\def\\close{\\end{center}}\\begin{tabular}';
   it('defines commands, and may leave environments open', () => {
