@@ -78,6 +78,24 @@ describe('a deleted paper', () => {
     expect((await ada.send(calls.restore, { params })).status).toBe(404);
   });
 
+  it('is not taken away while it is being restored', async () => {
+    const { ada, params, purge, bytes } = await deleted(31);
+    const blocked = () =>
+      sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        server.executor,
+      );
+    const purging = await server.executor.transaction().execute(async (tx) => {
+      await sql`update latex_file set deleted_at = null where id = ${params.id}`.execute(tx);
+      const purged = purge();
+      await expect.poll(async () => (await blocked()).rows.length, { timeout: 10_000 }).toBeGreaterThan(0);
+      // In an object, so that the transaction does not wait for it.
+      return { purged };
+    });
+    await purging.purged;
+    expect((await ada.call(calls.get, { params })).latexFile.content).toBe('two');
+    expect(await bytes()).toEqual([true, true, true, true]);
+  });
+
   it('is nobody else’s to restore', async () => {
     const { params } = await deleted(1);
     const eve = await server.signIn({ plan: 'P' });
