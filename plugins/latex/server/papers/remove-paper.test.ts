@@ -6,6 +6,7 @@ import { openFiles } from '#core/server/files/open-files.ts';
 import { sql } from '#plugin-api/server';
 import { latexContract as calls } from '../../common/contract.ts';
 import type { Latex } from '../latex.ts';
+import { latexDb } from '../testing/insert-build.ts';
 import { startLatex } from '../testing/start-latex.ts';
 import { purgePapers } from './remove-paper.ts';
 
@@ -84,13 +85,15 @@ describe('a deleted paper', () => {
       sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
         server.executor,
       );
-    const purging = await server.executor.transaction().execute(async (tx) => {
-      await sql`update latex_file set deleted_at = null where id = ${params.id}`.execute(tx);
-      const purged = purge();
-      await expect.poll(async () => (await blocked()).rows.length, { timeout: 10_000 }).toBeGreaterThan(0);
-      // In an object, so that the transaction does not wait for it.
-      return { purged };
-    });
+    const purging = await latexDb(server)
+      .transaction()
+      .execute(async (tx) => {
+        await tx.updateTable('latex_file').set({ deleted_at: null }).where('id', '=', params.id).execute();
+        const purged = purge();
+        await expect.poll(async () => (await blocked()).rows.length, { timeout: 10_000 }).toBeGreaterThan(0);
+        // In an object, so that the transaction does not wait for it.
+        return { purged };
+      });
     await purging.purged;
     expect((await ada.call(calls.get, { params })).latexFile.content).toBe('two');
     expect(await bytes()).toEqual([true, true, true, true]);
