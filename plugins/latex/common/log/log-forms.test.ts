@@ -238,6 +238,13 @@ describe('what says nothing new', () => {
   });
 });
 
+it('an error that BibTeX makes while it executes a style is told in its own words, at no line of the style', () => {
+  const log = ['Too many commas in name 1 of "A, B, C, D" for entry x', 'while executing---line 1049 of file plain.bst'];
+  expect(parseBibtexLog(log.join('\n')).map(({ severity, file, line, message }) => [severity, file, line, message])).toEqual([
+    ['error', null, null, log[0]],
+  ]);
+});
+
 it('a warning of Biber is no error, and is told once', () => {
   const line = "[9] Utils.pm:410> WARN - Duplicate entry key: 'k' in file 'refs.bib', skipping";
   expect(parseBiberLog([line, line].join('\n')).map(({ severity, subject }) => [severity, subject])).toEqual([['warning', 'k']]);
