@@ -101,6 +101,18 @@ it.each([
   expect((await ada.call(calls.get, { params })).latexFile.texFileName).toBe('main.tex');
 });
 
+it('the main file is not replaced by what is no text', async () => {
+  const { ada, params, upload, stored } = await setUp();
+  expect(await upload('main.tex', picture(), true)).toMatchObject({
+    status: 400,
+    json: { message: 'This is not a LaTeX source.' },
+  });
+  expect((await ada.call(calls.get, { params })).latexFile).toMatchObject({ content: 'main', version: 1 });
+  expect(await stored()).toEqual([]);
+  expect((await upload('main.tex', 'new', true)).status).toBe(200);
+  expect((await ada.call(calls.get, { params })).latexFile).toMatchObject({ content: 'new', version: 2 });
+});
+
 describe('the bytes of a picture', () => {
   it('go when it is replaced, when a text replaces it, and when it is removed', async () => {
     const { upload, remove, stored } = await setUp();
