@@ -132,6 +132,19 @@ describe('import', async () => {
     expect(files.map(({ path }) => path)).toEqual(paths);
   });
 
+  it('[LTX-016] has the title that is asked for, else the name of the file', async () => {
+    const pro = await server.signIn({ plan: 'P' });
+    const projectId = await server.project(pro);
+    const titleOf = async (name: string, title?: string) => {
+      const form = { projectId, ...(title === undefined ? {} : { title }) };
+      const { data } = await pro.call(calls.import, { form, files: { file: new File(['x'], name) } });
+      return data.latexFile.title;
+    };
+    expect(await titleOf('a.tex', ' Mine ')).toBe('Mine');
+    expect(await titleOf('my.old.tex')).toBe('my.old');
+    expect(await titleOf(`${'x'.repeat(120)}.tex`)).toBe('x'.repeat(100));
+  });
+
   it('[LTX-016] takes a .tex file in any old encoding, and refuses everything else', async () => {
     const ada = await server.signIn();
     const projectId = await server.project(ada);

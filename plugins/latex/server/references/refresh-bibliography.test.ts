@@ -1,5 +1,6 @@
 /** The bibliography that Carrel writes while a paper is saved: whose references it has, which come first, when it changes. */
 import { describe, expect, it } from 'vitest';
+import { coreContract } from '#core/common/core-contract.ts';
 import type { TestUser } from '#core/server/testing/types.ts';
 import { sql } from '#plugin-api/server';
 import { libraryContract } from '#plugins/library/common/contract.ts';
@@ -70,6 +71,29 @@ describe('[LTX-013] the bibliography', () => {
     expect(await keys()).toEqual([b.key]);
   });
 
+  it('takes the reference of the paper’s own project where another one has the same key', async () => {
+    const { user, save, written, paper } = await setUp();
+    const other = await server.project(user);
+    const [theirs, ours] = [
+      await addReference(user, other, 'Newport', 'Elsewhere'),
+      await addReference(user, paper.project, 'Newport', 'Here'),
+    ];
+    expect(ours.key).toBe(theirs.key);
+    await save(tex([ours.key]));
+    expect((await written()).content).toContain('Here');
+    expect((await written()).content).not.toContain('Elsewhere');
+  });
+
+  it('takes no room of the person’s storage', async () => {
+    const { user, paper, save, written } = await setUp();
+    const used = async () => (await user.call(coreContract.initialData)).storage_items_used;
+    const { key } = await addReference(user, paper.project, 'Alpha');
+    const before = await used();
+    await save(tex([key]));
+    expect((await written()).content).not.toBe('');
+    expect((await used()) - before).toBe(tex([key]).length - 'x'.length);
+  });
+
   it('says once, where it stands first, that nobody has a key', async () => {
     const { params, user, save } = await setUp();
     await user.call(calls.addDocument, { params, body: { path: 'a.tex', content: '\\cite{none}' } });
@@ -103,6 +127,9 @@ describe('[LTX-037] whether more references may be added', () => {
     const { key } = await addReference(user, paper.project, 'Alpha');
     await save(tex([key]));
     const other = await server.paper(user, 'x');
+    const third = await server.paper(user, tex([key]));
+    await user.call(calls.save, { params: { id: third.id }, body: {} });
+    expect(await ask(user, third.id, 19)).toMatchObject({ status: 200, json: { used: 1 } });
     expect(await ask(user, params.id, 19)).toMatchObject({ status: 200, json: { limit: 20, used: 1 } });
     expect(await ask(user, params.id, 20)).toMatchObject({ status: 429, json: { limit: 20, used: 1 } });
     expect(await ask(user, other.id, 20)).toMatchObject({ status: 200, json: { used: 0 } });
