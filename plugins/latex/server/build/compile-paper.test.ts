@@ -50,6 +50,17 @@ describe('the passes of a compile', () => {
     expect(await list()).toContain('Second');
   });
 
+  it('tell what is wrong in a bibliography as long as it is, not only when BibTeX runs', async () => {
+    const { compile } = await testFolder();
+    const text = article('\\cite{k}\\bibliographystyle{plain}\\bibliography{refs}');
+    const wrong = { 'refs.bib': `${BOOK}\n@book{other, title={A} year=2000}` };
+    const problem = ['refs.bib', 2, "I was expecting a `,' or a `}'"];
+    expect(told(await compile(text, { files: wrong }))).toEqual([problem]);
+    const again = await compile(text, { files: wrong });
+    expect([again.passes, told(again)]).toEqual([1, [problem]]);
+    expect(told(await compile(text, { files: { 'refs.bib': BOOK } }))).toEqual([]);
+  });
+
   it('make the index', async () => {
     const { compile, folder } = await testFolder();
     const text = (word: string) => article(`x\\index{${word}}\\printindex`, '\\usepackage{makeidx}\\makeindex');
@@ -140,6 +151,15 @@ describe('a stored preamble', () => {
     const third = await compile(text, { files: own('new') });
     expect(isWhole(third)).toBe(true);
     expect(third.log).toContain('It is new.');
+  });
+
+  it('is not used once the paper brings a style that stands in for one of the system’s', async () => {
+    const { compile } = await testFolder();
+    const text = article('x\\typeout{It is \\mine.}', HEAVY);
+    await (await compile(text, { files: own('mine') })).afterwards();
+    const result = await compile(text, { files: { ...own('mine'), 'siunitx.sty': '\\ProvidesPackage{siunitx}' } });
+    expect(isWhole(result)).toBe(true);
+    expect(result.log).not.toContain('siunitx/siunitx.sty');
   });
 
   it('is none where the preamble writes a file of its own', async () => {
