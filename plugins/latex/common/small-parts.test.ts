@@ -63,6 +63,7 @@ describe('countWords', () => {
     ['hyphens and apostrophes as one', 'well-known author’s', { words: 2 }],
     ['no comments', 'one % two\nthree', { words: 2 }],
     ['formulas by themselves', 'a $x + y$ b \\[z\\] \\begin{align}q\\end{align}', { words: 2, formulas: 3 }],
+    ['the text behind a formula that is not closed yet', '\\begin{align} a b \\section{c} d', { formulas: 0, words: 4 }],
     ['no escaped dollars as formulas', '5\\$ and 6\\$', { words: 3, formulas: 0 }],
     ['headings', '\\section{One two} text', { words: 3, headings: 1 }],
     ['captions', '\\begin{figure}\\caption{A long one}\\end{figure}', { captions: 3 }],

@@ -32,19 +32,26 @@ describe('the generated bibliography', () => {
     ]);
   });
 
+  it('takes the argument of a macro for no key', () => {
+    const sources = [tex('main.tex', '\\citep{see#1,b}\\input{x}'), tex('x.tex', '\\cite{c}')];
+    expect(citedKeys(sources).map(({ key }) => key)).toEqual(['b', 'c']);
+  });
+
   it('never takes a key that a person’s own files answer', () => {
     const sources = [
       tex('main.tex', '\\begin{thebibliography}{9}\\bibitem[A 2020]{item}\\end{thebibliography}'),
       bib('hand.bib', '@string{x = "y"} @Article { hand , title={T}} @comment{no, }'),
       bib('references.bib', '@article{generated, title={T}}', true),
+      bib('main.bbl', '\\bibitem{shipped} A paper.\n\\entry{biber}{article}{}'),
     ];
-    expect(ownKeys(sources)).toEqual(new Set(['item', 'hand']));
+    expect(ownKeys(sources)).toEqual(new Set(['item', 'hand', 'shipped', 'biber']));
   });
 
   it.each([
     ['references.bib', [tex('main.tex', '')]],
     ['refs.bib', [tex('main.tex', '\\bibliography{refs}')]],
     ['library.bib', [tex('main.tex', '\\bibliography{references}'), bib('references.bib', '@article{x,}')]],
+    ['library-3.bib', [tex('main.tex', ''), bib('references.bib', ''), bib('library.bib', '')]],
     ['old.bib', [tex('main.tex', '\\bibliography{refs}'), bib('old.bib', '', true)]],
     ['parts/new.bib', [tex('main.tex', '\\addbibresource{./parts/new.bib}')]],
   ])('goes to %s', (path, sources) => expect(generatedPath(sources)).toBe(path));

@@ -22,11 +22,14 @@ const isSaidElsewhere = (message: string) => /database entry for|found no databa
 /** `<what>---line <n> of file <name>`, and `Warning--<what>`, which is mostly about fields that a style would like to have. */
 export const parseBibtexLog = (log: string): Diagnostic[] => {
   const found: Diagnostic[] = [];
-  for (const line of log.split('\n')) {
+  const lines = log.split('\n');
+  for (const [at, line] of lines.entries()) {
     const placed = /^(.+?)---line (\d+) of file (.+)$/.exec(line);
     const while_ = /^(.+?)---while (?:reading|executing)/.exec(line);
     const warning = /^Warning--(.+)$/.exec(line);
-    if (placed) found.push(diagnostic('error', placed[1] ?? '', ownPath(placed[3] ?? '') ?? null, Number(placed[2])));
+    // The style's line tells nothing; what is wrong with the entry stands above.
+    if (placed?.[1] === 'while executing') found.push(diagnostic('error', lines[at - 1] ?? ''));
+    else if (placed) found.push(diagnostic('error', placed[1] ?? '', ownPath(placed[3] ?? '') ?? null, Number(placed[2])));
     else if (warning && !isSaidElsewhere(warning[1] ?? '')) found.push(diagnostic('info', warning[1] ?? ''));
     else if (while_ && !isSaidElsewhere(while_[1] ?? '') && !/\\(?:citation|bibdata|bibstyle) commands?/.test(while_[1] ?? ''))
       found.push(diagnostic('error', while_[1] ?? ''));

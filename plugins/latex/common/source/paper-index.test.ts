@@ -42,6 +42,42 @@ describe('PaperIndex', () => {
   });
 });
 
+it('a text that is set again is not read again', () => {
+  const paper = index({ 'main.tex': '\\label{x}' });
+  const before = paper.scanOf('main.tex');
+  paper.set('main.tex', '\\label{x}');
+  expect(paper.scanOf('main.tex')).toBe(before);
+});
+
+describe('a style that the paper brings along', () => {
+  const style = '\\newcommand{\\toprule}{x}\\newcommand{\\open}{\\begin{center}}\\def\\close{\\end{center}}\\begin{tabular}';
+  it('defines commands, and may leave environments open', () => {
+    const main = '\\documentclass{article}\\usepackage{own}\\begin{document}\\toprule\\end{document}';
+    const paper = index({ 'main.tex': main, 'own.sty': style });
+    expect(paper.diagnostics(say)).toEqual([]);
+    paper.remove('own.sty');
+    expect(paper.diagnostics(say).map(({ subject }) => subject)).toEqual(['booktabs']);
+  });
+});
+
+describe('the file that a source means', () => {
+  it('is looked for from the source’s own folder too, as long as it is there', () => {
+    const paper = index({ 'main.tex': '', 'parts/a.tex': '', 'parts/b.tex': '' });
+    paper.set('figures/p.png');
+    const all = () => [paper.resolve('parts/a.tex', 'b', 'tex'), paper.resolve('parts/a.tex', 'figures/p', 'graphic')];
+    expect(all()).toEqual(['parts/b.tex', 'figures/p.png']);
+    paper.remove('parts/b.tex');
+    paper.remove('figures/p.png');
+    expect(all()).toEqual([undefined, undefined]);
+  });
+});
+
+describe('a reference inside a macro', () => {
+  it('refers to nothing yet', () => {
+    expect(index({ 'main.tex': '\\ref{#1}\\ref{fig:#2}\\ref{x}\\label{x}' }).diagnostics(say)).toEqual([]);
+  });
+});
+
 describe('keys of a paper', () => {
   const cite = '\\documentclass{article}\\begin{document}\\cite{a}\\end{document}';
   it.each([

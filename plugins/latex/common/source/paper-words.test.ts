@@ -21,6 +21,11 @@ it('counts a file once, also where files include each other', () => {
   expect(wordsOf({ 'main.tex': paper('\\input{a} \\input{a}'), ...files })).toBe(2);
 });
 
+it('leaves out what stands behind the end of the document, included or not', () => {
+  const main = '\\begin{document}Two words\\end{document}\\input{notes} more';
+  expect(wordsOf({ 'main.tex': main, 'notes.tex': 'none of these' })).toBe(2);
+});
+
 it('leaves out what the preamble includes, what nothing includes, and what is not there', () => {
   const files = { 'macros.tex': 'no text of the paper', 'old.tex': 'a former chapter' };
   expect(wordsOf({ 'main.tex': paper('Only this \\input{gone}', '\\input{macros}'), ...files })).toBe(2);

@@ -9,6 +9,7 @@ describe('a group', () => {
     ['{a}', 'a'],
     ['  {a}', 'a'],
     ['\n{a}', 'a'],
+    ['\r\n\t{a}', 'a'],
     ['% note {no}\n{a}', 'a'],
     ['{a{b{c}}d}', 'a{b{c}}d'],
     [String.raw`{a\}b}`, String.raw`a\}b`],

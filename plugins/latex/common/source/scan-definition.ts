@@ -24,6 +24,12 @@ const countArguments = (text: string, command: string, from: number): { count: n
   return { count: Number.isInteger(count) ? count : 0, end: skipOptions(text, from) };
 };
 
+const argumentsOf = (text: string, command: string, from: number): { count: number; end: number } => {
+  // `\let` has neither arguments nor a body: the next brace belongs to the text.
+  if (command === 'let') return { count: 0, end: from };
+  return command.endsWith('def') ? countPrimitive(text, from) : countArguments(text, command, from);
+};
+
 export const scanDefinition =
   (kind: 'command' | 'environment') =>
   (found: Findings, command: string, _start: number, after: number): number => {
@@ -32,8 +38,7 @@ export const scanDefinition =
     if (!name) return after;
     const clean = name.text.trim().replace(/^\\/, '');
     if (!/^[a-zA-Z@*]+$/.test(clean)) return name.end;
-    const isPrimitive = /def$|^let$/.test(command);
-    const { count, end } = isPrimitive ? countPrimitive(text, name.end) : countArguments(text, command, name.end);
+    const { count, end } = argumentsOf(text, command, name.end);
     found.macros.push({ name: clean, kind, arguments: count, start: name.start, end: name.end });
     const bodies = kind === 'environment' && !/theorem/.test(command) ? 2 : 1;
     return skipBodies(text, end, command === 'let' ? 0 : bodies);

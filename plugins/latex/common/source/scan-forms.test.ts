@@ -160,6 +160,30 @@ describe('definitions', () => {
   });
 });
 
+describe('what stands behind a definition', () => {
+  it.each([
+    [raw`\let\a\b{\ref{x}}`, ['x']],
+    [raw`\let\a=\b \ref{x}`, ['x']],
+    [raw`\let\a\b \newcommand{\c}{\ref{no}}\ref{x}`, ['x']],
+    // Half typed: the brace of a later line is no body of it.
+    ['\\def\\a\ntext \\ref{x}', ['x']],
+    [raw`\def\a#1{\ref{no}}\ref{x}`, ['x']],
+    [raw`\newenvironment{e}{\ref{no}}{\ref{no}}{\ref{x}}`, ['x']],
+    [raw`\newtheorem{e}{Lemma}{\ref{x}}`, ['x']],
+  ])('in %j belongs to the text', (source, expected) => expect(names(scan(source).references)).toEqual(expected));
+});
+
+describe('environments that overlap', () => {
+  it('are closed from the outside in: what was inside stays open, and its end is stray', () => {
+    const found = scan(raw`\begin{a}\begin{b}\end{a}\end{b}`);
+    expect(found.environments.map(({ name, end }) => [name, end !== undefined])).toEqual([
+      ['a', true],
+      ['b', false],
+    ]);
+    expect(names(found.strayEnds)).toEqual(['b']);
+  });
+});
+
 describe('a document', () => {
   it('has its class, its packages with their options, and its body', () => {
     const source = raw`\documentclass[a4paper,12pt]{article}
@@ -176,6 +200,10 @@ describe('a document', () => {
       ['x', ''],
     ]);
     expect(source.slice(found.body.start, found.body.end)).toBe('text');
+  });
+
+  it('has the class that it names first, not one that a class of its own loads', () => {
+    expect(scan(raw`\documentclass{thesis} \LoadClass{book}`).documentClass?.name).toBe('thesis');
   });
 
   it('that is a part of another one is body from its beginning to its end', () => {

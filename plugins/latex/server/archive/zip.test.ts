@@ -33,6 +33,16 @@ describe('readZip', () => {
     expect(() => readZip(bytes)).toThrow('The archive has a link (link).');
   });
 
+  it('refuses what is protected with a password, or packed in a way that nobody knows', () => {
+    const changed = (at: number, value: number) => {
+      const bytes = zip({ 'main.tex': text('x') });
+      bytes.writeUInt16LE(value, bytes.lastIndexOf(Buffer.from('PK\x01\x02')) + at);
+      return bytes;
+    };
+    expect(() => readZip(changed(8, 1))).toThrow('The archive is protected with a password.');
+    expect(() => readZip(changed(10, 12))).toThrow('The archive packs main.tex in an unknown way.');
+  });
+
   it('refuses a bomb, whatever size it claims', async () => {
     const bytes = zip({ 'bomb.tex': new Uint8Array(30_000_000) });
     const [entry] = readZip(bytes).entries;
@@ -106,6 +116,33 @@ describe('import', async () => {
       ['picture.png', 'binary', false],
     ]);
     expect((await server.compile(ada, reply.data.latexFile.id)).success).toBe(true);
+  });
+
+  it.each([
+    ['one folder around everything', ['paper/main.tex', 'paper/parts/a.tex'], ['main.tex', 'parts/a.tex']],
+    ['several folders', ['parts/a.tex', 'text/main.tex'], ['parts/a.tex', 'text/main.tex']],
+    ['folders that begin alike', ['paper/main.tex', 'papers/a.tex'], ['paper/main.tex', 'papers/a.tex']],
+    ['a file beside a folder', ['main.tex', 'main/a.tex'], ['main.tex', 'main/a.tex']],
+  ])('[LTX-016] keeps the folders of an archive with %s', async (_, names, paths) => {
+    const ada = await server.signIn();
+    const bytes = zip(Object.fromEntries(names.map((name) => [name, text('x')])));
+    const form = { projectId: await server.project(ada) };
+    const { data } = await ada.call(calls.import, { form, files: { file: new File([new Uint8Array(bytes)], 'x.zip') } });
+    const files = (await ada.call(calls.getEditorFiles, { params: { id: data.latexFile.id } })).data;
+    expect(files.map(({ path }) => path)).toEqual(paths);
+  });
+
+  it('[LTX-016] has the title that is asked for, else the name of the file', async () => {
+    const pro = await server.signIn({ plan: 'P' });
+    const projectId = await server.project(pro);
+    const titleOf = async (name: string, title?: string) => {
+      const form = { projectId, ...(title === undefined ? {} : { title }) };
+      const { data } = await pro.call(calls.import, { form, files: { file: new File(['x'], name) } });
+      return data.latexFile.title;
+    };
+    expect(await titleOf('a.tex', ' Mine ')).toBe('Mine');
+    expect(await titleOf('my.old.tex')).toBe('my.old');
+    expect(await titleOf(`${'x'.repeat(120)}.tex`)).toBe('x'.repeat(100));
   });
 
   it('[LTX-016] takes a .tex file in any old encoding, and refuses everything else', async () => {

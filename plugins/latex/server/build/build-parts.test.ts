@@ -44,6 +44,16 @@ describe('syncSources', () => {
     expect(await exists(join(folder.source, 'parts/b.tex'))).toBe(false);
   });
 
+  it('writes everything again when it was interrupted half-way', async () => {
+    const { folder } = await testFolder();
+    const [one, two] = [sourceFile('a.tex', 'one'), sourceFile('a.tex', 'two')];
+    const lost = { ...sourceFile('b.tex', 'b'), read: () => Promise.reject(new Error('away')) };
+    await syncSources(folder, [one]);
+    await expect(syncSources(folder, [two, lost])).rejects.toThrow('away');
+    expect(await syncSources(folder, [one])).toEqual(['a.tex']);
+    expect(await readFile(join(folder.source, 'a.tex'), 'utf8')).toBe('one');
+  });
+
   it('writes everything again when its list is broken', async () => {
     const { folder } = await testFolder();
     await syncSources(folder, [sourceFile('a.tex', 'a')]);

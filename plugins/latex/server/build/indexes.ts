@@ -27,7 +27,10 @@ export const makeIndexes = async (job: CompileJob, state: HelperState): Promise<
       const command = ['makeindex', '-q', ...(styled ?? []), '-t', `${stem}.${log}`, '-o', `${stem}.${to}`, name];
       const result = await runStep(job, command, { inside: INSIDE.output });
       ran = true;
-      if (result.end !== 'exit') return { ran, end: result.end };
+      if (result.end !== 'exit') {
+        state.forget(`index ${name}`);
+        return { ran, end: result.end };
+      }
     }
   }
   return { ran, end: 'exit' };

@@ -61,7 +61,17 @@ const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in
 export const takeBuild = async (db: Db, id: number): Promise<BuildRow | 'gone' | undefined> => {
   const row = await db.selectFrom('latex_build').selectAll().where('id', '=', id).executeTakeFirst();
   const isOpen = row?.state === 'queued' || row?.state === 'running';
-  if (!row || !isOpen || row.is_cancelled) return 'gone';
+  if (!row || !isOpen) return 'gone';
+  if (row.is_cancelled) {
+    // The worker that had it did not live to say so.
+    await db
+      .updateTable('latex_build')
+      .set({ state: 'cancelled', message: TEXTS.cancelled })
+      .where('id', '=', id)
+      .where('seen_at', '<', LOST_AFTER as never)
+      .execute();
+    return 'gone';
+  }
   // What a worker that died has left running stands in the way of this one.
   await db
     .updateTable('latex_build')
@@ -96,9 +106,10 @@ export const markSeen = async (db: Db, id: number): Promise<boolean> => {
   return row?.is_cancelled ?? true;
 };
 
-/** Builds of a paper that are not over yet will be. */
-export const cancelBuilds = async (latex: Latex, owner: number, file: number): Promise<void> => {
-  const open = latex.db.updateTable('latex_build').where('owner', '=', owner).where('file', '=', file);
+/** Builds of a paper that are not over yet will be; with `only`, this one. */
+export const cancelBuilds = async (latex: Latex, owner: number, file: number, only?: number): Promise<void> => {
+  const all = latex.db.updateTable('latex_build').where('owner', '=', owner).where('file', '=', file);
+  const open = only === undefined ? all : all.where('id', '=', only);
   const left = await open
     .set({ is_cancelled: true, state: 'cancelled', message: TEXTS.cancelled })
     .where('state', '=', 'queued')

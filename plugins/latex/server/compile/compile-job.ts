@@ -87,6 +87,15 @@ const outcomeOf = (build: BuildRow, result: CompileResult): Outcome => {
 /** PostgreSQL stores no zero characters in text, and a hostile log may be full of them. */
 const storable = (text: string): string => text.replaceAll('\0', '\uFFFD');
 
+/** The build is over and stays what it is, whatever fails from here on. */
+const followUp = async (latex: Latex, { id }: BuildRow, work: () => Promise<void>): Promise<void> => {
+  try {
+    await work();
+  } catch (error) {
+    latex.log.warn({ error, build: id }, 'What follows a compile could not be done');
+  }
+};
+
 const finish = async (latex: Latex, build: BuildRow, outcome: Outcome): Promise<void> => {
   const store = async (bytes: Buffer | undefined, ending: string) => {
     if (!bytes) return null;
@@ -110,8 +119,8 @@ const finish = async (latex: Latex, build: BuildRow, outcome: Outcome): Promise<
     })
     .where('id', '=', build.id)
     .execute();
-  await announceBuild(latex, build.owner, build.file, { id: build.id, state: outcome.state });
-  await keepLastResults(latex, build.owner, build.file);
+  await followUp(latex, build, () => announceBuild(latex, build.owner, build.file, { id: build.id, state: outcome.state }));
+  await followUp(latex, build, () => keepLastResults(latex, build.owner, build.file));
 };
 
 const run = async (latex: Latex, build: BuildRow, signal: AbortSignal): Promise<void> => {
@@ -130,7 +139,7 @@ const run = async (latex: Latex, build: BuildRow, signal: AbortSignal): Promise<
   await forgetOthers(job);
   const result = await compilePaper(job, await sourcesOf(latex, build));
   await finish(latex, build, outcomeOf(build, result));
-  await result.afterwards();
+  await followUp(latex, build, result.afterwards);
 };
 
 /** Waits for this paper's turn; another build of it may be running here or elsewhere. */

@@ -67,8 +67,8 @@ export const compileSaved = async (
   });
   const build = await waiter.wait(queued.id, signal, seconds * 1_000 + QUEUE_MS);
   if (!build) {
-    // Nobody is there to take the answer, or no worker to make it.
-    await cancelBuilds(latex, user.id, paper.id);
+    // Nobody is there to take the answer, or no worker to make it. Another window may still wait for a build of its own.
+    await cancelBuilds(latex, user.id, paper.id, queued.id);
     return {
       success: false,
       message: TEXTS.noCompiler,

@@ -41,7 +41,7 @@ export const addText = (latex: Latex, owner: number, id: number, path: string, c
   });
 
 /** `figure.png`, `figure-2.png`, … */
-const freePath = async (tx: Tx, paper: FileRow, path: string): Promise<string> => {
+export const freePath = async (tx: Tx, paper: FileRow, path: string): Promise<string> => {
   const dot = path.lastIndexOf('.');
   const [stem, ending] = dot > path.lastIndexOf('/') ? [path.slice(0, dot), path.slice(dot)] : [path, ''];
   for (let n = 1; ; n++) {
@@ -67,6 +67,7 @@ export const addBytes = async (
 ): Promise<EditorFile> => {
   const { added, replaced } = await inPaper(latex, owner, id, async (tx, paper) => {
     const before = file.replace ? await find(tx, paper, checkPath(file.path)) : undefined;
+    if (before?.path === paper.main_path && file.asText === undefined) throw new HttpError(400, 'This is not a LaTeX source.');
     await demandRoom(latex, tx, paper, before ? 0 : 1, file.bytes.length - (before?.size ?? 0));
     const path = before ? before.path : await freePath(tx, paper, checkPath(file.path));
     const row = await rowFor(latex, paper, path, file.bytes, file.asText);

@@ -124,6 +124,7 @@ describe('[LTX-011] a picture', () => {
     ['a.gif', bytes('GIF89a..'), 400],
     ['a.svg', bytes('<svg xmlns="x"/>'), 400],
     ['a.png', bytes('x'), 400],
+    ['a.eps', bytes('%!'), 400],
     ['a', PNG, 400],
   ])('%s with its bytes is answered with %3$i (%#)', async (name, content, status) => {
     const { ada, params } = await setUp();

@@ -1,11 +1,12 @@
 /** Deleted papers: out of sight at once, back for thirty days, and then gone with everything that they had. */
-import { access } from 'node:fs/promises';
+import { access, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openFiles } from '#core/server/files/open-files.ts';
 import { sql } from '#plugin-api/server';
 import { latexContract as calls } from '../../common/contract.ts';
 import type { Latex } from '../latex.ts';
+import { latexDb } from '../testing/insert-build.ts';
 import { startLatex } from '../testing/start-latex.ts';
 import { purgePapers } from './remove-paper.ts';
 
@@ -23,10 +24,15 @@ const deleted = async (days: number) => {
   const files = { remove: (name: string) => all.remove(`latex/${name}`) };
   await ada.call(calls.uploadImage, { params, files: { file: new File([png], 'p.png') } });
   await ada.call(calls.save, { params, body: { content: 'two', version: 1 } });
-  const pdf = `latex/test/${id}.pdf`;
-  await all.put(`latex/${pdf}`, Buffer.from('%PDF'));
-  await sql`insert into latex_build (owner, file, engine, main_path, version, is_auto, halt_on_error, seconds, state, pdf)
-    values (${ada.account.id}, ${id}, 'pdflatex', 'main.tex', 1, false, false, 1, 'done', ${pdf})`.execute(server.executor);
+  const [pdf, synctex] = [`latex/test/${id}.pdf`, `latex/test/${id}.synctex.gz`];
+  for (const name of [pdf, synctex]) await all.put(`latex/${name}`, Buffer.from('made'));
+  const folder = join(server.dataDir, 'builds', String(id));
+  await mkdir(join(folder, 'src'), { recursive: true });
+  await writeFile(join(folder, 'src/main.tex'), 'two');
+  await sql`insert into latex_build (owner, file, engine, main_path, version, is_auto, halt_on_error, seconds, state, pdf, synctex)
+    values (${ada.account.id}, ${id}, 'pdflatex', 'main.tex', 1, false, false, 1, 'done', ${pdf}, ${synctex})`.execute(
+    server.executor,
+  );
   await sql`insert into latex_reference (owner, file, key) values (${ada.account.id}, ${id}, 'a')`.execute(server.executor);
   const { rows } = await sql<{ blob: string }>`select blob from latex_document where file = ${id} and blob is not null`.execute(
     server.executor,
@@ -45,14 +51,14 @@ const deleted = async (days: number) => {
     );
     return counts.reduce((sum, count) => sum + count, 0);
   };
-  const blobs = [pdf, ...rows.map(({ blob }) => blob)];
-  const isThere = (name: string) =>
-    access(join(server.dataDir, 'files/latex', name)).then(
+  const blobs = [pdf, synctex, ...rows.map(({ blob }) => blob)].map((name) => join(server.dataDir, 'files/latex', name));
+  const isThere = (path: string) =>
+    access(path).then(
       () => true,
       () => false,
     );
   const purge = () => purgePapers({ db: server.executor, files, builds: join(server.dataDir, 'builds') } as unknown as Latex);
-  return { ada, params, left, purge, bytes: () => Promise.all(blobs.map(isThere)) };
+  return { ada, params, left, purge, bytes: () => Promise.all([folder, ...blobs].map(isThere)) };
 };
 
 describe('a deleted paper', () => {
@@ -60,17 +66,37 @@ describe('a deleted paper', () => {
     const { ada, params, left, purge, bytes } = await deleted(29);
     const before = await left();
     await purge();
-    expect([await left(), await bytes()]).toEqual([before, [true, true]]);
+    expect([await left(), await bytes()]).toEqual([before, [true, true, true, true]]);
     expect((await ada.call(calls.restore, { params })).data.latexFile.content).toBe('two');
     expect((await ada.call(calls.getVersions, { params })).data).toHaveLength(1);
   });
 
   it('is gone after that, with its files, versions, builds and their bytes', async () => {
     const { ada, params, left, purge, bytes } = await deleted(31);
-    expect(await bytes()).toEqual([true, true]);
+    expect(await bytes()).toEqual([true, true, true, true]);
     await purge();
-    expect([await left(), await bytes()]).toEqual([0, [false, false]]);
+    expect([await left(), await bytes()]).toEqual([0, [false, false, false, false]]);
     expect((await ada.send(calls.restore, { params })).status).toBe(404);
+  });
+
+  it('is not taken away while it is being restored', async () => {
+    const { ada, params, purge, bytes } = await deleted(31);
+    const blocked = () =>
+      sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        server.executor,
+      );
+    const purging = await latexDb(server)
+      .transaction()
+      .execute(async (tx) => {
+        await tx.updateTable('latex_file').set({ deleted_at: null }).where('id', '=', params.id).execute();
+        const purged = purge();
+        await expect.poll(async () => (await blocked()).rows.length, { timeout: 10_000 }).toBeGreaterThan(0);
+        // In an object, so that the transaction does not wait for it.
+        return { purged };
+      });
+    await purging.purged;
+    expect((await ada.call(calls.get, { params })).latexFile.content).toBe('two');
+    expect(await bytes()).toEqual([true, true, true, true]);
   });
 
   it('is nobody else’s to restore', async () => {

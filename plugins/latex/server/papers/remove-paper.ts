@@ -43,6 +43,16 @@ export const purgePapers = async (latex: Latex): Promise<void> => {
   const papers = await latex.db.selectFrom('latex_file').select(['id', 'owner']).where('deleted_at', '<', before).execute();
   for (const { id, owner } of papers) {
     const blobs = await latex.db.transaction().execute(async (tx) => {
+      // Somebody may be restoring it at this moment.
+      const still = await tx
+        .selectFrom('latex_file')
+        .select('id')
+        .where('owner', '=', owner)
+        .where('id', '=', id)
+        .where('deleted_at', '<', before)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!still) return undefined;
       const documents = await tx
         .selectFrom('latex_document')
         .select('blob as name')
@@ -59,6 +69,7 @@ export const purgePapers = async (latex: Latex): Promise<void> => {
       await tx.deleteFrom('latex_file').where('owner', '=', owner).where('id', '=', id).execute();
       return [...documents.map(({ name }) => name), ...builds.flatMap(({ pdf, synctex }) => [pdf, synctex])];
     });
+    if (!blobs) continue;
     for (const blob of blobs) if (blob !== null) await latex.files.remove(blob);
     await rm(join(latex.builds, String(id)), { recursive: true, force: true });
   }

@@ -1,5 +1,6 @@
 /** Kept versions of a paper: when one is made, what it has, and how it comes back. */
 import { describe, expect, it } from 'vitest';
+import { libraryContract } from '#plugins/library/common/contract.ts';
 import { latexContract as calls } from '../../common/contract.ts';
 import { startLatex } from '../testing/start-latex.ts';
 
@@ -7,7 +8,7 @@ const server = await startLatex();
 
 const setUp = async (content = 'first') => {
   const ada = await server.signIn();
-  const { id } = await server.paper(ada, content);
+  const { id, project } = await server.paper(ada, content);
   const params = { id };
   let version = 1;
   const save = async (text: string) => {
@@ -24,7 +25,7 @@ const setUp = async (content = 'first') => {
     return Object.fromEntries(data.map(({ path, content: text }) => [path, text]));
   };
   const add = (path: string, text: string) => ada.call(calls.addDocument, { params, body: { path, content: text } });
-  return { ada, id, params, save, numbers, at, restore, now, add };
+  return { ada, id, project, params, save, numbers, at, restore, now, add };
 };
 
 describe('[LTX-032] a version', () => {
@@ -55,6 +56,13 @@ describe('[LTX-032] a version', () => {
     expect([await at(1), await at(2)]).toEqual([{ 'main.tex': 'written elsewhere' }, { 'main.tex': 'blindly' }]);
   });
 
+  it('has a number of its own, also when several are made at once', async () => {
+    const { ada, id, numbers } = await setUp();
+    const labels = ['a', 'b', 'c', 'd', 'e'];
+    await Promise.all(labels.map((version) => ada.call(calls.createVersion, { body: { latex_file_id: id, version } })));
+    expect(await numbers()).toEqual([5, 4, 3, 2, 1]);
+  });
+
   it('is not made by saving while one types', async () => {
     const { ada, params, numbers } = await setUp();
     await ada.call(calls.save, { params, body: { content: 'typing', version: 1, auto: true } });
@@ -81,6 +89,38 @@ describe('bringing a version back', () => {
     await save('third');
     await restore(1);
     expect(await now()).toEqual({ 'main.tex': 'second', 'new.tex': 'new', 'old.tex': 'old' });
+  });
+
+  it('brings back a bibliography of one’s own where Carrel has written one since', async () => {
+    const { ada, params, project, save, restore, now, add } = await setUp();
+    const info = { title: 'Deep Work', authors: [{ family: 'Newport', given: 'Cal' }], year: 2016 };
+    const { document } = await ada.call(libraryContract.createArticles, { body: { project, info } });
+    if (Array.isArray(document)) throw new Error('one reference was asked for');
+    const cited = `\\cite{${document.citekey}}\\bibliography{references}`;
+    await add('references.bib', '@book{mine,}');
+    await save('second');
+    await ada.call(calls.removeDocument, { params, body: { path: 'references.bib' } });
+    await save(cited);
+    expect((await now())['references.bib']).toContain('Deep Work');
+    await restore(1);
+    expect(await now()).toEqual({ 'main.tex': 'second', 'references.bib': '@book{mine,}' });
+    // It is the person's own again: saving does not write over it.
+    await ada.call(calls.save, { params, body: { content: cited } });
+    expect((await now())['references.bib']).toBe('@book{mine,}');
+  });
+
+  it('brings back a text where a picture of that name has come since', async () => {
+    const { ada, params, save, restore, now, add } = await setUp();
+    await add('data.csv', 'a,b');
+    await save('second');
+    await ada.call(calls.removeDocument, { params, body: { path: 'data.csv' } });
+    const picture = new File([new Uint8Array(9)], 'data.csv');
+    await ada.call(calls.uploadFile, { params, form: {}, files: { file: picture } });
+    await restore(1);
+    expect(await now()).toEqual({ 'main.tex': 'second', 'data.csv': 'a,b' });
+    // The picture is in no version, so it is kept.
+    const kept = await ada.call(calls.getAsset, { params, query: { path: 'data-2.csv' } });
+    expect(kept).toEqual(Buffer.alloc(9));
   });
 
   it('brings back which file was the main one', async () => {

@@ -1,8 +1,9 @@
 /** Kept versions of a paper: all its texts as they were. Save makes one, saving while writing does not; the last 20 stay (decisions §7). */
 import { notFound, openPaper } from '../access.ts';
+import { freePath } from '../documents/change-documents.ts';
 import { documentsOf, storeText, textDocument } from '../documents/store.ts';
 import { announce, type Db, type Latex, type Tx } from '../latex.ts';
-import type { FileRow, KeptText, VersionRow } from '../tables.ts';
+import type { DocumentRow, FileRow, KeptText, VersionRow } from '../tables.ts';
 
 const KEPT = 20;
 
@@ -57,20 +58,35 @@ export const versionAt = async (db: Db, paper: FileRow, number: number): Promise
   return row;
 };
 
+/** A bibliography that Carrel wrote can be written again; other bytes are in no version, so they stay beside the text. */
+const giveWay = async (tx: Tx, paper: FileRow, { id, path, is_generated }: DocumentRow): Promise<void> => {
+  if (is_generated) await tx.deleteFrom('latex_document').where('owner', '=', paper.owner).where('id', '=', id).execute();
+  else
+    await tx
+      .updateTable('latex_document')
+      .set({ path: await freePath(tx, paper, path) })
+      .where('owner', '=', paper.owner)
+      .where('id', '=', id)
+      .execute();
+};
+
 /** Brings texts back. Files that came later stay; what was there is kept as a version before. */
 export const restoreVersion = async (latex: Latex, owner: number, id: number, number: number): Promise<FileRow> =>
   latex.db.transaction().execute(async (tx) => {
     const paper = await openPaper(tx, owner, id, { lock: true });
     const version = await versionAt(tx, paper, number);
     await keepVersion(tx, paper);
-    const there = new Set((await documentsOf(tx, paper)).map(({ path }) => path));
+    const there = new Map((await documentsOf(tx, paper)).map((row) => [row.path, row]));
     for (const { path, content } of version.documents) {
-      if (there.has(path)) await storeText(tx, paper, path, content, undefined);
-      else
+      const row = there.get(path);
+      if (row && row.content !== null && !row.is_generated) await storeText(tx, paper, path, content, undefined);
+      else {
+        if (row) await giveWay(tx, paper, row);
         await tx
           .insertInto('latex_document')
-          .values(textDocument(paper, path, content))
+          .values({ ...textDocument(paper, path, content), version: (row?.version ?? 0) + 1 })
           .execute();
+      }
     }
     const restored = await tx
       .updateTable('latex_file')

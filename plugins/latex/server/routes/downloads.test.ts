@@ -43,6 +43,17 @@ describe('the PDF', () => {
     expect((await pro.send(calls.getPdf, { params, query: { build: build + 1_000 } })).status).toBe(404);
   });
 
+  it('of another paper is none of this one', async () => {
+    const { pro, paper, params } = await make();
+    const other = await server.paper(pro, 'x');
+    const build = await built(pro.account.id, other.id, `latex/test/${other.id}.pdf`);
+    expect((await pro.send(calls.getPdf, { params, query: { build } })).status).toBe(404);
+    const eve = await server.signIn({ plan: 'P' });
+    const hers = await server.paper(eve, 'x');
+    expect((await eve.send(calls.getPdf, { params: { id: hers.id }, query: { build } })).status).toBe(404);
+    expect((await pro.send(calls.getPdf, { params: { id: paper.id }, query: {} })).status).toBe(404);
+  });
+
   it('[LTX-008] is there for free people too', async () => {
     const free = await server.signIn();
     const { id } = await server.paper(free, 'x');
@@ -85,4 +96,31 @@ it('[LTX-010] a .zip that was downloaded can be imported again', async () => {
   expect(data.latexFile).toMatchObject({ title: 'My thesis', texFileName: 'main.tex', content: '\\input{parts/a}' });
   const { data: files } = await pro.call(calls.getEditorFiles, { params: { id: data.latexFile.id } });
   expect(files.map(({ path }) => path)).toEqual(['figures/p.png', 'main.tex', 'parts/a.tex']);
+});
+
+describe('one file', () => {
+  it('[LTX-056] that is a source is a .tex download, which free people have not', async () => {
+    const free = await server.signIn();
+    const params = { id: (await server.paper(free, 'x')).id };
+    await free.call(calls.addDocument, { params, body: { path: 'notes.TEX', content: 'x' } });
+    for (const path of ['main.tex', 'notes.TEX'])
+      expect(await free.send(calls.getAsset, { params, query: { path } })).toMatchObject({
+        status: 402,
+        json: { type: 'FREE_LATEX_TEX_DOWNLOAD' },
+      });
+  });
+
+  it.each([
+    ['page.html', '<script>alert(1)</script>', 'application/octet-stream', /^attachment/],
+    ['drawing.svg', '<svg onload="alert(1)"/>', 'application/octet-stream', /^attachment/],
+    ['data.csv', 'a,b', 'application/octet-stream', /^attachment/],
+    ['p.PNG', 'picture', 'image/png', /^inline/],
+  ])('%s comes as what it is, and opens in the browser only as a picture', async (name, content, type, disposition) => {
+    const { pro, params } = await make();
+    await pro.call(calls.uploadFile, { params, form: {}, files: { file: new File([content], name) } });
+    const reply = await pro.send(calls.getAsset, { params, query: { path: name } });
+    expect([reply.status, reply.bytes.toString()]).toEqual([200, content]);
+    expect(reply.headers['content-type']).toBe(type);
+    expect(reply.headers['content-disposition']).toMatch(disposition);
+  });
 });

@@ -92,6 +92,7 @@ export const paperRoutes = (latex: Latex, waiter: BuildWaiter, engine: EngineWat
         if (body.content !== undefined) {
           await keepVersion(tx, paper);
           await storeText(tx, paper, paper.main_path, body.content, undefined);
+          await announce(latex, user.id, paper.id, tx);
         }
         return keepVersion(tx, paper, String(body.version ?? ''));
       });

@@ -1,6 +1,7 @@
 /** The way from a line of the source to the page and back, asked of TeX Live's own `synctex` in the sandbox. */
+import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { access, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { buffer } from 'node:stream/consumers';
@@ -50,7 +51,10 @@ const folderOf = async (latex: Latex, build: BuildRow): Promise<string> => {
   if (build.synctex === null) throw notFound();
   const packed = await buffer(await latex.files.read(build.synctex));
   await mkdir(folder, { recursive: true });
-  await writeFile(file, await unpack(packed, { maxOutputLength: LARGEST }));
+  // Others may ask at the same time, and a server may end half-way: the file is whole or not there.
+  const part = join(folder, randomUUID());
+  await writeFile(part, await unpack(packed, { maxOutputLength: LARGEST }));
+  await rename(part, file);
   const old = (await readdir(parent))
     .map(Number)
     .sort((a, b) => b - a)
