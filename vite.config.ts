@@ -53,6 +53,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Most files wait for a database, a child process or a timer; a core that only hands out work would be idle.
     maxWorkers: '100%',
     testTimeout: 30_000,
+    expect: { poll: { timeout: 15_000 } },
     hookTimeout: 60_000,
     projects: [
       {

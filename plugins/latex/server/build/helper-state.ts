@@ -20,7 +20,6 @@ export class HelperState {
   static async open({ folder }: Pick<CompileJob, 'folder'>): Promise<HelperState> {
     const file = join(folder.root, 'helpers.json');
     // What a crash has cut off in the middle is as good as nothing.
-    // What a crash has cut off in the middle is as good as nothing.
     const done = await readFile(file, 'utf8')
       .then((text) => Done.parse(JSON.parse(text)))
       .catch(() => ({}));

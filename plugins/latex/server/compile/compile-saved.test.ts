@@ -81,7 +81,11 @@ describe('[LTX-033] the answer', () => {
       const { reply, build } = await ask(user, id, wish);
       const bytes = await done(build, size);
       const { json } = await reply;
-      expect(json).toMatchObject({ success: true, message: 'log', data: { build, pdf_location: `/latex/pdf/${id}/?build=${build}` } });
+      expect(json).toMatchObject({
+        success: true,
+        message: 'log',
+        data: { build, pdf_location: `/latex/pdf/${id}/?build=${build}` },
+      });
       return (json as { data: { blob: string } }).data.blob === bytes;
     };
     expect(await answered({})).toBe(true);

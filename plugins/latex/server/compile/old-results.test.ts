@@ -45,7 +45,11 @@ it('the last three PDFs of a paper stay; the builds before keep their place, but
 describe('at night', () => {
   it('builds of more than a week go, unless their PDF is shown or they are not over', async () => {
     const insert = (days: number, fields: object) => insertBuild(server, OWNER, 20, { created_at: daysAgo(days), ...fields });
-    const gone = [await insert(8, { state: 'done' }), await insert(8, { state: 'failed' }), await insert(8, { state: 'cancelled' })];
+    const gone = [
+      await insert(8, { state: 'done' }),
+      await insert(8, { state: 'failed' }),
+      await insert(8, { state: 'cancelled' }),
+    ];
     const kept = [
       await insert(6, { state: 'done' }),
       await insert(8, { state: 'done', pdf: 'builds/shown.pdf' }),

@@ -23,7 +23,16 @@ export const insertBuild = async (server: TestServer, owner: number, file: numbe
   const row = await latexDb(server)
     .insertInto('latex_build')
     .values({
-      ...{ owner, file, engine: 'pdflatex', main_path: 'main.tex', version: 1, is_auto: false, halt_on_error: false, seconds: 30 },
+      ...{
+        owner,
+        file,
+        engine: 'pdflatex',
+        main_path: 'main.tex',
+        version: 1,
+        is_auto: false,
+        halt_on_error: false,
+        seconds: 30,
+      },
       ...{ diagnostics: '[]', pdf: null, synctex: null, pdf_size: null, seen_at: null },
       ...fields,
     })
