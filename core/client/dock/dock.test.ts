@@ -201,6 +201,17 @@ describe('Dock', () => {
     expect(dock.read().panels[own]?.title).toBe('On Computable Numbers');
   });
 
+  it('begins anew for the next person: nothing is maximised, and nothing that was closed comes back', async () => {
+    dock.open('library.list');
+    dock.open('latex.editor');
+    await dock.closeAll(['library.list']);
+    api.getPanel('latex.editor')?.api.maximize();
+    expect(dock.isMaximized).toBe(true);
+    dock.detach();
+    expect([dock.isMaximized, dock.closed.isEmpty, dock.active]).toEqual([false, true, undefined]);
+    expect(dock.tabs.byAge).toEqual([]);
+  });
+
   it('says which panel has the keyboard', () => {
     const seen: string[] = [];
     dock.onActivate((instance) => seen.push(instance));
