@@ -3,6 +3,7 @@ import type { Container } from 'inversify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ClientContext } from '../../plugin-api/client-half.ts';
 import { Panels, Session } from '../../plugin-api/services.ts';
+import { LanguageStore } from '../i18n/language-store.ts';
 import { ask } from '../plugins/ask.ts';
 import { emptyHalf } from '../plugins/plugin-entry.ts';
 import { manifestOf, testHost } from '../plugins/testing.ts';
@@ -88,6 +89,18 @@ describe('boot', () => {
     const container = await start();
     await seen('the sign-in page');
     expect(ask(container, TheNotices).current?.notice).toMatchObject({ kind: 'danger', text: 'Back at noon' });
+  });
+
+  it('goes on in the language that it speaks when the texts of another do not come', async () => {
+    signedIn();
+    at('/open');
+    const set = vi.spyOn(LanguageStore.prototype, 'set').mockRejectedValue(new TypeError('Failed to fetch'));
+    answer = () => Response.json(initialDataOf(userOf(1, { language: 'de' })));
+    const container = await start();
+    await seen('an open page');
+    expect(set).toHaveBeenCalledWith('de');
+    expect(ask(container, TheNotices).current?.notice.kind).toBe('danger');
+    set.mockRestore();
   });
 
   it('[CORE-046] with a session that is refused signs out without a message', async () => {

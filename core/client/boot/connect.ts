@@ -41,7 +41,7 @@ export const connect = (container: Container): DisposableStore => {
     if (!user) return;
     if (user.data.theme !== lastTheme) get(parts.TheTheme).adopt(user.data.theme);
     lastTheme = user.data.theme;
-    void language.set(user.language);
+    language.set(user.language).catch((error: unknown) => notices.failure(error));
   };
   const follow = (user: User | undefined) => {
     if (lastUser !== undefined && user?.id !== lastUser) leave();
