@@ -189,10 +189,12 @@ describe('Dock', () => {
     await dock.closeAll([alone]);
     dock.reopenClosed();
     expect(dock.active).toMatchObject({ id: 'reader.pdf', params: { id: 1 } });
+    dock.apply(dockOf([tab('library.list'), tab('latex.editor')]));
     await dock.closeAll(['library.list']);
     dock.open('library.list');
+    dock.activate('latex.editor');
     dock.reopenClosed();
-    expect(dock.tabs.byAge.filter(({ type }) => type === 'library.list')).toHaveLength(1);
+    expect(dock.tabs.byAge.map(({ type }) => type)).toEqual(['latex.editor', 'library.list']);
     expect(dock.active?.id).toBe('library.list');
   });
 
@@ -216,9 +218,8 @@ describe('Dock', () => {
     dock.detach();
     dock.attach(api);
     dock.activate('library.list');
-    dock.apply(dockOf([tab('library.list')], [tab('latex.editor')]));
-    dock.activate('latex.editor');
-    dock.activate('library.list');
+    dock.apply({ ...dockOf([tab('library.list')], [tab('latex.editor')]), activeGroup: 'group-1' });
+    expect(dock.active?.id).toBe('latex.editor');
     dock.ready();
     expect(dock.active?.id).toBe('library.list');
   });

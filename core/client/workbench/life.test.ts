@@ -148,8 +148,10 @@ describe('the writing focus', () => {
     const { dock, focus } = await inDock();
     const panel = document.createElement('section');
     panel.tabIndex = -1;
-    document.body.replaceChildren(panel);
+    const menu = document.createElement('button');
+    document.body.replaceChildren(panel, menu);
     dock.tabs.active?.attach(panel);
+    menu.focus();
     focus.toggle();
     expect(api.getPanel('a.first')?.api.isMaximized()).toBe(true);
     expect(document.activeElement).toBe(panel);
