@@ -153,15 +153,17 @@ describe('a stream of events', () => {
     expect(heard).toEqual(['for the second']);
   });
 
-  it('stays open while one of several still listens', async () => {
-    const { events, signals } = setUp();
-    const listening = ['x', 'x', 'y'].map((type) => events.on(type, () => undefined));
+  it('stays open, and is heard, while one of several still listens', async () => {
+    const { events, event, signals } = setUp();
+    const heard: unknown[] = [];
+    const listening = [events.on('x', () => undefined), events.on('x', (data) => heard.push(data))];
     events.setUser(1);
     await settle();
     listening[0]?.dispose();
+    event('x', 1);
+    await settle();
+    expect([heard, signals[0]?.aborted]).toEqual([[1], false]);
     listening[1]?.dispose();
-    expect(signals[0]?.aborted).toBe(false);
-    listening[2]?.dispose();
     expect(signals[0]?.aborted).toBe(true);
   });
 
