@@ -5,12 +5,13 @@ import { testSession } from '../session/testing.ts';
 import { PhaseStore } from './phase-store.ts';
 import { startPlugins } from './start-plugins.ts';
 
+const turn = () => new Promise((resolve) => setTimeout(resolve));
 /** What waits for the browser to be idle. */
 let waiting: (() => void)[] = [];
 /** Lets what waits go on, and what follows from it. */
 const idle = async () => {
   waiting.splice(0).forEach((run) => run());
-  await new Promise((resolve) => setTimeout(resolve));
+  await turn();
 };
 
 /** Until nothing waits any more. */
@@ -54,7 +55,7 @@ describe('plugins that start by themselves', () => {
     const { session, phases, started } = setUp();
     await session.signIn('a', 'b');
     phases.reach('restored');
-    await Promise.resolve();
+    await turn();
     expect(started).toEqual([]);
     await idle();
     expect(started).toEqual(['soon']);
