@@ -212,6 +212,26 @@ describe('DockView', () => {
     expect(dock.tabs.get('a.two')).toBeUndefined();
   });
 
+  it('leaves the keyboard in the row when a tab is closed there, so that the next can follow', async () => {
+    await open('a.one', 'a.two');
+    const row = (id: string) => document.querySelector<HTMLElement>(`[data-tab-panel-id="${id}"]`);
+    act(() => row('a.two')?.focus());
+    act(() => void row('a.two')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Backspace', bubbles: true })));
+    await settle();
+    expect(document.activeElement).toBe(row('a.one'));
+  });
+
+  it.each([
+    ['the menu key', { key: 'ContextMenu' }],
+    ['Shift and F10', { key: 'F10', shiftKey: true }],
+  ])('opens the menu of a tab with %s', async (_, init) => {
+    await open('a.one');
+    const row = document.querySelector<HTMLElement>('[data-tab-panel-id="a.one"]');
+    act(() => void row?.dispatchEvent(new KeyboardEvent('keydown', { ...init, bubbles: true })));
+    expect(await screen.findByRole('menu', {}, { timeout: 10_000 })).toBeTruthy();
+    expect(dock.tabs.get('a.one')).toBeDefined();
+  });
+
   it('closes a tab by the middle button and by its cross', async () => {
     await open('a.one', 'a.two');
     const content = (id: string) => document.querySelector<HTMLElement>(`[data-tab-panel-id="${id}"] [data-tab]`);
