@@ -277,12 +277,12 @@ describe('address and active panel', () => {
     expect(panels.list.map(({ params }) => params)).toEqual([{ project: 5 }]);
   });
 
-  it('an address of one that is open brings it to the front, and opens no second', async () => {
-    panels.open('library.list', { project: 3 });
+  it('an address of one that is open brings it to the front with all that it holds, and opens no second', async () => {
+    panels.open('library.list', { project: 3, found: 'turing' });
     panels.open('reader.pdf', { id: 1 });
-    const { restored } = await setUp(new FakeBar('/library/3?project=7'));
+    const { restored } = await setUp(new FakeBar('/library/3'));
     await restored();
-    expect(panels.active).toMatchObject({ id: 'library.list', params: { project: 3 } });
+    expect(panels.active).toMatchObject({ id: 'library.list', params: { project: 3, found: 'turing' } });
     expect(panels.list).toHaveLength(2);
   });
 
