@@ -197,12 +197,12 @@ describe('DockView', () => {
     expect(screen.getByText(texts.dock.unreadable.title)).toBeTruthy();
   });
 
-  it('asks about unsaved work before Delete on a tab closes it', async () => {
+  it.each(['Delete', 'Backspace'])('asks about unsaved work before %s on a tab closes it', async (key) => {
     await open('a.one', 'a.two');
     act(() => dock.tabs.get('a.two')?.setDirty(true));
     const element = document.querySelector<HTMLElement>('[data-tab-panel-id="a.two"]');
     confirmClose.mockResolvedValueOnce(false);
-    const press = () => element?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Delete', bubbles: true, cancelable: true }));
+    const press = () => element?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
     act(() => void press());
     await settle();
     expect(confirmClose).toHaveBeenCalledOnce();
