@@ -242,6 +242,46 @@ describe('a 401', () => {
     expect(send.mock.calls.filter(([request]) => isRenewal(request))).toHaveLength(0);
   });
 
+  describe('while the person signs out', () => {
+    const meanwhile = async (leave: (world: ReturnType<typeof testApi>) => void) => {
+      let renew: (answer: Response) => void = () => undefined;
+      const world = testApi(strict(() => new Promise((resolve) => (renew = resolve))));
+      world.tokens.keep(pair);
+      const lost = vi.fn();
+      world.sender.onSessionLost(lost);
+      const call = world.api
+        .of(contract)
+        .list({ query: { q: '' } })
+        .catch((error: Error) => error.name);
+      await vi.waitFor(() => expect(world.send.mock.calls.some(([request]) => isRenewal(request))).toBe(true));
+      leave(world);
+      renew(json(renewed));
+      return { ...world, lost, outcome: await call };
+    };
+
+    it('[ACC-025] signs nobody in again with an answer that comes late', async () => {
+      const { tokens, outcome, lost } = await meanwhile(({ tokens, sender }) => {
+        tokens.drop();
+        sender.cancelAll();
+      });
+      expect(tokens.pair).toBeUndefined();
+      expect(outcome).toBe('AbortError');
+      expect(lost).not.toHaveBeenCalled();
+    });
+
+    it('[ACC-025] neither takes the place of the next person nor asks in their name', async () => {
+      const next = { access_token: 'new', refresh_token: 'of the next' };
+      const { tokens, send, outcome } = await meanwhile(({ tokens, sender }) => {
+        tokens.drop();
+        sender.cancelAll();
+        tokens.keep(next);
+      });
+      expect(tokens.pair).toEqual(next);
+      expect(outcome).toBe('AbortError');
+      expect(send).toHaveBeenCalledTimes(2);
+    });
+  });
+
   it('[ACC-032] of a wrong password is handed on with what the server says', async () => {
     const { api, send } = testApi(() => json({ error: 'invalid_grant', error_description: 'Invalid credentials' }, 401));
     await expect(api.of(contract).guest()).rejects.toMatchObject({

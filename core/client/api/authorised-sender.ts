@@ -24,9 +24,13 @@ export class AuthorisedSender {
   /** @throws ApiError when no answer came, or the abort's reason. */
   async send(request: Outgoing, auth: NonNullable<Route['auth']>): Promise<Response> {
     const token = auth === 'guest' ? undefined : this.#tokens.pair?.access_token;
-    const answer = await this.#once(request, token);
+    // Of the session that asks: one that has begun by the time of the repetition has not asked.
+    const signal = AbortSignal.any([request.signal, this.#session.signal]);
+    const answer = await this.#once({ ...request, signal }, token);
     if (answer.status !== 401 || token === undefined) return answer;
-    if ((await this.#refresher.renew(token)) === 'renewed') return this.#once(request, this.#tokens.pair?.access_token);
+    const renewal = await this.#refresher.renew(token);
+    signal.throwIfAborted();
+    if (renewal === 'renewed') return this.#once({ ...request, signal }, this.#tokens.pair?.access_token);
     this.#lost.fire();
     // Whoever waits for the answer is being closed; a message would be one too many.
     throw new DOMException('The session is over', 'AbortError');
@@ -39,12 +43,11 @@ export class AuthorisedSender {
   }
 
   async #once(request: Outgoing, token: string | undefined): Promise<Response> {
-    const signal = AbortSignal.any([request.signal, this.#session.signal]);
     const headers = token === undefined ? request.headers : { ...request.headers, authorization: `Bearer ${token}` };
     try {
-      return await this.#send({ ...request, headers, signal });
+      return await this.#send({ ...request, headers });
     } catch (error) {
-      signal.throwIfAborted();
+      request.signal.throwIfAborted();
       if (error instanceof Error) throw Object.assign(noAnswer(), { cause: error });
       throw noAnswer();
     }

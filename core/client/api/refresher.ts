@@ -54,6 +54,9 @@ export class Refresher {
     if (answer.status >= 500) throw refusal(answer.status, '');
     const tokens = answer.status === 200 ? z.safeParse(Tokens, await answer.json().catch(() => undefined)).data : undefined;
     if (!tokens) return 'refused';
+    // Signed out while the answer was on its way: it must not sign anybody in again.
+    const present = this.#tokens.pair;
+    if (present?.refresh_token !== pair.refresh_token) return present ? 'renewed' : 'refused';
     this.#tokens.keep(tokens);
     return 'renewed';
   }

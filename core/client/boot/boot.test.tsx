@@ -2,7 +2,8 @@ import { act } from '@testing-library/react';
 import type { Container } from 'inversify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ClientContext } from '../../plugin-api/client-half.ts';
-import { type Host, Panels, Session } from '../../plugin-api/services.ts';
+import { Panels, Session } from '../../plugin-api/services.ts';
+import { LanguageStore } from '../i18n/language-store.ts';
 import { ask } from '../plugins/ask.ts';
 import { emptyHalf } from '../plugins/plugin-entry.ts';
 import { manifestOf, testHost } from '../plugins/testing.ts';
@@ -13,8 +14,8 @@ import { TheLanguage, TheNotices, ThePlugins } from './parts.ts';
 import { PhaseStore } from './phase-store.ts';
 import { SafeMode } from './safe-mode.ts';
 import { startPlugins } from './start-plugins.ts';
+import { host, serve, signedIn } from './testing.ts';
 
-const host: Host = { kind: 'web', save: () => Promise.resolve(), openExternal: () => undefined };
 const door = manifestOf('door', {
   essential: true,
   contributes: {
@@ -35,7 +36,7 @@ const half = {
   },
 };
 
-const requests: string[] = [];
+let requests: readonly string[];
 let answer: (path: string) => Response | Promise<Response>;
 let root: HTMLElement;
 
@@ -45,22 +46,15 @@ const boot = (activate?: (context: ClientContext) => void): Promise<Container> =
 };
 const start = (activate?: (context: ClientContext) => void) => act(() => boot(activate));
 const at = (path: string) => window.history.replaceState(null, '', path);
-const signedIn = () => localStorage.setItem('carrel.6.auth', JSON.stringify({ access_token: 'a', refresh_token: 'r' }));
 const seen = (text: string) => vi.waitFor(() => expect(root.textContent).toContain(text));
 
 beforeEach(() => {
   localStorage.clear();
-  (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL('https://carrel.example/');
   document.head.innerHTML = '<meta name="application-name" content="Carrel" />';
   document.body.innerHTML = '<div id="root"><p>loading</p></div>';
   root = document.getElementById('root') as HTMLElement;
-  requests.length = 0;
   answer = () => Response.json(initialDataOf());
-  vi.stubGlobal('fetch', (input: Request | string) => {
-    const { pathname } = new URL(typeof input === 'string' ? input : input.url, location.href);
-    requests.push(pathname);
-    return Promise.resolve(answer(pathname));
-  });
+  requests = serve((path) => answer(path));
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -95,6 +89,18 @@ describe('boot', () => {
     const container = await start();
     await seen('the sign-in page');
     expect(ask(container, TheNotices).current?.notice).toMatchObject({ kind: 'danger', text: 'Back at noon' });
+  });
+
+  it('goes on in the language that it speaks when the texts of another do not come', async () => {
+    signedIn();
+    at('/open');
+    const set = vi.spyOn(LanguageStore.prototype, 'set').mockRejectedValue(new TypeError('Failed to fetch'));
+    answer = () => Response.json(initialDataOf(userOf(1, { language: 'de' })));
+    const container = await start();
+    await seen('an open page');
+    expect(set).toHaveBeenCalledWith('de');
+    expect(ask(container, TheNotices).current?.notice.kind).toBe('danger');
+    set.mockRestore();
   });
 
   it('[CORE-046] with a session that is refused signs out without a message', async () => {

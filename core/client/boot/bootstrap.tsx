@@ -130,7 +130,11 @@ export const bootstrap = async (options: BootOptions): Promise<Container> => {
   connect(container);
   registerWorkbenchCommands(container);
   ask(container, TheKeys).refresh();
-  if (session.user) await ask(container, TheLanguage).set(session.user.language);
+  // Texts that do not come have been told of; the language that is spoken so far goes on.
+  if (session.user)
+    await ask(container, TheLanguage)
+      .set(session.user.language)
+      .catch(() => undefined);
   const phases = ask(container, Phases);
   startPlugins(ask(container, ThePlugins), phases, session);
   void phases.when('restored').then(() => ask(container, TheReadiness).finished());

@@ -6,6 +6,7 @@ import type { User } from '../../common/user.ts';
 import { Host, Panels, Translate } from '../../plugin-api/services.ts';
 import { followPanels, followSession } from '../context/follow-session.ts';
 import { ask } from '../plugins/ask.ts';
+import type { SessionStore } from '../session/session-store.ts';
 import * as parts from './parts.ts';
 
 export const connect = (container: Container): DisposableStore => {
@@ -21,21 +22,32 @@ export const connect = (container: Container): DisposableStore => {
   const tied = new DisposableStore();
 
   let lastUser = session.user?.id;
+  let lastData: SessionStore['data'];
+  let lastTheme: unknown;
   /** Nothing of one person may be left when the next one comes, or nobody does (ACC-025). */
   const leave = () => {
     plugins.reset();
     get(parts.TheUndo).clear();
-    notices.forget();
+    get(parts.TheDialogs).dismissAll();
+    notices.clear();
+    lastTheme = undefined;
+  };
+  /** Takes over what the server says of a person. What was chosen here since then stays until it says something else. */
+  const adopt = (user: User | undefined) => {
+    // To lose the connection is a change of the session too, and says nothing new.
+    if (session.data === lastData) return;
+    lastData = session.data;
+    get(parts.TheSettings).load();
+    if (!user) return;
+    if (user.data.theme !== lastTheme) get(parts.TheTheme).adopt(user.data.theme);
+    lastTheme = user.data.theme;
+    language.set(user.language).catch((error: unknown) => notices.failure(error));
   };
   const follow = (user: User | undefined) => {
     if (lastUser !== undefined && user?.id !== lastUser) leave();
     lastUser = user?.id;
-    get(parts.TheSettings).load();
+    adopt(user);
     get(parts.TheEvents).setUser(user?.id);
-    if (user) {
-      get(parts.TheTheme).adopt(user.data.theme);
-      void language.set(user.language);
-    }
     plugins.reevaluate();
   };
 

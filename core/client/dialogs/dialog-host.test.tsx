@@ -155,6 +155,26 @@ describe('limitation dialog', () => {
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
   });
 
+  it('tells what the server says when its own texts cannot be loaded', async () => {
+    const english = vi.spyOn(load, 'en').mockRejectedValue(new Error('offline'));
+    language.code = 'de';
+    void from(() => store.limit({ type: 'TAB', limit: 3, used: 3 }, 'Only three tabs.'));
+    expect((await dialog()).textContent).toContain('Only three tabs.');
+    english.mockRestore();
+  });
+
+  it('asks the one who offers now, though another has stopped offering since', async () => {
+    const [former, present] = [vi.fn(), vi.fn()];
+    const offering = store.onOffer(former);
+    store.onOffer(present);
+    offering.dispose();
+    const closed = from(() => store.limit({ type: 'LIBRARY_ARTICLE', limit: 1, used: 1 }, ''));
+    fireEvent.click(await screen.findByRole('button', { name: 'Upgrade to PRO' }));
+    await closed;
+    expect(former).not.toHaveBeenCalled();
+    expect(present).toHaveBeenCalledOnce();
+  });
+
   it('offers the upgrade only where billing answers it, and tells it the type', async () => {
     const first = from(() => store.limit({ type: 'LIBRARY_ARTICLE', limit: 1, used: 1 }, ''));
     fireEvent.click(await screen.findByRole('button', { name: 'Got it' }));

@@ -118,6 +118,11 @@ export class DialogStore implements Dialogs {
     return this.#openOffer !== undefined;
   }
 
+  /** At sign-out nobody is left to answer (ACC-025). */
+  dismissAll(): void {
+    for (const dialog of this.stack) dialog.close();
+  }
+
   /** Texts that cannot be loaded must not hide that something was refused. */
   async #limitText(type: string, message: string): Promise<string> {
     try {

@@ -197,12 +197,12 @@ describe('DockView', () => {
     expect(screen.getByText(texts.dock.unreadable.title)).toBeTruthy();
   });
 
-  it('asks about unsaved work before Delete on a tab closes it', async () => {
+  it.each(['Delete', 'Backspace'])('asks about unsaved work before %s on a tab closes it', async (key) => {
     await open('a.one', 'a.two');
     act(() => dock.tabs.get('a.two')?.setDirty(true));
     const element = document.querySelector<HTMLElement>('[data-tab-panel-id="a.two"]');
     confirmClose.mockResolvedValueOnce(false);
-    const press = () => element?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Delete', bubbles: true, cancelable: true }));
+    const press = () => element?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
     act(() => void press());
     await settle();
     expect(confirmClose).toHaveBeenCalledOnce();
@@ -210,6 +210,26 @@ describe('DockView', () => {
     act(() => void press());
     await settle();
     expect(dock.tabs.get('a.two')).toBeUndefined();
+  });
+
+  it('leaves the keyboard in the row when a tab is closed there, so that the next can follow', async () => {
+    await open('a.one', 'a.two');
+    const row = (id: string) => document.querySelector<HTMLElement>(`[data-tab-panel-id="${id}"]`);
+    act(() => row('a.two')?.focus());
+    act(() => void row('a.two')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Backspace', bubbles: true })));
+    await settle();
+    expect(document.activeElement).toBe(row('a.one'));
+  });
+
+  it.each([
+    ['the menu key', { key: 'ContextMenu' }],
+    ['Shift and F10', { key: 'F10', shiftKey: true }],
+  ])('opens the menu of a tab with %s', async (_, init) => {
+    await open('a.one');
+    const row = document.querySelector<HTMLElement>('[data-tab-panel-id="a.one"]');
+    act(() => void row?.dispatchEvent(new KeyboardEvent('keydown', { ...init, bubbles: true })));
+    expect(await screen.findByRole('menu', {}, { timeout: 10_000 })).toBeTruthy();
+    expect(dock.tabs.get('a.one')).toBeDefined();
   });
 
   it('closes a tab by the middle button and by its cross', async () => {

@@ -20,6 +20,15 @@ let language: Emitter<void>;
 let suffix = '';
 const confirmClose = vi.fn(() => Promise.resolve(true));
 
+/** What a panel shows, with something to give the keyboard to. */
+const draw = (instance: string): HTMLElement => {
+  const element = document.createElement('section');
+  element.tabIndex = -1;
+  document.body.append(element);
+  dock.tabs.get(instance)?.attach(element);
+  return element;
+};
+
 const columns = () => groupsIn(dock.read().grid.root).map((group) => group.views.map((id) => dock.tabs.get(id)?.type ?? id));
 
 beforeEach(() => {
@@ -37,6 +46,7 @@ beforeEach(() => {
 afterEach(() => {
   dock.detach();
   api.dispose();
+  document.body.replaceChildren();
 });
 
 describe('Dock', () => {
@@ -138,6 +148,82 @@ describe('Dock', () => {
     expect(confirmClose).toHaveBeenCalledTimes(2);
   });
 
+  it('shows the dirty tab that it asks about, and closes none of those after it', async () => {
+    const [first, dirty, last] = ['library.list', 'latex.editor', 'latex.log'].map((type) => dock.open(type));
+    dock.tabs.get(dirty ?? '')?.setDirty(true);
+    let asked: string | undefined;
+    confirmClose.mockImplementationOnce(() => {
+      asked = dock.active?.instance;
+      return Promise.resolve(false);
+    });
+    await dock.closeAll([first, dirty, last].filter((instance) => instance !== undefined));
+    expect(asked).toBe(dirty);
+    expect(dock.tabs.byAge.map(({ instance }) => instance)).toEqual([dirty, last]);
+  });
+
+  it('gives the keyboard to the tab that it brings to the front, and to the next when one is closed', async () => {
+    const [list, editor] = [dock.open('library.list'), dock.open('latex.editor')];
+    const [inList, inEditor] = [draw(list), draw(editor)];
+    dock.activate(list);
+    expect(document.activeElement).toBe(inList);
+    await dock.closeAll([list]);
+    expect(document.activeElement).toBe(inEditor);
+  });
+
+  it('leaves the keyboard where it was, also outside of the dock, when a panel opens beside', () => {
+    dock.open('latex.editor');
+    dock.open('library.list');
+    dock.open('latex.editor');
+    const field = document.body.appendChild(document.createElement('input'));
+    draw('latex.editor');
+    // The docking library takes the focus as it changes the active panel.
+    api.onDidActivePanelChange(() => field.blur());
+    field.focus();
+    dock.open('library.list', undefined, { keepFocus: true });
+    expect(document.activeElement).toBe(field);
+  });
+
+  it('opens a closed tab anew where its group is gone, or where it is open already', async () => {
+    dock.open('library.list');
+    const alone = dock.open('reader.pdf', { id: 1 });
+    await dock.closeAll([alone]);
+    dock.reopenClosed();
+    expect(dock.active).toMatchObject({ id: 'reader.pdf', params: { id: 1 } });
+    dock.apply(dockOf([tab('library.list'), tab('latex.editor')]));
+    await dock.closeAll(['library.list']);
+    dock.open('library.list');
+    dock.activate('latex.editor');
+    dock.reopenClosed();
+    expect(dock.tabs.byAge.map(({ type }) => type)).toEqual(['latex.editor', 'library.list']);
+    expect(dock.active?.id).toBe('library.list');
+  });
+
+  it('remembers the last twenty tabs that were closed', async () => {
+    for (let id = 0; id < 22; id++) await dock.closeAll([dock.open('reader.pdf', { id })]);
+    while (!dock.closed.isEmpty) dock.reopenClosed();
+    expect(dock.tabs.byAge.map(({ content }) => content.params['id'])).toEqual(Array.from({ length: 20 }, (_, n) => 21 - n));
+  });
+
+  it('tells of a change worth keeping, and of none when the same is asked for again', () => {
+    const arranged = vi.fn();
+    const instance = dock.open('library.list', { project: 1 });
+    dock.onArrange(arranged);
+    dock.open('library.list', { project: 1 });
+    expect(arranged).not.toHaveBeenCalled();
+    dock.tabs.get(instance)?.setParams({ project: 2 });
+    expect(arranged).toHaveBeenCalled();
+  });
+
+  it('activates, once the layout stands, what it was asked to meanwhile', () => {
+    dock.detach();
+    dock.attach(api);
+    dock.activate('library.list');
+    dock.apply({ ...dockOf([tab('library.list')], [tab('latex.editor')]), activeGroup: 'group-1' });
+    expect(dock.active?.id).toBe('latex.editor');
+    dock.ready();
+    expect(dock.active?.id).toBe('library.list');
+  });
+
   it('opens the closed tab again where it was', async () => {
     dock.open('library.list');
     dock.open('reader.pdf', { id: 1 });
@@ -165,6 +251,12 @@ describe('Dock', () => {
     expect(api.getPanel(instance)).toBe(panel);
     expect(dock.tabs.get(instance)).toBe(kept);
     expect(kept?.content.params).toEqual({ project: 9 });
+  });
+
+  it('gives the keyboard to a tab of the new layout, which may name none', () => {
+    dock.open('library.list');
+    dock.apply(dockOf([tab('latex.editor')], [tab('latex.log')]));
+    expect(dock.active?.id).toBe('latex.editor');
   });
 
   it('takes tabs with unsaved work along to another layout', () => {
@@ -199,6 +291,17 @@ describe('Dock', () => {
     expect(api.getPanel(plain)?.title).toBe('library.list (de)');
     expect(dock.tabs.get(own)?.title).toBe('On Computable Numbers');
     expect(dock.read().panels[own]?.title).toBe('On Computable Numbers');
+  });
+
+  it('begins anew for the next person: nothing is maximised, and nothing that was closed comes back', async () => {
+    dock.open('library.list');
+    dock.open('latex.editor');
+    await dock.closeAll(['library.list']);
+    api.getPanel('latex.editor')?.api.maximize();
+    expect(dock.isMaximized).toBe(true);
+    dock.detach();
+    expect([dock.isMaximized, dock.closed.isEmpty, dock.active]).toEqual([false, true, undefined]);
+    expect(dock.tabs.byAge).toEqual([]);
   });
 
   it('says which panel has the keyboard', () => {

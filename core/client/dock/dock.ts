@@ -85,6 +85,7 @@ export class Dock implements Panels, ArrangedDock, TabOwner {
     for (const panel of this.#api?.panels ?? []) this.#tracker.forget(panel.id);
     this.#api = undefined;
     this.#waiting = [];
+    this.isMaximized = false;
     // The next person on this machine must not reopen what the last one closed.
     this.closed.clear();
   }

@@ -21,6 +21,7 @@ describe('an event stream', () => {
     ['one message', ['data: a\n\n'], ['a']],
     ['a message in pieces', ['da', 'ta: a', '\n', '\ndata: b\n\n'], ['a', 'b']],
     ['lines that end as on Windows', ['data: a\r\n\r\ndata: b\r\n\r\n'], ['a', 'b']],
+    ['such lines whose end is cut in two', ['data: a\r', '\ndata: b\r\n\r', '\n'], ['a\nb']],
     ['several lines of data', ['data: a\ndata: b\n\n'], ['a\nb']],
     ['a value without a space before it', ['data:a\n\n'], ['a']],
     ['comments and fields that mean nothing', [': here\n\nretry: 2000\n\nevent: x\ndata: a\n\n'], ['a']],

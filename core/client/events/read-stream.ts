@@ -40,7 +40,9 @@ export async function* readStream(body: ReadableStream<Uint8Array>, silence: num
   for (;;) {
     const { done, value } = await nextWithin(reader, silence);
     if (done) return;
-    const blocks = (rest + decoder.decode(value, { stream: true })).replace(/\r\n?/g, '\n').split('\n\n');
+    // The line feed after a carriage return at the end may still be on its way.
+    const text = (rest + decoder.decode(value, { stream: true })).replace(/\r(?:\n|(?!$))/g, '\n');
+    const blocks = text.split('\n\n');
     rest = blocks.pop() ?? '';
     for (const block of blocks) {
       const message = messageOf(block);

@@ -97,6 +97,76 @@ describe('a stream of events', () => {
     expect(back).toHaveBeenCalledOnce();
   });
 
+  it('goes on after the last message that was read', async () => {
+    const { events, open, send, drop } = setUp();
+    events.on('x', () => undefined);
+    events.setUser(1);
+    await settle();
+    send('id: 7\ndata: {"type":"x","data":1}\n\ndata: {"type":"x","data":2}\n\n');
+    await settle();
+    drop();
+    await vi.advanceTimersByTimeAsync(1300);
+    expect(open.mock.calls.map(([, lastId]) => lastId)).toEqual([undefined, '7']);
+  });
+
+  it('is asked for again when the server refuses it, and has brought nothing back by that', async () => {
+    const { events, open } = setUp();
+    const back = vi.fn();
+    events.onReconnect(back);
+    events.on('x', () => undefined);
+    open
+      .mockResolvedValueOnce(new Response('busy', { status: 503 }))
+      .mockResolvedValueOnce(new Response('busy', { status: 503 }));
+    events.setUser(1);
+    await vi.advanceTimersByTimeAsync(1300);
+    expect(open).toHaveBeenCalledTimes(2);
+    expect(back).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(2600);
+    expect(back).toHaveBeenCalledOnce();
+  });
+
+  it('is not opened again once nobody wants it', async () => {
+    const { events, open, drop } = setUp();
+    events.on('x', () => undefined);
+    events.setUser(1);
+    await settle();
+    drop();
+    await settle();
+    events.setUser(undefined);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(open).toHaveBeenCalledOnce();
+  });
+
+  it('[ACC-025] of one person ends when another signs in, who has one of their own', async () => {
+    const { events, open, event, signals } = setUp();
+    const heard: unknown[] = [];
+    events.on('x', (data) => heard.push(data));
+    events.setUser(1);
+    await settle();
+    events.setUser(1);
+    expect(open).toHaveBeenCalledOnce();
+    events.setUser(2);
+    await settle();
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
+    event('x', 'for the second');
+    await settle();
+    expect(heard).toEqual(['for the second']);
+  });
+
+  it('stays open, and is heard, while one of several still listens', async () => {
+    const { events, event, signals } = setUp();
+    const heard: unknown[] = [];
+    const listening = [events.on('x', () => undefined), events.on('x', (data) => heard.push(data))];
+    events.setUser(1);
+    await settle();
+    listening[0]?.dispose();
+    event('x', 1);
+    await settle();
+    expect([heard, signals[0]?.aborted]).toEqual([[1], false]);
+    listening[1]?.dispose();
+    expect(signals[0]?.aborted).toBe(true);
+  });
+
   it('that falls silent counts as lost', async () => {
     const { events, open, send } = setUp();
     events.on('x', () => undefined);

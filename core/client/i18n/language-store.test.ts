@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { JsonStorage } from '../storage/json-storage.ts';
 import { LanguageStore } from './language-store.ts';
 import { ManifestTitles } from './manifest-titles.ts';
@@ -64,6 +64,59 @@ describe('language', () => {
     expect(language.translator('notes')('about', { n: 3 })).toBe('Smith & Sons keeps 3');
     await language.set('de');
     expect(language.translator('notes')('about', { n: 3 })).toBe('Smith & Sons merkt sich 3');
+  });
+
+  describe('while the texts of another are on their way', () => {
+    const texts = (language: string, namespace: string) => (catalogues[`${language}/${namespace}`] ?? {}) as never;
+    /** English texts are at hand; German ones come, or fail to, when the test says so. */
+    const slowGerman = async () => {
+      const coming: { come: () => void; fail: () => void }[] = [];
+      load.mockImplementation((language, namespace) =>
+        language === 'en'
+          ? Promise.resolve(texts(language, namespace))
+          : new Promise((resolve, reject) =>
+              coming.push({ come: () => resolve(texts(language, namespace)), fail: () => reject(new Error('gone')) }),
+            ),
+      );
+      const language = setUp();
+      await language.start(['en']);
+      return { language, coming, come: () => coming.splice(0).forEach((one) => one.come()) };
+    };
+    afterEach(() => load.mockImplementation((language, namespace) => Promise.resolve(texts(language, namespace))));
+
+    it('has those of a plugin that starts meanwhile in both', async () => {
+      const { language, come } = await slowGerman();
+      const changing = language.set('de');
+      const needing = language.need('notes');
+      come();
+      await Promise.all([changing, needing]);
+      expect(language.translator('notes')('count', { n: 3 })).toBe('3 Notizen');
+    });
+
+    it('stays with what is asked for last', async () => {
+      const { language, come } = await slowGerman();
+      const heard: string[] = [];
+      language.onChange((code) => heard.push(code));
+      const changing = language.set('de');
+      await language.set('en');
+      come();
+      await changing;
+      expect([language.code, document.documentElement.lang, language.translator('core')('greeting')]).toEqual([
+        'en',
+        'en',
+        'Hello',
+      ]);
+      expect(heard).not.toContain('de');
+    });
+
+    it('goes on in the one that it speaks when they do not come', async () => {
+      const { language, coming } = await slowGerman();
+      const changing = language.set('de');
+      coming.splice(0).forEach((one) => one.fail());
+      await expect(changing).rejects.toThrow('gone');
+      await language.need('notes');
+      expect(language.translator('notes')('count', { n: 3 })).toBe('3 notes');
+    });
   });
 
   it('tells listeners once the new texts are there', async () => {

@@ -22,6 +22,8 @@ export class LanguageStore implements Language {
   readonly i18n: i18n = createInstance();
 
   code: LanguageCode = 'en';
+  /** Asked for last; its texts may still be on their way. */
+  #wanted: LanguageCode = 'en';
 
   constructor(storage: JsonStorage, titles: ManifestTitles, load: typeof loadCatalogue = loadCatalogue) {
     this.#storage = storage;
@@ -46,13 +48,13 @@ export class LanguageStore implements Language {
 
   async set(code: LanguageCode): Promise<void> {
     this.#storage.write(KEY, code);
-    if (code !== this.code) await this.#show(code);
+    if (code !== this.code || code !== this.#wanted) await this.#show(code);
   }
 
   /** Loads the texts of a plugin, before its code shows anything. */
   async need(namespace: string): Promise<void> {
     this.#namespaces.add(namespace);
-    await this.#fetch(this.code, namespace);
+    await Promise.all([...new Set([this.code, this.#wanted])].map((code) => this.#fetch(code, namespace)));
   }
 
   translator(namespace: string): Translate {
@@ -60,7 +62,15 @@ export class LanguageStore implements Language {
   }
 
   async #show(code: LanguageCode): Promise<void> {
-    await Promise.all([this.#titles.use(code), ...[...this.#namespaces].map((namespace) => this.#fetch(code, namespace))]);
+    this.#wanted = code;
+    try {
+      await Promise.all([this.#titles.use(code), ...[...this.#namespaces].map((namespace) => this.#fetch(code, namespace))]);
+    } catch (error) {
+      if (this.#wanted === code) this.#wanted = this.code;
+      throw error;
+    }
+    // Another one was asked for while these texts came.
+    if (this.#wanted !== code) return;
     await this.i18n.changeLanguage(code);
     document.documentElement.lang = code;
     runInAction(() => (this.code = code));

@@ -21,9 +21,13 @@ export type TitlePart = 'title' | 'description' | 'disabled';
 /** Looked up by hand, since ids contain the dots that separate keys elsewhere. */
 export class ManifestTitles {
   #titles: Titles = {};
+  /** Asked for last. */
+  #language: LanguageCode | undefined;
 
   async use(language: LanguageCode): Promise<void> {
-    this.#titles = z.safeParse(Titles, (await load[language]()).default).data ?? {};
+    this.#language = language;
+    const titles = z.safeParse(Titles, (await load[language]()).default).data ?? {};
+    if (this.#language === language) this.#titles = titles;
   }
 
   find(plugin: string, kind: TitleKind, id: string, part: TitlePart = 'title'): string | undefined {

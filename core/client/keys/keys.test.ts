@@ -106,6 +106,49 @@ describe('keys', () => {
     expect(run.mock.calls.map(([id]) => id)).toEqual(['a.keys', 'a.zen']);
   });
 
+  it('end a chord whose second stroke takes longer than two seconds', () => {
+    setUp([{ command: 'a.zen', keys: 'mod+k z' }]);
+    const at = (time: number, init: KeyboardEventInit) => {
+      vi.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(time);
+      return press(init).defaultPrevented;
+    };
+    at(1000, { key: 'k', code: 'KeyK', ctrlKey: true });
+    expect(at(3001, { key: 'z', code: 'KeyZ' })).toBe(false);
+    at(5000, { key: 'k', code: 'KeyK', ctrlKey: true });
+    expect(at(7000, { key: 'z', code: 'KeyZ' })).toBe(true);
+    expect(run).toHaveBeenCalledOnce();
+    vi.restoreAllMocks();
+  });
+
+  it('take a plain letter as the second stroke of a chord, also from someone who types', () => {
+    const input = document.body.appendChild(document.createElement('input'));
+    setUp([{ command: 'a.zen', keys: 'mod+. z' }]);
+    press({ key: '.', code: 'Period', ctrlKey: true }, input);
+    expect(press({ key: 'z', code: 'KeyZ' }, input).defaultPrevented).toBe(true);
+    expect(press({ key: 'z', code: 'KeyZ' }, input).defaultPrevented).toBe(false);
+    expect(run).toHaveBeenCalledOnce();
+    input.remove();
+  });
+
+  it('are heard before what has the keyboard, and by nobody after', () => {
+    const editor = document.body.appendChild(document.createElement('section'));
+    const own = vi.fn();
+    editor.addEventListener('keydown', own);
+    setUp([{ command: 'a.palette', keys: 'mod+k' }]);
+    press({ key: 'k', code: 'KeyK', ctrlKey: true }, editor);
+    expect(run).toHaveBeenCalledOnce();
+    expect(own).not.toHaveBeenCalled();
+    press({ key: 'j', code: 'KeyJ', ctrlKey: true }, editor);
+    expect(own).toHaveBeenCalledOnce();
+    editor.remove();
+  });
+
+  it('are left to an input method until it is done', () => {
+    setUp([{ command: 'a.b', keys: 'f6' }]);
+    expect(press({ key: 'F6', code: 'F6', isComposing: true }).defaultPrevented).toBe(false);
+    expect(run).not.toHaveBeenCalled();
+  });
+
   it('leave a lone modifier within a chord alone', () => {
     setUp([{ command: 'a.keys', keys: 'mod+k mod+s' }]);
     press({ key: 'k', code: 'KeyK', ctrlKey: true });
@@ -196,6 +239,36 @@ describe('keys', () => {
     expect(keys.keysOf('a.b')).toBeUndefined();
     keys.override('a.b', undefined);
     expect(keys.keysOf('a.b')).toBe('mod+p');
+  });
+
+  it('that the user has chosen keep the context and the arguments that were declared', () => {
+    const keys = setUp([
+      { command: 'list.open', keys: 'mod+o', when: inList, args: { from: 'key' } },
+      { command: 'a.other', keys: 'mod+j' },
+    ]);
+    const refreshed = vi.fn();
+    keys.onChange(refreshed);
+    keys.override('list.open', 'mod+j');
+    expect(refreshed).toHaveBeenCalled();
+    const j = () => press({ key: 'j', code: 'KeyJ', ctrlKey: true });
+    j();
+    holds.mockImplementation((when) => when === undefined);
+    j();
+    expect(run.mock.calls).toEqual([
+      ['list.open', { from: 'key' }],
+      ['a.other', undefined],
+    ]);
+  });
+
+  it('of one command may be changed without those of another', () => {
+    const keys = setUp([
+      { command: 'a.one', keys: 'mod+1' },
+      { command: 'a.two', keys: 'mod+2' },
+    ]);
+    keys.override('a.one', 'mod+3');
+    keys.override('a.two', 'mod+4');
+    keys.override('a.one', undefined);
+    expect([keys.keysOf('a.one'), keys.keysOf('a.two')]).toEqual(['mod+1', 'mod+4']);
   });
 
   it.each(['no JSON', '[]', '{"a.b":7}', 'null'])('are those that are declared when the stored choice is %j', (text) => {

@@ -15,6 +15,18 @@ const setUp = (values: Record<string, unknown> = {}, host = hostOf({ 'a.b': { ic
   return { store, dock, sidebar, keeper: new LayoutKeeper(store, host, dock, sidebar) };
 };
 
+/** A host whose plugin takes its time to bring the params of `a.b` to version 2. */
+const slowHost = () => {
+  let answer: (params: object | undefined) => void = () => {};
+  const slow = hostOf(
+    { 'a.b': { icon: 'book', area: 'left', version: 2 } },
+    { migrateParams: () => new Promise((resolve) => (answer = resolve)) },
+  );
+  return { slow, answer: (params: object | undefined) => answer(params) };
+};
+
+const shownIn = ({ layout }: ReturnType<typeof fakeDock>) => Object.keys(layout.panels);
+
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
@@ -33,11 +45,7 @@ describe('LayoutKeeper', () => {
   });
 
   it('never saves before the restore has finished', async () => {
-    let answer: (params: object | undefined) => void = () => {};
-    const slow = hostOf(
-      { 'a.b': { icon: 'book', area: 'left', version: 2 } },
-      { migrateParams: () => new Promise((resolve) => (answer = resolve)) },
-    );
+    const { slow, answer } = slowHost();
     const { keeper, dock, store, sidebar } = setUp({ [CURRENT]: stored(dockOf([tab('a.b')])) }, slow);
     const before = structuredClone(store.values[CURRENT]);
     const restoring = keeper.restore();
@@ -143,6 +151,23 @@ describe('LayoutKeeper', () => {
     expect(Object.keys(dock.layout.panels)).toEqual(['a.b']);
   });
 
+  it('keeps at once what was taken back, so that a reload does not bring it again', async () => {
+    const { keeper, dock, store } = setUp();
+    await keeper.restore();
+    dock.change(dockOf([tab('a.c')]));
+    keeper.undo();
+    expect(store.values[CURRENT]).toMatchObject({ dock: { panels: { 'a.b': {} } } });
+  });
+
+  it('takes back nothing of before the last restore', async () => {
+    const { keeper, dock } = setUp();
+    await keeper.restore();
+    dock.change(dockOf([tab('a.c')]));
+    await keeper.restore();
+    expect(keeper.undo()).toBe(false);
+    expect(shownIn(dock)).toEqual(['a.c']);
+  });
+
   it('does not count a new size as a change to undo', async () => {
     const { keeper, dock } = setUp();
     await keeper.restore();
@@ -150,5 +175,102 @@ describe('LayoutKeeper', () => {
     dock.change({ ...layout, grid: { ...layout.grid, width: 300 } });
     await vi.advanceTimersByTimeAsync(300);
     expect(keeper.undo()).toBe(false);
+  });
+});
+
+describe('a layout that has been restored', () => {
+  it('is the one to fall back to when the next cannot be', async () => {
+    const { keeper, store, dock } = setUp({ [CURRENT]: stored(dockOf([tab('a.c')])) });
+    await keeper.restore();
+    keeper.stop();
+    store.write(CURRENT, { version: 1, dock: 'nonsense' });
+    dock.change(dockOf());
+    expect(await keeper.restore()).toBe('last-good');
+    expect(shownIn(dock)).toEqual(['a.c']);
+  });
+
+  it('is all that counts as bad: a damaged one to fall back to takes no place in the quarantine', async () => {
+    const bad = { version: 1, dock: 'nonsense' };
+    const { keeper, store } = setUp({ [CURRENT]: bad, [GOOD]: { version: 1, dock: 'worse' } });
+    expect(await keeper.restore()).toBe('default');
+    expect(store.values[QUARANTINE]).toEqual(bad);
+  });
+
+  it('leaves an older one in quarantine where it is', async () => {
+    const { keeper } = setUp({ [CURRENT]: stored(dockOf([tab('a.c')])), [QUARANTINE]: stored(dockOf([tab('a.old')])) });
+    expect(await keeper.restore()).toBe('current');
+    expect(keeper.hasQuarantined).toBe(true);
+  });
+
+  it('is kept with the sidebar, whenever that opens or closes', async () => {
+    const { keeper, store, sidebar } = setUp();
+    await keeper.restore();
+    sidebar.toggle();
+    await vi.advanceTimersByTimeAsync(300);
+    expect(store.values[CURRENT]).toMatchObject({ sidebar: { open: false } });
+  });
+
+  it('is not put on the screen when the workbench has gone meanwhile', async () => {
+    const { slow, answer } = slowHost();
+    const { keeper, dock, sidebar } = setUp({ [CURRENT]: stored(dockOf([tab('a.b')]), false) }, slow);
+    const restoring = keeper.restore();
+    await vi.advanceTimersByTimeAsync(0);
+    keeper.stop();
+    answer({});
+    expect(await restoring).toBe('stopped');
+    expect(dock.applied).toEqual([]);
+    expect(sidebar.open).toBe(true);
+  });
+});
+
+describe('changing to another layout', () => {
+  it('is kept at once and once, with the sidebar that belongs to it', async () => {
+    const { keeper, store, sidebar } = setUp();
+    await keeper.restore();
+    const write = vi.spyOn(store, 'write');
+    expect(await keeper.switchTo(stored(dockOf([tab('a.c')]), false))).toBe(true);
+    expect(sidebar.open).toBe(false);
+    expect(store.values[CURRENT]).toMatchObject({ dock: { panels: { 'a.c': {} } }, sidebar: { open: false } });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(write).toHaveBeenCalledOnce();
+  });
+
+  it('is one step to undo, whatever the dock goes through', async () => {
+    const { keeper, dock } = setUp();
+    await keeper.restore();
+    const { apply } = dock;
+    // As dockview does: everything is closed first, then built anew.
+    dock.apply = (layout) => {
+      dock.change(dockOf());
+      apply(layout);
+    };
+    await keeper.switchTo(stored(dockOf([tab('a.c')])));
+    expect(keeper.undo()).toBe(true);
+    expect(shownIn(dock)).toEqual(['a.b']);
+    expect(keeper.undo()).toBe(false);
+  });
+
+  it('that the dock gives up halfway leaves the arrangement of before, and goes on keeping', async () => {
+    const { keeper, dock, store } = setUp();
+    await keeper.restore();
+    const { apply } = dock;
+    dock.apply = (layout) => {
+      dock.layout = dockOf();
+      if ('a.c' in layout.panels) throw new Error('cannot take this layout');
+      apply(layout);
+    };
+    expect(await keeper.switchTo(stored(dockOf([tab('a.c')])))).toBe(false);
+    expect(shownIn(dock)).toEqual(['a.b']);
+    dock.change(dockOf([tab('a.d')]));
+    await vi.advanceTimersByTimeAsync(300);
+    expect(store.values[CURRENT]).toMatchObject({ dock: { panels: { 'a.d': {} } } });
+  });
+
+  it('back to the first arrangement is kept at once', async () => {
+    const { keeper, dock, store } = setUp({ [CURRENT]: stored(dockOf([tab('a.c')])) });
+    await keeper.restore();
+    keeper.reset();
+    expect(shownIn(dock)).toEqual(['a.b']);
+    expect(store.values[CURRENT]).toMatchObject({ dock: { panels: { 'a.b': {} } } });
   });
 });

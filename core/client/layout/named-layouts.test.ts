@@ -8,17 +8,22 @@ import { dockOf, tab } from './testing.ts';
 
 const layout = { version: 1, savedAt: '2026-11-21T00:00:00Z', dock: { ...dockOf([tab('a.b')]) }, sidebar: { open: true } };
 
+const saying = (layouts: object) => ({ drag_n_drop_layouts: layouts, tab_id: null, tabs: [], active_index: 0 });
+/** What the server said last. */
+let said: unknown;
+
 const setUp = (stored: Record<string, unknown> = {}) => {
   const updateLayouts = vi.fn<(call: unknown) => Promise<object>>().mockResolvedValue({ success: true, message: '' });
   const changed = new Emitter<User | undefined>();
+  said = saying(stored);
   const session = {
-    initial: () => ({ drag_n_drop_layouts: stored, tab_id: null, tabs: [], active_index: 0 }),
+    initial: () => said,
     onChange: changed.event,
   } as unknown as Session;
   const show = vi.fn();
   const api = { of: () => ({ updateLayouts }) } as unknown as Api;
   const named = new NamedLayouts(api, session, { show } as unknown as Notices, (key) => key);
-  return { named, updateLayouts, show, stored, changed };
+  return { named, updateLayouts, show, changed };
 };
 
 describe('NamedLayouts', () => {
@@ -52,9 +57,20 @@ describe('NamedLayouts', () => {
   });
 
   it('shows nothing of the last person to the next', () => {
-    const { named, stored, changed } = setUp({ 'workbench/Mine': layout });
-    delete stored['workbench/Mine'];
+    const { named, changed } = setUp({ 'workbench/Mine': layout });
+    said = undefined;
     changed.fire(undefined);
     expect(named.names).toEqual([]);
+  });
+
+  it('keeps what was saved since the start while the session changes otherwise, until the server says anew', async () => {
+    const { named, changed } = setUp({ 'workbench/Reading': layout });
+    await named.save('Writing', layout);
+    // The connection goes and comes.
+    changed.fire(undefined);
+    expect(named.names).toEqual(['Reading', 'Writing']);
+    said = saying({ 'workbench/Elsewhere': layout });
+    changed.fire(undefined);
+    expect(named.names).toEqual(['Elsewhere']);
   });
 });

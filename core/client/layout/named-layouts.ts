@@ -14,6 +14,8 @@ export class NamedLayouts {
   readonly #session: Session;
   readonly #notices: Notices;
   readonly #t: Translate;
+  /** What the server said last. */
+  #said: unknown;
 
   constructor(api: Api, session: Session, notices: Notices, t: Translate) {
     this.#api = api;
@@ -37,7 +39,11 @@ export class NamedLayouts {
 
   /** Takes what the server said at boot. */
   load(): void {
-    const stored = StoredLayouts.safeParse(this.#session.initial('layouts'));
+    const said = this.#session.initial('layouts');
+    // Not every change of the session brings news; what was saved since the last is not in them.
+    if (said === this.#said) return;
+    this.#said = said;
+    const stored = StoredLayouts.safeParse(said);
     const entries = stored.success ? Object.entries(stored.data.drag_n_drop_layouts) : [];
     const own = entries.filter(([key]) => key.startsWith(PREFIX));
     this.byName.replace(new Map(own.map(([key, layout]) => [key.slice(PREFIX.length), layout])));

@@ -91,10 +91,17 @@ export class NoticeStore implements Notices {
     this.unread = 0;
   }
 
-  /** Forgets one kept notice, or all of them: at sign-out nobody else shall read them. */
+  /** Forgets one kept notice, or all of them. */
   forget(id?: number): void {
     this.past = id === undefined ? [] : this.past.filter((kept) => kept.id !== id);
     if (id === undefined) this.unread = 0;
+  }
+
+  /** At sign-out nobody else shall read what was said, nor act on it (ACC-025). */
+  clear(): void {
+    this.waiting = [];
+    this.dismiss();
+    this.forget();
   }
 
   #add(notice: Notice, undo: boolean): Disposable {

@@ -114,6 +114,41 @@ describe('PaletteStore', () => {
     expect(asked[0]?.signal.aborted).toBe(true);
   });
 
+  it('asks no source while something else is listed, and the present text once it is not', () => {
+    const { palette } = setUp();
+    const asked = slowSource(palette);
+    palette.show('>o');
+    palette.type('?');
+    expect(asked).toEqual([]);
+    palette.type('o');
+    expect(asked.map(({ text }) => text)).toEqual(['o']);
+    palette.type('>');
+    expect([palette.isSearching, palette.failedSources]).toEqual([false, []]);
+  });
+
+  it('keeps the source that has taken the place of another of its name', () => {
+    const { palette } = setUp();
+    const source = (title: string) => ({ id: 'refs', title, search: () => Promise.resolve([]) });
+    const first = palette.addProvider(source('First'));
+    palette.show('x');
+    palette.addProvider(source('Second'));
+    first.dispose();
+    expect(palette.groups).toEqual([]);
+    palette.type('y');
+    expect(palette.isSearching).toBe(true);
+  });
+
+  it('dismisses the list that one should choose from when something else is shown', async () => {
+    const { palette } = setUp();
+    const first = palette.choose({ label: 'Which?', rows: [{ id: 'r', title: 'Reading' }] });
+    const second = palette.choose({ label: 'Which then?', rows: [{ id: 'w', title: 'Writing' }] });
+    expect(await first).toBeUndefined();
+    expect(palette.choiceLabel).toBe('Which then?');
+    palette.show('>');
+    expect(await second).toBeUndefined();
+    expect(palette.mode).toBe('commands');
+  });
+
   it('draws at most 50 rows', async () => {
     const { palette } = setUp();
     palette.addProvider({

@@ -31,7 +31,19 @@ export interface TestPlugin {
   readonly load?: () => Promise<{ default: ClientHalf }>;
 }
 
-export const testHost = (plugins: readonly TestPlugin[], { safeMode = false, keys = [] as Key<string, Scalar>[] } = {}) => {
+interface TestHostOptions {
+  readonly safeMode?: boolean;
+  /** Context keys beside core's and those of the plugins. */
+  readonly keys?: readonly Key<string, Scalar>[];
+  readonly titles?: Pick<ManifestTitles, 'find'>;
+  /** Fetches the texts of a plugin. */
+  readonly texts?: (plugin: string) => Promise<void>;
+}
+
+export const testHost = (
+  plugins: readonly TestPlugin[],
+  { safeMode = false, keys = [], titles = new ManifestTitles(), texts = () => Promise.resolve() }: TestHostOptions = {},
+) => {
   const standing: { -readonly [K in keyof Standing]: Standing[K] } = {
     plan: 'F',
     userType: 'normal',
@@ -42,6 +54,7 @@ export const testHost = (plugins: readonly TestPlugin[], { safeMode = false, key
   const root = childOf(new Container());
   root.bind(ContextKeys).toConstantValue(contextKeys);
   const failed = vi.fn<(plugin: string, error: unknown) => void>();
+  const store = new UserStore(new JsonStorage(localStorage), () => 1);
   const parts = {
     root,
     manifests: plugins.map(({ manifest }) => manifest),
@@ -51,13 +64,13 @@ export const testHost = (plugins: readonly TestPlugin[], { safeMode = false, key
         load ?? (() => Promise.resolve({ default: { ...emptyHalf, ...half } })),
       ]),
     ),
-    language: { need: () => Promise.resolve(), translator: (namespace: string) => (key: string) => `${namespace}:${key}` },
-    titles: new ManifestTitles(),
+    language: { need: texts, translator: (namespace: string) => (key: string) => `${namespace}:${key}` },
+    titles: titles as ManifestTitles,
     keys: contextKeys,
     standing: () => standing,
-    disabled: new DisabledPlugins(new UserStore(new JsonStorage(localStorage), () => 1)),
+    disabled: new DisabledPlugins(store),
     safeMode,
     failed,
   };
-  return { host: new PluginStore(parts), standing, keys: contextKeys, root, failed };
+  return { host: new PluginStore(parts), standing, keys: contextKeys, root, failed, store };
 };

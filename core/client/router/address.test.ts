@@ -167,7 +167,7 @@ class FakePanels {
 class FakeBar implements AddressBar {
   state: AddressBar['state'];
   readonly history: string[] = [];
-  #listeners: (() => void)[] = [];
+  readonly #listeners = new Set<() => void>();
 
   constructor(path: string, state: unknown = null) {
     this.state = this.#stateAt(path, state, 'POP');
@@ -183,8 +183,8 @@ class FakeBar implements AddressBar {
   }
 
   subscribe(listener: () => void): () => void {
-    this.#listeners.push(listener);
-    return () => undefined;
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   }
 
   #go(to: string, state: unknown, action: string): void {
@@ -210,13 +210,14 @@ describe('address and active panel', () => {
       const route = table.routeOf(id);
       return route && fillPattern(route, params as Record<string, unknown>);
     };
-    new AddressMirror(bar, panels as unknown as Panels, { table, pathOf }, phases).start(({ pathname }) => table.find(pathname));
+    const mirror = new AddressMirror(bar, panels as unknown as Panels, { table, pathOf }, phases);
+    const mirroring = mirror.start(({ pathname }) => table.find(pathname));
     const restored = async () => {
       phases.reach('restored');
       await vi.waitFor(() => undefined);
       await Promise.resolve();
     };
-    return { restored };
+    return { restored, mirroring };
   };
 
   it('an address opens its panel once the layout stands', async () => {
@@ -266,6 +267,52 @@ describe('address and active panel', () => {
     const { restored } = await setUp(new FakeBar('/library', { mirrored: true }));
     await restored();
     expect(panels.active?.id).toBe('reader.pdf');
+  });
+
+  it('of two addresses before the layout stands the later one opens its panel', async () => {
+    const bar = new FakeBar('/library/3');
+    const { restored } = await setUp(bar);
+    bar.navigate('/library/5', { replace: false, state: null });
+    await restored();
+    expect(panels.list.map(({ params }) => params)).toEqual([{ project: 5 }]);
+  });
+
+  it('an address of one that is open brings it to the front with all that it holds, and opens no second', async () => {
+    panels.open('library.list', { project: 3, found: 'turing' });
+    panels.open('reader.pdf', { id: 1 });
+    const { restored } = await setUp(new FakeBar('/library/3'));
+    await restored();
+    expect(panels.active).toMatchObject({ id: 'library.list', params: { project: 3, found: 'turing' } });
+    expect(panels.list).toHaveLength(2);
+  });
+
+  it('an address that opens nothing takes that of the panel that the layout has put in front', async () => {
+    const bar = new FakeBar('/nowhere');
+    const { restored } = await setUp(bar);
+    panels.open('library.list', { project: 3 });
+    expect(bar.history).toEqual([]);
+    await restored();
+    expect(bar.history).toEqual(['replace /library/3']);
+  });
+
+  it('a panel takes no address from a page that stands in front of the workbench', async () => {
+    const bar = new FakeBar('/verify-email');
+    const { restored } = await setUp(bar);
+    await restored();
+    panels.open('library.list', { project: 3 });
+    expect(bar.history).toEqual([]);
+  });
+
+  it('neither follows the other any more once the app lets go', async () => {
+    const bar = new FakeBar('/');
+    const { restored, mirroring } = await setUp(bar);
+    await restored();
+    mirroring.dispose();
+    panels.open('library.list', { project: 3 });
+    bar.navigate('/library/new', { replace: false, state: null });
+    await Promise.resolve();
+    expect(bar.history).toEqual(['push /library/new']);
+    expect(panels.active).toMatchObject({ id: 'library.list' });
   });
 
   it('an address whose params make no sense is an error', async () => {

@@ -123,6 +123,104 @@ describe('signing in and out', () => {
     expect(localStorage.getItem('carrel.6.user')).toBeNull();
   });
 
+  it.each<[string, Server]>([
+    ['answers with a failure', () => json({ message: 'Out of order' }, 500)],
+    ['cannot be reached', unreachable],
+  ])('signing out succeeds when the server %s', async (_, onLogout) => {
+    const { session, tokens } = testSession((request) =>
+      request.url.endsWith('/auth/logout/') ? onLogout(request) : friendlyServer(request),
+    );
+    await session.signIn('a', 'b');
+    await session.signOut();
+    expect([session.isSignedIn, tokens.pair, session.ending]).toEqual([false, undefined, 'chosen']);
+  });
+
+  it('signing out waits three seconds for a server that says nothing', async () => {
+    const patience = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
+    const { session, send } = testSession((request) =>
+      request.url.endsWith('/auth/logout/') ? new Promise(() => undefined) : friendlyServer(request),
+    );
+    await session.signIn('a', 'b');
+    const leaving = session.signOut();
+    await vi.waitFor(() => expect(send.mock.calls.at(-1)?.[0]).toMatchObject({ url: '/api/auth/logout/' }));
+    expect(session.isSignedIn).toBe(true);
+    patience.abort();
+    await leaving;
+    expect(session.isSignedIn).toBe(false);
+    expect(timeout).toHaveBeenCalledWith(3000);
+    timeout.mockRestore();
+  });
+
+  it('signing out of a session whose tokens are gone asks nothing of the server', async () => {
+    const { session, tokens, send } = testSession();
+    await session.signIn('a', 'b');
+    tokens.drop();
+    send.mockClear();
+    await session.signOut();
+    expect(send).not.toHaveBeenCalled();
+    expect(session.ending).toBe('chosen');
+  });
+
+  it('where nobody is signed in nothing ends, and nobody is forgotten', async () => {
+    const { session } = testSession();
+    const [heard, forgotten] = [vi.fn(), vi.fn()];
+    session.onChange(heard);
+    session.onForget(forgotten);
+    session.expire();
+    expect([session.ending, heard.mock.calls]).toEqual([undefined, []]);
+    await session.signOut();
+    expect(forgotten).not.toHaveBeenCalled();
+  });
+
+  it('tells who is there: at sign-in, with news of them, and at the end', async () => {
+    const { session } = testSession();
+    const heard: (number | undefined)[] = [];
+    session.onChange((user) => heard.push(user?.id));
+    await session.signIn('a', 'b');
+    await session.refresh();
+    session.setOnline(false);
+    session.expire();
+    expect(heard).toEqual([1, 1, 1, undefined]);
+  });
+
+  it('begins without what was said about the last session', async () => {
+    let isDown = false;
+    const { session } = testSession((request) =>
+      isDown && request.url.endsWith('/initial-data/') ? json({ message: 'Back at noon' }, 400) : friendlyServer(request),
+    );
+    await session.signIn('a', 'b');
+    isDown = true;
+    await session.restore();
+    expect(session.message).toBe('Back at noon');
+    session.expire();
+    expect([session.message, session.ending]).toEqual([undefined, 'expired']);
+    isDown = false;
+    await session.signIn('a', 'b');
+    expect(session.ending).toBeUndefined();
+  });
+
+  it('reads anew what the server knows, and keeps what it had when that fails', async () => {
+    let answer = () => json(initialDataOf(userOf(1, { first_name: 'Augusta' })));
+    const { session } = testSession((request) =>
+      request.url.endsWith('/initial-data/') && session.isSignedIn ? answer() : friendlyServer(request),
+    );
+    await session.signIn('a', 'b');
+    await session.refresh();
+    expect(session.user?.first_name).toBe('Augusta');
+    answer = () => json({}, 500);
+    await expect(session.refresh()).rejects.toThrow('Server is unreachable.');
+    expect(session.user?.first_name).toBe('Augusta');
+  });
+
+  it('asks nothing when another tab has only renewed the tokens', async () => {
+    const { session, send } = testSession();
+    await session.signIn('a', 'b');
+    send.mockClear();
+    await session.follow({ access_token: 'a2', refresh_token: 'r2' });
+    expect(send).not.toHaveBeenCalled();
+  });
+
   it('an expired session keeps what the browser holds of the person', async () => {
     const { session } = testSession();
     await session.signIn('a', 'b');
@@ -182,6 +280,39 @@ describe('what follows a sign-in', () => {
     await session.signIn('a', 'b');
     await vi.advanceTimersByTimeAsync(400);
     expect(ran).toEqual([100, 200, 100, 200, 300, 400]);
+  });
+
+  it('does not run again with news of the same person, and does for another', async () => {
+    vi.useFakeTimers();
+    let id = 1;
+    const { session } = testSession((request) =>
+      request.url.endsWith('/initial-data/') ? json(initialDataOf(userOf(id))) : friendlyServer(request),
+    );
+    const fetch = vi.fn();
+    session.afterSignIn(100, fetch);
+    await session.signIn('a', 'b');
+    await vi.advanceTimersByTimeAsync(100);
+    await session.refresh();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(fetch).toHaveBeenCalledOnce();
+    id = 2;
+    await session.refresh();
+    // The next one comes before the delay of this one is over: it runs for who is there in the end.
+    await vi.advanceTimersByTimeAsync(50);
+    id = 3;
+    await session.refresh();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(fetch).toHaveBeenCalledTimes(2);
+  });
+
+  it('does not run at a later sign-in for what was taken away', async () => {
+    vi.useFakeTimers();
+    const { session } = testSession();
+    const gone = vi.fn();
+    session.afterSignIn(100, gone).dispose();
+    await session.signIn('a', 'b');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(gone).not.toHaveBeenCalled();
   });
 
   it('runs at once for what comes later, and never for what was taken away', async () => {

@@ -79,4 +79,34 @@ describe('settings', () => {
     next.load();
     expect(next.get('notes.size')).toBe(9);
   });
+
+  it('that were set while the last ones were on their way are not taken for sent', async () => {
+    const settings = setUp();
+    let arrive = (): void => undefined;
+    const push = vi
+      .fn(() => Promise.reject(new Error('offline')))
+      .mockImplementationOnce(() => new Promise<never>((resolve) => (arrive = resolve as () => void)));
+    settings.syncWith(push);
+    settings.set('notes.size', 20);
+    await vi.advanceTimersByTimeAsync(1000);
+    settings.set('notes.size', 21);
+    arrive();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(push).toHaveBeenCalledTimes(2);
+
+    session.user = { id: 1, data: { settings: { 'notes.size': 20 } } };
+    expect(setUp().get('notes.size')).toBe(21);
+  });
+
+  it('of the device never go to the server, and nothing goes once nobody takes them', async () => {
+    const settings = setUp();
+    const push = vi.fn(() => Promise.resolve());
+    const syncing = settings.syncWith(push);
+    settings.set('notes.wrap', false);
+    await vi.advanceTimersByTimeAsync(1000);
+    settings.set('notes.size', 20);
+    syncing.dispose();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(push).not.toHaveBeenCalled();
+  });
 });

@@ -28,6 +28,8 @@ export class SettingsStore implements Settings {
   readonly onChange = this.#changed.event;
   #push: Push | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** How often something was set that the server is to know. */
+  #changes = 0;
 
   /** @param user keeps what follows the person, `device` what stays in this browser */
   constructor(manifests: readonly AnyManifest[], user: LocalStore, device: LocalStore, session: Session) {
@@ -85,15 +87,18 @@ export class SettingsStore implements Settings {
     store.write(KEY, Object.fromEntries(own), { keep: true });
     if (scope === 'device') return;
     store.write(PENDING, true, { keep: true });
+    this.#changes += 1;
     this.#schedule();
   }
 
   #schedule(): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
+      const sent = this.#changes;
       // Without a connection it stays pending, and goes out with the next change or start.
       this.#push?.(valuesIn(this.#user.read(KEY))).then(
-        () => this.#user.remove(PENDING),
+        // What was set while these were on their way has yet to follow them.
+        () => sent === this.#changes && this.#user.remove(PENDING),
         () => undefined,
       );
     }, PUSH_DELAY);

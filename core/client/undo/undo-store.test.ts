@@ -58,6 +58,37 @@ describe('undo', () => {
     expect(log.at(-1)).toBe('+b');
   });
 
+  it('[ACC-025] at sign-out is forgotten, also what a notice still offers to take back', async () => {
+    const { undo, log, step } = setUp();
+    const takeBack = undo.push('list', step('a'));
+    undo.push('list', step('b'));
+    await undo.undo('list');
+    undo.clear();
+    expect(undo.next('list')).toEqual({ undo: undefined, redo: undefined });
+    expect([await takeBack(), await undo.undo('list'), await undo.redo('list')]).toEqual([false, false, false]);
+    expect(log).toEqual(['-b']);
+  });
+
+  it('reaches a hundred steps back', async () => {
+    const { undo, step } = setUp();
+    for (let n = 0; n <= 100; n++) undo.push('list', step(String(n)));
+    let steps = 0;
+    while (await undo.undo('list')) steps += 1;
+    expect(steps).toBe(100);
+    expect(undo.next('list').redo).toBe('1');
+  });
+
+  it('keeps its order when something is done while a step is taken back', async () => {
+    const { undo, step } = setUp();
+    let finish = (): void => undefined;
+    undo.push('list', { ...step('a'), undo: () => new Promise<void>((resolve) => (finish = resolve)) });
+    const undoing = undo.undo('list');
+    undo.push('list', step('b'));
+    finish();
+    expect(await undoing).toBe(true);
+    expect(undo.next('list')).toEqual({ undo: 'b', redo: 'a' });
+  });
+
   it('takes back one step at a time', async () => {
     const { undo, log, step } = setUp();
     undo.push('list', step('a'));

@@ -50,6 +50,8 @@ export class UndoStore implements Undo {
 
   /** Forgets every step, at sign-out (ACC-025). */
   clear(): void {
+    // What a notice offers to take back is held by its stacks.
+    for (const { done, undone } of this.#scopes.values()) done.length = undone.length = 0;
     this.#scopes.clear();
     this.#atom.reportChanged();
   }

@@ -84,9 +84,16 @@ export const bindWorkbench = (container: Container): void => {
   container
     .bind(TheLife)
     .toResolvedValue(
-      (dock: Dock, keeper: LayoutKeeper, focus: FocusMode, phases: Phases, notices: Notices, t: Translate) =>
-        new WorkbenchLife({ dock, keeper, focus, phases, notices, t }),
-      [TheDock, TheLayout, TheFocus, Phases, Notices, Translate],
+      (
+        dock: Dock,
+        keeper: LayoutKeeper,
+        focus: FocusMode,
+        palette: PaletteStore,
+        phases: Phases,
+        notices: Notices,
+        t: Translate,
+      ) => new WorkbenchLife({ dock, keeper, focus, palette, phases, notices, t }),
+      [TheDock, TheLayout, TheFocus, ThePalette, Phases, Notices, Translate],
     )
     .inSingletonScope();
   container

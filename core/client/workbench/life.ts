@@ -4,6 +4,7 @@ import { type Disposable, disposable } from '../../common/disposable.ts';
 import type { Notices, Translate } from '../../plugin-api/services.ts';
 import type { Dock } from '../dock/dock.ts';
 import type { LayoutKeeper, Restored } from '../layout/layout-keeper.ts';
+import type { PaletteStore } from '../palette/palette-store.ts';
 import type { Phases } from '../plugins/types.ts';
 import type { FocusMode } from './focus-mode.ts';
 import { prefetch } from './prefetch.ts';
@@ -12,6 +13,7 @@ export interface LifeParts {
   readonly dock: Dock;
   readonly keeper: LayoutKeeper;
   readonly focus: FocusMode;
+  readonly palette: PaletteStore;
   readonly phases: Phases;
   readonly notices: Notices;
   readonly t: Translate;
@@ -26,7 +28,7 @@ export class WorkbenchLife {
 
   /** Takes the dock into use; disposing writes what is not saved yet and lets it go. */
   start(api: DockviewApi): Disposable {
-    const { dock, keeper, focus } = this.#parts;
+    const { dock, keeper, focus, palette } = this.#parts;
     dock.attach(api);
     window.addEventListener('pagehide', keeper.save);
     void this.#restore();
@@ -34,6 +36,8 @@ export class WorkbenchLife {
       window.removeEventListener('pagehide', keeper.save);
       keeper.stop();
       focus.leave();
+      // What somebody looked for is not for the next person on this machine.
+      palette.close();
       dock.detach();
     });
   }

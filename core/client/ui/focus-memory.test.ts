@@ -1,0 +1,51 @@
+/** Where the keyboard goes when something opens over the page, and when that closes again. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { focusFirst, focusOrigin, giveFocusBack } from './focus-memory.ts';
+
+const find = (selector: string) => document.querySelector<HTMLElement>(selector) ?? expect.fail(selector);
+
+beforeEach(() => {
+  document.body.innerHTML = `
+    <button id="opener"></button>
+    <div role="menu"><button id="entry"></button></div>`;
+});
+
+describe('the keyboard', () => {
+  it('goes back to what opened a menu, and not to its entry, which is gone by then', () => {
+    find('#opener').focus();
+    find('#entry').focus();
+    expect(focusOrigin()).toBe(find('#opener'));
+  });
+
+  it('goes back to where it was when nothing has it any more', () => {
+    find('#opener').focus();
+    find('#opener').blur();
+    expect(focusOrigin()).toBe(find('#opener'));
+  });
+
+  it('stays where it is when what had it is gone', () => {
+    const opener = find('#opener');
+    opener.remove();
+    find('#entry').focus();
+    giveFocusBack(opener);
+    expect(document.activeElement).toBe(find('#entry'));
+  });
+});
+
+describe('a dialog', () => {
+  const start = (content: string) => {
+    document.body.innerHTML = `<div id="dialog" tabindex="-1">${content}</div>`;
+    focusFirst(find('#dialog'));
+    return document.activeElement?.id;
+  };
+
+  it('begins in its first field that can be typed into', () => {
+    const fields = '<input type="hidden" id="a"><input disabled id="b"><textarea id="c"></textarea><input id="d">';
+    expect(start(`<button id="x"></button>${fields}<footer><button id="ok"></button></footer>`)).toBe('c');
+  });
+
+  it('else on the button that goes on, else on the whole', () => {
+    expect(start('<button id="x"></button><footer><button id="no"></button><button id="ok"></button></footer>')).toBe('ok');
+    expect(start('<p>Only text</p>')).toBe('dialog');
+  });
+});
