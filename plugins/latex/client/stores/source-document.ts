@@ -31,6 +31,8 @@ export class SourceDocument {
   #serverTimer: ReturnType<typeof setTimeout> | undefined;
   #journalTimer: ReturnType<typeof setTimeout> | undefined;
   #sending: Promise<void> | undefined;
+  /** A failure was told, and nothing could be saved since. */
+  #isTold = false;
   #saved: string;
 
   readonly path: string;
@@ -111,7 +113,8 @@ export class SourceDocument {
   /** Resolves when the server has everything that was typed until now, or cannot have it. */
   async flush(): Promise<void> {
     clearTimeout(this.#serverTimer);
-    await this.#sending;
+    // Several may have waited for the same answer: two texts on one version would be a conflict with oneself.
+    while (this.#sending) await this.#sending;
     if (this.isDirty && this.state !== 'conflict') await this.#send();
   }
 
@@ -180,6 +183,7 @@ export class SourceDocument {
     runInAction(() => (this.state = 'saving'));
     try {
       const next = await this.#parts.send(this.path, text, version);
+      this.#isTold = false;
       runInAction(() => {
         this.version = next;
         this.#saved = text;
@@ -206,7 +210,8 @@ export class SourceDocument {
       this.#sendAfter(RETRY_AFTER);
     } else {
       // Said once; the next key tries again.
-      if (this.state !== 'failed') this.#parts.onFailure(error);
+      if (!this.#isTold) this.#parts.onFailure(error);
+      this.#isTold = true;
       this.state = 'failed';
     }
   }
