@@ -74,15 +74,48 @@ const modelOf = (content: string, language: string, uri: object) => {
     dispose: vi.fn(),
   };
 };
-export type TestModel = ReturnType<typeof modelOf>;
+type TestModel = ReturnType<typeof modelOf>;
 
-export const testMonaco = () => ({
+/** An editor on the screen, as far as a test can see one. */
+const viewOf = (model: TestModel) => {
+  const [focused, moved, pressed] = [new Emitter<void>(), new Emitter<void>(), new Emitter<{ target: object }>()];
+  let position: Place = { lineNumber: 1, column: 1 };
+  let top = 0;
+  return {
+    focused,
+    pressed,
+    getModel: () => model,
+    getPosition: () => position,
+    setPosition(next: Place) {
+      position = next;
+      moved.fire();
+    },
+    getSelection: () => ({ isEmpty: () => true }),
+    getScrollTop: () => top,
+    setScrollTop: (next: number) => void (top = next),
+    revealPositionInCenterIfOutsideViewport: vi.fn(),
+    revealPositionInCenter: vi.fn(),
+    updateOptions: vi.fn((_: object) => undefined),
+    pushUndoStop: vi.fn(),
+    executeEdits: (_: string, edits: readonly { range: ReturnType<typeof rangeOf>; text: string }[]) =>
+      model.pushEditOperations([], edits),
+    createDecorationsCollection: () => ({ set: vi.fn(), clear: vi.fn(), getRanges: () => [] }),
+    onDidFocusEditorText: focused.event,
+    onDidChangeCursorSelection: moved.event,
+    onMouseDown: pressed.event,
+    focus: vi.fn(),
+    dispose: vi.fn(),
+  };
+};
+export type TestView = ReturnType<typeof viewOf>;
+
+const testMonaco = () => ({
   Range,
   Uri: { from: uriOf },
   MarkerSeverity: { Error: 8, Warning: 4, Info: 2 },
   editor: {
     createModel: vi.fn(modelOf),
-    create: vi.fn((_: unknown, __: object): object => ({})),
+    create: vi.fn((_: unknown, { model }: { model: TestModel; readOnly: boolean }) => viewOf(model)),
     setModelMarkers: vi.fn((_: unknown, __: string, _markers: readonly { message: string }[]) => undefined),
     defineTheme: vi.fn(),
     setTheme: vi.fn(),
