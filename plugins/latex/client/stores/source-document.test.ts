@@ -239,6 +239,17 @@ describe('a save that fails', () => {
     expect(document.state).toBe('saved');
   });
 
+  it('says nothing of a text that was typed back meanwhile: there is nothing left to save', async () => {
+    let refuse = (_: Error): void => undefined;
+    const { document } = open(() => new Promise((_, reject) => (refuse = reject)));
+    document.edit('slip');
+    const saving = document.flush();
+    document.edit('old');
+    refuse(offline());
+    await saving;
+    expect(document.state).toBe('saved');
+  });
+
   it('does not mind a device that has no room', async () => {
     const send = vi.fn(async () => 2);
     const { document, journal } = open(send);
@@ -287,6 +298,13 @@ describe('[LTX-007] a text that both sides changed', () => {
     expect(drafts.get('k')).toMatchObject({ text: 'both', base: 5 });
     await vi.advanceTimersByTimeAsync(0);
     expect(send).toHaveBeenCalledExactlyOnceWith('a.tex', 'both', 5);
+  });
+
+  it('still waits for the decision when one has typed back to what both began with', async () => {
+    const { document } = await conflicting();
+    document.edit('old');
+    document.follow({ path: 'a.tex', content: 'theirs, and more', version: 6 });
+    expect(document).toMatchObject({ state: 'conflict', text: 'old' });
   });
 
   it('needs no decision where there is nothing to decide', async () => {

@@ -105,7 +105,7 @@ export class SourceDocument {
 
   /** The server's text has changed and nothing is typed here: follow it. Otherwise saving will find the conflict. */
   follow({ content, version }: DocumentText): void {
-    if (version <= this.version || this.isDirty || this.#sending) return;
+    if (version <= this.version || this.isDirty || this.#sending || this.theirs) return;
     this.#adopt(content, version);
     this.#replaced.fire(content);
   }
@@ -201,6 +201,7 @@ export class SourceDocument {
     const current =
       error instanceof ApiError && error.status === 409 ? z.safeParse(Conflict, error.body).data?.current : undefined;
     if (current && current.content === this.text) return this.#adopt(current.content, current.version);
+    if (!current && !this.isDirty) return this.#settle();
     this.keep();
     if (current) {
       this.theirs = current;
