@@ -61,9 +61,8 @@ describe('the active paper', () => {
   it('stays when another one closes', () => {
     const papers = make();
     for (const id of [1, 2, 3]) papers.hold(id);
-    papers.focus(2);
-    papers.close(3);
-    expect(papers.active?.id).toBe(2);
+    papers.close(2);
+    expect(papers.active?.id).toBe(1);
   });
 
   it('is the first, then the one that was focused, then what is left', () => {

@@ -224,11 +224,16 @@ describe('[LIB-136] what is exported', () => {
     expect(JSON.parse(text)[0].annote).toBe('kept\n\nkept thought');
   });
 
-  it.each(['bib', 'ris', 'csljson'] as const)('as %s is one file however many references it has', async (format) => {
+  it.each([
+    ['bib', '}\n\n@'],
+    ['ris', '\r\n\r\nTY'],
+    ['csljson', '},\n{'],
+  ] as const)('as %s is one file however many references it has, each apart from the next', async (format, between) => {
     const [{ id }, { id: copy }] = [await newProject(ada, 'Many'), await newProject(ada, 'Copy')];
     const body = Array.from({ length: 501 }, (_, n) => ({ project: id, citekey: `k${n}`, info: { title: `T${n}` } }));
     await ada.call(calls.createArticles, { body });
     const { text } = await exportAs(format, { project_ids: [id] });
+    expect(text.split(between)).toHaveLength(501);
     expect(await importFile(text, `x.${format}`, copy)).toMatchObject({ imported: 501, skipped_total: 0 });
     expect((await exportAs(format, { project_ids: [copy] })).text).toBe(text);
   });

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { TestUser } from '#core/server/testing/types.ts';
 import { libraryContract as calls } from '../../common/contract.ts';
 import type { ItemIds } from '../../common/model.ts';
-import { newArticle, newProject, someoneWithArticle, startLibrary } from '../testing/start-library.ts';
+import { smallPdf } from '../testing/small-pdf.ts';
+import { fileOf, newArticle, newProject, someoneWithArticle, startLibrary } from '../testing/start-library.ts';
 
 const server = await startLibrary();
 
@@ -11,7 +12,7 @@ const remove = (user: TestUser, body: ItemIds) => user.call(calls.deleteItems, {
 const restore = (user: TestUser, body: ItemIds) => user.call(calls.restoreDeleted, { body });
 const sums = async ({ account }: TestUser) => {
   const { rows } = await server.db.pool.query(
-    'select projects::int, articles::int, notes::int from library_usage where owner = $1',
+    'select projects::int, articles::int, notes::int, bytes::float8 as bytes from library_usage where owner = $1',
     [account.id],
   );
   return rows[0];
@@ -125,6 +126,8 @@ describe('what has lain there for 30 days', () => {
       await someoneWithArticle(server, 'P'),
     ];
     for (const { user, article } of people) {
+      const { url } = await user.call(calls.uploadPdf, { form: {}, files: { file_content: fileOf(smallPdf(), 'x.pdf') } });
+      await user.call(calls.updateArticle, { params: { id: article }, body: { info: { pdf_url: url } } });
       await user.call(calls.createArticleNote, { body: { note: { article, text: 'kept with it' } } });
       await remove(user, { articles: [article] });
     }
@@ -136,7 +139,7 @@ describe('what has lain there for 30 days', () => {
     await nightly();
     for (const { user, article } of people) {
       expect((await user.send(calls.restoreDeleted, { body: { articles: [article] } })).status).toBe(404);
-      expect(await sums(user)).toEqual({ projects: 1, articles: 0, notes: 0 });
+      expect(await sums(user)).toEqual({ projects: 1, articles: 0, notes: 0, bytes: 0 });
     }
   });
 
