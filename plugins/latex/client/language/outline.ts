@@ -43,6 +43,18 @@ const foundIn = (index: PaperIndex, path: string, text: string): Found[] => {
   return [...sections, ...floats, ...includes].sort((a, b) => a.start - b.start);
 };
 
+const nested = (all: readonly Found[]): OutlineNode[] => {
+  const top: OutlineNode[] = [];
+  const open: OutlineNode[] = [];
+  for (const found of all) {
+    while (open.length > 0 && (open.at(-1)?.level ?? 0) >= found.level) open.pop();
+    const node: OutlineNode = { ...found, id: `${found.path}:${found.start}`, children: [] };
+    (open.at(-1)?.children ?? top).push(node);
+    open.push(node);
+  }
+  return top;
+};
+
 /** @param main where reading begins; files that it includes stand where they are included */
 export const outlineOf = (index: PaperIndex, main: string, textOf: (path: string) => string): OutlineNode[] => {
   const seen = new Set<string>();
@@ -51,16 +63,12 @@ export const outlineOf = (index: PaperIndex, main: string, textOf: (path: string
     seen.add(path);
     return foundIn(index, path, textOf(path)).flatMap((found) => (found.include ? flat(found.include) : [found]));
   };
-  const top: OutlineNode[] = [];
-  const open: OutlineNode[] = [];
-  for (const found of flat(main)) {
-    while (open.length > 0 && (open.at(-1)?.level ?? 0) >= found.level) open.pop();
-    const node: OutlineNode = { ...found, id: `${found.path}:${found.start}`, children: [] };
-    (open.at(-1)?.children ?? top).push(node);
-    open.push(node);
-  }
-  return top;
+  return nested(flat(main));
 };
+
+/** Of one file by itself, as if it included nothing. */
+export const outlineOfFile = (index: PaperIndex, path: string, text: string): OutlineNode[] =>
+  nested(foundIn(index, path, text).filter(({ include }) => include === undefined));
 
 /** The last node at or before a place of a file. */
 export const outlineNodeAt = (nodes: readonly OutlineNode[], path: string, offset: number): OutlineNode | undefined => {

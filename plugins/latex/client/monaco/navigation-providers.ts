@@ -2,7 +2,7 @@
 import type { IRange, languages } from 'monaco-editor/editor';
 import type { Named } from '../../common/source/scan-types.ts';
 import { foldingRanges } from '../language/folding-ranges.ts';
-import { outlineOf, type OutlineNode } from '../language/outline.ts';
+import { outlineOfFile, type OutlineNode } from '../language/outline.ts';
 import type { Translate } from '#plugin-api/client';
 import type { MonacoApi } from './load-monaco.ts';
 import type { ShownSource, SourceModels } from './source-models.ts';
@@ -101,23 +101,20 @@ export const navigationProviders = (monaco: MonacoApi, models: SourceModels, t: 
       if (!source) return [];
       source.paper.reindex();
       const end = model.getValueLength();
-      const symbolOf = (node: OutlineNode, after: number): languages.DocumentSymbol[] => {
-        if (node.path !== source.path) return [];
+      const symbolOf = (node: OutlineNode, after: number): languages.DocumentSymbol => {
         const range = monaco.Range.fromPositions(model.getPositionAt(node.start), model.getPositionAt(after));
-        return [
-          {
-            name: node.title || node.kind,
-            detail: '',
-            tags: [],
-            kind: node.kind === 'section' ? monaco.languages.SymbolKind.Class : monaco.languages.SymbolKind.Object,
-            range,
-            selectionRange: range.collapseToStart(),
-            children: node.children.flatMap((child, at) => symbolOf(child, node.children[at + 1]?.start ?? after)),
-          },
-        ];
+        return {
+          name: node.title || node.kind,
+          detail: '',
+          tags: [],
+          kind: node.kind === 'section' ? monaco.languages.SymbolKind.Class : monaco.languages.SymbolKind.Object,
+          range,
+          selectionRange: range.collapseToStart(),
+          children: node.children.map((child, at) => symbolOf(child, node.children[at + 1]?.start ?? after)),
+        };
       };
-      const nodes = outlineOf(source.paper.index, source.path, source.paper.textOf);
-      return nodes.flatMap((node, at) => symbolOf(node, nodes[at + 1]?.start ?? end));
+      const nodes = outlineOfFile(source.paper.index, source.path, model.getValue());
+      return nodes.map((node, at) => symbolOf(node, nodes[at + 1]?.start ?? end));
     },
   };
 

@@ -68,6 +68,52 @@ it('[LTX-051] reports a refusal and is ready again', async () => {
   expect(compiler.phase).toBe('idle');
 });
 
+it('a wish that came while a compile was refused is not done: it would be refused as well', async () => {
+  let refuse = (_: Error): void => undefined;
+  const save = vi.fn<CompilerParts['api']['save']>(() => new Promise((_, reject) => (refuse = reject)));
+  const { compiler, onFailure } = make(save);
+  const compiling = compiler.compile();
+  await vi.waitFor(() => expect(save).toHaveBeenCalledOnce());
+  void compiler.compile();
+  refuse(new ApiError(429, 'limit'));
+  await compiling;
+  expect(compiler).toMatchObject({ phase: 'idle', outcome: 'failed' });
+  expect([save.mock.calls.length, onFailure.mock.calls.length]).toEqual([1, 1]);
+});
+
+it('[LTX-051] a refusal is not taken for the build before it', async () => {
+  const { compiler, api, onFailure } = make(vi.fn(async () => Promise.reject(new ApiError(429, 'limit'))));
+  api.getBuild.mockResolvedValue({ build: built({ success: true, pdf_location: 'x' }) });
+  await compiler.compile();
+  expect(compiler).toMatchObject({ outcome: 'failed', pdf: undefined });
+  expect(onFailure).toHaveBeenCalledOnce();
+});
+
+it('what could not be saved is not compiled', async () => {
+  const save = vi.fn<CompilerParts['api']['save']>();
+  const { compiler, saveAll, onFailure } = make(save);
+  saveAll.mockRejectedValueOnce(new Error('away'));
+  await compiler.compile(true);
+  expect(save).not.toHaveBeenCalled();
+  expect(onFailure).toHaveBeenCalledExactlyOnceWith(new Error('away'), true);
+});
+
+it('a build without a PDF has its own problems and log, and leaves the pages that are shown', async () => {
+  const found = { severity: 'error', file: 'main.tex', line: 1, message: 'No.' } as const;
+  const failed = { ...answer(8, false), message: 'log of 8' };
+  const save = vi
+    .fn<CompilerParts['api']['save']>()
+    .mockResolvedValueOnce(answer(7))
+    .mockResolvedValueOnce({ ...failed, data: { ...failed.data, diagnostics: [found], pages: 0 } })
+    .mockResolvedValueOnce(answer(9));
+  const { compiler } = make(save);
+  await compiler.compile();
+  await compiler.compile();
+  expect(compiler).toMatchObject({ pdf: 7, pages: 3, log: 'log of 8', diagnostics: [found] });
+  await compiler.compile();
+  expect(compiler).toMatchObject({ pdf: 9, log: 'log', diagnostics: [] });
+});
+
 const built = (change: Partial<Build>): Build => ({
   ...{ id: 9, state: 'done', queue_position: 0, engine: 'pdflatex', created_at: '' },
   ...answer(9),
@@ -135,6 +181,25 @@ describe('a build that is there when the paper is opened', () => {
   });
 });
 
+describe('a build of another window', () => {
+  it('that cannot be followed any more leaves the editor ready, without a word', async () => {
+    const { compiler, api, onFailure } = make(vi.fn());
+    api.getBuild.mockRejectedValue(new ApiError(0, 'offline'));
+    compiler.start(built({ state: 'running' }));
+    await vi.waitFor(() => expect(compiler.phase).toBe('idle'));
+    expect(onFailure).not.toHaveBeenCalled();
+  });
+
+  it('does not get in the way of the one that is asked for here', async () => {
+    const { compiler, api } = make(() => new Promise(() => undefined));
+    void compiler.compile();
+    await vi.waitFor(() => expect(compiler.phase).toBe('queued'));
+    compiler.start(built({ state: 'running' }));
+    expect(compiler.phase).toBe('queued');
+    expect(api.getBuild).not.toHaveBeenCalled();
+  });
+});
+
 describe('a call that is cut off', () => {
   it.each([
     [{ state: 'done' as const, success: true, pdf_location: 'x' }, 'success', 0],
@@ -154,6 +219,20 @@ describe('cancel', () => {
     const { compiler, api } = make(vi.fn());
     await compiler.cancel();
     expect(api.cancelBuild).not.toHaveBeenCalled();
+  });
+
+  it('that is refused says so, and can only be waited for', async () => {
+    let finish: (value: ReturnType<typeof answer>) => void = () => undefined;
+    const { compiler, api, onFailure } = make(() => new Promise((resolve) => (finish = resolve)));
+    const compiling = compiler.compile();
+    await vi.waitFor(() => expect(compiler.phase).toBe('queued'));
+    api.cancelBuild.mockRejectedValue(new ApiError(500, 'broken'));
+    await compiler.cancel();
+    await compiler.cancel();
+    expect(onFailure).toHaveBeenCalledExactlyOnceWith(new ApiError(500, 'broken'), false);
+    finish(answer(1));
+    await compiling;
+    expect(compiler).toMatchObject({ phase: 'idle', pdf: 1 });
   });
 
   it('[LTX-006] ends the build and forgets the one that was to follow', async () => {

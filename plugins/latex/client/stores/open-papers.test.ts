@@ -20,6 +20,7 @@ describe('holding', () => {
     // A panel that moves is closed and opened in one go.
     expect(papers.hold(1)).toBe(paper);
     vi.advanceTimersByTime(5_000);
+    expect(papers.get(1)).toBe(paper);
     papers.release(1);
     vi.advanceTimersByTime(2_000);
     expect(papers.get(1)).toBeUndefined();
@@ -33,7 +34,37 @@ describe('holding', () => {
   });
 });
 
+describe('[LTX-007] what is typed', () => {
+  it('is saved when a paper closes, and when the network is back; and kept on the device when the page goes', async () => {
+    const { parts, api, drafts } = paperParts();
+    const papers = new OpenPapers(parts);
+    const document = async (id: number) => {
+      papers.hold(id);
+      await vi.advanceTimersByTimeAsync(0);
+      return papers.get(id)?.documents.get('main.tex');
+    };
+    (await document(1))?.edit('one');
+    (await document(2))?.edit('two');
+    papers.keepAll();
+    await vi.advanceTimersByTimeAsync(0);
+    expect([...drafts.values()].map(({ text }) => text)).toEqual(['one', 'two']);
+    papers.close(1);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(api.autosave.mock.calls.map(([{ body }]) => body.content)).toEqual(['one']);
+    papers.saveAll();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(api.autosave.mock.calls.map(([{ body }]) => body.content)).toEqual(['one', 'two']);
+  });
+});
+
 describe('the active paper', () => {
+  it('stays when another one closes', () => {
+    const papers = make();
+    for (const id of [1, 2, 3]) papers.hold(id);
+    papers.close(2);
+    expect(papers.active?.id).toBe(1);
+  });
+
   it('is the first, then the one that was focused, then what is left', () => {
     const papers = make();
     expect(papers.active).toBeUndefined();

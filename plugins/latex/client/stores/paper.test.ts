@@ -28,6 +28,27 @@ describe('load', () => {
     expect(paper.index.labels().map(({ name }) => name)).toEqual(['a']);
   });
 
+  it('has the last build and the links of its citations from the beginning', async () => {
+    const { parts, api } = paperParts(main('see \\cite{a}'));
+    const build = {
+      id: 9,
+      state: 'done',
+      success: true,
+      message: 'log',
+      diagnostics: [],
+      pages: 3,
+      duration: 1,
+      pdf_location: 'x',
+    };
+    api.getBuild.mockResolvedValue({ build } as never);
+    const anchor = { exact: '\\cite{a}', prefix: '', suffix: '' };
+    api.getCiteLinks.mockResolvedValue({ data: [{ path: 'main.tex', key: 'a', article: 1, citation: 7, offset: 4, anchor }] });
+    const paper = new Paper(5, parts);
+    await paper.load();
+    expect(paper.compiler).toMatchObject({ outcome: 'success', pdf: 9, pages: 3 });
+    expect(paper.links.at('main.tex', 6)).toMatchObject({ citation: 7 });
+  });
+
   it('fails as a whole and can be tried again', async () => {
     const { parts, api } = paperParts(main('x'));
     api.getDocuments.mockRejectedValueOnce(new Error('away'));
@@ -72,6 +93,37 @@ describe('refresh', () => {
   });
 });
 
+describe('[LTX-007] refresh in between', () => {
+  it('does not fetch what is on its way from here', async () => {
+    const { paper, files, api } = await open(main('x'));
+    let answer = (_: { document: { path: string; version: number } }): void => undefined;
+    api.autosave.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+    paper.documents.get('main.tex')?.edit('mine');
+    const saving = paper.saveAll();
+    files['main.tex'] = { content: 'mine', version: 2 };
+    await paper.refresh();
+    expect(api.getDocument).not.toHaveBeenCalled();
+    answer({ document: { path: 'main.tex', version: 2 } });
+    await saving;
+    expect(paper.documents.get('main.tex')).toMatchObject({ state: 'saved', version: 2 });
+  });
+
+  it('asks for nothing before the paper is there', async () => {
+    const { parts, api } = paperParts(main('x'));
+    await new Paper(5, parts).refresh();
+    expect(api.get).not.toHaveBeenCalled();
+  });
+
+  it('keeps on the device what was typed into a file that is gone', async () => {
+    const { paper, files, drafts } = await open({ ...main('x'), 'b.tex': { content: 'b', version: 1 } });
+    paper.documents.get('b.tex')?.edit('typed');
+    delete files['b.tex'];
+    await paper.refresh();
+    expect(paper.documents.has('b.tex')).toBe(false);
+    expect(drafts.get('1:5:b.tex')?.text).toBe('typed');
+  });
+});
+
 describe('saving', () => {
   it('[LTX-007] saves every text, then keeps a version', async () => {
     const { paper, api } = await open({ ...main('a'), 'b.tex': { content: 'b', version: 3 } });
@@ -106,6 +158,22 @@ describe('saving', () => {
     expect(paper.saveState).toBe('offline');
   });
 
+  it('saves the links of citations with the texts', async () => {
+    const { paper, api } = await open(main('\\cite{a}'));
+    paper.links.add({ path: 'main.tex', key: 'a', article: 1, citation: 2 }, 0, 8);
+    await paper.saveAll();
+    expect(api.setCiteLinks.mock.lastCall?.[0]).toMatchObject({ params: { id: 5 }, body: { data: [{ key: 'a', citation: 2 }] } });
+  });
+
+  it('saves what is typed when it closes, and nothing after that', async () => {
+    const { paper, api } = await open(main('a'));
+    paper.documents.get('main.tex')?.edit('last words');
+    await paper.dispose();
+    expect(api.autosave.mock.calls.map(([{ body }]) => body.content)).toEqual(['last words']);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(api.autosave).toHaveBeenCalledOnce();
+  });
+
   it('keeps what is typed on the device when it closes', async () => {
     const { paper, api, drafts } = await open(main('a'));
     api.autosave.mockRejectedValue(new ApiError(0, 'offline'));
@@ -125,6 +193,22 @@ describe('problems', () => {
     expect(paper.problems).toEqual([]);
     vi.advanceTimersByTime(300);
     expect(paper.problems.map(({ message }) => message)).toEqual(['undefined-reference nowhere']);
+  });
+
+  it('wait for a pause in typing, and are looked for once', async () => {
+    const { paper, keys } = await open(main('x'));
+    const before = paper.revision;
+    for (const text of ['\\cite{a', '\\cite{ab', '\\cite{ab}']) {
+      paper.documents.get('main.tex')?.edit(text);
+      paper.edited('main.tex');
+      vi.advanceTimersByTime(200);
+    }
+    expect(paper.revision).toBe(before);
+    vi.advanceTimersByTime(300);
+    expect(paper.revision).toBe(before + 1);
+    expect(keys.resolve).toHaveBeenLastCalledWith(['ab']);
+    paper.reindex();
+    expect(paper.revision).toBe(before + 1);
   });
 
   it('tell of a key only when the library is known not to have it', async () => {

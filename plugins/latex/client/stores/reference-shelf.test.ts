@@ -93,3 +93,25 @@ it('says that it failed, and keeps what it had', async () => {
   await shelf.load();
   expect([shelf.state, ids(shelf)]).toEqual(['failed', [1]]);
 });
+
+it('an earlier question that fails late leaves the answer to the later one', async () => {
+  const { shelf, list } = setUp([]);
+  let fail = (_: Error): void => undefined;
+  list.mockImplementationOnce(() => new Promise((_, reject) => (fail = reject)));
+  const earlier = shelf.load();
+  list.mockResolvedValueOnce({ data: [row(4)], total: 1 });
+  await shelf.tagged('read');
+  fail(new Error('away'));
+  await earlier;
+  expect([shelf.state, ids(shelf)]).toEqual(['ready', [4]]);
+});
+
+it('asks anew how references are called when the library has changed', async () => {
+  const { shelf, article } = setUp([]);
+  await shelf.show('citations');
+  const [passage] = shelf.rows;
+  expect(passage && shelf.nameOf(passage)).toContain('key1');
+  article.mockResolvedValue({ id: 1, citekey: 'renamed', info: {} } as unknown as Article);
+  await shelf.start();
+  expect(passage && shelf.nameOf(passage)).toBe('renamed');
+});

@@ -31,6 +31,8 @@ export class SourceDocument {
   #serverTimer: ReturnType<typeof setTimeout> | undefined;
   #journalTimer: ReturnType<typeof setTimeout> | undefined;
   #sending: Promise<void> | undefined;
+  /** A failure was told, and nothing could be saved since. */
+  #isTold = false;
   #saved: string;
 
   readonly path: string;
@@ -103,7 +105,7 @@ export class SourceDocument {
 
   /** The server's text has changed and nothing is typed here: follow it. Otherwise saving will find the conflict. */
   follow({ content, version }: DocumentText): void {
-    if (version <= this.version || this.isDirty || this.#sending) return;
+    if (version <= this.version || this.isDirty || this.#sending || this.theirs) return;
     this.#adopt(content, version);
     this.#replaced.fire(content);
   }
@@ -111,7 +113,8 @@ export class SourceDocument {
   /** Resolves when the server has everything that was typed until now, or cannot have it. */
   async flush(): Promise<void> {
     clearTimeout(this.#serverTimer);
-    await this.#sending;
+    // Several may have waited for the same answer: two texts on one version would be a conflict with oneself.
+    while (this.#sending) await this.#sending;
     if (this.isDirty && this.state !== 'conflict') await this.#send();
   }
 
@@ -180,6 +183,7 @@ export class SourceDocument {
     runInAction(() => (this.state = 'saving'));
     try {
       const next = await this.#parts.send(this.path, text, version);
+      this.#isTold = false;
       runInAction(() => {
         this.version = next;
         this.#saved = text;
@@ -197,6 +201,7 @@ export class SourceDocument {
     const current =
       error instanceof ApiError && error.status === 409 ? z.safeParse(Conflict, error.body).data?.current : undefined;
     if (current && current.content === this.text) return this.#adopt(current.content, current.version);
+    if (!current && !this.isDirty) return this.#settle();
     this.keep();
     if (current) {
       this.theirs = current;
@@ -206,7 +211,8 @@ export class SourceDocument {
       this.#sendAfter(RETRY_AFTER);
     } else {
       // Said once; the next key tries again.
-      if (this.state !== 'failed') this.#parts.onFailure(error);
+      if (!this.#isTold) this.#parts.onFailure(error);
+      this.#isTold = true;
       this.state = 'failed';
     }
   }

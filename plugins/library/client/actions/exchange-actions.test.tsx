@@ -117,6 +117,23 @@ describe('import', () => {
   });
 
   it.each([
+    ['is over', () => PLAIN],
+    ['has failed', () => Promise.reject(new ApiError(413, 'The file has more than 9 entries.'))],
+  ])('the status bar follows it until it %s', async (_, importReferences) => {
+    const { parts, status } = await setUp({ importReferences });
+    await act(() => parts.exchange.import(bib()));
+    expect(status.set.mock.calls.map(([item]) => [item.text, item.progress])).toEqual([['Importing x.bib', 0]]);
+    expect(status.set.mock.results[0]?.value.dispose).toHaveBeenCalledOnce();
+  });
+
+  it('goes into the chosen project', async () => {
+    const { api, parts } = await setUp();
+    act(() => parts.desk.chooseProject(2));
+    await act(() => parts.exchange.import(bib()));
+    expect(api.importReferences?.mock.lastCall).toMatchObject([{ form: { project_id: 2 } }, {}]);
+  });
+
+  it.each([
     ['[LIB-153] says so when it failed', new TypeError('broken'), 'Import failed.'],
     ['tells what the server says', new ApiError(413, 'The file has more than 9 entries.'), 'The file has more than 9 entries.'],
   ])('%s', async (_, error, said) => {
@@ -148,6 +165,22 @@ describe('[LIB-023] adding documents', () => {
     const { api, parts } = await setUp({ createProject: () => ({ project: projectOf(5, 'My project') }) }, []);
     await act(() => parts.exchange.addPdfs([pdf()]));
     expect(api.createArticles?.mock.lastCall).toMatchObject([{ body: { project: 5 } }, {}]);
+  });
+
+  it('waits for the projects, and makes none beside those that there are', async () => {
+    const stage = libraryStage({
+      projects: [projectOf(1, 'Thesis')],
+      calls: {
+        uploadPdf: () => ({ url: '/storage/pdf/7/', id: 7, hash: 'f00d', size: 8 }),
+        checkDuplicate: () => ({ is_duplicate: false }),
+        createArticles: () => ({ document: { id: 1 } }),
+        createProject: () => ({ project: projectOf(5, 'My project') }),
+      },
+    });
+    stage.render();
+    await act(() => stage.parts.exchange.addPdfs([pdf()]));
+    expect(stage.api.createArticles?.mock.lastCall).toMatchObject([{ body: { project: 1 } }, {}]);
+    expect(stage.api.createProject).not.toHaveBeenCalled();
   });
 
   it('[LIB-196] offers Undo for one, and for one alone', async () => {

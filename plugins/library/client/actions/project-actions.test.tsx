@@ -110,6 +110,13 @@ describe('a change', () => {
     expect(stage.undo.next('library').undo).toBeUndefined();
   });
 
+  it('that is refused asks the server how things are', async () => {
+    await setUp({ updateProject: () => Promise.reject(new ApiError(409, 'This was changed elsewhere in the meantime.')) });
+    const before = stage.api.getAllProjects?.mock.calls.length ?? 0;
+    await act(() => stage.parts.projects.change(projectOf(1, 'Thesis'), { title: 'Mine' }));
+    await waitFor(() => expect(stage.api.getAllProjects?.mock.calls.length).toBe(before + 1));
+  });
+
   it('shows a missing right in its own words', async () => {
     await setUp({ updateProject: () => Promise.reject(new ApiError(403, 'You do not have write permission.')) });
     void stage.run('library.renameProject');
@@ -183,6 +190,24 @@ describe('[LIB-029] deleting', () => {
     expect(stage.api.deleteItems).toHaveBeenCalledTimes(2);
     await act(async () => stage.run('library.undo'));
     expect(stage.api.restoreDeleted).toHaveBeenCalledTimes(2);
+  });
+
+  it('leaves the choice alone where the chosen project stays', async () => {
+    await setUp({ deleteItems: () => ({ deleted: { ...DELETED, projects: [3] } }) });
+    const asked = stage.parts.projects.delete(projectOf(3, 'Talks'));
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    await act(() => asked);
+    expect(stage.parts.desk.project).toBe(1);
+    expect(stage.parts.desk.projects.projects?.map(({ id }) => id)).toEqual([1, 2]);
+  });
+
+  it('that is refused takes nothing away', async () => {
+    await setUp({ deleteItems: () => Promise.reject(new ApiError(403, 'You do not have write permission.')) });
+    void stage.run('library.deleteProject');
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    await notice('You do not have write permission.');
+    expect(stage.parts.desk.projects.projects).toHaveLength(3);
+    expect([stage.parts.desk.project, stage.undo.next('library').undo]).toEqual([1, undefined]);
   });
 
   it('is left by Cancel', async () => {

@@ -91,6 +91,23 @@ describe('a new reference', () => {
   });
 });
 
+describe('before the projects are known', () => {
+  it('a new reference waits for them, and makes no project beside those that there are', async () => {
+    const stage = libraryStage({
+      projects: [projectOf(1, 'Thesis')],
+      calls: {
+        createArticles: () => ({ document: { id: 9, project: 1 } }),
+        createProject: () => ({ project: projectOf(5, 'My project') }),
+      },
+    });
+    stage.render();
+    await act(() => stage.parts.references.create());
+    await notice('Reference has been added.');
+    expect(stage.api.createArticles?.mock.lastCall).toMatchObject([{ body: { project: 1 } }]);
+    expect(stage.api.createProject).not.toHaveBeenCalled();
+  });
+});
+
 describe('deleting', () => {
   it('[LIB-198] [LIB-199] one reference asks nothing, and comes back by Undo', async () => {
     const { api, run, select, session } = await setUp();
@@ -113,6 +130,25 @@ describe('deleting', () => {
     await notice('Reference has been deleted.');
     expect(api.deleteItems?.mock.lastCall).toEqual([{ body: { articles: [3, 1] } }]);
     expect(parts.desk.selection.size).toBe(0);
+  });
+
+  it('several are left alone when one thinks better of it', async () => {
+    const { api, parts, select } = await setUp();
+    select(0, 2);
+    const asked = parts.references.delete(parts.desk.articles);
+    await press('Cancel');
+    await act(() => asked);
+    expect(api.deleteItems).not.toHaveBeenCalled();
+    expect(parts.desk.selection.size).toBe(2);
+  });
+
+  it('takes back what it last took away, not what it took away first', async () => {
+    let n = 0;
+    const { api, run, select } = await setUp({ deleteItems: () => ({ deleted: { ...DELETED, citations: [++n] } }) });
+    select(0);
+    await act(async () => run('library.deleteReferences'));
+    for (const command of ['library.undo', 'library.redo', 'library.undo'] as const) await act(async () => run(command));
+    expect(api.restoreDeleted?.mock.calls.map(([input]) => Object(input).body.citations)).toEqual([[1], [2]]);
   });
 
   it('goes back and forth by key', async () => {
@@ -158,6 +194,25 @@ describe('[LIB-025] moving', () => {
     ]);
   });
 
+  it('does nothing when the dialog is left', async () => {
+    const { api, run, select } = await setUp();
+    select(0);
+    void run('library.moveReferences');
+    await press('Cancel');
+    await act(async () => {});
+    expect(api.moveArticles).not.toHaveBeenCalled();
+  });
+
+  it('leaves nothing selected that is not there any more, and is done once more by redo', async () => {
+    const { api, parts, select, run } = await setUp();
+    select(0);
+    await act(() => parts.references.move([1], 2));
+    expect(parts.desk.selection.size).toBe(0);
+    await act(async () => run('library.undo'));
+    await act(async () => run('library.redo'));
+    expect(api.moveArticles?.mock.lastCall).toEqual([{ body: { articles: [1], project: 2 } }]);
+  });
+
   it('needs no dialog when they are dropped on a project', async () => {
     const { api, parts } = await setUp();
     await act(() => parts.references.move([1], 2));
@@ -179,6 +234,13 @@ describe('[LIB-031] tags', () => {
     expect(api.tagArticles?.mock.lastCall).toEqual([
       { body: { articles: [2, 1], add: [{ text: 'methods', color: '#E4572E' }], remove: [] } },
     ]);
+  });
+
+  it('a new one can be written while those of the project cannot be had', async () => {
+    const { run, select } = await setUp({ listTags: () => Promise.reject(new ApiError(500, 'Server is unreachable.')) });
+    select(0);
+    void run('library.addTag');
+    expect((await screen.findByRole('dialog')).textContent).toContain('Add tag');
   });
 
   it('[LIB-214] only those that the selected carry can be taken away', async () => {
@@ -256,6 +318,13 @@ it('copies the keys of all that are selected, asking for those that are not load
   await act(() => parts.references.copyCitekeys([1, 77]));
   expect(writeText).toHaveBeenCalledWith('key1, far2001');
   await notice('Copied: key1, far2001');
+});
+
+it('says when the keys could not be copied', async () => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('forbidden'));
+  const { parts, t } = await setUp();
+  await act(() => parts.references.copyCitekeys([1]));
+  await notice(t('reference.copyFailed'));
 });
 
 it('what works on a selection does nothing without one', async () => {

@@ -122,6 +122,43 @@ describe('[LIB-137] what is in a file', () => {
   });
 });
 
+describe('[LIB-137] a file that just fits', () => {
+  it('is taken up to the last reference of the plan', async () => {
+    const eve = await server.signIn();
+    const { id } = await newProject(eve);
+    await server.db.pool.query('update library_usage set articles = 998 where owner = $1', [eve.account.id]);
+    expect(await importFile(FILES.bib, 'x.bib', id, eve)).toMatchObject({ imported: 2 });
+    const refused = await eve.send(calls.importReferences, {
+      form: { project_id: id },
+      files: { file: fileOf(FILES.bib, 'x.bib') },
+    });
+    expect(refused).toMatchObject({ status: 429, json: { type: 'LIBRARY_ARTICLE', used: 1000 } });
+  });
+});
+
+describe('[LIB-137] an import', () => {
+  it('counts with what it brought and the project that it made, and dates the project it goes into', async () => {
+    const eve = await server.signIn({ plan: 'P' });
+    const { project_id } = await importFile(FILES.bib, 'x.bib', undefined, eve);
+    const dated = async () => (await eve.call(calls.getAllProjects)).data.find(({ id }) => id === project_id)?.updated_at ?? '';
+    const before = await dated();
+    await importFile(FILES.ris, 'x.ris', project_id, eve);
+    expect((await dated()) > before).toBe(true);
+    const { rows } = await server.db.pool.query('select projects::int, articles::int from library_usage where owner = $1', [
+      eve.account.id,
+    ]);
+    expect(rows[0]).toEqual({ projects: 1, articles: 4 });
+  });
+
+  it('says where its references are from', async () => {
+    const { id } = await newProject(ada, 'Sources');
+    await importFile(FILES.bib, 'x.bib', id);
+    const { data } = await ada.call(calls.listArticles, { query: { project: id } });
+    const { info } = (await ada.call(calls.getArticle, { params: { id: data[0]?.id ?? 0 } })).document;
+    expect(info).toMatchObject({ source: 'bibtex', guid: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+  });
+});
+
 describe('[LIB-136] what is exported', () => {
   it.each([
     ['bib', 'application/x-bibtex; charset=utf-8', '.bib'],
@@ -168,6 +205,37 @@ describe('[LIB-136] what is exported', () => {
       JSON.parse((await exportAs('csljson', { article_ids: [article], include_annotations })).text)[0].annote;
     expect(await notes(true)).toBe('of all of it\n\non page one\n\non page two\n\nmy thought');
     expect(await notes(false)).toBeUndefined();
+  });
+
+  it('has nothing of what is in the recycle bin, nor highlights without words', async () => {
+    const { id } = await newProject(ada, 'Left out');
+    const { id: article } = await newArticle(ada, id, { title: 'T' });
+    const cite = async (text: string) =>
+      (await ada.call(calls.createCitation, { body: { citation: { article, page: 1, text } } })).citation.id;
+    const write = async (citation: number, text: string) =>
+      (await ada.call(calls.createCitationNote, { body: { markdown: { citation, text } } })).markdown.id;
+    const [kept, gone] = [await cite('kept'), await cite('gone')];
+    await cite('');
+    const [, thought] = [await write(kept, 'kept thought'), await write(kept, 'gone thought')];
+    await write(gone, 'thought of what is gone');
+    const { note } = await ada.call(calls.createArticleNote, { body: { note: { article, text: 'gone note' } } });
+    await ada.call(calls.deleteItems, { body: { citations: [gone], citation_notes: [thought ?? 0], article_notes: [note.id] } });
+    const { text } = await exportAs('csljson', { article_ids: [article], include_annotations: true });
+    expect(JSON.parse(text)[0].annote).toBe('kept\n\nkept thought');
+  });
+
+  it.each([
+    ['bib', '}\n\n@'],
+    ['ris', '\r\n\r\nTY'],
+    ['csljson', '},\n{'],
+  ] as const)('as %s is one file however many references it has, each apart from the next', async (format, between) => {
+    const [{ id }, { id: copy }] = [await newProject(ada, 'Many'), await newProject(ada, 'Copy')];
+    const body = Array.from({ length: 501 }, (_, n) => ({ project: id, citekey: `k${n}`, info: { title: `T${n}` } }));
+    await ada.call(calls.createArticles, { body });
+    const { text } = await exportAs(format, { project_ids: [id] });
+    expect(text.split(between)).toHaveLength(501);
+    expect(await importFile(text, `x.${format}`, copy)).toMatchObject({ imported: 501, skipped_total: 0 });
+    expect((await exportAs(format, { project_ids: [copy] })).text).toBe(text);
   });
 
   it.each([{}, { project_ids: [1], article_ids: [1] }, { format: 'pdf', project_ids: [1] }, { project_ids: ['x'] }])(

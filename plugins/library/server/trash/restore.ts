@@ -76,6 +76,17 @@ const bringBack = async (library: Library, tx: Tx, user: number, roots: readonly
   for (const id of projects) await announce(library, tx, { id, owner: roots[0]?.owner ?? user }, kinds, all.articles);
 };
 
+/** All of it or nothing: a limit may be met when a project for what comes back has been made already. */
+const wholly = async (tx: Tx, work: () => Promise<void>): Promise<void> => {
+  await sql`savepoint back`.execute(tx);
+  try {
+    await work();
+  } catch (error) {
+    await sql`rollback to savepoint back`.execute(tx);
+    throw error;
+  }
+};
+
 const groupByBatch = (roots: readonly Root[]): [string, Root[]][] => {
   const groups = new Map<string, Root[]>();
   for (const root of roots) {
@@ -94,7 +105,7 @@ const oneByOne = async (library: Library, tx: Tx, user: number, roots: readonly 
   for (const root of roots) {
     if (full.has(root.kind)) continue;
     try {
-      await bringBack(library, tx, user, [root], batch);
+      await wholly(tx, () => bringBack(library, tx, user, [root], batch));
       back.push(root);
     } catch (error) {
       if (!(error instanceof LimitError)) throw error;
@@ -113,7 +124,7 @@ export const restore = async (library: Library, tx: Tx, user: number, items: Ite
   const back: Root[] = [];
   for (const [batch, roots] of groupByBatch(deleted)) {
     try {
-      await bringBack(library, tx, user, roots, batch);
+      await wholly(tx, () => bringBack(library, tx, user, roots, batch));
       back.push(...roots);
     } catch (error) {
       if (!(error instanceof LimitError)) throw error;

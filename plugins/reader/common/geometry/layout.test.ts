@@ -34,6 +34,38 @@ describe('the column of pages', () => {
     expect(pagesBetween(column, 113, 130)).toEqual({ first: 1, last: 1 });
     expect(mainPage(column, 90, 190)).toBe(1);
   });
+
+  const five = pageColumn(
+    Array.from({ length: 5 }, () => ({ width: 100, height: 100 })),
+    1,
+  );
+
+  it('a page whose end the view has just left is not seen any more, and in a gap the next one is', () => {
+    expect(pagesBetween(five, 111, 120)).toEqual({ first: 0, last: 0 });
+    expect(pagesBetween(five, 112, 120)).toEqual({ first: 1, last: 1 });
+  });
+
+  it('below the last page there is still the last page', () => {
+    const below = five.height + 50;
+    expect(pagesBetween(five, below, below + 100)).toEqual({ first: 4, last: 4 });
+    expect(mainPage(five, below, below + 100)).toBe(4);
+    expect(mainPage(five, five.height - 5, five.height + 100)).toBe(4);
+  });
+
+  it('stays on the upper of two pages that are seen as much as each other, give or take a pixel', () => {
+    expect([62, 62.5].map((from) => mainPage(five, from, from + 112))).toEqual([0, 0]);
+    expect(mainPage(five, 66, 178)).toBe(1);
+  });
+
+  it('is as wide as its widest page, wherever that stands, with room on both sides', () => {
+    const sizes = [60, 100, 80].map((width) => ({ width, height: 10 }));
+    expect(pageColumn(sizes, 2)).toMatchObject({ width: 200 + 2 * PAGE_GAP, height: 3 * 20 + 4 * PAGE_GAP });
+  });
+
+  it('without a page is empty, and nobody gets lost in it', () => {
+    const none = pageColumn([], 1);
+    expect([pageAt(none, 40), mainPage(none, 0, 100)]).toEqual([0, 0]);
+  });
 });
 
 describe('zoom', () => {
@@ -41,12 +73,18 @@ describe('zoom', () => {
     const view = { width: 824, height: 424 };
     expect(fitZoom('fit-width', { width: 600, height: 800 }, view)).toBe(1);
     expect(fitZoom('fit-page', { width: 600, height: 600 }, view)).toBe(0.5);
+    expect(fitZoom('fit-page', { width: 600, height: 60 }, view)).toBe(1);
+    // A stamp in a large window, and a poster in a window that is folded away.
+    expect(fitZoom('fit-width', { width: 10, height: 10 }, view)).toBe(MAX_ZOOM);
+    expect(fitZoom('fit-width', { width: 9000, height: 9000 }, { width: 0, height: 0 })).toBe(MIN_ZOOM);
   });
 
   it('goes in steps from wherever it is, and stays within its limits', () => {
     expect([nextZoom(1, 1), nextZoom(1, -1), nextZoom(1.07, 1), nextZoom(5, 1), nextZoom(0.1, -1)]).toEqual([
       1.1, 0.9, 1.1, 5, 0.1,
     ]);
+    // A fit that is almost a step is left for the next one: a key that seems to do nothing would be pressed again.
+    expect([nextZoom(1.0999, 1), nextZoom(0.9001, -1)]).toEqual([1.25, 0.8]);
     expect([clampZoom(99), clampZoom(0), clampZoom(Number.NaN)]).toEqual([MAX_ZOOM, MIN_ZOOM, 1]);
   });
 });

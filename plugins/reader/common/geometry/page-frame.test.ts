@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type PageFrame, pageSize, rectOfQuad, toPdf, toView, turned } from './page-frame.ts';
+import { type PageFrame, pageSize, rectOfBox, rectOfQuad, toPdf, toView, turned } from './page-frame.ts';
 import { quadOfBox } from './quads.ts';
 import type { Rotation } from './types.ts';
 
@@ -50,6 +50,18 @@ describe('points of a page and pixels of the view', () => {
         expect(rect.top).toBeCloseTo(0, 5);
         expect(rect.width).toBeCloseTo(size.width * zoom, 5);
         expect(rect.height).toBeCloseTo(size.height * zoom, 5);
+      }),
+    );
+  });
+
+  it('give a box the place of its outline, for every turn', () => {
+    fc.assert(
+      fc.property(frame, scale, rotation, fc.tuple(fc.nat(500), fc.nat(500), fc.nat(90), fc.nat(90)), (page, zoom, turn, box) => {
+        const [left, bottom, width, height] = box;
+        const shown = { frame: page, scale: zoom, rotation: turn };
+        const of = [left, bottom, left + width, bottom + height] as const;
+        const [rect, outline] = [rectOfBox(shown, of), rectOfQuad(shown, quadOfBox(of))];
+        for (const side of ['left', 'top', 'width', 'height'] as const) expect(rect[side]).toBeCloseTo(outline[side], 5);
       }),
     );
   });

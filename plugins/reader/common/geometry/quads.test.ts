@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lineQuads } from './line-quads.ts';
-import { boxOfQuad, boxOfQuads, quadArea, quadHit, quadOfBox } from './quads.ts';
+import { boxOfQuad, boxOfQuads, quadArea, quadHit, quadOfBox, roundedQuad } from './quads.ts';
 import type { Quad } from './types.ts';
 
 const box = fc
@@ -57,8 +57,39 @@ describe('lines of a highlight', () => {
     }
   });
 
-  it('leave out pieces without width', () => {
-    expect(lineQuads([quadOfBox([5, 5, 5, 20])])).toEqual([]);
+  it.each([
+    ['as wide as the type is high joins', 10, 1],
+    ['as the gutter between columns parts', 18, 2],
+  ])('a blank %s its words', (_, blank, lines) => {
+    const word = (left: number) => quadOfBox([left, 100, left + 40, 110]);
+    expect(lineQuads([word(0), word(40 + blank)])).toHaveLength(lines);
+  });
+
+  it('a small sign in the height of a line belongs to it', () => {
+    expect(lineQuads([quadOfBox([0, 100, 40, 110]), quadOfBox([40, 105, 44, 109])])).toEqual([quadOfBox([0, 100, 44, 110])]);
+  });
+
+  it('join what only the grown line touches, whatever came first', () => {
+    const [word, index, bracket] = [
+      quadOfBox([0, 100, 40, 110]),
+      quadOfBox([50, 97, 60, 101]),
+      quadOfBox([-30, 96, -5, 106]),
+    ] as const;
+    expect(lineQuads([word, index])).toHaveLength(2);
+    expect(lineQuads([word, index, bracket])).toEqual([quadOfBox([-30, 96, 60, 110])]);
+  });
+
+  it('keep words apart that cross each other', () => {
+    expect(lineQuads([quadOfBox([-40, 0, 0, 10]), turn(quadOfBox([-20, 0, 20, 10]), Math.PI / 2)])).toHaveLength(2);
+  });
+
+  it('know a line that is turned by half from either side as one', () => {
+    const [left, right] = [quadOfBox([0, 0, 40, 10]), quadOfBox([42, 0, 90, 10])];
+    expect(lineQuads([turn(left, Math.PI - 0.001), turn(right, 0.001 - Math.PI)])).toHaveLength(1);
+  });
+
+  it('leave out pieces without width or height', () => {
+    expect(lineQuads([quadOfBox([5, 5, 5, 20]), quadOfBox([5, 5, 20, 5])])).toEqual([]);
   });
 });
 
@@ -68,6 +99,23 @@ describe('quads', () => {
     expect(quadHit(askew, 30, 33)).toBe(true);
     expect(quadHit(askew, 60, 10)).toBe(false);
     expect(quadArea(askew)).toBeCloseTo(1000, 6);
+  });
+
+  it('are hit on their edges and corners, and just as well when they are written the other way round', () => {
+    for (const quad of [quadOfBox([0, 0, 100, 10]), quadOfBox([100, 0, 0, 10])]) {
+      for (const [x, y] of [
+        [50, 5],
+        [50, 10],
+        [100, 10],
+        [0, 0],
+      ] as const)
+        expect(quadHit(quad, x, y)).toBe(true);
+      expect([quadHit(quad, 50, 10.1), quadHit(quad, 100.1, 5)]).toEqual([false, false]);
+    }
+  });
+
+  it('are stored to a hundredth of a point', () => {
+    expect(roundedQuad([0.123, 99.996, -1.005, 4, 0.1 + 0.2, 1 / 3, 2 / 3, 7])).toEqual([0.12, 100, -1, 4, 0.3, 0.33, 0.67, 7]);
   });
 
   it('have a box in common', () => {

@@ -17,7 +17,8 @@ export interface Folded {
 }
 
 const COMBINING = /\p{M}/gu;
-const SPACE = /[\s\u00a0\u2000-\u200a\u202f\u3000]/;
+/** `\s` takes the mark of no width (U+FEFF) for a blank; in the middle of a word it is none. */
+const SPACE = /[^\S\ufeff]/;
 const LETTER = /\p{L}/u;
 const PLAIN: Readonly<Record<string, string>> = {
   '\u2018': "'",

@@ -22,6 +22,8 @@ describe('search in a page', () => {
     ['“quoted” – so', '"quoted" - so', ['“quoted” – so']],
     ['Straße und STRASSE', 'strasse', ['Straße', 'STRASSE']],
     ['soft\u00adhyphen', 'softhyphen', ['soft\u00adhyphen']],
+    ['no\ufeffwidth', 'nowidth', ['no\ufeffwidth']],
+    ['thin\u2009 wide\u3000blank', 'thin wide blank', ['thin\u2009 wide\u3000blank']],
     ['naïve', 'NAIVE', ['naïve']],
     ['f(x) = [a+b]*', '[a+b]*', ['[a+b]*']],
     ['1990-\n2000', '1990-2000', ['1990-\n2000']],
@@ -33,6 +35,14 @@ describe('search in a page', () => {
     expect(found('Trace trace', 'Trace', { matchCase: true, wholeWords: false })).toEqual(['Trace']);
     expect(found('trace traces retrace', 'trace', { matchCase: false, wholeWords: true })).toEqual(['trace']);
     expect(found('über überall', 'über', { matchCase: false, wholeWords: true })).toEqual(['über']);
+  });
+
+  it('a phrase that begins or ends with a sign is whole wherever it stands', () => {
+    expect(found('f(x)y', '(x)', { matchCase: false, wholeWords: true })).toEqual(['(x)']);
+  });
+
+  it('finds hyphens by themselves, without the blank behind them', () => {
+    expect(found('a - b', '-')).toEqual(['-']);
   });
 
   it('looks for nothing when nothing was typed', () => {
@@ -67,6 +77,14 @@ describe('words of a highlight', () => {
     expect(quotable('difﬁcult to com-\npile  than\nstatically  ')).toBe('difficult to compile than statically');
   });
 
+  it.each([
+    ['a range of numbers that a line breaks', 'pages 10-\n20', 'pages 10- 20'],
+    ['a hyphen before a number', 'beta-\n2 cells', 'beta- 2 cells'],
+    ['a hyphen behind a number', 'the 3-\nfold', 'the 3- fold'],
+    ['a broken word with blanks around the break', 'com- \n   pile', 'compile'],
+    ['signs of no width', 'a\u200bb\ufeffc\u00add', 'abcd'],
+  ])('keep %s readable', (_, text, quoted) => expect(quotable(text)).toBe(quoted));
+
   it('are found again in an edition with other line breaks, by what stood around them', () => {
     const old = 'We measure the speed of\ntraces. Traces of loops are exact.';
     const start = old.indexOf('Traces of');
@@ -81,6 +99,14 @@ describe('words of a highlight', () => {
   it('sort as they stand in the document', () => {
     const keys = [sortKey(2, 0, 10), sortKey(1, 900, 700), sortKey(1, 20, 700), sortKey(10, 0, 0)];
     expect(keys.toSorted()).toEqual([keys[2], keys[1], keys[0], keys[3]]);
+  });
+
+  it('sort by their place in the text before their height, and stay in order whatever a page holds', () => {
+    const [second, first] = [sortKey(1, 12_345, 10), sortKey(1, 2_345, 700)];
+    expect(first < second).toBe(true);
+    const odd = [sortKey(3, -5, -0.4), sortKey(3, 10_000_000, 1e9)];
+    expect(odd.map((key) => key.length)).toEqual([first.length, first.length]);
+    expect(odd.toSorted()).toEqual(odd);
   });
 });
 
@@ -109,6 +135,31 @@ describe('places of words', () => {
       [115, 708, 155, 708, 115, 698, 155, 698],
       [100, 696, 115, 696, 100, 686, 115, 686],
     ]);
+  });
+
+  it('are those of the passage and of nothing behind or before it', () => {
+    const runs = [run('one ', 0, 100, 700), run('two ', 4, 200, 700), run('three', 8, 300, 700)];
+    const page: PageText = { text: 'one two three', runs };
+    const lefts = (start: number, end: number) => quadsOfText(page, start, end, even).map(([left, , right]) => [left, right]);
+    expect(lefts(4, 7)).toEqual([[200, 215]]);
+    // From the last sign of a piece, and up to the first of another.
+    expect(lefts(2, 9)).toEqual([
+      [110, 120],
+      [200, 220],
+      [300, 305],
+    ]);
+    expect(lefts(8, 99)).toEqual([[300, 325]]);
+  });
+
+  it('do not go over blanks at the edges of a passage', () => {
+    const page: PageText = { text: 'one \ntwo', runs: [run('one', 0, 100, 700), run(' ', 3, 400, 700), run('two', 5, 100, 688)] };
+    expect(quadsOfText(page, 0, 5, even)).toHaveLength(1);
+    expect(quadsOfText(page, 3, 4, even)).toEqual([]);
+  });
+
+  it('are shared out evenly where a font cannot be measured', () => {
+    const nothing = () => 0;
+    expect(runQuad(run('abcd', 0, 0, 0), 1, 2, nothing).slice(0, 4)).toEqual([5, 8, 10, 8]);
   });
 
   it('are counted from the other end where one writes to the left', () => {

@@ -1,0 +1,245 @@
+/** The editor at work in a workbench: what the server's events bring on, what is guarded when the page goes, what commands can see. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DisposableStore, Emitter } from '#plugin-api';
+import { type ClientContext, Panels, QuickOpen, ServerEvents, Session, StatusBar } from '#plugin-api/client';
+import { References } from '#plugins/library/common/services.ts';
+import { CiteLinks } from '../common/services.ts';
+import { activate } from './activate.ts';
+import { CiteLinksService } from './editor/cite-links-service.ts';
+import { OpenEditors } from './editor/open-editors.ts';
+import { LatexParts } from './latex-parts.ts';
+import { EngineStore } from './stores/engine-store.ts';
+import { OpenPapers } from './stores/open-papers.ts';
+import { paperParts } from './testing/paper-parts.ts';
+import { latexText } from './testing/render-latex.tsx';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const setUp = async () => {
+  const server = paperParts({ 'main.tex': { content: 'old', version: 1 } });
+  const papers = new OpenPapers(server.parts);
+  const editors = new OpenEditors();
+  const getEngine = vi.fn(async () => ({ engine: { state: 'ready', stage: 0, stages: 0, percent: 0 } }));
+  const list = { papers: undefined as readonly { id: number; title: string }[] | undefined, load: vi.fn(async () => undefined) };
+  const journal = { ...server.parts.journal, clear: vi.fn(async () => server.drafts.clear()) };
+  const keys = { forget: vi.fn() };
+  const places = { open: vi.fn() };
+  const engine = new EngineStore({ getEngine } as never);
+  const parts = { papers, editors, list, journal, keys, engine, places };
+  const heard = new Map<string, Emitter<unknown>>();
+  const emitter = (type: string) => heard.get(type) ?? heard.set(type, new Emitter()).get(type);
+  const reconnected = new Emitter<void>();
+  const signed = new Emitter<object | undefined>();
+  const activated = new Emitter<void>();
+  const changed = new Emitter<void>();
+  const panels = {
+    active: undefined as { id: string; instance: string; params: object } | undefined,
+    onActivate: activated.event,
+  };
+  const shown = new Map<string, { text: string }>();
+  const status = {
+    set(item: { id: string; text: string }) {
+      shown.set(item.id, item);
+      return { dispose: () => void shown.delete(item.id) };
+    },
+  };
+  const providers: { search: (text: string) => Promise<readonly { id: string; run(): void }[]> }[] = [];
+  const services = new Map<unknown, unknown>([
+    [LatexParts, parts],
+    [CiteLinks, new CiteLinksService(papers, places as never)],
+    [
+      ServerEvents,
+      { on: (type: string, run: (data: unknown) => void) => emitter(type)?.event(run), onReconnect: reconnected.event },
+    ],
+    [References, { onChange: changed.event }],
+    [Session, { onChange: signed.event }],
+    [Panels, panels],
+    [StatusBar, status],
+    [QuickOpen, { addProvider: (provider: (typeof providers)[number]) => (providers.push(provider), { dispose: vi.fn() }) }],
+  ]);
+  const subscriptions = new DisposableStore();
+  const known = new Map<string, unknown>();
+  activate({
+    t: latexText,
+    subscriptions,
+    service: (token: unknown) => services.get(token),
+    setKey: (key: { name: string }, value: unknown) => void known.set(key.name, value),
+  } as unknown as ClientContext);
+  const paper = papers.hold(5);
+  await vi.advanceTimersByTimeAsync(0);
+  return {
+    ...{ ...server, ...parts, paper, known, panels, shown, providers, subscriptions, changed, signed, reconnected },
+    tell: (type: string, data: unknown) => emitter(type)?.fire(data),
+    activate: (id: string, instance: string, params: object) => {
+      panels.active = { id, instance, params };
+      activated.fire();
+    },
+    type: (text: string) => paper.documents.get('main.tex')?.edit(text),
+  };
+};
+
+describe('changes elsewhere', () => {
+  it('are asked for, a burst of them once, and no more when the editor is switched off', async () => {
+    const test = await setUp();
+    test.api.getEditorFiles.mockClear();
+    for (let n = 0; n < 5; n++) {
+      test.tell('latex.changed', { file: 5 });
+      await vi.advanceTimersByTimeAsync(100);
+    }
+    expect(test.api.getEditorFiles).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(300);
+    expect(test.api.getEditorFiles).toHaveBeenCalledOnce();
+    test.tell('latex.changed', { file: 5 });
+    test.subscriptions.dispose();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(test.api.getEditorFiles).toHaveBeenCalledOnce();
+  });
+
+  it('of papers that are not open ask for nothing but the list, when that is shown', async () => {
+    const test = await setUp();
+    test.api.getEditorFiles.mockClear();
+    test.tell('latex.changed', { file: 9 });
+    await vi.advanceTimersByTimeAsync(300);
+    expect(test.list.load).not.toHaveBeenCalled();
+    test.list.papers = [];
+    test.tell('latex.changed', { file: 9 });
+    await vi.advanceTimersByTimeAsync(300);
+    expect(test.list.load).toHaveBeenCalledOnce();
+    expect(test.api.getEditorFiles).not.toHaveBeenCalled();
+  });
+
+  it('that were missed while the line was down are asked for when it is back', async () => {
+    const test = await setUp();
+    test.files['main.tex'] = { content: 'newer', version: 2 };
+    test.reconnected.fire();
+    await vi.advanceTimersByTimeAsync(300);
+    expect(test.paper.textOf('main.tex')).toBe('newer');
+  });
+
+  it('that cannot be asked for leave everything as it is', async () => {
+    const test = await setUp();
+    test.api.get.mockRejectedValueOnce(new Error('away'));
+    test.tell('latex.changed', { file: 5 });
+    await vi.advanceTimersByTimeAsync(300);
+    expect(test.paper).toMatchObject({ state: 'ready' });
+  });
+
+  it('of the library make its keys be looked up anew', async () => {
+    const { changed, keys } = await setUp();
+    changed.fire();
+    expect(keys.forget).toHaveBeenCalledOnce();
+  });
+});
+
+describe('[LTX-007] what is typed', () => {
+  it.each<[string, () => void]>([
+    ['the page goes', () => dispatchEvent(new Event('pagehide'))],
+    [
+      'the page is put behind others',
+      () => {
+        vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+        document.dispatchEvent(new Event('visibilitychange'));
+      },
+    ],
+  ])('is on the device at once when %s', async (_, leave) => {
+    const { type, drafts } = await setUp();
+    type('typed');
+    leave();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(drafts.get('1:5:main.tex')).toMatchObject({ text: 'typed', base: 1 });
+  });
+
+  it('is left to its time when the page comes to the front', async () => {
+    const { type, drafts } = await setUp();
+    type('typed');
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+    document.dispatchEvent(new Event('visibilitychange'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(drafts.size).toBe(0);
+  });
+
+  it('goes to the server as soon as the network is back', async () => {
+    const { type, api } = await setUp();
+    type('typed');
+    dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(api.autosave.mock.lastCall?.[0].body).toMatchObject({ content: 'typed', version: 1 });
+  });
+
+  it('by one person is not for the next: the device forgets it at sign-out, and at nothing else', async () => {
+    const { signed, journal } = await setUp();
+    signed.fire({ id: 1 });
+    expect(journal.clear).not.toHaveBeenCalled();
+    signed.fire(undefined);
+    expect(journal.clear).toHaveBeenCalledOnce();
+  });
+
+  it('is nobody’s business once the editor is switched off', async () => {
+    const { type, drafts, subscriptions, signed, journal } = await setUp();
+    subscriptions.dispose();
+    type('typed');
+    dispatchEvent(new Event('pagehide'));
+    signed.fire(undefined);
+    expect([drafts.size, journal.clear.mock.calls]).toEqual([0, []]);
+  });
+});
+
+describe('the panel in front', () => {
+  it('says which paper and which editor commands work on; those of other plugins say nothing', async () => {
+    const { papers, editors, activate: bring } = await setUp();
+    const editor = { path: 'main.tex', hasSelection: false, isReadOnly: false };
+    editors.add('a', { ...editor, paper: papers.get(5), offset: 0 } as never);
+    editors.add('b', { ...editor, paper: papers.hold(6), offset: 7 } as never);
+    bring('latex.editor', 'b', { file: 6 });
+    expect([papers.activeId, editors.activeInstance, editors.offset]).toEqual([6, 'b', 7]);
+    bring('library.reference', 'x', { file: 5 });
+    expect(papers.activeId).toBe(6);
+    bring('latex.outline', 'o', {});
+    expect([papers.activeId, editors.activeInstance]).toEqual([6, 'b']);
+  });
+});
+
+describe('what commands and the status bar can see', () => {
+  it('follows the paper: whether there is one, its PDF, and a compile', async () => {
+    const { known, paper, papers, tell, shown } = await setUp();
+    const keys = () => ['latex.hasFile', 'latex.hasPdf', 'latex.isCompiling'].map((name) => known.get(name));
+    expect(keys()).toEqual([true, false, false]);
+    paper.compiler.start({ id: 3, state: 'queued', queue_position: 2 } as never);
+    expect(keys()).toEqual([true, false, true]);
+    expect(shown.get('latex.compile')?.text).toBe(latexText('compile.place', { place: 2 }));
+    tell('latex.build', { file: 5, state: 'running', queue_position: 0 });
+    expect(shown.get('latex.compile')?.text).toBe(latexText('compile.running'));
+    papers.close(5);
+    expect(keys()[0]).toBe(false);
+    expect(shown.has('latex.compile')).toBe(false);
+  });
+
+  it('says that TeX is being installed, to those who have a paper open, until it is there', async () => {
+    const { shown, tell } = await setUp();
+    expect(shown.has('latex.engine')).toBe(false);
+    tell('latex.engine', { state: 'installing', stage: 1, stages: 2, percent: 40 });
+    expect(shown.get('latex.engine')).toMatchObject({ kind: 'busy', progress: 0.4 });
+    tell('latex.engine', { state: 'ready', stage: 2, stages: 2, percent: 100 });
+    expect(shown.has('latex.engine')).toBe(false);
+  });
+});
+
+it('papers are opened by their names, whatever the letters, and the list is asked for first', async () => {
+  const { providers, list, places } = await setUp();
+  list.load.mockImplementation(async () => {
+    list.papers = [
+      { id: 5, title: 'On Traces' },
+      { id: 6, title: 'Ünlü' },
+    ];
+  });
+  const found = await providers[0]?.search('TRACE');
+  expect(found?.map(({ id }) => id)).toEqual(['5']);
+  found?.[0]?.run();
+  expect(places.open).toHaveBeenCalledExactlyOnceWith(5);
+  expect(await providers[0]?.search('ü')).toHaveLength(1);
+  expect(list.load).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,156 @@
+/** For tests: as much of Monaco as the editor's own code touches. Real Monaco needs a browser that lays out what it draws. */
+import { vi } from 'vitest';
+import { Emitter } from '#plugin-api';
+import { LineIndex } from '../../common/source/line-index.ts';
+import type { MonacoApi } from '../monaco/load-monaco.ts';
+import { SourceModels } from '../monaco/source-models.ts';
+import { Paper } from '../stores/paper.ts';
+import { paperParts, type ServerFile } from './paper-parts.ts';
+
+interface Place {
+  readonly lineNumber: number;
+  readonly column: number;
+}
+
+interface TestRange {
+  readonly startLineNumber: number;
+  readonly startColumn: number;
+  readonly endLineNumber: number;
+  readonly endColumn: number;
+}
+
+const rangeOf = (start: Place, end: Place = start) => ({
+  startLineNumber: start.lineNumber,
+  startColumn: start.column,
+  endLineNumber: end.lineNumber,
+  endColumn: end.column,
+  setStartPosition: (lineNumber: number, column: number) => rangeOf({ lineNumber, column }, end),
+  collapseToStart: (): TestRange => rangeOf(start),
+  getStartPosition: () => start,
+  getEndPosition: () => end,
+});
+
+/** Monaco makes ranges with `new` as well. */
+const Range = Object.assign(
+  function range(startLine: number, startColumn: number, endLine: number, endColumn: number) {
+    return rangeOf({ lineNumber: startLine, column: startColumn }, { lineNumber: endLine, column: endColumn });
+  },
+  { fromPositions: rangeOf },
+);
+
+const uriOf = ({ scheme, path, query = '' }: { scheme: string; path: string; query?: string }) => ({
+  ...{ scheme, path, query },
+  toString: () => `${scheme}:${path}?${query}`,
+});
+
+/** The text of an editor: it can be asked, and typed into. */
+const modelOf = (content: string, language: string, uri: object) => {
+  const changed = new Emitter<{ changes: readonly { rangeOffset: number; rangeLength: number; text: string }[] }>();
+  let text = content;
+  const getPositionAt = (offset: number): Place => {
+    const { line, column } = new LineIndex(text).position(Math.min(offset, text.length));
+    return { lineNumber: line, column };
+  };
+  const getOffsetAt = ({ lineNumber, column }: Place) => new LineIndex(text).offset(lineNumber) + column - 1;
+  const type = (rangeOffset: number, rangeLength: number, written: string) => {
+    text = text.slice(0, rangeOffset) + written + text.slice(rangeOffset + rangeLength);
+    changed.fire({ changes: [{ rangeOffset, rangeLength, text: written }] });
+  };
+  return {
+    ...{ uri, language, getPositionAt, getOffsetAt, type },
+    getValue: () => text,
+    getValueLength: () => text.length,
+    getLineCount: () => new LineIndex(text).count,
+    getLineContent: (line: number) => text.split('\n')[line - 1] ?? '',
+    getFullModelRange: () => rangeOf(getPositionAt(0), getPositionAt(text.length)),
+    onDidChangeContent: changed.event,
+    pushStackElement: vi.fn(),
+    pushEditOperations: vi.fn((_: unknown, edits: readonly { range: ReturnType<typeof rangeOf>; text: string }[]) => {
+      for (const edit of edits) {
+        const start = getOffsetAt(edit.range.getStartPosition());
+        type(start, getOffsetAt(edit.range.getEndPosition()) - start, edit.text);
+      }
+    }),
+    dispose: vi.fn(),
+  };
+};
+type TestModel = ReturnType<typeof modelOf>;
+
+/** An editor on the screen, as far as a test can see one. */
+const viewOf = (model: TestModel) => {
+  const [focused, moved, pressed] = [new Emitter<void>(), new Emitter<void>(), new Emitter<{ target: object }>()];
+  let position: Place = { lineNumber: 1, column: 1 };
+  let top = 0;
+  return {
+    focused,
+    pressed,
+    getModel: () => model,
+    getPosition: () => position,
+    setPosition(next: Place) {
+      position = next;
+      moved.fire();
+    },
+    getSelection: () => ({ isEmpty: () => true }),
+    getScrollTop: () => top,
+    setScrollTop: (next: number) => void (top = next),
+    revealPositionInCenterIfOutsideViewport: vi.fn(),
+    revealPositionInCenter: vi.fn(),
+    updateOptions: vi.fn((_: object) => undefined),
+    pushUndoStop: vi.fn(),
+    executeEdits: (_: string, edits: readonly { range: ReturnType<typeof rangeOf>; text: string }[]) =>
+      model.pushEditOperations([], edits),
+    createDecorationsCollection: () => ({ set: vi.fn(), clear: vi.fn(), getRanges: () => [] }),
+    onDidFocusEditorText: focused.event,
+    onDidChangeCursorSelection: moved.event,
+    onMouseDown: pressed.event,
+    focus: vi.fn(),
+    dispose: vi.fn(),
+  };
+};
+export type TestView = ReturnType<typeof viewOf>;
+
+const testMonaco = () => ({
+  Range,
+  Uri: { from: uriOf },
+  MarkerSeverity: { Error: 8, Warning: 4, Info: 2 },
+  editor: {
+    createModel: vi.fn(modelOf),
+    create: vi.fn((_: unknown, { model }: { model: TestModel; readOnly: boolean }) => viewOf(model)),
+    setModelMarkers: vi.fn((_: unknown, __: string, _markers: readonly { message: string }[]) => undefined),
+    defineTheme: vi.fn(),
+    setTheme: vi.fn(),
+    MouseTargetType: { GUTTER_GLYPH_MARGIN: 2 },
+  },
+  languages: {
+    CompletionItemKind: {},
+    CompletionItemInsertTextRule: { InsertAsSnippet: 4 },
+    FoldingRangeKind: { Comment: 'comment' },
+    SymbolKind: { Class: 4, Object: 18 },
+  },
+});
+
+/** An open paper of some files, in Monaco, with the models of those that an editor shows. */
+export const paperInMonaco = async (texts: Readonly<Record<string, string>>, shown: readonly string[] = ['main.tex']) => {
+  const files = Object.fromEntries(
+    Object.entries(texts).map(([path, content]) => [path, { content, version: 1 } satisfies ServerFile]),
+  );
+  const test = paperParts(files);
+  const paper = new Paper(5, test.parts);
+  await paper.load();
+  const fake = testMonaco();
+  const monaco = fake as unknown as MonacoApi;
+  const models = new SourceModels();
+  const held = shown.map((path) => {
+    const document = paper.documents.get(path);
+    if (!document) throw new Error(`There is no ${path}`);
+    return models.hold(monaco, paper, document);
+  });
+  const model = held[0]?.model as unknown as TestModel;
+  /** Where the text has `|` in `before|after`, as a position of the model. */
+  const at = (place: string) => {
+    const offset = model.getValue().indexOf(place.replace('|', ''));
+    if (offset === -1) throw new Error(`The text has no ${place}`);
+    return model.getPositionAt(offset + place.indexOf('|'));
+  };
+  return { ...test, paper, fake, monaco, models, model, held, at };
+};
