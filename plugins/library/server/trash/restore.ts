@@ -85,6 +85,7 @@ const wholly = async (tx: Tx, work: () => Promise<void>): Promise<void> => {
     await sql`rollback to savepoint back`.execute(tx);
     throw error;
   }
+  await sql`release savepoint back`.execute(tx);
 };
 
 const groupByBatch = (roots: readonly Root[]): [string, Root[]][] => {
