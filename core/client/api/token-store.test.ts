@@ -12,7 +12,8 @@ const setUp = () => {
   attached = store.attach(window);
   return { store, heard };
 };
-const elsewhere = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));
+const elsewhere = (key: string | null, oldValue: string | null = null) =>
+  window.dispatchEvent(new StorageEvent('storage', { key, oldValue }));
 
 beforeEach(() => localStorage.clear());
 afterEach(() => attached?.dispose());
@@ -28,14 +29,20 @@ it.each(['{"access_token":"a"}', '{"access_token":1,"refresh_token":"r"}', 'no J
   expect(setUp().store.pair).toBeUndefined();
 });
 
-it('tells what another tab did to the tokens: renewed, signed out, or cleared everything', () => {
+it('tells what another tab did to the tokens: signed in, renewed, signed out, or cleared everything', () => {
   const { store, heard } = setUp();
   store.keep(pair);
   elsewhere('carrel.6.auth');
+  elsewhere('carrel.6.auth', 'older');
   store.drop();
-  elsewhere('carrel.6.auth');
+  elsewhere('carrel.6.auth', 'older');
   elsewhere(null);
-  expect(heard.mock.calls).toEqual([[pair], [undefined], [undefined]]);
+  expect(heard.mock.calls.map(([{ pair: now, isSignIn }]) => [now, now && isSignIn])).toEqual([
+    [pair, true],
+    [pair, false],
+    [undefined, undefined],
+    [undefined, undefined],
+  ]);
 });
 
 it('does not hear of anything else, nor after it was let go', () => {

@@ -8,12 +8,19 @@ import { storageKey } from '../storage/keys.ts';
 const TokenPair = z.object({ access_token: z.string(), refresh_token: z.string() });
 export type TokenPair = z.output<typeof TokenPair>;
 
+/** What another tab has done. */
+export interface TokensElsewhere {
+  /** What is there now, which may be newer than what the other tab did. */
+  readonly pair: TokenPair | undefined;
+  /** Somebody signed in; otherwise somebody left, or the tokens of the same person were renewed. */
+  readonly isSignIn: boolean;
+}
+
 const KEY = storageKey('auth');
 
 export class TokenStore {
   readonly #storage: JsonStorage;
-  readonly #elsewhere = new Emitter<TokenPair | undefined>();
-  /** Another tab signed in, out, or renewed the tokens. */
+  readonly #elsewhere = new Emitter<TokensElsewhere>();
   readonly onChangeElsewhere = this.#elsewhere.event;
 
   constructor(storage: JsonStorage) {
@@ -35,9 +42,9 @@ export class TokenStore {
 
   /** Listens for other tabs of this browser. */
   attach(target: Window): Disposable {
-    const heard = ({ key }: StorageEvent) => {
+    const heard = ({ key, oldValue }: StorageEvent) => {
       // Without a key the whole storage was cleared.
-      if (key === KEY || key === null) this.#elsewhere.fire(this.pair);
+      if (key === KEY || key === null) this.#elsewhere.fire({ pair: this.pair, isSignIn: oldValue === null });
     };
     target.addEventListener('storage', heard);
     return disposable(() => target.removeEventListener('storage', heard));

@@ -3,11 +3,13 @@ import * as z from 'zod/mini';
 import texts from '../../../locales/en/core.json';
 import type { ClientContext } from '../../plugin-api/client-half.ts';
 import { Commands, LocalStore } from '../../plugin-api/services.ts';
+import { CURRENT_LAYOUT } from '../layout/layout-keeper.ts';
 import { ask } from '../plugins/ask.ts';
 import { emptyHalf } from '../plugins/plugin-entry.ts';
 import { manifestOf } from '../plugins/testing.ts';
 import { CommandRegistry } from '../plugins/types.ts';
 import { initialDataOf, userOf } from '../session/testing.ts';
+import { TheDock, TheLayout, TheSidebar } from '../workbench/parts.ts';
 import { compose } from './compose.ts';
 import { connect } from './connect.ts';
 import {
@@ -21,7 +23,7 @@ import {
   TheTheme,
   TheUndo,
 } from './parts.ts';
-import { host, serve } from './testing.ts';
+import { host, newDock, serve } from './testing.ts';
 
 const ended = vi.fn();
 const notes = manifestOf('notes', {
@@ -181,6 +183,17 @@ describe('the end of a session', () => {
     await session.signOut();
     await session.signIn('ada@example.org', 'engine1843');
     expect([store.read('draft'), store.read('layout')]).toEqual([undefined, 'mine']);
+  });
+
+  it('by choice keeps the layout as it was a moment ago, while it is still known whose it is', async () => {
+    const { container, session } = await signIn();
+    ask(container, TheDock).attach(newDock());
+    await ask(container, TheLayout).restore();
+    ask(container, TheSidebar).toggle();
+    const { open } = ask(container, TheSidebar);
+    await session.signOut();
+    await session.signIn('ada@example.org', 'engine1843');
+    expect(ask(container, LocalStore).read(CURRENT_LAYOUT)).toMatchObject({ sidebar: { open } });
   });
 
   it('by a refusal leaves it for the next sign-in', async () => {

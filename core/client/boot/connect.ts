@@ -7,6 +7,7 @@ import { Host, Panels, Translate } from '../../plugin-api/services.ts';
 import { followPanels, followSession } from '../context/follow-session.ts';
 import { ask } from '../plugins/ask.ts';
 import type { SessionStore } from '../session/session-store.ts';
+import { TheLayout } from '../workbench/parts.ts';
 import * as parts from './parts.ts';
 
 export const connect = (container: Container): DisposableStore => {
@@ -54,6 +55,7 @@ export const connect = (container: Container): DisposableStore => {
   tied.add(followSession(contextKeys, session, get(Host)));
   tied.add(followPanels(contextKeys, get(Panels)));
   tied.add(session.onChange(follow));
+  tied.add(session.onLeaving(() => get(TheLayout).save()));
   tied.add(session.onForget((user) => get(parts.TheUserStore).forget(user)));
   tied.add(language.onChange(() => plugins.retitle()));
   tied.add(

@@ -1,5 +1,4 @@
 /** What happens when a plugin cannot start, or does not do what it declares: with core's services as they are. */
-import { createDockview } from 'dockview-react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import texts from '../../../locales/en/core.json';
 import { has, key } from '../../common/expression.ts';
@@ -12,7 +11,7 @@ import { TheDock } from '../workbench/parts.ts';
 import { compose } from './compose.ts';
 import { connect } from './connect.ts';
 import { TheCommands, TheContextKeys, TheDialogs, TheKeys, TheLanguage, TheNotices, ThePlugins } from './parts.ts';
-import { host } from './testing.ts';
+import { host, newDock } from './testing.ts';
 
 let tied: ReturnType<typeof connect> | undefined;
 let isBroken = true;
@@ -85,8 +84,7 @@ describe('a plugin that cannot start', () => {
     const { container, plugins, act } = await setUp({}, { activate });
     await plugins.need('notes').catch(() => undefined);
     const dock = ask(container, TheDock);
-    const createComponent = () => ({ element: document.createElement('div'), init: () => {} });
-    dock.attach(createDockview(document.createElement('div'), { createComponent }));
+    dock.attach(newDock());
     dock.ready();
     await act(details);
     expect(dock.active?.id).toBe('core.plugins');

@@ -1,4 +1,5 @@
 /** For tests of the start: a browser at an address of its own, whose server is a function of the test. */
+import { createDockview, type DockviewApi } from 'dockview-react';
 import { vi } from 'vitest';
 import type { Host } from '../../plugin-api/services.ts';
 
@@ -19,3 +20,9 @@ export const serve = (answer: (path: string) => Response | Promise<Response>): r
 /** As the last visit left it: somebody is signed in. */
 export const signedIn = (): void =>
   localStorage.setItem('carrel.6.auth', JSON.stringify({ access_token: 'a', refresh_token: 'r' }));
+
+/** A dock that draws nothing. */
+export const newDock = (): DockviewApi =>
+  createDockview(document.createElement('div'), {
+    createComponent: () => ({ element: document.createElement('div'), init: () => undefined }),
+  });

@@ -22,7 +22,7 @@ export const attachSession = (
   parts.add(disposable(() => target.removeEventListener('online', online)));
   parts.add(disposable(() => target.removeEventListener('offline', offline)));
   parts.add(tokens.attach(target));
-  parts.add(tokens.onChangeElsewhere((pair) => void session.follow(pair)));
+  parts.add(tokens.onChangeElsewhere((elsewhere) => void session.follow(elsewhere)));
   parts.add(sender.onSessionLost(() => session.expire()));
   return parts;
 };

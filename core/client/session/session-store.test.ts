@@ -217,8 +217,27 @@ describe('signing in and out', () => {
     const { session, send } = testSession();
     await session.signIn('a', 'b');
     send.mockClear();
-    await session.follow({ access_token: 'a2', refresh_token: 'r2' });
+    await session.follow({ pair: { access_token: 'a2', refresh_token: 'r2' }, isSignIn: false });
     expect(send).not.toHaveBeenCalled();
+  });
+
+  it('[ACC-025] shows somebody else who has signed in while this tab was frozen', async () => {
+    let id = 1;
+    const { session, tokens, sender } = testSession((request) =>
+      request.url.endsWith('/initial-data/') ? json(initialDataOf(userOf(id))) : friendlyServer(request),
+    );
+    const attached = attachSession(session, tokens, sender, window);
+    await session.signIn('a', 'b');
+    id = 2;
+    const theirs = JSON.stringify({ access_token: 'a2', refresh_token: 'r2' });
+    localStorage.setItem('carrel.6.auth', theirs);
+    for (const change of [
+      { oldValue: 'mine', newValue: null },
+      { oldValue: null, newValue: theirs },
+    ])
+      window.dispatchEvent(new StorageEvent('storage', { key: 'carrel.6.auth', ...change }));
+    await vi.waitFor(() => expect(session.user?.id).toBe(2));
+    attached.dispose();
   });
 
   it('an expired session keeps what the browser holds of the person', async () => {

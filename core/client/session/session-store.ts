@@ -8,7 +8,7 @@ import { type Plan, planOf, type UserType } from '../../common/plans.ts';
 import { sessionContract } from '../../common/session-contract.ts';
 import type { User } from '../../common/user.ts';
 import type { Api, Session } from '../../plugin-api/services.ts';
-import type { TokenPair, TokenStore } from '../api/token-store.ts';
+import type { TokenStore, TokensElsewhere } from '../api/token-store.ts';
 import { AfterSignIn } from './after-sign-in.ts';
 import type { RememberedSession } from './remembered-session.ts';
 
@@ -30,9 +30,12 @@ export class SessionStore implements Session {
   readonly #parts: SessionParts;
   #expired: number | undefined;
   readonly #changed = new Emitter<User | undefined>();
+  readonly #leaving = new Emitter<void>();
   readonly #forgotten = new Emitter<number>();
   readonly #afterSignIn = new AfterSignIn();
   readonly onChange = this.#changed.event;
+  /** Somebody is about to sign out by choice: the last moment to write what is theirs. */
+  readonly onLeaving = this.#leaving.event;
   /** Id of someone who signed out by choice: what this browser keeps of them is to go. */
   readonly onForget = this.#forgotten.event;
 
@@ -122,6 +125,7 @@ export class SessionStore implements Session {
         .of(sessionContract)
         .logout(undefined, { signal: AbortSignal.timeout(3000) })
         .catch(() => undefined);
+    this.#leaving.fire();
     this.#leave('chosen');
     if (owner !== undefined) this.#forgotten.fire(owner);
   }
@@ -141,9 +145,10 @@ export class SessionStore implements Session {
   }
 
   /** Another tab signed out, or in; renewed tokens of the same person need nothing. */
-  async follow(pair: TokenPair | undefined): Promise<void> {
+  async follow({ pair, isSignIn }: TokensElsewhere): Promise<void> {
     if (!pair) this.expire();
-    else if (!this.isSignedIn) await this.restore();
+    // A tab that was frozen hears of a sign-out when somebody else may be here already.
+    else if (isSignIn || !this.isSignedIn) await this.restore();
   }
 
   #ask(): Promise<InitialData> {
