@@ -1,7 +1,7 @@
 /** The workbench itself: addresses, language, theme, sidebar, layouts, and how it tells of trouble. */
+import { makePdf } from '../fixtures/pdf.ts';
 import { expect, test } from './app.ts';
 import { addPdfs, openDetails, pdfFile, references } from './library.ts';
-import { PAPER, TITLE } from './papers.ts';
 import { runCommand } from './palette.ts';
 
 test('[CORE-012] an unknown address leads home', async ({ app, desk: page }) => {
@@ -78,9 +78,10 @@ test('[CORE-062] a layout is kept under a name and brought back', async ({ desk:
 test('[CORE-044] a reference that was left open can be read and cited as before, whichever plugin is the last to start', async ({
   desk: page,
 }) => {
-  await addPdfs(page, pdfFile('left-open.pdf', PAPER));
-  await expect(references(page).getByText(TITLE)).toBeVisible();
-  await openDetails(page, TITLE);
+  const title = 'The Paper Left Open';
+  await addPdfs(page, pdfFile('left-open.pdf', makePdf({ title, pages: [[title, 'Some text of the paper.']] })));
+  await expect(references(page).getByText(title)).toBeVisible();
+  await openDetails(page, title);
   const ways = () => page.getByRole('button', { name: /^(?:Open PDF|Cite in editor)$/ });
   await expect(ways()).toHaveCount(2);
   await page.reload();
