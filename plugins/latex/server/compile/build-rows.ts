@@ -95,6 +95,19 @@ export const takeBuild = async (db: Db, id: number): Promise<BuildRow | 'gone' |
   }
 };
 
+/** The worker ends before the build does: another one shall make it. @returns `false` when it is wanted no more */
+export const giveBack = async (db: Db, id: number): Promise<boolean> => {
+  const given = await db
+    .updateTable('latex_build')
+    .set({ state: 'queued', seen_at: null })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .where('is_cancelled', '=', false)
+    .returning('id')
+    .executeTakeFirst();
+  return given !== undefined;
+};
+
 /** Says that the worker is still at it; answers whether the build is wanted no more. */
 export const markSeen = async (db: Db, id: number): Promise<boolean> => {
   const row = await db

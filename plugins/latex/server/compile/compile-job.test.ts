@@ -1,8 +1,8 @@
 /** The worker's part of a compile: what it leaves in the database, whatever goes wrong around it. */
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { silentLog } from '#core/server/testing/silent-log.ts';
 import { latexContract as calls } from '../../common/contract.ts';
 import type { Engine } from '../../common/model.ts';
@@ -98,8 +98,26 @@ describe('a compile that cannot be made', () => {
   });
 
   it('waits for another worker when its own ends before it has begun', async () => {
-    const { compile } = await setUp(article('Hello'));
-    expect(await compile(worker(), {}, AbortSignal.abort())).toMatchObject({ state: 'queued', seen_at: null });
+    const { insert } = await setUp(article('Hello'));
+    const build = await insert();
+    await expect(worker().run({ build }, AbortSignal.abort())).rejects.toThrow('aborted');
+    expect(await buildRow(server, build)).toMatchObject({ state: 'queued', seen_at: null });
+  });
+
+  it('waits for another worker when its own ends half-way, and has failed for nobody', async () => {
+    const { insert } = await setUp(article('\\loop\\iftrue\\repeat'));
+    const ending = new AbortController();
+    const told = vi.fn(async () => undefined);
+    const build = await insert();
+    const running = worker({ publish: told }).run({ build }, ending.signal);
+    await vi.waitFor(
+      async () =>
+        expect((await readdir(join(builds, String((await buildRow(server, build))?.file), 'out'))).join()).toContain('.log'),
+      20_000,
+    );
+    ending.abort(new Error('The worker stopped'));
+    await expect(running).rejects.toThrow('The worker stopped');
+    expect(await buildRow(server, build)).toMatchObject({ state: 'queued', seen_at: null, message: '' });
   });
 });
 

@@ -20,7 +20,7 @@ import { TEXTS } from '../texts.ts';
 import { keepLastResults } from './old-results.ts';
 import { announcePlaces } from './queue.ts';
 import { Slots } from './slots.ts';
-import { takeBuild, markSeen } from './build-rows.ts';
+import { giveBack, markSeen, takeBuild } from './build-rows.ts';
 
 const Payload = z.object({ build: z.number() });
 const SEEN_EVERY_MS = 400;
@@ -123,7 +123,8 @@ const finish = async (latex: Latex, build: BuildRow, outcome: Outcome): Promise<
   await followUp(latex, build, () => keepLastResults(latex, build.owner, build.file));
 };
 
-const run = async (latex: Latex, build: BuildRow, signal: AbortSignal): Promise<void> => {
+/** @param outer aborts when the worker ends, @param inner when nobody wants the build any more */
+const run = async (latex: Latex, build: BuildRow, outer: AbortSignal, inner: AbortSignal): Promise<void> => {
   const sandbox = await sandboxProblem();
   if (sandbox) return finish(latex, build, failure(`${TEXTS.noCompiler} ${sandbox}`, 'no-sandbox'));
   if (!(await hasEngine(build.engine))) return finish(latex, build, failure(TEXTS.noCompiler, 'no-engine'));
@@ -134,10 +135,11 @@ const run = async (latex: Latex, build: BuildRow, signal: AbortSignal): Promise<
     name: jobName(build.main_path),
     haltOnError: build.halt_on_error,
     deadline: Date.now() + build.seconds * 1_000,
-    signal,
+    signal: AbortSignal.any([outer, inner]),
   };
   await forgetOthers(job);
   const result = await compilePaper(job, await sourcesOf(latex, build));
+  if (result.end === 'cancelled' && outer.aborted && (await giveBack(latex.db, build.id))) throw outer.reason;
   await finish(latex, build, outcomeOf(build, result));
   await followUp(latex, build, result.afterwards);
 };
@@ -171,6 +173,7 @@ export const compileJob = (latex: Latex): JobDefinition => {
       const { build: id } = z.parse(Payload, payload);
       await slots.use(async () => {
         const build = await take(latex, id, outer);
+        outer.throwIfAborted();
         if (!build) return;
         // The compile does not wait until everybody has heard of it.
         const told = sayItRuns(latex, build);
@@ -184,8 +187,10 @@ export const compileJob = (latex: Latex): JobDefinition => {
           SEEN_EVERY_MS,
         );
         try {
-          await run(latex, build, AbortSignal.any([outer, inner.signal]));
+          await run(latex, build, outer, inner.signal);
         } catch (error) {
+          // The queue gives it to another worker.
+          if (error === outer.reason) throw error;
           latex.log.error({ error, build: id }, 'A compile failed');
           await finish(latex, build, failure('The compile failed. Please try again.', 'failed'));
         } finally {
