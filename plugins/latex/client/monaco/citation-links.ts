@@ -16,16 +16,20 @@ export const linkedPlaces = ({ start, keys }: Citation): { name: string; start: 
 };
 
 export const citationLinks = (monaco: MonacoApi, models: SourceModels, t: Translate): languages.LinkProvider => ({
-  provideLinks(model) {
+  async provideLinks(model) {
     const source = models.of(model.uri);
     if (!source) return { links: [] };
     source.paper.reindex();
-    const citations = source.paper.index.scanOf(source.path)?.citations ?? [];
-    const links = citations
-      .flatMap(linkedPlaces)
+    const places = (source.paper.index.scanOf(source.path)?.citations ?? []).flatMap(linkedPlaces).map((place) => ({
+      ...place,
+      range: monaco.Range.fromPositions(model.getPositionAt(place.start), model.getPositionAt(place.end)),
+    }));
+    // Monaco asks once for each state of the text: what is not known yet would be no link until something is typed.
+    await source.paper.keys.resolve(places.map(({ name }) => name));
+    const links = places
       .filter(({ name }) => source.paper.keys.row(name) !== undefined)
-      .map(({ start, end, key }) => ({
-        range: monaco.Range.fromPositions(model.getPositionAt(start), model.getPositionAt(end)),
+      .map(({ range, key }) => ({
+        range,
         url: monaco.Uri.from({ scheme: SCHEME, path: `/${source.paper.id}/${source.path}`, query: String(key) }),
         tooltip: t('cite.openCited'),
       }));

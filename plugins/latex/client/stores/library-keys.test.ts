@@ -47,6 +47,23 @@ describe('resolve', () => {
     expect(await keys.find('a')).toMatchObject({ citekey: 'a' });
   });
 
+  it('waits for what somebody else has asked for already', async () => {
+    const { keys } = make('a');
+    const first = keys.resolve(['a']);
+    expect(await keys.find('a')).toMatchObject({ citekey: 'a' });
+    await first;
+  });
+
+  it('takes no answer of before a change of the library, and asks again for who waits', async () => {
+    const { keys, listArticles } = make('a');
+    listArticles.mockImplementationOnce(async () => {
+      keys.forget();
+      return { data: [] };
+    });
+    expect(await keys.find('a')).toMatchObject({ citekey: 'a' });
+    expect(listArticles).toHaveBeenCalledTimes(2);
+  });
+
   it('forgets everything when the library has changed', async () => {
     const { keys, listArticles } = make('a');
     await keys.resolve(['a']);

@@ -13,7 +13,8 @@ const AT_ONCE = 4;
 export class LibraryKeys {
   readonly #calls: Calls;
   readonly #rows = observable.map<string, ArticleRow | null>({}, { deep: false });
-  readonly #asked = new Set<string>();
+  /** Keys that were asked for, each with when its answer is here. A new map with every change of the library. */
+  #asked = new Map<string, Promise<void>>();
 
   constructor(calls: Calls) {
     this.#calls = calls;
@@ -44,7 +45,11 @@ export class LibraryKeys {
   }
 
   async find(key: string): Promise<ArticleRow | undefined> {
-    if (!this.#rows.has(key)) await this.resolve([key]);
+    // What is forgotten while it is asked for is asked for anew.
+    for (let asked; !this.#rows.has(key) && asked !== this.#asked; ) {
+      asked = this.#asked;
+      await this.resolve([key]);
+    }
     return this.row(key);
   }
 
@@ -52,27 +57,35 @@ export class LibraryKeys {
     for (const row of rows) this.#rows.set(row.citekey, row);
   }
 
-  /** Looks up those that nobody has asked for yet. */
+  /** Looks up those that are not known; resolves when all have been answered, also those that others have asked for. */
   async resolve(keys: readonly string[]): Promise<void> {
-    const open = keys.filter((key) => !this.#rows.has(key) && !this.#asked.has(key));
-    for (const key of open) this.#asked.add(key);
-    for (let at = 0; at < open.length; at += AT_ONCE)
-      await Promise.all(open.slice(at, at + AT_ONCE).map((key) => this.#ask(key)));
+    const asked = this.#asked;
+    const unknown = keys.filter((key) => !this.#rows.has(key));
+    const open = [...new Set(unknown)].filter((key) => !asked.has(key));
+    const answered = this.#askInTurn(open, asked);
+    for (const key of open) asked.set(key, answered);
+    await Promise.all(unknown.map((key) => asked.get(key)));
   }
 
   /** References have changed: what was missing may be there, what was there may have another key. */
   forget(): void {
     this.#rows.clear();
-    this.#asked.clear();
+    this.#asked = new Map();
   }
 
-  async #ask(key: string): Promise<void> {
+  async #askInTurn(keys: readonly string[], asked: Map<string, Promise<void>>): Promise<void> {
+    for (let at = 0; at < keys.length; at += AT_ONCE)
+      await Promise.all(keys.slice(at, at + AT_ONCE).map((key) => this.#ask(key, asked)));
+  }
+
+  async #ask(key: string, asked: Map<string, Promise<void>>): Promise<void> {
     try {
       const { data } = await this.#calls.listArticles({ query: { q: key.slice(0, 300), limit: MOST } });
-      runInAction(() => this.#rows.set(key, data.find((row) => row.citekey === key) ?? null));
+      // An answer of before the last change may be wrong by now.
+      if (asked === this.#asked) runInAction(() => this.#rows.set(key, data.find((row) => row.citekey === key) ?? null));
     } catch {
       // Not known is not missing; it is asked again.
-      this.#asked.delete(key);
+      asked.delete(key);
     }
   }
 }

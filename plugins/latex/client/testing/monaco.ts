@@ -28,6 +28,9 @@ const rangeOf = (start: Place, end: Place = start) => ({
   collapseToStart: (): TestRange => rangeOf(start),
   getStartPosition: () => start,
   getEndPosition: () => end,
+  containsPosition: ({ lineNumber, column }: Place) =>
+    (lineNumber > start.lineNumber || (lineNumber === start.lineNumber && column >= start.column)) &&
+    (lineNumber < end.lineNumber || (lineNumber === end.lineNumber && column <= end.column)),
 });
 
 /** Monaco makes ranges with `new` as well. */
@@ -65,6 +68,7 @@ const modelOf = (content: string, language: string, uri: object) => {
     getFullModelRange: () => rangeOf(getPositionAt(0), getPositionAt(text.length)),
     onDidChangeContent: changed.event,
     pushStackElement: vi.fn(),
+    getDecorationsInRange: vi.fn((_: object): readonly { options: { inlineClassName?: string } }[] => []),
     pushEditOperations: vi.fn((_: unknown, edits: readonly { range: ReturnType<typeof rangeOf>; text: string }[]) => {
       for (const edit of edits) {
         const start = getOffsetAt(edit.range.getStartPosition());
@@ -76,14 +80,26 @@ const modelOf = (content: string, language: string, uri: object) => {
 };
 type TestModel = ReturnType<typeof modelOf>;
 
+/** Decorations of an editor. */
+const newMarks = () => {
+  let ranges: readonly ReturnType<typeof rangeOf>[] = [];
+  return {
+    set: vi.fn((marks: readonly { range: ReturnType<typeof rangeOf> }[]) => void (ranges = marks.map(({ range }) => range))),
+    clear: vi.fn(() => void (ranges = [])),
+    getRanges: () => ranges,
+  };
+};
+
 /** An editor on the screen, as far as a test can see one. */
 const viewOf = (model: TestModel) => {
-  const [focused, moved, pressed] = [new Emitter<void>(), new Emitter<void>(), new Emitter<{ target: object }>()];
+  const [focused, moved] = [new Emitter<void>(), new Emitter<void>()];
+  const [pressed, released] = [new Emitter<{ target: object }>(), new Emitter<{ event: object; target: object }>()];
   let position: Place = { lineNumber: 1, column: 1 };
   let top = 0;
   return {
     focused,
     pressed,
+    released,
     getModel: () => model,
     getPosition: () => position,
     setPosition(next: Place) {
@@ -99,10 +115,11 @@ const viewOf = (model: TestModel) => {
     pushUndoStop: vi.fn(),
     executeEdits: (_: string, edits: readonly { range: ReturnType<typeof rangeOf>; text: string }[]) =>
       model.pushEditOperations([], edits),
-    createDecorationsCollection: () => ({ set: vi.fn(), clear: vi.fn(), getRanges: () => [] }),
+    createDecorationsCollection: newMarks,
     onDidFocusEditorText: focused.event,
     onDidChangeCursorSelection: moved.event,
     onMouseDown: pressed.event,
+    onMouseUp: released.event,
     focus: vi.fn(),
     dispose: vi.fn(),
   };

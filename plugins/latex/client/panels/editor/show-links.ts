@@ -1,8 +1,14 @@
 /** Marks the citations that rest on a highlight: underlined in its yellow, with a sign in the margin that opens it. */
+import type { editor, Position } from 'monaco-editor/editor';
 import { type Disposable, DisposableStore } from '#plugin-api';
 import type { SourceEditor } from '../../editor/source-editor.ts';
 import styles from '../../editor/source-editor.module.css';
 import type { MonacoApi } from '../../monaco/load-monaco.ts';
+
+const isLink = (model: editor.ITextModel | null, { lineNumber, column }: Position): boolean => {
+  const place = { startLineNumber: lineNumber, startColumn: column, endLineNumber: lineNumber, endColumn: column };
+  return model?.getDecorationsInRange(place).some(({ options }) => options.inlineClassName?.startsWith('detected-link')) ?? false;
+};
 
 /** @param open is given the place of the citation in the text */
 export const showLinks = (editor: SourceEditor, monaco: MonacoApi, open: (offset: number) => void): Disposable => {
@@ -24,12 +30,22 @@ export const showLinks = (editor: SourceEditor, monaco: MonacoApi, open: (offset
   };
   draw();
   life.add(paper.links.onChange(draw));
+  const openAt = (position: Position | undefined) => {
+    const model = view.getModel();
+    if (position && model) open(model.getOffsetAt(position));
+  };
   life.add(
-    view.onMouseDown(({ target }) => {
-      if (target.type !== monaco.editor.MouseTargetType.GUTTER_GLYPH_MARGIN || !target.position) return;
-      const range = marks.getRanges().find(({ startLineNumber }) => startLineNumber === target.position?.lineNumber);
-      const model = view.getModel();
-      if (range && model) open(model.getOffsetAt(range.getStartPosition()) + 1);
+    view.onMouseDown(({ target: { type, position } }) => {
+      if (type !== monaco.editor.MouseTargetType.GUTTER_GLYPH_MARGIN) return;
+      const own = marks.getRanges().find(({ startLineNumber }) => startLineNumber === position?.lineNumber);
+      openAt(own?.getStartPosition());
+    }),
+  );
+  // Monaco looks for links only when a text has been at rest for a while; what is underlined can be followed before.
+  life.add(
+    view.onMouseUp(({ event, target: { position } }) => {
+      if (!(event.ctrlKey || event.metaKey) || !position || isLink(view.getModel(), position)) return;
+      if (marks.getRanges().some((range) => range.containsPosition(position))) openAt(position);
     }),
   );
   life.add({ dispose: () => marks.clear() });
