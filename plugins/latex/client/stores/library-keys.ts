@@ -64,7 +64,7 @@ export class LibraryKeys {
     const open = [...new Set(unknown)].filter((key) => !asked.has(key));
     const answered = this.#askInTurn(open, asked);
     for (const key of open) asked.set(key, answered);
-    await Promise.all(unknown.map((key) => asked.get(key)));
+    await Promise.all(unknown.flatMap((key) => asked.get(key) ?? []));
   }
 
   /** References have changed: what was missing may be there, what was there may have another key. */
