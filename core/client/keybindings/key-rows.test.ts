@@ -1,17 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { CommandState } from '../../plugin-api/services.ts';
+import { stateOf } from '../commands/testing.ts';
 import type { KeyBinding } from '../plugins/types.ts';
 import { keyRows } from './key-rows.ts';
 
-const command = (id: string, title: string): CommandState => ({
-  id,
-  title,
-  keys: undefined,
-  enabled: true,
-  reason: undefined,
-  access: 'open',
-  palette: true,
-});
+const command = (id: string, title: string) => stateOf(id, { title });
 const binding = (id: string, keys: string, source: KeyBinding['source'] = 'plugin'): KeyBinding => ({
   command: id,
   keys,

@@ -1,23 +1,15 @@
 /** What the palette lists of commands: the latest apart, those of the panel in front before others. */
 import { describe, expect, it, vi } from 'vitest';
-import type { CommandState, Panels } from '../../plugin-api/services.ts';
+import type { Panels } from '../../plugin-api/services.ts';
+import { stateOf } from '../commands/testing.ts';
 import type { CommandRegistry } from '../plugins/types.ts';
 import { paletteContents } from './palette-contents.ts';
 
-const command = (id: string): CommandState => ({
-  id,
-  title: id,
-  keys: undefined,
-  enabled: true,
-  reason: undefined,
-  access: 'open',
-  palette: true,
-});
 const ids = ['a.one', 'a.two', 'b.one', 'b.two', 'c.one', 'c.two', 'd.one', 'd.two'];
 
 const setUp = ({ recent = [] as string[], active = undefined as string | undefined } = {}) => {
   const run = vi.fn();
-  const registry = { recent, list: () => ids.map(command), run } as unknown as CommandRegistry;
+  const registry = { recent, list: () => ids.map((id) => stateOf(id)), run } as unknown as CommandRegistry;
   const panels = { active: active === undefined ? undefined : { id: active, instance: active, params: {} } } as Panels;
   const contents = paletteContents(registry, panels, (key) => key);
   const groups = (text: string) => contents.commands(text).map(({ id, rows }) => [id, ...rows.map((row) => row.id)]);

@@ -1,17 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { CommandState } from '../../plugin-api/services.ts';
+import { stateOf } from '../commands/testing.ts';
 import { rankCommands } from './rank-commands.ts';
 
-const command = (id: string, title: string, more: Partial<CommandState> = {}): CommandState => ({
-  id,
-  title,
-  keys: undefined,
-  enabled: true,
-  reason: undefined,
-  access: 'open',
-  palette: true,
-  ...more,
-});
+const command = (id: string, title: string, more: Partial<CommandState> = {}) => stateOf(id, { title, ...more });
 const context = { recent: [] as string[], plugin: undefined as string | undefined, run: vi.fn() };
 const titles = (text: string, commands: CommandState[], more: Partial<typeof context> = {}) =>
   rankCommands(text, commands, { ...context, ...more }).map((row) => row.title);

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import texts from '../../../locales/en/core.json';
 import german from '../../../locales/de/core.json';
 import type { CommandState } from '../../plugin-api/services.ts';
+import { stateOf } from '../commands/testing.ts';
 import { Dock } from '../dock/dock.ts';
 import { dockCommands } from '../dock/dock-commands.ts';
 import { Groups } from '../dock/groups.ts';
@@ -14,17 +15,6 @@ import { FocusMode, focusCommands } from './focus-mode.ts';
 import { menuContents } from './menu-contents.ts';
 import { themeCommands } from './theme-commands.ts';
 import { workbenchCommands } from './workbench-commands.ts';
-
-const state = (id: string, more: Partial<CommandState> = {}): CommandState => ({
-  id,
-  title: id,
-  keys: undefined,
-  enabled: true,
-  reason: undefined,
-  access: 'open',
-  palette: true,
-  ...more,
-});
 
 /** Every command that core registers for the workbench. */
 const coreCommands = (): CoreCommand[] => {
@@ -46,11 +36,11 @@ describe('menuContents', () => {
     ({ state: known, run: vi.fn() }) as unknown as CommandRegistry;
 
   it('divides groups by a line, core before plugins, and leaves out what is not there', () => {
-    const known = commands((id) => (id === 'core.dock.close' || id === 'core.dock.splitRight' ? state(id) : undefined));
+    const known = commands((id) => (id === 'core.dock.close' || id === 'core.dock.splitRight' ? stateOf(id) : undefined));
     const items = [
-      { command: state('a.one'), group: '1', order: 0 },
-      { command: state('a.two'), group: '1', order: 1 },
-      { command: state('a.three'), group: '2', order: 0 },
+      { command: stateOf('a.one'), group: '1', order: 0 },
+      { command: stateOf('a.two'), group: '1', order: 1 },
+      { command: stateOf('a.three'), group: '2', order: 0 },
     ];
     const shown = menuContents('panel.tab', known, registry(items)).map((entry) => (entry === 'separator' ? '-' : entry.id));
     expect(shown).toEqual(['core.dock.close', '-', 'core.dock.splitRight', '-', 'a.one', 'a.two', '-', 'a.three']);
@@ -58,8 +48,8 @@ describe('menuContents', () => {
 
   it('says why a command is off, and lets a locked one be chosen to learn more', () => {
     const items = [
-      { command: state('a.off', { enabled: false, reason: 'Nothing is selected.' }), group: '1', order: 0 },
-      { command: state('a.locked', { enabled: false, access: 'locked' }), group: '1', order: 1 },
+      { command: stateOf('a.off', { enabled: false, reason: 'Nothing is selected.' }), group: '1', order: 0 },
+      { command: stateOf('a.locked', { enabled: false, access: 'locked' }), group: '1', order: 1 },
     ];
     expect(
       menuContents(
