@@ -22,7 +22,7 @@ export const EmptyDock = observer(function EmptyDock() {
   const beginnings = usable(menus.items('dock.empty').map(({ command }) => command.id));
   const run = (command: CommandState) => void commands.run(command.id);
   const action = (
-    <>
+    <div className={styles.start}>
       {beginnings.length > 0 && (
         <div className={styles.beginnings}>
           {beginnings.map((command) => (
@@ -42,7 +42,7 @@ export const EmptyDock = observer(function EmptyDock() {
           </li>
         ))}
       </ul>
-    </>
+    </div>
   );
   return (
     <div className={styles.empty}>

@@ -43,7 +43,8 @@ export const OutlineList = observer(function OutlineList({ view, onDone }: Outli
     };
   }, [pdf]);
   if (!pdf || !items) return <Skeleton shape="rows" count={6} />;
-  if (items.length === 0) return <EmptyState icon="list-tree" title={t('outline.none')} text={t('outline.noneText')} />;
+  if (items.length === 0)
+    return <EmptyState className={styles.none} icon="list-tree" title={t('outline.none')} text={t('outline.noneText')} />;
   const select = (id: string): void => {
     setSelected(id);
     const destination = all(items).find((item) => item.id === id)?.destination;
