@@ -221,7 +221,8 @@ export interface QuickOpen {
   /** Adds a source to the palette's plain search: projects, references, files. */
   addProvider(provider: {
     id: string;
-    title: string;
+    /** Read whenever it is shown: a getter follows the language. */
+    readonly title: string;
     search(text: string, signal: AbortSignal): Promise<readonly QuickOpenItem[]>;
   }): Disposable;
   /** Opens the palette with this text; `>` lists commands. */

@@ -28,8 +28,8 @@ const openPdf = (page: Page, title: string) => references(page).getByText(title)
 const expectAfterPatience = async (page: Page, words: Locator) => {
   await expect(async () => {
     await page.clock.fastForward(PATIENCE);
-    await expect(words).toBeVisible({ timeout: 1000 });
-  }).toPass({ timeout: 30_000 });
+    await expect(words).toBeVisible({ timeout: 2000 });
+  }).toPass({ timeout: 60_000 });
 };
 
 /** The list still searches, and the good paper opens and shows its text. */

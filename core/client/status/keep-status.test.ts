@@ -2,6 +2,7 @@
 import { observable, runInAction } from 'mobx';
 import { expect, it } from 'vitest';
 import { DisposableStore } from '../../common/disposable.ts';
+import { Language, StatusBar } from '../../plugin-api/services.ts';
 import { keepStatus } from './keep-status.ts';
 import { StatusStore } from './status-store.ts';
 
@@ -9,12 +10,23 @@ const setUp = () => {
   const bar = new StatusStore();
   const words = observable.box<number | undefined>(undefined);
   const subscriptions = new DisposableStore();
+  let unit = 'words';
   const item = () => {
     const count = words.get();
-    return count === undefined ? undefined : { id: 'words', text: `${count} words` };
+    return count === undefined ? undefined : { id: 'words', text: `${count} ${unit}` };
   };
-  keepStatus({ service: () => bar as never, subscriptions }, item);
+  const language = observable({ code: 'en' });
+  const services = new Map<unknown, unknown>([
+    [StatusBar, bar],
+    [Language, language],
+  ]);
+  keepStatus({ service: (token) => services.get(token) as never, subscriptions }, item);
+  const speak = () => {
+    unit = 'Wörter';
+    runInAction(() => (language.code = 'de'));
+  };
   return {
+    speak,
     subscriptions,
     set: (count?: number) => runInAction(() => words.set(count)),
     texts: () => bar.left.map(({ text }) => text),
@@ -29,6 +41,13 @@ it('is there while there is something to tell, and tells what is true now', () =
   expect(texts()).toEqual(['4 words']);
   set(undefined);
   expect(texts()).toEqual([]);
+});
+
+it('changes its language with the app', () => {
+  const { set, texts, speak } = setUp();
+  set(3);
+  speak();
+  expect(texts()).toEqual(['3 Wörter']);
 });
 
 it('goes with its plugin, and stays away', () => {

@@ -2,7 +2,7 @@
 import { compareStructural, reaction } from 'mobx';
 import { type Disposable, disposable } from '../../common/disposable.ts';
 import type { ClientContext } from '../../plugin-api/client-half.ts';
-import { StatusBar, type StatusItem } from '../../plugin-api/services.ts';
+import { Language, StatusBar, type StatusItem } from '../../plugin-api/services.ts';
 
 /** @param item read again whenever something observable that it reads has changed; `undefined` takes the item away. */
 export const keepStatus = (
@@ -10,10 +10,15 @@ export const keepStatus = (
   item: () => StatusItem | undefined,
 ): void => {
   const status = service(StatusBar);
+  const language = service(Language);
   let shown: Disposable | undefined;
   // The bar itself is observable: only what is read before it is written may be followed.
   const stop = reaction(
-    item,
+    () => {
+      // Texts are asked for anew in another language.
+      void language.code;
+      return item();
+    },
     (next) => {
       if (!next) shown?.dispose();
       shown = next && status.set(next);

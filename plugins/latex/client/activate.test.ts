@@ -1,7 +1,7 @@
 /** The editor at work in a workbench: what the server's events bring on, what is guarded when the page goes, what commands can see. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DisposableStore, Emitter } from '#plugin-api';
-import { type ClientContext, Panels, QuickOpen, ServerEvents, Session, StatusBar } from '#plugin-api/client';
+import { type ClientContext, Language, Panels, QuickOpen, ServerEvents, Session, StatusBar } from '#plugin-api/client';
 import { References } from '#plugins/library/common/services.ts';
 import { CiteLinks } from '../common/services.ts';
 import { activate } from './activate.ts';
@@ -59,6 +59,7 @@ const setUp = async () => {
     [Session, { onChange: signed.event }],
     [Panels, panels],
     [StatusBar, status],
+    [Language, { code: 'en' }],
     [QuickOpen, { addProvider: (provider: (typeof providers)[number]) => (providers.push(provider), { dispose: vi.fn() }) }],
   ]);
   const subscriptions = new DisposableStore();

@@ -93,7 +93,9 @@ export const activate = (ctx: ClientContext): void => {
   ctx.subscriptions.add(
     ctx.service(QuickOpen).addProvider({
       id: 'latex.papers',
-      title: ctx.t('files.heading'),
+      get title() {
+        return ctx.t('files.heading');
+      },
       search: async (text) => {
         if (!list.papers) await list.load();
         const wanted = text.toLocaleLowerCase();

@@ -17,7 +17,9 @@ interface Provider {
 
 export const projectProvider = (desk: LibraryDesk, show: (project: number) => void, t: Translate): Provider => ({
   id: 'library.projects',
-  title: t('quickOpen.projects'),
+  get title() {
+    return t('quickOpen.projects');
+  },
   async search(text) {
     const wanted = text.trim().toLowerCase();
     return (desk.projects.projects ?? [])
@@ -29,7 +31,9 @@ export const projectProvider = (desk: LibraryDesk, show: (project: number) => vo
 
 export const referenceProvider = (api: ApiOf<LibraryContract>, references: ReferenceActions, t: Translate): Provider => ({
   id: 'library.references',
-  title: t('quickOpen.references'),
+  get title() {
+    return t('quickOpen.references');
+  },
   async search(text, signal) {
     const q = text.trim();
     const { data } = await api.listArticles(
