@@ -29,8 +29,13 @@ export const loadPdfJs = (): Promise<PdfJs> => {
 /** Starts library and workers side by side, before it is known which document comes. */
 export const warmUp = (): void => {
   spare ??= newWorker();
-  painter ??= new Worker(rendererUrl, { type: 'module' });
-  void loadPdfJs().catch(() => undefined);
+  // The painter is needed last: while library and parser start, it would only take their processor.
+  loadPdfJs().then(
+    () => {
+      painter ??= new Worker(rendererUrl, { type: 'module' });
+    },
+    () => undefined,
+  );
 };
 
 /** A worker for one document alone: a document that hangs its parser hangs no other. */

@@ -7,15 +7,23 @@ import { useReaderText } from './use-reader-text.ts';
 
 const load = async (): Promise<ComponentType<PdfViewProps>> => (await import('./pdf-viewer.tsx')).default;
 
+/** Starts document and code; to ask again for what is on its way costs nothing. */
+const begin = (source: PdfViewProps['source']): void => {
+  openings.prefetch(source);
+  load().catch(() => undefined);
+};
+
 // Not `lazy`: React shows what was suspended no sooner than 300 ms after its placeholder, which is half of the time to the first page.
 function Viewer(props: PdfViewProps) {
   const t = useReaderText();
   const [Loaded, setLoaded] = useState<ComponentType<PdfViewProps>>();
   const [isFailed, setFailed] = useState(false);
   const { source } = props;
+  // Before anything is drawn: all of it takes longer than the placeholder may be seen.
+  useState(() => begin(source));
   useEffect(() => {
     if (Loaded || isFailed) return;
-    openings.prefetch(source);
+    begin(source);
     load().then(
       (component) => setLoaded(() => component),
       () => setFailed(true),
