@@ -156,6 +156,13 @@ test.describe
       await expect(pageField(pdf(page, TITLE))).toHaveValue('1');
     });
 
+    test('[LTX-002] goes there from the sign in the margin too', async () => {
+      await page.getByRole('tab', { name: 'My Chapter (PDF)' }).click();
+      await expect(highlightCard(page)).toBeHidden();
+      await page.locator('.glyph-margin-widgets > *').first().click();
+      await expect(highlightCard(page).getByText(NOTE)).toBeVisible();
+    });
+
     test('[LTX-008] [LTX-009] [LTX-010] downloads PDF, source and the whole paper', async () => {
       for (const [entry, file] of [
         ['Download as PDF', /\.pdf$/],

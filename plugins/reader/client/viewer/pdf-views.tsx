@@ -19,7 +19,7 @@ function Viewer(props: PdfViewProps) {
   const [Loaded, setLoaded] = useState<ComponentType<PdfViewProps>>();
   const [isFailed, setFailed] = useState(false);
   const { source } = props;
-  // Before anything is drawn: all of it takes longer than the placeholder may be seen.
+  // Not in the effect alone: drawing the placeholder would come first, and the first page that much later.
   useState(() => begin(source));
   useEffect(() => {
     if (Loaded || isFailed) return;

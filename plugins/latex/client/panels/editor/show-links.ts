@@ -1,5 +1,5 @@
 /** Marks the citations that rest on a highlight: underlined in its yellow, with a sign in the margin that opens it. */
-import type { editor, Position } from 'monaco-editor/editor';
+import type { editor, Position, Range } from 'monaco-editor/editor';
 import { type Disposable, DisposableStore } from '#plugin-api';
 import type { SourceEditor } from '../../editor/source-editor.ts';
 import styles from '../../editor/source-editor.module.css';
@@ -30,22 +30,25 @@ export const showLinks = (editor: SourceEditor, monaco: MonacoApi, open: (offset
   };
   draw();
   life.add(paper.links.onChange(draw));
-  const openAt = (position: Position | undefined) => {
+  /** The place before the command is none of the citation yet. */
+  const follow = (mark: Range | undefined, position = mark?.getStartPosition()) => {
     const model = view.getModel();
-    if (position && model) open(model.getOffsetAt(position));
+    if (mark && position && model) open(Math.max(model.getOffsetAt(position), model.getOffsetAt(mark.getStartPosition()) + 1));
   };
   life.add(
     view.onMouseDown(({ target: { type, position } }) => {
       if (type !== monaco.editor.MouseTargetType.GUTTER_GLYPH_MARGIN) return;
-      const own = marks.getRanges().find(({ startLineNumber }) => startLineNumber === position?.lineNumber);
-      openAt(own?.getStartPosition());
+      follow(marks.getRanges().find(({ startLineNumber }) => startLineNumber === position?.lineNumber));
     }),
   );
   // Monaco looks for links only when a text has been at rest for a while; what is underlined can be followed before.
   life.add(
     view.onMouseUp(({ event, target: { position } }) => {
       if (!(event.ctrlKey || event.metaKey) || !position || isLink(view.getModel(), position)) return;
-      if (marks.getRanges().some((range) => range.containsPosition(position))) openAt(position);
+      follow(
+        marks.getRanges().find((range) => range.containsPosition(position)),
+        position,
+      );
     }),
   );
   life.add({ dispose: () => marks.clear() });
