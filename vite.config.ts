@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config';
 import { withoutDockThemes } from './core/devtools/dock-styles.ts';
 import { localeSections } from './core/devtools/locale-sections.ts';
 import { pdfAssets } from './core/devtools/pdf-assets.ts';
+import { withoutErrorPrototype } from './core/devtools/pdf-prototype.ts';
 import { webPage } from './core/devtools/web-page.ts';
 import { readConfig } from './core/server/config.ts';
 
@@ -18,6 +19,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     localeSections(resolve(root, 'locales')),
     pdfAssets(),
+    withoutErrorPrototype(),
     webPage('host-web/index.html', 'host-web/popout.html', product),
   ],
   css: { postcss: { plugins: [withoutDockThemes] } },
@@ -46,7 +48,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           },
         },
       },
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [withoutErrorPrototype()] },
   server: { proxy: { '/api': backend } },
   test: {
     // A test that waits for something that never comes fails; one on a busy machine does not.

@@ -1,6 +1,6 @@
 /** Loads pdf.js and its workers, once, and as early as anybody hints that a PDF will be shown. */
-import rendererUrl from 'pdfjs-dist/build/pdf.renderer.min.mjs?url';
-import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
+import rendererUrl from 'pdfjs-dist/build/pdf.renderer.min.mjs?worker&url';
+import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?worker&url';
 
 export type PdfJs = typeof import('pdfjs-dist');
 
