@@ -54,7 +54,7 @@ describe('placePanel', () => {
     const size = { width: 1000, height: 600 };
     expect(positionOf(undefined, 'left', size)).toEqual({});
     expect(positionOf({ group: 'a', direction: 'within' }, 'left', size)).toEqual({ position: { referenceGroup: 'a' } });
-    expect(positionOf({ edge: 'left' }, 'left', size)).toEqual({ position: { direction: 'left' }, initialWidth: 380 });
+    expect(positionOf({ edge: 'left' }, 'left', size)).toEqual({ position: { direction: 'left' }, initialWidth: 300 });
     expect(positionOf({ group: 'a', direction: 'below' }, 'bottom', size)).toEqual({
       position: { referenceGroup: 'a', direction: 'below' },
       initialHeight: 180,

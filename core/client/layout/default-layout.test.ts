@@ -24,6 +24,19 @@ describe('defaultLayout', () => {
     expect(views([references, pdf, editor], 390)).toEqual([['library.list', 'reader.pdf', 'latex.editor']]);
   });
 
+  it.each([
+    ['a laptop', 1235, [300, 466, 469]],
+    ['a large screen', 1715, [380, 683, 652]],
+  ])('gives what is read and what is written the same room on %s', (_, width, columns) => {
+    const { data } = defaultLayout([references, pdf, editor], { width, height: 900 }).grid.root;
+    expect(data.map((node) => Math.round(node.size))).toEqual(columns);
+  });
+
+  it('gives the list no more than it needs where there are two columns', () => {
+    const { data } = defaultLayout([references, pdf, editor], { width: 819, height: 700 }).grid.root;
+    expect(data.map((node) => Math.round(node.size))).toEqual([300, 519]);
+  });
+
   it('puts the bottom below the middle', () => {
     const layout = defaultLayout([references, pdf, panel('log.list', 'bottom')], { width: 1440, height: 900 });
     expect(layout.grid.root.data.map((node) => node.type)).toEqual(['leaf', 'branch']);

@@ -30,16 +30,19 @@ const columnsFor = (width: number): Area[][] => {
 };
 /** Part of the height that the bottom takes. */
 export const BOTTOM_SHARE = 0.3;
-/** Columns at the sides keep to what a list needs; the middle has the rest. In CSS pixels. */
-const SIDE_WIDTH: Partial<Readonly<Record<Area, number>>> = { left: 380, right: 420 };
+/** What columns at the sides take of a dock's width, in CSS pixels: a list no more than it needs, the right as much as the middle. */
+const SIDE_WIDTH: Partial<Readonly<Record<Area, (width: number) => number>>> = {
+  left: (width) => Math.min(380, Math.max(300, width * 0.24)),
+  right: (width) => width * 0.38,
+};
 
 /** CSS pixels for a column of these areas in a dock of this width. */
 export const columnWidth = (areas: readonly Area[], width: number): number => {
   const [only] = areas;
   const side = areas.length === 1 && only ? SIDE_WIDTH[only] : undefined;
-  if (side !== undefined) return Math.min(side, width / 2);
+  if (side) return Math.min(side(width), width / 2);
   const others = Object.entries(SIDE_WIDTH).filter(([area]) => !areas.some((own) => own === area));
-  return Math.max(width / 3, width - others.reduce((sum, [, taken]) => sum + taken, 0));
+  return Math.max(width / 3, width - others.reduce((sum, [, taken]) => sum + taken(width), 0));
 };
 
 const order = (panel: DefaultPanel): number => panel.declaration.initialOrder ?? 0;

@@ -10,6 +10,7 @@ const LOG = [
   './main.tex:3: Undefined control sequence.',
   'l.3 \\nonsense',
   'chatter',
+  'LaTeX Font Info:    ... okay on input line 10.',
   'LaTeX Warning: Reference undefined',
   'Overfull \\hbox',
   'Output written on output.pdf',
@@ -23,7 +24,7 @@ const lines = () => [...document.querySelectorAll('pre span')].map(({ textConten
 
 it('[LTX-012] shows errors and warnings first, and everything on request', () => {
   show(LOG.join('\n'));
-  expect(lines()).toEqual([LOG[1], LOG[2], LOG[4], LOG[5], LOG[6]]);
+  expect(lines()).toEqual([LOG[1], LOG[2], LOG[5], LOG[6], LOG[7]]);
   fireEvent.click(screen.getByRole('switch', { name: 'Everything' }));
   expect(lines()).toEqual(LOG);
 });

@@ -8,6 +8,8 @@ import styles from '../side-panel.module.css';
 const levelOf = (line: string): 'error' | 'warning' | 'info' | undefined => {
   if (/^!|:\d+: |^l\.\d+/.test(line)) return 'error';
   if (/Warning|^(?:Over|Under)full/.test(line)) return 'warning';
+  // Fonts alone write dozens of such lines.
+  if (/^(?:LaTeX|Package|Class) .*\bInfo:/.test(line)) return undefined;
   return /^(?:Output written|Latexmk|Document Class|Package |LaTeX )/.test(line) ? 'info' : undefined;
 };
 
