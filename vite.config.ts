@@ -3,9 +3,10 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { withoutDockThemes } from './core/devtools/dock-styles.ts';
+import { withoutEarlyErrors } from './core/devtools/early-errors.ts';
+import { firstScript } from './core/devtools/first-script.ts';
 import { localeSections } from './core/devtools/locale-sections.ts';
 import { pdfAssets } from './core/devtools/pdf-assets.ts';
-import { withoutErrorPrototype } from './core/devtools/pdf-prototype.ts';
 import { webPage } from './core/devtools/web-page.ts';
 import { readConfig } from './core/server/config.ts';
 
@@ -19,7 +20,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     localeSections(resolve(root, 'locales')),
     pdfAssets(),
-    withoutErrorPrototype(),
+    withoutEarlyErrors(),
+    firstScript('host-web/index.html', 'ahead'),
     webPage('host-web/index.html', 'host-web/popout.html', product),
   ],
   css: { postcss: { plugins: [withoutDockThemes] } },
@@ -41,6 +43,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: {
             codeSplitting: {
               groups: [
+                { name: 'ahead', test: /\/host-web\/ahead\.ts$/, priority: 3 },
                 { name: 'shell', tags: ['$initial'], priority: 2 },
                 { name: 'parts', test: /\/core\/client\/ui\/(?!dialog)/, minShareCount: 6, priority: 1 },
               ],
@@ -48,7 +51,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           },
         },
       },
-  worker: { format: 'es', plugins: () => [withoutErrorPrototype()] },
+  worker: { format: 'es', plugins: () => [withoutEarlyErrors()] },
   server: { proxy: { '/api': backend } },
   test: {
     // A test that waits for something that never comes fails; one on a busy machine does not.

@@ -1,4 +1,7 @@
-/** What the page does before anything else, so it stands first among the imports of `main.tsx`. */
+/**
+ * What the page does before anything else: first among the imports of `main.tsx`, and a script of its own in what is built
+ * (`core/devtools/first-script.ts`).
+ */
 import { askAhead } from '../core/client/api/ask-ahead.ts';
 
 askAhead(import.meta.env.VITE_API_URL);

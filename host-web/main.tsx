@@ -8,12 +8,15 @@ import { clientHalves, manifests } from './plugins.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element #root');
 
-// Not awaited: chunks that are fetched meanwhile build on this module and would wait for it.
-void bootstrap({
-  host: webHost,
-  manifests,
-  clientHalves,
-  root,
-  clientId: 'carrel-web',
-  ...(import.meta.env.VITE_API_URL && { apiUrl: import.meta.env.VITE_API_URL }),
-});
+const start = () =>
+  void bootstrap({
+    host: webHost,
+    manifests,
+    clientHalves,
+    root,
+    clientId: 'carrel-web',
+    ...(import.meta.env.VITE_API_URL && { apiUrl: import.meta.env.VITE_API_URL }),
+  });
+// Not awaited: chunks that are fetched meanwhile build on this module and would wait for it. And not on the stack of this module,
+// of which V8 would parse all a second time as soon as somebody's place in the source is asked for, as for a request.
+queueMicrotask(start);
