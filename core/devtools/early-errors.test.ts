@@ -1,4 +1,4 @@
-/** The real scripts of pdf.js and React, built with the app's own configuration, and what the build does when they change. */
+/** The real scripts of pdf.js, React and Monaco, built with the app's own configuration, and what the build does when they change. */
 import { join } from 'node:path';
 import { runInThisContext } from 'node:vm';
 import { build, type Rolldown } from 'vite';
@@ -45,6 +45,15 @@ describe('what is built', () => {
     expect(holding(scripts, /Object\.assign\(Object\.create\(Error\.prototype\),\{message:/)).toBe(1);
     // Those that are left are made in functions, when something goes wrong.
     expect(holding(scripts, /[;,{]\w+=Error\(\w+\(\d+\)\)[,;]\w+=Error/)).toBe(0);
+  });
+
+  it('has an editor that makes none', async () => {
+    const scripts = await built(`
+      import { ContextKeyExpr } from 'monaco-editor/platform/contextkey/common/contextkey';
+      globalThis.keys = ContextKeyExpr;
+    `);
+    expect(holding(scripts, /_parseError=Object\.create\(Error\.prototype\)/)).toBe(1);
+    expect(holding(scripts, /_parseError=(new )?Error\(\)/)).toBe(0);
   });
 });
 
