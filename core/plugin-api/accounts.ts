@@ -52,7 +52,11 @@ export interface Accounts {
   update(id: number, changes: AccountChanges, within?: Executor): Promise<Account>;
   /** Stores the argon2id hash and lifts a lockout. Ends no session: call `endSessions` where that is wanted. */
   setPassword(id: number, plain: string, within?: Executor): Promise<void>;
-  /** Takes the same time whether or not the account exists or has a password. */
+  /**
+   * Takes the same time whether or not the account exists or has a password. Counts like a sign-in, so that nobody guesses at it
+   * from a session that was left open (trust.md A9).
+   * @throws HttpError 429 while the account waits for wrong passwords
+   */
   verifyPassword(id: number, plain: string): Promise<boolean>;
   issueSession(id: number, clientId: string, remember?: boolean): Promise<Tokens>;
   /** Ends all sessions of the account, except one. */

@@ -85,4 +85,17 @@ describe('accounts', () => {
     expect(await accounts.verifyPassword(id, 'correct horse 2')).toBe(false);
     expect(await accounts.verifyPassword(999_999, 'correct horse 1')).toBe(false);
   });
+
+  it('let nobody guess at a password from a session that was left open, and forgive who knows it', async () => {
+    const { id } = await accounts.create({ email: 'ida@example.org' });
+    await accounts.setPassword(id, 'correct horse 1');
+    for (let round = 0; round < 2; round++) {
+      for (let n = 0; n < 4; n++) expect(await accounts.verifyPassword(id, 'wrong horse 1')).toBe(false);
+      expect(await accounts.verifyPassword(id, 'correct horse 1')).toBe(true);
+    }
+    const tries = Array.from({ length: 20 }, () => accounts.verifyPassword(id, 'wrong horse 1'));
+    const refused = (await Promise.allSettled(tries)).filter(({ status }) => status === 'rejected');
+    expect(refused).toHaveLength(15);
+    expect(refused[0]).toMatchObject({ reason: { status: 429, message: expect.stringMatching(/^Too many attempts/) } });
+  });
 });

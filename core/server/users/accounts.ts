@@ -96,8 +96,17 @@ export class StoredAccounts implements Accounts {
   }
 
   async verifyPassword(id: number, plain: string): Promise<boolean> {
-    const row = await this.#db().selectFrom('core_user').select('password_hash').where('id', '=', id).executeTakeFirst();
-    return this.#parts.hasher.verify(row?.password_hash, plain);
+    const { hasher, guard } = this.#parts;
+    const row = await this.#db()
+      .selectFrom('core_user')
+      .select(['email', 'password_hash'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!row) return hasher.verify(undefined, plain);
+    await guard.admit(normalEmail(row.email));
+    const isRight = await hasher.verify(row.password_hash, plain);
+    if (isRight) await guard.forgive(normalEmail(row.email));
+    return isRight;
   }
 
   issueSession(id: number, clientId: string, remember = true): Promise<Tokens> {
