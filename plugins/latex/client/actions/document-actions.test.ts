@@ -111,12 +111,14 @@ describe('files', () => {
     expect(places.open).toHaveBeenCalledExactlyOnceWith(5, 'parts/a.tex');
   });
 
-  it.each([['../x.tex'], ['.latexmkrc'], ['a?.tex']])('refuses the name %s before the server does', async (path) => {
+  it.each(['../x.tex', '.latexmkrc', 'a?.tex', 'main.aux'])('refuses the name %s before the server does', async (path) => {
     const { actions, paper, api, dialogs, told } = make();
     dialogs.answers.push(path);
     await actions.add(paper);
+    await actions.rename(paper, 'a.tex', path);
     expect(api.addDocument).not.toHaveBeenCalled();
-    expect(told()).toHaveLength(1);
+    expect(api.renameDocument).not.toHaveBeenCalled();
+    expect(told()).toHaveLength(2);
   });
 
   it('uploads into a folder', async () => {

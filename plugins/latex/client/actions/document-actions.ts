@@ -4,6 +4,7 @@ import { ApiError } from '#plugin-api';
 import type { Dialogs, Host, Notices, Session, Translate } from '#plugin-api/client';
 import type { latexContract } from '../../common/contract.ts';
 import { figureSnippet } from '../../common/snippets.ts';
+import { isBuildProduct } from '../../common/build-products.ts';
 import { FIGURE_ENDINGS, pathProblem } from '../../common/source/paths.ts';
 import { chooseFiles } from '../dialogs/choose-files.ts';
 import type { OpenEditors } from '../editor/open-editors.ts';
@@ -29,7 +30,7 @@ export class DocumentActions {
   }
 
   async add(paper: Paper): Promise<void> {
-    const { api, dialogs, notices, places, t } = this.#parts;
+    const { api, dialogs, places, t } = this.#parts;
     const options = {
       title: t('files.add'),
       label: t('files.path'),
@@ -40,10 +41,17 @@ export class DocumentActions {
     };
     const path = (await dialogs.prompt(options))?.trim();
     if (path === undefined) return;
-    const problem = pathProblem(path);
-    if (problem) return void notices.show({ kind: 'danger', text: t(`path.${problem}`) });
+    if (this.#isRefused(path)) return;
     await this.#try(paper, () => api.addDocument({ params: { id: paper.id }, body: { path } }));
     if (paper.documents.has(path)) places.open(paper.id, path);
+  }
+
+  /** Says why a file may not be called so, as the server would. */
+  #isRefused(path: string): boolean {
+    const { notices, t } = this.#parts;
+    const problem = pathProblem(path) ?? (isBuildProduct(path) ? 'product' : undefined);
+    if (problem) notices.show({ kind: 'danger', text: t(`path.${problem}`) });
+    return problem !== undefined;
   }
 
   async upload(paper: Paper, chosen?: readonly File[], folder = ''): Promise<void> {
@@ -53,10 +61,11 @@ export class DocumentActions {
       await this.#try(paper, () => api.uploadFile({ params: { id: paper.id }, form: { folder }, files: { file } }));
   }
 
-  async rename(paper: Paper, path: string, to: string): Promise<void> {
-    if (to.trim() === '' || to === path) return;
+  async rename(paper: Paper, path: string, wanted: string): Promise<void> {
+    const to = wanted.trim();
+    if (to === '' || to === path || this.#isRefused(to)) return;
     await paper.saveAll();
-    await this.#try(paper, () => this.#parts.api.renameDocument({ params: { id: paper.id }, body: { path, to: to.trim() } }));
+    await this.#try(paper, () => this.#parts.api.renameDocument({ params: { id: paper.id }, body: { path, to } }));
   }
 
   async remove(paper: Paper, path: string): Promise<void> {

@@ -57,12 +57,16 @@ describe('a file that is moved', () => {
     expect(await paths()).toEqual(['a.tex', 'main.tex']);
   });
 
-  it.each(['../a.tex', '/a.tex', '.latexmkrc', 'a/', 'a\\b.tex'])('does not go to %j', async (to) => {
-    const { add, move, paths } = await setUp();
-    await add('a.tex');
-    expect((await move('a.tex', to)).status).toBe(400);
-    expect(await paths()).toEqual(['a.tex', 'main.tex']);
-  });
+  it.each(['../a.tex', '/a.tex', '.latexmkrc', 'a/', 'a\\b.tex', 'main.aux', 'parts/Makefile'])(
+    'does not go to %j',
+    async (to) => {
+      const { ada, params, add, move, paths } = await setUp();
+      await add('a.tex');
+      expect((await move('a.tex', to)).status).toBe(400);
+      expect((await ada.send(calls.addDocument, { params, body: { path: to } })).status).toBe(400);
+      expect(await paths()).toEqual(['a.tex', 'main.tex']);
+    },
+  );
 
   it('stays a source that can be compiled when it is the main one', async () => {
     const { ada, params, move } = await setUp();

@@ -2,7 +2,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type Counter, HttpError, sql } from '#plugin-api/server';
 import type { DocumentText } from '../../common/model.ts';
-import { pathProblem } from '../../common/source/paths.ts';
+import { isBuildProduct } from '../../common/build-products.ts';
+import { baseName, pathProblem } from '../../common/source/paths.ts';
 import { PATH_TEXTS } from '../texts.ts';
 import { notFound } from '../access.ts';
 import type { Db, Latex, Tx } from '../latex.ts';
@@ -19,7 +20,9 @@ export const sha256 = (bytes: Buffer | string): string => createHash('sha256').u
 
 export const checkPath = (path: string): string => {
   const problem = pathProblem(path);
-  if (problem) throw new HttpError(400, PATH_TEXTS[problem], { fields: { path: PATH_TEXTS[problem] } });
+  const made = `${baseName(path)} is made by the compile and does not belong to a paper.`;
+  const text = problem ? PATH_TEXTS[problem] : isBuildProduct(path) ? made : undefined;
+  if (text) throw new HttpError(400, text, { fields: { path: text } });
   return path;
 };
 

@@ -4,7 +4,6 @@ import { HttpError, type IncomingFile } from '#plugin-api/server';
 import type { EditorFile } from '../../common/model.ts';
 import { MAX_TEXT } from '../../common/contract-replies.ts';
 import { extensionOf, isTextPath } from '../../common/source/paths.ts';
-import { isBuildProduct } from '../../common/build-products.ts';
 import type { Latex } from '../latex.ts';
 import { addBytes } from './change-documents.ts';
 
@@ -48,7 +47,6 @@ export const storeUpload = async (
 ): Promise<EditorFile> => {
   const bytes = await buffer(file.stream);
   const path = inFolder(options.folder, safeName(file.name));
-  if (isBuildProduct(path)) throw new HttpError(400, `${file.name} is made by the compile and does not belong to a paper.`);
   return addBytes(latex, owner, id, { path, bytes, asText: sourceText(path, bytes), replace: options.replace });
 };
 

@@ -68,6 +68,16 @@ describe('a copy', () => {
     expect((await ada.send(calls.getAsset, { params: { id }, query: { path: 'figures/p.png' } })).status).toBe(200);
   });
 
+  it('[LTX-031] keeps its category, unless another one is named', async () => {
+    const ada = await server.signIn();
+    const projectId = await server.project(ada);
+    const create = async (more: object) =>
+      (await ada.call(calls.create, { body: { title: 'Chapter', projectId, ...more } })).data.latexFile;
+    const { id: latexFileId } = await create({ categoryId: 3 });
+    const copy = async (more: object) => (await create({ latexFileId, ...more })).category;
+    expect([await copy({}), await copy({ categoryId: 5 })]).toEqual([3, 5]);
+  });
+
   it('of somebody else’s paper cannot be made, nor one of a deleted paper', async () => {
     const [ada, eve] = [await server.signIn(), await server.signIn({ plan: 'P' })];
     const { id } = await server.paper(ada, 'secret');

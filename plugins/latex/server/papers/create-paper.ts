@@ -125,7 +125,7 @@ const copyOf = async (
   latex: Latex,
   user: Caller,
   id: number,
-): Promise<{ files: NewFile[]; main: string; template: number | null }> => {
+): Promise<{ files: NewFile[]; main: string; template: number | undefined; category: number | undefined }> => {
   const source = await openPaper(latex.db, user.id, id);
   const rows = await documentsOf(latex.db, source);
   const files = await Promise.all(
@@ -133,7 +133,7 @@ const copyOf = async (
       .filter((row) => !row.is_generated)
       .map(async (row) => ({ path: row.path, content: row.content ?? (await readBlob(latex, row)) })),
   );
-  return { files, main: source.main_path, template: source.template };
+  return { files, main: source.main_path, template: source.template ?? undefined, category: source.category ?? undefined };
 };
 
 const contentsFor = async (
@@ -141,10 +141,7 @@ const contentsFor = async (
   user: Caller,
   body: CreateBody,
 ): Promise<{ files: readonly NewFile[]; main: string; template?: number | undefined; category?: number | undefined }> => {
-  if (body.latexFileId) {
-    const copy = await copyOf(latex, user, body.latexFileId);
-    return { files: copy.files, main: copy.main, template: copy.template ?? undefined };
-  }
+  if (body.latexFileId) return copyOf(latex, user, body.latexFileId);
   const template = demandTemplate(user.plan, body.templateId ?? BLANK);
   const main = mainName(body.texFileName);
   const made = templateFiles(template.id, { title: body.title }).map((file) =>
