@@ -50,9 +50,11 @@ export default definePlugin({
       'reader.highlight': {
         icon: 'highlighter',
         args: z.optional(z.object({ color: z.number().check(z.int(), z.gte(0), z.lte(4)) })),
-        enablement: has(hasPassage),
+        enablement: any(has(hasPassage), has(hasHighlight)),
         palette: true,
       },
+      'reader.underline': { icon: 'underline', enablement: any(has(hasPassage), has(hasHighlight)) },
+      'reader.strikeOut': { icon: 'strikethrough', enablement: any(has(hasPassage), has(hasHighlight)) },
       'reader.recolour': {
         icon: 'palette',
         args: z.object({ color: z.number().check(z.int(), z.gte(0), z.lte(4)) }),
@@ -71,7 +73,9 @@ export default definePlugin({
         { command: 'reader.highlight' as const, keys: String(color + 1), when: onPage, args: { color } },
         { command: 'reader.recolour' as const, keys: String(color + 1), when: onHighlight, args: { color } },
       ]),
-      { command: 'reader.highlight', keys: 'h', when: onPage },
+      { command: 'reader.highlight', keys: 'h', when: either },
+      { command: 'reader.underline', keys: 'u', when: either },
+      { command: 'reader.strikeOut', keys: 'x', when: either },
       { command: 'reader.addNote', keys: 'm', when: either },
       { command: 'reader.cite', keys: 'c', when: either },
       { command: 'reader.deleteHighlight', keys: 'delete', when: onHighlight },

@@ -78,6 +78,19 @@ describe('a command', () => {
     ]);
   });
 
+  it('[LIB-045] underlines what is marked, and strikes the chosen highlight out', async () => {
+    const { run, find, session, library } = await setUp();
+    await find('loop');
+    await run('reader.underline');
+    const kinds = () => library.citations.map(({ kind }) => kind);
+    expect(kinds()).toEqual(['underline']);
+    session.view.find.close();
+    await run('reader.strikeOut');
+    expect(kinds()).toEqual(['strikeout']);
+    await run('reader.highlight');
+    expect(kinds()).toEqual(['highlight']);
+  });
+
   it('[LIB-209] colours the chosen highlight, and takes that back', async () => {
     const { run, find, library } = await setUp();
     await find('loop');

@@ -35,8 +35,10 @@ export const commands = {
   'reader.showHighlights': opening('reader.highlights'),
   'reader.showOutline': opening('reader.outline'),
   'reader.highlight': onActive<Color | undefined>((session, actions, args) =>
-    actions.highlight(session, args && HIGHLIGHTS[args.color]),
+    args ? actions.highlight(session, HIGHLIGHTS[args.color]) : actions.mark(session, 'highlight'),
   ),
+  'reader.underline': onActive((session, actions) => actions.mark(session, 'underline')),
+  'reader.strikeOut': onActive((session, actions) => actions.mark(session, 'strikeout')),
   'reader.recolour': onActive<Color>((session, actions, { color }) => {
     const [key, to] = [session.chosenKey, HIGHLIGHTS[color]];
     return key && to && actions.recolour(session, key, to);

@@ -2,6 +2,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { type Event, type Token, token } from '#plugin-api';
 import type { Box, Quad } from './geometry/types.ts';
+import type { MarkKind } from './mark-kinds.ts';
 
 /** A place in the PDF of a reference. `citation` wins over `page`; without both, the reader opens where it was left. */
 export interface ReaderPlace {
@@ -120,6 +121,8 @@ export interface PdfMark {
   readonly color: string;
   /** Said by screen readers, shown as a tooltip. */
   readonly label: string;
+  /** A highlight when not given. */
+  readonly kind?: MarkKind;
   /** Carries a small sign that there is a note. */
   readonly hasNote?: boolean;
 }

@@ -33,6 +33,7 @@ const edition = async (
     newCitations(passages, {
       article: 7,
       color: '#FFE066',
+      kind: 'strikeout',
       fileHash,
       frameOf: (index) => frames[index] ?? frames[0]!,
       measure: even,

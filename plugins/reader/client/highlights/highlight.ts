@@ -1,5 +1,6 @@
 /** A highlight as the reader shows it, made of the library's citation and the notes on it. */
 import type { Quad } from '../../common/geometry/types.ts';
+import { type MarkKind, markKindOf } from '../../common/mark-kinds.ts';
 import type { PdfMark } from '../../common/services.ts';
 import type { Citation, CitationNote } from '#plugins/library/common/model.ts';
 import type { TextAnchor } from '#plugin-api';
@@ -20,6 +21,7 @@ export interface Highlight {
   readonly page: number;
   readonly quads: readonly Quad[];
   readonly color: string;
+  readonly kind: MarkKind;
   readonly text: string;
   readonly sortKey: string;
   readonly anchor: TextAnchor | undefined;
@@ -35,6 +37,7 @@ export const highlightOf = (citation: Citation, notes: readonly CitationNote[], 
   page: citation.page,
   quads: citation.quads as unknown as readonly Quad[],
   color: citation.color,
+  kind: markKindOf(citation.kind),
   text: citation.text,
   sortKey: citation.sort_key,
   anchor: citation.anchor ?? undefined,
@@ -52,6 +55,7 @@ export const markOf = (highlight: Highlight): PdfMark => ({
   page: highlight.page,
   quads: highlight.quads,
   color: highlight.color,
+  kind: highlight.kind,
   label: highlight.text,
   hasNote: highlight.notes.length > 0,
 });

@@ -75,7 +75,7 @@ describe('highlights of a reference', () => {
     const { store, citations } = library();
     const citation = drawn(1, '1');
     const key = String(citation.id);
-    const done = [store.add([citation]), store.recolour(key, '#A7D8FF'), store.recolour(key, '#B8F2B0')];
+    const done = [store.add([citation]), store.restyle(key, { color: '#A7D8FF' }), store.restyle(key, { color: '#B8F2B0' })];
     expect(store.get(key)?.color).toBe('#B8F2B0');
     await Promise.all(done);
     expect(citations[0]).toMatchObject({ color: '#B8F2B0', version: 3 });
@@ -86,8 +86,20 @@ describe('highlights of a reference', () => {
     const citation = drawn(1, '1');
     await store.add([citation]);
     calls.update.mockRejectedValueOnce(new Error('offline'));
-    await expect(store.recolour(String(citation.id), '#A7D8FF')).rejects.toThrow('offline');
+    await expect(store.restyle(String(citation.id), { color: '#A7D8FF' })).rejects.toThrow('offline');
     expect(store.list[0]?.color).toBe('#FFE066');
+  });
+
+  it('take the kind back that could not be stored, and not the colour that was', async () => {
+    const { store, calls } = library();
+    const citation = drawn(1, '1');
+    const key = String(citation.id);
+    await store.add([citation]);
+    calls.update.mockRejectedValueOnce(new Error('offline'));
+    const done = [store.restyle(key, { kind: 'underline' }), store.restyle(key, { color: '#A7D8FF' })];
+    expect(store.get(key)).toMatchObject({ kind: 'underline', color: '#A7D8FF' });
+    await Promise.allSettled(done);
+    expect(store.get(key)).toMatchObject({ kind: 'highlight', color: '#A7D8FF' });
   });
 
   it('[LIB-046] carry a note that is written, changed, and deleted by emptying it', async () => {

@@ -2,8 +2,11 @@
 import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx';
 import type { NewCitation } from '#plugins/library/common/model.ts';
 import type { Quad } from '../../common/geometry/types.ts';
+import { markKindOf } from '../../common/mark-kinds.ts';
 import { type Highlight, highlightOf, inDocumentOrder } from './highlight.ts';
 import type { HighlightCalls } from './highlight-calls.ts';
+
+export type MarkStyle = Pick<Highlight, 'color' | 'kind'>;
 
 export class HighlightsStore {
   status: 'loading' | 'ready' | 'failed' = 'loading';
@@ -72,18 +75,20 @@ export class HighlightsStore {
     });
   }
 
-  recolour(key: string, color: string): Promise<void> {
+  /** Changes how a highlight looks. */
+  restyle(key: string, style: Partial<MarkStyle>): Promise<void> {
     const before = this.get(key);
     if (!before) return Promise.resolve();
-    this.#put({ ...before, color });
+    this.#put({ ...before, ...style });
     return this.#next(async () => {
       const now = this.get(key);
       if (now?.id === undefined) return;
       try {
-        const { version } = await this.#calls.update(now.id, { version: now.version, color });
+        const { version } = await this.#calls.update(now.id, { version: now.version, ...style });
         this.#put({ ...(this.get(key) ?? now), version });
       } catch (error) {
-        this.#put({ ...(this.get(key) ?? now), color: before.color });
+        const { color, kind } = before;
+        this.#put({ ...(this.get(key) ?? now), ...(style.color && { color }), ...(style.kind && { kind }) });
         throw error;
       }
     });
@@ -180,6 +185,7 @@ const drafted = (citation: NewCitation): Highlight => ({
   page: citation.page,
   quads: (citation.quads ?? []) as unknown as readonly Quad[],
   color: citation.color ?? '',
+  kind: markKindOf(citation.kind),
   text: citation.text ?? '',
   sortKey: citation.sort_key ?? '',
   anchor: citation.anchor ?? undefined,

@@ -3,6 +3,7 @@ import { clientId } from '#plugin-api';
 import type { NewCitation } from '#plugins/library/common/model.ts';
 import type { PageFrame } from '../../common/geometry/page-frame.ts';
 import { boxOfQuads, roundedQuad } from '../../common/geometry/quads.ts';
+import type { MarkKind } from '../../common/mark-kinds.ts';
 import { anchorOf } from '../../common/text/anchoring.ts';
 import { quotable } from '../../common/text/fold.ts';
 import { type Measure, type PageText, quadsOfText } from '../../common/text/page-text.ts';
@@ -26,6 +27,7 @@ export const placeOfPassage = ({ index, page, start, end }: Passage, frame: Page
 interface Making {
   readonly article: number;
   readonly color: string;
+  readonly kind: MarkKind;
   readonly fileHash: string | undefined;
   frameOf(index: number): PageFrame;
   readonly measure: Measure;
@@ -41,7 +43,7 @@ export const newCitations = (passages: readonly Passage[], making: Making): NewC
       article: making.article,
       text: quotable(passage.page.text.slice(passage.start, passage.end)),
       color: making.color,
-      kind: 'highlight',
+      kind: making.kind,
       ...place,
       quads: quads.map((quad) => [...quad]),
       anchor: anchorOf(passage.page.text, passage.start, passage.end),

@@ -24,6 +24,7 @@ const highlight: Highlight = {
   page: 1,
   quads: [[72, 700, 300, 700, 72, 688, 300, 688]],
   color: '#B8F2B0',
+  kind: 'highlight',
   text: 'a passage',
   sortKey: '1',
   anchor: undefined,
@@ -62,6 +63,7 @@ const setUp = () => {
   );
   const actions = {
     recolour: vi.fn(),
+    mark: vi.fn(),
     copy: vi.fn(),
     cite: vi.fn(),
     remove: vi.fn(),
@@ -106,11 +108,15 @@ describe('the card', () => {
     expect(card()).toBeNull();
   });
 
-  it('[LIB-035] edits the citation: its colour, its note, and whether it is there', async () => {
+  it('[LIB-035] edits the citation: its colour, its kind, its note, and whether it is there', async () => {
     const { actions, session, focus } = setUp();
     expect(screen.getByRole('button', { name: 'Green' }).getAttribute('aria-pressed')).toBe('true');
     press('Blue');
     expect(actions.recolour).toHaveBeenCalledWith(expect.objectContaining({ id: 7 }), 'k', '#A7D8FF');
+    const kinds = ['Highlight', 'Underline', 'Strike out'].map((name) => screen.getByRole('button', { name }));
+    expect(kinds.map((button) => button.getAttribute('aria-pressed'))).toEqual(['true', 'false', 'false']);
+    press('Underline');
+    expect(actions.mark).toHaveBeenCalledWith(expect.objectContaining({ id: 7 }), 'underline');
     press('Edit note');
     const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note' });
     expect(field.value).toBe('the *heart*');

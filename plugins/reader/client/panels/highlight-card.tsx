@@ -3,13 +3,14 @@
  * view it is gone, and back when the highlight is. A note that is being written stays.
  */
 import { observer } from 'mobx-react-lite';
-import { IconButton, Markdown, useService } from '#plugin-api/client';
+import { IconButton, Markdown, ToolbarSeparator, useService } from '#plugin-api/client';
 import { Actions } from '../reader/reader-actions.ts';
 import type { ReaderSession } from '../reader/reader-session.ts';
 import { useReaderText } from '../viewer/use-reader-text.ts';
 import styles from './cards.module.css';
 import { ColourDots } from './colour-dots.tsx';
 import { FloatingCard } from './floating-card.tsx';
+import { MarkButtons } from './mark-buttons.tsx';
 import { NoteEditor } from './note-editor.tsx';
 
 export const HighlightCard = observer(function HighlightCard({ session }: { session: ReaderSession }) {
@@ -21,7 +22,7 @@ export const HighlightCard = observer(function HighlightCard({ session }: { sess
   const rect = chosen && moves >= 0 ? view.motion.screenRect(chosen.page - 1, chosen.quads) : undefined;
   if (!chosen || !rect || view.selection.ranges.length > 0) return null;
   if (!session.isWriting && !view.motion.isSeen(rect)) return null;
-  const { key, color, text, notes } = chosen;
+  const { key, color, kind, text, notes } = chosen;
   return (
     <FloatingCard key={key} label={t('highlight.title')} rect={rect}>
       <div className={styles.row}>
@@ -30,6 +31,8 @@ export const HighlightCard = observer(function HighlightCard({ session }: { sess
           value={color}
           onPick={(picked) => void actions.recolour(session, key, picked)}
         />
+        <ToolbarSeparator />
+        <MarkButtons value={kind} onPick={(picked) => void actions.mark(session, picked)} />
         <span className={styles.space} />
         <IconButton
           size="small"

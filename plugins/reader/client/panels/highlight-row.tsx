@@ -1,5 +1,5 @@
 /** One highlight in the list: its colour, its words, its notes, and its page. */
-import { Icon } from '#plugin-api/client';
+import { cx, Icon } from '#plugin-api/client';
 import type { Highlight } from '../highlights/highlight.ts';
 import { useReaderText } from '../viewer/use-reader-text.ts';
 import styles from './side-panel.module.css';
@@ -12,12 +12,14 @@ interface HighlightRowProps {
 
 export function HighlightRow({ highlight, label }: HighlightRowProps) {
   const t = useReaderText();
-  const { color, text, notes, page, quads } = highlight;
+  const { color, kind, text, notes, page, quads } = highlight;
   return (
     <>
       <span className={styles.band} style={{ background: color }} aria-hidden />
       <span className={styles.words}>
-        <span className={styles.text}>{text || t('highlights.noText')}</span>
+        <span className={cx(styles.text, styles[kind])} style={{ textDecorationColor: color }}>
+          {text || t('highlights.noText')}
+        </span>
         {notes.map((note) => (
           <span key={note.id} className={styles.note}>
             <Icon name="sticky-note" size={12} />

@@ -9,6 +9,7 @@ import { useReaderText } from '../viewer/use-reader-text.ts';
 import styles from './cards.module.css';
 import { ColourDots } from './colour-dots.tsx';
 import { FloatingCard } from './floating-card.tsx';
+import { MarkButtons } from './mark-buttons.tsx';
 
 export const SelectionCard = observer(function SelectionCard({ session }: { session: ReaderSession }) {
   const t = useReaderText();
@@ -25,6 +26,7 @@ export const SelectionCard = observer(function SelectionCard({ session }: { sess
     <FloatingCard label={t('selection.title')} rect={rect}>
       <div className={styles.row}>
         <ColourDots label={t('selection.highlight')} onPick={(color) => void actions.highlight(session, color)} />
+        <MarkButtons onPick={(kind) => void actions.mark(session, kind)} />
         <ToolbarSeparator />
         <IconButton
           size="small"

@@ -83,11 +83,20 @@ const setUp = async () => {
       session.chosenKey = key;
     },
     write: vi.fn(),
-    highlight(wanted?: string): Promise<Highlight[]> {
+    highlight(wanted?: string, kind?: string): Promise<Highlight[]> {
       const color = wanted ?? session.color;
       session.color = color;
       session.passages = [];
-      const citation = { id: clientId(), article: 7, page: 1, sort_key: '1', text: 'passage', color, quads: [] };
+      const citation = {
+        id: clientId(),
+        article: 7,
+        page: 1,
+        sort_key: '1',
+        text: 'passage',
+        color,
+        quads: [],
+        ...(kind && { kind: kind as 'underline' }),
+      };
       const adding = highlights.add([citation]);
       session.chosenKey = citation.id;
       return adding;
@@ -141,6 +150,27 @@ describe('a highlight', () => {
     expect(all.session.highlights.get(key)?.color).toBe('#FFE066');
     await all.actions.recolour(all.reader, key, '#FFE066');
     expect(all.calls.update).toHaveBeenCalledTimes(2);
+  });
+
+  it('[LIB-209] becomes a line under its text, and a highlight again', async () => {
+    const kind = () => all.session.highlights.get(key)?.kind;
+    await all.actions.mark(all.reader, 'underline');
+    expect([kind(), all.said.at(-1)]).toEqual(['underline', 'Citation has been updated.']);
+    await all.undo.undo(SCOPE);
+    expect(kind()).toBe('highlight');
+    await all.undo.redo(SCOPE);
+    await all.actions.mark(all.reader, 'underline');
+    expect([kind(), all.calls.update.mock.calls.length]).toEqual(['underline', 3]);
+  });
+
+  it('is made as a line from the start when text is selected, whatever is chosen', async () => {
+    all.session.passages = [{}];
+    await all.actions.mark(all.reader, 'strikeout');
+    expect(all.session.highlights.list.map((each) => each.kind)).toEqual(['highlight', 'strikeout']);
+    expect(all.said).toEqual(['Citation has been added.', 'Citation has been added.']);
+    all.actions.choose(all.reader, undefined);
+    await all.actions.mark(all.reader, 'underline');
+    expect(all.said).toHaveLength(2);
   });
 
   it('says why it was not stored, and is gone then', async () => {

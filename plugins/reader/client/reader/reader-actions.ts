@@ -2,8 +2,10 @@
 import { Emitter, type Token, token } from '#plugin-api';
 import type { Notices, Translate, Undo } from '#plugin-api/client';
 import type { CitationTarget } from '#plugins/library/common/services.ts';
+import type { MarkKind } from '../../common/mark-kinds.ts';
 import type { ReaderHighlight } from '../../common/services.ts';
 import type { Highlight, HighlightNote } from '../highlights/highlight.ts';
+import type { MarkStyle } from '../highlights/highlights-store.ts';
 import type { ReaderSession } from './reader-session.ts';
 
 /** Undo steps of all PDF panels are on one stack. */
@@ -30,9 +32,9 @@ export class ReaderActions {
     return this.#parts.citationTarget()?.isAvailable ?? false;
   }
 
-  async highlight(session: ReaderSession, color?: string): Promise<Highlight[]> {
+  async highlight(session: ReaderSession, color?: string, kind?: MarkKind): Promise<Highlight[]> {
     try {
-      const made = await session.highlight(color);
+      const made = await session.highlight(color, kind);
       if (made.length === 0) return [];
       this.#announce(session, made[0]);
       this.#parts.notices.success(this.#parts.t('toast.added'), this.#step(session, made, 'add'));
@@ -47,15 +49,14 @@ export class ReaderActions {
     const before = session.highlights.get(key)?.color;
     if (!before || before === color) return;
     session.color = color;
-    await this.#try(async () => {
-      await session.highlights.recolour(key, color);
-      this.#parts.undo.push(SCOPE, {
-        label: this.#parts.t('undo.recolour'),
-        undo: () => session.highlights.recolour(key, before),
-        redo: () => session.highlights.recolour(key, color),
-      });
-      this.#parts.notices.success(this.#parts.t('toast.updated'));
-    });
+    await this.#restyle(session, key, { color }, { color: before });
+  }
+
+  /** Marks the selection in one way, or the chosen highlight from now on. */
+  async mark(session: ReaderSession, kind: MarkKind): Promise<void> {
+    const { chosen, passages } = session;
+    if (passages.length > 0) await this.highlight(session, undefined, kind);
+    else if (chosen && chosen.kind !== kind) await this.#restyle(session, chosen.key, { kind }, { kind: chosen.kind });
   }
 
   /** Opens the editor of the chosen highlight's note; what is only selected is highlighted first. */
@@ -127,6 +128,18 @@ export class ReaderActions {
     if (highlight?.id === undefined) return;
     const { id, page, text } = highlight;
     this.#highlighted.fire({ article: session.id, citation: id, page, text });
+  }
+
+  async #restyle(session: ReaderSession, key: string, to: Partial<MarkStyle>, from: Partial<MarkStyle>): Promise<void> {
+    await this.#try(async () => {
+      await session.highlights.restyle(key, to);
+      this.#parts.undo.push(SCOPE, {
+        label: this.#parts.t(to.color ? 'undo.recolour' : 'undo.mark'),
+        undo: () => session.highlights.restyle(key, from),
+        redo: () => session.highlights.restyle(key, to),
+      });
+      this.#parts.notices.success(this.#parts.t('toast.updated'));
+    });
   }
 
   /** Puts what was done on the stack. @returns what takes it back */

@@ -5,6 +5,7 @@ import { libraryContract } from '#plugins/library/common/contract.ts';
 import { HIGHLIGHTS } from '#plugins/library/common/colours.ts';
 import type { Article } from '#plugins/library/common/model.ts';
 import { quotable } from '../../common/text/fold.ts';
+import type { MarkKind } from '../../common/mark-kinds.ts';
 import type { ReaderPlace, ReaderSelection } from '../../common/services.ts';
 import { measureText } from '../document/measure-text.ts';
 import { frameOf } from '../document/page-frames.ts';
@@ -130,8 +131,8 @@ export class ReaderSession {
     this.isWriting = false;
   }
 
-  /** Highlights what is selected. @returns the stored highlights. @throws ApiError */
-  async highlight(color = this.color): Promise<Highlight[]> {
+  /** Marks what is selected. @returns the stored highlights. @throws ApiError */
+  async highlight(color = this.color, kind: MarkKind = 'highlight'): Promise<Highlight[]> {
     const { document } = this.view;
     const wanted = this.passages;
     if (!document || wanted.length === 0) return [];
@@ -145,6 +146,7 @@ export class ReaderSession {
     const citations = newCitations(passages, {
       article: this.id,
       color,
+      kind,
       fileHash: this.#hash,
       // Every index is among those that were just asked for.
       frameOf: (index) => frames.get(index) as NonNullable<ReturnType<typeof frames.get>>,

@@ -1,7 +1,8 @@
 /** Coloured shapes between a page's picture and its text: highlights, search hits, places that glow for a moment. */
-import { type Shown, toView } from '../../common/geometry/page-frame.ts';
+import type { Shown } from '../../common/geometry/page-frame.ts';
 import type { Quad } from '../../common/geometry/types.ts';
 import type { PdfMark } from '../../common/services.ts';
+import { lineShape, noteSign, quadShape } from './mark-shapes.ts';
 import styles from './page.module.css';
 
 export interface PageShapes {
@@ -15,32 +16,16 @@ export interface PageShapes {
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-const shape = (shown: Shown, quad: Quad, className: string | undefined): SVGPolygonElement => {
-  const polygon = document.createElementNS(SVG, 'polygon');
-  // Stored corners go left to right on both edges; a polygon goes round.
-  const corners = [0, 2, 6, 4].map((at) => toView(shown, quad[at] as number, quad[at + 1] as number));
-  polygon.setAttribute('points', corners.map(({ x, y }) => `${x.toFixed(2)},${y.toFixed(2)}`).join(' '));
-  polygon.setAttribute('class', className ?? '');
-  return polygon;
-};
-
-const noteSign = (shown: Shown, quad: Quad): SVGCircleElement => {
-  const sign = document.createElementNS(SVG, 'circle');
-  const { x, y } = toView(shown, quad[0], quad[1]);
-  sign.setAttribute('cx', x.toFixed(2));
-  sign.setAttribute('cy', y.toFixed(2));
-  sign.setAttribute('r', '2.6');
-  sign.setAttribute('class', styles.noteSign ?? '');
-  return sign;
-};
-
-const markShape = (shown: Shown, mark: PdfMark, isChosen: boolean): SVGGElement => {
+const markShape = (shown: Shown, { kind = 'highlight', ...mark }: PdfMark, isChosen: boolean): SVGGElement => {
   const group = document.createElementNS(SVG, 'g');
-  group.setAttribute('fill', mark.color);
+  group.style.setProperty('--mark', mark.color);
   group.setAttribute('class', isChosen ? `${styles.mark} ${styles.chosen}` : (styles.mark ?? ''));
-  group.append(...mark.quads.map((quad) => shape(shown, quad, undefined)));
+  group.append(
+    ...mark.quads.map((quad) => quadShape(shown, quad, kind === 'highlight' ? styles.fill : styles.box)),
+    ...(kind === 'highlight' ? [] : mark.quads.map((quad) => lineShape(shown, quad, kind, styles.line))),
+  );
   const [first] = mark.quads;
-  if (mark.hasNote && first) group.append(noteSign(shown, first));
+  if (mark.hasNote && first) group.append(noteSign(shown, first, styles.noteSign));
   return group;
 };
 
@@ -56,9 +41,9 @@ export const drawShapes = (
   svg.replaceChildren(
     ...shapes.marks.map((mark) => markShape(shown, mark, mark.id === shapes.chosen)),
     ...shapes.hits.flatMap((quads, at) =>
-      quads.map((quad) => shape(shown, quad, at === shapes.currentHit ? styles.currentHit : styles.hit)),
+      quads.map((quad) => quadShape(shown, quad, at === shapes.currentHit ? styles.currentHit : styles.hit)),
     ),
-    ...shapes.glow.map((quad) => shape(shown, quad, styles.glow)),
+    ...shapes.glow.map((quad) => quadShape(shown, quad, styles.glow)),
   );
 };
 

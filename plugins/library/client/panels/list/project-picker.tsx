@@ -24,7 +24,7 @@ export const ProjectPicker = observer(() => {
   const counts = (id: number) => desk.projects.stats.get(id)?.articles ?? 0;
   return (
     <div className={styles.picker}>
-      <span className={styles.band} style={{ background: desk.chosen?.background ?? 'transparent' }} />
+      {desk.chosen && <span className={styles.band} style={{ background: desk.chosen.background }} />}
       <Combobox
         label={t('project.heading')}
         options={[{ value: ALL, label: t('project.all') }, ...optionsOf(desk.projects.tree, counts)]}
