@@ -10,7 +10,7 @@ import { ServerId } from '../model/fields.ts';
  */
 export const MAX_IMPORT_BYTES = 256 * 1024 * 1024;
 
-export const EXPORT_FORMATS = ['bib', 'ris', 'csljson'] as const;
+export const EXPORT_FORMATS = ['bib', 'ris', 'csljson', 'enw', 'csv'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /** An entry that was not imported. `line` counts from 1 in text formats, from the first entry in JSON. */
@@ -45,6 +45,6 @@ export const exchangeCalls = defineContract({
       /** All skipped entries, of which the list holds the first 1,000. */
       skipped_total: z.number(),
     }),
-    doc: 'Reads a .bib, .ris or CSL-JSON file into a project, or into one titled "Imported".',
+    doc: 'Reads a .bib, .ris, .nbib, .enw or CSL-JSON file into a project, or into one titled "Imported".',
   },
 });

@@ -67,7 +67,13 @@ const storeBatch = async (
   }));
   return storeArticles(tx, { owner: project.owner, project: project.id, user }, drafts);
 };
-const SOURCES: Readonly<Record<Format, string>> = { bib: 'bibtex', ris: 'ris', csljson: 'csljson' };
+const SOURCES: Readonly<Record<Format, string>> = {
+  bib: 'bibtex',
+  ris: 'ris',
+  csljson: 'csljson',
+  enw: 'endnote',
+  nbib: 'pubmed',
+};
 
 const store = async (target: Target, tx: Tx, format: Format, text: string): Promise<Outcome> => {
   const { library, project, progress } = target;
