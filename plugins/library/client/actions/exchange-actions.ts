@@ -13,7 +13,7 @@ import type { Toasts } from '../toasts.ts';
 /** Endings of the files that `import` reads. */
 export const BIBLIOGRAPHIES = ['.bib', '.ris', '.nbib', '.enw', '.json'] as const;
 
-const ENDINGS: Record<ExportFormat, string> = { bib: 'bib', ris: 'ris', csljson: 'json', enw: 'enw', csv: 'csv' };
+const ENDINGS: Record<ExportFormat, string> = { bib: 'bib', ris: 'ris', csljson: 'json', enw: 'enw', csv: 'csv', json: 'json' };
 
 const isBibliography = ({ name }: File): boolean => BIBLIOGRAPHIES.some((ending) => name.toLowerCase().endsWith(ending));
 

@@ -17,6 +17,9 @@ describe('[LIB-137] what a file is', () => {
     ['x.enw', '', 'enw'],
     ['x.txt', '\nPMID- 12345\nTI  - T', 'nbib'],
     ['x.nbib', 'TI  - T', 'nbib'],
+    ['x.json', '{"title":"T", "articles" : [{}]}', 'json'],
+    ['x.txt', '[{"version":1,"articles":[]}]', 'json'],
+    ['x.json', '[{"id":1,"note":"\\"articles\\":["}]', 'csljson'],
   ])('%s with %j', (name, text, format) => {
     expect(formatOf(name, text)).toBe(format);
   });

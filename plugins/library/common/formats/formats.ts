@@ -7,12 +7,13 @@ import { CSV_HEAD, writeCsvRow } from './csv/write.ts';
 import { readEnw } from './enw/parse.ts';
 import { writeEnw } from './enw/write.ts';
 import { readNbib } from './nbib/parse.ts';
+import { readProjects } from './project/parse.ts';
 import type { ExportedReference, ImportStep } from './reference.ts';
 import { readRis } from './ris/parse.ts';
 import { writeRisRecord } from './ris/write.ts';
 
-/** Formats of files that can be imported. */
-export type Format = 'bib' | 'ris' | 'csljson' | 'enw' | 'nbib';
+/** Formats of files that can be imported; `json` is the specification's own of whole projects. */
+export type Format = 'bib' | 'ris' | 'csljson' | 'enw' | 'nbib' | 'json';
 /** Formats of files with one reference after the other. */
 export type ListFormat = 'bib' | 'ris' | 'csljson' | 'enw' | 'csv';
 
@@ -32,6 +33,7 @@ export const READERS: Readonly<Record<Format, (text: string) => Generator<Import
   csljson: readCsl,
   enw: readEnw,
   nbib: readNbib,
+  json: readProjects,
 };
 
 export const WRITERS: Readonly<Record<ListFormat, Writer>> = {

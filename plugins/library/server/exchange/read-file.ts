@@ -24,7 +24,7 @@ export const readText = async (files: AsyncIterable<IncomingFile>, most: number)
   throw new HttpError(400, 'No file was sent.', { fields: { file: 'This field is required.' } });
 };
 
-const REFUSED = 'Import failed. Only .bib, .ris, .nbib, .enw and CSL-JSON files can be imported.';
+const REFUSED = 'Import failed. Only .bib, .ris, .nbib, .enw, CSL-JSON and project files can be imported.';
 
 /** @throws HttpError 400 when it is none of the formats that can be read */
 export const formatOrRefuse = (name: string, text: string): Format => {
@@ -39,7 +39,14 @@ export async function* inBatches(format: Format, text: string, size: number): As
   let since = performance.now();
   for (const step of READERS[format](text)) {
     if (step && 'reference' in step) batch.push(step.reference);
-    else if (step) yield step;
+    else if (step) {
+      // References belong to the project before them.
+      if ('project' in step && batch.length > 0) {
+        yield batch;
+        batch = [];
+      }
+      yield step;
+    }
     if (batch.length >= size) {
       yield batch;
       batch = [];

@@ -96,7 +96,7 @@ describe('[LIB-137] what is in a file', () => {
     const refused = await eve.send(calls.importReferences, form);
     expect(refused).toMatchObject({
       status,
-      json: { message: 'Import failed. Only .bib, .ris, .nbib, .enw and CSL-JSON files can be imported.' },
+      json: { message: 'Import failed. Only .bib, .ris, .nbib, .enw, CSL-JSON and project files can be imported.' },
     });
     expect((await eve.call(calls.getAllProjects)).data).toEqual([]);
   });
