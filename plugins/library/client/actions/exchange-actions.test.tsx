@@ -97,7 +97,7 @@ describe('import', () => {
     void run('library.import');
     await notice('2 references have been imported.');
     expect(parts.desk.project).toBe(1);
-    expect([asked[0]?.accept, asked[0]?.multiple]).toEqual(['.bib,.ris,.json', false]);
+    expect([asked[0]?.accept, asked[0]?.multiple]).toEqual(['.bib,.ris,.nbib,.enw,.json', false]);
     expect(api.importReferences?.mock.lastCall).toMatchObject([{ form: {}, files: { file: { name: 'x.bib' } } }, {}]);
   });
 

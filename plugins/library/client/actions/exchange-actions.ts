@@ -11,9 +11,9 @@ import type { Uploads } from '../stores/uploads.ts';
 import type { Toasts } from '../toasts.ts';
 
 /** Endings of the files that `import` reads. */
-export const BIBLIOGRAPHIES = ['.bib', '.ris', '.json'] as const;
+export const BIBLIOGRAPHIES = ['.bib', '.ris', '.nbib', '.enw', '.json'] as const;
 
-const ENDINGS: Record<ExportFormat, string> = { bib: 'bib', ris: 'ris', csljson: 'json' };
+const ENDINGS: Record<ExportFormat, string> = { bib: 'bib', ris: 'ris', csljson: 'json', enw: 'enw', csv: 'csv', json: 'json' };
 
 const isBibliography = ({ name }: File): boolean => BIBLIOGRAPHIES.some((ending) => name.toLowerCase().endsWith(ending));
 

@@ -11,7 +11,9 @@ export interface ExportFormProps {
 
 function Form({ t, close }: ExportFormProps) {
   const [format, setFormat] = useState<ExportFormat>('bib');
-  const [annotations, setAnnotations] = useState(false);
+  const [chosen, setAnnotations] = useState<boolean>();
+  // A whole project has them, unless one does without.
+  const annotations = chosen ?? format === 'json';
   return (
     <FormDialog
       t={t}

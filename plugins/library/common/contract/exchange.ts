@@ -10,7 +10,8 @@ import { ServerId } from '../model/fields.ts';
  */
 export const MAX_IMPORT_BYTES = 256 * 1024 * 1024;
 
-export const EXPORT_FORMATS = ['bib', 'ris', 'csljson'] as const;
+/** `json` is the specification's own of whole projects (matrix LIB-055). */
+export const EXPORT_FORMATS = ['bib', 'ris', 'csljson', 'enw', 'csv', 'json'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /** An entry that was not imported. `line` counts from 1 in text formats, from the first entry in JSON. */
@@ -26,7 +27,7 @@ export const exchangeCalls = defineContract({
       /** Projects with their sub-projects. */
       project_ids: z.optional(z.array(ServerId).check(z.minLength(1), z.maxLength(5000))),
       article_ids: z.optional(z.array(ServerId).check(z.minLength(1), z.maxLength(100_000))),
-      /** Notes and highlights go along as notes of their references. */
+      /** Notes and highlights go along as notes of their references; in `json` they do unless this says no. */
       include_annotations: z.optional(z.boolean()),
     }),
     reply: { binary: true, type: 'application/octet-stream' },
@@ -45,6 +46,6 @@ export const exchangeCalls = defineContract({
       /** All skipped entries, of which the list holds the first 1,000. */
       skipped_total: z.number(),
     }),
-    doc: 'Reads a .bib, .ris or CSL-JSON file into a project, or into one titled "Imported".',
+    doc: 'Reads a .bib, .ris, .nbib, .enw or CSL-JSON file into a project, or into one titled "Imported"; a file of projects below a project, or beside the others.',
   },
 });

@@ -1,8 +1,8 @@
 /** Telling formats and encodings, and finding identifiers. */
 import { describe, expect, it } from 'vitest';
 import { decodeText } from './decode-text.ts';
-import { formatOf } from './formats.ts';
 import { bareDoi, findArxiv, findDoi, normalDoi } from './identifiers.ts';
+import { formatOf } from './tell-format.ts';
 
 describe('[LIB-137] what a file is', () => {
   it.each([
@@ -11,6 +11,15 @@ describe('[LIB-137] what a file is', () => {
     ['x', ' [{"id":1}]', 'csljson'],
     ['x.bib', '% nothing yet', 'bib'],
     ['x.docx', 'PK', undefined],
+    ['x.txt', '\n%0 Book\n%T T @misc{a}', 'enw'],
+    ['x.txt', '%A Ann Lee\n%T T', 'enw'],
+    ['x.bib', '%Title of the list\n@book{k, title={T}}', 'bib'],
+    ['x.enw', '', 'enw'],
+    ['x.txt', '\nPMID- 12345\nTI  - T', 'nbib'],
+    ['x.nbib', 'TI  - T', 'nbib'],
+    ['x.json', '{"title":"T", "articles" : [{}]}', 'json'],
+    ['x.txt', '[{"version":1,"articles":[]}]', 'json'],
+    ['x.json', '[{"id":1,"note":"\\"articles\\":["}]', 'csljson'],
   ])('%s with %j', (name, text, format) => {
     expect(formatOf(name, text)).toBe(format);
   });

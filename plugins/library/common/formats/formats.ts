@@ -1,13 +1,21 @@
-/** The formats of import and export by name, and how a file's format is told. */
+/** The formats of import and export by name. */
 import { readBib } from './bibtex/parse.ts';
 import { writeBibEntry } from './bibtex/write.ts';
 import { readCsl } from './csl/parse.ts';
 import { writeItem } from './csl/items.ts';
+import { CSV_HEAD, writeCsvRow } from './csv/write.ts';
+import { readEnw } from './enw/parse.ts';
+import { writeEnw } from './enw/write.ts';
+import { readNbib } from './nbib/parse.ts';
+import { readProjects } from './project/parse.ts';
 import type { ExportedReference, ImportStep } from './reference.ts';
 import { readRis } from './ris/parse.ts';
 import { writeRisRecord } from './ris/write.ts';
 
-export type Format = 'bib' | 'ris' | 'csljson';
+/** Formats of files that can be imported; `json` is the specification's own of whole projects. */
+export type Format = 'bib' | 'ris' | 'csljson' | 'enw' | 'nbib' | 'json';
+/** Formats of files with one reference after the other. */
+export type ListFormat = 'bib' | 'ris' | 'csljson' | 'enw' | 'csv';
 
 export interface Writer {
   readonly before: string;
@@ -23,9 +31,12 @@ export const READERS: Readonly<Record<Format, (text: string) => Generator<Import
   bib: readBib,
   ris: readRis,
   csljson: readCsl,
+  enw: readEnw,
+  nbib: readNbib,
+  json: readProjects,
 };
 
-export const WRITERS: Readonly<Record<Format, Writer>> = {
+export const WRITERS: Readonly<Record<ListFormat, Writer>> = {
   bib: {
     before: '',
     between: '\n\n',
@@ -50,15 +61,20 @@ export const WRITERS: Readonly<Record<Format, Writer>> = {
     ending: 'json',
     type: 'application/vnd.citationstyles.csl+json',
   },
-};
-
-const BY_ENDING: Readonly<Record<string, Format>> = { bib: 'bib', bibtex: 'bib', biblatex: 'bib', ris: 'ris', json: 'csljson' };
-
-/** The format of a file by its content, then by the ending of its name; `undefined` when it is none of ours. */
-export const formatOf = (name: string, text: string): Format | undefined => {
-  const start = text.slice(0, 100_000);
-  if (/^\s*[[{]/.test(start)) return 'csljson';
-  if (/^\s{0,3}TY\s{1,3}-/m.test(start)) return 'ris';
-  if (/@[ \t]*[A-Za-z]+\s*[{(]/.test(start)) return 'bib';
-  return BY_ENDING[/\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''];
+  enw: {
+    before: '',
+    between: '\r\n',
+    after: '',
+    one: writeEnw,
+    ending: 'enw',
+    type: 'application/x-endnote-refer; charset=utf-8',
+  },
+  csv: {
+    before: CSV_HEAD,
+    between: '',
+    after: '',
+    one: writeCsvRow,
+    ending: 'csv',
+    type: 'text/csv; charset=utf-8; header=present',
+  },
 };

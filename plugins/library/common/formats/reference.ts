@@ -1,5 +1,6 @@
 /** What every importer yields and every exporter takes. */
 import type { ArticleInfo } from '../model/info.ts';
+import type { ProjectArticle, ProjectHead } from './project/shape.ts';
 
 export interface ImportedReference {
   readonly info: ArticleInfo;
@@ -7,6 +8,15 @@ export interface ImportedReference {
   readonly citekey?: string;
   /** Where its entry begins: line from 1, or the position from 1 in JSON. */
   readonly line: number;
+  /** What else a file of projects says of it. */
+  readonly article?: ProjectArticle;
+}
+
+/** A project that a file brings. The references behind it are its own, until the next one. */
+export interface ImportedProject {
+  readonly head: ProjectHead;
+  /** 0 at the top of the file; one below stands in the last one of the level above. */
+  readonly level: number;
 }
 
 export interface SkippedEntry {
@@ -22,6 +32,7 @@ export interface SkippedEntry {
 export type ImportStep =
   | { readonly reference: ImportedReference }
   | { readonly skipped: SkippedEntry }
+  | { readonly project: ImportedProject }
   | { readonly total: number };
 
 export interface ExportedReference {

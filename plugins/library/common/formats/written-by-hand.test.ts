@@ -2,8 +2,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ArticleInfo } from '../model/info.ts';
-import { type Format, READERS, WRITERS, formatOf } from './formats.ts';
+import { READERS, WRITERS } from './formats.ts';
 import type { ExportedReference, ImportedReference } from './reference.ts';
+import { formatOf } from './tell-format.ts';
+
+/** Formats that are both read and written. */
+const FORMATS = ['bib', 'ris', 'csljson', 'enw'] as const;
+type Format = (typeof FORMATS)[number];
 
 const write = (format: Format, references: readonly ExportedReference[]): string => {
   const { before, between, after, one } = WRITERS[format];
@@ -121,7 +126,7 @@ const info = fc
   )
   .map(([type, date, rest]): ArticleInfo => ({ type, ...date, ...rest }));
 
-describe.each(['bib', 'ris', 'csljson'] as const)('[LIB-136] [LIB-137] through %s', (format) => {
+describe.each(FORMATS)('[LIB-136] [LIB-137] through %s', (format) => {
   it('every field comes back as it was written, one reference or many', () => {
     fc.assert(
       fc.property(fc.array(info, { minLength: 1, maxLength: 3 }), (infos) => {
@@ -150,9 +155,10 @@ describe.each(['bib', 'ris', 'csljson'] as const)('[LIB-136] [LIB-137] through %
   });
 });
 
-it.each((['ris', 'csljson'] as const).flatMap((format) => [-44, 1, 476, 999, 2024].map((year) => [format, year] as const)))(
-  '[LIB-136] through %s the year %i stays a year',
-  (format, year) => expect(through(format, [{ type: 'book', title: 'T', year }])).toEqual([{ type: 'book', title: 'T', year }]),
+it.each(
+  (['ris', 'csljson', 'enw'] as const).flatMap((format) => [-44, 1, 476, 999, 2024].map((year) => [format, year] as const)),
+)('[LIB-136] through %s the year %i stays a year', (format, year) =>
+  expect(through(format, [{ type: 'book', title: 'T', year }])).toEqual([{ type: 'book', title: 'T', year }]),
 );
 
 describe('from one format into another', () => {
@@ -173,7 +179,6 @@ describe('from one format into another', () => {
     keywords: ['one', 'two words'],
     language: 'de',
   };
-  const FORMATS = ['bib', 'ris', 'csljson'] as const;
   it.each(FORMATS.flatMap((from) => FORMATS.filter((to) => to !== from).map((to) => [from, to] as const)))(
     '%s to %s and back loses nothing that both have',
     (from, to) => {

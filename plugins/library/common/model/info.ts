@@ -24,6 +24,8 @@ export type SourceExtra = z.output<typeof SourceExtra>;
 export const InfoExtra = z.object({
   bibtex: z.optional(SourceExtra),
   ris: z.optional(SourceExtra),
+  enw: z.optional(SourceExtra),
+  nbib: z.optional(SourceExtra),
   /** CSL variables as they came. */
   csl: z.optional(z.record(z.string(), z.unknown())),
 });
@@ -55,7 +57,7 @@ export const ArticleInfo = z.object({
   url: line,
   /** `/storage/pdf/{id}/` for a file of the library, or an address elsewhere. */
   pdf_url: line,
-  /** Where the record came from: `bibtex`, `ris`, `csljson`, `pdf`, `manual`, or the name of a search source. */
+  /** Where the record came from: `bibtex`, `ris`, `csljson`, `endnote`, `pubmed`, `mods`, `zotero`, `pdf`, `manual`, or the name of a search source. */
   source: line,
   keywords: z.optional(z.array(textUpTo(1000)).check(z.maxLength(2000))),
   /** The file was uploaded, not found by a search. */

@@ -2,20 +2,13 @@
 import type { Caller, Handlers } from '#plugin-api/server';
 import { DEFAULT_HIGHLIGHT } from '../../common/colours.ts';
 import type { annotationCalls } from '../../common/contract/annotations.ts';
-import type { NewCitation } from '../../common/model.ts';
 import { notFound } from '../access.ts';
 import type { Library } from '../library.ts';
 import { popup } from '../shared/popup.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { ARTICLE_NOTES, CITATIONS, CITATION_NOTES } from './kinds.ts';
+import { sortKeyOf } from './sort-key.ts';
 import { changeAnnotation, createAnnotation, listAnnotations, readAnnotation } from './store.ts';
-
-/** Page, an unknown offset, and the distance from the top of the highest quad: for callers that send no key. */
-const sortKeyOf = ({ page, quads = [] }: NewCitation): string => {
-  const top = Math.max(0, ...quads.map((quad) => quad[1] ?? 0));
-  const fromTop = Math.max(0, 99_999 - Math.round(top));
-  return [page, 0, fromTop].map((part, index) => String(part).padStart(index === 1 ? 6 : 5, '0')).join('|');
-};
 
 export const annotationRoutes = (library: Library): Handlers<typeof annotationCalls> => {
   const { db } = library;

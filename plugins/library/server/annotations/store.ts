@@ -29,7 +29,9 @@ const toColumns = (kind: Pick<Kind<AnnotationTableName, unknown>, 'json'>, field
     ]),
   );
 
-const spaceOf = (fields: Fields): number => bytesOf(String(fields.text ?? '')) + bytesOf(JSON.stringify(fields.quads ?? ''));
+/** Bytes that an annotation takes: its text and its place in the page. */
+export const spaceOf = (fields: Fields): number =>
+  bytesOf(String(fields.text ?? '')) + bytesOf(JSON.stringify(fields.quads ?? ''));
 
 export const readAnnotation = async <Name extends AnnotationTableName>(
   db: Db,

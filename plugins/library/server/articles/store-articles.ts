@@ -3,6 +3,7 @@ import { sql } from '#plugin-api/server';
 import { DEFAULT_BAND } from '../../common/colours.ts';
 import type { ArticleInfo, PdfState, TagLabel } from '../../common/model.ts';
 import type { Tx } from '../library.ts';
+import { nextIds } from '../shared/next-ids.ts';
 import { bytesOf } from '../usage.ts';
 import { columnsOf, indexEntries, tagEntries } from './columns.ts';
 
@@ -22,12 +23,6 @@ export interface ArticleDraft {
 
 /** Bytes that a reference takes: its data as text, and its file. */
 export const spaceOf = (info: ArticleInfo, fileBytes: number): number => bytesOf(JSON.stringify(info)) + fileBytes;
-
-const nextIds = async (tx: Tx, count: number): Promise<number[]> => {
-  const { rows } = await sql<{ id: number }>`
-    select nextval(pg_get_serial_sequence('library_article', 'id')) as id from generate_series(1, ${count}::int)`.execute(tx);
-  return rows.map(({ id }) => Number(id));
-};
 
 interface Place {
   readonly owner: number;
@@ -69,7 +64,7 @@ const storeRows = async (tx: Tx, { owner, project, user }: Place, drafts: readon
 export const storeArticles = async (tx: Tx, place: Place, drafts: readonly ArticleDraft[]): Promise<number[]> => {
   if (drafts.length === 0) return [];
   const { owner } = place;
-  const ids = (await nextIds(tx, drafts.length)).sort((a, b) => a - b);
+  const ids = await nextIds(tx, 'library_article', drafts.length);
   await storeRows(tx, place, drafts, ids);
   await sql`
     insert into library_article_info (article, owner, info)

@@ -3,12 +3,13 @@ import { setImmediate } from 'node:timers/promises';
 import { type BinaryAnswer, HttpError, sql } from '#plugin-api/server';
 import type { ExportFormat } from '../../common/contract.ts';
 import { exportName } from '../../common/export-name.ts';
-import { WRITERS } from '../../common/formats/formats.ts';
+import { type ListFormat, WRITERS } from '../../common/formats/formats.ts';
 import type { ArticleInfo } from '../../common/model.ts';
 import { demandProjects, notFound } from '../access.ts';
 import { pinKeys } from '../articles/citekeys.ts';
 import type { Db, Library } from '../library.ts';
 import { withSubProjects } from '../projects/project-tree.ts';
+import { exportProjects } from './export-projects.ts';
 
 /** References read and written at a time: others get their turn in between. */
 const BATCH = 500;
@@ -21,6 +22,8 @@ interface Wanted {
 }
 
 interface Chosen {
+  /** Where the references are. */
+  readonly projects: readonly number[];
   readonly ids: readonly number[];
   /** Titles that name the file. */
   readonly titles: readonly string[];
@@ -36,7 +39,7 @@ const ofProjects = async (db: Db, user: number, ids: readonly number[]): Promise
   const { rows } = await sql<{ id: number }>`
     select id from library_article where project = any(${all}::bigint[]) and deleted_at is null
     order by lower(citekey), id`.execute(db);
-  return { ids: rows.map(({ id }) => id), titles: projects.map(({ title }) => title) };
+  return { projects: all, ids: rows.map(({ id }) => id), titles: projects.map(({ title }) => title) };
 };
 
 /** Chosen references; one by itself gives the file its title, several their project. */
@@ -52,7 +55,7 @@ const ofArticles = async (db: Db, user: number, ids: readonly number[]): Promise
     'read',
   );
   const titles = rows.length === 1 ? rows.map(({ title }) => title) : projects.map(({ title }) => title);
-  return { ids: rows.map(({ id }) => id), titles };
+  return { projects: projects.map(({ id }) => id), ids: rows.map(({ id }) => id), titles };
 };
 
 interface Row {
@@ -89,18 +92,17 @@ const annotationsOf = async (db: Db, ids: readonly number[]): Promise<Map<number
   return byArticle;
 };
 
-export const exportReferences = async (library: Library, user: number, wanted: Wanted): Promise<BinaryAnswer> => {
-  const { db } = library;
-  const { project_ids, article_ids } = wanted;
-  if ((project_ids === undefined) === (article_ids === undefined)) {
-    throw new HttpError(400, 'Could not export. Name either projects or references.');
-  }
-  const { ids, titles } = project_ids ? await ofProjects(db, user, project_ids) : await ofArticles(db, user, article_ids ?? []);
-  const writer = WRITERS[wanted.format];
+const exportList = async (
+  db: Db,
+  format: ListFormat,
+  { ids, titles }: Chosen,
+  withAnnotations: boolean,
+): Promise<BinaryAnswer> => {
+  const writer = WRITERS[format];
   const parts: Buffer[] = [];
   for (let from = 0; from < ids.length; from += BATCH) {
     const part = ids.slice(from, from + BATCH);
-    const notes = wanted.include_annotations ? await annotationsOf(db, part) : new Map<number, string[]>();
+    const notes = withAnnotations ? await annotationsOf(db, part) : new Map<number, string[]>();
     const written = (await readBatch(db, part)).map(({ id, citekey, info }) =>
       writer.one({ info, citekey, annotations: notes.get(id) ?? [] }),
     );
@@ -110,4 +112,17 @@ export const exportReferences = async (library: Library, user: number, wanted: W
   }
   const body = Buffer.concat([Buffer.from(writer.before), ...parts, Buffer.from(writer.after)]);
   return { name: exportName(titles, writer.ending), type: writer.type, body, size: body.length };
+};
+
+export const exportReferences = async (library: Library, user: number, wanted: Wanted): Promise<BinaryAnswer> => {
+  const { db } = library;
+  const { project_ids, article_ids } = wanted;
+  if ((project_ids === undefined) === (article_ids === undefined)) {
+    throw new HttpError(400, 'Could not export. Name either projects or references.');
+  }
+  const chosen = project_ids ? await ofProjects(db, user, project_ids) : await ofArticles(db, user, article_ids ?? []);
+  const { format, include_annotations: withAnnotations } = wanted;
+  if (format !== 'json') return exportList(db, format, chosen, withAnnotations ?? false);
+  const body = await exportProjects(db, chosen.projects, chosen.ids, withAnnotations ?? true);
+  return { name: exportName(chosen.titles, 'json'), type: 'application/json; charset=utf-8', body, size: body.length };
 };

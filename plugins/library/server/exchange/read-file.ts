@@ -3,8 +3,9 @@ import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import { HttpError, type IncomingFile } from '#plugin-api/server';
 import { decodeText } from '../../common/formats/decode-text.ts';
-import { type Format, formatOf, READERS } from '../../common/formats/formats.ts';
+import { type Format, READERS } from '../../common/formats/formats.ts';
 import type { ImportedReference, ImportStep } from '../../common/formats/reference.ts';
+import { formatOf } from '../../common/formats/tell-format.ts';
 
 /** Longest stretch of work before others get their turn, in milliseconds. */
 const STRETCH = 15;
@@ -23,10 +24,12 @@ export const readText = async (files: AsyncIterable<IncomingFile>, most: number)
   throw new HttpError(400, 'No file was sent.', { fields: { file: 'This field is required.' } });
 };
 
+const REFUSED = 'Import failed. Only .bib, .ris, .nbib, .enw, CSL-JSON and project files can be imported.';
+
 /** @throws HttpError 400 when it is none of the formats that can be read */
 export const formatOrRefuse = (name: string, text: string): Format => {
   const format = formatOf(name, text);
-  if (format === undefined) throw new HttpError(400, 'Import failed. Only .bib, .ris and CSL-JSON files can be imported.');
+  if (format === undefined) throw new HttpError(400, REFUSED);
   return format;
 };
 
@@ -36,7 +39,14 @@ export async function* inBatches(format: Format, text: string, size: number): As
   let since = performance.now();
   for (const step of READERS[format](text)) {
     if (step && 'reference' in step) batch.push(step.reference);
-    else if (step) yield step;
+    else if (step) {
+      // References belong to the project before them.
+      if ('project' in step && batch.length > 0) {
+        yield batch;
+        batch = [];
+      }
+      yield step;
+    }
     if (batch.length >= size) {
       yield batch;
       batch = [];

@@ -1,6 +1,6 @@
 /** A file goes in and comes out: through every format, with whatever it holds, and with nothing half stored. */
 import { describe, expect, it } from 'vitest';
-import { libraryContract as calls } from '../../common/contract.ts';
+import { type ExportFormat, libraryContract as calls } from '../../common/contract.ts';
 import { fileOf, newArticle, newProject, startLibrary } from '../testing/start-library.ts';
 
 const server = await startLibrary();
@@ -8,7 +8,7 @@ const ada = await server.signIn({ plan: 'P' });
 
 const importFile = (content: string | Uint8Array<ArrayBuffer>, name: string, project_id?: number, user = ada) =>
   user.call(calls.importReferences, { form: { project_id }, files: { file: fileOf(content, name) } });
-const exportAs = async (format: 'bib' | 'ris' | 'csljson', body: object) => {
+const exportAs = async (format: ExportFormat, body: object) => {
   const reply = await ada.send(calls.exportReferences, { body: { format, ...body } });
   return {
     text: reply.bytes.toString(),
@@ -25,9 +25,10 @@ const FILES = {
   ris: 'TY  - CHAP\r\nID  - a2001\r\nAU  - van den Berg, Jan\r\nTI  - First\r\nPY  - 2001\r\nC1  - kept\r\nER  - \r\n\r\nTY  - ODD\r\nID  - b2002\r\nTI  - Second\r\nER  - \r\n',
   csljson:
     '[\n{"id":"a2001","citation-key":"a2001","type":"book","title":"<i>First</i>","number-of-pages":9},\n{"id":"b2002","citation-key":"b2002","type":"book","title":"Second"}\n]\n',
+  enw: '%0 Book Section\r\n%A van den Berg, Jan\r\n%T First\r\n%D 2001\r\n%F a2001\r\n%1 kept\r\n\r\n%0 Odd\r\n%T Second\r\n%F b2002\r\n',
 } as const;
 
-describe.each(['bib', 'ris', 'csljson'] as const)('[LIB-136] [LIB-137] %s', (format) => {
+describe.each(['bib', 'ris', 'csljson', 'enw'] as const)('[LIB-136] [LIB-137] %s', (format) => {
   it('comes out as it went in', async () => {
     const { id } = await newProject(ada, 'In and out');
     expect(await importFile(FILES[format], 'x.txt', id)).toMatchObject({ imported: 2, skipped: [], skipped_total: 0 });
@@ -95,7 +96,7 @@ describe('[LIB-137] what is in a file', () => {
     const refused = await eve.send(calls.importReferences, form);
     expect(refused).toMatchObject({
       status,
-      json: { message: 'Import failed. Only .bib, .ris and CSL-JSON files can be imported.' },
+      json: { message: 'Import failed. Only .bib, .ris, .nbib, .enw, CSL-JSON and project files can be imported.' },
     });
     expect((await eve.call(calls.getAllProjects)).data).toEqual([]);
   });
@@ -150,6 +151,15 @@ describe('[LIB-137] an import', () => {
     expect(rows[0]).toEqual({ projects: 1, articles: 4 });
   });
 
+  it('of PubMed brings what that says, with the name of the source', async () => {
+    const { id } = await newProject(ada, 'PubMed');
+    await importFile('PMID- 7\nTI  - On sleep.\nFAU - Lee, Ann\nJT  - Nature\nDP  - 2001 May 7\n', 'x.nbib', id);
+    const { data } = await ada.call(calls.listArticles, { query: { project: id } });
+    expect(data).toMatchObject([{ title: 'On sleep', citekey: 'lee2001', container_title: 'Nature' }]);
+    const { info } = (await ada.call(calls.getArticle, { params: { id: data[0]?.id ?? 0 } })).document;
+    expect(info).toMatchObject({ source: 'pubmed', pmid: '7', publish_date: '2001-05-07' });
+  });
+
   it('says where its references are from', async () => {
     const { id } = await newProject(ada, 'Sources');
     await importFile(FILES.bib, 'x.bib', id);
@@ -164,12 +174,26 @@ describe('[LIB-136] what is exported', () => {
     ['bib', 'application/x-bibtex; charset=utf-8', '.bib'],
     ['ris', 'application/x-research-info-systems; charset=utf-8', '.ris'],
     ['csljson', 'application/vnd.citationstyles.csl+json', '.json'],
+    ['enw', 'application/x-endnote-refer; charset=utf-8', '.enw'],
+    ['csv', 'text/csv; charset=utf-8; header=present', '.csv'],
   ] as const)('as %s has its type and ending', async (format, type, ending) => {
     const { id } = await newProject(ada, 'Größe & "Maß" / 深度');
     await newArticle(ada, id);
     const file = await exportAs(format, { project_ids: [id] });
     expect(file.type).toBe(type);
     expect(decodeURIComponent(file.name)).toContain(`Größe & _Maß_ _ 深度${ending}`);
+  });
+
+  it('as a table has a line for each reference below the names of its columns, with notes where they are asked for', async () => {
+    const { id } = await newProject(ada, 'Table');
+    const { id: article } = await newArticle(ada, id, { title: '=1+1', year: 2001 });
+    await newArticle(ada, id, { title: 'Second' });
+    await ada.call(calls.createArticleNote, { body: { note: { article, text: 'my note' } } });
+    const { text } = await exportAs('csv', { project_ids: [id], include_annotations: true });
+    const lines = text.split('\r\n');
+    expect(lines).toHaveLength(4);
+    expect(lines[0]).toMatch(/^\ufeff"citekey","type","title"/);
+    expect(lines.find((line) => line.includes(`"'=1+1"`))).toContain('"my note"');
   });
 
   it('is what is in use, by key, with sub-projects once', async () => {
@@ -228,6 +252,7 @@ describe('[LIB-136] what is exported', () => {
     ['bib', '}\n\n@'],
     ['ris', '\r\n\r\nTY'],
     ['csljson', '},\n{'],
+    ['enw', '\r\n\r\n%0'],
   ] as const)('as %s is one file however many references it has, each apart from the next', async (format, between) => {
     const [{ id }, { id: copy }] = [await newProject(ada, 'Many'), await newProject(ada, 'Copy')];
     const body = Array.from({ length: 501 }, (_, n) => ({ project: id, citekey: `k${n}`, info: { title: `T${n}` } }));

@@ -13,7 +13,7 @@ import { demandRoomBelow } from './project-tree.ts';
 export const IMPORTED = 'Imported';
 
 /** Stores a project at the top or below `parent`, which is the user's. Neither claimed nor accounted. */
-const insertProject = async (
+export const insertProject = async (
   library: Library,
   tx: Tx,
   user: number,

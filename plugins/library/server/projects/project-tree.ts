@@ -42,7 +42,7 @@ export const demandRoomBelow = async (db: Db, parent: number): Promise<void> => 
   if ((await depthOf(db, parent)) >= MAX_DEPTH) throw tooDeep();
 };
 
-const tooDeep = (): HttpError => new HttpError(400, `Projects can be nested up to ${MAX_DEPTH} levels deep.`);
+export const tooDeep = (): HttpError => new HttpError(400, `Projects can be nested up to ${MAX_DEPTH} levels deep.`);
 
 /** @throws HttpError 400 when a project cannot be moved below `parent` */
 export const demandMove = async (db: Db, project: number, parent: number): Promise<void> => {

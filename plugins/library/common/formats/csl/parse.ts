@@ -1,32 +1,17 @@
 /** Reads CSL-JSON: a list of items, one item, or an object with `items`. Never throws. */
+import { parseJson } from '../json/cursor.ts';
 import type { ImportStep } from '../reference.ts';
 import { readItem } from './items.ts';
 import { itemTexts } from './scan.ts';
-import { isRecord } from './values.ts';
-
-const MAX_DEPTH = 20;
-
-/** Whether a value can be kept as it came: JSON nests without end. */
-const isShallow = (value: unknown, depth = 0): boolean =>
-  typeof value !== 'object' ||
-  value === null ||
-  (depth < MAX_DEPTH && Object.values(value).every((part) => isShallow(part, depth + 1)));
-
-const parse = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
+import { isRecord, isShallow } from './values.ts';
 
 /** Items one after the other; `undefined` for one that is no JSON. */
 function* itemsOf(text: string): Generator<unknown> {
   if (/^\s*\[/.test(text)) {
-    for (const item of itemTexts(text)) yield parse(item);
+    for (const item of itemTexts(text)) yield parseJson(item);
     return;
   }
-  const json = parse(text);
+  const json = parseJson(text);
   if (isRecord(json) && Array.isArray(json.items)) yield* json.items;
   else yield json;
 }

@@ -6,7 +6,7 @@
 const STRUCTURE = /["{}[\]]/g;
 
 /** Position behind the string that begins at `at`; the end of the text when it is not closed. */
-const endOfString = (text: string, at: number): number => {
+export const endOfString = (text: string, at: number): number => {
   for (let quote = text.indexOf('"', at + 1); quote !== -1; quote = text.indexOf('"', quote + 1)) {
     let slashes = 0;
     while (text[quote - 1 - slashes] === '\\') slashes++;

@@ -1,4 +1,5 @@
 /** Splits a RIS file into records of tags and values. Tolerates missing `ER`, lower-case tags, odd blanks and wrapped lines. */
+import { linesOf } from '../lines.ts';
 
 export interface RisRecord {
   /** In the order of the file. */
@@ -9,17 +10,6 @@ export interface RisRecord {
 }
 
 const TAG_LINE = /^\s{0,3}([A-Za-z][A-Za-z0-9])\s{1,3}-(?:\s(.*)|)$/;
-
-/** Line by line, so that a large file need not be cut up in one go. */
-function* linesOf(text: string): Generator<string> {
-  const ends = /\r\n|\r|\n/g;
-  let from = 0;
-  for (let end = ends.exec(text); end; end = ends.exec(text)) {
-    yield text.slice(from, end.index);
-    from = ends.lastIndex;
-  }
-  yield text.slice(from);
-}
 
 /** @yields each record; lines before the first tag are passed over. */
 export function* scanRis(text: string): Generator<RisRecord> {

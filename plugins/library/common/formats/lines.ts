@@ -1,0 +1,15 @@
+/** The lines of a file, one after the other, so that a large one need not be cut up in one go. */
+
+/** @yields each line without its end, whichever system wrote it */
+export function* linesOf(text: string): Generator<string> {
+  const ends = /\r\n|\r|\n/g;
+  let from = 0;
+  for (let end = ends.exec(text); end; end = ends.exec(text)) {
+    yield text.slice(from, end.index);
+    from = ends.lastIndex;
+  }
+  yield text.slice(from);
+}
+
+/** A value that stays on its line: a break inside would begin another tag. */
+export const oneLine = (text: string): string => text.replace(/\s*[\r\n]+\s*/g, ' ');

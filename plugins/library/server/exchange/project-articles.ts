@@ -1,0 +1,69 @@
+/** References with everything on them, as a file of projects has them (matrix LIB-055). */
+import type { Selectable } from '#plugin-api/server';
+import type { ProjectArticle } from '../../common/formats/project/shape.ts';
+import { articleRecords } from '../articles/article-record.ts';
+import type { Db } from '../library.ts';
+import { groupBy } from '../shared/group-by.ts';
+import type { ArticleNoteTable, CitationNoteTable, CitationTable } from '../tables.ts';
+
+type Note = ProjectArticle['articleNotes'][number];
+type Citation = ProjectArticle['articleCitations'][number];
+
+const noteOf = (row: Selectable<ArticleNoteTable> | Selectable<CitationNoteTable>): Note => {
+  const { text, version, screenshot, annot_id } = row;
+  return { text, version, screenshot, annot_id };
+};
+
+const citationOf = (row: Selectable<CitationTable>, citationNotes: Note[]): Citation => {
+  const { text, version, quads, page, color, kind, anchor, file_hash, sort_key, page_box, screenshot, annot_id } = row;
+  return { text, version, quads, page, color, kind, anchor, file_hash, sort_key, page_box, screenshot, annot_id, citationNotes };
+};
+
+/** What is in use of the annotations on references, as it stands in the document. */
+const annotationsOf = async (db: Db, ids: readonly number[]) => {
+  const notes = await db
+    .selectFrom('library_article_note')
+    .selectAll()
+    .where('article', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  const citations = await db
+    .selectFrom('library_citation')
+    .selectAll()
+    .where('article', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .orderBy('page')
+    .orderBy('sort_key')
+    .orderBy('id')
+    .execute();
+  const citationNotes = await db
+    .selectFrom('library_citation_note')
+    .selectAll()
+    .where('article', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  const onCitation = groupBy(citationNotes, ({ citation }) => citation);
+  return {
+    notes: groupBy(notes, ({ article }) => article),
+    citations: groupBy(citations, ({ article }) => article),
+    onCitation,
+  };
+};
+
+/** Whole references in the order of `ids`. */
+export const projectArticles = async (db: Db, ids: readonly number[], withAnnotations: boolean): Promise<ProjectArticle[]> => {
+  const records = await articleRecords(db, ids);
+  const on = withAnnotations ? await annotationsOf(db, ids) : undefined;
+  return records.map(({ id, info, version, citekey, tags, comment, screenshot, page_number, x_position, y_position }) => ({
+    ...(info.guid === undefined ? {} : { guid: info.guid }),
+    articleVersion: version,
+    info,
+    citekey,
+    ...{ comment, screenshot, page_number, x_position, y_position },
+    articleTags: tags.map(({ text, color }) => ({ text, color })),
+    articleNotes: (on?.notes.get(id) ?? []).map(noteOf),
+    articleCitations: (on?.citations.get(id) ?? []).map((row) => citationOf(row, (on?.onCitation.get(row.id) ?? []).map(noteOf))),
+  }));
+};
