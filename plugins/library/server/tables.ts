@@ -1,8 +1,7 @@
 /** The library's tables as Kysely sees them; see `migrations/` for their indexes. */
 import type { ColumnType, Generated, Selectable } from '#plugin-api/server';
-import type { LookupSource } from '../common/lookup/answer.ts';
 import type { ArticleInfo, Citation, PdfState, Quad } from '../common/model.ts';
-import type { Lookup } from '../common/model/lookup.ts';
+import type { Lookup, LookupSource } from '../common/model/lookup.ts';
 
 type Moment = ColumnType<Date, Date | string | undefined, Date | string>;
 /** JSON goes in as text, because the driver takes a list for an array of PostgreSQL. */

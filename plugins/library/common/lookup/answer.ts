@@ -1,11 +1,8 @@
-/** What the sources of references have in common: their names, and how an answer becomes a reference or none. */
+/** How an answer of a source of references becomes a reference, or none. */
 import * as z from 'zod/mini';
 import { readItem } from '../formats/csl/items.ts';
 import { ArticleInfo } from '../model/info.ts';
-
-/** As `info.source` names them. */
-export const SOURCES = ['crossref', 'datacite', 'openlibrary', 'arxiv', 'pubmed', 'web'] as const;
-export type LookupSource = (typeof SOURCES)[number];
+import type { LookupSource } from '../model/lookup.ts';
 
 /** The answer is none that can be understood. */
 export class UnreadableAnswer extends Error {

@@ -1,8 +1,11 @@
 /** A look-up of a reference by its identifier, on its way or ended. */
 import * as z from 'zod/mini';
 import { IDENTIFIER_KINDS } from '../identifiers/identifier.ts';
-import { SOURCES } from '../lookup/answer.ts';
 import { ServerId } from './fields.ts';
+
+/** Who knows references, as `info.source` names them. */
+export const SOURCES = ['crossref', 'datacite', 'openlibrary', 'arxiv', 'pubmed', 'web'] as const;
+export type LookupSource = (typeof SOURCES)[number];
 
 /** `there`: the library has it already. `missing`: no source knows it. */
 export const LookupState = z.enum(['waiting', 'added', 'there', 'missing', 'failed', 'cancelled']);

@@ -1,7 +1,7 @@
 /** The job of one look-up: finds the reference and adds it, or says why not. */
 import { HttpError, LimitError } from '#plugin-api/server';
-import { SOURCES } from '../../common/lookup/answer.ts';
 import type { ArticleInfo } from '../../common/model.ts';
+import { SOURCES } from '../../common/model/lookup.ts';
 import { openProject } from '../access.ts';
 import { createArticles } from '../articles/create-articles.ts';
 import type { Library, Tx } from '../library.ts';

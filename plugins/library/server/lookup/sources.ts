@@ -1,12 +1,12 @@
 /** Who knows references: where each is asked for which identifier, how often, and how its answer is read. */
-import type { LookupSource } from '../../common/lookup/answer.ts';
+import type { Identifier } from '../../common/identifiers/identifier.ts';
 import { readArxiv } from '../../common/lookup/arxiv.ts';
 import { readCrossref } from '../../common/lookup/crossref.ts';
 import { readDataCite } from '../../common/lookup/datacite.ts';
 import { readOpenLibrary } from '../../common/lookup/open-library.ts';
 import { readPubMed } from '../../common/lookup/pubmed.ts';
-import type { Identifier } from '../../common/identifiers/identifier.ts';
 import type { ArticleInfo } from '../../common/model.ts';
+import type { LookupSource } from '../../common/model/lookup.ts';
 import type { Settings } from '../settings.ts';
 
 export interface Source {
