@@ -3,7 +3,7 @@ import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DisposableStore, Emitter } from '#plugin-api';
 import { type ClientContext, QuickOpen, ServerEvents } from '#plugin-api/client';
-import { LIBRARY_CHANGED, LIBRARY_IMPORT } from '../common/events.ts';
+import { LIBRARY_CHANGED, LIBRARY_IMPORT, LIBRARY_LOOKUP } from '../common/events.ts';
 import { References } from '../common/services.ts';
 import { activate } from './activate.ts';
 import { libraryStage, projectOf, rowOf, type Stage, type StageOptions } from './testing/library-stage.tsx';
@@ -118,6 +118,24 @@ it('commands know what is selected, whether it has a PDF, and whether it may be 
   expect(seen()).toEqual([true, 2, false, false, true]);
   act(() => desk.chooseProject(2));
   expect(seen()).toEqual([false, 0, false, true, false]);
+});
+
+it('look-ups end by what the server tells, or told while the connection was lost', async () => {
+  const waiting = (id: number) => ({ id, project: 1, kind: 'doi', value: `10.1000/${id}`, state: 'waiting' });
+  let listed: unknown[] = [];
+  const stage = await setUp({
+    calls: { startLookups: () => ({ data: [waiting(1), waiting(2)] }), listLookups: () => ({ data: listed }) },
+  });
+  const { lookups } = stage.parts;
+  const texts = () => stage.status.set.mock.calls.flatMap(([item]) => (item.id === 'library.lookups' ? [item.text] : []));
+  await act(() => lookups.add('', 1));
+  stage.tell(LIBRARY_LOOKUP, { ...waiting(1), state: 'missing' });
+  expect(texts()).toEqual(['Looking up 2 references', 'Looking up 1 reference']);
+  listed = [{ ...waiting(2), state: 'missing' }];
+  stage.reconnected.fire();
+  await vi.advanceTimersByTimeAsync(10);
+  expect(lookups.queue.map(({ state }) => state)).toEqual(['missing', 'missing']);
+  stage.subscriptions.dispose();
 });
 
 it('[LIB-012] the status bar shows how far an import is, and nothing when it is done', async () => {

@@ -4,8 +4,9 @@ import * as z from 'zod/mini';
 import { disposable } from '#plugin-api';
 import { type ClientContext, Panels, QuickOpen, ServerEvents, Session } from '#plugin-api/client';
 import { libraryContract } from '../common/contract.ts';
-import { LIBRARY_CHANGED, type LibraryChanged } from '../common/events.ts';
+import { LIBRARY_CHANGED, LIBRARY_LOOKUP, type LibraryChanged } from '../common/events.ts';
 import { canWrite, hasPdf, hasProject, hasSelection, selectionCount } from '../common/keys.ts';
+import type { Lookup } from '../common/model/lookup.ts';
 import { References } from '../common/services.ts';
 import { LibraryParts } from './library-parts.ts';
 import { projectProvider, referenceProvider } from './quick-open.ts';
@@ -32,6 +33,16 @@ const listenToServer = (ctx: ClientContext): void => {
   );
   ctx.subscriptions.add(events.onReconnect(refreshSoon));
   ctx.subscriptions.add(disposable(() => clearTimeout(timer)));
+};
+
+/** Look-ups end whenever their sources have answered; what ended while the connection was lost is asked for. */
+const listenToLookups = (ctx: ClientContext): void => {
+  const { lookups } = ctx.service(LibraryParts);
+  const events = ctx.service(ServerEvents);
+  const load = () => lookups.load().catch(() => {});
+  ctx.subscriptions.add(events.on<Lookup>(LIBRARY_LOOKUP, lookups.heard));
+  ctx.subscriptions.add(events.onReconnect(() => void load()));
+  ctx.subscriptions.add(ctx.service(Session).afterSignIn(400, load));
 };
 
 const keepKeys = (ctx: ClientContext): void => {
@@ -77,6 +88,7 @@ export const activate = (ctx: ClientContext): void => {
   ctx.subscriptions.add(session.afterSignIn(200, () => desk.projects.loadRecent().catch(() => {})));
   ctx.subscriptions.add(session.afterSignIn(300, () => desk.start()));
   listenToServer(ctx);
+  listenToLookups(ctx);
   showStatus(ctx);
   keepKeys(ctx);
   const show = (project: number) => {

@@ -6,6 +6,7 @@ import { Api, Dialogs, Host, LocalStore, Notices, Panels, Session, StatusBar, Tr
 import { libraryContract, type LibraryContract } from '../common/contract.ts';
 import { DocumentReader, LibrarySelection, ProjectMaker, ReferencePicker, References } from '../common/services.ts';
 import { ExchangeActions } from './actions/exchange-actions.ts';
+import { LookupActions } from './actions/lookup-actions.ts';
 import { ProjectActions } from './actions/project-actions.ts';
 import { ReferenceActions } from './actions/reference-actions.ts';
 import { DuplicateForm } from './dialogs/duplicate-form.tsx';
@@ -14,6 +15,7 @@ import { LibraryParts } from './library-parts.ts';
 import { PickerService } from './picker-service.ts';
 import { ReferenceCache } from './reference-cache.ts';
 import { type Refetch, refetchOf } from './refetch.ts';
+import { Lookups } from './stores/lookups.ts';
 import { ProjectStore } from './stores/project-store.ts';
 import { ReferenceWindow } from './stores/reference-window.ts';
 import { type DuplicateChoice, Uploads } from './stores/uploads.ts';
@@ -91,12 +93,16 @@ export const bindLibrary = (container: Container): void => {
       const refetch = refetchOf(session, desk);
       const references = new ReferenceActions({ api, desk, dialogs, panels, toasts, refetch, t, reader });
       const uploads = uploadsOf(api, { desk, references, dialogs, toasts, refetch, t });
+      const lookups: Lookups = new Lookups(api, { onEnded: (ended) => identifiers.ended(ended) });
+      const identifiers = new LookupActions({ desk, lookups, references, dialogs, toasts, t });
       return {
         desk,
         uploads,
+        lookups,
         projects: new ProjectActions({ api, desk, dialogs, toasts, refetch, t }),
         references,
         exchange: new ExchangeActions({ api, desk, uploads, dialogs, host, status, toasts, t }),
+        identifiers,
         toasts,
         refetch,
       };

@@ -58,6 +58,7 @@ export const commands = {
   'library.deleteProject': onProject((ctx, project) => parts(ctx).projects.delete(project)),
   'library.toggleFavourite': onProject((ctx, project) => parts(ctx).desk.projects.toggleFavourite(project.id)),
   'library.addPdfs': (ctx: ClientContext) => parts(ctx).exchange.choosePdfs(),
+  'library.addByIdentifier': (ctx: ClientContext) => parts(ctx).identifiers.ask(),
   'library.import': (ctx: ClientContext) => parts(ctx).exchange.chooseBibliography(),
   'library.export': (ctx: ClientContext) => {
     const { desk, exchange } = parts(ctx);

@@ -1,19 +1,23 @@
 /** The library's own objects under one token, for its panels and commands. */
 import { type Token, token } from '#plugin-api';
 import type { ExchangeActions } from './actions/exchange-actions.ts';
+import type { LookupActions } from './actions/lookup-actions.ts';
 import type { ProjectActions } from './actions/project-actions.ts';
 import type { ReferenceActions } from './actions/reference-actions.ts';
 import type { LibraryDesk } from './library-desk.ts';
 import type { Refetch } from './refetch.ts';
+import type { Lookups } from './stores/lookups.ts';
 import type { Uploads } from './stores/uploads.ts';
 import type { Toasts } from './toasts.ts';
 
 export interface LibraryParts {
   readonly desk: LibraryDesk;
   readonly uploads: Uploads;
+  readonly lookups: Lookups;
   readonly projects: ProjectActions;
   readonly references: ReferenceActions;
   readonly exchange: ExchangeActions;
+  readonly identifiers: LookupActions;
   readonly toasts: Toasts;
   readonly refetch: Refetch;
 }

@@ -4,7 +4,7 @@ import { LIBRARY_IMPORT, type ImportProgress } from '../common/events.ts';
 import { LibraryParts } from './library-parts.ts';
 
 export const showStatus = (ctx: ClientContext): void => {
-  const { desk, uploads } = ctx.service(LibraryParts);
+  const { desk, uploads, lookups } = ctx.service(LibraryParts);
   const status = ctx.service(StatusBar);
   ctx.subscriptions.add(
     ctx.service(ServerEvents).on<ImportProgress>(LIBRARY_IMPORT, ({ done, total, ended }) => {
@@ -23,6 +23,11 @@ export const showStatus = (ctx: ClientContext): void => {
     if (progress === undefined) return undefined;
     const text = ctx.t('upload.status', { count: queue.length });
     return { id: 'library.uploads', text, icon: 'upload', kind: 'busy', progress };
+  });
+  keepStatus(ctx, () => {
+    const { waiting: count } = lookups;
+    if (count === 0) return undefined;
+    return { id: 'library.lookups', text: ctx.t('lookup.status', { count }), icon: 'hash', kind: 'busy' };
   });
   keepStatus(ctx, () => {
     const { total: count, isMore, state } = desk.rows;

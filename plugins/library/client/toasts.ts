@@ -30,9 +30,12 @@ export class Toasts {
     this.#t = t;
   }
 
-  /** @param step can be taken back: by a button on the notice, and by `mod+z` as long as it is the latest one */
-  done(thing: Thing, deed: Deed, step?: Step): void {
-    const text = this.#t(`toast.${thing}.${deed}`);
+  /**
+   * @param step can be taken back: by a button on the notice, and by `mod+z` as long as it is the latest one
+   * @param more is said behind it
+   */
+  done(thing: Thing, deed: Deed, step?: Step, more?: string): void {
+    const text = [this.#t(`toast.${thing}.${deed}`), more].filter(Boolean).join(' ');
     if (!step) {
       this.#notices.success(text);
       return;

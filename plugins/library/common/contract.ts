@@ -3,11 +3,13 @@ import { annotationCalls } from './contract/annotations.ts';
 import { articleCalls } from './contract/articles.ts';
 import { exchangeCalls } from './contract/exchange.ts';
 import { fileCalls } from './contract/files.ts';
+import { lookupCalls } from './contract/lookup.ts';
 import { projectCalls } from './contract/projects.ts';
 import { tagCalls } from './contract/tags.ts';
 import { trashCalls } from './contract/trash.ts';
 
 export { EXPORT_FORMATS, MAX_IMPORT_BYTES, type ExportFormat, type Skipped } from './contract/exchange.ts';
+export { MAX_LOOKUP_TEXT, MAX_LOOKUPS } from './contract/lookup.ts';
 export { MAX_DOCUMENTS, MAX_PDF_BYTES } from './contract/files.ts';
 
 export const libraryContract = {
@@ -18,5 +20,6 @@ export const libraryContract = {
   ...trashCalls,
   ...fileCalls,
   ...exchangeCalls,
+  ...lookupCalls,
 };
 export type LibraryContract = typeof libraryContract;

@@ -3,6 +3,8 @@ import type { ItemKind } from './model/items.ts';
 
 export const LIBRARY_CHANGED = 'library.changed';
 export const LIBRARY_IMPORT = 'library.import';
+/** A look-up has ended; its data are the `Lookup`. */
+export const LIBRARY_LOOKUP = 'library.lookup';
 
 /** Something in a project is not what it was: what shows it asks again. */
 export interface LibraryChanged {

@@ -19,6 +19,7 @@ const { note } = await ada.call(calls.createArticleNote, { body: { note: { artic
 const { markdown } = await ada.call(calls.createCitationNote, { body: { markdown: { citation: citation.id, text: 'Secret' } } });
 const { tag } = await ada.call(calls.createTag, { body: { article, text: 'Secret tag' } });
 const file = await ada.call(calls.uploadPdf, { form: {}, files: { file_content: fileOf(smallPdf(), 'x.pdf') } });
+const [lookup] = (await ada.call(calls.startLookups, { body: { project, text: 'PMID 1' } })).data;
 const order = (await ada.call(calls.projectOrder)).data[0]?.id ?? 0;
 
 type Name = keyof typeof libraryContract;
@@ -67,6 +68,8 @@ const NAMING: Partial<Record<Name, (there: boolean) => object>> = {
     form: { project_id: there ? project : NOT_THERE },
     files: { file: fileOf('@book{a, title={A}}', 'a.bib') },
   }),
+  startLookups: (there) => ({ body: { project: there ? project : NOT_THERE, text: 'PMID 1' } }),
+  cancelLookup: (there) => ({ params: { id: there ? (lookup?.id ?? 0) : NOT_THERE } }),
 };
 
 /** Calls that answer what the caller has, without naming it. */
@@ -77,6 +80,7 @@ const OWN: Partial<Record<Name, object>> = {
   lastViewedProjects: {},
   favourites: {},
   getAllDeleted: {},
+  listLookups: {},
   uploadPdf: { form: {}, files: { file_content: fileOf(smallPdf(), 'x.pdf') } },
 };
 

@@ -12,6 +12,9 @@ import { fileRoutes } from './files/file-routes.ts';
 import { sweepFiles, sweepOrphans } from './files/sweep-files.ts';
 import { libraryAccess } from './library-access.ts';
 import type { Library } from './library.ts';
+import { lookUp } from './lookup/look-up.ts';
+import { lookupRoutes } from './lookup/lookup-routes.ts';
+import { sweepLookups } from './lookup/sweep-lookups.ts';
 import { migrations } from './migrations/index.ts';
 import { readPdf } from './pdf/read-pdf.ts';
 import { projectRoutes } from './projects/project-routes.ts';
@@ -24,6 +27,7 @@ import { trashRoutes } from './trash/trash-routes.ts';
 import { counters } from './usage.ts';
 
 const ReadPdf = z.object({ article: z.number() });
+const LookUp = z.object({ lookup: z.number() });
 const SweepFiles = z.object({ files: z.array(z.number()) });
 
 const MINUTE = 60_000;
@@ -54,9 +58,12 @@ export default defineServer(plugin, libraryContract, {
         ...trashRoutes(library),
         ...fileRoutes(library),
         ...exchangeRoutes(library),
+        ...lookupRoutes(library),
       },
       jobs: {
         readPdf: { timeout: MINUTE, run: (payload, signal) => readPdf(library, z.parse(ReadPdf, payload).article, signal) },
+        lookUp: { timeout: 5 * MINUTE, run: (payload, signal) => lookUp(library, z.parse(LookUp, payload).lookup, signal) },
+        sweepLookups: { every: '47 3 * * *', run: () => sweepLookups(library) },
         settleIndex: { timeout: 10 * MINUTE, run: () => settleIndex(library.db) },
         sweepFiles: { run: (payload) => sweepFiles(library, z.parse(SweepFiles, payload).files) },
         emptyTrash: {

@@ -4,6 +4,8 @@ import { MAX_IMPORT_BYTES } from '../common/contract.ts';
 
 const MIB = 1024 * 1024;
 const whole = z.coerce.number().check(z.int(), z.positive());
+/** Where a source of references is asked, without a slash at the end; a source with an empty address is not asked. */
+const address = z.union([z.literal(''), z.url({ protocol: /^https?$/ })]);
 
 /**
  * The bounds of one import are larger than the 10 MB and 5,000 entries of decisions §3, because a library of 100,000
@@ -16,5 +18,18 @@ export const Settings = z.object({
   LIBRARY_IMPORT_MAX_ENTRIES: z._default(whole, 200_000),
   /** Days that things stay in the recycle bin (decisions §3 "Recycle bin"). */
   LIBRARY_TRASH_DAYS: z._default(whole, 30),
+  LIBRARY_LOOKUP_CROSSREF: z._default(address, 'https://api.crossref.org'),
+  LIBRARY_LOOKUP_DATACITE: z._default(address, 'https://api.datacite.org'),
+  LIBRARY_LOOKUP_OPEN_LIBRARY: z._default(address, 'https://openlibrary.org'),
+  LIBRARY_LOOKUP_ARXIV: z._default(address, 'https://export.arxiv.org'),
+  LIBRARY_LOOKUP_PUBMED: z._default(address, 'https://eutils.ncbi.nlm.nih.gov/entrez/eutils'),
+  /** Address of who runs this server; sources ask for it, and serve those better who give it. */
+  LIBRARY_LOOKUP_MAIL: z._default(z.union([z.literal(''), z.email()]), ''),
+  /** Origins that may be asked for pages although they are private (`http://wiki.local:8080`), separated by commas. */
+  LIBRARY_LOOKUP_PRIVATE: z._default(z.string(), ''),
+  /** Days that an answer is not asked for again. */
+  LIBRARY_LOOKUP_CACHE_DAYS: z._default(whole, 30),
+  /** Look-ups of one person that may be on their way. */
+  LIBRARY_LOOKUPS_AT_ONCE: z._default(whole, 200),
 });
 export type Settings = z.output<typeof Settings>;

@@ -1,6 +1,7 @@
 /** The library's tables as Kysely sees them; see `migrations/` for their indexes. */
 import type { ColumnType, Generated, Selectable } from '#plugin-api/server';
 import type { ArticleInfo, Citation, PdfState, Quad } from '../common/model.ts';
+import type { Lookup, LookupSource } from '../common/model/lookup.ts';
 
 type Moment = ColumnType<Date, Date | string | undefined, Date | string>;
 /** JSON goes in as text, because the driver takes a list for an array of PostgreSQL. */
@@ -89,6 +90,20 @@ export interface CitationTable extends AnnotationTable {
   page_box: ColumnType<Citation['page_box'], string | null | undefined, string | null>;
 }
 
+export interface LookupTable {
+  id: Generated<number>;
+  owner: number;
+  project: number;
+  kind: Lookup['kind'];
+  value: string;
+  state: Generated<Lookup['state']>;
+  article: Optional<number>;
+  title: Optional<string>;
+  source: Optional<LookupSource>;
+  reason: Optional<Lookup['reason'] & string>;
+  created_at: Moment;
+}
+
 export interface LibraryTables {
   library_project: ProjectTable;
   library_article: ArticleTable;
@@ -112,9 +127,18 @@ export interface LibraryTables {
   library_favourite: { owner: number; project: number; created_at: Moment };
   library_view: { owner: number; project: number; viewed_at: Moment };
   library_order: { id: Generated<number>; owner: number; projects: Json<number[]> };
+  library_lookup: LookupTable;
+  library_lookup_answer: {
+    key: string;
+    source: Optional<string>;
+    info: ColumnType<ArticleInfo | null, string | null, string | null>;
+    asked_at: Moment;
+  };
+  library_lookup_pace: { source: string; next_at: Moment };
 }
 
 export type ProjectRow = Selectable<ProjectTable>;
 export type ArticleRecord = Selectable<ArticleTable>;
 export type FileRow = Selectable<LibraryTables['library_file']>;
 export type TagRow = Selectable<LibraryTables['library_tag']>;
+export type LookupRow = Selectable<LookupTable>;

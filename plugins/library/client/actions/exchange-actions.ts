@@ -8,6 +8,7 @@ import { ImportReport } from '../dialogs/import-report.tsx';
 import type { LibraryDesk } from '../library-desk.ts';
 import { sortPdfs } from '../stores/pdf-files.ts';
 import type { Uploads } from '../stores/uploads.ts';
+import { targetProject } from '../target-project.ts';
 import type { Toasts } from '../toasts.ts';
 
 /** Endings of the files that `import` reads. */
@@ -68,11 +69,7 @@ export class ExchangeActions {
     for (const refusal of refusals) toasts.problem(refusal);
     if (accepted.length === 0) return;
     try {
-      // Before the projects are known there seem to be none.
-      await desk.start();
-      const [first] = desk.projects.tree;
-      const target = project ?? first?.project.id ?? (await desk.projects.create({ title: t('project.first') })).id;
-      await uploads.add(accepted, target);
+      await uploads.add(accepted, await targetProject(desk, t, project));
     } catch (error) {
       toasts.failure(error);
     }

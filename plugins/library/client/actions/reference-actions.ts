@@ -10,6 +10,7 @@ import { TagEdit } from '../dialogs/tag-edit.tsx';
 import { TagForm } from '../dialogs/tag-form.tsx';
 import type { LibraryDesk } from '../library-desk.ts';
 import type { Refetch } from '../refetch.ts';
+import { targetProject } from '../target-project.ts';
 import type { Step, Toasts } from '../toasts.ts';
 
 export interface ReferenceActionParts {
@@ -46,7 +47,7 @@ export class ReferenceActions {
   async create(): Promise<void> {
     const { api, desk, toasts, t } = this.#parts;
     try {
-      const project = desk.project ?? (await this.#someProject());
+      const project = await targetProject(desk, t);
       const info = { title: t('reference.untitled'), type: 'article-journal', source: 'manual' };
       const { document } = await api.createArticles({ body: { project, info } });
       const article = Array.isArray(document) ? document[0] : document;
@@ -246,11 +247,4 @@ export class ReferenceActions {
   }
 
   /** A reference needs a project: the first one, or a new one when there is none yet. */
-  async #someProject(): Promise<number> {
-    const { desk, t } = this.#parts;
-    // Before the projects are known there seem to be none.
-    await desk.start();
-    const [first] = desk.projects.tree;
-    return first?.project.id ?? (await desk.projects.create({ title: t('project.first') })).id;
-  }
 }

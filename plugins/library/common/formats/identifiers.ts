@@ -10,11 +10,12 @@ export const normalDoi = (text: string | undefined): string | undefined => {
   return /^10\.\d{4,9}\/\S+$/.test(doi) ? doi : undefined;
 };
 
-const DOI_IN_TEXT = /\b10\.\d{4,9}\/[^\s"<>{}\\^`|]+/i;
+/** What may be a DOI in running text, with what the sentence adds to it; see `trimDoi`. */
+export const DOI_IN_TEXT = /\b10\.\d{4,9}\/[^\s"<>{}\\^`|]+/i;
 const TRAILING = /[.,;:'"\u2019\u201d]+$/;
 
-/** Drops what the sentence around a DOI added: a full stop, a bracket that was opened before it. */
-const trimDoi = (found: string): string => {
+/** Drops what the sentence around a DOI or an address added: a full stop, a bracket that was opened before it. */
+export const trimDoi = (found: string): string => {
   let doi = found.replace(TRAILING, '');
   for (const [open, close] of [
     ['(', ')'],

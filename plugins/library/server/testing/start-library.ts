@@ -6,8 +6,17 @@ import type { Article, ArticleInfo, Project } from '../../common/model.ts';
 import manifest from '../../plugin.ts';
 import half from '../index.ts';
 
+/** No test asks the sources of references: one that looks something up names a server of its own. */
+const NO_SOURCES = Object.fromEntries(
+  ['CROSSREF', 'DATACITE', 'OPEN_LIBRARY', 'ARXIV', 'PUBMED'].map((name) => [`LIBRARY_LOOKUP_${name}`, '']),
+);
+
 export const startLibrary = (options: TestServerOptions = {}) =>
-  startForTests({ ...options, plugins: [{ manifest, server: async () => half }, ...(options.plugins ?? [])] });
+  startForTests({
+    ...options,
+    env: { ...NO_SOURCES, ...options.env },
+    plugins: [{ manifest, server: async () => half }, ...(options.plugins ?? [])],
+  });
 
 export const newProject = async (user: TestUser, title = 'Thesis', parent?: number): Promise<Project> =>
   (await user.call(calls.createProject, { body: { title, parent_project_id: parent ?? null } })).project;

@@ -7,6 +7,7 @@ import { listFocused } from '../../../common/keys.ts';
 import { LibraryParts } from '../../library-parts.ts';
 import { ListToolbar } from './list-toolbar.tsx';
 import styles from './list.module.css';
+import { LookupList } from './lookup-list.tsx';
 import { ProjectPicker } from './project-picker.tsx';
 import { ProjectTree } from './project-tree.tsx';
 import { ReferenceTable } from './reference-table.tsx';
@@ -19,7 +20,7 @@ const TREE_FROM = 720;
 const ListPanel = observer(({ params, panel }: PanelProps<{ project?: number }>) => {
   const t = useTranslate();
   const keys = useService(ContextKeys);
-  const { desk, exchange } = useService(LibraryParts);
+  const { desk, exchange, identifiers } = useService(LibraryParts);
   const root = useRef<HTMLDivElement>(null);
   const narrow = useIsNarrow(root, TREE_FROM);
 
@@ -49,12 +50,18 @@ const ListPanel = observer(({ params, panel }: PanelProps<{ project?: number }>)
         <ReferenceTable narrow={narrow} />
       </div>
       <UploadList />
+      <LookupList />
     </div>
   );
   return (
     <div
       ref={root}
       className={styles.panel}
+      onPaste={(event) => {
+        // A field takes what is pasted into it for itself.
+        if (event.target instanceof Element && event.target.closest('input, textarea, [contenteditable]')) return;
+        if (identifiers.paste(event.clipboardData.getData('text/plain'))) event.preventDefault();
+      }}
       onFocus={() => keys.set(listFocused, true)}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) keys.set(listFocused, false);

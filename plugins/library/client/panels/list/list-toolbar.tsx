@@ -9,7 +9,7 @@ import { SortMenu } from './sort-menu.tsx';
 
 export const ListToolbar = observer(() => {
   const t = useTranslate();
-  const { desk, references, exchange } = useService(LibraryParts);
+  const { desk, references, exchange, identifiers } = useService(LibraryParts);
   const field = useRef<HTMLInputElement>(null);
   const { searchRequests } = desk;
   useEffect(() => {
@@ -30,6 +30,7 @@ export const ListToolbar = observer(() => {
         entries={[
           { id: 'pdfs', label: t('list.addPdfs'), icon: 'file-plus', onSelect: () => exchange.choosePdfs() },
           { id: 'import', label: t('list.import'), icon: 'download', onSelect: () => exchange.chooseBibliography() },
+          { id: 'identifier', label: t('list.addByIdentifier'), icon: 'hash', onSelect: () => identifiers.ask() },
           { id: 'new', label: t('list.newReference'), icon: 'pencil', onSelect: () => references.create() },
         ]}
       >

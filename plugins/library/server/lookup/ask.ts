@@ -1,0 +1,71 @@
+/** Asks one server one question, politely: in its turn, with our name, once more after a fault, and not while it is busy. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Library } from '../library.ts';
+import type { Settings } from '../settings.ts';
+import { LookupFailure } from './failure.ts';
+import { type TextReply, getText } from './get-text.ts';
+import { leaveAlone, takeTurn } from './pace.ts';
+
+/** Milliseconds before the second try. */
+const RETRY_AFTER = 1000;
+
+/** Origins that the settings name. */
+const trustedOrigins = (settings: Settings): ReadonlySet<string> => {
+  const named = [
+    settings.LIBRARY_LOOKUP_CROSSREF,
+    settings.LIBRARY_LOOKUP_DATACITE,
+    settings.LIBRARY_LOOKUP_OPEN_LIBRARY,
+    settings.LIBRARY_LOOKUP_ARXIV,
+    settings.LIBRARY_LOOKUP_PUBMED,
+    ...settings.LIBRARY_LOOKUP_PRIVATE.split(','),
+  ];
+  return new Set(named.map((text) => text.trim()).flatMap((text) => (URL.canParse(text) ? [new URL(text).origin] : [])));
+};
+
+const ownName = ({ LIBRARY_LOOKUP_MAIL: mail }: Settings): string =>
+  `Carrel/1.0 (reference look-up${mail && `; mailto:${mail}`})`;
+
+const isBusy = ({ status, text }: TextReply): boolean =>
+  status === 429 || status === 503 || (status === 403 && /rate/i.test(text.slice(0, 200))) || text.startsWith('Rate exceeded');
+
+export interface Question {
+  readonly address: string;
+  /** Who is asked, as far as turns are concerned. */
+  readonly source: string;
+  /** Milliseconds between two questions to it. */
+  readonly gap: number;
+  /** Types of an answer that can be read. */
+  readonly accept: string;
+}
+
+/** The answer, or the error of the network. */
+const tryOnce = async (library: Library, { address, source, gap, accept }: Question, signal: AbortSignal): Promise<TextReply> => {
+  const { db, settings } = library;
+  await takeTurn(db, source, gap, signal);
+  const headers = { 'user-agent': ownName(settings), accept };
+  const reply = await getText(address, { headers, trusted: trustedOrigins(settings), signal });
+  return isBusy(reply) ? leaveAlone(db, source, reply.retryAfter) : reply;
+};
+
+/** Faults of a network or a server that may be over in a moment; everything else is an answer, or ours. */
+const isFault = (error: unknown): boolean => error instanceof Error && ('code' in error || error.name === 'TimeoutError');
+
+/**
+ * @throws LookupFailure unreachable after the second try, refused, unreadable
+ * @throws NotYet when the source is busy
+ */
+export const ask = async (library: Library, question: Question, signal: AbortSignal): Promise<TextReply> => {
+  for (let attempt = 1; ; attempt++) {
+    let detail: string;
+    try {
+      const reply = await tryOnce(library, question, signal);
+      if (reply.status < 500) return reply;
+      detail = `Status ${reply.status}`;
+    } catch (error) {
+      if (signal.aborted || !isFault(error)) throw error;
+      detail = (error as Error).message;
+    }
+    if (attempt > 1) throw new LookupFailure('unreachable', `${question.source}: ${detail}`);
+    await sleep(RETRY_AFTER, undefined, { signal });
+  }
+};

@@ -1,0 +1,109 @@
+/** The reference that an identifier stands for: from the answers that are kept, or from whoever knows it. */
+import { type Identifier, identifierKey } from '../../common/identifiers/identifier.ts';
+import { UnreadableAnswer } from '../../common/lookup/answer.ts';
+import { readPage } from '../../common/lookup/page.ts';
+import type { ArticleInfo } from '../../common/model.ts';
+import type { Library } from '../library.ts';
+import { ask } from './ask.ts';
+import { LookupFailure } from './failure.ts';
+import { SOURCES_OF, type Source } from './sources.ts';
+
+const DAY = 86_400_000;
+/** What was not found is looked for again after a day: it may have been registered since. */
+const MISSING_FOR = DAY;
+/** Milliseconds between two questions to the same web site. */
+const SITE_GAP = 1000;
+const PAGES = /^(?:text\/html|application\/xhtml\+xml)$/;
+
+/** `null`: it is not known. */
+type Answer = ArticleInfo | null;
+
+const keptAnswer = async ({ db, settings }: Library, key: string): Promise<Answer | undefined> => {
+  const row = await db.selectFrom('library_lookup_answer').select(['info', 'asked_at']).where('key', '=', key).executeTakeFirst();
+  const age = row ? Date.now() - row.asked_at.getTime() : Number.POSITIVE_INFINITY;
+  return row && age < (row.info ? settings.LIBRARY_LOOKUP_CACHE_DAYS * DAY : MISSING_FOR) ? row.info : undefined;
+};
+
+const keep = async ({ db }: Library, key: string, answer: Answer): Promise<void> => {
+  const values = { info: answer && JSON.stringify(answer), source: answer?.source ?? null, asked_at: new Date() };
+  await db
+    .insertInto('library_lookup_answer')
+    .values({ key, ...values })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(values))
+    .execute();
+};
+
+/** @throws LookupFailure unreadable */
+const readable = <T>(read: () => T): T => {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof UnreadableAnswer) throw new LookupFailure('unreadable', error.message);
+    throw error;
+  }
+};
+
+const askSource = async (library: Library, source: Source, identifier: Identifier, signal: AbortSignal): Promise<Answer> => {
+  const { settings } = library;
+  const address = source.base(settings).replace(/\/$/, '') + source.question(identifier, settings.LIBRARY_LOOKUP_MAIL);
+  const accept = 'application/json, application/atom+xml, text/plain;q=0.9, */*;q=0.1';
+  const { status, text } = await ask(library, { address, source: source.id, gap: source.gap, accept }, signal);
+  if (status === 404 || status === 400 || status === 410) return null;
+  if (status !== 200) throw new LookupFailure('unreachable', `${source.id}: status ${status}`);
+  return readable(() => source.read(text, identifier) ?? null);
+};
+
+/** The first answer of the sources in their order. One that fails counts only when no other knows it. */
+const askSources = async (library: Library, identifier: Identifier, signal: AbortSignal): Promise<Answer> => {
+  const sources = SOURCES_OF[identifier.kind].filter((source) => source.base(library.settings) !== '');
+  if (sources.length === 0) throw new LookupFailure('unreachable', 'No source is asked for this');
+  let failure: unknown;
+  for (const source of sources) {
+    try {
+      const answer = await askSource(library, source, identifier, signal);
+      if (answer) return answer;
+    } catch (error) {
+      if (signal.aborted) throw error;
+      failure ??= error;
+    }
+  }
+  if (failure) throw failure;
+  return null;
+};
+
+/** What the page says of itself; better, what is registered under the DOI that it names. */
+const askPage = async (library: Library, { value }: Identifier, signal: AbortSignal): Promise<Answer> => {
+  const accept = 'text/html, application/xhtml+xml';
+  const question = { address: value, source: new URL(value).host, gap: SITE_GAP, accept };
+  const { status, type, text, url } = await ask(library, question, signal);
+  if (status === 404 || status === 410) return null;
+  if (status !== 200) throw new LookupFailure('unreachable', `${url.host}: status ${status}`);
+  if (!PAGES.test(type)) throw new LookupFailure('unreadable', `${url.host} sent no page`);
+  const page = readable(() => readPage(text, url.href.slice(0, 2000)));
+  const registered = page.doi === undefined ? null : await registeredAs(library, page.doi, signal);
+  return registered ?? page;
+};
+
+const registeredAs = async (library: Library, doi: string, signal: AbortSignal): Promise<Answer> => {
+  try {
+    return await findReference(library, { kind: 'doi', value: doi }, signal);
+  } catch (error) {
+    if (signal.aborted) throw error;
+    // The page itself is answer enough.
+    return null;
+  }
+};
+
+/**
+ * @returns `null` when nobody knows it
+ * @throws LookupFailure unreachable, refused, unreadable
+ * @throws NotYet when it is to be asked for again later
+ */
+export const findReference = async (library: Library, identifier: Identifier, signal: AbortSignal): Promise<Answer> => {
+  const key = identifierKey(identifier);
+  const kept = await keptAnswer(library, key);
+  if (kept !== undefined) return kept;
+  const answer = await (identifier.kind === 'url' ? askPage : askSources)(library, identifier, signal);
+  await keep(library, key, answer);
+  return answer;
+};
