@@ -1,6 +1,7 @@
 /** Every call of the library. Clients: `context.api(libraryContract)`. */
 import { annotationCalls } from './contract/annotations.ts';
 import { articleCalls } from './contract/articles.ts';
+import { duplicateCalls } from './contract/duplicates.ts';
 import { exchangeCalls } from './contract/exchange.ts';
 import { fileCalls } from './contract/files.ts';
 import { lookupCalls } from './contract/lookup.ts';
@@ -8,6 +9,7 @@ import { projectCalls } from './contract/projects.ts';
 import { tagCalls } from './contract/tags.ts';
 import { trashCalls } from './contract/trash.ts';
 
+export { type DuplicateGroup, type FurtherFile, MAX_MERGES, type Merge } from './contract/duplicates.ts';
 export { EXPORT_FORMATS, MAX_IMPORT_BYTES, type ExportFormat, type Skipped } from './contract/exchange.ts';
 export { MAX_LOOKUP_TEXT, MAX_LOOKUPS } from './contract/lookup.ts';
 export { MAX_DOCUMENTS, MAX_PDF_BYTES } from './contract/files.ts';
@@ -21,5 +23,6 @@ export const libraryContract = {
   ...fileCalls,
   ...exchangeCalls,
   ...lookupCalls,
+  ...duplicateCalls,
 };
 export type LibraryContract = typeof libraryContract;

@@ -5,6 +5,7 @@ export const LIBRARY_CHANGED = 'library.changed';
 export const LIBRARY_IMPORT = 'library.import';
 /** A look-up has ended; its data are the `Lookup`. */
 export const LIBRARY_LOOKUP = 'library.lookup';
+export const LIBRARY_DUPLICATES = 'library.duplicates';
 
 /** Something in a project is not what it was: what shows it asks again. */
 export interface LibraryChanged {
@@ -23,4 +24,11 @@ export interface ImportProgress {
   readonly total: number;
   /** The last word of it, whether it was stored or not. */
   readonly ended: boolean;
+}
+
+/** Progress of a search for duplicates; `search` is what the caller named it. */
+export interface DuplicatesProgress {
+  readonly search: string;
+  /** 0 to 1. */
+  readonly share: number;
 }

@@ -11,7 +11,8 @@ export interface LibraryEntry {
 export interface LibraryEntries {
   /**
    * Entries of references that `owner` can see, by citation key, sorted by key. A key of `project` wins over the same key of
-   * another project; keys that nobody has are left out.
+   * another project; keys that nobody has are left out. The key of a reference that was merged leads to the one that was kept, whose
+   * entry then has the key that is cited.
    */
   entriesByKeys(owner: number, project: number | null, keys: readonly string[]): Promise<LibraryEntry[]>;
 }
@@ -26,5 +27,7 @@ export interface LibraryAccess {
     user: number,
     wanted: { readonly articles: readonly number[]; readonly citations: readonly number[] },
   ): Promise<{ articles: ReadonlySet<number>; citations: ReadonlySet<number> }>;
+  /** References that were merged into others, with the one that each became. */
+  mergedInto(articles: readonly number[]): Promise<ReadonlyMap<number, number>>;
 }
 export const LibraryAccess = token<LibraryAccess>('library.access');

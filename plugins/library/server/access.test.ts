@@ -20,6 +20,8 @@ const { markdown } = await ada.call(calls.createCitationNote, { body: { markdown
 const { tag } = await ada.call(calls.createTag, { body: { article, text: 'Secret tag' } });
 const file = await ada.call(calls.uploadPdf, { form: {}, files: { file_content: fileOf(smallPdf(), 'x.pdf') } });
 const [lookup] = (await ada.call(calls.startLookups, { body: { project, text: 'PMID 1' } })).data;
+const copies = [await newArticle(ada, project), await newArticle(ada, project)].map(({ id }) => id);
+const [merge = 0] = (await ada.call(calls.mergeDuplicates, { body: { merges: [{ articles: copies }] } })).merges;
 const order = (await ada.call(calls.projectOrder)).data[0]?.id ?? 0;
 
 type Name = keyof typeof libraryContract;
@@ -64,6 +66,11 @@ const NAMING: Partial<Record<Name, (there: boolean) => object>> = {
   replaceDuplicate: (there) => ({ body: { article_id: there ? article : NOT_THERE, url: file.url } }),
   downloadPdf: (there) => ({ params: { id: there ? file.id : NOT_THERE } }),
   exportReferences: (there) => ({ body: { format: 'bib', article_ids: [mine, there ? article : NOT_THERE] } }),
+  findDuplicates: (there) => ({ body: { project: there ? project : NOT_THERE } }),
+  mergeDuplicates: (there) => ({ body: { merges: [{ articles: [mine, there ? article : NOT_THERE] }] } }),
+  undoMerges: (there) => ({ body: { merges: [there ? merge : NOT_THERE] } }),
+  notDuplicates: (there) => ({ body: { articles: [mine, there ? article : NOT_THERE], apart: true } }),
+  furtherFiles: (there) => ({ query: { article: there ? article : NOT_THERE } }),
   importReferences: (there) => ({
     form: { project_id: there ? project : NOT_THERE },
     files: { file: fileOf('@book{a, title={A}}', 'a.bib') },

@@ -6,6 +6,7 @@ import { LibraryAccess, LibraryEntries } from '../common/server-services.ts';
 import plugin from '../plugin.ts';
 import { annotationRoutes } from './annotations/annotation-routes.ts';
 import { articleRoutes } from './articles/article-routes.ts';
+import { duplicateRoutes } from './duplicates/duplicate-routes.ts';
 import { exchangeRoutes } from './exchange/exchange-routes.ts';
 import { libraryEntries } from './exchange/library-entries.ts';
 import { fileRoutes } from './files/file-routes.ts';
@@ -59,6 +60,7 @@ export default defineServer(plugin, libraryContract, {
         ...fileRoutes(library),
         ...exchangeRoutes(library),
         ...lookupRoutes(library),
+        ...duplicateRoutes(library),
       },
       jobs: {
         readPdf: { timeout: MINUTE, run: (payload, signal) => readPdf(library, z.parse(ReadPdf, payload).article, signal) },

@@ -1,6 +1,7 @@
 /** Answers other plugins' questions about who may see what in the library. */
 import type { LibraryAccess } from '../common/server-services.ts';
 import { roleIn } from './access.ts';
+import { mergedInto } from './duplicates/aliases.ts';
 import type { Db } from './library.ts';
 
 export const libraryAccess = (db: Db): LibraryAccess => {
@@ -35,5 +36,6 @@ export const libraryAccess = (db: Db): LibraryAccess => {
       articles: await visibleIn('library_article', user, articles),
       citations: await visibleIn('library_citation', user, citations),
     }),
+    mergedInto: (articles) => mergedInto(db, articles),
   };
 };

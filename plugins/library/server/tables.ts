@@ -1,5 +1,6 @@
 /** The library's tables as Kysely sees them; see `migrations/` for their indexes. */
 import type { ColumnType, Generated, Selectable } from '#plugin-api/server';
+import type { MergeTrace } from './duplicates/trace.ts';
 import type { ArticleInfo, Citation, PdfState, Quad } from '../common/model.ts';
 import type { Lookup, LookupSource } from '../common/model/lookup.ts';
 
@@ -126,6 +127,21 @@ export interface LibraryTables {
   library_file: { id: Generated<number>; owner: number; sha256: string; size: number; name: string; created_at: Moment };
   library_favourite: { owner: number; project: number; created_at: Moment };
   library_view: { owner: number; project: number; viewed_at: Moment };
+  /** Pairs of references that a person has said are two works. */
+  library_distinct: { owner: number; first: number; second: number; created_by: number };
+  /** Keys of references that were merged into another, as manuscripts cite them. */
+  library_alias: { id: Generated<number>; owner: number; project: number; citekey: string; article: number; merged: number };
+  library_merge: {
+    id: Generated<number>;
+    owner: number;
+    kept: number;
+    others: number[];
+    created_at: Moment;
+    created_by: number;
+    trace: Json<MergeTrace>;
+  };
+  /** PDFs of a reference beside its own. */
+  library_further_file: { article: number; owner: number; file: number };
   library_order: { id: Generated<number>; owner: number; projects: Json<number[]> };
   library_lookup: LookupTable;
   library_lookup_answer: {

@@ -24,6 +24,19 @@ describe('resolve', () => {
     expect([...keys.known]).toEqual(['a1']);
   });
 
+  it('finds the key of a reference that was merged, unless another one has it', async () => {
+    const listArticles = async () => ({
+      data: [
+        { id: 1, citekey: 'kept', aliases: ['old', 'own'] },
+        { id: 2, citekey: 'own' },
+      ],
+    });
+    const keys = new LibraryKeys({ listArticles } as never);
+    expect(await keys.find('old')).toMatchObject({ id: 1 });
+    expect(await keys.find('own')).toMatchObject({ id: 2 });
+    expect(keys.isMissing('old')).toBe(false);
+  });
+
   it('does not take a key for one that only begins like it', async () => {
     const { keys } = make('a12');
     await keys.resolve(['a1']);

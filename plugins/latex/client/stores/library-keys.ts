@@ -82,7 +82,10 @@ export class LibraryKeys {
     try {
       const { data } = await this.#calls.listArticles({ query: { q: key.slice(0, 300), limit: MOST } });
       // An answer of before the last change may be wrong by now.
-      if (asked === this.#asked) runInAction(() => this.#rows.set(key, data.find((row) => row.citekey === key) ?? null));
+      if (asked === this.#asked)
+        runInAction(() =>
+          this.#rows.set(key, data.find((row) => row.citekey === key) ?? data.find((row) => row.aliases?.includes(key)) ?? null),
+        );
     } catch {
       // Not known is not missing; it is asked again.
       asked.delete(key);

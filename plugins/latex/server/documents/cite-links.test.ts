@@ -62,6 +62,18 @@ describe('a link', () => {
     expect((await set(user, other, [link(article, citation)])).status).toBe(400);
   });
 
+  it('leads to the reference that its own was merged into, also when an open paper still sends the old one', async () => {
+    const { user, params, article, citation } = await setUp();
+    await set(user, params, [link(article, citation)]);
+    const { document } = await user.call(libraryContract.getArticle, { params: { id: article } });
+    const made = await user.call(libraryContract.createArticles, { body: { project: document.project, info: { title: 'T' } } });
+    const kept = Array.isArray(made.document) ? 0 : made.document.id;
+    await user.call(libraryContract.mergeDuplicates, { body: { merges: [{ articles: [article, kept], kept }] } });
+    expect(await get(user, params)).toEqual([link(kept, citation)]);
+    expect((await set(user, params, [link(article, citation), link(article, null, 9)])).status).toBe(200);
+    expect(await get(user, params)).toEqual([link(kept, citation), link(kept, null, 9)]);
+  });
+
   it('of one paper is not touched by another paper’s list', async () => {
     const { user, params, article, citation } = await setUp();
     const other = { id: (await server.paper(user, '\\cite{a}')).id };

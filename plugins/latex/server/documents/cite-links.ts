@@ -4,6 +4,12 @@ import type { CiteLink } from '../../common/model.ts';
 import { openPaper } from '../access.ts';
 import { announce, type Latex } from '../latex.ts';
 
+/** A reference that was merged into another has its highlights, and its PDF, there. */
+const withoutMerged = async (latex: Latex, links: readonly CiteLink[]): Promise<CiteLink[]> => {
+  const merged = await latex.library.access.mergedInto(links.map(({ article }) => article));
+  return links.map((link) => ({ ...link, article: merged.get(link.article) ?? link.article }));
+};
+
 export const citeLinksOf = async (latex: Latex, owner: number, id: number): Promise<CiteLink[]> => {
   await openPaper(latex.db, owner, id);
   const rows = await latex.db
@@ -13,11 +19,15 @@ export const citeLinksOf = async (latex: Latex, owner: number, id: number): Prom
     .where('file', '=', id)
     .orderBy('position')
     .execute();
-  return rows.map(({ path, key, citation, article, anchor, at }) => ({ path, key, citation, article, anchor, offset: at }));
+  return withoutMerged(
+    latex,
+    rows.map(({ path, key, citation, article, anchor, at }) => ({ path, key, citation, article, anchor, offset: at })),
+  );
 };
 
 /** @throws HttpError 404, 400 for references or highlights that the user cannot see */
-export const setCiteLinks = async (latex: Latex, owner: number, id: number, links: readonly CiteLink[]): Promise<CiteLink[]> => {
+export const setCiteLinks = async (latex: Latex, owner: number, id: number, sent: readonly CiteLink[]): Promise<CiteLink[]> => {
+  const links = await withoutMerged(latex, sent);
   const wanted = {
     articles: links.map(({ article }) => article),
     citations: links.flatMap(({ citation }) => (citation === null ? [] : [citation])),

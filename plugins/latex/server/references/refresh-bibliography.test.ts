@@ -84,6 +84,21 @@ describe('[LTX-013] the bibliography', () => {
     expect((await written()).content).not.toContain('Elsewhere');
   });
 
+  it('has the entry of a merged reference under the key that is cited', async () => {
+    const { user, paper, save, written, keys } = await setUp();
+    const [kept, other] = [
+      await addReference(user, paper.project, 'Newport', 'Kept'),
+      await addReference(user, paper.project, 'Oldham', 'Merged'),
+    ];
+    await save(tex([other.key]));
+    await user.call(libraryContract.mergeDuplicates, { body: { merges: [{ articles: [kept.id, other.id], kept: kept.id }] } });
+    expect(await save()).toEqual([]);
+    expect(await keys()).toEqual([other.key]);
+    expect((await written()).content).toContain('Kept');
+    expect(await save(tex([other.key, kept.key]))).toEqual([]);
+    expect(await keys()).toEqual([kept.key, other.key].sort());
+  });
+
   it('takes no room of the person’s storage', async () => {
     const { user, paper, save, written } = await setUp();
     const used = async () => (await user.call(coreContract.initialData)).storage_items_used;

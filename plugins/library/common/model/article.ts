@@ -77,6 +77,8 @@ export const ArticleRow = z.object({
   version: Version,
   project: ServerId,
   citekey: z.string(),
+  /** Keys of references that were merged into it: manuscripts may cite them still. */
+  aliases: z.optional(z.array(z.string())),
   type: z.string(),
   title: z.string(),
   /** Family names of the first three authors. */

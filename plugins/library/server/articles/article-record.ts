@@ -1,5 +1,6 @@
 /** Rows of references as the contract's `Article` and `ArticleRow`. */
 import type { Article, ArticleInfo, ArticleRow, TagMark } from '../../common/model.ts';
+import { aliasesOf } from '../duplicates/aliases.ts';
 import type { Db } from '../library.ts';
 import type { ArticleRecord } from '../tables.ts';
 
@@ -53,7 +54,8 @@ export const tagsOf = async (db: Db, articles: readonly number[]): Promise<Map<n
   return marks;
 };
 
-export const articleRow = (row: RowColumns, tags: TagMark[]): ArticleRow => ({
+const articleRow = (row: RowColumns, tags: TagMark[], aliases: string[] | undefined): ArticleRow => ({
+  ...(aliases ? { aliases } : {}),
   id: row.id,
   version: row.version,
   project: row.project,
@@ -78,14 +80,15 @@ export const articleRow = (row: RowColumns, tags: TagMark[]): ArticleRow => ({
 /** Lines of the list in the order of `ids`. */
 export const articleRows = async (db: Db, ids: readonly number[]): Promise<ArticleRow[]> => {
   if (ids.length === 0) return [];
-  const [rows, tags] = await Promise.all([
+  const [rows, tags, aliases] = await Promise.all([
     db.selectFrom('library_article').select(ROW_COLUMNS).where('id', 'in', ids).execute(),
     tagsOf(db, ids),
+    aliasesOf(db, ids),
   ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
-    return row ? [articleRow(row, tags.get(id) ?? [])] : [];
+    return row ? [articleRow(row, tags.get(id) ?? [], aliases.get(id))] : [];
   });
 };
 

@@ -2,7 +2,7 @@
 import { HttpError } from '#plugin-api/server';
 import { citekeyBase, isKeyOf } from '../../common/citekeys.ts';
 import type { ArticleChange, ArticleInfo } from '../../common/model.ts';
-import { fileToAttach } from '../files/file-rows.ts';
+import { fileToAttach, furtherBytes } from '../files/file-rows.ts';
 import type { Library, Tx } from '../library.ts';
 import { announce } from '../shared/announce.ts';
 import { type Fields, conflict, merge, nextVersion } from '../shared/change.ts';
@@ -27,7 +27,8 @@ const wantedFields = (change: ArticleChange): Fields => ({
   ...Object.fromEntries(COLUMNS.map((name) => [name, change[name]])),
   ...infoFields(change.info ?? {}),
 });
-const infoFields = (info: ArticleInfo): Fields =>
+/** The data's fields by the names under which their versions are kept; `null` for what is empty. */
+export const infoFields = (info: ArticleInfo): Fields =>
   Object.fromEntries(Object.entries(info).map(([name, value]) => [INFO + name, isEmpty(value) ? null : value]));
 const isEmpty = (value: unknown): boolean => value === '' || (Array.isArray(value) && value.length === 0);
 
@@ -42,11 +43,11 @@ const changedInfo = (present: ArticleInfo, changed: Fields): ArticleInfo => {
 const fileColumns = async (library: Library, tx: Tx, user: number, article: ArticleRecord, info: ArticleInfo) => {
   const id = fileInUrl(info.pdf_url);
   if (id === (article.file ?? undefined)) return {};
-  if (id === undefined) return { file: null, file_bytes: 0, pdf_state: 'none' as const };
+  if (id === undefined) return { file: null, file_bytes: await furtherBytes(tx, article.id), pdf_state: 'none' as const };
   const file = await fileToAttach(tx, user, id);
   if (article.file === null) await claimAll(library, tx, article.owner, { 'library.document': 1 });
   await library.jobs.add('readPdf', { article: article.id }, { within: tx });
-  return { file: file.id, file_bytes: file.size, pdf_state: 'reading' as const };
+  return { file: file.id, file_bytes: file.size + (await furtherBytes(tx, article.id)), pdf_state: 'reading' as const };
 };
 
 const demandFreeKey = async (tx: Tx, article: ArticleRecord, citekey: unknown): Promise<void> => {
@@ -59,11 +60,27 @@ const demandFreeKey = async (tx: Tx, article: ArticleRecord, citekey: unknown): 
     .where((eb) => eb(eb.fn('lower', ['citekey']), '=', citekey.toLowerCase()))
     .where('id', '<>', article.id)
     .executeTakeFirst();
-  if (other) throw new HttpError(400, 'This citation key is taken.', { fields: { citekey: 'This citation key is taken.' } });
+  const alias = await tx
+    .selectFrom('library_alias')
+    .select('id')
+    .where('project', '=', article.project)
+    .where((eb) => eb(eb.fn('lower', ['citekey']), '=', citekey.toLowerCase()))
+    .where('article', '<>', article.id)
+    .where('merged', '<>', article.id)
+    .executeTakeFirst();
+  if (other || alias)
+    throw new HttpError(400, 'This citation key is taken.', { fields: { citekey: 'This citation key is taken.' } });
 };
 
-/** Writes changed fields of a locked reference. */
-const write = async (library: Library, tx: Tx, user: number, article: ArticleRecord, present: ArticleInfo, changed: Fields) => {
+/** Writes changed fields of a locked reference, those of its data as `info.name`, one that is to be emptied as `null`. */
+export const writeFields = async (
+  library: Library,
+  tx: Tx,
+  user: number,
+  article: ArticleRecord,
+  present: ArticleInfo,
+  changed: Fields,
+): Promise<void> => {
   const info = changedInfo(present, changed);
   const file = await fileColumns(library, tx, user, article, info);
   const space = spaceOf(info, file.file_bytes ?? article.file_bytes);
@@ -101,7 +118,7 @@ export const changeArticle = async (library: Library, tx: Tx, user: number, id: 
   const { changed, clashes } = merge(article, now, wantedFields(change), change.version);
   if (clashes.length > 0) throw conflict(await articleRecord(tx, id), clashes);
   if (Object.keys(changed).length > 0) {
-    await write(library, tx, user, article, present, changed);
+    await writeFields(library, tx, user, article, present, changed);
     await touchProjects(tx, [project.id]);
     await announce(library, tx, project, ['articles'], [id]);
   }
@@ -134,7 +151,7 @@ export const fillArticle = async (
   );
   const key = await betterKey(tx, article, present, changedInfo(present, free));
   const changed = { ...free, ...(key === undefined ? {} : { citekey: key }) };
-  if (Object.keys(changed).length > 0) await write(library, tx, article.owner, article, present, changed);
+  if (Object.keys(changed).length > 0) await writeFields(library, tx, article.owner, article, present, changed);
   await tx.updateTable('library_article').set({ pdf_state: state, updated_at: new Date() }).where('id', '=', id).execute();
   await announce(library, tx, { id: article.project, owner: article.owner }, ['articles'], [id]);
   return true;

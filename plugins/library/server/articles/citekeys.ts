@@ -23,7 +23,19 @@ const keysLike = async (db: Db, project: number, wanted: readonly string[]): Pro
       ),
     );
   }
-  return (await query.execute()).map((row) => row.citekey);
+  const inUse = (await query.execute()).map((row) => row.citekey);
+  return [...inUse, ...(await aliasesLike(db, project, wanted))];
+};
+
+/** Keys of merged references count as taken: a manuscript that cites one must not get another reference for it. */
+const aliasesLike = async (db: Db, project: number, wanted: readonly string[]): Promise<string[]> => {
+  const beginnings = wanted.map((key) => key.toLowerCase());
+  const { rows } = await sql<{ citekey: string }>`
+    select citekey from library_alias where project = ${project}
+      and (${wanted.length === 0} or exists (select from unnest(${beginnings}::text[]) key where starts_with(lower(citekey), key)))`.execute(
+    db,
+  );
+  return rows.map(({ citekey }) => citekey);
 };
 
 /**

@@ -98,13 +98,16 @@ const storeTags = async (tx: Tx, { owner, project }: Place, drafts: readonly Art
     on conflict do nothing`.execute(tx);
 };
 
-/** Writes the word index of references anew, from what is stored of them. */
+/** Writes the word index of references anew, from what is stored of them; they are also found by the keys of those merged into them. */
 export const reindex = async (tx: Tx, ids: readonly number[]): Promise<void> => {
   for (let from = 0; from < ids.length; from += 1000) {
     const part = ids.slice(from, from + 1000);
     const { rows } = await sql<{ id: number; owner: number; citekey: string; info: ArticleInfo; tags: string[] | null }>`
       select a.id, a.owner, a.citekey, i.info,
-        (select array_agg(t.text order by t.id) from library_tag t where t.article = a.id) as tags
+        (select array_agg(text) from (
+          select t.text from library_tag t where t.article = a.id union all
+          select l.citekey from library_alias l where l.article = a.id
+        ) named) as tags
       from library_article a join library_article_info i on i.article = a.id
       where a.id = any(${part}::bigint[])`.execute(tx);
     await sql`

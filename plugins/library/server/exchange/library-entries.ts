@@ -4,6 +4,7 @@ import { writeBibEntry } from '../../common/formats/bibtex/write.ts';
 import type { ArticleInfo } from '../../common/model.ts';
 import type { LibraryEntries, LibraryEntry } from '../../common/server-services.ts';
 import { pinKeys } from '../articles/citekeys.ts';
+import { byAlias } from '../duplicates/aliases.ts';
 import type { Library } from '../library.ts';
 
 interface Row {
@@ -25,6 +26,14 @@ export const libraryEntries = ({ db }: Library): LibraryEntries => ({
       db,
       rows.map(({ id }) => id),
     );
-    return rows.map(({ id, citekey, info }) => ({ key: citekey, article: id, bibtex: writeBibEntry({ info, citekey }) }));
+    const found = new Set(rows.map(({ citekey }) => citekey));
+    const merged = await byAlias(
+      db,
+      owner,
+      project,
+      keys.filter((key) => !found.has(key)),
+    );
+    const entries = [...rows, ...merged].sort((a, b) => (a.citekey < b.citekey ? -1 : 1));
+    return entries.map(({ id, citekey, info }) => ({ key: citekey, article: id, bibtex: writeBibEntry({ info, citekey }) }));
   },
 });

@@ -1,5 +1,5 @@
 /** Stored PDFs: one row for each file that an owner has, named by its SHA-256. */
-import { HttpError } from '#plugin-api/server';
+import { HttpError, sql } from '#plugin-api/server';
 import { notFound } from '../access.ts';
 import type { Db, Tx } from '../library.ts';
 import type { FileRow } from '../tables.ts';
@@ -19,4 +19,13 @@ export const fileToAttach = async (tx: Tx, user: number, id: number): Promise<Fi
   const file = await tx.selectFrom('library_file').selectAll().where('id', '=', id).forShare().executeTakeFirst();
   if (!file || file.owner !== user) throw new HttpError(400, 'The file is not there. Upload it again.');
   return file;
+};
+
+/** Bytes of the PDFs that a reference has beside its own. */
+export const furtherBytes = async (db: Db, article: number): Promise<number> => {
+  const { rows } = await sql<{ bytes: number | null }>`
+    select sum(f.size) as bytes from library_further_file x join library_file f on f.id = x.file where x.article = ${article}`.execute(
+    db,
+  );
+  return Number(rows[0]?.bytes ?? 0);
 };

@@ -15,6 +15,13 @@ const sweepOne = async (library: Library, id: number): Promise<void> => {
     .where((eb) =>
       eb.not(eb.exists(eb.selectFrom('library_article').select('id').whereRef('library_article.file', '=', 'library_file.id'))),
     )
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb.selectFrom('library_further_file').select('file').whereRef('library_further_file.file', '=', 'library_file.id'),
+        ),
+      ),
+    )
     .returningAll()
     .executeTakeFirst();
   if (gone) await library.files.remove(storedName(gone));
@@ -29,6 +36,7 @@ export const sweepOrphans = async (library: Library): Promise<void> => {
   const { rows } = await sql<Pick<FileRow, 'id'>>`
     select f.id from library_file f
     where f.created_at < now() - interval '1 day' and not exists (select from library_article a where a.file = f.id)
+      and not exists (select from library_further_file x where x.file = f.id)
     limit 10000`.execute(library.db);
   await sweepFiles(
     library,

@@ -1,9 +1,11 @@
 /** Steps of the library's tables, in their order. */
 import type { Migration } from '#plugin-api/server';
 import { up as library } from './0001-library.ts';
+import { up as duplicates } from './0002-duplicates.ts';
 import { up as lookups } from './0005-lookups.ts';
 
 export const migrations: readonly Migration[] = [
   { name: '0001-library', up: library },
+  { name: '0002-duplicates', up: duplicates },
   { name: '0005-lookups', up: lookups },
 ];

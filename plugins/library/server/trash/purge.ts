@@ -2,6 +2,7 @@
 import { sql } from '#plugin-api/server';
 import { type AllItemIds, ITEM_KINDS, type ItemIds } from '../../common/model.ts';
 import { demand, notFound, roleIn } from '../access.ts';
+import { forgetArticles } from '../duplicates/forget.ts';
 import type { Library, Tx } from '../library.ts';
 import { announce } from '../shared/announce.ts';
 import { touchArticles } from '../shared/touch.ts';
@@ -14,7 +15,8 @@ const PARTS = ['library_article_info', 'library_article_words', 'library_tag'];
 /** Files of these references that no other one has: their rows go now, their bytes by a job after the commit. */
 const dropFiles = async (library: Library, tx: Tx, articles: readonly number[]): Promise<void> => {
   const { rows } = await sql<{ file: number }>`
-    select distinct file from library_article where id = any(${articles}::bigint[]) and file is not null`.execute(tx);
+    select file from library_article where id = any(${articles}::bigint[]) and file is not null
+    union select file from library_further_file where article = any(${articles}::bigint[])`.execute(tx);
   if (rows.length > 0) await library.jobs.add('sweepFiles', { files: rows.map(({ file }) => file) }, { within: tx });
 };
 
@@ -27,6 +29,7 @@ const deleteRows = async (tx: Tx, all: AllItemIds): Promise<void> => {
     if (all.articles.length > 0)
       await sql`delete from ${sql.table(table)} where article = any(${all.articles}::bigint[])`.execute(tx);
   }
+  if (all.articles.length > 0) await forgetArticles(tx, all.articles);
   for (const table of ['library_favourite', 'library_view', 'library_tag']) {
     if (all.projects.length > 0)
       await sql`delete from ${sql.table(table)} where project = any(${all.projects}::bigint[])`.execute(tx);

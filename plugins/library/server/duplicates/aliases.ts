@@ -1,0 +1,50 @@
+/** Keys and ids of references that were merged into others: what manuscripts still name. */
+import { sql } from '#plugin-api/server';
+import type { ArticleInfo } from '../../common/model.ts';
+import type { Db } from '../library.ts';
+
+export interface AliasRow {
+  readonly id: number;
+  /** As it is cited. */
+  readonly citekey: string;
+  readonly info: ArticleInfo;
+}
+
+/** References in use by the keys of those merged into them; a key of `project` wins over the same key of another. */
+export const byAlias = async (db: Db, owner: number, project: number | null, keys: readonly string[]): Promise<AliasRow[]> => {
+  if (keys.length === 0) return [];
+  const { rows } = await sql<AliasRow>`
+    select distinct on (l.citekey) a.id, l.citekey, i.info
+    from library_alias l
+      join library_article a on a.id = l.article and a.deleted_at is null
+      join library_article_info i on i.article = a.id
+    where l.owner = ${owner} and lower(l.citekey) = any(${keys.map((key) => key.toLowerCase())}::text[])
+      and l.citekey = any(${[...keys]}::text[])
+    order by l.citekey, (l.project = ${project ?? 0}) desc, l.id`.execute(db);
+  return rows;
+};
+
+/** Keys by the reference that they lead to. */
+export const aliasesOf = async (db: Db, articles: readonly number[]): Promise<Map<number, string[]>> => {
+  const found = new Map<number, string[]>();
+  if (articles.length === 0) return found;
+  const rows = await db
+    .selectFrom('library_alias')
+    .select(['article', 'citekey'])
+    .where('article', 'in', articles)
+    .orderBy('id')
+    .execute();
+  for (const { article, citekey } of rows) found.set(article, [...(found.get(article) ?? []), citekey]);
+  return found;
+};
+
+/** Where references went that are in the recycle bin, or erased, since they were merged. */
+export const mergedInto = async (db: Db, articles: readonly number[]): Promise<Map<number, number>> => {
+  if (articles.length === 0) return new Map();
+  const { rows } = await sql<{ merged: number; article: number }>`
+    select l.merged, l.article from library_alias l
+      join library_article a on a.id = l.article and a.deleted_at is null
+      left join library_article m on m.id = l.merged
+    where l.merged = any(${[...new Set(articles)]}::bigint[]) and (m.id is null or m.deleted_at is not null)`.execute(db);
+  return new Map(rows.map(({ merged, article }) => [merged, article]));
+};
