@@ -3,12 +3,14 @@ import { annotationCalls } from './contract/annotations.ts';
 import { articleCalls } from './contract/articles.ts';
 import { exchangeCalls } from './contract/exchange.ts';
 import { fileCalls } from './contract/files.ts';
+import { imageCalls } from './contract/images.ts';
 import { projectCalls } from './contract/projects.ts';
 import { tagCalls } from './contract/tags.ts';
 import { trashCalls } from './contract/trash.ts';
 
 export { EXPORT_FORMATS, MAX_IMPORT_BYTES, type ExportFormat, type Skipped } from './contract/exchange.ts';
 export { MAX_DOCUMENTS, MAX_PDF_BYTES } from './contract/files.ts';
+export { MAX_IMAGE_BYTES } from './contract/images.ts';
 
 export const libraryContract = {
   ...projectCalls,
@@ -17,6 +19,7 @@ export const libraryContract = {
   ...tagCalls,
   ...trashCalls,
   ...fileCalls,
+  ...imageCalls,
   ...exchangeCalls,
 };
 export type LibraryContract = typeof libraryContract;

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { Route } from '#plugin-api';
 import { libraryContract } from '../common/contract.ts';
 import { fileOf, newArticle, newProject, startLibrary } from './testing/start-library.ts';
+import { smallPng } from './testing/small-image.ts';
 import { smallPdf } from './testing/small-pdf.ts';
 
 const server = await startLibrary();
@@ -19,6 +20,12 @@ const { note } = await ada.call(calls.createArticleNote, { body: { note: { artic
 const { markdown } = await ada.call(calls.createCitationNote, { body: { markdown: { citation: citation.id, text: 'Secret' } } });
 const { tag } = await ada.call(calls.createTag, { body: { article, text: 'Secret tag' } });
 const file = await ada.call(calls.uploadPdf, { form: {}, files: { file_content: fileOf(smallPdf(), 'x.pdf') } });
+const [image] = (
+  await ada.call(calls.uploadProjectImage, {
+    form: { project_id: project },
+    files: { files: fileOf(smallPng(), 'Secret.png') },
+  })
+).data;
 const order = (await ada.call(calls.projectOrder)).data[0]?.id ?? 0;
 
 type Name = keyof typeof libraryContract;
@@ -62,6 +69,15 @@ const NAMING: Partial<Record<Name, (there: boolean) => object>> = {
   }),
   replaceDuplicate: (there) => ({ body: { article_id: there ? article : NOT_THERE, url: file.url } }),
   downloadPdf: (there) => ({ params: { id: there ? file.id : NOT_THERE } }),
+  uploadProjectImage: (there) => ({
+    form: { project_id: there ? project : NOT_THERE },
+    files: { files: fileOf(smallPng(), 'x.png') },
+  }),
+  getAllProjectImage: (there) => ({ query: { project: there ? project : NOT_THERE } }),
+  deleteProjectImage: (there) => ({
+    body: { projectId: there ? project : NOT_THERE, fileId: there ? image?.fileId : NOT_THERE },
+  }),
+  downloadImage: (there) => ({ params: { id: there ? image?.fileId : NOT_THERE } }),
   exportReferences: (there) => ({ body: { format: 'bib', article_ids: [mine, there ? article : NOT_THERE] } }),
   importReferences: (there) => ({
     form: { project_id: there ? project : NOT_THERE },
@@ -107,6 +123,7 @@ it.each([
   'listCitations',
   'listArticleNotes',
   'listTags',
+  'getAllProjectImage',
 ] as const)('%s: lists nothing of another’s', async (name) => {
   const { json } = await send(bob, name, {});
   expect(JSON.stringify(json)).not.toContain('Secret');
@@ -120,6 +137,7 @@ it('nothing of it was changed', async () => {
     notes_count: 2,
     citations_count: 1,
   });
+  expect((await ada.call(calls.getAllProjectImage, { query: {} })).data).toEqual([image]);
   expect((await bob.call(calls.getArticle, { params: { id: mine } })).document).toMatchObject({ tags: [], is_deleted: false });
 });
 

@@ -10,6 +10,8 @@ import { exchangeRoutes } from './exchange/exchange-routes.ts';
 import { libraryEntries } from './exchange/library-entries.ts';
 import { fileRoutes } from './files/file-routes.ts';
 import { sweepFiles, sweepOrphans } from './files/sweep-files.ts';
+import { imageRoutes } from './images/image-routes.ts';
+import { removeImages } from './images/remove-images.ts';
 import { libraryAccess } from './library-access.ts';
 import type { Library } from './library.ts';
 import { migrations } from './migrations/index.ts';
@@ -24,6 +26,7 @@ import { trashRoutes } from './trash/trash-routes.ts';
 import { counters } from './usage.ts';
 
 const ReadPdf = z.object({ article: z.number() });
+const RemoveImages = z.object({ stored: z.array(z.string()) });
 const SweepFiles = z.object({ files: z.array(z.number()) });
 
 const MINUTE = 60_000;
@@ -53,12 +56,14 @@ export default defineServer(plugin, libraryContract, {
         ...tagRoutes(library),
         ...trashRoutes(library),
         ...fileRoutes(library),
+        ...imageRoutes(library),
         ...exchangeRoutes(library),
       },
       jobs: {
         readPdf: { timeout: MINUTE, run: (payload, signal) => readPdf(library, z.parse(ReadPdf, payload).article, signal) },
         settleIndex: { timeout: 10 * MINUTE, run: () => settleIndex(library.db) },
         sweepFiles: { run: (payload) => sweepFiles(library, z.parse(SweepFiles, payload).files) },
+        removeImages: { run: (payload) => removeImages(library, z.parse(RemoveImages, payload).stored) },
         emptyTrash: {
           every: '17 3 * * *',
           timeout: 30 * MINUTE,
