@@ -1,10 +1,12 @@
 /** The library's own objects under one token, for its panels and commands. */
 import { type Token, token } from '#plugin-api';
 import type { ExchangeActions } from './actions/exchange-actions.ts';
+import type { ImageActions } from './actions/image-actions.ts';
 import type { ProjectActions } from './actions/project-actions.ts';
 import type { ReferenceActions } from './actions/reference-actions.ts';
 import type { LibraryDesk } from './library-desk.ts';
 import type { Refetch } from './refetch.ts';
+import type { ProjectImages } from './stores/project-images.ts';
 import type { Uploads } from './stores/uploads.ts';
 import type { Toasts } from './toasts.ts';
 
@@ -14,6 +16,8 @@ export interface LibraryParts {
   readonly projects: ProjectActions;
   readonly references: ReferenceActions;
   readonly exchange: ExchangeActions;
+  readonly images: ProjectImages;
+  readonly imageActions: ImageActions;
   readonly toasts: Toasts;
   readonly refetch: Refetch;
 }
