@@ -84,6 +84,22 @@ describe('DropZone around other content', () => {
     expect(sign()).toBeNull();
   });
 
+  it('leaves alone what something inside takes, and does not show itself meanwhile', () => {
+    const take = (event: DragEvent) => event.preventDefault();
+    show({
+      children: <p ref={(row) => void ['dragover', 'drop'].map((type) => row?.addEventListener(type, take as never))}>a row</p>,
+    });
+    const row = screen.getByText('a row');
+    fireEvent.dragEnter(row, dragging([]));
+    fireEvent.dragOver(row, dragging([]));
+    expect(sign()).toBeNull();
+    fireEvent.dragOver(row.parentElement as HTMLElement, dragging([]));
+    expect(sign()).not.toBeNull();
+    fireEvent.drop(row, dragging([pdf('a.pdf')]));
+    expect(onFiles).not.toHaveBeenCalled();
+    expect(sign()).toBeNull();
+  });
+
   it('lets pass what is dragged and is no file', () => {
     around();
     expect(fireEvent.dragEnter(content(), dragging([], ['text/plain']))).toBe(true);

@@ -4,7 +4,7 @@ import { type DragEvent, useRef, useState } from 'react';
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
 
 export interface FileDrop {
-  /** Files are over the element right now. */
+  /** Files are over the element right now, and it is the one to take them. */
   readonly isOver: boolean;
   readonly handlers: {
     onDragEnter(event: DragEvent): void;
@@ -22,29 +22,32 @@ export const useFileDrop = (onFiles: (files: readonly File[]) => void, disabled 
     depth.current = 0;
     setOver(false);
   };
-  const when = (act: (event: DragEvent) => void) => (event: DragEvent) => {
+  /** @param act is told whether something inside, such as a row of a tree, takes the files itself */
+  const when = (act: (event: DragEvent, isTaken: boolean) => void) => (event: DragEvent) => {
     if (disabled || !hasFiles(event)) return;
+    const isTaken = event.defaultPrevented;
     event.preventDefault();
-    act(event);
+    act(event, isTaken);
   };
   return {
     isOver,
     handlers: {
       onDragEnter: when(() => {
+        if (depth.current === 0) setOver(true);
         depth.current += 1;
-        setOver(true);
       }),
-      onDragOver: when((event) => {
+      onDragOver: when((event, isTaken) => {
         event.dataTransfer.dropEffect = 'copy';
+        setOver(!isTaken);
       }),
       onDragLeave: when(() => {
         depth.current -= 1;
         if (depth.current <= 0) end();
       }),
-      onDrop: when((event) => {
+      onDrop: when((event, isTaken) => {
         event.stopPropagation();
         end();
-        onFiles([...event.dataTransfer.files]);
+        if (!isTaken) onFiles([...event.dataTransfer.files]);
       }),
     },
   };

@@ -17,13 +17,13 @@ import { showStatus } from './show-status.ts';
 const BURST = 150;
 
 const listenToServer = (ctx: ClientContext): void => {
-  const { desk } = ctx.service(LibraryParts);
+  const { desk, images } = ctx.service(LibraryParts);
   const references = ctx.service(References) as ReferenceCache;
   const events = ctx.service(ServerEvents);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const refreshSoon = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => void Promise.all([desk.projects.load(), desk.refresh()]), BURST);
+    timer = setTimeout(() => void Promise.all([desk.projects.load(), desk.refresh(), images.refresh()]), BURST);
   };
   ctx.subscriptions.add(
     events.on<LibraryChanged>(LIBRARY_CHANGED, (change) => {

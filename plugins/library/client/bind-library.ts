@@ -2,11 +2,24 @@
 import type { Container } from 'inversify';
 import type { ApiOf, Token } from '#plugin-api';
 import { token } from '#plugin-api';
-import { Api, Dialogs, Host, LocalStore, Notices, Panels, Session, StatusBar, Translate, Undo } from '#plugin-api/client';
+import {
+  Api,
+  Dialogs,
+  Host,
+  Language,
+  LocalStore,
+  Notices,
+  Panels,
+  Session,
+  StatusBar,
+  Translate,
+  Undo,
+} from '#plugin-api/client';
 import { libraryContract, type LibraryContract } from '../common/contract.ts';
 import { DocumentReader, LibrarySelection, ProjectMaker, ReferencePicker, References } from '../common/services.ts';
 import { ExchangeActions } from './actions/exchange-actions.ts';
 import { LookupActions } from './actions/lookup-actions.ts';
+import { ImageActions } from './actions/image-actions.ts';
 import { ProjectActions } from './actions/project-actions.ts';
 import { ReferenceActions } from './actions/reference-actions.ts';
 import { DuplicateForm } from './dialogs/duplicate-form.tsx';
@@ -16,6 +29,7 @@ import { PickerService } from './picker-service.ts';
 import { ReferenceCache } from './reference-cache.ts';
 import { type Refetch, refetchOf } from './refetch.ts';
 import { Lookups } from './stores/lookups.ts';
+import { ProjectImages } from './stores/project-images.ts';
 import { ProjectStore } from './stores/project-store.ts';
 import { ReferenceWindow } from './stores/reference-window.ts';
 import { type DuplicateChoice, Uploads } from './stores/uploads.ts';
@@ -87,6 +101,7 @@ export const bindLibrary = (container: Container): void => {
       status: StatusBar,
       toasts: Toasts,
       t: Translate,
+      language: Language,
     ) => {
       const desk = selection as LibraryDesk;
       const reader = () => (container.isBound(DocumentReader) ? container.get<DocumentReader>(DocumentReader) : undefined);
@@ -95,19 +110,23 @@ export const bindLibrary = (container: Container): void => {
       const uploads = uploadsOf(api, { desk, references, dialogs, toasts, refetch, t });
       const lookups: Lookups = new Lookups(api, { onEnded: (ended) => identifiers.ended(ended) });
       const identifiers = new LookupActions({ desk, lookups, references, dialogs, toasts, t });
+      const images = new ProjectImages(api);
+      const imageActions = new ImageActions({ api, desk, images, dialogs, host, status, language, toasts, t });
       return {
         desk,
         uploads,
         lookups,
         projects: new ProjectActions({ api, desk, dialogs, toasts, refetch, t }),
         references,
-        exchange: new ExchangeActions({ api, desk, uploads, dialogs, host, status, toasts, t }),
         identifiers,
+        exchange: new ExchangeActions({ api, desk, uploads, imageActions, dialogs, host, status, toasts, t }),
+        images,
+        imageActions,
         toasts,
         refetch,
       };
     },
-    [Calls, LibrarySelection, Dialogs, Panels, Host, Session, StatusBar, Toaster, Translate],
+    [Calls, LibrarySelection, Dialogs, Panels, Host, Session, StatusBar, Toaster, Translate, Language],
   );
   container.bind(ProjectMaker).toResolvedValue((parts: LibraryParts) => parts.projects, [LibraryParts]);
 };

@@ -66,6 +66,8 @@ export const commands = {
     return projects.length > 0 ? exchange.export({ projects }) : undefined;
   },
   'library.exportSelection': onSelection((ctx, articles) => parts(ctx).exchange.export({ articles })),
+  'library.uploadImage': onProject((ctx) => parts(ctx).imageActions.choose()),
+  'library.showImages': onProject((ctx) => parts(ctx).imageActions.preview()),
   'library.newReference': (ctx: ClientContext) => parts(ctx).references.create(),
   'library.openReference': showFirst,
   'library.editReference': showFirst,

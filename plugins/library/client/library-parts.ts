@@ -2,11 +2,13 @@
 import { type Token, token } from '#plugin-api';
 import type { ExchangeActions } from './actions/exchange-actions.ts';
 import type { LookupActions } from './actions/lookup-actions.ts';
+import type { ImageActions } from './actions/image-actions.ts';
 import type { ProjectActions } from './actions/project-actions.ts';
 import type { ReferenceActions } from './actions/reference-actions.ts';
 import type { LibraryDesk } from './library-desk.ts';
 import type { Refetch } from './refetch.ts';
 import type { Lookups } from './stores/lookups.ts';
+import type { ProjectImages } from './stores/project-images.ts';
 import type { Uploads } from './stores/uploads.ts';
 import type { Toasts } from './toasts.ts';
 
@@ -18,6 +20,8 @@ export interface LibraryParts {
   readonly references: ReferenceActions;
   readonly exchange: ExchangeActions;
   readonly identifiers: LookupActions;
+  readonly images: ProjectImages;
+  readonly imageActions: ImageActions;
   readonly toasts: Toasts;
   readonly refetch: Refetch;
 }

@@ -5,6 +5,7 @@ import { duplicateCalls } from './contract/duplicates.ts';
 import { exchangeCalls } from './contract/exchange.ts';
 import { fileCalls } from './contract/files.ts';
 import { lookupCalls } from './contract/lookup.ts';
+import { imageCalls } from './contract/images.ts';
 import { projectCalls } from './contract/projects.ts';
 import { tagCalls } from './contract/tags.ts';
 import { trashCalls } from './contract/trash.ts';
@@ -13,6 +14,7 @@ export { type DuplicateGroup, type FurtherFile, MAX_MERGES, type Merge } from '.
 export { EXPORT_FORMATS, MAX_IMPORT_BYTES, type ExportFormat, type Skipped } from './contract/exchange.ts';
 export { MAX_LOOKUP_TEXT, MAX_LOOKUPS } from './contract/lookup.ts';
 export { MAX_DOCUMENTS, MAX_PDF_BYTES } from './contract/files.ts';
+export { MAX_IMAGE_BYTES } from './contract/images.ts';
 
 export const libraryContract = {
   ...projectCalls,
@@ -21,6 +23,7 @@ export const libraryContract = {
   ...tagCalls,
   ...trashCalls,
   ...fileCalls,
+  ...imageCalls,
   ...exchangeCalls,
   ...lookupCalls,
   ...duplicateCalls,

@@ -38,6 +38,14 @@ export const limits = {
     codes: { F: 'FREE_MARKDOWNS', P: 'PRO_MARKDOWNS' },
     defaults: { F: 500, P: 100_000 },
   },
+  'library.images': {
+    unit: 'count',
+    feature: 'project_images',
+    // Decisions §18 "project images": a refused image has the codes of all items together.
+    codes: { F: 'FREE_LIBRARY_ITEMS_LIMIT', P: 'PRO_LIBRARY_ITEMS_LIMIT' },
+    status: 402,
+    defaults: { F: 20, P: 500 },
+  },
   'library.items': {
     unit: 'count',
     feature: 'library_items',

@@ -2,6 +2,7 @@
 export * from './model/annotations.ts';
 export * from './model/article.ts';
 export * from './model/fields.ts';
+export * from './model/image.ts';
 export * from './model/info.ts';
 export * from './model/items.ts';
 export * from './model/project.ts';

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { Route } from '#plugin-api';
 import { libraryContract } from '../common/contract.ts';
 import { fileOf, newArticle, newProject, startLibrary } from './testing/start-library.ts';
+import { smallPng } from './testing/small-image.ts';
 import { smallPdf } from './testing/small-pdf.ts';
 
 const server = await startLibrary();
@@ -22,6 +23,12 @@ const file = await ada.call(calls.uploadPdf, { form: {}, files: { file_content: 
 const [lookup] = (await ada.call(calls.startLookups, { body: { project, text: 'PMID 1' } })).data;
 const copies = [await newArticle(ada, project), await newArticle(ada, project)].map(({ id }) => id);
 const [merge = 0] = (await ada.call(calls.mergeDuplicates, { body: { merges: [{ articles: copies }] } })).merges;
+const [image] = (
+  await ada.call(calls.uploadProjectImage, {
+    form: { project_id: project },
+    files: { files: fileOf(smallPng(), 'Secret.png') },
+  })
+).data;
 const order = (await ada.call(calls.projectOrder)).data[0]?.id ?? 0;
 
 type Name = keyof typeof libraryContract;
@@ -65,6 +72,15 @@ const NAMING: Partial<Record<Name, (there: boolean) => object>> = {
   }),
   replaceDuplicate: (there) => ({ body: { article_id: there ? article : NOT_THERE, url: file.url } }),
   downloadPdf: (there) => ({ params: { id: there ? file.id : NOT_THERE } }),
+  uploadProjectImage: (there) => ({
+    form: { project_id: there ? project : NOT_THERE },
+    files: { files: fileOf(smallPng(), 'x.png') },
+  }),
+  getAllProjectImage: (there) => ({ query: { project: there ? project : NOT_THERE } }),
+  deleteProjectImage: (there) => ({
+    body: { projectId: there ? project : NOT_THERE, fileId: there ? image?.fileId : NOT_THERE },
+  }),
+  downloadImage: (there) => ({ params: { id: there ? image?.fileId : NOT_THERE } }),
   exportReferences: (there) => ({ body: { format: 'bib', article_ids: [mine, there ? article : NOT_THERE] } }),
   findDuplicates: (there) => ({ body: { project: there ? project : NOT_THERE } }),
   mergeDuplicates: (there) => ({ body: { merges: [{ articles: [mine, there ? article : NOT_THERE] }] } }),
@@ -118,6 +134,7 @@ it.each([
   'listCitations',
   'listArticleNotes',
   'listTags',
+  'getAllProjectImage',
 ] as const)('%s: lists nothing of another’s', async (name) => {
   const { json } = await send(bob, name, {});
   expect(JSON.stringify(json)).not.toContain('Secret');
@@ -131,6 +148,7 @@ it('nothing of it was changed', async () => {
     notes_count: 2,
     citations_count: 1,
   });
+  expect((await ada.call(calls.getAllProjectImage, { query: {} })).data).toEqual([image]);
   expect((await bob.call(calls.getArticle, { params: { id: mine } })).document).toMatchObject({ tags: [], is_deleted: false });
 });
 

@@ -11,6 +11,8 @@ import { exchangeRoutes } from './exchange/exchange-routes.ts';
 import { libraryEntries } from './exchange/library-entries.ts';
 import { fileRoutes } from './files/file-routes.ts';
 import { sweepFiles, sweepOrphans } from './files/sweep-files.ts';
+import { imageRoutes } from './images/image-routes.ts';
+import { removeImages } from './images/remove-images.ts';
 import { libraryAccess } from './library-access.ts';
 import type { Library } from './library.ts';
 import { lookUp } from './lookup/look-up.ts';
@@ -29,6 +31,7 @@ import { counters } from './usage.ts';
 
 const ReadPdf = z.object({ article: z.number() });
 const LookUp = z.object({ lookup: z.number() });
+const RemoveImages = z.object({ stored: z.array(z.string()) });
 const SweepFiles = z.object({ files: z.array(z.number()) });
 
 const MINUTE = 60_000;
@@ -58,6 +61,7 @@ export default defineServer(plugin, libraryContract, {
         ...tagRoutes(library),
         ...trashRoutes(library),
         ...fileRoutes(library),
+        ...imageRoutes(library),
         ...exchangeRoutes(library),
         ...lookupRoutes(library),
         ...duplicateRoutes(library),
@@ -68,6 +72,7 @@ export default defineServer(plugin, libraryContract, {
         sweepLookups: { every: '47 3 * * *', run: () => sweepLookups(library) },
         settleIndex: { timeout: 10 * MINUTE, run: () => settleIndex(library.db) },
         sweepFiles: { run: (payload) => sweepFiles(library, z.parse(SweepFiles, payload).files) },
+        removeImages: { run: (payload) => removeImages(library, z.parse(RemoveImages, payload).stored) },
         emptyTrash: {
           every: '17 3 * * *',
           timeout: 30 * MINUTE,

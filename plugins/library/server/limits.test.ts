@@ -42,6 +42,7 @@ describe('[LIB-084] the numbers of the plans', () => {
     ['library.notes', 500, 100_000],
     ['library.citations', 500, 100_000],
     ['library.markdowns', 500, 100_000],
+    ['library.images', 20, 500],
     ['library.items', 2500, 400_000],
     ['library.storage', 3 * GIB, 30 * GIB],
   ] as const)('%s: %d free, %d pro', async (id, free, pro) => {

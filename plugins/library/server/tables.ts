@@ -1,6 +1,7 @@
 /** The library's tables as Kysely sees them; see `migrations/` for their indexes. */
 import type { ColumnType, Generated, Selectable } from '#plugin-api/server';
 import type { MergeTrace } from './duplicates/trace.ts';
+import type { ImageType } from '../common/image-type.ts';
 import type { ArticleInfo, Citation, PdfState, Quad } from '../common/model.ts';
 import type { Lookup, LookupSource } from '../common/model/lookup.ts';
 
@@ -105,6 +106,20 @@ export interface LookupTable {
   created_at: Moment;
 }
 
+export interface ImageTable {
+  id: Generated<number>;
+  owner: number;
+  project: number;
+  created_by: number;
+  created_at: Moment;
+  name: string;
+  type: ImageType;
+  size: number;
+  sha256: string;
+  /** Where the bytes lie in the file store; no two images share them. */
+  stored: string;
+}
+
 export interface LibraryTables {
   library_project: ProjectTable;
   library_article: ArticleTable;
@@ -125,6 +140,7 @@ export interface LibraryTables {
     color: string;
   };
   library_file: { id: Generated<number>; owner: number; sha256: string; size: number; name: string; created_at: Moment };
+  library_image: ImageTable;
   library_favourite: { owner: number; project: number; created_at: Moment };
   library_view: { owner: number; project: number; viewed_at: Moment };
   /** Pairs of references that a person has said are two works. */
@@ -156,5 +172,6 @@ export interface LibraryTables {
 export type ProjectRow = Selectable<ProjectTable>;
 export type ArticleRecord = Selectable<ArticleTable>;
 export type FileRow = Selectable<LibraryTables['library_file']>;
+export type ImageRow = Selectable<ImageTable>;
 export type TagRow = Selectable<LibraryTables['library_tag']>;
 export type LookupRow = Selectable<LookupTable>;

@@ -6,6 +6,7 @@
 import { type Counter, sql } from '#plugin-api/server';
 import type { LibraryLimit } from '../common/limits.ts';
 import type { ItemIds } from '../common/model.ts';
+import { countImages, sumImageBytes } from './images/image-usage.ts';
 import type { Library, Tx } from './library.ts';
 
 const SUMS = ['projects', 'articles', 'documents', 'notes', 'citations', 'markdowns', 'bytes'] as const;
@@ -71,6 +72,12 @@ const counter =
     return Number(rows[0]?.used ?? 0);
   };
 
+/** What two counters find together. */
+const both =
+  (one: Counter, other: Counter): Counter =>
+  async (db, owner) =>
+    (await one(db, owner)) + (await other(db, owner));
+
 export const counters: Readonly<Record<LibraryLimit, Counter>> = {
   'library.project': counter('projects'),
   'library.article': counter('articles'),
@@ -78,8 +85,9 @@ export const counters: Readonly<Record<LibraryLimit, Counter>> = {
   'library.notes': counter('notes'),
   'library.citations': counter('citations'),
   'library.markdowns': counter('markdowns'),
-  'library.items': counter('projects', 'articles', 'notes', 'citations', 'markdowns'),
-  'library.storage': counter('bytes'),
+  'library.images': countImages,
+  'library.items': both(counter('projects', 'articles', 'notes', 'citations', 'markdowns'), countImages),
+  'library.storage': both(counter('bytes'), sumImageBytes),
 };
 
 export type Claims = Partial<Record<LibraryLimit, number>>;

@@ -3,6 +3,7 @@ import type { ApiOf, Disposable } from '#plugin-api';
 import type { Dialogs, Host, StatusBar, Translate } from '#plugin-api/client';
 import type { ExportFormat, LibraryContract } from '../../common/contract.ts';
 import { exportName } from '../../common/export-name.ts';
+import { isImageName } from '../../common/image-type.ts';
 import { ExportForm } from '../dialogs/export-form.tsx';
 import { ImportReport } from '../dialogs/import-report.tsx';
 import type { LibraryDesk } from '../library-desk.ts';
@@ -10,6 +11,8 @@ import { sortPdfs } from '../stores/pdf-files.ts';
 import type { Uploads } from '../stores/uploads.ts';
 import { targetProject } from '../target-project.ts';
 import type { Toasts } from '../toasts.ts';
+import { askFiles } from './ask-files.ts';
+import type { ImageActions } from './image-actions.ts';
 
 /** Endings of the files that `import` reads. */
 export const BIBLIOGRAPHIES = ['.bib', '.ris', '.nbib', '.enw', '.json'] as const;
@@ -18,26 +21,19 @@ const ENDINGS: Record<ExportFormat, string> = { bib: 'bib', ris: 'ris', csljson:
 
 const isBibliography = ({ name }: File): boolean => BIBLIOGRAPHIES.some((ending) => name.toLowerCase().endsWith(ending));
 
+const isImage = ({ name }: File): boolean => isImageName(name);
+
 export interface ExchangeParts {
   readonly api: ApiOf<LibraryContract>;
   readonly desk: LibraryDesk;
   readonly uploads: Uploads;
+  readonly imageActions: ImageActions;
   readonly dialogs: Dialogs;
   readonly host: Host;
   readonly status: StatusBar;
   readonly toasts: Toasts;
   readonly t: Translate;
 }
-
-/** Asks the browser for files; resolves to none when the person closes the window. */
-const askFiles = (accept: string, multiple: boolean): Promise<readonly File[]> =>
-  new Promise((done) => {
-    const input = document.createElement('input');
-    Object.assign(input, { type: 'file', accept, multiple });
-    input.addEventListener('change', () => done([...(input.files ?? [])]));
-    input.addEventListener('cancel', () => done([]));
-    input.click();
-  });
 
 export class ExchangeActions {
   readonly #parts: ExchangeParts;
@@ -55,10 +51,11 @@ export class ExchangeActions {
     if (file) await this.import(file);
   }
 
-  /** Takes files as they come: bibliographies are imported, everything else must be a PDF. */
+  /** Takes files as they come: bibliographies are imported, images go to the project, everything else must be a PDF. */
   async take(files: readonly File[], project = this.#parts.desk.project): Promise<void> {
     for (const file of files.filter(isBibliography)) await this.import(file, project);
-    const rest = files.filter((file) => !isBibliography(file));
+    await this.#parts.imageActions.upload(files.filter(isImage), project);
+    const rest = files.filter((file) => !isBibliography(file) && !isImage(file));
     if (rest.length > 0) await this.addPdfs(rest, project);
   }
 

@@ -2,6 +2,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#plugin-api';
+import { pngBytes } from '../testing/image-bytes.ts';
 import { libraryStage, notice, projectOf, rowOf, type Stage } from '../testing/library-stage.tsx';
 
 type Deed = (stage: Stage) => unknown;
@@ -20,6 +21,7 @@ const DEEDS: Readonly<Record<string, readonly [call: string, deed: Deed]>> = {
   'a new reference': ['createArticles', ({ run }) => run('library.newReference')],
   'a PDF': ['uploadPdf', ({ parts }) => parts.exchange.addPdfs([pdf()])],
   'the reference of a PDF': ['createArticles', ({ parts }) => parts.exchange.addPdfs([pdf()])],
+  'an image': ['uploadProjectImage', ({ parts }) => parts.imageActions.upload([new File([pngBytes()], 'x.png')], 1)],
   'an import': ['importReferences', ({ parts }) => parts.exchange.import(new File(['@book{a}'], 'x.bib'))],
   'a note': ['createArticleNote', ({ parts }) => parts.references.addNote(1)],
   'a tag': ['tagArticles', ({ parts }) => parts.references.tag([1], [{ text: 'x', color: '#76B041' }], [])],
@@ -47,6 +49,7 @@ const LIMITS = [
   ['LIB-169', 'the reference of a PDF', 429, 'LIBRARY_DOCUMENT'],
   ['LIB-184', 'a PDF', 402, 'STORAGE'],
   ['LIB-176', 'an import', 402, 'FREE_LIBRARY_ITEMS_LIMIT'],
+  ['LIB-166', 'an image', 402, 'FREE_LIBRARY_ITEMS_LIMIT'],
   ['LIB-178', 'a note', 429, 'FREE_NOTES'],
   ['LIB-170', 'a move', 402, 'LIBRARY_PROJECT'],
   ['LIB-177', 'a tag', 402, 'PRO_LIBRARY_ITEMS_LIMIT'],

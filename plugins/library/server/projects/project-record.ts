@@ -15,6 +15,8 @@ const spaceUsed = async (db: Db, ids: readonly number[]): Promise<Map<number, nu
       select project, sum(space_used) from library_citation where project = any(${ids}::bigint[]) and deleted_at is null group by 1
       union all
       select project, sum(space_used) from library_citation_note where project = any(${ids}::bigint[]) and deleted_at is null group by 1
+      union all
+      select project, sum(size) from library_image where project = any(${ids}::bigint[]) group by 1
     ) parts group by project`.execute(db);
   return new Map(rows.map(({ project, bytes }) => [project, Number(bytes)]));
 };

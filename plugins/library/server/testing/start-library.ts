@@ -1,4 +1,6 @@
 /** The library on a server of its own, for the tests of one file, with the few things that most of them begin with. */
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { startForTests } from '#core/server/testing/test-server.ts';
 import type { TestServer, TestServerOptions, TestUser } from '#core/server/testing/types.ts';
 import { libraryContract as calls } from '../../common/contract.ts';
@@ -41,3 +43,7 @@ export const pretendUse = (server: TestServer, { account }: TestUser, column: st
 
 /** A file of a form. */
 export const fileOf = (content: string | Uint8Array<ArrayBuffer>, name: string): File => new File([content], name);
+
+/** Names of the images' bytes that the file store holds for somebody. */
+export const storedImages = (server: TestServer, { account }: TestUser): Promise<string[]> =>
+  readdir(join(server.dataDir, 'files', 'library', String(account.id), 'images')).catch((): string[] => []);

@@ -3,6 +3,7 @@ import { sql } from '#plugin-api/server';
 import { type AllItemIds, ITEM_KINDS, type ItemIds } from '../../common/model.ts';
 import { demand, notFound, roleIn } from '../access.ts';
 import { forgetArticles } from '../duplicates/forget.ts';
+import { deleteImages } from '../images/remove-images.ts';
 import type { Library, Tx } from '../library.ts';
 import { announce } from '../shared/announce.ts';
 import { touchArticles } from '../shared/touch.ts';
@@ -39,6 +40,7 @@ const deleteRows = async (tx: Tx, all: AllItemIds): Promise<void> => {
 const erase = async (library: Library, tx: Tx, owner: number, items: ItemIds): Promise<void> => {
   const all = await closure(tx, items, 'all');
   await dropFiles(library, tx, all.articles);
+  await deleteImages(library, tx, { projects: all.projects });
   await accounted(tx, owner, all, () => deleteRows(tx, all));
 };
 

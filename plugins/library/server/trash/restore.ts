@@ -2,6 +2,7 @@
 import { LimitError, sql } from '#plugin-api/server';
 import { type AllItemIds, ITEM_KINDS, type ItemIds, type ItemKind, noItems } from '../../common/model.ts';
 import { demand, notFound, roleIn } from '../access.ts';
+import { countImagesIn } from '../images/image-usage.ts';
 import type { Library, Tx } from '../library.ts';
 import { announce } from '../shared/announce.ts';
 import { touchArticles, touchProjects } from '../shared/touch.ts';
@@ -39,6 +40,7 @@ const claimsOf = async (tx: Tx, all: AllItemIds) => {
   const { rows } = await sql<{ documents: number; bytes: number }>`
     select count(*) filter (where file is not null) as documents, coalesce(sum(space_used - file_bytes), 0) as bytes
     from library_article where id = any(${all.articles}::bigint[])`.execute(tx);
+  const images = await countImagesIn(tx, all.projects);
   return {
     'library.project': all.projects.length,
     'library.article': all.articles.length,
@@ -46,7 +48,8 @@ const claimsOf = async (tx: Tx, all: AllItemIds) => {
     'library.notes': all.article_notes.length,
     'library.citations': all.citations.length,
     'library.markdowns': all.citation_notes.length,
-    'library.items': ITEM_KINDS.reduce((sum, kind) => sum + all[kind].length, 0),
+    'library.images': images,
+    'library.items': ITEM_KINDS.reduce((sum, kind) => sum + all[kind].length, images),
     'library.storage': Number(rows[0]?.bytes ?? 0),
   };
 };

@@ -5,6 +5,7 @@ import { giveSize } from '#core/client/ui/testing.tsx';
 import type { Project } from '../../../common/model/project.ts';
 import { REFERENCE_DRAG } from '../../../common/reference-drag.ts';
 import { libraryStage, notice, projectOf, type StageOptions } from '../../testing/library-stage.tsx';
+import { pngBytes } from '../../testing/image-bytes.ts';
 import { ProjectTree } from './project-tree.tsx';
 
 beforeEach(() => giveSize(600, 300));
@@ -131,7 +132,11 @@ describe('[LIB-009] [LIB-117] dragging a project', () => {
 });
 
 describe('[LIB-025] references that are dropped', () => {
-  const carried = (ids: string) => ({ types: [REFERENCE_DRAG], getData: (type: string) => (type === REFERENCE_DRAG ? ids : '') });
+  const carried = (ids: string) => ({
+    types: [REFERENCE_DRAG],
+    files: [],
+    getData: (type: string) => (type === REFERENCE_DRAG ? ids : ''),
+  });
 
   it('move into the project', async () => {
     const { api } = await setUp();
@@ -143,9 +148,21 @@ describe('[LIB-025] references that are dropped', () => {
   it('are not taken by the whole library, nor is anything else by a project', async () => {
     const { api } = await setUp();
     await drop('All references', 0.5, carried('[7]'));
-    await drop('Gamma', 0.5, { types: ['Files'], getData: () => '' });
+    await drop('Gamma', 0.5, { types: ['text/plain'], getData: () => '' });
     expect(api.moveArticles).not.toHaveBeenCalled();
   });
+});
+
+it('[LIB-011] files that are dropped on a project go there, whichever is chosen', async () => {
+  const uploadProjectImage = () => ({ success: true, message: '', data: [] });
+  const { api, parts } = await setUp({ uploadProjectImage });
+  act(() => parts.desk.chooseProject(1));
+  const files = [new File([pngBytes()], 'map.png')];
+  await drop('Gamma', 0.5, { types: ['Files'], files, getData: () => '' });
+  await notice('Image has been uploaded.');
+  expect(api.uploadProjectImage?.mock.calls).toMatchObject([[{ form: { project_id: 3 }, files: { files: files[0] } }, {}]]);
+  await drop('All references', 0.5, { types: ['Files'], files, getData: () => '' });
+  expect(api.uploadProjectImage).toHaveBeenCalledOnce();
 });
 
 describe('[LIB-028] [LIB-029] keys', () => {

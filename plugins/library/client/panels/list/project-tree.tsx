@@ -11,7 +11,7 @@ import { useMenuEntries } from './use-menu-entries.ts';
 
 export const ProjectTree = observer(() => {
   const t = useTranslate();
-  const { desk, projects, references } = useService(LibraryParts);
+  const { desk, projects, references, exchange } = useService(LibraryParts);
   const { tree, stats, favourites, projects: loaded } = desk.projects;
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [renaming, setRenaming] = useState<string>();
@@ -68,8 +68,12 @@ export const ProjectTree = observer(() => {
           }}
           canMove={({ dragged, onto, where }) => dragged !== ALL && (onto !== ALL || where === 'inside')}
           onMove={(drop) => void move(drop)}
-          canTake={(id, types) => id !== ALL && types.includes(REFERENCE_DRAG)}
-          onTake={(id, data) => void references.move(draggedReferences(data), Number(id))}
+          canTake={(id, types) => id !== ALL && (types.includes(REFERENCE_DRAG) || types.includes('Files'))}
+          onTake={(id, data) =>
+            void (data.files.length > 0
+              ? exchange.take([...data.files], Number(id))
+              : references.move(draggedReferences(data), Number(id)))
+          }
         />
       )}
     </div>
