@@ -11,7 +11,7 @@ import type { Uploads } from '../stores/uploads.ts';
 import type { Toasts } from '../toasts.ts';
 
 /** Endings of the files that `import` reads. */
-export const BIBLIOGRAPHIES = ['.bib', '.ris', '.nbib', '.enw', '.json'] as const;
+export const BIBLIOGRAPHIES = ['.bib', '.ris', '.nbib', '.enw', '.xml', '.mods', '.rdf', '.json'] as const;
 
 const ENDINGS: Record<ExportFormat, string> = { bib: 'bib', ris: 'ris', csljson: 'json', enw: 'enw', csv: 'csv', json: 'json' };
 
