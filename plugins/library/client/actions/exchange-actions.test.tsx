@@ -62,6 +62,31 @@ describe('[LIB-032] export', () => {
     expect(host.save).toHaveBeenCalledWith(expect.any(Blob), 'Thesis.ris');
   });
 
+  it.each([
+    ['EndNote (.enw)', 'enw', 'Thesis.enw'],
+    ['Table (.csv)', 'csv', 'Thesis.csv'],
+  ])('hands over %s', async (label, format, name) => {
+    const { api, host } = await begin();
+    fireEvent.click(screen.getByRole('radio', { name: label }));
+    await press('Export');
+    await notice('The export is ready.');
+    expect(api.exportReferences?.mock.lastCall).toMatchObject([{ body: { format, include_annotations: false } }]);
+    expect(host.save).toHaveBeenCalledWith(expect.any(Blob), name);
+  });
+
+  it.each([
+    ['with all that is on it', 0, true],
+    ['without, where that is not wanted', 1, false],
+  ])('[LIB-055] hands over a whole project %s', async (_, clicks, include_annotations) => {
+    const { api, host } = await begin();
+    fireEvent.click(screen.getByRole('radio', { name: 'Whole project (.json)' }));
+    for (let n = 0; n < clicks; n++) fireEvent.click(screen.getByRole('checkbox', { name: 'With notes and highlights' }));
+    await press('Export');
+    await notice('The export is ready.');
+    expect(api.exportReferences?.mock.lastCall).toMatchObject([{ body: { format: 'json', include_annotations } }]);
+    expect(host.save).toHaveBeenCalledWith(expect.any(Blob), 'Thesis.json');
+  });
+
   it('takes all projects when none is chosen', async () => {
     const { api, host, run } = await setUp();
     void run('library.export');
@@ -97,7 +122,7 @@ describe('import', () => {
     void run('library.import');
     await notice('2 references have been imported.');
     expect(parts.desk.project).toBe(1);
-    expect([asked[0]?.accept, asked[0]?.multiple]).toEqual(['.bib,.ris,.nbib,.enw,.json', false]);
+    expect([asked[0]?.accept, asked[0]?.multiple]).toEqual(['.bib,.ris,.nbib,.enw,.xml,.mods,.rdf,.json', false]);
     expect(api.importReferences?.mock.lastCall).toMatchObject([{ form: {}, files: { file: { name: 'x.bib' } } }, {}]);
   });
 
@@ -207,10 +232,12 @@ describe('[LIB-023] adding documents', () => {
 
   it('takes what is dropped as it comes: bibliographies are imported, the rest is added', async () => {
     const { api, parts } = await setUp();
-    await act(() => parts.exchange.take([pdf(), bib('LIST.BIB'), bib('b.ris')], 2));
+    await act(() => parts.exchange.take([pdf(), bib('LIST.BIB'), bib('b.ris'), bib('c.nbib'), bib('d.rdf')], 2));
     expect(api.importReferences?.mock.calls.map(([input]) => (input as { files: { file: File } }).files.file.name)).toEqual([
       'LIST.BIB',
       'b.ris',
+      'c.nbib',
+      'd.rdf',
     ]);
     expect(api.createArticles).toHaveBeenCalledOnce();
     expect(api.importReferences?.mock.lastCall).toMatchObject([{ form: { project_id: 2 } }, {}]);

@@ -15,7 +15,7 @@ import { askFiles } from './ask-files.ts';
 import type { ImageActions } from './image-actions.ts';
 
 /** Endings of the files that `import` reads. */
-export const BIBLIOGRAPHIES = ['.bib', '.ris', '.nbib', '.enw', '.json'] as const;
+export const BIBLIOGRAPHIES = ['.bib', '.ris', '.nbib', '.enw', '.xml', '.mods', '.rdf', '.json'] as const;
 
 const ENDINGS: Record<ExportFormat, string> = { bib: 'bib', ris: 'ris', csljson: 'json', enw: 'enw', csv: 'csv', json: 'json' };
 

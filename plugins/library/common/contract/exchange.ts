@@ -46,6 +46,6 @@ export const exchangeCalls = defineContract({
       /** All skipped entries, of which the list holds the first 1,000. */
       skipped_total: z.number(),
     }),
-    doc: 'Reads a .bib, .ris, .nbib, .enw or CSL-JSON file into a project, or into one titled "Imported"; a file of projects below a project, or beside the others.',
+    doc: 'Reads a file of BibTeX, RIS, PubMed, EndNote (tagged or XML), MODS, Zotero RDF or CSL-JSON into a project, or into one titled "Imported"; a file of projects below a project, or beside the others.',
   },
 });

@@ -4,16 +4,19 @@ import { writeBibEntry } from './bibtex/write.ts';
 import { readCsl } from './csl/parse.ts';
 import { writeItem } from './csl/items.ts';
 import { CSV_HEAD, writeCsvRow } from './csv/write.ts';
+import { readEndnote } from './endnote/parse.ts';
 import { readEnw } from './enw/parse.ts';
 import { writeEnw } from './enw/write.ts';
+import { readMods } from './mods/parse.ts';
 import { readNbib } from './nbib/parse.ts';
 import { readProjects } from './project/parse.ts';
 import type { ExportedReference, ImportStep } from './reference.ts';
 import { readRis } from './ris/parse.ts';
 import { writeRisRecord } from './ris/write.ts';
+import { readZotero } from './zotero/parse.ts';
 
 /** Formats of files that can be imported; `json` is the specification's own of whole projects. */
-export type Format = 'bib' | 'ris' | 'csljson' | 'enw' | 'nbib' | 'json';
+export type Format = 'bib' | 'ris' | 'csljson' | 'enw' | 'nbib' | 'endnote' | 'mods' | 'zotero' | 'json';
 /** Formats of files with one reference after the other. */
 export type ListFormat = 'bib' | 'ris' | 'csljson' | 'enw' | 'csv';
 
@@ -33,6 +36,9 @@ export const READERS: Readonly<Record<Format, (text: string) => Generator<Import
   csljson: readCsl,
   enw: readEnw,
   nbib: readNbib,
+  endnote: readEndnote,
+  mods: readMods,
+  zotero: readZotero,
   json: readProjects,
 };
 

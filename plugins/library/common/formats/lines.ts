@@ -13,3 +13,16 @@ export function* linesOf(text: string): Generator<string> {
 
 /** A value that stays on its line: a break inside would begin another tag. */
 export const oneLine = (text: string): string => text.replace(/\s*[\r\n]+\s*/g, ' ');
+
+/** @returns the line of a position, from 1, for positions that only grow */
+export const lineCounter = (text: string): ((at: number) => number) => {
+  let line = 1;
+  let counted = 0;
+  return (at) => {
+    for (let end = text.indexOf('\n', counted); end !== -1 && end < at; end = text.indexOf('\n', counted)) {
+      line++;
+      counted = end + 1;
+    }
+    return line;
+  };
+};

@@ -17,10 +17,17 @@ const BEGINNING = 100_000;
 /** Outside of a string, where quotes are escaped, this is a project's list of references (matrix LIB-055) and nothing of CSL. */
 const LIST_OF_ARTICLES = /"articles"\s*:\s*\[/;
 
+const xmlFormat = (start: string): Format | undefined => {
+  if (/<(?:\w+:)?RDF[\s>]/.test(start)) return 'zotero';
+  if (/<(?:\w+:)?mods(?:Collection)?[\s>]/.test(start)) return 'mods';
+  return /<records?[\s>]/.test(start) && /<ref-type[\s>/]/.test(start) ? 'endnote' : undefined;
+};
+
 /** The format of a file; `undefined` when it is none of ours. */
 export const formatOf = (name: string, text: string): Format | undefined => {
   const start = text.slice(0, BEGINNING);
   if (/^\s*[[{]/.test(start)) return LIST_OF_ARTICLES.test(start) ? 'json' : 'csljson';
+  if (/^\s*</.test(start)) return xmlFormat(start);
   if (/^\s{0,3}TY\s{1,3}-/m.test(start)) return 'ris';
   if (/^PMID *- *\d/m.test(start)) return 'nbib';
   // A comment of BibTeX begins with a percent sign as well, mostly with a blank behind it.

@@ -26,6 +26,9 @@ export const InfoExtra = z.object({
   ris: z.optional(SourceExtra),
   enw: z.optional(SourceExtra),
   nbib: z.optional(SourceExtra),
+  endnote: z.optional(SourceExtra),
+  mods: z.optional(SourceExtra),
+  zotero: z.optional(SourceExtra),
   /** CSL variables as they came. */
   csl: z.optional(z.record(z.string(), z.unknown())),
 });

@@ -24,7 +24,8 @@ export const readText = async (files: AsyncIterable<IncomingFile>, most: number)
   throw new HttpError(400, 'No file was sent.', { fields: { file: 'This field is required.' } });
 };
 
-const REFUSED = 'Import failed. Only .bib, .ris, .nbib, .enw, CSL-JSON and project files can be imported.';
+const REFUSED =
+  'Import failed. Only .bib, .ris, .nbib, .enw, EndNote XML, MODS, Zotero RDF, CSL-JSON and project files can be imported.';
 
 /** @throws HttpError 400 when it is none of the formats that can be read */
 export const formatOrRefuse = (name: string, text: string): Format => {

@@ -96,7 +96,10 @@ describe('[LIB-137] what is in a file', () => {
     const refused = await eve.send(calls.importReferences, form);
     expect(refused).toMatchObject({
       status,
-      json: { message: 'Import failed. Only .bib, .ris, .nbib, .enw, CSL-JSON and project files can be imported.' },
+      json: {
+        message:
+          'Import failed. Only .bib, .ris, .nbib, .enw, EndNote XML, MODS, Zotero RDF, CSL-JSON and project files can be imported.',
+      },
     });
     expect((await eve.call(calls.getAllProjects)).data).toEqual([]);
   });
@@ -158,6 +161,33 @@ describe('[LIB-137] an import', () => {
     expect(data).toMatchObject([{ title: 'On sleep', citekey: 'lee2001', container_title: 'Nature' }]);
     const { info } = (await ada.call(calls.getArticle, { params: { id: data[0]?.id ?? 0 } })).document;
     expect(info).toMatchObject({ source: 'pubmed', pmid: '7', publish_date: '2001-05-07' });
+  });
+
+  it.each([
+    [
+      'endnote',
+      '<xml><records><record><ref-type name="Book">6</ref-type><titles><title>T</title></titles></record><record/></records></xml>',
+    ],
+    ['mods', '<modsCollection><mods><genre>book</genre><titleInfo><title>T</title></titleInfo></mods><mods/></modsCollection>'],
+    ['zotero', '<rdf:RDF><bib:Book><z:itemType>book</z:itemType><dc:title>T</dc:title></bib:Book><bib:Book/></rdf:RDF>'],
+  ])('reads the XML of %s, and says what it left out', async (source, text) => {
+    const { id } = await newProject(ada, source);
+    const report = await importFile(text, 'x.xml', id);
+    expect(report).toMatchObject({ imported: 1, skipped: [{ title: '', reason: 'The record is empty.', line: 1 }] });
+    const { data } = await ada.call(calls.listArticles, { query: { project: id } });
+    expect(data).toMatchObject([{ title: 'T', type: 'book' }]);
+    const { info } = (await ada.call(calls.getArticle, { params: { id: data[0]?.id ?? 0 } })).document;
+    expect(info.source).toBe(source);
+  });
+
+  it('of a file with a document type reads nothing, whatever that names', async () => {
+    const { id } = await newProject(ada, 'Hostile');
+    const text =
+      '<!DOCTYPE mods [<!ENTITY x SYSTEM "file:///etc/passwd">]><mods><titleInfo><title>&x;</title></titleInfo></mods>';
+    expect(await importFile(text, 'x.xml', id)).toMatchObject({
+      imported: 0,
+      skipped: [{ title: '', reason: 'Document types are not read.', line: 1 }],
+    });
   });
 
   it('says where its references are from', async () => {

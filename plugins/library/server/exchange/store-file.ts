@@ -117,6 +117,9 @@ const SOURCES: Readonly<Partial<Record<Format, string>>> = {
   csljson: 'csljson',
   enw: 'endnote',
   nbib: 'pubmed',
+  endnote: 'endnote',
+  mods: 'mods',
+  zotero: 'zotero',
 };
 
 export const storeFile = async (target: Target, tx: Tx, format: Format, text: string, first?: ProjectRow): Promise<Outcome> => {

@@ -1,0 +1,10 @@
+/** Reads EndNote XML. Never throws: what cannot be read is reported with its line. */
+import type { ImportStep } from '../reference.ts';
+import { readXml } from '../xml/read.ts';
+import type { RecordShape } from '../xml/records.ts';
+import { readEndnoteRecord } from './records.ts';
+
+const SHAPE: RecordShape = { isRecord: (name) => name === 'record', nests: false };
+
+/** @yields references and skipped records; `undefined` is a step without a result */
+export const readEndnote = (text: string): Generator<ImportStep | undefined> => readXml(text, SHAPE, readEndnoteRecord);

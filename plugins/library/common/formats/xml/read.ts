@@ -1,0 +1,37 @@
+/** What the XML formats share: record by record, with what is wrong reported by its line. */
+import type { ArticleInfo } from '../../model/info.ts';
+import type { ImportStep } from '../reference.ts';
+import type { XmlElement } from './elements.ts';
+import { type RecordShape, xmlRecords } from './records.ts';
+
+export interface XmlReading {
+  readonly info: ArticleInfo;
+  /** Empty where the record has none. */
+  readonly citekey: string;
+}
+
+/** What makes a reference: a type and a source alone do not. */
+const isEmpty = (info: ArticleInfo): boolean => Object.keys(info).every((name) => name === 'type' || name === 'extra');
+
+/**
+ * @param read `undefined` for an element that is no reference and is passed over
+ * @yields references and skipped records; `undefined` is a step without a result
+ */
+export function* readXml(
+  text: string,
+  shape: RecordShape,
+  read: (record: XmlElement) => XmlReading | undefined,
+): Generator<ImportStep | undefined> {
+  for (const found of xmlRecords(text, shape)) {
+    if (!found) {
+      yield undefined;
+      continue;
+    }
+    const { line } = found;
+    const reading = 'broken' in found ? undefined : read(found.record);
+    if ('broken' in found) yield { skipped: { title: '', reason: found.broken, line } };
+    else if (!reading) yield undefined;
+    else if (isEmpty(reading.info)) yield { skipped: { title: '', reason: 'The record is empty.', line } };
+    else yield { reference: { info: reading.info, ...(reading.citekey === '' ? {} : { citekey: reading.citekey }), line } };
+  }
+}

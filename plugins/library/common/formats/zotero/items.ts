@@ -1,0 +1,121 @@
+/** One item of Zotero RDF to `ArticleInfo`. Elements without a place of their own are kept in `extra.zotero`. */
+import type { ArticleInfo, InfoLine, Person } from '../../model/info.ts';
+import { readDate } from '../bibtex/dates.ts';
+import { bareDoi } from '../identifiers.ts';
+import { type XmlElement, allAt, childrenOf, textAt, textOf, textsAt } from '../xml/elements.ts';
+import { keptElements } from '../xml/kept.ts';
+import type { XmlReading } from '../xml/read.ts';
+import type { Linked } from './linked.ts';
+import { cslTypeOfZotero } from './types.ts';
+
+const KNOWN = new Set(
+  (
+    'itemType title date authors editors translators isPartOf presentedAt publisher identifier subject abstract description ' +
+    'language volume number edition pages citationKey isReferencedBy link type'
+  ).split(' '),
+);
+
+const PEOPLE = ['authors', 'editors', 'translators'] as const;
+
+const readPerson = (person: XmlElement): Person | undefined => {
+  const [family, given] = [
+    textAt(person, 'surname') || textAt(person, 'name'),
+    textAt(person, 'givenName') || textAt(person, 'givenname'),
+  ];
+  if (family === '') return given === '' ? undefined : { family: given };
+  if (given === '') return /\s/.test(family) ? { literal: family } : { family };
+  return { family, given };
+};
+
+const readPeople = (item: XmlElement, info: ArticleInfo): void => {
+  for (const role of PEOPLE) {
+    const people = allAt(item, role, 'Seq', 'li')
+      .flatMap((one) => childrenOf(one, 'Person', 'Organization'))
+      .map(readPerson)
+      .filter((person) => person !== undefined);
+    if (people.length > 0) info[role] = people;
+  }
+};
+
+/** What an item stands in, inside of it or elsewhere in the file. */
+const containersOf = (item: XmlElement, { containers }: Linked): XmlElement[] =>
+  childrenOf(item, 'isPartOf').flatMap((link) => {
+    const inside = link.parts.filter((part): part is XmlElement => typeof part !== 'string');
+    const elsewhere = containers.get(link.attributes.get('resource') ?? '');
+    return elsewhere ? [...inside, elsewhere] : inside;
+  });
+
+/** `ISSN 1234-567X`, `DOI 10.1000/x`, `ISBN 978…`, or the address. */
+const readIdentifiers = (element: XmlElement | undefined): ArticleInfo => {
+  const info: ArticleInfo = {};
+  for (const identifier of childrenOf(element, 'identifier')) {
+    const [, kind = '', number = ''] = /^(DOI|ISBN|ISSN|PMID:?)\s+(.*)$/.exec(textOf(identifier)) ?? [];
+    const url = textAt(identifier, 'URI', 'value');
+    if (kind === 'DOI') info.doi = bareDoi(number);
+    else if (kind === 'ISBN') info.isbn = number;
+    else if (kind === 'ISSN') info.issn = number;
+    else if (kind !== '') info.pmid = number;
+    else if (url !== '') info.url = url;
+  }
+  return info;
+};
+
+const keywordsOf = (item: XmlElement): string[] =>
+  childrenOf(item, 'subject')
+    .map((subject) => textAt(subject, 'AutomaticTag', 'value') || textOf(subject))
+    .filter((word) => word !== '');
+
+/** Fields that stand in the item or in what it stands in. */
+const SHARED: readonly (readonly [InfoLine, string])[] = [
+  ['volume', 'volume'],
+  ['issue', 'number'],
+  ['edition', 'edition'],
+];
+
+const readTexts = (item: XmlElement, containers: readonly XmlElement[]): ArticleInfo => {
+  const series = containers.find(({ name }) => name === 'Series');
+  const container = containers.find(({ name }) => name !== 'Series');
+  const publisher = allAt(item, 'publisher', 'Organization')[0];
+  const texts: readonly (readonly [InfoLine, string])[] = [
+    ['title', textAt(item, 'title')],
+    ['container_title', textAt(container, 'title') || textAt(container, 'name')],
+    ['series', textAt(series, 'title')],
+    ['publisher', textAt(publisher, 'name')],
+    ['place', textAt(publisher, 'adr', 'Address', 'locality')],
+    ['event', textAt(item, 'presentedAt', 'Conference', 'title')],
+    ['pages', textAt(item, 'pages').replace(/\s*[–—]\s*/g, '-')],
+    ['language', textAt(item, 'language')],
+    ['abstract', textAt(item, 'abstract')],
+    ...SHARED.map(([to, name]) => [to, textAt(item, name) || textAt(container, name) || textAt(series, name)] as const),
+  ];
+  const info: ArticleInfo = { ...readIdentifiers(container), ...readIdentifiers(item) };
+  for (const [to, text] of texts) if (text !== '') info[to] = text;
+  return info;
+};
+
+const notesOf = (item: XmlElement, { notes }: Linked): string =>
+  [
+    textAt(item, 'description'),
+    ...childrenOf(item, 'isReferencedBy').map((link) => notes.get(link.attributes.get('resource') ?? '') ?? ''),
+  ]
+    .filter((note) => note !== '')
+    .join('\n')
+    .slice(0, 20_000);
+
+/** @returns `undefined` for what is no item: attachments, notes, collections, and what items stand in */
+export const readZoteroItem = (item: XmlElement, linked: Linked): XmlReading | undefined => {
+  const said = textAt(item, 'itemType');
+  const type = cslTypeOfZotero(said || item.name);
+  const isInside = said === '' && linked.containers.has(item.attributes.get('about') ?? '');
+  if (['attachment', 'note', 'annotation'].includes(said) || isInside || (said === '' && type === undefined)) return undefined;
+  const info: ArticleInfo = { type: type ?? 'document', ...readTexts(item, containersOf(item, linked)) };
+  readPeople(item, info);
+  Object.assign(info, readDate({ year: textAt(item, 'date') }));
+  const [keywords, note] = [keywordsOf(item), notesOf(item, linked)];
+  if (keywords.length > 0) info.keywords = [...new Set(keywords)];
+  if (note !== '') info.note = note;
+  const kept = keptElements(item, KNOWN);
+  if (kept) info.extra = { zotero: kept };
+  const inNote = /^Citation Key:\s*(\S+)/im.exec(textsAt(item, 'description').join('\n'))?.[1] ?? '';
+  return { info, citekey: textAt(item, 'citationKey') || inNote };
+};
