@@ -18,6 +18,9 @@ const freePort = (): Promise<number> =>
     });
   });
 
+/** No test asks the sources of references about its PDFs. */
+const OFFLINE = { LIBRARY_LOOKUP_PDFS: 'false' };
+
 export class App {
   readonly data = mkdtempSync(join(tmpdir(), 'carrel-e2e-'));
   url = '';
@@ -33,7 +36,15 @@ export class App {
     this.url = `http://localhost:${this.#port}`;
     this.#process = spawn(process.execPath, ['--enable-source-maps', join(root, 'dist/server/main.js')], {
       cwd: root,
-      env: { ...process.env, PORT: String(this.#port), PUBLIC_URL: this.url, CARREL_DATA: this.data, DATABASE_URL: '', ...env },
+      env: {
+        ...process.env,
+        PORT: String(this.#port),
+        PUBLIC_URL: this.url,
+        CARREL_DATA: this.data,
+        DATABASE_URL: '',
+        ...OFFLINE,
+        ...env,
+      },
     });
     for (const stream of [this.#process.stdout, this.#process.stderr]) stream?.on('data', (chunk) => (this.#output += chunk));
     const deadline = Date.now() + 90_000;

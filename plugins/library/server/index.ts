@@ -15,7 +15,8 @@ import { imageRoutes } from './images/image-routes.ts';
 import { removeImages } from './images/remove-images.ts';
 import { libraryAccess } from './library-access.ts';
 import type { Library } from './library.ts';
-import { lookUp } from './lookup/look-up.ts';
+import { completeArticle } from './lookup/complete-article.ts';
+import { lookUps } from './lookup/look-up.ts';
 import { lookupRoutes } from './lookup/lookup-routes.ts';
 import { sweepLookups } from './lookup/sweep-lookups.ts';
 import { migrations } from './migrations/index.ts';
@@ -29,7 +30,7 @@ import { purgeOld } from './trash/purge.ts';
 import { trashRoutes } from './trash/trash-routes.ts';
 import { counters } from './usage.ts';
 
-const ReadPdf = z.object({ article: z.number() });
+const OfArticle = z.object({ article: z.number() });
 const LookUp = z.object({ lookup: z.number() });
 const RemoveImages = z.object({ stored: z.array(z.string()) });
 const SweepFiles = z.object({ files: z.array(z.number()) });
@@ -51,6 +52,7 @@ export default defineServer(plugin, libraryContract, {
   migrations,
   setup(context) {
     const library = libraryOf(context);
+    const lookUp = lookUps(library);
     context.provide(LibraryEntries, libraryEntries(library));
     context.provide(LibraryAccess, libraryAccess(library.db));
     return {
@@ -67,8 +69,12 @@ export default defineServer(plugin, libraryContract, {
         ...duplicateRoutes(library),
       },
       jobs: {
-        readPdf: { timeout: MINUTE, run: (payload, signal) => readPdf(library, z.parse(ReadPdf, payload).article, signal) },
-        lookUp: { timeout: 5 * MINUTE, run: (payload, signal) => lookUp(library, z.parse(LookUp, payload).lookup, signal) },
+        readPdf: { timeout: MINUTE, run: (payload, signal) => readPdf(library, z.parse(OfArticle, payload).article, signal) },
+        lookUp: { timeout: 5 * MINUTE, run: (payload, signal) => lookUp(z.parse(LookUp, payload).lookup, signal) },
+        completeArticle: {
+          timeout: 5 * MINUTE,
+          run: (payload, signal) => completeArticle(library, z.parse(OfArticle, payload).article, signal),
+        },
         sweepLookups: { every: '47 3 * * *', run: () => sweepLookups(library) },
         settleIndex: { timeout: 10 * MINUTE, run: () => settleIndex(library.db) },
         sweepFiles: { run: (payload) => sweepFiles(library, z.parse(SweepFiles, payload).files) },

@@ -27,6 +27,10 @@ export const Settings = z.object({
   LIBRARY_LOOKUP_MAIL: z._default(z.union([z.literal(''), z.email()]), ''),
   /** Origins that may be asked for pages although they are private (`http://wiki.local:8080`), separated by commas. */
   LIBRARY_LOOKUP_PRIVATE: z._default(z.string(), ''),
+  /** Whether what a PDF does not say is looked up by the DOI or arXiv number that it carries: its number then leaves this server. */
+  LIBRARY_LOOKUP_PDFS: z._default(z.enum(['true', 'false']), 'true'),
+  /** Seconds that a source is waited for. */
+  LIBRARY_LOOKUP_SECONDS: z._default(whole, 15),
   /** Days that an answer is not asked for again. */
   LIBRARY_LOOKUP_CACHE_DAYS: z._default(whole, 30),
   /** Look-ups of one person that may be on their way. */

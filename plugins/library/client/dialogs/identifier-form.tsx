@@ -49,16 +49,18 @@ function Form({ t, start, close }: IdentifierFormProps) {
           }}
         />
       </Field>
-      <p className={styles.count} role="status">
-        {text.trim() !== '' && t(found.length > 0 ? 'lookup.found' : 'lookup.nothing', { count: found.length })}
-      </p>
-      {found.length > 0 && (
-        <ul className={styles.found} aria-label={t('lookup.list')} tabIndex={0}>
-          {found.slice(0, MAX_LOOKUPS).map((identifier) => (
-            <li key={identifierKey(identifier)}>{identifierText(identifier)}</li>
-          ))}
-        </ul>
-      )}
+      <div>
+        <p className={styles.count} role="status">
+          {text.trim() !== '' && t(found.length > 0 ? 'lookup.found' : 'lookup.nothing', { count: found.length })}
+        </p>
+        {found.length > 0 && (
+          <ul className={styles.found} aria-label={t('lookup.list')} tabIndex={0}>
+            {found.slice(0, MAX_LOOKUPS).map((identifier) => (
+              <li key={identifierKey(identifier)}>{identifierText(identifier)}</li>
+            ))}
+          </ul>
+        )}
+      </div>
     </FormDialog>
   );
 }

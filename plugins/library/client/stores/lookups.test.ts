@@ -28,7 +28,7 @@ const setUp = () => {
 };
 const states = ({ queue }: Lookups) => queue.map(({ id, state }) => [id, state]);
 
-it('says what has ended once nothing is on its way any more', async () => {
+it('says what has ended once all that were started together have', async () => {
   const { calls, onEnded, lookups } = setUp();
   await lookups.add('10.1000/1 10.1000/2', 3);
   expect(calls.startLookups).toHaveBeenCalledWith({ body: { project: 3, text: '10.1000/1 10.1000/2' } });
@@ -39,6 +39,16 @@ it('says what has ended once nothing is on its way any more', async () => {
   lookups.heard(added(1));
   expect(onEnded).toHaveBeenCalledExactlyOnceWith([added(2), added(1)]);
   expect(lookups.queue).toEqual([]);
+});
+
+it('does not wait for what was started at another time', async () => {
+  const { calls, onEnded, lookups } = setUp();
+  await lookups.add('', 1);
+  const there = lookup(3, { state: 'there', article: 7 });
+  calls.startLookups.mockResolvedValueOnce({ data: [there] });
+  await lookups.add('', 1);
+  expect(onEnded).toHaveBeenCalledExactlyOnceWith([there]);
+  expect(lookups.waiting).toBe(2);
 });
 
 it('keeps in sight what came to nothing', async () => {
@@ -95,8 +105,9 @@ describe('after a reload or a lost connection', () => {
       [2, 'missing'],
       [4, 'waiting'],
     ]);
+    expect(onEnded).toHaveBeenCalledExactlyOnceWith([lookup(2, { state: 'missing' }), added(1)]);
     lookups.heard(added(4));
-    expect(onEnded).toHaveBeenCalledExactlyOnceWith([added(1), lookup(2, { state: 'missing' }), added(4)]);
+    expect(onEnded).toHaveBeenLastCalledWith([added(4)]);
   });
 });
 

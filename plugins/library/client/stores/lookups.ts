@@ -8,11 +8,16 @@ import type { Lookup } from '../../common/model/lookup.ts';
 type Calls = Pick<ApiOf<LibraryContract>, 'startLookups' | 'listLookups' | 'cancelLookup'>;
 
 export interface LookupEvents {
-  /** Everything that was on its way has ended. @param ended what has, since it was said last */
+  /** All that were started together have ended. */
   onEnded(ended: readonly Lookup[]): void;
 }
 
 const isOpen = ({ state }: Lookup): boolean => state === 'waiting';
+/** Look-ups that were started together. */
+interface Group {
+  waiting: number;
+  readonly ended: Lookup[];
+}
 /** What stays in sight until the person has seen it. */
 const isUnsolved = ({ state }: Lookup): boolean => state === 'missing' || state === 'failed';
 
@@ -22,7 +27,8 @@ export class Lookups {
   /** Calls that have not been answered: their look-ups may end before they are known. */
   #asking = 0;
   #early: Lookup[] = [];
-  #ended: Lookup[] = [];
+  /** By the id of a look-up that waits. */
+  readonly #groups = new Map<number, Group>();
   /** Waiting ones, and those that came to nothing, oldest first. */
   queue: Lookup[] = [];
 
@@ -43,11 +49,11 @@ export class Lookups {
     try {
       const { data } = await this.#calls.startLookups({ body: { project, text } });
       runInAction(() => {
-        this.queue.push(...data.filter(isOpen));
-        this.#ended.push(...data.filter((lookup) => !isOpen(lookup)));
+        const group = this.#wait(data.filter(isOpen));
+        group.ended.push(...data.filter((lookup) => !isOpen(lookup)));
+        this.#tell(group);
         for (const lookup of this.#early) this.#end(lookup);
       });
-      this.#tell();
     } finally {
       this.#asking--;
       if (this.#asking === 0) this.#early = [];
@@ -56,29 +62,25 @@ export class Lookups {
 
   /** The server's word on one that has ended; it reaches every browser of the person, also those that did not ask. */
   heard(lookup: Lookup): void {
-    if (this.#end(lookup)) this.#tell();
-    else if (this.#asking > 0) this.#early.push(lookup);
+    if (!this.#end(lookup) && this.#asking > 0) this.#early.push(lookup);
   }
 
   /** What is on its way after a reload, and what has ended while nobody listened. */
   async load(): Promise<void> {
     const { data } = await this.#calls.listLookups();
     runInAction(() => {
+      for (const lookup of data) this.#end(lookup);
       const known = new Set(this.queue.map(({ id }) => id));
-      for (const lookup of data.toReversed()) {
-        if (known.has(lookup.id)) this.#end(lookup);
-        else if (isOpen(lookup)) this.queue.push(lookup);
-      }
+      this.#wait(data.filter((lookup) => isOpen(lookup) && !known.has(lookup.id)).reverse());
     });
-    this.#tell();
   }
 
   /** Stops one that waits; one that has ended is put out of sight. */
   async dismiss(id: number): Promise<void> {
     const lookup = this.queue.find((each) => each.id === id);
-    this.queue = this.queue.filter((each) => each.id !== id);
-    if (lookup && isOpen(lookup)) await this.#calls.cancelLookup({ params: { id } });
-    this.#tell();
+    if (!lookup) return;
+    if (this.#end({ ...lookup, state: 'cancelled' })) await this.#calls.cancelLookup({ params: { id } });
+    else this.queue = this.queue.filter((each) => each.id !== id);
   }
 
   /** @throws ApiError */
@@ -89,18 +91,28 @@ export class Lookups {
     runInAction(() => (this.queue = this.queue.filter((each) => each.id !== id)));
   }
 
+  #wait(lookups: readonly Lookup[]): Group {
+    const group: Group = { waiting: lookups.length, ended: [] };
+    for (const { id } of lookups) this.#groups.set(id, group);
+    this.queue.push(...lookups);
+    return group;
+  }
+
   /** @returns whether it is one of ours, on its way until now */
   #end(lookup: Lookup): boolean {
-    const index = this.queue.findIndex(({ id, state }) => id === lookup.id && state === 'waiting');
-    if (index < 0 || isOpen(lookup)) return false;
+    const group = this.#groups.get(lookup.id);
+    if (!group || isOpen(lookup)) return false;
+    this.#groups.delete(lookup.id);
+    group.waiting--;
+    const index = this.queue.findIndex(({ id }) => id === lookup.id);
     if (isUnsolved(lookup)) this.queue[index] = lookup;
     else this.queue.splice(index, 1);
-    if (lookup.state !== 'cancelled') this.#ended.push(lookup);
+    if (lookup.state !== 'cancelled') group.ended.push(lookup);
+    this.#tell(group);
     return true;
   }
 
-  #tell(): void {
-    if (this.waiting > 0 || this.#ended.length === 0) return;
-    this.#events.onEnded(this.#ended.splice(0));
+  #tell({ waiting, ended }: Group): void {
+    if (waiting === 0 && ended.length > 0) this.#events.onEnded(ended);
   }
 }

@@ -158,7 +158,7 @@ export const fillArticle = async (
 };
 
 /** A title that is only the file's name was made by the upload, not by a person. */
-const isFileName = (title: string | undefined): boolean => /\.pdf$/i.test(title ?? '');
+export const isFileName = (title: string | undefined): boolean => /\.pdf$/i.test(title ?? '');
 
 const isFree = (present: ArticleInfo, name: string): boolean => {
   const value = present[name.slice(INFO.length) as keyof ArticleInfo];

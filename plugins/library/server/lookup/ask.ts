@@ -9,18 +9,9 @@ import { leaveAlone, takeTurn } from './pace.ts';
 /** Milliseconds before the second try. */
 const RETRY_AFTER = 1000;
 
-/** Origins that the settings name. */
-const trustedOrigins = (settings: Settings): ReadonlySet<string> => {
-  const named = [
-    settings.LIBRARY_LOOKUP_CROSSREF,
-    settings.LIBRARY_LOOKUP_DATACITE,
-    settings.LIBRARY_LOOKUP_OPEN_LIBRARY,
-    settings.LIBRARY_LOOKUP_ARXIV,
-    settings.LIBRARY_LOOKUP_PUBMED,
-    ...settings.LIBRARY_LOOKUP_PRIVATE.split(','),
-  ];
-  return new Set(named.map((text) => text.trim()).flatMap((text) => (URL.canParse(text) ? [new URL(text).origin] : [])));
-};
+/** The origins of addresses that the settings name. */
+const originsOf = (addresses: readonly string[]): ReadonlySet<string> =>
+  new Set(addresses.map((text) => text.trim()).flatMap((text) => (URL.canParse(text) ? [new URL(text).origin] : [])));
 
 const ownName = ({ LIBRARY_LOOKUP_MAIL: mail }: Settings): string =>
   `Carrel/1.0 (reference look-up${mail && `; mailto:${mail}`})`;
@@ -36,22 +27,33 @@ export interface Question {
   readonly gap: number;
   /** Types of an answer that can be read. */
   readonly accept: string;
+  /** Addresses of the settings whose servers may be private. */
+  readonly trusted: readonly string[];
 }
 
 /** The answer, or the error of the network. */
-const tryOnce = async (library: Library, { address, source, gap, accept }: Question, signal: AbortSignal): Promise<TextReply> => {
+const tryOnce = async (
+  library: Library,
+  { address, source, gap, accept, trusted }: Question,
+  signal: AbortSignal,
+): Promise<TextReply> => {
   const { db, settings } = library;
   await takeTurn(db, source, gap, signal);
   const headers = { 'user-agent': ownName(settings), accept };
-  const reply = await getText(address, { headers, trusted: trustedOrigins(settings), signal });
+  const reply = await getText(address, {
+    headers,
+    trusted: originsOf(trusted),
+    signal,
+    deadline: settings.LIBRARY_LOOKUP_SECONDS * 1000,
+  });
   return isBusy(reply) ? leaveAlone(db, source, reply.retryAfter) : reply;
 };
 
 /** Faults of a network or a server that may be over in a moment; everything else is an answer, or ours. */
-const isFault = (error: unknown): boolean => error instanceof Error && ('code' in error || error.name === 'TimeoutError');
+const isFault = (error: unknown): boolean => error instanceof Error && 'code' in error;
 
 /**
- * @throws LookupFailure unreachable after the second try, refused, unreadable
+ * @throws LookupFailure unreachable after the second try, or when no answer came in time; refused, unreadable
  * @throws NotYet when the source is busy
  */
 export const ask = async (library: Library, question: Question, signal: AbortSignal): Promise<TextReply> => {

@@ -45,9 +45,10 @@ const readable = <T>(read: () => T): T => {
 
 const askSource = async (library: Library, source: Source, identifier: Identifier, signal: AbortSignal): Promise<Answer> => {
   const { settings } = library;
-  const address = source.base(settings).replace(/\/$/, '') + source.question(identifier, settings.LIBRARY_LOOKUP_MAIL);
+  const base = source.base(settings);
+  const address = base.replace(/\/$/, '') + source.question(identifier, settings.LIBRARY_LOOKUP_MAIL);
   const accept = 'application/json, application/atom+xml, text/plain;q=0.9, */*;q=0.1';
-  const { status, text } = await ask(library, { address, source: source.id, gap: source.gap, accept }, signal);
+  const { status, text } = await ask(library, { address, source: source.id, gap: source.gap, accept, trusted: [base] }, signal);
   if (status === 404 || status === 400 || status === 410) return null;
   if (status !== 200) throw new LookupFailure('unreachable', `${source.id}: status ${status}`);
   return readable(() => source.read(text, identifier) ?? null);
@@ -74,7 +75,9 @@ const askSources = async (library: Library, identifier: Identifier, signal: Abor
 /** What the page says of itself; better, what is registered under the DOI that it names. */
 const askPage = async (library: Library, { value }: Identifier, signal: AbortSignal): Promise<Answer> => {
   const accept = 'text/html, application/xhtml+xml';
-  const question = { address: value, source: new URL(value).host, gap: SITE_GAP, accept };
+  // A source that stands in our own network is no site that anybody may read there.
+  const trusted = library.settings.LIBRARY_LOOKUP_PRIVATE.split(',');
+  const question = { address: value, source: new URL(value).host, gap: SITE_GAP, accept, trusted };
   const { status, type, text, url } = await ask(library, question, signal);
   if (status === 404 || status === 410) return null;
   if (status !== 200) throw new LookupFailure('unreachable', `${url.host}: status ${status}`);

@@ -25,7 +25,7 @@ const site = await localSource({
 });
 
 const get = (address: string, trusted: readonly string[] = [], signal: AbortSignal = new AbortController().signal) =>
-  getText(address, { headers: { accept: 'text/html' }, trusted: new Set(trusted), signal });
+  getText(address, { headers: { accept: 'text/html' }, trusted: new Set(trusted), signal, deadline: 10_000 });
 const here = (path: string, signal?: AbortSignal) => get(site.origin + path, [site.origin], signal);
 const refused = { name: 'LookupFailure', reason: 'refused' };
 const unreadable = { name: 'LookupFailure', reason: 'unreadable' };

@@ -12,8 +12,6 @@ import { decodeText } from '../../common/formats/decode-text.ts';
 import { LookupFailure } from './failure.ts';
 import { isPublicAddress } from './public-address.ts';
 
-/** Milliseconds for the whole answer, redirects included. */
-const DEADLINE = 20_000;
 const MAX_BYTES = 5 * 1024 * 1024;
 const MAX_REDIRECTS = 5;
 const PORTS = new Set(['', '80', '443']);
@@ -23,6 +21,8 @@ export interface GetOptions {
   /** Origins that the server's settings name: they are asked wherever they are. */
   readonly trusted: ReadonlySet<string>;
   readonly signal: AbortSignal;
+  /** Milliseconds for the whole answer, redirects included. */
+  readonly deadline: number;
 }
 
 export interface TextReply {
@@ -111,12 +111,10 @@ const nextUrl = (reply: IncomingMessage, from: URL): URL | undefined => {
   return to;
 };
 
-/** @throws LookupFailure refused or unreadable; errors of the network as they are */
-export const getText = async (address: string, options: GetOptions): Promise<TextReply> => {
-  const signal = AbortSignal.any([options.signal, AbortSignal.timeout(DEADLINE)]);
+const followed = async (address: string, options: GetOptions): Promise<TextReply> => {
   let url = new URL(address);
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
-    const reply = await request(url, { ...options, signal });
+    const reply = await request(url, options);
     const next = nextUrl(reply, url);
     if (!next) {
       const type = (reply.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
@@ -127,4 +125,16 @@ export const getText = async (address: string, options: GetOptions): Promise<Tex
     url = next;
   }
   throw new LookupFailure('unreadable', 'The answer leads on and on');
+};
+
+/** @throws LookupFailure refused, unreadable, or unreachable when the time is up; errors of the network as they are */
+export const getText = async (address: string, options: GetOptions): Promise<TextReply> => {
+  const late = AbortSignal.timeout(options.deadline);
+  try {
+    return await followed(address, { ...options, signal: AbortSignal.any([options.signal, late]) });
+  } catch (error) {
+    // A connection that is cut calls it by many names.
+    if (late.aborted && !options.signal.aborted) throw new LookupFailure('unreachable', 'No answer came in time');
+    throw error;
+  }
 };

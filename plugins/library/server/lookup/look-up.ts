@@ -14,7 +14,12 @@ import { type Ending, endLookup } from './lookup-record.ts';
 
 /** Milliseconds from its start after which a look-up no longer waits for a busy source. */
 const GIVE_UP_AFTER = 600_000;
+/** Look-ups of one process that run at once. */
+const MOST_RUNNING = 2;
+/** Milliseconds until the others try again. */
+const PAUSE = 1000;
 
+/** `undefined` when it has ended or was cancelled. */
 const waiting = (library: Library, id: number): Promise<LookupRow | undefined> =>
   library.db.selectFrom('library_lookup').selectAll().where('id', '=', id).where('state', '=', 'waiting').executeTakeFirst();
 
@@ -47,10 +52,8 @@ const postpone = async (library: Library, lookup: LookupRow, { at }: NotYet): Pr
   else await library.jobs.add('lookUp', { lookup: lookup.id }, { runAt: at });
 };
 
-/** A look-up that has ended or was cancelled is done. */
-export const lookUp = async (library: Library, id: number, signal: AbortSignal): Promise<void> => {
-  const lookup = await waiting(library, id);
-  if (!lookup) return;
+const lookUp = async (library: Library, lookup: LookupRow, signal: AbortSignal): Promise<void> => {
+  const { id } = lookup;
   try {
     const info = await findReference(library, lookup, signal);
     await inTransaction(library.db, async (tx) => {
@@ -66,4 +69,23 @@ export const lookUp = async (library: Library, id: number, signal: AbortSignal):
     if (!ending) library.log.error({ lookup: id, error: (error as Error).message }, 'A look-up broke');
     await end(library, id, ending ?? { state: 'failed', reason: 'broken' });
   }
+};
+
+/**
+ * The job, for one process: only so many of them run at once, because they wait for others most of the time, and the queue has
+ * more to do.
+ */
+export const lookUps = (library: Library): ((id: number, signal: AbortSignal) => Promise<void>) => {
+  let running = 0;
+  return async (id, signal) => {
+    const lookup = await waiting(library, id);
+    if (!lookup) return;
+    if (running >= MOST_RUNNING) return postpone(library, lookup, new NotYet(new Date(Date.now() + PAUSE)));
+    running++;
+    try {
+      await lookUp(library, lookup, signal);
+    } finally {
+      running--;
+    }
+  };
 };

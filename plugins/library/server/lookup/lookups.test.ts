@@ -6,7 +6,10 @@ import { crossrefPath, crossrefWork, localSource } from '../testing/local-source
 import { newArticle, newProject, pretendUse, startLibrary } from '../testing/start-library.ts';
 
 const source = await localSource();
-const server = await startLibrary({ env: { ...source.env, LIBRARY_LOOKUPS_AT_ONCE: '60' } });
+const site = await localSource();
+const server = await startLibrary({
+  env: { ...source.env, LIBRARY_LOOKUPS_AT_ONCE: '60', LIBRARY_LOOKUP_SECONDS: '1', LIBRARY_LOOKUP_PRIVATE: ` ${site.origin}, ` },
+});
 const ada = await server.signIn({ plan: 'P' });
 const { id: project } = await newProject(ada);
 
@@ -69,9 +72,9 @@ describe('a reference from its identifier', () => {
       '/pubmed/efetch.fcgi?db=pmc&id=33&rettype=medline&retmode=text&tool=carrel&email=ada%40example.org': {
         body: 'PMC - PMC33\nTI  - Central.',
       },
-      '/a': { headers: { 'content-type': 'text/html; charset=utf-8' }, body: '<title>Page</title>' },
     });
-    const all = await run(`10.5281/zenodo.1 978-3-16-148410-0 arXiv:1706.03762 PMID: 22457740 PMC33 ${source.origin}/a`, id);
+    site.replies['/a'] = { headers: { 'content-type': 'text/html; charset=utf-8' }, body: '<title>Page</title>' };
+    const all = await run(`10.5281/zenodo.1 978-3-16-148410-0 arXiv:1706.03762 PMID: 22457740 PMC33 ${site.origin}/a`, id);
     expect(new Set(all.map(({ state, title, source }) => [state, title, source].join()))).toEqual(
       new Set([
         'added,Data,datacite',
@@ -99,17 +102,17 @@ describe('a reference from its identifier', () => {
   });
 
   it('of a page is better what is registered under the DOI that it names', async () => {
-    source.replies['/paper'] = {
+    site.replies['/paper'] = {
       headers: { 'content-type': 'text/html' },
       body: '<meta name="citation_title" content="Of the page"><meta name="citation_doi" content="10.1000/page">',
     };
-    expect((await run(`${source.origin}/paper`))[0]).toMatchObject({ title: 'Of the page', source: 'web' });
+    expect((await run(`${site.origin}/paper`))[0]).toMatchObject({ title: 'Of the page', source: 'web' });
     source.replies[crossrefPath('10.1000/page2')] = crossrefWork('10.1000/page2', 'Registered');
-    source.replies['/paper2'] = {
+    site.replies['/paper2'] = {
       headers: { 'content-type': 'text/html' },
       body: '<meta name="citation_title" content="Of the page"><meta name="citation_doi" content="10.1000/page2">',
     };
-    expect((await run(`${source.origin}/paper2`))[0]).toMatchObject({ title: 'Registered', source: 'crossref' });
+    expect((await run(`${site.origin}/paper2`))[0]).toMatchObject({ title: 'Registered', source: 'crossref' });
   });
 });
 
@@ -185,7 +188,8 @@ describe('a look-up that finds nothing', () => {
   it('never asks inside our own network', async () => {
     const inside = await localSource({ '/': { headers: { 'content-type': 'text/html' }, body: '<title>Secret</title>' } });
     expect((await run(inside.origin))[0]).toMatchObject({ state: 'failed', reason: 'refused', title: null });
-    expect(inside.asked).toEqual([]);
+    expect((await run(`${source.origin}/secret`))[0]).toMatchObject({ state: 'failed', reason: 'refused' });
+    expect([...inside.asked, ...source.asked]).toEqual([]);
   });
 
   it('asks a server that broke once more', async () => {
@@ -194,6 +198,14 @@ describe('a look-up that finds nothing', () => {
       times++ === 0 ? { status: 502 } : crossrefWork('10.1000/second', 'Second');
     expect((await run('10.1000/second'))[0]).toMatchObject({ state: 'added' });
     expect(times).toBe(2);
+  });
+
+  it('waits for a source that does not answer once, and not for long', async () => {
+    source.replies[crossrefPath('10.1000/hangs')] = { hangs: true };
+    const began = performance.now();
+    expect((await run('10.1000/hangs'))[0]).toMatchObject({ state: 'failed', reason: 'unreachable' });
+    expect(performance.now() - began).toBeLessThan(4000);
+    expect(source.asked.filter(({ url }) => url.startsWith('/crossref'))).toHaveLength(1);
   });
 
   it('says that the plan is full, before and after', async () => {

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { metadataOf } from '../../common/pdf/read-metadata.ts';
 import { fillArticle } from '../articles/change-article.ts';
+import { canComplete } from '../lookup/complete-article.ts';
 import { storedName } from '../files/file-rows.ts';
 import type { Library } from '../library.ts';
 import { inTransaction } from '../shared/transaction.ts';
@@ -29,9 +30,11 @@ export const readPdf = async (library: Library, article: number, signal: AbortSi
     await pipeline(await library.files.read(storedName(file)), createWriteStream(path, { mode: 0o600 }), { signal });
     const found = await extractPdf(path, signal);
     const isRead = typeof found !== 'string';
-    await inTransaction(library.db, (tx) =>
-      fillArticle(library, tx, article, isRead ? metadataOf(found) : {}, isRead ? 'ready' : found),
-    );
+    const info = isRead ? metadataOf(found) : {};
+    await inTransaction(library.db, async (tx) => {
+      const isThere = await fillArticle(library, tx, article, info, isRead ? 'ready' : found);
+      if (isThere && canComplete(library, info)) await library.jobs.add('completeArticle', { article }, { within: tx });
+    });
   } finally {
     await rm(path, { force: true });
   }
