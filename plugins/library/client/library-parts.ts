@@ -7,6 +7,7 @@ import type { ReferenceActions } from './actions/reference-actions.ts';
 import type { LibraryDesk } from './library-desk.ts';
 import type { Refetch } from './refetch.ts';
 import type { ProjectImages } from './stores/project-images.ts';
+import type { ProjectView } from './stores/project-view.ts';
 import type { Uploads } from './stores/uploads.ts';
 import type { Toasts } from './toasts.ts';
 
@@ -18,6 +19,7 @@ export interface LibraryParts {
   readonly exchange: ExchangeActions;
   readonly images: ProjectImages;
   readonly imageActions: ImageActions;
+  readonly view: ProjectView;
   readonly toasts: Toasts;
   readonly refetch: Refetch;
 }
