@@ -7,6 +7,9 @@ import { limits } from './common/limits.ts';
 /** Where the library is changed; a text field in there keeps `mod+z` for itself. */
 const inLibrary = any(eq(panelType, 'library.list'), eq(panelType, 'library.reference'), eq(panelType, 'library.trash'));
 
+/** Free users only get the list (matrix LIB-019). */
+const everyView = { plans: ['P'], otherwise: 'lock', limit: 'PROJECT_VIEW' } as const;
+
 export default definePlugin({
   id: 'library',
   api: 1,
@@ -48,6 +51,10 @@ export default definePlugin({
       'library.addByIdentifier': { icon: 'hash', enablement: has(canWrite) },
       'library.uploadImage': { icon: 'image-plus', enablement: all(has(hasProject), has(canWrite)) },
       'library.showImages': { icon: 'image', enablement: has(hasProject) },
+      'library.viewAsList': { icon: 'list' },
+      'library.viewAsGrid': { icon: 'layout-grid', gate: everyView },
+      'library.viewAsTable': { icon: 'table', gate: everyView },
+      'library.viewAsImages': { icon: 'image', gate: everyView },
       'library.import': { icon: 'download' },
       'library.export': { icon: 'upload' },
       'library.exportSelection': { icon: 'upload', enablement: has(hasSelection) },
@@ -86,6 +93,10 @@ export default definePlugin({
       { menu: 'menubar.file', command: 'library.export', group: '2-add', order: 30 },
       { menu: 'menubar.file', command: 'library.uploadImage', group: '2-add', order: 15 },
       { menu: 'menubar.view', command: 'library.open', group: '1-panels', order: 10 },
+      { menu: 'menubar.view', command: 'library.viewAsList', group: '3-references', order: 10 },
+      { menu: 'menubar.view', command: 'library.viewAsGrid', group: '3-references', order: 20 },
+      { menu: 'menubar.view', command: 'library.viewAsTable', group: '3-references', order: 30 },
+      { menu: 'menubar.view', command: 'library.viewAsImages', group: '3-references', order: 40 },
       { menu: 'menubar.view', command: 'library.openTrash', group: '1-panels', order: 90 },
       { menu: 'library.project.context', command: 'library.newSubProject', group: '1-new', order: 10 },
       { menu: 'library.project.context', command: 'library.addPdfs', group: '1-new', order: 20 },

@@ -1,6 +1,7 @@
 /** Gallery: tables, lists and trees, at the sizes they are made for. */
 import { useState } from 'react';
 import {
+  CardGrid,
   type Column,
   DataTable,
   Icon,
@@ -76,6 +77,7 @@ const row = (index: number): Sample | undefined => (index >= MISSING.from && ind
 export function CollectionsSheet() {
   const [selection] = useState(() => new RowSelection<number>(rows));
   const [listSelection] = useState(() => new RowSelection<number>(rows));
+  const [cardSelection] = useState(() => new RowSelection<number>(rows));
   const [sort, setSort] = useState<TableSort>({ column: 'title', descending: false });
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set(['thesis', 'methods']));
   const [node, setNode] = useState<string>('methods');
@@ -95,6 +97,18 @@ export function CollectionsSheet() {
             sort={sort}
             onSort={setSort}
             menu={() => sampleMenu}
+          />
+        </div>
+      </Specimen>
+      <Specimen name="Cards: as many side by side as there is room for" wide>
+        <div className={styles.frame}>
+          <CardGrid
+            label="Cards"
+            selection={cardSelection}
+            cardWidth={160}
+            cardHeight={72}
+            menu={() => sampleMenu}
+            render={(index) => <ListRow index={index} />}
           />
         </div>
       </Specimen>

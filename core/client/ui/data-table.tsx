@@ -17,7 +17,7 @@ import { ContextMenu } from './context-menu.tsx';
 import { cx } from './cx.ts';
 import styles from './data-table.module.css';
 import type { MenuEntry } from './menu-entry.ts';
-import { pressRow, pressRowKey } from './row-keys.ts';
+import { pointAtRow, pressRowKey } from './row-keys.ts';
 import type { RowSelection } from './row-selection.ts';
 import { rowTarget } from './row-target.ts';
 import { type Column, type ColumnWidths, gridTemplate } from './table-column.ts';
@@ -107,12 +107,7 @@ function Table<Row, K extends string | number>(props: DataTableProps<Row, K>) {
   };
   const point = (event: MouseEvent) => {
     const index = rowTarget(event.target);
-    // A plain press on a selected row waits for the release, or the others could not be dragged along.
-    const waits = onDrag && selection.has(selection.rows.keyAt(index)) && !event.shiftKey && !event.ctrlKey && !event.metaKey;
-    if (index < 0 || (event.type === 'mousedown') === Boolean(waits)) return;
-    if (event.button === 0) pressRow(selection, index, event);
-    else if (!selection.has(selection.rows.keyAt(index))) selection.only(index);
-    rows.focusRow(index);
+    if (pointAtRow(selection, index, event, onDrag !== undefined)) rows.focusRow(index);
   };
 
   const body = (

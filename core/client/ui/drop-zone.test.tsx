@@ -1,7 +1,9 @@
 /** Files that are dropped or chosen: which come in, what is said of the others, and when the place shows that it takes them. */
 import { fireEvent, screen } from '@testing-library/react';
+import type { DragEvent } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DropZone, type DropZoneProps } from './drop-zone.tsx';
+import { markTaken } from './taken-drop.ts';
 import { renderInCore } from './testing.tsx';
 
 const onFiles = vi.fn();
@@ -85,19 +87,33 @@ describe('DropZone around other content', () => {
   });
 
   it('leaves alone what something inside takes, and does not show itself meanwhile', () => {
-    const take = (event: DragEvent) => event.preventDefault();
+    const take = (event: DragEvent) => markTaken(event.nativeEvent);
+    const row = () => screen.getByText('a row');
     show({
-      children: <p ref={(row) => void ['dragover', 'drop'].map((type) => row?.addEventListener(type, take as never))}>a row</p>,
+      children: (
+        <p onDragOver={take} onDrop={take}>
+          a row
+        </p>
+      ),
     });
-    const row = screen.getByText('a row');
-    fireEvent.dragEnter(row, dragging([]));
-    fireEvent.dragOver(row, dragging([]));
+    fireEvent.dragEnter(row(), dragging([]));
+    fireEvent.dragOver(row(), dragging([]));
     expect(sign()).toBeNull();
-    fireEvent.dragOver(row.parentElement as HTMLElement, dragging([]));
+    fireEvent.dragOver(row().parentElement as HTMLElement, dragging([]));
     expect(sign()).not.toBeNull();
-    fireEvent.drop(row, dragging([pdf('a.pdf')]));
+    fireEvent.drop(row(), dragging([pdf('a.pdf')]));
     expect(onFiles).not.toHaveBeenCalled();
     expect(sign()).toBeNull();
+  });
+
+  it('takes the drop also where something between it and the page, such as the dock, has prevented the default', () => {
+    around();
+    const prevent = (event: Event) => event.preventDefault();
+    for (const type of ['dragover', 'drop']) content().addEventListener(type, prevent);
+    fireEvent.dragOver(screen.getByText('the list'), dragging([]));
+    expect(sign()).not.toBeNull();
+    fireEvent.drop(screen.getByText('the list'), dragging([pdf('a.pdf')]));
+    expect(names()).toEqual([['a.pdf']]);
   });
 
   it('lets pass what is dragged and is no file', () => {

@@ -2,6 +2,7 @@
 export { AlertDialog, type AlertDialogProps } from './alert-dialog.tsx';
 export { Avatar, type AvatarProps } from './avatar.tsx';
 export { Button, type ButtonProps, type ButtonVariant, type ControlSize } from './button.tsx';
+export { CardGrid, type CardGridProps } from './card-grid.tsx';
 export { Checkbox, type CheckboxProps } from './checkbox.tsx';
 export { BAND_COLOURS, DEFAULT_BAND, HIGHLIGHT_COLOURS, type Swatch } from './colours.ts';
 export { ColorPicker, type ColorPickerProps } from './color-picker.tsx';

@@ -3,6 +3,7 @@ import { type CSSProperties, type DragEvent, useRef, useState } from 'react';
 import { useCoreText } from '../i18n/use-core-text.ts';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
+import { markTaken } from './taken-drop.ts';
 import { TextInput } from './text-input.tsx';
 import type { TreeDrop, TreeRow } from './tree-node.ts';
 import styles from './tree.module.css';
@@ -59,12 +60,16 @@ export function TreeItem({
       onDragOver={(event) => {
         const next = whereOf(event, node.id);
         setWhere(next);
-        if (next) event.preventDefault();
+        if (!next) return;
+        event.preventDefault();
+        markTaken(event.nativeEvent);
       }}
       onDragLeave={() => setWhere(undefined)}
       onDrop={(event) => {
         setWhere(undefined);
-        if (where) onDrop(event, node.id, where);
+        if (!where) return;
+        markTaken(event.nativeEvent);
+        onDrop(event, node.id, where);
       }}
     >
       <span className={cx(styles.twist, row.isOpen && styles.open)} data-twist={row.canOpen || undefined} aria-hidden>

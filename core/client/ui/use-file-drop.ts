@@ -1,5 +1,6 @@
 /** Lets an element take files that are dragged onto it. */
 import { type DragEvent, useRef, useState } from 'react';
+import { isTaken } from './taken-drop.ts';
 
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
 
@@ -22,12 +23,10 @@ export const useFileDrop = (onFiles: (files: readonly File[]) => void, disabled 
     depth.current = 0;
     setOver(false);
   };
-  /** @param act is told whether something inside, such as a row of a tree, takes the files itself */
-  const when = (act: (event: DragEvent, isTaken: boolean) => void) => (event: DragEvent) => {
+  const when = (act: (event: DragEvent) => void) => (event: DragEvent) => {
     if (disabled || !hasFiles(event)) return;
-    const isTaken = event.defaultPrevented;
     event.preventDefault();
-    act(event, isTaken);
+    act(event);
   };
   return {
     isOver,
@@ -36,18 +35,18 @@ export const useFileDrop = (onFiles: (files: readonly File[]) => void, disabled 
         if (depth.current === 0) setOver(true);
         depth.current += 1;
       }),
-      onDragOver: when((event, isTaken) => {
+      onDragOver: when((event) => {
         event.dataTransfer.dropEffect = 'copy';
-        setOver(!isTaken);
+        setOver(!isTaken(event.nativeEvent));
       }),
       onDragLeave: when(() => {
         depth.current -= 1;
         if (depth.current <= 0) end();
       }),
-      onDrop: when((event, isTaken) => {
+      onDrop: when((event) => {
         event.stopPropagation();
         end();
-        if (!isTaken) onFiles([...event.dataTransfer.files]);
+        if (!isTaken(event.nativeEvent)) onFiles([...event.dataTransfer.files]);
       }),
     },
   };

@@ -31,6 +31,7 @@ import { type Refetch, refetchOf } from './refetch.ts';
 import { Lookups } from './stores/lookups.ts';
 import { ProjectImages } from './stores/project-images.ts';
 import { ProjectStore } from './stores/project-store.ts';
+import { ProjectView } from './stores/project-view.ts';
 import { ReferenceWindow } from './stores/reference-window.ts';
 import { type DuplicateChoice, Uploads } from './stores/uploads.ts';
 import { Toasts } from './toasts.ts';
@@ -102,6 +103,7 @@ export const bindLibrary = (container: Container): void => {
       toasts: Toasts,
       t: Translate,
       language: Language,
+      local: LocalStore,
     ) => {
       const desk = selection as LibraryDesk;
       const reader = () => (container.isBound(DocumentReader) ? container.get<DocumentReader>(DocumentReader) : undefined);
@@ -122,11 +124,12 @@ export const bindLibrary = (container: Container): void => {
         exchange: new ExchangeActions({ api, desk, uploads, imageActions, dialogs, host, status, toasts, t }),
         images,
         imageActions,
+        view: new ProjectView(session, dialogs, local),
         toasts,
         refetch,
       };
     },
-    [Calls, LibrarySelection, Dialogs, Panels, Host, Session, StatusBar, Toaster, Translate, Language],
+    [Calls, LibrarySelection, Dialogs, Panels, Host, Session, StatusBar, Toaster, Translate, Language, LocalStore],
   );
   container.bind(ProjectMaker).toResolvedValue((parts: LibraryParts) => parts.projects, [LibraryParts]);
 };

@@ -4,6 +4,7 @@ import type { Project } from '../common/model/project.ts';
 import { DocumentReader } from '../common/services.ts';
 import { ChooseProject, TOP } from './dialogs/choose-project.tsx';
 import { LibraryParts } from './library-parts.ts';
+import type { View } from './stores/project-view.ts';
 import { SCOPE } from './toasts.ts';
 
 const parts = (ctx: ClientContext) => ctx.service(LibraryParts);
@@ -40,6 +41,11 @@ const moveProject = onProject(async (ctx, project) => {
   if (target !== undefined) await projects.move(project, target === TOP ? null : target);
 });
 
+const show = (view: View) => (ctx: ClientContext) => {
+  openList(ctx);
+  return parts(ctx).view.choose(view);
+};
+
 export const commands = {
   'library.open': openList,
   'library.focusList': (ctx: ClientContext) => {
@@ -68,6 +74,10 @@ export const commands = {
   'library.exportSelection': onSelection((ctx, articles) => parts(ctx).exchange.export({ articles })),
   'library.uploadImage': onProject((ctx) => parts(ctx).imageActions.choose()),
   'library.showImages': onProject((ctx) => parts(ctx).imageActions.preview()),
+  'library.viewAsList': show('list'),
+  'library.viewAsGrid': show('grid'),
+  'library.viewAsTable': show('table'),
+  'library.viewAsImages': show('image'),
   'library.newReference': (ctx: ClientContext) => parts(ctx).references.create(),
   'library.openReference': showFirst,
   'library.editReference': showFirst,

@@ -9,6 +9,7 @@ import type { LibraryDesk } from './library-desk.ts';
 import type { Refetch } from './refetch.ts';
 import type { Lookups } from './stores/lookups.ts';
 import type { ProjectImages } from './stores/project-images.ts';
+import type { ProjectView } from './stores/project-view.ts';
 import type { Uploads } from './stores/uploads.ts';
 import type { Toasts } from './toasts.ts';
 
@@ -22,6 +23,7 @@ export interface LibraryParts {
   readonly identifiers: LookupActions;
   readonly images: ProjectImages;
   readonly imageActions: ImageActions;
+  readonly view: ProjectView;
   readonly toasts: Toasts;
   readonly refetch: Refetch;
 }

@@ -21,7 +21,8 @@ const ENDINGS: Record<ExportFormat, string> = { bib: 'bib', ris: 'ris', csljson:
 
 const isBibliography = ({ name }: File): boolean => BIBLIOGRAPHIES.some((ending) => name.toLowerCase().endsWith(ending));
 
-const isImage = ({ name }: File): boolean => isImageName(name);
+/** Others than those that are taken as well: they are told which are. */
+const isImage = ({ name, type }: File): boolean => isImageName(name) || type.startsWith('image/');
 
 export interface ExchangeParts {
   readonly api: ApiOf<LibraryContract>;

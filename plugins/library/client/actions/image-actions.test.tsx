@@ -83,6 +83,19 @@ describe('[LIB-011] upload image', () => {
     expect(api.uploadProjectImage).toHaveBeenCalledOnce();
   });
 
+  it('[LIB-073] says it of other images that are dropped, and leaves the rest to others', async () => {
+    const { parts, api, notices } = await setUp({
+      importReferences: () => ({ project_id: 1, imported: 1, skipped: [], skipped_total: 0 }),
+    });
+    await act(() => parts.exchange.take([new File(['GIF89a'], 'x.gif', { type: 'image/gif' }), new File(['@book{a}'], 'x.bib')]));
+    await notice('1 reference has been imported.');
+    expect(notices.waiting.map(({ notice: { text } }) => text)).toEqual([
+      'Not supported file format. Only .jpg, .jpeg and .png are allowed.',
+    ]);
+    expect(parts.uploads.queue).toEqual([]);
+    expect(api.uploadProjectImage).not.toHaveBeenCalled();
+  });
+
   it('[LIB-154] says that it failed, and stops there', async () => {
     const { parts, api } = await setUp({ uploadProjectImage: () => Promise.reject(new ApiError(500, 'Server is unreachable.')) });
     await act(() => parts.imageActions.upload([png(), png()]));

@@ -154,6 +154,15 @@ describe('where there is nothing to show', () => {
     expect(dialog.getByRole('button', { name: 'Upload image…' })).toBeDefined();
   });
 
+  it('has the keyboard as soon as there is an image', async () => {
+    let list: ProjectImage[] = [];
+    const { parts } = await begin({ getAllProjectImage: () => ({ data: list }) });
+    list = [image(2), image(1)];
+    await act(() => parts.images.refresh());
+    await act(async () => void fireEvent.keyDown(document.activeElement as HTMLElement, { key: 'ArrowRight' }));
+    expect(shown().alt).toBe('1.png');
+  });
+
   it('offers nothing to those who may only read', async () => {
     const { dialog } = await begin({ getAllProjectImage: () => ({ data: [] }) }, 'read');
     expect(dialog.queryByRole('button', { name: 'Upload image…' })).toBeNull();

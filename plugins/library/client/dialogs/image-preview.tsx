@@ -1,151 +1,44 @@
-/** The image preview (LIB-038): the images of a project one by one, by keys as well as by buttons. */
+/** The image preview (LIB-038): the images of a project one by one, or why there are none to see. */
 import { observer } from 'mobx-react-lite';
-import { type KeyboardEvent, useRef, useState } from 'react';
-import { Button, DialogFooter, EmptyState, ErrorState, IconButton, Skeleton, type Translate } from '#plugin-api/client';
-import type { ProjectImage } from '../../common/model/image.ts';
-import type { ImageActions } from '../actions/image-actions.ts';
-import { imageFacts } from '../image-facts.ts';
-import { larger, smaller, type Zoom } from '../image-zoom.ts';
-import type { ProjectImages } from '../stores/project-images.ts';
+import type { ReactNode } from 'react';
+import { Button, EmptyState, ErrorState, Skeleton } from '#plugin-api/client';
 import styles from './image-preview.module.css';
-import { ImageStage } from './image-stage.tsx';
+import { ImageViewer, type ImageViewerProps } from './image-viewer.tsx';
 
-export interface ImagePreviewProps {
-  readonly t: Translate;
-  readonly language: string;
-  readonly images: ProjectImages;
-  readonly actions: ImageActions;
-  /** Image to begin with; the first of the list when it is not there. */
-  readonly first: number | undefined;
-  readonly close: () => void;
-}
+export type ImagePreviewProps = Omit<ImageViewerProps, 'list'>;
 
-const Preview = observer(({ t, language, images, actions, first, close }: ImagePreviewProps) => {
-  const [chosen, choose] = useState(first);
-  const [zoom, setZoom] = useState<Zoom>('fit');
-  const picture = useRef<HTMLImageElement>(null);
+const Stage = ({ children }: { readonly children: ReactNode }) => <div className={styles.stage}>{children}</div>;
+
+const Preview = observer((props: ImagePreviewProps) => {
+  const { t, images, actions } = props;
   const { images: list, error, load, project } = images;
-
-  if (!list) {
-    return (
-      <div className={styles.stage}>
-        {error === undefined ? (
-          <Skeleton shape="block" height="100%" />
-        ) : (
-          <ErrorState title={t('image.listFailed')} text={t('list.failedText')} onRetry={load} />
-        )}
-      </div>
-    );
-  }
-  const at = Math.max(
-    0,
-    list.findIndex(({ fileId }) => fileId === chosen),
-  );
-  const image = list[at];
-  if (!image) {
+  if (list && list.length > 0) return <ImageViewer {...props} list={list} />;
+  if (list) {
     const upload = (
       <Button icon="image-plus" onClick={() => void actions.choose()}>
         {t('image.upload')}
       </Button>
     );
     return (
-      <div className={styles.stage}>
+      <Stage>
         <EmptyState
           icon="image"
           title={t('image.empty')}
           text={t('image.emptyText')}
           action={actions.canChange(project) && upload}
         />
-      </div>
+      </Stage>
     );
   }
-
-  const go = (to: number) => {
-    const next = list[Math.max(0, Math.min(list.length - 1, to))];
-    if (!next || next === image) return;
-    choose(next.fileId);
-    setZoom('fit');
-  };
-  const canDelete = actions.canChange(image.projectId);
-  const remove = async () => {
-    const neighbour = list[at + 1] ?? list[at - 1];
-    if (canDelete && (await actions.delete(image))) choose(neighbour?.fileId);
-  };
-  /** At which share of its size it is seen; 1 before it is there. */
-  const shown = () => (picture.current?.naturalWidth ? picture.current.clientWidth / picture.current.naturalWidth : 1);
-  const KEYS: Readonly<Record<string, () => unknown>> = {
-    ArrowLeft: () => go(at - 1),
-    ArrowRight: () => go(at + 1),
-    Home: () => go(0),
-    End: () => go(list.length - 1),
-    '+': () => setZoom(larger(shown())),
-    '-': () => setZoom(smaller(shown())),
-    '0': () => setZoom('fit'),
-    Delete: remove,
-  };
-  const press = (event: KeyboardEvent) => {
-    const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : KEYS[event.key];
-    if (!act) return;
-    event.preventDefault();
-    void act();
-  };
-
   return (
-    <div className={styles.preview} onKeyDown={press}>
-      <div className={styles.frame}>
-        <div className={styles.stage} tabIndex={0} role="group" aria-label={t('image.shown')}>
-          <ImageStage t={t} images={images} image={image} zoom={zoom} picture={picture} />
-        </div>
-        <span className={styles.previous}>
-          <IconButton
-            icon="chevron-left"
-            label={t('image.previous')}
-            variant="framed"
-            disabled={at === 0}
-            onClick={() => go(at - 1)}
-          />
-        </span>
-        <span className={styles.next}>
-          <IconButton
-            icon="chevron-right"
-            label={t('image.next')}
-            variant="framed"
-            disabled={at === list.length - 1}
-            onClick={() => go(at + 1)}
-          />
-        </span>
-      </div>
-      <DialogFooter aside={<Caption t={t} language={language} image={image} place={at + 1} count={list.length} />}>
-        <IconButton icon="zoom-out" label={t('image.zoomOut')} keys="-" onClick={() => setZoom(smaller(shown()))} />
-        <IconButton icon="zoom-in" label={t('image.zoomIn')} keys="+" onClick={() => setZoom(larger(shown()))} />
-        <IconButton icon="maximize" label={t('image.fit')} keys="0" pressed={zoom === 'fit'} onClick={() => setZoom('fit')} />
-        <IconButton icon="download" label={t('image.download')} onClick={() => void actions.download(image)} />
-        {canDelete && <IconButton icon="trash" label={t('image.delete')} keys="delete" onClick={() => void remove()} />}
-        <Button variant="primary" onClick={() => close()}>
-          {t('close')}
-        </Button>
-      </DialogFooter>
-    </div>
+    <Stage>
+      {error === undefined ? (
+        <Skeleton shape="block" height="100%" />
+      ) : (
+        <ErrorState title={t('image.listFailed')} text={t('list.failedText')} onRetry={load} />
+      )}
+    </Stage>
   );
 });
-
-interface CaptionProps {
-  readonly t: Translate;
-  readonly language: string;
-  readonly image: ProjectImage;
-  readonly place: number;
-  readonly count: number;
-}
-
-function Caption({ t, language, image, place, count }: CaptionProps) {
-  return (
-    <div className={styles.caption} role="status">
-      <span className={styles.name} dir="auto">
-        {image.name}
-      </span>
-      <span className={styles.facts}>{[t('image.place', { place, count }), ...imageFacts(image, language)].join(' · ')}</span>
-    </div>
-  );
-}
 
 export const ImagePreview = (props: ImagePreviewProps) => <Preview {...props} />;

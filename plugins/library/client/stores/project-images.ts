@@ -50,6 +50,12 @@ export class ProjectImages {
     if (this.images) await this.load();
   }
 
+  /** Those whose name has the text in it; `undefined` while they are on their way. */
+  matching(text: string): readonly ProjectImage[] | undefined {
+    const wanted = text.trim().toLocaleLowerCase();
+    return this.images?.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
+  }
+
   /** Takes one away that was deleted, until the server's list is asked for again. */
   forget(id: number): void {
     this.images = this.images?.filter(({ fileId }) => fileId !== id);

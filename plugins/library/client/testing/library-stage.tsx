@@ -87,12 +87,13 @@ export interface StageOptions {
   readonly rows?: readonly ArticleRow[];
   readonly calls?: Readonly<Record<string, Answer>>;
   readonly services?: readonly Bound[];
+  readonly plan?: 'F' | 'P';
 }
 
 const done = { success: true, message: '' };
 
 /** @param element what is on the screen beside dialogs and notices */
-export const libraryStage = ({ projects = [], rows = [], calls = {}, services = [] }: StageOptions = {}) => {
+export const libraryStage = ({ projects = [], rows = [], calls = {}, services = [], plan = 'F' }: StageOptions = {}) => {
   const known: Readonly<Record<string, (...input: never[]) => unknown>> = {
     getAllProjects: () => ({ data: projects }),
     projectsData: () => ({ data: [] }),
@@ -110,8 +111,8 @@ export const libraryStage = ({ projects = [], rows = [], calls = {}, services = 
     Object.entries(known).map(([name, answer]) => [name, vi.fn(async (input?: unknown) => answer(input as never))]),
   );
   const kept = new Map<string, unknown>();
-  const session = { plan: 'F', refresh: vi.fn(async () => {}), afterSignIn: () => ({ dispose() {} }) };
-  const dialogs = new DialogStore({ plan: 'F' }, coreText, { code: 'en' });
+  const session = { plan, refresh: vi.fn(async () => {}), afterSignIn: () => ({ dispose() {} }) };
+  const dialogs = new DialogStore({ plan }, coreText, { code: 'en' });
   const notices = new NoticeStore(dialogs, coreText);
   const undo = new UndoStore(notices);
   const panels = {

@@ -5,17 +5,17 @@ import { shownNames } from '../../../common/shown-names.ts';
 import { titleOf } from '../../title-of.ts';
 import styles from './columns.module.css';
 
-const authorsOf = (row: ArticleRow): string => shownNames(row, 2);
+export const authorsOf = (row: ArticleRow): string => shownNames(row, 2);
 
 const PDF_ICONS = { reading: 'spinner', encrypted: 'lock', unreadable: 'warning', 'too-large': 'warning' } as const;
 
-function Marks({ row, t }: { readonly row: ArticleRow; readonly t: Translate }) {
+export function Marks({ row, t }: { readonly row: ArticleRow; readonly t: Translate }) {
   const problem = row.pdf_state in PDF_ICONS ? PDF_ICONS[row.pdf_state as keyof typeof PDF_ICONS] : undefined;
   if (problem) return <Icon name={problem} size={14} title={t(`pdf.${row.pdf_state}`)} className={styles.faint} />;
   return row.pdf_url ? <Icon name="file-text" size={14} title={t('pdf.ready')} className={styles.pdf} /> : null;
 }
 
-const Dots = ({ row }: { readonly row: ArticleRow }) => (
+export const Dots = ({ row }: { readonly row: ArticleRow }) => (
   <span className={styles.dots}>
     {row.tags.slice(0, 4).map((tag) => (
       <span key={tag.id} className={styles.dot} style={{ background: tag.color }} title={tag.text} />
@@ -23,7 +23,7 @@ const Dots = ({ row }: { readonly row: ArticleRow }) => (
   </span>
 );
 
-const count = (value: number, icon: string) =>
+export const count = (value: number, icon: string) =>
   value > 0 && (
     <span className={styles.count}>
       <Icon name={icon} size={12} /> {value}

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { ContextKeys, DropZone, type PanelProps, Splitter, useService, useTranslate } from '#plugin-api/client';
 import { listFocused } from '../../../common/keys.ts';
 import { LibraryParts } from '../../library-parts.ts';
+import { ImageView } from './image-view.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import styles from './list.module.css';
 import { LookupList } from './lookup-list.tsx';
@@ -20,7 +21,7 @@ const TREE_FROM = 720;
 const ListPanel = observer(({ params, panel }: PanelProps<{ project?: number }>) => {
   const t = useTranslate();
   const keys = useService(ContextKeys);
-  const { desk, exchange, identifiers } = useService(LibraryParts);
+  const { desk, exchange, identifiers, view } = useService(LibraryParts);
   const root = useRef<HTMLDivElement>(null);
   const narrow = useIsNarrow(root, TREE_FROM);
 
@@ -30,7 +31,7 @@ const ListPanel = observer(({ params, panel }: PanelProps<{ project?: number }>)
   }, [desk, params.project]);
   const { rowRequests } = desk;
   useEffect(() => {
-    if (rowRequests > 0) root.current?.querySelector<HTMLElement>('[role=grid] [role=row][tabindex="0"]')?.focus();
+    if (rowRequests > 0) root.current?.querySelector<HTMLElement>('[data-main] [data-index][tabindex="0"]')?.focus();
   }, [rowRequests]);
   // Only what is chosen from here on goes back: at the start the desk has not heard of the panel's project yet.
   useEffect(
@@ -42,12 +43,13 @@ const ListPanel = observer(({ params, panel }: PanelProps<{ project?: number }>)
     [desk, panel],
   );
 
+  const shown = view.shown(narrow);
   const list = (
     <div className={styles.list}>
       {narrow && <ProjectPicker />}
-      <ListToolbar />
+      <ListToolbar view={shown} />
       <div className={styles.rows} data-main>
-        <ReferenceTable narrow={narrow} />
+        {shown === 'image' ? <ImageView /> : <ReferenceTable view={shown} />}
       </div>
       <UploadList />
       <LookupList />

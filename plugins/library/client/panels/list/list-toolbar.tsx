@@ -3,34 +3,52 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { IconButton, Menu, SearchInput, useService, useTranslate } from '#plugin-api/client';
 import { LibraryParts } from '../../library-parts.ts';
+import type { View } from '../../stores/project-view.ts';
 import { FilterButton } from './filter-button.tsx';
 import styles from './list.module.css';
 import { SortMenu } from './sort-menu.tsx';
+import { ViewMenu } from './view-menu.tsx';
 
-export const ListToolbar = observer(() => {
+export const ListToolbar = observer(({ view }: { readonly view: View }) => {
   const t = useTranslate();
-  const { desk, references, exchange, identifiers } = useService(LibraryParts);
+  const { desk, references, exchange, identifiers, imageActions } = useService(LibraryParts);
   const field = useRef<HTMLInputElement>(null);
   const { searchRequests } = desk;
   useEffect(() => {
     if (searchRequests > 0) field.current?.select();
   }, [searchRequests]);
   const { total, isMore } = desk.rows;
+  const isOfImages = view === 'image';
   return (
     <div className={styles.toolbar}>
-      <SearchInput ref={field} label={t('list.search')} value={desk.text} onChange={desk.search} className={styles.search} />
+      <SearchInput
+        ref={field}
+        label={t(isOfImages ? 'image.search' : 'list.search')}
+        value={desk.text}
+        onChange={desk.search}
+        className={styles.search}
+      />
       {/* Seen in the status bar. */}
       <span className="visually-hidden" role="status">
         {t(isMore ? 'list.atLeast' : 'list.total', { count: total })}
       </span>
-      <FilterButton />
-      <SortMenu />
+      {!isOfImages && <FilterButton />}
+      {!isOfImages && <SortMenu />}
+      <ViewMenu shown={view} />
       <Menu
         align="end"
         entries={[
           { id: 'pdfs', label: t('list.addPdfs'), icon: 'file-plus', onSelect: () => exchange.choosePdfs() },
           { id: 'import', label: t('list.import'), icon: 'download', onSelect: () => exchange.chooseBibliography() },
           { id: 'identifier', label: t('list.addByIdentifier'), icon: 'hash', onSelect: () => identifiers.ask() },
+          {
+            id: 'image',
+            label: t('image.upload'),
+            icon: 'image-plus',
+            disabled: !imageActions.canChange(desk.project),
+            reason: t('image.noProject'),
+            onSelect: () => imageActions.choose(),
+          },
           { id: 'new', label: t('list.newReference'), icon: 'pencil', onSelect: () => references.create() },
         ]}
       >

@@ -1,19 +1,22 @@
-/** The references of the chosen project. */
+/** The references of the chosen project: as a list of two lines each, as a table, or as cards. */
 import { observer } from 'mobx-react-lite';
 import { type DragEvent, type KeyboardEvent, useEffect, useMemo } from 'react';
 import { Button, DataTable, EmptyState, ErrorState, Language, Skeleton, useService, useTranslate } from '#plugin-api/client';
 import { LibraryParts } from '../../library-parts.ts';
+import type { View } from '../../stores/project-view.ts';
 import { REFERENCE_DRAG } from '../../../common/reference-drag.ts';
 import { narrowColumns, wideColumns } from './columns.tsx';
 import styles from './list.module.css';
+import { ReferenceCards } from './reference-cards.tsx';
 import { useMenuEntries } from './use-menu-entries.ts';
 
-export const ReferenceTable = observer(({ narrow }: { readonly narrow: boolean }) => {
+export const ReferenceTable = observer(({ view }: { readonly view: Exclude<View, 'image'> }) => {
   const t = useTranslate();
   const { code } = useService(Language);
   const { desk, references, exchange } = useService(LibraryParts);
   const { rows, selection } = desk;
-  const columns = useMemo(() => (narrow ? narrowColumns(t) : wideColumns(t, code)), [narrow, t, code]);
+  const isTable = view === 'table';
+  const columns = useMemo(() => (isTable ? wideColumns(t, code) : narrowColumns(t)), [isTable, t, code]);
   const menu = useMenuEntries('library.reference.context');
   const { keys, cursor } = selection;
 
@@ -60,6 +63,12 @@ export const ReferenceTable = observer(({ narrow }: { readonly narrow: boolean }
       />
     );
   }
+  const open = (index: number) => {
+    const row = rows.row(index);
+    if (row) references.open(row);
+  };
+  const shared = { onRange: rows.see, onOpen: open, menu, onDrag: drag, onKey: press };
+  if (view === 'grid') return <ReferenceCards {...shared} />;
   return (
     <DataTable
       label={t('list.label')}
@@ -67,17 +76,10 @@ export const ReferenceTable = observer(({ narrow }: { readonly narrow: boolean }
       columns={columns}
       row={(index) => rows.row(index)}
       selection={selection}
-      rowHeight={narrow ? 44 : 28}
+      rowHeight={isTable ? 28 : 44}
       sort={desk.sort}
       onSort={desk.sortBy}
-      onRange={rows.see}
-      onOpen={(index) => {
-        const row = rows.row(index);
-        if (row) references.open(row);
-      }}
-      menu={menu}
-      onDrag={drag}
-      onKey={press}
+      {...shared}
     />
   );
 });

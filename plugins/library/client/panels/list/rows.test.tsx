@@ -13,7 +13,7 @@ beforeEach(() => giveSize(600, 1200));
 const show = async (row: Partial<ArticleRow>, narrow = false, shown = 'A Title') => {
   const stage = libraryStage({ rows: [rowOf(1, 'A Title', row)] });
   await stage.load();
-  stage.render(<ReferenceTable narrow={narrow} />);
+  stage.render(<ReferenceTable view={narrow ? 'list' : 'table'} />);
   await act(async () => {});
   return screen.getByText(shown).closest<HTMLElement>('[data-index]') as HTMLElement;
 };
