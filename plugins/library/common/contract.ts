@@ -4,6 +4,7 @@ import { articleCalls } from './contract/articles.ts';
 import { exchangeCalls } from './contract/exchange.ts';
 import { fileCalls } from './contract/files.ts';
 import { projectCalls } from './contract/projects.ts';
+import { sharingCalls } from './contract/sharing.ts';
 import { tagCalls } from './contract/tags.ts';
 import { trashCalls } from './contract/trash.ts';
 
@@ -18,5 +19,6 @@ export const libraryContract = {
   ...trashCalls,
   ...fileCalls,
   ...exchangeCalls,
+  ...sharingCalls,
 };
 export type LibraryContract = typeof libraryContract;

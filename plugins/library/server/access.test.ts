@@ -19,6 +19,9 @@ const { note } = await ada.call(calls.createArticleNote, { body: { note: { artic
 const { markdown } = await ada.call(calls.createCitationNote, { body: { markdown: { citation: citation.id, text: 'Secret' } } });
 const { tag } = await ada.call(calls.createTag, { body: { article, text: 'Secret tag' } });
 const file = await ada.call(calls.uploadPdf, { form: {}, files: { file_content: fileOf(smallPdf(), 'x.pdf') } });
+const carol = await server.signIn();
+const shared = { shared_to: carol.account.email, project_id: project, permission: 'write' as const };
+const { share_id } = (await ada.call(calls.addSharing, { body: shared })).share;
 const order = (await ada.call(calls.projectOrder)).data[0]?.id ?? 0;
 
 type Name = keyof typeof libraryContract;
@@ -67,6 +70,12 @@ const NAMING: Partial<Record<Name, (there: boolean) => object>> = {
     form: { project_id: there ? project : NOT_THERE },
     files: { file: fileOf('@book{a, title={A}}', 'a.bib') },
   }),
+  addSharing: (there) => ({ body: { ...shared, project_id: there ? project : NOT_THERE } }),
+  changeSharing: (there) => ({ body: { share_id: there ? share_id : NOT_THERE, permission: 'read' } }),
+  revokeSharing: (there) => ({ body: { share_id: there ? share_id : NOT_THERE } }),
+  answerShareRequest: (there) => ({ body: { share_id: there ? share_id : NOT_THERE, action: 'accept' } }),
+  leaveProject: (there) => ({ body: { project_id: there ? project : NOT_THERE } }),
+  participants: (there) => ({ query: { project: there ? project : NOT_THERE } }),
 };
 
 /** Calls that answer what the caller has, without naming it. */
@@ -77,6 +86,7 @@ const OWN: Partial<Record<Name, object>> = {
   lastViewedProjects: {},
   favourites: {},
   getAllDeleted: {},
+  shareRequests: {},
   uploadPdf: { form: {}, files: { file_content: fileOf(smallPdf(), 'x.pdf') } },
 };
 

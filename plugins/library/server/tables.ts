@@ -1,6 +1,6 @@
 /** The library's tables as Kysely sees them; see `migrations/` for their indexes. */
 import type { ColumnType, Generated, Selectable } from '#plugin-api/server';
-import type { ArticleInfo, Citation, PdfState, Quad } from '../common/model.ts';
+import type { ArticleInfo, Citation, PdfState, Permission, Quad } from '../common/model.ts';
 
 type Moment = ColumnType<Date, Date | string | undefined, Date | string>;
 /** JSON goes in as text, because the driver takes a list for an array of PostgreSQL. */
@@ -89,6 +89,19 @@ export interface CitationTable extends AnnotationTable {
   page_box: ColumnType<Citation['page_box'], string | null | undefined, string | null>;
 }
 
+/** A person who was asked to take part in a project at the top, or does. */
+export interface ShareTable {
+  id: Generated<number>;
+  /** Of the project. */
+  owner: number;
+  project: number;
+  person: number;
+  permission: Permission;
+  state: 'requested' | 'accepted' | 'declined';
+  asked_at: Moment;
+  answered_at: Optional<Date>;
+}
+
 export interface LibraryTables {
   library_project: ProjectTable;
   library_article: ArticleTable;
@@ -111,10 +124,12 @@ export interface LibraryTables {
   library_file: { id: Generated<number>; owner: number; sha256: string; size: number; name: string; created_at: Moment };
   library_favourite: { owner: number; project: number; created_at: Moment };
   library_view: { owner: number; project: number; viewed_at: Moment };
+  library_share: ShareTable;
   library_order: { id: Generated<number>; owner: number; projects: Json<number[]> };
 }
 
 export type ProjectRow = Selectable<ProjectTable>;
 export type ArticleRecord = Selectable<ArticleTable>;
+export type ShareRow = Selectable<ShareTable>;
 export type FileRow = Selectable<LibraryTables['library_file']>;
 export type TagRow = Selectable<LibraryTables['library_tag']>;

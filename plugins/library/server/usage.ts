@@ -7,6 +7,7 @@ import { type Counter, sql } from '#plugin-api/server';
 import type { LibraryLimit } from '../common/limits.ts';
 import type { ItemIds } from '../common/model.ts';
 import type { Library, Tx } from './library.ts';
+import { mostCollaborators } from './sharing/collaborator-limit.ts';
 
 const SUMS = ['projects', 'articles', 'documents', 'notes', 'citations', 'markdowns', 'bytes'] as const;
 export type Usage = Readonly<Record<(typeof SUMS)[number], number>>;
@@ -79,6 +80,7 @@ export const counters: Readonly<Record<LibraryLimit, Counter>> = {
   'library.citations': counter('citations'),
   'library.markdowns': counter('markdowns'),
   'library.items': counter('projects', 'articles', 'notes', 'citations', 'markdowns'),
+  'library.collaborators': mostCollaborators,
   'library.storage': counter('bytes'),
 };
 

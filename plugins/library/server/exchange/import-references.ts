@@ -110,6 +110,8 @@ export const importReferences = async (
     const project = await openProject(tx, user, place.id, 'write');
     const target: Target = { library, user, project, progress };
     const outcome = await store(target, tx, format, text);
+    // An import takes long: meanwhile the right to it may have been taken away.
+    await openProject(tx, user, place.id, 'write');
     await claimStored(target, tx, { articles: outcome.articles, projects: place.isNew ? [place.id] : [] });
     await touchProjects(tx, [project.id]);
     await announce(library, tx, project, ['articles', 'projects']);
