@@ -1,9 +1,16 @@
 /** A project with one of everything in it, and people who stand to it in every way there is: for tests of who may do what. */
 import { libraryContract as calls } from '../../common/contract.ts';
 import type { Permission } from '../../common/model.ts';
-import type { TestUser } from '#core/server/testing/types.ts';
+import type { TestServer, TestUser } from '#core/server/testing/types.ts';
 import { smallPdf } from './small-pdf.ts';
 import { fileOf, newArticle, newProject } from './start-library.ts';
+
+/** Asks for addresses as they are, whatever comes of it. */
+export const give = (owner: TestUser, project_id: number, shared_to: string | { email: string } | string[], rest: object = {}) =>
+  owner.send(calls.addSharing, { body: { project_id, shared_to, permission: 'read', ...rest } });
+
+export const answer = (person: TestUser, share_id: number, action: 'accept' | 'decline') =>
+  person.send(calls.answerShareRequest, { body: { share_id, action } });
 
 /** Asks a person to take part. @returns the id of the share */
 export const invite = async (owner: TestUser, project: number, person: TestUser, permission: Permission = 'write') => {
@@ -39,3 +46,31 @@ export const filledProject = async (owner: TestUser) => {
   return { project, below, article, under, binned, order, hash: file.hash, ...ids };
 };
 export type Filled = Awaited<ReturnType<typeof filledProject>>;
+
+/** An owner with a shared project and a private one, and those who take part in the first: one writes, the other reads. */
+export const sharedLibrary = async (server: TestServer) => {
+  const [ada, bob] = [await server.signIn({ plan: 'P' }), await server.signIn({ plan: 'P' })];
+  const reader = await server.signIn({ plan: 'F' });
+  const filled = await filledProject(ada);
+  const { id: secret } = await newProject(ada, 'Private');
+  const { id: hidden } = await newArticle(ada, secret, { title: 'Secret', authors: [{ family: 'Hidden' }] });
+  const shareOfBob = await share(ada, filled.project, bob, 'write');
+  await share(ada, filled.project, reader, 'read');
+  const { id: own } = await newProject(bob, 'Own');
+  const { id: mine } = await newArticle(bob, own, { title: 'Mine' });
+  return { ada, bob, reader, secret, hidden, own, mine, shareOfBob, ...filled };
+};
+
+/** Ends the part of the one who writes. */
+export const revoke = ({ ada, shareOfBob }: { ada: TestUser; shareOfBob: number }) =>
+  ada.call(calls.revokeSharing, { body: { share_id: shareOfBob } });
+
+/** What counts for an owner, as it is stored. */
+export const sumsOf = async (server: TestServer, { account }: TestUser) => {
+  const { rows } = await server.db.pool.query(
+    `select projects::int, articles::int, documents::int, notes::int, citations::int, markdowns::int, bytes::int
+    from library_usage where owner = $1`,
+    [account.id],
+  );
+  return rows[0];
+};
