@@ -7,6 +7,7 @@ import { fileCalls } from './contract/files.ts';
 import { lookupCalls } from './contract/lookup.ts';
 import { imageCalls } from './contract/images.ts';
 import { projectCalls } from './contract/projects.ts';
+import { sharingCalls } from './contract/sharing.ts';
 import { tagCalls } from './contract/tags.ts';
 import { trashCalls } from './contract/trash.ts';
 
@@ -27,5 +28,6 @@ export const libraryContract = {
   ...exchangeCalls,
   ...lookupCalls,
   ...duplicateCalls,
+  ...sharingCalls,
 };
 export type LibraryContract = typeof libraryContract;

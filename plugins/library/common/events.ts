@@ -15,6 +15,20 @@ export interface LibraryChanged {
   readonly articles?: readonly number[];
 }
 
+export const LIBRARY_SHARING = 'library.sharing';
+
+/**
+ * Who takes part in a project is not what it was. Told to the person concerned and to the owner; to all who take part unless it
+ * is about a request. Whoever it is that sees the project differently now also hears of a change of the library.
+ */
+export interface SharingChanged {
+  readonly share: number;
+  readonly project: number;
+  /** The person whom it is about. */
+  readonly person: number;
+  readonly change: 'requested' | 'accepted' | 'declined' | 'permission' | 'ended';
+}
+
 /** Progress of an import that is running. */
 export interface ImportProgress {
   readonly id: string;

@@ -53,6 +53,12 @@ export const limits = {
     status: 402,
     defaults: { F: 2500, P: 400_000 },
   },
+  'library.collaborators': {
+    unit: 'count',
+    feature: 'collaborators',
+    codes: { F: 'LIBRARY_PROJECT_SHARE', P: 'PRO_COLLABORATOR_ADD_LIMIT' },
+    defaults: { F: 5, P: 50 },
+  },
   'library.storage': {
     unit: 'bytes',
     feature: 'storage',

@@ -11,8 +11,8 @@ export interface LibraryEntry {
 export interface LibraryEntries {
   /**
    * Entries of references that `owner` can see, by citation key, sorted by key. A key of `project` wins over the same key of
-   * another project; keys that nobody has are left out. The key of a reference that was merged leads to the one that was kept, whose
-   * entry then has the key that is cited.
+   * another project, one of their own over one that is shared with them; keys that nobody has are left out. The key of a reference that
+   * was merged leads to the one that was kept, whose entry then has the key that is cited.
    */
   entriesByKeys(owner: number, project: number | null, keys: readonly string[]): Promise<LibraryEntry[]>;
 }

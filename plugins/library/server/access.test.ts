@@ -29,6 +29,9 @@ const [image] = (
     files: { files: fileOf(smallPng(), 'Secret.png') },
   })
 ).data;
+const carol = await server.signIn();
+const shared = { shared_to: carol.account.email, project_id: project, permission: 'write' as const };
+const { share_id } = (await ada.call(calls.addSharing, { body: shared })).share;
 const order = (await ada.call(calls.projectOrder)).data[0]?.id ?? 0;
 
 type Name = keyof typeof libraryContract;
@@ -93,6 +96,12 @@ const NAMING: Partial<Record<Name, (there: boolean) => object>> = {
   }),
   startLookups: (there) => ({ body: { project: there ? project : NOT_THERE, text: 'PMID 1' } }),
   cancelLookup: (there) => ({ params: { id: there ? (lookup?.id ?? 0) : NOT_THERE } }),
+  addSharing: (there) => ({ body: { ...shared, project_id: there ? project : NOT_THERE } }),
+  changeSharing: (there) => ({ body: { share_id: there ? share_id : NOT_THERE, permission: 'read' } }),
+  revokeSharing: (there) => ({ body: { share_id: there ? share_id : NOT_THERE } }),
+  answerShareRequest: (there) => ({ body: { share_id: there ? share_id : NOT_THERE, action: 'accept' } }),
+  leaveProject: (there) => ({ body: { project_id: there ? project : NOT_THERE } }),
+  participants: (there) => ({ query: { project: there ? project : NOT_THERE } }),
 };
 
 /** Calls that answer what the caller has, without naming it. */
@@ -104,6 +113,7 @@ const OWN: Partial<Record<Name, object>> = {
   favourites: {},
   getAllDeleted: {},
   listLookups: {},
+  shareRequests: {},
   uploadPdf: { form: {}, files: { file_content: fileOf(smallPdf(), 'x.pdf') } },
 };
 

@@ -1,23 +1,44 @@
 /**
  * Who may do what. The only place where the library decides it: every handler asks here for each object before it reads or
  * writes it. What the caller may not see does not exist for them (404); what they see but may not change is refused (403).
+ * A share of a project at the top holds for all below it; what is in the recycle bin is there for its owner alone.
  */
-import { HttpError } from '#plugin-api/server';
-import type { Role } from '../common/model.ts';
+import { HttpError, sql } from '#plugin-api/server';
+import type { Permission, Role } from '../common/model.ts';
 import type { Db } from './library.ts';
+import { wayUp } from './projects/project-tree.ts';
 import type { ProjectRow } from './tables.ts';
 
 /** What a caller wants to do: `owner` for moving, sharing and deleting a project. */
 export type Need = Role;
+
+/** A project, as far as roles depend on it. */
+export type Owned = Pick<ProjectRow, 'id' | 'owner'>;
 
 const RANK: Readonly<Record<Role, number>> = { read: 1, write: 2, owner: 3 };
 
 export const notFound = (): HttpError => new HttpError(404, 'Not found.');
 const notAllowed = (): HttpError => new HttpError(403, 'You do not have write permission.');
 
+/** What others have let the user do, by project: accepted shares of the top project, as long as nothing above is deleted. */
+const permissionsIn = async (db: Db, user: number, ids: readonly number[]): Promise<[number, Permission][]> => {
+  const { rows } = await sql<{ project: number; permission: Permission }>`
+    ${wayUp(ids, 'in use')} select up.project, s.permission from up join library_share s on s.project = up.id
+    where up.parent is null and s.person = ${user} and s.state = 'accepted'`.execute(db);
+  return rows.map(({ project, permission }) => [project, permission]);
+};
+
+/** The user's roles by project; projects that are none of theirs are left out (matrix LIB-088). */
+export const rolesIn = async (db: Db, user: number, projects: readonly Owned[]): Promise<Map<number, Role>> => {
+  const roles = new Map<number, Role>(projects.filter(({ owner }) => owner === user).map(({ id }) => [id, 'owner']));
+  const others = projects.filter(({ owner }) => owner !== user).map(({ id }) => id);
+  if (others.length > 0) for (const [id, permission] of await permissionsIn(db, user, others)) roles.set(id, permission);
+  return roles;
+};
+
 /** The user's role in a project; `undefined` when it is none of theirs. */
-export const roleIn = (user: number, project: Pick<ProjectRow, 'owner'>): Role | undefined =>
-  project.owner === user ? 'owner' : undefined;
+export const roleIn = async (db: Db, user: number, project: Owned): Promise<Role | undefined> =>
+  (await rolesIn(db, user, [project])).get(project.id);
 
 /** @throws HttpError 404 or 403 */
 export const demand = (role: Role | undefined, need: Need): Role => {
@@ -38,23 +59,51 @@ export const openProject = async (
   if (options.lock) query = query.forNoKeyUpdate();
   const project = await query.executeTakeFirst();
   if (!project || (project.deleted_at !== null && !options.inTrash)) throw notFound();
-  demand(roleIn(user, project), need);
+  demand(await roleIn(db, user, project), need);
   return project;
 };
 
-/** @throws HttpError unless the user has the role in every one of the projects, all of them in use */
+/** @throws HttpError unless the user has the role in every one of the projects */
 export const demandProjects = async (db: Db, user: number, ids: readonly number[], need: Need): Promise<ProjectRow[]> => {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return [];
   const projects = await db.selectFrom('library_project').selectAll().where('id', 'in', wanted).execute();
   if (projects.length < wanted.length) throw notFound();
-  for (const project of projects) demand(roleIn(user, project), need);
+  const roles = await rolesIn(db, user, projects);
+  // What is hidden is found out first: it must not be told apart by what else was named.
+  for (const { id } of projects) demand(roles.get(id), 'read');
+  for (const { id } of projects) demand(roles.get(id), need);
   return projects;
 };
 
-/** All projects in use that the user can see. */
-export const visibleProjects = (db: Db, user: number): Promise<ProjectRow[]> =>
-  db.selectFrom('library_project').selectAll().where('owner', '=', user).where('deleted_at', 'is', null).orderBy('id').execute();
+/** Projects in use of others that the user takes part in, with all below them. */
+export const sharedProjects = async (db: Db, user: number): Promise<Owned[]> => {
+  const { rows } = await sql<Owned>`
+    with recursive shared as (
+      select p.id, p.owner from library_share s join library_project p on p.id = s.project
+      where s.person = ${user} and s.state = 'accepted' and p.parent is null and p.deleted_at is null
+      union
+      select p.id, p.owner from library_project p join shared t on p.owner = t.owner and p.parent = t.id where p.deleted_at is null
+    ) select id, owner from shared`.execute(db);
+  return rows;
+};
 
-/** Who is told of changes in a project. */
-export const audienceOf = (project: Pick<ProjectRow, 'owner'>): readonly number[] => [project.owner];
+/** All projects in use that the user can see. */
+export const visibleProjects = async (db: Db, user: number): Promise<ProjectRow[]> => {
+  const shared = (await sharedProjects(db, user)).map(({ id }) => id);
+  return db
+    .selectFrom('library_project')
+    .selectAll()
+    .where((eb) => eb.or([eb('owner', '=', user), eb('id', '=', eb.fn.any(eb.val(shared)))]))
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
+};
+
+/** Who is told of changes in a project, in the recycle bin or not: its owner and all who take part. */
+export const audienceOf = async (db: Db, { id, owner }: Owned): Promise<readonly number[]> => {
+  const { rows } = await sql<{ person: number }>`
+    ${wayUp([id], 'all')} select s.person from up join library_share s on s.project = up.id
+    where up.parent is null and s.state = 'accepted'`.execute(db);
+  return [owner, ...rows.map(({ person }) => person)];
+};

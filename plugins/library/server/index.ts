@@ -1,6 +1,6 @@
 /** The library's server half: routes, jobs, counters, and what other plugins may ask it for. */
 import * as z from 'zod/mini';
-import { type ServerContext, defineServer } from '#plugin-api/server';
+import { Accounts, type ServerContext, defineServer } from '#plugin-api/server';
 import { libraryContract } from '../common/contract.ts';
 import { LibraryAccess, LibraryEntries } from '../common/server-services.ts';
 import plugin from '../plugin.ts';
@@ -24,6 +24,7 @@ import { readPdf } from './pdf/read-pdf.ts';
 import { projectRoutes } from './projects/project-routes.ts';
 import { Settings } from './settings.ts';
 import { settleIndex } from './shared/bulk.ts';
+import { sharingRoutes } from './sharing/sharing-routes.ts';
 import type { LibraryTables } from './tables.ts';
 import { tagRoutes } from './tags/tag-routes.ts';
 import { purgeOld } from './trash/purge.ts';
@@ -43,6 +44,10 @@ const libraryOf = (context: ServerContext): Library => ({
   limits: context.limits,
   jobs: context.jobs,
   files: context.files,
+  accounts: context.service(Accounts),
+  mail: context.mail,
+  publicUrl: context.publicUrl,
+  productName: context.productName,
   scratch: context.scratch,
   settings: context.env(Settings),
   log: context.log,
@@ -67,6 +72,7 @@ export default defineServer(plugin, libraryContract, {
         ...exchangeRoutes(library),
         ...lookupRoutes(library),
         ...duplicateRoutes(library),
+        ...sharingRoutes(library),
       },
       jobs: {
         readPdf: { timeout: MINUTE, run: (payload, signal) => readPdf(library, z.parse(OfArticle, payload).article, signal) },

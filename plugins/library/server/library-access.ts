@@ -1,6 +1,6 @@
 /** Answers other plugins' questions about who may see what in the library. */
 import type { LibraryAccess } from '../common/server-services.ts';
-import { roleIn } from './access.ts';
+import { roleIn, rolesIn } from './access.ts';
 import { mergedInto } from './duplicates/aliases.ts';
 import type { Db } from './library.ts';
 
@@ -15,22 +15,27 @@ export const libraryAccess = (db: Db): LibraryAccess => {
     const rows = await db
       .selectFrom(table)
       .innerJoin('library_project', 'library_project.id', `${table}.project`)
-      .select([`${table}.id as id`, 'library_project.owner as owner'])
+      .select([`${table}.id as id`, 'library_project.id as project', 'library_project.owner as owner'])
       .where(`${table}.id`, 'in', [...new Set(ids)])
       .where(`${table}.deleted_at`, 'is', null)
       .where('library_project.deleted_at', 'is', null)
       .execute();
-    return new Set(rows.filter(({ owner }) => roleIn(user, { owner }) !== undefined).map(({ id }) => id));
+    const roles = await rolesIn(
+      db,
+      user,
+      rows.map(({ project, owner }) => ({ id: project, owner })),
+    );
+    return new Set(rows.filter(({ project }) => roles.has(project)).map(({ id }) => id));
   };
   return {
     roleInProject: async (user, project) => {
       const row = await db
         .selectFrom('library_project')
-        .select('owner')
+        .select(['id', 'owner'])
         .where('id', '=', project)
         .where('deleted_at', 'is', null)
         .executeTakeFirst();
-      return row && roleIn(user, row);
+      return row && roleIn(db, user, row);
     },
     visible: async (user, { articles, citations }) => ({
       articles: await visibleIn('library_article', user, articles),

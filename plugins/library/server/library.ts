@@ -1,5 +1,5 @@
 /** What the parts of the library's server half work with. */
-import type { Kysely, Log, ServerContext, Transaction } from '#plugin-api/server';
+import type { Accounts, Kysely, Log, ServerContext, Transaction } from '#plugin-api/server';
 import type { Settings } from './settings.ts';
 import type { LibraryTables } from './tables.ts';
 
@@ -13,6 +13,10 @@ export interface Library {
   readonly limits: ServerContext['limits'];
   readonly jobs: ServerContext['jobs'];
   readonly files: ServerContext['files'];
+  readonly accounts: Pick<Accounts, 'byEmail' | 'byId'>;
+  readonly mail: ServerContext['mail'];
+  readonly publicUrl: string;
+  readonly productName: string;
   readonly scratch: string;
   readonly settings: Settings;
   readonly log: Log;

@@ -35,6 +35,8 @@ describe('records', () => {
       featureId: 'project',
       space_used: expect.any(Number),
       collaborators_count: 0,
+      is_shared: false,
+      owner_id: ada.account.id,
       created_by_id: ada.account.id,
       role: 'owner',
     });

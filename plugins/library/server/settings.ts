@@ -16,6 +16,8 @@ export const Settings = z.object({
   LIBRARY_IMPORT_MAX_BYTES: z._default(whole.check(z.lte(MAX_IMPORT_BYTES)), 192 * MIB),
   /** Most entries of an import. */
   LIBRARY_IMPORT_MAX_ENTRIES: z._default(whole, 200_000),
+  /** People that one invitation of the free plan may name (decisions §3 "5 or 1 collaborators"). */
+  LIBRARY_FREE_COLLABORATOR_ADD_LIMIT: z._default(whole, 1),
   /** Days that things stay in the recycle bin (decisions §3 "Recycle bin"). */
   LIBRARY_TRASH_DAYS: z._default(whole, 30),
   LIBRARY_LOOKUP_CROSSREF: z._default(address, 'https://api.crossref.org'),

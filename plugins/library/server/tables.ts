@@ -2,7 +2,7 @@
 import type { ColumnType, Generated, Selectable } from '#plugin-api/server';
 import type { MergeTrace } from './duplicates/trace.ts';
 import type { ImageType } from '../common/image-type.ts';
-import type { ArticleInfo, Citation, PdfState, Quad } from '../common/model.ts';
+import type { ArticleInfo, Citation, PdfState, Permission, Quad } from '../common/model.ts';
 import type { Lookup, LookupSource } from '../common/model/lookup.ts';
 
 type Moment = ColumnType<Date, Date | string | undefined, Date | string>;
@@ -120,6 +120,19 @@ export interface ImageTable {
   stored: string;
 }
 
+/** A person who was asked to take part in a project at the top, or does. */
+export interface ShareTable {
+  id: Generated<number>;
+  /** Of the project. */
+  owner: number;
+  project: number;
+  person: number;
+  permission: Permission;
+  state: 'requested' | 'accepted' | 'declined';
+  asked_at: Moment;
+  answered_at: Optional<Date>;
+}
+
 export interface LibraryTables {
   library_project: ProjectTable;
   library_article: ArticleTable;
@@ -158,6 +171,7 @@ export interface LibraryTables {
   };
   /** PDFs of a reference beside its own. */
   library_further_file: { article: number; owner: number; file: number };
+  library_share: ShareTable;
   library_order: { id: Generated<number>; owner: number; projects: Json<number[]> };
   library_lookup: LookupTable;
   library_lookup_answer: {
@@ -171,6 +185,7 @@ export interface LibraryTables {
 
 export type ProjectRow = Selectable<ProjectTable>;
 export type ArticleRecord = Selectable<ArticleTable>;
+export type ShareRow = Selectable<ShareTable>;
 export type FileRow = Selectable<LibraryTables['library_file']>;
 export type ImageRow = Selectable<ImageTable>;
 export type TagRow = Selectable<LibraryTables['library_tag']>;

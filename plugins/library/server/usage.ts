@@ -8,6 +8,7 @@ import type { LibraryLimit } from '../common/limits.ts';
 import type { ItemIds } from '../common/model.ts';
 import { countImages, sumImageBytes } from './images/image-usage.ts';
 import type { Library, Tx } from './library.ts';
+import { mostCollaborators } from './sharing/collaborator-limit.ts';
 
 const SUMS = ['projects', 'articles', 'documents', 'notes', 'citations', 'markdowns', 'bytes'] as const;
 export type Usage = Readonly<Record<(typeof SUMS)[number], number>>;
@@ -87,6 +88,7 @@ export const counters: Readonly<Record<LibraryLimit, Counter>> = {
   'library.markdowns': counter('markdowns'),
   'library.images': countImages,
   'library.items': both(counter('projects', 'articles', 'notes', 'citations', 'markdowns'), countImages),
+  'library.collaborators': mostCollaborators,
   'library.storage': both(counter('bytes'), sumImageBytes),
 };
 

@@ -51,6 +51,8 @@ export const projectOf = (id: number, title: string, rest: Partial<Project> = {}
   featureId: 'project',
   space_used: 0,
   collaborators_count: 0,
+  is_shared: false,
+  owner_id: 1,
   created_by_id: 1,
   role: 'owner',
   ...rest,

@@ -23,8 +23,11 @@ export const Project = z.object({
   featureId: z.literal('project'),
   /** Bytes of everything in the project, without its sub-projects. */
   space_used: z.number(),
+  /** People who take part beside the owner, through the project at the top of its tree. */
   collaborators_count: z.number(),
+  is_shared: z.boolean(),
   created_by_id: ServerId,
+  owner_id: ServerId,
   /** What the asking user may do. */
   role: Role,
 });

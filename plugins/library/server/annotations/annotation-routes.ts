@@ -4,7 +4,7 @@ import { DEFAULT_HIGHLIGHT } from '../../common/colours.ts';
 import type { annotationCalls } from '../../common/contract/annotations.ts';
 import { notFound } from '../access.ts';
 import type { Library } from '../library.ts';
-import { popup } from '../shared/popup.ts';
+import { addedToOwn, popup } from '../shared/popup.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { ARTICLE_NOTES, CITATIONS, CITATION_NOTES } from './kinds.ts';
 import { sortKeyOf } from './sort-key.ts';
@@ -46,7 +46,8 @@ export const annotationRoutes = (library: Library): Handlers<typeof annotationCa
         };
         return createAnnotation(library, tx, user.id, CITATIONS, { id, article, fields });
       });
-      return { citation: made, ...(await counts(user, 1)) };
+      const added = await addedToOwn(db, user.id, [{ project: made.project, count: 1 }]);
+      return { citation: made, ...(await counts(user, added)) };
     },
 
     updateCitation: async ({ user, params, body }) => {

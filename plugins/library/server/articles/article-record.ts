@@ -36,6 +36,10 @@ export const fileInUrl = (url: string | undefined): number | undefined => {
   return id === undefined ? undefined : Number(id);
 };
 
+/** The address of the file that a reference got, where it is another one than was named. */
+export const urlOf = (file: { readonly id: number } | undefined, named: number | undefined): { pdf_url?: string } =>
+  file && file.id !== named ? { pdf_url: fileUrl(file.id) } : {};
+
 export const tagsOf = async (db: Db, articles: readonly number[]): Promise<Map<number, TagMark[]>> => {
   const marks = new Map<number, TagMark[]>();
   if (articles.length === 0) return marks;

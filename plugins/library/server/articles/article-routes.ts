@@ -2,7 +2,7 @@
 import type { Caller, Handlers } from '#plugin-api/server';
 import type { articleCalls } from '../../common/contract/articles.ts';
 import type { Library } from '../library.ts';
-import { popup } from '../shared/popup.ts';
+import { addedToOwn, popup } from '../shared/popup.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { tagArticles } from '../tags/tag-articles.ts';
 import { articleRecord, articleRecords, articleRows } from './article-record.ts';
@@ -42,7 +42,8 @@ export const articleRoutes = (library: Library): Handlers<typeof articleCalls> =
       const made = await inTransaction(db, async (tx) => articleRecords(tx, await createArticles(library, tx, user.id, wanted)));
       const [first] = made;
       if (!first) throw new Error('A reference was created but is not there');
-      const added = made.reduce((sum, { uploadedDocumentCount }) => sum + uploadedDocumentCount, 0);
+      const documentsIn = made.map(({ project, uploadedDocumentCount: count }) => ({ project, count }));
+      const added = await addedToOwn(db, user.id, documentsIn);
       return { document: Array.isArray(body) ? made : first, ...(await documents(user, added)) };
     },
 

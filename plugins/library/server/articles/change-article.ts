@@ -11,7 +11,7 @@ import type { ArticleRecord } from '../tables.ts';
 import { putIntoTrash } from '../trash/put-into-trash.ts';
 import { restore } from '../trash/restore.ts';
 import { accounted, claimAll } from '../usage.ts';
-import { articleRecord, fileInUrl } from './article-record.ts';
+import { articleRecord, fileInUrl, urlOf } from './article-record.ts';
 import { giveKeys } from './citekeys.ts';
 import { columnsOf } from './columns.ts';
 import { moveArticles } from './move-articles.ts';
@@ -39,15 +39,16 @@ const changedInfo = (present: ArticleInfo, changed: Fields): ArticleInfo => {
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null)) as ArticleInfo;
 };
 
-/** Columns for a file that took the place of another, and the job that reads it. */
-const fileColumns = async (library: Library, tx: Tx, user: number, article: ArticleRecord, info: ArticleInfo) => {
+/** Columns for a file that took the place of another, with its address, and the job that reads it. */
+const changedFile = async (library: Library, tx: Tx, user: number, article: ArticleRecord, info: ArticleInfo) => {
   const id = fileInUrl(info.pdf_url);
-  if (id === (article.file ?? undefined)) return {};
-  if (id === undefined) return { file: null, file_bytes: await furtherBytes(tx, article.id), pdf_state: 'none' as const };
-  const file = await fileToAttach(tx, user, id);
+  if (id === (article.file ?? undefined)) return { columns: {}, url: {} };
+  const further = await furtherBytes(tx, article.id);
+  if (id === undefined) return { columns: { file: null, file_bytes: further, pdf_state: 'none' as const }, url: {} };
+  const file = await fileToAttach(library, tx, user, article.owner, id);
   if (article.file === null) await claimAll(library, tx, article.owner, { 'library.document': 1 });
   await library.jobs.add('readPdf', { article: article.id }, { within: tx });
-  return { file: file.id, file_bytes: file.size + (await furtherBytes(tx, article.id)), pdf_state: 'reading' as const };
+  return { columns: { file: file.id, file_bytes: file.size + further, pdf_state: 'reading' as const }, url: urlOf(file, id) };
 };
 
 const demandFreeKey = async (tx: Tx, article: ArticleRecord, citekey: unknown): Promise<void> => {
@@ -81,8 +82,9 @@ export const writeFields = async (
   present: ArticleInfo,
   changed: Fields,
 ): Promise<void> => {
-  const info = changedInfo(present, changed);
-  const file = await fileColumns(library, tx, user, article, info);
+  const wanted = changedInfo(present, changed);
+  const { columns: file, url } = await changedFile(library, tx, user, article, wanted);
+  const info = { ...wanted, ...url };
   const space = spaceOf(info, file.file_bytes ?? article.file_bytes);
   await claimAll(library, tx, article.owner, { 'library.storage': space - article.space_used });
   await demandFreeKey(tx, article, changed.citekey);

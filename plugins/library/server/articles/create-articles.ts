@@ -1,35 +1,48 @@
 /** Creation of references from the contract's `NewArticle`. */
 import { randomUUID } from 'node:crypto';
 import type { NewArticle } from '../../common/model.ts';
-import { openProject } from '../access.ts';
+import { demandProjects, openProject } from '../access.ts';
 import { fileToAttach } from '../files/file-rows.ts';
 import type { Library, Tx } from '../library.ts';
 import { announce } from '../shared/announce.ts';
 import { touchProjects } from '../shared/touch.ts';
 import { accountNew, claimAll } from '../usage.ts';
-import { fileInUrl } from './article-record.ts';
+import type { ProjectRow } from '../tables.ts';
+import { fileInUrl, urlOf } from './article-record.ts';
 import { giveKeys } from './citekeys.ts';
 import { type ArticleDraft, spaceOf, storeArticles } from './store-articles.ts';
 
-/** Ids of references that were made from these client ids before: a repeated call must not make them twice. */
-const alreadyMade = async (tx: Tx, owner: number, wanted: readonly NewArticle[]): Promise<Map<string, number>> => {
+/**
+ * Ids of references of an owner that were made from these client ids before: a repeated call must not make them twice. Such an
+ * id says nothing about who may see what was made with it.
+ */
+const alreadyMade = async (tx: Tx, user: number, owner: number, wanted: readonly NewArticle[]): Promise<Map<string, number>> => {
   const clientIds = wanted.map(({ id }) => id).filter((id) => id !== undefined);
   if (clientIds.length === 0) return new Map();
   const rows = await tx
     .selectFrom('library_article')
-    .select(['id', 'client_id'])
+    .select(['id', 'client_id', 'project'])
     .where('owner', '=', owner)
     .where('client_id', 'in', clientIds)
     .execute();
+  const projects = owner === user ? [] : rows.map(({ project }) => project);
+  await demandProjects(tx, user, projects, 'read');
   return new Map(rows.map(({ id, client_id }) => [client_id ?? '', id]));
 };
 
 /** The draft without its key: with its file, and with the state of its metadata. */
-const draftOf = async (tx: Tx, user: number, wanted: NewArticle): Promise<Omit<ArticleDraft, 'citekey'>> => {
+const draftOf = async (
+  library: Library,
+  tx: Tx,
+  user: number,
+  owner: number,
+  wanted: NewArticle,
+): Promise<Omit<ArticleDraft, 'citekey'>> => {
   const { id, project: _, citekey: __, info, ...rest } = wanted;
   const fileId = fileInUrl(info.pdf_url);
-  const file = fileId === undefined ? undefined : await fileToAttach(tx, user, fileId);
-  const full = { ...info, guid: info.guid || randomUUID(), ...(info.source ? {} : { source: file ? 'pdf' : 'manual' }) };
+  const file = fileId === undefined ? undefined : await fileToAttach(library, tx, user, owner, fileId);
+  const source = info.source ? {} : { source: file ? 'pdf' : 'manual' };
+  const full = { ...info, guid: info.guid || randomUUID(), ...source, ...urlOf(file, fileId) };
   return { ...rest, client_id: id, info: full, file, ...(file ? { pdf_state: 'reading' as const } : {}) };
 };
 
@@ -37,12 +50,11 @@ const createIn = async (
   library: Library,
   tx: Tx,
   user: number,
-  projectId: number,
+  project: ProjectRow,
   wanted: readonly NewArticle[],
 ): Promise<number[]> => {
-  const project = await openProject(tx, user, projectId, 'write');
   const drafts: Omit<ArticleDraft, 'citekey'>[] = [];
-  for (const one of wanted) drafts.push(await draftOf(tx, user, one));
+  for (const one of wanted) drafts.push(await draftOf(library, tx, user, project.owner, one));
   await claimAll(library, tx, project.owner, {
     'library.article': drafts.length,
     'library.document': drafts.filter(({ file }) => file).length,
@@ -68,14 +80,22 @@ export const createArticles = async (
   user: number,
   wanted: readonly NewArticle[],
 ): Promise<number[]> => {
-  const made = await alreadyMade(tx, user, wanted);
-  const isNew = (one: NewArticle): boolean => one.id === undefined || !made.has(one.id);
   const ids = new Map<NewArticle, number>();
-  for (const one of wanted) if (!isNew(one)) ids.set(one, made.get(one.id ?? '') ?? 0);
-  for (const project of new Set(wanted.filter(isNew).map((one) => one.project))) {
-    const here = wanted.filter((one) => isNew(one) && one.project === project);
-    const stored = await createIn(library, tx, user, project, here);
-    for (const [index, one] of here.entries()) ids.set(one, stored[index] ?? 0);
+  const take = (made: ReadonlyMap<string, number>): void => {
+    for (const one of wanted) {
+      const id = made.get(one.id ?? '');
+      if (id !== undefined) ids.set(one, id);
+    }
+  };
+  const isNew = (one: NewArticle): boolean => !ids.has(one);
+  take(await alreadyMade(tx, user, user, wanted));
+  for (const id of new Set(wanted.filter(isNew).map((one) => one.project))) {
+    const project = await openProject(tx, user, id, 'write');
+    const here = wanted.filter((one) => isNew(one) && one.project === id);
+    if (project.owner !== user) take(await alreadyMade(tx, user, project.owner, here));
+    const missing = here.filter(isNew);
+    const stored = missing.length === 0 ? [] : await createIn(library, tx, user, project, missing);
+    for (const [index, one] of missing.entries()) ids.set(one, stored[index] ?? 0);
   }
   return wanted.map((one) => ids.get(one) ?? 0);
 };

@@ -2,9 +2,10 @@
 import { type RawBuilder, sql } from '#plugin-api/server';
 import type { ArticleQuery, ArticleSort } from '../../common/model.ts';
 import { fold } from '../../common/folding.ts';
-import { openProject, visibleProjects } from '../access.ts';
+import { openProject } from '../access.ts';
 import type { Db } from '../library.ts';
 import { withSubProjects } from '../projects/project-tree.ts';
+import { type Part, inPart, inParts, partsOf } from '../scope.ts';
 import { beginning, ownerMark, searchWords } from './columns.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -27,20 +28,11 @@ const KEYS: Readonly<Record<ArticleSort, Sql>> = {
 /** Orders without an index: a walk in one of these would have to look at every reference first. */
 const UNINDEXED: ReadonlySet<ArticleSort> = new Set(['type', 'notes', 'citations', 'added_by']);
 
-/** Whose rows, in which projects; `projects` is missing for all that the owner has. */
-interface Scope {
-  readonly owners: readonly number[];
-  readonly projects: readonly number[] | undefined;
-}
-
-const scopeOf = async (db: Db, user: number, query: ArticleQuery): Promise<Scope> => {
-  if (query.project === undefined) {
-    const owners = new Set((await visibleProjects(db, user)).map((project) => project.owner));
-    return { owners: [...owners], projects: undefined };
-  }
+const scopeOf = async (db: Db, user: number, query: ArticleQuery): Promise<readonly Part[]> => {
+  if (query.project === undefined) return partsOf(db, user);
   const project = await openProject(db, user, query.project, 'read');
   const projects = query.include_sub === '1' ? await withSubProjects(db, [project.id]) : [project.id];
-  return { owners: [project.owner], projects };
+  return [{ owner: project.owner, projects }];
 };
 
 /** The search in the syntax of PostgreSQL's `tsquery`: every word as the beginning of a word. Only letters and digits get in. */
@@ -56,20 +48,13 @@ const like = (text: string): string => `%${fold(text).replace(/[\\%_]/g, '\\$&')
 const hasMany = (column: string, flag: '0' | '1'): Sql =>
   flag === '1' ? sql`${sql.ref(column)} > 0` : sql`${sql.ref(column)} = 0`;
 
-/** Conditions that every query has: whose, and not in the recycle bin. */
-const ALWAYS = 2;
-
-const filters = (query: ArticleQuery, scope: Scope): Sql[] => {
+const filters = (query: ArticleQuery): Sql[] => {
   const { tag, color, type, author, year_from, year_to, has_pdf, has_notes, has_citations, added_by } = query;
   const tagged = [
     tag === undefined ? undefined : sql`lower(t.text) = lower(${tag})`,
     color === undefined ? undefined : sql`lower(t.color) = lower(${color})`,
   ];
   const all: (Sql | undefined)[] = [
-    scope.owners.length === 1 ? sql`a.owner = ${scope.owners[0]}` : sql`a.owner = any(${scope.owners}::bigint[])`,
-    sql`a.deleted_at is null`,
-    scope.projects &&
-      (scope.projects.length === 1 ? sql`a.project = ${scope.projects[0]}` : sql`a.project = any(${scope.projects}::bigint[])`),
     ...tagged.map((test) => test && sql`exists (select from library_tag t where t.article = a.id and ${test})`),
     type === undefined ? undefined : sql`a.type = ${type}`,
     author === undefined ? undefined : sql`a.author_key like ${like(author)}`,
@@ -93,56 +78,82 @@ const orderOf = ({ sort = 'added', dir = sort === 'added' ? 'desc' : 'asc' }: Ar
 interface Rows {
   readonly from: Sql;
   readonly where: Sql;
+  /** Whose everything these are, none left out. */
+  readonly allOf?: number | undefined;
 }
 
-interface Selected extends Rows {
+interface Selected {
+  /** All that fit: of a search as the word index finds them, else in a list for each part. */
+  readonly found: readonly Rows[];
   readonly isSearch: boolean;
-  /** Nothing is left out of what the owners have. */
-  readonly isAll: boolean;
   /** The same rows, in words that leave the database no way but to look at one reference after another in their order. */
-  readonly walked: Rows;
+  readonly walked: readonly Rows[];
   /** Its words alone, looked at in the order of an index; missing where there is no such order, or no search. */
-  readonly glance: { readonly listed: Rows; readonly looked: Sql } | undefined;
+  readonly glance: { readonly listed: readonly Rows[]; readonly looked: Sql } | undefined;
 }
 
-const select = (query: ArticleQuery, scope: Scope): Selected | undefined => {
-  if (scope.owners.length === 0) return undefined;
-  const conditions = filters(query, scope);
-  const words = query.q === undefined ? undefined : wordsQuery(query.q, scope.owners);
+const LIST = sql`library_article a`;
+const ofAll = (...conditions: readonly Sql[]): Sql => sql.join(conditions, sql` and `);
+
+const select = (query: ArticleQuery, parts: readonly Part[]): Selected => {
+  const conditions = filters(query);
+  const listOf = (...also: readonly Sql[]): Rows[] =>
+    parts.map((part) => ({
+      from: LIST,
+      where: ofAll(inPart('a', part), sql`a.deleted_at is null`, ...conditions, ...also),
+      allOf: conditions.length + also.length === 0 && !part.projects ? part.owner : undefined,
+    }));
+  const words =
+    query.q === undefined
+      ? undefined
+      : wordsQuery(
+          query.q,
+          parts.map(({ owner }) => owner),
+        );
   // A search for signs alone, such as `"`, looks for nothing in particular and shows the list as it is.
-  if (words === undefined) {
-    const all = { from: sql`library_article a`, where: sql.join(conditions, sql` and `) };
-    return {
-      ...all,
-      isSearch: false,
-      isAll: conditions.length === ALWAYS && scope.projects === undefined,
-      walked: all,
-      glance: undefined,
-    };
-  }
+  if (words === undefined) return { found: listOf(), isSearch: false, walked: listOf(), glance: undefined };
   const matches = sql`w.words @@ ${words}::tsquery`;
   const looked = sql`(select ${matches} from library_article_words w where w.article = a.id)`;
   const gathered = {
     from: sql`library_article_words w join library_article a on a.id = w.article`,
-    where: sql.join([...conditions, matches], sql` and `),
+    where: ofAll(inParts('a', parts), sql`a.deleted_at is null`, ...conditions, matches),
   };
-  const list = sql`library_article a`;
-  const walked = { from: list, where: sql.join([...conditions, looked], sql` and `) };
   const isWalkable = !UNINDEXED.has(query.sort ?? 'added');
-  const isPlain = conditions.length === ALWAYS + (scope.projects ? 1 : 0);
   return {
-    ...gathered,
+    found: [gathered],
     isSearch: true,
-    isAll: false,
-    walked: isWalkable ? walked : gathered,
-    glance: isWalkable && isPlain ? { listed: { from: list, where: sql.join(conditions, sql` and `) }, looked } : undefined,
+    walked: isWalkable ? listOf(looked) : [gathered],
+    glance: isWalkable && conditions.length === 0 ? { listed: listOf(), looked } : undefined,
   };
 };
 
-const orderedIds = async (db: Db, query: ArticleQuery, { from, where }: Rows, part = sql``): Promise<number[]> => {
+interface Span {
+  readonly limit?: number;
+  readonly offset?: number;
+}
+
+const clauseOf = ({ limit, offset }: Span): Sql =>
+  sql`${limit === undefined ? sql`` : sql`limit ${limit}`} ${offset === undefined ? sql`` : sql`offset ${offset}`}`;
+
+/**
+ * A query for ids in their order. Of several parts each is read in the order of its own index, no further than the window
+ * reaches, and then they are merged: one index cannot order the rows of two owners.
+ */
+const ordered = (query: ArticleQuery, parts: readonly Rows[], span: Span = {}): Sql => {
   const { key, way } = orderOf(query);
-  const { rows } = await sql<{ id: number }>`
-    select a.id from ${from} where ${where} order by ${key} ${way}, a.id ${way} ${part}`.execute(db);
+  const orderBy = sql`order by ${key} ${way}, a.id ${way}`;
+  const [only] = parts;
+  if (only && parts.length === 1) return sql`select a.id from ${only.from} where ${only.where} ${orderBy} ${clauseOf(span)}`;
+  const { limit, offset = 0 } = span;
+  const reach = clauseOf(limit === undefined ? {} : { limit: limit + offset });
+  const branches = parts.map(
+    ({ from, where }) => sql`(select a.id, ${key} as key from ${from} where ${where} ${orderBy} ${reach})`,
+  );
+  return sql`select a.id from (${sql.join(branches, sql` union all `)}) a order by a.key ${way}, a.id ${way} ${clauseOf(span)}`;
+};
+
+const orderedIds = async (db: Db, query: ArticleQuery, parts: readonly Rows[], span?: Span): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`${ordered(query, parts, span)}`.execute(db);
   return rows.map(({ id }) => id);
 };
 
@@ -151,14 +162,14 @@ const gather = async (
   db: Db,
   query: ArticleQuery,
   { from, where }: Rows,
-  part: Sql,
+  span: Span,
   most: number,
 ): Promise<{ ids: number[]; count: number }> => {
   const { key, way } = orderOf(query);
   const { rows } = await sql<{ ids: number[]; count: number }>`
     with found as materialized (select a.id, ${key} as key from ${from} where ${where} limit ${most + 1})
     select (select count(*) from found)::int as count,
-      coalesce((select json_agg(id) from (select id from found order by key ${way}, id ${way} ${part}) shown), '[]') as ids`.execute(
+      coalesce((select json_agg(id) from (select id from found order by key ${way}, id ${way} ${clauseOf(span)}) shown), '[]') as ids`.execute(
     db,
   );
   return rows[0] ?? { ids: [], count: 0 };
@@ -171,18 +182,14 @@ const glanceAt = async (
   { listed, looked }: NonNullable<Selected['glance']>,
   { rows: looks, most }: { rows: number; most: number },
 ): Promise<number[]> => {
-  const { key, way } = orderOf(query);
   const { rows } = await sql<{ id: number }>`
-    select a.id from (select a.id from ${listed.from} where ${listed.where} order by ${key} ${way}, a.id ${way} limit ${looks}) a
-    where ${looked} limit ${most}`.execute(db);
+    select a.id from (${ordered(query, listed, { limit: looks })}) a where ${looked} limit ${most}`.execute(db);
   return rows.map(({ id }) => id);
 };
 
 /** Ids of all that fit, in their order. */
-export const selectIds = async (db: Db, user: number, query: ArticleQuery): Promise<number[]> => {
-  const selected = select(query, await scopeOf(db, user, query));
-  return selected ? orderedIds(db, query, selected) : [];
-};
+export const selectIds = async (db: Db, user: number, query: ArticleQuery): Promise<number[]> =>
+  orderedIds(db, query, select(query, await scopeOf(db, user, query)).found);
 
 export interface Window {
   readonly ids: number[];
@@ -195,14 +202,14 @@ const DEFAULT_WINDOW = 100;
 /** A search that finds more is not counted to its end: that would take longer than finding the rows. */
 const MOST_COUNTED = 2500;
 
-/** Everything that owners have is counted already: looking at 100,000 references to number them would hold up their first rows. */
-const countAll = async (db: Db, owners: readonly number[]): Promise<number> => {
-  const { rows } = await sql<{ total: number }>`
-    select coalesce(sum(articles), 0) as total from library_usage where owner = any(${owners}::bigint[])`.execute(db);
-  return Number(rows[0]?.total ?? 0);
+/** Everything that an owner has is counted already: looking at 100,000 references to number them would hold up their first rows. */
+const countAll = async (db: Db, owner: number): Promise<number> => {
+  const row = await sql<{ total: number }>`select articles as total from library_usage where owner = ${owner}`.execute(db);
+  return Number(row.rows[0]?.total ?? 0);
 };
 
-const countOf = async (db: Db, { from, where }: Rows): Promise<number> => {
+const countOf = async (db: Db, { from, where, allOf }: Rows): Promise<number> => {
+  if (allOf !== undefined) return countAll(db, allOf);
   const { rows } = await sql<{ total: number }>`select count(*) as total from ${from} where ${where}`.execute(db);
   return Number(rows[0]?.total ?? 0);
 };
@@ -230,20 +237,17 @@ const windowOfCommon = async (db: Db, query: ArticleQuery, glance: Selected['gla
  * know, because it guesses how many words begin like a prefix: so the beginning of the list is looked at first.
  */
 export const selectWindow = async (db: Db, user: number, query: ArticleQuery): Promise<Window> => {
-  const scope = await scopeOf(db, user, query);
-  const selected = select(query, scope);
-  if (!selected) return { ids: [], total: 0, more: false };
-  const { walked, isSearch, isAll, glance } = selected;
+  const { found, walked, isSearch, glance } = select(query, await scopeOf(db, user, query));
   const { offset = 0, limit = DEFAULT_WINDOW } = query;
-  const part = sql`limit ${limit} offset ${offset}`;
+  const span = { limit, offset };
   if (!isSearch) {
-    const counted = isAll ? countAll(db, scope.owners) : countOf(db, selected);
-    const [ids, total] = await Promise.all([orderedIds(db, query, selected, part), counted]);
-    return { ids, total, more: false };
+    const [ids, ...counts] = await Promise.all([orderedIds(db, query, found, span), ...found.map((rows) => countOf(db, rows))]);
+    return { ids, total: counts.reduce((sum, count) => sum + count, 0), more: false };
   }
   const common = await windowOfCommon(db, query, glance);
   if (common) return { ids: common, total: MOST_COUNTED, more: true };
-  const { ids, count } = await gather(db, query, selected, part, MOST_COUNTED);
+  const [gathered] = found;
+  const { ids, count } = gathered ? await gather(db, query, gathered, span, MOST_COUNTED) : { ids: [], count: 0 };
   if (count <= MOST_COUNTED) return { ids, total: count, more: false };
-  return { ids: await orderedIds(db, query, walked, part), total: MOST_COUNTED, more: true };
+  return { ids: await orderedIds(db, query, walked, span), total: MOST_COUNTED, more: true };
 };

@@ -6,6 +6,6 @@ import { exportReferences } from './export-references.ts';
 import { importReferences } from './import-references.ts';
 
 export const exchangeRoutes = (library: Library): Handlers<typeof exchangeCalls> => ({
-  exportReferences: ({ user, body }) => exportReferences(library, user.id, body),
+  exportReferences: ({ user, body }) => exportReferences(library, user, body),
   importReferences: ({ user, form, files }) => importReferences(library, user.id, form.project_id, files),
 });

@@ -1,15 +1,16 @@
 /** Export of references as one file. */
 import { setImmediate } from 'node:timers/promises';
-import { type BinaryAnswer, HttpError, sql } from '#plugin-api/server';
+import { type BinaryAnswer, type Caller, HttpError, LimitError, sql } from '#plugin-api/server';
 import type { ExportFormat } from '../../common/contract.ts';
 import { exportName } from '../../common/export-name.ts';
 import { type ListFormat, WRITERS } from '../../common/formats/formats.ts';
 import type { ArticleInfo } from '../../common/model.ts';
-import { demandProjects, notFound } from '../access.ts';
+import { demandProjects, notFound, rolesIn } from '../access.ts';
 import { pinKeys } from '../articles/citekeys.ts';
 import type { Db, Library } from '../library.ts';
 import { withSubProjects } from '../projects/project-tree.ts';
 import { exportProjects } from './export-projects.ts';
+import type { ProjectRow } from '../tables.ts';
 
 /** References read and written at a time: others get their turn in between. */
 const BATCH = 500;
@@ -29,9 +30,23 @@ interface Chosen {
   readonly titles: readonly string[];
 }
 
+/** Matrix LIB-086; the text is that of decisions §3. */
+const NO_DOWNLOAD = 'Downloading references is not available in the free version. Just upgrade to PRO.';
+
+/**
+ * Projects to read from. Who may only read in a project takes copies along with the pro plan (decisions §3 "Owner rights").
+ * @throws HttpError 404, LimitError 402
+ */
+const demandCopies = async (db: Db, { id, plan }: Caller, ids: readonly number[]): Promise<ProjectRow[]> => {
+  const projects = await demandProjects(db, id, ids, 'read');
+  const isReader = plan === 'F' && [...(await rolesIn(db, id, projects)).values()].includes('read');
+  if (isReader) throw new LimitError('LIBRARY_REFERENCE_DOWNLOAD', 0, 0, NO_DOWNLOAD, 402);
+  return projects;
+};
+
 /** All references of projects and their sub-projects. */
-const ofProjects = async (db: Db, user: number, ids: readonly number[]): Promise<Chosen> => {
-  const projects = await demandProjects(db, user, ids, 'read');
+const ofProjects = async (db: Db, user: Caller, ids: readonly number[]): Promise<Chosen> => {
+  const projects = await demandCopies(db, user, ids);
   const all = await withSubProjects(
     db,
     projects.map(({ id }) => id),
@@ -43,16 +58,15 @@ const ofProjects = async (db: Db, user: number, ids: readonly number[]): Promise
 };
 
 /** Chosen references; one by itself gives the file its title, several their project. */
-const ofArticles = async (db: Db, user: number, ids: readonly number[]): Promise<Chosen> => {
+const ofArticles = async (db: Db, user: Caller, ids: readonly number[]): Promise<Chosen> => {
   const { rows } = await sql<{ id: number; project: number; title: string }>`
     select id, project, title from library_article where id = any(${ids}::bigint[]) and deleted_at is null
     order by lower(citekey), id`.execute(db);
   if (rows.length < new Set(ids).size) throw notFound();
-  const projects = await demandProjects(
+  const projects = await demandCopies(
     db,
     user,
     rows.map(({ project }) => project),
-    'read',
   );
   const titles = rows.length === 1 ? rows.map(({ title }) => title) : projects.map(({ title }) => title);
   return { projects: projects.map(({ id }) => id), ids: rows.map(({ id }) => id), titles };
@@ -114,7 +128,7 @@ const exportList = async (
   return { name: exportName(titles, writer.ending), type: writer.type, body, size: body.length };
 };
 
-export const exportReferences = async (library: Library, user: number, wanted: Wanted): Promise<BinaryAnswer> => {
+export const exportReferences = async (library: Library, user: Caller, wanted: Wanted): Promise<BinaryAnswer> => {
   const { db } = library;
   const { project_ids, article_ids } = wanted;
   if ((project_ids === undefined) === (article_ids === undefined)) {

@@ -34,6 +34,8 @@ const importText = async (
   const makeProject = place ? undefined : await projectTreeMaker(library, tx, user, into);
   const target: Target = { library, user, owner, progress, ...(makeProject ? { makeProject } : {}) };
   const outcome = await storeFile(target, tx, format, text, place?.project);
+  // An import takes long: meanwhile the right to it may have been taken away.
+  if (place) await openProject(tx, user, place.project.id, 'write');
   const [first] = outcome.into;
   if (!first) throw new HttpError(400, 'Import failed. The file holds no project.');
   outcome.projects.push(...(place?.made ?? []));

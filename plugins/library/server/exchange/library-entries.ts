@@ -6,6 +6,7 @@ import type { LibraryEntries, LibraryEntry } from '../../common/server-services.
 import { pinKeys } from '../articles/citekeys.ts';
 import { byAlias } from '../duplicates/aliases.ts';
 import type { Library } from '../library.ts';
+import { inParts, partsOf } from '../scope.ts';
 
 interface Row {
   readonly id: number;
@@ -19,9 +20,9 @@ export const libraryEntries = ({ db }: Library): LibraryEntries => ({
     const { rows } = await sql<Row>`
       select distinct on (a.citekey) a.id, a.citekey, i.info
       from library_article a join library_article_info i on i.article = a.id
-      where a.owner = ${owner} and a.deleted_at is null and lower(a.citekey) = any(${keys.map((key) => key.toLowerCase())}::text[])
+      where ${inParts('a', await partsOf(db, owner))} and a.deleted_at is null and lower(a.citekey) = any(${keys.map((key) => key.toLowerCase())}::text[])
         and a.citekey = any(${[...keys]}::text[])
-      order by a.citekey, (a.project = ${project ?? 0}) desc, a.id`.execute(db);
+      order by a.citekey, (a.project = ${project ?? 0}) desc, (a.owner = ${owner}) desc, a.id`.execute(db);
     await pinKeys(
       db,
       rows.map(({ id }) => id),

@@ -1,23 +1,67 @@
 /** Stored PDFs: one row for each file that an owner has, named by its SHA-256. */
 import { HttpError, sql } from '#plugin-api/server';
-import { notFound } from '../access.ts';
-import type { Db, Tx } from '../library.ts';
+import type { Role } from '../../common/model.ts';
+import { notFound, rolesIn } from '../access.ts';
+import type { Db, Library, Tx } from '../library.ts';
 import type { FileRow } from '../tables.ts';
 
 /** Where the bytes lie in the file store. */
 export const storedName = (file: Pick<FileRow, 'owner' | 'sha256'>): string => `${file.owner}/${file.sha256}.pdf`;
 
+/** What the user may do with the references in use that have the file, as their own or beside it, by their projects. */
+const rolesWith = async (db: Db, user: number, file: number): Promise<Role[]> => {
+  const projects = await db
+    .selectFrom('library_article as a')
+    .innerJoin('library_project as p', 'p.id', 'a.project')
+    .select(['p.id', 'p.owner'])
+    .distinct()
+    .where(({ eb, or, exists, selectFrom }) =>
+      or([
+        eb('a.file', '=', file),
+        exists(
+          selectFrom('library_further_file as x').select('x.file').whereRef('x.article', '=', 'a.id').where('x.file', '=', file),
+        ),
+      ]),
+    )
+    .where('a.deleted_at', 'is', null)
+    .execute();
+  return [...(await rolesIn(db, user, projects)).values()];
+};
+
 /** The file, for those who own it or may see a reference with it. @throws HttpError 404 */
 export const openFile = async (db: Db, user: number, id: number): Promise<FileRow> => {
   const file = await db.selectFrom('library_file').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!file || file.owner !== user) throw notFound();
+  if (!file || (file.owner !== user && (await rolesWith(db, user, id)).length === 0)) throw notFound();
   return file;
 };
 
-/** The file that a new reference names, held against being swept away until the transaction ends. */
-export const fileToAttach = async (tx: Tx, user: number, id: number): Promise<FileRow> => {
+/** What a collaborator has uploaded becomes the project owner's: it counts for them, and stays when the collaborator goes. */
+const handOver = async (
+  { files }: Library,
+  tx: Tx,
+  { sha256, size, name, ...file }: FileRow,
+  owner: number,
+): Promise<FileRow> => {
+  const target = storedName({ owner, sha256 });
+  if ((await files.size(target)) !== size) await files.put(target, await files.read(storedName({ ...file, sha256 })));
+  return tx
+    .insertInto('library_file')
+    .values({ owner, sha256, size, name })
+    .onConflict((c) => c.columns(['owner', 'sha256']).doUpdateSet({ created_at: new Date() }))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+};
+
+/**
+ * The file that a reference of `owner` is to have, held against being swept away until the transaction ends: one that the user
+ * has uploaded, or one of the owner's in a reference that the user may change. An id alone opens nothing.
+ * @throws HttpError 400
+ */
+export const fileToAttach = async (library: Library, tx: Tx, user: number, owner: number, id: number): Promise<FileRow> => {
   const file = await tx.selectFrom('library_file').selectAll().where('id', '=', id).forShare().executeTakeFirst();
-  if (!file || file.owner !== user) throw new HttpError(400, 'The file is not there. Upload it again.');
+  if (file?.owner === user) return owner === user ? file : handOver(library, tx, file, owner);
+  const isWritten = file?.owner === owner && (await rolesWith(tx, user, id)).some((role) => role !== 'read');
+  if (!file || !isWritten) throw new HttpError(400, 'The file is not there. Upload it again.');
   return file;
 };
 

@@ -4,6 +4,7 @@ import { normalDoi } from '../../common/formats/identifiers.ts';
 import type { Identifier } from '../../common/identifiers/identifier.ts';
 import { isbn10, isbn13 } from '../../common/identifiers/isbn.ts';
 import type { ArticleInfo } from '../../common/model.ts';
+import { visibleProjects } from '../access.ts';
 import type { Db } from '../library.ts';
 
 /** Each in the words of its index (migration `0005-lookups`). */
@@ -23,18 +24,24 @@ export interface KnownReference {
   readonly title: string;
 }
 
-/** The oldest reference of the owner with one of the identifiers that is not in the recycle bin. */
+/**
+ * The oldest reference of the owner with one of the identifiers that is not in the recycle bin, and that the user sees: who takes
+ * part in one project learns nothing of the others.
+ */
 export const findKnown = async (
   db: Db,
+  user: number,
   owner: number,
   identifiers: readonly Identifier[],
 ): Promise<KnownReference | undefined> => {
+  const seen = user === owner ? undefined : (await visibleProjects(db, user)).map(({ id }) => id);
+  const isSeen = seen === undefined ? sql`true` : sql`a.project = any(${seen}::bigint[])`;
   for (const { kind, value } of identifiers) {
     const condition = CONDITIONS[kind]?.(value);
     if (!condition) continue;
     const { rows } = await sql<KnownReference>`
       select a.id, a.project, a.title from library_article a join library_article_info i on i.article = a.id
-      where a.owner = ${owner} and i.owner = ${owner} and a.deleted_at is null and ${condition}
+      where a.owner = ${owner} and i.owner = ${owner} and a.deleted_at is null and ${isSeen} and ${condition}
       order by a.id limit 1`.execute(db);
     if (rows[0]) return rows[0];
   }

@@ -28,7 +28,7 @@ const waiting = (library: Library, id: number): Promise<LookupRow | undefined> =
 const addReference = async (library: Library, tx: Tx, lookup: LookupRow, info: ArticleInfo): Promise<Ending> => {
   const project = await openProject(tx, lookup.owner, lookup.project, 'write', { lock: true });
   const source = SOURCES.find((name) => name === info.source) ?? null;
-  const known = await findKnown(tx, project.owner, [lookup, ...identifiersOf(info)]);
+  const known = await findKnown(tx, lookup.owner, project.owner, [lookup, ...identifiersOf(info)]);
   if (known) return { state: 'there', article: known.id, title: known.title, source };
   const [article = null] = await createArticles(library, tx, lookup.owner, [{ project: project.id, info }]);
   return { state: 'added', article, title: info.title ?? null, source };

@@ -37,7 +37,7 @@ const demandPatience = async ({ settings }: Library, tx: Tx, user: number, addin
 const HOUR = 3_600_000;
 
 const store = async (library: Library, tx: Tx, user: number, project: ProjectRow, identifier: Identifier): Promise<Lookup> => {
-  const known = await findKnown(tx, project.owner, [identifier]);
+  const known = await findKnown(tx, user, project.owner, [identifier]);
   const row = await tx
     .insertInto('library_lookup')
     .values({

@@ -1,4 +1,5 @@
 /** Changes of a project: title, colour band, place in the tree, recycle bin. */
+import { HttpError } from '#plugin-api/server';
 import type { ProjectChange } from '../../common/model.ts';
 import { openProject } from '../access.ts';
 import type { Library, Tx } from '../library.ts';
@@ -23,7 +24,16 @@ const wantedColumns = ({ title, background, category, screenshot, parent_project
 const demandPlace = async (tx: Tx, user: number, project: ProjectRow, parent: number): Promise<void> => {
   await tx.selectFrom('library_project').select('id').where('owner', '=', project.owner).orderBy('id').forNoKeyUpdate().execute();
   await openProject(tx, user, parent, 'owner');
+  await demandUnshared(tx, project);
   await demandMove(tx, project.id, parent);
+};
+
+/** A share belongs to a project at the top, and below another one it would have no effect: nobody is to lose it by a slip. */
+const demandUnshared = async (tx: Tx, { id }: ProjectRow): Promise<void> => {
+  const share = tx.selectFrom('library_share').select('id').where('project', '=', id).where('state', '<>', 'declined').limit(1);
+  if (await share.executeTakeFirst()) {
+    throw new HttpError(400, 'End the sharing of this project before you put it under another one.');
+  }
 };
 
 export const changeProject = async (library: Library, tx: Tx, user: number, id: number, change: ProjectChange): Promise<void> => {
@@ -40,6 +50,8 @@ export const changeProject = async (library: Library, tx: Tx, user: number, id: 
   const names = Object.keys(changed);
   if (names.length === 0) return;
   if (typeof changed.parent === 'number') await demandPlace(tx, user, project, changed.parent);
+  // Who shares the tree that it leaves sees it go; who shares the one that it comes to sees it come.
+  if ('parent' in changed) await announce(library, tx, project, ['projects']);
   await tx
     .updateTable('library_project')
     .set({ ...changed, ...nextVersion(project, names), updated_at: new Date() })

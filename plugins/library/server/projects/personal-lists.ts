@@ -1,7 +1,8 @@
 /** What a person keeps about projects for themselves: their order, favourites, and which were viewed last. */
+import { sql } from '#plugin-api/server';
 import { type Db, type Tx } from '../library.ts';
 import type { LastViewed } from '../../common/model.ts';
-import { demandProjects, notFound } from '../access.ts';
+import { demandProjects, notFound, sharedProjects, visibleProjects } from '../access.ts';
 
 /** Matrix LIB-007. */
 const LAST_VIEWED = 6;
@@ -19,7 +20,7 @@ export const projectOrder = async (db: Db, user: number): Promise<{ id: number; 
 /** Ids that are not the user's are kept out: an order could otherwise tell whether a project exists. */
 export const saveProjectOrder = async (tx: Tx, user: number, id: number, order: readonly number[]) => {
   const own = await tx.selectFrom('library_project').select('id').where('owner', '=', user).execute();
-  const known = new Set(own.map((project) => project.id));
+  const known = new Set([...own, ...(await sharedProjects(tx, user))].map((project) => project.id));
   const projects = [...new Set(order)].filter((project) => known.has(project));
   const saved = await tx
     .updateTable('library_order')
@@ -32,13 +33,18 @@ export const saveProjectOrder = async (tx: Tx, user: number, id: number, order: 
   return { id, order: projects };
 };
 
+/** Projects that are in use and not taken away meanwhile, as what a column is compared with. */
+const anyVisible = async (db: Db, user: number) => {
+  const ids = (await visibleProjects(db, user)).map(({ id }) => id);
+  return sql<number>`any(${ids}::bigint[])`;
+};
+
 export const favourites = async (db: Db, user: number): Promise<number[]> => {
   const rows = await db
     .selectFrom('library_favourite as f')
-    .innerJoin('library_project as p', 'p.id', 'f.project')
     .select('f.project')
     .where('f.owner', '=', user)
-    .where('p.deleted_at', 'is', null)
+    .where('f.project', '=', await anyVisible(db, user))
     .orderBy('f.created_at')
     .orderBy('f.project')
     .execute();
@@ -75,10 +81,9 @@ export const noteViewed = async (tx: Tx, user: number, projects: readonly number
 export const lastViewed = async (db: Db, user: number): Promise<LastViewed[]> => {
   const rows = await db
     .selectFrom('library_view as v')
-    .innerJoin('library_project as p', 'p.id', 'v.project')
     .select(['v.project', 'v.viewed_at'])
     .where('v.owner', '=', user)
-    .where('p.deleted_at', 'is', null)
+    .where('v.project', '=', await anyVisible(db, user))
     .orderBy('v.viewed_at', 'desc')
     .limit(LAST_VIEWED)
     .execute();

@@ -1,8 +1,9 @@
 /** Rows of projects as the contract's `Project`. */
 import { sql } from '#plugin-api/server';
 import type { Project } from '../../common/model.ts';
-import { demand, roleIn } from '../access.ts';
+import { demand, rolesIn } from '../access.ts';
 import type { Db } from '../library.ts';
+import { collaboratorsIn } from '../sharing/participants.ts';
 import type { ProjectRow } from '../tables.ts';
 
 const spaceUsed = async (db: Db, ids: readonly number[]): Promise<Map<number, number>> => {
@@ -22,13 +23,11 @@ const spaceUsed = async (db: Db, ids: readonly number[]): Promise<Map<number, nu
 };
 
 export const projectRecords = async (db: Db, user: number, rows: readonly ProjectRow[]): Promise<Project[]> => {
-  const space =
-    rows.length === 0
-      ? new Map<number, number>()
-      : await spaceUsed(
-          db,
-          rows.map((row) => row.id),
-        );
+  if (rows.length === 0) return [];
+  const ids = rows.map((row) => row.id);
+  const space = await spaceUsed(db, ids);
+  const collaborators = await collaboratorsIn(db, ids);
+  const roles = await rolesIn(db, user, rows);
   return rows.map((row) => ({
     id: row.id,
     client_id: row.client_id,
@@ -43,9 +42,11 @@ export const projectRecords = async (db: Db, user: number, rows: readonly Projec
     screenshot: row.screenshot,
     featureId: 'project',
     space_used: space.get(row.id) ?? 0,
-    collaborators_count: 0,
+    collaborators_count: collaborators.get(row.id) ?? 0,
+    is_shared: collaborators.has(row.id),
     created_by_id: row.created_by,
-    role: demand(roleIn(user, row), 'read'),
+    owner_id: row.owner,
+    role: demand(roles.get(row.id), 'read'),
   }));
 };
 

@@ -3,6 +3,8 @@ import { sql } from '#plugin-api/server';
 import type { ProjectStats } from '../../common/model.ts';
 import { visibleProjects } from '../access.ts';
 import type { Db } from '../library.ts';
+import { type Part, inParts, partsOf } from '../scope.ts';
+import { collaboratorsIn } from '../sharing/participants.ts';
 
 const COUNTED = {
   articles: 'library_article',
@@ -11,22 +13,26 @@ const COUNTED = {
   articleNotes: 'library_article_note',
 } as const;
 
-const countsIn = async (db: Db, table: string, owners: readonly number[]): Promise<Map<number, number>> => {
+const countsIn = async (db: Db, table: string, parts: readonly Part[]): Promise<Map<number, number>> => {
   const { rows } = await sql<{ project: number; count: number }>`
     select project, count(*) as count from ${sql.table(table)}
-    where owner = any(${owners}::bigint[]) and deleted_at is null group by project`.execute(db);
+    where ${inParts(table, parts)} and deleted_at is null group by project`.execute(db);
   return new Map(rows.map(({ project, count }) => [project, Number(count)]));
 };
 
 export const projectStats = async (db: Db, user: number): Promise<ProjectStats[]> => {
   const projects = await visibleProjects(db, user);
-  const owners = [...new Set(projects.map((project) => project.owner))];
-  const count = async (table: string) => countsIn(db, table, owners);
-  const [articles, citations, citationNotes, articleNotes] = await Promise.all([
+  const parts = await partsOf(db, user);
+  const count = async (table: string) => countsIn(db, table, parts);
+  const [articles, citations, citationNotes, articleNotes, collaborators] = await Promise.all([
     count(COUNTED.articles),
     count(COUNTED.citations),
     count(COUNTED.citationNotes),
     count(COUNTED.articleNotes),
+    collaboratorsIn(
+      db,
+      projects.map(({ id }) => id),
+    ),
   ]);
   return projects.map(({ id }) => ({
     project: id,
@@ -34,6 +40,6 @@ export const projectStats = async (db: Db, user: number): Promise<ProjectStats[]
     citations: citations.get(id) ?? 0,
     citationNotes: citationNotes.get(id) ?? 0,
     articleNotes: articleNotes.get(id) ?? 0,
-    participants: 1,
+    participants: 1 + (collaborators.get(id) ?? 0),
   }));
 };

@@ -1,7 +1,20 @@
 /** The tree of projects: what is below a project, how deep it stands, and where it may be put. */
-import { HttpError, sql } from '#plugin-api/server';
+import { HttpError, type RawBuilder, sql } from '#plugin-api/server';
 import { MAX_DEPTH } from '../../common/model.ts';
 import type { Db } from '../library.ts';
+
+/**
+ * Opens a statement with `up (project, id, parent)`: each project, and all that it stands in up to the top of its tree, the row
+ * without a parent. `in use` goes no further than the recycle bin: what is in it has no top.
+ */
+export const wayUp = (projects: readonly number[], which: 'in use' | 'all'): RawBuilder<unknown> => {
+  const counted = which === 'all' ? sql`true` : sql`p.deleted_at is null`;
+  return sql`with recursive up as (
+    select p.id as project, p.id, p.parent from library_project p where p.id = any(${projects}::bigint[]) and ${counted}
+    union
+    select up.project, p.id, p.parent from library_project p join up on p.id = up.parent where ${counted}
+  )`;
+};
 
 /** Ids of the projects in use below `roots`, the roots first. */
 export const withSubProjects = async (db: Db, roots: readonly number[]): Promise<number[]> => {

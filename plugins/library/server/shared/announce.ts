@@ -1,19 +1,19 @@
 /** Tells open browsers that something in a project is not what it was, once the transaction has committed. */
 import { LIBRARY_CHANGED, type LibraryChanged } from '../../common/events.ts';
-import { audienceOf } from '../access.ts';
+import { type Owned, audienceOf } from '../access.ts';
 import type { Library, Tx } from '../library.ts';
 
 /** More references than this are not named one by one: who shows the project asks for all of it again. */
 const MOST_NAMED = 100;
 
-export const announce = (
+export const announce = async (
   library: Library,
   tx: Tx,
-  project: { id: number; owner: number },
+  project: Owned,
   kinds: LibraryChanged['kinds'],
   articles?: readonly number[],
-) => {
+): Promise<void> => {
   const named = articles && articles.length <= MOST_NAMED ? { articles } : {};
   const data: LibraryChanged = { project: project.id, kinds, ...named };
-  return library.events.publish(audienceOf(project), { type: LIBRARY_CHANGED, data }, tx);
+  await library.events.publish(await audienceOf(tx, project), { type: LIBRARY_CHANGED, data }, tx);
 };

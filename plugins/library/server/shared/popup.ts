@@ -1,8 +1,21 @@
 /** The onboarding hints at 70 % of a limit of the free plan (decisions §16). */
 import type { Caller } from '#plugin-api/server';
-import type { Library } from '../library.ts';
+import type { Db, Library } from '../library.ts';
 
 const SHARE = 0.7;
+
+/** How many of what was added to these projects, one number for each, the user's own plan has to hold. */
+export const addedToOwn = async (db: Db, user: number, added: readonly { project: number; count: number }[]): Promise<number> => {
+  const projects = added.map(({ project }) => project);
+  const rows = await db
+    .selectFrom('library_project')
+    .select('id')
+    .where('owner', '=', user)
+    .where('id', '=', (eb) => eb.fn.any(eb.val(projects)))
+    .execute();
+  const own = new Set(rows.map(({ id }) => id));
+  return added.reduce((sum, { project, count }) => sum + (own.has(project) ? count : 0), 0);
+};
 
 /** Shown by the call that passes the mark, so that it comes once however many are added at a time. */
 export const popup = async (

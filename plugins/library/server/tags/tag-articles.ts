@@ -5,20 +5,17 @@ import type { TagLabel } from '../../common/model.ts';
 import { openArticles } from '../articles/open-article.ts';
 import { indexTags, reindex } from '../articles/store-articles.ts';
 import type { Library, Tx } from '../library.ts';
+import { type Part, inParts, partsOf } from '../scope.ts';
 import { announce } from '../shared/announce.ts';
 import { prepareBulk, settleLater } from '../shared/bulk.ts';
 import { touchProjects } from '../shared/touch.ts';
 
-/** A tag without a colour takes the one that it has elsewhere in the library. */
-const colourOf = async (tx: Tx, owner: number, text: string): Promise<string> => {
-  const known = await tx
-    .selectFrom('library_tag')
-    .select('color')
-    .where('owner', '=', owner)
-    .where((eb) => eb(eb.fn('lower', ['text']), '=', text.toLowerCase()))
-    .orderBy('id', 'desc')
-    .executeTakeFirst();
-  return known?.color ?? DEFAULT_BAND;
+/** A tag without a colour takes the one that it has elsewhere in what the user can see. */
+const colourOf = async (tx: Tx, parts: readonly Part[], text: string): Promise<string> => {
+  const { rows } = await sql<{ color: string }>`
+    select t.color from library_tag t where ${inParts('t', parts)} and lower(t.text) = lower(${text})
+    order by t.id desc limit 1`.execute(tx);
+  return rows[0]?.color ?? DEFAULT_BAND;
 };
 
 /** @returns how many references were looked at */
@@ -38,8 +35,9 @@ export const tagArticles = async (
       delete from library_tag where article = any(${wanted}::bigint[])
         and lower(text) = any(${remove.map((text) => text.trim().toLowerCase())}::text[])`.execute(tx);
   }
+  const parts = await partsOf(tx, user);
   for (const { text, color } of add) {
-    const own = color ?? (await colourOf(tx, articles[0]?.owner ?? user, text));
+    const own = color ?? (await colourOf(tx, parts, text));
     await sql`
       insert into library_tag (owner, project, article, text, color)
       select owner, project, id, ${text}, ${own} from library_article where id = any(${wanted}::bigint[])

@@ -7,6 +7,7 @@ import { type Need, notFound, openProject } from '../access.ts';
 import { openArticle } from '../articles/open-article.ts';
 import { reindex } from '../articles/store-articles.ts';
 import type { Db, Library, Tx } from '../library.ts';
+import { inParts, partsNamed } from '../scope.ts';
 import { announce } from '../shared/announce.ts';
 import { touchArticles, touchProjects } from '../shared/touch.ts';
 import { inTransaction } from '../shared/transaction.ts';
@@ -81,15 +82,14 @@ const create = async (library: Library, tx: Tx, user: number, wanted: NewTag): P
 
 /** Different tags with how many references carry each. The colour is the one given last. */
 const countTags = async (db: Db, user: number, query: { project?: number | undefined; article?: number | undefined }) => {
-  if (query.project !== undefined) await openProject(db, user, query.project, 'read');
-  if (query.article !== undefined) await openArticle(db, user, query.article, 'read');
+  const parts = await partsNamed(db, user, query);
   const { rows } = await sql<{ text: string; color: string; count: number }>`
     select (array_agg(t.text order by t.id desc))[1] as text, (array_agg(t.color order by t.id desc))[1] as color,
       count(t.article) as count
     from library_tag t
       join library_project p on p.id = t.project and p.deleted_at is null
       left join library_article a on a.id = t.article
-    where t.owner = ${user} and (t.article is null or a.deleted_at is null)
+    where ${inParts('t', parts)} and (t.article is null or a.deleted_at is null)
       and (${query.project ?? null}::bigint is null or t.project = ${query.project ?? null})
       and (${query.article ?? null}::bigint is null or t.article = ${query.article ?? null})
     group by lower(t.text) order by lower(t.text)`.execute(db);

@@ -80,6 +80,12 @@ export const readRoots = async (tx: Tx, items: ItemIds): Promise<Root[]> => {
   return roots;
 };
 
+/** Owner by owner: the sums are kept for each, and no batch is of two. */
+export const byOwner = (roots: readonly Root[]): [number, Root[]][] =>
+  [...new Set(roots.map(({ owner }) => owner))]
+    .sort((a, b) => a - b)
+    .map((owner) => [owner, roots.filter((root) => root.owner === owner)]);
+
 /** Ids by kind, as the contract names them. */
 export const byKind = (roots: readonly Root[]): AllItemIds => {
   const items = noItems();

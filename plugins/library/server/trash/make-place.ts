@@ -37,15 +37,15 @@ const lowest = async (tx: Tx, root: number, back: ReadonlySet<number>): Promise<
 };
 
 /** References whose project is gone come back in "Imported" (decisions §3 "Recycle bin"). */
-const placeArticles = async (library: Library, tx: Tx, user: number, { articles, projects }: AllItemIds): Promise<void> => {
+const placeArticles = async (library: Library, tx: Tx, owner: number, { articles, projects }: AllItemIds): Promise<void> => {
   const { rows } = await sql<{ id: number }>`
     select a.id from library_article a left join library_project p on p.id = a.project and p.deleted_at is null
     where a.id = any(${articles}::bigint[]) and p.id is null and a.project <> all(${projects}::bigint[])`.execute(tx);
   if (rows.length === 0) return;
-  const { id: target, isNew } = await importedProject(library, tx, user);
+  const { id: target, isNew } = await importedProject(library, tx, owner);
   if (isNew) {
-    await accountNew(tx, user, { projects: [target] });
-    await library.limits.claim(tx, user, 'library.project', 0);
+    await accountNew(tx, owner, { projects: [target] });
+    await library.limits.claim(tx, owner, 'library.project', 0);
   }
   const ids = rows.map(({ id }) => id);
   for (const table of ['library_citation', 'library_article_note', 'library_citation_note', 'library_tag']) {
@@ -85,9 +85,9 @@ const freeKeys = async (tx: Tx, articles: readonly number[]): Promise<void> => {
   }
 };
 
-export const makePlace = async (library: Library, tx: Tx, user: number, all: AllItemIds): Promise<void> => {
+export const makePlace = async (library: Library, tx: Tx, owner: number, all: AllItemIds): Promise<void> => {
   if (all.projects.length > 0) await placeProjects(tx, all.projects);
   if (all.articles.length === 0) return;
-  await placeArticles(library, tx, user, all);
+  await placeArticles(library, tx, owner, all);
   await freeKeys(tx, all.articles);
 };

@@ -1,7 +1,7 @@
 /** Erasing for good: rows, what hangs on them, and files that nothing refers to any more. */
 import { sql } from '#plugin-api/server';
 import { type AllItemIds, ITEM_KINDS, type ItemIds } from '../../common/model.ts';
-import { demand, notFound, roleIn } from '../access.ts';
+import { notFound } from '../access.ts';
 import { forgetArticles } from '../duplicates/forget.ts';
 import { deleteImages } from '../images/remove-images.ts';
 import type { Library, Tx } from '../library.ts';
@@ -9,6 +9,7 @@ import { announce } from '../shared/announce.ts';
 import { touchArticles } from '../shared/touch.ts';
 import { accounted } from '../usage.ts';
 import { TABLES, closure, readRoots } from './closure.ts';
+import { demandRights } from './demand-rights.ts';
 
 /** Tables with rows of references beside those of `TABLES`. */
 const PARTS = ['library_article_info', 'library_article_words', 'library_tag'];
@@ -31,7 +32,7 @@ const deleteRows = async (tx: Tx, all: AllItemIds): Promise<void> => {
       await sql`delete from ${sql.table(table)} where article = any(${all.articles}::bigint[])`.execute(tx);
   }
   if (all.articles.length > 0) await forgetArticles(tx, all.articles);
-  for (const table of ['library_favourite', 'library_view', 'library_tag']) {
+  for (const table of ['library_favourite', 'library_view', 'library_tag', 'library_share']) {
     if (all.projects.length > 0)
       await sql`delete from ${sql.table(table)} where project = any(${all.projects}::bigint[])`.execute(tx);
   }
@@ -44,17 +45,16 @@ const erase = async (library: Library, tx: Tx, owner: number, items: ItemIds): P
   await accounted(tx, owner, all, () => deleteRows(tx, all));
 };
 
-/** @throws HttpError 404 for items that are not there, not the user's, or, with `onlyTrash`, still in use */
+/**
+ * The recycle bin is the owner's safety against what others delete: nobody else erases.
+ * @throws HttpError 404 for items that are not there, not the user's, or, with `onlyTrash`, still in use
+ */
 export const purge = async (library: Library, tx: Tx, user: number, items: ItemIds, onlyTrash: boolean): Promise<void> => {
   const roots = await readRoots(tx, items);
   if (roots.length < ITEM_KINDS.reduce((sum, kind) => sum + new Set(items[kind] ?? []).size, 0)) throw notFound();
-  for (const { kind, owner, deleted_at } of roots) {
-    demand(roleIn(user, { owner }), kind === 'projects' ? 'owner' : 'write');
-    if (onlyTrash && deleted_at === null) throw notFound();
-  }
-  const [first] = roots;
-  if (!first) return;
-  await erase(library, tx, first.owner, items);
+  await demandRights(tx, user, roots, () => 'owner');
+  if (onlyTrash && roots.some(({ deleted_at }) => deleted_at === null)) throw notFound();
+  await erase(library, tx, user, items);
   await touchArticles(
     tx,
     roots.filter(({ kind }) => kind !== 'projects' && kind !== 'articles').map(({ article }) => article ?? 0),

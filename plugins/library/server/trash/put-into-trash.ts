@@ -5,20 +5,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from '#plugin-api/server';
 import { type AllItemIds, ITEM_KINDS, type ItemIds } from '../../common/model.ts';
-import { demandProjects, notFound } from '../access.ts';
+import { notFound } from '../access.ts';
 import type { Library, Tx } from '../library.ts';
 import { announce } from '../shared/announce.ts';
 import { touchArticles, touchProjects } from '../shared/touch.ts';
 import { accounted } from '../usage.ts';
-import { type Root, TABLES, byKind, closure, readRoots } from './closure.ts';
-
-/** Only an owner deletes projects; what is in them, everyone who may write. */
-const demandRights = async (tx: Tx, user: number, roots: readonly Root[]): Promise<void> => {
-  const ofKind = (isProject: boolean) =>
-    roots.filter(({ kind }) => (kind === 'projects') === isProject).map(({ project }) => project);
-  await demandProjects(tx, user, ofKind(true), 'owner');
-  await demandProjects(tx, user, ofKind(false), 'write');
-};
+import { type Root, TABLES, byKind, byOwner, closure, readRoots } from './closure.ts';
+import { demandRights, needFor } from './demand-rights.ts';
 
 const countOf = (items: ItemIds): number => ITEM_KINDS.reduce((sum, kind) => sum + new Set(items[kind] ?? []).size, 0);
 
@@ -32,21 +25,25 @@ const markDeleted = async (tx: Tx, all: AllItemIds): Promise<void> => {
   }
 };
 
+/** What one owner has of the items goes as one batch. */
+const putOwn = async (library: Library, tx: Tx, owner: number, roots: readonly Root[]): Promise<void> => {
+  const all = await closure(tx, byKind(roots), 'in use');
+  await accounted(tx, owner, all, () => markDeleted(tx, all));
+  const survivors = roots.filter(({ kind }) => kind !== 'projects' && kind !== 'articles').map(({ article }) => article ?? 0);
+  await touchArticles(tx, survivors);
+  const projects = [...new Set(roots.map(({ project }) => project))];
+  await touchProjects(tx, projects);
+  const kinds = ITEM_KINDS.filter((kind) => all[kind].length > 0);
+  const articles = [...all.articles, ...survivors];
+  for (const id of projects) await announce(library, tx, { id, owner }, kinds, articles);
+};
+
 /** @returns the named items that were in use, each of which a restore brings back @throws HttpError 404 or 403, all or none */
 export const putIntoTrash = async (library: Library, tx: Tx, user: number, items: ItemIds): Promise<AllItemIds> => {
   const found = await readRoots(tx, items);
   if (found.length < countOf(items)) throw notFound();
-  await demandRights(tx, user, found);
+  await demandRights(tx, user, found, needFor);
   const roots = found.filter((root) => root.deleted_at === null);
-  const named = byKind(roots);
-  const all = await closure(tx, named, 'in use');
-  await accounted(tx, found[0]?.owner ?? user, all, () => markDeleted(tx, all));
-  const survivors = roots.filter(({ kind }) => kind !== 'projects' && kind !== 'articles').map(({ article }) => article ?? 0);
-  await touchArticles(tx, survivors);
-  const owners = new Map(roots.map(({ project, owner }) => [project, owner]));
-  await touchProjects(tx, [...owners.keys()]);
-  const kinds = ITEM_KINDS.filter((kind) => all[kind].length > 0);
-  const articles = [...all.articles, ...survivors];
-  for (const [id, owner] of owners) await announce(library, tx, { id, owner }, kinds, articles);
-  return named;
+  for (const [owner, own] of byOwner(roots)) await putOwn(library, tx, owner, own);
+  return byKind(roots);
 };

@@ -1,24 +1,20 @@
 /** Brings items back from the recycle bin with all that went with them, as far as the owner's limits let them. */
 import { LimitError, sql } from '#plugin-api/server';
 import { type AllItemIds, ITEM_KINDS, type ItemIds, type ItemKind, noItems } from '../../common/model.ts';
-import { demand, notFound, roleIn } from '../access.ts';
+import { notFound } from '../access.ts';
 import { countImagesIn } from '../images/image-usage.ts';
 import type { Library, Tx } from '../library.ts';
 import { announce } from '../shared/announce.ts';
 import { touchArticles, touchProjects } from '../shared/touch.ts';
 import { accounted, claimAll } from '../usage.ts';
 import { type Root, TABLES, byKind, closure, readRoots } from './closure.ts';
+import { demandRights, needFor } from './demand-rights.ts';
 import { makePlace } from './make-place.ts';
 
 export interface Restored {
   readonly restored_all: boolean;
   readonly restored: AllItemIds;
 }
-
-/** The owner of a project restores it; what was in one, everyone who may write there. */
-const demandRights = (user: number, roots: readonly Root[]): void => {
-  for (const { kind, owner } of roots) demand(roleIn(user, { owner }), kind === 'projects' ? 'owner' : 'write');
-};
 
 /** The references of notes and citations that are themselves in the bin must come back first. */
 const withParents = async (tx: Tx, roots: readonly Root[]): Promise<Root[]> => {
@@ -63,12 +59,13 @@ const markRestored = async (tx: Tx, all: AllItemIds): Promise<void> => {
   }
 };
 
-/** Roots of one batch, with what went with them. */
+/** Roots of one batch, which are one owner's, with what went with them. */
 const bringBack = async (library: Library, tx: Tx, user: number, roots: readonly Root[], batch: string): Promise<void> => {
+  const owner = roots[0]?.owner ?? user;
   const all = await closure(tx, byKind(roots), { batch });
-  await claimAll(library, tx, roots[0]?.owner ?? user, await claimsOf(tx, all));
-  await makePlace(library, tx, user, all);
-  await accounted(tx, roots[0]?.owner ?? user, all, () => markRestored(tx, all));
+  await claimAll(library, tx, owner, await claimsOf(tx, all));
+  await makePlace(library, tx, owner, all);
+  await accounted(tx, owner, all, () => markRestored(tx, all));
   const parents = roots.flatMap(({ article }) => (article === undefined ? [] : [article]));
   await touchArticles(tx, parents);
   const { rows } = await sql<{ project: number }>`
@@ -76,7 +73,7 @@ const bringBack = async (library: Library, tx: Tx, user: number, roots: readonly
   const projects = [...new Set([...all.projects, ...rows.map(({ project }) => project)])];
   await touchProjects(tx, projects);
   const kinds = ITEM_KINDS.filter((kind) => all[kind].length > 0);
-  for (const id of projects) await announce(library, tx, { id, owner: roots[0]?.owner ?? user }, kinds, all.articles);
+  for (const id of projects) await announce(library, tx, { id, owner }, kinds, all.articles);
 };
 
 /** All of it or nothing: a limit may be met when a project for what comes back has been made already. */
@@ -123,7 +120,7 @@ const oneByOne = async (library: Library, tx: Tx, user: number, roots: readonly 
 export const restore = async (library: Library, tx: Tx, user: number, items: ItemIds): Promise<Restored> => {
   const named = await readRoots(tx, items);
   if (named.length < ITEM_KINDS.reduce((sum, kind) => sum + new Set(items[kind] ?? []).size, 0)) throw notFound();
-  demandRights(user, named);
+  await demandRights(tx, user, named, needFor);
   const deleted = (await withParents(tx, named)).filter((root) => root.deleted_at !== null);
   const back: Root[] = [];
   for (const [batch, roots] of groupByBatch(deleted)) {

@@ -1,0 +1,49 @@
+/** The mail to who is asked to take part in a project, in their language. Plain text, as all mails of the house. */
+import type { Account, Mail } from '#plugin-api/server';
+
+type Written = Pick<Mail, 'subject' | 'text'>;
+
+interface Told {
+  readonly product: string;
+  readonly link: string;
+  /** Who asks. */
+  readonly name: string;
+  readonly title: string;
+  readonly mayWrite: boolean;
+}
+
+const lines = (...parts: string[]): string => `${parts.join('\n\n')}\n`;
+
+const TEXTS: Readonly<Record<Account['language'], (told: Told) => Written>> = {
+  en: ({ product, link, name, title, mayWrite }) => ({
+    subject: `${name} wants to share “${title}” with you`,
+    text: lines(
+      `${name} wants to share the project “${title}” with you on ${product}. You could ${mayWrite ? 'read and change' : 'read'} what is in it.`,
+      `Sign in to accept or decline. The request is valid for 30 days:\n${link}`,
+      'If you do not know this person, you can ignore this mail.',
+    ),
+  }),
+  de: ({ product, link, name, title, mayWrite }) => ({
+    subject: `${name} möchte „${title}“ mit Ihnen teilen`,
+    text: lines(
+      `${name} möchte das Projekt „${title}“ auf ${product} mit Ihnen teilen. Sie könnten den Inhalt ${mayWrite ? 'lesen und ändern' : 'lesen'}.`,
+      `Melden Sie sich an, um die Anfrage anzunehmen oder abzulehnen. Sie gilt 30 Tage:\n${link}`,
+      'Wenn Sie diese Person nicht kennen, können Sie diese E-Mail ignorieren.',
+    ),
+  }),
+};
+
+/** Longest title and name that a mail shows: both are another person's words. */
+const LONGEST = 100;
+const oneLine = (text: string): string => {
+  const line = text.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim();
+  return line.length > LONGEST ? `${line.slice(0, LONGEST - 1)}…` : line;
+};
+
+const nameOf = ({ first_name, last_name, email }: Account): string => oneLine(`${first_name} ${last_name}`) || email;
+
+export const invitationMail = (
+  to: Account,
+  from: Account,
+  { title, ...rest }: Pick<Told, 'product' | 'link' | 'title' | 'mayWrite'>,
+): Mail => ({ to: to.email, ...TEXTS[to.language]({ ...rest, name: nameOf(from), title: oneLine(title) }) });

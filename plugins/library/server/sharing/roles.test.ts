@@ -1,0 +1,176 @@
+/** Who may do what in a shared project: every call that names an object, by everyone who stands to it in another way. */
+import { describe, expect, it } from 'vitest';
+import type { Route } from '#plugin-api';
+import type { TestUser } from '#core/server/testing/types.ts';
+import { libraryContract as calls } from '../../common/contract.ts';
+import { smallPng } from '../testing/small-image.ts';
+import { type Filled, filledProject, invite, share } from '../testing/shared-project.ts';
+import { fileOf, startLibrary } from '../testing/start-library.ts';
+
+const server = await startLibrary();
+const someone = () => server.signIn({ plan: 'P' });
+
+type Name = keyof typeof calls;
+const ROLES = ['owner', 'write', 'read', 'invited', 'declined', 'left', 'revoked', 'stranger'] as const;
+type Role = (typeof ROLES)[number];
+
+const people: Readonly<Record<Exclude<Role, 'owner'>, TestUser>> = {
+  write: await someone(),
+  read: await someone(),
+  invited: await someone(),
+  declined: await someone(),
+  left: await someone(),
+  revoked: await someone(),
+  stranger: await someone(),
+};
+
+interface Scene extends Filled {
+  /** Shares of the owner's project with the one who writes and the one who is asked. */
+  readonly shares: { readonly write: number; readonly invited: number };
+  /** An address of somebody with an account. */
+  readonly address: string;
+  readonly user: (role: Role) => TestUser;
+}
+
+const newScene = async (): Promise<Scene> => {
+  const owner = await someone();
+  const filled = await filledProject(owner);
+  const { project } = filled;
+  const write = await share(owner, project, people.write, 'write');
+  await share(owner, project, people.read, 'read');
+  const invited = await invite(owner, project, people.invited);
+  const declined = await invite(owner, project, people.declined);
+  await people.declined.call(calls.answerShareRequest, { body: { share_id: declined, action: 'decline' } });
+  await share(owner, project, people.left);
+  await people.left.call(calls.leaveProject, { body: { project_id: project } });
+  const revoked = await share(owner, project, people.revoked);
+  await owner.call(calls.revokeSharing, { body: { share_id: revoked } });
+  const { email } = (await someone()).account;
+  return { ...filled, shares: { write, invited }, address: email, user: (role) => (role === 'owner' ? owner : people[role]) };
+};
+
+/** What a call needs, and its input. `owner alone`: what is a person's own and nobody else's, whatever they share. */
+type Row = readonly [need: 'read' | 'write' | 'owner' | 'owner alone', input: (scene: Scene) => object];
+
+const ROWS: Partial<Record<Name, Row>> = {
+  updateProject: ['write', ({ below }) => ({ params: { id: below }, body: { title: 'x' } })],
+  createProject: ['owner', ({ below }) => ({ body: { title: 'x', parent_project_id: below } })],
+  moveProject: ['owner', ({ below }) => ({ body: { project_id: below, parent_project_id: null } })],
+  updateProjectOrder: ['owner alone', ({ order }) => ({ params: { id: order }, body: { order: [] } })],
+  viewProject: ['read', ({ project, below }) => ({ body: { projects: [project, below] } })],
+  toggleFavourite: ['read', ({ below }) => ({ body: { id: below } })],
+  listArticles: ['read', ({ project }) => ({ query: { project, include_sub: '1' } })],
+  articleIds: ['read', ({ below }) => ({ query: { project: below } })],
+  getArticle: ['read', ({ under }) => ({ params: { id: under } })],
+  createArticles: ['write', ({ below }) => ({ body: { project: below, info: {} } })],
+  updateArticle: ['write', ({ under }) => ({ params: { id: under }, body: { info: { title: 'x' } } })],
+  tagArticles: ['write', ({ article, under }) => ({ body: { articles: [article, under], add: [{ text: 'x' }] } })],
+  moveArticles: ['write', ({ article, below }) => ({ body: { articles: [article], project: below } })],
+  listArticleNotes: ['read', ({ article }) => ({ query: { article } })],
+  createArticleNote: ['write', ({ under }) => ({ body: { note: { article: under, text: 'x' } } })],
+  updateArticleNote: ['write', ({ note }) => ({ params: { id: note }, body: { note: { text: 'x' } } })],
+  listCitations: ['read', ({ project }) => ({ query: { project } })],
+  createCitation: ['write', ({ under }) => ({ body: { citation: { article: under, page: 1 } } })],
+  updateCitation: ['write', ({ citation }) => ({ params: { id: citation }, body: { citation: { text: 'x' } } })],
+  listCitationNotes: ['read', ({ article }) => ({ query: { article } })],
+  createCitationNote: ['write', ({ citation }) => ({ body: { markdown: { citation, text: 'x' } } })],
+  updateCitationNote: ['write', ({ markdown }) => ({ params: { id: markdown }, body: { markdown: { is_deleted: true } } })],
+  listTags: ['read', ({ article }) => ({ query: { article } })],
+  getTag: ['read', ({ tag }) => ({ params: { id: tag } })],
+  createTag: ['write', ({ below }) => ({ body: { project: below, text: 'x' } })],
+  updateTag: ['write', ({ tag }) => ({ params: { id: tag }, body: { text: 'x' } })],
+  deleteTag: ['write', ({ tag }) => ({ params: { id: tag } })],
+  deleteItems: ['write', ({ under, citation }) => ({ body: { articles: [under], citations: [citation] } })],
+  restoreDeleted: ['write', ({ binned }) => ({ body: { articles: [binned] } })],
+  deleteReferencePermanently: ['owner', ({ article }) => ({ body: { article_id: article } })],
+  deleteFromRecycleBin: ['owner', ({ binned }) => ({ body: { articles: [binned] } })],
+  checkDuplicate: ['read', ({ project, hash }) => ({ body: { project_id: project, file_name: 'x.pdf', file_hash: hash } })],
+  replaceDuplicate: ['write', ({ article, fileUrl }) => ({ body: { article_id: article, url: fileUrl } })],
+  downloadPdf: ['read', ({ file }) => ({ params: { id: file } })],
+  exportReferences: ['read', ({ project }) => ({ body: { format: 'bib', project_ids: [project] } })],
+  importReferences: [
+    'write',
+    ({ below }) => ({ form: { project_id: below }, files: { file: fileOf('@book{a, title={A}}', 'a.bib') } }),
+  ],
+  uploadProjectImage: ['write', ({ below }) => ({ form: { project_id: below }, files: { files: fileOf(smallPng(), 'x.png') } })],
+  getAllProjectImage: ['read', ({ project }) => ({ query: { project } })],
+  downloadImage: ['read', ({ image }) => ({ params: { id: image } })],
+  deleteProjectImage: ['write', ({ project, image }) => ({ body: { projectId: project, fileId: image } })],
+  startLookups: ['write', ({ below }) => ({ body: { project: below, text: 'PMID 2' } })],
+  cancelLookup: ['owner alone', ({ lookup }) => ({ params: { id: lookup } })],
+  findDuplicates: ['read', ({ project }) => ({ body: { project } })],
+  mergeDuplicates: ['write', ({ article, under }) => ({ body: { merges: [{ articles: [article, under] }] } })],
+  undoMerges: ['write', ({ merge }) => ({ body: { merges: [merge] } })],
+  notDuplicates: ['write', ({ article, under }) => ({ body: { articles: [article, under], apart: true } })],
+  furtherFiles: ['read', ({ article }) => ({ query: { article } })],
+  addSharing: ['owner', ({ project, address }) => ({ body: { project_id: project, shared_to: address, permission: 'read' } })],
+  changeSharing: ['owner', ({ shares }) => ({ body: { share_id: shares.write, permission: 'read' } })],
+  revokeSharing: ['owner', ({ shares }) => ({ body: { share_id: shares.invited } })],
+  participants: ['read', ({ below }) => ({ query: { project: below } })],
+};
+
+/** Calls that name an object and do not go by roles; tested in `sharing.test.ts`. */
+const OTHERWISE: readonly Name[] = ['answerShareRequest', 'leaveProject'];
+/** Calls that name nothing: they answer what the caller has. */
+const NAMELESS: readonly Name[] = [
+  'projectsData',
+  'getAllProjects',
+  'projectOrder',
+  'lastViewedProjects',
+  'favourites',
+  'getAllDeleted',
+  'uploadPdf',
+  'shareRequests',
+  'listLookups',
+];
+
+const RANK: Partial<Record<Role, number>> = { owner: 3, write: 2, read: 1 };
+const NEED = { read: 1, write: 2, owner: 3, 'owner alone': 3 } as const;
+
+const expected = (role: Role, need: Row[0]): number => {
+  const rank = RANK[role];
+  if (rank === undefined || (need === 'owner alone' && role !== 'owner')) return 404;
+  return rank < NEED[need] ? 403 : 200;
+};
+
+it('has a row for every call', () => {
+  expect([...Object.keys(ROWS), ...OTHERWISE, ...NAMELESS].sort()).toEqual(Object.keys(calls).sort());
+});
+
+const refusing = await newScene();
+
+describe.each(Object.entries(ROWS) as [Name, Row][])('[LIB-088] %s', (name, [need, input]) => {
+  it.each(ROLES)('by the one who is: %s', async (role) => {
+    const status = expected(role, need);
+    // What is refused changes nothing, so one scene is enough for all of it.
+    const scene = status === 200 ? await newScene() : refusing;
+    const reply = await scene.user(role).send<Route>(calls[name], input(scene) as never);
+    expect([reply.status, status === 403 && reply.json]).toEqual([
+      status,
+      status === 403 && { message: 'You do not have write permission.' },
+    ]);
+  });
+});
+
+it('what was refused has changed nothing', async () => {
+  const { user, article, project, below, under } = refusing;
+  const owner = user('owner');
+  const { data } = await owner.call(calls.listArticles, { query: { project, include_sub: '1', sort: 'title' } });
+  expect(
+    data.map(({ id, title, notes_count, citations_count, tags }) => [id, title, notes_count, citations_count, tags]),
+  ).toEqual([
+    [article, 'Known', 2, 1, [expect.objectContaining({ text: 'tag' })]],
+    [under, 'Under', 0, 0, []],
+  ]);
+  expect((await owner.call(calls.getAllProjects)).data.map(({ id, title }) => [id, title])).toEqual([
+    [project, 'Shared'],
+    [below, 'Below'],
+  ]);
+  const { data: shares } = await owner.call(calls.participants, { query: { project } });
+  expect(shares.map(({ permission, state }) => [permission, state])).toEqual([
+    ['write', 'accepted'],
+    ['read', 'accepted'],
+    ['write', 'requested'],
+    ['write', 'declined'],
+  ]);
+});
