@@ -5,7 +5,7 @@ import type { TestUser } from '#core/server/testing/types.ts';
 import { libraryContract as calls } from '../../common/contract.ts';
 import { smallPng } from '../testing/small-image.ts';
 import { type Filled, filledProject, invite, share } from '../testing/shared-project.ts';
-import { fileOf, startLibrary } from '../testing/start-library.ts';
+import { fileOf, newArticle, startLibrary } from '../testing/start-library.ts';
 
 const server = await startLibrary();
 const someone = () => server.signIn({ plan: 'P' });
@@ -24,7 +24,7 @@ const people: Readonly<Record<Exclude<Role, 'owner'>, TestUser>> = {
   stranger: await someone(),
 };
 
-interface Scene extends Filled {
+interface Scene extends Filled, Awaited<ReturnType<typeof more>> {
   /** Shares of the owner's project with the one who writes and the one who is asked. */
   readonly shares: { readonly write: number; readonly invited: number };
   /** An address of somebody with an account. */
@@ -32,10 +32,25 @@ interface Scene extends Filled {
   readonly user: (role: Role) => TestUser;
 }
 
+/** What came of merging, of a look-up, and of an image. */
+const more = async (owner: TestUser, { project, below }: Filled) => {
+  const copies = [await newArticle(owner, below, { title: 'One' }), await newArticle(owner, below, { title: 'One' })];
+  const { merges } = await owner.call(calls.mergeDuplicates, {
+    body: { merges: [{ articles: copies.map(({ id }) => id) }] },
+  });
+  const lookups = await owner.call(calls.startLookups, { body: { project, text: 'PMID 1' } });
+  const images = await owner.call(calls.uploadProjectImage, {
+    form: { project_id: project },
+    files: { files: fileOf(smallPng(), 'x.png') },
+  });
+  return { merge: merges[0] ?? 0, lookup: lookups.data[0]?.id ?? 0, image: images.data[0]?.fileId ?? 0 };
+};
+
 const newScene = async (): Promise<Scene> => {
   const owner = await someone();
   const filled = await filledProject(owner);
   const { project } = filled;
+  const made = await more(owner, filled);
   const write = await share(owner, project, people.write, 'write');
   await share(owner, project, people.read, 'read');
   const invited = await invite(owner, project, people.invited);
@@ -46,7 +61,13 @@ const newScene = async (): Promise<Scene> => {
   const revoked = await share(owner, project, people.revoked);
   await owner.call(calls.revokeSharing, { body: { share_id: revoked } });
   const { email } = (await someone()).account;
-  return { ...filled, shares: { write, invited }, address: email, user: (role) => (role === 'owner' ? owner : people[role]) };
+  return {
+    ...filled,
+    ...made,
+    shares: { write, invited },
+    address: email,
+    user: (role) => (role === 'owner' ? owner : people[role]),
+  };
 };
 
 /** What a call needs, and its input. `owner alone`: what is a person's own and nobody else's, whatever they share. */
@@ -142,8 +163,8 @@ const refusing = await newScene();
 describe.each(Object.entries(ROWS) as [Name, Row][])('[LIB-088] %s', (name, [need, input]) => {
   it.each(ROLES)('by the one who is: %s', async (role) => {
     const status = expected(role, need);
-    // What is refused changes nothing, so one scene is enough for all of it.
-    const scene = status === 200 ? await newScene() : refusing;
+    // What is refused or only read changes nothing, so one scene is enough for all of it.
+    const scene = status === 200 && need !== 'read' ? await newScene() : refusing;
     const reply = await scene.user(role).send<Route>(calls[name], input(scene) as never);
     expect([reply.status, status === 403 && reply.json]).toEqual([
       status,
@@ -160,6 +181,7 @@ it('what was refused has changed nothing', async () => {
     data.map(({ id, title, notes_count, citations_count, tags }) => [id, title, notes_count, citations_count, tags]),
   ).toEqual([
     [article, 'Known', 2, 1, [expect.objectContaining({ text: 'tag' })]],
+    [expect.any(Number), 'One', 0, 0, []],
     [under, 'Under', 0, 0, []],
   ]);
   expect((await owner.call(calls.getAllProjects)).data.map(({ id, title }) => [id, title])).toEqual([

@@ -2,7 +2,6 @@
 import { libraryContract as calls } from '../../common/contract.ts';
 import type { Permission } from '../../common/model.ts';
 import type { TestServer, TestUser } from '#core/server/testing/types.ts';
-import { smallPng } from './small-image.ts';
 import { smallPdf } from './small-pdf.ts';
 import { fileOf, newArticle, newProject } from './start-library.ts';
 
@@ -42,15 +41,9 @@ export const filledProject = async (owner: TestUser) => {
   const { tag } = await owner.call(calls.createTag, { body: { article, text: 'tag' } });
   const { id: binned } = await newArticle(owner, project, { title: 'In the bin' });
   await owner.call(calls.deleteItems, { body: { articles: [binned] } });
-  const copies = [await newArticle(owner, below, { title: 'One' }), await newArticle(owner, below, { title: 'Two' })];
-  const merging = { merges: [{ articles: copies.map(({ id }) => id) }] };
-  const [merge = 0] = (await owner.call(calls.mergeDuplicates, { body: merging })).merges;
-  const images = { form: { project_id: project }, files: { files: fileOf(smallPng(), 'x.png') } };
-  const image = (await owner.call(calls.uploadProjectImage, images)).data[0]?.fileId ?? 0;
-  const lookup = (await owner.call(calls.startLookups, { body: { project, text: 'PMID 1' } })).data[0]?.id ?? 0;
   const order = (await owner.call(calls.projectOrder)).data[0]?.id ?? 0;
   const ids = { citation: citation.id, markdown: markdown.id, note: note.id, tag: tag.id, file: file.id, fileUrl: file.url };
-  return { project, below, article, under, binned, order, merge, image, lookup, hash: file.hash, ...ids };
+  return { project, below, article, under, binned, order, hash: file.hash, ...ids };
 };
 export type Filled = Awaited<ReturnType<typeof filledProject>>;
 
