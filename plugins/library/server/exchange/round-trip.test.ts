@@ -72,6 +72,15 @@ describe('[LIB-137] what is in a file', () => {
     expect((await exportAs('bib', { project_ids: [id] })).status).toBe(200);
   });
 
+  it('more than a reference holds is cut, and the reference can be opened', async () => {
+    const { id } = await newProject(ada, 'Long');
+    const name = 'x'.repeat(400);
+    await importFile(`TY  - BOOK\nTI  - ${'x'.repeat(6000)}\nAU  - ${name}, Ann\nPB  - P\nER  - `, 'x.ris', id);
+    const { data } = await ada.call(calls.listArticles, { query: { project: id } });
+    const { info } = (await ada.call(calls.getArticle, { params: { id: data[0]?.id ?? 0 } })).document;
+    expect([info.title?.length, info.authors?.[0]?.family?.length, info.publisher]).toEqual([5000, 300, 'P']);
+  });
+
   it('the same file twice makes each reference twice, under keys of their own', async () => {
     const { id } = await newProject(ada, 'Twice');
     for (let n = 0; n < 2; n++) await importFile(FILES.bib, 'x.bib', id);

@@ -1,6 +1,7 @@
 /** Stores what an imported file brings, batch by batch, and holds it against the plan. */
 import { randomUUID } from 'node:crypto';
 import { HttpError } from '#plugin-api/server';
+import { fitting } from '../../common/formats/fit.ts';
 import type { Format } from '../../common/formats/formats.ts';
 import type { ImportedProject, ImportedReference, SkippedEntry } from '../../common/formats/reference.ts';
 import type { LibraryLimit } from '../../common/limits.ts';
@@ -79,7 +80,7 @@ const draftOf = (format: Format, { giveKey }: Place, reference: ImportedReferenc
   const source = info.source ?? SOURCES[format];
   const { comment, screenshot, page_number, x_position, y_position, articleTags } = article ?? {};
   return {
-    info: { ...info, guid: info.guid ?? randomUUID(), ...(source === undefined ? {} : { source }) },
+    info: fitting({ ...info, guid: info.guid ?? randomUUID(), ...(source === undefined ? {} : { source }) }),
     citekey: giveKey(reference),
     ...{ comment, screenshot, page_number, x_position, y_position, tags: articleTags },
   };

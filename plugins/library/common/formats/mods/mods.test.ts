@@ -83,6 +83,13 @@ describe('[LIB-137] a record of MODS', () => {
     expect(read(inside)).toMatchObject(wanted);
   });
 
+  it('numbers of the whole are not those of its part', () => {
+    const info = read(
+      '<relatedItem type="host"><identifier type="doi">10.1/a</identifier><identifier type="isbn">1</identifier></relatedItem>',
+    );
+    expect([info.doi, info.isbn]).toEqual([undefined, '1']);
+  });
+
   it('an apostrophe holds an article to its word', () => {
     expect(references("<mods><titleInfo><nonSort>L'</nonSort><title>homme</title></titleInfo></mods>")[0]?.info.title).toBe(
       "L'homme",
