@@ -183,9 +183,9 @@ describe('a look-up', () => {
 
   it.each([
     [{ state: 'missing' }, 'Not found'],
-    [{ state: 'failed', reason: 'unreachable' }, 'The source cannot be reached'],
-    [{ state: 'failed', reason: 'refused' }, 'This address is not looked up'],
-    [{ state: 'failed', reason: 'limit' }, 'Your limit of references is reached'],
+    [{ state: 'failed', reason: 'unreachable' }, 'Source unreachable'],
+    [{ state: 'failed', reason: 'refused' }, 'Address not allowed'],
+    [{ state: 'failed', reason: 'limit' }, 'Limit reached'],
   ] as const)('that came to nothing says why: %j', async (how, reason) => {
     const { end, rows, api } = await begin(lookup(1, { ...how, kind: 'isbn', value: '9783161484100' }));
     await end();

@@ -1,6 +1,6 @@
 /** Look-ups that are on their way or came to nothing, below the list; each can be stopped, and a failed one tried again. */
 import { observer } from 'mobx-react-lite';
-import { IconButton, ProgressBar, useService, useTranslate } from '#plugin-api/client';
+import { cx, IconButton, ProgressBar, useService, useTranslate } from '#plugin-api/client';
 import { identifierText } from '../../../common/identifiers/identifier.ts';
 import { reasonKey } from '../../actions/lookup-actions.ts';
 import { LibraryParts } from '../../library-parts.ts';
@@ -15,14 +15,16 @@ export const LookupList = observer(() => {
       {lookups.queue.map((lookup) => {
         const name = identifierText(lookup);
         return (
-          <li key={lookup.id} className={styles.upload}>
+          <li key={lookup.id} className={cx(styles.upload, styles.lookup)}>
             <span className={styles.uploadName} dir="auto" title={name}>
               {name}
             </span>
             {lookup.state === 'waiting' ? (
               <ProgressBar label={t('lookup.waiting', { name })} value={undefined} bare />
             ) : (
-              <span className={styles.uploadFailed}>{t(reasonKey(lookup))}</span>
+              <span className={styles.reason} title={t(reasonKey(lookup))}>
+                {t(reasonKey(lookup))}
+              </span>
             )}
             {lookup.state !== 'waiting' && (
               <IconButton
