@@ -5,6 +5,7 @@ import { token } from '#plugin-api';
 import { Api, Dialogs, Host, LocalStore, Notices, Panels, Session, StatusBar, Translate, Undo } from '#plugin-api/client';
 import { libraryContract, type LibraryContract } from '../common/contract.ts';
 import { DocumentReader, LibrarySelection, ProjectMaker, ReferencePicker, References } from '../common/services.ts';
+import { DuplicateActions } from './actions/duplicate-actions.ts';
 import { ExchangeActions } from './actions/exchange-actions.ts';
 import { ProjectActions } from './actions/project-actions.ts';
 import { ReferenceActions } from './actions/reference-actions.ts';
@@ -14,6 +15,7 @@ import { LibraryParts } from './library-parts.ts';
 import { PickerService } from './picker-service.ts';
 import { ReferenceCache } from './reference-cache.ts';
 import { type Refetch, refetchOf } from './refetch.ts';
+import { DuplicateFinder } from './stores/duplicate-finder.ts';
 import { ProjectStore } from './stores/project-store.ts';
 import { ReferenceWindow } from './stores/reference-window.ts';
 import { type DuplicateChoice, Uploads } from './stores/uploads.ts';
@@ -91,12 +93,14 @@ export const bindLibrary = (container: Container): void => {
       const refetch = refetchOf(session, desk);
       const references = new ReferenceActions({ api, desk, dialogs, panels, toasts, refetch, t, reader });
       const uploads = uploadsOf(api, { desk, references, dialogs, toasts, refetch, t });
+      const finder = new DuplicateFinder(api, async (id) => (await api.getArticle({ params: { id } })).document);
       return {
         desk,
         uploads,
         projects: new ProjectActions({ api, desk, dialogs, toasts, refetch, t }),
         references,
         exchange: new ExchangeActions({ api, desk, uploads, dialogs, host, status, toasts, t }),
+        duplicates: { finder, actions: new DuplicateActions({ api, desk, finder, dialogs, panels, toasts, refetch, t }) },
         toasts,
         refetch,
       };

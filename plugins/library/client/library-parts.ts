@@ -1,10 +1,12 @@
 /** The library's own objects under one token, for its panels and commands. */
 import { type Token, token } from '#plugin-api';
+import type { DuplicateActions } from './actions/duplicate-actions.ts';
 import type { ExchangeActions } from './actions/exchange-actions.ts';
 import type { ProjectActions } from './actions/project-actions.ts';
 import type { ReferenceActions } from './actions/reference-actions.ts';
 import type { LibraryDesk } from './library-desk.ts';
 import type { Refetch } from './refetch.ts';
+import type { DuplicateFinder } from './stores/duplicate-finder.ts';
 import type { Uploads } from './stores/uploads.ts';
 import type { Toasts } from './toasts.ts';
 
@@ -14,6 +16,7 @@ export interface LibraryParts {
   readonly projects: ProjectActions;
   readonly references: ReferenceActions;
   readonly exchange: ExchangeActions;
+  readonly duplicates: { readonly finder: DuplicateFinder; readonly actions: DuplicateActions };
   readonly toasts: Toasts;
   readonly refetch: Refetch;
 }
