@@ -5,7 +5,12 @@ import { canWrite, hasPdf, hasProject, hasSelection, keys } from './common/keys.
 import { limits } from './common/limits.ts';
 
 /** Where the library is changed; a text field in there keeps `mod+z` for itself. */
-const inLibrary = any(eq(panelType, 'library.list'), eq(panelType, 'library.reference'), eq(panelType, 'library.trash'));
+const inLibrary = any(
+  eq(panelType, 'library.list'),
+  eq(panelType, 'library.reference'),
+  eq(panelType, 'library.trash'),
+  eq(panelType, 'library.duplicates'),
+);
 
 /** Free users only get the list (matrix LIB-019). */
 const everyView = { plans: ['P'], otherwise: 'lock', limit: 'PROJECT_VIEW' } as const;
@@ -35,6 +40,7 @@ export default definePlugin({
         version: 1,
       },
       'library.trash': { icon: 'trash', area: 'left', route: '/trash' },
+      'library.duplicates': { icon: 'files', area: 'center', route: '/duplicates' },
     },
     commands: {
       'library.open': { icon: 'library' },
@@ -68,6 +74,7 @@ export default definePlugin({
       'library.addNote': { icon: 'sticky-note', enablement: all(has(hasSelection), has(canWrite)) },
       'library.openPdf': { icon: 'book-open', enablement: has(hasPdf) },
       'library.copyCitekey': { icon: 'copy', enablement: has(hasSelection) },
+      'library.findDuplicates': { icon: 'files' },
       'library.openTrash': { icon: 'trash' },
       'library.undo': { palette: false },
       'library.redo': { palette: false },
@@ -78,6 +85,7 @@ export default definePlugin({
       { command: 'library.addByIdentifier', keys: 'alt+shift+d' },
       { command: 'library.import', keys: 'alt+shift+i' },
       { command: 'library.export', keys: 'alt+shift+e' },
+      { command: 'library.findDuplicates', keys: 'alt+shift+m' },
       { command: 'library.undo', keys: 'mod+z', when: inLibrary },
       { command: 'library.redo', keys: 'mod+shift+z', when: inLibrary },
       { command: 'library.redo', keys: 'mod+y', when: inLibrary },
@@ -92,6 +100,7 @@ export default definePlugin({
       { menu: 'menubar.file', command: 'library.import', group: '2-add', order: 20 },
       { menu: 'menubar.file', command: 'library.export', group: '2-add', order: 30 },
       { menu: 'menubar.file', command: 'library.uploadImage', group: '2-add', order: 15 },
+      { menu: 'menubar.file', command: 'library.findDuplicates', group: '3-tidy', order: 10 },
       { menu: 'menubar.view', command: 'library.open', group: '1-panels', order: 10 },
       { menu: 'menubar.view', command: 'library.viewAsList', group: '3-references', order: 10 },
       { menu: 'menubar.view', command: 'library.viewAsGrid', group: '3-references', order: 20 },
@@ -109,6 +118,7 @@ export default definePlugin({
       { menu: 'library.project.context', command: 'library.toggleFavourite', group: '2-edit', order: 40 },
       { menu: 'library.project.context', command: 'library.import', group: '3-exchange', order: 10 },
       { menu: 'library.project.context', command: 'library.export', group: '3-exchange', order: 20 },
+      { menu: 'library.project.context', command: 'library.findDuplicates', group: '3-exchange', order: 30 },
       { menu: 'library.project.context', command: 'library.deleteProject', group: '9-delete', order: 10 },
       { menu: 'library.reference.context', command: 'library.openPdf', group: '1-open', order: 10 },
       { menu: 'library.reference.context', command: 'library.openReference', group: '1-open', order: 20 },

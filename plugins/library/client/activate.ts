@@ -4,7 +4,13 @@ import * as z from 'zod/mini';
 import { disposable } from '#plugin-api';
 import { type ClientContext, Panels, QuickOpen, ServerEvents, Session } from '#plugin-api/client';
 import { libraryContract } from '../common/contract.ts';
-import { LIBRARY_CHANGED, LIBRARY_LOOKUP, type LibraryChanged } from '../common/events.ts';
+import {
+  type DuplicatesProgress,
+  LIBRARY_CHANGED,
+  LIBRARY_DUPLICATES,
+  LIBRARY_LOOKUP,
+  type LibraryChanged,
+} from '../common/events.ts';
 import { canWrite, hasPdf, hasProject, hasSelection, selectionCount } from '../common/keys.ts';
 import type { Lookup } from '../common/model/lookup.ts';
 import { References } from '../common/services.ts';
@@ -17,7 +23,7 @@ import { showStatus } from './show-status.ts';
 const BURST = 150;
 
 const listenToServer = (ctx: ClientContext): void => {
-  const { desk, images } = ctx.service(LibraryParts);
+  const { desk, images, duplicates } = ctx.service(LibraryParts);
   const references = ctx.service(References) as ReferenceCache;
   const events = ctx.service(ServerEvents);
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -31,6 +37,7 @@ const listenToServer = (ctx: ClientContext): void => {
       refreshSoon();
     }),
   );
+  ctx.subscriptions.add(events.on<DuplicatesProgress>(LIBRARY_DUPLICATES, duplicates.finder.progress));
   ctx.subscriptions.add(events.onReconnect(refreshSoon));
   ctx.subscriptions.add(disposable(() => clearTimeout(timer)));
 };

@@ -17,6 +17,7 @@ import {
 } from '#plugin-api/client';
 import { libraryContract, type LibraryContract } from '../common/contract.ts';
 import { DocumentReader, LibrarySelection, ProjectMaker, ReferencePicker, References } from '../common/services.ts';
+import { DuplicateActions } from './actions/duplicate-actions.ts';
 import { ExchangeActions } from './actions/exchange-actions.ts';
 import { LookupActions } from './actions/lookup-actions.ts';
 import { ImageActions } from './actions/image-actions.ts';
@@ -30,6 +31,7 @@ import { ReferenceCache } from './reference-cache.ts';
 import { type Refetch, refetchOf } from './refetch.ts';
 import { Lookups } from './stores/lookups.ts';
 import { ProjectImages } from './stores/project-images.ts';
+import { DuplicateFinder } from './stores/duplicate-finder.ts';
 import { ProjectStore } from './stores/project-store.ts';
 import { ProjectView } from './stores/project-view.ts';
 import { ReferenceWindow } from './stores/reference-window.ts';
@@ -114,6 +116,7 @@ export const bindLibrary = (container: Container): void => {
       const identifiers = new LookupActions({ desk, lookups, references, dialogs, toasts, t });
       const images = new ProjectImages(api);
       const imageActions = new ImageActions({ api, desk, images, dialogs, host, status, language, toasts, t });
+      const finder = new DuplicateFinder(api, async (id) => (await api.getArticle({ params: { id } })).document);
       return {
         desk,
         uploads,
@@ -125,6 +128,7 @@ export const bindLibrary = (container: Container): void => {
         images,
         imageActions,
         view: new ProjectView(session, dialogs, local),
+        duplicates: { finder, actions: new DuplicateActions({ api, desk, finder, dialogs, panels, toasts, refetch, t }) },
         toasts,
         refetch,
       };

@@ -94,6 +94,7 @@ export const commands = {
     if (focused) ctx.optional(DocumentReader)?.open({ article: focused.id });
   },
   'library.copyCitekey': onSelection((ctx, articles) => parts(ctx).references.copyCitekeys(articles)),
+  'library.findDuplicates': (ctx: ClientContext) => parts(ctx).duplicates.actions.find(),
   'library.openTrash': (ctx: ClientContext) => ctx.service(Panels).open('library.trash'),
   'library.undo': (ctx: ClientContext) => ctx.service(Undo).undo(SCOPE),
   'library.redo': (ctx: ClientContext) => ctx.service(Undo).redo(SCOPE),

@@ -1,5 +1,6 @@
 /** The library's own objects under one token, for its panels and commands. */
 import { type Token, token } from '#plugin-api';
+import type { DuplicateActions } from './actions/duplicate-actions.ts';
 import type { ExchangeActions } from './actions/exchange-actions.ts';
 import type { LookupActions } from './actions/lookup-actions.ts';
 import type { ImageActions } from './actions/image-actions.ts';
@@ -10,6 +11,7 @@ import type { Refetch } from './refetch.ts';
 import type { Lookups } from './stores/lookups.ts';
 import type { ProjectImages } from './stores/project-images.ts';
 import type { ProjectView } from './stores/project-view.ts';
+import type { DuplicateFinder } from './stores/duplicate-finder.ts';
 import type { Uploads } from './stores/uploads.ts';
 import type { Toasts } from './toasts.ts';
 
@@ -24,6 +26,7 @@ export interface LibraryParts {
   readonly images: ProjectImages;
   readonly imageActions: ImageActions;
   readonly view: ProjectView;
+  readonly duplicates: { readonly finder: DuplicateFinder; readonly actions: DuplicateActions };
   readonly toasts: Toasts;
   readonly refetch: Refetch;
 }

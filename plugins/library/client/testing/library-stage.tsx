@@ -106,6 +106,8 @@ export const libraryStage = ({ projects = [], rows = [], calls = {}, services = 
     listArticles: () => ({ data: rows, total: rows.length }),
     articleIds: () => ({ data: rows.map(({ id }) => id) }),
     listTags: () => ({ data: [] }),
+    furtherFiles: () => ({ data: [] }),
+    findDuplicates: () => ({ groups: [], total: 0, searched: rows.length }),
     ...calls,
   };
   /** Every call of the library, as a spy that answers like the server. */

@@ -8,6 +8,7 @@ import { LibraryParts } from '../../library-parts.ts';
 import { ReferenceDetail } from '../../stores/reference-detail.ts';
 import { titleOf } from '../../title-of.ts';
 import { Fields } from './fields.tsx';
+import { FurtherPdfs } from './further-pdfs.tsx';
 import { Header } from './header.tsx';
 import { HighlightList } from './highlight-list.tsx';
 import { NoteList } from './note-list.tsx';
@@ -56,6 +57,7 @@ const ReferencePanel = observer(({ params, panel }: PanelProps<{ article: number
         <Header detail={detail} article={detail.article} />
         <TagRow article={detail.article} reload={detail.load} />
         <Fields detail={detail} article={detail.article} />
+        <FurtherPdfs article={detail.article} />
         <NoteList detail={detail} />
         <HighlightList detail={detail} />
       </article>
