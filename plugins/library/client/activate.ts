@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { disposable } from '#plugin-api';
 import { type ClientContext, Panels, QuickOpen, ServerEvents, Session } from '#plugin-api/client';
 import { libraryContract } from '../common/contract.ts';
-import { LIBRARY_CHANGED, type LibraryChanged } from '../common/events.ts';
+import { LIBRARY_CHANGED, LIBRARY_SHARING, type LibraryChanged, type SharingChanged } from '../common/events.ts';
 import { canWrite, hasPdf, hasProject, hasSelection, selectionCount } from '../common/keys.ts';
 import { References } from '../common/services.ts';
 import { LibraryParts } from './library-parts.ts';
@@ -32,6 +32,20 @@ const listenToServer = (ctx: ClientContext): void => {
   );
   ctx.subscriptions.add(events.onReconnect(refreshSoon));
   ctx.subscriptions.add(disposable(() => clearTimeout(timer)));
+};
+
+/** A project whose sharing has ended leaves the screen at once, and says so; one that was only offered never was on it. */
+const listenToSharing = (ctx: ClientContext): void => {
+  const { desk, toasts } = ctx.service(LibraryParts);
+  const session = ctx.service(Session);
+  const leave = async ({ project, person, change }: SharingChanged): Promise<void> => {
+    const title = desk.projects.get(project)?.title;
+    if (change !== 'ended' || person !== session.user?.id || title === undefined) return;
+    await desk.projects.load();
+    desk.leaveMissing();
+    toasts.tell('project.ended', { title });
+  };
+  ctx.subscriptions.add(ctx.service(ServerEvents).on<SharingChanged>(LIBRARY_SHARING, (event) => void leave(event)));
 };
 
 const keepKeys = (ctx: ClientContext): void => {
@@ -77,6 +91,7 @@ export const activate = (ctx: ClientContext): void => {
   ctx.subscriptions.add(session.afterSignIn(200, () => desk.projects.loadRecent().catch(() => {})));
   ctx.subscriptions.add(session.afterSignIn(300, () => desk.start()));
   listenToServer(ctx);
+  listenToSharing(ctx);
   showStatus(ctx);
   keepKeys(ctx);
   const show = (project: number) => {

@@ -70,7 +70,7 @@ export class ExchangeActions {
     try {
       // Before the projects are known there seem to be none.
       await desk.start();
-      const [first] = desk.projects.tree;
+      const [first] = desk.projects.mine;
       const target = project ?? first?.project.id ?? (await desk.projects.create({ title: t('project.first') })).id;
       await uploads.add(accepted, target);
     } catch (error) {

@@ -250,7 +250,7 @@ export class ReferenceActions {
     const { desk, t } = this.#parts;
     // Before the projects are known there seem to be none.
     await desk.start();
-    const [first] = desk.projects.tree;
+    const [first] = desk.projects.mine;
     return first?.project.id ?? (await desk.projects.create({ title: t('project.first') })).id;
   }
 }
