@@ -3,7 +3,7 @@ import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DisposableStore, Emitter } from '#plugin-api';
 import { type ClientContext, QuickOpen, ServerEvents } from '#plugin-api/client';
-import { LIBRARY_CHANGED, LIBRARY_IMPORT, LIBRARY_LOOKUP } from '../common/events.ts';
+import { LIBRARY_CHANGED, LIBRARY_IMPORT, LIBRARY_LOOKUP, LIBRARY_SHARING } from '../common/events.ts';
 import { References } from '../common/services.ts';
 import { activate } from './activate.ts';
 import { libraryStage, projectOf, rowOf, type Stage, type StageOptions } from './testing/library-stage.tsx';
@@ -103,6 +103,42 @@ describe('changes elsewhere', () => {
     stage.tell(LIBRARY_CHANGED, change);
     await vi.advanceTimersByTimeAsync(1000);
     expect([count(stage), stage.providers]).toEqual([before, []]);
+  });
+});
+
+describe('[LIB-067] a share that has ended', () => {
+  const own = projectOf(1, 'Thesis');
+  const shared = projectOf(2, 'Of Bob', { role: 'write', owner_id: 9 });
+  const begin = async () => {
+    let projects = [own, shared];
+    const stage = await setUp({ calls: { getAllProjects: () => ({ data: projects }) } });
+    stage.parts.desk.chooseProject(2);
+    const notices = () => stage.notices.current?.notice.text;
+    return { ...stage, told: notices, take: () => (projects = [own]) };
+  };
+  const ended = { share: 5, project: 2, person: 1, change: 'ended' };
+
+  it('takes the project off the screen at once, and says so', async () => {
+    const { tell, parts, take, told } = await begin();
+    take();
+    tell(LIBRARY_SHARING, ended);
+    await vi.advanceTimersByTimeAsync(1);
+    expect([parts.desk.project, parts.desk.projects.get(2), told()]).toEqual([
+      undefined,
+      undefined,
+      '“Of Bob” is no longer shared with you.',
+    ]);
+  });
+
+  it.each([
+    ['of somebody else', { ...ended, person: 7 }],
+    ['that was only changed', { ...ended, change: 'permission' }],
+    ['of a project that was never there', { ...ended, project: 3 }],
+  ])('%s changes nothing', async (_, event) => {
+    const { tell, parts, told } = await begin();
+    tell(LIBRARY_SHARING, event);
+    await vi.advanceTimersByTimeAsync(1);
+    expect([parts.desk.project, told()]).toEqual([2, undefined]);
   });
 });
 

@@ -9,7 +9,9 @@ import {
   LIBRARY_CHANGED,
   LIBRARY_DUPLICATES,
   LIBRARY_LOOKUP,
+  LIBRARY_SHARING,
   type LibraryChanged,
+  type SharingChanged,
 } from '../common/events.ts';
 import { canWrite, hasPdf, hasProject, hasSelection, selectionCount } from '../common/keys.ts';
 import type { Lookup } from '../common/model/lookup.ts';
@@ -50,6 +52,20 @@ const listenToLookups = (ctx: ClientContext): void => {
   ctx.subscriptions.add(events.on<Lookup>(LIBRARY_LOOKUP, lookups.heard));
   ctx.subscriptions.add(events.onReconnect(() => void load()));
   ctx.subscriptions.add(ctx.service(Session).afterSignIn(400, load));
+};
+
+/** A project whose sharing has ended leaves the screen at once, and says so; one that was only offered never was on it. */
+const listenToSharing = (ctx: ClientContext): void => {
+  const { desk, toasts } = ctx.service(LibraryParts);
+  const session = ctx.service(Session);
+  const leave = async ({ project, person, change }: SharingChanged): Promise<void> => {
+    const title = desk.projects.get(project)?.title;
+    if (change !== 'ended' || person !== session.user?.id || title === undefined) return;
+    await desk.projects.load();
+    desk.leaveMissing();
+    toasts.tell('project.ended', { title });
+  };
+  ctx.subscriptions.add(ctx.service(ServerEvents).on<SharingChanged>(LIBRARY_SHARING, (event) => void leave(event)));
 };
 
 const keepKeys = (ctx: ClientContext): void => {
@@ -96,6 +112,7 @@ export const activate = (ctx: ClientContext): void => {
   ctx.subscriptions.add(session.afterSignIn(300, () => desk.start()));
   listenToServer(ctx);
   listenToLookups(ctx);
+  listenToSharing(ctx);
   showStatus(ctx);
   keepKeys(ctx);
   const show = (project: number) => {

@@ -27,7 +27,7 @@ const showFirst = onSelection(
 
 const moveProject = onProject(async (ctx, project) => {
   const { desk, projects } = parts(ctx);
-  const branches = desk.projects.tree;
+  const branches = desk.projects.mine;
   const { t } = ctx;
   const target = await ctx
     .service(Dialogs)
@@ -68,7 +68,8 @@ export const commands = {
   'library.import': (ctx: ClientContext) => parts(ctx).exchange.chooseBibliography(),
   'library.export': (ctx: ClientContext) => {
     const { desk, exchange } = parts(ctx);
-    const projects = desk.project === undefined ? desk.projects.tree.map(({ project }) => project.id) : [desk.project];
+    const { mine } = desk.projects;
+    const projects = desk.project === undefined ? mine.map(({ project }) => project.id) : [desk.project];
     return projects.length > 0 ? exchange.export({ projects }) : undefined;
   },
   'library.exportSelection': onSelection((ctx, articles) => parts(ctx).exchange.export({ articles })),

@@ -71,6 +71,7 @@ export class LibraryDesk implements LibrarySelection {
       focused: computed,
       canWrite: computed,
       chooseProject: actionBound,
+      leaveMissing: actionBound,
       search: actionBound,
       narrow: actionBound,
       sortBy: actionBound,
@@ -107,6 +108,11 @@ export class LibraryDesk implements LibrarySelection {
     this.selection.moveTo(-1);
     void this.#show();
     if (project !== undefined) void this.projects.view(project).catch(() => {});
+  }
+
+  /** Shows the whole library instead of a project that the user cannot see any more. */
+  leaveMissing(): void {
+    if (this.project !== undefined && this.projects.projects && !this.chosen) this.chooseProject(undefined);
   }
 
   search(text: string): void {

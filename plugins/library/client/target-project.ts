@@ -7,6 +7,6 @@ export const targetProject = async (desk: LibraryDesk, t: Translate, chosen = de
   if (chosen !== undefined) return chosen;
   // Before the projects are known there seem to be none.
   await desk.start();
-  const [first] = desk.projects.tree;
+  const [first] = desk.projects.mine;
   return first?.project.id ?? (await desk.projects.create({ title: t('project.first') })).id;
 };

@@ -57,6 +57,11 @@ export class Toasts {
     this.#notices.success(this.#t(key, values));
   }
 
+  /** What others have done. */
+  tell(key: string, values?: Record<string, string | number>): void {
+    this.#notices.show({ kind: 'info', text: this.#t(key, values) });
+  }
+
   problem(key: string, values?: Record<string, string | number>): void {
     this.#notices.show({ kind: 'danger', text: this.#t(key, values) });
   }

@@ -10,6 +10,9 @@ const pdf = (name = 'a.pdf') => new File(['%PDF-1.7'], name);
 const bib = (name = 'x.bib') => new File(['@book{a}'], name);
 const PLAIN = { project_id: 1, imported: 2, skipped: [], skipped_total: 0 };
 
+/** The first of the tree is somebody else's. */
+const OF_OTHERS = [projectOf(1, 'A', { role: 'write', owner_id: 9 }), projectOf(2, 'Mine')];
+
 const setUp = async (calls: StageOptions['calls'] = {}, projects = [projectOf(1, 'Thesis'), projectOf(2, 'Talks')]) => {
   let id = 0;
   const stage = libraryStage({
@@ -94,6 +97,14 @@ describe('[LIB-032] export', () => {
     await notice('The export is ready.');
     expect(api.exportReferences?.mock.lastCall).toMatchObject([{ body: { format: 'bib', project_ids: [2, 1] } }]);
     expect(host.save).toHaveBeenCalledWith(expect.any(Blob), 'Projects.bib');
+  });
+
+  it('of all projects leaves those of others out: what may be taken along from them is another matter', async () => {
+    const { api, run } = await setUp({}, OF_OTHERS);
+    void run('library.export');
+    await press('Export');
+    await notice('The export is ready.');
+    expect(api.exportReferences?.mock.lastCall).toMatchObject([{ body: { project_ids: [2] } }]);
   });
 
   it('is not done when the dialog is left', async () => {
@@ -184,6 +195,12 @@ describe('[LIB-023] adding documents', () => {
     pick();
     await act(async () => run('library.addPdfs'));
     expect(api.uploadPdf).not.toHaveBeenCalled();
+  });
+
+  it('puts them into no project of others that was not chosen', async () => {
+    const { api, parts } = await setUp({}, OF_OTHERS);
+    await act(() => parts.exchange.addPdfs([pdf()]));
+    expect(api.createArticles?.mock.lastCall).toMatchObject([{ body: { project: 2 } }, {}]);
   });
 
   it('makes a project for them when there is none', async () => {

@@ -91,6 +91,14 @@ describe('a new reference', () => {
   });
 });
 
+it('a new reference goes into no project of others that was not chosen', async () => {
+  const theirs = projectOf(1, 'A', { role: 'write', owner_id: 9 });
+  const { api, run } = await setUp({}, { projects: [theirs, projectOf(2, 'Mine')], rows: [] });
+  void run('library.newReference');
+  await notice('Reference has been added.');
+  expect(api.createArticles?.mock.lastCall).toMatchObject([{ body: { project: 2 } }]);
+});
+
 describe('before the projects are known', () => {
   it('a new reference waits for them, and makes no project beside those that there are', async () => {
     const stage = libraryStage({

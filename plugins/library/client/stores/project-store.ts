@@ -101,6 +101,16 @@ export class ProjectStore {
     return branches(null);
   }
 
+  /** Top projects of the user's own. */
+  get mine(): readonly ProjectBranch[] {
+    return this.tree.filter(({ project }) => project.role === 'owner');
+  }
+
+  /** Top projects of others that the user takes part in (LIB-006). */
+  get shared(): readonly ProjectBranch[] {
+    return this.tree.filter(({ project }) => project.role !== 'owner');
+  }
+
   async create(fields: Omit<NewProject, 'id'>): Promise<Project> {
     const { project } = await this.#calls.createProject({ body: { ...fields, id: clientId() } });
     this.#put(project);

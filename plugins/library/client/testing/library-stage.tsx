@@ -115,7 +115,7 @@ export const libraryStage = ({ projects = [], rows = [], calls = {}, services = 
     Object.entries(known).map(([name, answer]) => [name, vi.fn(async (input?: unknown) => answer(input as never))]),
   );
   const kept = new Map<string, unknown>();
-  const session = { plan, refresh: vi.fn(async () => {}), afterSignIn: () => ({ dispose() {} }) };
+  const session = { plan, user: { id: 1 }, refresh: vi.fn(async () => {}), afterSignIn: () => ({ dispose() {} }) };
   const dialogs = new DialogStore({ plan }, coreText, { code: 'en' });
   const notices = new NoticeStore(dialogs, coreText);
   const undo = new UndoStore(notices);

@@ -5,6 +5,11 @@ import type { ProjectBranch } from '../../stores/project-store.ts';
 
 /** Node of the whole library. */
 export const ALL = 'all';
+/** Node that holds the projects of others. */
+export const SHARED = 'shared';
+
+/** Whether a node is a project, and not one that gathers them. */
+export const isProject = (id: string): boolean => id !== ALL && id !== SHARED;
 
 const nodesOf = (
   branches: readonly ProjectBranch[],
@@ -20,12 +25,24 @@ const nodesOf = (
     children: nodesOf(children, stats, favourites),
   }));
 
+export interface ProjectGroups {
+  readonly mine: readonly ProjectBranch[];
+  /** The group of these is there when there are any (LIB-006). */
+  readonly shared: readonly ProjectBranch[];
+}
+
 export const projectNodes = (
-  label: string,
-  branches: readonly ProjectBranch[],
+  labels: { readonly all: string; readonly shared: string },
+  { mine, shared }: ProjectGroups,
   stats: ReadonlyMap<number, ProjectStats>,
   favourites: ReadonlySet<number>,
-): TreeNode[] => [{ id: ALL, text: label, icon: 'library' }, ...nodesOf(branches, stats, favourites)];
+): TreeNode[] => [
+  { id: ALL, text: labels.all, icon: 'library' },
+  ...nodesOf(mine, stats, favourites),
+  ...(shared.length === 0
+    ? []
+    : [{ id: SHARED, text: labels.shared, icon: 'users' as const, children: nodesOf(shared, stats, favourites) }]),
+];
 
 /** The order of all projects after one was dropped before or after another. */
 export const orderAfterDrop = (

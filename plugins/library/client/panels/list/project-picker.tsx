@@ -21,13 +21,18 @@ export const ProjectPicker = observer(() => {
   const t = useTranslate();
   const { desk, projects } = useService(LibraryParts);
   const menu = useMenuEntries('library.project.context');
+  const { mine, shared } = desk.projects;
   const counts = (id: number) => desk.projects.stats.get(id)?.articles ?? 0;
   return (
     <div className={styles.picker}>
       {desk.chosen && <span className={styles.band} style={{ background: desk.chosen.background }} />}
       <Combobox
         label={t('project.heading')}
-        options={[{ value: ALL, label: t('project.all') }, ...optionsOf(desk.projects.tree, counts)]}
+        options={[
+          { value: ALL, label: t('project.all') },
+          ...optionsOf(mine, counts),
+          ...optionsOf(shared, counts, `${t('project.shared')} / `),
+        ]}
         value={desk.project === undefined ? ALL : String(desk.project)}
         onChange={(value) => desk.chooseProject(value === ALL ? undefined : Number(value))}
         className={styles.choice}

@@ -97,6 +97,29 @@ describe('the tree', () => {
   });
 });
 
+describe('[LIB-006] projects of others', () => {
+  const shared = [...projects, projectOf(4, 'Of Bob', { role: 'read', owner_id: 2, is_shared: true })];
+
+  it('stand in the group “Shared Projects”, open and after one’s own', async () => {
+    const { parts } = await setUp({}, { projects: shared });
+    expect(shown()).toEqual(['All references', 'Alpha', 'Gamma', 'Shared Projects', 'Of Bob']);
+    await act(async () => void fireEvent.mouseDown(item('Of Bob'), { button: 0 }));
+    expect(parts.desk.project).toBe(4);
+  });
+
+  it('the group itself is no project: it is not chosen, renamed, deleted or dropped on', async () => {
+    const { parts, api } = await setUp({}, { projects: shared });
+    await act(async () => void fireEvent.mouseDown(item('Gamma'), { button: 0 }));
+    await act(async () => void fireEvent.mouseDown(item('Shared Projects'), { button: 0 }));
+    for (const key of ['F2', 'Delete']) fireEvent.keyDown(item('Shared Projects'), { key });
+    await drop('Shared Projects', 0.5, drag('Gamma'));
+    expect(parts.desk.project).toBe(3);
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(api.moveProject).not.toHaveBeenCalled();
+  });
+});
+
 describe('[LIB-009] [LIB-117] dragging a project', () => {
   it('onto another one puts it below, and is taken back', async () => {
     const { api } = await setUp();

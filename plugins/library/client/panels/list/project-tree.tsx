@@ -6,17 +6,17 @@ import { LibraryParts } from '../../library-parts.ts';
 import { draggedReferences, REFERENCE_DRAG } from '../../../common/reference-drag.ts';
 import { LastViewed } from './last-viewed.tsx';
 import styles from './list.module.css';
-import { ALL, orderAfterDrop, projectNodes } from './project-nodes.ts';
+import { ALL, isProject, orderAfterDrop, projectNodes, SHARED } from './project-nodes.ts';
 import { useMenuEntries } from './use-menu-entries.ts';
 
 export const ProjectTree = observer(() => {
   const t = useTranslate();
   const { desk, projects, references, exchange } = useService(LibraryParts);
-  const { tree, stats, favourites, projects: loaded } = desk.projects;
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const { mine, shared, stats, favourites, projects: loaded } = desk.projects;
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set([SHARED]));
   const [renaming, setRenaming] = useState<string>();
   const menu = useMenuEntries('library.project.context');
-  const projectOf = (id: string) => (id === ALL ? undefined : desk.projects.get(Number(id)));
+  const projectOf = (id: string) => (isProject(id) ? desk.projects.get(Number(id)) : undefined);
 
   const move = async ({ dragged, onto, where }: TreeDrop) => {
     const project = projectOf(dragged);
@@ -41,7 +41,7 @@ export const ProjectTree = observer(() => {
       ) : (
         <Tree
           label={t('project.heading')}
-          nodes={projectNodes(t('project.all'), tree, stats, favourites)}
+          nodes={projectNodes({ all: t('project.all'), shared: t('project.shared') }, { mine, shared }, stats, favourites)}
           open={open}
           onToggle={(ids, isOpen) =>
             setOpen((before) => {
@@ -54,10 +54,10 @@ export const ProjectTree = observer(() => {
             })
           }
           selected={desk.project === undefined ? ALL : String(desk.project)}
-          onSelect={(id) => desk.chooseProject(projectOf(id)?.id)}
-          menu={(id) => (id === ALL ? [] : menu())}
+          onSelect={(id) => id !== SHARED && desk.chooseProject(projectOf(id)?.id)}
+          menu={(id) => (isProject(id) ? menu() : [])}
           renaming={renaming}
-          onRenaming={(id) => setRenaming(id === ALL ? undefined : id)}
+          onRenaming={(id) => setRenaming(id !== undefined && isProject(id) ? id : undefined)}
           onRename={(id, title) => {
             const project = projectOf(id);
             if (project && title.trim() !== '') void projects.change(project, { title: title.trim() });
@@ -66,9 +66,9 @@ export const ProjectTree = observer(() => {
             const project = projectOf(id);
             if (project) void projects.delete(project);
           }}
-          canMove={({ dragged, onto, where }) => dragged !== ALL && (onto !== ALL || where === 'inside')}
+          canMove={({ dragged, onto, where }) => isProject(dragged) && (isProject(onto) || (onto === ALL && where === 'inside'))}
           onMove={(drop) => void move(drop)}
-          canTake={(id, types) => id !== ALL && (types.includes(REFERENCE_DRAG) || types.includes('Files'))}
+          canTake={(id, types) => isProject(id) && (types.includes(REFERENCE_DRAG) || types.includes('Files'))}
           onTake={(id, data) =>
             void (data.files.length > 0
               ? exchange.take([...data.files], Number(id))
