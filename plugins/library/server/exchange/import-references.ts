@@ -13,23 +13,26 @@ import { projectTreeMaker } from './project-tree-maker.ts';
 import { formatOrRefuse, readText } from './read-file.ts';
 import { type Target, claimStored, storeFile } from './store-file.ts';
 
+interface Import {
+  readonly library: Library;
+  readonly user: number;
+  /** The wanted project. */
+  readonly into: number | undefined;
+  readonly format: Format;
+  readonly text: string;
+  readonly progress: Progress;
+}
+
 /** Where references go whose file says nothing of projects: the wanted project, or the one titled "Imported" (LIB-079). */
-const placeFor = async (library: Library, tx: Tx, user: number, into: number | undefined) => {
+const placeFor = async ({ library, user, into }: Import, tx: Tx) => {
   const { id, isNew } = into === undefined ? await importedProject(library, tx, user) : { id: into, isNew: false };
   return { project: await openProject(tx, user, id, 'write'), made: isNew ? [id] : [] };
 };
 
-const importText = async (
-  library: Library,
-  tx: Tx,
-  user: number,
-  into: number | undefined,
-  format: Format,
-  text: string,
-  progress: Progress,
-) => {
+const importText = async (wanted: Import, tx: Tx) => {
+  const { library, user, into, format, text, progress } = wanted;
   await prepareBulk(tx);
-  const place = format === 'json' ? undefined : await placeFor(library, tx, user, into);
+  const place = format === 'json' ? undefined : await placeFor(wanted, tx);
   const owner = place?.project.owner ?? user;
   const makeProject = place ? undefined : await projectTreeMaker(library, tx, user, into);
   const target: Target = { library, user, owner, progress, ...(makeProject ? { makeProject } : {}) };
@@ -59,9 +62,8 @@ export const importReferences = async (
   const { name, text } = await readText(files, library.settings.LIBRARY_IMPORT_MAX_BYTES);
   const format = formatOrRefuse(name, text);
   const progress = progressOf(library, user);
-  const done = await inTransaction(library.db, (tx) => importText(library, tx, user, into, format, text, progress)).finally(
-    progress.end,
-  );
+  const wanted: Import = { library, user, into, format, text, progress };
+  const done = await inTransaction(library.db, (tx) => importText(wanted, tx)).finally(progress.end);
   const { project_id, articles, skipped, skippedTotal } = done;
   return { project_id, imported: articles.length, skipped, skipped_total: skippedTotal };
 };

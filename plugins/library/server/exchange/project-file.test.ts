@@ -248,6 +248,17 @@ describe('[LIB-055] [LIB-014] the import of a project', () => {
     expect(await projects(eve)).toHaveLength(1);
   });
 
+  it('[LIB-170] of more projects than there is room for is refused at the first one too many', async () => {
+    const eve = await server.signIn();
+    const told = eve.events().length;
+    const text = JSON.stringify(Array.from({ length: 20_000 }, (_, n) => ({ title: `${n}`, articles: [] })));
+    const before = performance.now();
+    expect(await sendFile(text, eve)).toMatchObject({ status: 429, json: { type: 'LIBRARY_PROJECT' } });
+    // All of them would take minutes.
+    expect(performance.now() - before).toBeLessThan(10_000);
+    expect([await projects(eve), eve.events().length]).toEqual([[], told]);
+  });
+
   it('of no project is refused', async () => {
     const eve = await server.signIn();
     const refused = await sendFile('[{"articles":[', eve);

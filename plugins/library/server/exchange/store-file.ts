@@ -68,11 +68,11 @@ export const claimStored = async ({ library, owner }: Target, tx: Tx, outcome: O
   for (const limit of [...LIMITS, ...own]) await library.limits.claim(tx, owner, limit, 0);
 };
 
-/** Fails before anything is stored where it is plain that so many references do not fit. */
-const demandRoom = async ({ library, owner }: Target, tx: Tx, count: number): Promise<void> => {
-  const state = (await library.limits.state(owner)).find(({ featureId }) => featureId === 'article');
+/** Fails before more is stored where it is plain that so many do not fit. */
+const demandRoom = async ({ library, owner }: Target, tx: Tx, feature: 'article' | 'project', count: number): Promise<void> => {
+  const state = (await library.limits.state(owner)).find(({ featureId }) => featureId === feature);
   const isTooMuch = state?.limit != null && state.used + count > state.limit;
-  if (isTooMuch) await library.limits.claim(tx, owner, 'library.article', count);
+  if (isTooMuch) await library.limits.claim(tx, owner, `library.${feature}`, count);
 };
 
 const draftOf = (format: Format, { giveKey }: Place, reference: ImportedReference) => {
@@ -131,10 +131,11 @@ export const storeFile = async (target: Target, tx: Tx, format: Format, text: st
   for await (const step of inBatches(format, text, BATCH)) {
     if ('total' in step) {
       total = step.total;
-      await demandRoom(target, tx, total);
+      await demandRoom(target, tx, 'article', total);
     } else if ('skipped' in step) {
       if (++outcome.skippedTotal <= MOST_SKIPPED) outcome.skipped.push(step.skipped);
     } else if ('project' in step) {
+      await demandRoom(target, tx, 'project', outcome.projects.length + 1);
       const project = await target.makeProject?.(step.project);
       if (!project) continue;
       outcome.projects.push(project.id);
