@@ -10,8 +10,6 @@ const server = await startLibrary({ env: source.env });
 const ada = await server.signIn({ plan: 'P' });
 const { id: project } = await newProject(ada);
 
-beforeEach(() => void (source.asked.length = 0));
-
 const DOI = '10.1000/abc.123';
 const registered = (title: string) =>
   crossrefWork(DOI, title, {
@@ -20,6 +18,11 @@ const registered = (title: string) =>
     volume: '7',
     issued: { 'date-parts': [[2012]] },
   });
+
+beforeEach(() => {
+  source.asked.length = 0;
+  source.replies[crossrefPath(DOI)] = registered('Deep Learning for Everyone: An Introduction');
+});
 
 /** Uploads a PDF, which differs from all others, and lets every job run. @returns what the reference says then */
 let count = 0;
@@ -34,7 +37,6 @@ const added = async (options: Parameters<typeof smallPdf>[0], by = ada, into = p
 const read = async (id: number, by = ada) => (await by.call(calls.getArticle, { params: { id } })).document;
 
 it('fills what the PDF does not say', async () => {
-  source.replies[crossrefPath(DOI)] = registered('Deep Learning for Everyone: An Introduction');
   const id = await added({ title: 'Deep Learning for Everyone', lines: [`https://doi.org/${DOI}`] });
   await server.runJobs();
   expect(await read(id)).toMatchObject({
