@@ -66,6 +66,15 @@ describe('the palette', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it.each([{ ctrlKey: true }, { metaKey: true }])('goes over to the commands from the search with %j', (key) => {
+    show('');
+    fireEvent.change(field(), { target: { value: 'a name' } });
+    press('P', { shiftKey: true, ...key });
+    expect([field().value, highlighted()?.textContent]).toEqual(['>', expect.stringContaining('Close panel')]);
+    press('P', { shiftKey: true });
+    expect(field().value).toBe('>');
+  });
+
   it('runs what fits the text when Enter follows the typing', () => {
     show('>');
     fireEvent.change(field(), { target: { value: '>export' } });

@@ -9,7 +9,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { ThePalette } from '../workbench/parts.ts';
 import { PaletteItem } from './palette-item.tsx';
-import type { PaletteStore } from './palette-store.ts';
+import { COMMANDS, type PaletteStore } from './palette-store.ts';
 import styles from './palette.module.css';
 
 /** The browser would select the sign of the mode, and the first letter would replace it. */
@@ -46,6 +46,10 @@ const PaletteBox = observer(function PaletteBox({ palette }: { readonly palette:
     } else if (event.key === 'k' && (event.metaKey || event.ctrlKey)) {
       event.preventDefault();
       palette.close();
+    } else if (event.key.toLowerCase() === 'p' && event.shiftKey && (event.metaKey || event.ctrlKey)) {
+      // Open as it is, the palette has the keyboard for itself: who looks for a name may look for a command instead.
+      event.preventDefault();
+      palette.show(COMMANDS);
     }
   };
   return (
