@@ -1,4 +1,4 @@
-/** Files of references that come from a file of projects: those that the owner has are theirs again, others are nobody's business. */
+/** Files of references that come from a file of projects: those that the importer has are theirs again, others are nobody's business. */
 import type { ArticleInfo } from '../../common/model.ts';
 import { fileInUrl } from '../articles/article-record.ts';
 import type { Tx } from '../library.ts';
@@ -8,23 +8,17 @@ export interface WithFile {
   readonly file?: { readonly id: number; readonly size: number };
 }
 
-/**
- * Each reference with its file, held against being swept away; without the address of one that is not the owner's.
- * @param owner of the project when they import it themselves: nobody else gets at their files by naming them
- */
-export const withOwnFiles = async (tx: Tx, owner: number | undefined, infos: readonly ArticleInfo[]): Promise<WithFile[]> => {
+/** Each reference with its file, held against being swept away; without the address of one that is not the importer's. */
+export const withOwnFiles = async (tx: Tx, user: number, infos: readonly ArticleInfo[]): Promise<WithFile[]> => {
   const wanted = infos.map(({ pdf_url }) => fileInUrl(pdf_url)).filter((id) => id !== undefined);
   if (wanted.length === 0) return infos.map((info) => ({ info }));
-  const rows =
-    owner === undefined
-      ? []
-      : await tx
-          .selectFrom('library_file')
-          .select(['id', 'size'])
-          .where('owner', '=', owner)
-          .where('id', 'in', [...new Set(wanted)])
-          .forShare()
-          .execute();
+  const rows = await tx
+    .selectFrom('library_file')
+    .select(['id', 'size'])
+    .where('owner', '=', user)
+    .where('id', 'in', [...new Set(wanted)])
+    .forShare()
+    .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return infos.map((info) => {
     const id = fileInUrl(info.pdf_url);

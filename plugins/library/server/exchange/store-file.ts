@@ -98,7 +98,7 @@ const storeBatch = async (
   const drafts = batch.map((reference) => draftOf(format, place, reference));
   const files = await withOwnFiles(
     tx,
-    project.owner === user ? user : undefined,
+    user,
     drafts.map(({ info }) => info),
   );
   const full = drafts.map((draft, index) => ({ ...draft, ...files[index] }));

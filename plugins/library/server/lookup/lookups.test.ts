@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { libraryContract as calls } from '../../common/contract.ts';
 import type { Lookup } from '../../common/model/lookup.ts';
 import { crossrefPath, crossrefWork, localSource } from '../testing/local-source.ts';
+import { share } from '../testing/shared-project.ts';
 import { newArticle, newProject, pretendUse, startLibrary } from '../testing/start-library.ts';
 
 const source = await localSource();
@@ -300,4 +301,22 @@ describe('a call', () => {
     );
     expect(rows).toEqual([{ lookups: 0, answers: 0 }]);
   });
+});
+
+it('[LIB-088] tells a collaborator of what they see, and of nothing else that the owner has', async () => {
+  const bob = await server.signIn({ plan: 'P' });
+  const { id: shared } = await newProject(ada, 'Shared');
+  const { id: secret } = await newProject(ada, 'Secret');
+  await share(ada, shared, bob, 'write');
+  await newArticle(ada, secret, { title: 'Secret', doi: '10.1000/secret' });
+  const { id: seen } = await newArticle(ada, shared, { title: 'Seen', doi: '10.1000/seen' });
+  source.replies[crossrefPath('10.1000/secret')] = crossrefWork('10.1000/secret', 'Registered');
+  const { data } = await bob.call(calls.startLookups, { body: { project: shared, text: '10.1000/secret 10.1000/seen' } });
+  expect(data.map(({ state, article, title }) => [state, article, title])).toEqual([
+    ['waiting', null, null],
+    ['there', seen, 'Seen'],
+  ]);
+  await server.runJobs();
+  const after = (await bob.call(calls.listLookups)).data.find(({ value }) => value === '10.1000/secret');
+  expect(after).toMatchObject({ state: 'added', title: 'Registered', project: shared });
 });

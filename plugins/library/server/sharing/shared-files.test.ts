@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { TestUser } from '#core/server/testing/types.ts';
 import { libraryContract as calls } from '../../common/contract.ts';
 import { revoke, sharedLibrary, sumsOf, uploadOf } from '../testing/shared-project.ts';
-import { startLibrary } from '../testing/start-library.ts';
+import { fileOf, newArticle, startLibrary } from '../testing/start-library.ts';
 
 const server = await startLibrary();
 const begin = () => sharedLibrary(server);
@@ -55,4 +55,35 @@ it('[LIB-088] files that a collaborator adds are the owner’s from then on', as
   await server.runJobs();
   expect([await read(bob, id), await read(ada, taken)]).toEqual([404, 200]);
   expect((await ada.call(calls.getArticle, { params: { id: document.id } })).document.pdf_state).toBe('ready');
+});
+
+it('[LIB-088] a PDF beside that of a shared reference is read like its own, and as long', async () => {
+  const all = await begin();
+  const { ada, bob, project, secret } = all;
+  const files = [await uploadOf(ada, `First of ${project}`), await uploadOf(ada, `Second of ${project}`)];
+  const articles: number[] = [];
+  for (const { url } of files) articles.push((await newArticle(ada, project, { title: 'Two', pdf_url: url })).id);
+  const hidden = await uploadOf(ada, `Hidden of ${project}`);
+  await newArticle(ada, secret, { title: 'Two', pdf_url: hidden.url });
+  const { kept } = await ada.call(calls.mergeDuplicates, { body: { merges: [{ articles }] } });
+  const { data } = await bob.call(calls.furtherFiles, { query: { article: kept[0] ?? 0 } });
+  expect(data).toHaveLength(1);
+  const ids = files.map(({ id }) => id);
+  expect(await Promise.all([...ids, hidden.id].map((id) => read(bob, id)))).toEqual([200, 200, 404]);
+  await revoke(all);
+  expect(await Promise.all(ids.map((id) => read(bob, id)))).toEqual([404, 404]);
+});
+
+it('[LIB-055] [LIB-088] a file of projects gives nobody the PDFs that it names', async () => {
+  const { ada, bob, project, own, secret } = await begin();
+  const kept = await uploadOf(ada, `Named by ${project}`);
+  await newArticle(ada, secret, { title: 'Secret', pdf_url: kept.url });
+  const text = JSON.stringify({ title: 'Brought', articles: [{ info: { title: 'Brought', pdf_url: kept.url } }] });
+  const bring = (into: number) =>
+    bob.send(calls.importReferences, { form: { project_id: into }, files: { file: fileOf(text, 'brought.json') } });
+  expect((await bring(project)).status).toBe(403);
+  expect((await bring(own)).json).toMatchObject({ imported: 1 });
+  const { data } = await bob.call(calls.listArticles, { query: { project: own, include_sub: '1' } });
+  expect(data.find(({ title }) => title === 'Brought')).toMatchObject({ pdf_state: 'none' });
+  expect(await read(bob, kept.id)).toBe(404);
 });
