@@ -1,6 +1,6 @@
 /** What is kept of several references. */
 import { describe, expect, it } from 'vitest';
-import type { ArticleInfo } from '../model/info.ts';
+import { type ArticleInfo, InfoExtra } from '../model/info.ts';
 import { chooseKept } from './choose-kept.ts';
 import { fullerChoices, mergedInfo } from './merge-fields.ts';
 
@@ -48,6 +48,14 @@ describe('the fuller one', () => {
     const bibtex = (fields: Record<string, string>) => ({ extra: { bibtex: { fields } } });
     expect(merged(bibtex({ a: '1', b: '1' }), bibtex({ b: '2', c: '2' }))).toEqual(bibtex({ a: '1', b: '1', c: '2' }));
     expect(merged({}, { extra: { csl: { custom: 1 } } })).toEqual({ extra: { csl: { custom: 1 } } });
+  });
+
+  it.each(Object.keys(InfoExtra.shape).filter((format) => format !== 'csl'))('keeps what came from a file of %s', (format) => {
+    const from = (fields: Record<string, string>, type?: string) => ({ extra: { [format]: { ...(type && { type }), fields } } });
+    expect(merged(from({ a: '1' }, 'Kept'), from({ b: '2' }, 'Other'))).toEqual(from({ a: '1', b: '2' }, 'Kept'));
+    expect(merged({ extra: { csl: { custom: 1 } } }, from({ b: '2' }))).toEqual({
+      extra: { csl: { custom: 1 }, ...from({ b: '2' }).extra },
+    });
   });
 });
 

@@ -1,6 +1,6 @@
 /** What the reference that is kept takes from the others: field by field, by a person's choice or by what is the fuller one. */
 import { foldedWords } from '../folding.ts';
-import type { ArticleInfo, InfoExtra, Person } from '../model/info.ts';
+import { type ArticleInfo, InfoExtra, type Person } from '../model/info.ts';
 
 /** Fields that are chosen one by one, in the order of the screen. */
 export const MERGE_FIELDS = [
@@ -77,17 +77,22 @@ export const fullerChoices = (kept: Source, others: readonly Source[]): Choices 
 
 const distinct = (words: readonly string[]): string[] => [...new Map(words.map((word) => [word.toLowerCase(), word])).values()];
 
+type FileFormat = Exclude<keyof InfoExtra, 'csl'>;
+const isFileFormat = (name: string): name is FileFormat => name !== 'csl';
+/** All that the model knows, so that none is forgotten here. */
+const FILE_FORMATS: readonly FileFormat[] = Object.keys(InfoExtra.shape).filter(isFileFormat);
+
 /** Fields of files that only another one has; what both have is that of the kept one. */
 const mergedExtra = (kept: InfoExtra | undefined, others: readonly (InfoExtra | undefined)[]): InfoExtra | undefined => {
   const all = [kept, ...others].flatMap((extra) => extra ?? []);
   if (all.length < 2) return all[0];
-  const ofFormat = (format: 'bibtex' | 'ris') => {
+  const ofFormat = (format: FileFormat): InfoExtra => {
     const sources = all.flatMap((extra) => extra[format] ?? []);
     const [first] = sources;
-    return first && { [format]: { ...first, fields: Object.assign({}, ...sources.map(({ fields }) => fields).reverse()) } };
+    return first ? { [format]: { ...first, fields: Object.assign({}, ...sources.map(({ fields }) => fields).reverse()) } } : {};
   };
   const csl = all.flatMap((extra) => extra.csl ?? []);
-  return { ...ofFormat('bibtex'), ...ofFormat('ris'), ...(csl.length > 0 ? { csl: Object.assign({}, ...csl.reverse()) } : {}) };
+  return Object.assign({}, ...FILE_FORMATS.map(ofFormat), csl.length > 0 ? { csl: Object.assign({}, ...csl.reverse()) } : {});
 };
 
 /** The bibliographic data of the kept one after the merge. Its file stays its own; keywords are those of all. */
