@@ -91,6 +91,7 @@ export const run = async (report) => {
     report('fling: rows on the screen after it', performance.now() - rested, 'ms', { limit: 500 });
     report('fling: frames', frames.length / 5, 'per second', { limit: 30, atLeast: true });
     report('fling: frame, p95', frames[Math.floor(frames.length * 0.95)], 'ms');
+    report('fling: longest frame', frames.at(-1), 'ms', { limit: 50 });
     report('fling: longest task', await page.evaluate(() => Math.max(0, ...longTasks.map(({ duration }) => duration))), 'ms');
     report('fling: requests', requests, 'requests', { limit: 10 });
     await page.getByPlaceholder('Search references').fill('zygote');

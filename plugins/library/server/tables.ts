@@ -90,6 +90,8 @@ export interface CitationTable extends AnnotationTable {
   file_hash: Optional<string>;
   sort_key: string;
   page_box: ColumnType<Citation['page_box'], string | null | undefined, string | null>;
+  drawing: ColumnType<Citation['drawing'], string | null | undefined, string | null>;
+  author: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 export interface LookupTable {

@@ -48,9 +48,35 @@ const PageBox = z.object({
   rotation: z.number().check(z.multipleOf(90)),
 });
 
+/** Most points of one drawing, in all of its strokes. */
+const MAX_DRAWN_POINTS = 20_000;
+const Stroke = z.array(z.number()).check(
+  z.minLength(2),
+  z.maxLength(2 * MAX_DRAWN_POINTS),
+  z.refine((points) => points.length % 2 === 0, 'A stroke needs a y for each x.'),
+);
+
+/** What ink and text on the page have beside their place. Lengths are PDF points of the unrotated page. */
+const Drawing = z.object({
+  /** Of ink: each stroke as x, y, x, y … */
+  strokes: z.optional(
+    z.array(Stroke).check(
+      z.maxLength(1000),
+      z.refine(
+        (strokes) => strokes.reduce((points, stroke) => points + stroke.length / 2, 0) <= MAX_DRAWN_POINTS,
+        'The drawing has too many points.',
+      ),
+    ),
+  ),
+  line_width: z.optional(z.number().check(z.positive(), z.lte(100))),
+  /** Of text. */
+  font_size: z.optional(z.number().check(z.positive(), z.lte(500))),
+});
+
 const geometry = {
   /** Page number from 1. */
   page: z.number().check(z.int(), z.positive()),
+  /** The lines of a passage; of every other kind one, the rectangle around it. */
   quads: z.array(Quad).check(z.maxLength(2000)),
 };
 const placed = {
@@ -61,6 +87,9 @@ const placed = {
   /** Sorts citations as they stand in the document: page, offset in its text, distance from the top. */
   sort_key: z.string().check(z.maxLength(60)),
   page_box: z.nullable(PageBox),
+  drawing: z.nullable(Drawing),
+  /** Who made it, as the program says that it was taken over from; null for what was made here. */
+  author: z.nullable(textUpTo(255)),
   /** Name of the annotation in the PDF (XFDF). */
   annot_id: z.nullable(textUpTo(255)),
 };

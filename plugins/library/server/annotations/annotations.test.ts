@@ -31,6 +31,20 @@ it('[LIB-105] [LIB-045] keeps a citation as it was made, once', async () => {
   });
 });
 
+it('keeps what was drawn, and whose it was elsewhere', async () => {
+  const { id: article } = await newArticle(ada, project);
+  const at = { article, page: 1, quads: [[0, 9, 9, 9, 0, 0, 9, 0]] };
+  const ink = { ...at, kind: 'ink' as const, drawing: { strokes: [[0, 0, 9.5, 9]], line_width: 2 }, author: 'Another reader' };
+  const text = { ...at, kind: 'text' as const, text: 'In the margin', drawing: { font_size: 11 } };
+  const drawn = (await ada.call(calls.createCitation, { body: { citation: ink } })).citation;
+  expect(drawn).toMatchObject({ drawing: ink.drawing, author: 'Another reader' });
+  const written = (await ada.call(calls.createCitation, { body: { citation: text } })).citation;
+  expect(written).toMatchObject({ drawing: { font_size: 11 }, author: null });
+  const body = { citation: { version: 1, drawing: { strokes: [[1, 1]] } } };
+  const { citation } = await ada.call(calls.updateCitation, { params: { id: drawn.id }, body });
+  expect(citation.drawing).toEqual({ strokes: [[1, 1]] });
+});
+
 it('lists citations as they stand in the document', async () => {
   const { id: article } = await newArticle(ada, project);
   for (const [page, top] of [

@@ -27,8 +27,8 @@ export const CITATIONS: Kind<'library_citation', Citation> = {
   table: 'library_citation',
   items: 'citations',
   limit: 'library.citations',
-  json: ['quads', 'anchor', 'page_box'],
-  own: ['color', 'quads', 'page', 'kind', 'anchor', 'file_hash', 'sort_key', 'page_box'],
+  json: ['quads', 'anchor', 'page_box', 'drawing'],
+  own: ['color', 'quads', 'page', 'kind', 'anchor', 'file_hash', 'sort_key', 'page_box', 'drawing', 'author'],
   order: 'article, page, sort_key, id',
   record: citation,
 };

@@ -157,6 +157,8 @@ describe('[LIB-045] the place of a citation', () => {
     ['a corner too few', { quads: [[1, 2, 3, 4, 5, 6, 7]] }],
     ['2,001 quads', { quads: Array.from({ length: 2001 }, () => [0, 0, 1, 0, 0, 1, 1, 1]) }],
     ['corners that are no numbers', { quads: [[1, 2, 3, 4, 5, 6, 7, 'x']] }],
+    ['a stroke with half a point', { drawing: { strokes: [[1, 2, 3]] } }],
+    ['too many points', { drawing: { strokes: [Array(30_000).fill(1), Array(30_000).fill(1)] } }],
     ['a rotation of 45 degrees', { page_box: { box: [0, 0, 1, 1], rotation: 45 } }],
     ['a kind that there is not', { kind: 'circle' }],
     ['a colour that is none', { color: 'yellow' }],

@@ -38,5 +38,7 @@ export const citation = (row: Selectable<CitationTable>): Citation => ({
   file_hash: row.file_hash,
   sort_key: row.sort_key,
   page_box: row.page_box,
+  drawing: row.drawing,
+  author: row.author,
   featureId: 'citations',
 });

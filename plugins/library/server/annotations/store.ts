@@ -32,7 +32,9 @@ const toColumns = (kind: Pick<Kind<AnnotationTableName, unknown>, 'json'>, field
 
 /** Bytes that an annotation takes: its text and its place in the page. */
 export const spaceOf = (fields: Fields): number =>
-  bytesOf(String(fields.text ?? '')) + bytesOf(JSON.stringify(fields.quads ?? ''));
+  bytesOf(String(fields.text ?? '')) +
+  bytesOf(JSON.stringify(fields.quads ?? '')) +
+  bytesOf(JSON.stringify(fields.drawing ?? ''));
 
 export const readAnnotation = async <Name extends AnnotationTableName>(
   db: Db,

@@ -15,8 +15,39 @@ const noteOf = (row: Selectable<ArticleNoteTable> | Selectable<CitationNoteTable
 };
 
 const citationOf = (row: Selectable<CitationTable>, citationNotes: Note[]): Citation => {
-  const { text, version, quads, page, color, kind, anchor, file_hash, sort_key, page_box, screenshot, annot_id } = row;
-  return { text, version, quads, page, color, kind, anchor, file_hash, sort_key, page_box, screenshot, annot_id, citationNotes };
+  const {
+    text,
+    version,
+    quads,
+    page,
+    color,
+    kind,
+    anchor,
+    file_hash,
+    sort_key,
+    page_box,
+    drawing,
+    author,
+    screenshot,
+    annot_id,
+  } = row;
+  return {
+    text,
+    version,
+    quads,
+    page,
+    color,
+    kind,
+    anchor,
+    file_hash,
+    sort_key,
+    page_box,
+    drawing,
+    author,
+    screenshot,
+    annot_id,
+    citationNotes,
+  };
 };
 
 /** What is in use of the annotations on references, as it stands in the document. */

@@ -47,6 +47,8 @@ const thesis = async (user: TestUser = ada) => {
         anchor: { exact: 'a passage', prefix: 'of ', suffix: '.' },
         file_hash: 'a'.repeat(64),
         page_box: { box: [0, 0, 612, 792], rotation: 90 },
+        drawing: { strokes: [[1, 2, 3, 4]], line_width: 1.5 },
+        author: 'Another reader',
       },
     },
   });
@@ -160,8 +162,8 @@ describe('[LIB-055] [LIB-014] the import of a project', () => {
     expect(data).toMatchObject([{ title: 'Zebras', notes_count: 2, citations_count: 2, tags: [{ text: 'Methods/Field' }] }]);
     const ofAda = (await ada.call(calls.listCitations, { query: { article: first } })).data;
     const ofEve = (await eve.call(calls.listCitations, { query: { article: data[0]?.id ?? 0 } })).data;
-    const placeOf = ({ quads, page, kind, anchor, file_hash, page_box, sort_key }: (typeof ofEve)[number]) => ({
-      ...{ quads, page, kind, anchor, file_hash, page_box, sort_key },
+    const placeOf = ({ quads, page, kind, anchor, file_hash, page_box, drawing, author, sort_key }: (typeof ofEve)[number]) => ({
+      ...{ quads, page, kind, anchor, file_hash, page_box, drawing, author, sort_key },
     });
     expect(ofEve.map(placeOf)).toEqual(ofAda.map(placeOf));
     expect(ofEve.every(({ added_by }) => added_by === eve.account.id)).toBe(true);

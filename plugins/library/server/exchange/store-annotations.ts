@@ -16,7 +16,7 @@ const COMMON = 'id bigint, article bigint, version integer, text text, screensho
 const COLUMNS: Readonly<Record<Table, string>> = {
   library_article_note: COMMON,
   library_citation_note: `${COMMON}, citation bigint`,
-  library_citation: `${COMMON}, color text, quads jsonb, page integer, kind text, anchor jsonb, file_hash text, sort_key text, page_box jsonb`,
+  library_citation: `${COMMON}, color text, quads jsonb, page integer, kind text, anchor jsonb, file_hash text, sort_key text, page_box jsonb, drawing jsonb, author text`,
 };
 
 const insert = async (tx: Tx, table: Table, project: ProjectRow, user: number, rows: readonly object[]): Promise<void> => {

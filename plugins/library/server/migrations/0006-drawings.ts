@@ -1,0 +1,6 @@
+/** Citations that are drawn (ink, text on the page), and whose they were in the program that they were taken over from. */
+import { type Kysely, sql } from '#plugin-api/server';
+
+export const up = async (db: Kysely<unknown>): Promise<void> => {
+  await sql.raw('alter table library_citation add column drawing jsonb, add column author text').execute(db);
+};
