@@ -219,12 +219,21 @@ describe('what commands and the status bar can see', () => {
     expect(shown.has('latex.compile')).toBe(false);
   });
 
-  it('says that TeX is being installed, to those who have a paper open, until it is there', async () => {
-    const { shown, tell } = await setUp();
+  it('says that TeX is being installed, with or without a paper, until it is there', async () => {
+    const { papers, shown, tell } = await setUp();
+    papers.close(5);
     expect(shown.has('latex.engine')).toBe(false);
     tell('latex.engine', { state: 'installing', stage: 1, stages: 2, percent: 40 });
     expect(shown.get('latex.engine')).toMatchObject({ kind: 'busy', progress: 0.4 });
     tell('latex.engine', { state: 'ready', stage: 2, stages: 2, percent: 100 });
+    expect(shown.has('latex.engine')).toBe(false);
+  });
+
+  it('says that TeX is missing to those who have a paper open', async () => {
+    const { papers, shown, tell } = await setUp();
+    tell('latex.engine', { state: 'missing', stage: 0, stages: 0, percent: 0, command: 'apt-get install tex' });
+    expect(shown.get('latex.engine')).toMatchObject({ kind: 'warning', tooltip: 'apt-get install tex' });
+    papers.close(5);
     expect(shown.has('latex.engine')).toBe(false);
   });
 });

@@ -46,5 +46,10 @@ export const showStatus = (ctx: ClientContext): void => {
     const { words } = countWords(active.paper.textOf(active.path));
     return { id: 'latex.words', text: ctx.t('words.count', { count: words }), icon: 'hash', command: 'latex.wordCount' };
   });
-  keepStatus(ctx, () => (engine.current && !engine.isReady && papers.active ? engineItem(engine.current, ctx.t) : undefined));
+  keepStatus(ctx, () => {
+    const { current } = engine;
+    if (!current || engine.isReady) return undefined;
+    // An installation is of interest as long as it goes on; that TeX is missing, to who writes.
+    return current.state === 'installing' || papers.active ? engineItem(current, ctx.t) : undefined;
+  });
 };
