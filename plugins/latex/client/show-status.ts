@@ -26,7 +26,7 @@ const compileItem = (compiler: Compiler, t: ClientContext['t']): StatusItem => {
 
 const engineItem = ({ state, stage, stages, percent, command }: EngineState, t: ClientContext['t']): StatusItem => ({
   id: 'latex.engine',
-  text: t(`engine.${state}`, { stage, stages, percent }),
+  text: t(`engine.${state}`, { stage, stages }),
   icon: 'package',
   kind: state === 'installing' ? 'busy' : 'warning',
   ...(state === 'installing' && { progress: percent / 100 }),
