@@ -18,7 +18,7 @@ const everyView = { plans: ['P'], otherwise: 'lock', limit: 'PROJECT_VIEW' } as 
 export default definePlugin({
   id: 'library',
   api: 1,
-  optional: ['reader', 'latex'],
+  optional: ['reader', 'latex', 'citing'],
   start: 'restored',
   context: keys,
   contributes: {

@@ -31,3 +31,40 @@ export interface LibraryAccess {
   mergedInto(articles: readonly number[]): Promise<ReadonlyMap<number, number>>;
 }
 export const LibraryAccess = token<LibraryAccess>('library.access');
+
+/** References as CSL-JSON, for plugins that print or send them. */
+export interface LibraryItems {
+  /**
+   * The references in the order in which they are named, as export writes them, their `id` being the reference's citation key.
+   * @throws HttpError 404 unless the user can see every one of them
+   */
+  items(user: number, articles: readonly number[]): Promise<{ article: number; item: Readonly<Record<string, unknown>> }[]>;
+  /**
+   * What an export of projects (with their sub-projects) or of single references takes along, by citation key, and the titles that
+   * name its file.
+   * @throws HttpError 400 unless one of the two is named, 404; LimitError 402 (matrix LIB-086)
+   */
+  toExport(
+    user: { readonly id: number; readonly plan: 'F' | 'P' },
+    wanted: { readonly project_ids?: readonly number[] | undefined; readonly article_ids?: readonly number[] | undefined },
+  ): Promise<{ articles: readonly number[]; titles: readonly string[] }>;
+}
+export const LibraryItems = token<LibraryItems>('library.items');
+
+/** Texts of other servers, asked for as the look-ups of references are: bounded in size, time and redirects, at public addresses. */
+export interface PublicTexts {
+  /**
+   * @param trusted origins that a setting of the server names: they are asked wherever they are
+   * @throws Error with what is known of the reason when there is no answer
+   */
+  get(
+    address: string,
+    options: {
+      readonly accept: string;
+      readonly trusted: readonly string[];
+      readonly seconds: number;
+      readonly signal: AbortSignal;
+    },
+  ): Promise<{ status: number; text: string }>;
+}
+export const PublicTexts = token<PublicTexts>('library.publicTexts');

@@ -68,3 +68,14 @@ export interface CitationTarget {
   insert(source: { readonly article: number; readonly citation?: number }): Promise<boolean>;
 }
 export const CitationTarget = token<CitationTarget>('library.citationTarget');
+
+/** References as a citation style prints them; the plugin of citation styles provides it. */
+export interface CitationFormatter {
+  /** Puts what stands in a text where they are cited on the clipboard. Says so, or why not. */
+  copyCitation(articles: readonly number[]): Promise<void>;
+  /** Puts their entries of a bibliography on the clipboard. Says so, or why not. */
+  copyEntries(articles: readonly number[]): Promise<void>;
+  /** Shows both, with a choice of style and language. */
+  show(articles: readonly number[]): Promise<void>;
+}
+export const CitationFormatter = token<CitationFormatter>('library.citationFormatter');

@@ -2,13 +2,14 @@
 import * as z from 'zod/mini';
 import { Accounts, type ServerContext, defineServer } from '#plugin-api/server';
 import { libraryContract } from '../common/contract.ts';
-import { LibraryAccess, LibraryEntries } from '../common/server-services.ts';
+import { LibraryAccess, LibraryEntries, LibraryItems, PublicTexts } from '../common/server-services.ts';
 import plugin from '../plugin.ts';
 import { annotationRoutes } from './annotations/annotation-routes.ts';
 import { articleRoutes } from './articles/article-routes.ts';
 import { duplicateRoutes } from './duplicates/duplicate-routes.ts';
 import { exchangeRoutes } from './exchange/exchange-routes.ts';
 import { libraryEntries } from './exchange/library-entries.ts';
+import { libraryItems } from './exchange/library-items.ts';
 import { fileRoutes } from './files/file-routes.ts';
 import { sweepFiles, sweepOrphans } from './files/sweep-files.ts';
 import { imageRoutes } from './images/image-routes.ts';
@@ -17,6 +18,7 @@ import { libraryAccess } from './library-access.ts';
 import type { Library } from './library.ts';
 import { completeArticle } from './lookup/complete-article.ts';
 import { lookUps } from './lookup/look-up.ts';
+import { publicTexts } from './lookup/public-texts.ts';
 import { lookupRoutes } from './lookup/lookup-routes.ts';
 import { sweepLookups } from './lookup/sweep-lookups.ts';
 import { migrations } from './migrations/index.ts';
@@ -59,6 +61,8 @@ export default defineServer(plugin, libraryContract, {
     const library = libraryOf(context);
     const lookUp = lookUps(library);
     context.provide(LibraryEntries, libraryEntries(library));
+    context.provide(LibraryItems, libraryItems(library.db));
+    context.provide(PublicTexts, publicTexts(library.settings));
     context.provide(LibraryAccess, libraryAccess(library.db));
     return {
       routes: {

@@ -30,6 +30,9 @@ interface Chosen {
   readonly titles: readonly string[];
 }
 
+/** Who takes references along. */
+export type Reader = Pick<Caller, 'id' | 'plan'>;
+
 /** Matrix LIB-086; the text is that of decisions §3. */
 const NO_DOWNLOAD = 'Downloading references is not available in the free version. Just upgrade to PRO.';
 
@@ -37,7 +40,7 @@ const NO_DOWNLOAD = 'Downloading references is not available in the free version
  * Projects to read from. Who may only read in a project takes copies along with the pro plan (decisions §3 "Owner rights").
  * @throws HttpError 404, LimitError 402
  */
-const demandCopies = async (db: Db, { id, plan }: Caller, ids: readonly number[]): Promise<ProjectRow[]> => {
+const demandCopies = async (db: Db, { id, plan }: Reader, ids: readonly number[]): Promise<ProjectRow[]> => {
   const projects = await demandProjects(db, id, ids, 'read');
   const isReader = plan === 'F' && [...(await rolesIn(db, id, projects)).values()].includes('read');
   if (isReader) throw new LimitError('LIBRARY_REFERENCE_DOWNLOAD', 0, 0, NO_DOWNLOAD, 402);
@@ -45,7 +48,7 @@ const demandCopies = async (db: Db, { id, plan }: Caller, ids: readonly number[]
 };
 
 /** All references of projects and their sub-projects. */
-const ofProjects = async (db: Db, user: Caller, ids: readonly number[]): Promise<Chosen> => {
+const ofProjects = async (db: Db, user: Reader, ids: readonly number[]): Promise<Chosen> => {
   const projects = await demandCopies(db, user, ids);
   const all = await withSubProjects(
     db,
@@ -58,7 +61,7 @@ const ofProjects = async (db: Db, user: Caller, ids: readonly number[]): Promise
 };
 
 /** Chosen references; one by itself gives the file its title, several their project. */
-const ofArticles = async (db: Db, user: Caller, ids: readonly number[]): Promise<Chosen> => {
+const ofArticles = async (db: Db, user: Reader, ids: readonly number[]): Promise<Chosen> => {
   const { rows } = await sql<{ id: number; project: number; title: string }>`
     select id, project, title from library_article where id = any(${ids}::bigint[]) and deleted_at is null
     order by lower(citekey), id`.execute(db);
@@ -78,7 +81,8 @@ interface Row {
   readonly info: ArticleInfo;
 }
 
-const readBatch = async (db: Db, ids: readonly number[]): Promise<Row[]> => {
+/** What is known of references, in the order of `ids`; those that are gone are left out. */
+export const readBatch = async (db: Db, ids: readonly number[]): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     select a.id, a.citekey, i.info from library_article a join library_article_info i on i.article = a.id
     where a.id = any(${ids}::bigint[])`.execute(db);
@@ -128,13 +132,24 @@ const exportList = async (
   return { name: exportName(titles, writer.ending), type: writer.type, body, size: body.length };
 };
 
-export const exportReferences = async (library: Library, user: Caller, wanted: Wanted): Promise<BinaryAnswer> => {
-  const { db } = library;
-  const { project_ids, article_ids } = wanted;
+/**
+ * What an export takes along.
+ * @throws HttpError 400 unless either projects or references are named, 404; LimitError 402
+ */
+export const chooseReferences = async (
+  db: Db,
+  user: Reader,
+  { project_ids, article_ids }: Pick<Wanted, 'project_ids' | 'article_ids'>,
+): Promise<Chosen> => {
   if ((project_ids === undefined) === (article_ids === undefined)) {
     throw new HttpError(400, 'Could not export. Name either projects or references.');
   }
-  const chosen = project_ids ? await ofProjects(db, user, project_ids) : await ofArticles(db, user, article_ids ?? []);
+  return project_ids ? ofProjects(db, user, project_ids) : ofArticles(db, user, article_ids ?? []);
+};
+
+export const exportReferences = async (library: Library, user: Caller, wanted: Wanted): Promise<BinaryAnswer> => {
+  const { db } = library;
+  const chosen = await chooseReferences(db, user, wanted);
   const { format, include_annotations: withAnnotations } = wanted;
   if (format !== 'json') return exportList(db, format, chosen, withAnnotations ?? false);
   const body = await exportProjects(db, chosen.projects, chosen.ids, withAnnotations ?? true);

@@ -10,10 +10,11 @@ import { leaveAlone, takeTurn } from './pace.ts';
 const RETRY_AFTER = 1000;
 
 /** The origins of addresses that the settings name. */
-const originsOf = (addresses: readonly string[]): ReadonlySet<string> =>
+export const originsOf = (addresses: readonly string[]): ReadonlySet<string> =>
   new Set(addresses.map((text) => text.trim()).flatMap((text) => (URL.canParse(text) ? [new URL(text).origin] : [])));
 
-const ownName = ({ LIBRARY_LOOKUP_MAIL: mail }: Settings): string =>
+/** How we name ourselves to other servers. */
+export const ownName = ({ LIBRARY_LOOKUP_MAIL: mail }: Settings): string =>
   `Carrel/1.0 (reference look-up${mail && `; mailto:${mail}`})`;
 
 const isBusy = ({ status, text }: TextReply): boolean =>

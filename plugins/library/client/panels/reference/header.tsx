@@ -1,18 +1,35 @@
 /** Title, key and what one does with a reference. */
 import { observer } from 'mobx-react-lite';
-import { Button, IconButton, Tag, useOptionalService, useService, useTranslate } from '#plugin-api/client';
+import {
+  Button,
+  IconButton,
+  Menu,
+  type MenuEntry,
+  Tag,
+  type Translate,
+  useOptionalService,
+  useService,
+  useTranslate,
+} from '#plugin-api/client';
 import type { Article } from '../../../common/model/article.ts';
-import { DocumentReader } from '../../../common/services.ts';
+import { CitationFormatter, DocumentReader } from '../../../common/services.ts';
 import { LibraryParts } from '../../library-parts.ts';
 import type { ReferenceDetail } from '../../stores/reference-detail.ts';
 import { EditableText } from './editable-text.tsx';
 import { useCite } from './use-cite.ts';
 import styles from './reference.module.css';
 
+const formattedEntries = (formatter: CitationFormatter, article: number, t: Translate): MenuEntry[] => [
+  { id: 'citation', icon: 'quote', label: t('reference.copyCitation'), onSelect: () => formatter.copyCitation([article]) },
+  { id: 'entry', icon: 'copy', label: t('reference.copyEntry'), onSelect: () => formatter.copyEntries([article]) },
+  { id: 'show', icon: 'eye', label: t('reference.showFormatted'), onSelect: () => formatter.show([article]) },
+];
+
 export const Header = observer(({ detail, article }: { readonly detail: ReferenceDetail; readonly article: Article }) => {
   const t = useTranslate();
   const { references, exchange, toasts } = useService(LibraryParts);
   const reader = useOptionalService(DocumentReader);
+  const formatter = useOptionalService(CitationFormatter);
   const cite = useCite();
   const failed = (error: unknown) => toasts.refused(error, 'failure.update');
   const hasPdf = Boolean(article.info.pdf_url);
@@ -36,6 +53,11 @@ export const Header = observer(({ detail, article }: { readonly detail: Referenc
           <Button icon="quote" onClick={() => cite({ article: article.id })}>
             {t('reference.cite')}
           </Button>
+        )}
+        {formatter && (
+          <Menu entries={formattedEntries(formatter, article.id, t)}>
+            <IconButton icon="quote" label={t('reference.formatted')} />
+          </Menu>
         )}
         <IconButton icon="copy" label={t('reference.copyKey')} onClick={() => void references.copyCitekeys([article.id])} />
         <IconButton

@@ -1,0 +1,95 @@
+/** The styles that somebody has added: adding one by its name or from a file, and taking one away. */
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import {
+  Button,
+  DialogBody,
+  DialogFooter,
+  EmptyState,
+  Field,
+  IconButton,
+  Tag,
+  TextInput,
+  type Translate,
+} from '#plugin-api/client';
+import type { Style } from '../../common/contract.ts';
+import type { StyleList } from '../stores/style-list.ts';
+import { Credit } from './credit.tsx';
+import styles from './dialogs.module.css';
+
+export interface StylesViewProps {
+  readonly t: Translate;
+  readonly list: StyleList;
+  /** Resolves to what went wrong, in words for the person, or to nothing. */
+  readonly add: (name: string) => Promise<string | undefined>;
+  readonly upload: () => Promise<void>;
+  readonly remove: (style: Style) => Promise<void>;
+  readonly close: () => void;
+}
+
+const View = observer(({ t, list, add, upload, remove, close }: StylesViewProps) => {
+  const [name, setName] = useState('');
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    list.load().catch(() => setFailure(t('styles.notLoaded')));
+  }, [list, t]);
+  const submit = async () => {
+    setBusy(true);
+    const problem = await add(name.trim());
+    setBusy(false);
+    setFailure(problem);
+    if (problem === undefined) setName('');
+  };
+  return (
+    <>
+      <DialogBody>
+        <form
+          className={styles.adding}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (name.trim() !== '' && !busy) void submit();
+          }}
+        >
+          <Field label={t('styles.name')} hideLabel help={t('styles.help')} {...(failure !== undefined && { error: failure })}>
+            <TextInput
+              value={name}
+              maxLength={300}
+              placeholder={t('styles.placeholder')}
+              onChange={(event) => {
+                setName(event.currentTarget.value);
+                setFailure(undefined);
+              }}
+            />
+          </Field>
+          <Button type="submit" disabled={name.trim() === '' || busy}>
+            {t('styles.add')}
+          </Button>
+          <Button icon="upload" onClick={() => void upload()}>
+            {t('styles.upload')}
+          </Button>
+        </form>
+        {list.added.length === 0 ? (
+          <EmptyState title={t('styles.empty')} text={t('styles.emptyText')} />
+        ) : (
+          <ul className={styles.added} aria-label={t('styles.list')}>
+            {list.added.map((style) => (
+              <li key={style.id}>
+                <span className={styles.name}>{style.title}</span>
+                {style.source === 'file' && <Tag tone="plain">{t('styles.file')}</Tag>}
+                <IconButton icon="trash" label={t('styles.remove', { title: style.title })} onClick={() => void remove(style)} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <Credit t={t} />
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={() => close()}>{t('close')}</Button>
+      </DialogFooter>
+    </>
+  );
+});
+
+/** As an element, so that actions can open it without JSX. */
+export const StylesView = (props: StylesViewProps) => <View {...props} />;

@@ -1,0 +1,110 @@
+/**
+ * Formats references with citeproc-js. Runs as a thread of its own with limits on time and memory: a style or a reference that hangs or
+ * eats memory costs this thread and nothing else. Plain JavaScript, because it is run from its text (see `formatter.ts`), and without
+ * imports of ours for the same reason. The engine is used as it comes; what it prints is read by `common/read-runs.ts`.
+ *
+ * Takes `{ id, key, style, language, items, cites }`, `style` being the tree of a style as JSON, and answers `{ id, ...formatted }` or
+ * `{ id, failed }`.
+ */
+import { createRequire } from 'node:module';
+import { parentPort, workerData } from 'node:worker_threads';
+
+const require = createRequire(workerData.from);
+const CSL = require('citeproc');
+CSL.debug = () => {};
+
+/** Engines that are kept: to make one takes longer than to format with it. */
+const KEPT_ENGINES = 8;
+/** By style and language, used last at the end. */
+const engines = new Map();
+
+const engineFor = ({ key, style, language }) => {
+  const name = `${key} ${language}`;
+  const known = engines.get(name);
+  engines.delete(name);
+  const made = known ?? makeEngine(style, language);
+  engines.set(name, made);
+  for (const old of engines.keys()) if (engines.size > KEPT_ENGINES) engines.delete(old);
+  return { ...made, forget: () => engines.delete(name) };
+};
+
+const makeEngine = (style, language) => {
+  const items = new Map();
+  const sys = {
+    retrieveItem: (id) => items.get(id),
+    // Terms that a language lacks are taken from American English.
+    retrieveLocale: (wanted) => workerData.locales[wanted] ?? workerData.locales['en-US'],
+  };
+  return { items, engine: new CSL.Engine(sys, style, language, true) };
+};
+
+const bibliographyOf = (engine, ids) => {
+  engine.updateItems(ids);
+  const bibliography = engine.makeBibliography();
+  if (!bibliography) return { entries: [], hanging: false };
+  const [{ entry_ids: of, hangingindent }, texts] = bibliography;
+  return { entries: texts.map((html, index) => ({ id: of[index][0], html })), hanging: Boolean(hangingindent) };
+};
+
+/** As they are cited for the first time: styles of footnotes say more of a reference then. */
+const citationOf = (engine, ids) => {
+  const noteIndex = engine.opt.xclass === 'note' ? 1 : 0;
+  return engine.previewCitationCluster({ citationItems: ids.map((id) => ({ id })), properties: { noteIndex } }, [], [], 'html');
+};
+
+const print = (engine, ids, cites) => ({ ...bibliographyOf(engine, ids), citation: cites ? citationOf(engine, ids) : '' });
+
+/** Those that the engine cannot take, each tried by itself. */
+const faulty = (job) =>
+  job.items.filter((item) => {
+    const { engine, items, forget } = engineFor(job);
+    try {
+      items.set(item.id, item);
+      print(engine, [item.id], job.cites);
+      return false;
+    } catch {
+      // What state it is in nobody knows.
+      forget();
+      return true;
+    }
+  });
+
+const format = (job) => {
+  const { engine, items, forget } = engineFor(job);
+  items.clear();
+  for (const item of job.items) items.set(item.id, item);
+  try {
+    const printed = print(
+      engine,
+      job.items.map(({ id }) => id),
+      job.cites,
+    );
+    engine.updateItems([]);
+    return printed;
+  } catch (error) {
+    forget();
+    throw error;
+  }
+};
+
+const plain = ({ id, title }) => ({ id, type: 'document', title: title ?? '?' });
+
+/** A reference that cannot be taken is printed as its title. */
+const formatAll = (job) => {
+  try {
+    return format(job);
+  } catch (error) {
+    const bad = new Set(faulty(job));
+    // When it is every one, it is the style.
+    if (bad.size === 0 || bad.size === job.items.length) throw error;
+    return format({ ...job, items: job.items.map((item) => (bad.has(item) ? plain(item) : item)) });
+  }
+};
+
+parentPort.on('message', (job) => {
+  try {
+    parentPort.postMessage({ id: job.id, ...formatAll(job) });
+  } catch (error) {
+    parentPort.postMessage({ id: job.id, failed: String(error).slice(0, 500) });
+  }
+});

@@ -1,0 +1,25 @@
+/** Threads side by side, so that long work does not hold up short, and nobody's own style the others'. */
+import type { StyleSource } from '../../common/contract.ts';
+import { shippedLocales } from '../styles/shipped.ts';
+import { Formatter } from './formatter.ts';
+
+export interface Lanes {
+  /** Previews and copies wait for nobody's bibliography. */
+  quick(source: StyleSource): Formatter;
+  /** Whole bibliographies. */
+  readonly long: Formatter;
+  dispose(): Promise<void>;
+}
+
+export const openLanes = (): Lanes => {
+  const lane = () => new Formatter({ locales: shippedLocales });
+  const [known, foreign, long] = [lane(), lane(), lane()];
+  return {
+    // Files of people can be anything, also ones that take the whole time that they may.
+    quick: (source) => (source === 'file' ? foreign : known),
+    long,
+    dispose: async () => {
+      await Promise.all([known, foreign, long].map((each) => each.dispose()));
+    },
+  };
+};

@@ -1,0 +1,71 @@
+/** From references to formatted text: items in, the engine's work in its thread, runs out. */
+import { setImmediate } from 'node:timers/promises';
+import { HttpError } from '#plugin-api/server';
+import { readRuns } from '../common/read-runs.ts';
+import type { Entry, Run } from '../common/runs.ts';
+import type { Locale } from '../common/styles.ts';
+import { tidyItem } from '../common/tidy-item.ts';
+import { type Formatter, FormattingFailure, type FormattingReason } from './engine/formatter.ts';
+import type { ReadyStyle } from './styles/style-book.ts';
+
+/** A reference and its CSL-JSON. */
+export interface Source {
+  readonly article: number;
+  readonly item: Readonly<Record<string, unknown>>;
+}
+
+export interface Formatted {
+  readonly citation: Run[];
+  readonly entries: Entry[];
+  readonly hanging: boolean;
+}
+
+/** Entries read at a time: others get their turn in between. */
+const BATCH = 100;
+
+const REFUSALS: Readonly<Record<FormattingReason, readonly [number, string]>> = {
+  style: [422, 'These references cannot be formatted in this citation style.'],
+  limits: [422, 'Formatting took too long in this citation style.'],
+  busy: [503, 'Many references are being formatted at the moment. Please try again in a minute.'],
+  ended: [503, 'The server is about to restart. Please try again in a minute.'],
+};
+
+const refusal = (error: unknown): unknown =>
+  error instanceof FormattingFailure ? new HttpError(...REFUSALS[error.reason]) : error;
+
+/** What is printed for one that the style has nothing to say of. */
+const NOTHING = /\[CSL STYLE ERROR: reference with no printed form\.\]/g;
+
+/**
+ * In the order of the style's bibliography.
+ * @param cites whether they are wanted as a text cites them too
+ * @throws HttpError 422, 503
+ */
+export const formatReferences = async (
+  formatter: Formatter,
+  style: ReadyStyle,
+  language: Locale,
+  sources: readonly Source[],
+  { seconds, cites = true }: { readonly seconds: number; readonly cites?: boolean },
+): Promise<Formatted> => {
+  // The engine keeps what it has seen by id, and is used for many people: ids say nothing but the place.
+  const items = sources.map(({ item }, index) => tidyItem(`i${index}`, item));
+  const job = { key: style.key, style: style.json, language, items, cites };
+  const printed = await formatter.format(job, seconds).catch((error: unknown) => {
+    throw refusal(error);
+  });
+  const entries: Entry[] = [];
+  for (const [index, { id, html }] of printed.entries.entries()) {
+    const source = sources[Number(id.slice(1))];
+    if (source) entries.push({ article: source.article, ...readRuns(html.replace(NOTHING, titleOf(source))) });
+    if (index % BATCH === BATCH - 1) await setImmediate();
+  }
+  const citation = readRuns(printed.citation.replace(NOTHING, '')).text;
+  return { citation, entries, hanging: printed.hanging };
+};
+
+/** As the engine would print it: `readRuns` reads it. */
+const titleOf = ({ item }: Source): string =>
+  (typeof item.title === 'string' ? item.title : '?')
+    .replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+    .replaceAll('$', '$$$$');

@@ -1,0 +1,56 @@
+/** Server half of citation styles: the styles people have, and what is formatted in them. */
+import { type Counter, defineServer, sql } from '#plugin-api/server';
+import { LibraryItems, PublicTexts } from '#plugins/library/common/server-services.ts';
+import { citingContract } from '../common/contract.ts';
+import { localeOf } from '../common/styles.ts';
+import manifest from '../plugin.ts';
+import { type Citing, exportBibliography, previewBibliography } from './bibliography.ts';
+import { openLanes } from './engine/lanes.ts';
+import { formatReferences } from './format-references.ts';
+import { migrations } from './migrations.ts';
+import { Settings } from './settings.ts';
+import { StyleBook } from './styles/style-book.ts';
+import type { CitingTables } from './tables.ts';
+
+const countStyles: Counter = async (db, owner) => {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from citing_style where owner = ${owner}`.execute(db);
+  return rows[0]?.n ?? 0;
+};
+
+export default defineServer(manifest, citingContract, {
+  migrations,
+  setup(context) {
+    const settings = context.env(Settings);
+    const styles = new StyleBook({
+      db: context.db<CitingTables>(),
+      limits: context.limits,
+      texts: context.service(PublicTexts),
+      settings,
+    });
+    const lanes = openLanes();
+    const citing: Citing = { library: context.service(LibraryItems), styles, lanes, settings };
+    return {
+      routes: {
+        listStyles: async ({ user }) => ({ data: await styles.list(user.id) }),
+        addStyle: async ({ user, body, signal }) => ({ style: await styles.addByName(user.id, body.name, signal) }),
+        uploadStyle: async ({ user, files }) => ({ style: await styles.addFile(user.id, files) }),
+        async removeStyle({ user, params }) {
+          await styles.remove(user.id, params.id);
+          return { success: true as const, message: 'Citation style has been removed.' };
+        },
+        async formatReferences({ user, body }) {
+          const style = await styles.ready(user.id, body.style);
+          const sources = await citing.library.items(user.id, [...new Set(body.article_ids)]);
+          const locale = localeOf(body.language, user.language, style.language);
+          return formatReferences(lanes.quick(style.source), style, locale, sources, {
+            seconds: settings.CITING_PREVIEW_SECONDS,
+          });
+        },
+        previewBibliography: ({ user, body }) => previewBibliography(citing, user, body),
+        exportBibliography: ({ user, body }) => exportBibliography(citing, user, body),
+      },
+      counters: { 'citing.style': countStyles },
+      dispose: () => lanes.dispose(),
+    };
+  },
+});

@@ -1,0 +1,16 @@
+/** Settings of the environment that concern citation styles. */
+import * as z from 'zod/mini';
+
+export const Settings = z.object({
+  /** Where the official styles are, without a slash at the end; without it none can be added by name. */
+  CITING_STYLES: z._default(
+    z.union([z.literal(''), z.url({ protocol: /^https?$/ })]),
+    'https://raw.githubusercontent.com/citation-style-language/styles/master',
+  ),
+  /** Seconds that it is waited for. */
+  CITING_STYLES_SECONDS: z._default(z.coerce.number().check(z.int(), z.positive()), 15),
+  /** Seconds that a preview may take, and a whole bibliography. */
+  CITING_PREVIEW_SECONDS: z._default(z.coerce.number().check(z.positive()), 20),
+  CITING_EXPORT_SECONDS: z._default(z.coerce.number().check(z.positive()), 240),
+});
+export type Settings = z.output<typeof Settings>;
