@@ -6,6 +6,7 @@ import { exportName } from '../../common/export-name.ts';
 import { type ListFormat, WRITERS } from '../../common/formats/formats.ts';
 import type { ArticleInfo } from '../../common/model.ts';
 import { demandProjects, notFound, rolesIn } from '../access.ts';
+import { recordProjectExport, recordReferenceExport } from '../activity/record-export.ts';
 import { pinKeys } from '../articles/citekeys.ts';
 import type { Db, Library } from '../library.ts';
 import { withSubProjects } from '../projects/project-tree.ts';
@@ -128,6 +129,16 @@ const exportList = async (
   return { name: exportName(titles, writer.ending), type: writer.type, body, size: body.length };
 };
 
+const fileOf = async (
+  db: Db,
+  { format, include_annotations: withAnnotations }: Wanted,
+  chosen: Chosen,
+): Promise<BinaryAnswer> => {
+  if (format !== 'json') return exportList(db, format, chosen, withAnnotations ?? false);
+  const body = await exportProjects(db, chosen.projects, chosen.ids, withAnnotations ?? true);
+  return { name: exportName(chosen.titles, 'json'), type: 'application/json; charset=utf-8', body, size: body.length };
+};
+
 export const exportReferences = async (library: Library, user: Caller, wanted: Wanted): Promise<BinaryAnswer> => {
   const { db } = library;
   const { project_ids, article_ids } = wanted;
@@ -135,8 +146,8 @@ export const exportReferences = async (library: Library, user: Caller, wanted: W
     throw new HttpError(400, 'Could not export. Name either projects or references.');
   }
   const chosen = project_ids ? await ofProjects(db, user, project_ids) : await ofArticles(db, user, article_ids ?? []);
-  const { format, include_annotations: withAnnotations } = wanted;
-  if (format !== 'json') return exportList(db, format, chosen, withAnnotations ?? false);
-  const body = await exportProjects(db, chosen.projects, chosen.ids, withAnnotations ?? true);
-  return { name: exportName(chosen.titles, 'json'), type: 'application/json; charset=utf-8', body, size: body.length };
+  const file = await fileOf(db, wanted, chosen);
+  if (project_ids) await recordProjectExport(db, user.id, project_ids);
+  else await recordReferenceExport(db, user.id, chosen.ids);
+  return file;
 };
