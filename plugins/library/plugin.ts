@@ -1,16 +1,8 @@
 /** The library: projects, references with their PDFs, highlights and notes, tags, import, export and the recycle bin. */
 import * as z from 'zod/mini';
-import { all, any, definePlugin, eq, has, panelType } from '#plugin-api';
-import { canWrite, hasPdf, hasProject, hasSelection, keys } from './common/keys.ts';
+import { all, definePlugin, has } from '#plugin-api';
+import { canChange, canWrite, hasPdf, hasProject, hasSelection, inLibrary, isGuest, isOwner, keys } from './common/keys.ts';
 import { limits } from './common/limits.ts';
-
-/** Where the library is changed; a text field in there keeps `mod+z` for itself. */
-const inLibrary = any(
-  eq(panelType, 'library.list'),
-  eq(panelType, 'library.reference'),
-  eq(panelType, 'library.trash'),
-  eq(panelType, 'library.duplicates'),
-);
 
 /** Free users only get the list (matrix LIB-019). */
 const everyView = { plans: ['P'], otherwise: 'lock', limit: 'PROJECT_VIEW' } as const;
@@ -41,17 +33,23 @@ export default definePlugin({
       },
       'library.trash': { icon: 'trash', area: 'left', route: '/trash' },
       'library.duplicates': { icon: 'files', area: 'center', route: '/duplicates' },
+      'library.project': { icon: 'history', area: 'right' },
+      'library.requests': { icon: 'users', area: 'left', route: '/share-requests' },
     },
     commands: {
       'library.open': { icon: 'library' },
       'library.focusList': { icon: 'list' },
       'library.search': { icon: 'search' },
       'library.newProject': { icon: 'folder-plus' },
-      'library.newSubProject': { icon: 'folder-plus', enablement: all(has(hasProject), has(canWrite)) },
+      'library.newSubProject': { icon: 'folder-plus', enablement: has(isOwner) },
       'library.renameProject': { icon: 'pencil', enablement: all(has(hasProject), has(canWrite)) },
       'library.setColourBand': { icon: 'palette', enablement: all(has(hasProject), has(canWrite)) },
-      'library.moveProject': { icon: 'folder-input', enablement: has(hasProject) },
-      'library.deleteProject': { icon: 'trash', enablement: has(hasProject) },
+      'library.moveProject': { icon: 'folder-input', enablement: has(isOwner) },
+      'library.deleteProject': { icon: 'trash', enablement: has(isOwner) },
+      'library.shareProject': { icon: 'user-plus', enablement: has(hasProject) },
+      'library.leaveProject': { icon: 'log-out', enablement: has(isGuest) },
+      'library.showProject': { icon: 'history' },
+      'library.showRequests': { icon: 'users' },
       'library.toggleFavourite': { icon: 'star', enablement: has(hasProject) },
       'library.addPdfs': { icon: 'file-plus', enablement: has(canWrite) },
       'library.addByIdentifier': { icon: 'hash', enablement: has(canWrite) },
@@ -61,17 +59,17 @@ export default definePlugin({
       'library.viewAsGrid': { icon: 'layout-grid', gate: everyView },
       'library.viewAsTable': { icon: 'table', gate: everyView },
       'library.viewAsImages': { icon: 'image', gate: everyView },
-      'library.import': { icon: 'download' },
+      'library.import': { icon: 'download', enablement: has(canWrite) },
       'library.export': { icon: 'upload' },
       'library.exportSelection': { icon: 'upload', enablement: has(hasSelection) },
       'library.newReference': { icon: 'plus', enablement: has(canWrite) },
       'library.openReference': { icon: 'file-text', enablement: has(hasSelection) },
-      'library.editReference': { icon: 'pencil', enablement: all(has(hasSelection), has(canWrite)) },
-      'library.moveReferences': { icon: 'folder-input', enablement: all(has(hasSelection), has(canWrite)) },
-      'library.deleteReferences': { icon: 'trash', enablement: all(has(hasSelection), has(canWrite)) },
-      'library.addTag': { icon: 'tag', enablement: all(has(hasSelection), has(canWrite)) },
-      'library.removeTag': { icon: 'tag', enablement: all(has(hasSelection), has(canWrite)) },
-      'library.addNote': { icon: 'sticky-note', enablement: all(has(hasSelection), has(canWrite)) },
+      'library.editReference': { icon: 'pencil', enablement: all(has(hasSelection), has(canChange)) },
+      'library.moveReferences': { icon: 'folder-input', enablement: all(has(hasSelection), has(canChange)) },
+      'library.deleteReferences': { icon: 'trash', enablement: all(has(hasSelection), has(canChange)) },
+      'library.addTag': { icon: 'tag', enablement: all(has(hasSelection), has(canChange)) },
+      'library.removeTag': { icon: 'tag', enablement: all(has(hasSelection), has(canChange)) },
+      'library.addNote': { icon: 'sticky-note', enablement: all(has(hasSelection), has(canChange)) },
       'library.openPdf': { icon: 'book-open', enablement: has(hasPdf) },
       'library.copyCitekey': { icon: 'copy', enablement: has(hasSelection) },
       'library.findDuplicates': { icon: 'files' },
@@ -100,12 +98,15 @@ export default definePlugin({
       { menu: 'menubar.file', command: 'library.import', group: '2-add', order: 20 },
       { menu: 'menubar.file', command: 'library.export', group: '2-add', order: 30 },
       { menu: 'menubar.file', command: 'library.uploadImage', group: '2-add', order: 15 },
+      { menu: 'menubar.file', command: 'library.shareProject', group: '2-share', order: 10 },
       { menu: 'menubar.file', command: 'library.findDuplicates', group: '3-tidy', order: 10 },
       { menu: 'menubar.view', command: 'library.open', group: '1-panels', order: 10 },
       { menu: 'menubar.view', command: 'library.viewAsList', group: '3-references', order: 10 },
       { menu: 'menubar.view', command: 'library.viewAsGrid', group: '3-references', order: 20 },
       { menu: 'menubar.view', command: 'library.viewAsTable', group: '3-references', order: 30 },
       { menu: 'menubar.view', command: 'library.viewAsImages', group: '3-references', order: 40 },
+      { menu: 'menubar.view', command: 'library.showProject', group: '1-panels', order: 20 },
+      { menu: 'menubar.view', command: 'library.showRequests', group: '1-panels', order: 30 },
       { menu: 'menubar.view', command: 'library.openTrash', group: '1-panels', order: 90 },
       { menu: 'library.project.context', command: 'library.newSubProject', group: '1-new', order: 10 },
       { menu: 'library.project.context', command: 'library.addPdfs', group: '1-new', order: 20 },
@@ -116,6 +117,9 @@ export default definePlugin({
       { menu: 'library.project.context', command: 'library.setColourBand', group: '2-edit', order: 20 },
       { menu: 'library.project.context', command: 'library.moveProject', group: '2-edit', order: 30 },
       { menu: 'library.project.context', command: 'library.toggleFavourite', group: '2-edit', order: 40 },
+      { menu: 'library.project.context', command: 'library.shareProject', group: '2-share', order: 10 },
+      { menu: 'library.project.context', command: 'library.showProject', group: '2-share', order: 20 },
+      { menu: 'library.project.context', command: 'library.leaveProject', group: '9-delete', order: 5 },
       { menu: 'library.project.context', command: 'library.import', group: '3-exchange', order: 10 },
       { menu: 'library.project.context', command: 'library.export', group: '3-exchange', order: 20 },
       { menu: 'library.project.context', command: 'library.findDuplicates', group: '3-exchange', order: 30 },

@@ -13,7 +13,7 @@ import {
   type LibraryChanged,
   type SharingChanged,
 } from '../common/events.ts';
-import { canWrite, hasPdf, hasProject, hasSelection, selectionCount } from '../common/keys.ts';
+import { canChange, canWrite, hasPdf, hasProject, hasSelection, isGuest, isOwner, selectionCount } from '../common/keys.ts';
 import type { Lookup } from '../common/model/lookup.ts';
 import { References } from '../common/services.ts';
 import { LibraryParts } from './library-parts.ts';
@@ -54,18 +54,14 @@ const listenToLookups = (ctx: ClientContext): void => {
   ctx.subscriptions.add(ctx.service(Session).afterSignIn(400, load));
 };
 
-/** A project whose sharing has ended leaves the screen at once, and says so; one that was only offered never was on it. */
+/** Requests wait to be answered from the start on; a project whose sharing has ended leaves the screen at once. */
 const listenToSharing = (ctx: ClientContext): void => {
-  const { desk, toasts } = ctx.service(LibraryParts);
-  const session = ctx.service(Session);
-  const leave = async ({ project, person, change }: SharingChanged): Promise<void> => {
-    const title = desk.projects.get(project)?.title;
-    if (change !== 'ended' || person !== session.user?.id || title === undefined) return;
-    await desk.projects.load();
-    desk.leaveMissing();
-    toasts.tell('project.ended', { title });
-  };
-  ctx.subscriptions.add(ctx.service(ServerEvents).on<SharingChanged>(LIBRARY_SHARING, (event) => void leave(event)));
+  const { desk, requests, sharing } = ctx.service(LibraryParts);
+  const events = ctx.service(ServerEvents);
+  ctx.subscriptions.add(desk.projects.onLost(desk.leaveMissing));
+  ctx.subscriptions.add(events.on<SharingChanged>(LIBRARY_SHARING, (change) => void sharing.heard(change)));
+  ctx.subscriptions.add(events.onReconnect(() => void requests.load()));
+  ctx.subscriptions.add(ctx.service(Session).afterSignIn(500, requests.load));
 };
 
 const keepKeys = (ctx: ClientContext): void => {
@@ -76,13 +72,18 @@ const keepKeys = (ctx: ClientContext): void => {
       pdf: Boolean(desk.focused?.pdf_url),
       project: desk.project !== undefined,
       writable: desk.canWrite,
+      changeable: desk.canChange,
+      role: desk.chosen?.role,
     }),
-    ({ size, pdf, project, writable }) => {
+    ({ size, pdf, project, writable, changeable, role }) => {
       ctx.setKey(hasSelection, size > 0);
       ctx.setKey(selectionCount, size);
       ctx.setKey(hasPdf, pdf);
       ctx.setKey(hasProject, project);
       ctx.setKey(canWrite, writable);
+      ctx.setKey(canChange, changeable);
+      ctx.setKey(isOwner, role === 'owner');
+      ctx.setKey(isGuest, role === 'read' || role === 'write');
     },
     { equals: compareStructural, fireImmediately: true },
   );

@@ -16,13 +16,21 @@ import {
   Undo,
 } from '#plugin-api/client';
 import { libraryContract, type LibraryContract } from '../common/contract.ts';
-import { DocumentReader, LibrarySelection, ProjectMaker, ReferencePicker, References } from '../common/services.ts';
+import {
+  DocumentReader,
+  LibrarySelection,
+  ProjectMaker,
+  ProjectRights,
+  ReferencePicker,
+  References,
+} from '../common/services.ts';
 import { DuplicateActions } from './actions/duplicate-actions.ts';
 import { ExchangeActions } from './actions/exchange-actions.ts';
 import { LookupActions } from './actions/lookup-actions.ts';
 import { ImageActions } from './actions/image-actions.ts';
 import { ProjectActions } from './actions/project-actions.ts';
 import { ReferenceActions } from './actions/reference-actions.ts';
+import { SharingActions } from './actions/sharing-actions.ts';
 import { DuplicateForm } from './dialogs/duplicate-form.tsx';
 import { LibraryDesk } from './library-desk.ts';
 import { LibraryParts } from './library-parts.ts';
@@ -35,6 +43,7 @@ import { DuplicateFinder } from './stores/duplicate-finder.ts';
 import { ProjectStore } from './stores/project-store.ts';
 import { ProjectView } from './stores/project-view.ts';
 import { ReferenceWindow } from './stores/reference-window.ts';
+import { ShareRequests } from './stores/share-requests.ts';
 import { type DuplicateChoice, Uploads } from './stores/uploads.ts';
 import { Toasts } from './toasts.ts';
 
@@ -106,6 +115,7 @@ export const bindLibrary = (container: Container): void => {
       t: Translate,
       language: Language,
       local: LocalStore,
+      notices: Notices,
     ) => {
       const desk = selection as LibraryDesk;
       const reader = () => (container.isBound(DocumentReader) ? container.get<DocumentReader>(DocumentReader) : undefined);
@@ -116,6 +126,7 @@ export const bindLibrary = (container: Container): void => {
       const identifiers = new LookupActions({ desk, lookups, references, dialogs, toasts, t });
       const images = new ProjectImages(api);
       const imageActions = new ImageActions({ api, desk, images, dialogs, host, status, language, toasts, t });
+      const requests = new ShareRequests(api);
       const finder = new DuplicateFinder(api, async (id) => (await api.getArticle({ params: { id } })).document);
       return {
         desk,
@@ -129,13 +140,16 @@ export const bindLibrary = (container: Container): void => {
         imageActions,
         view: new ProjectView(session, dialogs, local),
         duplicates: { finder, actions: new DuplicateActions({ api, desk, finder, dialogs, panels, toasts, refetch, t }) },
+        requests,
+        sharing: new SharingActions({ api, desk, requests, dialogs, notices, panels, session, toasts, t }),
         toasts,
         refetch,
       };
     },
-    [Calls, LibrarySelection, Dialogs, Panels, Host, Session, StatusBar, Toaster, Translate, Language, LocalStore],
+    [Calls, LibrarySelection, Dialogs, Panels, Host, Session, StatusBar, Toaster, Translate, Language, LocalStore, Notices],
   );
+  container.bind(ProjectRights).toResolvedValue((desk: LibrarySelection) => desk as LibraryDesk, [LibrarySelection]);
   container.bind(ProjectMaker).toResolvedValue((parts: LibraryParts) => parts.projects, [LibraryParts]);
 };
 
-export const provided = [LibrarySelection, ProjectMaker, References, ReferencePicker] as const;
+export const provided = [LibrarySelection, ProjectMaker, ProjectRights, References, ReferencePicker] as const;

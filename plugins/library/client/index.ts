@@ -9,6 +9,8 @@ export default defineClient(manifest, {
   panels: {
     'library.list': () => import('./panels/list/list-panel.tsx'),
     'library.reference': () => import('./panels/reference/reference-panel.tsx'),
+    'library.project': () => import('./panels/project/project-panel.tsx'),
+    'library.requests': () => import('./panels/requests/requests-panel.tsx'),
     'library.duplicates': () => import('./panels/duplicates/duplicates-panel.tsx'),
     'library.trash': () => import('./panels/trash/trash-panel.tsx'),
   },

@@ -1,11 +1,11 @@
 /** What the library's panels share: the chosen project, the query, the rows, the selection. */
 import { actionBound, computed, makeObservable, observable, observableRef } from 'mobx';
-import { Emitter } from '#plugin-api';
+import { Emitter, type Event } from '#plugin-api';
 import * as z from 'zod/mini';
 import { type LocalStore, RowSelection, type TableSort } from '#plugin-api/client';
 import { type ArticleRow, type ArticleSort, SORTS } from '../common/model/article.ts';
 import type { Project } from '../common/model/project.ts';
-import type { LibrarySelection } from '../common/services.ts';
+import type { LibrarySelection, ProjectRights } from '../common/services.ts';
 import { type Filter, NO_FILTER } from './filter.ts';
 import type { ProjectStore } from './stores/project-store.ts';
 import type { ListQuery, ReferenceWindow } from './stores/reference-window.ts';
@@ -24,7 +24,7 @@ const Kept = z.object({ column: z.enum(SORTS), descending: z.boolean() });
 
 const isSort = (column: string): column is ArticleSort => (SORTS as readonly string[]).includes(column);
 
-export class LibraryDesk implements LibrarySelection {
+export class LibraryDesk implements LibrarySelection, ProjectRights {
   readonly projects: ProjectStore;
   readonly rows: ReferenceWindow;
   readonly selection: RowSelection<number>;
@@ -70,6 +70,7 @@ export class LibraryDesk implements LibrarySelection {
       chosen: computed,
       focused: computed,
       canWrite: computed,
+      canChange: computed,
       chooseProject: actionBound,
       leaveMissing: actionBound,
       search: actionBound,
@@ -86,6 +87,23 @@ export class LibraryDesk implements LibrarySelection {
 
   get canWrite(): boolean {
     return this.chosen === undefined || this.chosen.role !== 'read';
+  }
+
+  /** Whether all selected references are in projects that the user may change. What is below a project has its rights. */
+  get canChange(): boolean {
+    if (this.project !== undefined || !this.projects.projects?.some(({ role }) => role === 'read')) return this.canWrite;
+    return [...this.selection.keys].every((id) => {
+      const row = this.rows.row(this.rows.indexOf(id));
+      return this.mayChange(row?.project);
+    });
+  }
+
+  get onLost(): Event<number> {
+    return this.projects.onLost;
+  }
+
+  mayChange(project: number | undefined): boolean {
+    return this.projects.get(project)?.role !== 'read';
   }
 
   /** The row that the keyboard is on, if it is selected. */

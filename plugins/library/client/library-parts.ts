@@ -6,11 +6,13 @@ import type { LookupActions } from './actions/lookup-actions.ts';
 import type { ImageActions } from './actions/image-actions.ts';
 import type { ProjectActions } from './actions/project-actions.ts';
 import type { ReferenceActions } from './actions/reference-actions.ts';
+import type { SharingActions } from './actions/sharing-actions.ts';
 import type { LibraryDesk } from './library-desk.ts';
 import type { Refetch } from './refetch.ts';
 import type { Lookups } from './stores/lookups.ts';
 import type { ProjectImages } from './stores/project-images.ts';
 import type { ProjectView } from './stores/project-view.ts';
+import type { ShareRequests } from './stores/share-requests.ts';
 import type { DuplicateFinder } from './stores/duplicate-finder.ts';
 import type { Uploads } from './stores/uploads.ts';
 import type { Toasts } from './toasts.ts';
@@ -27,6 +29,8 @@ export interface LibraryParts {
   readonly imageActions: ImageActions;
   readonly view: ProjectView;
   readonly duplicates: { readonly finder: DuplicateFinder; readonly actions: DuplicateActions };
+  readonly requests: ShareRequests;
+  readonly sharing: SharingActions;
   readonly toasts: Toasts;
   readonly refetch: Refetch;
 }

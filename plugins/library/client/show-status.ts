@@ -4,7 +4,7 @@ import { LIBRARY_IMPORT, type ImportProgress } from '../common/events.ts';
 import { LibraryParts } from './library-parts.ts';
 
 export const showStatus = (ctx: ClientContext): void => {
-  const { desk, uploads, lookups } = ctx.service(LibraryParts);
+  const { desk, uploads, lookups, requests } = ctx.service(LibraryParts);
   const status = ctx.service(StatusBar);
   ctx.subscriptions.add(
     ctx.service(ServerEvents).on<ImportProgress>(LIBRARY_IMPORT, ({ done, total, ended }) => {
@@ -28,6 +28,11 @@ export const showStatus = (ctx: ClientContext): void => {
     const { waiting: count } = lookups;
     if (count === 0) return undefined;
     return { id: 'library.lookups', text: ctx.t('lookup.status', { count }), icon: 'hash', kind: 'busy' };
+  });
+  keepStatus(ctx, () => {
+    const count = requests.requests?.length ?? 0;
+    if (count === 0) return undefined;
+    return { id: 'library.requests', text: ctx.t('share.waiting', { count }), icon: 'users', command: 'library.showRequests' };
   });
   keepStatus(ctx, () => {
     const { total: count, isMore, state } = desk.rows;

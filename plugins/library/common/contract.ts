@@ -1,4 +1,5 @@
 /** Every call of the library. Clients: `context.api(libraryContract)`. */
+import { activityCalls } from './contract/activity.ts';
 import { annotationCalls } from './contract/annotations.ts';
 import { articleCalls } from './contract/articles.ts';
 import { duplicateCalls } from './contract/duplicates.ts';
@@ -29,5 +30,6 @@ export const libraryContract = {
   ...lookupCalls,
   ...duplicateCalls,
   ...sharingCalls,
+  ...activityCalls,
 };
 export type LibraryContract = typeof libraryContract;

@@ -1,4 +1,5 @@
 /** The entities of the library with their schemas; see `model/` for each. */
+export * from './model/activity.ts';
 export * from './model/annotations.ts';
 export * from './model/article.ts';
 export * from './model/fields.ts';

@@ -14,6 +14,15 @@ export interface LibrarySelection {
 }
 export const LibrarySelection = token<LibrarySelection>('library.selection');
 
+/** What the user may do in projects, theirs and those of others. */
+export interface ProjectRights {
+  /** Observable. True also for what is not known yet: the server decides. */
+  mayChange(project: number | undefined): boolean;
+  /** Fires for each project of others that is no longer shared with the user. */
+  readonly onLost: Event<number>;
+}
+export const ProjectRights = token<ProjectRights>('library.projectRights');
+
 export interface PickOptions {
   /** Where the picker starts; the whole library when not given. */
   readonly project?: number;

@@ -4,6 +4,8 @@ import { Accounts, type ServerContext, defineServer } from '#plugin-api/server';
 import { libraryContract } from '../common/contract.ts';
 import { LibraryAccess, LibraryEntries, LibraryItems, PublicTexts } from '../common/server-services.ts';
 import plugin from '../plugin.ts';
+import { activityRoutes } from './activity/activity-routes.ts';
+import { sweepActivity } from './activity/sweep-activity.ts';
 import { annotationRoutes } from './annotations/annotation-routes.ts';
 import { articleRoutes } from './articles/article-routes.ts';
 import { duplicateRoutes } from './duplicates/duplicate-routes.ts';
@@ -77,6 +79,7 @@ export default defineServer(plugin, libraryContract, {
         ...lookupRoutes(library),
         ...duplicateRoutes(library),
         ...sharingRoutes(library),
+        ...activityRoutes(library),
       },
       jobs: {
         readPdf: { timeout: MINUTE, run: (payload, signal) => readPdf(library, z.parse(OfArticle, payload).article, signal) },
@@ -85,6 +88,7 @@ export default defineServer(plugin, libraryContract, {
           timeout: 5 * MINUTE,
           run: (payload, signal) => completeArticle(library, z.parse(OfArticle, payload).article, signal),
         },
+        sweepActivity: { every: '37 3 * * *', timeout: 10 * MINUTE, run: (_payload, signal) => sweepActivity(library, signal) },
         sweepLookups: { every: '47 3 * * *', run: () => sweepLookups(library) },
         settleIndex: { timeout: 10 * MINUTE, run: () => settleIndex(library.db) },
         sweepFiles: { run: (payload) => sweepFiles(library, z.parse(SweepFiles, payload).files) },

@@ -2,6 +2,7 @@
 import type { ColumnType, Generated, Selectable } from '#plugin-api/server';
 import type { MergeTrace } from './duplicates/trace.ts';
 import type { ImageType } from '../common/image-type.ts';
+import type { ActivityType } from '../common/model/activity.ts';
 import type { ArticleInfo, Citation, PdfState, Permission, Quad } from '../common/model.ts';
 import type { Lookup, LookupSource } from '../common/model/lookup.ts';
 
@@ -135,6 +136,27 @@ export interface ShareTable {
   answered_at: Optional<Date>;
 }
 
+/** Something that a person did. */
+export interface ActivityTable {
+  id: Generated<number>;
+  person: number;
+  activity_type: ActivityType;
+  project: Optional<number>;
+  article: Optional<number>;
+  citation: Optional<number>;
+  citation_note: Optional<number>;
+  article_note: Optional<number>;
+  /** The person whom a project was shared with. */
+  shared_to: Optional<number>;
+  old_value: Optional<string>;
+  new_value: Optional<string>;
+  message: Optional<string>;
+  count: Generated<number>;
+  /** `self`: the person alone; `owner`: the owner of the project too; `all`: everyone who takes part. */
+  seen_by: Generated<'all' | 'owner' | 'self'>;
+  created_at: Moment;
+}
+
 export interface LibraryTables {
   library_project: ProjectTable;
   library_article: ArticleTable;
@@ -174,6 +196,7 @@ export interface LibraryTables {
   /** PDFs of a reference beside its own. */
   library_further_file: { article: number; owner: number; file: number };
   library_share: ShareTable;
+  library_activity: ActivityTable;
   library_order: { id: Generated<number>; owner: number; projects: Json<number[]> };
   library_lookup: LookupTable;
   library_lookup_answer: {
@@ -187,6 +210,7 @@ export interface LibraryTables {
 
 export type ProjectRow = Selectable<ProjectTable>;
 export type ArticleRecord = Selectable<ArticleTable>;
+export type ActivityRow = Selectable<ActivityTable>;
 export type ShareRow = Selectable<ShareTable>;
 export type FileRow = Selectable<LibraryTables['library_file']>;
 export type ImageRow = Selectable<ImageTable>;

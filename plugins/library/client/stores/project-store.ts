@@ -1,6 +1,6 @@
 /** The projects of the user: the tree as it is drawn, its order, favourites and what was viewed last. */
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { type ApiOf, clientId } from '#plugin-api';
+import { type ApiOf, clientId, Emitter } from '#plugin-api';
 import type { LibraryContract } from '../../common/contract.ts';
 import type { NewProject, Project, ProjectChange, ProjectStats } from '../../common/model/project.ts';
 
@@ -29,6 +29,9 @@ const byTitle = (a: Project, b: Project): number =>
 
 export class ProjectStore {
   readonly #calls: Calls;
+  readonly #lost = new Emitter<number>();
+  /** Fires for each project of others that the user could see and cannot any more. */
+  readonly onLost = this.#lost.event;
   #order: { id: number; order: readonly number[] } | undefined;
   /** Only one order update runs at a time; the newest that waits is sent after it (LIB-070). */
   #sendingOrder = false;
@@ -50,7 +53,7 @@ export class ProjectStore {
       lastViewed: observableRef,
       order: observableRef,
     };
-    makeAutoObservable(this, { ...refs, error: observableRef }, { autoBind: true });
+    makeAutoObservable(this, { ...refs, error: observableRef, onLost: false }, { autoBind: true });
   }
 
   async load(): Promise<void> {
@@ -60,6 +63,7 @@ export class ProjectStore {
         this.#calls.projectsData(),
         this.#calls.projectOrder().then(({ data }) => data),
       ]);
+      const lost = this.#missing(all.data);
       runInAction(() => {
         this.projects = all.data;
         this.stats = new Map(stats.data.map((each) => [each.project, each]));
@@ -67,6 +71,7 @@ export class ProjectStore {
         this.order = order?.order ?? [];
         this.error = undefined;
       });
+      for (const id of lost) this.#lost.fire(id);
     } catch (error) {
       runInAction(() => (this.error = error));
     }
@@ -78,6 +83,17 @@ export class ProjectStore {
       this.favourites = new Set(favourites.data);
       this.lastViewed = viewed.data.map((each) => each.project);
     });
+  }
+
+  #missing(now: readonly Project[]): number[] {
+    const seen = new Set(now.map(({ id }) => id));
+    return (this.projects ?? []).filter(({ id, role }) => role !== 'owner' && !seen.has(id)).map(({ id }) => id);
+  }
+
+  /** The project at the top of the tree in which a project stands, as far as the user sees it. */
+  topOf(project: Project): Project {
+    const parent = this.get(project.parent_project_id ?? undefined);
+    return parent ? this.topOf(parent) : project;
   }
 
   get(id: number | undefined): Project | undefined {

@@ -10,6 +10,8 @@ export type AnnotationTableName = 'library_citation' | 'library_article_note' | 
 export interface Kind<Name extends AnnotationTableName, Record> {
   readonly table: Name;
   readonly items: ItemKind;
+  /** What one of them is called in the activity history. */
+  readonly thing: 'citation' | 'article_note' | 'citation_note';
   readonly limit: LibraryLimit;
   /** Columns that are stored as JSON. */
   readonly json: readonly string[];
@@ -26,6 +28,7 @@ export type AnyRow = Selectable<AnnotationTable>;
 export const CITATIONS: Kind<'library_citation', Citation> = {
   table: 'library_citation',
   items: 'citations',
+  thing: 'citation',
   limit: 'library.citations',
   json: ['quads', 'anchor', 'page_box', 'drawing'],
   own: ['color', 'quads', 'page', 'kind', 'anchor', 'file_hash', 'sort_key', 'page_box', 'drawing', 'author'],
@@ -36,6 +39,7 @@ export const CITATIONS: Kind<'library_citation', Citation> = {
 export const ARTICLE_NOTES: Kind<'library_article_note', ArticleNote> = {
   table: 'library_article_note',
   items: 'article_notes',
+  thing: 'article_note',
   limit: 'library.notes',
   json: [],
   own: [],
@@ -46,6 +50,7 @@ export const ARTICLE_NOTES: Kind<'library_article_note', ArticleNote> = {
 export const CITATION_NOTES: Kind<'library_citation_note', CitationNote> = {
   table: 'library_citation_note',
   items: 'citation_notes',
+  thing: 'citation_note',
   limit: 'library.markdowns',
   json: [],
   own: [],

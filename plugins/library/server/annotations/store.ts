@@ -2,6 +2,7 @@
 import { type Selectable, sql } from '#plugin-api/server';
 import type { AnnotationQuery } from '../../common/model.ts';
 import { type Need, notFound } from '../access.ts';
+import type { Done } from '../activity/record-activity.ts';
 import { openArticle } from '../articles/open-article.ts';
 import type { Db, Library, Tx } from '../library.ts';
 import { inParts, partsNamed } from '../scope.ts';
@@ -15,6 +16,14 @@ import { accounted, accountNew, bytesOf, claimAll } from '../usage.ts';
 import type { AnnotationTableName, AnyRow, Kind } from './kinds.ts';
 
 type RowOf<Name extends AnnotationTableName> = AnyRow & Selectable<LibraryTables[Name]>;
+
+/** What the activity history is told of one of them. */
+const doneTo = (
+  by: number,
+  { thing }: Pick<Kind<AnnotationTableName, unknown>, 'thing'>,
+  { id, article }: AnyRow,
+  deed: 'added' | 'updated',
+): Done => ({ by, type: `${thing}_${deed}`, article, [thing]: id });
 
 /** Columns that every kind lets a change set. */
 const COMMON = ['text', 'screenshot', 'annot_id'];
@@ -158,7 +167,7 @@ export const createAnnotation = async <Name extends AnnotationTableName, Record>
   });
   await touchArticles(tx, [article.id]);
   await touchProjects(tx, [project.id]);
-  await announce(library, tx, project, [kind.items], [article.id]);
+  await announce(library, tx, project, [kind.items], [article.id], doneTo(user, kind, row, 'added'));
   return kind.record(row);
 };
 
@@ -217,7 +226,8 @@ export const changeAnnotation = async <Name extends AnnotationTableName, Record 
   if (names.length > 0 || loser) {
     await touchArticles(tx, [row.article]);
     await touchProjects(tx, [row.project]);
-    await announce(library, tx, { id: row.project, owner: row.owner }, [kind.items], [row.article]);
+    const done = doneTo(user, kind, row, 'updated');
+    await announce(library, tx, { id: row.project, owner: row.owner }, [kind.items], [row.article], done);
   }
   if (change.is_deleted === true) await putIntoTrash(library, tx, user, { [kind.items]: [id] });
   const now = await readAnnotation(tx, kind, id);

@@ -122,7 +122,8 @@ export const changeArticle = async (library: Library, tx: Tx, user: number, id: 
   if (Object.keys(changed).length > 0) {
     await writeFields(library, tx, user, article, present, changed);
     await touchProjects(tx, [project.id]);
-    await announce(library, tx, project, ['articles'], [id]);
+    const values = 'info.title' in changed ? { old_value: article.title } : {};
+    await announce(library, tx, project, ['articles'], [id], { by: user, type: 'reference_updated', article: id, ...values });
   }
   if (change.project !== undefined && change.project !== article.project)
     await moveArticles(library, tx, user, [id], change.project);

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { NewArticle } from '../../common/model.ts';
 import { demandProjects, openProject } from '../access.ts';
+import { named } from '../activity/record-activity.ts';
 import { fileToAttach } from '../files/file-rows.ts';
 import type { Library, Tx } from '../library.ts';
 import { announce } from '../shared/announce.ts';
@@ -69,7 +70,7 @@ const createIn = async (
   for (const [index, { file }] of full.entries()) {
     if (file) await library.jobs.add('readPdf', { article: ids[index] }, { within: tx });
   }
-  await announce(library, tx, project, ['articles'], ids);
+  await announce(library, tx, project, ['articles'], ids, { by: user, type: 'reference_added', ...named(ids) });
   return ids;
 };
 

@@ -1,10 +1,12 @@
 /** References to another project, with their notes, citations and tags (decisions §3 "Move document"). */
 import { HttpError, sql } from '#plugin-api/server';
 import { openProject } from '../access.ts';
+import { type Done, named } from '../activity/record-activity.ts';
 import type { Library, Tx } from '../library.ts';
 import { announce } from '../shared/announce.ts';
 import { touchProjects } from '../shared/touch.ts';
 import { giveKeys } from './citekeys.ts';
+import type { ProjectRow } from '../tables.ts';
 import { openArticles } from './open-article.ts';
 import { reindex } from './store-articles.ts';
 
@@ -21,6 +23,13 @@ const originsOf = (moving: readonly { id: number; project: number }[]): Origin[]
     project,
     articles: moving.filter((article) => article.project === project).map(({ id }) => id),
   }));
+
+/** Who sees one of the projects need not see the other, so each is told of its own side: what came, or what left. */
+const doneIn = (by: number, { id, title }: ProjectRow, origins: readonly Origin[], moved: readonly number[]): Done => {
+  const left = origins.find(({ project }) => project === id);
+  const values = left ? { old_value: title, ...named(left.articles) } : { new_value: title, ...named(moved) };
+  return { by, type: 'reference_moved', ...values };
+};
 
 /** @returns those that stood in another project before, by that project */
 export const moveArticles = async (
@@ -59,6 +68,9 @@ export const moveArticles = async (
     tx,
     touched.map(({ id }) => id),
   );
-  for (const one of touched) await announce(library, tx, one, ['articles', 'citations', 'tags'], moved);
-  return originsOf(moving);
+  const origins = originsOf(moving);
+  for (const one of touched) {
+    await announce(library, tx, one, ['articles', 'citations', 'tags'], moved, doneIn(user, one, origins, moved));
+  }
+  return origins;
 };

@@ -7,6 +7,7 @@ import type { Merge } from '../../common/contract/duplicates.ts';
 import { chooseKept } from '../../common/duplicates/choose-kept.ts';
 import { mergedInfo, type Source } from '../../common/duplicates/merge-fields.ts';
 import type { ArticleInfo } from '../../common/model.ts';
+import { type Done, named } from '../activity/record-activity.ts';
 import { fileUrl } from '../articles/article-record.ts';
 import { infoFields, infoOf, writeFields } from '../articles/change-article.ts';
 import { openArticles } from '../articles/open-article.ts';
@@ -139,6 +140,12 @@ const settle = async (library: Library, tx: Tx, user: number, joined: Joined): P
   return merge.id;
 };
 
+/** What went is told of as deleted; what stayed has changed. */
+const doneIn = (by: number, project: number, joined: readonly Joined[]): Done[] => {
+  const kept = joined.filter((one) => one.kept.row.project === project).map((one) => one.kept.id);
+  return kept.length === 0 ? [] : [{ by, type: 'reference_updated', ...named(kept) }];
+};
+
 /** @throws HttpError unless every reference may be changed; all or none */
 export const mergeArticles = async (
   library: Library,
@@ -161,7 +168,9 @@ export const mergeArticles = async (
     tx,
     projects.map(({ id }) => id),
   );
-  for (const project of projects)
-    await announce(library, tx, project, ['articles', 'citations', 'article_notes', 'citation_notes', 'tags'], ids);
+  for (const project of projects) {
+    const kinds = ['articles', 'citations', 'article_notes', 'citation_notes', 'tags'] as const;
+    await announce(library, tx, project, kinds, ids, ...doneIn(user, project.id, joined));
+  }
   return { merges: done, kept: joined.map(({ kept }) => kept.id), merged: gone.length };
 };

@@ -6,6 +6,7 @@ import { exportName } from '../../common/export-name.ts';
 import { type ListFormat, WRITERS } from '../../common/formats/formats.ts';
 import type { ArticleInfo } from '../../common/model.ts';
 import { demandProjects, notFound, rolesIn } from '../access.ts';
+import { recordProjectExport, recordReferenceExport } from '../activity/record-export.ts';
 import { pinKeys } from '../articles/citekeys.ts';
 import type { Db, Library } from '../library.ts';
 import { withSubProjects } from '../projects/project-tree.ts';
@@ -147,11 +148,21 @@ export const chooseReferences = async (
   return project_ids ? ofProjects(db, user, project_ids) : ofArticles(db, user, article_ids ?? []);
 };
 
-export const exportReferences = async (library: Library, user: Caller, wanted: Wanted): Promise<BinaryAnswer> => {
-  const { db } = library;
-  const chosen = await chooseReferences(db, user, wanted);
-  const { format, include_annotations: withAnnotations } = wanted;
+const fileOf = async (
+  db: Db,
+  { format, include_annotations: withAnnotations }: Wanted,
+  chosen: Chosen,
+): Promise<BinaryAnswer> => {
   if (format !== 'json') return exportList(db, format, chosen, withAnnotations ?? false);
   const body = await exportProjects(db, chosen.projects, chosen.ids, withAnnotations ?? true);
   return { name: exportName(chosen.titles, 'json'), type: 'application/json; charset=utf-8', body, size: body.length };
+};
+
+export const exportReferences = async (library: Library, user: Caller, wanted: Wanted): Promise<BinaryAnswer> => {
+  const { db } = library;
+  const chosen = await chooseReferences(db, user, wanted);
+  const file = await fileOf(db, wanted, chosen);
+  if (wanted.project_ids) await recordProjectExport(db, user.id, wanted.project_ids);
+  else await recordReferenceExport(db, user.id, chosen.ids);
+  return file;
 };

@@ -2,6 +2,7 @@
 import { HttpError, type IncomingFile } from '#plugin-api/server';
 import type { Format } from '../../common/formats/formats.ts';
 import { openProject } from '../access.ts';
+import type { Done } from '../activity/record-activity.ts';
 import type { Library, Tx } from '../library.ts';
 import { importedProject } from '../projects/create-project.ts';
 import { announce } from '../shared/announce.ts';
@@ -19,6 +20,8 @@ interface Import {
   /** The wanted project. */
   readonly into: number | undefined;
   readonly format: Format;
+  /** Of the file. */
+  readonly name: string;
   readonly text: string;
   readonly progress: Progress;
 }
@@ -47,7 +50,10 @@ const importText = async (wanted: Import, tx: Tx) => {
     tx,
     outcome.into.map(({ id }) => id),
   );
-  for (const project of outcome.into) await announce(library, tx, project, ['articles', 'projects']);
+  const done: Done = { by: user, type: 'project_imported', new_value: wanted.name, count: Math.max(1, outcome.articles.length) };
+  for (const project of outcome.into) {
+    await announce(library, tx, project, ['articles', 'projects'], undefined, ...(project.id === first.id ? [done] : []));
+  }
   await settleLater(library, tx, outcome.articles.length);
   return { ...outcome, project_id: first.id };
 };
@@ -62,7 +68,7 @@ export const importReferences = async (
   const { name, text } = await readText(files, library.settings.LIBRARY_IMPORT_MAX_BYTES);
   const format = formatOrRefuse(name, text);
   const progress = progressOf(library, user);
-  const wanted: Import = { library, user, into, format, text, progress };
+  const wanted: Import = { library, user, into, format, name, text, progress };
   const done = await inTransaction(library.db, (tx) => importText(wanted, tx)).finally(progress.end);
   const { project_id, articles, skipped, skippedTotal } = done;
   return { project_id, imported: articles.length, skipped, skipped_total: skippedTotal };

@@ -24,7 +24,7 @@ export const deleteImage = async (library: Library, tx: Tx, user: number, projec
   const project = await openProject(tx, user, projectId, 'write', { lock: true });
   if ((await deleteImages(library, tx, { projects: [project.id], id })) === 0) throw notFound();
   await touchProjects(tx, [project.id]);
-  await announce(library, tx, project, ['images']);
+  await announce(library, tx, project, ['images'], undefined, { by: user, type: 'image_deleted' });
 };
 
 /** Erases bytes that no row names any more. */

@@ -60,7 +60,7 @@ const record = (library: Library, user: number, projectId: number, images: reado
       .returningAll()
       .execute();
     await touchProjects(tx, [project.id]);
-    await announce(library, tx, project, ['images']);
+    await announce(library, tx, project, ['images'], undefined, { by: user, type: 'image_added', count: rows.length });
     return rows;
   });
 

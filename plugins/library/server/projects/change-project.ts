@@ -2,6 +2,7 @@
 import { HttpError } from '#plugin-api/server';
 import type { ProjectChange } from '../../common/model.ts';
 import { openProject } from '../access.ts';
+import type { Done } from '../activity/record-activity.ts';
 import type { Library, Tx } from '../library.ts';
 import { announce } from '../shared/announce.ts';
 import { type Fields, conflict, merge, nextVersion } from '../shared/change.ts';
@@ -36,6 +37,16 @@ const demandUnshared = async (tx: Tx, { id }: ProjectRow): Promise<void> => {
   }
 };
 
+/** A change of place and one of anything else are two things to tell. */
+const doneTo = (user: number, { title }: ProjectRow, changed: Fields): Done[] => {
+  const { parent, ...rest } = changed;
+  const values = typeof rest.title === 'string' ? { old_value: title, new_value: rest.title } : {};
+  return [
+    ...(parent === undefined ? [] : [{ by: user, type: 'project_moved' as const }]),
+    ...(Object.keys(rest).length === 0 ? [] : [{ by: user, type: 'project_updated' as const, ...values }]),
+  ];
+};
+
 export const changeProject = async (library: Library, tx: Tx, user: number, id: number, change: ProjectChange): Promise<void> => {
   const isMove = change.parent_project_id !== undefined;
   const project = await openProject(tx, user, id, isMove || change.is_deleted !== undefined ? 'owner' : 'write', {
@@ -57,5 +68,5 @@ export const changeProject = async (library: Library, tx: Tx, user: number, id: 
     .set({ ...changed, ...nextVersion(project, names), updated_at: new Date() })
     .where('id', '=', id)
     .execute();
-  await announce(library, tx, project, ['projects']);
+  await announce(library, tx, project, ['projects'], undefined, ...doneTo(user, project, changed));
 };

@@ -3,6 +3,7 @@ import { HttpError } from '#plugin-api/server';
 import { DEFAULT_BAND } from '../../common/colours.ts';
 import type { NewProject } from '../../common/model.ts';
 import { openProject } from '../access.ts';
+import { recordActivity } from '../activity/record-activity.ts';
 import type { Library, Tx } from '../library.ts';
 import { announce } from '../shared/announce.ts';
 import type { ProjectRow } from '../tables.ts';
@@ -51,6 +52,7 @@ export const createProject = async (library: Library, tx: Tx, user: number, want
   const title = wanted.title?.trim() || parent?.title;
   if (!title) throw new HttpError(400, 'This field is required.', { fields: { title: 'This field is required.' } });
   const id = await insertProject(library, tx, user, { ...wanted, title }, parent);
+  await recordActivity(tx, id, { by: user, type: 'project_added' });
   await accountNew(tx, parent?.owner ?? user, { projects: [id] });
   return id;
 };

@@ -1,19 +1,41 @@
-/** Tells open browsers who takes part, so that a project comes and goes on the screens of those whom it concerns. */
+/** Tells open browsers who takes part, so that a project comes and goes on the screens of those whom it concerns, and the history. */
+import type { ActivityType } from '../../common/model/activity.ts';
 import { LIBRARY_CHANGED, LIBRARY_SHARING, type LibraryChanged, type SharingChanged } from '../../common/events.ts';
 import { audienceOf } from '../access.ts';
+import { type Done, recordActivity } from '../activity/record-activity.ts';
 import type { Library, Tx } from '../library.ts';
 import type { ShareRow } from '../tables.ts';
 
-/** A request is between the owner and the person; the others hear of it when it is accepted. */
-const PRIVATE: ReadonlySet<SharingChanged['change']> = new Set(['requested', 'declined']);
+const TYPES = {
+  requested: 'project_shared',
+  accepted: 'share_accepted',
+  declined: 'share_declined',
+  permission: 'permission_changed',
+  ended: 'share_revoked',
+} as const satisfies Record<SharingChanged['change'], ActivityType>;
 
+/** A request is between the owner and the person; the others hear of it when it is accepted. */
+const isBetweenTwo = ({ state }: ShareRow): boolean => state !== 'accepted';
+
+const doneBy = (by: number, share: ShareRow, change: SharingChanged['change']): Done => ({
+  by,
+  type: TYPES[change],
+  shared_to: share.person,
+  new_value: change === 'ended' ? null : share.permission,
+  seen_by: isBetweenTwo(share) ? 'owner' : 'all',
+});
+
+/** @param by who did it: the owner or the person */
 export const announceSharing = async (
   { events }: Library,
   tx: Tx,
-  { id, project, owner, person }: ShareRow,
+  share: ShareRow,
   change: SharingChanged['change'],
+  by: number,
 ): Promise<void> => {
-  const isPrivate = PRIVATE.has(change);
+  const { id, project, owner, person } = share;
+  await recordActivity(tx, project, doneBy(by, share, change));
+  const isPrivate = isBetweenTwo(share);
   const all = isPrivate ? [owner] : await audienceOf(tx, { id: project, owner });
   const to = [...new Set([...all, person])];
   const sharing: SharingChanged = { share: id, project, person, change };

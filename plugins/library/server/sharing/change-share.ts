@@ -37,18 +37,18 @@ export const changePermission = async (
   const share = await openOwn(tx, user, id);
   if (share.permission === permission) return share;
   const changed = await update(tx, id, { permission });
-  await announceSharing(library, tx, changed, 'permission');
+  await announceSharing(library, tx, changed, 'permission', user);
   return changed;
 };
 
-const end = async (library: Library, tx: Tx, share: ShareRow): Promise<void> => {
+const end = async (library: Library, tx: Tx, share: ShareRow, by: number): Promise<void> => {
   await tx.deleteFrom('library_share').where('id', '=', share.id).execute();
-  await announceSharing(library, tx, share, 'ended');
+  await announceSharing(library, tx, share, 'ended', by);
 };
 
 /** Matrix LIB-145. @throws HttpError 404 or 403 */
 export const revokeShare = async (library: Library, tx: Tx, user: number, id: number): Promise<void> =>
-  end(library, tx, await openOwn(tx, user, id));
+  end(library, tx, await openOwn(tx, user, id), user);
 
 /** The way out of a project of somebody else, named by itself or by one below it. @throws HttpError 404, 400 for its owner */
 export const leaveProject = async (library: Library, tx: Tx, user: number, id: number): Promise<void> => {
@@ -60,7 +60,7 @@ export const leaveProject = async (library: Library, tx: Tx, user: number, id: n
     .where('project', '=', await topOf(tx, id))
     .where('person', '=', user)
     .executeTakeFirstOrThrow();
-  await end(library, tx, share);
+  await end(library, tx, share, user);
 };
 
 const ANSWERS = { accept: 'accepted', decline: 'declined' } as const;
@@ -91,6 +91,6 @@ export const answerRequest = async (
   if (stateOf(share) === 'expired') throw new HttpError(400, 'The share request has expired.');
   if (action === 'accept') demandVerified(user);
   const answered = await update(tx, id, { state, answered_at: new Date() });
-  await announceSharing(library, tx, answered, state);
+  await announceSharing(library, tx, answered, state, user.id);
   return answered;
 };

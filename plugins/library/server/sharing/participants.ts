@@ -28,7 +28,8 @@ export const topOf = async (db: Db, project: number): Promise<number> => {
   return rows[0]?.id ?? project;
 };
 
-const personOf = async ({ accounts }: Library, db: Db, id: number): Promise<Member> => {
+/** A person as others see them; one who is gone has no name. */
+export const personOf = async ({ accounts }: Library, db: Db, id: number): Promise<Member> => {
   const account = await accounts.byId(id, db);
   const { email = '', first_name = '', last_name = '', avatar = null } = account ?? {};
   return { id, email, first_name, last_name, avatar };

@@ -61,10 +61,10 @@ const invite = async (library: Library, tx: Tx, { project, from, permission }: I
     .onConflict((c) => c.columns(['project', 'person']).doUpdateSet(asked))
     .returningAll()
     .executeTakeFirstOrThrow();
-  await announceSharing(library, tx, share, 'requested');
+  await announceSharing(library, tx, share, 'requested', owner);
   if (isWaiting) return share;
   const { productName: product, publicUrl } = library;
-  const told = { product, link: `${publicUrl}/library`, title, mayWrite: permission === 'write' };
+  const told = { product, link: `${publicUrl}/share-requests`, title, mayWrite: permission === 'write' };
   await library.mail.send(invitationMail(to, from, told), tx);
   return share;
 };

@@ -2,6 +2,7 @@
 import { sql } from '#plugin-api/server';
 import { DEFAULT_BAND } from '../../common/colours.ts';
 import type { TagLabel } from '../../common/model.ts';
+import { type Done, named } from '../activity/record-activity.ts';
 import { openArticles } from '../articles/open-article.ts';
 import { indexTags, reindex } from '../articles/store-articles.ts';
 import type { Library, Tx } from '../library.ts';
@@ -17,6 +18,13 @@ const colourOf = async (tx: Tx, parts: readonly Part[], text: string): Promise<s
     order by t.id desc limit 1`.execute(tx);
   return rows[0]?.color ?? DEFAULT_BAND;
 };
+
+const doneTo = (by: number, articles: readonly number[], add: readonly TagLabel[], remove: readonly string[]): Done[] => [
+  ...(remove.length === 0 ? [] : [{ by, type: 'tag_deleted' as const, old_value: remove.join(', '), ...named(articles) }]),
+  ...(add.length === 0
+    ? []
+    : [{ by, type: 'tag_added' as const, new_value: add.map(({ text }) => text).join(', '), ...named(articles) }]),
+];
 
 /** @returns how many references were looked at */
 export const tagArticles = async (
@@ -57,6 +65,9 @@ export const tagArticles = async (
     tx,
     projects.map(({ id }) => id),
   );
-  for (const project of projects) await announce(library, tx, project, ['tags', 'articles'], wanted);
+  for (const project of projects) {
+    const here = articles.filter((article) => article.project === project.id).map(({ id }) => id);
+    await announce(library, tx, project, ['tags', 'articles'], wanted, ...doneTo(user, here, add, remove));
+  }
   return wanted.length;
 };

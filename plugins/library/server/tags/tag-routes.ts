@@ -4,6 +4,7 @@ import { DEFAULT_BAND } from '../../common/colours.ts';
 import type { tagCalls } from '../../common/contract/tags.ts';
 import type { NewTag, Tag } from '../../common/model.ts';
 import { type Need, notFound, openProject } from '../access.ts';
+import type { Done } from '../activity/record-activity.ts';
 import { openArticle } from '../articles/open-article.ts';
 import { reindex } from '../articles/store-articles.ts';
 import type { Db, Library, Tx } from '../library.ts';
@@ -48,13 +49,18 @@ const demandNewText = async (tx: Tx, tag: TagRow, text: string): Promise<void> =
   }
 };
 
-const settle = async (library: Library, tx: Tx, { project, owner, article }: Pick<TagRow, 'project' | 'owner' | 'article'>) => {
+const settle = async (
+  library: Library,
+  tx: Tx,
+  { project, owner, article }: TagRow,
+  done: Pick<Done, 'by' | 'type' | 'old_value' | 'new_value'>,
+) => {
   if (article !== null) {
     await touchArticles(tx, [article]);
     await reindex(tx, [article]);
   }
   await touchProjects(tx, [project]);
-  await announce(library, tx, { id: project, owner }, ['tags'], article === null ? [] : [article]);
+  await announce(library, tx, { id: project, owner }, ['tags'], article === null ? [] : [article], { ...done, article });
 };
 
 const create = async (library: Library, tx: Tx, user: number, wanted: NewTag): Promise<Tag> => {
@@ -76,7 +82,7 @@ const create = async (library: Library, tx: Tx, user: number, wanted: NewTag): P
     .values({ owner: project.owner, project: project.id, article, client_id, text, color })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await settle(library, tx, row);
+  await settle(library, tx, row, { by: user, type: 'tag_added', new_value: text });
   return tagRecord(row);
 };
 
@@ -116,7 +122,7 @@ export const tagRoutes = (library: Library): Handlers<typeof tagCalls> => {
           .where('id', '=', tag.id)
           .returningAll()
           .executeTakeFirstOrThrow();
-        await settle(library, tx, row);
+        await settle(library, tx, row, { by: user.id, type: 'tag_updated', old_value: tag.text, new_value: text });
         return { tag: tagRecord(row) };
       }),
 
@@ -124,7 +130,7 @@ export const tagRoutes = (library: Library): Handlers<typeof tagCalls> => {
       inTransaction(db, async (tx) => {
         const tag = await openTag(tx, user.id, params.id, 'write');
         await tx.deleteFrom('library_tag').where('id', '=', tag.id).execute();
-        await settle(library, tx, tag);
+        await settle(library, tx, tag, { by: user.id, type: 'tag_deleted', old_value: tag.text });
         return { success: true, message: 'Tag has been removed.' };
       }),
   };

@@ -2,6 +2,7 @@
 import { sql } from '#plugin-api/server';
 import { type AllItemIds, ITEM_KINDS, type ItemIds } from '../../common/model.ts';
 import { notFound } from '../access.ts';
+import { recordActivity } from '../activity/record-activity.ts';
 import { forgetArticles } from '../duplicates/forget.ts';
 import { deleteImages } from '../images/remove-images.ts';
 import type { Library, Tx } from '../library.ts';
@@ -10,6 +11,7 @@ import { touchArticles } from '../shared/touch.ts';
 import { accounted } from '../usage.ts';
 import { TABLES, closure, readRoots } from './closure.ts';
 import { demandRights } from './demand-rights.ts';
+import { doneTo } from './done-to.ts';
 
 /** Tables with rows of references beside those of `TABLES`. */
 const PARTS = ['library_article_info', 'library_article_words', 'library_tag'];
@@ -32,7 +34,7 @@ const deleteRows = async (tx: Tx, all: AllItemIds): Promise<void> => {
       await sql`delete from ${sql.table(table)} where article = any(${all.articles}::bigint[])`.execute(tx);
   }
   if (all.articles.length > 0) await forgetArticles(tx, all.articles);
-  for (const table of ['library_favourite', 'library_view', 'library_tag', 'library_share']) {
+  for (const table of ['library_favourite', 'library_view', 'library_tag', 'library_share', 'library_activity']) {
     if (all.projects.length > 0)
       await sql`delete from ${sql.table(table)} where project = any(${all.projects}::bigint[])`.execute(tx);
   }
@@ -54,6 +56,11 @@ export const purge = async (library: Library, tx: Tx, user: number, items: ItemI
   if (roots.length < ITEM_KINDS.reduce((sum, kind) => sum + new Set(items[kind] ?? []).size, 0)) throw notFound();
   await demandRights(tx, user, roots, () => 'owner');
   if (onlyTrash && roots.some(({ deleted_at }) => deleted_at === null)) throw notFound();
+  // Before the titles are gone. What was in the bin has been told of when it went there.
+  const leaving = roots.filter(({ deleted_at }) => deleted_at === null);
+  for (const project of new Set(leaving.map((root) => root.project))) {
+    for (const done of doneTo(user, 'deleted', leaving, project)) await recordActivity(tx, project, done);
+  }
   await erase(library, tx, user, items);
   await touchArticles(
     tx,

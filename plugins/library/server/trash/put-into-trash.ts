@@ -12,6 +12,7 @@ import { touchArticles, touchProjects } from '../shared/touch.ts';
 import { accounted } from '../usage.ts';
 import { type Root, TABLES, byKind, byOwner, closure, readRoots } from './closure.ts';
 import { demandRights, needFor } from './demand-rights.ts';
+import { doneTo } from './done-to.ts';
 
 const countOf = (items: ItemIds): number => ITEM_KINDS.reduce((sum, kind) => sum + new Set(items[kind] ?? []).size, 0);
 
@@ -26,7 +27,7 @@ const markDeleted = async (tx: Tx, all: AllItemIds): Promise<void> => {
 };
 
 /** What one owner has of the items goes as one batch. */
-const putOwn = async (library: Library, tx: Tx, owner: number, roots: readonly Root[]): Promise<void> => {
+const putOwn = async (library: Library, tx: Tx, user: number, owner: number, roots: readonly Root[]): Promise<void> => {
   const all = await closure(tx, byKind(roots), 'in use');
   await accounted(tx, owner, all, () => markDeleted(tx, all));
   const survivors = roots.filter(({ kind }) => kind !== 'projects' && kind !== 'articles').map(({ article }) => article ?? 0);
@@ -35,7 +36,9 @@ const putOwn = async (library: Library, tx: Tx, owner: number, roots: readonly R
   await touchProjects(tx, projects);
   const kinds = ITEM_KINDS.filter((kind) => all[kind].length > 0);
   const articles = [...all.articles, ...survivors];
-  for (const id of projects) await announce(library, tx, { id, owner }, kinds, articles);
+  for (const id of projects) {
+    await announce(library, tx, { id, owner }, kinds, articles, ...doneTo(user, 'deleted', roots, id));
+  }
 };
 
 /** @returns the named items that were in use, each of which a restore brings back @throws HttpError 404 or 403, all or none */
@@ -44,6 +47,6 @@ export const putIntoTrash = async (library: Library, tx: Tx, user: number, items
   if (found.length < countOf(items)) throw notFound();
   await demandRights(tx, user, found, needFor);
   const roots = found.filter((root) => root.deleted_at === null);
-  for (const [owner, own] of byOwner(roots)) await putOwn(library, tx, owner, own);
+  for (const [owner, own] of byOwner(roots)) await putOwn(library, tx, user, owner, own);
   return byKind(roots);
 };

@@ -9,6 +9,7 @@ import { touchArticles, touchProjects } from '../shared/touch.ts';
 import { accounted, claimAll } from '../usage.ts';
 import { type Root, TABLES, byKind, closure, readRoots } from './closure.ts';
 import { demandRights, needFor } from './demand-rights.ts';
+import { doneTo } from './done-to.ts';
 import { makePlace } from './make-place.ts';
 
 export interface Restored {
@@ -73,7 +74,11 @@ const bringBack = async (library: Library, tx: Tx, user: number, roots: readonly
   const projects = [...new Set([...all.projects, ...rows.map(({ project }) => project)])];
   await touchProjects(tx, projects);
   const kinds = ITEM_KINDS.filter((kind) => all[kind].length > 0);
-  for (const id of projects) await announce(library, tx, { id, owner }, kinds, all.articles);
+  // A reference whose project is gone comes back into another one.
+  const back = await readRoots(tx, byKind(roots));
+  for (const id of projects) {
+    await announce(library, tx, { id, owner }, kinds, all.articles, ...doneTo(user, 'restored', back, id));
+  }
 };
 
 /** All of it or nothing: a limit may be met when a project for what comes back has been made already. */

@@ -47,7 +47,7 @@ const ListPanel = observer(({ params, panel }: PanelProps<{ project?: number }>)
   const list = (
     <div className={styles.list}>
       {narrow && <ProjectPicker />}
-      <ListToolbar view={shown} />
+      <ListToolbar view={shown} narrow={narrow} />
       <div className={styles.rows} data-main>
         {shown === 'image' ? <ImageView /> : <ReferenceTable view={shown} />}
       </div>

@@ -7,9 +7,16 @@ import type { View } from '../../stores/project-view.ts';
 import { FilterButton } from './filter-button.tsx';
 import styles from './list.module.css';
 import { SortMenu } from './sort-menu.tsx';
+import { PeopleStrip } from './people-strip.tsx';
 import { ViewMenu } from './view-menu.tsx';
 
-export const ListToolbar = observer(({ view }: { readonly view: View }) => {
+interface ListToolbarProps {
+  readonly view: View;
+  /** The people of the project are shown elsewhere. */
+  readonly narrow: boolean;
+}
+
+export const ListToolbar = observer(({ view, narrow }: ListToolbarProps) => {
   const t = useTranslate();
   const { desk, references, exchange, identifiers, imageActions } = useService(LibraryParts);
   const field = useRef<HTMLInputElement>(null);
@@ -18,6 +25,7 @@ export const ListToolbar = observer(({ view }: { readonly view: View }) => {
     if (searchRequests > 0) field.current?.select();
   }, [searchRequests]);
   const { total, isMore } = desk.rows;
+  const locked = { disabled: !desk.canWrite, reason: t('share.noWrite') };
   const isOfImages = view === 'image';
   return (
     <div className={styles.toolbar}>
@@ -32,15 +40,16 @@ export const ListToolbar = observer(({ view }: { readonly view: View }) => {
       <span className="visually-hidden" role="status">
         {t(isMore ? 'list.atLeast' : 'list.total', { count: total })}
       </span>
+      {!narrow && <PeopleStrip />}
       {!isOfImages && <FilterButton />}
       {!isOfImages && <SortMenu />}
       <ViewMenu shown={view} />
       <Menu
         align="end"
         entries={[
-          { id: 'pdfs', label: t('list.addPdfs'), icon: 'file-plus', onSelect: () => exchange.choosePdfs() },
-          { id: 'import', label: t('list.import'), icon: 'download', onSelect: () => exchange.chooseBibliography() },
-          { id: 'identifier', label: t('list.addByIdentifier'), icon: 'hash', onSelect: () => identifiers.ask() },
+          { id: 'pdfs', label: t('list.addPdfs'), icon: 'file-plus', ...locked, onSelect: () => exchange.choosePdfs() },
+          { id: 'import', label: t('list.import'), icon: 'download', ...locked, onSelect: () => exchange.chooseBibliography() },
+          { id: 'identifier', label: t('list.addByIdentifier'), icon: 'hash', ...locked, onSelect: () => identifiers.ask() },
           {
             id: 'image',
             label: t('image.upload'),
@@ -49,7 +58,7 @@ export const ListToolbar = observer(({ view }: { readonly view: View }) => {
             reason: t('image.noProject'),
             onSelect: () => imageActions.choose(),
           },
-          { id: 'new', label: t('list.newReference'), icon: 'pencil', onSelect: () => references.create() },
+          { id: 'new', label: t('list.newReference'), icon: 'pencil', ...locked, onSelect: () => references.create() },
         ]}
       >
         <IconButton icon="plus" label={t('list.add')} />

@@ -4,6 +4,7 @@ import { Combobox, IconButton, Menu, useService, useTranslate } from '#plugin-ap
 import { LibraryParts } from '../../library-parts.ts';
 import type { ProjectBranch } from '../../stores/project-store.ts';
 import styles from './list.module.css';
+import { PeopleStrip } from './people-strip.tsx';
 import { ALL } from './project-nodes.ts';
 import { useMenuEntries } from './use-menu-entries.ts';
 
@@ -37,6 +38,7 @@ export const ProjectPicker = observer(() => {
         onChange={(value) => desk.chooseProject(value === ALL ? undefined : Number(value))}
         className={styles.choice}
       />
+      <PeopleStrip />
       <IconButton icon="folder-plus" label={t('project.new')} onClick={() => void projects.create(undefined)} />
       {desk.chosen && (
         <Menu entries={menu()}>

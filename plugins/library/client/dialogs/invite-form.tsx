@@ -1,0 +1,69 @@
+/** Invites people by their addresses, one or several at once, to read or to write. */
+import { useState } from 'react';
+import { Button, Field, Select, TextInput, type Translate } from '#plugin-api/client';
+import type { Permission } from '../../common/model/share.ts';
+import type { Invited } from '../actions/sharing-actions.ts';
+import styles from './share-dialog.module.css';
+
+export interface InviteFormProps {
+  readonly t: Translate;
+  readonly onInvite: (addresses: readonly string[], permission: Permission) => Promise<Invited>;
+}
+
+const addressesIn = (text: string): string[] => [...new Set(text.split(/[\s,;]+/).filter((address) => address !== ''))];
+
+export const permissionOptions = (t: Translate): { value: Permission; label: string }[] => [
+  { value: 'read', label: t('share.permission.read') },
+  { value: 'write', label: t('share.permission.write') },
+];
+
+export function InviteForm({ t, onInvite }: InviteFormProps) {
+  const [text, setText] = useState('');
+  const [permission, setPermission] = useState<Permission>('read');
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const addresses = addressesIn(text);
+  const invite = async () => {
+    if (addresses.length === 0 || isBusy) return;
+    setBusy(true);
+    const { isDone, problem } = await onInvite(addresses, permission);
+    setBusy(false);
+    setError(problem);
+    // What was typed meanwhile is for the next one.
+    if (isDone) setText((now) => (now === text ? '' : now));
+  };
+  return (
+    <form
+      className={styles.invite}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void invite();
+      }}
+    >
+      <Field label={t('share.addresses')} help={t('share.addressesHelp')} error={error} className={styles.addresses}>
+        <TextInput
+          type="text"
+          inputMode="email"
+          autoFocus
+          value={text}
+          maxLength={5000}
+          placeholder={t('share.placeholder')}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            setError(undefined);
+          }}
+        />
+      </Field>
+      <Select
+        label={t('share.permissionLabel')}
+        className={styles.permission}
+        options={permissionOptions(t)}
+        value={permission}
+        onChange={setPermission}
+      />
+      <Button type="submit" variant="primary" busy={isBusy} disabled={addresses.length === 0}>
+        {t('share.invite')}
+      </Button>
+    </form>
+  );
+}

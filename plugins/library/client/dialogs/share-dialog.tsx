@@ -1,0 +1,80 @@
+/** Who takes part in a project (LIB-030): its owner invites and changes, the others see it and can leave. */
+import { observer } from 'mobx-react-lite';
+import { Button, DialogBody, DialogFooter, ErrorState, Skeleton, type Translate } from '#plugin-api/client';
+import type { Project } from '../../common/model/project.ts';
+import type { SharingActions } from '../actions/sharing-actions.ts';
+import type { Participants } from '../stores/participants.ts';
+import { InviteForm } from './invite-form.tsx';
+import styles from './share-dialog.module.css';
+import { MemberRow, OwnerRow } from './share-rows.tsx';
+
+export interface ShareDialogProps {
+  readonly t: Translate;
+  readonly people: Participants;
+  /** At the top of the tree. */
+  readonly project: Project;
+  /** Title of the project below it from which the dialog was opened. */
+  readonly below: string | undefined;
+  readonly actions: SharingActions;
+  readonly close: () => void;
+}
+
+const People = observer(({ t, people, project, actions }: ShareDialogProps) => {
+  const { owner, shares, error } = people;
+  if (!owner) {
+    return error === undefined ? (
+      <Skeleton shape="rows" count={3} />
+    ) : (
+      <ErrorState title={t('share.loadFailed')} text={t('share.loadFailedText')} onRetry={people.load} />
+    );
+  }
+  const isOwner = project.role === 'owner';
+  return (
+    <>
+      <ul className={styles.people} aria-label={t('share.people')}>
+        <OwnerRow t={t} owner={owner} />
+        {shares.map((share) => (
+          <MemberRow
+            key={share.share_id}
+            t={t}
+            share={share}
+            isOwner={isOwner}
+            onChange={(permission) => void actions.changePermission(people, share, permission)}
+            onRevoke={() => void actions.revoke(people, share)}
+          />
+        ))}
+      </ul>
+      {shares.length === 0 && isOwner && <p className={styles.help}>{t('share.nobody')}</p>}
+    </>
+  );
+});
+
+function Share(props: ShareDialogProps) {
+  const { t, people, project, below, actions, close } = props;
+  const isOwner = project.role === 'owner';
+  const leave = async () => {
+    if (await actions.leave(project)) close();
+  };
+  return (
+    <>
+      <DialogBody>
+        {below !== undefined && <p className={styles.help}>{t('share.below', { below, title: project.title })}</p>}
+        {isOwner && <InviteForm t={t} onInvite={(addresses, permission) => actions.invite(people, addresses, permission)} />}
+        <People {...props} />
+      </DialogBody>
+      <DialogFooter
+        aside={
+          !isOwner && (
+            <Button variant="ghost" icon="log-out" onClick={() => void leave()}>
+              {t('share.leave')}
+            </Button>
+          )
+        }
+      >
+        <Button onClick={() => close()}>{t('close')}</Button>
+      </DialogFooter>
+    </>
+  );
+}
+
+export const ShareDialog = (props: ShareDialogProps) => <Share {...props} />;

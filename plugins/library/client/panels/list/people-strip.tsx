@@ -1,0 +1,43 @@
+/** The people of a shared project in its header: initials that open the share dialog. */
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { Avatar, Tooltip, useService, useTranslate } from '#plugin-api/client';
+import { memberName } from '../../../common/member-name.ts';
+import type { Project } from '../../../common/model/project.ts';
+import { LibraryParts } from '../../library-parts.ts';
+import styles from './people-strip.module.css';
+
+/** Faces that are shown; of the others it is said how many there are. */
+const MOST = 3;
+
+const Strip = observer(({ project }: { readonly project: Project }) => {
+  const t = useTranslate();
+  const { sharing } = useService(LibraryParts);
+  const [people] = useState(() => sharing.peopleOf(project));
+  useEffect(() => {
+    void people.load();
+    const changes = sharing.onChange((change) => change.project === people.project && void people.load());
+    return () => changes.dispose();
+  }, [people, sharing]);
+  const { members } = people;
+  if (members.length === 0) return null;
+  const names = members.map(memberName);
+  const label = t('share.with', { names: names.join(', ') });
+  return (
+    <Tooltip text={label}>
+      <button type="button" className={styles.strip} aria-label={label} onClick={() => void sharing.show(project)}>
+        {members.slice(0, MOST).map((member) => (
+          <Avatar key={member.id} name={memberName(member)} src={member.avatar} size={20} />
+        ))}
+        {members.length > MOST && <span className={styles.more}>+{members.length - MOST}</span>}
+        {project.role === 'read' && <span className={styles.more}>{t('share.readOnly')}</span>}
+      </button>
+    </Tooltip>
+  );
+});
+
+/** Nothing for a project of one's own that nobody shares. */
+export const PeopleStrip = observer(() => {
+  const { chosen } = useService(LibraryParts).desk;
+  return chosen?.is_shared ? <Strip key={chosen.id} project={chosen} /> : null;
+});

@@ -1,0 +1,121 @@
+/** The chosen project (LIB-020): who takes part, its tags, and what was done in it; without one, what the user did. */
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { Button, ErrorState, Skeleton, Tag, useApi, useService, useTranslate } from '#plugin-api/client';
+import { libraryContract } from '../../../common/contract.ts';
+import type { Project } from '../../../common/model/project.ts';
+import { References } from '../../../common/services.ts';
+import { withCondition } from '../../filter.ts';
+import { LibraryParts } from '../../library-parts.ts';
+import { ActivityHistory } from '../../stores/activity-history.ts';
+import { ActivityList } from './activity-list.tsx';
+import { PeopleList } from './people-list.tsx';
+import styles from './project.module.css';
+
+/** Changes that come in a burst are answered once, after so many milliseconds. */
+const BURST = 200;
+
+/** Runs `load` now, and soon after each change of the library or of who takes part. */
+const useLive = (load: () => unknown): void => {
+  const references = useService(References);
+  const { sharing } = useService(LibraryParts);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const soon = () => {
+      clearTimeout(timer);
+      timer = setTimeout(load, BURST);
+    };
+    load();
+    const heard = [references.onChange(soon), sharing.onChange(soon)];
+    return () => {
+      clearTimeout(timer);
+      for (const one of heard) one.dispose();
+    };
+  }, [load, references, sharing]);
+};
+
+const Tags = observer(({ project }: { readonly project: Project }) => {
+  const t = useTranslate();
+  const { listTags } = useApi(libraryContract);
+  const { desk } = useService(LibraryParts);
+  const [tags, setTags] = useState<readonly { text: string; color: string; count: number }[]>();
+  const [hasFailed, setFailed] = useState(false);
+  const [load] = useState(() => async () => {
+    try {
+      setTags((await listTags({ query: { project: project.id } })).data);
+      setFailed(false);
+    } catch {
+      setFailed(true);
+    }
+  });
+  useLive(load);
+  if (!tags) return hasFailed ? <ErrorState title={t('project.tagsFailed')} onRetry={load} /> : <Skeleton count={1} />;
+  if (tags.length === 0) return <p className={styles.help}>{t('project.noTags')}</p>;
+  const { filter } = desk;
+  return (
+    <div className={styles.tags}>
+      {tags.map(({ text, color }) => (
+        <Tag
+          key={text}
+          colour={color}
+          pressed={filter.tag === text}
+          onPress={() => desk.narrow(withCondition(filter, 'tag', filter.tag === text ? undefined : text))}
+        >
+          {text}
+        </Tag>
+      ))}
+    </div>
+  );
+});
+
+const People = ({ project }: { readonly project: Project }) => {
+  const { sharing } = useService(LibraryParts);
+  const [people] = useState(() => sharing.peopleOf(project));
+  useLive(people.load);
+  return <PeopleList people={people} />;
+};
+
+const History = ({ project }: { readonly project: number | undefined }) => {
+  const api = useApi(libraryContract);
+  const [history] = useState(() => new ActivityHistory(api, project));
+  useLive(history.load);
+  return <ActivityList history={history} />;
+};
+
+const ProjectPanel = observer(() => {
+  const t = useTranslate();
+  const { desk, sharing } = useService(LibraryParts);
+  const { chosen } = desk;
+  useEffect(() => void desk.start(), [desk]);
+  return (
+    <div className={styles.panel} data-main tabIndex={-1}>
+      <h2 className={styles.title} dir="auto">
+        {chosen && <span className={styles.band} style={{ background: chosen.background }} />}
+        {chosen?.title ?? t('activity.mine')}
+      </h2>
+      {chosen && (
+        <>
+          <section className={styles.section} aria-label={t('share.people')}>
+            <h3 className={styles.heading}>
+              {t('share.people')}
+              <Button size="small" variant="ghost" icon="user-plus" onClick={() => void sharing.show(chosen)}>
+                {t(chosen.role === 'owner' ? 'share.open' : 'share.openOther')}
+              </Button>
+            </h3>
+            <People key={chosen.id} project={chosen} />
+          </section>
+          <section className={styles.section} aria-label={t('filter.tags')}>
+            <h3 className={styles.heading}>{t('filter.tags')}</h3>
+            <Tags key={chosen.id} project={chosen} />
+          </section>
+        </>
+      )}
+      <section className={styles.section} aria-label={t('activity.heading')}>
+        {chosen && <h3 className={styles.heading}>{t('activity.heading')}</h3>}
+        <History key={chosen?.id ?? 'mine'} project={chosen?.id} />
+      </section>
+    </div>
+  );
+});
+
+export default ProjectPanel;
