@@ -9,6 +9,7 @@ export default defineClient(manifest, {
   panels: {
     'library.list': () => import('./panels/list/list-panel.tsx'),
     'library.reference': () => import('./panels/reference/reference-panel.tsx'),
+    'library.find': () => import('./panels/find/find-panel.tsx'),
     'library.duplicates': () => import('./panels/duplicates/duplicates-panel.tsx'),
     'library.trash': () => import('./panels/trash/trash-panel.tsx'),
   },

@@ -8,6 +8,7 @@ import type { ProjectActions } from './actions/project-actions.ts';
 import type { ReferenceActions } from './actions/reference-actions.ts';
 import type { LibraryDesk } from './library-desk.ts';
 import type { Refetch } from './refetch.ts';
+import type { Finder } from './stores/finder.ts';
 import type { Lookups } from './stores/lookups.ts';
 import type { ProjectImages } from './stores/project-images.ts';
 import type { ProjectView } from './stores/project-view.ts';
@@ -25,6 +26,7 @@ export interface LibraryParts {
   readonly identifiers: LookupActions;
   readonly images: ProjectImages;
   readonly imageActions: ImageActions;
+  readonly finder: Finder;
   readonly view: ProjectView;
   readonly duplicates: { readonly finder: DuplicateFinder; readonly actions: DuplicateActions };
   readonly toasts: Toasts;
