@@ -28,6 +28,7 @@ export default definePlugin({
           article: z.coerce.number(),
           citation: z.optional(z.coerce.number()),
           page: z.optional(z.coerce.number()),
+          find: z.optional(z.string()),
         }),
         version: 1,
       },

@@ -9,6 +9,7 @@ import { openDatabase } from '#core/server/db/database.ts';
 import { silentLog } from '#core/server/testing/silent-log.ts';
 import { testCaller } from '#core/server/testing/test-caller.ts';
 import type { TestCaller } from '#core/server/testing/types.ts';
+import type { Kysely } from '#plugin-api/server';
 import manifest from '../plugin.ts';
 import half from '../server/index.ts';
 
@@ -17,6 +18,10 @@ const ROOT = resolve(import.meta.dirname, '../../..');
 export interface BenchServer {
   /** A user of the pro plan. */
   readonly user: TestCaller;
+  /** Id of that user. */
+  readonly owner: number;
+  /** For what no call can make quickly enough. */
+  readonly db: Kysely<unknown>;
   /** Runs what is queued, as the worker process does beside the server. */
   runJobs(): Promise<void>;
   stop(): Promise<void>;
@@ -43,6 +48,8 @@ export const startBenchServer = async (): Promise<BenchServer> => {
   const { access_token } = await core.accounts.issueSession(account.id, 'carrel-web');
   return {
     user: testCaller(app, access_token),
+    owner: account.id,
+    db: db.kysely,
     runJobs: () => core.queue.drain(core.jobs),
     async stop() {
       await app.close();

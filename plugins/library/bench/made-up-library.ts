@@ -23,7 +23,8 @@ export interface MadeUp {
   readonly queries: readonly string[];
 }
 
-export const madeUpLibrary = (count: number): MadeUp => {
+/** Makes words that are distributed as words are, always the same ones. */
+const wordMaker = () => {
   const random = randomFrom(42);
   const pick = <T>(list: readonly T[], skew = 1): T => list[Math.floor(list.length * random() ** skew)] as T;
   const word = (): string => {
@@ -32,6 +33,17 @@ export const madeUpLibrary = (count: number): MadeUp => {
     return pick(STEMS, 1.8) + (kind < 0.75 ? '' : Math.floor(random() ** 2 * 5000).toString(36));
   };
   const text = (length: number): string => Array.from({ length }, word).join(' ');
+  return { random, pick, word, text };
+};
+
+/** Running text of so many words, and what one would look for in it. */
+export const madeUpText = (): { text: (words: number) => string; queries: string[] } => {
+  const { pick, word, text } = wordMaker();
+  return { text, queries: Array.from({ length: 20 }, () => `${pick(STEMS, 1.8)} ${word()} ${word()}`) };
+};
+
+export const madeUpLibrary = (count: number): MadeUp => {
+  const { random, pick, word, text } = wordMaker();
   const name = (): string =>
     `${pick(STEMS)[0]?.toUpperCase()}${Math.floor(random() * 30_000).toString(26)}son, ${pick(['A.', 'Bo', 'Chris', 'D.'])}`;
   const entry = (n: number): string => {

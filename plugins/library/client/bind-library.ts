@@ -37,6 +37,7 @@ import { LibraryParts } from './library-parts.ts';
 import { PickerService } from './picker-service.ts';
 import { ReferenceCache } from './reference-cache.ts';
 import { type Refetch, refetchOf } from './refetch.ts';
+import { Finder } from './stores/finder.ts';
 import { Lookups } from './stores/lookups.ts';
 import { ProjectImages } from './stores/project-images.ts';
 import { DuplicateFinder } from './stores/duplicate-finder.ts';
@@ -136,6 +137,7 @@ export const bindLibrary = (container: Container): void => {
         references,
         identifiers,
         exchange: new ExchangeActions({ api, desk, uploads, imageActions, dialogs, host, status, toasts, t }),
+        finder: new Finder(api),
         images,
         imageActions,
         view: new ProjectView(session, dialogs, local),

@@ -56,6 +56,10 @@ export const commands = {
     openList(ctx);
     parts(ctx).desk.askForSearch();
   },
+  'library.find': (ctx: ClientContext) => {
+    ctx.service(Panels).open('library.find');
+    parts(ctx).finder.askForField();
+  },
   'library.newProject': (ctx: ClientContext) => parts(ctx).projects.create(undefined),
   'library.newSubProject': onProject((ctx, project) => parts(ctx).projects.create(project)),
   'library.renameProject': onProject((ctx, project) => parts(ctx).projects.rename(project)),

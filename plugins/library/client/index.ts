@@ -11,6 +11,7 @@ export default defineClient(manifest, {
     'library.reference': () => import('./panels/reference/reference-panel.tsx'),
     'library.project': () => import('./panels/project/project-panel.tsx'),
     'library.requests': () => import('./panels/requests/requests-panel.tsx'),
+    'library.find': () => import('./panels/find/find-panel.tsx'),
     'library.duplicates': () => import('./panels/duplicates/duplicates-panel.tsx'),
     'library.trash': () => import('./panels/trash/trash-panel.tsx'),
   },

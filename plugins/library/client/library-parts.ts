@@ -9,6 +9,7 @@ import type { ReferenceActions } from './actions/reference-actions.ts';
 import type { SharingActions } from './actions/sharing-actions.ts';
 import type { LibraryDesk } from './library-desk.ts';
 import type { Refetch } from './refetch.ts';
+import type { Finder } from './stores/finder.ts';
 import type { Lookups } from './stores/lookups.ts';
 import type { ProjectImages } from './stores/project-images.ts';
 import type { ProjectView } from './stores/project-view.ts';
@@ -27,6 +28,7 @@ export interface LibraryParts {
   readonly identifiers: LookupActions;
   readonly images: ProjectImages;
   readonly imageActions: ImageActions;
+  readonly finder: Finder;
   readonly view: ProjectView;
   readonly duplicates: { readonly finder: DuplicateFinder; readonly actions: DuplicateActions };
   readonly requests: ShareRequests;

@@ -64,8 +64,11 @@ export const References = token<References>('library.references');
 
 /** Shows the PDF of a reference; the reader provides it. */
 export interface DocumentReader {
-  /** `citation` (id of a highlight) wins over `page` (from 1); without both it opens where it was left. */
-  open(place: { readonly article: number; readonly citation?: number; readonly page?: number }): void;
+  /**
+   * `citation` (id of a highlight) wins over `page` (from 1); without both it opens where it was left. `find` are words on the
+   * page that are to be shown.
+   */
+  open(place: { readonly article: number; readonly citation?: number; readonly page?: number; readonly find?: string }): void;
 }
 export const DocumentReader = token<DocumentReader>('library.documentReader');
 

@@ -14,6 +14,7 @@ import { libraryEntries } from './exchange/library-entries.ts';
 import { libraryItems } from './exchange/library-items.ts';
 import { fileRoutes } from './files/file-routes.ts';
 import { sweepFiles, sweepOrphans } from './files/sweep-files.ts';
+import { findRoutes } from './find/find-routes.ts';
 import { imageRoutes } from './images/image-routes.ts';
 import { removeImages } from './images/remove-images.ts';
 import { libraryAccess } from './library-access.ts';
@@ -25,6 +26,7 @@ import { lookupRoutes } from './lookup/lookup-routes.ts';
 import { sweepLookups } from './lookup/sweep-lookups.ts';
 import { migrations } from './migrations/index.ts';
 import { readPdf } from './pdf/read-pdf.ts';
+import { readTexts, readWaiting } from './pdf/read-texts.ts';
 import { projectRoutes } from './projects/project-routes.ts';
 import { Settings } from './settings.ts';
 import { settleIndex } from './shared/bulk.ts';
@@ -36,6 +38,7 @@ import { trashRoutes } from './trash/trash-routes.ts';
 import { counters } from './usage.ts';
 
 const OfArticle = z.object({ article: z.number() });
+const OfFile = z.object({ file: z.number() });
 const LookUp = z.object({ lookup: z.number() });
 const RemoveImages = z.object({ stored: z.array(z.string()) });
 const SweepFiles = z.object({ files: z.array(z.number()) });
@@ -80,9 +83,12 @@ export default defineServer(plugin, libraryContract, {
         ...duplicateRoutes(library),
         ...sharingRoutes(library),
         ...activityRoutes(library),
+        ...findRoutes(library),
       },
       jobs: {
         readPdf: { timeout: MINUTE, run: (payload, signal) => readPdf(library, z.parse(OfArticle, payload).article, signal) },
+        readTexts: { timeout: 10 * MINUTE, run: (payload, signal) => readTexts(library, z.parse(OfFile, payload).file, signal) },
+        readWaiting: { every: '*/5 * * * *', run: () => readWaiting(library) },
         lookUp: { timeout: 5 * MINUTE, run: (payload, signal) => lookUp(z.parse(LookUp, payload).lookup, signal) },
         completeArticle: {
           timeout: 5 * MINUTE,

@@ -157,6 +157,9 @@ export interface ActivityTable {
   created_at: Moment;
 }
 
+/** `waiting` until the text of its pages has been read; the last three say why that ended before its last page. */
+export type TextState = 'waiting' | 'read' | 'encrypted' | 'unreadable' | 'too-large';
+
 export interface LibraryTables {
   library_project: ProjectTable;
   library_article: ArticleTable;
@@ -176,7 +179,17 @@ export interface LibraryTables {
     text: string;
     color: string;
   };
-  library_file: { id: Generated<number>; owner: number; sha256: string; size: number; name: string; created_at: Moment };
+  library_file: {
+    id: Generated<number>;
+    owner: number;
+    sha256: string;
+    size: number;
+    name: string;
+    created_at: Moment;
+    text_state: Generated<TextState>;
+  };
+  library_page: { file: number; page: number; text: string; words: string };
+  library_annotation_words: { kind: 'citations' | 'article_notes' | 'citation_notes'; id: number; words: string };
   library_image: ImageTable;
   library_favourite: { owner: number; project: number; created_at: Moment };
   library_view: { owner: number; project: number; viewed_at: Moment };

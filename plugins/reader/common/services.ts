@@ -11,6 +11,8 @@ export interface ReaderPlace {
   readonly citation?: number;
   /** Counted from 1. */
   readonly page?: number;
+  /** With a page: words on it that are found and shown. */
+  readonly find?: string;
 }
 
 /** Text that is marked in the reader, not yet a highlight. */

@@ -107,6 +107,7 @@ export const libraryStage = ({ projects = [], rows = [], calls = {}, services = 
     articleIds: () => ({ data: rows.map(({ id }) => id) }),
     listTags: () => ({ data: [] }),
     furtherFiles: () => ({ data: [] }),
+    findEverywhere: () => ({ unread: 0 }),
     findDuplicates: () => ({ groups: [], total: 0, searched: rows.length }),
     ...calls,
   };

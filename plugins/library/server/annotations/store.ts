@@ -4,6 +4,7 @@ import type { AnnotationQuery } from '../../common/model.ts';
 import { type Need, notFound } from '../access.ts';
 import type { Done } from '../activity/record-activity.ts';
 import { openArticle } from '../articles/open-article.ts';
+import { indexAnnotations } from '../find/index-annotations.ts';
 import type { Db, Library, Tx } from '../library.ts';
 import { inParts, partsNamed } from '../scope.ts';
 import { announce } from '../shared/announce.ts';
@@ -134,6 +135,7 @@ const insert = async <Name extends AnnotationTableName>(
   const row = rows[0];
   if (!row) throw new Error(`Nothing was inserted into ${kind.table}`);
   await accountNew(tx, row.owner, { [kind.items]: [row.id] });
+  await indexAnnotations(tx, kind.items, [row]);
   return row;
 };
 
@@ -248,4 +250,5 @@ const write = async <Name extends AnnotationTableName>(
   const sets = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
   const update = sql`update ${sql.table(kind.table)} set ${sql.join(sets)}, updated_at = now() where id = ${row.id}`;
   await accounted(tx, row.owner, { [kind.items]: [row.id] }, async () => void (await update.execute(tx)));
+  if ('text' in changed) await indexAnnotations(tx, kind.items, [{ ...row, text: String(changed.text) }]);
 };

@@ -28,7 +28,12 @@ const KEYS: Readonly<Record<ArticleSort, Sql>> = {
 /** Orders without an index: a walk in one of these would have to look at every reference first. */
 const UNINDEXED: ReadonlySet<ArticleSort> = new Set(['type', 'notes', 'citations', 'added_by']);
 
-const scopeOf = async (db: Db, user: number, query: ArticleQuery): Promise<readonly Part[]> => {
+/** What a list looks at that may name a project. @throws HttpError 404 */
+export const scopeOf = async (
+  db: Db,
+  user: number,
+  query: Pick<ArticleQuery, 'project' | 'include_sub'>,
+): Promise<readonly Part[]> => {
   if (query.project === undefined) return partsOf(db, user);
   const project = await openProject(db, user, query.project, 'read');
   const projects = query.include_sub === '1' ? await withSubProjects(db, [project.id]) : [project.id];

@@ -5,6 +5,7 @@ import type { ProjectArticle } from '../../common/formats/project/shape.ts';
 import type { ItemIds } from '../../common/model.ts';
 import { sortKeyOf } from '../annotations/sort-key.ts';
 import { spaceOf } from '../annotations/store.ts';
+import { indexAnnotations } from '../find/index-annotations.ts';
 import type { Tx } from '../library.ts';
 import { nextIds } from '../shared/next-ids.ts';
 import { touchArticles } from '../shared/touch.ts';
@@ -27,12 +28,26 @@ const insert = async (tx: Tx, table: Table, project: ProjectRow, user: number, r
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as rows(${sql.raw(COLUMNS[table])}) order by id`.execute(tx);
 };
 
+const KINDS = {
+  library_article_note: 'article_notes',
+  library_citation_note: 'citation_notes',
+  library_citation: 'citations',
+} as const;
+
 /** Gives rows their ids and stores them. @returns the ids, in the same order */
-const store = async (tx: Tx, table: Table, project: ProjectRow, user: number, rows: readonly object[]): Promise<number[]> => {
+const store = async (
+  tx: Tx,
+  table: Table,
+  project: ProjectRow,
+  user: number,
+  rows: readonly { readonly text: string }[],
+): Promise<number[]> => {
   if (rows.length === 0) return [];
   const ids = await nextIds(tx, table, rows.length);
   const full = rows.map((row, index) => ({ ...row, id: ids[index], space_used: spaceOf({ ...row }) }));
   await insert(tx, table, project, user, full);
+  const texts = rows.map(({ text }, index) => ({ id: ids[index] ?? 0, owner: project.owner, text }));
+  await indexAnnotations(tx, KINDS[table], texts);
   return ids;
 };
 

@@ -7,6 +7,7 @@ import { up as shares } from './0004-shares.ts';
 import { up as lookups } from './0005-lookups.ts';
 import { up as drawings } from './0006-drawings.ts';
 import { up as activity } from './0007-activity.ts';
+import { up as finding } from './0008-finding.ts';
 
 export const migrations: readonly Migration[] = [
   { name: '0001-library', up: library },
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   { name: '0005-lookups', up: lookups },
   { name: '0006-drawings', up: drawings },
   { name: '0007-activity', up: activity },
+  { name: '0008-finding', up: finding },
 ];

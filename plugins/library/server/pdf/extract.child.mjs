@@ -1,24 +1,29 @@
 /**
- * Reads what a PDF says of itself: its metadata and the text of its first pages with font sizes. Runs as a process of its own
- * with limits on time and memory: a hostile file costs this process and nothing else. Plain JavaScript, because it is run
- * from its text (see `extract.ts`), and without imports of ours for the same reason.
+ * Reads a PDF: what it says of itself, with the text of its first pages and their font sizes (`metadata`), or the plain text of
+ * all of its pages (`texts`). Runs as a process of its own with limits on time and memory: a hostile file costs this process and
+ * nothing else. Plain JavaScript, because it is run from its text (see `spawn-reader.ts`), and without imports of ours for
+ * the same reason.
  *
- * Arguments: address of pdf.js, path of the file, most bytes of memory, most seconds of work, most pages. Writes one line of
- * JSON.
+ * Arguments: what is asked for, address of pdf.js, path of the file, most bytes of memory, most seconds of work on one page and on
+ * all, most pages, most characters of a page. Writes lines of JSON: one of metadata, or one for each page; at the end perhaps one with a failure.
  */
 import { readFile } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 
-const [pdfjsUrl, path, maxBytes, maxSeconds, maxPages] = process.argv.slice(1);
+const [task, pdfjsUrl, path, maxBytes, maxSeconds, maxTotal, maxPages, maxCharacters] = process.argv.slice(1);
 
 // Inflating a stream blocks this thread, so another one watches the process and ends it. Time is time at work and not on the
-// clock: on a busy machine an honest file takes long.
+// clock: on a busy machine an honest file takes long. A page that is done begins the time of a step anew, never that of the whole.
 const watchdog = new Worker(
-  `setInterval(() => {
-    const { user, system } = process.cpuUsage();
-    const isTooMuch = process.memoryUsage.rss() > ${Number(maxBytes)} || user + system > ${Number(maxSeconds)} * 1e6;
-    if (isTooMuch) process.kill(process.pid, 'SIGKILL');
-  }, 50);`,
+  `import('node:worker_threads').then(({ parentPort }) => {
+    const worked = () => process.cpuUsage().user + process.cpuUsage().system;
+    let since = 0;
+    parentPort.on('message', () => { since = worked(); });
+    setInterval(() => {
+      const isTooLong = worked() - since > ${Number(maxSeconds)} * 1e6 || worked() > ${Number(maxTotal)} * 1e6;
+      if (isTooLong || process.memoryUsage.rss() > ${Number(maxBytes)}) process.kill(process.pid, 'SIGKILL');
+    }, 50);
+  });`,
   { eval: true },
 );
 watchdog.unref();
@@ -50,10 +55,10 @@ const textOf = async (page) => {
   }));
 };
 
-const main = async () => {
+const open = async () => {
   const { getDocument } = await import(pdfjsUrl);
   const data = new Uint8Array(await readFile(path));
-  const document = await getDocument({
+  return getDocument({
     data,
     useSystemFonts: false,
     disableFontFace: true,
@@ -64,6 +69,26 @@ const main = async () => {
     maxImageSize: 1,
     verbosity: 0,
   }).promise;
+};
+
+/** One page after the other, each let go of before the next. */
+const answerTexts = async (document) => {
+  for (let number = 1; number <= Math.min(document.numPages, Number(maxPages)); number++) {
+    const page = await document.getPage(number);
+    const { items } = await page.getTextContent({ includeMarkedContent: false });
+    let text = '';
+    for (const { str, hasEOL } of items) {
+      if (text.length >= Number(maxCharacters)) break;
+      text += hasEOL ? `${str}\n` : str;
+    }
+    answer({ page: number, text: text.slice(0, Number(maxCharacters)) });
+    page.cleanup();
+    watchdog.postMessage('next');
+  }
+  if (document.numPages > Number(maxPages)) answer({ failure: 'too-large' });
+};
+
+const answerMetadata = async (document) => {
   const { info, metadata } = await document.getMetadata();
   const pages = [];
   for (let number = 1; number <= Math.min(document.numPages, Number(maxPages)); number++) {
@@ -76,6 +101,11 @@ const main = async () => {
     info: { title: info.Title, author: info.Author, subject: info.Subject, keywords: info.Keywords },
     xmp: { title: get('dc:title'), creators: get('dc:creator'), identifier: get('dc:identifier'), doi: get('prism:doi') },
   });
+};
+
+const main = async () => {
+  const document = await open();
+  await (task === 'texts' ? answerTexts(document) : answerMetadata(document));
 };
 
 main().then(

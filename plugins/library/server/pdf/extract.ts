@@ -1,13 +1,11 @@
-/** Runs the process that reads a PDF, with limits on time, memory and output. */
-import { spawn } from 'node:child_process';
-import { createRequire } from 'node:module';
-import { pathToFileURL } from 'node:url';
+/** Asks for what a PDF says of itself, with limits on time, memory and output. */
 import * as z from 'zod/mini';
-import source from './extract.child.mjs?raw';
+import { spawnReader } from './spawn-reader.ts';
 
-const MAX_BYTES = 512 * 1024 * 1024;
 const MAX_PAGES = 2;
 const MAX_OUTPUT = 8 * 1024 * 1024;
+/** Of a page's plain text, which is not asked for. */
+const MAX_CHARACTERS = 0;
 /** Of work on a processor. */
 const MAX_SECONDS = 10;
 /** On the clock, for what waits instead of working; in milliseconds. */
@@ -50,29 +48,16 @@ const parse = (output: string): PdfExtract | PdfFailure => {
   }
 };
 
-/** What the child sees of our environment: nothing that is secret. */
-const environment = (): NodeJS.ProcessEnv => ({
-  PATH: process.env.PATH,
-  ...(process.env.SystemRoot ? { SystemRoot: process.env.SystemRoot } : {}),
-});
-
 /** Never rejects for what is in the file. */
 export const extractPdf = (path: string, signal?: AbortSignal): Promise<PdfExtract | PdfFailure> => {
-  const pdfjs = pathToFileURL(createRequire(import.meta.url).resolve('pdfjs-dist/legacy/build/pdf.mjs')).href;
-  const child = spawn(
-    process.execPath,
-    [
-      ...['--max-old-space-size=384', '--input-type=module', '--eval', source, pdfjs, path],
-      ...[MAX_BYTES, MAX_SECONDS, MAX_PAGES].map(String),
-    ],
-    {
-      stdio: ['ignore', 'pipe', 'ignore'],
-      env: environment(),
-      timeout: TIMEOUT,
-      killSignal: 'SIGKILL',
-      ...(signal ? { signal } : {}),
-    },
-  );
+  const limits = {
+    seconds: MAX_SECONDS,
+    totalSeconds: MAX_SECONDS,
+    timeout: TIMEOUT,
+    pages: MAX_PAGES,
+    characters: MAX_CHARACTERS,
+  };
+  const child = spawnReader('metadata', path, limits, signal);
   let output = '';
   child.stdout.setEncoding('utf8').on('data', (part: string) => {
     output += part;

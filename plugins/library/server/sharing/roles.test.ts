@@ -125,6 +125,7 @@ const ROWS: Partial<Record<Name, Row>> = {
   mergeDuplicates: ['write', ({ article, under }) => ({ body: { merges: [{ articles: [article, under] }] } })],
   undoMerges: ['write', ({ merge }) => ({ body: { merges: [merge] } })],
   notDuplicates: ['write', ({ article, under }) => ({ body: { articles: [article, under], apart: true } })],
+  findEverywhere: ['read', ({ below }) => ({ query: { q: 'passage', project: below } })],
   furtherFiles: ['read', ({ article }) => ({ query: { article } })],
   addSharing: ['owner', ({ project, address }) => ({ body: { project_id: project, shared_to: address, permission: 'read' } })],
   changeSharing: ['owner', ({ shares }) => ({ body: { share_id: shares.write, permission: 'read' } })],

@@ -4,6 +4,7 @@ import { type AllItemIds, ITEM_KINDS, type ItemIds } from '../../common/model.ts
 import { notFound } from '../access.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import { forgetArticles } from '../duplicates/forget.ts';
+import { forgetAnnotations } from '../find/index-annotations.ts';
 import { deleteImages } from '../images/remove-images.ts';
 import type { Library, Tx } from '../library.ts';
 import { announce } from '../shared/announce.ts';
@@ -26,8 +27,9 @@ const dropFiles = async (library: Library, tx: Tx, articles: readonly number[]):
 
 const deleteRows = async (tx: Tx, all: AllItemIds): Promise<void> => {
   for (const kind of ITEM_KINDS) {
-    if (all[kind].length > 0)
-      await sql`delete from ${sql.table(TABLES[kind])} where id = any(${all[kind]}::bigint[])`.execute(tx);
+    if (all[kind].length === 0) continue;
+    await sql`delete from ${sql.table(TABLES[kind])} where id = any(${all[kind]}::bigint[])`.execute(tx);
+    await forgetAnnotations(tx, kind, all[kind]);
   }
   for (const table of PARTS) {
     if (all.articles.length > 0)

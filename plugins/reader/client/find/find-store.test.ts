@@ -25,6 +25,16 @@ describe('search in the document', () => {
     expect(show.mock.calls.at(-1)?.[0]).toBe(2);
   });
 
+  it('begins with the page that is named, also when it is open already', async () => {
+    const { store } = open(['x', 'x', 'x']);
+    store.open('x', 2);
+    await done(store);
+    expect(store.position).toBe(3);
+    store.open('x', 1);
+    await done(store);
+    expect(store.position).toBe(2);
+  });
+
   it('goes on to the next match and round the end, in both directions', async () => {
     const { store } = open(['x x', 'x']);
     store.open('x');

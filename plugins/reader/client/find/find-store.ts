@@ -59,11 +59,10 @@ export class FindStore {
     return this.hits.length >= MOST;
   }
 
-  open(text?: string): void {
-    if (!this.isOpen) {
-      this.#host.leave();
-      this.#from = this.#host.page();
-    }
+  /** @param from index of the page whose hits come first; the one that is seen when not given */
+  open(text?: string, from?: number): void {
+    if (!this.isOpen) this.#host.leave();
+    if (!this.isOpen || from !== undefined) this.#from = from ?? this.#host.page();
     this.isOpen = true;
     this.asked++;
     if (text !== undefined) this.query = text;

@@ -55,6 +55,15 @@ describe('opening a reference', () => {
     expect(library.calls.getPosition).not.toHaveBeenCalled();
   });
 
+  it('shows the words on it that were asked for, although they stand on earlier pages too', async () => {
+    const { session, started } = await begin({ page: 3, find: 'traces' });
+    await started;
+    await vi.waitFor(() => expect(session.view.find.current?.index).toBe(2), slow);
+    session.goTo({ page: 2, find: 'exact' });
+    await vi.waitFor(() => expect(session.view.find.current?.index).toBe(1), slow);
+    expect(session.view.find.query).toBe('exact');
+  });
+
   it('[LIB-045] shows the highlight that was asked for, and chooses it', async () => {
     const library = libraryInMemory(pdfOf(PAGES));
     const { id } = library.add({ page: 2, quads: [[60, 716, 160, 716, 60, 704, 160, 704]], text: 'Traces are exact' });

@@ -80,7 +80,7 @@ export class ReaderSession {
   }
 
   /** Opens the document at a place, or where it was left. Failures are shown by the view. */
-  async start({ citation, page }: Omit<ReaderPlace, 'article'>): Promise<void> {
+  async start({ citation, page, find }: Omit<ReaderPlace, 'article'>): Promise<void> {
     const position = page === undefined ? this.#keeper.load() : Promise.resolve(undefined);
     const opening = this.view.open(this.#source, position);
     const listing = this.highlights.load();
@@ -89,15 +89,15 @@ export class ReaderSession {
       () => undefined,
     );
     await opening;
-    if (page !== undefined) this.view.motion.goToPage(page);
+    if (page !== undefined) this.#goToPage(page, find);
     await listing;
     if (citation !== undefined) this.goTo({ citation });
   }
 
-  goTo({ citation, page }: Omit<ReaderPlace, 'article'>): void {
+  goTo({ citation, page, find }: Omit<ReaderPlace, 'article'>): void {
     const highlight = citation === undefined ? undefined : this.highlights.byId(citation);
     if (highlight) this.show(highlight.key);
-    else if (page !== undefined) this.view.motion.goToPage(page);
+    else if (page !== undefined) this.#goToPage(page, find);
   }
 
   choose(key: string | undefined): void {
@@ -172,6 +172,12 @@ export class ReaderSession {
     for (const end of this.#ends) end();
     this.#keeper.dispose();
     this.view.dispose();
+  }
+
+  /** With words that stand there, they are found from that page on. */
+  #goToPage(page: number, find: string | undefined): void {
+    this.view.motion.goToPage(page);
+    if (find) this.view.find.open(find, page - 1);
   }
 
   #know(article: Article): void {

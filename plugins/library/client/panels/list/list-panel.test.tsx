@@ -310,3 +310,27 @@ it('files go into the chosen project, and the server finds a place for them wher
   await act(() => stage.parts.exchange.take([new File(['@book{a}'], 'x.bib')]));
   expect(stage.api.importReferences?.mock.lastCall).toMatchObject([{ form: {} }, {}]);
 });
+
+describe('the texts of PDFs', () => {
+  it('say in how many passages the words stand as well, and lead there', async () => {
+    vi.useFakeTimers();
+    try {
+      const { api, parts, panels } = await setUp({
+        calls: { findEverywhere: () => ({ passages: { data: [], total: 7 }, unread: 0 }) },
+      });
+      const type = async (value: string) => {
+        fireEvent.change(screen.getByRole('searchbox', { name: 'Search references' }), { target: { value } });
+        await act(() => vi.advanceTimersByTimeAsync(500));
+      };
+      await type('wa');
+      expect(api.findEverywhere).not.toHaveBeenCalled();
+      await type('waggle');
+      expect(api.findEverywhere?.mock.lastCall?.[0]).toEqual({ query: { q: 'waggle', kinds: 'passages', limit: 1 } });
+      fireEvent.click(screen.getByRole('button', { name: 'Also in the texts: 7 passages' }));
+      expect(panels.open).toHaveBeenLastCalledWith('library.find');
+      expect(parts.finder.text).toBe('waggle');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});

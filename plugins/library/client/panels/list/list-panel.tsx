@@ -12,6 +12,7 @@ import { LookupList } from './lookup-list.tsx';
 import { ProjectPicker } from './project-picker.tsx';
 import { ProjectTree } from './project-tree.tsx';
 import { ReferenceTable } from './reference-table.tsx';
+import { TextHits } from './text-hits.tsx';
 import { UploadList } from './upload-list.tsx';
 import { useIsNarrow } from './use-is-narrow.ts';
 
@@ -48,6 +49,7 @@ const ListPanel = observer(({ params, panel }: PanelProps<{ project?: number }>)
     <div className={styles.list}>
       {narrow && <ProjectPicker />}
       <ListToolbar view={shown} narrow={narrow} />
+      <TextHits />
       <div className={styles.rows} data-main>
         {shown === 'image' ? <ImageView /> : <ReferenceTable view={shown} />}
       </div>

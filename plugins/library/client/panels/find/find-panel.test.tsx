@@ -1,0 +1,200 @@
+/** The search in everything on the screen: groups, keyboard, places, and the states in which there is nothing to see. */
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DocumentReader, References } from '../../../common/services.ts';
+import type { Found, Passage } from '../../../common/model/find.ts';
+import { libraryStage, projectOf, rowOf, type StageOptions } from '../../testing/library-stage.tsx';
+import FindPanel from './find-panel.tsx';
+
+const snippet = (text: string, ...marks: [number, number][]) => ({ text, marks, isCutBefore: false, isCutAfter: false });
+const passage = (page: number): Passage => ({
+  article: 2,
+  title: 'Bees',
+  project: 1,
+  page,
+  rank: 1,
+  snippet: snippet(`The waggle dance on ${page}`, [4, 10], [11, 16]),
+});
+const FOUND: Found = {
+  references: { data: [rowOf(1, 'Waggle')], total: 1 },
+  passages: { data: [passage(3), passage(9)], total: 40, more: true },
+  highlights: {
+    data: [{ id: 5, article: 2, title: 'Bees', project: 1, page: 4, color: '#FFD400', snippet: snippet('waggle', [0, 6]) }],
+    total: 1,
+  },
+  notes: {
+    data: [
+      { id: 6, article: 2, title: 'Bees', project: 1, page: null, citation: null, snippet: snippet('On waggle', [3, 9]) },
+      { id: 7, article: 2, title: 'Bees', project: 1, page: 4, citation: 5, snippet: snippet('See waggle', [4, 10]) },
+    ],
+    total: 2,
+  },
+  unread: 0,
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  HTMLElement.prototype.scrollIntoView = vi.fn();
+});
+afterEach(() => vi.useRealTimers());
+
+const setUp = async (answer: StageOptions['calls'] = { findEverywhere: () => FOUND }, withReader = true) => {
+  const reader = { open: vi.fn() };
+  const stage = libraryStage({
+    projects: [projectOf(1, 'Thesis')],
+    calls: answer,
+    services: withReader ? [[DocumentReader, reader]] : [],
+  });
+  await stage.load();
+  stage.render(<FindPanel />);
+  await act(async () => {});
+  return { ...stage, reader, open: vi.spyOn(stage.service(References), 'open') };
+};
+const field = () => screen.getByRole('combobox', { name: 'Find in references, PDFs, highlights and notes' });
+const type = async (text: string) => {
+  fireEvent.change(field(), { target: { value: text } });
+  await act(() => vi.advanceTimersByTimeAsync(200));
+};
+const press = (key: string) => fireEvent.keyDown(field(), { key });
+const chosen = () => screen.getAllByRole('option').findIndex((row) => row.getAttribute('aria-selected') === 'true');
+
+describe('what was found', () => {
+  it('stands in groups with their counts, with the words marked', async () => {
+    await setUp();
+    await type('waggle dance');
+    expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+      'References1',
+      'Passagesat least 40',
+      'Highlights1',
+      'Notes2',
+    ]);
+    const rows = within(screen.getByRole('listbox', { name: /^Passages/ })).getAllByRole('option');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'The waggle dance on 3p. 3Bees',
+      'The waggle dance on 9p. 9Bees',
+    ]);
+    expect([...(rows[0]?.querySelectorAll('mark') ?? [])].map(({ textContent }) => textContent)).toEqual(['waggle', 'dance']);
+    expect(screen.getByText('44 hits')).toBeDefined();
+  });
+
+  it('is gone through with the arrows from the field, and opened with Enter', async () => {
+    const { reader, open } = await setUp();
+    await type('waggle');
+    expect(chosen()).toBe(0);
+    press('Enter');
+    expect(open).toHaveBeenLastCalledWith(1);
+    press('ArrowUp');
+    expect(chosen()).toBe(0);
+    press('ArrowDown');
+    expect(chosen()).toBe(1);
+    expect(document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent).toContain('on 3');
+    press('Enter');
+    expect(reader.open).toHaveBeenLastCalledWith({ article: 2, page: 3, find: 'waggle' });
+    press('PageDown');
+    expect(chosen()).toBe(5);
+    press('Enter');
+    expect(reader.open).toHaveBeenLastCalledWith({ article: 2, citation: 5 });
+    press('ArrowUp');
+    press('Enter');
+    expect(open).toHaveBeenLastCalledWith(2);
+  });
+
+  it('is opened by a click', async () => {
+    const { reader } = await setUp();
+    await type('waggle');
+    fireEvent.click(within(screen.getByRole('listbox', { name: /^Highlights/ })).getByRole('option'));
+    expect(reader.open).toHaveBeenLastCalledWith({ article: 2, citation: 5 });
+    expect(chosen()).toBe(3);
+  });
+
+  it('opens the reference where there is no reader', async () => {
+    const { open } = await setUp(undefined, false);
+    await type('waggle');
+    press('ArrowDown');
+    press('Enter');
+    expect(open).toHaveBeenLastCalledWith(2);
+  });
+
+  it('comes in parts', async () => {
+    const { api } = await setUp({
+      findEverywhere: ({ query }: { query: { offset?: number } }) =>
+        query.offset === undefined ? FOUND : { passages: { data: [passage(9), passage(12)], total: 40 }, unread: 0 },
+    });
+    await type('waggle');
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Show more' })));
+    expect(api.findEverywhere?.mock.lastCall?.[0]).toEqual({ query: { q: 'waggle', kinds: 'passages', limit: 30, offset: 2 } });
+    expect(within(screen.getByRole('listbox', { name: /^Passages/ })).getAllByRole('option')).toHaveLength(3);
+  });
+});
+
+describe('typing', () => {
+  it('asks once for what was typed in one go, and no more for what was typed before', async () => {
+    const asked: AbortSignal[] = [];
+    const { api } = await setUp({ findEverywhere: () => new Promise(() => {}) });
+    api.findEverywhere?.mockImplementation(async (...[, options]: unknown[]) => {
+      asked.push((options as { signal: AbortSignal }).signal);
+      return new Promise(() => {});
+    });
+    fireEvent.change(field(), { target: { value: 'w' } });
+    fireEvent.change(field(), { target: { value: 'wa' } });
+    await type('wag');
+    expect(asked).toHaveLength(1);
+    await type('wagg');
+    expect(asked.map(({ aborted }) => aborted)).toEqual([true, false]);
+    expect(api.findEverywhere?.mock.lastCall?.[0]).toEqual({ query: { q: 'wagg', limit: 8 } });
+  });
+
+  it('looks in one project when one is chosen', async () => {
+    const { api, parts } = await setUp();
+    await type('waggle');
+    await act(async () => {
+      parts.finder.lookIn(1);
+      await vi.advanceTimersByTimeAsync(200);
+    });
+    expect(api.findEverywhere?.mock.lastCall?.[0]).toEqual({ query: { q: 'waggle', limit: 8, project: 1 } });
+  });
+
+  it('empties the list with the field', async () => {
+    await setUp();
+    await type('waggle');
+    await type('');
+    expect(screen.queryAllByRole('option')).toEqual([]);
+    expect(screen.getByText(/Type words that must all be there/)).toBeDefined();
+  });
+});
+
+describe('where there is nothing to see', () => {
+  it('it says that nothing was found', async () => {
+    await setUp({ findEverywhere: () => ({ unread: 0 }) });
+    await type('waggle');
+    expect(screen.getByText('Nothing found')).toBeDefined();
+  });
+
+  it('it says what went wrong, and tries again', async () => {
+    let fails = true;
+    await setUp({
+      findEverywhere: () => {
+        if (fails) throw new Error('down');
+        return FOUND;
+      },
+    });
+    await type('waggle');
+    expect(screen.getByText('The search did not work.')).toBeDefined();
+    fails = false;
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
+    expect(screen.getAllByRole('option')).toHaveLength(6);
+  });
+
+  it('it says that PDFs are still being read, and looks again until they are', async () => {
+    let unread = 2;
+    const { api } = await setUp({ findEverywhere: () => ({ ...FOUND, unread }) });
+    await type('waggle');
+    expect(screen.getByText(/^2 PDFs are still being read/)).toBeDefined();
+    unread = 0;
+    await act(() => vi.advanceTimersByTimeAsync(5000));
+    expect(screen.queryByText(/still being read/)).toBeNull();
+    const asked = api.findEverywhere?.mock.calls.length;
+    await act(() => vi.advanceTimersByTimeAsync(20_000));
+    expect(api.findEverywhere?.mock.calls.length).toBe(asked);
+  });
+});

@@ -1,0 +1,164 @@
+/** The search in everything: what was found for what is typed, group by group, and where the keyboard is in it. */
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { ApiOf } from '#plugin-api';
+import type { LibraryContract } from '../../common/contract.ts';
+import type { ArticleRow } from '../../common/model/article.ts';
+import {
+  FIND_KINDS,
+  type FindKind,
+  type Found,
+  type FoundHighlight,
+  type FoundNote,
+  type Passage,
+} from '../../common/model/find.ts';
+
+/** Typing asks the server at most this often, in milliseconds. */
+const PAUSE = 120;
+/** Hits of a group at first, and with each request for more. */
+const FIRST = 8;
+const MORE = 30;
+
+type Calls = Pick<ApiOf<LibraryContract>, 'findEverywhere'>;
+
+/** A hit of any kind, with the name that it has among the others. */
+export type Hit = { readonly key: string } & (
+  | { readonly kind: 'references'; readonly of: ArticleRow }
+  | { readonly kind: 'passages'; readonly of: Passage }
+  | { readonly kind: 'highlights'; readonly of: FoundHighlight }
+  | { readonly kind: 'notes'; readonly of: FoundNote }
+);
+
+export interface HitGroup {
+  readonly kind: FindKind;
+  readonly hits: readonly Hit[];
+  readonly total: number;
+  /** There are at least `total`. */
+  readonly more: boolean;
+}
+
+const hitsOf = (found: Found, kind: FindKind): Hit[] => {
+  switch (kind) {
+    case 'references':
+      return (found.references?.data ?? []).map((of) => ({ kind, of, key: `reference-${of.id}` }));
+    case 'passages':
+      return (found.passages?.data ?? []).map((of) => ({ kind, of, key: `passage-${of.article}-${of.page}` }));
+    case 'highlights':
+      return (found.highlights?.data ?? []).map((of) => ({ kind, of, key: `highlight-${of.id}` }));
+    case 'notes':
+      return (found.notes?.data ?? []).map((of) => ({ kind, of, key: `note-${of.citation ?? 0}-${of.id}` }));
+  }
+};
+
+export class Finder {
+  readonly #calls: Calls;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #request = new AbortController();
+
+  text = '';
+  /** Where it looks: a project with what is below it, or everything. */
+  project: number | undefined = undefined;
+  state: 'idle' | 'searching' | 'ready' | 'failed' = 'idle';
+  groups: readonly HitGroup[] = [];
+  /** PDFs whose pages are still to be read. */
+  unread = 0;
+  /** The hit that the keyboard is on. */
+  key: string | undefined = undefined;
+  /** Grows when a command asks for the field. */
+  fieldRequests = 0;
+
+  constructor(calls: Calls) {
+    this.#calls = calls;
+    makeAutoObservable(this, { groups: observableRef }, { autoBind: true });
+  }
+
+  /** All hits in the order in which they are shown. */
+  get hits(): readonly Hit[] {
+    return this.groups.flatMap((group) => group.hits);
+  }
+
+  get current(): Hit | undefined {
+    return this.hits.find(({ key }) => key === this.key) ?? this.hits[0];
+  }
+
+  askForField(): void {
+    this.fieldRequests++;
+  }
+
+  /** Searches while one types; nothing is looked for as long as there is nothing to look for. */
+  search(text: string): void {
+    this.text = text;
+    this.#cancel();
+    if (text.trim() === '') {
+      this.state = 'idle';
+      this.groups = [];
+      return;
+    }
+    // What was found for the text before stays on the screen until there is something in its place.
+    this.state = 'searching';
+    this.#timer = setTimeout(() => void this.again(), PAUSE);
+  }
+
+  lookIn(project: number | undefined): void {
+    this.project = project;
+    this.search(this.text);
+  }
+
+  /** The same once more: after a failure, or when something has changed. */
+  async again(): Promise<void> {
+    if (this.text.trim() === '') return;
+    this.#cancel();
+    const { signal } = this.#request;
+    try {
+      const found = await this.#ask(signal, { limit: FIRST });
+      runInAction(() => {
+        if (signal.aborted) return;
+        this.groups = FIND_KINDS.map((kind) => this.#groupOf(found, kind)).filter(({ hits }) => hits.length > 0);
+        this.unread = found.unread;
+        this.state = 'ready';
+      });
+    } catch {
+      runInAction(() => {
+        if (!signal.aborted) this.state = 'failed';
+      });
+    }
+  }
+
+  /** More of one group. */
+  async showMore(kind: FindKind): Promise<void> {
+    const { signal } = this.#request;
+    const group = this.groups.find((one) => one.kind === kind);
+    if (!group) return;
+    const found = await this.#ask(signal, { kinds: kind, limit: MORE, offset: group.hits.length });
+    runInAction(() => {
+      if (signal.aborted) return;
+      const known = new Set(group.hits.map(({ key }) => key));
+      const further = hitsOf(found, kind).filter(({ key }) => !known.has(key));
+      this.groups = this.groups.map((one) => (one.kind === kind ? { ...one, hits: [...one.hits, ...further] } : one));
+    });
+  }
+
+  goTo(hit: Hit): void {
+    this.key = hit.key;
+  }
+
+  /** The hit `by` places further on, no further than the ends. */
+  step(by: number): void {
+    const at = this.hits.findIndex(({ key }) => key === this.current?.key);
+    this.key = this.hits[Math.max(0, Math.min(this.hits.length - 1, at + by))]?.key;
+  }
+
+  #groupOf(found: Found, kind: FindKind): HitGroup {
+    return { kind, hits: hitsOf(found, kind), total: found[kind]?.total ?? 0, more: found[kind]?.more ?? false };
+  }
+
+  #ask(signal: AbortSignal, span: { limit: number; offset?: number; kinds?: string }): Promise<Found> {
+    const where = this.project === undefined ? {} : { project: this.project };
+    return this.#calls.findEverywhere({ query: { q: this.text.trim().slice(0, 300), ...where, ...span } }, { signal });
+  }
+
+  #cancel(): void {
+    clearTimeout(this.#timer);
+    this.#request.abort();
+    this.#request = new AbortController();
+  }
+}

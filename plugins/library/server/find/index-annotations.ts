@@ -1,0 +1,34 @@
+/** Keeps the words of notes and highlights as their texts are. */
+import { setImmediate } from 'node:timers/promises';
+import { sql } from '#plugin-api/server';
+import type { ItemKind } from '../../common/model.ts';
+import type { Tx } from '../library.ts';
+import { vectorOf } from './vector.ts';
+
+interface Text {
+  readonly id: number;
+  readonly owner: number;
+  readonly text: string;
+}
+
+/** Texts of one statement. */
+const BATCH = 200;
+
+/** After texts were stored or changed. Long lists are worked through in parts, so that others get their turn. */
+export const indexAnnotations = async (tx: Tx, kind: ItemKind, texts: readonly Text[]): Promise<void> => {
+  for (let from = 0; from < texts.length; from += BATCH) {
+    const part = texts.slice(from, from + BATCH);
+    await sql`
+      insert into library_annotation_words (kind, id, words)
+      select ${kind}, id, words::tsvector
+      from unnest(
+        ${part.map(({ id }) => id)}::bigint[], ${part.map(({ owner, text }) => vectorOf(owner, text))}::text[]
+      ) as rows(id, words)
+      on conflict (kind, id) do update set words = excluded.words`.execute(tx);
+    await setImmediate();
+  }
+};
+
+export const forgetAnnotations = async (tx: Tx, kind: ItemKind, ids: readonly number[]): Promise<void> => {
+  await sql`delete from library_annotation_words where kind = ${kind} and id = any(${ids}::bigint[])`.execute(tx);
+};

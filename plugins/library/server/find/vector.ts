@@ -1,0 +1,77 @@
+/**
+ * Texts and searches in the syntax of PostgreSQL's `tsvector` and `tsquery`. Words come from `wordsAt` alone and are letters and
+ * digits, so that nothing in them needs a quote. They keep their places, because words in a row are looked for.
+ */
+import type { Term, Wanted } from '../../common/find/wanted.ts';
+import { isIdeographic, wordsAt } from '../../common/find/words-at.ts';
+import { beginning, ownerMark } from '../articles/columns.ts';
+
+/** Characters of one text that are indexed: more than any page, and many pages of a note. */
+export const INDEXED = 100_000;
+/** Limits of PostgreSQL: the last place it can count to, and places of one word. */
+const LAST_PLACE = 16_383;
+const MOST_PLACES = 255;
+
+/** The words of a text with their places, and the mark of its owner: words of other people's libraries are never read. */
+export const vectorOf = (owner: number, text: string): string => {
+  const places = new Map<string, number[]>();
+  for (const { word, position } of wordsAt(text.slice(0, INDEXED))) {
+    const known = places.get(word);
+    if (!known) places.set(word, [Math.min(position, LAST_PLACE)]);
+    else if (known.length < MOST_PLACES && position <= LAST_PLACE) known.push(position);
+  }
+  return [`'${ownerMark(owner)}'`, ...[...places].map(([word, at]) => `'${word}':${at.join(',')}`)].join(' ');
+};
+
+const owned = (owners: readonly number[]): string => `(${owners.map((owner) => `'${ownerMark(owner)}'`).join(' | ')})`;
+
+const entries = ({ words, isOpen }: Term): string[] =>
+  words.map((word, at) => `'${word}'${isOpen && at === words.length - 1 ? ':*' : ''}`);
+
+export interface TextQuery {
+  /** Each word wherever it stands: what the index answers without a look at the text. */
+  readonly loose: string;
+  /** With words in a row, and without what is excluded. */
+  readonly strict: string;
+  /** What the rank goes by. */
+  readonly ranked: string;
+}
+
+/** A search in texts whose words have places; `undefined` where nothing is looked for. */
+export const textQuery = ({ all, none }: Wanted, owners: readonly number[]): TextQuery | undefined => {
+  if (all.length === 0) return undefined;
+  const inRow = (term: Term): string => `(${entries(term).join(' <-> ')})`;
+  const single = none.filter(({ words }) => words.length === 1);
+  const ranked = all.map(inRow).join(' & ');
+  return {
+    loose: [owned(owners), ...all.flatMap(entries), ...single.map((term) => `!${inRow(term)}`)].join(' & '),
+    strict: [ranked, ...none.map((term) => `!${inRow(term)}`)].join(' & '),
+    ranked,
+  };
+};
+
+/** The index of references has each ideographic sign by itself, as folding leaves it. */
+const bare = (word: string): string[] => (isIdeographic(word) ? Array.from(word.normalize('NFKD')) : [word]);
+
+/** The same search in the index of references, which knows no places: words in a row are looked for by whoever reads them. */
+export const referenceQuery = ({ all, none }: Wanted, owners: readonly number[]): string | undefined => {
+  if (all.length === 0) return undefined;
+  const wanted = all.flatMap(({ words, isOpen }, term) =>
+    words.flatMap((word, at) => {
+      const isLast = at === words.length - 1;
+      // What is typed last may be one or two letters long: the index has the beginnings of what names a reference.
+      if (isLast && term === all.length - 1 && word.length < 3 && !isIdeographic(word))
+        return [`('${beginning(word)}' | '${word}')`];
+      return bare(word).map((sign) => `'${sign}'${isOpen && isLast && !isIdeographic(word) ? ':*' : ''}`);
+    }),
+  );
+  const without = none
+    .filter(({ words }) => words.length === 1)
+    .map(
+      ({ words }) =>
+        `!(${bare(words[0] ?? '')
+          .map((sign) => `'${sign}'`)
+          .join(' & ')})`,
+    );
+  return [owned(owners), ...wanted, ...without].join(' & ');
+};

@@ -1,0 +1,172 @@
+/** How the pages of PDFs become texts: once for each file, whatever is in it, and no longer than the file is there. */
+import { describe, expect, it } from 'vitest';
+import { ENDLESS_PAGES } from '../../../../tests/fixtures/hostile-pdfs.ts';
+import { libraryContract as calls } from '../../common/contract.ts';
+import type { TestUser } from '#core/server/testing/types.ts';
+import { find, passages, readArticle, uploadPages } from '../testing/found.ts';
+import { share } from '../testing/shared-project.ts';
+import { fileOf, newArticle, newProject, startLibrary } from '../testing/start-library.ts';
+
+const server = await startLibrary();
+const someone = async () => {
+  const user = await server.signIn({ plan: 'P' });
+  return { user, project: (await newProject(user)).id };
+};
+const filesOf = async ({ account }: TestUser) =>
+  (
+    await server.db.pool.query(
+      `select f.text_state as state, (select count(*) from library_page p where p.file = f.id)::int as pages
+      from library_file f where f.owner = $1 order by f.id`,
+      [account.id],
+    )
+  ).rows;
+
+describe('a PDF that arrives', () => {
+  it('says that it is still to be read, and is found afterwards', async () => {
+    const { user, project } = await someone();
+    const { url } = await uploadPages(user, ['an osprey', 'a heron']);
+    await newArticle(user, project, { title: 'Birds', pdf_url: url });
+    expect((await find(user, 'heron')).unread).toBe(1);
+    await server.runJobs();
+    expect(await find(user, 'heron')).toMatchObject({ unread: 0, passages: { data: [{ title: 'Birds', page: 2 }] } });
+    expect(await filesOf(user)).toEqual([{ state: 'read', pages: 2 }]);
+  });
+
+  it('is read once, whichever references have it', async () => {
+    const { user, project } = await someone();
+    await readArticle(server, user, project, 'First', ['an osprey']);
+    await server.db.pool.query(
+      `update library_page set text = 'kept' where file in (select id from library_file where owner = $1)`,
+      [user.account.id],
+    );
+    await readArticle(server, user, project, 'Second', ['an osprey']);
+    const { rows } = await server.db.pool.query(
+      'select text from library_page p join library_file f on f.id = p.file where f.owner = $1',
+      [user.account.id],
+    );
+    expect(rows).toEqual([{ text: 'kept' }]);
+  });
+
+  it('in place of another one is what is found', async () => {
+    const { user, project } = await someone();
+    const { id } = await readArticle(server, user, project, 'Birds', ['an osprey']);
+    const { url } = await uploadPages(user, ['a heron']);
+    await user.call(calls.updateArticle, { params: { id }, body: { info: { pdf_url: url } } });
+    await server.runJobs();
+    expect([await passages(user, 'osprey'), await passages(user, 'heron')]).toEqual([[], ['Birds 1']]);
+  });
+
+  it('from a collaborator is found by the owner', async () => {
+    const { user: ada, project } = await someone();
+    const { user: bob } = await someone();
+    await share(ada, project, bob, 'write');
+    await readArticle(server, bob, project, 'Lent', ['an osprey']);
+    expect(await passages(ada, 'osprey')).toEqual(['Lent 1']);
+  });
+
+  it('takes no room for its texts', async () => {
+    const { user, project } = await someone();
+    const { url } = await uploadPages(user, ['word '.repeat(2000)]);
+    await newArticle(user, project, { title: 'Long', pdf_url: url });
+    const used = async () =>
+      (await server.db.pool.query('select bytes::int from library_usage where owner = $1', [user.account.id])).rows;
+    const before = await used();
+    await server.runJobs();
+    expect(await used()).toEqual(before);
+  });
+});
+
+describe('PDFs of before', () => {
+  it('are asked for by a job that comes by itself', async () => {
+    const { user, project } = await someone();
+    await readArticle(server, user, project, 'Old', ['an osprey']);
+    // As the migration leaves a file whose pages nobody has read.
+    await server.db.pool.query('delete from library_page where file in (select id from library_file where owner = $1)', [
+      user.account.id,
+    ]);
+    await server.db.pool.query(`update library_file set text_state = 'waiting' where owner = $1`, [user.account.id]);
+    await server.db.pool.query(`select graphile_worker.add_job('library.readWaiting', '{}'::json)`);
+    await server.runJobs();
+    await expect
+      .poll(
+        async () => {
+          await server.runJobs();
+          return passages(user, 'osprey');
+        },
+        { timeout: 20_000 },
+      )
+      .toEqual(['Old 1']);
+  });
+});
+
+describe('a PDF that cannot be read', () => {
+  const attach = async (content: Uint8Array<ArrayBuffer>) => {
+    const { user, project } = await someone();
+    const { url } = await user.call(calls.uploadPdf, { form: {}, files: { file_content: fileOf(content, 'x.pdf') } });
+    await newArticle(user, project, { title: 'x.pdf', pdf_url: url });
+    await server.runJobs();
+    return user;
+  };
+
+  it('because it is locked says so', async () => {
+    const { user, project } = await someone();
+    const { url } = await uploadPages(user, ['an osprey'], 'secret');
+    await newArticle(user, project, { title: 'Locked', pdf_url: url });
+    await server.runJobs();
+    expect(await filesOf(user)).toEqual([{ state: 'encrypted', pages: 0 }]);
+    expect((await find(user, 'osprey')).unread).toBe(0);
+  });
+
+  it('because it is broken says so', async () => {
+    expect(await filesOf(await attach(Uint8Array.from(Buffer.from('%PDF-1.7\nbroken'))))).toEqual([
+      { state: 'unreadable', pages: 0 },
+    ]);
+  });
+
+  it('because its bytes are gone says so', async () => {
+    const { user, project } = await someone();
+    await readArticle(server, user, project, 'Gone', ['an osprey']);
+    const { rows } = await server.db.pool.query(
+      `update library_file set text_state = 'waiting', sha256 = repeat('0', 64) where owner = $1 returning id`,
+      [user.account.id],
+    );
+    await server.db.pool.query(`select graphile_worker.add_job('library.readTexts', $1::json)`, [
+      JSON.stringify({ file: Number(rows[0]?.id) }),
+    ]);
+    await server.runJobs();
+    expect((await filesOf(user))[0]?.state).toBe('unreadable');
+  });
+
+  it.each(Object.keys(ENDLESS_PAGES) as (keyof typeof ENDLESS_PAGES)[])(
+    'because of %s costs nobody else anything',
+    async (name) => {
+      const user = await attach(Uint8Array.from(ENDLESS_PAGES[name]()));
+      expect((await filesOf(user))[0]?.state).not.toBe('waiting');
+      const { user: other, project } = await someone();
+      await readArticle(server, other, project, 'Honest', ['an osprey']);
+      expect(await passages(other, 'osprey')).toEqual(['Honest 1']);
+    },
+    60_000,
+  );
+});
+
+describe('pages', () => {
+  it('go with the last reference that has the file', async () => {
+    const { user, project } = await someone();
+    const { id } = await readArticle(server, user, project, 'First', ['an osprey']);
+    const { id: second } = await readArticle(server, user, project, 'Second', ['an osprey']);
+    const purge = async (article: number) => {
+      await user.call(calls.deleteItems, { body: { articles: [article] } });
+      await user.call(calls.deleteFromRecycleBin, { body: { articles: [article] } });
+      await server.runJobs();
+    };
+    await purge(id);
+    expect(await filesOf(user)).toEqual([{ state: 'read', pages: 1 }]);
+    await purge(second);
+    expect(
+      (await server.db.pool.query('select from library_page p where not exists (select from library_file f where f.id = p.file)'))
+        .rows,
+    ).toEqual([]);
+    expect(await filesOf(user)).toEqual([]);
+  });
+});
