@@ -1,4 +1,5 @@
 /** Every call of the library. Clients: `context.api(libraryContract)`. */
+import { annotationCommandCalls } from './contract/annotation-commands.ts';
 import { annotationCalls } from './contract/annotations.ts';
 import { articleCalls } from './contract/articles.ts';
 import { duplicateCalls } from './contract/duplicates.ts';
@@ -21,6 +22,7 @@ export const libraryContract = {
   ...projectCalls,
   ...articleCalls,
   ...annotationCalls,
+  ...annotationCommandCalls,
   ...tagCalls,
   ...trashCalls,
   ...fileCalls,

@@ -5,6 +5,7 @@ import { libraryContract } from '../common/contract.ts';
 import { LibraryAccess, LibraryEntries } from '../common/server-services.ts';
 import plugin from '../plugin.ts';
 import { annotationRoutes } from './annotations/annotation-routes.ts';
+import { commandRoutes } from './annotations/command-routes.ts';
 import { articleRoutes } from './articles/article-routes.ts';
 import { duplicateRoutes } from './duplicates/duplicate-routes.ts';
 import { exchangeRoutes } from './exchange/exchange-routes.ts';
@@ -65,6 +66,7 @@ export default defineServer(plugin, libraryContract, {
         ...projectRoutes(library),
         ...articleRoutes(library),
         ...annotationRoutes(library),
+        ...commandRoutes(library),
         ...tagRoutes(library),
         ...trashRoutes(library),
         ...fileRoutes(library),

@@ -28,7 +28,13 @@ const insert = async (tx: Tx, table: Table, project: ProjectRow, user: number, r
 };
 
 /** Gives rows their ids and stores them. @returns the ids, in the same order */
-const store = async (tx: Tx, table: Table, project: ProjectRow, user: number, rows: readonly object[]): Promise<number[]> => {
+export const storeRows = async (
+  tx: Tx,
+  table: Table,
+  project: ProjectRow,
+  user: number,
+  rows: readonly object[],
+): Promise<number[]> => {
   if (rows.length === 0) return [];
   const ids = await nextIds(tx, table, rows.length);
   const full = rows.map((row, index) => ({ ...row, id: ids[index], space_used: spaceOf({ ...row }) }));
@@ -48,7 +54,7 @@ const setVersions = async (tx: Tx, articles: readonly Annotated[]): Promise<void
 export interface Annotated {
   /** Of the stored reference. */
   readonly id: number;
-  readonly from: ProjectArticle;
+  readonly from: Pick<ProjectArticle, 'articleVersion' | 'articleNotes' | 'articleCitations'>;
 }
 
 /** Stores everything on references of one project; the caller accounts it. @returns what was made */
@@ -68,14 +74,14 @@ export const storeAnnotations = async (
     kind: citation.kind ?? 'highlight',
     sort_key: citation.sort_key ?? sortKeyOf(citation),
   }));
-  const citationIds = await store(tx, 'library_citation', project, user, placed);
+  const citationIds = await storeRows(tx, 'library_citation', project, user, placed);
   const citationNotes = citations.flatMap(({ article, citationNotes: on }, index) =>
     on.map((note) => ({ ...note, article, citation: citationIds[index] })),
   );
   const made = {
-    article_notes: await store(tx, 'library_article_note', project, user, notes),
+    article_notes: await storeRows(tx, 'library_article_note', project, user, notes),
     citations: citationIds,
-    citation_notes: await store(tx, 'library_citation_note', project, user, citationNotes),
+    citation_notes: await storeRows(tx, 'library_citation_note', project, user, citationNotes),
   };
   await setVersions(tx, articles);
   if (notes.length + citations.length > 0)
