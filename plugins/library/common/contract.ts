@@ -1,5 +1,6 @@
 /** Every call of the library. Clients: `context.api(libraryContract)`. */
 import { activityCalls } from './contract/activity.ts';
+import { annotationCommandCalls } from './contract/annotation-commands.ts';
 import { annotationCalls } from './contract/annotations.ts';
 import { articleCalls } from './contract/articles.ts';
 import { duplicateCalls } from './contract/duplicates.ts';
@@ -23,6 +24,7 @@ export const libraryContract = {
   ...projectCalls,
   ...articleCalls,
   ...annotationCalls,
+  ...annotationCommandCalls,
   ...tagCalls,
   ...trashCalls,
   ...fileCalls,

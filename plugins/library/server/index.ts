@@ -7,6 +7,7 @@ import plugin from '../plugin.ts';
 import { activityRoutes } from './activity/activity-routes.ts';
 import { sweepActivity } from './activity/sweep-activity.ts';
 import { annotationRoutes } from './annotations/annotation-routes.ts';
+import { commandRoutes } from './annotations/command-routes.ts';
 import { articleRoutes } from './articles/article-routes.ts';
 import { duplicateRoutes } from './duplicates/duplicate-routes.ts';
 import { exchangeRoutes } from './exchange/exchange-routes.ts';
@@ -74,6 +75,7 @@ export default defineServer(plugin, libraryContract, {
         ...projectRoutes(library),
         ...articleRoutes(library),
         ...annotationRoutes(library),
+        ...commandRoutes(library),
         ...tagRoutes(library),
         ...trashRoutes(library),
         ...fileRoutes(library),

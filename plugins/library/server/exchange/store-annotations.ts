@@ -35,7 +35,7 @@ const KINDS = {
 } as const;
 
 /** Gives rows their ids and stores them. @returns the ids, in the same order */
-const store = async (
+export const storeRows = async (
   tx: Tx,
   table: Table,
   project: ProjectRow,
@@ -63,7 +63,7 @@ const setVersions = async (tx: Tx, articles: readonly Annotated[]): Promise<void
 export interface Annotated {
   /** Of the stored reference. */
   readonly id: number;
-  readonly from: ProjectArticle;
+  readonly from: Pick<ProjectArticle, 'articleVersion' | 'articleNotes' | 'articleCitations'>;
 }
 
 /** Stores everything on references of one project; the caller accounts it. @returns what was made */
@@ -83,14 +83,14 @@ export const storeAnnotations = async (
     kind: citation.kind ?? 'highlight',
     sort_key: citation.sort_key ?? sortKeyOf(citation),
   }));
-  const citationIds = await store(tx, 'library_citation', project, user, placed);
+  const citationIds = await storeRows(tx, 'library_citation', project, user, placed);
   const citationNotes = citations.flatMap(({ article, citationNotes: on }, index) =>
     on.map((note) => ({ ...note, article, citation: citationIds[index] })),
   );
   const made = {
-    article_notes: await store(tx, 'library_article_note', project, user, notes),
+    article_notes: await storeRows(tx, 'library_article_note', project, user, notes),
     citations: citationIds,
-    citation_notes: await store(tx, 'library_citation_note', project, user, citationNotes),
+    citation_notes: await storeRows(tx, 'library_citation_note', project, user, citationNotes),
   };
   await setVersions(tx, articles);
   if (notes.length + citations.length > 0)

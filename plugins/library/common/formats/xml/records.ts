@@ -11,12 +11,14 @@ const LONGEST = 4_000_000;
 const STRETCH = 5000;
 
 export type XmlRecord =
-  | { readonly record: XmlElement; readonly line: number }
+  /** `outer` is the name of the element around it; empty for the root. */
+  | { readonly record: XmlElement; readonly outer: string; readonly line: number }
   | { readonly broken: string; readonly line: number };
 
 /** A record that is being read: its open elements, outermost first. */
 interface Open {
   readonly path: XmlElement[];
+  readonly outer: string;
   readonly line: number;
   length: number;
   /** Why it cannot be read. */
@@ -48,7 +50,8 @@ class Records {
     const [record] = open?.path ?? [];
     if (!open || !record) return undefined;
     const broken = open.fault ?? fault;
-    return broken === undefined ? { record, line: open.line } : { broken, line: open.line };
+    const { outer, line } = open;
+    return broken === undefined ? { record, outer, line } : { broken, line };
   }
 
   /** @returns the record before, when this one shows that it has no end */
@@ -63,7 +66,8 @@ class Records {
       return undefined;
     }
     const before = this.end('The record is not closed.');
-    if (this.#shape.isRecord(name, this.#around.at(-1) ?? '')) this.#open = { path: [element], line: line(), length: 0 };
+    const outer = this.#around.at(-1) ?? '';
+    if (this.#shape.isRecord(name, outer)) this.#open = { path: [element], outer, line: line(), length: 0 };
     else if (this.#around.push(name) > MAX_XML_DEPTH) this.#around.length = MAX_XML_DEPTH;
     return before;
   }

@@ -14,7 +14,7 @@ export type XmlEvent =
 const NAME = String.raw`[A-Za-z_:\u00b7-\uffff][-.\w:\u00b7-\uffff]{0,199}`;
 const OPEN = new RegExp(`<(${NAME})`, 'y');
 const CLOSE = new RegExp(`</(${NAME})\\s{0,100}>`, 'y');
-const ATTRIBUTE = new RegExp(`\\s{1,1000}(${NAME})\\s{0,100}=\\s{0,100}(?:"([^"<]{0,100000})"|'([^'<]{0,100000})')`, 'y');
+const ATTRIBUTE = new RegExp(`\\s{1,1000}(${NAME})\\s{0,100}=\\s{0,100}(?:"([^"<]{0,300000})"|'([^'<]{0,300000})')`, 'y');
 const OPEN_END = /\s{0,1000}(\/?)>/y;
 /** Attributes of one tag at the most. */
 const MOST_ATTRIBUTES = 100;
