@@ -39,13 +39,13 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: {
           input: 'host-web/index.html',
           // What the page needs at once is one file and not fifty small ones, which are slower to fetch and compress worse.
-          // So are the parts that most panels have in common; dialogs bring much along and come when they are needed.
+          // So are the parts that most panels have in common; what opens over them brings much along and comes when it is needed.
           output: {
             codeSplitting: {
               groups: [
                 { name: 'ahead', test: /\/host-web\/ahead\.ts$/, priority: 3 },
                 { name: 'shell', tags: ['$initial'], priority: 2 },
-                { name: 'parts', test: /\/core\/client\/ui\/(?!dialog)/, minShareCount: 6, priority: 1 },
+                { name: 'parts', test: /\/core\/client\/ui\/(?!dialog|alert-dialog|select|popover|combobox)/, minShareCount: 6, priority: 1 },
               ],
             },
           },
