@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Emitter, type Key, type Token } from '#plugin-api';
 import { type ClientContext, Panels, ServerEvents } from '#plugin-api/client';
 import { LIBRARY_CHANGED, type LibraryChanged } from '#plugins/library/common/events.ts';
+import { ProjectRights } from '#plugins/library/common/services.ts';
 import { ReaderService } from '../common/services.ts';
 import { activate } from './activate.ts';
 import type { ReaderSession } from './reader/reader-session.ts';
@@ -24,11 +25,13 @@ const setUp = () => {
     },
     onReconnect: reconnected.event,
   };
+  const rights = { mayChange: (project: number | undefined) => project !== 9 };
   const services = new Map<Token<unknown>, unknown>([
     [Sessions, sessions],
     [ReaderService, {}],
     [Panels, panels],
     [ServerEvents, events],
+    [ProjectRights, rights],
   ]);
   const keys: Record<string, unknown> = {};
   const subscriptions: { dispose(): void }[] = [];

@@ -2,7 +2,7 @@
 import { observer } from 'mobx-react-lite';
 import { type MouseEvent, useEffect, useState } from 'react';
 import { Api, Button, EmptyState, Host, Notices, type PanelHandle, type PanelProps, useService } from '#plugin-api/client';
-import { References } from '#plugins/library/common/services.ts';
+import { ProjectRights, References } from '#plugins/library/common/services.ts';
 import type { ReaderPlace } from '../../common/services.ts';
 import { markOf } from '../highlights/highlight.ts';
 import { Actions } from '../reader/reader-actions.ts';
@@ -44,7 +44,13 @@ const OpenPdf = observer(function OpenPdf({ session, panel }: { session: ReaderS
   const host = useService(Host);
   const notices = useService(Notices);
   const actions = useService(Actions);
+  const rights = useService(ProjectRights);
   const { view, highlights, article } = session;
+  const project = article?.project;
+  useEffect(() => {
+    const losses = rights.onLost((lost) => lost === project && panel.close());
+    return () => losses.dispose();
+  }, [rights, panel, project]);
   const title = article?.info.title ?? t('view.untitled');
   useEffect(() => {
     if (article) panel.setTitle(title);

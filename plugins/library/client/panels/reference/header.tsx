@@ -1,11 +1,13 @@
 /** Title, key and what one does with a reference. */
 import { observer } from 'mobx-react-lite';
+import { use } from 'react';
 import { Button, IconButton, Tag, useOptionalService, useService, useTranslate } from '#plugin-api/client';
 import type { Article } from '../../../common/model/article.ts';
 import { DocumentReader } from '../../../common/services.ts';
 import { LibraryParts } from '../../library-parts.ts';
 import type { ReferenceDetail } from '../../stores/reference-detail.ts';
 import { EditableText } from './editable-text.tsx';
+import { ReadOnly } from './read-only.ts';
 import { useCite } from './use-cite.ts';
 import styles from './reference.module.css';
 
@@ -14,6 +16,7 @@ export const Header = observer(({ detail, article }: { readonly detail: Referenc
   const { references, exchange, toasts } = useService(LibraryParts);
   const reader = useOptionalService(DocumentReader);
   const cite = useCite();
+  const noWrite = use(ReadOnly) ? t('share.noWrite') : undefined;
   const failed = (error: unknown) => toasts.refused(error, 'failure.update');
   const hasPdf = Boolean(article.info.pdf_url);
   return (
@@ -43,7 +46,12 @@ export const Header = observer(({ detail, article }: { readonly detail: Referenc
           label={t('reference.export')}
           onClick={() => void exchange.export({ articles: [article.id] })}
         />
-        <IconButton icon="trash" label={t('reference.delete')} onClick={() => void references.delete([article.id])} />
+        <IconButton
+          icon="trash"
+          label={t('reference.delete')}
+          disabledReason={noWrite}
+          onClick={() => void references.delete([article.id])}
+        />
         {article.pdf_state !== 'none' && article.pdf_state !== 'ready' && (
           <Tag tone={article.pdf_state === 'reading' ? 'plain' : 'warning'}>{t(`pdf.${article.pdf_state}`)}</Tag>
         )}
