@@ -67,6 +67,7 @@ describe('the reader', () => {
       'reader.isFocused': false,
       'reader.hasPassage': false,
       'reader.hasHighlight': false,
+      'reader.mayMark': true,
     });
     const session = { ...sessionOf(7), passages: [{}], chosen: {} };
     sessions.add('reader.pdf:7', session as unknown as ReaderSession);
@@ -82,6 +83,13 @@ describe('the reader', () => {
     expect(keys).toMatchObject({ 'reader.isOpen': true, 'reader.isFocused': false });
     runInAction(() => sessions.remove('reader.pdf:7'));
     expect(keys['reader.isOpen']).toBe(false);
+  });
+
+  it('[LIB-088] says whether the PDF may be marked', () => {
+    const { sessions, keys } = setUp();
+    const session = { ...sessionOf(7), article: { project: 9 } };
+    sessions.add('reader.pdf:7', session as unknown as ReaderSession);
+    expect(keys['reader.mayMark']).toBe(false);
   });
 
   it('asks again for the references that changed, once for many changes', () => {

@@ -35,6 +35,12 @@ const PdfPanel = observer(function PdfPanel({ params, panel }: PanelProps<Reader
       opened.dispose();
     };
   }, [article]);
+  const rights = useService(ProjectRights);
+  const project = session?.article?.project;
+  useEffect(() => {
+    const losses = rights.onLost((lost) => lost === project && panel.close());
+    return () => losses.dispose();
+  }, [rights, panel, project]);
   if (!session) return null;
   return session.view.state.problem === 'no-file' ? <NoFile article={article} /> : <OpenPdf session={session} panel={panel} />;
 });
@@ -44,13 +50,7 @@ const OpenPdf = observer(function OpenPdf({ session, panel }: { session: ReaderS
   const host = useService(Host);
   const notices = useService(Notices);
   const actions = useService(Actions);
-  const rights = useService(ProjectRights);
   const { view, highlights, article } = session;
-  const project = article?.project;
-  useEffect(() => {
-    const losses = rights.onLost((lost) => lost === project && panel.close());
-    return () => losses.dispose();
-  }, [rights, panel, project]);
   const title = article?.info.title ?? t('view.untitled');
   useEffect(() => {
     if (article) panel.setTitle(title);
