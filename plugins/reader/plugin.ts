@@ -1,11 +1,12 @@
 /** The PDF reader: pages, search, highlights with notes, and where one stopped reading. */
 import * as z from 'zod/mini';
 import { all, any, definePlugin, eq, has, panelType } from '#plugin-api';
-import { hasHighlight, hasPassage, isFocused, isOpen } from './common/keys.ts';
+import { hasHighlight, hasPassage, isFocused, isOpen, mayMark } from './common/keys.ts';
 
 const onPage = all(has(isFocused), has(hasPassage));
 const onHighlight = all(has(isFocused), has(hasHighlight));
 const either = all(has(isFocused), any(has(hasPassage), has(hasHighlight)));
+const marksChosen = all(has(mayMark), any(has(hasPassage), has(hasHighlight)));
 /** Where highlights are made and deleted; a text field in there keeps `mod+z` for itself. */
 const onHighlights = any(eq(panelType, 'reader.pdf'), eq(panelType, 'reader.highlights'));
 
@@ -16,7 +17,7 @@ export default definePlugin({
   optional: ['latex'],
   // So that the library can open PDFs through it from the first moment.
   start: 'restored',
-  context: [isOpen, isFocused, hasPassage, hasHighlight],
+  context: [isOpen, isFocused, hasPassage, hasHighlight, mayMark],
   contributes: {
     panels: {
       'reader.pdf': {
@@ -51,19 +52,20 @@ export default definePlugin({
       'reader.highlight': {
         icon: 'highlighter',
         args: z.optional(z.object({ color: z.number().check(z.int(), z.gte(0), z.lte(4)) })),
-        enablement: any(has(hasPassage), has(hasHighlight)),
+        enablement: marksChosen,
         palette: true,
       },
-      'reader.underline': { icon: 'underline', enablement: any(has(hasPassage), has(hasHighlight)) },
-      'reader.strikeOut': { icon: 'strikethrough', enablement: any(has(hasPassage), has(hasHighlight)) },
+      'reader.underline': { icon: 'underline', enablement: marksChosen },
+      'reader.strikeOut': { icon: 'strikethrough', enablement: marksChosen },
       'reader.recolour': {
         icon: 'palette',
         args: z.object({ color: z.number().check(z.int(), z.gte(0), z.lte(4)) }),
+        enablement: has(mayMark),
         palette: false,
       },
-      'reader.addNote': { icon: 'sticky-note', enablement: any(has(hasPassage), has(hasHighlight)) },
+      'reader.addNote': { icon: 'sticky-note', enablement: marksChosen },
       'reader.cite': { icon: 'quote', enablement: any(has(hasPassage), has(hasHighlight)) },
-      'reader.deleteHighlight': { icon: 'trash', enablement: has(hasHighlight) },
+      'reader.deleteHighlight': { icon: 'trash', enablement: all(has(hasHighlight), has(mayMark)) },
       'reader.nextHighlight': { icon: 'arrow-down', enablement: has(isOpen) },
       'reader.previousHighlight': { icon: 'arrow-up', enablement: has(isOpen) },
       'reader.undo': { palette: false },

@@ -1,5 +1,5 @@
 /** A button that is only an icon; its name and shortcut are its tooltip. */
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import type { IconName } from '../../plugin-api/manifest.ts';
 import type { ControlSize } from './button.tsx';
 import { cx } from './cx.ts';
@@ -17,18 +17,26 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   readonly pressed?: boolean | undefined;
   readonly tooltipSide?: TooltipProps['side'];
   readonly variant?: 'ghost' | 'framed';
+  /** Why it cannot be pressed now. It stays reachable by keyboard so that the reason can be read. */
+  readonly disabledReason?: string | undefined;
 }
 
 export function IconButton(props: IconButtonProps) {
   const { icon, label, keys, size = 'medium', pressed, tooltipSide, variant = 'ghost', className, ...rest } = props;
+  const { disabledReason, onClick, ...button } = rest;
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (disabledReason === undefined) onClick?.(event);
+  };
   return (
-    <Tooltip text={label} keys={keys} {...(tooltipSide && { side: tooltipSide })}>
+    <Tooltip text={disabledReason ?? label} keys={keys} {...(tooltipSide && { side: tooltipSide })}>
       <button
         type="button"
-        {...rest}
+        {...button}
         className={cx(styles.button, styles[size], styles[variant], className)}
         aria-label={label}
         aria-pressed={pressed}
+        aria-disabled={disabledReason !== undefined || undefined}
+        onClick={press}
       >
         <Icon name={icon} size={size === 'small' ? 14 : 16} />
       </button>

@@ -243,3 +243,28 @@ describe('the palette', () => {
     expect(stage.api.listArticles?.mock.lastCall?.[0]).toEqual({ query: { sort: 'updated', dir: 'desc', limit: 20 } });
   });
 });
+
+it('[LIB-088] commands know whose project it is, and whether all that is selected may be changed', async () => {
+  const { parts, keys } = await setUp({
+    rows: [rowOf(1, 'One', { project: 1 }), rowOf(2, 'Two', { project: 2 })],
+  });
+  const { desk } = parts;
+  const seen = () => ['isOwner', 'isGuest', 'canWrite', 'canChange'].map((name) => keys.get(`library.${name}`));
+  expect(seen()).toEqual([false, false, true, true]);
+  desk.selection.only(0);
+  expect(seen()).toEqual([false, false, true, true]);
+  desk.selection.rangeTo(1);
+  expect(seen()).toEqual([false, false, true, false]);
+  desk.chooseProject(1);
+  expect(seen()).toEqual([true, false, true, true]);
+  desk.chooseProject(2);
+  expect(seen()).toEqual([false, true, false, false]);
+});
+
+it('[LIB-224] the status bar says how many requests wait', async () => {
+  const { parts, status } = await setUp({ calls: { shareRequests: () => ({ data: [{ share_id: 1 }, { share_id: 2 }] }) } });
+  const shown = () => status.set.mock.calls.map(([item]) => item).filter(({ id }) => id === 'library.requests');
+  expect(shown()).toEqual([]);
+  await parts.requests.load();
+  expect(shown()).toMatchObject([{ text: '2 share requests', command: 'library.showRequests' }]);
+});

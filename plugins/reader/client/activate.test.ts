@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Emitter, type Key, type Token } from '#plugin-api';
 import { type ClientContext, Panels, ServerEvents } from '#plugin-api/client';
 import { LIBRARY_CHANGED, type LibraryChanged } from '#plugins/library/common/events.ts';
+import { ProjectRights } from '#plugins/library/common/services.ts';
 import { ReaderService } from '../common/services.ts';
 import { activate } from './activate.ts';
 import type { ReaderSession } from './reader/reader-session.ts';
@@ -24,11 +25,13 @@ const setUp = () => {
     },
     onReconnect: reconnected.event,
   };
+  const rights = { mayChange: (project: number | undefined) => project !== 9 };
   const services = new Map<Token<unknown>, unknown>([
     [Sessions, sessions],
     [ReaderService, {}],
     [Panels, panels],
     [ServerEvents, events],
+    [ProjectRights, rights],
   ]);
   const keys: Record<string, unknown> = {};
   const subscriptions: { dispose(): void }[] = [];
@@ -64,6 +67,7 @@ describe('the reader', () => {
       'reader.isFocused': false,
       'reader.hasPassage': false,
       'reader.hasHighlight': false,
+      'reader.mayMark': true,
     });
     const session = { ...sessionOf(7), passages: [{}], chosen: {} };
     sessions.add('reader.pdf:7', session as unknown as ReaderSession);
@@ -79,6 +83,13 @@ describe('the reader', () => {
     expect(keys).toMatchObject({ 'reader.isOpen': true, 'reader.isFocused': false });
     runInAction(() => sessions.remove('reader.pdf:7'));
     expect(keys['reader.isOpen']).toBe(false);
+  });
+
+  it('[LIB-088] says whether the PDF may be marked', () => {
+    const { sessions, keys } = setUp();
+    const session = { ...sessionOf(7), article: { project: 9 } };
+    sessions.add('reader.pdf:7', session as unknown as ReaderSession);
+    expect(keys['reader.mayMark']).toBe(false);
   });
 
   it('asks again for the references that changed, once for many changes', () => {

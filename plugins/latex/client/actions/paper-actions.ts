@@ -3,6 +3,7 @@ import type { ApiOf } from '#plugin-api';
 import { ApiError } from '#plugin-api';
 import type { Dialogs, Notices, Session, Translate } from '#plugin-api/client';
 import type { LibraryContract } from '#plugins/library/common/contract.ts';
+import type { Project } from '#plugins/library/common/model.ts';
 import type { LibrarySelection, ProjectMaker } from '#plugins/library/common/services.ts';
 import type { latexContract } from '../../common/contract.ts';
 import { CreateForm, type NewPaper } from '../dialogs/create-form.tsx';
@@ -25,6 +26,9 @@ export interface PaperActionParts {
   readonly notices: Notices;
   readonly t: Translate;
 }
+
+/** A paper is made where its maker may write. */
+const writableOf = (projects: readonly Project[]): Project[] => projects.filter(({ role }) => role !== 'read');
 
 export class PaperActions {
   readonly #parts: PaperActionParts;
@@ -62,8 +66,9 @@ export class PaperActions {
     const { api, library, selection, t } = this.#parts;
     await this.#made(async () => {
       const { data: projects } = await library.getAllProjects();
-      const chosen = selection.project ?? projects[0]?.id;
-      const projectId = chosen ?? (await library.createProject({ body: { title: t('demo.project') } })).project.id;
+      const writable = writableOf(projects);
+      const chosen = writable.find(({ id }) => id === selection.project) ?? writable[0];
+      const projectId = chosen?.id ?? (await library.createProject({ body: { title: t('demo.project') } })).project.id;
       return api.openDemo({ body: { projectId } });
     });
   }
@@ -131,7 +136,9 @@ export class PaperActions {
       ]);
       const onLocked = () =>
         void dialogs.limit({ type: 'LATEX_LOCKED_TEMPLATE', limit: undefined, used: undefined }, t('create.locked'));
-      const initial = { title: name, project: selection.project ?? (projects.length === 1 ? projects[0]?.id : undefined) };
+      const writable = writableOf(projects);
+      const chosen = writable.find(({ id }) => id === selection.project) ?? (writable.length === 1 ? writable[0] : undefined);
+      const initial = { title: name, project: chosen?.id };
       return await dialogs.open<NewPaper>(
         (close) =>
           CreateForm({ t, action, projects, newProject, templates, initial, isPro: session.plan === 'P', onLocked, close }),

@@ -12,7 +12,7 @@ export interface NewPaper {
   readonly template: number;
 }
 
-type Choice = Pick<Project, 'id' | 'title'>;
+type Choice = Pick<Project, 'id' | 'title'> & Partial<Pick<Project, 'role'>>;
 
 export interface CreateFormProps {
   readonly t: Translate;
@@ -65,7 +65,11 @@ function Form({ t, action, projects, newProject, templates, initial, isPro, onLo
           error={left && project === undefined ? t('create.projectRequired') : undefined}
         >
           <Select
-            options={choices.map(({ id, title: label }) => ({ value: String(id), label }))}
+            options={choices.map(({ id, title: label, role }) => ({
+              value: String(id),
+              label: role === 'read' ? t('create.readOnly', { title: label }) : label,
+              disabled: role === 'read',
+            }))}
             value={project === undefined ? undefined : String(project)}
             onChange={(id) => setProject(Number(id))}
             placeholder={t('create.chooseProject')}

@@ -54,6 +54,8 @@ export class ExchangeActions {
 
   /** Takes files as they come: bibliographies are imported, images go to the project, everything else must be a PDF. */
   async take(files: readonly File[], project = this.#parts.desk.project): Promise<void> {
+    const { desk, toasts } = this.#parts;
+    if (files.length > 0 && !desk.mayChange(project)) return toasts.problem('share.noWrite');
     for (const file of files.filter(isBibliography)) await this.import(file, project);
     await this.#parts.imageActions.upload(files.filter(isImage), project);
     const rest = files.filter((file) => !isBibliography(file) && !isImage(file));

@@ -6,10 +6,12 @@ import { useReaderText } from '../viewer/use-reader-text.ts';
 interface ColourDotsProps {
   readonly label: string;
   readonly value?: string | undefined;
+  /** Why none of them can be pressed now. */
+  readonly disabledReason?: string | undefined;
   readonly onPick: (color: string) => void;
 }
 
-export function ColourDots({ label, value, onPick }: ColourDotsProps) {
+export function ColourDots({ label, value, disabledReason, onPick }: ColourDotsProps) {
   const t = useReaderText();
   return (
     <div className={styles.dots} role="group" aria-label={label}>
@@ -17,7 +19,7 @@ export function ColourDots({ label, value, onPick }: ColourDotsProps) {
         const isCurrent = value?.toUpperCase() === colour.value;
         const name = t(`core:ui.colour.${colour.name}`);
         return (
-          <Tooltip key={colour.value} text={name} keys={String(at + 1)}>
+          <Tooltip key={colour.value} text={disabledReason ?? name} keys={String(at + 1)}>
             <button
               type="button"
               className={cx(styles.dot, isCurrent && styles.current)}
@@ -26,7 +28,8 @@ export function ColourDots({ label, value, onPick }: ColourDotsProps) {
               aria-pressed={value === undefined ? undefined : isCurrent}
               // The selection must outlive the press.
               onPointerDown={(event) => event.preventDefault()}
-              onClick={() => onPick(colour.value)}
+              aria-disabled={disabledReason !== undefined || undefined}
+              onClick={() => disabledReason === undefined && onPick(colour.value)}
             />
           </Tooltip>
         );

@@ -3,6 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { observable } from 'mobx';
 import { describe, expect, it, vi } from 'vitest';
 import { pluginStage } from '#core/client/plugins/render-plugin.tsx';
+import { ProjectRights } from '#plugins/library/common/services.ts';
 import catalogue from '../../../../locales/en/reader.json' with { type: 'json' };
 import type { PageFrame } from '../../common/geometry/page-frame.ts';
 import type { Highlight } from '../highlights/highlight.ts';
@@ -69,13 +70,15 @@ const setUp = () => {
     remove: vi.fn(),
     saveNote: vi.fn(async (_session: unknown, _key: string, _text: string) => true),
   };
-  stage.render(<HighlightCard session={session as unknown as ReaderSession} />, stage.container([Actions, actions]));
+  const rights = observable({ may: true });
+  const services = stage.container([Actions, actions], [ProjectRights, { mayChange: () => rights.may }]);
+  stage.render(<HighlightCard session={session as unknown as ReaderSession} />, services);
   const scroll = (top: number) =>
     act(() => {
       scroller.scrollTop = top;
       motion.moved();
     });
-  return { session, actions, scroll, focus };
+  return { session, actions, rights, scroll, focus };
 };
 const card = () => screen.queryByRole('dialog', { name: 'Highlight' });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -167,4 +170,19 @@ describe('a note that is written', () => {
     shown.unmount();
     expect(onSave).not.toHaveBeenCalled();
   });
+});
+
+it('[LIB-088] who may only read can copy and cite, and is told why nothing else can be done', () => {
+  const { actions, rights } = setUp();
+  act(() => {
+    rights.may = false;
+  });
+  for (const name of ['Green', 'Underline', 'Edit note', 'Delete highlight']) {
+    const button = screen.getByRole('button', { name });
+    expect([name, button.getAttribute('aria-disabled')]).toEqual([name, 'true']);
+    fireEvent.click(button);
+  }
+  expect([actions.recolour, actions.mark, actions.remove].map((act) => act.mock.calls.length)).toEqual([0, 0, 0]);
+  fireEvent.click(screen.getByRole('button', { name: 'Cite in editor' }));
+  expect(actions.cite).toHaveBeenCalledOnce();
 });

@@ -12,10 +12,12 @@ import { ColourDots } from './colour-dots.tsx';
 import { FloatingCard } from './floating-card.tsx';
 import { MarkButtons } from './mark-buttons.tsx';
 import { NoteEditor } from './note-editor.tsx';
+import { useNoMark } from './use-no-mark.ts';
 
 export const HighlightCard = observer(function HighlightCard({ session }: { session: ReaderSession }) {
   const t = useReaderText();
   const actions = useService(Actions);
+  const noMark = useNoMark(session);
   const { view, chosen } = session;
   // Read so that the card follows the page while it scrolls.
   const moves = view.state.moves;
@@ -29,16 +31,18 @@ export const HighlightCard = observer(function HighlightCard({ session }: { sess
         <ColourDots
           label={t('highlight.colour')}
           value={color}
+          disabledReason={noMark}
           onPick={(picked) => void actions.recolour(session, key, picked)}
         />
         <ToolbarSeparator />
-        <MarkButtons value={kind} onPick={(picked) => void actions.mark(session, picked)} />
+        <MarkButtons value={kind} disabledReason={noMark} onPick={(picked) => void actions.mark(session, picked)} />
         <span className={styles.space} />
         <IconButton
           size="small"
           icon="sticky-note"
           label={t(notes.length > 0 ? 'highlight.editNote' : 'highlight.addNote')}
           keys="m"
+          disabledReason={noMark}
           pressed={session.isWriting}
           onClick={() => session.write()}
         />
@@ -49,6 +53,7 @@ export const HighlightCard = observer(function HighlightCard({ session }: { sess
           icon="trash"
           label={t('highlight.delete')}
           keys="delete"
+          disabledReason={noMark}
           onClick={() => void actions.remove(session, [key])}
         />
       </div>
@@ -65,7 +70,7 @@ export const HighlightCard = observer(function HighlightCard({ session }: { sess
             />
           ) : (
             notes.map((note) => (
-              <div key={note.id} className={styles.note} onDoubleClick={() => session.write()}>
+              <div key={note.id} className={styles.note} onDoubleClick={() => noMark === undefined && session.write()}>
                 <Markdown text={note.text} />
               </div>
             ))

@@ -11,10 +11,12 @@ const KEYS: Readonly<Record<Offered, string>> = { highlight: 'h', underline: 'u'
 interface MarkButtonsProps {
   /** What the highlight has; without one, for selected text, the colours do what the first button does. */
   readonly value?: MarkKind;
+  /** Why none of them can be pressed now. */
+  readonly disabledReason?: string | undefined;
   readonly onPick: (kind: Offered) => void;
 }
 
-export function MarkButtons({ value, onPick }: MarkButtonsProps) {
+export function MarkButtons({ value, disabledReason, onPick }: MarkButtonsProps) {
   const t = useReaderText();
   return OFFERED_KINDS.filter((kind) => value !== undefined || kind !== 'highlight').map((kind) => (
     <IconButton
@@ -23,6 +25,7 @@ export function MarkButtons({ value, onPick }: MarkButtonsProps) {
       icon={ICONS[kind]}
       label={t(`mark.${kind}`)}
       keys={KEYS[kind]}
+      disabledReason={disabledReason}
       {...(value && { pressed: value === kind })}
       onClick={() => onPick(kind)}
     />

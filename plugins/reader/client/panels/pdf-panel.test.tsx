@@ -19,8 +19,15 @@ const slow = { timeout: 10_000 };
 
 const open = (library = libraryInMemory(pdf()), params: ReaderPlace = { article: 7 }) => {
   const stage = readerStage(library);
-  const panel = { instance: 'reader.pdf:7', isActive: true, isVisible: true, setTitle: vi.fn(), setParams: vi.fn() };
-  const shown = stage.render(<PdfPanel params={params} panel={{ ...panel, setDirty: vi.fn(), close: vi.fn() }} />);
+  const panel = {
+    instance: 'reader.pdf:7',
+    isActive: true,
+    isVisible: true,
+    setTitle: vi.fn(),
+    setParams: vi.fn(),
+    close: vi.fn(),
+  };
+  const shown = stage.render(<PdfPanel params={params} panel={{ ...panel, setDirty: vi.fn() }} />);
   const session = () => {
     const { active } = stage.sessions;
     if (!active) throw new Error('no session');
@@ -58,6 +65,16 @@ describe('the panel of a PDF', () => {
     const panel = { instance: 'i', isActive: true, isVisible: true, setTitle() {}, setParams() {}, setDirty() {}, close() {} };
     stage.render(<PdfPanel params={{ article: 7 }} panel={panel} />);
     await waitFor(() => expect(stage.sessions.active?.view.state).toMatchObject({ status: 'ready', page: 2 }), slow);
+  });
+
+  it('[LIB-067] closes when its project is no longer shared, and not when another one is', async () => {
+    const { ready, panel, lose, session } = open();
+    await ready();
+    await waitFor(() => expect(session().article).toBeDefined());
+    lose(2);
+    expect(panel.close).not.toHaveBeenCalled();
+    lose(1);
+    expect(panel.close).toHaveBeenCalledOnce();
   });
 
   it('leaves nothing behind when it is closed', async () => {

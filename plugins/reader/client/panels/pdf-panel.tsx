@@ -2,7 +2,7 @@
 import { observer } from 'mobx-react-lite';
 import { type MouseEvent, useEffect, useState } from 'react';
 import { Api, Button, EmptyState, Host, Notices, type PanelHandle, type PanelProps, useService } from '#plugin-api/client';
-import { References } from '#plugins/library/common/services.ts';
+import { ProjectRights, References } from '#plugins/library/common/services.ts';
 import type { ReaderPlace } from '../../common/services.ts';
 import { markOf } from '../highlights/highlight.ts';
 import { Actions } from '../reader/reader-actions.ts';
@@ -35,6 +35,12 @@ const PdfPanel = observer(function PdfPanel({ params, panel }: PanelProps<Reader
       opened.dispose();
     };
   }, [article]);
+  const rights = useService(ProjectRights);
+  const project = session?.article?.project;
+  useEffect(() => {
+    const losses = rights.onLost((lost) => lost === project && panel.close());
+    return () => losses.dispose();
+  }, [rights, panel, project]);
   if (!session) return null;
   return session.view.state.problem === 'no-file' ? <NoFile article={article} /> : <OpenPdf session={session} panel={panel} />;
 });

@@ -10,10 +10,12 @@ import styles from './cards.module.css';
 import { ColourDots } from './colour-dots.tsx';
 import { FloatingCard } from './floating-card.tsx';
 import { MarkButtons } from './mark-buttons.tsx';
+import { useNoMark } from './use-no-mark.ts';
 
 export const SelectionCard = observer(function SelectionCard({ session }: { session: ReaderSession }) {
   const t = useReaderText();
   const actions = useService(Actions);
+  const noMark = useNoMark(session);
   const { view, selection } = session;
   // Read so that the card follows the page while it scrolls.
   const moves = view.state.moves;
@@ -25,14 +27,19 @@ export const SelectionCard = observer(function SelectionCard({ session }: { sess
   return (
     <FloatingCard label={t('selection.title')} rect={rect}>
       <div className={styles.row}>
-        <ColourDots label={t('selection.highlight')} onPick={(color) => void actions.highlight(session, color)} />
-        <MarkButtons onPick={(kind) => void actions.mark(session, kind)} />
+        <ColourDots
+          label={t('selection.highlight')}
+          disabledReason={noMark}
+          onPick={(color) => void actions.highlight(session, color)}
+        />
+        <MarkButtons disabledReason={noMark} onPick={(kind) => void actions.mark(session, kind)} />
         <ToolbarSeparator />
         <IconButton
           size="small"
           icon="sticky-note"
           label={t('selection.note')}
           keys="m"
+          disabledReason={noMark}
           onClick={() => void actions.writeNote(session)}
         />
         <IconButton

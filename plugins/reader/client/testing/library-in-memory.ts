@@ -34,7 +34,7 @@ export const libraryInMemory = (first: Uint8Array<ArrayBuffer> | undefined) => {
   };
 
   const calls = {
-    getArticle: vi.fn(async () => ({ document: { id: 7, info: { title: state.title, pdf_url: state.pdf_url } } })),
+    getArticle: vi.fn(async () => ({ document: { id: 7, project: 1, info: { title: state.title, pdf_url: state.pdf_url } } })),
     listCitations: vi.fn(async () => page(citations)),
     listCitationNotes: vi.fn(async () => page(notes)),
     createCitation: vi.fn(async ({ body }: { body: { citation: NewCitation } }) => {

@@ -1,13 +1,14 @@
 /** For tests: the reader's components in English, over a real session of a library in memory, with core's notices and undo. */
 import { act, type RenderResult } from '@testing-library/react';
 import type { ReactElement } from 'react';
+import { observable } from 'mobx';
 import { onTestFinished, vi } from 'vitest';
 import { NoticeStore } from '#core/client/notices/notice-store.ts';
 import { type Bound, pluginStage } from '#core/client/plugins/render-plugin.tsx';
 import { UndoStore } from '#core/client/undo/undo-store.ts';
 import { Emitter } from '#plugin-api';
 import { Api, Commands, Host, Notices, Settings } from '#plugin-api/client';
-import { References } from '#plugins/library/common/services.ts';
+import { ProjectRights, References } from '#plugins/library/common/services.ts';
 import catalogue from '../../../../locales/en/reader.json' with { type: 'json' };
 import { Actions, ReaderActions } from '../reader/reader-actions.ts';
 import { ReaderSession } from '../reader/reader-session.ts';
@@ -28,6 +29,10 @@ export const readerStage = (library: ReturnType<typeof libraryInMemory>) => {
   const commands = { run: vi.fn(async () => undefined), state: () => undefined };
   const settings = { get: () => 'paper', set() {}, onChange: new Emitter<string>().event };
   const references = { get: vi.fn(), open: vi.fn(), onChange: new Emitter<never>().event };
+  /** `mayChange` stands for that of the project of every reference. */
+  const rights = observable({ mayChange: true });
+  const lost = new Emitter<number>();
+  const projectRights = { mayChange: () => rights.mayChange, onLost: lost.event };
   const bound: Bound[] = [
     [Api, library.api],
     [Actions, actions],
@@ -37,6 +42,7 @@ export const readerStage = (library: ReturnType<typeof libraryInMemory>) => {
     [Commands, commands],
     [Settings, settings],
     [References, references],
+    [ProjectRights, projectRights],
   ];
   return {
     actions,
@@ -45,6 +51,9 @@ export const readerStage = (library: ReturnType<typeof libraryInMemory>) => {
     host,
     commands,
     references,
+    rights,
+    /** The sharing of a project ends. */
+    lose: (project: number) => act(() => lost.fire(project)),
     target,
     t: stage.t,
     render: (element: ReactElement): RenderResult => stage.render(element, stage.container(...bound)),

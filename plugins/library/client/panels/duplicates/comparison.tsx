@@ -82,13 +82,16 @@ const Row = observer(({ choice, compared, name }: { choice: GroupChoice; compare
 
 export const Comparison = observer(() => {
   const t = useTranslate();
-  const { finder, actions } = useService(LibraryParts).duplicates;
+  const { desk, duplicates } = useService(LibraryParts);
+  const { finder, actions } = duplicates;
   const name = useId();
   const { choice, current } = finder;
   if (finder.isChoiceFailed) {
     return <ErrorState title={t('reference.failed')} text={t('reference.failedText')} onRetry={() => finder.compare()} />;
   }
   if (!current) return null;
+  const mayChange = choice?.articles.every(({ project }) => desk.mayChange(project)) ?? true;
+  const noWrite = mayChange ? undefined : t('share.noWrite');
   return (
     <section className={styles.comparison} aria-label={t('duplicates.comparison')}>
       <p className={styles.reasons}>
@@ -117,13 +120,13 @@ export const Comparison = observer(() => {
       </div>
       <p className={styles.promise}>{t('duplicates.promise')}</p>
       <footer className={styles.footer}>
-        <Button icon="unlink" onClick={() => void actions.setApart()}>
+        <Button icon="unlink" disabledReason={noWrite} onClick={() => void actions.setApart()}>
           {t('duplicates.apart')}
         </Button>
         <Button
           variant="primary"
           icon="check"
-          disabledReason={choice ? undefined : t('duplicates.loading')}
+          disabledReason={choice ? noWrite : t('duplicates.loading')}
           onClick={() => void actions.merge()}
         >
           {t('duplicates.mergeCount', { count: current.articles.length })}

@@ -16,7 +16,17 @@ export const ProjectTree = observer(() => {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set([SHARED]));
   const [renaming, setRenaming] = useState<string>();
   const menu = useMenuEntries('library.project.context');
+  /** A project of the user's own: it alone can be moved and deleted by them. */
+  const isOwn = (id: string) => projectOf(id)?.role === 'owner';
   const projectOf = (id: string) => (isProject(id) ? desk.projects.get(Number(id)) : undefined);
+
+  /** Projects of others keep their place in the tree and may only change the order. */
+  const canMove = ({ dragged, onto, where }: TreeDrop): boolean => {
+    if (isOwn(dragged)) return isOwn(onto) || (onto === ALL && where === 'inside');
+    const [project, target] = [projectOf(dragged), projectOf(onto)];
+    const isBeside = project?.parent_project_id === target?.parent_project_id;
+    return where !== 'inside' && project !== undefined && target !== undefined && isBeside && !isOwn(onto);
+  };
 
   const move = async ({ dragged, onto, where }: TreeDrop) => {
     const project = projectOf(dragged);
@@ -57,18 +67,20 @@ export const ProjectTree = observer(() => {
           onSelect={(id) => id !== SHARED && desk.chooseProject(projectOf(id)?.id)}
           menu={(id) => (isProject(id) ? menu() : [])}
           renaming={renaming}
-          onRenaming={(id) => setRenaming(id !== undefined && isProject(id) ? id : undefined)}
+          onRenaming={(id) => setRenaming(id !== undefined && isProject(id) && desk.mayChange(Number(id)) ? id : undefined)}
           onRename={(id, title) => {
             const project = projectOf(id);
             if (project && title.trim() !== '') void projects.change(project, { title: title.trim() });
           }}
           onDelete={(id) => {
             const project = projectOf(id);
-            if (project) void projects.delete(project);
+            if (project && isOwn(id)) void projects.delete(project);
           }}
-          canMove={({ dragged, onto, where }) => isProject(dragged) && (isProject(onto) || (onto === ALL && where === 'inside'))}
+          canMove={canMove}
           onMove={(drop) => void move(drop)}
-          canTake={(id, types) => isProject(id) && (types.includes(REFERENCE_DRAG) || types.includes('Files'))}
+          canTake={(id, types) =>
+            isProject(id) && desk.mayChange(Number(id)) && (types.includes(REFERENCE_DRAG) || types.includes('Files'))
+          }
           onTake={(id, data) =>
             void (data.files.length > 0
               ? exchange.take([...data.files], Number(id))

@@ -13,7 +13,7 @@ import { useMenuEntries } from './use-menu-entries.ts';
 export const ReferenceTable = observer(({ view }: { readonly view: Exclude<View, 'image'> }) => {
   const t = useTranslate();
   const { code } = useService(Language);
-  const { desk, references, exchange } = useService(LibraryParts);
+  const { desk, references, exchange, toasts } = useService(LibraryParts);
   const { rows, selection } = desk;
   const isTable = view === 'table';
   const columns = useMemo(() => (isTable ? wideColumns(t, code) : narrowColumns(t)), [isTable, t, code]);
@@ -23,10 +23,12 @@ export const ReferenceTable = observer(({ view }: { readonly view: Exclude<View,
   useEffect(() => desk.selectionChanged(), [desk, keys, cursor]);
 
   const press = (event: KeyboardEvent) => {
-    if (event.key === 'Delete' || event.key === 'Backspace') void references.delete(desk.articles);
-    else if (/^[1-9]$/.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey)
-      void references.toggleNumberedTag(Number(event.key));
-    else return;
+    const isDelete = event.key === 'Delete' || event.key === 'Backspace';
+    const isNumber = /^[1-9]$/.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (!isDelete && !isNumber) return;
+    if (!desk.canChange) toasts.problem('share.noWrite');
+    else if (isDelete) void references.delete(desk.articles);
+    else void references.toggleNumberedTag(Number(event.key));
     event.preventDefault();
   };
   const drag = (event: DragEvent, index: number) => {
@@ -41,6 +43,7 @@ export const ReferenceTable = observer(({ view }: { readonly view: Exclude<View,
   }
   if (rows.state === 'loading' && rows.total === 0) return <Skeleton shape="rows" count={12} />;
   const filtered = desk.text !== '' || Object.keys(desk.filter).length > 0;
+  const noWrite = desk.canWrite ? undefined : t('share.noWrite');
   // A grid without rows would be no grid to a screen reader.
   if (rows.total === 0) {
     return filtered ? (
@@ -52,10 +55,10 @@ export const ReferenceTable = observer(({ view }: { readonly view: Exclude<View,
         text={t('list.emptyText')}
         action={
           <>
-            <Button icon="file-plus" onClick={() => void exchange.choosePdfs()}>
+            <Button icon="file-plus" disabledReason={noWrite} onClick={() => void exchange.choosePdfs()}>
               {t('list.addPdfs')}
             </Button>
-            <Button icon="download" onClick={() => void exchange.chooseBibliography()}>
+            <Button icon="download" disabledReason={noWrite} onClick={() => void exchange.chooseBibliography()}>
               {t('list.import')}
             </Button>
           </>

@@ -1,6 +1,7 @@
 /** A text that is edited where it stands: saved on Enter or when the keyboard leaves, put back by Escape. */
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, use, useEffect, useState } from 'react';
 import { cx, TextArea, TextInput } from '#plugin-api/client';
+import { ReadOnly } from './read-only.ts';
 import styles from './reference.module.css';
 
 export interface EditableTextProps {
@@ -24,6 +25,7 @@ export function EditableText({
   placeholder,
   className,
 }: EditableTextProps) {
+  const readOnly = use(ReadOnly);
   const [text, setText] = useState(value);
   const [editing, setEditing] = useState(false);
   // What others write shows up, unless someone is in the middle of it here.
@@ -49,6 +51,7 @@ export function EditableText({
     dir: 'auto',
     value: text,
     placeholder,
+    readOnly,
     className: cx(styles.quiet, className),
     onFocus: () => setEditing(true),
     onBlur: commit,

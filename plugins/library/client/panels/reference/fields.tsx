@@ -1,5 +1,6 @@
 /** The bibliographic data, field by field. */
 import { observer } from 'mobx-react-lite';
+import { use } from 'react';
 import { Host, IconButton, Select, useService, useTranslate } from '#plugin-api/client';
 import type { Article } from '../../../common/model/article.ts';
 import type { ArticleInfo, InfoLine } from '../../../common/model/info.ts';
@@ -8,6 +9,7 @@ import type { ReferenceDetail } from '../../stores/reference-detail.ts';
 import { EditableText } from './editable-text.tsx';
 import { fieldsOf, TYPES } from './field-list.ts';
 import { PeopleField } from './people-field.tsx';
+import { ReadOnly } from './read-only.ts';
 import styles from './reference.module.css';
 
 /** Where a field's value leads, for those that are addresses or identifiers. */
@@ -24,6 +26,7 @@ export const Fields = observer(({ detail, article }: { readonly detail: Referenc
   const t = useTranslate();
   const { toasts } = useService(LibraryParts);
   const host = useService(Host);
+  const readOnly = use(ReadOnly);
   const { info } = article;
   const refused = (error: unknown) => toasts.refused(error, 'failure.update');
   const save = (change: ArticleInfo) => detail.change(change).catch(refused);
@@ -36,6 +39,7 @@ export const Fields = observer(({ detail, article }: { readonly detail: Referenc
         <Select
           label={t('field.type')}
           size="small"
+          disabled={readOnly}
           options={types.map((value) => ({ value: value as string, label: t(`type.${value}`) }))}
           value={info.type}
           onChange={(type) => void save({ type })}

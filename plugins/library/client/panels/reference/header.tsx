@@ -1,5 +1,6 @@
 /** Title, key and what one does with a reference. */
 import { observer } from 'mobx-react-lite';
+import { use } from 'react';
 import {
   Button,
   IconButton,
@@ -16,6 +17,7 @@ import { CitationFormatter, DocumentReader } from '../../../common/services.ts';
 import { LibraryParts } from '../../library-parts.ts';
 import type { ReferenceDetail } from '../../stores/reference-detail.ts';
 import { EditableText } from './editable-text.tsx';
+import { ReadOnly } from './read-only.ts';
 import { useCite } from './use-cite.ts';
 import styles from './reference.module.css';
 
@@ -31,6 +33,7 @@ export const Header = observer(({ detail, article }: { readonly detail: Referenc
   const reader = useOptionalService(DocumentReader);
   const formatter = useOptionalService(CitationFormatter);
   const cite = useCite();
+  const noWrite = use(ReadOnly) ? t('share.noWrite') : undefined;
   const failed = (error: unknown) => toasts.refused(error, 'failure.update');
   const hasPdf = Boolean(article.info.pdf_url);
   return (
@@ -65,7 +68,12 @@ export const Header = observer(({ detail, article }: { readonly detail: Referenc
           label={t('reference.export')}
           onClick={() => void exchange.export({ articles: [article.id] })}
         />
-        <IconButton icon="trash" label={t('reference.delete')} onClick={() => void references.delete([article.id])} />
+        <IconButton
+          icon="trash"
+          label={t('reference.delete')}
+          disabledReason={noWrite}
+          onClick={() => void references.delete([article.id])}
+        />
         {article.pdf_state !== 'none' && article.pdf_state !== 'ready' && (
           <Tag tone={article.pdf_state === 'reading' ? 'plain' : 'warning'}>{t(`pdf.${article.pdf_state}`)}</Tag>
         )}

@@ -1,8 +1,9 @@
 /** One note: its text, or what the text looks like. */
 import { observer } from 'mobx-react-lite';
-import { useRef, useState } from 'react';
+import { use, useRef, useState } from 'react';
 import { IconButton, Markdown, TextArea, useTranslate } from '#plugin-api/client';
 import type { NoteDraft } from '../../stores/note-draft.ts';
+import { ReadOnly } from './read-only.ts';
 import styles from './reference.module.css';
 
 export interface NoteEditorProps {
@@ -14,7 +15,10 @@ export interface NoteEditorProps {
 
 export const NoteEditor = observer(({ draft, onRemove, onUpdated }: NoteEditorProps) => {
   const t = useTranslate();
-  const [writing, setWriting] = useState(draft.text === '');
+  const readOnly = use(ReadOnly);
+  const noWrite = readOnly ? t('share.noWrite') : undefined;
+  const [wantsToWrite, setWriting] = useState(draft.text === '');
+  const writing = wantsToWrite && !readOnly;
   const before = useRef(draft.text);
   const leave = async () => {
     const isChanged = draft.text !== before.current;
@@ -51,11 +55,12 @@ export const NoteEditor = observer(({ draft, onRemove, onUpdated }: NoteEditorPr
           size="small"
           icon={writing ? 'eye' : 'pencil'}
           label={t(writing ? 'note.show' : 'note.edit')}
+          disabledReason={noWrite}
           // Before the text loses the keyboard, which would flip the view a second time.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => setWriting(!writing)}
         />
-        <IconButton size="small" icon="trash" label={t('note.delete')} onClick={() => onRemove()} />
+        <IconButton size="small" icon="trash" label={t('note.delete')} disabledReason={noWrite} onClick={() => onRemove()} />
       </footer>
     </div>
   );

@@ -1,15 +1,18 @@
 /** Notes on a reference: Markdown, saved while they are written. */
 import { observer } from 'mobx-react-lite';
+import { use } from 'react';
 import { Button, Notices, useService, useTranslate } from '#plugin-api/client';
 import { LibraryParts } from '../../library-parts.ts';
 import type { ReferenceDetail } from '../../stores/reference-detail.ts';
 import { NoteEditor } from './note-editor.tsx';
+import { ReadOnly } from './read-only.ts';
 import styles from './reference.module.css';
 
 export const NoteList = observer(({ detail }: { readonly detail: ReferenceDetail }) => {
   const t = useTranslate();
   const notices = useService(Notices);
   const { toasts } = useService(LibraryParts);
+  const noWrite = use(ReadOnly) ? t('share.noWrite') : undefined;
   const remove = async (id: number) => {
     let restore = await detail.removeNote(id);
     toasts.done('note', 'deleted', {
@@ -31,7 +34,13 @@ export const NoteList = observer(({ detail }: { readonly detail: ReferenceDetail
     <section className={styles.section} aria-label={t('note.heading')}>
       <h3 className={styles.heading}>
         {t('note.heading')}
-        <Button size="small" variant="ghost" icon="plus" onClick={() => add().catch((error: unknown) => notices.failure(error))}>
+        <Button
+          size="small"
+          variant="ghost"
+          icon="plus"
+          disabledReason={noWrite}
+          onClick={() => add().catch((error: unknown) => notices.failure(error))}
+        >
           {t('note.add')}
         </Button>
       </h3>

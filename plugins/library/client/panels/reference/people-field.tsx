@@ -1,8 +1,9 @@
 /** Authors: a line of names that opens into one name to a line. Two thousand of them are one text, not two thousand fields. */
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { Button, TextArea, useTranslate } from '#plugin-api/client';
 import type { Person } from '../../../common/model/info.ts';
 import { parsePeople, peopleText, personLine } from './people.ts';
+import { ReadOnly } from './read-only.ts';
 import styles from './reference.module.css';
 
 /** Names that the closed field shows. */
@@ -16,6 +17,7 @@ export interface PeopleFieldProps {
 
 export function PeopleField({ label, people, onSave }: PeopleFieldProps) {
   const t = useTranslate();
+  const readOnly = use(ReadOnly);
   const [text, setText] = useState<string>();
   if (text === undefined) {
     const shown = people.slice(0, SHOWN).map(personLine).join('; ');
@@ -23,8 +25,9 @@ export function PeopleField({ label, people, onSave }: PeopleFieldProps) {
       <button
         type="button"
         className={styles.people}
-        aria-label={t('people.edit', { label })}
-        onClick={() => setText(peopleText(people))}
+        aria-label={readOnly ? `${label}: ${shown}` : t('people.edit', { label })}
+        aria-disabled={readOnly || undefined}
+        onClick={() => !readOnly && setText(peopleText(people))}
         dir="auto"
       >
         {people.length === 0 ? t('people.none') : shown}

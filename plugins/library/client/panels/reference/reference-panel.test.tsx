@@ -6,7 +6,7 @@ import type { PanelHandle } from '#plugin-api/client';
 import type { Article } from '../../../common/model/article.ts';
 import { CitationTarget, DocumentReader, References } from '../../../common/services.ts';
 import type { ReferenceCache } from '../../reference-cache.ts';
-import { libraryStage, notice, type StageOptions } from '../../testing/library-stage.tsx';
+import { libraryStage, notice, projectOf, type StageOptions } from '../../testing/library-stage.tsx';
 import ReferencePanel from './reference-panel.tsx';
 
 const article: Article = {
@@ -296,4 +296,48 @@ it('can be asked again after it could not be loaded', async () => {
   fails = false;
   fireEvent.click(button('Try again'));
   expect(await screen.findByDisplayValue('lee2001')).toBeDefined();
+});
+
+describe('[LIB-088] a reference of a project that may only be read', () => {
+  const others = (role: 'read' | 'write') => [projectOf(1, 'Of Bob', { role, owner_id: 9 })];
+  const show = async (role: 'read' | 'write') => {
+    let projects = others(role);
+    const close = vi.fn();
+    Object.assign(panel, { close });
+    const stage = await setUp({ getAllProjects: () => ({ data: projects }) }, {}, { projects });
+    await stage.load();
+    return { ...stage, close, become: (next: typeof projects) => (projects = next) };
+  };
+  const changers = () =>
+    ['Delete', 'Add note', 'Add tag', 'Delete note', 'Edit note'].map((name) => screen.queryByRole('button', { name }));
+
+  it('shows everything, changes nothing, and says why', async () => {
+    const { api } = await show('read');
+    await screen.findByText('You can read this project, but not change it.');
+    expect(screen.getByRole('textbox', { name: 'Title' })).toHaveProperty('readOnly', true);
+    for (const button of changers().filter((each) => each !== null)) {
+      expect([button.ariaLabel, button.getAttribute('aria-disabled')]).toEqual([button.ariaLabel, 'true']);
+      fireEvent.click(button);
+    }
+    fireEvent.click(screen.getByText('Lee, Ann'));
+    expect(screen.queryByRole('textbox', { name: 'Authors' })).toBeNull();
+    expect([api.deleteItems?.mock.calls.length, api.createArticleNote?.mock.calls.length]).toEqual([0, 0]);
+  });
+
+  it('can be changed from the moment the owner lets it be', async () => {
+    const { parts, become } = await show('read');
+    become(others('write'));
+    await act(() => parts.desk.projects.load());
+    expect(screen.queryByText('You can read this project, but not change it.')).toBeNull();
+    expect(screen.getByRole('textbox', { name: 'Title' })).toHaveProperty('readOnly', false);
+  });
+
+  it('[LIB-067] closes when the project is no longer shared, and stays open through anything else', async () => {
+    const { parts, become, close } = await show('write');
+    await act(() => parts.desk.projects.load());
+    expect(close).not.toHaveBeenCalled();
+    become([]);
+    await act(() => parts.desk.projects.load());
+    expect(close).toHaveBeenCalledOnce();
+  });
 });

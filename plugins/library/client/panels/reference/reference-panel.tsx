@@ -1,7 +1,17 @@
 /** One reference: its bibliographic data, tags, notes and highlights, all edited in place. */
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { Api, ErrorState, LocalStore, Notices, type PanelProps, Skeleton, useService, useTranslate } from '#plugin-api/client';
+import {
+  Api,
+  ErrorState,
+  Icon,
+  LocalStore,
+  Notices,
+  type PanelProps,
+  Skeleton,
+  useService,
+  useTranslate,
+} from '#plugin-api/client';
 import { libraryContract } from '../../../common/contract.ts';
 import { References } from '../../../common/services.ts';
 import { LibraryParts } from '../../library-parts.ts';
@@ -12,6 +22,7 @@ import { FurtherPdfs } from './further-pdfs.tsx';
 import { Header } from './header.tsx';
 import { HighlightList } from './highlight-list.tsx';
 import { NoteList } from './note-list.tsx';
+import { ReadOnly } from './read-only.ts';
 import styles from './reference.module.css';
 import { TagRow } from './tag-row.tsx';
 
@@ -21,7 +32,7 @@ const ReferencePanel = observer(({ params, panel }: PanelProps<{ article: number
   const local = useService(LocalStore);
   const notices = useService(Notices);
   const references = useService(References);
-  const { toasts } = useService(LibraryParts);
+  const { desk, toasts } = useService(LibraryParts);
   const [detail] = useState(
     () =>
       new ReferenceDetail(params.article, {
@@ -42,6 +53,11 @@ const ReferencePanel = observer(({ params, panel }: PanelProps<{ article: number
       detail.dispose();
     };
   }, [detail, references]);
+  const project = detail.article?.project;
+  useEffect(() => {
+    const losses = desk.onLost((lost) => lost === project && panel.close());
+    return () => losses.dispose();
+  }, [desk, panel, project]);
   const title = detail.article && titleOf(detail.article.info, t);
   useEffect(() => {
     if (title) panel.setTitle(title);
@@ -51,17 +67,26 @@ const ReferencePanel = observer(({ params, panel }: PanelProps<{ article: number
     return <ErrorState title={t('reference.failed')} text={t('reference.failedText')} onRetry={detail.load} />;
   }
   if (!detail.article) return <Skeleton count={14} />;
+  const isReadOnly = !desk.mayChange(project);
   return (
-    <div className={styles.scroll}>
-      <article className={styles.reference} aria-label={title}>
-        <Header detail={detail} article={detail.article} />
-        <TagRow article={detail.article} reload={detail.load} />
-        <Fields detail={detail} article={detail.article} />
-        <FurtherPdfs article={detail.article} />
-        <NoteList detail={detail} />
-        <HighlightList detail={detail} />
-      </article>
-    </div>
+    <ReadOnly value={isReadOnly}>
+      <div className={styles.scroll}>
+        <article className={styles.reference} aria-label={title}>
+          {isReadOnly && (
+            <p className={styles.readOnly}>
+              <Icon name="lock" size={14} />
+              {t('reference.readOnly')}
+            </p>
+          )}
+          <Header detail={detail} article={detail.article} />
+          <TagRow article={detail.article} reload={detail.load} />
+          <Fields detail={detail} article={detail.article} />
+          <FurtherPdfs article={detail.article} />
+          <NoteList detail={detail} />
+          <HighlightList detail={detail} />
+        </article>
+      </div>
+    </ReadOnly>
   );
 });
 

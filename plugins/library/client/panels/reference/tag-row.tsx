@@ -1,8 +1,10 @@
 /** The tags of a reference. */
 import { observer } from 'mobx-react-lite';
+import { use } from 'react';
 import { Button, IconButton, Tag, useService, useTranslate } from '#plugin-api/client';
 import type { Article } from '../../../common/model/article.ts';
 import { LibraryParts } from '../../library-parts.ts';
+import { ReadOnly } from './read-only.ts';
 import styles from './reference.module.css';
 
 export interface TagRowProps {
@@ -13,6 +15,8 @@ export interface TagRowProps {
 export const TagRow = observer(({ article, reload }: TagRowProps) => {
   const t = useTranslate();
   const { references } = useService(LibraryParts);
+  const readOnly = use(ReadOnly);
+  const noWrite = readOnly ? t('share.noWrite') : undefined;
   const add = () => void references.addTag([article.id]).then(reload);
   return (
     <div className={styles.tags} role="group" aria-label={t('tag.label')}>
@@ -20,16 +24,16 @@ export const TagRow = observer(({ article, reload }: TagRowProps) => {
         <Tag
           key={tag.id}
           colour={tag.color}
-          onPress={() => void references.editTag(tag).then(reload)}
-          onRemove={() => void references.tag([article.id], [], [tag.text]).then(reload)}
+          onPress={readOnly ? undefined : () => void references.editTag(tag).then(reload)}
+          onRemove={readOnly ? undefined : () => void references.tag([article.id], [], [tag.text]).then(reload)}
         >
           {tag.text}
         </Tag>
       ))}
       {article.tags.length > 0 ? (
-        <IconButton size="small" icon="plus" label={t('tag.add')} onClick={add} />
+        <IconButton size="small" icon="plus" label={t('tag.add')} disabledReason={noWrite} onClick={add} />
       ) : (
-        <Button size="small" variant="ghost" icon="plus" className={styles.first} onClick={add}>
+        <Button size="small" variant="ghost" icon="plus" className={styles.first} disabledReason={noWrite} onClick={add}>
           {t('tag.add')}
         </Button>
       )}
