@@ -14,7 +14,12 @@ export const copyRich = async (content: Promise<Copied>): Promise<Copied> => {
     await navigator.clipboard.writeText((await content).text);
     return content;
   }
-  const part = (type: string, of: (copied: Copied) => string) => content.then((copied) => new Blob([of(copied)], { type }));
+  const part = (type: string, of: (copied: Copied) => string) => {
+    const blob = content.then((copied) => new Blob([of(copied)], { type }));
+    // Not every browser takes both; why there is none is said below.
+    blob.catch(() => undefined);
+    return blob;
+  };
   const item = new ClipboardItem({
     'text/html': part('text/html', ({ html }) => html),
     'text/plain': part('text/plain', ({ text }) => text),
