@@ -9,6 +9,7 @@ import { demandProjects, notFound, rolesIn } from '../access.ts';
 import { pinKeys } from '../articles/citekeys.ts';
 import type { Db, Library } from '../library.ts';
 import { withSubProjects } from '../projects/project-tree.ts';
+import { NO_DOWNLOAD, exportPdf } from './export-pdf.ts';
 import { exportProjects } from './export-projects.ts';
 import type { ProjectRow } from '../tables.ts';
 
@@ -16,7 +17,7 @@ import type { ProjectRow } from '../tables.ts';
 const BATCH = 500;
 
 interface Wanted {
-  readonly format: ExportFormat;
+  readonly format: ExportFormat | 'pdf';
   readonly project_ids?: readonly number[] | undefined;
   readonly article_ids?: readonly number[] | undefined;
   readonly include_annotations?: boolean | undefined;
@@ -29,9 +30,6 @@ interface Chosen {
   /** Titles that name the file. */
   readonly titles: readonly string[];
 }
-
-/** Matrix LIB-086; the text is that of decisions §3. */
-const NO_DOWNLOAD = 'Downloading references is not available in the free version. Just upgrade to PRO.';
 
 /**
  * Projects to read from. Who may only read in a project takes copies along with the pro plan (decisions §3 "Owner rights").
@@ -134,8 +132,9 @@ export const exportReferences = async (library: Library, user: Caller, wanted: W
   if ((project_ids === undefined) === (article_ids === undefined)) {
     throw new HttpError(400, 'Could not export. Name either projects or references.');
   }
-  const chosen = project_ids ? await ofProjects(db, user, project_ids) : await ofArticles(db, user, article_ids ?? []);
   const { format, include_annotations: withAnnotations } = wanted;
+  if (format === 'pdf') return exportPdf(library, user, article_ids ?? [], withAnnotations ?? true);
+  const chosen = project_ids ? await ofProjects(db, user, project_ids) : await ofArticles(db, user, article_ids ?? []);
   if (format !== 'json') return exportList(db, format, chosen, withAnnotations ?? false);
   const body = await exportProjects(db, chosen.projects, chosen.ids, withAnnotations ?? true);
   return { name: exportName(chosen.titles, 'json'), type: 'application/json; charset=utf-8', body, size: body.length };
