@@ -7,6 +7,7 @@ import { exchangeCalls } from './contract/exchange.ts';
 import { fileCalls } from './contract/files.ts';
 import { lookupCalls } from './contract/lookup.ts';
 import { imageCalls } from './contract/images.ts';
+import { overlayCalls } from './contract/overlay.ts';
 import { projectCalls } from './contract/projects.ts';
 import { sharingCalls } from './contract/sharing.ts';
 import { tagCalls } from './contract/tags.ts';
@@ -31,5 +32,6 @@ export const libraryContract = {
   ...lookupCalls,
   ...duplicateCalls,
   ...sharingCalls,
+  ...overlayCalls,
 };
 export type LibraryContract = typeof libraryContract;

@@ -21,6 +21,7 @@ import { lookUps } from './lookup/look-up.ts';
 import { lookupRoutes } from './lookup/lookup-routes.ts';
 import { sweepLookups } from './lookup/sweep-lookups.ts';
 import { migrations } from './migrations/index.ts';
+import { overlayRoutes } from './overlay/overlay-routes.ts';
 import { readPdf } from './pdf/read-pdf.ts';
 import { projectRoutes } from './projects/project-routes.ts';
 import { Settings } from './settings.ts';
@@ -75,6 +76,7 @@ export default defineServer(plugin, libraryContract, {
         ...lookupRoutes(library),
         ...duplicateRoutes(library),
         ...sharingRoutes(library),
+        ...overlayRoutes(library),
       },
       jobs: {
         readPdf: { timeout: MINUTE, run: (payload, signal) => readPdf(library, z.parse(OfArticle, payload).article, signal) },

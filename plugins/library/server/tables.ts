@@ -135,6 +135,18 @@ export interface ShareTable {
   answered_at: Optional<Date>;
 }
 
+/** An item of the list that a person lays over a document: a note or a citation. */
+export interface OverlayItemTable {
+  id: Generated<number>;
+  person: number;
+  note: Optional<number>;
+  citation: Optional<number>;
+  position: number;
+  x: Optional<number>;
+  y: Optional<number>;
+  created_at: Moment;
+}
+
 export interface LibraryTables {
   library_project: ProjectTable;
   library_article: ArticleTable;
@@ -174,6 +186,7 @@ export interface LibraryTables {
   /** PDFs of a reference beside its own. */
   library_further_file: { article: number; owner: number; file: number };
   library_share: ShareTable;
+  library_overlay_item: OverlayItemTable;
   library_order: { id: Generated<number>; owner: number; projects: Json<number[]> };
   library_lookup: LookupTable;
   library_lookup_answer: {
