@@ -68,6 +68,11 @@ export default definePlugin({
       'reader.deleteHighlight': { icon: 'trash', enablement: all(has(hasHighlight), has(mayMark)) },
       'reader.nextHighlight': { icon: 'arrow-down', enablement: has(isOpen) },
       'reader.previousHighlight': { icon: 'arrow-up', enablement: has(isOpen) },
+      'reader.saveAnnotated': {
+        icon: 'download',
+        enablement: has(isOpen),
+        gate: { plans: ['P'], otherwise: 'lock', limit: 'LIBRARY_REFERENCE_DOWNLOAD' },
+      },
       'reader.undo': { palette: false },
       'reader.redo': { palette: false },
     },
@@ -90,6 +95,7 @@ export default definePlugin({
       { command: 'reader.redo', keys: 'mod+y', when: onHighlights },
     ],
     menus: [
+      { menu: 'menubar.file', command: 'reader.saveAnnotated', group: '3-export', order: 20 },
       { menu: 'menubar.view', command: 'reader.showHighlights', group: '3-reader', order: 10 },
       { menu: 'menubar.view', command: 'reader.showOutline', group: '3-reader', order: 20 },
     ],

@@ -9,6 +9,7 @@ import { fileCalls } from './contract/files.ts';
 import { findCalls } from './contract/find.ts';
 import { lookupCalls } from './contract/lookup.ts';
 import { imageCalls } from './contract/images.ts';
+import { overlayCalls } from './contract/overlay.ts';
 import { projectCalls } from './contract/projects.ts';
 import { sharingCalls } from './contract/sharing.ts';
 import { tagCalls } from './contract/tags.ts';
@@ -35,5 +36,6 @@ export const libraryContract = {
   ...sharingCalls,
   ...activityCalls,
   ...findCalls,
+  ...overlayCalls,
 };
 export type LibraryContract = typeof libraryContract;

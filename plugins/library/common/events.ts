@@ -10,7 +10,7 @@ export const LIBRARY_DUPLICATES = 'library.duplicates';
 /** Something in a project is not what it was: what shows it asks again. */
 export interface LibraryChanged {
   readonly project: number;
-  readonly kinds: readonly (ItemKind | 'tags' | 'order' | 'images')[];
+  readonly kinds: readonly (ItemKind | 'tags' | 'order' | 'images' | 'overlay')[];
   /** The references concerned, when they are few. */
   readonly articles?: readonly number[];
 }

@@ -26,6 +26,7 @@ import { publicTexts } from './lookup/public-texts.ts';
 import { lookupRoutes } from './lookup/lookup-routes.ts';
 import { sweepLookups } from './lookup/sweep-lookups.ts';
 import { migrations } from './migrations/index.ts';
+import { overlayRoutes } from './overlay/overlay-routes.ts';
 import { readPdf } from './pdf/read-pdf.ts';
 import { readTexts, readWaiting } from './pdf/read-texts.ts';
 import { projectRoutes } from './projects/project-routes.ts';
@@ -86,6 +87,7 @@ export default defineServer(plugin, libraryContract, {
         ...sharingRoutes(library),
         ...activityRoutes(library),
         ...findRoutes(library),
+        ...overlayRoutes(library),
       },
       jobs: {
         readPdf: { timeout: MINUTE, run: (payload, signal) => readPdf(library, z.parse(OfArticle, payload).article, signal) },

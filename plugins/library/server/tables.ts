@@ -160,6 +160,18 @@ export interface ActivityTable {
 /** `waiting` until the text of its pages has been read; the last three say why that ended before its last page. */
 export type TextState = 'waiting' | 'read' | 'encrypted' | 'unreadable' | 'too-large';
 
+/** An item of the list that a person lays over a document: a note or a citation. */
+export interface OverlayItemTable {
+  id: Generated<number>;
+  person: number;
+  note: Optional<number>;
+  citation: Optional<number>;
+  position: number;
+  x: Optional<number>;
+  y: Optional<number>;
+  created_at: Moment;
+}
+
 export interface LibraryTables {
   library_project: ProjectTable;
   library_article: ArticleTable;
@@ -210,6 +222,7 @@ export interface LibraryTables {
   library_further_file: { article: number; owner: number; file: number };
   library_share: ShareTable;
   library_activity: ActivityTable;
+  library_overlay_item: OverlayItemTable;
   library_order: { id: Generated<number>; owner: number; projects: Json<number[]> };
   library_lookup: LookupTable;
   library_lookup_answer: {

@@ -5,6 +5,7 @@ import { type ReaderPlace, ReaderService } from '../common/services.ts';
 import { Actions, type ReaderActions, SCOPE } from './reader/reader-actions.ts';
 import type { ReaderSession } from './reader/reader-session.ts';
 import { Sessions } from './reader/reader-sessions.ts';
+import { saveAnnotated } from './reader/save-annotated.ts';
 
 /** Index of one of the five colours. */
 interface Color {
@@ -48,6 +49,10 @@ export const commands = {
   'reader.deleteHighlight': onActive((session, actions) => session.chosenKey && actions.remove(session, [session.chosenKey])),
   'reader.nextHighlight': onActive((session) => session.step(1)),
   'reader.previousHighlight': onActive((session) => session.step(-1)),
+  'reader.saveAnnotated': (context: ClientContext): unknown => {
+    const session = context.service(Sessions).active;
+    return session && saveAnnotated(context, session);
+  },
   'reader.undo': (context: ClientContext) => context.service(Undo).undo(SCOPE),
   'reader.redo': (context: ClientContext) => context.service(Undo).redo(SCOPE),
 };

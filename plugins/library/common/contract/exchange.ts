@@ -23,11 +23,12 @@ export const exchangeCalls = defineContract({
     method: 'POST',
     path: '/export-import/export/',
     body: z.object({
-      format: z.enum(EXPORT_FORMATS),
+      /** `pdf` is the file of one reference. */
+      format: z.enum([...EXPORT_FORMATS, 'pdf']),
       /** Projects with their sub-projects. */
       project_ids: z.optional(z.array(ServerId).check(z.minLength(1), z.maxLength(5000))),
       article_ids: z.optional(z.array(ServerId).check(z.minLength(1), z.maxLength(100_000))),
-      /** Notes and highlights go along as notes of their references; in `json` they do unless this says no. */
+      /** Notes and highlights go along as notes of their references; in `json` and `pdf` they do unless this says no. */
       include_annotations: z.optional(z.boolean()),
     }),
     reply: { binary: true, type: 'application/octet-stream' },

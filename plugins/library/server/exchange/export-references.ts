@@ -10,6 +10,7 @@ import { recordProjectExport, recordReferenceExport } from '../activity/record-e
 import { pinKeys } from '../articles/citekeys.ts';
 import type { Db, Library } from '../library.ts';
 import { withSubProjects } from '../projects/project-tree.ts';
+import { NO_DOWNLOAD, exportPdf } from './export-pdf.ts';
 import { exportProjects } from './export-projects.ts';
 import type { ProjectRow } from '../tables.ts';
 
@@ -17,7 +18,7 @@ import type { ProjectRow } from '../tables.ts';
 const BATCH = 500;
 
 interface Wanted {
-  readonly format: ExportFormat;
+  readonly format: ExportFormat | 'pdf';
   readonly project_ids?: readonly number[] | undefined;
   readonly article_ids?: readonly number[] | undefined;
   readonly include_annotations?: boolean | undefined;
@@ -33,9 +34,6 @@ interface Chosen {
 
 /** Who takes references along. */
 export type Reader = Pick<Caller, 'id' | 'plan'>;
-
-/** Matrix LIB-086; the text is that of decisions §3. */
-const NO_DOWNLOAD = 'Downloading references is not available in the free version. Just upgrade to PRO.';
 
 /**
  * Projects to read from. Who may only read in a project takes copies along with the pro plan (decisions §3 "Owner rights").
@@ -150,7 +148,8 @@ export const chooseReferences = async (
 
 const fileOf = async (
   db: Db,
-  { format, include_annotations: withAnnotations }: Wanted,
+  format: ExportFormat,
+  withAnnotations: boolean | undefined,
   chosen: Chosen,
 ): Promise<BinaryAnswer> => {
   if (format !== 'json') return exportList(db, format, chosen, withAnnotations ?? false);
@@ -160,8 +159,12 @@ const fileOf = async (
 
 export const exportReferences = async (library: Library, user: Caller, wanted: Wanted): Promise<BinaryAnswer> => {
   const { db } = library;
+  const { format, include_annotations: withAnnotations } = wanted;
   const chosen = await chooseReferences(db, user, wanted);
-  const file = await fileOf(db, wanted, chosen);
+  const file =
+    format === 'pdf'
+      ? await exportPdf(library, user, wanted.article_ids ?? [], withAnnotations ?? true)
+      : await fileOf(db, format, withAnnotations, chosen);
   if (wanted.project_ids) await recordProjectExport(db, user.id, wanted.project_ids);
   else await recordReferenceExport(db, user.id, chosen.ids);
   return file;

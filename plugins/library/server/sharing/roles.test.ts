@@ -32,8 +32,8 @@ interface Scene extends Filled, Awaited<ReturnType<typeof more>> {
   readonly user: (role: Role) => TestUser;
 }
 
-/** What came of merging, of a look-up, and of an image; and a reference as other programs name it. */
-const more = async (owner: TestUser, { project, below, under }: Filled) => {
+/** What came of merging, of a look-up, of an image, and of a list over a document; and a reference as other programs name it. */
+const more = async (owner: TestUser, { project, below, under, article, note }: Filled) => {
   const copies = [await newArticle(owner, below, { title: 'One' }), await newArticle(owner, below, { title: 'One' })];
   const { merges } = await owner.call(calls.mergeDuplicates, {
     body: { merges: [{ articles: copies.map(({ id }) => id) }] },
@@ -45,7 +45,10 @@ const more = async (owner: TestUser, { project, below, under }: Filled) => {
   });
   const { document } = await owner.call(calls.getArticle, { params: { id: under } });
   const guid = document.info.guid ?? '';
-  return { merge: merges[0] ?? 0, lookup: lookups.data[0]?.id ?? 0, image: images.data[0]?.fileId ?? 0, guid };
+  const listing = { article, type: 'note' as const, ref_id: note };
+  const listed = (await owner.call(calls.addOverlayListItem, { body: listing })).item.id;
+  const image = images.data[0]?.fileId ?? 0;
+  return { merge: merges[0] ?? 0, lookup: lookups.data[0]?.id ?? 0, image, guid, listed };
 };
 
 const newScene = async (): Promise<Scene> => {
@@ -132,6 +135,10 @@ const ROWS: Partial<Record<Name, Row>> = {
   addSharing: ['owner', ({ project, address }) => ({ body: { project_id: project, shared_to: address, permission: 'read' } })],
   changeSharing: ['owner', ({ shares }) => ({ body: { share_id: shares.write, permission: 'read' } })],
   revokeSharing: ['owner', ({ shares }) => ({ body: { share_id: shares.invited } })],
+  getOverlayListItem: ['read', ({ article }) => ({ query: { article } })],
+  addOverlayListItem: ['read', ({ article, citation }) => ({ body: { article, type: 'citation', ref_id: citation } })],
+  updateOverlayListItems: ['owner alone', ({ article, listed }) => ({ body: { article, items: [{ id: listed, order: 1 }] } })],
+  deleteOverlayListItem: ['owner alone', ({ listed }) => ({ body: { id: listed } })],
   participants: ['read', ({ below }) => ({ query: { project: below } })],
   projectActivity: ['read', ({ below }) => ({ params: { id: below }, query: {} })],
   tellActivity: ['read', ({ under }) => ({ body: { activity_type: 'view', article: under } })],

@@ -1,0 +1,81 @@
+/** Writes marks into a PDF, behind what is there (matrix LIB-086). */
+import { setImmediate } from 'node:timers/promises';
+import type { PageMark } from '../../common/marks/page-mark.ts';
+import { objectInName } from '../../common/pdf/mark-name.ts';
+import { groupBy } from '../shared/group-by.ts';
+import { addAnnotation } from './annotation.ts';
+import { PdfDocument } from './document.ts';
+import { type PdfDict, PdfRef, PdfString, type PdfValue, isDict, nameIn } from './objects.ts';
+import { type PdfPage, findPages } from './pages.ts';
+import { textOf } from './serialise.ts';
+import { PdfUpdate } from './update.ts';
+
+/** Marks written before others get their turn. */
+const STRETCH = 100;
+
+/**
+ * Those of a page's annotations that stay. One that was taken over into the library is written anew with what became of it since; its
+ * window and the answers to it, which the mark's comment holds, go with it.
+ */
+const staying = async (
+  document: PdfDocument,
+  annotations: readonly PdfValue[],
+  marks: readonly PageMark[],
+): Promise<PdfValue[]> => {
+  const names = new Set(marks.map(({ name }) => name));
+  const objects = new Set(marks.map(({ name }) => objectInName(name)));
+  const gone = new Set<number>();
+  const read = await Promise.all(annotations.map(async (value) => ({ value, dict: await document.resolve(value) })));
+  const isOurs = (value: PdfValue, dict: PdfDict): boolean => {
+    const name = dict.get('NM');
+    return (name instanceof PdfString && names.has(textOf(name))) || (value instanceof PdfRef && objects.has(value.number));
+  };
+  const belongs = (dict: PdfDict): boolean =>
+    [dict.get('IRT'), nameIn(dict, 'Subtype') === 'Popup' ? dict.get('Parent') : undefined].some(
+      (to) => to instanceof PdfRef && gone.has(to.number),
+    );
+  let stay = read;
+  // An answer may answer another one: until nothing goes any more.
+  for (let before = -1; before !== stay.length; ) {
+    before = stay.length;
+    stay = stay.filter(({ value, dict }) => {
+      if (!isDict(dict) || !(isOurs(value, dict) || belongs(dict))) return true;
+      if (value instanceof PdfRef) gone.add(value.number);
+      return false;
+    });
+  }
+  return stay.map(({ value }) => value);
+};
+
+const annotatePage = async (
+  document: PdfDocument,
+  update: PdfUpdate,
+  page: PdfPage,
+  marks: readonly PageMark[],
+): Promise<void> => {
+  const present = page.dict.get('Annots') ?? null;
+  const list = await document.resolve(present);
+  const kept = await staying(document, Array.isArray(list) ? list : [], marks);
+  for (const [at, mark] of marks.entries()) {
+    const ref = addAnnotation(update, page, mark);
+    if (ref) kept.push(ref);
+    if (at % STRETCH === 0) await setImmediate();
+  }
+  // A list of its own is replaced by itself, and the page stays as it is.
+  if (present instanceof PdfRef && Array.isArray(list)) update.set(present, kept);
+  else update.set(page.ref, new Map([...page.dict, ['Annots', kept]]));
+};
+
+/**
+ * The PDF with the marks, whose bytes begin with those of the PDF. Marks on pages that it does not have are left out.
+ * @throws PdfRefused for a file that is damaged or protected
+ */
+export const annotatePdf = async (bytes: Buffer, marks: readonly PageMark[]): Promise<Buffer> => {
+  if (marks.length === 0) return bytes;
+  const document = await PdfDocument.open(bytes);
+  const update = new PdfUpdate(document);
+  const pages = await findPages(document, new Set(marks.map(({ page }) => page)));
+  const byPage = groupBy(marks, ({ page }) => page);
+  for (const [number, page] of pages) await annotatePage(document, update, page, byPage.get(number) ?? []);
+  return update.write();
+};
