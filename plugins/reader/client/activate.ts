@@ -3,7 +3,7 @@ import { autorun } from 'mobx';
 import { disposable } from '#plugin-api';
 import { type ClientContext, Panels, ServerEvents } from '#plugin-api/client';
 import { LIBRARY_CHANGED, type LibraryChanged } from '#plugins/library/common/events.ts';
-import { hasHighlight, hasPassage, isFocused, isOpen } from '../common/keys.ts';
+import { canWrite, hasHighlight, hasPassage, isFocused, isOpen } from '../common/keys.ts';
 import { ReaderService } from '../common/services.ts';
 import { type ReaderSessions, Sessions } from './reader/reader-sessions.ts';
 
@@ -42,6 +42,7 @@ export const activate = (context: ClientContext): void => {
         const { active } = sessions;
         context.setKey(isOpen, active !== undefined);
         context.setKey(isFocused, sessions.isFocused);
+        context.setKey(canWrite, active?.canWrite ?? false);
         context.setKey(hasPassage, (active?.passages.length ?? 0) > 0);
         context.setKey(hasHighlight, active?.chosen !== undefined);
       }),

@@ -1,6 +1,7 @@
 /** What the reader's commands do: each is for the PDF that was used last. */
 import { type ClientContext, Panels, Undo } from '#plugin-api/client';
 import { HIGHLIGHTS } from '#plugins/library/common/colours.ts';
+import type { DrawnKind } from '../common/mark-kinds.ts';
 import { type ReaderPlace, ReaderService } from '../common/services.ts';
 import { Actions, type ReaderActions, SCOPE } from './reader/reader-actions.ts';
 import type { ReaderSession } from './reader/reader-session.ts';
@@ -19,6 +20,13 @@ const onActive =
     const session = context.service(Sessions).active;
     return session && act(session, context.service(Actions), args);
   };
+
+/** Takes a tool into the hand, or puts it down. */
+const taking = (tool: DrawnKind) =>
+  onActive(({ tools, view }) => {
+    tools.choose(tool);
+    view.focus();
+  });
 
 const opening = (panel: string) => (context: ClientContext) => context.service(Panels).open(panel);
 
@@ -39,6 +47,11 @@ export const commands = {
   ),
   'reader.underline': onActive((session, actions) => actions.mark(session, 'underline')),
   'reader.strikeOut': onActive((session, actions) => actions.mark(session, 'strikeout')),
+  'reader.squiggle': onActive((session, actions) => actions.mark(session, 'squiggly')),
+  'reader.drawArea': taking('area'),
+  'reader.drawInk': taking('ink'),
+  'reader.drawNote': taking('note'),
+  'reader.drawText': taking('text'),
   'reader.recolour': onActive<Color>((session, actions, { color }) => {
     const [key, to] = [session.chosenKey, HIGHLIGHTS[color]];
     return key && to && actions.recolour(session, key, to);
@@ -48,6 +61,7 @@ export const commands = {
   'reader.deleteHighlight': onActive((session, actions) => session.chosenKey && actions.remove(session, [session.chosenKey])),
   'reader.nextHighlight': onActive((session) => session.step(1)),
   'reader.previousHighlight': onActive((session) => session.step(-1)),
-  'reader.undo': (context: ClientContext) => context.service(Undo).undo(SCOPE),
+  'reader.undo': (context: ClientContext) =>
+    context.service(Sessions).active?.tools.takeBackStroke() || context.service(Undo).undo(SCOPE),
   'reader.redo': (context: ClientContext) => context.service(Undo).redo(SCOPE),
 };

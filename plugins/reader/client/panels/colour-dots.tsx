@@ -6,10 +6,11 @@ import { useReaderText } from '../viewer/use-reader-text.ts';
 interface ColourDotsProps {
   readonly label: string;
   readonly value?: string | undefined;
+  readonly disabled?: boolean;
   readonly onPick: (color: string) => void;
 }
 
-export function ColourDots({ label, value, onPick }: ColourDotsProps) {
+export function ColourDots({ label, value, disabled = false, onPick }: ColourDotsProps) {
   const t = useReaderText();
   return (
     <div className={styles.dots} role="group" aria-label={label}>
@@ -23,6 +24,7 @@ export function ColourDots({ label, value, onPick }: ColourDotsProps) {
               className={cx(styles.dot, isCurrent && styles.current)}
               style={{ background: colour.value }}
               aria-label={name}
+              disabled={disabled}
               aria-pressed={value === undefined ? undefined : isCurrent}
               // The selection must outlive the press.
               onPointerDown={(event) => event.preventDefault()}

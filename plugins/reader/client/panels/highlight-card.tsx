@@ -3,7 +3,10 @@
  * view it is gone, and back when the highlight is. A note that is being written stays.
  */
 import { observer } from 'mobx-react-lite';
-import { IconButton, Markdown, ToolbarSeparator, useService } from '#plugin-api/client';
+import { IconButton, ToolbarSeparator, useService } from '#plugin-api/client';
+import { isDrawn } from '../../common/mark-kinds.ts';
+import { rewrite } from '../draw/write-text.ts';
+import { citationLink } from '../highlights/citation-links.ts';
 import { Actions } from '../reader/reader-actions.ts';
 import type { ReaderSession } from '../reader/reader-session.ts';
 import { useReaderText } from '../viewer/use-reader-text.ts';
@@ -12,51 +15,67 @@ import { ColourDots } from './colour-dots.tsx';
 import { FloatingCard } from './floating-card.tsx';
 import { MarkButtons } from './mark-buttons.tsx';
 import { NoteEditor } from './note-editor.tsx';
+import { NoteText } from './note-text.tsx';
 
 export const HighlightCard = observer(function HighlightCard({ session }: { session: ReaderSession }) {
   const t = useReaderText();
   const actions = useService(Actions);
-  const { view, chosen } = session;
+  const { view, chosen, canWrite, tools } = session;
   // Read so that the card follows the page while it scrolls.
   const moves = view.state.moves;
   const rect = chosen && moves >= 0 ? view.motion.screenRect(chosen.page - 1, chosen.quads) : undefined;
-  if (!chosen || !rect || view.selection.ranges.length > 0) return null;
+  if (!chosen || !rect || tools.writing || view.selection.ranges.length > 0) return null;
   if (!session.isWriting && !view.motion.isSeen(rect)) return null;
-  const { key, color, kind, text, notes } = chosen;
+  const { key, id, color, kind, text, notes } = chosen;
   return (
-    <FloatingCard key={key} label={t('highlight.title')} rect={rect}>
+    <FloatingCard key={key} label={isDrawn(kind) ? t(`kind.${kind}`) : t('highlight.title')} rect={rect}>
       <div className={styles.row}>
         <ColourDots
           label={t('highlight.colour')}
           value={color}
+          disabled={!canWrite}
           onPick={(picked) => void actions.recolour(session, key, picked)}
         />
-        <ToolbarSeparator />
-        <MarkButtons value={kind} onPick={(picked) => void actions.mark(session, picked)} />
+        {!isDrawn(kind) && canWrite && (
+          <>
+            <ToolbarSeparator />
+            <MarkButtons value={kind} onPick={(picked) => void actions.mark(session, picked)} />
+          </>
+        )}
         <span className={styles.space} />
+        {kind === 'text' && canWrite && (
+          <IconButton size="small" icon="pencil" label={t('highlight.editText')} onClick={() => rewrite(session)} />
+        )}
         <IconButton
           size="small"
           icon="sticky-note"
           label={t(notes.length > 0 ? 'highlight.editNote' : 'highlight.addNote')}
           keys="m"
           pressed={session.isWriting}
+          disabled={!canWrite}
           onClick={() => session.write()}
         />
-        <IconButton size="small" icon="copy" label={t('highlight.copy')} onClick={() => void actions.copy(text)} />
+        {text && <IconButton size="small" icon="copy" label={t('highlight.copy')} onClick={() => void actions.copy(text)} />}
+        {id !== undefined && (
+          <IconButton size="small" icon="link" label={t('highlight.link')} onClick={() => void actions.copy(citationLink(id))} />
+        )}
         <IconButton size="small" icon="quote" label={t('highlight.cite')} keys="c" onClick={() => void actions.cite(session)} />
         <IconButton
           size="small"
           icon="trash"
           label={t('highlight.delete')}
           keys="delete"
+          disabled={!canWrite}
           onClick={() => void actions.remove(session, [key])}
         />
       </div>
+      {!canWrite && <p className={styles.readOnly}>{t('draw.readOnly')}</p>}
       {(session.isWriting || notes.length > 0) && (
         <div className={styles.body}>
           {session.isWriting ? (
             <NoteEditor
               text={notes[0]?.text ?? ''}
+              preview={(draft) => <NoteText session={session} text={draft} />}
               onSave={(draft) => actions.saveNote(session, key, draft)}
               onClose={(hadFocus) => {
                 session.stopWriting();
@@ -65,8 +84,8 @@ export const HighlightCard = observer(function HighlightCard({ session }: { sess
             />
           ) : (
             notes.map((note) => (
-              <div key={note.id} className={styles.note} onDoubleClick={() => session.write()}>
-                <Markdown text={note.text} />
+              <div key={note.id} className={styles.note} onDoubleClick={() => canWrite && session.write()}>
+                <NoteText session={session} text={note.text} />
               </div>
             ))
           )}

@@ -1,11 +1,18 @@
-/** The highlights of the PDF that was used last, in the order of the document. */
+/** The highlights of the PDF that was used last, and other marks on its pages. */
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { cx, EmptyState, ErrorState, HIGHLIGHT_COLOURS, SearchInput, Skeleton, useService } from '#plugin-api/client';
-import { filterHighlights } from '../highlights/filter-highlights.ts';
+import {
+  filterHighlights,
+  type HighlightFilter,
+  type HighlightOrder,
+  NO_FILTER,
+  orderHighlights,
+} from '../highlights/filter-highlights.ts';
 import type { ReaderSession } from '../reader/reader-session.ts';
 import { Sessions } from '../reader/reader-sessions.ts';
 import { useReaderText } from '../viewer/use-reader-text.ts';
+import { HighlightFilterMenu } from './highlight-filter-menu.tsx';
 import { HighlightRows } from './highlight-rows.tsx';
 import styles from './side-panel.module.css';
 
@@ -18,20 +25,27 @@ const HighlightsPanel = observer(function HighlightsPanel() {
 
 const HighlightList = observer(function HighlightList({ session }: { session: ReaderSession }) {
   const t = useReaderText();
-  const [text, setText] = useState('');
-  const [colors, setColors] = useState<readonly string[]>([]);
+  const [filter, setFilter] = useState(NO_FILTER);
+  const [order, setOrder] = useState<HighlightOrder>('document');
   const { highlights } = session;
+  const { list } = highlights;
+  // Thousands are looked through once, and not each time the page that is read moves.
+  const shown = useMemo(() => orderHighlights(filterHighlights(list, filter), order), [list, filter, order]);
   if (highlights.status === 'loading') return <Skeleton shape="rows" count={6} />;
   if (highlights.status === 'failed') {
     return <ErrorState title={t('highlights.failed')} text={t('highlights.failedText')} onRetry={() => highlights.load()} />;
   }
-  const shown = filterHighlights(highlights.list, text, colors);
+  const change = (to: Partial<HighlightFilter>): void => setFilter((before) => ({ ...before, ...to }));
+  const { text, colors } = filter;
   const toggle = (color: string): void =>
-    setColors((before) => (before.includes(color) ? before.filter((each) => each !== color) : [...before, color]));
+    change({ colors: colors.includes(color) ? colors.filter((each) => each !== color) : [...colors, color] });
   return (
     <div className={styles.panel}>
       <div className={styles.filter}>
-        <SearchInput label={t('highlights.filter')} value={text} onChange={setText} />
+        <div className={styles.search}>
+          <SearchInput label={t('highlights.filter')} value={text} onChange={(words) => change({ text: words })} />
+          <HighlightFilterMenu highlights={list} filter={filter} onFilter={change} order={order} onOrder={setOrder} />
+        </div>
         <div className={styles.colours} role="group" aria-label={t('highlights.byColour')}>
           {HIGHLIGHT_COLOURS.map((colour) => (
             <button
@@ -45,13 +59,13 @@ const HighlightList = observer(function HighlightList({ session }: { session: Re
             />
           ))}
           <output className={styles.count}>
-            {shown.length === highlights.list.length
+            {shown.length === list.length
               ? t('highlights.count', { count: shown.length })
-              : t('highlights.countOf', { count: shown.length, total: highlights.list.length })}
+              : t('highlights.countOf', { count: shown.length, total: list.length })}
           </output>
         </div>
       </div>
-      {highlights.list.length === 0 ? (
+      {list.length === 0 ? (
         <EmptyState icon="highlighter" title={t('highlights.none')} text={t('highlights.noneText')} />
       ) : (
         <HighlightRows session={session} highlights={shown} />

@@ -4,6 +4,7 @@ import { type MouseEvent, useEffect, useState } from 'react';
 import { Api, Button, EmptyState, Host, Notices, type PanelHandle, type PanelProps, useService } from '#plugin-api/client';
 import { References } from '#plugins/library/common/services.ts';
 import type { ReaderPlace } from '../../common/services.ts';
+import { Drawing } from '../draw/drawing.ts';
 import { markOf } from '../highlights/highlight.ts';
 import { Actions } from '../reader/reader-actions.ts';
 import { ReaderSession } from '../reader/reader-session.ts';
@@ -13,9 +14,13 @@ import { PdfFrame } from '../viewer/pdf-frame.tsx';
 import { savePdf } from '../viewer/save-pdf.ts';
 import { useReaderText } from '../viewer/use-reader-text.ts';
 import { viewTexts } from '../viewer/view-texts.ts';
+import { DrawStrip } from './draw-strip.tsx';
+import { DrawTools } from './draw-tools.tsx';
 import { HighlightCard } from './highlight-card.tsx';
 import { HighlightsButton } from './highlights-button.tsx';
+import { MarkHandles } from './mark-handles.tsx';
 import { SelectionCard } from './selection-card.tsx';
+import { TextBox } from './text-box.tsx';
 
 const PdfPanel = observer(function PdfPanel({ params, panel }: PanelProps<ReaderPlace>) {
   const t = useReaderText();
@@ -44,8 +49,13 @@ const OpenPdf = observer(function OpenPdf({ session, panel }: { session: ReaderS
   const host = useService(Host);
   const notices = useService(Notices);
   const actions = useService(Actions);
-  const { view, highlights, article } = session;
+  const { view, highlights, article, tools } = session;
   const title = article?.info.title ?? t('view.untitled');
+  const [drawing] = useState(() => new Drawing(session, actions));
+  useEffect(() => {
+    const stage = view.motion.surface?.stage;
+    return stage && drawing.attach(stage.scroller, stage.sheet);
+  }, [view, drawing]);
   useEffect(() => {
     if (article) panel.setTitle(title);
   }, [panel, article, title]);
@@ -58,17 +68,26 @@ const OpenPdf = observer(function OpenPdf({ session, panel }: { session: ReaderS
     <PdfFrame
       view={view}
       title={title}
-      actions={<HighlightsButton session={session} />}
+      isDrawing={tools.isDrawing}
+      actions={
+        <>
+          <DrawTools session={session} />
+          <HighlightsButton session={session} />
+        </>
+      }
       onDownload={() => savePdf(view, title, host).catch((error: unknown) => notices.failure(error))}
       onPageClick={choose}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !session.chosen) return;
+        if (event.key !== 'Escape' || event.defaultPrevented || !session.chosen) return;
         event.preventDefault();
         session.choose(undefined);
       }}
     >
       <SelectionCard session={session} />
       <HighlightCard session={session} />
+      <MarkHandles session={session} reshaping={drawing.reshaping} />
+      <TextBox session={session} />
+      <DrawStrip session={session} />
     </PdfFrame>
   );
 });

@@ -14,7 +14,7 @@ import { MarkButtons } from './mark-buttons.tsx';
 export const SelectionCard = observer(function SelectionCard({ session }: { session: ReaderSession }) {
   const t = useReaderText();
   const actions = useService(Actions);
-  const { view, selection } = session;
+  const { view, selection, canWrite } = session;
   // Read so that the card follows the page while it scrolls.
   const moves = view.state.moves;
   const rects = view.selection.ranges.map(({ index, page, start, end }) =>
@@ -25,16 +25,20 @@ export const SelectionCard = observer(function SelectionCard({ session }: { sess
   return (
     <FloatingCard label={t('selection.title')} rect={rect}>
       <div className={styles.row}>
-        <ColourDots label={t('selection.highlight')} onPick={(color) => void actions.highlight(session, color)} />
-        <MarkButtons onPick={(kind) => void actions.mark(session, kind)} />
-        <ToolbarSeparator />
-        <IconButton
-          size="small"
-          icon="sticky-note"
-          label={t('selection.note')}
-          keys="m"
-          onClick={() => void actions.writeNote(session)}
-        />
+        {canWrite && (
+          <>
+            <ColourDots label={t('selection.highlight')} onPick={(color) => void actions.highlight(session, color)} />
+            <MarkButtons onPick={(kind) => void actions.mark(session, kind)} />
+            <ToolbarSeparator />
+            <IconButton
+              size="small"
+              icon="sticky-note"
+              label={t('selection.note')}
+              keys="m"
+              onClick={() => void actions.writeNote(session)}
+            />
+          </>
+        )}
         <IconButton
           size="small"
           icon="copy"
@@ -42,8 +46,11 @@ export const SelectionCard = observer(function SelectionCard({ session }: { sess
           keys="mod+c"
           onClick={() => void actions.copy(selection.text)}
         />
-        <IconButton size="small" icon="quote" label={t('selection.cite')} keys="c" onClick={() => void actions.cite(session)} />
+        {canWrite && (
+          <IconButton size="small" icon="quote" label={t('selection.cite')} keys="c" onClick={() => void actions.cite(session)} />
+        )}
       </div>
+      {!canWrite && <p className={styles.readOnly}>{t('draw.readOnly')}</p>}
     </FloatingCard>
   );
 });

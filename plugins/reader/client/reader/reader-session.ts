@@ -3,10 +3,12 @@ import { makeAutoObservable, observableRef, reaction, runInAction, when } from '
 import type { Api } from '#plugin-api/client';
 import { libraryContract } from '#plugins/library/common/contract.ts';
 import { HIGHLIGHTS } from '#plugins/library/common/colours.ts';
-import type { Article } from '#plugins/library/common/model.ts';
+import type { Article, Role } from '#plugins/library/common/model.ts';
 import { quotable } from '../../common/text/fold.ts';
-import type { MarkKind } from '../../common/mark-kinds.ts';
+import type { TextKind } from '../../common/mark-kinds.ts';
 import type { ReaderPlace, ReaderSelection } from '../../common/services.ts';
+import { DrawingTools } from '../draw/drawing-tools.ts';
+import { type DrawnMark, newDrawnCitation } from '../draw/make-drawn.ts';
 import { measureText } from '../document/measure-text.ts';
 import { frameOf } from '../document/page-frames.ts';
 import { type Highlight, markOf } from '../highlights/highlight.ts';
@@ -29,20 +31,25 @@ export class ReaderSession {
   readonly id: number;
   readonly view: PdfView;
   readonly highlights: HighlightsStore;
+  readonly tools = new DrawingTools();
   article: Article | undefined = undefined;
   /** Key of the highlight that is chosen. */
   chosenKey: string | undefined = undefined;
   /** The note of the chosen highlight is being written. */
   isWriting = false;
-  /** Colour of the next highlight. */
+  /** Colour of the next mark. */
   color: string = HIGHLIGHTS[0];
+  /** What this person may do in the reference's project; `undefined` until it is known. */
+  role: Role | undefined = undefined;
   readonly #keeper: PositionKeeper;
   readonly #source;
+  readonly #api: Api;
   readonly #ends: (() => void)[];
   #hash: string | undefined;
 
   constructor(id: number, { api, texts }: SessionParts) {
     this.id = id;
+    this.#api = api;
     this.#keeper = new PositionKeeper(id, api);
     this.#source = articleSource(api, id);
     this.highlights = new HighlightsStore(id, new HighlightCalls(api.of(libraryContract)));
@@ -51,18 +58,28 @@ export class ReaderSession {
       onPosition: (position) => this.#keeper.moved(position),
       onLoaded: () => void this.#attach(),
     });
-    makeAutoObservable(this, { id: false, view: false, highlights: false, article: observableRef }, { autoBind: true });
+    const own = { id: false, view: false, highlights: false, tools: false, article: observableRef } as const;
+    makeAutoObservable(this, own, { autoBind: true });
     this.#ends = [
       reaction(
         () => [this.highlights.list, this.chosenKey] as const,
         ([list, chosen]) => this.view.setMarks(list.map(markOf), chosen),
         { fireImmediately: true },
       ),
+      reaction(
+        () => this.tools.draft,
+        (draft) => this.view.setDraft(draft),
+      ),
     ];
   }
 
   get chosen(): Highlight | undefined {
     return this.highlights.get(this.chosenKey);
+  }
+
+  /** Marks may be made and changed. Until it is known they may: the server has the last word. */
+  get canWrite(): boolean {
+    return this.role !== 'read';
   }
 
   get selection(): ReaderSelection | undefined {
@@ -132,7 +149,7 @@ export class ReaderSession {
   }
 
   /** Marks what is selected. @returns the stored highlights. @throws ApiError */
-  async highlight(color = this.color, kind: MarkKind = 'highlight'): Promise<Highlight[]> {
+  async highlight(color = this.color, kind: TextKind = 'highlight'): Promise<Highlight[]> {
     const { document } = this.view;
     const wanted = this.passages;
     if (!document || wanted.length === 0) return [];
@@ -158,6 +175,23 @@ export class ReaderSession {
     return adding;
   }
 
+  /** Stores what was drawn on a page. @throws ApiError */
+  async draw(drawn: DrawnMark): Promise<Highlight[]> {
+    const { document } = this.view;
+    if (!document) return [];
+    const { draft } = this.tools;
+    const reading = [document.pdf.getPage(drawn.index + 1), document.texts.read(drawn.index)] as const;
+    const [page, { page: text }] = await Promise.all(reading).finally(() => {
+      // The mark takes the place of what was shown while it was drawn; the next one may have begun.
+      if (this.tools.draft === draft) this.tools.show(undefined);
+    });
+    const making = { article: this.id, color: this.color, fileHash: this.#hash, frame: frameOf(page), text };
+    const citation = newDrawnCitation(drawn, making);
+    const adding = this.highlights.add([citation]);
+    this.choose(String(citation.id));
+    return adding;
+  }
+
   /** Something about the reference changed elsewhere. */
   async refresh(): Promise<void> {
     await this.highlights.load();
@@ -177,6 +211,17 @@ export class ReaderSession {
   #know(article: Article): void {
     runInAction(() => {
       this.article = article;
+    });
+    void this.#askRole(article.project);
+  }
+
+  async #askRole(project: number): Promise<void> {
+    const { data } = await this.#api
+      .of(libraryContract)
+      .getAllProjects()
+      .catch(() => ({ data: [] }));
+    runInAction(() => {
+      this.role = data.find(({ id }) => id === project)?.role ?? this.role;
     });
   }
 

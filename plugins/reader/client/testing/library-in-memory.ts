@@ -2,7 +2,7 @@
 import { vi } from 'vitest';
 import { ApiError } from '#plugin-api';
 import type { Api } from '#plugin-api/client';
-import type { Citation, CitationChange, CitationNote, NewCitation } from '#plugins/library/common/model.ts';
+import type { Citation, CitationChange, CitationNote, NewCitation, Role } from '#plugins/library/common/model.ts';
 import type { PdfPosition } from '../../common/services.ts';
 
 const PLACE = /\/storage\/pdf\/(\d+)/;
@@ -12,7 +12,7 @@ export const libraryInMemory = (first: Uint8Array<ArrayBuffer> | undefined) => {
   const files = new Map<number, Uint8Array<ArrayBuffer>>(first ? [[1, first]] : []);
   const citations: Citation[] = [];
   const notes: CitationNote[] = [];
-  const state = { pdf_url: first ? '/api/storage/pdf/1/' : null, title: 'On traces', mayWrite: true };
+  const state = { pdf_url: first ? '/api/storage/pdf/1/' : null, title: 'On traces', mayWrite: true, role: 'owner' as Role };
   let position: PdfPosition | null = null;
   let last = 100;
 
@@ -34,7 +34,8 @@ export const libraryInMemory = (first: Uint8Array<ArrayBuffer> | undefined) => {
   };
 
   const calls = {
-    getArticle: vi.fn(async () => ({ document: { id: 7, info: { title: state.title, pdf_url: state.pdf_url } } })),
+    getArticle: vi.fn(async () => ({ document: { id: 7, project: 3, info: { title: state.title, pdf_url: state.pdf_url } } })),
+    getAllProjects: vi.fn(async () => ({ data: [{ id: 3, role: state.role }] })),
     listCitations: vi.fn(async () => page(citations)),
     listCitationNotes: vi.fn(async () => page(notes)),
     createCitation: vi.fn(async ({ body }: { body: { citation: NewCitation } }) => {

@@ -92,6 +92,11 @@ export class PagePool {
     if (shown) this.#views.get(index)?.setShapes(this.#owner.shapesOf(index), shown.frame, shown.rotation);
   }
 
+  drawDraft(index: number, draft: PageShapes['draft']): void {
+    const shown = this.#stage.shown(index);
+    if (shown) this.#views.get(index)?.setDraft(draft, shown.frame, shown.rotation);
+  }
+
   drawAllShapes(): void {
     for (const index of this.#views.keys()) this.drawShapes(index);
   }

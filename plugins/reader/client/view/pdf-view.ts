@@ -61,6 +61,7 @@ export class PdfView {
   #detach: (() => void) | undefined;
   #marks: readonly PdfMark[] = [];
   #chosen: PdfMark['id'] | undefined;
+  #draft: PdfMark | undefined;
   #glow: { index: number; quads: readonly Quad[] } | undefined;
   #glowTimer: ReturnType<typeof setTimeout> | undefined;
   #firstDrawn: () => void = () => undefined;
@@ -210,6 +211,16 @@ export class PdfView {
     this.#pool?.drawAllShapes();
   }
 
+  /** Shows what is being drawn, or a stored mark (of the same id) as it is being moved. */
+  setDraft(draft: PdfMark | undefined): void {
+    const before = this.#draft;
+    this.#draft = draft;
+    const isSame = before?.id === draft?.id && before?.page === draft?.page;
+    // The stored mark goes and comes back with its draft; for the rest of the way it is left alone.
+    if (draft && isSame) return this.#pool?.drawDraft(draft.page - 1, draft);
+    for (const page of new Set([before, draft].flatMap((mark) => mark?.page ?? []))) this.#pool?.drawShapes(page - 1);
+  }
+
   focus(): void {
     this.motion.surface?.stage.scroller.focus({ preventScroll: true });
   }
@@ -269,8 +280,10 @@ export class PdfView {
   }
 
   #shapesOf(index: number): PageShapes {
+    const draft = this.#draft;
     return {
-      marks: this.#marks.filter((mark) => mark.page === index + 1),
+      marks: this.#marks.filter((mark) => mark.page === index + 1 && mark.id !== draft?.id),
+      draft: draft?.page === index + 1 ? draft : undefined,
       chosen: this.#chosen,
       ...this.find.hitsOn(index),
       glow: this.#glow?.index === index ? this.#glow.quads : [],
