@@ -1,5 +1,6 @@
 /** Drawing on the pages of a PDF: each kind with the mouse and each by keys, and all of it still there afterwards. */
 import type { Page } from '@playwright/test';
+import { makePdf } from '../../plugins/reader/bench/make-pdf.mjs';
 import { expect, testAsPro as test } from './app.ts';
 import { addPdfs, newProject, pdfFile, references } from './library.ts';
 import { PAPER, PASSAGE, TITLE } from './papers.ts';
@@ -47,7 +48,9 @@ test('[LIB-036] [LIB-045] [LIB-208] draws an area, ink, a note and text; all are
     await page.keyboard.press('s');
     await drag(page, [340, 260]);
     await page.getByRole('textbox', { name: 'Note' }).fill('A **bold** guess');
+    await expect(page.getByRole('group', { name: 'Preview' }).locator('strong')).toHaveText('bold');
     await page.keyboard.press('Control+Enter');
+    await expect(page.getByRole('textbox', { name: 'Note' })).toBeHidden();
     await expect(page.getByRole('dialog', { name: 'Sticky note' }).locator('strong')).toHaveText('bold');
   });
 
@@ -92,4 +95,35 @@ test('[LIB-036] [LIB-045] [LIB-208] draws an area, ink, a note and text; all are
     await page.keyboard.press('Control+z');
     await expect.poll(async () => Math.round(((await corner.boundingBox())?.x ?? 0) - before.x)).toBe(0);
   });
+});
+
+test('[LIB-134] what another program marked is adopted, and is not drawn twice', async ({ desk: page }) => {
+  const mark =
+    '<< /Type /Annot /Subtype /Highlight /Rect [60 600 260 700] /QuadPoints [60 700 260 700 60 600 260 600] /C [1 1 0] /T (Ada) /Contents (Mine) >>';
+  const file = makePdf({ pages: 1, lines: () => ['On adopted marks'], annotations: () => mark });
+  await newProject(page, 'Adopted');
+  await addPdfs(page, pdfFile('adopted.pdf', Buffer.from(file)));
+  await references(page)
+    .getByText(/adopted/i)
+    .first()
+    .dblclick();
+  const first = pdf(page, /adopted/i).locator('[data-page="1"]');
+  /** Blue of the page's own picture in the middle of the mark: none in yellow, all in white. */
+  const blue = () =>
+    first.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
+      const small = new OffscreenCanvas(612, 792);
+      const context = small.getContext('2d');
+      context?.drawImage(canvas, 0, 0, 612, 792);
+      return context?.getImageData(160, 792 - 620, 1, 1).data[2];
+    });
+  await expect.poll(blue).toBeLessThan(128);
+  await page.getByRole('button', { name: /^Highlights \(/ }).click();
+  await page.getByRole('radio', { name: 'In the file (1)' }).click();
+  await page.getByRole('button', { name: 'Adopt', exact: true }).click();
+  await expect(rows(page)).toHaveText([/Mine.*Ada/]);
+  await expect.poll(blue).toBe(255);
+  await expect(first.locator('polygon')).toHaveCount(1);
+  await page.reload();
+  await expect(rows(page)).toHaveCount(1);
+  await expect.poll(blue).toBe(255);
 });

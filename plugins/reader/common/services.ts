@@ -126,6 +126,8 @@ export interface PdfMark {
   readonly kind?: MarkKind;
   /** Of ink and text; the words of a text are its label. */
   readonly drawing?: MarkDrawing | undefined;
+  /** The page's picture shows it: only that it is chosen is drawn. */
+  readonly isInFile?: boolean;
   /** Carries a small sign that there is a note. */
   readonly hasNote?: boolean;
 }

@@ -3,6 +3,7 @@ import type { MarkDrawing } from '../../common/geometry/drawing.ts';
 import type { Quad } from '../../common/geometry/types.ts';
 import { type MarkKind, markKindOf } from '../../common/mark-kinds.ts';
 import type { PdfMark } from '../../common/services.ts';
+import { markName } from '#plugins/library/common/pdf/mark-name.ts';
 import type { Citation, CitationNote } from '#plugins/library/common/model.ts';
 import type { TextAnchor } from '#plugin-api';
 
@@ -32,8 +33,8 @@ export interface Highlight {
   readonly fileHash: string | undefined;
   /** Who made it, when it was taken over from another program. */
   readonly author: string | undefined;
-  /** Name of the annotation in the PDF that it was taken over from. */
-  readonly annotId: string | undefined;
+  /** Of the annotation that it is in files. */
+  readonly name: string;
   /** ISO 8601; empty until the server knows it. */
   readonly created: string;
   readonly notes: readonly HighlightNote[];
@@ -53,7 +54,7 @@ export const highlightOf = (citation: Citation, notes: readonly CitationNote[], 
   anchor: citation.anchor ?? undefined,
   fileHash: citation.file_hash ?? undefined,
   author: citation.author ?? undefined,
-  annotId: citation.annot_id ?? undefined,
+  name: markName(citation),
   created: citation.created_at,
   notes: notes
     .filter((note) => note.citation === citation.id && !note.is_deleted)

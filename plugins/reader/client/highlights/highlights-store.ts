@@ -207,7 +207,7 @@ const drafted = (citation: NewCitation): Highlight => ({
   anchor: citation.anchor ?? undefined,
   fileHash: citation.file_hash ?? undefined,
   author: citation.author ?? undefined,
-  annotId: citation.annot_id ?? undefined,
+  name: citation.annot_id ?? String(citation.id),
   created: '',
   notes: [],
 });

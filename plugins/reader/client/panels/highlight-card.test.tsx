@@ -32,7 +32,7 @@ const highlight: Highlight = {
   drawing: undefined,
   fileHash: undefined,
   author: undefined,
-  annotId: undefined,
+  name: 'carrel-mark-3',
   created: '2026-01-01T00:00:00Z',
   notes: [{ id: 9, version: 1, text: 'the *heart*' }],
 };

@@ -1,7 +1,16 @@
 /** The highlights of the PDF that was used last, and other marks on its pages. */
 import { observer } from 'mobx-react-lite';
 import { useMemo, useState } from 'react';
-import { cx, EmptyState, ErrorState, HIGHLIGHT_COLOURS, SearchInput, Skeleton, useService } from '#plugin-api/client';
+import {
+  cx,
+  EmptyState,
+  ErrorState,
+  HIGHLIGHT_COLOURS,
+  SearchInput,
+  SegmentedControl,
+  Skeleton,
+  useService,
+} from '#plugin-api/client';
 import {
   filterHighlights,
   type HighlightFilter,
@@ -12,6 +21,7 @@ import {
 import type { ReaderSession } from '../reader/reader-session.ts';
 import { Sessions } from '../reader/reader-sessions.ts';
 import { useReaderText } from '../viewer/use-reader-text.ts';
+import { ForeignList } from './foreign-list.tsx';
 import { HighlightFilterMenu } from './highlight-filter-menu.tsx';
 import { HighlightRows } from './highlight-rows.tsx';
 import styles from './side-panel.module.css';
@@ -20,7 +30,34 @@ const HighlightsPanel = observer(function HighlightsPanel() {
   const t = useReaderText();
   const { active } = useService(Sessions);
   if (!active) return <EmptyState icon="highlighter" title={t('side.noPdf')} text={t('highlights.noPdfText')} />;
-  return <HighlightList key={active.id} session={active} />;
+  return <Shelves key={active.id} session={active} />;
+});
+
+type Shelf = 'own' | 'file';
+
+/** The citations, and beside them what other programs left in the file, when there is any. */
+const Shelves = observer(function Shelves({ session }: { session: ReaderSession }) {
+  const t = useReaderText();
+  const [shelf, setShelf] = useState<Shelf>('own');
+  const { highlights, foreign } = session;
+  const count = foreign.list.length;
+  if (count === 0 || highlights.status !== 'ready') return <HighlightList session={session} />;
+  return (
+    <div className={styles.panel}>
+      <div className={styles.shelves}>
+        <SegmentedControl
+          label={t('foreign.shelves')}
+          segments={[
+            { value: 'own', label: t('foreign.own', { count: highlights.list.length }) },
+            { value: 'file', label: t('foreign.inFile', { count }) },
+          ]}
+          value={shelf}
+          onChange={setShelf}
+        />
+      </div>
+      {shelf === 'own' ? <HighlightList session={session} /> : <ForeignList session={session} />}
+    </div>
+  );
 });
 
 const HighlightList = observer(function HighlightList({ session }: { session: ReaderSession }) {

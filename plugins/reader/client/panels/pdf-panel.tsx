@@ -5,7 +5,7 @@ import { Api, Button, EmptyState, Host, Notices, type PanelHandle, type PanelPro
 import { References } from '#plugins/library/common/services.ts';
 import type { ReaderPlace } from '../../common/services.ts';
 import { Drawing } from '../draw/drawing.ts';
-import { markOf } from '../highlights/highlight.ts';
+import { foreignNameOf } from '../foreign/foreign-marks.ts';
 import { Actions } from '../reader/reader-actions.ts';
 import { ReaderSession } from '../reader/reader-session.ts';
 import { Sessions } from '../reader/reader-sessions.ts';
@@ -16,6 +16,7 @@ import { useReaderText } from '../viewer/use-reader-text.ts';
 import { viewTexts } from '../viewer/view-texts.ts';
 import { DrawStrip } from './draw-strip.tsx';
 import { DrawTools } from './draw-tools.tsx';
+import { ForeignCard } from './foreign-card.tsx';
 import { HighlightCard } from './highlight-card.tsx';
 import { HighlightsButton } from './highlights-button.tsx';
 import { MarkHandles } from './mark-handles.tsx';
@@ -49,7 +50,7 @@ const OpenPdf = observer(function OpenPdf({ session, panel }: { session: ReaderS
   const host = useService(Host);
   const notices = useService(Notices);
   const actions = useService(Actions);
-  const { view, highlights, article, tools } = session;
+  const { view, article, tools } = session;
   const title = article?.info.title ?? t('view.untitled');
   const [drawing] = useState(() => new Drawing(session, actions));
   useEffect(() => {
@@ -61,8 +62,10 @@ const OpenPdf = observer(function OpenPdf({ session, panel }: { session: ReaderS
   }, [panel, article, title]);
   const choose = (event: MouseEvent): void => {
     if (document.getSelection()?.isCollapsed === false || (event.target as Element).closest('a')) return;
-    const mark = markAt(view, highlights.list.map(markOf), event.clientX, event.clientY);
-    actions.choose(session, mark ? String(mark.id) : undefined);
+    const id = markAt(view, session.marks, event.clientX, event.clientY)?.id;
+    const foreign = foreignNameOf(id);
+    actions.choose(session, id === undefined || foreign !== undefined ? undefined : String(id));
+    session.foreign.choose(foreign);
   };
   return (
     <PdfFrame
@@ -78,13 +81,14 @@ const OpenPdf = observer(function OpenPdf({ session, panel }: { session: ReaderS
       onDownload={() => savePdf(view, title, host).catch((error: unknown) => notices.failure(error))}
       onPageClick={choose}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.defaultPrevented || !session.chosen) return;
+        if (event.key !== 'Escape' || event.defaultPrevented || session.chosenMark === undefined) return;
         event.preventDefault();
         session.choose(undefined);
       }}
     >
       <SelectionCard session={session} />
       <HighlightCard session={session} />
+      <ForeignCard session={session} />
       <MarkHandles session={session} reshaping={drawing.reshaping} />
       <TextBox session={session} />
       <DrawStrip session={session} />

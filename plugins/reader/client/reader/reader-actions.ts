@@ -2,6 +2,7 @@
 import { Emitter, type Token, token } from '#plugin-api';
 import type { Notices, Translate, Undo } from '#plugin-api/client';
 import type { CitationTarget } from '#plugins/library/common/services.ts';
+import type { ForeignMark } from '../../common/foreign/foreign-mark.ts';
 import { isDrawn, type TextKind } from '../../common/mark-kinds.ts';
 import type { ReaderHighlight } from '../../common/services.ts';
 import type { DrawnMark } from '../draw/make-drawn.ts';
@@ -40,6 +41,20 @@ export class ReaderActions {
   /** Stores what was drawn on a page. */
   draw(session: ReaderSession, drawn: DrawnMark): Promise<Highlight[]> {
     return this.#make(session, () => session.draw(drawn));
+  }
+
+  /** Makes marks of other programs this person's own, one after the other; what was made before a failure stays. */
+  async adopt(session: ReaderSession, marks: readonly ForeignMark[]): Promise<void> {
+    if (!this.#may(session)) return;
+    const made: Highlight[] = [];
+    try {
+      for (const mark of marks) made.push(...(await session.adopt(mark)));
+    } catch (error) {
+      this.#parts.notices.failure(error, this.#parts.t('failure.add'));
+    }
+    if (made.length === 0) return;
+    const said = made.length === 1 ? 'toast.added' : 'toast.adopted';
+    this.#parts.notices.success(this.#parts.t(said, { count: made.length }), this.#step(session, made, 'add'));
   }
 
   async #make(session: ReaderSession, make: () => Promise<Highlight[]>): Promise<Highlight[]> {

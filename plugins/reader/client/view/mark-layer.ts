@@ -24,7 +24,8 @@ const markShape = (shown: Shown, { kind = 'highlight', ...mark }: PdfMark, isCho
   const group = document.createElementNS(SVG, 'g');
   group.style.setProperty('--mark', mark.color);
   group.setAttribute('class', isChosen ? `${styles.mark} ${styles.chosen}` : (styles.mark ?? ''));
-  if (isDrawn(kind)) group.append(...drawnShapes(shown, kind, mark));
+  if (mark.isInFile) group.append(...mark.quads.map((quad) => quadShape(shown, quad, styles.box)));
+  else if (isDrawn(kind)) group.append(...drawnShapes(shown, kind, mark));
   else if (kind === 'highlight') group.append(...mark.quads.map((quad) => quadShape(shown, quad, styles.fill)));
   else {
     group.append(

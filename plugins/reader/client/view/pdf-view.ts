@@ -62,6 +62,7 @@ export class PdfView {
   #marks: readonly PdfMark[] = [];
   #chosen: PdfMark['id'] | undefined;
   #draft: PdfMark | undefined;
+  #replaced: ReadonlyMap<number, readonly string[]> = new Map();
   #glow: { index: number; quads: readonly Quad[] } | undefined;
   #glowTimer: ReturnType<typeof setTimeout> | undefined;
   #firstDrawn: () => void = () => undefined;
@@ -92,6 +93,7 @@ export class PdfView {
       shapesOf: (index) => this.#shapesOf(index),
       labelOf: (index) => this.events.pageName(this.state.labels?.[index] ?? String(index + 1)),
       goTo: (destination) => void this.goToDestination(destination),
+      replacedOn: (index) => this.#replaced.get(index) ?? [],
       isPinned: (index) => this.selection.isIn(index),
       failureText: (failure) => this.events.pageFailure(failure),
       onCanvas: () => this.#firstDrawn(),
@@ -219,6 +221,18 @@ export class PdfView {
     // The stored mark goes and comes back with its draft; for the rest of the way it is left alone.
     if (draft && isSame) return this.#pool?.drawDraft(draft.page - 1, draft);
     for (const page of new Set([before, draft].flatMap((mark) => mark?.page ?? []))) this.#pool?.drawShapes(page - 1);
+  }
+
+  /**
+   * Leaves annotations of the file out of the pages' pictures: marks are drawn in their place.
+   * @param replaced their ids in pdf.js, by the index of the page
+   */
+  replaceAnnotations(replaced: ReadonlyMap<number, readonly string[]>): void {
+    const storage = this.document?.pdf.annotationStorage;
+    for (const id of [...this.#replaced.values()].flat()) storage?.remove(id);
+    for (const id of [...replaced.values()].flat()) storage?.setValue(id, { noView: true });
+    this.#replaced = replaced;
+    this.#pool?.show();
   }
 
   focus(): void {
