@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { all, any, definePlugin, eq, has, panelType } from '#plugin-api';
 import { hasHighlight, hasPassage, isFocused, isOpen, mayMark } from './common/keys.ts';
 
+const drawable = all(has(isOpen), has(mayMark));
 const onPage = all(has(isFocused), has(hasPassage));
 const onHighlight = all(has(isFocused), has(hasHighlight));
 const either = all(has(isFocused), any(has(hasPassage), has(hasHighlight)));
@@ -57,6 +58,11 @@ export default definePlugin({
       },
       'reader.underline': { icon: 'underline', enablement: marksChosen },
       'reader.strikeOut': { icon: 'strikethrough', enablement: marksChosen },
+      'reader.squiggle': { icon: 'spell-check-2', enablement: marksChosen },
+      'reader.drawArea': { icon: 'square-dashed', enablement: drawable },
+      'reader.drawInk': { icon: 'pencil', enablement: drawable },
+      'reader.drawNote': { icon: 'sticky-note', enablement: drawable },
+      'reader.drawText': { icon: 'type', enablement: drawable },
       'reader.recolour': {
         icon: 'palette',
         args: z.object({ color: z.number().check(z.int(), z.gte(0), z.lte(4)) }),
@@ -84,6 +90,11 @@ export default definePlugin({
       { command: 'reader.highlight', keys: 'h', when: either },
       { command: 'reader.underline', keys: 'u', when: either },
       { command: 'reader.strikeOut', keys: 'x', when: either },
+      { command: 'reader.squiggle', keys: 'w', when: either },
+      { command: 'reader.drawArea', keys: 'a', when: has(isFocused) },
+      { command: 'reader.drawInk', keys: 'i', when: has(isFocused) },
+      { command: 'reader.drawNote', keys: 's', when: has(isFocused) },
+      { command: 'reader.drawText', keys: 't', when: has(isFocused) },
       { command: 'reader.addNote', keys: 'm', when: either },
       { command: 'reader.cite', keys: 'c', when: either },
       { command: 'reader.deleteHighlight', keys: 'delete', when: onHighlight },

@@ -4,6 +4,8 @@ import { expect } from './app.ts';
 
 /** Panel of the PDF with this title. */
 export const pdf = (page: Page, title: string | RegExp): Locator => page.getByRole('region', { name: title }).first();
+/** The list of highlights beside the PDF. */
+export const highlightsPanel = (page: Page): Locator => page.getByRole('listbox', { name: 'Highlights' });
 /** The card over the chosen highlight. */
 export const highlightCard = (page: Page): Locator => page.getByRole('dialog', { name: 'Highlight', exact: true });
 export const selectionCard = (page: Page): Locator => page.getByRole('dialog', { name: 'Selected text' });

@@ -10,7 +10,7 @@ import { activate } from './activate.ts';
 import type { ReaderSession } from './reader/reader-session.ts';
 import { ReaderSessions, Sessions } from './reader/reader-sessions.ts';
 
-const sessionOf = (id: number) => ({ id, passages: [] as unknown[], chosen: undefined, refresh: vi.fn() });
+const sessionOf = (id: number) => ({ id, passages: [] as unknown[], chosen: undefined, canWrite: true, refresh: vi.fn() });
 
 const setUp = () => {
   const sessions = new ReaderSessions();
@@ -65,6 +65,7 @@ describe('the reader', () => {
     expect(keys).toEqual({
       'reader.isOpen': false,
       'reader.isFocused': false,
+      'reader.canWrite': false,
       'reader.hasPassage': false,
       'reader.hasHighlight': false,
       'reader.mayMark': true,
@@ -74,6 +75,7 @@ describe('the reader', () => {
     expect(keys).toMatchObject({
       'reader.isOpen': true,
       'reader.isFocused': false,
+      'reader.canWrite': true,
       'reader.hasPassage': true,
       'reader.hasHighlight': true,
     });

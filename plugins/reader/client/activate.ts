@@ -3,7 +3,6 @@ import { autorun } from 'mobx';
 import { disposable } from '#plugin-api';
 import { type ClientContext, Panels, ServerEvents } from '#plugin-api/client';
 import { LIBRARY_CHANGED, type LibraryChanged } from '#plugins/library/common/events.ts';
-import { ProjectRights } from '#plugins/library/common/services.ts';
 import { hasHighlight, hasPassage, isFocused, isOpen, mayMark } from '../common/keys.ts';
 import { ReaderService } from '../common/services.ts';
 import { type ReaderSessions, Sessions } from './reader/reader-sessions.ts';
@@ -31,7 +30,6 @@ export const activate = (context: ClientContext): void => {
   context.service(ReaderService);
   const panels = context.service(Panels);
   const events = context.service(ServerEvents);
-  const rights = context.service(ProjectRights);
   const { subscriptions } = context;
   const follow = (): void => sessions.focus(panels.active?.instance);
   follow();
@@ -46,7 +44,7 @@ export const activate = (context: ClientContext): void => {
         context.setKey(isFocused, sessions.isFocused);
         context.setKey(hasPassage, (active?.passages.length ?? 0) > 0);
         context.setKey(hasHighlight, active?.chosen !== undefined);
-        context.setKey(mayMark, rights.mayChange(active?.article?.project));
+        context.setKey(mayMark, active?.canWrite ?? true);
       }),
     ),
   );

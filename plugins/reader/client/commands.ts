@@ -1,6 +1,7 @@
 /** What the reader's commands do: each is for the PDF that was used last. */
 import { type ClientContext, Panels, Undo } from '#plugin-api/client';
 import { HIGHLIGHTS } from '#plugins/library/common/colours.ts';
+import type { DrawnKind } from '../common/mark-kinds.ts';
 import { type ReaderPlace, ReaderService } from '../common/services.ts';
 import { Actions, type ReaderActions, SCOPE } from './reader/reader-actions.ts';
 import type { ReaderSession } from './reader/reader-session.ts';
@@ -21,6 +22,13 @@ const onActive =
     return session && act(session, context.service(Actions), args);
   };
 
+/** Takes a tool into the hand, or puts it down. */
+const taking = (tool: DrawnKind) =>
+  onActive(({ tools, view }) => {
+    tools.choose(tool);
+    view.focus();
+  });
+
 const opening = (panel: string) => (context: ClientContext) => context.service(Panels).open(panel);
 
 export const commands = {
@@ -40,6 +48,11 @@ export const commands = {
   ),
   'reader.underline': onActive((session, actions) => actions.mark(session, 'underline')),
   'reader.strikeOut': onActive((session, actions) => actions.mark(session, 'strikeout')),
+  'reader.squiggle': onActive((session, actions) => actions.mark(session, 'squiggly')),
+  'reader.drawArea': taking('area'),
+  'reader.drawInk': taking('ink'),
+  'reader.drawNote': taking('note'),
+  'reader.drawText': taking('text'),
   'reader.recolour': onActive<Color>((session, actions, { color }) => {
     const [key, to] = [session.chosenKey, HIGHLIGHTS[color]];
     return key && to && actions.recolour(session, key, to);
@@ -53,6 +66,7 @@ export const commands = {
     const session = context.service(Sessions).active;
     return session && saveAnnotated(context, session);
   },
-  'reader.undo': (context: ClientContext) => context.service(Undo).undo(SCOPE),
+  'reader.undo': (context: ClientContext) =>
+    context.service(Sessions).active?.tools.takeBackStroke() || context.service(Undo).undo(SCOPE),
   'reader.redo': (context: ClientContext) => context.service(Undo).redo(SCOPE),
 };

@@ -2,6 +2,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { type Event, type Token, token } from '#plugin-api';
 import type { Box, Quad } from './geometry/types.ts';
+import type { MarkDrawing } from './geometry/drawing.ts';
 import type { MarkKind } from './mark-kinds.ts';
 
 /** A place in the PDF of a reference. `citation` wins over `page`; without both, the reader opens where it was left. */
@@ -113,7 +114,7 @@ export interface PdfViewHandle {
   focus(): void;
 }
 
-/** A coloured passage drawn over a page. */
+/** A coloured passage, or something that is drawn on a page. */
 export interface PdfMark {
   readonly id: string | number;
   /** From 1. */
@@ -125,6 +126,10 @@ export interface PdfMark {
   readonly label: string;
   /** A highlight when not given. */
   readonly kind?: MarkKind;
+  /** Of ink and text; the words of a text are its label. */
+  readonly drawing?: MarkDrawing | undefined;
+  /** The page's picture shows it: only that it is chosen is drawn. */
+  readonly isInFile?: boolean;
   /** Carries a small sign that there is a note. */
   readonly hasNote?: boolean;
 }

@@ -1,14 +1,62 @@
-/** Picks highlights by colour and by words of their text and notes. */
+/** Picks highlights by kind, colour, author, comment, and words of their text and notes; and puts them into an order. */
+import type { MarkKind } from '../../common/mark-kinds.ts';
 import { fold } from '../../common/text/fold.ts';
-import type { Highlight } from './highlight.ts';
+import { type Highlight, inDocumentOrder } from './highlight.ts';
 
-/** Every word must occur; no colours stand for all colours. */
-export const filterHighlights = (list: readonly Highlight[], text: string, colors: readonly string[]): readonly Highlight[] => {
-  const words = fold(text).text.split(' ').filter(Boolean);
+/** An empty list stands for all. */
+export interface HighlightFilter {
+  /** Every word must occur. */
+  readonly text: string;
+  readonly colors: readonly string[];
+  readonly kinds: readonly MarkKind[];
+  /** `OWN` stands for what was made here. */
+  readonly authors: readonly string[];
+  readonly comment: 'any' | 'with' | 'without';
+}
+
+/** The author of what was taken over from nobody. */
+export const OWN = '';
+
+export const NO_FILTER: HighlightFilter = { text: '', colors: [], kinds: [], authors: [], comment: 'any' };
+
+export const ORDERS = ['document', 'newest', 'colour', 'kind'] as const;
+export type HighlightOrder = (typeof ORDERS)[number];
+
+const fits = <T>(wanted: readonly T[], value: T): boolean => wanted.length === 0 || wanted.includes(value);
+
+export const filterHighlights = (list: readonly Highlight[], filter: HighlightFilter): readonly Highlight[] => {
+  const words = fold(filter.text).text.split(' ').filter(Boolean);
   return list.filter((highlight) => {
-    if (colors.length > 0 && !colors.includes(highlight.color.toUpperCase())) return false;
+    const { color, kind, author, notes, text } = highlight;
+    if (!fits(filter.colors, color.toUpperCase()) || !fits(filter.kinds, kind)) return false;
+    if (!fits(filter.authors, author ?? OWN)) return false;
+    if (filter.comment !== 'any' && (filter.comment === 'with') !== notes.length > 0) return false;
     if (words.length === 0) return true;
-    const all = fold([highlight.text, ...highlight.notes.map((note) => note.text)].join(' ')).text;
+    const all = fold([text, ...notes.map((note) => note.text)].join(' ')).text;
     return words.every((word) => all.includes(word));
   });
+};
+
+/** What the server does not know yet is the newest of all. */
+const age = ({ created }: Highlight): number => (created === '' ? Infinity : Date.parse(created));
+
+const COMPARE: Readonly<Record<HighlightOrder, (a: Highlight, b: Highlight) => number>> = {
+  document: () => 0,
+  newest: (a, b) => age(b) - age(a),
+  colour: (a, b) => a.color.localeCompare(b.color),
+  kind: (a, b) => a.kind.localeCompare(b.kind),
+};
+
+/** What is equal in the order stands as in the document. */
+export const orderHighlights = (list: readonly Highlight[], order: HighlightOrder): readonly Highlight[] =>
+  order === 'document' ? list : [...list].sort((a, b) => COMPARE[order](a, b) || inDocumentOrder(a, b));
+
+/** How many there are of each value, in the order in which they first occur. */
+export const countBy = <T>(list: readonly Highlight[], valueOf: (highlight: Highlight) => T): ReadonlyMap<T, number> => {
+  const counts = new Map<T, number>();
+  for (const highlight of list) {
+    const value = valueOf(highlight);
+    counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  return counts;
 };

@@ -1,7 +1,9 @@
-/** A highlight as the reader shows it, made of the library's citation and the notes on it. */
+/** A highlight, or a mark of another kind, as the reader shows it: made of the library's citation and the notes on it. */
+import type { MarkDrawing } from '../../common/geometry/drawing.ts';
 import type { Quad } from '../../common/geometry/types.ts';
 import { type MarkKind, markKindOf } from '../../common/mark-kinds.ts';
 import type { PdfMark } from '../../common/services.ts';
+import { markName } from '#plugins/library/common/pdf/mark-name.ts';
 import type { Citation, CitationNote } from '#plugins/library/common/model.ts';
 import type { TextAnchor } from '#plugin-api';
 
@@ -22,11 +24,19 @@ export interface Highlight {
   readonly quads: readonly Quad[];
   readonly color: string;
   readonly kind: MarkKind;
+  readonly drawing: MarkDrawing | undefined;
+  /** The marked passage; of text on the page what it says. */
   readonly text: string;
   readonly sortKey: string;
   readonly anchor: TextAnchor | undefined;
   /** SHA-256 of the file in which the quads are right. */
   readonly fileHash: string | undefined;
+  /** Who made it, when it was taken over from another program. */
+  readonly author: string | undefined;
+  /** Of the annotation that it is in files. */
+  readonly name: string;
+  /** ISO 8601; empty until the server knows it. */
+  readonly created: string;
   readonly notes: readonly HighlightNote[];
 }
 
@@ -38,10 +48,14 @@ export const highlightOf = (citation: Citation, notes: readonly CitationNote[], 
   quads: citation.quads as unknown as readonly Quad[],
   color: citation.color,
   kind: markKindOf(citation.kind),
+  drawing: citation.drawing ?? undefined,
   text: citation.text,
   sortKey: citation.sort_key,
   anchor: citation.anchor ?? undefined,
   fileHash: citation.file_hash ?? undefined,
+  author: citation.author ?? undefined,
+  name: markName(citation),
+  created: citation.created_at,
   notes: notes
     .filter((note) => note.citation === citation.id && !note.is_deleted)
     .map(({ id, version, text }) => ({ id, version, text })),
@@ -56,6 +70,7 @@ export const markOf = (highlight: Highlight): PdfMark => ({
   quads: highlight.quads,
   color: highlight.color,
   kind: highlight.kind,
+  drawing: highlight.drawing,
   label: highlight.text,
   hasNote: highlight.notes.length > 0,
 });

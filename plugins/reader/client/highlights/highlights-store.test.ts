@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { clientId } from '#plugin-api';
 import type { Citation, CitationNote, NewCitation } from '#plugins/library/common/model.ts';
-import { filterHighlights } from './filter-highlights.ts';
+import { filterHighlights, NO_FILTER } from './filter-highlights.ts';
 import type { HighlightCalls } from './highlight-calls.ts';
 import { HighlightsStore } from './highlights-store.ts';
 
@@ -75,7 +75,7 @@ describe('highlights of a reference', () => {
     const { store, citations } = library();
     const citation = drawn(1, '1');
     const key = String(citation.id);
-    const done = [store.add([citation]), store.restyle(key, { color: '#A7D8FF' }), store.restyle(key, { color: '#B8F2B0' })];
+    const done = [store.add([citation]), store.change(key, { color: '#A7D8FF' }), store.change(key, { color: '#B8F2B0' })];
     expect(store.get(key)?.color).toBe('#B8F2B0');
     await Promise.all(done);
     expect(citations[0]).toMatchObject({ color: '#B8F2B0', version: 3 });
@@ -86,7 +86,7 @@ describe('highlights of a reference', () => {
     const citation = drawn(1, '1');
     await store.add([citation]);
     calls.update.mockRejectedValueOnce(new Error('offline'));
-    await expect(store.restyle(String(citation.id), { color: '#A7D8FF' })).rejects.toThrow('offline');
+    await expect(store.change(String(citation.id), { color: '#A7D8FF' })).rejects.toThrow('offline');
     expect(store.list[0]?.color).toBe('#FFE066');
   });
 
@@ -96,7 +96,7 @@ describe('highlights of a reference', () => {
     const key = String(citation.id);
     await store.add([citation]);
     calls.update.mockRejectedValueOnce(new Error('offline'));
-    const done = [store.restyle(key, { kind: 'underline' }), store.restyle(key, { color: '#A7D8FF' })];
+    const done = [store.change(key, { kind: 'underline' }), store.change(key, { color: '#A7D8FF' })];
     expect(store.get(key)).toMatchObject({ kind: 'underline', color: '#A7D8FF' });
     await Promise.allSettled(done);
     expect(store.get(key)).toMatchObject({ kind: 'highlight', color: '#A7D8FF' });
@@ -152,7 +152,8 @@ describe('highlights of a reference', () => {
     const [first, second] = [drawn(1, '1', 'Naïve traces'), { ...drawn(2, '2', 'Loops'), color: '#A7D8FF' }];
     await store.add([first, second]);
     await store.setNote(String(second.id), 'about naive things');
-    const texts = (words: string, colors: string[] = []) => filterHighlights(store.list, words, colors).map(({ text }) => text);
+    const texts = (words: string, colors: string[] = []) =>
+      filterHighlights(store.list, { ...NO_FILTER, text: words, colors }).map(({ text }) => text);
     expect(texts('naive')).toEqual(['Naïve traces', 'Loops']);
     expect(texts('naive traces')).toEqual(['Naïve traces']);
     expect(texts('', ['#A7D8FF'])).toEqual(['Loops']);

@@ -1,12 +1,14 @@
 /** The highlights of one reference. Changes show at once and go to the server one after the other; what fails is taken back. */
 import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx';
-import type { NewCitation } from '#plugins/library/common/model.ts';
+import type { CitationChange, NewCitation } from '#plugins/library/common/model.ts';
 import type { Quad } from '../../common/geometry/types.ts';
+import { stored } from '../../common/geometry/drawing.ts';
 import { markKindOf } from '../../common/mark-kinds.ts';
 import { type Highlight, highlightOf, inDocumentOrder } from './highlight.ts';
 import type { HighlightCalls } from './highlight-calls.ts';
 
-export type MarkStyle = Pick<Highlight, 'color' | 'kind'>;
+/** What of a mark can be changed. */
+export type MarkChange = Partial<Pick<Highlight, 'color' | 'kind' | 'quads' | 'sortKey' | 'drawing' | 'text'>>;
 
 export class HighlightsStore {
   status: 'loading' | 'ready' | 'failed' = 'loading';
@@ -75,20 +77,19 @@ export class HighlightsStore {
     });
   }
 
-  /** Changes how a highlight looks. */
-  restyle(key: string, style: Partial<MarkStyle>): Promise<void> {
+  /** Changes how a mark looks, where it stands or what it says. @throws ApiError after which it is again as before */
+  change(key: string, change: MarkChange): Promise<void> {
     const before = this.get(key);
     if (!before) return Promise.resolve();
-    this.#put({ ...before, ...style });
+    this.#put({ ...before, ...change });
     return this.#next(async () => {
       const now = this.get(key);
       if (now?.id === undefined) return;
       try {
-        const { version } = await this.#calls.update(now.id, { version: now.version, ...style });
+        const { version } = await this.#calls.update(now.id, { version: now.version, ...sent(change) });
         this.#put({ ...(this.get(key) ?? now), version });
       } catch (error) {
-        const { color, kind } = before;
-        this.#put({ ...(this.get(key) ?? now), ...(style.color && { color }), ...(style.kind && { kind }) });
+        this.#put({ ...(this.get(key) ?? now), ...fieldsOf(before, change) });
         throw error;
       }
     });
@@ -105,9 +106,9 @@ export class HighlightsStore {
     const { id } = before;
     const { page, quads, sort_key } = place;
     this.#put({ ...before, page, quads, sortKey: sort_key, fileHash });
-    const sent = { page, quads: quads.map((quad) => [...quad]), sort_key, file_hash: fileHash ?? null };
+    const placed = { page, quads: quads.map((quad) => [...quad]), sort_key, file_hash: fileHash ?? null };
     return this.#next(async () => {
-      const { version } = await this.#calls.update(id, { version: before.version, ...sent });
+      const { version } = await this.#calls.update(id, { version: before.version, ...placed });
       const now = this.get(key);
       if (now) this.#put({ ...now, version });
     }).catch(() => undefined);
@@ -177,6 +178,20 @@ export class HighlightsStore {
   }
 }
 
+/** The fields of a mark that a change is about, as they are. */
+export const fieldsOf = (highlight: Highlight, change: MarkChange): MarkChange =>
+  Object.fromEntries(Object.keys(change).map((name) => [name, highlight[name as keyof MarkChange]]));
+
+/** A change as the library takes it. */
+const sent = ({ color, kind, text, quads, sortKey, drawing }: MarkChange): CitationChange => ({
+  ...(color !== undefined && { color }),
+  ...(kind !== undefined && { kind }),
+  ...(text !== undefined && { text }),
+  ...(quads !== undefined && { quads: quads.map((quad) => [...quad]) }),
+  ...(sortKey !== undefined && { sort_key: sortKey }),
+  ...(drawing !== undefined && { drawing: stored(drawing) }),
+});
+
 /** What is shown while the server does not know it yet. */
 const drafted = (citation: NewCitation): Highlight => ({
   key: String(citation.id),
@@ -186,9 +201,13 @@ const drafted = (citation: NewCitation): Highlight => ({
   quads: (citation.quads ?? []) as unknown as readonly Quad[],
   color: citation.color ?? '',
   kind: markKindOf(citation.kind),
+  drawing: citation.drawing ?? undefined,
   text: citation.text ?? '',
   sortKey: citation.sort_key ?? '',
   anchor: citation.anchor ?? undefined,
   fileHash: citation.file_hash ?? undefined,
+  author: citation.author ?? undefined,
+  name: citation.annot_id ?? String(citation.id),
+  created: '',
   notes: [],
 });

@@ -3,7 +3,7 @@ import { clientId } from '#plugin-api';
 import type { NewCitation } from '#plugins/library/common/model.ts';
 import type { PageFrame } from '../../common/geometry/page-frame.ts';
 import { boxOfQuads, roundedQuad } from '../../common/geometry/quads.ts';
-import type { MarkKind } from '../../common/mark-kinds.ts';
+import type { TextKind } from '../../common/mark-kinds.ts';
 import { anchorOf } from '../../common/text/anchoring.ts';
 import { quotable } from '../../common/text/fold.ts';
 import { type Measure, type PageText, quadsOfText } from '../../common/text/page-text.ts';
@@ -27,7 +27,7 @@ export const placeOfPassage = ({ index, page, start, end }: Passage, frame: Page
 interface Making {
   readonly article: number;
   readonly color: string;
-  readonly kind: MarkKind;
+  readonly kind: TextKind;
   readonly fileHash: string | undefined;
   frameOf(index: number): PageFrame;
   readonly measure: Measure;

@@ -6,6 +6,7 @@ import { pluginStage } from '#core/client/plugins/render-plugin.tsx';
 import { ProjectRights } from '#plugins/library/common/services.ts';
 import catalogue from '../../../../locales/en/reader.json' with { type: 'json' };
 import type { PageFrame } from '../../common/geometry/page-frame.ts';
+import { DrawingTools } from '../draw/drawing-tools.ts';
 import type { Highlight } from '../highlights/highlight.ts';
 import { Actions } from '../reader/reader-actions.ts';
 import type { ReaderSession } from '../reader/reader-session.ts';
@@ -29,7 +30,11 @@ const highlight: Highlight = {
   text: 'a passage',
   sortKey: '1',
   anchor: undefined,
+  drawing: undefined,
   fileHash: undefined,
+  author: undefined,
+  name: 'carrel-mark-3',
+  created: '2026-01-01T00:00:00Z',
   notes: [{ id: 9, version: 1, text: 'the *heart*' }],
 };
 
@@ -51,6 +56,8 @@ const setUp = () => {
       id: 7,
       chosen: highlight as Highlight | undefined,
       isWriting: false,
+      canWrite: true,
+      tools: new DrawingTools(),
       view: { state, motion, focus, selection: observable({ ranges: [] as unknown[] }, {}, { deep: false }) },
       write() {
         this.isWriting = true;

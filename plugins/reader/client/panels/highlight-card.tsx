@@ -3,7 +3,10 @@
  * view it is gone, and back when the highlight is. A note that is being written stays.
  */
 import { observer } from 'mobx-react-lite';
-import { IconButton, Markdown, ToolbarSeparator, useService } from '#plugin-api/client';
+import { IconButton, ToolbarSeparator, useService } from '#plugin-api/client';
+import { isDrawn } from '../../common/mark-kinds.ts';
+import { rewrite } from '../draw/write-text.ts';
+import { citationLink } from '../highlights/citation-links.ts';
 import { Actions } from '../reader/reader-actions.ts';
 import type { ReaderSession } from '../reader/reader-session.ts';
 import { useReaderText } from '../viewer/use-reader-text.ts';
@@ -12,21 +15,22 @@ import { ColourDots } from './colour-dots.tsx';
 import { FloatingCard } from './floating-card.tsx';
 import { MarkButtons } from './mark-buttons.tsx';
 import { NoteEditor } from './note-editor.tsx';
+import { NoteText } from './note-text.tsx';
 import { useNoMark } from './use-no-mark.ts';
 
 export const HighlightCard = observer(function HighlightCard({ session }: { session: ReaderSession }) {
   const t = useReaderText();
   const actions = useService(Actions);
   const noMark = useNoMark(session);
-  const { view, chosen } = session;
+  const { view, chosen, tools } = session;
   // Read so that the card follows the page while it scrolls.
   const moves = view.state.moves;
   const rect = chosen && moves >= 0 ? view.motion.screenRect(chosen.page - 1, chosen.quads) : undefined;
-  if (!chosen || !rect || view.selection.ranges.length > 0) return null;
+  if (!chosen || !rect || tools.writing || view.selection.ranges.length > 0) return null;
   if (!session.isWriting && !view.motion.isSeen(rect)) return null;
-  const { key, color, kind, text, notes } = chosen;
+  const { key, id, color, kind, text, notes } = chosen;
   return (
-    <FloatingCard key={key} label={t('highlight.title')} rect={rect}>
+    <FloatingCard key={key} label={isDrawn(kind) ? t(`kind.${kind}`) : t('highlight.title')} rect={rect}>
       <div className={styles.row}>
         <ColourDots
           label={t('highlight.colour')}
@@ -34,9 +38,22 @@ export const HighlightCard = observer(function HighlightCard({ session }: { sess
           disabledReason={noMark}
           onPick={(picked) => void actions.recolour(session, key, picked)}
         />
-        <ToolbarSeparator />
-        <MarkButtons value={kind} disabledReason={noMark} onPick={(picked) => void actions.mark(session, picked)} />
+        {!isDrawn(kind) && (
+          <>
+            <ToolbarSeparator />
+            <MarkButtons value={kind} disabledReason={noMark} onPick={(picked) => void actions.mark(session, picked)} />
+          </>
+        )}
         <span className={styles.space} />
+        {kind === 'text' && (
+          <IconButton
+            size="small"
+            icon="pencil"
+            label={t('highlight.editText')}
+            disabledReason={noMark}
+            onClick={() => rewrite(session)}
+          />
+        )}
         <IconButton
           size="small"
           icon="sticky-note"
@@ -46,7 +63,10 @@ export const HighlightCard = observer(function HighlightCard({ session }: { sess
           pressed={session.isWriting}
           onClick={() => session.write()}
         />
-        <IconButton size="small" icon="copy" label={t('highlight.copy')} onClick={() => void actions.copy(text)} />
+        {text && <IconButton size="small" icon="copy" label={t('highlight.copy')} onClick={() => void actions.copy(text)} />}
+        {id !== undefined && (
+          <IconButton size="small" icon="link" label={t('highlight.link')} onClick={() => void actions.copy(citationLink(id))} />
+        )}
         <IconButton size="small" icon="quote" label={t('highlight.cite')} keys="c" onClick={() => void actions.cite(session)} />
         <IconButton
           size="small"
@@ -62,6 +82,7 @@ export const HighlightCard = observer(function HighlightCard({ session }: { sess
           {session.isWriting ? (
             <NoteEditor
               text={notes[0]?.text ?? ''}
+              preview={(draft) => <NoteText session={session} text={draft} />}
               onSave={(draft) => actions.saveNote(session, key, draft)}
               onClose={(hadFocus) => {
                 session.stopWriting();
@@ -71,7 +92,7 @@ export const HighlightCard = observer(function HighlightCard({ session }: { sess
           ) : (
             notes.map((note) => (
               <div key={note.id} className={styles.note} onDoubleClick={() => noMark === undefined && session.write()}>
-                <Markdown text={note.text} />
+                <NoteText session={session} text={note.text} />
               </div>
             ))
           )}

@@ -1,31 +1,37 @@
 /** One highlight in the list: its colour, its words, its notes, and its page. */
 import { cx, Icon } from '#plugin-api/client';
+import { isDrawn } from '../../common/mark-kinds.ts';
 import type { Highlight } from '../highlights/highlight.ts';
+import type { ReaderSession } from '../reader/reader-session.ts';
 import { useReaderText } from '../viewer/use-reader-text.ts';
+import { AreaThumb } from './area-thumb.tsx';
 import styles from './side-panel.module.css';
 
 interface HighlightRowProps {
+  readonly session: ReaderSession;
   readonly highlight: Highlight;
   /** The page's printed name, where it differs from its number. */
   readonly label: string | undefined;
 }
 
-export function HighlightRow({ highlight, label }: HighlightRowProps) {
+export function HighlightRow({ session, highlight, label }: HighlightRowProps) {
   const t = useReaderText();
-  const { color, kind, text, notes, page, quads } = highlight;
+  const { color, kind, text, author, notes, page, quads } = highlight;
   return (
     <>
       <span className={styles.band} style={{ background: color }} aria-hidden />
       <span className={styles.words}>
-        <span className={cx(styles.text, styles[kind])} style={{ textDecorationColor: color }}>
-          {text || t('highlights.noText')}
+        <span className={cx(styles.text, !isDrawn(kind) && styles[kind])} style={{ textDecorationColor: color }}>
+          {text || t(isDrawn(kind) ? `kind.${kind}` : 'highlights.noText')}
         </span>
+        {kind === 'area' && <AreaThumb session={session} area={highlight} />}
         {notes.map((note) => (
           <span key={note.id} className={styles.note}>
             <Icon name="sticky-note" size={12} />
             <span>{note.text}</span>
           </span>
         ))}
+        {author && <span className={styles.author}>{author}</span>}
         {quads.length === 0 && <span className={styles.lost}>{t('highlights.lost')}</span>}
       </span>
       <span className={styles.page}>{t('highlights.page', { label: label ?? String(page) })}</span>

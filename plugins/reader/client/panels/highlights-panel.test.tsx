@@ -5,6 +5,8 @@ import { HIGHLIGHT_DRAG } from '#plugins/library/common/reference-drag.ts';
 import { libraryInMemory } from '../testing/library-in-memory.ts';
 import { readerStage } from '../testing/reader-stage.tsx';
 import HighlightsPanel from './highlights-panel.tsx';
+import { NoteEditor } from './note-editor.tsx';
+import { NoteText } from './note-text.tsx';
 
 const nativeFetch = globalThis.fetch;
 // The list draws the rows that fit into it, and nothing is laid out here.
@@ -124,6 +126,67 @@ describe('the list of highlights', () => {
     expect(texts()[1]).toBe('Loops are hotcompare with Galp. 2');
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'gal' } });
     await waitFor(() => expect(texts()).toEqual(['Loops are hotcompare with Galp. 2']));
+  });
+});
+
+describe('the menu of the list', () => {
+  const withKinds = () => {
+    const library = withThree();
+    library.add({ page: 4, text: '', kind: 'area', sort_key: '4', quads: QUADS, author: 'Ben' });
+    return library;
+  };
+  const choose = async (name: string) => {
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Filter and order' }), { key: 'Enter' });
+    fireEvent.click(await screen.findByRole(name.startsWith('Show all') ? 'menuitem' : 'menuitemcheckbox', { name }));
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  };
+
+  it('filters by kind, author and comment with counts, and shows all again', async () => {
+    const { session } = await show(withKinds());
+    await choose('Area (1)');
+    expect(texts()).toEqual(['AreaBenp. 4']);
+    expect(screen.getByRole('status').textContent).toBe('1 of 4');
+    await choose('Show all');
+    await choose('Made here (3)');
+    expect(texts()).toHaveLength(3);
+    await choose('Show all');
+    await act(async () => void (await session.highlights.setNote(session.highlights.list[0]?.key ?? '', 'why?')));
+    await choose('With a comment (1)');
+    expect(texts()).toEqual(['Naïve traceswhy?p. 1']);
+  });
+
+  it('orders', async () => {
+    await show(withKinds());
+    await choose('By colour');
+    expect(texts()[0]).toBe('Loops are hotp. 2');
+  });
+});
+
+describe('a comment', () => {
+  it('shows what it looks like while it is written, and leads to the mark that it names', async () => {
+    const { session, library, render } = await show();
+    const [, second] = library.citations;
+    const reveal = vi.spyOn(session.view, 'revealMark').mockReturnValue();
+    render(
+      <NoteEditor
+        text=""
+        preview={(text) => <NoteText session={session} text={text} />}
+        onSave={async () => true}
+        onClose={vi.fn()}
+      />,
+    );
+    expect(screen.queryByRole('group', { name: 'Preview' })).toBeNull();
+    fireEvent.change(screen.getByRole('textbox', { name: 'Note' }), {
+      target: { value: `**See** [[cit:${second?.id}]] and [[cit:4711]]` },
+    });
+    const preview = await screen.findByRole('group', { name: 'Preview' });
+    const link = await within(preview).findByRole('link', { name: 'p. 1 Naïve traces' });
+    expect([preview.querySelector('strong')?.textContent, preview.textContent]).toEqual([
+      'See',
+      'See p. 1 Naïve traces and [[cit:4711]]\n',
+    ]);
+    expect(fireEvent.click(link)).toBe(false);
+    expect([reveal.mock.lastCall?.[0].page, session.chosen?.text]).toEqual([1, 'Naïve traces']);
   });
 });
 

@@ -1,11 +1,28 @@
-/** The highlights of the PDF that was used last, in the order of the document. */
+/** The highlights of the PDF that was used last, and other marks on its pages. */
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
-import { cx, EmptyState, ErrorState, HIGHLIGHT_COLOURS, SearchInput, Skeleton, useService } from '#plugin-api/client';
-import { filterHighlights } from '../highlights/filter-highlights.ts';
+import { useMemo, useState } from 'react';
+import {
+  cx,
+  EmptyState,
+  ErrorState,
+  HIGHLIGHT_COLOURS,
+  SearchInput,
+  SegmentedControl,
+  Skeleton,
+  useService,
+} from '#plugin-api/client';
+import {
+  filterHighlights,
+  type HighlightFilter,
+  type HighlightOrder,
+  NO_FILTER,
+  orderHighlights,
+} from '../highlights/filter-highlights.ts';
 import type { ReaderSession } from '../reader/reader-session.ts';
 import { Sessions } from '../reader/reader-sessions.ts';
 import { useReaderText } from '../viewer/use-reader-text.ts';
+import { ForeignList } from './foreign-list.tsx';
+import { HighlightFilterMenu } from './highlight-filter-menu.tsx';
 import { HighlightRows } from './highlight-rows.tsx';
 import styles from './side-panel.module.css';
 
@@ -13,25 +30,59 @@ const HighlightsPanel = observer(function HighlightsPanel() {
   const t = useReaderText();
   const { active } = useService(Sessions);
   if (!active) return <EmptyState icon="highlighter" title={t('side.noPdf')} text={t('highlights.noPdfText')} />;
-  return <HighlightList key={active.id} session={active} />;
+  return <Shelves key={active.id} session={active} />;
+});
+
+type Shelf = 'own' | 'file';
+
+/** The citations, and beside them what other programs left in the file, when there is any. */
+const Shelves = observer(function Shelves({ session }: { session: ReaderSession }) {
+  const t = useReaderText();
+  const [shelf, setShelf] = useState<Shelf>('own');
+  const { highlights, foreign } = session;
+  const count = foreign.list.length;
+  if (count === 0 || highlights.status !== 'ready') return <HighlightList session={session} />;
+  return (
+    <div className={styles.panel}>
+      <div className={styles.shelves}>
+        <SegmentedControl
+          label={t('foreign.shelves')}
+          segments={[
+            { value: 'own', label: t('foreign.own', { count: highlights.list.length }) },
+            { value: 'file', label: t('foreign.inFile', { count }) },
+          ]}
+          value={shelf}
+          onChange={setShelf}
+        />
+      </div>
+      {shelf === 'own' ? <HighlightList session={session} /> : <ForeignList session={session} />}
+    </div>
+  );
 });
 
 const HighlightList = observer(function HighlightList({ session }: { session: ReaderSession }) {
   const t = useReaderText();
-  const [text, setText] = useState('');
-  const [colors, setColors] = useState<readonly string[]>([]);
+  const [filter, setFilter] = useState(NO_FILTER);
+  const [order, setOrder] = useState<HighlightOrder>('document');
   const { highlights } = session;
+  const { list } = highlights;
+  // Thousands are looked through once, and not each time the page that is read moves.
+  const shown = useMemo(() => orderHighlights(filterHighlights(list, filter), order), [list, filter, order]);
   if (highlights.status === 'loading') return <Skeleton shape="rows" count={6} />;
   if (highlights.status === 'failed') {
     return <ErrorState title={t('highlights.failed')} text={t('highlights.failedText')} onRetry={() => highlights.load()} />;
   }
-  const shown = filterHighlights(highlights.list, text, colors);
+  const change = (to: Partial<HighlightFilter>): void => setFilter((before) => ({ ...before, ...to }));
+  const { text, colors } = filter;
   const toggle = (color: string): void =>
-    setColors((before) => (before.includes(color) ? before.filter((each) => each !== color) : [...before, color]));
+    change({ colors: colors.includes(color) ? colors.filter((each) => each !== color) : [...colors, color] });
   return (
     <div className={styles.panel}>
       <div className={styles.filter}>
-        <SearchInput label={t('highlights.filter')} value={text} onChange={setText} />
+        <div className={styles.search}>
+          <SearchInput label={t('highlights.filter')} value={text} onChange={(words) => change({ text: words })} />
+          <HighlightFilterMenu highlights={list} filter={filter} onFilter={change} order={order} onOrder={setOrder} />
+        </div>
         <div className={styles.colours} role="group" aria-label={t('highlights.byColour')}>
           {HIGHLIGHT_COLOURS.map((colour) => (
             <button
@@ -45,13 +96,13 @@ const HighlightList = observer(function HighlightList({ session }: { session: Re
             />
           ))}
           <output className={styles.count}>
-            {shown.length === highlights.list.length
+            {shown.length === list.length
               ? t('highlights.count', { count: shown.length })
-              : t('highlights.countOf', { count: shown.length, total: highlights.list.length })}
+              : t('highlights.countOf', { count: shown.length, total: list.length })}
           </output>
         </div>
       </div>
-      {highlights.list.length === 0 ? (
+      {list.length === 0 ? (
         <EmptyState icon="highlighter" title={t('highlights.none')} text={t('highlights.noneText')} />
       ) : (
         <HighlightRows session={session} highlights={shown} />

@@ -1,24 +1,27 @@
 /** The ways to mark text as buttons: pressed is the one that a highlight has. */
 import { IconButton } from '#plugin-api/client';
-import { type MarkKind, OFFERED_KINDS } from '../../common/mark-kinds.ts';
+import { TEXT_KINDS, type TextKind } from '../../common/mark-kinds.ts';
 import { useReaderText } from '../viewer/use-reader-text.ts';
 
-type Offered = (typeof OFFERED_KINDS)[number];
-
-const ICONS = { highlight: 'highlighter', underline: 'underline', strikeout: 'strikethrough' } as const;
-const KEYS: Readonly<Record<Offered, string>> = { highlight: 'h', underline: 'u', strikeout: 'x' };
+const ICONS = {
+  highlight: 'highlighter',
+  underline: 'underline',
+  strikeout: 'strikethrough',
+  squiggly: 'spell-check-2',
+} as const;
+const KEYS: Readonly<Record<TextKind, string>> = { highlight: 'h', underline: 'u', strikeout: 'x', squiggly: 'w' };
 
 interface MarkButtonsProps {
   /** What the highlight has; without one, for selected text, the colours do what the first button does. */
-  readonly value?: MarkKind;
+  readonly value?: TextKind;
   /** Why none of them can be pressed now. */
   readonly disabledReason?: string | undefined;
-  readonly onPick: (kind: Offered) => void;
+  readonly onPick: (kind: TextKind) => void;
 }
 
 export function MarkButtons({ value, disabledReason, onPick }: MarkButtonsProps) {
   const t = useReaderText();
-  return OFFERED_KINDS.filter((kind) => value !== undefined || kind !== 'highlight').map((kind) => (
+  return TEXT_KINDS.filter((kind) => value !== undefined || kind !== 'highlight').map((kind) => (
     <IconButton
       key={kind}
       size="small"

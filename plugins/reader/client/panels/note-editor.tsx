@@ -1,20 +1,24 @@
 /** Writes the note on a highlight, in Markdown. Nothing that was typed is lost: closing saves. */
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Button, TextArea } from '#plugin-api/client';
 import { useReaderText } from '../viewer/use-reader-text.ts';
 import styles from './cards.module.css';
 
 interface NoteEditorProps {
   readonly text: string;
+  /** What the text looks like when it is read. */
+  readonly preview?: (text: string) => ReactNode;
   /** Resolves to whether the note is safe. */
   readonly onSave: (text: string) => Promise<boolean>;
   /** @param hadFocus whether the keyboard was still in the editor; it may have gone on while the note was stored. */
   readonly onClose: (hadFocus: boolean) => void;
 }
 
-export function NoteEditor({ text, onSave, onClose }: NoteEditorProps) {
+export function NoteEditor({ text, preview, onSave, onClose }: NoteEditorProps) {
   const t = useReaderText();
   const [draft, setDraft] = useState(text);
+  // Formatting a long note must not hold up the typing.
+  const seen = useDeferredValue(draft);
   const [isSaving, setSaving] = useState(false);
   /** What is stored, as far as this editor knows. */
   const safe = useRef(text);
@@ -57,6 +61,11 @@ export function NoteEditor({ text, onSave, onClose }: NoteEditorProps) {
         value={draft}
         onChange={(event) => setDraft(event.currentTarget.value)}
       />
+      {preview && seen.trim() !== '' && (
+        <div className={styles.preview} role="group" aria-label={t('note.preview')}>
+          {preview(seen)}
+        </div>
+      )}
       <div className={styles.buttons}>
         <span className={styles.hint}>{t('note.markdown')}</span>
         <Button

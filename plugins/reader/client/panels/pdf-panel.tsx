@@ -4,7 +4,8 @@ import { type MouseEvent, useEffect, useState } from 'react';
 import { Api, Button, EmptyState, Host, Notices, type PanelHandle, type PanelProps, useService } from '#plugin-api/client';
 import { ProjectRights, References } from '#plugins/library/common/services.ts';
 import type { ReaderPlace } from '../../common/services.ts';
-import { markOf } from '../highlights/highlight.ts';
+import { Drawing } from '../draw/drawing.ts';
+import { foreignNameOf } from '../foreign/foreign-marks.ts';
 import { Actions } from '../reader/reader-actions.ts';
 import { ReaderSession } from '../reader/reader-session.ts';
 import { Sessions } from '../reader/reader-sessions.ts';
@@ -13,9 +14,14 @@ import { PdfFrame } from '../viewer/pdf-frame.tsx';
 import { savePdf } from '../viewer/save-pdf.ts';
 import { useReaderText } from '../viewer/use-reader-text.ts';
 import { viewTexts } from '../viewer/view-texts.ts';
+import { DrawStrip } from './draw-strip.tsx';
+import { DrawTools } from './draw-tools.tsx';
+import { ForeignCard } from './foreign-card.tsx';
 import { HighlightCard } from './highlight-card.tsx';
 import { HighlightsButton } from './highlights-button.tsx';
+import { MarkHandles } from './mark-handles.tsx';
 import { SelectionCard } from './selection-card.tsx';
+import { TextBox } from './text-box.tsx';
 
 const PdfPanel = observer(function PdfPanel({ params, panel }: PanelProps<ReaderPlace>) {
   const t = useReaderText();
@@ -24,7 +30,7 @@ const PdfPanel = observer(function PdfPanel({ params, panel }: PanelProps<Reader
   const [session, setSession] = useState<ReaderSession>();
   const { article } = params;
   useEffect(() => {
-    const opened = new ReaderSession(article, { api, texts: viewTexts(t) });
+    const opened = new ReaderSession(article, { api, texts: viewTexts(t), rights });
     setSession(opened);
     sessions.add(panel.instance, opened);
     void opened.start(sessions.take(article) ?? params);
@@ -50,31 +56,48 @@ const OpenPdf = observer(function OpenPdf({ session, panel }: { session: ReaderS
   const host = useService(Host);
   const notices = useService(Notices);
   const actions = useService(Actions);
-  const { view, highlights, article } = session;
+  const { view, article, tools } = session;
   const title = article?.info.title ?? t('view.untitled');
+  const [drawing] = useState(() => new Drawing(session, actions));
+  useEffect(() => {
+    const stage = view.motion.surface?.stage;
+    return stage && drawing.attach(stage.scroller, stage.sheet);
+  }, [view, drawing]);
   useEffect(() => {
     if (article) panel.setTitle(title);
   }, [panel, article, title]);
   const choose = (event: MouseEvent): void => {
     if (document.getSelection()?.isCollapsed === false || (event.target as Element).closest('a')) return;
-    const mark = markAt(view, highlights.list.map(markOf), event.clientX, event.clientY);
-    actions.choose(session, mark ? String(mark.id) : undefined);
+    const id = markAt(view, session.marks, event.clientX, event.clientY)?.id;
+    const foreign = foreignNameOf(id);
+    actions.choose(session, id === undefined || foreign !== undefined ? undefined : String(id));
+    session.foreign.choose(foreign);
   };
   return (
     <PdfFrame
       view={view}
       title={title}
-      actions={<HighlightsButton session={session} />}
+      isDrawing={tools.isDrawing}
+      actions={
+        <>
+          <DrawTools session={session} />
+          <HighlightsButton session={session} />
+        </>
+      }
       onDownload={() => savePdf(view, title, host).catch((error: unknown) => notices.failure(error))}
       onPageClick={choose}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !session.chosen) return;
+        if (event.key !== 'Escape' || event.defaultPrevented || session.chosenMark === undefined) return;
         event.preventDefault();
         session.choose(undefined);
       }}
     >
       <SelectionCard session={session} />
       <HighlightCard session={session} />
+      <ForeignCard session={session} />
+      <MarkHandles session={session} reshaping={drawing.reshaping} />
+      <TextBox session={session} />
+      <DrawStrip session={session} />
     </PdfFrame>
   );
 });

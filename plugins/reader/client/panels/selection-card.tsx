@@ -49,7 +49,14 @@ export const SelectionCard = observer(function SelectionCard({ session }: { sess
           keys="mod+c"
           onClick={() => void actions.copy(selection.text)}
         />
-        <IconButton size="small" icon="quote" label={t('selection.cite')} keys="c" onClick={() => void actions.cite(session)} />
+        <IconButton
+          size="small"
+          icon="quote"
+          label={t('selection.cite')}
+          keys="c"
+          disabledReason={noMark}
+          onClick={() => void actions.cite(session)}
+        />
       </div>
     </FloatingCard>
   );

@@ -74,6 +74,7 @@ const setUp = async () => {
     id: 7,
     highlights,
     passages: [] as unknown[],
+    canWrite: true,
     chosenKey: undefined as string | undefined,
     color: '#FFE066',
     get chosen(): Highlight | undefined {

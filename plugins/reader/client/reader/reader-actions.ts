@@ -2,10 +2,12 @@
 import { Emitter, type Token, token } from '#plugin-api';
 import type { Notices, Translate, Undo } from '#plugin-api/client';
 import type { CitationTarget } from '#plugins/library/common/services.ts';
-import type { MarkKind } from '../../common/mark-kinds.ts';
+import type { ForeignMark } from '../../common/foreign/foreign-mark.ts';
+import { isDrawn, type TextKind } from '../../common/mark-kinds.ts';
 import type { ReaderHighlight } from '../../common/services.ts';
+import type { DrawnMark } from '../draw/make-drawn.ts';
 import type { Highlight, HighlightNote } from '../highlights/highlight.ts';
-import type { MarkStyle } from '../highlights/highlights-store.ts';
+import { fieldsOf, type MarkChange } from '../highlights/highlights-store.ts';
 import type { ReaderSession } from './reader-session.ts';
 
 /** Undo steps of all PDF panels are on one stack. */
@@ -32,9 +34,33 @@ export class ReaderActions {
     return this.#parts.citationTarget()?.isAvailable ?? false;
   }
 
-  async highlight(session: ReaderSession, color?: string, kind?: MarkKind): Promise<Highlight[]> {
+  highlight(session: ReaderSession, color?: string, kind?: TextKind): Promise<Highlight[]> {
+    return this.#make(session, () => session.highlight(color, kind));
+  }
+
+  /** Stores what was drawn on a page. */
+  draw(session: ReaderSession, drawn: DrawnMark): Promise<Highlight[]> {
+    return this.#make(session, () => session.draw(drawn));
+  }
+
+  /** Makes marks of other programs this person's own, one after the other; what was made before a failure stays. */
+  async adopt(session: ReaderSession, marks: readonly ForeignMark[]): Promise<void> {
+    if (!this.#may(session)) return;
+    const made: Highlight[] = [];
     try {
-      const made = await session.highlight(color, kind);
+      for (const mark of marks) made.push(...(await session.adopt(mark)));
+    } catch (error) {
+      this.#parts.notices.failure(error, this.#parts.t('failure.add'));
+    }
+    if (made.length === 0) return;
+    const said = made.length === 1 ? 'toast.added' : 'toast.adopted';
+    this.#parts.notices.success(this.#parts.t(said, { count: made.length }), this.#step(session, made, 'add'));
+  }
+
+  async #make(session: ReaderSession, make: () => Promise<Highlight[]>): Promise<Highlight[]> {
+    if (!this.#may(session)) return [];
+    try {
+      const made = await make();
       if (made.length === 0) return [];
       this.#announce(session, made[0]);
       this.#parts.notices.success(this.#parts.t('toast.added'), this.#step(session, made, 'add'));
@@ -49,18 +75,19 @@ export class ReaderActions {
     const before = session.highlights.get(key)?.color;
     if (!before || before === color) return;
     session.color = color;
-    await this.#restyle(session, key, { color }, { color: before });
+    await this.change(session, key, { color }, 'recolour');
   }
 
   /** Marks the selection in one way, or the chosen highlight from now on. */
-  async mark(session: ReaderSession, kind: MarkKind): Promise<void> {
+  async mark(session: ReaderSession, kind: TextKind): Promise<void> {
     const { chosen, passages } = session;
     if (passages.length > 0) await this.highlight(session, undefined, kind);
-    else if (chosen && chosen.kind !== kind) await this.#restyle(session, chosen.key, { kind }, { kind: chosen.kind });
+    else if (chosen && !isDrawn(chosen.kind) && chosen.kind !== kind) await this.change(session, chosen.key, { kind }, 'mark');
   }
 
   /** Opens the editor of the chosen highlight's note; what is only selected is highlighted first. */
   async writeNote(session: ReaderSession): Promise<void> {
+    if (!this.#may(session)) return;
     if (session.passages.length > 0) await this.highlight(session);
     session.write();
   }
@@ -92,7 +119,7 @@ export class ReaderActions {
 
   async remove(session: ReaderSession, keys: readonly string[]): Promise<void> {
     const gone = keys.flatMap((key) => session.highlights.get(key) ?? []);
-    if (gone.length === 0) return;
+    if (gone.length === 0 || !this.#may(session)) return;
     if (keys.includes(session.chosenKey ?? '')) session.choose(undefined);
     await this.#try(async () => {
       await session.highlights.remove(keys);
@@ -124,19 +151,30 @@ export class ReaderActions {
     this.#announce(session, session.chosen);
   }
 
+  /** Says why not, when this person may only read. */
+  #may({ canWrite }: ReaderSession): boolean {
+    if (!canWrite) this.#parts.notices.show({ kind: 'info', text: this.#parts.t('mark.noWrite') });
+    return canWrite;
+  }
+
   #announce(session: ReaderSession, highlight: Highlight | undefined): void {
     if (highlight?.id === undefined) return;
     const { id, page, text } = highlight;
     this.#highlighted.fire({ article: session.id, citation: id, page, text });
   }
 
-  async #restyle(session: ReaderSession, key: string, to: Partial<MarkStyle>, from: Partial<MarkStyle>): Promise<void> {
+  /** @param what names the step of the undo stack */
+  async change(session: ReaderSession, key: string, to: MarkChange, what: 'recolour' | 'mark' | 'move' | 'write'): Promise<void> {
+    const { highlights } = session;
+    const before = highlights.get(key);
+    if (!before || !this.#may(session)) return;
+    const from = fieldsOf(before, to);
     await this.#try(async () => {
-      await session.highlights.restyle(key, to);
+      await highlights.change(key, to);
       this.#parts.undo.push(SCOPE, {
-        label: this.#parts.t(to.color ? 'undo.recolour' : 'undo.mark'),
-        undo: () => session.highlights.restyle(key, from),
-        redo: () => session.highlights.restyle(key, to),
+        label: this.#parts.t(`undo.${what}`),
+        undo: () => highlights.change(key, from),
+        redo: () => highlights.change(key, to),
       });
       this.#parts.notices.success(this.#parts.t('toast.updated'));
     });

@@ -21,7 +21,7 @@ const pdfOf = (pages: readonly (readonly string[])[]) => makePdf({ pages: pages.
 const slow = { timeout: 10_000 };
 
 const begin = async (place: Omit<ReaderPlace, 'article'> = {}, library = libraryInMemory(pdfOf(PAGES))) => {
-  const session = new ReaderSession(7, { api: library.api, texts: viewTexts });
+  const session = new ReaderSession(7, { api: library.api, texts: viewTexts, rights: { mayChange: () => true } });
   inWindow(session.view);
   onTestFinished(() => session.dispose());
   const started = session.start(place);
@@ -251,10 +251,10 @@ describe('what others change meanwhile', () => {
     const [made] = await session.highlight();
     if (!made?.id) throw new Error('not stored');
     library.change(made.id, { version: 1, color: '#D9C2FF' });
-    await expect(session.highlights.restyle(made.key, { color: '#A7D8FF' })).rejects.toThrow('It was changed elsewhere.');
+    await expect(session.highlights.change(made.key, { color: '#A7D8FF' })).rejects.toThrow('It was changed elsewhere.');
     await session.refresh();
     expect(session.highlights.get(made.key)?.color).toBe('#D9C2FF');
-    await session.highlights.restyle(made.key, { color: '#A7D8FF' });
+    await session.highlights.change(made.key, { color: '#A7D8FF' });
     expect(library.citations[0]).toMatchObject({ color: '#A7D8FF', version: 3 });
   });
 

@@ -1,14 +1,20 @@
 /** One open PDF of a reference: its view, its highlights, and what is done with them. */
-import { makeAutoObservable, observableRef, reaction, runInAction, when } from 'mobx';
+import { compareStructural, makeAutoObservable, observableRef, reaction, runInAction, when } from 'mobx';
 import type { Api } from '#plugin-api/client';
 import { libraryContract } from '#plugins/library/common/contract.ts';
 import { HIGHLIGHTS } from '#plugins/library/common/colours.ts';
 import type { Article } from '#plugins/library/common/model.ts';
+import type { ProjectRights } from '#plugins/library/common/services.ts';
 import { quotable } from '../../common/text/fold.ts';
-import type { MarkKind } from '../../common/mark-kinds.ts';
-import type { ReaderPlace, ReaderSelection } from '../../common/services.ts';
+import type { ForeignMark } from '../../common/foreign/foreign-mark.ts';
+import type { TextKind } from '../../common/mark-kinds.ts';
+import type { PdfMark, ReaderPlace, ReaderSelection } from '../../common/services.ts';
+import { DrawingTools } from '../draw/drawing-tools.ts';
+import { type DrawnMark, newDrawnCitation } from '../draw/make-drawn.ts';
 import { measureText } from '../document/measure-text.ts';
 import { frameOf } from '../document/page-frames.ts';
+import { newAdopted } from '../foreign/adopt.ts';
+import { ForeignMarks, markOfForeign } from '../foreign/foreign-marks.ts';
 import { type Highlight, markOf } from '../highlights/highlight.ts';
 import { HighlightCalls } from '../highlights/highlight-calls.ts';
 import { HighlightsStore } from '../highlights/highlights-store.ts';
@@ -23,46 +29,81 @@ export interface SessionParts {
   readonly api: Api;
   /** Texts of the view. */
   readonly texts: Pick<PdfViewEvents, 'pageName' | 'pageFailure'>;
+  readonly rights: Pick<ProjectRights, 'mayChange'>;
 }
 
 export class ReaderSession {
   readonly id: number;
   readonly view: PdfView;
   readonly highlights: HighlightsStore;
+  readonly tools = new DrawingTools();
+  readonly foreign: ForeignMarks;
   article: Article | undefined = undefined;
   /** Key of the highlight that is chosen. */
   chosenKey: string | undefined = undefined;
   /** The note of the chosen highlight is being written. */
   isWriting = false;
-  /** Colour of the next highlight. */
+  /** Colour of the next mark. */
   color: string = HIGHLIGHTS[0];
   readonly #keeper: PositionKeeper;
   readonly #source;
+  readonly #rights: SessionParts['rights'];
   readonly #ends: (() => void)[];
   #hash: string | undefined;
 
-  constructor(id: number, { api, texts }: SessionParts) {
+  constructor(id: number, { api, texts, rights }: SessionParts) {
     this.id = id;
+    this.#rights = rights;
     this.#keeper = new PositionKeeper(id, api);
     this.#source = articleSource(api, id);
     this.highlights = new HighlightsStore(id, new HighlightCalls(api.of(libraryContract)));
+    this.foreign = new ForeignMarks(() => this.names);
     this.view = new PdfView({
       ...texts,
       onPosition: (position) => this.#keeper.moved(position),
       onLoaded: () => void this.#attach(),
     });
-    makeAutoObservable(this, { id: false, view: false, highlights: false, article: observableRef }, { autoBind: true });
+    const own = { id: false, view: false, highlights: false, tools: false, foreign: false, article: observableRef } as const;
+    makeAutoObservable(this, own, { autoBind: true });
     this.#ends = [
       reaction(
-        () => [this.highlights.list, this.chosenKey] as const,
-        ([list, chosen]) => this.view.setMarks(list.map(markOf), chosen),
+        () => [this.marks, this.chosenMark] as const,
+        ([marks, chosen]) => this.view.setMarks(marks, chosen),
         { fireImmediately: true },
+      ),
+      reaction(
+        () => this.tools.draft,
+        (draft) => this.view.setDraft(draft),
+      ),
+      reaction(
+        () => this.foreign.replaced,
+        (replaced) => this.view.replaceAnnotations(replaced),
+        { equals: compareStructural },
       ),
     ];
   }
 
+  /** What stands on the pages: citations, and what other programs left in the file. */
+  get marks(): readonly PdfMark[] {
+    return [...this.highlights.list.map(markOf), ...this.foreign.list.map(markOfForeign)];
+  }
+
+  get chosenMark(): PdfMark['id'] | undefined {
+    return this.chosenKey ?? (this.foreign.chosen && markOfForeign(this.foreign.chosen).id);
+  }
+
+  /** Of the citations, as they are in files. */
+  get names(): ReadonlySet<string> {
+    return new Set(this.highlights.list.map(({ name }) => name));
+  }
+
   get chosen(): Highlight | undefined {
     return this.highlights.get(this.chosenKey);
+  }
+
+  /** Marks may be made and changed. */
+  get canWrite(): boolean {
+    return this.#rights.mayChange(this.article?.project);
   }
 
   get selection(): ReaderSelection | undefined {
@@ -102,7 +143,16 @@ export class ReaderSession {
 
   choose(key: string | undefined): void {
     this.chosenKey = key;
+    this.foreign.choose(undefined);
     this.isWriting = false;
+  }
+
+  /** Chooses a mark of another program and scrolls to it. */
+  showForeign(mark: ForeignMark | undefined): void {
+    if (!mark) return;
+    this.choose(undefined);
+    this.foreign.choose(mark.annot_id);
+    this.view.revealMark(markOfForeign(mark));
   }
 
   /** Chooses a highlight and scrolls to it. */
@@ -132,7 +182,7 @@ export class ReaderSession {
   }
 
   /** Marks what is selected. @returns the stored highlights. @throws ApiError */
-  async highlight(color = this.color, kind: MarkKind = 'highlight'): Promise<Highlight[]> {
+  async highlight(color = this.color, kind: TextKind = 'highlight'): Promise<Highlight[]> {
     const { document } = this.view;
     const wanted = this.passages;
     if (!document || wanted.length === 0) return [];
@@ -158,6 +208,35 @@ export class ReaderSession {
     return adding;
   }
 
+  /** Stores what was drawn on a page. @throws ApiError */
+  async draw(drawn: DrawnMark): Promise<Highlight[]> {
+    const { document } = this.view;
+    if (!document) return [];
+    const { draft } = this.tools;
+    const reading = [document.pdf.getPage(drawn.index + 1), document.texts.read(drawn.index)] as const;
+    const [page, { page: text }] = await Promise.all(reading).finally(() => {
+      // The mark takes the place of what was shown while it was drawn; the next one may have begun.
+      if (this.tools.draft === draft) this.tools.show(undefined);
+    });
+    const making = { article: this.id, color: this.color, fileHash: this.#hash, frame: frameOf(page), text };
+    const citation = newDrawnCitation(drawn, making);
+    const adding = this.highlights.add([citation]);
+    this.choose(String(citation.id));
+    return adding;
+  }
+
+  /** Makes a mark of another program this person's own, with what was said about it. @throws ApiError */
+  async adopt(mark: ForeignMark): Promise<Highlight[]> {
+    const { document } = this.view;
+    if (!document) return [];
+    const index = mark.page - 1;
+    const [page, { page: text }] = await Promise.all([document.pdf.getPage(mark.page), document.texts.read(index)]);
+    const citation = newAdopted(mark, { article: this.id, fileHash: this.#hash, frame: frameOf(page), text });
+    const adopted = await this.highlights.add([citation]);
+    if (mark.comment !== '') await this.highlights.setNote(String(citation.id), mark.comment);
+    return adopted;
+  }
+
   /** Something about the reference changed elsewhere. */
   async refresh(): Promise<void> {
     await this.highlights.load();
@@ -170,6 +249,7 @@ export class ReaderSession {
 
   dispose(): void {
     for (const end of this.#ends) end();
+    this.foreign.stop();
     this.#keeper.dispose();
     this.view.dispose();
   }
@@ -190,6 +270,7 @@ export class ReaderSession {
   async #attach(): Promise<void> {
     const loaded = this.view.document;
     if (!loaded) return;
+    void this.foreign.read(loaded, this.view.state.page - 1);
     const hash = await fileHash(loaded.pdf).catch(() => undefined);
     await when(() => this.highlights.status !== 'loading');
     if (this.view.document !== loaded) return;

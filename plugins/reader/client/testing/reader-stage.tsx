@@ -61,7 +61,7 @@ export const readerStage = (library: ReturnType<typeof libraryInMemory>) => {
     told: () => [...notices.past, ...notices.waiting].map(({ notice }) => notice.text),
     /** A session whose PDF is not opened, in the list of those that are open. */
     session: async (): Promise<ReaderSession> => {
-      const session = new ReaderSession(7, { api: library.api, texts: viewTexts });
+      const session = new ReaderSession(7, { api: library.api, texts: viewTexts, rights: projectRights });
       onTestFinished(() => session.dispose());
       await session.highlights.load();
       act(() => sessions.add('reader.pdf:7', session));

@@ -36,13 +36,19 @@ export class CaretMode {
   constructor(host: CaretHost) {
     this.#host = host;
     this.#mark.className = styles.caret ?? '';
-    makeAutoObservable(this, {}, { autoBind: true });
+    makeAutoObservable(this, { box: false }, { autoBind: true });
   }
 
   /** Begins at the selection, or at the first line that is seen. */
   toggle(): void {
     this.isOn = !this.isOn && this.#begin();
     if (!this.isOn) this.#mark.remove();
+  }
+
+  /** Where the caret is in the window, while it is on. */
+  get box(): DOMRect | undefined {
+    const selection = document.getSelection();
+    return this.isOn && selection ? caretBox(selection) : undefined;
   }
 
   /** @returns whether the key moved the caret. */

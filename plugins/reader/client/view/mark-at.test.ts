@@ -37,7 +37,9 @@ const viewOf = (rotation: 0 | 90 | 180 | 270, zoom = 0.75) => {
   /** The id of what a click meets, `x` and `y` pixels from the page's corner on the screen. */
   const click = (x: number, y: number, index = 0) =>
     markAt(view, MARKS, 30 + stage.left(index) + x, 40 + (stage.slot(index)?.top ?? 0) + y)?.id;
-  return { click, stage };
+  const left = (x: number) => stage.left(0) + x;
+  const top = (y: number) => (stage.slot(0)?.top ?? 0) + y;
+  return { click, stage, view: { ...view, left, top } as PdfView & { left: typeof left; top: typeof top } };
 };
 
 describe('a click', () => {
@@ -66,6 +68,14 @@ describe('a click', () => {
 
   it('is for the page that it is on', () => {
     expect(viewOf(0).click(120, 94, 1)).toBe('other page');
+  });
+
+  it('meets ink on its line, and not what it goes around', () => {
+    const { view } = viewOf(0);
+    const quads = [quadOfBox([60, 500, 160, 600])];
+    const ink: PdfMark = { ...mark('ink', 1), kind: 'ink', quads, drawing: { strokes: [[60, 600, 160, 600]], line_width: 2 } };
+    const at = (x: number, y: number) => markAt(view, [ink], 30 + view.left(x), 40 + view.top(y))?.id;
+    expect([at(110, 104), at(110, 150)]).toEqual(['ink', undefined]);
   });
 
   it('meets nothing before there is a document', () => {

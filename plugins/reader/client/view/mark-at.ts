@@ -1,9 +1,18 @@
 /** Which mark lies under a point of the window. */
+import { distanceToStrokes, type Point } from '../../common/geometry/drawing.ts';
 import { quadArea, quadHit } from '../../common/geometry/quads.ts';
 import type { PdfMark } from '../../common/services.ts';
 import type { PdfView } from './pdf-view.ts';
 
 const area = (mark: PdfMark): number => mark.quads.reduce((sum, quad) => sum + quadArea(quad), 0);
+
+/** Points beside a drawn line that still count as on it. */
+const REACH = 5;
+
+/** A drawing is met on its lines alone: what it goes around is to be read and marked itself. */
+const isMet = ({ kind, quads, drawing }: PdfMark, point: Point): boolean =>
+  quads.some((quad) => quadHit(quad, point.x, point.y)) &&
+  (kind !== 'ink' || distanceToStrokes(drawing?.strokes ?? [], point) <= REACH + (drawing?.line_width ?? 0) / 2);
 
 /** Of several marks the smallest: it is the one that cannot be reached elsewhere. */
 export const markAt = <M extends PdfMark>(
@@ -14,9 +23,6 @@ export const markAt = <M extends PdfMark>(
 ): M | undefined => {
   const point = view.motion.surface?.stage.pdfPointAt(clientX, clientY);
   return (
-    point &&
-    marks
-      .filter((mark) => mark.page === point.index + 1 && mark.quads.some((quad) => quadHit(quad, point.x, point.y)))
-      .sort((a, b) => area(a) - area(b))[0]
+    point && marks.filter((mark) => mark.page === point.index + 1 && isMet(mark, point)).sort((a, b) => area(a) - area(b))[0]
   );
 };

@@ -13,7 +13,7 @@ const QUADS = [quadOfBox([50, 590, 150, 600]), quadOfBox([50, 575, 90, 585])];
 const draw = (mark: Partial<PdfMark>, { rotation = 0, chosen }: { rotation?: Rotation; chosen?: string } = {}) => {
   const layer = newMarkLayer();
   const marks = [{ id: 'm', page: 1, quads: QUADS, color: '#FFE066', label: 'words', ...mark }];
-  const shapes = { marks, chosen, hits: [], currentHit: -1, glow: [] };
+  const shapes = { marks, chosen, draft: undefined, hits: [], currentHit: -1, glow: [] };
   drawShapes(layer, { frame, scale: 1, rotation }, pageSize(frame, rotation), shapes);
   const points = (name: string) =>
     [...layer.querySelectorAll(name)].map((shape) =>
@@ -73,5 +73,58 @@ describe('a mark', () => {
     expect(layer.querySelector('g')?.getAttribute('class')).toContain('chosen');
     expect(layer.querySelector('circle')?.getAttribute('cx')).toBe('50.00');
     expect(draw({ quads: [], hasNote: true }).layer.querySelector('g')?.children).toHaveLength(0);
+  });
+});
+
+describe('what is drawn on the page', () => {
+  const box = quadOfBox([50, 500, 150, 600]);
+
+  it('is an outline for an area, filled or not', () => {
+    expect(draw({ kind: 'area', quads: [box] }).boxes).toEqual([
+      [
+        [50, 100],
+        [150, 100],
+        [150, 200],
+        [50, 200],
+      ],
+    ]);
+  });
+
+  it('is a line without corners for each stroke of the pen, as thick as it was drawn', () => {
+    const drawing = {
+      strokes: [
+        [50, 600, 100, 550, 150, 600],
+        [60, 520],
+      ],
+      line_width: 3,
+    };
+    const paths = [...draw({ kind: 'ink', quads: [box], drawing }).layer.querySelectorAll('path')];
+    expect(paths.map((path) => [path.getAttribute('d'), path.getAttribute('stroke-width')])).toEqual([
+      ['M50.00 100.00Q100.00 150.00 125.00 125.00L150.00 100.00', '3'],
+      ['M60.00 180.00L60.00 180.00', '3'],
+    ]);
+  });
+
+  it.each([
+    [0, 'translate(50.00 100.00) rotate(0)'],
+    [90, 'translate(600.00 50.00) rotate(90)'],
+    [180, 'translate(450.00 600.00) rotate(180)'],
+    [270, 'translate(100.00 450.00) rotate(270)'],
+  ] as const)('is text that turns with a page turned by %d°, and never markup', (rotation, place) => {
+    const mark = { kind: 'text', quads: [box], label: '<b>bold</b>', drawing: { font_size: 20 } } as const;
+    const frame = draw(mark, { rotation }).layer.querySelector('foreignObject');
+    expect([frame?.getAttribute('transform'), frame?.getAttribute('width'), frame?.textContent]).toEqual([
+      place,
+      '100',
+      '<b>bold</b>',
+    ]);
+    expect(frame?.querySelector('b')).toBeNull();
+    expect(frame?.querySelector('div')?.style.fontSize).toBe('20px');
+  });
+
+  it('is a sheet of paper for a note, which is its own sign, and nothing without a place', () => {
+    const { layer } = draw({ kind: 'note', quads: [box], hasNote: true });
+    expect([layer.querySelectorAll('path').length, layer.querySelector('circle')]).toEqual([1, null]);
+    expect(draw({ kind: 'ink', quads: [] }).layer.querySelector('g')?.children).toHaveLength(0);
   });
 });

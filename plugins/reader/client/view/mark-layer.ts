@@ -1,13 +1,17 @@
 /** Coloured shapes between a page's picture and its text: highlights, search hits, places that glow for a moment. */
 import type { Shown } from '../../common/geometry/page-frame.ts';
 import type { Quad } from '../../common/geometry/types.ts';
+import { isDrawn } from '../../common/mark-kinds.ts';
 import type { PdfMark } from '../../common/services.ts';
+import { drawnShapes } from './drawn-shapes.ts';
 import { lineShape, noteSign, quadShape } from './mark-shapes.ts';
 import styles from './page.module.css';
 
 export interface PageShapes {
   readonly marks: readonly PdfMark[];
   readonly chosen: PdfMark['id'] | undefined;
+  /** What is being drawn, in a layer of its own: it changes with every move of the hand. */
+  readonly draft: PdfMark | undefined;
   readonly hits: readonly (readonly Quad[])[];
   /** Index of the current hit among `hits`; -1 when it is on another page. */
   readonly currentHit: number;
@@ -20,13 +24,34 @@ const markShape = (shown: Shown, { kind = 'highlight', ...mark }: PdfMark, isCho
   const group = document.createElementNS(SVG, 'g');
   group.style.setProperty('--mark', mark.color);
   group.setAttribute('class', isChosen ? `${styles.mark} ${styles.chosen}` : (styles.mark ?? ''));
-  group.append(
-    ...mark.quads.map((quad) => quadShape(shown, quad, kind === 'highlight' ? styles.fill : styles.box)),
-    ...(kind === 'highlight' ? [] : mark.quads.map((quad) => lineShape(shown, quad, kind, styles.line))),
-  );
+  if (mark.isInFile) group.append(...mark.quads.map((quad) => quadShape(shown, quad, styles.box)));
+  else if (isDrawn(kind)) group.append(...drawnShapes(shown, kind, mark));
+  else if (kind === 'highlight') group.append(...mark.quads.map((quad) => quadShape(shown, quad, styles.fill)));
+  else {
+    group.append(
+      ...mark.quads.map((quad) => quadShape(shown, quad, styles.box)),
+      ...mark.quads.map((quad) => lineShape(shown, quad, kind, styles.line)),
+    );
+  }
   const [first] = mark.quads;
-  if (mark.hasNote && first) group.append(noteSign(shown, first, styles.noteSign));
+  // A sticky note is its own sign.
+  if (mark.hasNote && first && kind !== 'note') group.append(noteSign(shown, first, styles.noteSign));
   return group;
+};
+
+const stretch = (svg: SVGSVGElement, { width, height }: { width: number; height: number }): void => {
+  svg.setAttribute('viewBox', `0 0 ${width} ${height}`);
+  svg.setAttribute('preserveAspectRatio', 'none');
+};
+
+export const drawDraft = (
+  svg: SVGSVGElement,
+  shown: Shown,
+  size: { width: number; height: number },
+  draft: PdfMark | undefined,
+): void => {
+  stretch(svg, size);
+  svg.replaceChildren(...(draft ? [markShape(shown, draft, false)] : []));
 };
 
 /** Draws the shapes anew. `shown.scale` is 1: the drawing stretches with the page. */
@@ -36,8 +61,7 @@ export const drawShapes = (
   size: { width: number; height: number },
   shapes: PageShapes,
 ): void => {
-  svg.setAttribute('viewBox', `0 0 ${size.width} ${size.height}`);
-  svg.setAttribute('preserveAspectRatio', 'none');
+  stretch(svg, size);
   svg.replaceChildren(
     ...shapes.marks.map((mark) => markShape(shown, mark, mark.id === shapes.chosen)),
     ...shapes.hits.flatMap((quads, at) =>

@@ -1,7 +1,7 @@
-/** The shapes of marks as SVG, in points of a page that is shown at scale 1. */
+/** The shapes of marks on text as SVG, in points of a page that is shown at scale 1. */
 import { type Shown, toView } from '../../common/geometry/page-frame.ts';
 import type { Quad } from '../../common/geometry/types.ts';
-import type { MarkKind } from '../../common/mark-kinds.ts';
+import type { TextKind } from '../../common/mark-kinds.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -25,7 +25,7 @@ const length = (from: Point, to: Point): number => Math.hypot(to.x - from.x, to.
 const written = ({ x, y }: Point): string => `${x.toFixed(2)},${y.toFixed(2)}`;
 
 /** The place of a line above the lower edge of the text's box, as a share of its height. */
-const LINE_AT: Readonly<Record<Exclude<MarkKind, 'highlight'>, number>> = { underline: 0.04, squiggly: 0.06, strikeout: 0.42 };
+const LINE_AT: Readonly<Record<Exclude<TextKind, 'highlight'>, number>> = { underline: 0.04, squiggly: 0.06, strikeout: 0.42 };
 /** As shares of the text's height. */
 const THICKNESS = 0.1;
 const WAVE = 0.07;
@@ -53,7 +53,7 @@ const wave = (from: Point, to: Point, up: Point, height: number): Point[] => {
 export const lineShape = (
   shown: Shown,
   quad: Quad,
-  kind: Exclude<MarkKind, 'highlight'>,
+  kind: Exclude<TextKind, 'highlight'>,
   className: string | undefined,
 ): SVGPolylineElement => {
   const bottom = corner(shown, quad, BOTTOM_LEFT);

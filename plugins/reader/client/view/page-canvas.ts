@@ -5,6 +5,9 @@ import type { Rotation } from '../../common/geometry/types.ts';
 /** Pixels of one canvas: above it the picture is stretched rather than drawn. 16 million take 64 MB. */
 const MAX_PIXELS = 16_777_216;
 
+/** `AnnotationMode.ENABLE_STORAGE` of pdf.js, whose code is not loaded here. */
+const WITH_STORAGE = 3;
+
 export interface CanvasRequest {
   readonly page: PDFPageProxy;
   /** In CSS pixels. */
@@ -13,6 +16,8 @@ export interface CanvasRequest {
   /** Turn in all, the page's own included. */
   readonly rotation: Rotation;
   readonly pixelRatio: number;
+  /** Some of its annotations are left out, as the document's storage says. */
+  readonly hasReplaced: boolean;
   readonly signal: AbortSignal;
 }
 
@@ -30,6 +35,7 @@ export const drawPage = async ({
   height,
   rotation,
   pixelRatio,
+  hasReplaced,
   signal,
 }: CanvasRequest): Promise<HTMLCanvasElement> => {
   const sharpness = Math.min(pixelRatio, Math.sqrt(MAX_PIXELS / Math.max(1, width * height)));
@@ -38,7 +44,7 @@ export const drawPage = async ({
   canvas.height = Math.max(1, Math.floor(height * sharpness));
   const unscaled = page.getViewport({ scale: 1, rotation });
   const viewport = page.getViewport({ scale: canvas.width / unscaled.width, rotation });
-  const task = page.render({ canvas, viewport });
+  const task = page.render({ canvas, viewport, ...(hasReplaced && { annotationMode: WITH_STORAGE }) });
   const cancel = (): void => task.cancel();
   signal.addEventListener('abort', cancel, { once: true });
   try {

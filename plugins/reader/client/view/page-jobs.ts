@@ -25,6 +25,7 @@ export interface PageJobsHooks {
   /** What a page says that has no picture. */
   failureText(failure: PageFailure): string;
   onText(index: number): void;
+  replacedOn(index: number): readonly string[];
   onLinks(index: number, links: Awaited<ReturnType<typeof readLinks>>): void;
   onCanvas(index: number): void;
 }
@@ -37,7 +38,8 @@ const canvasJob = (loaded: LoadedDocument, stage: PageStage, view: PageView, hoo
   const slot = stage.slot(view.index);
   if (!shown || !slot) return undefined;
   const pixelRatio = globalThis.devicePixelRatio || 1;
-  const drawn = `${loaded.version}/${slot.width}x${slot.height}@${pixelRatio}r${shown.rotation}`;
+  const replaced = hooks.replacedOn(view.index);
+  const drawn = `${loaded.version}/${slot.width}x${slot.height}@${pixelRatio}r${shown.rotation}-${replaced.join()}`;
   if (view.drawn === drawn) return undefined;
   return {
     key: `canvas:${view.index}:${drawn}`,
@@ -49,7 +51,8 @@ const canvasJob = (loaded: LoadedDocument, stage: PageStage, view: PageView, hoo
           // Read by the parser while the picture is painted; laid out when that is done.
           void loaded.texts.read(view.index);
           const { width, height } = slot;
-          return drawPage({ page, width, height, rotation: shown.rotation, pixelRatio, signal });
+          const { rotation } = shown;
+          return drawPage({ page, width, height, rotation, pixelRatio, hasReplaced: replaced.length > 0, signal });
         });
         view.setCanvas(canvas, drawn);
       } catch (error) {

@@ -17,6 +17,8 @@ export interface PagePoolOwner {
   shapesOf(index: number): PageShapes;
   labelOf(index: number): string;
   goTo(destination: PdfDestination): void;
+  /** Ids of the page's annotations that are not drawn with it. */
+  replacedOn(index: number): readonly string[];
   /** Pages that must not go away now, because text in them is selected. */
   isPinned(index: number): boolean;
   onCanvas(index: number): void;
@@ -43,6 +45,7 @@ export class PagePool {
         if (!this.#timer) this.#request();
       },
       onText: owner.onText,
+      replacedOn: (index) => owner.replacedOn(index),
       failureText: owner.failureText,
       onLinks: (index, links) => {
         this.#links.set(index, links);
@@ -90,6 +93,11 @@ export class PagePool {
   drawShapes(index: number): void {
     const shown = this.#stage.shown(index);
     if (shown) this.#views.get(index)?.setShapes(this.#owner.shapesOf(index), shown.frame, shown.rotation);
+  }
+
+  drawDraft(index: number, draft: PageShapes['draft']): void {
+    const shown = this.#stage.shown(index);
+    if (shown) this.#views.get(index)?.setDraft(draft, shown.frame, shown.rotation);
   }
 
   drawAllShapes(): void {

@@ -96,6 +96,15 @@ export class PageStage {
     this.scroller.scrollLeft = this.left(index) + x * this.scale - dx;
   }
 
+  /** A point of the window in unrotated PDF points of one page, which it may lie beside. */
+  pointOn(index: number, clientX: number, clientY: number): { x: number; y: number } | undefined {
+    const box = this.scroller.getBoundingClientRect();
+    const shown = this.shown(index);
+    const left = clientX - box.left + this.scroller.scrollLeft - this.left(index);
+    const top = clientY - box.top + this.scroller.scrollTop - (this.slot(index)?.top ?? 0);
+    return shown && toPdf(shown, left, top);
+  }
+
   /** The page under a point of the window, with the point in unrotated PDF points. */
   pdfPointAt(clientX: number, clientY: number): { index: number; x: number; y: number } | undefined {
     const box = this.scroller.getBoundingClientRect();

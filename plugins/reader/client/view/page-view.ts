@@ -4,7 +4,7 @@ import { type PageFrame, pageSize } from '../../common/geometry/page-frame.ts';
 import type { Rotation } from '../../common/geometry/types.ts';
 import type { PdfDestination } from '../document/destinations.ts';
 import { type PageLink, linkElements } from './link-layer.ts';
-import { type PageShapes, drawShapes, newMarkLayer } from './mark-layer.ts';
+import { type PageShapes, drawDraft, drawShapes, newMarkLayer } from './mark-layer.ts';
 import { releaseCanvas } from './page-canvas.ts';
 import styles from './page.module.css';
 import type { TextLayer } from './text-layer.ts';
@@ -21,6 +21,7 @@ export class PageView {
   #failure: HTMLElement | undefined;
   #links: HTMLElement[] = [];
   readonly #marks = newMarkLayer();
+  readonly #draft = newMarkLayer();
 
   constructor(index: number, label: string) {
     this.index = index;
@@ -28,7 +29,7 @@ export class PageView {
     this.element.dataset.page = String(index + 1);
     this.element.setAttribute('role', 'region');
     this.element.setAttribute('aria-label', label);
-    this.element.append(this.#marks);
+    this.element.append(this.#marks, this.#draft);
   }
 
   /** @param unit CSS pixels for a unit of the page, which sizes the text layer. */
@@ -68,7 +69,7 @@ export class PageView {
     this.textLayer?.element.remove();
     this.textLayer = layer;
     this.textOf = of;
-    this.#marks.after(layer.element);
+    this.#draft.after(layer.element);
   }
 
   setLinks(links: readonly PageLink[], frame: PageFrame, rotation: Rotation, go: (to: PdfDestination) => void): void {
@@ -79,6 +80,11 @@ export class PageView {
 
   setShapes(shapes: PageShapes, frame: PageFrame, rotation: Rotation): void {
     drawShapes(this.#marks, { frame, scale: 1, rotation }, pageSize(frame, rotation), shapes);
+    this.setDraft(shapes.draft, frame, rotation);
+  }
+
+  setDraft(draft: PageShapes['draft'], frame: PageFrame, rotation: Rotation): void {
+    drawDraft(this.#draft, { frame, scale: 1, rotation }, pageSize(frame, rotation), draft);
   }
 
   /** A turned page must not show its old picture out of shape. */

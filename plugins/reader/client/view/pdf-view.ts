@@ -61,6 +61,8 @@ export class PdfView {
   #detach: (() => void) | undefined;
   #marks: readonly PdfMark[] = [];
   #chosen: PdfMark['id'] | undefined;
+  #draft: PdfMark | undefined;
+  #replaced: ReadonlyMap<number, readonly string[]> = new Map();
   #glow: { index: number; quads: readonly Quad[] } | undefined;
   #glowTimer: ReturnType<typeof setTimeout> | undefined;
   #firstDrawn: () => void = () => undefined;
@@ -91,6 +93,7 @@ export class PdfView {
       shapesOf: (index) => this.#shapesOf(index),
       labelOf: (index) => this.events.pageName(this.state.labels?.[index] ?? String(index + 1)),
       goTo: (destination) => void this.goToDestination(destination),
+      replacedOn: (index) => this.#replaced.get(index) ?? [],
       isPinned: (index) => this.selection.isIn(index),
       failureText: (failure) => this.events.pageFailure(failure),
       onCanvas: () => this.#firstDrawn(),
@@ -210,6 +213,28 @@ export class PdfView {
     this.#pool?.drawAllShapes();
   }
 
+  /** Shows what is being drawn, or a stored mark (of the same id) as it is being moved. */
+  setDraft(draft: PdfMark | undefined): void {
+    const before = this.#draft;
+    this.#draft = draft;
+    const isSame = before?.id === draft?.id && before?.page === draft?.page;
+    // The stored mark goes and comes back with its draft; for the rest of the way it is left alone.
+    if (draft && isSame) return this.#pool?.drawDraft(draft.page - 1, draft);
+    for (const page of new Set([before, draft].flatMap((mark) => mark?.page ?? []))) this.#pool?.drawShapes(page - 1);
+  }
+
+  /**
+   * Leaves annotations of the file out of the pages' pictures: marks are drawn in their place.
+   * @param replaced their ids in pdf.js, by the index of the page
+   */
+  replaceAnnotations(replaced: ReadonlyMap<number, readonly string[]>): void {
+    const storage = this.document?.pdf.annotationStorage;
+    for (const id of [...this.#replaced.values()].flat()) storage?.remove(id);
+    for (const id of [...replaced.values()].flat()) storage?.setValue(id, { noView: true });
+    this.#replaced = replaced;
+    this.#pool?.show();
+  }
+
   focus(): void {
     this.motion.surface?.stage.scroller.focus({ preventScroll: true });
   }
@@ -269,8 +294,10 @@ export class PdfView {
   }
 
   #shapesOf(index: number): PageShapes {
+    const draft = this.#draft;
     return {
-      marks: this.#marks.filter((mark) => mark.page === index + 1),
+      marks: this.#marks.filter((mark) => mark.page === index + 1 && mark.id !== draft?.id),
+      draft: draft?.page === index + 1 ? draft : undefined,
       chosen: this.#chosen,
       ...this.find.hitsOn(index),
       glow: this.#glow?.index === index ? this.#glow.quads : [],

@@ -17,6 +17,8 @@ export interface PdfFrameProps {
   readonly title: string;
   readonly actions?: ReactNode;
   readonly children?: ReactNode;
+  /** The pointer draws on the pages instead of selecting text. */
+  readonly isDrawing?: boolean;
   readonly onDownload: () => unknown;
   readonly onPageClick?: (event: MouseEvent) => void;
   readonly onPageDoubleClick?: (event: MouseEvent) => void;
@@ -25,7 +27,7 @@ export interface PdfFrameProps {
 }
 
 export const PdfFrame = observer(function PdfFrame(props: PdfFrameProps) {
-  const { view, title, actions, children, onDownload, onPageClick, onPageDoubleClick, onKeyDown } = props;
+  const { view, title, actions, children, isDrawing, onDownload, onPageClick, onPageDoubleClick, onKeyDown } = props;
   const t = useReaderText();
   const scroller = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
@@ -46,7 +48,14 @@ export const PdfFrame = observer(function PdfFrame(props: PdfFrameProps) {
       <PdfToolbar view={view} actions={actions} onDownload={onDownload} />
       <div className={styles.stage}>
         {/* A scrolled area must be reachable by keyboard. */}
-        <div ref={scroller} className={styles.scroller} tabIndex={0} role="group" aria-label={t('view.pages')} data-main>
+        <div
+          ref={scroller}
+          className={cx(styles.scroller, isDrawing && styles.drawing)}
+          tabIndex={0}
+          role="group"
+          aria-label={t('view.pages')}
+          data-main
+        >
           <div ref={sheet} className={styles.sheet} onClick={onPageClick} onDoubleClick={onPageDoubleClick} />
         </div>
         {view.find.isOpen && <FindBar view={view} />}

@@ -1,0 +1,70 @@
+/** Which highlights are listed, beside words and colours, and in which order: a menu with how many there are of each. */
+import { IconButton, Menu, type MenuEntry } from '#plugin-api/client';
+import { MARK_KINDS } from '../../common/mark-kinds.ts';
+import { countBy, type HighlightFilter, type HighlightOrder, NO_FILTER, ORDERS, OWN } from '../highlights/filter-highlights.ts';
+import type { Highlight } from '../highlights/highlight.ts';
+import { useReaderText } from '../viewer/use-reader-text.ts';
+
+interface HighlightFilterMenuProps {
+  readonly highlights: readonly Highlight[];
+  readonly filter: HighlightFilter;
+  readonly onFilter: (change: Partial<HighlightFilter>) => void;
+  readonly order: HighlightOrder;
+  readonly onOrder: (order: HighlightOrder) => void;
+}
+
+const toggled = <T,>(list: readonly T[], value: T): readonly T[] =>
+  list.includes(value) ? list.filter((each) => each !== value) : [...list, value];
+
+export function HighlightFilterMenu({ highlights, filter, onFilter, order, onOrder }: HighlightFilterMenuProps) {
+  const t = useReaderText();
+  const kinds = countBy(highlights, ({ kind }) => kind);
+  const authors = countBy(highlights, ({ author }) => author ?? OWN);
+  const comments = countBy(highlights, ({ notes }) => (notes.length > 0 ? 'with' : 'without'));
+  const counted = (label: string, count = 0): string => t('filter.counted', { label, count });
+  const isFiltered = filter.kinds.length > 0 || filter.authors.length > 0 || filter.comment !== 'any';
+  const entries: MenuEntry[] = [
+    { id: 'kinds', heading: t('filter.kind') },
+    ...MARK_KINDS.filter((kind) => kinds.has(kind)).map((kind) => ({
+      id: kind,
+      label: counted(t(`kind.${kind}`), kinds.get(kind)),
+      checked: filter.kinds.includes(kind),
+      onSelect: () => onFilter({ kinds: toggled(filter.kinds, kind) }),
+    })),
+    { id: 'comments', heading: t('filter.comment') },
+    ...(['with', 'without'] as const).map((comment) => ({
+      id: comment,
+      label: counted(t(`filter.${comment}`), comments.get(comment)),
+      checked: filter.comment === comment,
+      onSelect: () => onFilter({ comment: filter.comment === comment ? 'any' : comment }),
+    })),
+    // Where all are of one person there is nothing to choose.
+    ...(authors.size > 1 ? [{ id: 'authors', heading: t('filter.author') }] : []),
+    ...(authors.size > 1 ? [...authors] : []).map(([author, count]) => ({
+      id: `author:${author}`,
+      label: counted(author === OWN ? t('filter.own') : author, count),
+      checked: filter.authors.includes(author),
+      onSelect: () => onFilter({ authors: toggled(filter.authors, author) }),
+    })),
+    { id: 'order', heading: t('filter.order') },
+    ...ORDERS.map((each) => ({
+      id: `order:${each}`,
+      label: t(`filter.by.${each}`),
+      checked: order === each,
+      onSelect: () => onOrder(each),
+    })),
+    'separator',
+    {
+      id: 'reset',
+      label: t('filter.reset'),
+      icon: 'close',
+      disabled: !isFiltered,
+      onSelect: () => onFilter({ kinds: NO_FILTER.kinds, authors: NO_FILTER.authors, comment: NO_FILTER.comment }),
+    },
+  ];
+  return (
+    <Menu entries={entries} align="end">
+      <IconButton icon="list-filter" label={t('filter.open')} pressed={isFiltered} />
+    </Menu>
+  );
+}

@@ -1,0 +1,88 @@
+/** Rows of any height in a list: arrow keys move, Enter opens, other keys are the caller's. Only rows near the view are in the page. */
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type DragEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { cx } from '#plugin-api/client';
+import styles from './side-panel.module.css';
+
+interface VirtualRowsProps {
+  readonly label: string;
+  /** One for each row; they begin the ids of its elements. */
+  readonly keys: readonly string[];
+  readonly render: (index: number) => ReactNode;
+  readonly onOpen: (index: number) => void;
+  /** What a key does to a row, when it does something. */
+  readonly keyFor: (key: string, index: number) => (() => unknown) | undefined;
+  /** Without it rows cannot be dragged. */
+  readonly onDrag?: (index: number, event: DragEvent) => void;
+  readonly canDrag?: (index: number) => boolean;
+}
+
+export function VirtualRows({ label, keys, render, onOpen, keyFor, onDrag, canDrag }: VirtualRowsProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState(0);
+  const at = Math.min(current, keys.length - 1);
+  const rows = useVirtualizer({
+    count: keys.length,
+    getScrollElement: () => scroller.current,
+    getItemKey: (index) => keys[index] ?? index,
+    estimateSize: () => 64,
+    overscan: 8,
+  });
+  const move = (to: number): void => {
+    const next = Math.max(0, Math.min(keys.length - 1, to));
+    setCurrent(next);
+    rows.scrollToIndex(next);
+  };
+  const open = (index: number): void => {
+    setCurrent(index);
+    onOpen(index);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const moves: Record<string, () => void> = {
+      ArrowDown: () => move(at + 1),
+      ArrowUp: () => move(at - 1),
+      Home: () => move(0),
+      End: () => move(keys.length - 1),
+      Enter: () => open(at),
+    };
+    // A button inside a row keeps its keys.
+    if (event.target !== scroller.current || event.ctrlKey || event.metaKey || event.altKey) return;
+    const act = moves[event.key] ?? keyFor(event.key, at);
+    if (!act) return;
+    event.preventDefault();
+    void act();
+  };
+  return (
+    <div
+      ref={scroller}
+      className={styles.scroll}
+      role="listbox"
+      aria-label={label}
+      aria-activedescendant={`highlight-${keys[at]}`}
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+    >
+      <div className={styles.rows} style={{ height: rows.getTotalSize() }}>
+        {rows.getVirtualItems().map(({ index, key, start }) => (
+          <div
+            key={key}
+            ref={rows.measureElement}
+            data-index={index}
+            id={`highlight-${keys[index]}`}
+            role="option"
+            aria-selected={index === at}
+            aria-posinset={index + 1}
+            aria-setsize={keys.length}
+            className={cx(styles.row, index === at && styles.current)}
+            style={{ transform: `translateY(${start}px)` }}
+            onClick={() => open(index)}
+            draggable={canDrag?.(index) ?? false}
+            onDragStart={(event) => onDrag?.(index, event)}
+          >
+            {render(index)}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
