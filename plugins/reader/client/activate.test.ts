@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Emitter, type Key, type Token } from '#plugin-api';
 import { type ClientContext, Panels, ServerEvents } from '#plugin-api/client';
 import { LIBRARY_CHANGED, type LibraryChanged } from '#plugins/library/common/events.ts';
-import { ProjectRights } from '#plugins/library/common/services.ts';
 import { ReaderService } from '../common/services.ts';
 import { activate } from './activate.ts';
 import type { ReaderSession } from './reader/reader-session.ts';
@@ -25,13 +24,11 @@ const setUp = () => {
     },
     onReconnect: reconnected.event,
   };
-  const rights = { mayChange: (project: number | undefined) => project !== 9 };
   const services = new Map<Token<unknown>, unknown>([
     [Sessions, sessions],
     [ReaderService, {}],
     [Panels, panels],
     [ServerEvents, events],
-    [ProjectRights, rights],
   ]);
   const keys: Record<string, unknown> = {};
   const subscriptions: { dispose(): void }[] = [];
@@ -65,7 +62,6 @@ describe('the reader', () => {
     expect(keys).toEqual({
       'reader.isOpen': false,
       'reader.isFocused': false,
-      'reader.canWrite': false,
       'reader.hasPassage': false,
       'reader.hasHighlight': false,
       'reader.mayMark': true,
@@ -75,7 +71,7 @@ describe('the reader', () => {
     expect(keys).toMatchObject({
       'reader.isOpen': true,
       'reader.isFocused': false,
-      'reader.canWrite': true,
+      'reader.mayMark': true,
       'reader.hasPassage': true,
       'reader.hasHighlight': true,
     });
@@ -89,7 +85,7 @@ describe('the reader', () => {
 
   it('[LIB-088] says whether the PDF may be marked', () => {
     const { sessions, keys } = setUp();
-    const session = { ...sessionOf(7), article: { project: 9 } };
+    const session = { ...sessionOf(7), canWrite: false };
     sessions.add('reader.pdf:7', session as unknown as ReaderSession);
     expect(keys['reader.mayMark']).toBe(false);
   });

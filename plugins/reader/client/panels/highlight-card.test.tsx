@@ -3,7 +3,6 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { observable } from 'mobx';
 import { describe, expect, it, vi } from 'vitest';
 import { pluginStage } from '#core/client/plugins/render-plugin.tsx';
-import { ProjectRights } from '#plugins/library/common/services.ts';
 import catalogue from '../../../../locales/en/reader.json' with { type: 'json' };
 import type { PageFrame } from '../../common/geometry/page-frame.ts';
 import { DrawingTools } from '../draw/drawing-tools.ts';
@@ -77,15 +76,14 @@ const setUp = () => {
     remove: vi.fn(),
     saveNote: vi.fn(async (_session: unknown, _key: string, _text: string) => true),
   };
-  const rights = observable({ may: true });
-  const services = stage.container([Actions, actions], [ProjectRights, { mayChange: () => rights.may }]);
+  const services = stage.container([Actions, actions]);
   stage.render(<HighlightCard session={session as unknown as ReaderSession} />, services);
   const scroll = (top: number) =>
     act(() => {
       scroller.scrollTop = top;
       motion.moved();
     });
-  return { session, actions, rights, scroll, focus };
+  return { session, actions, scroll, focus };
 };
 const card = () => screen.queryByRole('dialog', { name: 'Highlight' });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -180,9 +178,9 @@ describe('a note that is written', () => {
 });
 
 it('[LIB-088] who may only read can copy and cite, and is told why nothing else can be done', () => {
-  const { actions, rights } = setUp();
+  const { actions, session } = setUp();
   act(() => {
-    rights.may = false;
+    session.canWrite = false;
   });
   for (const name of ['Green', 'Underline', 'Edit note', 'Delete highlight']) {
     const button = screen.getByRole('button', { name });
