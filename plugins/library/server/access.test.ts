@@ -29,6 +29,7 @@ const [image] = (
     files: { files: fileOf(smallPng(), 'Secret.png') },
   })
 ).data;
+const { guid = '' } = (await ada.call(calls.getArticle, { params: { id: article } })).document.info;
 const carol = await server.signIn();
 const shared = { shared_to: carol.account.email, project_id: project, permission: 'write' as const };
 const { share_id } = (await ada.call(calls.addSharing, { body: shared })).share;
@@ -102,6 +103,9 @@ const NAMING: Partial<Record<Name, (there: boolean) => object>> = {
   answerShareRequest: (there) => ({ body: { share_id: there ? share_id : NOT_THERE, action: 'accept' } }),
   leaveProject: (there) => ({ body: { project_id: there ? project : NOT_THERE } }),
   participants: (there) => ({ query: { project: there ? project : NOT_THERE } }),
+  projectActivity: (there) => ({ params: { id: there ? project : NOT_THERE }, query: {} }),
+  tellActivity: (there) => ({ body: { activity_type: 'view', article: there ? article : NOT_THERE } }),
+  tellArticleActivity: (there) => ({ body: { activity_type: 'view', article_guid: there ? guid : 'not there' } }),
 };
 
 /** Calls that answer what the caller has, without naming it. */
@@ -114,6 +118,7 @@ const OWN: Partial<Record<Name, object>> = {
   getAllDeleted: {},
   listLookups: {},
   shareRequests: {},
+  listActivity: {},
   uploadPdf: { form: {}, files: { file_content: fileOf(smallPdf(), 'x.pdf') } },
 };
 
@@ -145,6 +150,7 @@ it.each([
   'listArticleNotes',
   'listTags',
   'getAllProjectImage',
+  'listActivity',
 ] as const)('%s: lists nothing of another’s', async (name) => {
   const { json } = await send(bob, name, {});
   expect(JSON.stringify(json)).not.toContain('Secret');

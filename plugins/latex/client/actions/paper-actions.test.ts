@@ -125,6 +125,15 @@ describe('the demo', () => {
     ['the chosen project', 7, [{ id: 3, title: 'Thesis' }], 7],
     ['the first project', undefined, [{ id: 3, title: 'Thesis' }], 3],
     ['a project of its own', undefined, [], 44],
+    [
+      'the first one that may be changed, when the chosen one may only be read',
+      5,
+      [
+        { id: 5, title: 'Read', role: 'read' },
+        { id: 6, title: 'Own' },
+      ],
+      6,
+    ],
   ])('goes into %s', async (_, chosen, projects, projectId) => {
     const { actions, api, library, selection, places } = make({ projects });
     selection.project = chosen;

@@ -27,8 +27,16 @@ export interface PaperActionParts {
   readonly t: Translate;
 }
 
-/** A paper is made where its maker may write. */
-const writableOf = (projects: readonly Project[]): Project[] => projects.filter(({ role }) => role !== 'read');
+/** A paper is made where its maker may write: in the chosen project, else in one that `otherwise` takes from those there are. */
+const placeFor = (
+  projects: readonly Project[],
+  chosen: number | undefined,
+  otherwise: (writable: readonly Project[]) => Project | undefined,
+): number | undefined => {
+  const writable = projects.filter(({ role }) => role !== 'read');
+  const isLocked = projects.some(({ id, role }) => id === chosen && role === 'read');
+  return chosen !== undefined && !isLocked ? chosen : otherwise(writable)?.id;
+};
 
 export class PaperActions {
   readonly #parts: PaperActionParts;
@@ -66,9 +74,8 @@ export class PaperActions {
     const { api, library, selection, t } = this.#parts;
     await this.#made(async () => {
       const { data: projects } = await library.getAllProjects();
-      const writable = writableOf(projects);
-      const chosen = writable.find(({ id }) => id === selection.project) ?? writable[0];
-      const projectId = chosen?.id ?? (await library.createProject({ body: { title: t('demo.project') } })).project.id;
+      const chosen = placeFor(projects, selection.project, ([first]) => first);
+      const projectId = chosen ?? (await library.createProject({ body: { title: t('demo.project') } })).project.id;
       return api.openDemo({ body: { projectId } });
     });
   }
@@ -136,9 +143,8 @@ export class PaperActions {
       ]);
       const onLocked = () =>
         void dialogs.limit({ type: 'LATEX_LOCKED_TEMPLATE', limit: undefined, used: undefined }, t('create.locked'));
-      const writable = writableOf(projects);
-      const chosen = writable.find(({ id }) => id === selection.project) ?? (writable.length === 1 ? writable[0] : undefined);
-      const initial = { title: name, project: chosen?.id };
+      const project = placeFor(projects, selection.project, ([only, second]) => (second ? undefined : only));
+      const initial = { title: name, project };
       return await dialogs.open<NewPaper>(
         (close) =>
           CreateForm({ t, action, projects, newProject, templates, initial, isPro: session.plan === 'P', onLocked, close }),

@@ -50,6 +50,17 @@ describe('title and project', () => {
     expect(close).toHaveBeenCalledExactlyOnceWith({ title: 'My paper', project: 8, template: 1 });
   });
 
+  it('[LIB-088] a project that may only be read is there, says so, and is not chosen', async () => {
+    const { close } = show({ projects: [...projects, { id: 5, title: 'Of Bob', role: 'read' }] });
+    type('My paper');
+    fireEvent.click(screen.getByRole('combobox', { name: /Project/ }));
+    const locked = await screen.findByRole('option', { name: 'Of Bob (read only)' });
+    expect(locked.getAttribute('aria-disabled')).toBe('true');
+    fireEvent.click(locked);
+    fireEvent.click(submit());
+    expect(close).not.toHaveBeenCalled();
+  });
+
   it('[LTX-014] [LTX-023] are needed before anything can be made', async () => {
     const { close } = show();
     expect(submit().disabled).toBe(true);

@@ -92,7 +92,8 @@ describe('[LIB-030] the share dialog', () => {
     await notice('Project has been shared.');
     const body = { shared_to: ['a@x.org', 'b@x.org'], project_id: 1, permission: 'read' };
     expect(api.addSharing?.mock.lastCall).toEqual([{ body }]);
-    expect(screen.getByRole('textbox', { name: 'Email addresses' })).toHaveProperty('value', '');
+    const field = screen.getByRole('textbox', { name: 'Email addresses' });
+    await waitFor(() => expect(field).toHaveProperty('value', ''));
   });
 
   it.each([

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { defineContract } from '#plugin-api';
 import { Activity, ArticleActivityType, NewActivity } from '../model/activity.ts';
+import { textUpTo } from '../model/fields.ts';
 
 /** Entries of one page at the most. */
 const MAX_PAGE = 100;
@@ -45,7 +46,7 @@ export const activityCalls = defineContract({
   tellArticleActivity: {
     method: 'POST',
     path: '/activity/article/',
-    body: z.object({ article_guid: z.string().check(z.minLength(1), z.maxLength(200)), activity_type: ArticleActivityType }),
+    body: z.object({ article_guid: textUpTo(200).check(z.minLength(1)), activity_type: ArticleActivityType }),
     reply: z.object({ url: z.string() }),
     perMinute: 120,
     doc: 'Records what is done with a reference, which is named by its `guid`; answers the address to open for it.',

@@ -1,11 +1,11 @@
 /** The project on the screen: its people, its tags, and what was done in it, live. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
-import { Emitter } from '#plugin-api';
+import { describe, expect, it } from 'vitest';
 import de from '../../../../../locales/de/library.json' with { type: 'json' };
 import en from '../../../../../locales/en/library.json' with { type: 'json' };
 import { type Activity, ActivityType } from '../../../common/model/activity.ts';
 import { References } from '../../../common/services.ts';
+import type { ReferenceCache } from '../../reference-cache.ts';
 import { libraryStage, projectOf, type StageOptions } from '../../testing/library-stage.tsx';
 import { sentenceOf } from './activity-sentence.ts';
 import ProjectPanel from './project-panel.tsx';
@@ -34,10 +34,8 @@ const activityOf = (id: number, activity_type: ActivityType, rest: Partial<Activ
 });
 
 const setUp = async (entries: readonly Activity[], calls: StageOptions['calls'] = {}) => {
-  const changed = new Emitter<object>();
   const stage = libraryStage({
     projects: [projectOf(1, 'Thesis', { is_shared: true })],
-    services: [],
     calls: {
       participants: () => ({ project_id: 1, owner: ada, data: [{ share_id: 1, state: 'accepted', person: bob }] }),
       listTags: () => ({ data: [{ text: 'methods', color: '#76B041', count: 2 }] }),
@@ -46,13 +44,14 @@ const setUp = async (entries: readonly Activity[], calls: StageOptions['calls'] 
       ...calls,
     },
   });
-  const references = stage.service(References);
-  vi.spyOn(references, 'onChange', 'get').mockReturnValue(changed.event as never);
   await stage.load();
   act(() => stage.parts.desk.chooseProject(1));
   stage.render(<ProjectPanel />);
   await act(async () => {});
-  return { ...stage, change: () => act(() => changed.fire({})) };
+  return {
+    ...stage,
+    change: () => act(() => (stage.service(References) as ReferenceCache).changed({ project: 1, kinds: ['articles'] })),
+  };
 };
 const sentences = () =>
   within(screen.getByRole('list', { name: 'Activity' }))
