@@ -45,7 +45,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               groups: [
                 { name: 'ahead', test: /\/host-web\/ahead\.ts$/, priority: 3 },
                 { name: 'shell', tags: ['$initial'], priority: 2 },
-                { name: 'parts', test: /\/core\/client\/ui\/(?!dialog)/, minShareCount: 6, priority: 1 },
+                { name: 'parts', test: /\/core\/client\/ui\/(?!dialog)/, minShareCount: 7, priority: 1 },
               ],
             },
           },

@@ -86,7 +86,8 @@ export class FormattedReferences implements CitationFormatter {
       notices.success(t('copied', { text: shortened(text) }));
     } catch (error) {
       if (error instanceof NothingToCopy) notices.show({ kind: 'info', text: t(`nothing.${what}`) });
-      else if (error instanceof Error && error.name === 'NotAllowedError') notices.show({ kind: 'danger', text: t('notAllowed') });
+      else if (error instanceof Error && error.name === 'NotAllowedError')
+        notices.show({ kind: 'danger', text: t('notAllowed') });
       else notices.failure(error, t('failed'));
     }
   }
