@@ -69,7 +69,25 @@ it('addresses end before what closes the sentence', () => {
 });
 
 it('no text of a reference becomes markup of a file', () => {
-  const run = fc.record({ text: fc.string({ unit: 'binary', minLength: 1 }), marks: fc.subarray([...MARKS]) });
+  const sign = fc.constantFrom(
+    '<',
+    '>',
+    '"',
+    '&',
+    '{',
+    '}',
+    '\\',
+    '*',
+    '_',
+    '\n',
+    'a',
+    ' https://a.org/"><b>',
+    '&#60;',
+    'é',
+    '😀',
+  );
+  const words = fc.oneof(fc.string({ unit: 'binary', minLength: 1 }), fc.string({ unit: sign, minLength: 1 }));
+  const run = fc.record({ text: words, marks: fc.subarray([...MARKS]) });
   fc.assert(
     fc.property(fc.array(run, { maxLength: 4 }), (text) => {
       for (const format of BIBLIOGRAPHY_FORMATS) BIBLIOGRAPHY_WRITERS[format].entry(entryOf(...text), true);

@@ -59,7 +59,7 @@ export const Header = observer(({ detail, article }: { readonly detail: Referenc
         )}
         {formatter && (
           <Menu entries={formattedEntries(formatter, article.id, t)}>
-            <IconButton icon="quote" label={t('reference.formatted')} />
+            <IconButton icon="book-marked" label={t('reference.formatted')} />
           </Menu>
         )}
         <IconButton icon="copy" label={t('reference.copyKey')} onClick={() => void references.copyCitekeys([article.id])} />

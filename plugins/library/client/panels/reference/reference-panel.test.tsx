@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#plugin-api';
 import type { PanelHandle } from '#plugin-api/client';
 import type { Article } from '../../../common/model/article.ts';
-import { CitationTarget, DocumentReader, References } from '../../../common/services.ts';
+import { CitationFormatter, CitationTarget, DocumentReader, References } from '../../../common/services.ts';
 import type { ReferenceCache } from '../../reference-cache.ts';
 import { libraryStage, notice, projectOf, type StageOptions } from '../../testing/library-stage.tsx';
 import ReferencePanel from './reference-panel.tsx';
@@ -227,6 +227,21 @@ describe('[LIB-034] notes', () => {
     expect(api.restoreDeleted?.mock.lastCall).toEqual([{ body: { article_notes: [1] } }]);
     expect(await screen.findByText('first thought')).toBeDefined();
   });
+});
+
+it('is copied and shown as a citation style prints it, where a plugin can', async () => {
+  const formatter = { copyCitation: vi.fn(), copyEntries: vi.fn(), show: vi.fn() };
+  await setUp({}, {}, { services: [[CitationFormatter, formatter]] });
+  for (const [entry, act] of [
+    ['Copy citation', formatter.copyCitation],
+    ['Copy bibliography entry', formatter.copyEntries],
+    ['Show formatted…', formatter.show],
+  ] as const) {
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Citation' }), { key: 'Enter' });
+    fireEvent.click(await screen.findByRole('menuitem', { name: entry }));
+    await waitFor(() => expect(act).toHaveBeenCalledWith([5]));
+    await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
+  }
 });
 
 describe('highlights', () => {
