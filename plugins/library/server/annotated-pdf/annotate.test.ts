@@ -146,6 +146,17 @@ describe('[LIB-086] each kind of mark', () => {
     }
   });
 
+  it('thousands are written while others have their turn', async () => {
+    const strokes = [Array.from({ length: 100 }, (_, at) => at)];
+    const many = Array.from({ length: 3000 }, (_, at) => mark({ name: `n${at}`, kind: 'ink', drawing: { strokes } }));
+    let turns = 0;
+    const timer = setInterval(() => turns++, 1);
+    const written = await annotatePdf(pdfVariant({ xref: 'stream' }), many);
+    clearInterval(timer);
+    expect(turns).toBeGreaterThan(5);
+    expect((await readPdf(written)).annotations).toHaveLength(3000);
+  });
+
   it('nothing to add leaves the file as it is', async () => {
     expect(await annotatePdf(original, [])).toBe(original);
   });

@@ -1,10 +1,13 @@
 /** Unpacks the two kinds of streams that a reader of objects needs: tables and streams of objects. Off the event loop and bounded. */
+import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { inflate } from 'node:zlib';
 import { type PdfDict, type PdfValue, damaged, isDict, nameIn, numberIn } from './objects.ts';
 
-/** Bytes of one stream, unpacked: a table of five million objects. */
-const MOST_BYTES = 64 * 1024 * 1024;
+/** Bytes of one stream, unpacked: a table of two million objects. */
+const MOST_BYTES = 16 * 1024 * 1024;
+/** Bytes undone before others get their turn. */
+const STRETCH = 500_000;
 const unpack = promisify(inflate) as (
   bytes: Buffer,
   options: { maxOutputLength: number; finishFlush: number },
@@ -13,10 +16,12 @@ const unpack = promisify(inflate) as (
 const TOLERANT = 2;
 
 /** Row by row the difference to the bytes on the left and above (PNG, RFC 2083 section 6). */
-const undoPrediction = (bytes: Buffer, columns: number): Buffer => {
+const undoPrediction = async (bytes: Buffer, columns: number): Promise<Buffer> => {
   const rows = Math.floor(bytes.length / (columns + 1));
   const out = Buffer.alloc(rows * columns);
+  const pause = Math.ceil(STRETCH / columns);
   for (let row = 0; row < rows; row++) {
+    if (row % pause === pause - 1) await setImmediate();
     const kind = bytes[row * (columns + 1)];
     for (let column = 0; column < columns; column++) {
       const at = row * columns + column;

@@ -4,7 +4,7 @@ import { type PdfDict, PdfName, type PdfObject, PdfRef, PdfString, type PdfValue
 /** Lists and dictionaries nest no deeper in honest files. */
 const DEEPEST = 100;
 /** Values of one object at the most. */
-const MOST_VALUES = 1_000_000;
+const MOST_VALUES = 300_000;
 /** Bytes of a string at the most. */
 const LONGEST_STRING = 4_000_000;
 

@@ -1,8 +1,12 @@
 /** Adds to a PDF behind its last byte (ISO 32000-2, 7.5.6): what was there stays as it was, so that signatures and older readers hold. */
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import type { PdfDocument } from './document.ts';
 import { type PdfDict, PdfName, PdfRef, PdfString, type PdfValue, dictOf, numberIn } from './objects.ts';
 import { writeValue } from './serialise.ts';
+
+/** Objects written before others get their turn. */
+const STRETCH = 500;
 
 interface Change {
   readonly ref: PdfRef;
@@ -57,7 +61,7 @@ export class PdfUpdate {
   }
 
   /** @returns the whole file */
-  write(): Buffer {
+  async write(): Promise<Buffer> {
     const { bytes, xref } = this.#document;
     if (this.#changes.length === 0) return bytes;
     const parts = [bytes, Buffer.from(bytes.at(-1) === 10 ? '' : '\n')];
@@ -67,7 +71,8 @@ export class PdfUpdate {
       parts.push(part);
       at += part.length;
     };
-    for (const { ref, value, stream } of this.#changes.toSorted((a, b) => a.ref.number - b.ref.number)) {
+    for (const [index, { ref, value, stream }] of this.#changes.toSorted((a, b) => a.ref.number - b.ref.number).entries()) {
+      if (index % STRETCH === STRETCH - 1) await setImmediate();
       places.set(ref.number, { at, generation: ref.generation });
       append(Buffer.from(`${ref.number} ${ref.generation} obj\n${writeValue(value)}\n`, 'latin1'));
       if (stream) append(Buffer.concat([Buffer.from('stream\n'), stream, Buffer.from('\nendstream\n')]));
