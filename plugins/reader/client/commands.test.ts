@@ -134,6 +134,37 @@ describe('a command', () => {
     expect(seen).toEqual(['loop', 'exact', 'loop']);
   });
 
+  it.each([
+    ['reader.drawArea', 'area'],
+    ['reader.drawInk', 'ink'],
+    ['reader.drawNote', 'note'],
+    ['reader.drawText', 'text'],
+  ] as const)('%s takes its tool into the hand, and puts it down again', async (id, tool) => {
+    const { run, session } = await setUp();
+    await run(id);
+    expect(session.tools.tool).toBe(tool);
+    await run(id);
+    expect(session.tools.tool).toBe('select');
+  });
+
+  it('takes back the last stroke that is not stored before anything that is', async () => {
+    const { run, find, session, library } = await setUp();
+    await find('loop');
+    await run('reader.highlight');
+    session.tools.setInk({ index: 0, strokes: [[1, 2, 3, 4]] });
+    await run('reader.undo');
+    expect([session.tools.ink, library.citations[0]?.is_deleted]).toEqual([undefined, false]);
+    await run('reader.undo');
+    expect(library.citations[0]?.is_deleted).toBe(true);
+  });
+
+  it('draws a squiggly line below what is marked', async () => {
+    const { run, find, library } = await setUp();
+    await find('loop');
+    await run('reader.squiggle');
+    expect(library.citations.map(({ kind }) => kind)).toEqual(['squiggly']);
+  });
+
   it('does nothing when no PDF is open', async () => {
     const { run, sessions, library } = await setUp();
     sessions.remove('reader.pdf:7');

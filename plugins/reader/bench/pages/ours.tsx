@@ -1,36 +1,10 @@
 /** Page of the bench: the reader's own view, with React and the kit around it. */
-import i18next from 'i18next';
-import { Container } from 'inversify';
-import type { ReactNode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { TextsProvider } from '#core/client/i18n/translation.ts';
-import { ContainerProvider } from '#core/client/plugins/container-context.tsx';
-import { OwnPlugin } from '#core/client/plugins/own-plugin.ts';
-import { Host, Notices, Settings } from '#core/plugin-api/services.ts';
 import { pdfViews } from '../../client/viewer/pdf-views.tsx';
 import { report } from './report.ts';
+import { showInApp } from './show-in-app.tsx';
 
-const nothing = { dispose: () => undefined };
-await i18next.init({ lng: 'en', resources: {} });
-const container = new Container();
-container.bind(OwnPlugin).toConstantValue('reader');
-container
-  .bind(Settings)
-  .toConstantValue({ get: () => 'paper', set: () => undefined, onChange: () => nothing } as unknown as Settings);
-container.bind(Host).toConstantValue({ kind: 'web', save: async () => undefined, openExternal: () => undefined });
-container.bind(Notices).toConstantValue({} as Notices);
-const root = document.createElement('div');
-root.style.cssText = 'position:fixed;inset:0';
-document.body.append(root);
-const app = createRoot(root);
-const show = (content: ReactNode): void =>
-  app.render(
-    <ContainerProvider container={container}>
-      <TextsProvider value={i18next}>{content}</TextsProvider>
-    </ContainerProvider>,
-  );
 // The app is there; now somebody asks for the document.
-show(null);
+const show = await showInApp();
 await new Promise((resolve) => setTimeout(resolve, 500));
 const start = performance.now();
 show(<pdfViews.Viewer title="Bench" source={{ key: 'bench', load: () => ({ url: '/document.pdf' }) }} />);

@@ -5,7 +5,7 @@ export interface FirstPage {
 }
 
 /** Whether something other than white is drawn. */
-const isDrawn = (canvas: Element | null): boolean => {
+export const isDrawn = (canvas: Element | null): boolean => {
   if (!(canvas instanceof HTMLCanvasElement) || canvas.width === 0) return false;
   const small = new OffscreenCanvas(64, 64);
   const context = small.getContext('2d');

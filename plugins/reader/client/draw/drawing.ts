@@ -31,6 +31,8 @@ const ARROWS: Readonly<Record<string, readonly [right: number, down: number]>> =
   ArrowUp: [0, -STEP],
   ArrowDown: [0, STEP],
 };
+/** Milliseconds in which the browser tells that a press was a click. */
+const QUIET = 400;
 /** Pixels by which a drawn line may differ from the hand's. */
 const SMOOTH = 0.4;
 
@@ -40,6 +42,8 @@ export class Drawing {
   readonly #actions: ReaderActions;
   readonly #pen: InkPen;
   #press: Press | undefined;
+  /** Until then a click belongs to what was drawn, and chooses nothing. */
+  #quietUntil = 0;
 
   constructor(session: ReaderSession, actions: ReaderActions) {
     this.#session = session;
@@ -54,6 +58,7 @@ export class Drawing {
     const { signal } = controller;
     const pan = new FingerPan(scroller);
     const { tools } = this.#session;
+    sheet.addEventListener('click', (event) => event.timeStamp < this.#quietUntil && event.stopPropagation(), { signal });
     sheet.addEventListener('pointerdown', (event) => this.#down(event, pan, sheet), { signal });
     sheet.addEventListener(
       'pointermove',
@@ -117,7 +122,6 @@ export class Drawing {
     const from = this.#spot(event);
     if (this.#press || !from) return;
     sheet.setPointerCapture?.(event.pointerId);
-    sheet.addEventListener('click', (click) => click.stopPropagation(), { once: true });
     this.#press = { pointer: event.pointerId, from };
     if (tools.tool === 'ink') this.#pen.begin(from.index, from.at);
   }
@@ -140,6 +144,7 @@ export class Drawing {
   #up(event: PointerEvent): void {
     const press = this.#press;
     this.#press = undefined;
+    this.#quietUntil = event.timeStamp + QUIET;
     if (!press) return;
     const { tools } = this.#session;
     const box = this.#boxTo(press, event);

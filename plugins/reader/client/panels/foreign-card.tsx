@@ -13,10 +13,11 @@ export const ForeignCard = observer(function ForeignCard({ session }: { session:
   const actions = useService(Actions);
   const { view, foreign, canWrite } = session;
   const { chosen } = foreign;
+  if (!chosen) return null;
   // Read so that the card follows the page while it scrolls.
   const moves = view.state.moves;
-  const rect = chosen && moves >= 0 ? view.motion.screenRect(chosen.page - 1, quadsOf(chosen)) : undefined;
-  if (!chosen || !rect || !view.motion.isSeen(rect) || view.selection.ranges.length > 0) return null;
+  const rect = moves >= 0 ? view.motion.screenRect(chosen.page - 1, quadsOf(chosen)) : undefined;
+  if (!rect || !view.motion.isSeen(rect) || view.selection.ranges.length > 0) return null;
   return (
     <FloatingCard key={chosen.annot_id} label={t('foreign.card')} rect={rect}>
       <div className={styles.row}>

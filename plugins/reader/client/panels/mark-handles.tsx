@@ -28,14 +28,15 @@ export const MarkHandles = observer(function MarkHandles({ session, reshaping }:
   const start = useRef<{ shape: Shape; x: number; y: number }>(undefined);
   const stage = view.motion.surface?.stage;
   const { target } = reshaping;
+  if (!target || tools.writing) return null;
   // Read so that the frame follows the mark while it is moved, and the page while it is zoomed.
   const { draft } = tools;
   const moves = view.state.moves;
-  const index = target ? target.page - 1 : -1;
+  const index = target.page - 1;
   const shape = draft || moves >= 0 ? reshaping.shape : undefined;
   const shown = stage?.shown(index);
   const slot = stage?.slot(index);
-  if (!stage || !target || !shape || !shown || !slot || tools.writing) return null;
+  if (!stage || !shape || !shown || !slot) return null;
   const rect = rectOfBox(shown, shape.box);
   const grab = (hold: Hold) => ({
     'data-handle': true,

@@ -14,12 +14,13 @@ import styles from './drawing.module.css';
 export const TextBox = observer(function TextBox({ session }: { session: ReaderSession }) {
   const { view, tools } = session;
   const { writing } = tools;
+  if (!writing) return null;
   const stage = view.motion.surface?.stage;
   // Read so that the field follows the page while it is zoomed.
   const moves = view.state.moves;
-  const shown = writing && moves >= 0 ? stage?.shown(writing.index) : undefined;
-  const slot = writing && stage?.slot(writing.index);
-  if (!writing || !stage || !shown || !slot) return null;
+  const shown = moves >= 0 ? stage?.shown(writing.index) : undefined;
+  const slot = stage?.slot(writing.index);
+  if (!stage || !shown || !slot) return null;
   const [left, bottom, right, top] = writing.box;
   const corner = toView(shown, left, top);
   const unit = shown.scale * shown.frame.userUnit;

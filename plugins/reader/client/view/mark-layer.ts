@@ -51,6 +51,8 @@ export const drawDraft = (
   draft: PdfMark | undefined,
 ): void => {
   stretch(svg, size);
+  // An empty layer is blended with the page all the same, in each frame of scrolling.
+  svg.style.display = draft ? '' : 'none';
   svg.replaceChildren(...(draft ? [markShape(shown, draft, false)] : []));
 };
 
