@@ -8,6 +8,7 @@ import { findCalls } from './contract/find.ts';
 import { lookupCalls } from './contract/lookup.ts';
 import { imageCalls } from './contract/images.ts';
 import { projectCalls } from './contract/projects.ts';
+import { savedSearchCalls } from './contract/saved-searches.ts';
 import { sharingCalls } from './contract/sharing.ts';
 import { tagCalls } from './contract/tags.ts';
 import { trashCalls } from './contract/trash.ts';
@@ -31,5 +32,6 @@ export const libraryContract = {
   ...duplicateCalls,
   ...sharingCalls,
   ...findCalls,
+  ...savedSearchCalls,
 };
 export type LibraryContract = typeof libraryContract;

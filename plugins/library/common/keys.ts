@@ -6,6 +6,7 @@ export const selectionCount = key('library.selectionCount', 0, 'How many referen
 export const hasPdf = key('library.hasPdf', false, 'The focused reference has a PDF');
 export const hasProject = key('library.hasProject', false, 'A project is chosen in the tree');
 export const canWrite = key('library.canWrite', true, 'The chosen project may be changed by this user');
+export const hasSavedSearch = key('library.hasSavedSearch', false, 'A saved search is chosen in the tree');
 export const listFocused = key('library.listFocused', false, 'The reference list has the keyboard');
 
-export const keys = [hasSelection, selectionCount, hasPdf, hasProject, canWrite, listFocused] as const;
+export const keys = [hasSelection, selectionCount, hasPdf, hasProject, canWrite, hasSavedSearch, listFocused] as const;

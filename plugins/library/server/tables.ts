@@ -3,6 +3,7 @@ import type { ColumnType, Generated, Selectable } from '#plugin-api/server';
 import type { MergeTrace } from './duplicates/trace.ts';
 import type { ImageType } from '../common/image-type.ts';
 import type { ArticleInfo, Citation, PdfState, Permission, Quad } from '../common/model.ts';
+import type { ConditionGroup } from '../common/model/saved-search.ts';
 import type { Lookup, LookupSource } from '../common/model/lookup.ts';
 
 type Moment = ColumnType<Date, Date | string | undefined, Date | string>;
@@ -138,6 +139,16 @@ export interface ShareTable {
 /** `waiting` until the text of its pages has been read; the last three say why that ended before its last page. */
 export type TextState = 'waiting' | 'read' | 'encrypted' | 'unreadable' | 'too-large';
 
+/** Of a person, who need not own what it finds. */
+export interface SavedSearchTable {
+  id: Generated<number>;
+  owner: number;
+  title: string;
+  conditions: Json<ConditionGroup>;
+  created_at: Moment;
+  updated_at: Moment;
+}
+
 export interface LibraryTables {
   library_project: ProjectTable;
   library_article: ArticleTable;
@@ -166,6 +177,7 @@ export interface LibraryTables {
     created_at: Moment;
     text_state: Generated<TextState>;
   };
+  library_saved_search: SavedSearchTable;
   library_page: { file: number; page: number; text: string; words: string };
   library_annotation_words: { kind: 'citations' | 'article_notes' | 'citation_notes'; id: number; words: string };
   library_image: ImageTable;
@@ -203,5 +215,6 @@ export type ArticleRecord = Selectable<ArticleTable>;
 export type ShareRow = Selectable<ShareTable>;
 export type FileRow = Selectable<LibraryTables['library_file']>;
 export type ImageRow = Selectable<ImageTable>;
+export type SavedSearchRow = Selectable<SavedSearchTable>;
 export type TagRow = Selectable<LibraryTables['library_tag']>;
 export type LookupRow = Selectable<LookupTable>;

@@ -6,7 +6,9 @@ import { openProject } from '../access.ts';
 import type { Db } from '../library.ts';
 import { withSubProjects } from '../projects/project-tree.ts';
 import { type Part, inPart, inParts, partsOf } from '../scope.ts';
-import { beginning, ownerMark, searchWords } from './columns.ts';
+import { groupSql } from '../saved/condition-sql.ts';
+import { conditionsOf } from '../saved/saved-search-store.ts';
+import { wordsQuery } from './words-query.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -38,14 +40,6 @@ export const scopeOf = async (
   const project = await openProject(db, user, query.project, 'read');
   const projects = query.include_sub === '1' ? await withSubProjects(db, [project.id]) : [project.id];
   return [{ owner: project.owner, projects }];
-};
-
-/** The search in the syntax of PostgreSQL's `tsquery`: every word as the beginning of a word. Only letters and digits get in. */
-const wordsQuery = (text: string, owners: readonly number[]): string | undefined => {
-  const words = [...new Set(searchWords(text))].slice(0, 20);
-  if (words.length === 0) return undefined;
-  const entries = words.map((word) => (word.length < 3 ? `('${beginning(word)}' | '${word}')` : `'${word}':*`));
-  return [`(${owners.map((owner) => `'${ownerMark(owner)}'`).join(' | ')})`, ...entries].join(' & ');
 };
 
 const like = (text: string): string => `%${fold(text).replace(/[\\%_]/g, '\\$&')}%`;
@@ -100,8 +94,16 @@ interface Selected {
 const LIST = sql`library_article a`;
 const ofAll = (...conditions: readonly Sql[]): Sql => sql.join(conditions, sql` and `);
 
-const select = (query: ArticleQuery, parts: readonly Part[]): Selected => {
-  const conditions = filters(query);
+/** What is listed, with the conditions of the saved search that is shown. @throws HttpError 404 */
+const selectFor = async (db: Db, user: number, query: ArticleQuery): Promise<Selected> => {
+  const parts = await scopeOf(db, user, query);
+  if (query.saved === undefined) return select(query, parts, []);
+  const owners = parts.map(({ owner }) => owner);
+  return select(query, parts, [groupSql(await conditionsOf(db, user, query.saved), owners)]);
+};
+
+const select = (query: ArticleQuery, parts: readonly Part[], saved: readonly Sql[]): Selected => {
+  const conditions = [...filters(query), ...saved];
   const listOf = (...also: readonly Sql[]): Rows[] =>
     parts.map((part) => ({
       from: LIST,
@@ -194,7 +196,7 @@ const glanceAt = async (
 
 /** Ids of all that fit, in their order. */
 export const selectIds = async (db: Db, user: number, query: ArticleQuery): Promise<number[]> =>
-  orderedIds(db, query, select(query, await scopeOf(db, user, query)).found);
+  orderedIds(db, query, (await selectFor(db, user, query)).found);
 
 export interface Window {
   readonly ids: number[];
@@ -242,7 +244,7 @@ const windowOfCommon = async (db: Db, query: ArticleQuery, glance: Selected['gla
  * know, because it guesses how many words begin like a prefix: so the beginning of the list is looked at first.
  */
 export const selectWindow = async (db: Db, user: number, query: ArticleQuery): Promise<Window> => {
-  const { found, walked, isSearch, glance } = select(query, await scopeOf(db, user, query));
+  const { found, walked, isSearch, glance } = await selectFor(db, user, query);
   const { offset = 0, limit = DEFAULT_WINDOW } = query;
   const span = { limit, offset };
   if (!isSearch) {

@@ -43,7 +43,9 @@ const more = async (owner: TestUser, { project, below }: Filled) => {
     form: { project_id: project },
     files: { files: fileOf(smallPng(), 'x.png') },
   });
-  return { merge: merges[0] ?? 0, lookup: lookups.data[0]?.id ?? 0, image: images.data[0]?.fileId ?? 0 };
+  const body = { title: 'Saved', conditions: { join: 'all' as const, conditions: [] } };
+  const { search } = await owner.call(calls.createSavedSearch, { body });
+  return { saved: search.id, merge: merges[0] ?? 0, lookup: lookups.data[0]?.id ?? 0, image: images.data[0]?.fileId ?? 0 };
 };
 
 const newScene = async (): Promise<Scene> => {
@@ -123,6 +125,8 @@ const ROWS: Partial<Record<Name, Row>> = {
   mergeDuplicates: ['write', ({ article, under }) => ({ body: { merges: [{ articles: [article, under] }] } })],
   undoMerges: ['write', ({ merge }) => ({ body: { merges: [merge] } })],
   notDuplicates: ['write', ({ article, under }) => ({ body: { articles: [article, under], apart: true } })],
+  updateSavedSearch: ['owner alone', ({ saved }) => ({ params: { id: saved }, body: { title: 'x' } })],
+  deleteSavedSearch: ['owner alone', ({ saved }) => ({ params: { id: saved } })],
   findEverywhere: ['read', ({ below }) => ({ query: { q: 'passage', project: below } })],
   furtherFiles: ['read', ({ article }) => ({ query: { article } })],
   addSharing: ['owner', ({ project, address }) => ({ body: { project_id: project, shared_to: address, permission: 'read' } })],
@@ -144,6 +148,10 @@ const NAMELESS: readonly Name[] = [
   'uploadPdf',
   'shareRequests',
   'listLookups',
+  'savedSearches',
+  'savedSearchCounts',
+  'countReferences',
+  'createSavedSearch',
 ];
 
 const RANK: Partial<Record<Role, number>> = { owner: 3, write: 2, read: 1 };
