@@ -1,7 +1,18 @@
 /** The library: projects, references with their PDFs, highlights and notes, tags, import, export and the recycle bin. */
 import * as z from 'zod/mini';
 import { all, definePlugin, has } from '#plugin-api';
-import { canChange, canWrite, hasPdf, hasProject, hasSelection, inLibrary, isGuest, isOwner, keys } from './common/keys.ts';
+import {
+  canChange,
+  canWrite,
+  hasPdf,
+  hasProject,
+  hasSavedSearch,
+  hasSelection,
+  inLibrary,
+  isGuest,
+  isOwner,
+  keys,
+} from './common/keys.ts';
 import { limits } from './common/limits.ts';
 
 /** Free users only get the list (matrix LIB-019). */
@@ -20,7 +31,7 @@ export default definePlugin({
         area: 'left',
         initial: true,
         route: '/library/:project',
-        params: z.object({ project: z.optional(z.coerce.number()) }),
+        params: z.object({ project: z.optional(z.coerce.number()), saved: z.optional(z.coerce.number()) }),
         version: 1,
       },
       'library.reference': {
@@ -42,6 +53,9 @@ export default definePlugin({
       'library.focusList': { icon: 'list' },
       'library.search': { icon: 'search' },
       'library.find': { icon: 'search' },
+      'library.newSavedSearch': { icon: 'list-filter' },
+      'library.editSavedSearch': { icon: 'pencil', enablement: has(hasSavedSearch) },
+      'library.deleteSavedSearch': { icon: 'trash', enablement: has(hasSavedSearch) },
       'library.newProject': { icon: 'folder-plus' },
       'library.newSubProject': { icon: 'folder-plus', enablement: has(isOwner) },
       'library.renameProject': { icon: 'pencil', enablement: all(has(hasProject), has(canWrite)) },
@@ -128,6 +142,8 @@ export default definePlugin({
       { menu: 'library.project.context', command: 'library.export', group: '3-exchange', order: 20 },
       { menu: 'library.project.context', command: 'library.findDuplicates', group: '3-exchange', order: 30 },
       { menu: 'library.project.context', command: 'library.deleteProject', group: '9-delete', order: 10 },
+      { menu: 'library.search.context', command: 'library.editSavedSearch', group: '2-edit', order: 10 },
+      { menu: 'library.search.context', command: 'library.deleteSavedSearch', group: '9-delete', order: 10 },
       { menu: 'library.reference.context', command: 'library.openPdf', group: '1-open', order: 10 },
       { menu: 'library.reference.context', command: 'library.openReference', group: '1-open', order: 20 },
       { menu: 'library.reference.context', command: 'library.editReference', group: '2-edit', order: 10 },

@@ -2,6 +2,7 @@
 import { libraryContract as calls } from '../common/contract.ts';
 import { parseBib } from '../common/formats/bibtex/parse.ts';
 import { SORTS } from '../common/model.ts';
+import type { ConditionGroup } from '../common/model/saved-search.ts';
 import { startBenchServer } from './bench-server.ts';
 import { madeUpLibrary } from './made-up-library.ts';
 
@@ -9,6 +10,56 @@ type Report = (name: string, value: number, unit: string, promise?: { limit?: nu
 
 const COUNT = 100_000;
 const MANY = 5000;
+
+/** Each by itself: what many fit, what few fit, and what none fits. */
+const FILTERS = [
+  { has_pdf: '0' },
+  { has_pdf: '1' },
+  { has_notes: '1' },
+  { type: 'article-journal' },
+  { type: 'book' },
+  { author: 'son' },
+  { author: 'nobody' },
+  { tag: 'nothing' },
+  { color: '#2E86AB' },
+  { year_from: 1990, year_to: 1999 },
+  { added_by: 1 },
+] as const;
+
+const SEARCHES: readonly ConditionGroup[] = [
+  { join: 'all', conditions: [{ field: 'words', value: 'neural' }] },
+  { join: 'none', conditions: [{ field: 'words', value: 'the' }] },
+  {
+    join: 'any',
+    conditions: [
+      { field: 'title', value: 'quantum' },
+      { field: 'author', value: 'son' },
+      { field: 'container', value: 'laser' },
+    ],
+  },
+  { join: 'all', conditions: [{ field: 'missing', value: 'doi' }] },
+  { join: 'all', conditions: [{ field: 'has', value: 'tags' }] },
+  {
+    join: 'all',
+    conditions: [
+      { field: 'year', from: 1990 },
+      {
+        join: 'any',
+        conditions: [
+          { field: 'tag', value: 'x' },
+          { join: 'none', conditions: [{ field: 'pages', value: 'robot' }] },
+        ],
+      },
+      {
+        join: 'none',
+        conditions: [
+          { field: 'words', value: 'climate' },
+          { field: 'doi', value: '99' },
+        ],
+      },
+    ],
+  },
+];
 
 const timed = async (work: () => unknown): Promise<number> => {
   const start = performance.now();
@@ -52,6 +103,16 @@ export const run = async (report: Report): Promise<void> => {
     }
     report('search as you type, p50', percentile(typed, 0.5), 'ms');
     report('search as you type, p95', percentile(typed, 0.95), 'ms', { limit: 100 });
+
+    const narrowed: number[] = [];
+    for (const filter of FILTERS) narrowed.push(await timed(() => list(filter)));
+    report('narrowed by a filter, the slowest of them', Math.max(...narrowed), 'ms', { limit: 200 });
+    const saved: number[] = [];
+    for (const conditions of SEARCHES) {
+      const { search } = await user.call(calls.createSavedSearch, { body: { title: 'Bench', conditions } });
+      saved.push(await timed(() => list({ saved: search.id })));
+    }
+    report('found by a saved search, the slowest of them', Math.max(...saved), 'ms', { limit: 200 });
 
     const { data: ids } = await user.call(calls.articleIds, { query: { project: project.id } });
     const articles = ids.slice(0, MANY);

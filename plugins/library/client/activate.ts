@@ -13,7 +13,17 @@ import {
   type LibraryChanged,
   type SharingChanged,
 } from '../common/events.ts';
-import { canChange, canWrite, hasPdf, hasProject, hasSelection, isGuest, isOwner, selectionCount } from '../common/keys.ts';
+import {
+  canChange,
+  canWrite,
+  hasPdf,
+  hasProject,
+  hasSavedSearch,
+  hasSelection,
+  isGuest,
+  isOwner,
+  selectionCount,
+} from '../common/keys.ts';
 import type { Lookup } from '../common/model/lookup.ts';
 import { References } from '../common/services.ts';
 import { LibraryParts } from './library-parts.ts';
@@ -25,11 +35,12 @@ import { showStatus } from './show-status.ts';
 const BURST = 150;
 
 const listenToServer = (ctx: ClientContext): void => {
-  const { desk, images, duplicates } = ctx.service(LibraryParts);
+  const { desk, images, duplicates, saved } = ctx.service(LibraryParts);
   const references = ctx.service(References) as ReferenceCache;
   const events = ctx.service(ServerEvents);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const refreshSoon = () => {
+    saved.searches.countSoon();
     clearTimeout(timer);
     timer = setTimeout(() => void Promise.all([desk.projects.load(), desk.refresh(), images.refresh()]), BURST);
   };
@@ -71,15 +82,17 @@ const keepKeys = (ctx: ClientContext): void => {
       size: desk.selection.size,
       pdf: Boolean(desk.focused?.pdf_url),
       project: desk.project !== undefined,
+      saved: desk.saved !== undefined,
       writable: desk.canWrite,
       changeable: desk.canChange,
       role: desk.chosen?.role,
     }),
-    ({ size, pdf, project, writable, changeable, role }) => {
+    ({ size, pdf, project, saved, writable, changeable, role }) => {
       ctx.setKey(hasSelection, size > 0);
       ctx.setKey(selectionCount, size);
       ctx.setKey(hasPdf, pdf);
       ctx.setKey(hasProject, project);
+      ctx.setKey(hasSavedSearch, saved);
       ctx.setKey(canWrite, writable);
       ctx.setKey(canChange, changeable);
       ctx.setKey(isOwner, role === 'owner');
@@ -90,7 +103,7 @@ const keepKeys = (ctx: ClientContext): void => {
   ctx.subscriptions.add(disposable(stop));
 };
 
-const Shown = z.object({ project: z.optional(z.number()) });
+const Shown = z.object({ project: z.optional(z.number()), saved: z.optional(z.number()) });
 
 /** A list that was left open is what the person waits for: its rows are on their way while the panel's code still is. */
 const startShown = (ctx: ClientContext): void => {
@@ -98,12 +111,13 @@ const startShown = (ctx: ClientContext): void => {
   const [list] = ctx.service(Panels).instances('library.list');
   const shown = list && z.safeParse(Shown, list.params);
   if (!shown?.success) return;
-  desk.chooseProject(shown.data.project);
+  if (shown.data.saved === undefined) desk.chooseProject(shown.data.project);
+  else desk.chooseSaved(shown.data.saved);
   void desk.start();
 };
 
 export const activate = (ctx: ClientContext): void => {
-  const { desk, references } = ctx.service(LibraryParts);
+  const { desk, references, saved } = ctx.service(LibraryParts);
   const session = ctx.service(Session);
   const quickOpen = ctx.service(QuickOpen);
   const panels = ctx.service(Panels);
@@ -111,6 +125,8 @@ export const activate = (ctx: ClientContext): void => {
   // Staggered after sign-in, so that what is on the screen comes first (ACC-024).
   ctx.subscriptions.add(session.afterSignIn(200, () => desk.projects.loadRecent().catch(() => {})));
   ctx.subscriptions.add(session.afterSignIn(300, () => desk.start()));
+  ctx.subscriptions.add(session.afterSignIn(500, () => saved.searches.load().catch(() => {})));
+  ctx.subscriptions.add(disposable(saved.searches.dispose));
   listenToServer(ctx);
   listenToLookups(ctx);
   listenToSharing(ctx);

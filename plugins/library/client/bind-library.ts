@@ -30,6 +30,7 @@ import { LookupActions } from './actions/lookup-actions.ts';
 import { ImageActions } from './actions/image-actions.ts';
 import { ProjectActions } from './actions/project-actions.ts';
 import { ReferenceActions } from './actions/reference-actions.ts';
+import { SavedSearchActions } from './actions/saved-search-actions.ts';
 import { SharingActions } from './actions/sharing-actions.ts';
 import { DuplicateForm } from './dialogs/duplicate-form.tsx';
 import { LibraryDesk } from './library-desk.ts';
@@ -44,6 +45,7 @@ import { DuplicateFinder } from './stores/duplicate-finder.ts';
 import { ProjectStore } from './stores/project-store.ts';
 import { ProjectView } from './stores/project-view.ts';
 import { ReferenceWindow } from './stores/reference-window.ts';
+import { SavedSearches } from './stores/saved-searches.ts';
 import { ShareRequests } from './stores/share-requests.ts';
 import { type DuplicateChoice, Uploads } from './stores/uploads.ts';
 import { Toasts } from './toasts.ts';
@@ -129,6 +131,7 @@ export const bindLibrary = (container: Container): void => {
       const imageActions = new ImageActions({ api, desk, images, dialogs, host, status, language, toasts, t });
       const requests = new ShareRequests(api);
       const finder = new DuplicateFinder(api, async (id) => (await api.getArticle({ params: { id } })).document);
+      const searches = new SavedSearches(api);
       return {
         desk,
         uploads,
@@ -144,6 +147,10 @@ export const bindLibrary = (container: Container): void => {
         duplicates: { finder, actions: new DuplicateActions({ api, desk, finder, dialogs, panels, toasts, refetch, t }) },
         requests,
         sharing: new SharingActions({ api, desk, requests, dialogs, notices, panels, session, toasts, t }),
+        saved: {
+          searches,
+          actions: new SavedSearchActions({ api, desk, saved: searches, session, dialogs, toasts, t }),
+        },
         toasts,
         refetch,
       };

@@ -1,5 +1,6 @@
 /** The library's commands: each finds what it works on in the desk. */
 import { type ClientContext, Dialogs, Panels, Undo } from '#plugin-api/client';
+import type { SavedSearch } from '../common/model/saved-search.ts';
 import type { Project } from '../common/model/project.ts';
 import { DocumentReader } from '../common/services.ts';
 import { ChooseProject, TOP } from './dialogs/choose-project.tsx';
@@ -9,6 +10,13 @@ import { SCOPE } from './toasts.ts';
 
 const parts = (ctx: ClientContext) => ctx.service(LibraryParts);
 const openList = (ctx: ClientContext) => ctx.service(Panels).open('library.list');
+
+/** Runs on the saved search that is shown, if one is. */
+const onSaved = (act: (ctx: ClientContext, search: SavedSearch) => unknown) => (ctx: ClientContext) => {
+  const { desk, saved } = parts(ctx);
+  const search = saved.searches.get(desk.saved);
+  return search && act(ctx, search);
+};
 
 /** Runs on the chosen project, if there is one. */
 const onProject = (act: (ctx: ClientContext, project: Project) => unknown) => (ctx: ClientContext) => {
@@ -60,6 +68,9 @@ export const commands = {
     ctx.service(Panels).open('library.find');
     parts(ctx).finder.askForField();
   },
+  'library.newSavedSearch': (ctx: ClientContext) => parts(ctx).saved.actions.create(),
+  'library.editSavedSearch': onSaved((ctx, search) => parts(ctx).saved.actions.edit(search)),
+  'library.deleteSavedSearch': onSaved((ctx, search) => parts(ctx).saved.actions.delete(search)),
   'library.newProject': (ctx: ClientContext) => parts(ctx).projects.create(undefined),
   'library.newSubProject': onProject((ctx, project) => parts(ctx).projects.create(project)),
   'library.renameProject': onProject((ctx, project) => parts(ctx).projects.rename(project)),

@@ -38,6 +38,8 @@ export class LibraryDesk implements LibrarySelection, ProjectRights {
   #shown: Promise<void> | undefined;
 
   project: number | undefined = undefined;
+  /** The saved search that is shown in place of a project. */
+  saved: number | undefined = undefined;
   text = '';
   /** Grows when a command asks for the search field. */
   searchRequests = 0;
@@ -60,6 +62,7 @@ export class LibraryDesk implements LibrarySelection, ProjectRights {
     });
     makeObservable(this, {
       project: observable,
+      saved: observable,
       text: observable,
       searchRequests: observable,
       askForSearch: actionBound,
@@ -72,6 +75,7 @@ export class LibraryDesk implements LibrarySelection, ProjectRights {
       canWrite: computed,
       canChange: computed,
       chooseProject: actionBound,
+      chooseSaved: actionBound,
       leaveMissing: actionBound,
       search: actionBound,
       narrow: actionBound,
@@ -119,13 +123,25 @@ export class LibraryDesk implements LibrarySelection, ProjectRights {
   }
 
   chooseProject(project: number | undefined): void {
-    if (project === this.project && this.#shown && this.rows.state !== 'failed') return;
+    const isShown = project === this.project && this.saved === undefined;
+    if (isShown && this.#shown && this.rows.state !== 'failed') return;
+    this.#begin({ project, saved: undefined });
+    if (project !== undefined) void this.projects.view(project).catch(() => {});
+  }
+
+  /** Shows what a saved search finds. */
+  chooseSaved(saved: number): void {
+    if (saved === this.saved && this.#shown && this.rows.state !== 'failed') return;
+    this.#begin({ project: undefined, saved });
+  }
+
+  #begin({ project, saved }: { project: number | undefined; saved: number | undefined }): void {
     this.project = project;
+    this.saved = saved;
     this.sort = this.#keptSort();
     this.selection.clear();
     this.selection.moveTo(-1);
     void this.#show();
-    if (project !== undefined) void this.projects.view(project).catch(() => {});
   }
 
   /** Shows the whole library instead of a project that the user cannot see any more. */
@@ -164,10 +180,10 @@ export class LibraryDesk implements LibrarySelection, ProjectRights {
    * each project is summed up over all of its references, and would hold them up.
    */
   async start(): Promise<void> {
-    await (this.#started ??= this.#begin());
+    await (this.#started ??= this.#startLoading());
   }
 
-  async #begin(): Promise<void> {
+  async #startLoading(): Promise<void> {
     await Promise.race([this.#shown ?? this.#show(), new Promise((done) => setTimeout(done, ROWS_FIRST))]);
     await this.projects.load();
   }
@@ -205,7 +221,7 @@ export class LibraryDesk implements LibrarySelection, ProjectRights {
   }
 
   get #sortKey(): string {
-    return `library.sort.${this.project ?? 'all'}`;
+    return `library.sort.${this.saved === undefined ? (this.project ?? 'all') : `saved.${this.saved}`}`;
   }
 
   #keptSort(): TableSort {
@@ -217,6 +233,7 @@ export class LibraryDesk implements LibrarySelection, ProjectRights {
     return {
       ...this.filter,
       ...(this.project === undefined ? {} : { project: this.project, include_sub: '1' }),
+      ...(this.saved === undefined ? {} : { saved: this.saved }),
       ...(this.text.trim() === '' ? {} : { q: this.text.trim().slice(0, 300) }),
       sort: isSort(column) ? column : 'added',
       dir: descending ? 'desc' : 'asc',

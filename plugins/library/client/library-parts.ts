@@ -5,6 +5,7 @@ import type { ExchangeActions } from './actions/exchange-actions.ts';
 import type { LookupActions } from './actions/lookup-actions.ts';
 import type { ImageActions } from './actions/image-actions.ts';
 import type { ProjectActions } from './actions/project-actions.ts';
+import type { SavedSearchActions } from './actions/saved-search-actions.ts';
 import type { ReferenceActions } from './actions/reference-actions.ts';
 import type { SharingActions } from './actions/sharing-actions.ts';
 import type { LibraryDesk } from './library-desk.ts';
@@ -15,6 +16,7 @@ import type { ProjectImages } from './stores/project-images.ts';
 import type { ProjectView } from './stores/project-view.ts';
 import type { ShareRequests } from './stores/share-requests.ts';
 import type { DuplicateFinder } from './stores/duplicate-finder.ts';
+import type { SavedSearches } from './stores/saved-searches.ts';
 import type { Uploads } from './stores/uploads.ts';
 import type { Toasts } from './toasts.ts';
 
@@ -33,6 +35,7 @@ export interface LibraryParts {
   readonly duplicates: { readonly finder: DuplicateFinder; readonly actions: DuplicateActions };
   readonly requests: ShareRequests;
   readonly sharing: SharingActions;
+  readonly saved: { readonly searches: SavedSearches; readonly actions: SavedSearchActions };
   readonly toasts: Toasts;
   readonly refetch: Refetch;
 }

@@ -11,6 +11,7 @@ import { lookupCalls } from './contract/lookup.ts';
 import { imageCalls } from './contract/images.ts';
 import { overlayCalls } from './contract/overlay.ts';
 import { projectCalls } from './contract/projects.ts';
+import { savedSearchCalls } from './contract/saved-searches.ts';
 import { sharingCalls } from './contract/sharing.ts';
 import { tagCalls } from './contract/tags.ts';
 import { trashCalls } from './contract/trash.ts';
@@ -37,5 +38,6 @@ export const libraryContract = {
   ...activityCalls,
   ...findCalls,
   ...overlayCalls,
+  ...savedSearchCalls,
 };
 export type LibraryContract = typeof libraryContract;

@@ -9,6 +9,7 @@ export const canWrite = key('library.canWrite', true, 'The chosen project may be
 export const canChange = key('library.canChange', true, 'All selected references may be changed by this user');
 export const isOwner = key('library.isOwner', false, 'The chosen project is the user’s own');
 export const isGuest = key('library.isGuest', false, 'The chosen project is shared with the user by somebody else');
+export const hasSavedSearch = key('library.hasSavedSearch', false, 'A saved search is chosen in the tree');
 export const listFocused = key('library.listFocused', false, 'The reference list has the keyboard');
 
 export const keys = [
@@ -20,6 +21,7 @@ export const keys = [
   canChange,
   isOwner,
   isGuest,
+  hasSavedSearch,
   listFocused,
 ] as const;
 

@@ -30,6 +30,7 @@ import { overlayRoutes } from './overlay/overlay-routes.ts';
 import { readPdf } from './pdf/read-pdf.ts';
 import { readTexts, readWaiting } from './pdf/read-texts.ts';
 import { projectRoutes } from './projects/project-routes.ts';
+import { savedSearchRoutes } from './saved/saved-search-routes.ts';
 import { Settings } from './settings.ts';
 import { settleIndex } from './shared/bulk.ts';
 import { sharingRoutes } from './sharing/sharing-routes.ts';
@@ -88,9 +89,13 @@ export default defineServer(plugin, libraryContract, {
         ...activityRoutes(library),
         ...findRoutes(library),
         ...overlayRoutes(library),
+        ...savedSearchRoutes(library),
       },
       jobs: {
-        readPdf: { timeout: MINUTE, run: (payload, signal) => readPdf(library, z.parse(OfArticle, payload).article, signal) },
+        readPdf: {
+          timeout: 10 * MINUTE,
+          run: (payload, signal) => readPdf(library, z.parse(OfArticle, payload).article, signal),
+        },
         readTexts: { timeout: 10 * MINUTE, run: (payload, signal) => readTexts(library, z.parse(OfFile, payload).file, signal) },
         readWaiting: { every: '*/5 * * * *', run: () => readWaiting(library) },
         lookUp: { timeout: 5 * MINUTE, run: (payload, signal) => lookUp(z.parse(LookUp, payload).lookup, signal) },

@@ -4,6 +4,7 @@ import type { MergeTrace } from './duplicates/trace.ts';
 import type { ImageType } from '../common/image-type.ts';
 import type { ActivityType } from '../common/model/activity.ts';
 import type { ArticleInfo, Citation, PdfState, Permission, Quad } from '../common/model.ts';
+import type { ConditionGroup } from '../common/model/saved-search.ts';
 import type { Lookup, LookupSource } from '../common/model/lookup.ts';
 
 type Moment = ColumnType<Date, Date | string | undefined, Date | string>;
@@ -172,6 +173,16 @@ export interface OverlayItemTable {
   created_at: Moment;
 }
 
+/** Of a person, who need not own what it finds. */
+export interface SavedSearchTable {
+  id: Generated<number>;
+  owner: number;
+  title: string;
+  conditions: Json<ConditionGroup>;
+  created_at: Moment;
+  updated_at: Moment;
+}
+
 export interface LibraryTables {
   library_project: ProjectTable;
   library_article: ArticleTable;
@@ -200,6 +211,7 @@ export interface LibraryTables {
     created_at: Moment;
     text_state: Generated<TextState>;
   };
+  library_saved_search: SavedSearchTable;
   library_page: { file: number; page: number; text: string; words: string };
   library_annotation_words: { kind: 'citations' | 'article_notes' | 'citation_notes'; id: number; words: string };
   library_image: ImageTable;
@@ -240,5 +252,6 @@ export type ActivityRow = Selectable<ActivityTable>;
 export type ShareRow = Selectable<ShareTable>;
 export type FileRow = Selectable<LibraryTables['library_file']>;
 export type ImageRow = Selectable<ImageTable>;
+export type SavedSearchRow = Selectable<SavedSearchTable>;
 export type TagRow = Selectable<LibraryTables['library_tag']>;
 export type LookupRow = Selectable<LookupTable>;

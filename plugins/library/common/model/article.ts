@@ -123,6 +123,8 @@ const yesNo = z.optional(z.enum(['0', '1']));
 /** Which references, in which order, which part of them. Without `project`: everything the user can see. */
 export const ArticleQuery = z.object({
   project: z.optional(z.coerce.number()),
+  /** What a saved search of the user finds, of everything that they can see. */
+  saved: z.optional(z.coerce.number()),
   /** References of sub-projects as well. */
   include_sub: yesNo,
   /** Words, each the beginning of a word in title, authors, year, key, container, abstract, tags or DOI. */

@@ -6,7 +6,9 @@ import { openProject } from '../access.ts';
 import type { Db } from '../library.ts';
 import { withSubProjects } from '../projects/project-tree.ts';
 import { type Part, inPart, inParts, partsOf } from '../scope.ts';
-import { beginning, ownerMark, searchWords } from './columns.ts';
+import { groupSql } from '../saved/condition-sql.ts';
+import { conditionsOf } from '../saved/saved-search-store.ts';
+import { wordsQuery } from './words-query.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -38,14 +40,6 @@ export const scopeOf = async (
   const project = await openProject(db, user, query.project, 'read');
   const projects = query.include_sub === '1' ? await withSubProjects(db, [project.id]) : [project.id];
   return [{ owner: project.owner, projects }];
-};
-
-/** The search in the syntax of PostgreSQL's `tsquery`: every word as the beginning of a word. Only letters and digits get in. */
-const wordsQuery = (text: string, owners: readonly number[]): string | undefined => {
-  const words = [...new Set(searchWords(text))].slice(0, 20);
-  if (words.length === 0) return undefined;
-  const entries = words.map((word) => (word.length < 3 ? `('${beginning(word)}' | '${word}')` : `'${word}':*`));
-  return [`(${owners.map((owner) => `'${ownerMark(owner)}'`).join(' | ')})`, ...entries].join(' & ');
 };
 
 const like = (text: string): string => `%${fold(text).replace(/[\\%_]/g, '\\$&')}%`;
@@ -91,6 +85,8 @@ interface Selected {
   /** All that fit: of a search as the word index finds them, else in a list for each part. */
   readonly found: readonly Rows[];
   readonly isSearch: boolean;
+  /** What a saved search finds: its conditions take their time, so that they are asked once for the window and for the number. */
+  readonly saved?: Rows;
   /** The same rows, in words that leave the database no way but to look at one reference after another in their order. */
   readonly walked: readonly Rows[];
   /** Its words alone, looked at in the order of an index; missing where there is no such order, or no search. */
@@ -100,8 +96,16 @@ interface Selected {
 const LIST = sql`library_article a`;
 const ofAll = (...conditions: readonly Sql[]): Sql => sql.join(conditions, sql` and `);
 
-const select = (query: ArticleQuery, parts: readonly Part[]): Selected => {
-  const conditions = filters(query);
+/** What is listed, with the conditions of the saved search that is shown. @throws HttpError 404 */
+const selectFor = async (db: Db, user: number, query: ArticleQuery): Promise<Selected> => {
+  const parts = await scopeOf(db, user, query);
+  if (query.saved === undefined) return select(query, parts, []);
+  const owners = parts.map(({ owner }) => owner);
+  return select(query, parts, [groupSql(await conditionsOf(db, user, query.saved), owners)]);
+};
+
+const select = (query: ArticleQuery, parts: readonly Part[], saved: readonly Sql[]): Selected => {
+  const conditions = [...filters(query), ...saved];
   const listOf = (...also: readonly Sql[]): Rows[] =>
     parts.map((part) => ({
       from: LIST,
@@ -116,7 +120,10 @@ const select = (query: ArticleQuery, parts: readonly Part[]): Selected => {
           parts.map(({ owner }) => owner),
         );
   // A search for signs alone, such as `"`, looks for nothing in particular and shows the list as it is.
-  if (words === undefined) return { found: listOf(), isSearch: false, walked: listOf(), glance: undefined };
+  if (words === undefined) {
+    const whole = { from: LIST, where: ofAll(inParts('a', parts), sql`a.deleted_at is null`, ...conditions) };
+    return { found: listOf(), isSearch: false, walked: listOf(), glance: undefined, ...(saved.length > 0 && { saved: whole }) };
+  }
   const matches = sql`w.words @@ ${words}::tsquery`;
   const looked = sql`(select ${matches} from library_article_words w where w.article = a.id)`;
   const gathered = {
@@ -162,17 +169,17 @@ const orderedIds = async (db: Db, query: ArticleQuery, parts: readonly Rows[], s
   return rows.map(({ id }) => id);
 };
 
-/** A window and the number of all that fit, up to one more than `most`, from one look into the word index. */
+/** A window and the number of all that fit, up to one more than `most` where that is given, from one look at what fits. */
 const gather = async (
   db: Db,
   query: ArticleQuery,
   { from, where }: Rows,
   span: Span,
-  most: number,
+  most?: number,
 ): Promise<{ ids: number[]; count: number }> => {
   const { key, way } = orderOf(query);
   const { rows } = await sql<{ ids: number[]; count: number }>`
-    with found as materialized (select a.id, ${key} as key from ${from} where ${where} limit ${most + 1})
+    with found as materialized (select a.id, ${key} as key from ${from} where ${where} ${clauseOf(most === undefined ? {} : { limit: most + 1 })})
     select (select count(*) from found)::int as count,
       coalesce((select json_agg(id) from (select id from found order by key ${way}, id ${way} ${clauseOf(span)}) shown), '[]') as ids`.execute(
     db,
@@ -194,7 +201,7 @@ const glanceAt = async (
 
 /** Ids of all that fit, in their order. */
 export const selectIds = async (db: Db, user: number, query: ArticleQuery): Promise<number[]> =>
-  orderedIds(db, query, select(query, await scopeOf(db, user, query)).found);
+  orderedIds(db, query, (await selectFor(db, user, query)).found);
 
 export interface Window {
   readonly ids: number[];
@@ -242,9 +249,13 @@ const windowOfCommon = async (db: Db, query: ArticleQuery, glance: Selected['gla
  * know, because it guesses how many words begin like a prefix: so the beginning of the list is looked at first.
  */
 export const selectWindow = async (db: Db, user: number, query: ArticleQuery): Promise<Window> => {
-  const { found, walked, isSearch, glance } = select(query, await scopeOf(db, user, query));
+  const { found, walked, isSearch, glance, saved } = await selectFor(db, user, query);
   const { offset = 0, limit = DEFAULT_WINDOW } = query;
   const span = { limit, offset };
+  if (saved) {
+    const { ids, count } = await gather(db, query, saved, span);
+    return { ids, total: count, more: false };
+  }
   if (!isSearch) {
     const [ids, ...counts] = await Promise.all([orderedIds(db, query, found, span), ...found.map((rows) => countOf(db, rows))]);
     return { ids, total: counts.reduce((sum, count) => sum + count, 0), more: false };

@@ -1,11 +1,12 @@
 /**
- * Reads a PDF: what it says of itself, with the text of its first pages and their font sizes (`metadata`), or the plain text of
- * all of its pages (`texts`). Runs as a process of its own with limits on time and memory: a hostile file costs this process and
- * nothing else. Plain JavaScript, because it is run from its text (see `spawn-reader.ts`), and without imports of ours for
- * the same reason.
+ * Reads a PDF: what it says of itself, with the text of its first pages and their font sizes (`metadata`), the plain text of
+ * all of its pages (`texts`), or one after the other (`both`). Runs as a process of its own with limits on time and memory: a
+ * hostile file costs this process and nothing else. Plain JavaScript, because it is run from its text (see `extract.ts`), and
+ * without imports of ours for the same reason.
  *
- * Arguments: what is asked for, address of pdf.js, path of the file, most bytes of memory, most seconds of work on one page and on
- * all, most pages, most characters of a page. Writes lines of JSON: one of metadata, or one for each page; at the end perhaps one with a failure.
+ * Arguments: what is asked for, address of pdf.js, path of the file, most bytes of memory, most seconds of work on one step and
+ * on all, most pages, most characters of a page. Writes lines of JSON: one of metadata, one for each page, and perhaps a failure at
+ * the end.
  */
 import { readFile } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
@@ -88,10 +89,13 @@ const answerTexts = async (document) => {
   if (document.numPages > Number(maxPages)) answer({ failure: 'too-large' });
 };
 
+/** Pages on which a document says what it is. */
+const FIRST_PAGES = 2;
+
 const answerMetadata = async (document) => {
   const { info, metadata } = await document.getMetadata();
   const pages = [];
-  for (let number = 1; number <= Math.min(document.numPages, Number(maxPages)); number++) {
+  for (let number = 1; number <= Math.min(document.numPages, FIRST_PAGES); number++) {
     const page = await document.getPage(number);
     pages.push({ height: page.view[3] - page.view[1], items: await textOf(page) });
   }
@@ -105,7 +109,9 @@ const answerMetadata = async (document) => {
 
 const main = async () => {
   const document = await open();
-  await (task === 'texts' ? answerTexts(document) : answerMetadata(document));
+  if (task !== 'texts') await answerMetadata(document);
+  watchdog.postMessage('next');
+  if (task !== 'metadata') await answerTexts(document);
 };
 
 main().then(

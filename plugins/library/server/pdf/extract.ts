@@ -1,15 +1,25 @@
-/** Asks for what a PDF says of itself, with limits on time, memory and output. */
+/** Runs the process that reads a PDF, with limits on time, memory and output. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
 import * as z from 'zod/mini';
-import { spawnReader } from './spawn-reader.ts';
+import { flat } from '../../common/find/snippet.ts';
+import { storable } from '../../common/storable.ts';
+import source from './extract.child.mjs?raw';
 
-const MAX_PAGES = 2;
-const MAX_OUTPUT = 8 * 1024 * 1024;
-/** Of a page's plain text, which is not asked for. */
-const MAX_CHARACTERS = 0;
-/** Of work on a processor. */
+const MAX_BYTES = 512 * 1024 * 1024;
+/** Of work on a processor: for the metadata or one page, and for all. */
 const MAX_SECONDS = 10;
+const MAX_TOTAL_SECONDS = 120;
 /** On the clock, for what waits instead of working; in milliseconds. */
-const TIMEOUT = 60_000;
+const TIMEOUT = 8 * 60_000;
+const MAX_PAGES = 5000;
+/** Of one page's text. */
+const MAX_CHARACTERS = 100_000;
+/** In UTF-16 units. */
+const MAX_OUTPUT = 64 * 1024 * 1024;
 
 const text = z.catch(z.optional(z.string()), undefined);
 const Item = z.object({
@@ -32,39 +42,82 @@ const Extract = z.object({
 });
 export type PdfExtract = z.output<typeof Extract>;
 
-/** `too-large` when it took more time or memory than a file may. */
-export type PdfFailure = 'encrypted' | 'unreadable' | 'too-large';
-const Failure = z.object({ failure: z.enum(['encrypted', 'unreadable']) });
+/** The text of a page, counted from 1, on one line. */
+const PageText = z.object({ page: z.number().check(z.int(), z.positive()), text: z.string() });
+export type PageText = z.output<typeof PageText>;
 
-const parse = (output: string): PdfExtract | PdfFailure => {
+/** `too-large` when it took more time or memory than a file may. */
+const Failure = z.object({ failure: z.enum(['encrypted', 'unreadable', 'too-large']) });
+export type PdfFailure = z.output<typeof Failure>['failure'];
+
+const Line = z.union([Failure, PageText, Extract]);
+
+const parse = (line: string): z.output<typeof Line> => {
   try {
-    const json: unknown = JSON.parse(output);
-    const failure = z.safeParse(Failure, json);
-    if (failure.success) return failure.data.failure;
-    const extract = z.safeParse(Extract, json);
-    return extract.success ? extract.data : 'unreadable';
+    return z.safeParse(Line, JSON.parse(line)).data ?? { failure: 'unreadable' };
   } catch {
-    return 'unreadable';
+    return { failure: 'unreadable' };
   }
 };
 
-/** Never rejects for what is in the file. */
-export const extractPdf = (path: string, signal?: AbortSignal): Promise<PdfExtract | PdfFailure> => {
-  const limits = {
-    seconds: MAX_SECONDS,
-    totalSeconds: MAX_SECONDS,
-    timeout: TIMEOUT,
-    pages: MAX_PAGES,
-    characters: MAX_CHARACTERS,
-  };
-  const child = spawnReader('metadata', path, limits, signal);
-  let output = '';
-  child.stdout.setEncoding('utf8').on('data', (part: string) => {
-    output += part;
-    if (output.length > MAX_OUTPUT) child.kill('SIGKILL');
-  });
-  return new Promise((resolve, reject) => {
-    child.on('error', reject);
-    child.on('close', (code) => resolve(code === 0 ? parse(output) : 'too-large'));
-  });
+/** Words that were parted at the end of a line are whole again. */
+const joined = (page: string): string => flat(storable(page).replace(/(\p{L})[-\u00ad]\n(?=\p{Ll})/gu, '$1'));
+
+/** What the child sees of our environment: nothing that is secret. */
+const environment = (): NodeJS.ProcessEnv => ({
+  PATH: process.env.PATH,
+  ...(process.env.SystemRoot ? { SystemRoot: process.env.SystemRoot } : {}),
+});
+
+const start = (task: string, path: string, signal: AbortSignal | undefined) => {
+  const pdfjs = pathToFileURL(createRequire(import.meta.url).resolve('pdfjs-dist/legacy/build/pdf.mjs')).href;
+  return spawn(
+    process.execPath,
+    [
+      ...['--max-old-space-size=384', '--input-type=module', '--eval', source, task, pdfjs, path],
+      ...[MAX_BYTES, MAX_SECONDS, MAX_TOTAL_SECONDS, MAX_PAGES, MAX_CHARACTERS].map(String),
+    ],
+    {
+      stdio: ['ignore', 'pipe', 'ignore'],
+      env: environment(),
+      timeout: TIMEOUT,
+      killSignal: 'SIGKILL',
+      ...(signal ? { signal } : {}),
+    },
+  );
 };
+
+/**
+ * Yields what a PDF says of itself, the texts of its pages as they are read, or one after the other; ends with why it ended too
+ * early, or `undefined`. Never rejects for what is in the file.
+ */
+export async function* extractPdf(
+  task: 'metadata' | 'texts' | 'both',
+  path: string,
+  signal?: AbortSignal,
+): AsyncGenerator<PdfExtract | PageText, PdfFailure | undefined> {
+  const child = start(task, path, signal);
+  const ended = once(child, 'close');
+  // Awaited at the end; an abort in between is not to be an unhandled one.
+  ended.catch(() => {});
+  let length = 0;
+  let failure: PdfFailure | undefined;
+  let isWhole = false;
+  try {
+    for await (const line of createInterface({ input: child.stdout })) {
+      length += line.length;
+      const part = length > MAX_OUTPUT ? { failure: 'too-large' as const } : parse(line);
+      if ('failure' in part) {
+        failure = part.failure;
+        break;
+      }
+      yield 'text' in part ? { page: part.page, text: joined(part.text) } : part;
+    }
+    isWhole = failure === undefined;
+  } finally {
+    // Whoever stops listening needs no more of it.
+    if (!isWhole) child.kill('SIGKILL');
+  }
+  const [code] = await ended;
+  return failure ?? (code === 0 ? undefined : 'too-large');
+}

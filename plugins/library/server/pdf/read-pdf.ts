@@ -1,32 +1,44 @@
-/** The job that fills a new reference from its PDF. */
+/** The job that fills a new reference from its PDF, and then reads the texts of its pages. */
 import { metadataOf } from '../../common/pdf/read-metadata.ts';
 import { fillArticle } from '../articles/change-article.ts';
 import { canComplete } from '../lookup/complete-article.ts';
 import type { Library } from '../library.ts';
 import { inTransaction } from '../shared/transaction.ts';
-import { extractPdf } from './extract.ts';
-import { noTextsIn, readTextsLater } from './read-texts.ts';
+import { type PdfExtract, type PdfFailure, extractPdf } from './extract.ts';
+import { endTexts, storeTexts } from './read-texts.ts';
 import { withCopy } from './with-copy.ts';
 
 const fileOf = (library: Library, article: number) =>
   library.db
     .selectFrom('library_article as a')
     .innerJoin('library_file as f', 'f.id', 'a.file')
-    .select(['f.id', 'f.owner', 'f.sha256', 'f.text_state'])
+    .selectAll('f')
     .where('a.id', '=', article)
     .executeTakeFirst();
 
-/** A reference that is gone, or lost its file, is done. */
-export const readPdf = async (library: Library, article: number, signal: AbortSignal): Promise<void> => {
-  const file = await fileOf(library, article);
-  if (!file) return;
-  const found = await withCopy(library, file, (path) => extractPdf(path, signal), signal);
+const fill = async (library: Library, article: number, found: PdfExtract | PdfFailure): Promise<void> => {
   const isRead = typeof found !== 'string';
   const info = isRead ? metadataOf(found) : {};
   await inTransaction(library.db, async (tx) => {
     const isThere = await fillArticle(library, tx, article, info, isRead ? 'ready' : found);
     if (isThere && canComplete(library, info)) await library.jobs.add('completeArticle', { article }, { within: tx });
-    if (!isRead) await noTextsIn(tx, file.id, found);
-    else if (file.text_state === 'waiting') await readTextsLater(library, file.id, tx);
   });
+};
+
+/** A reference that is gone, or lost its file, is done. */
+export const readPdf = async (library: Library, article: number, signal: AbortSignal): Promise<void> => {
+  const file = await fileOf(library, article);
+  if (!file) return;
+  // What another reference has had read already is not read again.
+  const isKnown = file.text_state !== 'waiting';
+  const read = async (path: string): Promise<void> => {
+    const parts = extractPdf(isKnown ? 'metadata' : 'both', path, signal);
+    const { value = 'unreadable' } = await parts.next();
+    const found = typeof value === 'object' && 'page' in value ? 'unreadable' : value;
+    await fill(library, article, found);
+    // A file that does not even say what it is will not be asked for its pages.
+    if (isKnown) await parts.return(undefined);
+    else await (typeof found === 'string' ? endTexts(library, file, found) : storeTexts(library, file, parts));
+  };
+  await withCopy(library, file, read, signal);
 };

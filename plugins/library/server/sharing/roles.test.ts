@@ -47,8 +47,10 @@ const more = async (owner: TestUser, { project, below, under, article, note }: F
   const guid = document.info.guid ?? '';
   const listing = { article, type: 'note' as const, ref_id: note };
   const listed = (await owner.call(calls.addOverlayListItem, { body: listing })).item.id;
+  const body = { title: 'Saved', conditions: { join: 'all' as const, conditions: [] } };
+  const saved = (await owner.call(calls.createSavedSearch, { body })).search.id;
   const image = images.data[0]?.fileId ?? 0;
-  return { merge: merges[0] ?? 0, lookup: lookups.data[0]?.id ?? 0, image, guid, listed };
+  return { merge: merges[0] ?? 0, lookup: lookups.data[0]?.id ?? 0, image, guid, listed, saved };
 };
 
 const newScene = async (): Promise<Scene> => {
@@ -130,6 +132,8 @@ const ROWS: Partial<Record<Name, Row>> = {
   mergeDuplicates: ['write', ({ article, under }) => ({ body: { merges: [{ articles: [article, under] }] } })],
   undoMerges: ['write', ({ merge }) => ({ body: { merges: [merge] } })],
   notDuplicates: ['write', ({ article, under }) => ({ body: { articles: [article, under], apart: true } })],
+  updateSavedSearch: ['owner alone', ({ saved }) => ({ params: { id: saved }, body: { title: 'x' } })],
+  deleteSavedSearch: ['owner alone', ({ saved }) => ({ params: { id: saved } })],
   findEverywhere: ['read', ({ below }) => ({ query: { q: 'passage', project: below } })],
   furtherFiles: ['read', ({ article }) => ({ query: { article } })],
   addSharing: ['owner', ({ project, address }) => ({ body: { project_id: project, shared_to: address, permission: 'read' } })],
@@ -159,6 +163,10 @@ const NAMELESS: readonly Name[] = [
   'shareRequests',
   'listLookups',
   'listActivity',
+  'savedSearches',
+  'savedSearchCounts',
+  'countReferences',
+  'createSavedSearch',
 ];
 
 const RANK: Partial<Record<Role, number>> = { owner: 3, write: 2, read: 1 };

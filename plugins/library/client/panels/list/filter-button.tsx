@@ -2,11 +2,15 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import {
+  BAND_COLOURS,
   Button,
   Checkbox,
+  ColorPicker,
   Field,
   IconButton,
   Popover,
+  Select,
+  Session,
   Tag,
   TextInput,
   useApi,
@@ -14,12 +18,67 @@ import {
   useTranslate,
 } from '#plugin-api/client';
 import { libraryContract } from '../../../common/contract.ts';
+import { type Participant, participantsOf } from '../../participants.ts';
 import { conditions, NO_FILTER, withCondition } from '../../filter.ts';
 import { LibraryParts } from '../../library-parts.ts';
+import { TYPES } from '../reference/field-list.ts';
 import styles from './list.module.css';
 
 const FLAGS = ['has_pdf', 'has_notes', 'has_citations'] as const;
 const YEARS = ['year_from', 'year_to'] as const;
+const ANY = 'any';
+
+/** Source type, author, and who has added a reference. */
+const Who = observer(() => {
+  const t = useTranslate();
+  const session = useService(Session);
+  const { desk } = useService(LibraryParts);
+  const api = useApi(libraryContract);
+  const [people, setPeople] = useState<readonly Participant[]>([]);
+  const { filter } = desk;
+  const { projects } = desk.projects;
+  const me = session.user?.id ?? 0;
+  useEffect(() => {
+    let isGone = false;
+    void participantsOf(api, projects ?? [], { id: me, name: t('saved.me') }).then((found) => !isGone && setPeople(found));
+    return () => {
+      isGone = true;
+    };
+  }, [api, projects, me, t]);
+  return (
+    <>
+      <Field label={t('filter.type')}>
+        <Select
+          options={[
+            { value: ANY, label: t('filter.anyType') },
+            ...TYPES.map((type) => ({ value: type, label: t(`type.${type}`) })),
+          ]}
+          value={filter.type ?? ANY}
+          onChange={(type) => desk.narrow(withCondition(filter, 'type', type === ANY ? undefined : type))}
+        />
+      </Field>
+      <Field label={t('filter.author')}>
+        <TextInput
+          maxLength={200}
+          value={filter.author ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            desk.narrow(withCondition(filter, 'author', value === '' ? undefined : value))
+          }
+        />
+      </Field>
+      <Field label={t('filter.added_by')}>
+        <Select
+          options={[
+            { value: ANY, label: t('filter.anyone') },
+            ...people.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          value={filter.added_by === undefined ? ANY : String(filter.added_by)}
+          onChange={(id) => desk.narrow(withCondition(filter, 'added_by', id === ANY ? undefined : Number(id)))}
+        />
+      </Field>
+    </>
+  );
+});
 
 const Conditions = observer(() => {
   const t = useTranslate();
@@ -58,6 +117,19 @@ const Conditions = observer(() => {
           </Field>
         ))}
       </div>
+      <Who />
+      <Field label={t('filter.colour')}>
+        <ColorPicker
+          colours={BAND_COLOURS}
+          value={filter.color}
+          onChange={(color) => desk.narrow(withCondition(filter, 'color', color))}
+        />
+      </Field>
+      {filter.color !== undefined && (
+        <Button size="small" variant="ghost" onClick={() => desk.narrow(withCondition(filter, 'color', undefined))}>
+          {t('filter.anyColour')}
+        </Button>
+      )}
       {tags.length > 0 && (
         <div className={styles.tags} role="group" aria-label={t('filter.tags')}>
           {tags.slice(0, 40).map((tag) => (

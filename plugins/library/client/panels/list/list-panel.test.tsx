@@ -219,6 +219,32 @@ describe('search and filter', () => {
     expect(stage.parts.desk.filter).toEqual({});
   });
 
+  it('[LIB-016] also go by type, author, colour of a tag, and who has added it', async () => {
+    const owner = { id: 7, first_name: 'Grace', last_name: 'Hopper', email: 'g@example.org', avatar: null };
+    const stage = await setUp({
+      projects: [...projects, projectOf(9, 'Shared', { role: 'read' })],
+      calls: { participants: () => ({ project_id: 9, owner, data: [] }) },
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Filter' }));
+    const pick = async (list: string, option: string) => {
+      fireEvent.click(await screen.findByRole('combobox', { name: list }));
+      await act(async () => void fireEvent.click(screen.getByRole('option', { name: option })));
+    };
+    await pick('Type', 'Thesis');
+    await pick('Added by', 'Grace Hopper');
+    fireEvent.change(screen.getByLabelText('Author'), { target: { value: 'lee' } });
+    const [colour] = within(screen.getByRole('radiogroup', { name: 'Colour of a tag' })).getAllByRole('radio');
+    await act(async () => void fireEvent.click(colour as HTMLElement));
+    expect(asked(stage)).toMatchObject({
+      query: { type: 'thesis', added_by: 7, author: 'lee', color: expect.stringMatching(/^#[0-9A-F]{6}$/i) },
+    });
+    await pick('Type', 'Any type');
+    await pick('Added by', 'Anyone');
+    fireEvent.change(screen.getByLabelText('Author'), { target: { value: '' } });
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Any colour' })));
+    expect(stage.parts.desk.filter).toEqual({});
+  });
+
   it('that find nothing say so', async () => {
     const stage = await setUp({ rows: [] });
     await act(async () => stage.parts.desk.narrow({ has_pdf: '1' }));

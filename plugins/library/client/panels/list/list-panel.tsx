@@ -1,5 +1,5 @@
 /** The library: projects and their references, in one panel that suits a dock column as well as the whole screen. */
-import { reaction } from 'mobx';
+import { compareStructural, reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { ContextKeys, DropZone, type PanelProps, Splitter, useService, useTranslate } from '#plugin-api/client';
@@ -19,7 +19,7 @@ import { useIsNarrow } from './use-is-narrow.ts';
 /** Narrower than this there is no room for the tree beside the table. */
 const TREE_FROM = 720;
 
-const ListPanel = observer(({ params, panel }: PanelProps<{ project?: number }>) => {
+const ListPanel = observer(({ params, panel }: PanelProps<{ project?: number; saved?: number }>) => {
   const t = useTranslate();
   const keys = useService(ContextKeys);
   const { desk, exchange, identifiers, view } = useService(LibraryParts);
@@ -27,9 +27,10 @@ const ListPanel = observer(({ params, panel }: PanelProps<{ project?: number }>)
   const narrow = useIsNarrow(root, TREE_FROM);
 
   useEffect(() => {
-    desk.chooseProject(params.project);
+    if (params.saved === undefined) desk.chooseProject(params.project);
+    else desk.chooseSaved(params.saved);
     void desk.start();
-  }, [desk, params.project]);
+  }, [desk, params.project, params.saved]);
   const { rowRequests } = desk;
   useEffect(() => {
     if (rowRequests > 0) root.current?.querySelector<HTMLElement>('[data-main] [data-index][tabindex="0"]')?.focus();
@@ -38,8 +39,10 @@ const ListPanel = observer(({ params, panel }: PanelProps<{ project?: number }>)
   useEffect(
     () =>
       reaction(
-        () => desk.project,
-        (project) => panel.setParams(project === undefined ? {} : { project }),
+        () => ({ project: desk.project, saved: desk.saved }),
+        ({ project, saved }) =>
+          panel.setParams({ ...(project !== undefined && { project }), ...(saved !== undefined && { saved }) }),
+        { equals: compareStructural },
       ),
     [desk, panel],
   );

@@ -1,6 +1,7 @@
 /** The project tree as the kit's tree draws it. */
 import type { TreeNode } from '#plugin-api/client';
 import type { ProjectStats } from '../../../common/model/project.ts';
+import type { SavedSearch } from '../../../common/model/saved-search.ts';
 import type { ProjectBranch } from '../../stores/project-store.ts';
 
 /** Node of the whole library. */
@@ -8,8 +9,17 @@ export const ALL = 'all';
 /** Node that holds the projects of others. */
 export const SHARED = 'shared';
 
-/** Whether a node is a project, and not one that gathers them. */
-export const isProject = (id: string): boolean => id !== ALL && id !== SHARED;
+/** Node that holds the saved searches, and what begins the nodes of these. */
+export const SAVED = 'saved';
+const SAVED_ONE = 'saved:';
+
+export const savedNode = (id: number): string => `${SAVED_ONE}${id}`;
+/** The saved search that a node is; `undefined` for every other one. */
+export const savedOf = (id: string): number | undefined =>
+  id.startsWith(SAVED_ONE) ? Number(id.slice(SAVED_ONE.length)) : undefined;
+
+/** Whether a node is a project, and not a saved search, nor one that gathers them. */
+export const isProject = (id: string): boolean => id !== ALL && id !== SHARED && id !== SAVED && savedOf(id) === undefined;
 
 const nodesOf = (
   branches: readonly ProjectBranch[],
@@ -43,6 +53,19 @@ export const projectNodes = (
     ? []
     : [{ id: SHARED, text: labels.shared, icon: 'users' as const, children: nodesOf(shared, stats, favourites) }]),
 ];
+
+/** The saved searches below the projects; nothing when there are none. */
+export const savedNodes = (label: string, searches: readonly SavedSearch[], counts: ReadonlyMap<number, number>): TreeNode[] =>
+  searches.length === 0
+    ? []
+    : [
+        {
+          id: SAVED,
+          text: label,
+          icon: 'list-filter',
+          children: searches.map(({ id, title }) => ({ id: savedNode(id), text: title, icon: 'search', detail: counts.get(id) })),
+        },
+      ];
 
 /** The order of all projects after one was dropped before or after another. */
 export const orderAfterDrop = (

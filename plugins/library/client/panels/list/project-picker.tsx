@@ -5,7 +5,7 @@ import { LibraryParts } from '../../library-parts.ts';
 import type { ProjectBranch } from '../../stores/project-store.ts';
 import styles from './list.module.css';
 import { PeopleStrip } from './people-strip.tsx';
-import { ALL } from './project-nodes.ts';
+import { ALL, savedNode, savedOf } from './project-nodes.ts';
 import { useMenuEntries } from './use-menu-entries.ts';
 
 const optionsOf = (
@@ -20,7 +20,14 @@ const optionsOf = (
 
 export const ProjectPicker = observer(() => {
   const t = useTranslate();
-  const { desk, projects } = useService(LibraryParts);
+  const { desk, projects, saved } = useService(LibraryParts);
+  const { searches = [], counts: found } = saved.searches;
+  const savedMenu = useMenuEntries('library.search.context');
+  const choose = (value: string) => {
+    const search = savedOf(value);
+    if (search === undefined) desk.chooseProject(value === ALL ? undefined : Number(value));
+    else desk.chooseSaved(search);
+  };
   const menu = useMenuEntries('library.project.context');
   const { mine, shared } = desk.projects;
   const counts = (id: number) => desk.projects.stats.get(id)?.articles ?? 0;
@@ -33,15 +40,20 @@ export const ProjectPicker = observer(() => {
           { value: ALL, label: t('project.all') },
           ...optionsOf(mine, counts),
           ...optionsOf(shared, counts, `${t('project.shared')} / `),
+          ...searches.map(({ id, title }) => ({
+            value: savedNode(id),
+            label: `${t('saved.heading')} / ${title}`,
+            detail: String(found.get(id) ?? ''),
+          })),
         ]}
-        value={desk.project === undefined ? ALL : String(desk.project)}
-        onChange={(value) => desk.chooseProject(value === ALL ? undefined : Number(value))}
+        value={desk.saved === undefined ? String(desk.project ?? ALL) : savedNode(desk.saved)}
+        onChange={choose}
         className={styles.choice}
       />
       <PeopleStrip />
       <IconButton icon="folder-plus" label={t('project.new')} onClick={() => void projects.create(undefined)} />
-      {desk.chosen && (
-        <Menu entries={menu()}>
+      {(desk.chosen || desk.saved !== undefined) && (
+        <Menu entries={desk.saved === undefined ? menu() : savedMenu()}>
           <IconButton icon="ellipsis" label={t('project.more')} />
         </Menu>
       )}

@@ -6,16 +6,18 @@ import { LibraryParts } from '../../library-parts.ts';
 import { draggedReferences, REFERENCE_DRAG } from '../../../common/reference-drag.ts';
 import { LastViewed } from './last-viewed.tsx';
 import styles from './list.module.css';
-import { ALL, isProject, orderAfterDrop, projectNodes, SHARED } from './project-nodes.ts';
+import { ALL, isProject, orderAfterDrop, projectNodes, SAVED, savedNode, savedNodes, savedOf, SHARED } from './project-nodes.ts';
 import { useMenuEntries } from './use-menu-entries.ts';
 
 export const ProjectTree = observer(() => {
   const t = useTranslate();
-  const { desk, projects, references, exchange } = useService(LibraryParts);
+  const { desk, projects, references, exchange, saved } = useService(LibraryParts);
   const { mine, shared, stats, favourites, projects: loaded } = desk.projects;
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set([SHARED]));
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set([SHARED, SAVED]));
   const [renaming, setRenaming] = useState<string>();
   const menu = useMenuEntries('library.project.context');
+  const savedMenu = useMenuEntries('library.search.context');
+  const { searches = [], counts } = saved.searches;
   /** A project of the user's own: it alone can be moved and deleted by them. */
   const isOwn = (id: string) => projectOf(id)?.role === 'owner';
   const projectOf = (id: string) => (isProject(id) ? desk.projects.get(Number(id)) : undefined);
@@ -44,6 +46,7 @@ export const ProjectTree = observer(() => {
       <Toolbar label={t('project.tools')}>
         <h2 className={styles.heading}>{t('project.mine')}</h2>
         <ToolbarSpace />
+        <IconButton icon="list-filter" label={t('saved.new')} onClick={() => void saved.actions.create()} />
         <IconButton icon="folder-plus" label={t('project.new')} onClick={() => void projects.create(undefined)} />
       </Toolbar>
       {loaded === undefined ? (
@@ -51,7 +54,10 @@ export const ProjectTree = observer(() => {
       ) : (
         <Tree
           label={t('project.heading')}
-          nodes={projectNodes({ all: t('project.all'), shared: t('project.shared') }, { mine, shared }, stats, favourites)}
+          nodes={[
+            ...projectNodes({ all: t('project.all'), shared: t('project.shared') }, { mine, shared }, stats, favourites),
+            ...savedNodes(t('saved.heading'), searches, counts),
+          ]}
           open={open}
           onToggle={(ids, isOpen) =>
             setOpen((before) => {
@@ -63,9 +69,13 @@ export const ProjectTree = observer(() => {
               return next;
             })
           }
-          selected={desk.project === undefined ? ALL : String(desk.project)}
-          onSelect={(id) => id !== SHARED && desk.chooseProject(projectOf(id)?.id)}
-          menu={(id) => (isProject(id) ? menu() : [])}
+          selected={desk.saved === undefined ? String(desk.project ?? ALL) : savedNode(desk.saved)}
+          onSelect={(id) => {
+            const search = savedOf(id);
+            if (search !== undefined) desk.chooseSaved(search);
+            else if (id !== SHARED && id !== SAVED) desk.chooseProject(projectOf(id)?.id);
+          }}
+          menu={(id) => (isProject(id) ? menu() : savedOf(id) === undefined ? [] : savedMenu())}
           renaming={renaming}
           onRenaming={(id) => setRenaming(id !== undefined && isProject(id) && desk.mayChange(Number(id)) ? id : undefined)}
           onRename={(id, title) => {
@@ -74,7 +84,9 @@ export const ProjectTree = observer(() => {
           }}
           onDelete={(id) => {
             const project = projectOf(id);
+            const search = saved.searches.get(savedOf(id));
             if (project && isOwn(id)) void projects.delete(project);
+            else if (search) void saved.actions.delete(search);
           }}
           canMove={canMove}
           onMove={(drop) => void move(drop)}

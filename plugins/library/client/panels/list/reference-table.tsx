@@ -42,7 +42,7 @@ export const ReferenceTable = observer(({ view }: { readonly view: Exclude<View,
     return <ErrorState title={t('list.failed')} text={t('list.failedText')} onRetry={desk.retry} />;
   }
   if (rows.state === 'loading' && rows.total === 0) return <Skeleton shape="rows" count={12} />;
-  const filtered = desk.text !== '' || Object.keys(desk.filter).length > 0;
+  const filtered = desk.text !== '' || desk.saved !== undefined || Object.keys(desk.filter).length > 0;
   const noWrite = desk.canWrite ? undefined : t('share.noWrite');
   // A grid without rows would be no grid to a screen reader.
   if (rows.total === 0) {
