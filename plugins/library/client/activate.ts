@@ -25,13 +25,16 @@ import { showStatus } from './show-status.ts';
 const BURST = 150;
 
 const listenToServer = (ctx: ClientContext): void => {
-  const { desk, images, duplicates } = ctx.service(LibraryParts);
+  const { desk, images, tags, duplicates } = ctx.service(LibraryParts);
   const references = ctx.service(References) as ReferenceCache;
   const events = ctx.service(ServerEvents);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const refreshSoon = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => void Promise.all([desk.projects.load(), desk.refresh(), images.refresh()]), BURST);
+    timer = setTimeout(
+      () => void Promise.all([desk.projects.load(), desk.refresh(), images.refresh(), tags.tree.refresh()]),
+      BURST,
+    );
   };
   ctx.subscriptions.add(
     events.on<LibraryChanged>(LIBRARY_CHANGED, (change) => {

@@ -17,12 +17,15 @@ import {
 } from '#plugin-api/client';
 import { libraryContract, type LibraryContract } from '../common/contract.ts';
 import { DocumentReader, LibrarySelection, ProjectMaker, ReferencePicker, References } from '../common/services.ts';
+import { BatchActions } from './actions/batch-actions.ts';
 import { DuplicateActions } from './actions/duplicate-actions.ts';
 import { ExchangeActions } from './actions/exchange-actions.ts';
 import { LookupActions } from './actions/lookup-actions.ts';
 import { ImageActions } from './actions/image-actions.ts';
 import { ProjectActions } from './actions/project-actions.ts';
 import { ReferenceActions } from './actions/reference-actions.ts';
+import { RelationActions } from './actions/relation-actions.ts';
+import { TagActions } from './actions/tag-actions.ts';
 import { DuplicateForm } from './dialogs/duplicate-form.tsx';
 import { LibraryDesk } from './library-desk.ts';
 import { LibraryParts } from './library-parts.ts';
@@ -35,6 +38,7 @@ import { DuplicateFinder } from './stores/duplicate-finder.ts';
 import { ProjectStore } from './stores/project-store.ts';
 import { ProjectView } from './stores/project-view.ts';
 import { ReferenceWindow } from './stores/reference-window.ts';
+import { TagTree } from './stores/tag-tree.ts';
 import { type DuplicateChoice, Uploads } from './stores/uploads.ts';
 import { Toasts } from './toasts.ts';
 
@@ -116,6 +120,7 @@ export const bindLibrary = (container: Container): void => {
       const identifiers = new LookupActions({ desk, lookups, references, dialogs, toasts, t });
       const images = new ProjectImages(api);
       const imageActions = new ImageActions({ api, desk, images, dialogs, host, status, language, toasts, t });
+      const tree = new TagTree(api);
       const finder = new DuplicateFinder(api, async (id) => (await api.getArticle({ params: { id } })).document);
       return {
         desk,
@@ -124,6 +129,9 @@ export const bindLibrary = (container: Container): void => {
         projects: new ProjectActions({ api, desk, dialogs, toasts, refetch, t }),
         references,
         identifiers,
+        batch: new BatchActions({ api, desk, dialogs, toasts, t }),
+        relations: new RelationActions({ api, picker: new PickerService(dialogs, () => new ReferenceWindow(api), t), toasts, t }),
+        tags: { tree, actions: new TagActions({ api, desk, tree, dialogs, toasts, t }) },
         exchange: new ExchangeActions({ api, desk, uploads, imageActions, dialogs, host, status, toasts, t }),
         images,
         imageActions,

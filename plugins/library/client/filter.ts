@@ -1,7 +1,10 @@
 /** What narrows the reference list besides the search words (LIB-016). */
 import type { ListQuery } from './stores/reference-window.ts';
 
-export type Filter = Pick<ListQuery, 'tag' | 'type' | 'year_from' | 'year_to' | 'has_pdf' | 'has_notes' | 'has_citations'>;
+export type Filter = Pick<
+  ListQuery,
+  'tags' | 'type' | 'year_from' | 'year_to' | 'has_pdf' | 'has_notes' | 'has_citations' | 'has_problems' | 'has_notice'
+>;
 
 export const NO_FILTER: Filter = {};
 
@@ -13,3 +16,25 @@ export const withCondition = <K extends keyof Filter>(filter: Filter, name: K, v
   const { [name]: _gone, ...rest } = filter;
   return value === undefined ? rest : { ...rest, [name]: value };
 };
+
+/** Tags that references have to carry, each of them or one below it. */
+export const selectedTags = ({ tags }: Filter): readonly string[] => (tags === undefined ? [] : tags.split('\n'));
+
+export const withTags = (filter: Filter, tags: readonly string[]): Filter =>
+  withCondition(filter, 'tags', tags.length === 0 ? undefined : tags.join('\n'));
+
+/** Puts a tag among those that are asked for, or takes it out. */
+export const toggledTag = (filter: Filter, tag: string): Filter => {
+  const tags = selectedTags(filter);
+  return withTags(filter, tags.includes(tag) ? tags.filter((other) => other !== tag) : [...tags, tag]);
+};
+
+/** The chosen tags after one was renamed with all below it, or taken away. */
+export const movedTags = (tags: readonly string[], from: string, to: string | undefined): string[] => [
+  ...new Set(
+    tags.flatMap((tag) => {
+      if (tag !== from && !tag.startsWith(`${from}/`)) return [tag];
+      return to === undefined ? [] : [to + tag.slice(from.length)];
+    }),
+  ),
+];

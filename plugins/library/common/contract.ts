@@ -1,12 +1,14 @@
 /** Every call of the library. Clients: `context.api(libraryContract)`. */
 import { annotationCalls } from './contract/annotations.ts';
 import { articleCalls } from './contract/articles.ts';
+import { checkCalls } from './contract/checks.ts';
 import { duplicateCalls } from './contract/duplicates.ts';
 import { exchangeCalls } from './contract/exchange.ts';
 import { fileCalls } from './contract/files.ts';
 import { lookupCalls } from './contract/lookup.ts';
 import { imageCalls } from './contract/images.ts';
 import { projectCalls } from './contract/projects.ts';
+import { relationCalls } from './contract/relations.ts';
 import { sharingCalls } from './contract/sharing.ts';
 import { tagCalls } from './contract/tags.ts';
 import { trashCalls } from './contract/trash.ts';
@@ -28,6 +30,8 @@ export const libraryContract = {
   ...exchangeCalls,
   ...lookupCalls,
   ...duplicateCalls,
+  ...checkCalls,
+  ...relationCalls,
   ...sharingCalls,
 };
 export type LibraryContract = typeof libraryContract;

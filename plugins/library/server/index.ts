@@ -6,6 +6,8 @@ import { LibraryAccess, LibraryEntries } from '../common/server-services.ts';
 import plugin from '../plugin.ts';
 import { annotationRoutes } from './annotations/annotation-routes.ts';
 import { articleRoutes } from './articles/article-routes.ts';
+import { checkRoutes } from './checks/check-routes.ts';
+import { checkUnchecked } from './checks/check-unchecked.ts';
 import { duplicateRoutes } from './duplicates/duplicate-routes.ts';
 import { exchangeRoutes } from './exchange/exchange-routes.ts';
 import { libraryEntries } from './exchange/library-entries.ts';
@@ -20,8 +22,10 @@ import { lookUps } from './lookup/look-up.ts';
 import { lookupRoutes } from './lookup/lookup-routes.ts';
 import { sweepLookups } from './lookup/sweep-lookups.ts';
 import { migrations } from './migrations/index.ts';
+import { askForNotices } from './notices/ask-for-notices.ts';
 import { readPdf } from './pdf/read-pdf.ts';
 import { projectRoutes } from './projects/project-routes.ts';
+import { relationRoutes } from './relations/relation-routes.ts';
 import { Settings } from './settings.ts';
 import { settleIndex } from './shared/bulk.ts';
 import { sharingRoutes } from './sharing/sharing-routes.ts';
@@ -72,6 +76,8 @@ export default defineServer(plugin, libraryContract, {
         ...exchangeRoutes(library),
         ...lookupRoutes(library),
         ...duplicateRoutes(library),
+        ...checkRoutes(library),
+        ...relationRoutes(library),
         ...sharingRoutes(library),
       },
       jobs: {
@@ -82,6 +88,8 @@ export default defineServer(plugin, libraryContract, {
           run: (payload, signal) => completeArticle(library, z.parse(OfArticle, payload).article, signal),
         },
         sweepLookups: { every: '47 3 * * *', run: () => sweepLookups(library) },
+        checkUnchecked: { every: '23 * * * *', timeout: 30 * MINUTE, run: (_payload, signal) => checkUnchecked(library, signal) },
+        askForNotices: { every: '*/15 * * * *', timeout: 14 * MINUTE, run: (_payload, signal) => askForNotices(library, signal) },
         settleIndex: { timeout: 10 * MINUTE, run: () => settleIndex(library.db) },
         sweepFiles: { run: (payload) => sweepFiles(library, z.parse(SweepFiles, payload).files) },
         removeImages: { run: (payload) => removeImages(library, z.parse(RemoveImages, payload).stored) },

@@ -111,6 +111,24 @@ export class ProjectStore {
     return this.tree.filter(({ project }) => project.role !== 'owner');
   }
 
+  /** The project at the top of the tree that holds it. */
+  topOf(id: number): Project | undefined {
+    let top = this.get(id);
+    for (let above = top; above; above = above.parent_project_id === null ? undefined : this.get(above.parent_project_id))
+      top = above;
+    return top;
+  }
+
+  /** The projects that stand on one level with it, itself among them, in their order. */
+  beside(id: number): readonly Project[] {
+    const find = (branches: readonly ProjectBranch[]): readonly ProjectBranch[] | undefined =>
+      branches.some(({ project }) => project.id === id)
+        ? branches
+        : branches.map(({ children }) => find(children)).find((found) => found !== undefined);
+    // Those of others stand in a group of their own.
+    return (find(this.mine) ?? find(this.shared) ?? []).map(({ project }) => project);
+  }
+
   async create(fields: Omit<NewProject, 'id'>): Promise<Project> {
     const { project } = await this.#calls.createProject({ body: { ...fields, id: clientId() } });
     this.#put(project);

@@ -106,7 +106,9 @@ export const libraryStage = ({ projects = [], rows = [], calls = {}, services = 
     listArticles: () => ({ data: rows, total: rows.length }),
     articleIds: () => ({ data: rows.map(({ id }) => id) }),
     listTags: () => ({ data: [] }),
+    tagTree: () => ({ data: [] }),
     furtherFiles: () => ({ data: [] }),
+    relatedArticles: () => ({ data: [] }),
     findDuplicates: () => ({ groups: [], total: 0, searched: rows.length }),
     ...calls,
   };

@@ -14,11 +14,11 @@ import {
   useTranslate,
 } from '#plugin-api/client';
 import { libraryContract } from '../../../common/contract.ts';
-import { conditions, NO_FILTER, withCondition } from '../../filter.ts';
+import { conditions, NO_FILTER, selectedTags, toggledTag, withCondition } from '../../filter.ts';
 import { LibraryParts } from '../../library-parts.ts';
 import styles from './list.module.css';
 
-const FLAGS = ['has_pdf', 'has_notes', 'has_citations'] as const;
+const FLAGS = ['has_pdf', 'has_notes', 'has_citations', 'has_problems', 'has_notice'] as const;
 const YEARS = ['year_from', 'year_to'] as const;
 
 const Conditions = observer(() => {
@@ -64,8 +64,8 @@ const Conditions = observer(() => {
             <Tag
               key={tag.text}
               colour={tag.color}
-              pressed={filter.tag === tag.text}
-              onPress={() => desk.narrow(withCondition(filter, 'tag', filter.tag === tag.text ? undefined : tag.text))}
+              pressed={selectedTags(filter).includes(tag.text)}
+              onPress={() => desk.narrow(toggledTag(filter, tag.text))}
             >
               {tag.text}
             </Tag>
