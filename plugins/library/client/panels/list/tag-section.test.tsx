@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { giveSize } from '#core/client/ui/testing.tsx';
 import { libraryStage, notice, projectOf, rowOf, type StageOptions } from '../../testing/library-stage.tsx';
+import { ProjectPicker } from './project-picker.tsx';
 import { TagSection } from './tag-section.tsx';
 
 beforeEach(() => giveSize(600, 300));
@@ -62,6 +63,19 @@ describe('the tree', () => {
     const { api, parts } = await setUp();
     await act(async () => parts.desk.chooseProject(1));
     expect(api.tagTree?.mock.calls).toEqual([[{ query: {} }], [{ query: { project: 1 } }]]);
+  });
+});
+
+describe('where there is no room for the tree of projects', () => {
+  it('the tags are behind a button, which tells whether they narrow the list', async () => {
+    const { parts, render } = await setUp({ tagTree: () => ({ data: [] }) });
+    render(<ProjectPicker />);
+    const button = () => screen.getByRole('button', { name: 'Tags' });
+    expect(button().getAttribute('aria-pressed')).toBe('false');
+    await act(async () => parts.desk.narrow({ tags: 'read' }));
+    expect(button().getAttribute('aria-pressed')).toBe('true');
+    await act(async () => void fireEvent.click(button()));
+    expect((await screen.findByText(/No tags yet/)).tagName).toBe('P');
   });
 });
 

@@ -24,7 +24,12 @@ const ROW = 28;
 /** Above and below the rows. */
 const PADDING = 8;
 
-export const TagSection = observer(() => {
+export interface TagSectionProps {
+  /** Says so where there are no tags, in place of showing nothing. */
+  readonly withNone?: boolean;
+}
+
+export const TagSection = observer(({ withNone = false }: TagSectionProps) => {
   const t = useTranslate();
   const heading = useId();
   const { desk, tags } = useService(LibraryParts);
@@ -63,7 +68,8 @@ export const TagSection = observer(() => {
   const { nodes } = tree;
   const rows = (of: readonly TagNode[]): number =>
     of.reduce((sum, { path, below }) => sum + 1 + (open.has(path) ? rows(below) : 0), 0);
-  if (tree.error === undefined && nodes.length === 0) return null;
+  if (tree.error === undefined && nodes.length === 0)
+    return withNone && tree.branches ? <p className={styles.noTags}>{t('tag.none')}</p> : null;
   return (
     <section className={styles.tagSection} aria-labelledby={heading}>
       <Toolbar label={t('tag.label')}>
