@@ -18,8 +18,8 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** No test asks the sources of references about its PDFs. */
-const OFFLINE = { LIBRARY_LOOKUP_PDFS: 'false' };
+/** No test asks the sources of references about its PDFs and DOIs. */
+const OFFLINE = { LIBRARY_LOOKUP_PDFS: 'false', LIBRARY_NOTICES: 'false' };
 
 export class App {
   readonly data = mkdtempSync(join(tmpdir(), 'carrel-e2e-'));

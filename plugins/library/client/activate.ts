@@ -35,14 +35,17 @@ import { showStatus } from './show-status.ts';
 const BURST = 150;
 
 const listenToServer = (ctx: ClientContext): void => {
-  const { desk, images, duplicates, saved } = ctx.service(LibraryParts);
+  const { desk, images, duplicates, saved, tags } = ctx.service(LibraryParts);
   const references = ctx.service(References) as ReferenceCache;
   const events = ctx.service(ServerEvents);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const refreshSoon = () => {
     saved.searches.countSoon();
     clearTimeout(timer);
-    timer = setTimeout(() => void Promise.all([desk.projects.load(), desk.refresh(), images.refresh()]), BURST);
+    timer = setTimeout(
+      () => void Promise.all([desk.projects.load(), desk.refresh(), images.refresh(), tags.tree.refresh()]),
+      BURST,
+    );
   };
   ctx.subscriptions.add(
     events.on<LibraryChanged>(LIBRARY_CHANGED, (change) => {

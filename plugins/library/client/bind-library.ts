@@ -24,14 +24,17 @@ import {
   ReferencePicker,
   References,
 } from '../common/services.ts';
+import { BatchActions } from './actions/batch-actions.ts';
 import { DuplicateActions } from './actions/duplicate-actions.ts';
 import { ExchangeActions } from './actions/exchange-actions.ts';
 import { LookupActions } from './actions/lookup-actions.ts';
 import { ImageActions } from './actions/image-actions.ts';
 import { ProjectActions } from './actions/project-actions.ts';
 import { ReferenceActions } from './actions/reference-actions.ts';
+import { RelationActions } from './actions/relation-actions.ts';
 import { SavedSearchActions } from './actions/saved-search-actions.ts';
 import { SharingActions } from './actions/sharing-actions.ts';
+import { TagActions } from './actions/tag-actions.ts';
 import { DuplicateForm } from './dialogs/duplicate-form.tsx';
 import { LibraryDesk } from './library-desk.ts';
 import { LibraryParts } from './library-parts.ts';
@@ -47,6 +50,7 @@ import { ProjectView } from './stores/project-view.ts';
 import { ReferenceWindow } from './stores/reference-window.ts';
 import { SavedSearches } from './stores/saved-searches.ts';
 import { ShareRequests } from './stores/share-requests.ts';
+import { TagTree } from './stores/tag-tree.ts';
 import { type DuplicateChoice, Uploads } from './stores/uploads.ts';
 import { Toasts } from './toasts.ts';
 
@@ -130,6 +134,7 @@ export const bindLibrary = (container: Container): void => {
       const images = new ProjectImages(api);
       const imageActions = new ImageActions({ api, desk, images, dialogs, host, status, language, toasts, t });
       const requests = new ShareRequests(api);
+      const tree = new TagTree(api);
       const finder = new DuplicateFinder(api, async (id) => (await api.getArticle({ params: { id } })).document);
       const searches = new SavedSearches(api);
       return {
@@ -139,6 +144,9 @@ export const bindLibrary = (container: Container): void => {
         projects: new ProjectActions({ api, desk, dialogs, toasts, refetch, t }),
         references,
         identifiers,
+        batch: new BatchActions({ api, desk, dialogs, toasts, t }),
+        relations: new RelationActions({ api, picker: new PickerService(dialogs, () => new ReferenceWindow(api), t), toasts, t }),
+        tags: { tree, actions: new TagActions({ api, desk, tree, dialogs, toasts, t }) },
         exchange: new ExchangeActions({ api, desk, uploads, imageActions, dialogs, host, status, toasts, t }),
         finder: new Finder(api),
         images,

@@ -103,6 +103,8 @@ export const commands = {
   'library.editReference': showFirst,
   'library.moveReferences': onSelection((ctx, articles) => parts(ctx).references.move(articles)),
   'library.deleteReferences': onSelection((ctx, articles) => parts(ctx).references.delete(articles)),
+  'library.editFields': onSelection((ctx, articles) => parts(ctx).batch.edit(articles)),
+  'library.unifySpellings': (ctx: ClientContext) => parts(ctx).batch.unifySpellings(),
   'library.addTag': onSelection((ctx, articles) => parts(ctx).references.addTag(articles)),
   'library.removeTag': onSelection((ctx, articles) => parts(ctx).references.removeTag(articles)),
   'library.addNote': onSelection(async (ctx, [first]) => {

@@ -4,7 +4,18 @@ import type { ListQuery } from './stores/reference-window.ts';
 
 export type Filter = Pick<
   ListQuery,
-  'tag' | 'color' | 'type' | 'author' | 'year_from' | 'year_to' | 'has_pdf' | 'has_notes' | 'has_citations' | 'added_by'
+  | 'tags'
+  | 'color'
+  | 'type'
+  | 'author'
+  | 'year_from'
+  | 'year_to'
+  | 'has_pdf'
+  | 'has_notes'
+  | 'has_citations'
+  | 'has_problems'
+  | 'has_notice'
+  | 'added_by'
 >;
 
 export const NO_FILTER: Filter = {};
@@ -18,11 +29,33 @@ export const withCondition = <K extends keyof Filter>(filter: Filter, name: K, v
   return value === undefined ? rest : { ...rest, [name]: value };
 };
 
+/** Tags that references have to carry, each of them or one below it. */
+export const selectedTags = ({ tags }: Filter): readonly string[] => (tags === undefined ? [] : tags.split('\n'));
+
+export const withTags = (filter: Filter, tags: readonly string[]): Filter =>
+  withCondition(filter, 'tags', tags.length === 0 ? undefined : tags.join('\n'));
+
+/** Puts a tag among those that are asked for, or takes it out. */
+export const toggledTag = (filter: Filter, tag: string): Filter => {
+  const tags = selectedTags(filter);
+  return withTags(filter, tags.includes(tag) ? tags.filter((other) => other !== tag) : [...tags, tag]);
+};
+
+/** The chosen tags after one was renamed with all below it, or taken away. */
+export const movedTags = (tags: readonly string[], from: string, to: string | undefined): string[] => [
+  ...new Set(
+    tags.flatMap((tag) => {
+      if (tag !== from && !tag.startsWith(`${from}/`)) return [tag];
+      return to === undefined ? [] : [to + tag.slice(from.length)];
+    }),
+  ),
+];
+
 /** What a saved search says in place of the filter; the colours of tags are none of its fields. */
 export const savedConditions = (filter: Filter): Condition[] => {
-  const { tag, type, author, year_from: from, year_to: to, added_by } = filter;
+  const { type, author, year_from: from, year_to: to, added_by } = filter;
   return [
-    ...(tag === undefined ? [] : [{ field: 'tag' as const, value: tag }]),
+    ...selectedTags(filter).map((value) => ({ field: 'tag' as const, value })),
     ...(type === undefined ? [] : [{ field: 'type' as const, value: type }]),
     ...(author === undefined ? [] : [{ field: 'author' as const, value: author }]),
     ...(from === undefined && to === undefined ? [] : [{ field: 'year' as const, from, to }]),

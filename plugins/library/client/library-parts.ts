@@ -1,5 +1,6 @@
 /** The library's own objects under one token, for its panels and commands. */
 import { type Token, token } from '#plugin-api';
+import type { BatchActions } from './actions/batch-actions.ts';
 import type { DuplicateActions } from './actions/duplicate-actions.ts';
 import type { ExchangeActions } from './actions/exchange-actions.ts';
 import type { LookupActions } from './actions/lookup-actions.ts';
@@ -7,7 +8,9 @@ import type { ImageActions } from './actions/image-actions.ts';
 import type { ProjectActions } from './actions/project-actions.ts';
 import type { SavedSearchActions } from './actions/saved-search-actions.ts';
 import type { ReferenceActions } from './actions/reference-actions.ts';
+import type { RelationActions } from './actions/relation-actions.ts';
 import type { SharingActions } from './actions/sharing-actions.ts';
+import type { TagActions } from './actions/tag-actions.ts';
 import type { LibraryDesk } from './library-desk.ts';
 import type { Refetch } from './refetch.ts';
 import type { Finder } from './stores/finder.ts';
@@ -17,6 +20,7 @@ import type { ProjectView } from './stores/project-view.ts';
 import type { ShareRequests } from './stores/share-requests.ts';
 import type { DuplicateFinder } from './stores/duplicate-finder.ts';
 import type { SavedSearches } from './stores/saved-searches.ts';
+import type { TagTree } from './stores/tag-tree.ts';
 import type { Uploads } from './stores/uploads.ts';
 import type { Toasts } from './toasts.ts';
 
@@ -26,6 +30,9 @@ export interface LibraryParts {
   readonly lookups: Lookups;
   readonly projects: ProjectActions;
   readonly references: ReferenceActions;
+  readonly batch: BatchActions;
+  readonly relations: RelationActions;
+  readonly tags: { readonly tree: TagTree; readonly actions: TagActions };
   readonly exchange: ExchangeActions;
   readonly identifiers: LookupActions;
   readonly images: ProjectImages;

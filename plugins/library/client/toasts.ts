@@ -3,7 +3,17 @@ import { ApiError, type Disposable } from '#plugin-api';
 import { Notices, type Translate, Undo } from '#plugin-api/client';
 
 export type Thing = 'project' | 'reference' | 'note' | 'markdown' | 'citation' | 'tag' | 'search';
-export type Deed = 'added' | 'updated' | 'deleted' | 'restored' | 'moved' | 'removed' | 'merged' | 'apart';
+export type Deed =
+  | 'added'
+  | 'updated'
+  | 'deleted'
+  | 'restored'
+  | 'moved'
+  | 'removed'
+  | 'merged'
+  | 'apart'
+  | 'related'
+  | 'unrelated';
 
 /** The stack that `mod+z` works on in the library's panels. */
 export const SCOPE = 'library';

@@ -3,6 +3,7 @@ import { activityCalls } from './contract/activity.ts';
 import { annotationCommandCalls } from './contract/annotation-commands.ts';
 import { annotationCalls } from './contract/annotations.ts';
 import { articleCalls } from './contract/articles.ts';
+import { checkCalls } from './contract/checks.ts';
 import { duplicateCalls } from './contract/duplicates.ts';
 import { exchangeCalls } from './contract/exchange.ts';
 import { fileCalls } from './contract/files.ts';
@@ -12,6 +13,7 @@ import { imageCalls } from './contract/images.ts';
 import { overlayCalls } from './contract/overlay.ts';
 import { projectCalls } from './contract/projects.ts';
 import { savedSearchCalls } from './contract/saved-searches.ts';
+import { relationCalls } from './contract/relations.ts';
 import { sharingCalls } from './contract/sharing.ts';
 import { tagCalls } from './contract/tags.ts';
 import { trashCalls } from './contract/trash.ts';
@@ -34,6 +36,8 @@ export const libraryContract = {
   ...exchangeCalls,
   ...lookupCalls,
   ...duplicateCalls,
+  ...checkCalls,
+  ...relationCalls,
   ...sharingCalls,
   ...activityCalls,
   ...findCalls,

@@ -6,6 +6,7 @@ export * from './model/fields.ts';
 export * from './model/image.ts';
 export * from './model/info.ts';
 export * from './model/items.ts';
+export * from './model/notice.ts';
 export * from './model/overlay.ts';
 export * from './model/project.ts';
 export * from './model/share.ts';

@@ -31,6 +31,8 @@ export interface PickOptions {
   /** The words that are searched at first. */
   readonly text?: string;
   readonly title?: string;
+  /** What the button says that takes them. */
+  readonly action?: string;
 }
 /** A dialog that finds references as one types: what `\cite` opens. */
 export interface ReferencePicker {

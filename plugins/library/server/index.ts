@@ -9,6 +9,8 @@ import { sweepActivity } from './activity/sweep-activity.ts';
 import { annotationRoutes } from './annotations/annotation-routes.ts';
 import { commandRoutes } from './annotations/command-routes.ts';
 import { articleRoutes } from './articles/article-routes.ts';
+import { checkRoutes } from './checks/check-routes.ts';
+import { checkUnchecked } from './checks/check-unchecked.ts';
 import { duplicateRoutes } from './duplicates/duplicate-routes.ts';
 import { exchangeRoutes } from './exchange/exchange-routes.ts';
 import { libraryEntries } from './exchange/library-entries.ts';
@@ -26,10 +28,12 @@ import { publicTexts } from './lookup/public-texts.ts';
 import { lookupRoutes } from './lookup/lookup-routes.ts';
 import { sweepLookups } from './lookup/sweep-lookups.ts';
 import { migrations } from './migrations/index.ts';
+import { askForNotices } from './notices/ask-for-notices.ts';
 import { overlayRoutes } from './overlay/overlay-routes.ts';
 import { readPdf } from './pdf/read-pdf.ts';
 import { readTexts, readWaiting } from './pdf/read-texts.ts';
 import { projectRoutes } from './projects/project-routes.ts';
+import { relationRoutes } from './relations/relation-routes.ts';
 import { savedSearchRoutes } from './saved/saved-search-routes.ts';
 import { Settings } from './settings.ts';
 import { settleIndex } from './shared/bulk.ts';
@@ -85,6 +89,8 @@ export default defineServer(plugin, libraryContract, {
         ...exchangeRoutes(library),
         ...lookupRoutes(library),
         ...duplicateRoutes(library),
+        ...checkRoutes(library),
+        ...relationRoutes(library),
         ...sharingRoutes(library),
         ...activityRoutes(library),
         ...findRoutes(library),
@@ -105,6 +111,8 @@ export default defineServer(plugin, libraryContract, {
         },
         sweepActivity: { every: '37 3 * * *', timeout: 10 * MINUTE, run: (_payload, signal) => sweepActivity(library, signal) },
         sweepLookups: { every: '47 3 * * *', run: () => sweepLookups(library) },
+        checkUnchecked: { every: '23 * * * *', timeout: 30 * MINUTE, run: (_payload, signal) => checkUnchecked(library, signal) },
+        askForNotices: { every: '*/15 * * * *', timeout: 14 * MINUTE, run: (_payload, signal) => askForNotices(library, signal) },
         settleIndex: { timeout: 10 * MINUTE, run: () => settleIndex(library.db) },
         sweepFiles: { run: (payload) => sweepFiles(library, z.parse(SweepFiles, payload).files) },
         removeImages: { run: (payload) => removeImages(library, z.parse(RemoveImages, payload).stored) },

@@ -31,6 +31,10 @@ export const Settings = z.object({
   LIBRARY_LOOKUP_PRIVATE: z._default(z.string(), ''),
   /** Whether what a PDF does not say is looked up by the DOI or arXiv number that it carries: its number then leaves this server. */
   LIBRARY_LOOKUP_PDFS: z._default(z.enum(['true', 'false']), 'true'),
+  /** Whether Crossref is asked which works were retracted or corrected: the DOIs of all references then leave this server. */
+  LIBRARY_NOTICES: z._default(z.enum(['true', 'false']), 'true'),
+  /** Days after which it is asked again. */
+  LIBRARY_NOTICES_DAYS: z._default(whole, 30),
   /** Seconds that a source is waited for. */
   LIBRARY_LOOKUP_SECONDS: z._default(whole, 15),
   /** Days that an answer is not asked for again. */

@@ -5,6 +5,7 @@ import type { ImageType } from '../common/image-type.ts';
 import type { ActivityType } from '../common/model/activity.ts';
 import type { ArticleInfo, Citation, PdfState, Permission, Quad } from '../common/model.ts';
 import type { ConditionGroup } from '../common/model/saved-search.ts';
+import type { Notice } from '../common/model/notice.ts';
 import type { Lookup, LookupSource } from '../common/model/lookup.ts';
 
 type Moment = ColumnType<Date, Date | string | undefined, Date | string>;
@@ -52,6 +53,8 @@ export interface ArticleTable extends Tracked {
   container_key: string;
   doi: Optional<string>;
   doi_norm: Optional<string>;
+  /** Codes of `common/checks`; `null` until it was looked at. */
+  problems: Optional<string[]>;
   file: Optional<number>;
   file_bytes: Generated<number>;
   pdf_state: Generated<PdfState>;
@@ -108,6 +111,17 @@ export interface LookupTable {
   source: Optional<LookupSource>;
   reason: Optional<Lookup['reason'] & string>;
   created_at: Moment;
+}
+
+/** What was found out of a published work. */
+export interface NoticeTable {
+  doi: string;
+  kind: Optional<Notice['kind']>;
+  date: Optional<string>;
+  /** DOI of the notice itself. */
+  notice: Optional<string>;
+  source: Optional<Notice['source']>;
+  checked_at: Moment;
 }
 
 export interface ImageTable {
@@ -230,12 +244,15 @@ export interface LibraryTables {
     created_by: number;
     trace: Json<MergeTrace>;
   };
+  /** Pairs of references that belong together. */
+  library_relation: { owner: number; first: number; second: number; created_by: number };
   /** PDFs of a reference beside its own. */
   library_further_file: { article: number; owner: number; file: number };
   library_share: ShareTable;
   library_activity: ActivityTable;
   library_overlay_item: OverlayItemTable;
   library_order: { id: Generated<number>; owner: number; projects: Json<number[]> };
+  library_notice: NoticeTable;
   library_lookup: LookupTable;
   library_lookup_answer: {
     key: string;

@@ -2,6 +2,7 @@
 import type { ApiOf } from '#plugin-api';
 import type { Dialogs, Panels, Translate } from '#plugin-api/client';
 import { type DuplicateGroup, type LibraryContract, MAX_MERGES, type Merge } from '../../common/contract.ts';
+import { chunks } from '../chunks.ts';
 import type { LibraryDesk } from '../library-desk.ts';
 import type { Refetch } from '../refetch.ts';
 import type { DuplicateFinder } from '../stores/duplicate-finder.ts';
@@ -17,9 +18,6 @@ export interface DuplicateActionParts {
   readonly refetch: Refetch;
   readonly t: Translate;
 }
-
-const chunks = <T>(all: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(all.length / MAX_MERGES) }, (_, at) => all.slice(at * MAX_MERGES, (at + 1) * MAX_MERGES));
 
 const idsOf = ({ articles }: DuplicateGroup): number[] => articles.map(({ id }) => id);
 
@@ -90,7 +88,7 @@ export class DuplicateActions {
     const { api, finder, refetch, toasts } = this.#parts;
     const done: number[] = [];
     try {
-      for (const part of chunks(merges)) {
+      for (const part of chunks(merges, MAX_MERGES)) {
         const answer = await api.mergeDuplicates({ body: { merges: part } });
         finder.drop(groups.slice(done.length, done.length + part.length));
         done.push(...answer.merges);
@@ -104,7 +102,7 @@ export class DuplicateActions {
 
   async #takeBack(groups: readonly DuplicateGroup[], merges: readonly number[]): Promise<void> {
     const { api, finder, refetch } = this.#parts;
-    for (const part of chunks([...merges].reverse())) await api.undoMerges({ body: { merges: part } });
+    for (const part of chunks([...merges].reverse(), MAX_MERGES)) await api.undoMerges({ body: { merges: part } });
     finder.putBack(groups.slice(0, merges.length));
     await refetch();
   }

@@ -7,6 +7,7 @@ import type { Project } from '../../common/model/project.ts';
 import type { ProjectMaker } from '../../common/services.ts';
 import { ProjectForm } from '../dialogs/project-form.tsx';
 import type { LibraryDesk } from '../library-desk.ts';
+import { orderAfterDrop } from '../panels/list/project-nodes.ts';
 import type { Refetch } from '../refetch.ts';
 import type { Toasts } from '../toasts.ts';
 
@@ -94,18 +95,55 @@ export class ProjectActions implements ProjectMaker {
     }
   }
 
-  async move(project: Project, parent: number | null): Promise<void> {
+  /**
+   * Puts a project below another one or at the top, and where `order` has it among those beside it: one step, after a question
+   * where others would see it from then on, or not any more.
+   */
+  async move(project: Project, parent: number | null, order?: () => readonly number[]): Promise<void> {
     const { desk, toasts } = this.#parts;
-    const before = project.parent_project_id;
+    const before = { parent: project.parent_project_id, order: desk.projects.order };
+    const isMove = parent !== before.parent;
+    if (isMove && !(await this.#agrees(project, parent))) return;
+    const put = async (to: number | null, orderOf: (() => readonly number[]) | undefined) => {
+      if (isMove) await desk.projects.move(project.id, to);
+      if (orderOf) await desk.projects.reorder(orderOf());
+    };
     try {
-      await desk.projects.move(project.id, parent);
+      await put(parent, order);
       toasts.done('project', 'moved', {
-        undo: () => desk.projects.move(project.id, before),
-        redo: () => desk.projects.move(project.id, parent),
+        undo: () => put(before.parent, order && (() => before.order)),
+        redo: () => put(parent, order),
       });
     } catch (error) {
       toasts.refused(error, 'failure.update');
+      void desk.projects.load();
     }
+  }
+
+  /** One place up or down among the projects beside it. */
+  async shift(project: Project, by: -1 | 1): Promise<void> {
+    const { projects } = this.#parts.desk;
+    const beside = projects.beside(project.id);
+    const onto = beside[beside.findIndex(({ id }) => id === project.id) + by];
+    if (!onto) return;
+    const where = by < 0 ? 'before' : 'after';
+    await this.move(project, project.parent_project_id, () => orderAfterDrop(projects.tree, project.id, onto.id, where));
+  }
+
+  /** Sharing belongs to the top of a tree: another top may mean other people. */
+  async #agrees(project: Project, parent: number | null): Promise<boolean> {
+    const { desk, dialogs, t } = this.#parts;
+    const from = desk.projects.topOf(project.id);
+    const to = parent === null ? undefined : desk.projects.topOf(parent);
+    if (from?.id === to?.id) return true;
+    const left = from?.is_shared && from.id !== project.id ? t('project.unseen', { title: from.title }) : '';
+    const joined = to?.is_shared ? t('project.seen', { title: to.title }) : '';
+    if (left === '' && joined === '') return true;
+    return dialogs.confirm({
+      title: t('project.moveTitle', { title: project.title }),
+      text: [left, joined].filter(Boolean).join(' '),
+      action: t('project.move'),
+    });
   }
 
   /** Into the recycle bin with everything in it; Undo brings back exactly what left (LIB-062). */

@@ -29,7 +29,7 @@ const setUp = async (calls: StageOptions['calls'] = {}, options: StageOptions = 
       deleteItems: () => ({ deleted: DELETED }),
       restoreDeleted: () => ({ restored_all: true }),
       moveArticles: () => moves,
-      tagArticles: () => ({ success: true }),
+      tagArticles: () => ({ success: true, before: [] }),
       updateTag: () => ({ tag: read }),
       createArticleNote: () => ({ note: {} }),
       listTags: () => ({
@@ -259,6 +259,30 @@ describe('[LIB-031] tags', () => {
     await press('Remove tag');
     await notice('Tag has been removed.');
     expect(api.tagArticles?.mock.lastCall).toEqual([{ body: { articles: [1], add: [], remove: ['read'] } }]);
+  });
+
+  it('are taken back as one step, each reference to what it carried', async () => {
+    const before = [
+      { text: 'read', color: null, articles: [3] },
+      { text: 'read', color: '#E4572E', articles: [1, 2] },
+    ];
+    const { api, parts } = await setUp({ tagArticles: () => ({ before }) });
+    await act(() => parts.references.tag([1, 2, 3], [{ text: 'read', color: '#76B041' }], []));
+    await notice('Tag has been added.');
+    await undo();
+    await waitFor(() => expect(api.tagArticles).toHaveBeenCalledTimes(3));
+    expect(api.tagArticles?.mock.calls.slice(1)).toEqual([
+      [{ body: { articles: [3], add: [], remove: ['read'] } }],
+      [{ body: { articles: [1, 2], add: [{ text: 'read', color: '#E4572E' }], remove: [] } }],
+    ]);
+  });
+
+  it('of rows that are not loaded may be any that are in use there', async () => {
+    const { parts, run } = await setUp();
+    act(() => parts.desk.selection.replace([1, 77]));
+    void run('library.removeTag');
+    fireEvent.click(await screen.findByRole('combobox'));
+    expect(screen.getByRole('option', { name: /later/ })).toBeDefined();
   });
 
   it('[LIB-213] one is edited, and changed back', async () => {

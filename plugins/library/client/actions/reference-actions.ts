@@ -121,11 +121,9 @@ export class ReferenceActions {
 
   /** The tags dialog (LIB-031): adds a tag to all selected references. */
   async addTag(articles: readonly number[]): Promise<void> {
-    const { api, desk, dialogs, t } = this.#parts;
-    const known = await api
-      .listTags({ query: desk.project === undefined ? {} : { project: desk.project } })
-      .catch(() => ({ data: [] }));
-    const tag = await dialogs.open<TagLabel>((close) => TagForm({ t, known: known.data, close }), {
+    const { dialogs, t } = this.#parts;
+    const known = await this.#tagsHere();
+    const tag = await dialogs.open<TagLabel>((close) => TagForm({ t, known, close }), {
       title: t('tag.add'),
       size: 'small',
     });
@@ -136,11 +134,18 @@ export class ReferenceActions {
     const { desk, dialogs, t } = this.#parts;
     const chosen = new Set(articles);
     const carried = new Map<string, string>();
+    let loaded = 0;
     for (let index = 0; index < desk.rows.total; index++) {
       const row = desk.rows.row(index);
-      if (row && chosen.has(row.id)) for (const tag of row.tags) carried.set(tag.text, tag.color);
+      if (!row || !chosen.has(row.id)) continue;
+      loaded++;
+      for (const tag of row.tags) carried.set(tag.text, tag.color);
     }
-    const known = [...carried].map(([text, color]) => ({ text, color, count: 0 }));
+    // What rows carry that are not loaded nobody has seen: then any tag that is in use there may be meant.
+    const known =
+      loaded === chosen.size
+        ? [...carried].map(([text, color]) => ({ text, color, count: 0 }))
+        : (await this.#tagsHere()).filter(({ count }) => count > 0);
     const tag = await dialogs.open<TagLabel>((close) => TagForm({ t, known, onlyKnown: true, close }), {
       title: t('tag.remove'),
       size: 'small',
@@ -149,14 +154,36 @@ export class ReferenceActions {
   }
 
   async tag(articles: readonly number[], add: TagLabel[], remove: string[]): Promise<void> {
-    const { api, desk, toasts } = this.#parts;
+    const { toasts } = this.#parts;
     try {
-      await api.tagArticles({ body: { articles: [...articles], add, remove } });
-      await desk.refresh();
-      toasts.done('tag', add.length > 0 ? 'added' : 'removed');
+      let before = await this.#putTags(articles, add, remove);
+      toasts.done('tag', add.length > 0 ? 'added' : 'removed', {
+        undo: async () => {
+          for (const { text, color, articles: these } of before)
+            await this.#putTags(these, color === null ? [] : [{ text, color }], color === null ? [text] : []);
+        },
+        redo: async () => {
+          before = await this.#putTags(articles, add, remove);
+        },
+      });
     } catch (error) {
       toasts.refused(error, add.length > 0 ? 'tag.addFailed' : 'tag.deleteFailed');
     }
+  }
+
+  /** @returns the tags concerned as they were */
+  async #putTags(articles: readonly number[], add: TagLabel[], remove: string[]) {
+    const { api, desk } = this.#parts;
+    const { before } = await api.tagArticles({ body: { articles: [...articles], add, remove } });
+    await desk.refresh();
+    return before;
+  }
+
+  /** Tags of the project in hand, or of everything. */
+  async #tagsHere(): Promise<readonly { text: string; color: string; count: number }[]> {
+    const { api, desk } = this.#parts;
+    const query = desk.project === undefined ? {} : { project: desk.project };
+    return (await api.listTags({ query }).catch(() => ({ data: [] }))).data;
   }
 
   /** Text and colour of one tag of a reference. */
@@ -245,6 +272,4 @@ export class ReferenceActions {
       await refetch();
     };
   }
-
-  /** A reference needs a project: the first one, or a new one when there is none yet. */
 }

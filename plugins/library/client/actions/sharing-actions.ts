@@ -44,13 +44,17 @@ export class SharingActions {
 
   /** People of a project; those at the top are shared with all that is below them. */
   peopleOf(project: Project): Participants {
-    return new Participants(this.#parts.api, this.#parts.desk.projects.topOf(project).id);
+    return new Participants(this.#parts.api, this.#topOf(project).id);
+  }
+
+  #topOf(project: Project): Project {
+    return this.#parts.desk.projects.topOf(project.id) ?? project;
   }
 
   /** The share dialog (LIB-030). */
   async show(project: Project): Promise<void> {
-    const { dialogs, desk, t } = this.#parts;
-    const top = desk.projects.topOf(project);
+    const { dialogs, t } = this.#parts;
+    const top = this.#topOf(project);
     const people = this.peopleOf(project);
     void people.load();
     const changes = this.onChange((change) => change.project === top.id && void people.load());
@@ -103,7 +107,7 @@ export class SharingActions {
   /** @returns whether the person left */
   async leave(project: Project): Promise<boolean> {
     const { api, desk, dialogs, toasts, t } = this.#parts;
-    const { id, title } = desk.projects.topOf(project);
+    const { id, title } = this.#topOf(project);
     const question = { title: t('share.leaveQuestion', { title }), text: t('share.leaveText'), action: t('share.leave') };
     if (!(await dialogs.confirm({ ...question, danger: true }))) return false;
     this.#leaving = id;

@@ -105,7 +105,10 @@ function Entry({ row, t }: { readonly row: ArticleRow | undefined; readonly t: T
   if (!row) return <span className={styles.waiting} />;
   return (
     <span className={styles.entry} dir="auto">
-      <span className={styles.title}>{titleOf(row, t)}</span>
+      <span className={styles.title}>
+        {row.notice && <b className={styles.notice}>{t(`notice.${row.notice.kind}`)}</b>}
+        {titleOf(row, t)}
+      </span>
       <span className={styles.below}>
         <code>{row.citekey}</code> {[shownNames(row), row.year, row.container_title].filter(Boolean).join(' · ')}
       </span>

@@ -90,12 +90,6 @@ export class ProjectStore {
     return (this.projects ?? []).filter(({ id, role }) => role !== 'owner' && !seen.has(id)).map(({ id }) => id);
   }
 
-  /** The project at the top of the tree in which a project stands, as far as the user sees it. */
-  topOf(project: Project): Project {
-    const parent = this.get(project.parent_project_id ?? undefined);
-    return parent ? this.topOf(parent) : project;
-  }
-
   get(id: number | undefined): Project | undefined {
     return this.projects?.find((project) => project.id === id);
   }
@@ -125,6 +119,22 @@ export class ProjectStore {
   /** Top projects of others that the user takes part in (LIB-006). */
   get shared(): readonly ProjectBranch[] {
     return this.tree.filter(({ project }) => project.role !== 'owner');
+  }
+
+  /** The project at the top of the tree that holds it, as far as the user sees it. */
+  topOf(id: number): Project | undefined {
+    const project = this.get(id);
+    return (project?.parent_project_id && this.topOf(project.parent_project_id)) || project;
+  }
+
+  /** The projects that stand on one level with it, itself among them, in their order. */
+  beside(id: number): readonly Project[] {
+    const find = (branches: readonly ProjectBranch[]): readonly ProjectBranch[] | undefined =>
+      branches.some(({ project }) => project.id === id)
+        ? branches
+        : branches.map(({ children }) => find(children)).find((found) => found !== undefined);
+    // Those of others stand in a group of their own.
+    return (find(this.mine) ?? find(this.shared) ?? []).map(({ project }) => project);
   }
 
   async create(fields: Omit<NewProject, 'id'>): Promise<Project> {

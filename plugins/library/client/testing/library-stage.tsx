@@ -106,11 +106,13 @@ export const libraryStage = ({ projects = [], rows = [], calls = {}, services = 
     listArticles: () => ({ data: rows, total: rows.length }),
     articleIds: () => ({ data: rows.map(({ id }) => id) }),
     listTags: () => ({ data: [] }),
+    tagTree: () => ({ data: [] }),
     furtherFiles: () => ({ data: [] }),
     savedSearches: () => ({ data: [] }),
     savedSearchCounts: () => ({ data: [] }),
     countReferences: () => ({ total: rows.length }),
     findEverywhere: () => ({ unread: 0 }),
+    relatedArticles: () => ({ data: [] }),
     findDuplicates: () => ({ groups: [], total: 0, searched: rows.length }),
     ...calls,
   };

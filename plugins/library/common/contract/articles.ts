@@ -2,11 +2,19 @@
 import * as z from 'zod/mini';
 import { defineContract } from '#plugin-api';
 import { Article, ArticleChange, ArticleQuery, ArticleRow, NewArticle } from '../model/article.ts';
+import { EDIT_FIELDS, FieldEdit, FieldsBefore, MAX_EDITED } from '../model/field-edit.ts';
 import { ServerId } from '../model/fields.ts';
 import { TagLabel } from '../model/tag.ts';
 
 const params = z.object({ id: z.coerce.number() });
 const many = z.array(ServerId).check(z.minLength(1), z.maxLength(100_000));
+/** Room for the ids of as many references as one call takes. */
+const manyBytes = 2 * 1024 * 1024;
+const edits = z.object({
+  articles: z.array(ServerId).check(z.minLength(1), z.maxLength(MAX_EDITED)),
+  edits: z.array(FieldEdit).check(z.minLength(1), z.maxLength(20)),
+});
+const done = { success: z.literal(true), message: z.string(), changed: z.number() };
 const documents = {
   /** The onboarding hint of 70 % of the free plan's documents (decisions §16). */
   show_document_popup: z.boolean(),
@@ -57,6 +65,43 @@ export const articleCalls = defineContract({
     maxBytes: 4 * 1024 * 1024,
     doc: 'Changes a reference. 409 with `current` when the same field was changed since `version`.',
   },
+  editArticles: {
+    method: 'PATCH',
+    path: '/projects/articles/',
+    body: edits,
+    reply: z.object({
+      ...done,
+      /** What was, of those that changed; pass it to `restoreFields` to take it back. */
+      before: z.array(FieldsBefore),
+    }),
+    maxBytes: 4 * 1024 * 1024,
+    doc: 'Edits fields of many references, all or none. Their keys stay.',
+  },
+  previewEdits: {
+    method: 'POST',
+    path: '/projects/preview-edits/',
+    body: edits,
+    reply: z.object({
+      changed: z.number(),
+      samples: z.array(
+        z.object({ id: ServerId, citekey: z.string(), field: z.enum(EDIT_FIELDS), before: z.string(), after: z.string() }),
+      ),
+    }),
+    maxBytes: 4 * 1024 * 1024,
+    doc: 'What `editArticles` would change: in how many references, and in the first of them.',
+  },
+  restoreFields: {
+    method: 'POST',
+    path: '/projects/restore-fields/',
+    body: z.object({ data: z.array(FieldsBefore).check(z.minLength(1), z.maxLength(MAX_EDITED)) }),
+    reply: z.object({
+      ...done,
+      /** References that somebody has changed or taken away since: what they say now stays. */
+      kept: z.number(),
+    }),
+    maxBytes: 32 * 1024 * 1024,
+    doc: 'Gives fields of many references the values back that they had before an edit, where nobody has changed them since.',
+  },
   tagArticles: {
     method: 'POST',
     path: '/projects/tag-articles/',
@@ -66,7 +111,12 @@ export const articleCalls = defineContract({
       /** Texts of tags. */
       remove: z.optional(z.array(z.string()).check(z.maxLength(100))),
     }),
-    reply: z.object({ success: z.literal(true), message: z.string(), changed: z.number() }),
+    reply: z.object({
+      ...done,
+      /** The tags concerned as they were, `color` is `null` where there was none: to take it back. */
+      before: z.array(z.object({ text: z.string(), color: z.nullable(z.string()), articles: z.array(ServerId) })),
+    }),
+    maxBytes: manyBytes,
     doc: 'Adds tags to references and takes tags from them, all or none.',
   },
   moveArticles: {
@@ -74,12 +124,11 @@ export const articleCalls = defineContract({
     path: '/projects/move-articles/',
     body: z.object({ articles: many, project: ServerId }),
     reply: z.object({
-      success: z.literal(true),
-      message: z.string(),
-      changed: z.number(),
+      ...done,
       /** Where those that moved stood before, to take it back. */
       from: z.array(z.object({ project: ServerId, articles: z.array(ServerId) })),
     }),
+    maxBytes: manyBytes,
     doc: 'Moves references with their notes, citations and tags to another project, all or none.',
   },
 });

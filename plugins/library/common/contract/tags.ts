@@ -2,9 +2,10 @@
 import * as z from 'zod/mini';
 import { defineContract } from '#plugin-api';
 import { Success } from '../model/fields.ts';
-import { NewTag, Tag, TagChange } from '../model/tag.ts';
+import { NewTag, Tag, TagBranch, TagChange, TagsBefore, TagsChange } from '../model/tag.ts';
 
 const params = z.object({ id: z.coerce.number() });
+const changed = { success: z.literal(true), message: z.string(), changed: z.number() };
 const one = z.object({ tag: Tag });
 
 export const tagCalls = defineContract({
@@ -16,6 +17,28 @@ export const tagCalls = defineContract({
       data: z.array(z.object({ text: Tag.shape.text, color: Tag.shape.color, count: z.number() })),
     }),
     doc: 'The different tags in a project or of a reference, with how many references carry each, sorted by text.',
+  },
+  tagTree: {
+    method: 'GET',
+    path: '/projects/tag-tree/',
+    query: z.object({ project: z.optional(z.coerce.number()) }),
+    reply: z.object({ data: z.array(TagBranch) }),
+    doc: 'The tags of a project and its sub-projects, or of everything, as the branches of a tree: `a/b` stands below `a`.',
+  },
+  editTags: {
+    method: 'PATCH',
+    path: '/projects/tags/',
+    body: TagsChange,
+    reply: z.object({ ...changed, before: TagsBefore }),
+    doc: 'Renames, recolours or takes away a tag with all below it, wherever it stands. Pass `before` to `restoreTags` to undo.',
+  },
+  restoreTags: {
+    method: 'POST',
+    path: '/projects/restore-tags/',
+    body: z.object({ before: TagsBefore.check(z.maxLength(5000)) }),
+    reply: z.object(changed),
+    maxBytes: 16 * 1024 * 1024,
+    doc: 'Makes tags what they were before `editTags`.',
   },
   getTag: {
     method: 'GET',

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { ClientId, ServerId, Timestamp, Version, textUpTo } from './fields.ts';
 import { ArticleInfo } from './info.ts';
+import { Notice } from './notice.ts';
 import { TagLabel, TagMark } from './tag.ts';
 
 /** `reading` while the title and identifiers are read from the file; the last three say why that ended without a result. */
@@ -38,6 +39,8 @@ export const Article = z.object({
   notes_count: z.number(),
   citations_count: z.number(),
   added_by: ServerId,
+  /** That it was retracted, or something else was published about it. */
+  notice: z.optional(Notice),
 });
 export type Article = z.output<typeof Article>;
 
@@ -96,6 +99,9 @@ export const ArticleRow = z.object({
   created_at: Timestamp,
   updated_at: Timestamp,
   added_by: ServerId,
+  /** What is missing or wrong, as `common/checks` has it: `missing.year`. */
+  problems: z.optional(z.array(z.string())),
+  notice: z.optional(Notice),
 });
 export type ArticleRow = z.output<typeof ArticleRow>;
 
@@ -130,6 +136,8 @@ export const ArticleQuery = z.object({
   /** Words, each the beginning of a word in title, authors, year, key, container, abstract, tags or DOI. */
   q: z.optional(z.string().check(z.maxLength(300))),
   tag: z.optional(z.string().check(z.maxLength(255))),
+  /** Tags, one to a line: references that carry each of them, or one below it in the tree. */
+  tags: z.optional(z.string().check(z.maxLength(5000))),
   color: z.optional(z.string().check(z.maxLength(7))),
   type: z.optional(z.string().check(z.maxLength(60))),
   author: z.optional(z.string().check(z.maxLength(200))),
@@ -138,6 +146,10 @@ export const ArticleQuery = z.object({
   has_pdf: yesNo,
   has_notes: yesNo,
   has_citations: yesNo,
+  /** Something is missing in it, or cannot be right. */
+  has_problems: yesNo,
+  /** It was retracted, or something else was published about it. */
+  has_notice: yesNo,
   added_by: z.optional(z.coerce.number()),
   /** `added`, newest first, when not given. */
   sort: z.optional(z.enum(SORTS)),

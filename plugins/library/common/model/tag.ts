@@ -40,3 +40,29 @@ export type TagChange = z.output<typeof TagChange>;
 
 export const TagLabel = z.object({ text: label, color: z.optional(Colour) });
 export type TagLabel = z.output<typeof TagLabel>;
+
+/** A branch of the tree of tags. */
+export const TagBranch = z.object({
+  path: z.string(),
+  /** `null` where only what is below it is a tag. */
+  color: z.nullable(z.string()),
+  /** References that carry it or something below it. */
+  count: z.number(),
+});
+export type TagBranch = z.output<typeof TagBranch>;
+
+/** What becomes of a tag and of all below it, in a project with its sub-projects, or in everything that the user may change. */
+export const TagsChange = z.object({
+  project: z.optional(ServerId),
+  text: label,
+  /** Its new text, under which there may be a tag already: then they become one. `null` takes it away. */
+  to: z.optional(z.nullable(label)),
+  color: z.optional(Colour),
+});
+export type TagsChange = z.output<typeof TagsChange>;
+
+/** Tags as they were where they stood, on references or, `offered`, in projects; without a colour there was none. */
+export const TagsBefore = z.array(
+  z.object({ text: label, color: z.nullable(Colour), offered: z.boolean(), ids: z.array(ServerId).check(z.maxLength(100_000)) }),
+);
+export type TagsBefore = z.output<typeof TagsBefore>;

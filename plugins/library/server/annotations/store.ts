@@ -40,11 +40,11 @@ const toColumns = (kind: Pick<Kind<AnnotationTableName, unknown>, 'json'>, field
     ]),
   );
 
-/** Bytes that an annotation takes: its text and its place in the page. */
+/** Bytes that an annotation takes: its text, its place in the page and what is drawn. */
 export const spaceOf = (fields: Fields): number =>
   bytesOf(String(fields.text ?? '')) +
   bytesOf(JSON.stringify(fields.quads ?? '')) +
-  bytesOf(JSON.stringify(fields.drawing ?? ''));
+  (fields.drawing ? bytesOf(JSON.stringify(fields.drawing)) : 0);
 
 export const readAnnotation = async <Name extends AnnotationTableName>(
   db: Db,

@@ -1,7 +1,8 @@
 /** Rows of references as the contract's `Article` and `ArticleRow`. */
-import type { Article, ArticleInfo, ArticleRow, TagMark } from '../../common/model.ts';
+import type { Article, ArticleInfo, ArticleRow, Notice, TagMark } from '../../common/model.ts';
 import { aliasesOf } from '../duplicates/aliases.ts';
 import type { Db } from '../library.ts';
+import { noticesOf } from '../notices/notices.ts';
 import type { ArticleRecord } from '../tables.ts';
 
 /** Columns of a line of the list. */
@@ -24,6 +25,7 @@ export const ROW_COLUMNS = [
   'created_at',
   'updated_at',
   'created_by',
+  'problems',
   'deleted_at',
 ] as const;
 type RowColumns = Pick<ArticleRecord, (typeof ROW_COLUMNS)[number]>;
@@ -58,8 +60,15 @@ export const tagsOf = async (db: Db, articles: readonly number[]): Promise<Map<n
   return marks;
 };
 
-const articleRow = (row: RowColumns, tags: TagMark[], aliases: string[] | undefined): ArticleRow => ({
+interface Marks {
+  readonly aliases: string[] | undefined;
+  readonly notice: Notice | undefined;
+}
+
+const articleRow = (row: RowColumns, tags: TagMark[], { aliases, notice }: Marks): ArticleRow => ({
   ...(aliases ? { aliases } : {}),
+  ...(notice ? { notice } : {}),
+  ...(row.problems?.length ? { problems: row.problems } : {}),
   id: row.id,
   version: row.version,
   project: row.project,
@@ -84,19 +93,21 @@ const articleRow = (row: RowColumns, tags: TagMark[], aliases: string[] | undefi
 /** Lines of the list in the order of `ids`. */
 export const articleRows = async (db: Db, ids: readonly number[]): Promise<ArticleRow[]> => {
   if (ids.length === 0) return [];
-  const [rows, tags, aliases] = await Promise.all([
+  const [rows, tags, aliases, notices] = await Promise.all([
     db.selectFrom('library_article').select(ROW_COLUMNS).where('id', 'in', ids).execute(),
     tagsOf(db, ids),
     aliasesOf(db, ids),
+    noticesOf(db, ids),
   ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
-    return row ? [articleRow(row, tags.get(id) ?? [], aliases.get(id))] : [];
+    return row ? [articleRow(row, tags.get(id) ?? [], { aliases: aliases.get(id), notice: notices.get(id) })] : [];
   });
 };
 
-const article = (row: ArticleRecord, info: ArticleInfo, tags: TagMark[]): Article => ({
+const article = (row: ArticleRecord, info: ArticleInfo, tags: TagMark[], notice: Notice | undefined): Article => ({
+  ...(notice ? { notice } : {}),
   id: row.id,
   client_id: row.client_id,
   created_at: row.created_at.toISOString(),
@@ -129,11 +140,12 @@ export const articleRecords = async (db: Db, ids: readonly number[]): Promise<Ar
   const rows = await db.selectFrom('library_article').selectAll().where('id', 'in', ids).execute();
   const infos = await db.selectFrom('library_article_info').select(['article', 'info']).where('article', 'in', ids).execute();
   const tags = await tagsOf(db, ids);
+  const notices = await noticesOf(db, ids);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const infoById = new Map(infos.map((row) => [row.article, row.info]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
-    return row ? [article(row, infoById.get(id) ?? {}, tags.get(id) ?? [])] : [];
+    return row ? [article(row, infoById.get(id) ?? {}, tags.get(id) ?? [], notices.get(id))] : [];
   });
 };
 

@@ -8,6 +8,7 @@ import { tagArticles } from '../tags/tag-articles.ts';
 import { articleRecord, articleRecords, articleRows } from './article-record.ts';
 import { changeArticle } from './change-article.ts';
 import { createArticles } from './create-articles.ts';
+import { editArticles, previewEdits, restoreFields } from './edit-articles.ts';
 import { moveArticles } from './move-articles.ts';
 import { openArticle } from './open-article.ts';
 import { selectIds, selectWindow } from './query.ts';
@@ -55,11 +56,22 @@ export const articleRoutes = (library: Library): Handlers<typeof articleCalls> =
       return { document, ...(await documents(user, 0)) };
     },
 
-    tagArticles: async ({ user, body }) =>
-      counted(
-        await inTransaction(db, (tx) => tagArticles(library, tx, user.id, body.articles, body.add ?? [], body.remove ?? [])),
-        'tagged',
-      ),
+    editArticles: async ({ user, body }) => {
+      const before = await inTransaction(db, (tx) => editArticles(library, tx, user.id, body.articles, body.edits));
+      return { ...counted(before.length, 'changed'), before };
+    },
+
+    previewEdits: ({ user, body }) => inTransaction(db, (tx) => previewEdits(tx, user.id, body.articles, body.edits)),
+
+    restoreFields: async ({ user, body }) => {
+      const { changed, kept } = await inTransaction(db, (tx) => restoreFields(library, tx, user.id, body.data));
+      return { ...counted(changed, 'restored'), kept };
+    },
+
+    tagArticles: async ({ user, body: { articles, add = [], remove = [] } }) => {
+      const { count, before } = await inTransaction(db, (tx) => tagArticles(library, tx, user.id, articles, add, remove));
+      return { ...counted(count, 'tagged'), before };
+    },
 
     moveArticles: async ({ user, body }) => {
       const from = await inTransaction(db, (tx) => moveArticles(library, tx, user.id, body.articles, body.project));

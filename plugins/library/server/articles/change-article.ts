@@ -33,7 +33,7 @@ export const infoFields = (info: ArticleInfo): Fields =>
 const isEmpty = (value: unknown): boolean => value === '' || (Array.isArray(value) && value.length === 0);
 
 /** The info with its changed fields; a field that was emptied is no longer there. */
-const changedInfo = (present: ArticleInfo, changed: Fields): ArticleInfo => {
+export const changedInfo = (present: ArticleInfo, changed: Fields): ArticleInfo => {
   const own = Object.entries(changed).filter(([name]) => name.startsWith(INFO));
   const all = { ...present, ...Object.fromEntries(own.map(([name, value]) => [name.slice(INFO.length), value])) };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null)) as ArticleInfo;

@@ -1,4 +1,6 @@
 /** What lists, sorting and search take from a reference's bibliographic data. */
+import { checkReference } from '../../common/checks/check-reference.ts';
+import { problemCode } from '../../common/checks/problem.ts';
 import { normalDoi } from '../../common/formats/identifiers.ts';
 import { fold, foldedWords, titleKey } from '../../common/folding.ts';
 import { rowNames } from '../../common/shown-names.ts';
@@ -35,6 +37,7 @@ export const columnsOf = (info: ArticleInfo) => {
     container_key: fold(container).slice(0, KEY_LENGTH),
     doi: info.doi ?? null,
     doi_norm: normalDoi(info.doi) ?? null,
+    problems: checkReference(info).map(problemCode),
   };
 };
 
@@ -69,6 +72,13 @@ export const tagEntries = (tags: readonly string[]): string[] => {
   const words = wordsIn(...tags);
   return [...words, ...beginnings(words)];
 };
+
+/** Fields whose words are in the index, by the names under which their versions are kept. */
+export const INDEXED: ReadonlySet<string> = new Set(
+  ['title', 'year', 'doi', 'authors', 'editors', 'container_title', 'publisher', 'keywords', 'abstract'].map(
+    (name) => `info.${name}`,
+  ),
+);
 
 /**
  * The entries of a reference in the word index, separated by blanks. Beginnings of one and two letters are kept for what names

@@ -1,5 +1,5 @@
 /** References by id, for those who may see or change them. */
-import { type Need, demandProjects, notFound, openProject } from '../access.ts';
+import { type Need, demandProjects, notFound, openProject, rolesIn } from '../access.ts';
 import type { Db } from '../library.ts';
 import type { ArticleRecord, ProjectRow } from '../tables.ts';
 
@@ -20,6 +20,16 @@ export const openArticle = async (
   return { article, project };
 };
 
+const lockedRows = (db: Db, wanted: readonly number[]) =>
+  db
+    .selectFrom('library_article')
+    .select(['id', 'project', 'owner', 'citekey'])
+    .where('id', '=', (eb) => eb.fn.any(eb.val(wanted)))
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+
 /** Many at once, locked in the order of their ids. @throws HttpError unless each may be changed */
 export const openArticles = async (
   db: Db,
@@ -28,14 +38,7 @@ export const openArticles = async (
   need: Need,
 ): Promise<{ articles: Pick<ArticleRecord, 'id' | 'project' | 'owner' | 'citekey'>[]; projects: ProjectRow[] }> => {
   const wanted = [...new Set(ids)];
-  const articles = await db
-    .selectFrom('library_article')
-    .select(['id', 'project', 'owner', 'citekey'])
-    .where('id', '=', (eb) => eb.fn.any(eb.val(wanted)))
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
+  const articles = await lockedRows(db, wanted);
   if (articles.length < wanted.length) throw notFound();
   const projects = await demandProjects(
     db,
@@ -44,4 +47,19 @@ export const openArticles = async (
     need,
   );
   return { articles, projects };
+};
+
+/** Those of many references that are in use and may be changed, locked in the order of their ids; the others are left out. */
+export const openableArticles = async (db: Db, user: number, ids: readonly number[]) => {
+  const articles = await lockedRows(db, [...new Set(ids)]);
+  const inUse = await db
+    .selectFrom('library_project')
+    .selectAll()
+    .where('id', '=', (eb) => eb.fn.any(eb.val(articles.map(({ project }) => project))))
+    .where('deleted_at', 'is', null)
+    .execute();
+  const roles = await rolesIn(db, user, inUse);
+  const projects = inUse.filter(({ id }) => roles.has(id) && roles.get(id) !== 'read');
+  const open = new Set(projects.map(({ id }) => id));
+  return { articles: articles.filter(({ project }) => open.has(project)), projects };
 };

@@ -47,11 +47,22 @@ const like = (text: string): string => `%${fold(text).replace(/[\\%_]/g, '\\$&')
 const hasMany = (column: string, flag: '0' | '1'): Sql =>
   flag === '1' ? sql`${sql.ref(column)} > 0` : sql`${sql.ref(column)} = 0`;
 
+const HAS_NOTICE = sql`exists (select from library_notice n where n.doi = a.doi_norm and n.kind is not null)`;
+
+/** Branches of the tree of tags that a reference has to be on, twenty at the most. */
+const branches = (lines: string | undefined): Sql[] =>
+  [...new Set((lines ?? '').toLowerCase().split('\n'))]
+    .filter((line) => line !== '')
+    .slice(0, 20)
+    .map((line) => sql`(lower(t.text) = ${line} or starts_with(lower(t.text), ${`${line}/`}))`);
+
 const filters = (query: ArticleQuery): Sql[] => {
-  const { tag, color, type, author, year_from, year_to, has_pdf, has_notes, has_citations, added_by } = query;
+  const { tag, color, type, author, year_from, year_to, has_pdf, has_notes, has_citations, has_problems, has_notice, added_by } =
+    query;
   const tagged = [
     tag === undefined ? undefined : sql`lower(t.text) = lower(${tag})`,
     color === undefined ? undefined : sql`lower(t.color) = lower(${color})`,
+    ...branches(query.tags),
   ];
   const all: (Sql | undefined)[] = [
     ...tagged.map((test) => test && sql`exists (select from library_tag t where t.article = a.id and ${test})`),
@@ -62,6 +73,8 @@ const filters = (query: ArticleQuery): Sql[] => {
     has_pdf === undefined ? undefined : has_pdf === '1' ? sql`a.file is not null` : sql`a.file is null`,
     has_notes === undefined ? undefined : hasMany('a.notes_count', has_notes),
     has_citations === undefined ? undefined : hasMany('a.citations_count', has_citations),
+    has_problems === undefined ? undefined : sql`${has_problems === '1' ? sql`` : sql`not`} coalesce(a.problems <> '{}', false)`,
+    has_notice === undefined ? undefined : sql`${has_notice === '1' ? sql`` : sql`not`} ${HAS_NOTICE}`,
     added_by === undefined ? undefined : sql`a.created_by = ${added_by}`,
   ];
   return all.filter((filter) => filter !== undefined);

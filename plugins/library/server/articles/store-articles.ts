@@ -32,7 +32,7 @@ interface Place {
 
 const ARTICLE_COLUMNS =
   'id bigint, client_id text, citekey text, type text, title text, title_key text, author_key text, authors text[], author_count integer, ' +
-  'year integer, year_key integer, container_title text, container_key text, doi text, doi_norm text, file bigint, file_bytes bigint, ' +
+  'year integer, year_key integer, container_title text, container_key text, doi text, doi_norm text, problems text[], file bigint, file_bytes bigint, ' +
   'pdf_state text, space_used bigint, comment text, screenshot text, page_number double precision, x_position double precision, y_position double precision';
 const ARTICLE_NAMES = sql.raw(ARTICLE_COLUMNS.replace(/ (bigint|text\[\]|text|integer|double precision)(?=,|$)/g, ''));
 

@@ -6,7 +6,7 @@ import { PROJECT_END, writeProjectArticle, writeProjectHead, writeProjectTail } 
 import type { Db } from '../library.ts';
 import { groupBy } from '../shared/group-by.ts';
 import type { ProjectRow } from '../tables.ts';
-import { projectArticles } from './project-articles.ts';
+import { type Extent, projectArticles } from './project-articles.ts';
 
 /** References read and written at a time: others get their turn in between. */
 const BATCH = 250;
@@ -44,18 +44,18 @@ const headOf = async (db: Db, { title, category, background, version, id }: Proj
   return { title, category, background, version, tags };
 };
 
-async function* textOf(db: Db, { row, below, articles }: Node, withAnnotations: boolean): AsyncGenerator<string> {
+async function* textOf(db: Db, { row, below, articles }: Node, extent: Extent): AsyncGenerator<string> {
   const head = await headOf(db, row);
   yield writeProjectHead(head);
   for (let from = 0; from < articles.length; from += BATCH) {
-    const part = await projectArticles(db, articles.slice(from, from + BATCH), withAnnotations);
+    const part = await projectArticles(db, articles.slice(from, from + BATCH), extent);
     yield `${from === 0 ? '\n' : ',\n'}${part.map(writeProjectArticle).join(',\n')}`;
     await setImmediate();
   }
   yield writeProjectTail(head);
   for (const [index, node] of below.entries()) {
     yield index === 0 ? '\n' : ',\n';
-    yield* textOf(db, node, withAnnotations);
+    yield* textOf(db, node, extent);
   }
   yield PROJECT_END;
 }
@@ -74,7 +74,7 @@ export const exportProjects = async (
   const parts: Buffer[] = [];
   for (const [index, node] of trees.entries()) {
     if (index > 0) parts.push(Buffer.from(',\n'));
-    for await (const text of textOf(db, node, withAnnotations)) parts.push(Buffer.from(text));
+    for await (const text of textOf(db, node, { projects, withAnnotations })) parts.push(Buffer.from(text));
   }
   return trees.length === 1
     ? Buffer.concat([...parts, Buffer.from('\n')])

@@ -1,6 +1,7 @@
 /** References with everything on them, as a file of projects has them (matrix LIB-055). */
 import type { Selectable } from '#plugin-api/server';
 import type { ProjectArticle } from '../../common/formats/project/shape.ts';
+import { relatedGuids } from '../relations/relations-in-files.ts';
 import { articleRecords } from '../articles/article-record.ts';
 import type { Db } from '../library.ts';
 import { groupBy } from '../shared/group-by.ts';
@@ -83,9 +84,21 @@ const annotationsOf = async (db: Db, ids: readonly number[]) => {
   };
 };
 
+/** How much a file has. */
+export interface Extent {
+  /** Those that are exported: what belongs together with something else is left out. */
+  readonly projects: readonly number[];
+  readonly withAnnotations: boolean;
+}
+
 /** Whole references in the order of `ids`. */
-export const projectArticles = async (db: Db, ids: readonly number[], withAnnotations: boolean): Promise<ProjectArticle[]> => {
+export const projectArticles = async (
+  db: Db,
+  ids: readonly number[],
+  { projects, withAnnotations }: Extent,
+): Promise<ProjectArticle[]> => {
   const records = await articleRecords(db, ids);
+  const related = await relatedGuids(db, ids, projects);
   const on = withAnnotations ? await annotationsOf(db, ids) : undefined;
   return records.map(({ id, info, version, citekey, tags, comment, screenshot, page_number, x_position, y_position }) => ({
     ...(info.guid === undefined ? {} : { guid: info.guid }),
@@ -93,6 +106,7 @@ export const projectArticles = async (db: Db, ids: readonly number[], withAnnota
     info,
     citekey,
     ...{ comment, screenshot, page_number, x_position, y_position },
+    ...(related.has(id) ? { related: related.get(id) } : {}),
     articleTags: tags.map(({ text, color }) => ({ text, color })),
     articleNotes: (on?.notes.get(id) ?? []).map(noteOf),
     articleCitations: (on?.citations.get(id) ?? []).map((row) => citationOf(row, (on?.onCitation.get(row.id) ?? []).map(noteOf))),

@@ -144,6 +144,31 @@ describe('[LIB-055] [LIB-014] the import of a project', () => {
     ]);
   });
 
+  it('has what belongs together in it, and nothing of what stands elsewhere', async () => {
+    const { id, below } = await thesis();
+    const ofProject = async (project: number) =>
+      (await ada.call(calls.listArticles, { query: { project, include_sub: '1', sort: 'title' } })).data;
+    const elsewhere = await newArticle(ada, (await newProject(ada, 'Else')).id, { title: 'Elsewhere' });
+    const [apes, under, zebras] = await ofProject(id);
+    const others = [under?.id ?? 0, zebras?.id ?? 0, elsewhere.id];
+    await ada.call(calls.relateArticles, { body: { article: apes?.id ?? 0, others, related: true } });
+    const file = await exported({ project_ids: [id, below] });
+    const { project_id } = await importFile(file);
+    const related = async (article = 0) =>
+      (await ada.call(calls.relatedArticles, { query: { article } })).data.map(({ title, project }) => [title, project === id]);
+    const again = await ofProject(project_id);
+    expect(await Promise.all(again.map((one) => related(one.id)))).toEqual([
+      [
+        ['Below', false],
+        ['Zebras', false],
+      ],
+      [['Apes', false]],
+      [['Apes', false]],
+    ]);
+    // What was imported is related to itself alone, and what was there before is as it was.
+    expect(await related(apes?.id)).toHaveLength(3);
+  });
+
   it('makes it in another account as well, counts all of it, and shows it as what it was', async () => {
     const { id, first } = await thesis();
     const eve = await server.signIn({ plan: 'P' });

@@ -4,6 +4,7 @@ import { HttpError } from '#plugin-api/server';
 import { fitting } from '../../common/formats/fit.ts';
 import type { Format } from '../../common/formats/formats.ts';
 import type { ImportedProject, ImportedReference, SkippedEntry } from '../../common/formats/reference.ts';
+import { type Related, storeRelations } from '../relations/relations-in-files.ts';
 import type { LibraryLimit } from '../../common/limits.ts';
 import { type ItemIds, noItems } from '../../common/model.ts';
 import { keyGiver } from '../articles/citekeys.ts';
@@ -34,6 +35,8 @@ const ANNOTATIONS = ['article_notes', 'citations', 'citation_notes'] as const;
 interface Outcome extends Required<ItemIds> {
   /** All that references went into, made by this import or there before. */
   readonly into: ProjectRow[];
+  /** What references of the file belong to, by guid. */
+  readonly related: Related[];
   /** Files that references were joined with again. */
   files: number;
   skippedTotal: number;
@@ -105,6 +108,8 @@ const storeBatch = async (
   const ids = await storeArticles(tx, { owner: project.owner, project: project.id, user }, full);
   outcome.articles.push(...ids);
   outcome.files += files.filter(({ file }) => file).length;
+  for (const [index, { article }] of batch.entries())
+    if (article?.related?.length) outcome.related.push({ id: ids[index] ?? 0, guids: article.related });
   const annotated = batch.flatMap(({ article: from }, index) => (from ? [{ id: ids[index] ?? 0, from }] : []));
   if (annotated.length === 0) return;
   const made = await storeAnnotations(tx, project, user, annotated);
@@ -125,7 +130,7 @@ const SOURCES: Readonly<Partial<Record<Format, string>>> = {
 
 export const storeFile = async (target: Target, tx: Tx, format: Format, text: string, first?: ProjectRow): Promise<Outcome> => {
   const { library, progress } = target;
-  const outcome: Outcome = { ...noItems(), into: first ? [first] : [], files: 0, skippedTotal: 0, skipped: [] };
+  const outcome: Outcome = { ...noItems(), into: first ? [first] : [], related: [], files: 0, skippedTotal: 0, skipped: [] };
   let total = 0;
   let place = first && (await placeIn(tx, first));
   for await (const step of inBatches(format, text, BATCH)) {
@@ -147,6 +152,7 @@ export const storeFile = async (target: Target, tx: Tx, format: Format, text: st
       if (step.length === BATCH) await progress.step(place.project.id, outcome.articles.length, total);
     }
   }
+  await storeRelations(tx, target.user, outcome.articles, outcome.related);
   return outcome;
 };
 

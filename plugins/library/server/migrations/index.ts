@@ -8,6 +8,7 @@ import { up as lookups } from './0005-lookups.ts';
 import { up as drawings } from './0006-drawings.ts';
 import { up as activity } from './0007-activity.ts';
 import { up as finding } from './0008-finding.ts';
+import { up as order } from './0009-order.ts';
 import { up as overlay } from './0010-overlay.ts';
 
 export const migrations: readonly Migration[] = [
@@ -19,5 +20,6 @@ export const migrations: readonly Migration[] = [
   { name: '0006-drawings', up: drawings },
   { name: '0007-activity', up: activity },
   { name: '0008-finding', up: finding },
+  { name: '0009-order', up: order },
   { name: '0010-overlay', up: overlay },
 ];

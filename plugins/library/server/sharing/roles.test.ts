@@ -92,6 +92,11 @@ const ROWS: Partial<Record<Name, Row>> = {
   getArticle: ['read', ({ under }) => ({ params: { id: under } })],
   createArticles: ['write', ({ below }) => ({ body: { project: below, info: {} } })],
   updateArticle: ['write', ({ under }) => ({ params: { id: under }, body: { info: { title: 'x' } } })],
+  editArticles: [
+    'write',
+    ({ article, under }) => ({ body: { articles: [article, under], edits: [{ field: 'volume', do: 'set', value: '1' }] } }),
+  ],
+  previewEdits: ['write', ({ under }) => ({ body: { articles: [under], edits: [{ field: 'volume', do: 'clear' }] } })],
   tagArticles: ['write', ({ article, under }) => ({ body: { articles: [article, under], add: [{ text: 'x' }] } })],
   moveArticles: ['write', ({ article, below }) => ({ body: { articles: [article], project: below } })],
   listArticleNotes: ['read', ({ article }) => ({ query: { article } })],
@@ -106,6 +111,11 @@ const ROWS: Partial<Record<Name, Row>> = {
   getAnnotationCommands: ['read', ({ article }) => ({ query: { document_id: article } })],
   saveAnnotationCommands: ['write', ({ under }) => ({ body: { document_id: under, xfdf: '<xfdf><add/></xfdf>' } })],
   listTags: ['read', ({ article }) => ({ query: { article } })],
+  containerSpellings: ['read', ({ below }) => ({ query: { project: below } })],
+  relatedArticles: ['read', ({ under }) => ({ query: { article: under } })],
+  relateArticles: ['write', ({ article, under }) => ({ body: { article, others: [under], related: true } })],
+  tagTree: ['read', ({ below }) => ({ query: { project: below } })],
+  editTags: ['write', ({ project }) => ({ body: { project, text: 'tag', to: 'renamed' } })],
   getTag: ['read', ({ tag }) => ({ params: { id: tag } })],
   createTag: ['write', ({ below }) => ({ body: { project: below, text: 'x' } })],
   updateTag: ['write', ({ tag }) => ({ params: { id: tag }, body: { text: 'x' } })],
@@ -149,8 +159,9 @@ const ROWS: Partial<Record<Name, Row>> = {
   tellArticleActivity: ['read', ({ guid }) => ({ body: { activity_type: 'view', article_guid: guid } })],
 };
 
-/** Calls that name an object and do not go by roles; tested in `sharing.test.ts`. */
-const OTHERWISE: readonly Name[] = ['answerShareRequest', 'leaveProject'];
+/** Calls that name an object and do not go by roles; tested in `sharing.test.ts`, what restores leaves out what may not be changed, see
+ * `edit-articles.test.ts` and `edit-tags.test.ts`. */
+const OTHERWISE: readonly Name[] = ['restoreFields', 'restoreTags', 'answerShareRequest', 'leaveProject'];
 /** Calls that name nothing: they answer what the caller has. */
 const NAMELESS: readonly Name[] = [
   'projectsData',

@@ -26,7 +26,28 @@ const doneTo = (by: number, articles: readonly number[], add: readonly TagLabel[
     : [{ by, type: 'tag_added' as const, new_value: add.map(({ text }) => text).join(', '), ...named(articles) }]),
 ];
 
-/** @returns how many references were looked at */
+/** A tag as it was on references; `color` is `null` for those that did not carry it. */
+interface Before {
+  readonly text: string;
+  readonly color: string | null;
+  readonly articles: number[];
+}
+
+/** Texts of which no two are the same tag. */
+const distinct = (texts: readonly string[]): string[] => [
+  ...new Map(texts.map((text) => [text.trim().toLowerCase(), text.trim()])).values(),
+];
+
+const beforeOf = async (tx: Tx, articles: readonly number[], texts: readonly string[]): Promise<Before[]> => {
+  const { rows } = await sql<Before>`
+    select coalesce(t.text, wanted.text) as text, t.color, json_agg(a.id order by a.id) as articles
+    from unnest(${articles}::bigint[]) a(id) cross join unnest(${texts}::text[]) wanted(text)
+      left join library_tag t on t.article = a.id and lower(t.text) = lower(wanted.text)
+    group by 1, 2 order by 1, 2`.execute(tx);
+  return rows;
+};
+
+/** @returns how many references were looked at, and what they carried of these tags before */
 export const tagArticles = async (
   library: Library,
   tx: Tx,
@@ -34,10 +55,11 @@ export const tagArticles = async (
   ids: readonly number[],
   add: readonly TagLabel[],
   remove: readonly string[],
-): Promise<number> => {
+): Promise<{ count: number; before: Before[] }> => {
   await prepareBulk(tx);
   const { articles, projects } = await openArticles(tx, user, ids, 'write');
   const wanted = articles.map(({ id }) => id);
+  const before = await beforeOf(tx, wanted, distinct([...add.map(({ text }) => text), ...remove]));
   if (remove.length > 0) {
     await sql`
       delete from library_tag where article = any(${wanted}::bigint[])
@@ -69,5 +91,5 @@ export const tagArticles = async (
     const here = articles.filter((article) => article.project === project.id).map(({ id }) => id);
     await announce(library, tx, project, ['tags', 'articles'], wanted, ...doneTo(user, here, add, remove));
   }
-  return wanted.length;
+  return { count: wanted.length, before };
 };

@@ -14,6 +14,8 @@ import { touchArticles, touchProjects } from '../shared/touch.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import type { TagRow } from '../tables.ts';
 import { bytesOf } from '../usage.ts';
+import { editTags, restoreTags } from './edit-tags.ts';
+import { tagTree } from './tag-tree.ts';
 
 const tagRecord = (row: TagRow): Tag => ({
   id: row.id,
@@ -106,6 +108,18 @@ export const tagRoutes = (library: Library): Handlers<typeof tagCalls> => {
   const { db } = library;
   return {
     listTags: async ({ user, query }) => ({ data: await countTags(db, user.id, query) }),
+
+    tagTree: async ({ user, query }) => ({ data: await tagTree(db, user.id, query.project) }),
+
+    editTags: async ({ user, body }) => {
+      const done = await inTransaction(db, (tx) => editTags(library, tx, user.id, body));
+      return { success: true, message: `Tag has been ${body.to === null ? 'removed' : 'updated'}.`, ...done };
+    },
+
+    restoreTags: async ({ user, body }) => {
+      const changed = await inTransaction(db, (tx) => restoreTags(library, tx, user.id, body.before));
+      return { success: true, message: 'Tag has been restored.', changed };
+    },
 
     getTag: async ({ user, params }) => ({ tag: tagRecord(await openTag(db, user.id, params.id, 'read')) }),
 

@@ -92,6 +92,23 @@ describe('many references at once', () => {
     expect((await tagsOf(first)).map(([text]) => text)).toEqual(['two', 'three']);
   });
 
+  it('the answer says what each carried, so that it can be taken back', async () => {
+    const { user, tag, tagsOf, articles } = await begin(3);
+    const [one = 0, two = 0, three = 0] = articles;
+    await tag([{ text: 'Read', color: '#E4572E' }], [], [one, two]);
+    const { before } = await user.call(calls.tagArticles, {
+      body: { articles, add: [{ text: 'read', color: '#76B041' }], remove: ['none'] },
+    });
+    expect([...before].sort((a, b) => b.articles.length - a.articles.length)).toEqual([
+      { text: 'none', color: null, articles },
+      { text: 'Read', color: '#E4572E', articles: [one, two] },
+      { text: 'read', color: null, articles: [three] },
+    ]);
+    for (const { text, color, articles: on } of before)
+      await tag(color === null ? [] : [{ text, color }], color === null ? [text] : [], on);
+    expect(await Promise.all(articles.map(tagsOf))).toEqual([[['Read', '#E4572E']], [['Read', '#E4572E']], []]);
+  });
+
   it('all or none: with one that is not there, none is tagged', async () => {
     const { tag, tagsOf, first, articles } = await begin();
     expect((await tag([{ text: 'x' }], [], [...articles, 999_999])).status).toBe(404);

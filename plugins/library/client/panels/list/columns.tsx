@@ -2,6 +2,7 @@
 import { type Column, cx, Icon, type Translate } from '#plugin-api/client';
 import type { ArticleRow } from '../../../common/model/article.ts';
 import { shownNames } from '../../../common/shown-names.ts';
+import { noticeText, problemText } from '../../shown-problems.ts';
 import { titleOf } from '../../title-of.ts';
 import styles from './columns.module.css';
 
@@ -22,6 +23,27 @@ export const Dots = ({ row }: { readonly row: ArticleRow }) => (
     ))}
   </span>
 );
+
+const ProblemMark = ({ text }: { readonly text: string }) => (
+  <span role="img" aria-label={text} title={text} className={styles.problem}>
+    <Icon name="circle-alert" size={12} />
+  </span>
+);
+
+/** A retraction is not to be overlooked; what is missing may wait. */
+export function Warnings({ row, t }: { readonly row: ArticleRow; readonly t: Translate }) {
+  const { notice, problems } = row;
+  return (
+    <>
+      {notice && (
+        <span className={cx(styles.notice, notice.kind === 'retraction' && styles.retracted)} title={noticeText(t, notice)}>
+          {t(`notice.${notice.kind}`)}
+        </span>
+      )}
+      {problems && <ProblemMark text={problems.map((code) => problemText(t, code)).join(' ')} />}
+    </>
+  );
+}
 
 export const count = (value: number, icon: string) =>
   value > 0 && (
@@ -53,6 +75,7 @@ export const wideColumns = (t: Translate, language: string): readonly Column<Art
       cell: (row) => (
         <span className={cx(styles.title, !row.title && styles.faint)} dir="auto">
           <Dots row={row} />
+          <Warnings row={row} t={t} />
           {titleOf(row, t)}
         </span>
       ),
@@ -115,6 +138,7 @@ export const narrowColumns = (t: Translate): readonly Column<ArticleRow>[] => [
     cell: (row) => (
       <span className={styles.entry}>
         <span className={cx(styles.title, !row.title && styles.faint)} dir="auto">
+          <Warnings row={row} t={t} />
           {titleOf(row, t)}
         </span>
         <span className={styles.below} dir="auto">

@@ -19,12 +19,12 @@ import {
 } from '#plugin-api/client';
 import { libraryContract } from '../../../common/contract.ts';
 import { type Participant, participantsOf } from '../../participants.ts';
-import { conditions, NO_FILTER, withCondition } from '../../filter.ts';
+import { conditions, NO_FILTER, selectedTags, toggledTag, withCondition } from '../../filter.ts';
 import { LibraryParts } from '../../library-parts.ts';
 import { TYPES } from '../reference/field-list.ts';
 import styles from './list.module.css';
 
-const FLAGS = ['has_pdf', 'has_notes', 'has_citations'] as const;
+const FLAGS = ['has_pdf', 'has_notes', 'has_citations', 'has_problems', 'has_notice'] as const;
 const YEARS = ['year_from', 'year_to'] as const;
 const ANY = 'any';
 
@@ -136,8 +136,8 @@ const Conditions = observer(() => {
             <Tag
               key={tag.text}
               colour={tag.color}
-              pressed={filter.tag === tag.text}
-              onPress={() => desk.narrow(withCondition(filter, 'tag', filter.tag === tag.text ? undefined : tag.text))}
+              pressed={selectedTags(filter).includes(tag.text)}
+              onPress={() => desk.narrow(toggledTag(filter, tag.text))}
             >
               {tag.text}
             </Tag>

@@ -208,7 +208,7 @@ describe('search and filter', () => {
     fireEvent.change(screen.getByLabelText('From year'), { target: { value: '1999' } });
     fireEvent.click(await screen.findByRole('button', { name: 'read' }));
     await act(async () => {});
-    expect(asked(stage)).toMatchObject({ query: { has_pdf: '1', year_from: 1999, tag: 'read' } });
+    expect(asked(stage)).toMatchObject({ query: { has_pdf: '1', year_from: 1999, tags: 'read' } });
     expect(screen.getByRole('button', { name: 'Filter (3 set)' })).toBeDefined();
     fireEvent.change(screen.getByLabelText('From year'), { target: { value: 'x' } });
     fireEvent.click(screen.getByRole('button', { name: 'read' }));
@@ -284,7 +284,7 @@ describe('the keyboard in the list', () => {
   it('puts the n-th tag of the project on what is selected', async () => {
     const calls = {
       listTags: () => ({ data: [{ text: 'read', color: '#76B041', count: 2 }] }),
-      tagArticles: () => ({}),
+      tagArticles: () => ({ before: [] }),
     };
     const stage = await setUp({ calls });
     fireEvent.mouseDown(row('Third'));

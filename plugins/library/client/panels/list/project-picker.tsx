@@ -1,11 +1,13 @@
 /** Chooses the project where there is no room for the tree. */
 import { observer } from 'mobx-react-lite';
-import { Combobox, IconButton, Menu, useService, useTranslate } from '#plugin-api/client';
+import { Combobox, IconButton, Menu, Popover, useService, useTranslate } from '#plugin-api/client';
+import { selectedTags } from '../../filter.ts';
 import { LibraryParts } from '../../library-parts.ts';
 import type { ProjectBranch } from '../../stores/project-store.ts';
 import styles from './list.module.css';
 import { PeopleStrip } from './people-strip.tsx';
 import { ALL, savedNode, savedOf } from './project-nodes.ts';
+import { TagSection } from './tag-section.tsx';
 import { useMenuEntries } from './use-menu-entries.ts';
 
 const optionsOf = (
@@ -51,6 +53,15 @@ export const ProjectPicker = observer(() => {
         className={styles.choice}
       />
       <PeopleStrip />
+      <Popover
+        label={t('tag.label')}
+        align="end"
+        trigger={<IconButton icon="tag" label={t('tag.label')} pressed={selectedTags(desk.filter).length > 0} />}
+      >
+        <div className={styles.tagPopover}>
+          <TagSection withNone />
+        </div>
+      </Popover>
       <IconButton icon="folder-plus" label={t('project.new')} onClick={() => void projects.create(undefined)} />
       {(desk.chosen || desk.saved !== undefined) && (
         <Menu entries={desk.saved === undefined ? menu() : savedMenu()}>

@@ -146,12 +146,86 @@ describe('[LIB-009] [LIB-117] dragging a project', () => {
     expect(shown()).toEqual(['All references', 'Gamma', 'Alpha']);
   });
 
+  it('beside one with another parent is one step', async () => {
+    const { api, undo } = await setUp();
+    fireEvent.keyDown(item('Alpha'), { key: 'ArrowRight' });
+    await drop('Gamma', 0.98, drag('Beta'));
+    expect(api.moveProject?.mock.lastCall).toEqual([{ body: { project_id: 2, parent_project_id: null } }]);
+    expect(shown()).toEqual(['All references', 'Alpha', 'Gamma', 'Beta']);
+    await act(() => undo.undo('library'));
+    expect(api.moveProject?.mock.lastCall).toEqual([{ body: { project_id: 2, parent_project_id: 1 } }]);
+    expect(api.updateProjectOrder?.mock.calls.map(([input]) => input)).toEqual([
+      { params: { id: 1 }, body: { order: [1, 3, 2] } },
+      { params: { id: 1 }, body: { order: [] } },
+    ]);
+    expect(undo.next('library').undo).toBeUndefined();
+  });
+
+  it.each([
+    ['into a shared tree', 'Gamma', 'Alpha', { 1: true }, 'Those with whom “Alpha” is shared will see it.'],
+    [
+      'out of a shared tree',
+      'Beta',
+      'All references',
+      { 1: true },
+      'Those with whom “Alpha” is shared will not see it any more.',
+    ],
+    [
+      'from one into another',
+      'Beta',
+      'Gamma',
+      { 1: true, 3: true },
+      'Those with whom “Alpha” is shared will not see it any more. Those with whom “Gamma” is shared will see it.',
+    ],
+  ])('%s asks first', async (_, from, to, isShared: Readonly<Record<number, boolean>>, text) => {
+    const { api } = await setUp({}, { projects: projects.map((each) => ({ ...each, is_shared: isShared[each.id] ?? false })) });
+    fireEvent.keyDown(item('Alpha'), { key: 'ArrowRight' });
+    await drop(to, 0.5, drag(from));
+    expect((await screen.findByRole('alertdialog')).textContent).toContain(text);
+    expect(api.moveProject).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('button', { name: 'Move' }));
+    await notice('Project has been moved.');
+    expect(api.moveProject).toHaveBeenCalledOnce();
+  });
+
   it('that the server refuses is told in its words, and nothing moves', async () => {
     await setUp({ moveProject: () => Promise.reject(new Error('Projects can be nested up to 5 levels deep.')) });
     await drop('Alpha', 0.5, drag('Gamma'));
     await notice('Could not update library (Projects can be nested up to 5 levels deep.)');
     expect(shown()).toEqual(['All references', 'Alpha', 'Gamma']);
   });
+});
+
+describe('[LIB-049] [LIB-070] the order by keyboard', () => {
+  it('Alt and an arrow put the chosen project one place up or down, and that is taken back', async () => {
+    const { api, undo } = await setUp();
+    await act(async () => void fireEvent.mouseDown(item('Gamma'), { button: 0 }));
+    await act(async () => void fireEvent.keyDown(item('Gamma'), { key: 'ArrowUp', altKey: true }));
+    expect(shown()).toEqual(['All references', 'Gamma', 'Alpha']);
+    // There is nothing above it.
+    await act(async () => void fireEvent.keyDown(item('Gamma'), { key: 'ArrowUp', altKey: true }));
+    expect(api.updateProjectOrder).toHaveBeenCalledOnce();
+    await act(async () => void fireEvent.keyDown(item('Gamma'), { key: 'ArrowDown', altKey: true }));
+    expect(shown()).toEqual(['All references', 'Alpha', 'Gamma']);
+    await act(() => undo.undo('library'));
+    expect(shown()).toEqual(['All references', 'Gamma', 'Alpha']);
+    expect(api.moveProject).not.toHaveBeenCalled();
+  });
+
+  it('that could not be kept is said, and the kept one is shown', async () => {
+    await setUp({ updateProjectOrder: () => Promise.reject(new Error('The disk is full.')) });
+    await act(async () => void fireEvent.mouseDown(item('Gamma'), { button: 0 }));
+    await act(async () => void fireEvent.keyDown(item('Gamma'), { key: 'ArrowUp', altKey: true }));
+    await notice('Could not update library (The disk is full.)');
+    expect(shown()).toEqual(['All references', 'Alpha', 'Gamma']);
+  });
+});
+
+it('favourites stand above everything, and lead to their projects', async () => {
+  const { parts } = await setUp();
+  const group = within(screen.getByRole('region', { name: 'Favourites' }));
+  await act(async () => void fireEvent.click(group.getByRole('button', { name: 'Gamma' })));
+  expect(parts.desk.project).toBe(3);
 });
 
 describe('[LIB-025] references that are dropped', () => {

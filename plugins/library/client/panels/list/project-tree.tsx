@@ -1,12 +1,13 @@
 /** The tree of projects: choose, rename in place, nest and order by drag, take references that are dropped on it. */
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { IconButton, Skeleton, Toolbar, ToolbarSpace, Tree, type TreeDrop, useService, useTranslate } from '#plugin-api/client';
 import { LibraryParts } from '../../library-parts.ts';
 import { draggedReferences, REFERENCE_DRAG } from '../../../common/reference-drag.ts';
-import { LastViewed } from './last-viewed.tsx';
 import styles from './list.module.css';
+import { ProjectLinks } from './project-links.tsx';
 import { ALL, isProject, orderAfterDrop, projectNodes, SAVED, savedNode, savedNodes, savedOf, SHARED } from './project-nodes.ts';
+import { TagSection } from './tag-section.tsx';
 import { useMenuEntries } from './use-menu-entries.ts';
 
 export const ProjectTree = observer(() => {
@@ -35,14 +36,24 @@ export const ProjectTree = observer(() => {
     const target = projectOf(onto);
     if (!project) return;
     const parent = where === 'inside' ? (target?.id ?? null) : (target?.parent_project_id ?? null);
-    if (parent !== project.parent_project_id) await projects.move(project, parent);
-    if (where !== 'inside' && target)
-      await desk.projects.reorder(orderAfterDrop(desk.projects.tree, project.id, target.id, where));
+    const order =
+      where !== 'inside' && target ? () => orderAfterDrop(desk.projects.tree, project.id, target.id, where) : undefined;
+    if (order || parent !== project.parent_project_id) await projects.move(project, parent, order);
   };
 
+  /** Alt and an arrow put the chosen project one place up or down. */
+  const shift = (event: KeyboardEvent) => {
+    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : undefined;
+    if (by === undefined || !event.altKey || event.ctrlKey || event.metaKey || !desk.chosen) return;
+    event.preventDefault();
+    void projects.shift(desk.chosen, by);
+  };
+  const viewed = desk.projects.lastViewed;
+
   return (
-    <div className={styles.tree}>
-      <LastViewed />
+    <div className={styles.tree} onKeyDown={shift}>
+      {favourites.size > 0 && <ProjectLinks heading={t('project.favourites')} icon="star" ids={[...favourites]} />}
+      {viewed.length > 0 && <ProjectLinks heading={t('project.lastViewed')} icon="clock" ids={viewed} />}
       <Toolbar label={t('project.tools')}>
         <h2 className={styles.heading}>{t('project.mine')}</h2>
         <ToolbarSpace />
@@ -100,6 +111,7 @@ export const ProjectTree = observer(() => {
           }
         />
       )}
+      <TagSection />
     </div>
   );
 });

@@ -5,7 +5,7 @@ import { Button, ErrorState, Skeleton, Tag, useApi, useService, useTranslate } f
 import { libraryContract } from '../../../common/contract.ts';
 import type { Project } from '../../../common/model/project.ts';
 import { References } from '../../../common/services.ts';
-import { withCondition } from '../../filter.ts';
+import { selectedTags, toggledTag } from '../../filter.ts';
 import { LibraryParts } from '../../library-parts.ts';
 import { ActivityHistory } from '../../stores/activity-history.ts';
 import { ActivityList } from './activity-list.tsx';
@@ -58,8 +58,8 @@ const Tags = observer(({ project }: { readonly project: Project }) => {
         <Tag
           key={text}
           colour={color}
-          pressed={filter.tag === text}
-          onPress={() => desk.narrow(withCondition(filter, 'tag', filter.tag === text ? undefined : text))}
+          pressed={selectedTags(filter).includes(text)}
+          onPress={() => desk.narrow(toggledTag(filter, text))}
         >
           {text}
         </Tag>

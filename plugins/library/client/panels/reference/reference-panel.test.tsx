@@ -57,7 +57,7 @@ const setUp = async (calls: StageOptions['calls'] = {}, rest: Partial<Article> =
       createArticleNote: () => ({ note: { ...note, id: 2, text: '' } }),
       deleteItems: () => ({ deleted: { article_notes: [1] } }),
       restoreDeleted: () => ({ restored_all: true }),
-      tagArticles: () => ({}),
+      tagArticles: () => ({ before: [] }),
       updateTag: () => ({}),
       ...calls,
     },

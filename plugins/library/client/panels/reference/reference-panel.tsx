@@ -24,6 +24,8 @@ import { HighlightList } from './highlight-list.tsx';
 import { NoteList } from './note-list.tsx';
 import { ReadOnly } from './read-only.ts';
 import styles from './reference.module.css';
+import { Problems } from './problems.tsx';
+import { Related } from './related.tsx';
 import { TagRow } from './tag-row.tsx';
 
 const ReferencePanel = observer(({ params, panel }: PanelProps<{ article: number }>) => {
@@ -79,9 +81,11 @@ const ReferencePanel = observer(({ params, panel }: PanelProps<{ article: number
             </p>
           )}
           <Header detail={detail} article={detail.article} />
+          <Problems detail={detail} article={detail.article} />
           <TagRow article={detail.article} reload={detail.load} />
           <Fields detail={detail} article={detail.article} />
           <FurtherPdfs article={detail.article} />
+          <Related article={detail.article} />
           <NoteList detail={detail} />
           <HighlightList detail={detail} />
         </article>

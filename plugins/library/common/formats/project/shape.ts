@@ -31,6 +31,8 @@ export const ProjectArticle = z.extend(z.omit(NewArticle, { id: true, project: t
   /** Any text: what a key may not hold is taken out. */
   citekey: z.optional(textUpTo(1000)),
   articleTags: tags,
+  /** Guids of references that belong to it. */
+  related: z.catch(z.optional(z.array(textUpTo(100)).check(z.maxLength(500))), undefined),
   articleNotes: z._default(z.array(Note).check(z.maxLength(MOST)), []),
   articleCitations: z._default(z.array(Citation).check(z.maxLength(MOST)), []),
 });

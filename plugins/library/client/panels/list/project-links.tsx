@@ -1,27 +1,32 @@
-/** The projects that were viewed last, the newest first (LIB-004). */
+/** Projects to go to at once: favourites, and those that were viewed last (LIB-004). */
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
-import { Icon, useService, useTranslate } from '#plugin-api/client';
+import { Icon, useService } from '#plugin-api/client';
 import { LibraryParts } from '../../library-parts.ts';
 import styles from './list.module.css';
 
-export const LastViewed = observer(() => {
-  const t = useTranslate();
+export interface ProjectLinksProps {
+  readonly heading: string;
+  readonly icon: 'star' | 'clock';
+  readonly ids: readonly number[];
+}
+
+export const ProjectLinks = observer(({ heading: text, icon, ids }: ProjectLinksProps) => {
   const heading = useId();
   const { desk } = useService(LibraryParts);
-  const viewed = desk.projects.lastViewed.flatMap((id) => desk.projects.get(id) ?? []);
-  if (viewed.length === 0) return null;
+  const projects = ids.flatMap((id) => desk.projects.get(id) ?? []);
+  if (projects.length === 0) return null;
   return (
     <section className={styles.group} aria-labelledby={heading}>
       <h2 id={heading} className={styles.heading}>
-        {t('project.lastViewed')}
+        {text}
       </h2>
       <ul className={styles.viewed}>
-        {viewed.map(({ id, title, background }) => (
+        {projects.map(({ id, title, background }) => (
           <li key={id}>
             <button type="button" className={styles.project} onClick={() => desk.chooseProject(id)} dir="auto">
               <span className={styles.band} style={{ background }} />
-              <Icon name="clock" size={14} />
+              <Icon name={icon} size={14} />
               <span className={styles.projectTitle}>{title}</span>
             </button>
           </li>

@@ -1,0 +1,126 @@
+/** The tags of what is shown as a tree: chosen to narrow the list, renamed in place, recoloured, merged, taken away. */
+import { observer } from 'mobx-react-lite';
+import { useEffect, useId, useState } from 'react';
+import {
+  Button,
+  Checkbox,
+  IconButton,
+  type MenuEntry,
+  Toolbar,
+  ToolbarSpace,
+  Tree,
+  type TreeNode,
+  useService,
+  useTranslate,
+} from '#plugin-api/client';
+import { selectedTags, toggledTag, withTags } from '../../filter.ts';
+import { LibraryParts } from '../../library-parts.ts';
+import type { TagNode } from '../../stores/tag-tree.ts';
+import styles from './list.module.css';
+
+/** Rows that the section shows before it scrolls. */
+const ROWS = 9;
+const ROW = 28;
+/** Above and below the rows. */
+const PADDING = 8;
+
+export interface TagSectionProps {
+  /** Says so where there are no tags, in place of showing nothing. */
+  readonly withNone?: boolean;
+}
+
+export const TagSection = observer(({ withNone = false }: TagSectionProps) => {
+  const t = useTranslate();
+  const heading = useId();
+  const { desk, tags } = useService(LibraryParts);
+  const { tree, actions } = tags;
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const [cursor, setCursor] = useState<string>();
+  const [renaming, setRenaming] = useState<string>();
+  const { project, canWrite, filter } = desk;
+  useEffect(() => void tree.show(project), [tree, project]);
+
+  const chosen = selectedTags(filter);
+  const toggle = (path: string) => desk.narrow(toggledTag(filter, path));
+  const nodesOf = (nodes: readonly TagNode[]): TreeNode[] =>
+    nodes.map(({ path, name, color, count, below }) => ({
+      id: path,
+      text: name,
+      icon: 'tag',
+      ...(color !== null && { colour: color }),
+      muted: color === null,
+      detail: (
+        <span className={styles.tagDetail} onMouseDown={(event) => event.stopPropagation()}>
+          {count || ''}
+          <Checkbox label={t('tag.also', { tag: path })} checked={chosen.includes(path)} onChange={() => toggle(path)} />
+        </span>
+      ),
+      children: nodesOf(below),
+    }));
+  const menu = (path: string): readonly MenuEntry[] => {
+    const branch = tree.get(path);
+    if (!branch || !canWrite) return [];
+    return [
+      { id: 'edit', label: t('tag.editEntry'), icon: 'pencil', onSelect: () => void actions.edit(branch) },
+      { id: 'remove', label: t('tag.removeEntry'), icon: 'trash', onSelect: () => void actions.remove(branch) },
+    ];
+  };
+  const { nodes } = tree;
+  const rows = (of: readonly TagNode[]): number =>
+    of.reduce((sum, { path, below }) => sum + 1 + (open.has(path) ? rows(below) : 0), 0);
+  if (tree.error === undefined && nodes.length === 0)
+    return withNone && tree.branches ? <p className={styles.noTags}>{t('tag.none')}</p> : null;
+  return (
+    <section className={styles.tagSection} aria-labelledby={heading}>
+      <Toolbar label={t('tag.label')}>
+        <h2 id={heading} className={styles.heading}>
+          {t('tag.label')}
+        </h2>
+        <ToolbarSpace />
+        {chosen.length > 0 && (
+          <IconButton icon="close" label={t('tag.clear')} onClick={() => desk.narrow(withTags(filter, []))} />
+        )}
+      </Toolbar>
+      {tree.error !== undefined && nodes.length === 0 ? (
+        <Button variant="ghost" size="small" icon="refresh-cw" onClick={() => void tree.show(project)}>
+          {t('tag.failed')}
+        </Button>
+      ) : (
+        <div className={styles.tagTree} style={{ height: Math.min(ROWS, rows(nodes)) * ROW + PADDING }}>
+          <Tree
+            label={t('tag.label')}
+            nodes={nodesOf(nodes)}
+            open={open}
+            onToggle={(ids, isOpen) =>
+              setOpen((before) => {
+                const next = new Set(before);
+                for (const id of ids) {
+                  if (isOpen) next.add(id);
+                  else next.delete(id);
+                }
+                return next;
+              })
+            }
+            selected={cursor ?? chosen[0]}
+            onSelect={(path) => {
+              setCursor(path);
+              if (!chosen.includes(path)) desk.narrow(withTags(filter, [path]));
+            }}
+            onOpen={toggle}
+            menu={menu}
+            renaming={renaming}
+            onRenaming={(id) => setRenaming(canWrite ? id : undefined)}
+            onRename={(path, text) => {
+              const at = path.lastIndexOf('/');
+              void actions.rename(path, path.slice(0, at + 1) + text.trim());
+            }}
+            onDelete={(path) => {
+              const branch = tree.get(path);
+              if (branch && canWrite) void actions.remove(branch);
+            }}
+          />
+        </div>
+      )}
+    </section>
+  );
+});

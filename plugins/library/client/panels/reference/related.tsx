@@ -1,0 +1,73 @@
+/** References that belong to this one: the erratum, the reply, the data, the earlier version. */
+import { useCallback, useEffect, useState } from 'react';
+import { Button, IconButton, useApi, useService, useTranslate } from '#plugin-api/client';
+import { libraryContract } from '../../../common/contract.ts';
+import type { Article, ArticleRow } from '../../../common/model/article.ts';
+import { References } from '../../../common/services.ts';
+import { shownNames } from '../../../common/shown-names.ts';
+import { LibraryParts } from '../../library-parts.ts';
+import { titleOf } from '../../title-of.ts';
+import styles from './reference.module.css';
+
+export function Related({ article: { id } }: { readonly article: Article }) {
+  const t = useTranslate();
+  const { relatedArticles } = useApi(libraryContract);
+  const references = useService(References);
+  const parts = useService(LibraryParts);
+  const [related, setRelated] = useState<readonly ArticleRow[]>();
+  const [failed, setFailed] = useState(false);
+  const load = useCallback(async () => {
+    try {
+      setRelated((await relatedArticles({ query: { article: id } })).data);
+      setFailed(false);
+    } catch {
+      setFailed(true);
+    }
+  }, [relatedArticles, id]);
+  useEffect(() => {
+    void load();
+    // One of the others may be what has changed.
+    const changes = references.onChange(() => void load());
+    return () => changes.dispose();
+  }, [load, references]);
+  return (
+    <section className={styles.section} aria-label={t('related.heading')}>
+      <h3 className={styles.heading}>
+        {t('related.heading')}
+        <Button size="small" variant="ghost" icon="plus" onClick={() => void parts.relations.add(id, load)}>
+          {t('related.add')}
+        </Button>
+      </h3>
+      {failed && (
+        <p className={styles.help}>
+          {t('related.failed')}{' '}
+          <Button size="small" variant="ghost" onClick={() => void load()}>
+            {t('upload.retry')}
+          </Button>
+        </p>
+      )}
+      {!failed && related?.length === 0 && <p className={styles.help}>{t('related.none')}</p>}
+      <ul className={styles.highlights}>
+        {related?.map((row) => (
+          <li key={row.id} className={styles.related}>
+            <button
+              type="button"
+              className={styles.passage}
+              onClick={() => parts.references.show(row.id, row.project)}
+              dir="auto"
+            >
+              {titleOf(row, t)}
+              <span className={styles.page}>{[shownNames(row, 2), row.year].filter(Boolean).join(' · ')}</span>
+            </button>
+            <IconButton
+              size="small"
+              icon="unlink"
+              label={t('related.end', { title: titleOf(row, t) })}
+              onClick={() => void parts.relations.end(id, row.id, load)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { sameNames } from './spellings.ts';
+
+const groups = (...names: string[]) =>
+  sameNames(names)
+    .map((group) => [...group].sort())
+    .sort();
+
+describe('one journal', () => {
+  it.each([
+    [['Journal of Physics', 'journal of physics', 'The Journal of Physics']],
+    [['J. Phys.', 'Journal of Physics']],
+    [['Proc. Nat. Acad. Sci.', 'Proc Nat Acad Sci', 'Proceedings of the National Academy of Sciences']],
+    [['J Phys', 'Journ. Phys.', 'Journal of Physics']],
+    [['Science & Society', 'Science and Society']],
+    [['Zeitschrift für Physik', 'Zeitschrift fur Physik', 'Z. Physik']],
+  ])('%j', (names) => expect(groups(...names)).toEqual([[...names].sort()]));
+});
+
+describe('several', () => {
+  it.each([
+    [['Physical Review A', 'Physical Review B']],
+    [['Nature', 'Nature Physics', 'Nat']],
+    [['Journal of Physics', 'Journal of Physics A']],
+    // It could be any of them.
+    [['J. Bio', 'Journal of Biology', 'Journal of Biochemistry']],
+    [['', '!', '?', '—']],
+    [['Nature', 'Nature']],
+  ])('%j', (names) => expect(groups(...names)).toEqual([]));
+});
+
+it('ten thousand names are compared in no time', () => {
+  const names = Array.from({ length: 10_000 }, (_, n) => `Journal of x${n} Physics`);
+  const start = performance.now();
+  expect(sameNames([...names, ...names.map((name) => name.toUpperCase())])).toHaveLength(10_000);
+  expect(performance.now() - start).toBeLessThan(3000);
+});

@@ -1,0 +1,150 @@
+/** Fields of many references edited in one step, shown beforehand, and taken back where nobody has changed them since. */
+import { HttpError } from '#plugin-api/server';
+import { applyEdits, TooLong } from '../../common/batch/apply-edits.ts';
+import { difference, valueText } from '../../common/batch/difference.ts';
+import type { ArticleInfo } from '../../common/model.ts';
+import {
+  type EditableInfo,
+  type EditField,
+  type FieldEdit,
+  type FieldsBefore,
+  PEOPLE_FIELDS,
+} from '../../common/model/field-edit.ts';
+import type { Library, Tx } from '../library.ts';
+import { type Fields, merge } from '../shared/change.ts';
+import { infoFields } from './change-article.ts';
+import { openArticles, openableArticles } from './open-article.ts';
+import { beginMany, type Change, type Editable, endMany, inParts, writePart } from './write-many.ts';
+
+/** Former values of one answer at the most, as signs of JSON. */
+const MOST_BEFORE = 24 * 1024 * 1024;
+/** References of a preview. */
+const SAMPLES = 20;
+
+const refused = (error: unknown, { citekey }: Editable): unknown =>
+  error instanceof TooLong ? new HttpError(400, `${citekey}: ${error.message}`) : error;
+
+/** What the edits change in a reference, by the names under which versions are kept. @throws HttpError 400 */
+const changeOf = (article: Editable, edits: readonly FieldEdit[]): Fields => {
+  try {
+    return merge(article, infoFields(article.info), infoFields(applyEdits(article.info, edits)), undefined).changed;
+  } catch (error) {
+    throw refused(error, article);
+  }
+};
+
+const LISTS: ReadonlySet<string> = new Set([...PEOPLE_FIELDS, 'keywords']);
+const emptyOf = (name: EditField): '' | null | [] => (name === 'year' ? null : LISTS.has(name) ? [] : '');
+const INFO = 'info.';
+const nameOf = (field: string): EditField => field.slice(INFO.length) as EditField;
+
+/** The fields of `changed` as they were; one that was not there is as empty as its kind can be. */
+const fieldsBefore = (info: ArticleInfo, changed: Fields): EditableInfo =>
+  Object.fromEntries(
+    Object.keys(changed)
+      .map(nameOf)
+      .map((name) => [name, info[name] ?? emptyOf(name)]),
+  );
+
+const noteProject = (changed: Map<number, number[]>, { project, id }: Editable): void => {
+  const known = changed.get(project);
+  if (known) known.push(id);
+  else changed.set(project, [id]);
+};
+
+/** @returns what was, of those that changed @throws HttpError 404, 403, or 400 when a text would get too long */
+export const editArticles = async (
+  library: Library,
+  tx: Tx,
+  user: number,
+  ids: readonly number[],
+  edits: readonly FieldEdit[],
+): Promise<FieldsBefore[]> => {
+  await beginMany(tx);
+  const { articles, projects } = await openArticles(tx, user, ids, 'write');
+  const before: FieldsBefore[] = [];
+  const touched = new Map<number, number[]>();
+  let room = MOST_BEFORE;
+  for await (const part of inParts(
+    tx,
+    articles.map(({ id }) => id),
+  )) {
+    const changes: Change[] = [];
+    for (const article of part) {
+      const changed = changeOf(article, edits);
+      if (Object.keys(changed).length === 0) continue;
+      const info = fieldsBefore(article.info, changed);
+      room -= JSON.stringify(info).length;
+      changes.push({ article, changed });
+      before.push({ id: article.id, version: article.version + 1, info });
+      noteProject(touched, article);
+    }
+    if (room < 0)
+      throw new HttpError(400, 'These references hold too much text to be changed in one step. Choose fewer of them.');
+    await writePart(library, tx, changes);
+  }
+  await endMany(library, tx, projects, touched);
+  return before;
+};
+
+/** How many references the edits would change, and the first changes. Nothing is written. */
+export const previewEdits = async (tx: Tx, user: number, ids: readonly number[], edits: readonly FieldEdit[]) => {
+  const { articles } = await openArticles(tx, user, ids, 'write');
+  const samples: { id: number; citekey: string; field: EditField; before: string; after: string }[] = [];
+  let count = 0;
+  for await (const part of inParts(
+    tx,
+    articles.map(({ id }) => id),
+  )) {
+    for (const article of part) {
+      const changed = Object.entries(changeOf(article, edits));
+      if (changed.length > 0) count++;
+      for (const [field, value] of changed) {
+        if (samples.length === SAMPLES) break;
+        const name = nameOf(field);
+        const { id, citekey, info } = article;
+        const after = valueText(value as ArticleInfo[EditField]);
+        samples.push({ id, citekey, field: name, ...difference(valueText(info[name]), after) });
+      }
+    }
+  }
+  return { changed: count, samples };
+};
+
+/**
+ * Gives fields back what they held. What somebody has changed since stays, and so does what is gone, or may not be changed any
+ * more.
+ * @returns references that have their old values again, and those that do not have all of them
+ */
+export const restoreFields = async (
+  library: Library,
+  tx: Tx,
+  user: number,
+  data: readonly FieldsBefore[],
+): Promise<{ changed: number; kept: number }> => {
+  await beginMany(tx);
+  const wanted = new Map(data.map((one) => [one.id, one]));
+  const { articles, projects } = await openableArticles(tx, user, [...wanted.keys()]);
+  const touched = new Map<number, number[]>();
+  let kept = wanted.size - articles.length;
+  let restored = 0;
+  for await (const part of inParts(
+    tx,
+    articles.map(({ id }) => id),
+  )) {
+    const changes: Change[] = [];
+    for (const article of part) {
+      const one = wanted.get(article.id);
+      if (!one) continue;
+      const { changed, clashes } = merge(article, infoFields(article.info), infoFields(one.info), one.version);
+      if (clashes.length > 0) kept++;
+      else restored++;
+      if (Object.keys(changed).length === 0) continue;
+      changes.push({ article, changed });
+      noteProject(touched, article);
+    }
+    await writePart(library, tx, changes);
+  }
+  await endMany(library, tx, projects, touched);
+  return { changed: restored, kept };
+};

@@ -1,0 +1,120 @@
+/** Writes changed bibliographic data of many references at once: in parts, so that neither memory nor the event loop fills. */
+import { sql } from '#plugin-api/server';
+import type { ArticleInfo } from '../../common/model.ts';
+import { announce } from '../shared/announce.ts';
+import { prepareBulk, settleLater } from '../shared/bulk.ts';
+import { type Fields, nextVersion } from '../shared/change.ts';
+import { groupBy } from '../shared/group-by.ts';
+import { touchProjects } from '../shared/touch.ts';
+import type { Library, Tx } from '../library.ts';
+import type { ArticleRecord, ProjectRow } from '../tables.ts';
+import { accounted, claimAll } from '../usage.ts';
+import { changedInfo } from './change-article.ts';
+import { columnsOf, INDEXED } from './columns.ts';
+import { reindex, spaceOf } from './store-articles.ts';
+
+/** References that are read and written at a time. */
+const PART = 500;
+
+const COLUMNS =
+  'type text, title text, title_key text, author_key text, authors text[], author_count integer, year integer, year_key integer, ' +
+  'container_title text, container_key text, doi text, doi_norm text, problems text[], version integer, touched jsonb, space_used bigint';
+const SETS = sql.raw(
+  COLUMNS.split(', ')
+    .map((column) => column.split(' ')[0])
+    .map((name) => `${name} = rows.${name}`)
+    .join(', '),
+);
+
+/** A reference as far as its data can be changed. */
+export interface Editable
+  extends Pick<ArticleRecord, 'id' | 'owner' | 'project' | 'citekey' | 'version' | 'touched' | 'file_bytes' | 'space_used'> {
+  readonly info: ArticleInfo;
+}
+
+/** Locked references of a part with their data, in the order of their ids. */
+const readPart = async (tx: Tx, ids: readonly number[]): Promise<Editable[]> =>
+  tx
+    .selectFrom('library_article as a')
+    .innerJoin('library_article_info as i', 'i.article', 'a.id')
+    .select(['a.id', 'a.owner', 'a.project', 'a.citekey', 'a.version', 'a.touched', 'a.file_bytes', 'a.space_used', 'i.info'])
+    .where('a.id', '=', (eb) => eb.fn.any(eb.val(ids)))
+    .orderBy('a.id')
+    .execute();
+
+/** Goes through references part by part. */
+export async function* inParts(tx: Tx, ids: readonly number[]): AsyncGenerator<Editable[]> {
+  const wanted = [...ids].sort((a, b) => a - b);
+  for (let from = 0; from < wanted.length; from += PART) yield readPart(tx, wanted.slice(from, from + PART));
+}
+
+export interface Change {
+  readonly article: Editable;
+  /** As `merge` answers it. */
+  readonly changed: Fields;
+}
+
+const rowOf = ({ article, changed }: Change) => {
+  const info = changedInfo(article.info, changed);
+  const next = nextVersion(article, Object.keys(changed));
+  const space = spaceOf(info, article.file_bytes);
+  return {
+    info,
+    row: {
+      id: article.id,
+      ...columnsOf(info),
+      version: next.version,
+      touched: JSON.parse(next.touched) as object,
+      space_used: space,
+    },
+    more: space - article.space_used,
+  };
+};
+
+/** Writes the changes of a part; those of one owner, whose space and sums they go into. */
+const writeOf = async (library: Library, tx: Tx, owner: number, changes: readonly Change[]): Promise<void> => {
+  const rows = changes.map(rowOf);
+  await claimAll(library, tx, owner, { 'library.storage': rows.reduce((sum, { more }) => sum + more, 0) });
+  const articles = rows.map(({ row }) => row.id);
+  await accounted(tx, owner, { articles }, async () => {
+    await sql`
+      update library_article a set ${SETS}, updated_at = now()
+      from jsonb_to_recordset(${JSON.stringify(rows.map(({ row }) => row))}::jsonb) as rows(id bigint, ${sql.raw(COLUMNS)})
+      where a.id = rows.id`.execute(tx);
+  });
+  await sql`
+    update library_article_info i set info = rows.info::jsonb
+    from unnest(${articles}::bigint[], ${rows.map(({ info }) => JSON.stringify(info))}::text[]) as rows(id, info)
+    where i.article = rows.id`.execute(tx);
+  const reworded = changes.filter(({ changed }) => Object.keys(changed).some((name) => INDEXED.has(name)));
+  await reindex(
+    tx,
+    reworded.map(({ article }) => article.id),
+  );
+};
+
+/** Before the first part. */
+export const beginMany = prepareBulk;
+
+export const writePart = async (library: Library, tx: Tx, changes: readonly Change[]): Promise<void> => {
+  for (const [owner, theirs] of groupBy(changes, ({ article }) => article.owner)) await writeOf(library, tx, owner, theirs);
+};
+
+/** After the last part: dates the projects, and tells those who see them. */
+export const endMany = async (
+  library: Library,
+  tx: Tx,
+  projects: readonly ProjectRow[],
+  changed: ReadonlyMap<number, number[]>,
+): Promise<void> => {
+  await touchProjects(tx, [...changed.keys()]);
+  for (const project of projects) {
+    const articles = changed.get(project.id);
+    if (articles) await announce(library, tx, project, ['articles'], articles);
+  }
+  await settleLater(
+    library,
+    tx,
+    [...changed.values()].reduce((sum, { length }) => sum + length, 0),
+  );
+};

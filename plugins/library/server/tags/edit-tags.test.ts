@@ -1,0 +1,187 @@
+/** Tags as a tree, and a branch of it changed wherever it stands: renamed, merged, recoloured, taken away, and all of it back. */
+import { describe, expect, it } from 'vitest';
+import { libraryContract as calls } from '../../common/contract.ts';
+import { share } from '../testing/shared-project.ts';
+import { newArticle, newProject, startLibrary } from '../testing/start-library.ts';
+
+const server = await startLibrary();
+const RED = '#E4572E';
+const GREEN = '#76B041';
+
+/** Three references, the last of them in a sub-project. */
+const begin = async (tags: Readonly<Record<string, readonly string[]>>) => {
+  const user = await server.signIn({ plan: 'P' });
+  const { id: project } = await newProject(user);
+  const { id: below } = await newProject(user, 'Below', project);
+  const articles: number[] = [];
+  for (const [title, texts] of Object.entries(tags)) {
+    const { id } = await newArticle(user, title === 'three' ? below : project, { title });
+    articles.push(id);
+    if (texts.length > 0)
+      await user.call(calls.tagArticles, { body: { articles: [id], add: texts.map((text) => ({ text, color: RED })) } });
+  }
+  const tagsOf = async (id: number) =>
+    (await user.call(calls.getArticle, { params: { id } })).document.tags.map(({ text }) => text).sort();
+  const all = () => Promise.all(articles.map(tagsOf));
+  const tree = async (query: { project?: number } = {}) =>
+    (await user.call(calls.tagTree, { query })).data.map(({ path, color, count }) => [path, color, count]);
+  const found = async (query: object) =>
+    (await user.call(calls.listArticles, { query: { sort: 'title', ...query } })).data.map(({ title }) => title);
+  const edit = (body: object) => user.call(calls.editTags, { body: { project, ...body } as never });
+  const restore = (before: Awaited<ReturnType<typeof edit>>['before']) => user.call(calls.restoreTags, { body: { before } });
+  return { user, project, below, articles, all, tree, found, edit, restore };
+};
+
+const METHODS = { one: ['method/lab', 'read'], two: ['Method/lab/wet', 'method/field'], three: ['method'] };
+
+describe('the tree', () => {
+  it('has every step of a path, each reference counted once', async () => {
+    const { tree, project, below } = await begin({ ...METHODS, one: ['a/b/c', 'a/b/d', 'read'] });
+    expect(await tree({ project })).toEqual([
+      ['a', null, 1],
+      ['a/b', null, 1],
+      ['a/b/c', RED, 1],
+      ['a/b/d', RED, 1],
+      ['method', RED, 2],
+      ['method/field', RED, 1],
+      ['Method/lab', null, 1],
+      ['Method/lab/wet', RED, 1],
+      ['read', RED, 1],
+    ]);
+    expect(await tree({ project: below })).toEqual([['method', RED, 1]]);
+    expect(await tree()).toHaveLength(9);
+  });
+
+  it('has what projects offer, and nothing of what is in the recycle bin', async () => {
+    const { user, tree, project, articles } = await begin({ one: ['x/y'] });
+    await user.call(calls.createTag, { body: { project, text: 'later', color: GREEN } });
+    await user.call(calls.deleteItems, { body: { articles } });
+    expect(await tree({ project })).toEqual([['later', GREEN, 0]]);
+  });
+
+  it('is not deeper than can be shown, however long a path is', async () => {
+    const { tree } = await begin({ one: [`${'a/'.repeat(120)}z`] });
+    expect(await tree()).toHaveLength(8);
+  });
+});
+
+describe('a list narrowed by tags', () => {
+  it.each([
+    ['method', ['one', 'three', 'two']],
+    ['METHOD/LAB', ['one', 'two']],
+    ['method/lab\nread', ['one']],
+    ['method/field\nmethod/lab', ['two']],
+    ['meth', []],
+    ['method/lab\nnone', []],
+    ['\n', ['one', 'three', 'two']],
+  ])('%j has what carries each of them, or one below it', async (tags, titles) => {
+    const { found } = await begin(METHODS);
+    expect(await found({ tags })).toEqual(titles);
+  });
+});
+
+describe('renaming', () => {
+  it('takes all along that is below, in sub-projects too, and is searched by the new name', async () => {
+    const { edit, all, found, user } = await begin(METHODS);
+    const { changed, message } = await edit({ text: 'METHOD', to: 'How' });
+    expect([changed, message]).toEqual([3, 'Tag has been updated.']);
+    expect(await all()).toEqual([['How/lab', 'read'], ['How/field', 'How/lab/wet'], ['How']]);
+    expect([await found({ q: 'method' }), await found({ q: 'how' })]).toEqual([[], ['one', 'three', 'two']]);
+    expect((await user.call(calls.listTags, { query: {} })).data.map(({ text }) => text)).not.toContain('method');
+  });
+
+  it('leaves what only begins alike, and other projects', async () => {
+    const { user, edit, all } = await begin({ one: ['read', 'reading', 'read/soon'], two: [], three: [] });
+    const { id: other } = await newProject(user, 'Other');
+    const { id } = await newArticle(user, other);
+    await user.call(calls.tagArticles, { body: { articles: [id], add: [{ text: 'read' }] } });
+    await edit({ text: 'read', to: 'done' });
+    expect((await all())[0]).toEqual(['done', 'done/soon', 'reading']);
+    expect((await user.call(calls.listTags, { query: { project: other } })).data.map(({ text }) => text)).toEqual(['read']);
+  });
+
+  it('below itself goes one level down, once', async () => {
+    const { edit, all } = await begin({ one: ['a', 'a/b'] });
+    await edit({ text: 'a', to: 'a/b' });
+    expect(await all()).toEqual([['a/b', 'a/b/b']]);
+  });
+
+  it('changes only the case where only that is different', async () => {
+    const { edit, all, restore } = await begin({ one: ['read'] });
+    const { before } = await edit({ text: 'read', to: 'Read' });
+    expect(await all()).toEqual([['Read']]);
+    await restore(before);
+    expect(await all()).toEqual([['read']]);
+  });
+
+  it('to the name of another makes them one, and back they are two', async () => {
+    const { edit, all, restore, tree } = await begin({ one: ['read', 'done'], two: ['read'], three: ['done', 'read/soon'] });
+    const was = await tree();
+    const { before } = await edit({ text: 'read', to: 'done', color: GREEN });
+    expect(await all()).toEqual([['done'], ['done'], ['done', 'done/soon']]);
+    await restore(before);
+    expect(await all()).toEqual([['done', 'read'], ['read'], ['done', 'read/soon']]);
+    expect(await tree()).toEqual(was);
+  });
+
+  it('of what a project offers is taken along, and back', async () => {
+    const { user, project, edit, tree, restore } = await begin({ one: [] });
+    await user.call(calls.createTag, { body: { project, text: 'later/soon', color: GREEN } });
+    const { before } = await edit({ text: 'later', to: 'sometime' });
+    expect(await tree({ project })).toEqual([
+      ['sometime', null, 0],
+      ['sometime/soon', GREEN, 0],
+    ]);
+    await restore(before);
+    expect((await tree({ project })).map(([path]) => path)).toEqual(['later', 'later/soon']);
+  });
+
+  it('to a name that gets too long for one below is refused, and nothing is changed', async () => {
+    const { user, project, all } = await begin({ one: ['a', `a/${'x'.repeat(250)}`] });
+    const reply = await user.send(calls.editTags, { body: { project, text: 'a', to: 'longer' } });
+    expect([reply.status, (await all())[0]?.[0]]).toEqual([400, 'a']);
+  });
+});
+
+describe('the colour', () => {
+  it('goes to all below', async () => {
+    const { edit, tree, restore } = await begin({ one: ['a', 'a/b'] });
+    const { before } = await edit({ text: 'a', color: GREEN });
+    expect(await tree()).toEqual([
+      ['a', GREEN, 1],
+      ['a/b', GREEN, 1],
+    ]);
+    await restore(before);
+    expect((await tree()).map(([, color]) => color)).toEqual([RED, RED]);
+  });
+});
+
+describe('taking away', () => {
+  it('takes a tag with all below it from everything, and back', async () => {
+    const { edit, all, restore, found } = await begin(METHODS);
+    const { before, message } = await edit({ text: 'method', to: null });
+    expect([message, await all()]).toEqual(['Tag has been removed.', [['read'], [], []]]);
+    await restore(before);
+    expect(await all()).toEqual([['method/lab', 'read'], ['Method/lab/wet', 'method/field'], ['method']]);
+    expect(await found({ q: 'method' })).toHaveLength(3);
+  });
+});
+
+describe('who may', () => {
+  it('everything is what the user may change: projects that are only read keep their tags', async () => {
+    const { user, edit, all } = await begin({ one: ['read'] });
+    const theirs = await begin({ one: ['read'] });
+    await share(theirs.user, theirs.project, user, 'read');
+    await edit({ project: undefined, text: 'read', to: 'done' });
+    expect([await all(), await theirs.all()]).toEqual([[['done']], [['read']]]);
+  });
+
+  it('what is to be put back goes nowhere where the user may not write', async () => {
+    const { restore, articles, all } = await begin({ one: ['read'] });
+    const theirs = await begin({ one: [] });
+    const before = [{ text: 'x', color: RED, offered: false, ids: [...articles, ...theirs.articles] }];
+    expect((await restore(before)).changed).toBe(1);
+    expect((await restore([{ text: 'y', color: RED, offered: true, ids: [theirs.project, 999_999] }])).changed).toBe(0);
+    expect([await theirs.all(), await theirs.tree(), await all()]).toEqual([[[]], [], [['read', 'x']]]);
+  });
+});

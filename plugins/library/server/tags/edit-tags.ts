@@ -1,0 +1,168 @@
+/** A tag with all below it changed wherever it stands: renamed, which may merge it with another, recoloured, or taken away. */
+import { HttpError, sql } from '#plugin-api/server';
+import type { TagsBefore, TagsChange } from '../../common/model.ts';
+import { demandProjects, openProject, rolesIn, visibleProjects } from '../access.ts';
+import { reindex } from '../articles/store-articles.ts';
+import type { Library, Tx } from '../library.ts';
+import { withSubProjects } from '../projects/project-tree.ts';
+import { announce } from '../shared/announce.ts';
+import { prepareBulk, settleLater } from '../shared/bulk.ts';
+import { touchProjects } from '../shared/touch.ts';
+import type { ProjectRow } from '../tables.ts';
+
+/** Longest text of a tag. */
+const LONGEST = 255;
+
+/** A tag where it stands: on a reference, or offered by a project. */
+interface Place<Colour = string> {
+  readonly owner: number;
+  readonly project: number;
+  readonly article: number | null;
+  readonly text: string;
+  readonly color: Colour;
+}
+
+/** Projects in which the change is made: the named one with all below it, or all that the user may change. */
+const projectsIn = async (tx: Tx, user: number, id: number | undefined): Promise<ProjectRow[]> => {
+  if (id !== undefined) {
+    await openProject(tx, user, id, 'write');
+    return demandProjects(tx, user, await withSubProjects(tx, [id]), 'write');
+  }
+  const seen = await visibleProjects(tx, user);
+  const roles = await rolesIn(tx, user, seen);
+  return seen.filter((project) => roles.get(project.id) !== 'read');
+};
+
+/** Takes a tag and what is below it away. @returns what stood where */
+const takeBranch = async (tx: Tx, projects: readonly number[], text: string): Promise<Place[]> => {
+  const low = text.toLowerCase();
+  const { rows } = await sql<Place>`
+    delete from library_tag where project = any(${projects}::bigint[])
+      and (lower(text) = ${low} or starts_with(lower(text), ${`${low}/`}))
+    returning owner, project, article, text, color`.execute(tx);
+  return rows;
+};
+
+/** Tags that are put where others stand already become one with them. */
+const put = async (tx: Tx, places: readonly Place[]): Promise<void> => {
+  for (const isOffer of [false, true]) {
+    const rows = places.filter(({ article }) => (article === null) === isOffer);
+    const target = isOffer
+      ? sql`(project, lower(text)) where article is null`
+      : sql`(article, lower(text)) where article is not null`;
+    await sql`
+      insert into library_tag (owner, project, article, text, color)
+      select distinct on (coalesce(article, project), lower(text)) owner, project, article, text, color
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as rows(owner bigint, project bigint, article bigint, text text, color text)
+      order by coalesce(article, project), lower(text)
+      on conflict ${target} do update set text = excluded.text, color = excluded.color`.execute(tx);
+  }
+};
+
+/** What stands now where these are to be put: `null` as the colour where there is nothing. */
+const inTheWayOf = async (tx: Tx, places: readonly Place[]): Promise<TagsBefore> => {
+  const { rows } = await sql<TagsBefore[number]>`
+    select coalesce(t.text, w.text) as text, t.color, w.article is null as offered,
+      json_agg(distinct coalesce(w.article, w.project)) as ids
+    from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as w(project bigint, article bigint, text text)
+      left join library_tag t on lower(t.text) = lower(w.text)
+        and case when w.article is null then t.article is null and t.project = w.project else t.article = w.article end
+    group by 1, 2, 3`.execute(tx);
+  return rows;
+};
+
+/** The same as it is told to whoever wants to take it back. */
+const grouped = (places: readonly Place[]): TagsBefore => {
+  const groups = new Map<string, TagsBefore[number]>();
+  for (const { text, color, article, project } of places) {
+    const key = JSON.stringify([text, color, article === null]);
+    const group = groups.get(key) ?? { text, color, offered: article === null, ids: [] };
+    group.ids.push(article ?? project);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+};
+
+const settle = async (
+  library: Library,
+  tx: Tx,
+  projects: readonly ProjectRow[],
+  places: readonly Place<unknown>[],
+): Promise<number> => {
+  const articles = [...new Set(places.flatMap(({ article }) => article ?? []))];
+  await sql`update library_article set updated_at = now() where id = any(${articles}::bigint[])`.execute(tx);
+  await reindex(tx, articles);
+  await settleLater(library, tx, articles.length);
+  const touched = new Set(places.map(({ project }) => project));
+  await touchProjects(tx, [...touched]);
+  for (const project of projects) if (touched.has(project.id)) await announce(library, tx, project, ['tags', 'articles']);
+  return articles.length;
+};
+
+/** @returns how many references carry it, and what was, to take it back @throws HttpError 400, 403 or 404 */
+export const editTags = async (
+  library: Library,
+  tx: Tx,
+  user: number,
+  { project, text, to, color }: TagsChange,
+): Promise<{ changed: number; before: TagsBefore }> => {
+  await prepareBulk(tx);
+  const projects = await projectsIn(tx, user, project);
+  const were = await takeBranch(
+    tx,
+    projects.map(({ id }) => id),
+    text,
+  );
+  const wanted = to === null ? [] : were.map((place) => moved(place, text, to, color));
+  const inTheWay = await inTheWayOf(tx, wanted);
+  await put(tx, wanted);
+  return { changed: await settle(library, tx, projects, were), before: [...inTheWay, ...grouped(were)] };
+};
+
+const moved = (place: Place, from: string, to: string | undefined, color: string | undefined): Place => {
+  const text = (to ?? from) + place.text.slice(from.length);
+  if (text.length > LONGEST) throw new HttpError(400, 'The name of a tag would become too long.');
+  return { ...place, text: to === undefined ? place.text : text, color: color ?? place.color };
+};
+
+/**
+ * Tags as they were: first what was not there goes, then what was there comes. What is gone, or may not be changed any more, is
+ * left out.
+ */
+export const restoreTags = async (library: Library, tx: Tx, user: number, before: TagsBefore): Promise<number> => {
+  await prepareBulk(tx);
+  const standing = await placesOf(tx, before);
+  const there = await tx
+    .selectFrom('library_project')
+    .selectAll()
+    .where('id', '=', (eb) => eb.fn.any(eb.val(standing.map(({ project }) => project))))
+    .execute();
+  const roles = await rolesIn(tx, user, there);
+  const projects = there.filter(({ id }) => roles.has(id) && roles.get(id) !== 'read');
+  const open = new Set(projects.map(({ id }) => id));
+  const places = standing.filter(({ project }) => open.has(project));
+  const gone = places.filter(({ color }) => color === null);
+  await sql`
+    delete from library_tag t
+    using jsonb_to_recordset(${JSON.stringify(gone)}::jsonb) as w(project bigint, article bigint, text text)
+    where t.project = w.project and t.article is not distinct from w.article and lower(t.text) = lower(w.text)`.execute(tx);
+  await put(
+    tx,
+    places.filter((place): place is Place => place.color !== null),
+  );
+  return settle(library, tx, projects, places);
+};
+
+/** Where each of them stands now; what is gone has no place any more. */
+const placesOf = async (tx: Tx, before: TagsBefore): Promise<Place<string | null>[]> => {
+  const { rows } = await sql<Place<string | null>>`
+    with w as (
+      select g.text, g.color, g.offered, id::bigint as id
+      from jsonb_to_recordset(${JSON.stringify(before)}::jsonb) as g(text text, color text, offered boolean, ids jsonb)
+        cross join lateral jsonb_array_elements_text(g.ids) as id
+    )
+    select a.owner, a.project, a.id as article, w.text, w.color from w join library_article a on a.id = w.id and not w.offered
+    union all
+    select p.owner, p.id, null, w.text, w.color from w join library_project p on p.id = w.id and w.offered`.execute(tx);
+  return rows;
+};
