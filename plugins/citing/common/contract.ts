@@ -82,6 +82,7 @@ export const citingContract = defineContract({
     path: '/citing/preview/',
     body: z.object({ ...look, ...chosen }),
     reply: z.object({ entries: z.array(Entry), hanging: z.boolean(), total: z.number() }),
+    whenCancelled: true,
     perMinute: 120,
     maxBytes: 2 * 1024 * 1024,
     doc: 'The first references of projects, or of chosen ones, as their bibliography would show them.',

@@ -57,15 +57,15 @@ export const formatReferences = async (
   const entries: Entry[] = [];
   for (const [index, { id, html }] of printed.entries.entries()) {
     const source = sources[Number(id.slice(1))];
-    if (source) entries.push({ article: source.article, ...readRuns(html.replace(NOTHING, titleOf(source))) });
+    if (source) {
+      const { label, text } = readRuns(html.replace(NOTHING, ''));
+      entries.push({ article: source.article, label, text: text.length > 0 ? text : [{ text: nameOf(source) }] });
+    }
     if (index % BATCH === BATCH - 1) await setImmediate();
   }
   const citation = readRuns(printed.citation.replace(NOTHING, '')).text;
   return { citation, entries, hanging: printed.hanging };
 };
 
-/** As the engine would print it: `readRuns` reads it. */
-const titleOf = ({ item }: Source): string =>
-  (typeof item.title === 'string' ? item.title : '?')
-    .replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
-    .replaceAll('$', '$$$$');
+/** What tells which reference it is when its style prints nothing of it. */
+const nameOf = ({ item }: Source): string => (typeof item.title === 'string' && item.title !== '' ? item.title : String(item.id));

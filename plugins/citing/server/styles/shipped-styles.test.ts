@@ -77,3 +77,7 @@ it('abbreviates journals where the reference knows how', async () => {
   const info = { type: 'article-journal', title: 'A', container_title: 'Journal of Hydrology', extra: { csl } };
   expect(await list('vancouver', [info])).toEqual(['1. A. J Hydrol.']);
 });
+
+it('a reference of which the style prints nothing is still seen', async () => {
+  expect(await list('ieee', [{ type: 'odd', note: 'n' }])).toEqual(['[1] key0']);
+});
