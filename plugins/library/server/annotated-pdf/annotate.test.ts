@@ -32,7 +32,7 @@ const BUILDS = [
     'a stream and a list of its own',
     { xref: 'stream', list: 'indirect', annotations: ['<< /Subtype /Square /Rect [1 1 9 9] >>'] },
   ],
-  ['a table and an empty list of its own', { xref: 'table', list: 'indirect' }],
+  ['a table and none of the list that it names', { xref: 'table', list: 'indirect' }],
 ] as const;
 
 describe.each(BUILDS)('[LIB-086] a PDF with %s', (_, build) => {
@@ -43,6 +43,14 @@ describe.each(BUILDS)('[LIB-086] a PDF with %s', (_, build) => {
     const written = await annotatePdf(original, [mark()]);
     expect(written.subarray(0, original.length).equals(original)).toBe(true);
     expect(await readPdf(written)).toMatchObject({ pages: 1, text: 'The loop is hot.' });
+  });
+
+  it('ends as it ended before, and has nothing written anew that need not be', async () => {
+    const added = (await annotatePdf(original, [mark()])).subarray(original.length).toString('latin1');
+    expect([added.includes('/Type /XRef'), added.includes('\ntrailer\n')]).toEqual(
+      build.xref === 'stream' ? [true, false] : [false, true],
+    );
+    expect(/\/Type \/Page\b/.test(added)).toBe(!('list' in build && 'annotations' in build));
   });
 
   it('gets a highlight with all that belongs to it', async () => {
@@ -184,6 +192,12 @@ describe('[LIB-086] annotations that were taken over into the library', () => {
     ]);
     const squares = (await subtypes([mark({ name: 'pdf:25R:00', kind: 'area' })])).filter((one) => one.startsWith('Square'));
     expect(squares).toEqual(['Square The loop is hot.']);
+  });
+
+  it('leave what has become something else in another file', async () => {
+    expect(await subtypes([mark({ name: 'pdf:25R:00', kind: 'ink' })])).toHaveLength(7);
+    // What was highlighted may have been underlined since.
+    expect(await subtypes([mark({ name: 'pdf:20R:00', kind: 'underline' })])).toHaveLength(3);
   });
 
   it('leave those of others alone', async () => {

@@ -1,6 +1,6 @@
 /** Writes marks into a PDF, behind what is there (matrix LIB-086). */
 import { setImmediate } from 'node:timers/promises';
-import type { PageMark } from '../../common/marks/page-mark.ts';
+import { type PageMark, isOnText } from '../../common/marks/page-mark.ts';
 import { objectInName } from '../../common/pdf/mark-name.ts';
 import { groupBy } from '../shared/group-by.ts';
 import { addAnnotation } from './annotation.ts';
@@ -13,6 +13,24 @@ import { PdfUpdate } from './update.ts';
 /** Marks written before others get their turn. */
 const STRETCH = 100;
 
+/** Marks on text become each other, and no others: an object of another family is not the one that was taken over. */
+const familyOf = (kind: PageMark['kind']): string => (isOnText(kind) ? 'passage' : kind);
+const FAMILIES: Readonly<Record<string, string>> = {
+  Highlight: 'passage',
+  Underline: 'passage',
+  StrikeOut: 'passage',
+  Squiggly: 'passage',
+  Square: 'area',
+  Circle: 'area',
+  Text: 'note',
+  Caret: 'note',
+  FreeText: 'text',
+  Ink: 'ink',
+  Line: 'ink',
+  PolyLine: 'ink',
+  Polygon: 'ink',
+};
+
 /**
  * Those of a page's annotations that stay. One that was taken over into the library is written anew with what became of it since; its
  * window and the answers to it, which the mark's comment holds, go with it.
@@ -23,12 +41,15 @@ const staying = async (
   marks: readonly PageMark[],
 ): Promise<PdfValue[]> => {
   const names = new Set(marks.map(({ name }) => name));
-  const objects = new Set(marks.map(({ name }) => objectInName(name)));
+  const objects = new Set(marks.map(({ name, kind }) => `${familyOf(kind)} ${objectInName(name)}`));
   const gone = new Set<number>();
   const read = await Promise.all(annotations.map(async (value) => ({ value, dict: await document.resolve(value) })));
   const isOurs = (value: PdfValue, dict: PdfDict): boolean => {
     const name = dict.get('NM');
-    return (name instanceof PdfString && names.has(textOf(name))) || (value instanceof PdfRef && objects.has(value.number));
+    return (
+      (name instanceof PdfString && names.has(textOf(name))) ||
+      (value instanceof PdfRef && objects.has(`${FAMILIES[nameIn(dict, 'Subtype') ?? '']} ${value.number}`))
+    );
   };
   const belongs = (dict: PdfDict): boolean =>
     [dict.get('IRT'), nameIn(dict, 'Subtype') === 'Popup' ? dict.get('Parent') : undefined].some(
