@@ -117,7 +117,7 @@ describe('fingers', () => {
 
 describe('who may only read', () => {
   it('[LIB-088] draws, moves and colours nothing, and is told why', async () => {
-    const { take, drag, key, stored, session, library, actions, told } = await drawingStage();
+    const { take, drag, key, event, stored, session, library, actions, told } = await drawingStage();
     take('area');
     await drag([
       [100, 100],
@@ -127,6 +127,7 @@ describe('who may only read', () => {
     library.state.role = 'read';
     await act(() => session.refresh());
     await vi.waitFor(() => expect(session.canWrite).toBe(false));
+    expect([event('pointerdown', 100, 400).defaultPrevented, session.tools.draft]).toEqual([false, undefined]);
     await drag([
       [100, 400],
       [300, 500],
