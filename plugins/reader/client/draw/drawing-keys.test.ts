@@ -117,7 +117,7 @@ describe('fingers', () => {
 
 describe('who may only read', () => {
   it('[LIB-088] draws, moves and colours nothing, and is told why', async () => {
-    const { take, drag, key, stored, session, library, actions, rights, told } = await drawingStage();
+    const { take, drag, key, event, stored, session, library, actions, rights, told } = await drawingStage();
     take('area');
     await drag([
       [100, 100],
@@ -125,6 +125,7 @@ describe('who may only read', () => {
     ]);
     await vi.waitFor(() => expect(session.chosen?.id).toBeDefined());
     act(() => void (rights.mayChange = false));
+    expect([event('pointerdown', 100, 400).defaultPrevented, session.tools.draft]).toEqual([false, undefined]);
     await drag([
       [100, 400],
       [300, 500],
