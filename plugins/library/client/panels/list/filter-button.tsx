@@ -82,7 +82,7 @@ const Who = observer(() => {
 
 const Conditions = observer(() => {
   const t = useTranslate();
-  const { desk } = useService(LibraryParts);
+  const { desk, saved } = useService(LibraryParts);
   const { listTags } = useApi(libraryContract);
   const [tags, setTags] = useState<readonly { text: string; color: string }[]>([]);
   const { project, filter } = desk;
@@ -144,6 +144,9 @@ const Conditions = observer(() => {
           ))}
         </div>
       )}
+      <Button variant="ghost" icon="save" onClick={() => void saved.actions.create()}>
+        {t('saved.new')}
+      </Button>
       <Button variant="ghost" disabled={conditions(filter) === 0} onClick={() => desk.narrow(NO_FILTER)}>
         {t('filter.clear')}
       </Button>

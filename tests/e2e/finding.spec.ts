@@ -1,0 +1,24 @@
+/** From a word to the page on which it stands, with the keyboard, in the built app. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from './app.ts';
+import { addPdfs, newProject, pdfFile, references } from './library.ts';
+import { PAPER, TITLE } from './papers.ts';
+import { pageField, pdf } from './reader.ts';
+
+test('words of a PDF lead to the page on which they stand', async ({ desk: page }) => {
+  await newProject(page, 'Found');
+  await addPdfs(page, pdfFile('marginalia.pdf', PAPER));
+  await expect(references(page).getByText(TITLE)).toBeVisible();
+
+  await page.keyboard.press('ControlOrMeta+Shift+F');
+  const field = page.getByRole('combobox', { name: 'Find in references, PDFs, highlights and notes' });
+  await expect(field).toBeFocused();
+  await field.fill('"chapter 4 looks"');
+  const passages = page.getByRole('listbox', { name: /^Passages/ });
+  await expect(passages.getByRole('option')).toHaveText([/Chapter 4 looks at page 4/], { timeout: 30_000 });
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id)).toEqual([]);
+  await field.press('Enter');
+  await expect(pageField(pdf(page, TITLE))).toHaveValue('4');
+  await expect(page.getByRole('searchbox', { name: /Find/ }).last()).toHaveValue('Chapter 4 looks');
+});
