@@ -8,6 +8,7 @@ import { lookupCalls } from './contract/lookup.ts';
 import { imageCalls } from './contract/images.ts';
 import { projectCalls } from './contract/projects.ts';
 import { sharingCalls } from './contract/sharing.ts';
+import { syncCalls } from './contract/sync.ts';
 import { tagCalls } from './contract/tags.ts';
 import { trashCalls } from './contract/trash.ts';
 
@@ -29,5 +30,6 @@ export const libraryContract = {
   ...lookupCalls,
   ...duplicateCalls,
   ...sharingCalls,
+  ...syncCalls,
 };
 export type LibraryContract = typeof libraryContract;

@@ -25,6 +25,8 @@ import { projectRoutes } from './projects/project-routes.ts';
 import { Settings } from './settings.ts';
 import { settleIndex } from './shared/bulk.ts';
 import { sharingRoutes } from './sharing/sharing-routes.ts';
+import { forgetBatches } from './sync/batches.ts';
+import { syncRoutes } from './sync/sync-routes.ts';
 import type { LibraryTables } from './tables.ts';
 import { tagRoutes } from './tags/tag-routes.ts';
 import { purgeOld } from './trash/purge.ts';
@@ -73,6 +75,7 @@ export default defineServer(plugin, libraryContract, {
         ...lookupRoutes(library),
         ...duplicateRoutes(library),
         ...sharingRoutes(library),
+        ...syncRoutes(library),
       },
       jobs: {
         readPdf: { timeout: MINUTE, run: (payload, signal) => readPdf(library, z.parse(OfArticle, payload).article, signal) },
@@ -91,6 +94,7 @@ export default defineServer(plugin, libraryContract, {
           run: async (_payload, signal) => {
             await purgeOld(library, signal);
             await sweepOrphans(library);
+            await forgetBatches(library.db);
           },
         },
       },

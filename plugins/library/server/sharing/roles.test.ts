@@ -130,8 +130,8 @@ const ROWS: Partial<Record<Name, Row>> = {
   participants: ['read', ({ below }) => ({ query: { project: below } })],
 };
 
-/** Calls that name an object and do not go by roles; tested in `sharing.test.ts`. */
-const OTHERWISE: readonly Name[] = ['answerShareRequest', 'leaveProject'];
+/** Calls that name an object and answer otherwise; tested in `sharing.test.ts` and `sync/shared.test.ts`. */
+const OTHERWISE: readonly Name[] = ['answerShareRequest', 'leaveProject', 'sync'];
 /** Calls that name nothing: they answer what the caller has. */
 const NAMELESS: readonly Name[] = [
   'projectsData',
