@@ -4,6 +4,7 @@ import { articleCalls } from './contract/articles.ts';
 import { duplicateCalls } from './contract/duplicates.ts';
 import { exchangeCalls } from './contract/exchange.ts';
 import { fileCalls } from './contract/files.ts';
+import { legacyCalls } from './contract/legacy.ts';
 import { lookupCalls } from './contract/lookup.ts';
 import { imageCalls } from './contract/images.ts';
 import { projectCalls } from './contract/projects.ts';
@@ -31,5 +32,6 @@ export const libraryContract = {
   ...duplicateCalls,
   ...sharingCalls,
   ...syncCalls,
+  ...legacyCalls,
 };
 export type LibraryContract = typeof libraryContract;

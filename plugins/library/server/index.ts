@@ -14,6 +14,7 @@ import { sweepFiles, sweepOrphans } from './files/sweep-files.ts';
 import { imageRoutes } from './images/image-routes.ts';
 import { removeImages } from './images/remove-images.ts';
 import { libraryAccess } from './library-access.ts';
+import { legacyRoutes } from './legacy/legacy-routes.ts';
 import type { Library } from './library.ts';
 import { completeArticle } from './lookup/complete-article.ts';
 import { lookUps } from './lookup/look-up.ts';
@@ -76,6 +77,7 @@ export default defineServer(plugin, libraryContract, {
         ...duplicateRoutes(library),
         ...sharingRoutes(library),
         ...syncRoutes(library),
+        ...legacyRoutes(library),
       },
       jobs: {
         readPdf: { timeout: MINUTE, run: (payload, signal) => readPdf(library, z.parse(OfArticle, payload).article, signal) },

@@ -130,8 +130,8 @@ const ROWS: Partial<Record<Name, Row>> = {
   participants: ['read', ({ below }) => ({ query: { project: below } })],
 };
 
-/** Calls that name an object and answer otherwise; tested in `sharing.test.ts` and `sync/shared.test.ts`. */
-const OTHERWISE: readonly Name[] = ['answerShareRequest', 'leaveProject', 'sync'];
+/** Calls that name an object and answer otherwise; tested in `sharing.test.ts`, `sync/shared.test.ts` and `legacy/legacy.test.ts`. */
+const OTHERWISE: readonly Name[] = ['answerShareRequest', 'leaveProject', 'sync', 'legacyAddSharing', 'endFolderSync'];
 /** Calls that name nothing: they answer what the caller has. */
 const NAMELESS: readonly Name[] = [
   'projectsData',
@@ -143,6 +143,9 @@ const NAMELESS: readonly Name[] = [
   'uploadPdf',
   'shareRequests',
   'listLookups',
+  'legacyDeleted',
+  'legacyFolders',
+  'legacyShares',
 ];
 
 const RANK: Partial<Record<Role, number>> = { owner: 3, write: 2, read: 1 };
