@@ -63,13 +63,21 @@ const OldArticle = z.object({
   hash: z.optional(z.string().check(z.maxLength(200))),
   created_at: z.optional(z.string().check(z.maxLength(40))),
 });
-export const OldFolder = z.object({
+const OldFolder = z.object({
   guid,
   name: textUpTo(300).check(z.minLength(1)),
   hash: z.optional(z.string().check(z.maxLength(200))),
   articles: z.optional(z.array(OldArticle).check(z.maxLength(2000))),
 });
 export type OldFolder = z.output<typeof OldFolder>;
+
+/** Folders, articles, citations and notes of one call in all: they come in with one transaction. */
+export const MAX_OLD_THINGS = 5000;
+
+const countIn = (folders: readonly OldFolder[] = []): number =>
+  folders
+    .flatMap(({ articles = [] }) => [1, ...articles.map(({ citations = [], notes = [] }) => 1 + citations.length + notes.length)])
+    .reduce((sum, count) => sum + count, 0);
 
 const guids = z.optional(z.array(guid).check(z.maxLength(5000)));
 const offset = z.optional(z.coerce.number().check(z.int(), z.gte(0)));
@@ -120,10 +128,17 @@ export const legacyCalls = defineContract({
   endFolderSync: {
     method: 'POST',
     path: '/folder/end-sync/',
-    body: z.object({ folders: z.optional(z.array(OldFolder).check(z.maxLength(1000))), deleted: guids, deleted_guids: guids }),
+    body: z
+      .object({ folders: z.optional(z.array(OldFolder).check(z.maxLength(1000))), deleted: guids, deleted_guids: guids })
+      .check(
+        z.refine(
+          ({ folders }) => countIn(folders) <= MAX_OLD_THINGS,
+          `A call takes at most ${MAX_OLD_THINGS} things; send the rest with another one.`,
+        ),
+      ),
     reply: z.extend(Success, { change_count: z.number(), rejected: z.array(Rejected) }),
     maxBytes: 16 * 1024 * 1024,
-    seconds: 60,
+    seconds: 120,
     doc: 'Legacy: brings in what an old program still holds, each thing once, and puts what it deleted into the recycle bin.',
   },
 });

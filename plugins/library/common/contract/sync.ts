@@ -32,7 +32,7 @@ export const syncCalls = defineContract({
     body: Body,
     reply: SyncAnswer,
     maxBytes: 16 * 1024 * 1024,
-    seconds: 30,
+    seconds: 120,
     doc: 'Takes what changed on a device and answers what changed elsewhere since `version`. Each record is taken or rejected by itself.',
   },
 });

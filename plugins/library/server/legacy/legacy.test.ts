@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { isClientId } from '#plugin-api';
 import { libraryContract as calls } from '../../common/contract.ts';
-import { MAX_LEGACY_ARTICLES } from '../../common/contract/legacy.ts';
+import { MAX_LEGACY_ARTICLES, MAX_OLD_THINGS } from '../../common/contract/legacy.ts';
 import type { TestUser } from '#core/server/testing/types.ts';
 import { sharedLibrary } from '../testing/shared-project.ts';
 import { newProject, someoneWithArticle, startLibrary } from '../testing/start-library.ts';
@@ -194,6 +194,14 @@ describe('[LIB-142] [LIB-054] the end of a folder sync', () => {
     ]);
     expect((await folders(user)).length).toBe(10);
   });
+});
+
+it('more than one transaction should take is refused before anything is done', async () => {
+  const user = await someone();
+  const article = (n: number) => ({ guid: `a-${n}`, notes: Array.from({ length: 999 }, (_, m) => `${m}`) });
+  const articles = Array.from({ length: MAX_OLD_THINGS / 1000 }, (_, n) => article(n));
+  const reply = await user.send(calls.endFolderSync, { body: { folders: [{ guid: 'f', name: 'F', articles }] } });
+  expect([reply.status, await folders(user)]).toEqual([400, []]);
 });
 
 it('an old name always gives the same id, which is one of a device', () => {
