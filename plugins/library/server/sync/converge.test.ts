@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { clientId } from '#plugin-api';
 import { libraryContract as calls } from '../../common/contract.ts';
-import { ITEM_KINDS } from '../../common/model.ts';
+import { type ArticleNote, ITEM_KINDS } from '../../common/model.ts';
 import type { TestUser } from '#core/server/testing/types.ts';
 import { Device, type Lists } from '../testing/device.ts';
 import { share } from '../testing/shared-project.ts';
@@ -31,15 +31,22 @@ const acts: fc.Arbitrary<Act> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('sync' as const, 'lose' as const, 'hear' as const), device }) },
 );
 
+interface Waiting {
+  readonly text?: string;
+  /** As it was when the person began to change it, whatever was heard since. */
+  readonly base?: ArticleNote;
+}
+
 /** A device with changes that it has not sent yet, by the id under which it knows the note. */
 class Offline extends Device {
-  readonly waiting = new Map<number | string, object>();
+  readonly waiting = new Map<number | string, Waiting>();
   private batch: { lists: Lists; batch_id: string } | undefined;
 
   edit(id: number, fields: object): void {
-    const base = this.get('article_notes', id);
-    const edited = { ...base, ...this.waiting.get(id), ...fields };
-    this.waiting.set(id, { ...edited, version: base.version + 1, updated_at: new Date().toISOString(), base });
+    const before = this.waiting.get(id);
+    const base = before?.base ?? this.get('article_notes', id);
+    const edited = { ...base, ...before, ...fields, version: base.version + 1, updated_at: new Date().toISOString(), base };
+    this.waiting.set(id, edited);
   }
 
   /** The text that a person sees on the device. */
@@ -50,7 +57,8 @@ class Offline extends Device {
 
   add(article: number, text: string): void {
     const id = clientId();
-    this.waiting.set(id, { id, article, text, version: 1 });
+    const added = { id, article, text, version: 1 };
+    this.waiting.set(id, added);
   }
 
   /** Sends what waits. Without an answer the same batch is sent again the next time. */
