@@ -8,6 +8,7 @@ import { duplicateCalls } from './contract/duplicates.ts';
 import { exchangeCalls } from './contract/exchange.ts';
 import { fileCalls } from './contract/files.ts';
 import { findCalls } from './contract/find.ts';
+import { legacyCalls } from './contract/legacy.ts';
 import { lookupCalls } from './contract/lookup.ts';
 import { imageCalls } from './contract/images.ts';
 import { overlayCalls } from './contract/overlay.ts';
@@ -15,6 +16,7 @@ import { projectCalls } from './contract/projects.ts';
 import { savedSearchCalls } from './contract/saved-searches.ts';
 import { relationCalls } from './contract/relations.ts';
 import { sharingCalls } from './contract/sharing.ts';
+import { syncCalls } from './contract/sync.ts';
 import { tagCalls } from './contract/tags.ts';
 import { trashCalls } from './contract/trash.ts';
 
@@ -43,5 +45,7 @@ export const libraryContract = {
   ...findCalls,
   ...overlayCalls,
   ...savedSearchCalls,
+  ...syncCalls,
+  ...legacyCalls,
 };
 export type LibraryContract = typeof libraryContract;

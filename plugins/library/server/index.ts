@@ -21,6 +21,7 @@ import { findRoutes } from './find/find-routes.ts';
 import { imageRoutes } from './images/image-routes.ts';
 import { removeImages } from './images/remove-images.ts';
 import { libraryAccess } from './library-access.ts';
+import { legacyRoutes } from './legacy/legacy-routes.ts';
 import type { Library } from './library.ts';
 import { completeArticle } from './lookup/complete-article.ts';
 import { lookUps } from './lookup/look-up.ts';
@@ -38,6 +39,8 @@ import { savedSearchRoutes } from './saved/saved-search-routes.ts';
 import { Settings } from './settings.ts';
 import { settleIndex } from './shared/bulk.ts';
 import { sharingRoutes } from './sharing/sharing-routes.ts';
+import { forgetBatches } from './sync/batches.ts';
+import { syncRoutes } from './sync/sync-routes.ts';
 import type { LibraryTables } from './tables.ts';
 import { tagRoutes } from './tags/tag-routes.ts';
 import { purgeOld } from './trash/purge.ts';
@@ -96,6 +99,8 @@ export default defineServer(plugin, libraryContract, {
         ...findRoutes(library),
         ...overlayRoutes(library),
         ...savedSearchRoutes(library),
+        ...syncRoutes(library),
+        ...legacyRoutes(library),
       },
       jobs: {
         readPdf: {
@@ -122,6 +127,7 @@ export default defineServer(plugin, libraryContract, {
           run: async (_payload, signal) => {
             await purgeOld(library, signal);
             await sweepOrphans(library);
+            await forgetBatches(library.db);
           },
         },
       },

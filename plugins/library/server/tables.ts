@@ -1,9 +1,10 @@
 /** The library's tables as Kysely sees them; see `migrations/` for their indexes. */
 import type { ColumnType, Generated, Selectable } from '#plugin-api/server';
 import type { MergeTrace } from './duplicates/trace.ts';
+import type { Result } from './sync/result.ts';
 import type { ImageType } from '../common/image-type.ts';
 import type { ActivityType } from '../common/model/activity.ts';
-import type { ArticleInfo, Citation, PdfState, Permission, Quad } from '../common/model.ts';
+import type { ArticleInfo, Citation, ItemKind, PdfState, Permission, Quad } from '../common/model.ts';
 import type { ConditionGroup } from '../common/model/saved-search.ts';
 import type { Notice } from '../common/model/notice.ts';
 import type { Lookup, LookupSource } from '../common/model/lookup.ts';
@@ -28,6 +29,8 @@ export interface Tracked {
   created_by: number;
   deleted_at: Optional<Date>;
   deleted_batch: Optional<string>;
+  /** The transaction that changed it last; see `sync/position.ts`. */
+  changed_in: Generated<string>;
 }
 
 export interface ProjectTable extends Tracked {
@@ -261,6 +264,27 @@ export interface LibraryTables {
     asked_at: Moment;
   };
   library_lookup_pace: { source: string; next_at: Moment };
+  /** What was erased, or left a project. */
+  library_gone: {
+    id: Generated<number>;
+    kind: ItemKind;
+    item: number;
+    owner: number;
+    project: number;
+    changed_in: Generated<string>;
+  };
+  /** Projects of others that a person has been told of. */
+  library_seen: {
+    person: number;
+    project: number;
+    role: Permission;
+    came_in: Generated<string>;
+    changed_in: Generated<string>;
+    is_gone: Generated<boolean>;
+  };
+  /** How far each person has been told. */
+  library_told: { person: number; position: string };
+  library_sync_batch: { person: number; batch: string; result: Json<Result>; received_at: Moment };
 }
 
 export type ProjectRow = Selectable<ProjectTable>;

@@ -8,7 +8,7 @@ import { indexAnnotations } from '../find/index-annotations.ts';
 import type { Db, Library, Tx } from '../library.ts';
 import { inParts, partsNamed } from '../scope.ts';
 import { announce } from '../shared/announce.ts';
-import { type Fields, conflict, merge, nextVersion } from '../shared/change.ts';
+import { type Fields, type Side, conflict, merge, nextVersion } from '../shared/change.ts';
 import { touchArticles, touchProjects } from '../shared/touch.ts';
 import type { LibraryTables } from '../tables.ts';
 import { putIntoTrash } from '../trash/put-into-trash.ts';
@@ -26,8 +26,9 @@ const doneTo = (
   deed: 'added' | 'updated',
 ): Done => ({ by, type: `${thing}_${deed}`, article, [thing]: id });
 
-/** Columns that every kind lets a change set. */
 const COMMON = ['text', 'screenshot', 'annot_id'];
+/** Columns that a change may set. */
+export const changeable = ({ own }: Pick<Kind<AnnotationTableName, unknown>, 'own'>): string[] => [...COMMON, ...own];
 /** Rows of a list when the caller does not say how many. */
 const DEFAULT_LIMIT = 5000;
 
@@ -174,7 +175,7 @@ export const createAnnotation = async <Name extends AnnotationTableName, Record>
 };
 
 /** Columns that a copy does not take over. */
-const OF_ONE_ROW = new Set(['id', 'client_id', 'version', 'touched', 'created_at', 'updated_at', 'deleted_at', 'deleted_batch']);
+const OF_ONE_ROW = new Set('id client_id version touched created_at updated_at deleted_at deleted_batch changed_in'.split(' '));
 
 /** Marks the text that lost; stands in its first line. */
 const CONFLICT = '(conflict)';
@@ -204,7 +205,10 @@ interface Change {
   readonly is_deleted?: boolean | undefined;
 }
 
-/** @returns the record as it is now, and as `conflict` the copy of a text that lost */
+/**
+ * @param wins decides fields that were changed elsewhere since; without it they are refused, but for a text, which is kept
+ * @returns the record as it is now, as `conflict` the copy of a text that lost, and what else lost
+ */
 export const changeAnnotation = async <Name extends AnnotationTableName, Record extends object>(
   library: Library,
   tx: Tx,
@@ -212,17 +216,17 @@ export const changeAnnotation = async <Name extends AnnotationTableName, Record 
   kind: Kind<Name, Record>,
   id: number,
   change: Change & Fields,
-): Promise<{ record: Record; conflict?: Record }> => {
+  wins?: Side,
+): Promise<{ record: Record; conflict?: Record; lost: Fields }> => {
   if (change.is_deleted === false) {
     const deleted = await open(tx, user, kind, id, 'write', true);
     if (deleted.deleted_at !== null) await restore(library, tx, user, { [kind.items]: [id] });
   }
   const row = await open(tx, user, kind, id, 'write', false);
-  const wanted = Object.fromEntries([...COMMON, ...kind.own].map((name) => [name, change[name]]));
-  const { changed, clashes } = merge(row, { ...row }, wanted, change.version);
-  const others = clashes.filter((name) => name !== 'text');
-  if (others.length > 0 && !clashes.includes('text')) throw conflict(kind.record(row), others);
-  const loser = clashes.includes('text') ? await keepLoser(library, tx, user, kind, row, String(wanted.text)) : undefined;
+  const wanted = Object.fromEntries(changeable(kind).map((name) => [name, change[name]]));
+  const { changed, clashes, lost } = merge(row, { ...row }, wanted, change.version, wins);
+  if (clashes.length > 0 && !wins && !clashes.includes('text')) throw conflict(kind.record(row), clashes);
+  const loser = 'text' in lost ? await keepLoser(library, tx, user, kind, row, String(lost.text)) : undefined;
   const names = Object.keys(changed);
   if (names.length > 0) await write(library, tx, kind, row, changed);
   if (names.length > 0 || loser) {
@@ -234,7 +238,7 @@ export const changeAnnotation = async <Name extends AnnotationTableName, Record 
   if (change.is_deleted === true) await putIntoTrash(library, tx, user, { [kind.items]: [id] });
   const now = await readAnnotation(tx, kind, id);
   if (!now) throw notFound();
-  return { record: kind.record(now), ...(loser ? { conflict: kind.record(loser) } : {}) };
+  return { record: kind.record(now), ...(loser ? { conflict: kind.record(loser) } : {}), lost };
 };
 
 const write = async <Name extends AnnotationTableName>(

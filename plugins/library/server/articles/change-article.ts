@@ -5,7 +5,7 @@ import type { ArticleChange, ArticleInfo } from '../../common/model.ts';
 import { fileToAttach, furtherBytes } from '../files/file-rows.ts';
 import type { Library, Tx } from '../library.ts';
 import { announce } from '../shared/announce.ts';
-import { type Fields, conflict, merge, nextVersion } from '../shared/change.ts';
+import { type Fields, type Side, conflict, merge, nextVersion } from '../shared/change.ts';
 import { touchProjects } from '../shared/touch.ts';
 import type { ArticleRecord } from '../tables.ts';
 import { putIntoTrash } from '../trash/put-into-trash.ts';
@@ -112,13 +112,24 @@ export const writeFields = async (
 export const infoOf = async (tx: Tx, article: number): Promise<ArticleInfo> =>
   (await tx.selectFrom('library_article_info').select('info').where('article', '=', article).executeTakeFirst())?.info ?? {};
 
-export const changeArticle = async (library: Library, tx: Tx, user: number, id: number, change: ArticleChange): Promise<void> => {
+/**
+ * @param wins decides fields that were changed elsewhere since; without it they are refused
+ * @returns what lost
+ */
+export const changeArticle = async (
+  library: Library,
+  tx: Tx,
+  user: number,
+  id: number,
+  change: ArticleChange,
+  wins?: Side,
+): Promise<Fields> => {
   if (change.is_deleted === false) await restoreIfDeleted(library, tx, user, id);
   const { article, project } = await openArticle(tx, user, id, 'write', { lock: true });
   const present = await infoOf(tx, id);
   const now: Fields = { ...article, ...infoFields(present) };
-  const { changed, clashes } = merge(article, now, wantedFields(change), change.version);
-  if (clashes.length > 0) throw conflict(await articleRecord(tx, id), clashes);
+  const { changed, clashes, lost } = merge(article, now, wantedFields(change), change.version, wins);
+  if (clashes.length > 0 && !wins) throw conflict(await articleRecord(tx, id), clashes);
   if (Object.keys(changed).length > 0) {
     await writeFields(library, tx, user, article, present, changed);
     await touchProjects(tx, [project.id]);
@@ -128,6 +139,7 @@ export const changeArticle = async (library: Library, tx: Tx, user: number, id: 
   if (change.project !== undefined && change.project !== article.project)
     await moveArticles(library, tx, user, [id], change.project);
   if (change.is_deleted === true) await putIntoTrash(library, tx, user, { articles: [id] });
+  return lost;
 };
 
 const restoreIfDeleted = async (library: Library, tx: Tx, user: number, id: number): Promise<void> => {

@@ -54,6 +54,10 @@ const addFurther = async (tx: Tx, { id, owner }: Holder, file: number): Promise<
     insert into library_further_file (article, owner, file) values (${id}, ${owner}, ${file}) on conflict do nothing`.execute(tx);
 };
 
+/** Puts a PDF of the owner's beside the one that the reference has. */
+export const keepFile = (tx: Tx, article: Holder, file: number): Promise<void> =>
+  withFiles(tx, article.owner, [article.id], () => addFurther(tx, article, file));
+
 /** Hands over the PDFs of one reference. @returns what the kept one has as its own afterwards, and what it took */
 export const takeFiles = async (
   tx: Tx,

@@ -10,6 +10,7 @@ import { up as activity } from './0007-activity.ts';
 import { up as finding } from './0008-finding.ts';
 import { up as order } from './0009-order.ts';
 import { up as overlay } from './0010-overlay.ts';
+import { up as changes } from './0011-changes.ts';
 
 export const migrations: readonly Migration[] = [
   { name: '0001-library', up: library },
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   { name: '0008-finding', up: finding },
   { name: '0009-order', up: order },
   { name: '0010-overlay', up: overlay },
+  { name: '0011-changes', up: changes },
 ];

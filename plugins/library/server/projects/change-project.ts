@@ -5,7 +5,7 @@ import { openProject } from '../access.ts';
 import type { Done } from '../activity/record-activity.ts';
 import type { Library, Tx } from '../library.ts';
 import { announce } from '../shared/announce.ts';
-import { type Fields, conflict, merge, nextVersion } from '../shared/change.ts';
+import { type Fields, type Side, conflict, merge, nextVersion } from '../shared/change.ts';
 import type { ProjectRow } from '../tables.ts';
 import { putIntoTrash } from '../trash/put-into-trash.ts';
 import { restore } from '../trash/restore.ts';
@@ -47,7 +47,18 @@ const doneTo = (user: number, { title }: ProjectRow, changed: Fields): Done[] =>
   ];
 };
 
-export const changeProject = async (library: Library, tx: Tx, user: number, id: number, change: ProjectChange): Promise<void> => {
+/**
+ * @param wins decides fields that were changed elsewhere since; without it they are refused
+ * @returns what lost
+ */
+export const changeProject = async (
+  library: Library,
+  tx: Tx,
+  user: number,
+  id: number,
+  change: ProjectChange,
+  wins?: Side,
+): Promise<Fields> => {
   const isMove = change.parent_project_id !== undefined;
   const project = await openProject(tx, user, id, isMove || change.is_deleted !== undefined ? 'owner' : 'write', {
     lock: true,
@@ -56,10 +67,10 @@ export const changeProject = async (library: Library, tx: Tx, user: number, id: 
   if (change.is_deleted === true) await putIntoTrash(library, tx, user, { projects: [id] });
   if (change.is_deleted === false && project.deleted_at !== null) await restore(library, tx, user, { projects: [id] });
   const wanted = wantedColumns(change);
-  const { changed, clashes } = merge(project, { ...project }, wanted, change.version);
-  if (clashes.length > 0) throw conflict(await projectRecord(tx, user, id), clashes);
+  const { changed, clashes, lost } = merge(project, { ...project }, wanted, change.version, wins);
+  if (clashes.length > 0 && !wins) throw conflict(await projectRecord(tx, user, id), clashes);
   const names = Object.keys(changed);
-  if (names.length === 0) return;
+  if (names.length === 0) return lost;
   if (typeof changed.parent === 'number') await demandPlace(tx, user, project, changed.parent);
   // Who shares the tree that it leaves sees it go; who shares the one that it comes to sees it come.
   if ('parent' in changed) await announce(library, tx, project, ['projects']);
@@ -69,4 +80,5 @@ export const changeProject = async (library: Library, tx: Tx, user: number, id: 
     .where('id', '=', id)
     .execute();
   await announce(library, tx, project, ['projects'], undefined, ...doneTo(user, project, changed));
+  return lost;
 };

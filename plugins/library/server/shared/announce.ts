@@ -8,7 +8,7 @@ import { type Done, recordActivity } from '../activity/record-activity.ts';
 import type { Library, Tx } from '../library.ts';
 
 /** More references than this are not named one by one: who shows the project asks for all of it again. */
-const MOST_NAMED = 100;
+export const MOST_NAMED = 100;
 
 export const announce = async (
   library: Library,

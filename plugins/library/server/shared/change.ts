@@ -16,7 +16,12 @@ export interface Merged {
   /** Fields whose value becomes another one, without those that clash. */
   readonly changed: Fields;
   readonly clashes: readonly string[];
+  /** Values of the side that lost, of fields that clash. */
+  readonly lost: Fields;
 }
+
+/** Whose value a field has after a clash: the sender's, or the one that is there. */
+export type Side = 'mine' | 'theirs';
 
 /** Objects are equal when they hold the same, in whatever order the database keeps their keys. */
 const canonical = (value: unknown): unknown => {
@@ -32,16 +37,22 @@ const canonical = (value: unknown): unknown => {
 export const isSame = (a: unknown, b: unknown): boolean =>
   a === b || JSON.stringify(canonical(a)) === JSON.stringify(canonical(b));
 
-/** `base` is the version that the sender knew; without one the change is taken as made on the present version. */
-export const merge = (stored: Stored, present: Fields, wanted: Fields, base: number | undefined): Merged => {
+/**
+ * `base` is the version that the sender knew; without one the change is taken as made on the present version. Fields that clash
+ * stay as they are, unless the sender `wins`.
+ */
+export const merge = (stored: Stored, present: Fields, wanted: Fields, base: number | undefined, wins?: Side): Merged => {
   const changed: Record<string, unknown> = {};
+  const lost: Record<string, unknown> = {};
   const clashes: string[] = [];
   for (const [name, value] of Object.entries(wanted)) {
     if (value === undefined || isSame(present[name] ?? null, value ?? null)) continue;
-    if (base !== undefined && (stored.touched[name] ?? 1) > base) clashes.push(name);
-    else changed[name] = value;
+    const isClash = base !== undefined && (stored.touched[name] ?? 1) > base;
+    if (isClash) clashes.push(name);
+    if (isClash) lost[name] = wins === 'mine' ? (present[name] ?? null) : value;
+    if (!isClash || wins === 'mine') changed[name] = value;
   }
-  return { changed, clashes };
+  return { changed, clashes, lost };
 };
 
 /** Columns that record a change of `names`. */

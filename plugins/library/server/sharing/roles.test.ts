@@ -159,9 +159,19 @@ const ROWS: Partial<Record<Name, Row>> = {
   tellArticleActivity: ['read', ({ guid }) => ({ body: { activity_type: 'view', article_guid: guid } })],
 };
 
-/** Calls that name an object and do not go by roles; tested in `sharing.test.ts`, what restores leaves out what may not be changed, see
- * `edit-articles.test.ts` and `edit-tags.test.ts`. */
-const OTHERWISE: readonly Name[] = ['restoreFields', 'restoreTags', 'answerShareRequest', 'leaveProject'];
+/**
+ * Calls that name an object and answer otherwise; tested in `sharing.test.ts`, `edit-articles.test.ts`, `edit-tags.test.ts`,
+ * `sync/shared.test.ts` and `legacy/legacy.test.ts`.
+ */
+const OTHERWISE: readonly Name[] = [
+  'restoreFields',
+  'restoreTags',
+  'answerShareRequest',
+  'leaveProject',
+  'sync',
+  'legacyAddSharing',
+  'endFolderSync',
+];
 /** Calls that name nothing: they answer what the caller has. */
 const NAMELESS: readonly Name[] = [
   'projectsData',
@@ -178,6 +188,9 @@ const NAMELESS: readonly Name[] = [
   'savedSearchCounts',
   'countReferences',
   'createSavedSearch',
+  'legacyDeleted',
+  'legacyFolders',
+  'legacyShares',
 ];
 
 const RANK: Partial<Record<Role, number>> = { owner: 3, write: 2, read: 1 };

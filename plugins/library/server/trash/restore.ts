@@ -5,6 +5,7 @@ import { notFound } from '../access.ts';
 import { countImagesIn } from '../images/image-usage.ts';
 import type { Library, Tx } from '../library.ts';
 import { announce } from '../shared/announce.ts';
+import { wholly } from '../shared/savepoint.ts';
 import { touchArticles, touchProjects } from '../shared/touch.ts';
 import { accounted, claimAll } from '../usage.ts';
 import { type Root, TABLES, byKind, closure, readRoots } from './closure.ts';
@@ -81,18 +82,6 @@ const bringBack = async (library: Library, tx: Tx, user: number, roots: readonly
   }
 };
 
-/** All of it or nothing: a limit may be met when a project for what comes back has been made already. */
-const wholly = async (tx: Tx, work: () => Promise<void>): Promise<void> => {
-  await sql`savepoint back`.execute(tx);
-  try {
-    await work();
-  } catch (error) {
-    await sql`rollback to savepoint back`.execute(tx);
-    throw error;
-  }
-  await sql`release savepoint back`.execute(tx);
-};
-
 const groupByBatch = (roots: readonly Root[]): [string, Root[]][] => {
   const groups = new Map<string, Root[]>();
   for (const root of roots) {
@@ -130,6 +119,7 @@ export const restore = async (library: Library, tx: Tx, user: number, items: Ite
   const back: Root[] = [];
   for (const [batch, roots] of groupByBatch(deleted)) {
     try {
+      // A limit may be met when a project for what comes back has been made already.
       await wholly(tx, () => bringBack(library, tx, user, roots, batch));
       back.push(...roots);
     } catch (error) {
