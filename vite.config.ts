@@ -45,7 +45,12 @@ export default defineConfig(({ isSsrBuild }) => ({
               groups: [
                 { name: 'ahead', test: /\/host-web\/ahead\.ts$/, priority: 3 },
                 { name: 'shell', tags: ['$initial'], priority: 2 },
-                { name: 'parts', test: /\/core\/client\/ui\/(?!dialog|alert-dialog|select|popover|combobox)/, minShareCount: 6, priority: 1 },
+                {
+                  name: 'parts',
+                  test: /\/core\/client\/ui\/(?!dialog|alert-dialog|select|popover|combobox)/,
+                  minShareCount: 6,
+                  priority: 1,
+                },
               ],
             },
           },
