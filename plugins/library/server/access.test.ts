@@ -35,6 +35,10 @@ const shared = { shared_to: carol.account.email, project_id: project, permission
 const { share_id } = (await ada.call(calls.addSharing, { body: shared })).share;
 const order = (await ada.call(calls.projectOrder)).data[0]?.id ?? 0;
 
+const listed = (await ada.call(calls.addOverlayListItem, { body: { article, type: 'note', ref_id: note.id } })).item.id;
+const conditions = { join: 'all' as const, conditions: [] };
+const saved = (await ada.call(calls.createSavedSearch, { body: { title: 'Secret search', conditions } })).search.id;
+
 type Name = keyof typeof libraryContract;
 const NOT_THERE = 999_999;
 
@@ -116,6 +120,16 @@ const NAMING: Partial<Record<Name, (there: boolean) => object>> = {
   participants: (there) => ({ query: { project: there ? project : NOT_THERE } }),
   projectActivity: (there) => ({ params: { id: there ? project : NOT_THERE }, query: {} }),
   tellActivity: (there) => ({ body: { activity_type: 'view', article: there ? article : NOT_THERE } }),
+  getOverlayListItem: (there) => ({ query: { article: there ? article : NOT_THERE } }),
+  addOverlayListItem: (there) => ({ body: { article: there ? article : NOT_THERE, type: 'note', ref_id: note.id } }),
+  updateOverlayListItems: (there) => ({ body: { article: there ? article : NOT_THERE, items: [{ id: listed, order: 1 }] } }),
+  deleteOverlayListItem: (there) => ({ body: { id: there ? listed : NOT_THERE } }),
+  getAnnotationCommands: (there) => ({ query: { document_id: there ? article : NOT_THERE } }),
+  saveAnnotationCommands: (there) => ({ body: { document_id: there ? article : NOT_THERE, xfdf: '<xfdf/>' } }),
+  findEverywhere: (there) => ({ query: { q: 'secret', project: there ? project : NOT_THERE } }),
+  updateSavedSearch: (there) => ({ params: { id: there ? saved : NOT_THERE }, body: { title: 'x' } }),
+  deleteSavedSearch: (there) => ({ params: { id: there ? saved : NOT_THERE } }),
+  legacyAddSharing: (there) => ({ body: { shared_to: carol.account.email, folder_name: there ? 'Secret' : 'Not there' } }),
   tellArticleActivity: (there) => ({ body: { activity_type: 'view', article_guid: there ? guid : 'not there' } }),
 };
 
@@ -138,6 +152,15 @@ const OWN: Partial<Record<Name, object>> = {
   listLookups: {},
   shareRequests: {},
   listActivity: {},
+  savedSearches: {},
+  savedSearchCounts: {},
+  countReferences: { body: { conditions } },
+  createSavedSearch: { body: { title: 'x', conditions } },
+  sync: { body: { projects: [{ id: project, title: 'x', version: 1 }], articles: [{ id: article, version: 1 }] } },
+  legacyDeleted: {},
+  legacyFolders: { query: {} },
+  legacyShares: {},
+  endFolderSync: { body: {} },
   uploadPdf: { form: {}, files: { file_content: fileOf(smallPdf(), 'x.pdf') } },
 };
 
@@ -178,6 +201,10 @@ it.each([
   'listTags',
   'getAllProjectImage',
   'listActivity',
+  'savedSearches',
+  'legacyDeleted',
+  'legacyFolders',
+  'legacyShares',
 ] as const)('%s: lists nothing of another’s', async (name) => {
   const { json } = await send(bob, name, {});
   expect(JSON.stringify(json)).not.toContain('Secret');

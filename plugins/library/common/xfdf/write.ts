@@ -65,7 +65,7 @@ const writeMark = (mark: PageMark): string => {
     width: drawing?.line_width,
     ...common(mark),
     subject: kind,
-    ...(kind === 'note' ? { icon: 'Comment' } : {}),
+    icon: kind === 'note' ? 'Comment' : undefined,
   };
   return element(ELEMENTS[kind], of, contents(text) + drawn(mark));
 };

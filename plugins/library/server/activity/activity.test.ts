@@ -74,7 +74,34 @@ describe('[CORE-056] [CORE-068] what is recorded', () => {
         ['article_note_updated'],
       ],
       ['tag', () => ada.call(calls.updateTag, { params: { id: tag }, body: { text: 'x' } }), ['tag_updated']],
+      [
+        'fields of many',
+        () =>
+          ada.call(calls.editArticles, {
+            body: { articles: [article], edits: [{ field: 'language', do: 'set', value: 'de' }] },
+          }),
+        ['reference_updated'],
+      ],
+      [
+        'another program',
+        () =>
+          ada.call(calls.saveAnnotationCommands, {
+            body: {
+              document_id: article,
+              xfdf: '<xfdf xmlns="http://ns.adobe.com/xfdf/"><add><square page="0" name="s" rect="1,1,9,9"/></add></xfdf>',
+            },
+          }),
+        ['citation_added'],
+      ],
       ['tag gone', () => ada.call(calls.deleteTag, { params: { id: tag } }), ['tag_deleted']],
+      [
+        'tag of many',
+        () => ada.call(calls.tagArticles, { body: { articles: [article], add: [{ text: 'a/b' }] } }),
+        ['tag_added'],
+      ],
+      ['tag everywhere', () => ada.call(calls.editTags, { body: { project, text: 'a', to: 'c' } }), ['tag_updated']],
+      ['colour', () => ada.call(calls.editTags, { body: { project, text: 'c', color: '#F2A541' } }), []],
+      ['nowhere', () => ada.call(calls.editTags, { body: { project, text: 'c', to: null } }), ['tag_deleted']],
       [
         'bin',
         () => ada.call(calls.deleteItems, { body: deleted }),

@@ -79,7 +79,20 @@ const carryOut = async (library: Library, tx: Tx, user: number, project: Project
   if (modified + added > 0) {
     await touchArticles(tx, [article]);
     await touchProjects(tx, [project.id]);
-    await announce(library, tx, project, ['citations', 'citation_notes'], [article]);
+    const done = (
+      [
+        ['citation_added', added],
+        ['citation_updated', modified],
+      ] as const
+    ).filter(([, count]) => count > 0);
+    await announce(
+      library,
+      tx,
+      project,
+      ['citations', 'citation_notes'],
+      [article],
+      ...done.map(([type, count]) => ({ by: user, type, article, count })),
+    );
   }
   if (deleted > 0) await putIntoTrash(library, tx, user, plan.gone);
   return { added: added + restored, modified, deleted };

@@ -83,7 +83,7 @@ export const editArticles = async (
       throw new HttpError(400, 'These references hold too much text to be changed in one step. Choose fewer of them.');
     await writePart(library, tx, changes);
   }
-  await endMany(library, tx, projects, touched);
+  await endMany(library, tx, user, projects, touched);
   return before;
 };
 
@@ -145,6 +145,6 @@ export const restoreFields = async (
     }
     await writePart(library, tx, changes);
   }
-  await endMany(library, tx, projects, touched);
+  await endMany(library, tx, user, projects, touched);
   return { changed: restored, kept };
 };

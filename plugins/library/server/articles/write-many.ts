@@ -1,6 +1,7 @@
 /** Writes changed bibliographic data of many references at once: in parts, so that neither memory nor the event loop fills. */
 import { sql } from '#plugin-api/server';
 import type { ArticleInfo } from '../../common/model.ts';
+import { named } from '../activity/record-activity.ts';
 import { announce } from '../shared/announce.ts';
 import { prepareBulk, settleLater } from '../shared/bulk.ts';
 import { type Fields, nextVersion } from '../shared/change.ts';
@@ -100,17 +101,19 @@ export const writePart = async (library: Library, tx: Tx, changes: readonly Chan
   for (const [owner, theirs] of groupBy(changes, ({ article }) => article.owner)) await writeOf(library, tx, owner, theirs);
 };
 
-/** After the last part: dates the projects, and tells those who see them. */
+/** After the last part: dates the projects, tells those who see them, and keeps who it was. */
 export const endMany = async (
   library: Library,
   tx: Tx,
+  user: number,
   projects: readonly ProjectRow[],
   changed: ReadonlyMap<number, number[]>,
 ): Promise<void> => {
   await touchProjects(tx, [...changed.keys()]);
   for (const project of projects) {
     const articles = changed.get(project.id);
-    if (articles) await announce(library, tx, project, ['articles'], articles);
+    if (!articles) continue;
+    await announce(library, tx, project, ['articles'], articles, { by: user, type: 'reference_updated', ...named(articles) });
   }
   await settleLater(
     library,

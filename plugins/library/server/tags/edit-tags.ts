@@ -2,11 +2,13 @@
 import { HttpError, sql } from '#plugin-api/server';
 import type { TagsBefore, TagsChange } from '../../common/model.ts';
 import { demandProjects, openProject, rolesIn, visibleProjects } from '../access.ts';
+import { type Done, named } from '../activity/record-activity.ts';
 import { reindex } from '../articles/store-articles.ts';
 import type { Library, Tx } from '../library.ts';
 import { withSubProjects } from '../projects/project-tree.ts';
 import { announce } from '../shared/announce.ts';
 import { prepareBulk, settleLater } from '../shared/bulk.ts';
+import { groupBy } from '../shared/group-by.ts';
 import { touchProjects } from '../shared/touch.ts';
 import type { ProjectRow } from '../tables.ts';
 
@@ -88,14 +90,21 @@ const settle = async (
   tx: Tx,
   projects: readonly ProjectRow[],
   places: readonly Place<unknown>[],
+  /** What is told of a project; its references that were concerned. */
+  doneTo: (articles: readonly number[]) => Done[],
 ): Promise<number> => {
   const articles = [...new Set(places.flatMap(({ article }) => article ?? []))];
   await sql`update library_article set updated_at = now() where id = any(${articles}::bigint[])`.execute(tx);
   await reindex(tx, articles);
   await settleLater(library, tx, articles.length);
-  const touched = new Set(places.map(({ project }) => project));
-  await touchProjects(tx, [...touched]);
-  for (const project of projects) if (touched.has(project.id)) await announce(library, tx, project, ['tags', 'articles']);
+  const touched = groupBy(places, ({ project }) => project);
+  await touchProjects(tx, [...touched.keys()]);
+  for (const project of projects) {
+    const here = touched.get(project.id);
+    if (!here) continue;
+    const done = doneTo([...new Set(here.flatMap(({ article }) => article ?? []))]);
+    await announce(library, tx, project, ['tags', 'articles'], undefined, ...done);
+  }
   return articles.length;
 };
 
@@ -116,7 +125,12 @@ export const editTags = async (
   const wanted = to === null ? [] : were.map((place) => moved(place, text, to, color));
   const inTheWay = await inTheWayOf(tx, wanted);
   await put(tx, wanted);
-  return { changed: await settle(library, tx, projects, were), before: [...inTheWay, ...grouped(were)] };
+  const changed = await settle(library, tx, projects, were, (articles) => {
+    if (to === null) return [{ by: user, type: 'tag_deleted', old_value: text, ...named(articles) }];
+    // A new colour changes nothing that anybody would look for later.
+    return to === undefined ? [] : [{ by: user, type: 'tag_updated', old_value: text, new_value: to }];
+  });
+  return { changed, before: [...inTheWay, ...grouped(were)] };
 };
 
 const moved = (place: Place, from: string, to: string | undefined, color: string | undefined): Place => {
@@ -150,7 +164,7 @@ export const restoreTags = async (library: Library, tx: Tx, user: number, before
     tx,
     places.filter((place): place is Place => place.color !== null),
   );
-  return settle(library, tx, projects, places);
+  return settle(library, tx, projects, places, () => [{ by: user, type: 'tag_restored' }]);
 };
 
 /** Where each of them stands now; what is gone has no place any more. */

@@ -64,7 +64,7 @@ describe('[LIB-020] the project', () => {
     const people = within(screen.getByRole('list', { name: 'People' }));
     expect(people.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['AAdaOwner', 'BBob']);
     fireEvent.click(screen.getByRole('button', { name: 'methods' }));
-    expect(parts.desk.filter).toEqual({ tag: 'methods' });
+    expect(parts.desk.filter).toEqual({ tags: 'methods' });
   });
 
   it('[CORE-060] tells what was done, and leads to what still exists', async () => {

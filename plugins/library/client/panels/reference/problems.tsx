@@ -1,5 +1,6 @@
 /** What became of the work, and what is missing or wrong in the reference, with a way to put it right where there is a sure one. */
 import { observer } from 'mobx-react-lite';
+import { use } from 'react';
 import { Button, Host, Icon, useService, useTranslate } from '#plugin-api/client';
 import { valueText } from '../../../common/batch/difference.ts';
 import { checkReference } from '../../../common/checks/check-reference.ts';
@@ -8,6 +9,7 @@ import type { Article } from '../../../common/model/article.ts';
 import { LibraryParts } from '../../library-parts.ts';
 import { noticeText, problemText } from '../../shown-problems.ts';
 import type { ReferenceDetail } from '../../stores/reference-detail.ts';
+import { ReadOnly } from './read-only.ts';
 import styles from './reference.module.css';
 
 /** Signs of a new value that its button shows. */
@@ -22,6 +24,7 @@ export const Problems = observer(({ detail, article }: { readonly detail: Refere
   const t = useTranslate();
   const host = useService(Host);
   const { toasts } = useService(LibraryParts);
+  const noWrite = use(ReadOnly) ? t('share.noWrite') : undefined;
   const { notice } = article;
   const problems = checkReference(article.info);
   const repair = ({ fix }: Problem) =>
@@ -51,7 +54,7 @@ export const Problems = observer(({ detail, article }: { readonly detail: Refere
               <Icon name="circle-alert" size={12} />
               {problemText(t, problemCode(problem))}
               {problem.fix && (
-                <Button size="small" variant="ghost" onClick={() => void repair(problem)}>
+                <Button size="small" variant="ghost" disabledReason={noWrite} onClick={() => void repair(problem)}>
                   {t('problem.fix', { value: shortFix(problem) })}
                 </Button>
               )}

@@ -1,5 +1,5 @@
 /** References that belong to this one: the erratum, the reply, the data, the earlier version. */
-import { useCallback, useEffect, useState } from 'react';
+import { use, useCallback, useEffect, useState } from 'react';
 import { Button, IconButton, useApi, useService, useTranslate } from '#plugin-api/client';
 import { libraryContract } from '../../../common/contract.ts';
 import type { Article, ArticleRow } from '../../../common/model/article.ts';
@@ -7,6 +7,7 @@ import { References } from '../../../common/services.ts';
 import { shownNames } from '../../../common/shown-names.ts';
 import { LibraryParts } from '../../library-parts.ts';
 import { titleOf } from '../../title-of.ts';
+import { ReadOnly } from './read-only.ts';
 import styles from './reference.module.css';
 
 export function Related({ article: { id } }: { readonly article: Article }) {
@@ -14,6 +15,7 @@ export function Related({ article: { id } }: { readonly article: Article }) {
   const { relatedArticles } = useApi(libraryContract);
   const references = useService(References);
   const parts = useService(LibraryParts);
+  const noWrite = use(ReadOnly) ? t('share.noWrite') : undefined;
   const [related, setRelated] = useState<readonly ArticleRow[]>();
   const [failed, setFailed] = useState(false);
   const load = useCallback(async () => {
@@ -34,7 +36,13 @@ export function Related({ article: { id } }: { readonly article: Article }) {
     <section className={styles.section} aria-label={t('related.heading')}>
       <h3 className={styles.heading}>
         {t('related.heading')}
-        <Button size="small" variant="ghost" icon="plus" onClick={() => void parts.relations.add(id, load)}>
+        <Button
+          size="small"
+          variant="ghost"
+          icon="plus"
+          disabledReason={noWrite}
+          onClick={() => void parts.relations.add(id, load)}
+        >
           {t('related.add')}
         </Button>
       </h3>
@@ -63,6 +71,7 @@ export function Related({ article: { id } }: { readonly article: Article }) {
               size="small"
               icon="unlink"
               label={t('related.end', { title: titleOf(row, t) })}
+              disabledReason={noWrite}
               onClick={() => void parts.relations.end(id, row.id, load)}
             />
           </li>
