@@ -47,7 +47,7 @@ export default definePlugin({
       'library.find': { icon: 'search', area: 'center', route: '/find' },
       'library.duplicates': { icon: 'files', area: 'center', route: '/duplicates' },
       'library.project': { icon: 'history', area: 'right' },
-      'library.requests': { icon: 'users', area: 'left', route: '/share-requests' },
+      'library.requests': { icon: 'users', area: 'right', route: '/share-requests' },
     },
     commands: {
       'library.open': { icon: 'library' },
