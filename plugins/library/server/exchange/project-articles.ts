@@ -15,40 +15,15 @@ const noteOf = (row: Selectable<ArticleNoteTable> | Selectable<CitationNoteTable
   return { text, version, screenshot, annot_id };
 };
 
+/** All that a file says of a citation beside its notes. */
+const CITATION = [
+  ...(['text', 'version', 'quads', 'page', 'color', 'kind', 'anchor', 'file_hash', 'sort_key', 'page_box'] as const),
+  ...(['drawing', 'author', 'screenshot', 'annot_id'] as const),
+];
+
 const citationOf = (row: Selectable<CitationTable>, citationNotes: Note[]): Citation => {
-  const {
-    text,
-    version,
-    quads,
-    page,
-    color,
-    kind,
-    anchor,
-    file_hash,
-    sort_key,
-    page_box,
-    drawing,
-    author,
-    screenshot,
-    annot_id,
-  } = row;
-  return {
-    text,
-    version,
-    quads,
-    page,
-    color,
-    kind,
-    anchor,
-    file_hash,
-    sort_key,
-    page_box,
-    drawing,
-    author,
-    screenshot,
-    annot_id,
-    citationNotes,
-  };
+  const said = Object.fromEntries(CITATION.map((name) => [name, row[name]]));
+  return { ...(said as Pick<typeof row, (typeof CITATION)[number]>), citationNotes };
 };
 
 /** What is in use of the annotations on references, as it stands in the document. */
