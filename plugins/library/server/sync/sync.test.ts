@@ -103,7 +103,7 @@ describe('[LIB-098] the next call', () => {
 });
 
 describe('[LIB-056] [LIB-057] [LIB-058] new records', () => {
-  it('get their ids from the server, one below the other in one call, whatever their order', async () => {
+  it('[LIB-091] get their ids from the server, one below the other in one call, whatever their order', async () => {
     const device = new Device(await someone());
     const [top, below, article, citation, markdown, note] = Array.from({ length: 6 }, clientId);
     const answer = await device.send({

@@ -152,7 +152,7 @@ describe('browsers that show it', () => {
   it.each<[string, (all: Begun) => Promise<unknown>]>([
     ['comes back', ({ user, note }) => restore(user, { article_notes: [note] })],
     ['is erased', ({ user, note }) => user.call(calls.deleteFromRecycleBin, { body: { article_notes: [note] } })],
-  ])('are told when something %s', async (_, step) => {
+  ])('[LIB-065] are told when something %s, and ask for it again', async (_, step) => {
     const all = await begin();
     await remove(all.user, { article_notes: [all.note] });
     // The deletion itself is told first; what a test hears after it is the test's own.
