@@ -10,49 +10,78 @@ import type { Lists } from '../sync/entries.ts';
 import { gatherEvents } from '../sync/gather-events.ts';
 import { takeBatch } from '../sync/take-batch.ts';
 import { putIntoTrash } from '../trash/put-into-trash.ts';
-import { clientIdOf, projectIn } from './guids.ts';
+import { clientIdOf, isOurs, projectIn } from './guids.ts';
+import { type Texts, articlesNamed, textsOn } from './old-articles.ts';
 
 type OldArticle = NonNullable<OldFolder['articles']>[number];
 
-/** What has no name of its own is known again by its text. */
-const partsOf = (article: string, { citations = [], notes = [] }: OldArticle, of: string) => {
-  const idOf = (kind: string, text: string, guid: string | undefined): string => clientIdOf(kind, of, guid ?? text);
-  return {
-    citations: citations.map((one) => {
-      const { guid, text, page = 1, ...rest } = typeof one === 'string' ? { text: one } : one;
-      return { id: idOf('citation', text, guid), article, text, page, ...rest };
-    }),
-    notes: notes.map((one) => {
-      const { guid, text } = typeof one === 'string' ? { text: one, guid: undefined } : one;
-      return { id: idOf('note', text, guid), article, text };
-    }),
-  };
+type OldPassage = Exclude<NonNullable<OldArticle['citations']>[number], string>;
+type OldNote = Exclude<NonNullable<OldArticle['notes']>[number], string>;
+
+const passageOf = (one: string | OldPassage): OldPassage => (typeof one === 'string' ? { text: one } : one);
+const noteOf = (one: string | OldNote): OldNote => (typeof one === 'string' ? { text: one } : one);
+
+/** What has no name of its own is known again by what it is. */
+const partsOf = (article: string | number, { citations = [], notes = [] }: OldArticle, of: string) => ({
+  citations: citations.map(passageOf).map(({ guid, text, page, quads, ...rest }) => {
+    const id = clientIdOf('citation', of, guid ?? [text, page, quads]);
+    return { id, guid, article, text, page: page ?? 1, quads, ...rest };
+  }),
+  notes: notes.map(noteOf).map(({ guid, text }) => ({ id: clientIdOf('note', of, guid ?? [text]), guid, article, text })),
+});
+
+/** A reference that was read from here. */
+interface Known {
+  readonly id: number;
+  readonly is_deleted: boolean;
+  readonly texts: Texts | undefined;
+}
+
+const placeOf = (project: number, guid: string): string => `${project} ${guid}`;
+
+/** References that stand in the folders that were read from here, by folder and name. */
+const readFromHere = async (tx: Tx, owner: number, folders: readonly OldFolder[]): Promise<Map<string, Known>> => {
+  const articles = folders.filter(({ guid }) => projectIn(guid) !== undefined).flatMap((folder) => folder.articles ?? []);
+  const guids = articles.map(({ guid }) => guid);
+  const named = await articlesNamed(tx, owner, guids);
+  if (named.length === 0) return new Map();
+  const texts = articles.flatMap(({ citations = [], notes = [] }) =>
+    [...citations.map(passageOf), ...notes.map(noteOf)].flatMap(({ guid, text }) => (guid === undefined ? [text] : [])),
+  );
+  const ids = named.map(({ id }) => id);
+  const known = await textsOn(tx, ids, texts);
+  return new Map(
+    named.map(({ id, project, guid, is_deleted }) => [placeOf(project, guid), { id, is_deleted, texts: known.get(id) }]),
+  );
 };
 
-const listsOf = (folders: readonly OldFolder[]): Lists => {
+/** What the program added to a reference that it read from here. */
+const addedTo = ({ texts }: Known, { citations, notes }: ReturnType<typeof partsOf>): ReturnType<typeof partsOf> => {
+  const isAdded =
+    (there: ReadonlySet<string> | undefined) =>
+    ({ guid, text }: { guid: string | undefined; text: string }): boolean =>
+      guid === undefined ? there?.has(text) !== true : !isOurs(guid);
+  return { citations: citations.filter(isAdded(texts?.citations)), notes: notes.filter(isAdded(texts?.notes)) };
+};
+
+const listsOf = (folders: readonly OldFolder[], known: ReadonlyMap<string, Known>): Lists => {
   const lists = { projects: [] as object[], articles: [] as object[], citations: [] as object[], article_notes: [] as object[] };
   for (const { guid: folder, name, articles = [] } of folders) {
     // A folder that was read from here is the project that it shows.
     const project = projectIn(folder) ?? clientIdOf('folder', folder);
     if (typeof project === 'string') lists.projects.push({ id: project, title: name });
     for (const article of articles) {
-      const id = clientIdOf('article', folder, article.guid);
-      lists.articles.push({ id, project, info: { ...article.info, guid: article.guid } });
-      const { citations, notes } = partsOf(id, article, `${folder} ${article.guid}`);
+      const there = typeof project === 'number' ? known.get(placeOf(project, article.guid)) : undefined;
+      if (there?.is_deleted) continue;
+      const id = there?.id ?? clientIdOf('article', folder, article.guid);
+      if (!there) lists.articles.push({ id, project, info: { ...article.info, guid: article.guid } });
+      const parts = partsOf(id, article, `${folder} ${article.guid}`);
+      const { citations, notes } = there ? addedTo(there, parts) : parts;
       lists.citations.push(...citations);
       lists.article_notes.push(...notes);
     }
   }
   return lists;
-};
-
-/** Own references in use by their old names. */
-const articlesNamed = async (tx: Tx, owner: number, guids: readonly string[]): Promise<number[]> => {
-  if (guids.length === 0) return [];
-  const { rows } = await sql<{ id: number }>`
-    select a.id from library_article a join library_article_info i on i.article = a.id
-    where a.owner = ${owner} and a.deleted_at is null and i.info->>'guid' = any(${guids}::text[])`.execute(tx);
-  return rows.map(({ id }) => id);
 };
 
 /** Own projects in use by their old names. */
@@ -75,8 +104,10 @@ export const endFolderSync = async (library: Library, tx: Tx, user: number, ende
   const { folders = [], deleted = [], deleted_guids = [] } = ended;
   const gathered = gatherEvents(library, tx);
   const push = { library: gathered.library, tx, user, position: undefined, ids: new Map<string, number>() };
-  const { rejected } = await takeBatch(push, listsOf(folders), { onlyNew: true });
-  const articles = await articlesNamed(tx, user, deleted_guids);
+  const lists = listsOf(folders, await readFromHere(tx, user, folders));
+  const { rejected } = await takeBatch(push, lists, { onlyNew: true });
+  const named = await articlesNamed(tx, user, deleted_guids);
+  const articles = named.filter(({ is_deleted }) => !is_deleted).map(({ id }) => id);
   const projects = await projectsNamed(tx, user, deleted);
   await putIntoTrash(gathered.library, tx, user, { projects, articles });
   await gathered.tell();

@@ -4,7 +4,8 @@ import { type LegacyArticle, type LegacyFolder, MAX_LEGACY_ARTICLES } from '../.
 import type { ArticleInfo } from '../../common/model.ts';
 import type { Db, Library } from '../library.ts';
 import { groupBy } from '../shared/group-by.ts';
-import { articleGuid, folderGuid, hashOf } from './guids.ts';
+import { upTo } from '../shared/up-to.ts';
+import { articleGuid, citationGuid, folderGuid, hashOf, noteGuid } from './guids.ts';
 
 /** Names of one answer about the recycle bin. */
 const MOST_DELETED = 5000;
@@ -19,18 +20,27 @@ export const changeCount = async (db: Db, owner: number): Promise<number> => {
   return Number(rows[0]?.count ?? 0);
 };
 
+/** Bytes of the articles of one answer, about, with what is on them. */
+const MOST_BYTES = 8 * 1024 * 1024;
+
 interface Row {
   readonly id: number;
   readonly project: number;
   readonly created_at: Date;
   readonly info: ArticleInfo;
+  readonly bytes: number;
 }
 
 const articlesFrom = async (db: Db, owner: number, offset: number): Promise<Row[]> => {
   const { rows } = await sql<Row>`
-    select a.id, a.project, a.created_at, i.info from library_article a join library_article_info i on i.article = a.id
-    where a.owner = ${owner} and a.deleted_at is null order by a.project, a.id
-    limit ${MAX_LEGACY_ARTICLES} offset ${offset}`.execute(db);
+    select a.id, a.project, a.created_at, i.info, (a.bytes
+        + (select coalesce(sum(c.space_used), 0) from library_citation c where c.article = a.id and c.deleted_at is null)
+        + (select coalesce(sum(n.space_used), 0) from library_article_note n where n.article = a.id and n.deleted_at is null)
+      )::bigint as bytes
+    from (
+      select id, project, created_at, space_used - file_bytes as bytes from library_article
+      where owner = ${owner} and deleted_at is null order by project, id limit ${MAX_LEGACY_ARTICLES} offset ${offset}
+    ) a join library_article_info i on i.article = a.id order by a.project, a.id`.execute(db);
   return rows;
 };
 
@@ -57,10 +67,10 @@ const withAnnotations = async (db: Db, rows: readonly Row[]): Promise<(LegacyArt
     const content = {
       info,
       citations: (citationsOf.get(id) ?? []).map(({ id: number, article: _, ...rest }) => ({
-        guid: `citation-${number}`,
+        guid: citationGuid(number),
         ...rest,
       })),
-      notes: (notesOf.get(id) ?? []).map(({ id: number, text }) => ({ guid: `note-${number}`, text })),
+      notes: (notesOf.get(id) ?? []).map(({ id: number, text }) => ({ guid: noteGuid(number), text })),
     };
     return { project, guid: articleGuid(id, info), ...content, hash: hashOf(content), created_at: created_at.toISOString() };
   });
@@ -96,7 +106,8 @@ export const legacyFolders = async (
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .execute();
-  const rows = await articlesFrom(db, owner, offset);
+  const found = await articlesFrom(db, owner, offset);
+  const rows = upTo(found, MOST_BYTES);
   const articles = groupBy(await withAnnotations(db, rows), ({ project }) => project);
   const people = await peopleIn(library, owner);
   const data = projects.map(({ id, title, version }) => {
@@ -104,7 +115,8 @@ export const legacyFolders = async (
     const hash = hashOf(title, version, ...inFolder.map((article) => article.hash));
     return { guid: folderGuid(id), name: title, hash, articles: inFolder, shared_to: people.get(id) ?? [] };
   });
-  const more = rows.length === MAX_LEGACY_ARTICLES ? { more: offset + rows.length } : {};
+  const isMore = rows.length < found.length || found.length === MAX_LEGACY_ARTICLES;
+  const more = isMore ? { more: offset + rows.length } : {};
   return { data, change_count: await changeCount(db, owner), ...more };
 };
 

@@ -12,10 +12,17 @@ export const clientIdOf = (...name: readonly unknown[]): string => {
 };
 
 export const folderGuid = (id: number): string => `folder-${id}`;
-export const articleGuid = (id: number, info: ArticleInfo): string => info.guid ?? `article-${id}`;
+export const articleGuid = (id: number, info: ArticleInfo): string => info.guid || `article-${id}`;
+export const citationGuid = (id: number): string => `citation-${id}`;
+export const noteGuid = (id: number): string => `note-${id}`;
 
-/** The project in such a name. */
-export const projectIn = (guid: string): number | undefined => {
-  const id = /^folder-(\d{1,15})$/.exec(guid)?.[1];
+const idIn = (pattern: RegExp, guid: string): number | undefined => {
+  const id = pattern.exec(guid)?.[1];
   return id === undefined ? undefined : Number(id);
 };
+/** The project in such a name. */
+export const projectIn = (guid: string): number | undefined => idIn(/^folder-(\d{1,15})$/, guid);
+/** The reference in the name of one that has no other. */
+export const articleIn = (guid: string): number | undefined => idIn(/^article-(\d{1,15})$/, guid);
+/** Whether a citation or note was read from here. */
+export const isOurs = (guid: string | undefined): boolean => /^(citation|note)-\d{1,15}$/.test(guid ?? '');

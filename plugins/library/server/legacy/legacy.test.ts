@@ -5,7 +5,7 @@ import { libraryContract as calls } from '../../common/contract.ts';
 import { MAX_LEGACY_ARTICLES, MAX_OLD_THINGS } from '../../common/contract/legacy.ts';
 import type { TestUser } from '#core/server/testing/types.ts';
 import { sharedLibrary } from '../testing/shared-project.ts';
-import { newProject, someoneWithArticle, startLibrary } from '../testing/start-library.ts';
+import { newArticle, newProject, someoneWithArticle, startLibrary } from '../testing/start-library.ts';
 import { clientIdOf } from './guids.ts';
 
 const server = await startLibrary();
@@ -60,6 +60,20 @@ describe('[LIB-139] [LIB-054] folders', () => {
     const guids = [first, rest].flatMap(({ data }) => data.flatMap(({ articles }) => articles.map(({ guid }) => guid)));
     expect([new Set(guids).size, rest.more]).toEqual([MAX_LEGACY_ARTICLES + 1, undefined]);
   });
+});
+
+it('[LIB-139] articles with long notes come in answers that can be read', async () => {
+  const { user, project } = await someoneWithArticle(server, 'P');
+  const text = 'x '.repeat(250_000);
+  for (let made = 0; made < 20; made++) {
+    const { id: article } = await newArticle(user, project);
+    await user.call(calls.createArticleNote, { body: { note: { article, text } } });
+  }
+  const first = await user.call(calls.legacyFolders, { query: {} });
+  expect(first.more).toBeLessThan(20);
+  const rest = await user.call(calls.legacyFolders, { query: { offset: first.more ?? 0 } });
+  const guids = [first, rest].flatMap(({ data }) => data.flatMap(({ articles }) => articles.map(({ guid }) => guid)));
+  expect([new Set(guids).size, rest.more]).toEqual([21, undefined]);
 });
 
 it('[LIB-138] what was deleted is named: folders by their guids, articles by theirs', async () => {
@@ -180,6 +194,81 @@ describe('[LIB-142] [LIB-054] the end of a folder sync', () => {
     expect((await folders(ada))[0]?.articles.map(({ info }) => info.title)).toEqual(['Known', 'Added']);
     await endSync(await someone(), { deleted: [`folder-${project}`] });
     expect((await folders(ada)).length).toBe(3);
+  });
+
+  it('a program that sends back what it read here adds nothing, and what it put on it is added once', async () => {
+    const { user, project, article } = await someoneWithArticle(server, 'P');
+    const { id: unnamed } = await newArticle(user, project, { title: 'No name' });
+    await server.db.pool.query(`update library_article_info set info = info - 'guid' where article = $1`, [unnamed]);
+    const { id: binned } = await newArticle(user, project, { title: 'Binned' });
+    await user.call(calls.createCitation, { body: { citation: { article, page: 2, text: 'passage' } } });
+    await user.call(calls.createArticleNote, { body: { note: { article, text: 'note' } } });
+    const read = await folders(user);
+    await user.call(calls.deleteItems, { body: { articles: [binned] } });
+    const contents = async () =>
+      (await folders(user)).flatMap(({ articles }) =>
+        articles.map(({ info, citations, notes }) => [
+          info.title,
+          citations.map(({ text }) => text),
+          notes.map(({ text }) => text),
+        ]),
+      );
+    const before = await contents();
+    expect((await endSync(user, { folders: read })).rejected).toEqual([]);
+    expect(await contents()).toEqual(before);
+    const plain = read.map((folder) => ({
+      ...folder,
+      articles: folder.articles.map((one) => ({
+        ...one,
+        citations: [...one.citations.map(({ text }) => text), { guid: 'c-new', text: 'new passage' }],
+        notes: [...one.notes.map(({ text }) => text), 'new note'],
+      })),
+    }));
+    for (const time of [1, 2]) {
+      expect([time, (await endSync(user, { folders: plain })).rejected]).toEqual([time, []]);
+      expect(await contents()).toEqual([
+        ['A title', ['passage', 'new passage'], ['note', 'new note']],
+        ['No name', ['new passage'], ['new note']],
+      ]);
+    }
+  });
+
+  it('keeps passages of the same words on different pages apart', async () => {
+    const user = await someone();
+    const citations = [3, 8].map((page) => ({ text: 'ibid.', page }));
+    await endSync(user, { folders: [{ guid: 'f', name: 'F', articles: [{ guid: 'a', citations: ['ibid.', ...citations] }] }] });
+    const [folder] = await folders(user);
+    expect(folder?.articles[0]?.citations.map(({ text, page }) => [text, page])).toEqual([
+      ['ibid.', 1],
+      ['ibid.', 3],
+      ['ibid.', 8],
+    ]);
+  });
+
+  it('takes what it has twice once', async () => {
+    const user = await someone();
+    const article = { guid: 'a', info: { title: 'Twice' }, notes: ['n', 'n'] };
+    const { rejected } = await endSync(user, {
+      folders: [{ guid: 'f', name: 'F', articles: [article, { guid: 'b' }, article] }],
+    });
+    const [folder] = await folders(user);
+    expect([rejected, folder?.articles.map(({ guid, notes }) => [guid, notes.length])]).toEqual([
+      [],
+      [
+        ['a', 1],
+        ['b', 0],
+      ],
+    ]);
+  });
+
+  it('knows references that have no name but the one that it was told', async () => {
+    const { user, article } = await someoneWithArticle(server, 'P');
+    await server.db.pool.query(`update library_article_info set info = info - 'guid' where article = $1`, [article]);
+    const other = await someoneWithArticle(server, 'P');
+    await endSync(other.user, { deleted_guids: [`article-${article}`] });
+    expect((await folders(user))[0]?.articles).toMatchObject([{ guid: `article-${article}` }]);
+    await endSync(user, { deleted_guids: [`article-${article}`, `article-${other.article}`] });
+    expect([(await folders(user))[0]?.articles, (await folders(other.user))[0]?.articles.length]).toEqual([[], 1]);
   });
 
   it('[LIB-169] is held against the plan, thing by thing', async () => {

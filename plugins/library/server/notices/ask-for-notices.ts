@@ -8,6 +8,7 @@ import { ask } from '../lookup/ask.ts';
 import { LookupFailure, NotYet } from '../lookup/failure.ts';
 import { announce } from '../shared/announce.ts';
 import { inTransaction } from '../shared/transaction.ts';
+import { tellOfWorks } from '../sync/tell-devices.ts';
 import { keepNotices, unasked } from './notices.ts';
 
 /** Works of one question: more would make an address longer than servers take. */
@@ -32,6 +33,7 @@ const addressOf = ({ settings }: Library, dois: readonly string[]): string => {
 
 /** Tells those who have references with one of these DOIs. */
 const tell = async (library: Library, tx: Tx, dois: readonly string[]): Promise<void> => {
+  await tellOfWorks(tx, dois);
   const { rows } = await sql<{ id: number; owner: number; articles: number[] }>`
     select p.id, p.owner, json_agg(a.id) as articles from library_article a join library_project p on p.id = a.project
     where a.doi_norm = any(${[...dois]}::text[]) and a.deleted_at is null and p.deleted_at is null group by p.id, p.owner`.execute(

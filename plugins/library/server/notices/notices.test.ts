@@ -1,6 +1,7 @@
 /** Retractions: Crossref is asked in batches, politely and once a month; the mark is seen wherever the reference is. */
 import { describe, expect, it } from 'vitest';
 import { libraryContract as calls } from '../../common/contract.ts';
+import { Device } from '../testing/device.ts';
 import { localSource, type Reply } from '../testing/local-source.ts';
 import { newArticle, newProject, startLibrary } from '../testing/start-library.ts';
 
@@ -94,6 +95,18 @@ describe('a retracted work', () => {
     await user.call(calls.updateArticle, { params: { id: articles[0] ?? 0 }, body: { info: { doi: '10.1000/other' } } });
     expect(await kinds()).toEqual([['10.1000/KNOWN', undefined]]);
   });
+});
+
+it('[LIB-098] what becomes known of a work is told to the devices that have it, and nothing else is', async () => {
+  const { user, articles } = await begin(['10.1000/later', '10.1000/never']);
+  await run();
+  const device = new Device(user);
+  await device.sync();
+  retracted.add('10.1000/later');
+  await server.db.pool.query(`update library_notice set checked_at = now() - interval '31 days'`);
+  await run();
+  expect((await device.sync()).articles).toMatchObject([{ id: articles[0], notice: { kind: 'retraction' } }]);
+  expect((await device.sync()).articles).toEqual([]);
 });
 
 describe('the source', () => {

@@ -6,6 +6,7 @@ import type { Done } from '../activity/record-activity.ts';
 import type { Library, Tx } from '../library.ts';
 import { announce } from '../shared/announce.ts';
 import { type Fields, type Side, conflict, merge, nextVersion } from '../shared/change.ts';
+import { tellOfProjects } from '../sync/tell-devices.ts';
 import type { ProjectRow } from '../tables.ts';
 import { putIntoTrash } from '../trash/put-into-trash.ts';
 import { restore } from '../trash/restore.ts';
@@ -79,6 +80,8 @@ export const changeProject = async (
     .set({ ...changed, ...nextVersion(project, names), updated_at: new Date() })
     .where('id', '=', id)
     .execute();
+  // What is below it is shared with others now, or no longer.
+  if ('parent' in changed) await tellOfProjects(tx, id);
   await announce(library, tx, project, ['projects'], undefined, ...doneTo(user, project, changed));
   return lost;
 };

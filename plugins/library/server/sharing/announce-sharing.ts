@@ -4,6 +4,7 @@ import { LIBRARY_CHANGED, LIBRARY_SHARING, type LibraryChanged, type SharingChan
 import { audienceOf } from '../access.ts';
 import { type Done, recordActivity } from '../activity/record-activity.ts';
 import type { Library, Tx } from '../library.ts';
+import { tellOfProjects } from '../sync/tell-devices.ts';
 import type { ShareRow } from '../tables.ts';
 
 const TYPES = {
@@ -41,6 +42,7 @@ export const announceSharing = async (
   const sharing: SharingChanged = { share: id, project, person, change };
   await events.publish(to, { type: LIBRARY_SHARING, data: sharing }, tx);
   if (isPrivate) return;
+  await tellOfProjects(tx, project);
   const changed: LibraryChanged = { project, kinds: ['projects', 'articles'] };
   await events.publish(to, { type: LIBRARY_CHANGED, data: changed }, tx);
 };

@@ -4,6 +4,7 @@ import { type AllItemIds, ITEM_KINDS, type ItemKind, noItems } from '../../commo
 import { MAX_SYNCED } from '../../common/model/sync.ts';
 import type { Db } from '../library.ts';
 import { groupBy } from '../shared/group-by.ts';
+import { upTo } from '../shared/up-to.ts';
 import { TABLES } from '../trash/closure.ts';
 import type { Mark } from './cursor.ts';
 import { type Position, isNewSince } from './position.ts';
@@ -65,7 +66,16 @@ const conditions = (
 interface Line {
   readonly id: number;
   readonly transaction: string;
+  /** Of its record, about. */
+  readonly bytes: number;
 }
+
+/** Bytes of one answer, about: 500 notes may be as long as books. */
+const MOST_BYTES = 8 * 1024 * 1024;
+
+/** Files are not in the records. */
+const bytesIn = (kind: ItemKind): RawBuilder<unknown> =>
+  kind === 'projects' ? sql`0` : kind === 'articles' ? sql`space_used - file_bytes` : sql`space_used`;
 
 const after = (mark: Mark | undefined, item: string): RawBuilder<unknown> =>
   mark ? sql`(changed_in, ${sql.ref(item)}) > (${mark.transaction}::xid8, ${mark.item}::bigint)` : sql`true`;
@@ -79,7 +89,7 @@ const linesOf = async (
   limit: number,
 ) => {
   const { rows } = await sql<Line>`
-    select id, changed_in::text as transaction from ${sql.table(TABLES[kind])}
+    select id, changed_in::text as transaction, (${bytesIn(kind)})::int as bytes from ${sql.table(TABLES[kind])}
     where ${conditions(kind, part, since)} and ${after(mark, 'id')} order by changed_in, id limit ${limit}`.execute(db);
   return rows;
 };
@@ -92,7 +102,7 @@ interface GoneLine extends Line {
 const goneLines = async (db: Db, { owner, projects }: Part, since: Position, mark: Mark | undefined, limit: number) => {
   const ofPart = projects ? sql`owner = ${owner} and project = any(${projects}::bigint[])` : sql`owner = ${owner}`;
   const { rows } = await sql<GoneLine>`
-    select id, kind, item, changed_in::text as transaction from library_gone
+    select id, kind, item, changed_in::text as transaction, 0 as bytes from library_gone
     where ${ofPart} and ${isNewSince('changed_in', since)} and ${after(mark, 'id')} order by changed_in, id limit ${limit}`.execute(
     db,
   );
@@ -148,13 +158,16 @@ export const readPage = async (db: Db, reading: Reading, from: Mark | undefined)
   const { view, since } = reading;
   const page = { changed: noItems(), gone: noItems() };
   let room = MAX_SYNCED;
+  let bytes = MOST_BYTES;
   const turnTo = async ({ section, kind, part }: Step): Promise<Line | undefined> => {
     const mark = from?.section === section && from.owner === part.owner ? from : undefined;
-    const lines = kind ? await linesOf(db, kind, part, since, mark, room) : [];
+    const found = kind ? await linesOf(db, kind, part, since, mark, room) : [];
+    const lines = upTo(found, bytes);
     const gone = kind || !since ? [] : await goneLines(db, part, since, mark, room);
     if (kind) await sortChanged(db, view, kind, lines, page);
     await sortGone(db, view, gone, page.gone);
-    room -= lines.length + gone.length;
+    bytes = Math.max(0, bytes - lines.reduce((sum, line) => sum + line.bytes, 0));
+    room = lines.length < found.length ? 0 : room - lines.length - gone.length;
     return lines.at(-1) ?? gone.at(-1);
   };
   for (const step of stepsFrom(reading, from)) {

@@ -103,6 +103,16 @@ describe('[LIB-098] places', () => {
   });
 });
 
+it('16: how far a reference was read on two devices is nothing to take note of', async () => {
+  const scene = await twoDevices(server);
+  const { one, two, article } = scene;
+  const read = (device: Device, page_number: number) => ({ articles: [device.edited('articles', article, { page_number })] });
+  const { conflicts } = await clash(scene, read(one, 3), read(two, 7));
+  expect(conflicts).toMatchObject([{ kept: 'mine', lost: { page_number: 3 } }]);
+  for (const device of [one, two])
+    expect([device.get('articles', article).page_number, device.notesOn(article)]).toEqual([7, ['first']]);
+});
+
 describe('[LIB-098] files and tags', () => {
   it('13: a highlight of a PDF that was replaced meanwhile keeps its words and the file that it was made in', async () => {
     const { user, two, article, project } = await twoDevices(server);

@@ -14,9 +14,9 @@ export class Refusal extends Error {
 
 const REASONS: Readonly<Record<number, RejectReason>> = { 402: 'limit', 403: 'forbidden', 404: 'gone', 429: 'limit' };
 
-/** Values that no column takes (PostgreSQL documentation, appendix A). */
+/** Values that no column or index takes: classes 22 and 54 (PostgreSQL documentation, appendix A). */
 const isImpossible = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && /^(22...|54001)$/.test(String(error.code));
+  error instanceof Error && 'code' in error && /^(22|54)...$/.test(String(error.code));
 
 /** @throws the error itself where it is a fault of the server, or calls for another try of the whole transaction */
 export const rejectionOf = (error: unknown): Pick<Rejected, 'reason' | 'message' | 'limit'> => {

@@ -109,6 +109,42 @@ describe('[LIB-088] a sharing', () => {
     expect(answer.articles).toEqual([]);
   });
 
+  it('tells its owner that others take part, and that they do no longer, in the projects below too', async () => {
+    const [owner, person] = [await someone(), await someone()];
+    const { project, below } = await filledProject(owner);
+    const device = new Device(owner);
+    const people = () =>
+      [project, below].map((id) => {
+        const { is_shared, collaborators_count } = device.get('projects', id);
+        return [is_shared, collaborators_count];
+      });
+    await device.sync();
+    const share_id = await share(owner, project, person);
+    await device.sync();
+    expect(people()).toEqual([
+      [true, 1],
+      [true, 1],
+    ]);
+    await owner.call(calls.moveProject, { body: { project_id: below, parent_project_id: null } });
+    await device.sync();
+    expect(people()[1]).toEqual([false, 0]);
+    await owner.call(calls.revokeSharing, { body: { share_id } });
+    await device.sync();
+    expect(people()[0]).toEqual([false, 0]);
+  });
+
+  it('tells of what is below a project that comes into a shared one', async () => {
+    const { ada, project } = await sharedLibrary(server);
+    const { id: middle } = await newProject(ada, 'Middle');
+    const { id: lowest } = await newProject(ada, 'Lowest', middle);
+    const device = new Device(ada);
+    await device.sync();
+    expect(device.get('projects', lowest).is_shared).toBe(false);
+    await ada.call(calls.moveProject, { body: { project_id: middle, parent_project_id: project } });
+    await device.sync();
+    expect(device.get('projects', lowest)).toMatchObject({ is_shared: true, collaborators_count: 2 });
+  });
+
   it('what the owner puts into the recycle bin goes, and comes back with its restoring', async () => {
     const { ada, bob, article, citation, note, markdown } = await sharedLibrary(server);
     const device = new Device(bob);

@@ -167,6 +167,36 @@ describe('[LIB-056] [LIB-057] [LIB-058] new records', () => {
     expect(device.notesOn(article)).toEqual(['third']);
   });
 
+  it('are made once where one call has them twice, as they were sent last, and sink nothing', async () => {
+    const { user, project, article } = await someoneWithArticle(server, 'P');
+    const device = new Device(user);
+    await device.sync();
+    const [twice, other, note] = [clientId(), clientId(), clientId()];
+    await device.send({
+      articles: [
+        { id: twice, project, info: { title: 'Twice' } },
+        { id: other, project, info: { title: 'Other' } },
+        { id: twice, project, info: { title: 'Twice', volume: '2' }, version: 2 },
+      ],
+      article_notes: [
+        { id: note, article, text: 'a' },
+        { id: note, article, text: 'b', version: 2 },
+      ],
+    });
+    const made = [...device.held.articles.values()].filter(({ id }) => id !== article);
+    expect(made.map(({ info }) => [info.title, info.volume])).toEqual([
+      ['Twice', '2'],
+      ['Other', undefined],
+    ]);
+    expect(device.notesOn(article)).toEqual(['b']);
+  });
+
+  it('[LIB-041] a project keeps the picture that it was made with', async () => {
+    const device = new Device(await someone());
+    await device.send({ projects: [{ id: clientId(), title: 'Pictured', screenshot: '/storage/image/1/' }] });
+    expect([...device.held.projects.values()]).toMatchObject([{ title: 'Pictured', screenshot: '/storage/image/1/' }]);
+  });
+
   it('go into the recycle bin when they were deleted before the server knew of them', async () => {
     const { user, project } = await someoneWithArticle(server, 'P');
     const answer = await new Device(user).send({
@@ -245,6 +275,22 @@ describe('[LIB-098] each object is judged by itself', () => {
     expect(device.held.articles.size).toBe(20);
   });
 
+  it('one with a value that no index takes does not sink the others', async () => {
+    const { user, project } = await someoneWithArticle(server, 'P');
+    const device = new Device(user);
+    const sign = (): string => String.fromCharCode(0x4e00 + Math.floor(Math.random() * 20_000));
+    const pmid = Array.from({ length: 2000 }, sign).join('');
+    const [good, bad] = [clientId(), clientId()];
+    const { rejected, articles } = await device.sync({
+      articles: [
+        { id: bad, project, info: { title: 'Bad', pmid } },
+        { id: good, project, info: { title: 'Good' } },
+      ],
+    });
+    expect(rejected).toMatchObject([{ client_id: bad, reason: 'invalid' }]);
+    expect(articles.some(({ client_id }) => client_id === good)).toBe(true);
+  });
+
   it('takes 500 records and no more', async () => {
     const user = await someone();
     const send = (count: number) =>
@@ -270,6 +316,28 @@ describe('pages', () => {
     const next = await user.call(calls.sync, { body: { version: second.version } });
     expect(new Set([...ids, ...next.articles.map(({ id }) => id)])).toContain(late);
     expect(ids.length).toBeGreaterThanOrEqual(701);
+  });
+
+  it('an answer that is exactly full is told of once', async () => {
+    const { user, project } = await someoneWithArticle(server, 'P');
+    const device = new Device(user);
+    await device.sync();
+    // With the project that they date, as many as one answer takes.
+    await user.call(calls.createArticles, { body: Array.from({ length: 499 }, () => ({ project, info: { title: 'T' } })) });
+    const full = await device.sync();
+    expect(full.projects.length + full.articles.length).toBe(500);
+    expect((await device.sync()).articles).toEqual([]);
+  });
+
+  it('long notes come in answers that can be read', async () => {
+    const { user, article } = await someoneWithArticle(server, 'P');
+    const text = 'x '.repeat(250_000);
+    for (let made = 0; made < 20; made++) await user.call(calls.createArticleNote, { body: { note: { article, text } } });
+    const device = new Device(user);
+    const first = await device.sync();
+    expect(first.article_notes.length).toBeGreaterThan(10);
+    expect(first.article_notes.length).toBeLessThan(20);
+    expect(device.notesOn(article)).toHaveLength(20);
   });
 
   it('what is gone comes in pages as well', async () => {

@@ -80,7 +80,8 @@ const answer = async (db: Db, person: number, { result, since, cursor }: Receive
     gone[kind].push(...result.taken[kind].filter((id) => !held.has(id)));
   }
   const ids = joined(taken, changed);
-  const isIdle = since !== undefined && !next && isNothing(ids) && isNothing(gone);
+  // A last page with nothing on it ends what the pages before it told.
+  const isIdle = !cursor && since !== undefined && !next && isNothing(ids) && isNothing(gone);
   return {
     until: isIdle ? since : until,
     isIdle,

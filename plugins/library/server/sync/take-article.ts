@@ -51,10 +51,13 @@ const newArticle = (push: Push, sent: Sent<'articles'>): NewArticle => {
 
 const shown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
+/** Where something stands and how far it was read are no words that anybody would look for. */
+const PLACES = new Set(['project', 'page_number', 'x_position', 'y_position']);
+
 /** What lost, in a note on the reference, so that nobody has to look for it on a device. The same is not kept twice. */
 const keepLost = async ({ library, tx, user }: Push, article: ArticleRecord, lost: Fields): Promise<number | undefined> => {
   const lines = Object.entries(lost)
-    .filter(([name, value]) => value !== null && name !== 'project')
+    .filter(([name, value]) => value !== null && !PLACES.has(name))
     .map(([name, value]) => `${name.replace(INFO, '')}: ${shown(value)}`);
   if (lines.length === 0) return undefined;
   const text = ['(conflict)', ...lines].join('\n\n');

@@ -84,6 +84,13 @@ const isOf =
   (entry: Entry): boolean =>
     entry.kind === kind;
 
+/** New references that can be stored together. What comes again under the same name is a change of what was made. */
+const newTogether = (push: Push, articles: readonly Entry[]): Entry[] => {
+  const byName = new Map<Entry['id'], Entry>();
+  for (const entry of articles) if (isNew(push, entry) && !byName.has(entry.id)) byName.set(entry.id, entry);
+  return [...byName.values()];
+};
+
 /** @param onlyNew leaves alone what the server knows already */
 export const takeBatch = async (push: Push, lists: Lists, { onlyNew = false } = {}): Promise<Result> => {
   const { entries: all, rejected } = readEntries(lists);
@@ -95,9 +102,10 @@ export const takeBatch = async (push: Push, lists: Lists, { onlyNew = false } = 
   const changes = entries.filter(({ isDeletion }) => !isDeletion);
   for (const kind of ITEM_KINDS) {
     const ofKind = changes.filter(isOf(kind));
-    const together = kind === 'articles' ? ofKind.filter((entry) => isNew(push, entry)) : [];
-    if (together.length > 1) await taking.many(together);
-    for (const entry of ofKind) if (together.length < 2 || !together.includes(entry)) await taking.one(entry);
+    const together = kind === 'articles' ? newTogether(push, ofKind) : [];
+    const isTaken = new Set(together.length > 1 ? together : []);
+    if (isTaken.size > 0) await taking.many(together);
+    for (const entry of ofKind) if (!isTaken.has(entry)) await taking.one(entry);
   }
   for (const entry of entries.filter(({ isDeletion }) => isDeletion)) await taking.one(entry);
   return taking.result;

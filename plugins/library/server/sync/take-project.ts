@@ -19,11 +19,13 @@ const placeOf = (push: Push, { parent_project_id }: Sent<'projects'>): number | 
   parent_project_id == null ? parent_project_id : parentId(push, 'projects', parent_project_id);
 
 const makeProject = async (push: Push, id: string, sent: Sent<'projects'>): Promise<Taken> => {
-  const { title, background, category } = sent;
+  const { library, tx, user } = push;
+  const { title, background, category, screenshot } = sent;
   const parent_project_id = placeOf(push, sent) ?? null;
   const conflicts = parent_project_id === null ? [] : await bringBack(push, 'projects', parent_project_id);
-  const wanted = { id, title, background, category, parent_project_id };
-  return { id: await createProject(push.library, push.tx, push.user, wanted), conflicts };
+  const made = await createProject(library, tx, user, { id, title, background, category, parent_project_id });
+  if (screenshot) await tx.updateTable('library_project').set({ screenshot }).where('id', '=', made).execute();
+  return { id: made, conflicts };
 };
 
 export const takeProject = async (push: Push, sent: Sent<'projects'>): Promise<Taken> => {
