@@ -68,6 +68,11 @@ describe.each<[string, FieldEdit, object]>([
   it('and nothing else', () => expect(applyEdits(info, [edit])).toEqual(expected));
 });
 
+it.each([true, false])('does not part the halves of a sign, match_case %j', (match_case) => {
+  const edit: FieldEdit = { field: 'title', do: 'replace', find: '\ud83d', with: '', match_case };
+  expect(applyEdits({ title: 'Bees \u{1f41d}' }, [edit])).toEqual({ title: 'Bees \u{1f41d}' });
+});
+
 it('goes on from what the edit before has made', () => {
   const edits: FieldEdit[] = [
     { field: 'title', do: 'set', value: 'abc' },

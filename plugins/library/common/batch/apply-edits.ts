@@ -19,7 +19,8 @@ type Replace = Extract<FieldEdit, { do: 'replace' }>;
 
 /** @throws TooLong before anything of such a length is made */
 const replacer = ({ field, find, with: by, match_case }: Replace): ((text: string) => string) => {
-  const pattern = new RegExp(find.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'), match_case ? 'g' : 'gi');
+  // By whole signs: half of a pair is found in none.
+  const pattern = new RegExp(find.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'), match_case ? 'gu' : 'giu');
   return (text) => {
     const places = text.match(pattern)?.length ?? 0;
     if (text.length + places * (by.length - find.length) > MOST_TEXT) throw new TooLong(field);

@@ -12,10 +12,10 @@ const wordsOf = (name: string): string[] => foldedWords(name).filter((word) => !
 const isShortOf = (short: readonly string[], long: readonly string[]): boolean =>
   short.length > 1 && short.length === long.length && short.every((word, at) => (long[at] ?? '').startsWith(word));
 
-const grouped = (names: readonly string[], keyOf: (words: readonly string[]) => string): Map<string, string[]> => {
+const grouped = (names: Iterable<string>, keyOf: (name: string) => string): Map<string, string[]> => {
   const groups = new Map<string, string[]>();
   for (const name of names) {
-    const key = keyOf(wordsOf(name));
+    const key = keyOf(name);
     const group = groups.get(key);
     if (group) group.push(name);
     else groups.set(key, [name]);
@@ -23,13 +23,19 @@ const grouped = (names: readonly string[], keyOf: (words: readonly string[]) => 
   return groups;
 };
 
+/** Spellings of one name, with the words of them all. */
+interface Spelled {
+  readonly words: readonly string[];
+  readonly names: string[];
+}
+
 /** Puts an abbreviation to the one name that it can stand for; where there are several, nobody knows which it is. */
-const withShort = (groups: readonly (readonly string[])[]): string[][] => {
-  const keyed = groups.map((names) => ({ words: wordsOf(names[0] ?? ''), names: [...names] }));
-  if (keyed.length > MOST_COMPARED) return keyed.map(({ names }) => names);
-  const gone = new Set<object>();
+function* withShort(keyed: Spelled[]): Generator<void, Spelled[]> {
+  if (keyed.length > MOST_COMPARED) return keyed;
+  const gone = new Set<Spelled>();
   // The shortest first, so that one abbreviation may stand for a longer one and that for the whole name.
   for (const one of keyed.sort((a, b) => a.words.join('').length - b.words.join('').length)) {
+    yield;
     const longer = keyed.filter((other) => other !== one && isShortOf(one.words, other.words));
     const whole = longer.filter((other) => !longer.some((third) => third !== other && isShortOf(other.words, third.words)));
     const [only] = whole;
@@ -37,16 +43,30 @@ const withShort = (groups: readonly (readonly string[])[]): string[][] => {
     only.names.push(...one.names);
     gone.add(one);
   }
-  return keyed.filter((one) => !gone.has(one)).map(({ names }) => names);
-};
+  return keyed.filter((one) => !gone.has(one));
+}
 
-/** The names that are one in several spellings. What has no letters is left out. */
-export const sameNames = (names: readonly string[]): string[][] => {
-  const distinct = [...new Set(names)].filter((name) => wordsOf(name).length > 0);
-  const byWords = [...grouped(distinct, (words) => words.join(' ')).values()];
-  const first = new Map(byWords.map((group) => [group[0] ?? '', group]));
-  const byLetters = grouped([...first.keys()], (words) => words.map((word) => word[0]).join(''));
-  return [...byLetters.values()]
-    .flatMap((heads) => withShort(heads.map((head) => first.get(head) ?? [])))
-    .filter((group) => group.length > 1);
-};
+/** The names that are one in several spellings. What has no letters is left out. @yields where others can have their turn */
+export function* sameNames(names: readonly string[]): Generator<void, string[][]> {
+  const words = new Map<string, string[]>();
+  for (const name of new Set(names)) {
+    const own = wordsOf(name);
+    if (own.length > 0) words.set(name, own);
+    yield;
+  }
+  const wordsIn = (name: string): string[] => words.get(name) ?? [];
+  const byWords = new Map(
+    [...grouped(words.keys(), (name) => wordsIn(name).join(' ')).values()].map((all) => [all[0] ?? '', all]),
+  );
+  const byLetters = grouped(byWords.keys(), (name) =>
+    wordsIn(name)
+      .map((word) => word[0])
+      .join(''),
+  );
+  const found: string[][] = [];
+  for (const heads of byLetters.values()) {
+    const keyed = heads.map((head) => ({ words: wordsIn(head), names: byWords.get(head) ?? [] }));
+    found.push(...(yield* withShort(keyed)).map(({ names: all }) => all).filter((all) => all.length > 1));
+  }
+  return found;
+}

@@ -2,9 +2,14 @@
 import * as z from 'zod/mini';
 import { defineContract } from '#plugin-api';
 import { Success } from '../model/fields.ts';
-import { NewTag, Tag, TagBranch, TagChange, TagsBefore, TagsChange } from '../model/tag.ts';
+import { MAX_PLACES, NewTag, Tag, TagBranch, TagChange, TagsBefore, TagsChange } from '../model/tag.ts';
 
 const params = z.object({ id: z.coerce.number() });
+/** So many groups and places at the most; an id that is named again counts again. */
+const toRestore = TagsBefore.check(
+  z.maxLength(5000),
+  z.refine((before) => before.reduce((sum, { ids }) => sum + ids.length, 0) <= MAX_PLACES, 'These are too many places.'),
+);
 const changed = { success: z.literal(true), message: z.string(), changed: z.number() };
 const one = z.object({ tag: Tag });
 
@@ -35,9 +40,9 @@ export const tagCalls = defineContract({
   restoreTags: {
     method: 'POST',
     path: '/projects/restore-tags/',
-    body: z.object({ before: TagsBefore.check(z.maxLength(5000)) }),
+    body: z.object({ before: toRestore }),
     reply: z.object(changed),
-    maxBytes: 16 * 1024 * 1024,
+    maxBytes: 8 * 1024 * 1024,
     doc: 'Makes tags what they were before `editTags`.',
   },
   getTag: {

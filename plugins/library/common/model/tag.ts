@@ -66,3 +66,6 @@ export const TagsBefore = z.array(
   z.object({ text: label, color: z.nullable(Colour), offered: z.boolean(), ids: z.array(ServerId).check(z.maxLength(100_000)) }),
 );
 export type TagsBefore = z.output<typeof TagsBefore>;
+
+/** Places of one call that takes a change back: each is a row for a moment. */
+export const MAX_PLACES = 500_000;

@@ -12,6 +12,7 @@ import {
 } from '../../common/model/field-edit.ts';
 import type { Library, Tx } from '../library.ts';
 import { type Fields, merge } from '../shared/change.ts';
+import { inStretches } from '../shared/stretches.ts';
 import { infoFields } from './change-article.ts';
 import { openArticles, openableArticles } from './open-article.ts';
 import { beginMany, type Change, type Editable, endMany, inParts, writePart } from './write-many.ts';
@@ -32,6 +33,17 @@ const changeOf = (article: Editable, edits: readonly FieldEdit[]): Fields => {
     throw refused(error, article);
   }
 };
+
+/** What they change in references of a part, those left out in which they change nothing. */
+function* changesOf(part: readonly Editable[], edits: readonly FieldEdit[]): Generator<void, Change[]> {
+  const changes: Change[] = [];
+  for (const article of part) {
+    const changed = changeOf(article, edits);
+    if (Object.keys(changed).length > 0) changes.push({ article, changed });
+    yield;
+  }
+  return changes;
+}
 
 const LISTS: ReadonlySet<string> = new Set([...PEOPLE_FIELDS, 'keywords']);
 const emptyOf = (name: EditField): '' | null | [] => (name === 'year' ? null : LISTS.has(name) ? [] : '');
@@ -69,13 +81,10 @@ export const editArticles = async (
     tx,
     articles.map(({ id }) => id),
   )) {
-    const changes: Change[] = [];
-    for (const article of part) {
-      const changed = changeOf(article, edits);
-      if (Object.keys(changed).length === 0) continue;
+    const changes = await inStretches(changesOf(part, edits));
+    for (const { article, changed } of changes) {
       const info = fieldsBefore(article.info, changed);
       room -= JSON.stringify(info).length;
-      changes.push({ article, changed });
       before.push({ id: article.id, version: article.version + 1, info });
       noteProject(touched, article);
     }
@@ -96,10 +105,10 @@ export const previewEdits = async (tx: Tx, user: number, ids: readonly number[],
     tx,
     articles.map(({ id }) => id),
   )) {
-    for (const article of part) {
-      const changed = Object.entries(changeOf(article, edits));
-      if (changed.length > 0) count++;
-      for (const [field, value] of changed) {
+    const changes = await inStretches(changesOf(part, edits));
+    count += changes.length;
+    for (const { article, changed } of changes) {
+      for (const [field, value] of Object.entries(changed)) {
         if (samples.length === SAMPLES) break;
         const name = nameOf(field);
         const { id, citekey, info } = article;

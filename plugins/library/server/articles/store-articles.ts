@@ -4,6 +4,7 @@ import { DEFAULT_BAND } from '../../common/colours.ts';
 import type { ArticleInfo, PdfState, TagLabel } from '../../common/model.ts';
 import type { Tx } from '../library.ts';
 import { nextIds } from '../shared/next-ids.ts';
+import { inStretches } from '../shared/stretches.ts';
 import { bytesOf } from '../usage.ts';
 import { columnsOf, indexEntries, tagEntries } from './columns.ts';
 
@@ -98,11 +99,28 @@ const storeTags = async (tx: Tx, { owner, project }: Place, drafts: readonly Art
     on conflict do nothing`.execute(tx);
 };
 
+interface Indexed {
+  readonly id: number;
+  readonly owner: number;
+  readonly citekey: string;
+  readonly info: ArticleInfo;
+  readonly tags: string[] | null;
+}
+
+function* entriesOf(rows: readonly Indexed[]): Generator<void, string[]> {
+  const entries: string[] = [];
+  for (const { owner, info, citekey, tags } of rows) {
+    entries.push(indexEntries(owner, info, citekey, tags ?? []));
+    yield;
+  }
+  return entries;
+}
+
 /** Writes the word index of references anew, from what is stored of them; they are also found by the keys of those merged into them. */
 export const reindex = async (tx: Tx, ids: readonly number[]): Promise<void> => {
   for (let from = 0; from < ids.length; from += 1000) {
     const part = ids.slice(from, from + 1000);
-    const { rows } = await sql<{ id: number; owner: number; citekey: string; info: ArticleInfo; tags: string[] | null }>`
+    const { rows } = await sql<Indexed>`
       select a.id, a.owner, a.citekey, i.info,
         (select array_agg(text) from (
           select t.text from library_tag t where t.article = a.id union all
@@ -113,8 +131,7 @@ export const reindex = async (tx: Tx, ids: readonly number[]): Promise<void> => 
     await sql`
       update library_article_words w set words = array_to_tsvector(string_to_array(rows.words, ' '))
       from unnest(
-        ${rows.map(({ id }) => id)}::bigint[],
-        ${rows.map(({ owner, info, citekey, tags }) => indexEntries(owner, info, citekey, tags ?? []))}::text[]
+        ${rows.map(({ id }) => id)}::bigint[], ${await inStretches(entriesOf(rows))}::text[]
       ) as rows(id, words)
       where w.article = rows.id`.execute(tx);
   }

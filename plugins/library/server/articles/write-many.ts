@@ -6,6 +6,7 @@ import { announce } from '../shared/announce.ts';
 import { prepareBulk, settleLater } from '../shared/bulk.ts';
 import { type Fields, nextVersion } from '../shared/change.ts';
 import { groupBy } from '../shared/group-by.ts';
+import { inStretches } from '../shared/stretches.ts';
 import { touchProjects } from '../shared/touch.ts';
 import type { Library, Tx } from '../library.ts';
 import type { ArticleRecord, ProjectRow } from '../tables.ts';
@@ -72,9 +73,18 @@ const rowOf = ({ article, changed }: Change) => {
   };
 };
 
+function* rowsOf(changes: readonly Change[]): Generator<void, ReturnType<typeof rowOf>[]> {
+  const rows: ReturnType<typeof rowOf>[] = [];
+  for (const change of changes) {
+    rows.push(rowOf(change));
+    yield;
+  }
+  return rows;
+}
+
 /** Writes the changes of a part; those of one owner, whose space and sums they go into. */
 const writeOf = async (library: Library, tx: Tx, owner: number, changes: readonly Change[]): Promise<void> => {
-  const rows = changes.map(rowOf);
+  const rows = await inStretches(rowsOf(changes));
   await claimAll(library, tx, owner, { 'library.storage': rows.reduce((sum, { more }) => sum + more, 0) });
   const articles = rows.map(({ row }) => row.id);
   await accounted(tx, owner, { articles }, async () => {

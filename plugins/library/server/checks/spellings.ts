@@ -6,6 +6,7 @@ import { openProject } from '../access.ts';
 import type { Db } from '../library.ts';
 import { withSubProjects } from '../projects/project-tree.ts';
 import { inParts, partsOf } from '../scope.ts';
+import { inStretches } from '../shared/stretches.ts';
 
 /** Different names that are looked at, those of most references first. */
 const MOST_NAMES = 20_000;
@@ -25,7 +26,8 @@ export const containerSpellings = async (db: Db, user: number, project: number |
     group by 1 order by count(*) desc, 1 limit ${MOST_NAMES}`.execute(db);
   const byText = new Map(rows.map((row) => [row.text, row]));
   const size = ({ spellings }: Spellings): number => spellings.reduce((sum, { articles }) => sum + articles.length, 0);
-  return sameNames(rows.map(({ text }) => text))
+  const same = await inStretches(sameNames(rows.map(({ text }) => text)));
+  return same
     .map((names) => ({
       spellings: names
         .flatMap((name) => byText.get(name) ?? [])

@@ -6,6 +6,7 @@ import type { ArticleInfo, ArticleRow } from '../../common/model.ts';
 import { articleRows } from '../articles/article-record.ts';
 import type { Db } from '../library.ts';
 import { type Part, inParts } from '../scope.ts';
+import { inStretches } from '../shared/stretches.ts';
 import type { Span } from './ranked.ts';
 import { referenceQuery } from './vector.ts';
 
@@ -26,32 +27,56 @@ const rowsIn = (terms: readonly Term[]): Term[] => terms.filter(({ words }) => w
 const nameOf = ({ given, particle, family, literal }: { given?: string; particle?: string; family?: string; literal?: string }) =>
   [given, particle, family, literal].filter(Boolean).join(' ');
 
-/** Each field by itself: words in a row do not go from one into the next. */
-const fieldsOf = (info: ArticleInfo): string[] =>
+interface Texts {
+  readonly id: number;
+  readonly citekey: string;
+  readonly info: ArticleInfo;
+  /** Its tags, and the keys of what was merged into it. */
+  readonly named: readonly string[];
+}
+
+const textsOf = async (db: Db, ids: readonly number[]): Promise<Texts[]> => {
+  const { rows } = await sql<Texts>`
+    select a.id, a.citekey, i.info, array(
+      select t.text from library_tag t where t.article = a.id union all select l.citekey from library_alias l where l.article = a.id
+    ) as named
+    from library_article a join library_article_info i on i.article = a.id where a.id = any(${[...ids]}::bigint[])`.execute(db);
+  return rows;
+};
+
+/**
+ * All that the index knows of a reference (`indexEntries`): a DOI, a key and a path of tags are words in a row as well. Each by itself,
+ * for words in a row do not go from one into the next.
+ */
+const fieldsOf = ({ citekey, info, named }: Texts): string[] =>
   [
     info.title,
     info.abstract,
     info.container_title,
     info.publisher,
+    info.doi,
+    citekey,
+    ...named,
     ...(info.keywords ?? []),
     ...[...(info.authors ?? []), ...(info.editors ?? [])].map(nameOf),
   ].filter((text) => text !== undefined);
 
+const has = (fields: readonly string[], term: Term): boolean => fields.some((text) => hasAll([term], text));
+
+/** Of those with these texts the ones that have words in a row, and have not others. */
+function* fitting(texts: readonly Texts[], wanted: readonly Term[], unwanted: readonly Term[]): Generator<void, Set<number>> {
+  const kept = new Set<number>();
+  for (const one of texts) {
+    const fields = fieldsOf(one);
+    if (wanted.every((term) => has(fields, term)) && !unwanted.some((term) => has(fields, term))) kept.add(one.id);
+    yield;
+  }
+  return kept;
+}
+
 const keepRows = async (db: Db, ids: readonly number[], { all, none }: Wanted): Promise<number[]> => {
-  const [wanted, unwanted] = [rowsIn(all), rowsIn(none)];
-  if (wanted.length + unwanted.length === 0 || ids.length === 0) return [...ids];
-  const rows = await db
-    .selectFrom('library_article_info')
-    .select(['article', 'info'])
-    .where('article', '=', (eb) => eb.fn.any(eb.val(ids)))
-    .execute();
-  const has = (fields: readonly string[], term: Term): boolean => fields.some((text) => hasAll([term], text));
-  const kept = rows.filter(({ info }) => {
-    const fields = fieldsOf(info);
-    return wanted.every((term) => has(fields, term)) && !unwanted.some((term) => has(fields, term));
-  });
-  const known = new Set(kept.map(({ article }) => article));
-  return ids.filter((id) => known.has(id));
+  const kept = await inStretches(fitting(await textsOf(db, ids), rowsIn(all), rowsIn(none)));
+  return ids.filter((id) => kept.has(id));
 };
 
 /** How many of the words stand in what a reference is known by. */

@@ -143,6 +143,23 @@ describe('references', () => {
     expect(await titles('pollen -"deep learning"')).toEqual(['Deep pollen']);
     expect(await titles('po')).toHaveLength(2);
   });
+
+  it.each(['10.1000/xyz.7', '10.1000/xyz', 'doe_bats2001', 'field/night-work', '"field night"'])(
+    'are found by their DOI, key and tags, though signs part these into words: %s',
+    async (q) => {
+      const { id: place } = await newProject(ada, 'Bats', apart);
+      const { document } = await ada.call(calls.createArticles, {
+        body: {
+          project: place,
+          citekey: 'Doe_bats2001',
+          info: { title: 'Bats', doi: '10.1000/xyz.7' },
+          tags: [{ text: 'field/night-work' }],
+        },
+      });
+      const { references } = await find(ada, q, { project: place });
+      expect(references?.data.map(({ id }) => id)).toEqual([[document].flat()[0]?.id]);
+    },
+  );
 });
 
 it('answers the kinds that were asked for and no other', async () => {

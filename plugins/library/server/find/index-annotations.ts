@@ -1,8 +1,8 @@
 /** Keeps the words of notes and highlights as their texts are. */
-import { setImmediate } from 'node:timers/promises';
 import { sql } from '#plugin-api/server';
 import type { ItemKind } from '../../common/model.ts';
 import type { Tx } from '../library.ts';
+import { inStretches } from '../shared/stretches.ts';
 import { vectorOf } from './vector.ts';
 
 interface Text {
@@ -14,6 +14,15 @@ interface Text {
 /** Texts of one statement. */
 const BATCH = 200;
 
+function* vectorsOf(texts: readonly Text[]): Generator<void, string[]> {
+  const vectors: string[] = [];
+  for (const { owner, text } of texts) {
+    vectors.push(vectorOf(owner, text));
+    yield;
+  }
+  return vectors;
+}
+
 /** After texts were stored or changed. Long lists are worked through in parts, so that others get their turn. */
 export const indexAnnotations = async (tx: Tx, kind: ItemKind, texts: readonly Text[]): Promise<void> => {
   for (let from = 0; from < texts.length; from += BATCH) {
@@ -22,10 +31,9 @@ export const indexAnnotations = async (tx: Tx, kind: ItemKind, texts: readonly T
       insert into library_annotation_words (kind, id, words)
       select ${kind}, id, words::tsvector
       from unnest(
-        ${part.map(({ id }) => id)}::bigint[], ${part.map(({ owner, text }) => vectorOf(owner, text))}::text[]
+        ${part.map(({ id }) => id)}::bigint[], ${await inStretches(vectorsOf(part))}::text[]
       ) as rows(id, words)
       on conflict (kind, id) do update set words = excluded.words`.execute(tx);
-    await setImmediate();
   }
 };
 

@@ -11,14 +11,26 @@ export const INDEXED = 100_000;
 /** Limits of PostgreSQL: the last place it can count to, and places of one word. */
 const LAST_PLACE = 16_383;
 const MOST_PLACES = 255;
+/** Bytes of all its words with their places; it takes 1 MiB. */
+const MOST_BYTES = 1_000_000;
+/** Bytes that a new word takes beside its own: to an even address, the number of its places, and the first of them. */
+const PER_WORD = 5;
+const PER_PLACE = 2;
 
-/** The words of a text with their places, and the mark of its owner: words of other people's libraries are never read. */
+/**
+ * The words of a text with their places, and the mark of its owner: words of other people's libraries are never read. A text whose
+ * words do not fit is indexed as far as they do.
+ */
 export const vectorOf = (owner: number, text: string): string => {
   const places = new Map<string, number[]>();
+  let room = MOST_BYTES;
   for (const { word, position } of wordsAt(text.slice(0, INDEXED))) {
     const known = places.get(word);
-    if (!known) places.set(word, [Math.min(position, LAST_PLACE)]);
-    else if (known.length < MOST_PLACES && position <= LAST_PLACE) known.push(position);
+    if (known && (known.length >= MOST_PLACES || position > LAST_PLACE)) continue;
+    room -= known ? PER_PLACE : Buffer.byteLength(word) + PER_WORD;
+    if (room < 0) break;
+    if (known) known.push(position);
+    else places.set(word, [Math.min(position, LAST_PLACE)]);
   }
   return [`'${ownerMark(owner)}'`, ...[...places].map(([word, at]) => `'${word}':${at.join(',')}`)].join(' ');
 };

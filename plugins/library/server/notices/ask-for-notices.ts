@@ -13,6 +13,8 @@ import { keepNotices, unasked } from './notices.ts';
 
 /** Works of one question: more would make an address longer than servers take. */
 const BATCH = 20;
+/** Works that are looked up at once: looking for those that nobody asked about goes through all references. */
+const LOOK = 1000;
 /** Milliseconds between two questions: nobody waits for the answers. */
 const GAP = 1000;
 
@@ -71,9 +73,12 @@ export const askForNotices = async (library: Library, signal: AbortSignal): Prom
   if (isOn === 'false' || base === '') return;
   try {
     for (;;) {
-      const dois = await unasked(library.db, days, BATCH);
-      if (dois.length === 0 || signal.aborted) return;
-      await askFor(library, dois, signal);
+      const dois = await unasked(library.db, days, LOOK);
+      if (dois.length === 0) return;
+      for (let from = 0; from < dois.length; from += BATCH) {
+        if (signal.aborted) return;
+        await askFor(library, dois.slice(from, from + BATCH), signal);
+      }
     }
   } catch (error) {
     if (signal.aborted || error instanceof NotYet) return;

@@ -87,15 +87,14 @@ const start = (task: string, path: string, signal: AbortSignal | undefined) => {
   );
 };
 
+type Task = 'metadata' | 'texts' | 'both';
+export type Extracting = AsyncGenerator<PdfExtract | PageText, PdfFailure | undefined>;
+
 /**
  * Yields what a PDF says of itself, the texts of its pages as they are read, or one after the other; ends with why it ended too
  * early, or `undefined`. Never rejects for what is in the file.
  */
-export async function* extractPdf(
-  task: 'metadata' | 'texts' | 'both',
-  path: string,
-  signal?: AbortSignal,
-): AsyncGenerator<PdfExtract | PageText, PdfFailure | undefined> {
+async function* extractPdf(task: Task, path: string, signal?: AbortSignal): Extracting {
   const child = start(task, path, signal);
   const ended = once(child, 'close');
   // Awaited at the end; an abort in between is not to be an unhandled one.
@@ -121,3 +120,18 @@ export async function* extractPdf(
   const [code] = await ended;
   return failure ?? (code === 0 ? undefined : 'too-large');
 }
+
+/** Lets `work` read; when it has enough, or fails, nobody would read what the process goes on writing, and the process is ended. */
+export const withExtract = async (
+  task: Task,
+  path: string,
+  signal: AbortSignal,
+  work: (parts: Extracting) => Promise<void>,
+): Promise<void> => {
+  const parts = extractPdf(task, path, signal);
+  try {
+    await work(parts);
+  } finally {
+    await parts.return(undefined);
+  }
+};

@@ -4,7 +4,7 @@ import { fillArticle } from '../articles/change-article.ts';
 import { canComplete } from '../lookup/complete-article.ts';
 import type { Library } from '../library.ts';
 import { inTransaction } from '../shared/transaction.ts';
-import { type PdfExtract, type PdfFailure, extractPdf } from './extract.ts';
+import { type Extracting, type PdfExtract, type PdfFailure, withExtract } from './extract.ts';
 import { endTexts, storeTexts } from './read-texts.ts';
 import { withCopy } from './with-copy.ts';
 
@@ -31,14 +31,12 @@ export const readPdf = async (library: Library, article: number, signal: AbortSi
   if (!file) return;
   // What another reference has had read already is not read again.
   const isKnown = file.text_state !== 'waiting';
-  const read = async (path: string): Promise<void> => {
-    const parts = extractPdf(isKnown ? 'metadata' : 'both', path, signal);
+  const read = async (parts: Extracting): Promise<void> => {
     const { value = 'unreadable' } = await parts.next();
     const found = typeof value === 'object' && 'page' in value ? 'unreadable' : value;
     await fill(library, article, found);
     // A file that does not even say what it is will not be asked for its pages.
-    if (isKnown) await parts.return(undefined);
-    else await (typeof found === 'string' ? endTexts(library, file, found) : storeTexts(library, file, parts));
+    if (!isKnown) await (typeof found === 'string' ? endTexts(library, file, found) : storeTexts(library, file, parts));
   };
-  await withCopy(library, file, read, signal);
+  await withCopy(library, file, (path) => withExtract(isKnown ? 'metadata' : 'both', path, signal, read), signal);
 };

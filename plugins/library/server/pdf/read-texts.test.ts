@@ -1,4 +1,5 @@
 /** How the pages of PDFs become texts: once for each file, whatever is in it, and no longer than the file is there. */
+import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { ENDLESS_PAGES } from '../../../../tests/fixtures/hostile-pdfs.ts';
 import { libraryContract as calls } from '../../common/contract.ts';
@@ -148,6 +149,28 @@ describe('a PDF that cannot be read', () => {
     },
     60_000,
   );
+});
+
+describe('a process that reads', () => {
+  /** Of this test alone: others run on the same machine. */
+  const readers = () =>
+    execFileSync('ps', ['-A', '-o', 'ppid=,args='], { encoding: 'utf8', maxBuffer: 2 ** 26 })
+      .split('\n')
+      .filter((line) => Number.parseInt(line) === process.pid && line.includes('pdf.mjs'));
+
+  it('ends when what it reads cannot be stored', async () => {
+    const { user, project } = await someone();
+    const { url } = await uploadPages(
+      user,
+      Array.from({ length: 3000 }, () => 'osprey '.repeat(40)),
+    );
+    await newArticle(user, project, { title: 'Many', pdf_url: url });
+    await server.db.pool.query('alter table library_page add constraint refused check (page < 0) not valid');
+    await server.runJobs();
+    await server.db.pool.query('alter table library_page drop constraint refused');
+    expect(await filesOf(user)).toEqual([{ state: 'waiting', pages: 0 }]);
+    await expect.poll(readers, { timeout: 2000 }).toEqual([]);
+  }, 60_000);
 });
 
 describe('pages', () => {

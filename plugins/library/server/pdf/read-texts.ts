@@ -7,7 +7,7 @@ import { storedName } from '../files/file-rows.ts';
 import { vectorOf } from '../find/vector.ts';
 import type { Db, Library } from '../library.ts';
 import type { FileRow, TextState } from '../tables.ts';
-import { type PageText, extractPdf } from './extract.ts';
+import { type Extracting, type PageText, withExtract } from './extract.ts';
 import { withCopy } from './with-copy.ts';
 
 /** Pages of one statement. */
@@ -30,7 +30,7 @@ export const endTexts = async ({ db }: Library, { id }: FileRow, text_state: Tex
 };
 
 /** Stores pages as they are read. What was read before something went wrong is kept. */
-export const storeTexts = async (library: Library, file: FileRow, parts: ReturnType<typeof extractPdf>): Promise<void> => {
+export const storeTexts = async (library: Library, file: FileRow, parts: Extracting): Promise<void> => {
   let batch: PageText[] = [];
   for (;;) {
     const { done, value } = await parts.next();
@@ -54,7 +54,8 @@ export const readTexts = async (library: Library, id: number, signal: AbortSigna
   if (!file) return;
   const isThere = (await library.files.size(storedName(file))) !== undefined;
   if (!isThere) return endTexts(library, file, 'unreadable');
-  await withCopy(library, file, (path) => storeTexts(library, file, extractPdf('texts', path, signal)), signal);
+  const read = (path: string) => withExtract('texts', path, signal, (parts) => storeTexts(library, file, parts));
+  await withCopy(library, file, read, signal);
 };
 
 /** Files that one run of the job asks for, and milliseconds between two of them: others have their turn in between. */

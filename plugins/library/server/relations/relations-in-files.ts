@@ -9,19 +9,20 @@ export const relatedGuids = async (
   projects: readonly number[],
 ): Promise<Map<number, string[]>> => {
   const { rows } = await sql<{ id: number; guids: string[] }>`
-    with pairs as (
-      select coalesce(f.article, r.first) as a, coalesce(s.article, r.second) as b from library_relation r
-        left join library_alias f on f.merged = r.first
-        left join library_alias s on s.merged = r.second
-      where r.owner in (select owner from library_article where id = any(${[...articles]}::bigint[]))
-    ), directed as (
-      select a as id, b as other from pairs union select b, a from pairs
+    with own as (
+      select id, id as via from unnest(${[...articles]}::bigint[]) as id
+      union select article, merged from library_alias where article = any(${[...articles]}::bigint[])
+    ), pairs as (
+      select own.id, r.second as partner from own join library_relation r on r.first = own.via
+      union select own.id, r.first from own join library_relation r on r.second = own.via
+    ), others as (
+      select distinct p.id, coalesce(l.article, p.partner) as other from pairs p left join library_alias l on l.merged = p.partner
     )
     select d.id, json_agg(i.info->>'guid' order by i.info->>'guid') as guids
-    from directed d
+    from others d
       join library_article o on o.id = d.other and o.deleted_at is null and o.project = any(${[...projects]}::bigint[])
       join library_article_info i on i.article = o.id and i.info->>'guid' is not null
-    where d.id = any(${[...articles]}::bigint[]) and d.id <> d.other group by d.id`.execute(db);
+    where d.id <> d.other group by d.id`.execute(db);
   return new Map(rows.map(({ id, guids }) => [id, guids]));
 };
 

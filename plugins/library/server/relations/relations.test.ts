@@ -72,6 +72,22 @@ it('[LIB-088] those who see only one of them do not see the other', async () => 
   expect((await relate(a, [hidden], false, friend)).status).toBe(404);
 });
 
+it('[LIB-088] however many are hidden, those that may be seen are shown', async () => {
+  const { user, project, article, a, of, relate } = await begin();
+  const { id: secret } = await newProject(user, 'Secret');
+  const { document } = await user.call(calls.createArticles, {
+    body: Array.from({ length: 500 }, (_, n) => ({ project: secret, info: { title: `Hidden ${n}` } })),
+  });
+  await relate(
+    a,
+    [document].flat().map(({ id }) => id),
+  );
+  await relate(a, [await article('Seen', project)]);
+  const friend = await server.signIn({ plan: 'P' });
+  await share(user, project, friend, 'read');
+  expect(await of(a, friend)).toEqual(['Seen']);
+});
+
 describe('a merge', () => {
   const merged = async () => {
     const scene = await begin();

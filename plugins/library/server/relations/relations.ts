@@ -30,12 +30,16 @@ export const relatedArticles = async (db: Db, user: number, article: number): Pr
   const { rows } = await sql<{ id: number; project: number; owner: number }>`
     ${othersOf(article)} select a.id, a.project, a.owner from others o join library_article a on a.id = o.id
       join library_project p on p.id = a.project and p.deleted_at is null
-    where a.deleted_at is null and a.id <> ${article} order by a.title_key, a.id limit ${MOST}`.execute(db);
+    where a.deleted_at is null and a.id <> ${article} order by a.title_key, a.id`.execute(db);
   const projects = new Map(rows.map(({ project, owner }): [number, Owned] => [project, { id: project, owner }]));
   const roles = await rolesIn(db, user, [...projects.values()]);
   return articleRows(
     db,
-    rows.filter(({ project }) => roles.has(project)).map(({ id }) => id),
+    // What is hidden takes no place from what is seen.
+    rows
+      .filter(({ project }) => roles.has(project))
+      .slice(0, MOST)
+      .map(({ id }) => id),
   );
 };
 

@@ -39,17 +39,19 @@ const inPages = (value: string, owners: readonly number[]): Sql => {
     : NEVER;
 };
 
+/** Those with a tag that passes `test`. */
+const carrying = (test: Sql, owners: readonly number[]): Sql =>
+  sql`a.id in (select t.article from library_tag t where t.owner = any(${owners}::bigint[]) and t.article is not null and ${test})`;
+
 /** A tag, or one below it. */
-const tagged = (value: string, owners: readonly number[]): Sql => sql`a.id in (
-  select t.article from library_tag t where t.owner = any(${owners}::bigint[]) and t.article is not null
-    and (lower(t.text) = lower(${value}) or lower(t.text) like lower(${`${containing(value).slice(1, -1)}/%`}))
-)`;
+const tagged = (value: string, owners: readonly number[]): Sql =>
+  carrying(sql`(lower(t.text) = lower(${value}) or lower(t.text) like lower(${`${containing(value).slice(1, -1)}/%`}))`, owners);
 
 const HAS = {
-  pdf: sql`a.file is not null`,
-  notes: sql`a.notes_count > 0`,
-  citations: sql`a.citations_count > 0`,
-  tags: sql`exists (select from library_tag t where t.article = a.id)`,
+  pdf: () => sql`a.file is not null`,
+  notes: () => sql`a.notes_count > 0`,
+  citations: () => sql`a.citations_count > 0`,
+  tags: (owners: readonly number[]) => carrying(sql`true`, owners),
 };
 
 const LACKS = {
@@ -90,7 +92,7 @@ const conditionSql = (condition: Condition, owners: readonly number[]): Sql => {
     case 'added_by':
       return sql`a.created_by = ${condition.value}`;
     case 'has':
-      return HAS[condition.value];
+      return HAS[condition.value](owners);
     case 'missing':
       return LACKS[condition.value];
     case 'added':

@@ -176,6 +176,14 @@ describe('who may', () => {
     expect([await all(), await theirs.all()]).toEqual([[['done']], [['read']]]);
   });
 
+  it('a reference named again and again is refused before it becomes as many rows', async () => {
+    const { user, articles } = await begin({ one: ['read'] });
+    const [id = 0] = articles;
+    const ids = Array.from({ length: 100_000 }, () => id);
+    const before = Array.from({ length: 6 }, (_, n) => ({ text: `x${n}`, color: RED, offered: false, ids }));
+    expect((await user.send(calls.restoreTags, { body: { before } })).status).toBe(400);
+  });
+
   it('what is to be put back goes nowhere where the user may not write', async () => {
     const { restore, articles, all } = await begin({ one: ['read'] });
     const theirs = await begin({ one: [] });

@@ -1,5 +1,5 @@
 /** Tags on many references at once. */
-import { sql } from '#plugin-api/server';
+import { HttpError, sql } from '#plugin-api/server';
 import { DEFAULT_BAND } from '../../common/colours.ts';
 import type { TagLabel } from '../../common/model.ts';
 import { type Done, named } from '../activity/record-activity.ts';
@@ -10,6 +10,9 @@ import { type Part, inParts, partsOf } from '../scope.ts';
 import { announce } from '../shared/announce.ts';
 import { prepareBulk, settleLater } from '../shared/bulk.ts';
 import { touchProjects } from '../shared/touch.ts';
+
+/** References times tags of one call: it says what each carried of each before. */
+const MOST_PAIRS = 1_000_000;
 
 /** A tag without a colour takes the one that it has elsewhere in what the user can see. */
 const colourOf = async (tx: Tx, parts: readonly Part[], text: string): Promise<string> => {
@@ -47,7 +50,7 @@ const beforeOf = async (tx: Tx, articles: readonly number[], texts: readonly str
   return rows;
 };
 
-/** @returns how many references were looked at, and what they carried of these tags before */
+/** @returns how many references were looked at, and what they carried of these tags before @throws HttpError 400, 403 or 404 */
 export const tagArticles = async (
   library: Library,
   tx: Tx,
@@ -56,10 +59,12 @@ export const tagArticles = async (
   add: readonly TagLabel[],
   remove: readonly string[],
 ): Promise<{ count: number; before: Before[] }> => {
+  const texts = distinct([...add.map(({ text }) => text), ...remove]);
+  if (ids.length * texts.length > MOST_PAIRS) throw new HttpError(400, 'These are too many tags for so many references.');
   await prepareBulk(tx);
   const { articles, projects } = await openArticles(tx, user, ids, 'write');
   const wanted = articles.map(({ id }) => id);
-  const before = await beforeOf(tx, wanted, distinct([...add.map(({ text }) => text), ...remove]));
+  const before = await beforeOf(tx, wanted, texts);
   if (remove.length > 0) {
     await sql`
       delete from library_tag where article = any(${wanted}::bigint[])
@@ -89,7 +94,7 @@ export const tagArticles = async (
   );
   for (const project of projects) {
     const here = articles.filter((article) => article.project === project.id).map(({ id }) => id);
-    await announce(library, tx, project, ['tags', 'articles'], wanted, ...doneTo(user, here, add, remove));
+    await announce(library, tx, project, ['tags', 'articles'], here, ...doneTo(user, here, add, remove));
   }
   return { count: wanted.length, before };
 };

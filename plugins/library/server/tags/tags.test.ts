@@ -1,6 +1,8 @@
 /** Tags: each text once to a reference, whatever its case; colours, counts, and many references at once. */
 import { describe, expect, it } from 'vitest';
 import { libraryContract as calls } from '../../common/contract.ts';
+import type { LibraryChanged } from '../../common/events.ts';
+import { share } from '../testing/shared-project.ts';
 import { newArticle, newProject, startLibrary } from '../testing/start-library.ts';
 
 const server = await startLibrary();
@@ -109,6 +111,21 @@ describe('many references at once', () => {
     expect(await Promise.all(articles.map(tagsOf))).toEqual([[['Read', '#E4572E']], [['Read', '#E4572E']], []]);
   });
 
+  it('[LIB-088] who takes part in one project is not told of references of another', async () => {
+    const { user, project, first, tag } = await begin(1);
+    const { id: secret } = await newProject(user, 'Secret');
+    const hidden = await newArticle(user, secret, { title: 'Hidden' });
+    const friend = await server.signIn({ plan: 'P' });
+    await share(user, project, friend, 'read');
+    await tag([{ text: 'read' }], [], [first, hidden.id]);
+    const told = () =>
+      friend.events().flatMap(({ data }) => {
+        const { project: where, kinds = [], articles } = Object(data) as Partial<LibraryChanged>;
+        return kinds.includes('tags') ? [[where, articles]] : [];
+      });
+    await expect.poll(told).toEqual([[project, [first]]]);
+  });
+
   it('all or none: with one that is not there, none is tagged', async () => {
     const { tag, tagsOf, first, articles } = await begin();
     expect((await tag([{ text: 'x' }], [], [...articles, 999_999])).status).toBe(404);
@@ -117,6 +134,13 @@ describe('many references at once', () => {
 
   it.each([
     ['no reference', { articles: [] }],
+    [
+      'more pairs of references and tags than one answer can hold',
+      {
+        articles: Array.from({ length: 50_000 }, (_, n) => n + 1),
+        add: Array.from({ length: 21 }, (_, n) => ({ text: `t${n}` })),
+      },
+    ],
     ['a hundred and one tags', { add: Array.from({ length: 101 }, (_, n) => ({ text: `t${n}` })) }],
     ['a colour that is none', { add: [{ text: 'x', color: 'red' }] }],
   ])('%s is refused', async (_, change) => {
