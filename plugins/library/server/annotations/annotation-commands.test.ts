@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TestUser } from '#core/server/testing/types.ts';
 import { libraryContract as calls } from '../../common/contract.ts';
+import { find } from '../testing/found.ts';
 import { pretendUse, someoneWithArticle, startLibrary } from '../testing/start-library.ts';
 import { share, sumsOf } from '../testing/shared-project.ts';
 
@@ -131,6 +132,47 @@ describe('[LIB-135] commands', () => {
         version: 3,
       },
     ]);
+  });
+
+  it('leave the place and the drawing of what they say nothing of', async () => {
+    const { user, article, citation } = await withHighlight();
+    const ink =
+      '<ink page="0" rect="1,1,9,9" width="3" name="in"><inklist><gesture>1,1;9,9</gesture></inklist><contents>x</contents></ink>';
+    await save(user, article, put(ink));
+    const [before] = await citationsOf(user, article);
+    const recolour = `<highlight page="2" color="#B8F2B0" name="carrel-mark-${citation.id}"/><ink page="0" color="#B8F2B0" name="in"/>`;
+    expect(await save(user, article, commands(`<modify>${recolour}</modify>`))).toMatchObject({ modified: 2 });
+    expect(await citationsOf(user, article)).toMatchObject([
+      { color: '#B8F2B0', kind: 'ink', quads: before?.quads, drawing: { strokes: [[1, 1, 9, 9]], line_width: 3 }, text: 'x' },
+      { color: '#B8F2B0', quads: citation.quads, anchor: citation.anchor, sort_key: citation.sort_key },
+    ]);
+    // An area has no strokes.
+    const area = '<modify><square page="0" rect="1,1,9,9" name="in"/></modify>';
+    expect(await save(user, article, commands(area))).toMatchObject({ modified: 1 });
+    expect(await citationsOf(user, article)).toMatchObject([{ kind: 'area', drawing: null }, {}]);
+  });
+
+  it('change texts, which are found by their new words and not by the old ones', async () => {
+    const { user, article } = await withHighlight();
+    await save(user, article, (await get(user, article)).replace('a passage', 'a paragraph').replace('My note', 'My remark'));
+    const found = async (q: string) => {
+      const { highlights, notes } = await find(user, q);
+      return (highlights?.total ?? 0) + (notes?.total ?? 0);
+    };
+    expect(await Promise.all(['paragraph', 'remark', 'passage', 'note'].map(found))).toEqual([1, 1, 0, 0]);
+  });
+
+  it('that answer a note of a deleted mark have nothing to answer', async () => {
+    const { user, article } = await someoneWithArticle(server, 'P');
+    await save(user, article, put(SQUARE + ANSWER));
+    await save(user, article, commands('<delete><id>sq</id></delete>'));
+    const answer = '<text page="1" inreplyto="an" name="late"><contents>Too late</contents></text>';
+    expect(await save(user, article, put(answer))).toMatchObject({
+      added: 0,
+      problems: [{ name: 'late', reason: 'What it answers is not there.' }],
+    });
+    expect(await save(user, article, put(SQUARE + answer))).toMatchObject({ added: 2, problems: [] });
+    expect((await notesOf(user, article)).map(({ text }) => text)).toEqual(['Is it right?', 'Too late']);
   });
 
   it('delete what they name, which can be restored, and nothing that they do not name', async () => {
