@@ -75,6 +75,43 @@ describe('[LIB-134] citations as XFDF', () => {
   });
 });
 
+describe('[LIB-134] what would be too much for one file', () => {
+  const refused = async (user: TestUser, document_id: number) => {
+    const { status, json } = await user.send(calls.getAnnotationCommands, { query: { document_id } });
+    return [status, json];
+  };
+
+  it('is refused before it is read', async () => {
+    const { user, article, citation } = await withHighlight();
+    await server.db.pool.query('update library_citation_note set space_used = 60000000 where citation = $1', [citation.id]);
+    expect(await refused(user, article)).toEqual([
+      413,
+      { message: 'The annotations of the document are too large for one file.' },
+    ]);
+  });
+
+  it('is refused when it is too many, without those in the recycle bin', async () => {
+    const { user, article, citation } = await withHighlight();
+    const more = `insert into library_citation (owner, project, article, created_by, text, color, quads, page, kind, sort_key, space_used, deleted_at)
+      select owner, project, article, created_by, '', color, quads, page, kind, sort_key, 0, $2::timestamptz from library_citation, generate_series(1, $3::int)
+      where id = $1`;
+    await server.db.pool.query(more, [citation.id, null, 4999]);
+    await server.db.pool.query(more, [citation.id, new Date(), 1]);
+    expect((await refused(user, article))[0]).toBe(200);
+    await server.db.pool.query(more, [citation.id, null, 1]);
+    expect(await refused(user, article)).toEqual([413, { message: 'The document has more than 5000 annotations.' }]);
+  });
+
+  it('a place that is on no page is written so that it is read again', async () => {
+    const { user, article } = await someoneWithArticle(server, 'P');
+    const citation = { article, page: 1, quads: [[1e300, 20, -1e300, 20, 10, 8, 90, 8]] };
+    await user.call(calls.createCitation, { body: { citation } });
+    const xfdf = await get(user, article);
+    expect(xfdf).toContain('coords="1000000,20,-1000000,20,10,8,90,8"');
+    expect(await save(user, article, xfdf)).toMatchObject({ modified: 0, problems: [] });
+  });
+});
+
 describe('[LIB-135] commands', () => {
   it('make citations and notes, once, and tell those who have them open', async () => {
     const { user, article, project } = await someoneWithArticle(server, 'P');
