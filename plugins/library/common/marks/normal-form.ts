@@ -2,8 +2,12 @@
 import type { Citation, Quad } from '../model/annotations.ts';
 import { isOnText } from './page-mark.ts';
 
-/** As files write it: to a ten-thousandth of a point, without an exponent. */
-export const tidyNumber = (value: number): number => Math.round(value * 10_000) / 10_000 + 0;
+/** Points beyond this are on no page. */
+export const FARTHEST = 1_000_000;
+
+/** As files write it: to a ten-thousandth of a point, without an exponent; what is on no page is at its farthest end. */
+export const tidyNumber = (value: number): number =>
+  Math.round(Math.max(-FARTHEST, Math.min(FARTHEST, value)) * 10_000) / 10_000 + 0;
 
 /** Corners in the order of `Quad`. */
 export const quadOf = (left: number, bottom: number, right: number, top: number): Quad => [

@@ -1,9 +1,7 @@
 /** Attributes and parts of XFDF elements. Whoever made the file decides what is in there: nothing is certain. */
 import { type XmlElement, childrenOf, rawText } from '../formats/xml/elements.ts';
+import { FARTHEST } from '../marks/normal-form.ts';
 import { storable } from '../storable.ts';
-
-/** Points beyond this are on no page. */
-const FARTHEST = 1_000_000;
 
 /** Numbers between commas, semicolons or blanks, also with one at the end. @returns `undefined` when one of them makes no sense */
 export const numbersIn = (text: string): number[] | undefined => {

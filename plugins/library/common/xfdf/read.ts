@@ -23,7 +23,8 @@ export type XfdfCommand =
     }
   | { readonly act: 'put' | 'modify'; readonly comment: MarkComment /** Name of its mark. */; readonly on: string }
   | { readonly act: 'delete'; readonly name: string };
-type Unsaid = 'text' | 'author' | 'color';
+const FIELDS = ['text', 'author', 'color', 'quads', 'drawing'] as const;
+type Unsaid = (typeof FIELDS)[number];
 
 export interface XfdfProblem {
   readonly name: string;
@@ -80,8 +81,10 @@ const markOf = (act: 'put' | 'modify', element: XmlElement): XfdfCommand | strin
     color: shape.kind === 'text' ? textColour(element) : colourOf(attribute(element, 'color')),
     text: textOf(element),
     author: attribute(element, 'title'),
+    quads: shape.quads[0],
+    drawing: shape.drawing ?? undefined,
   };
-  const unsaid = (['text', 'author', 'color'] as const).filter((field) => said[field] === undefined);
+  const unsaid = FIELDS.filter((field) => said[field] === undefined);
   const mark = {
     ...shape,
     name: nameOf(element),

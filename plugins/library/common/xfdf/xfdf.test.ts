@@ -130,7 +130,11 @@ describe('XFDF of other programs', () => {
       problems: [],
       commands: [
         { act: 'put', unsaid: ['text', 'author'], mark: { kind: 'area', color: '#FF0000', drawing: { line_width: 2 }, page: 1 } },
-        { act: 'modify', unsaid: ['author', 'color'], mark: { kind: 'underline', quads: [[0, 9, 9, 9, 0, 0, 9, 0]], page: 2 } },
+        {
+          act: 'modify',
+          unsaid: ['author', 'color', 'drawing'],
+          mark: { kind: 'underline', quads: [[0, 9, 9, 9, 0, 0, 9, 0]], page: 2 },
+        },
         { act: 'delete', name: 'gone' },
         { act: 'delete', name: 'gone-too' },
       ],

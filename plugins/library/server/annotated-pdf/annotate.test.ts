@@ -245,3 +245,47 @@ describe('a PDF that cannot be added to', () => {
     await expect(annotatePdf(bytes, [mark()])).rejects.toThrow(/^The PDF is damaged/);
   });
 });
+
+describe('a PDF that names the same things again and again', () => {
+  /** Objects from 1 on, the first of which is the catalogue. */
+  const built = (bodies: readonly string[]): Buffer => {
+    let text = '%PDF-1.4\n';
+    const lines = bodies.map((body, at) => {
+      const line = `${String(text.length).padStart(10, '0')} 00000 n \n`;
+      text += `${at + 1} 0 obj\n${body}\nendobj\n`;
+      return line;
+    });
+    const size = bodies.length + 1;
+    const table = `xref\n0 ${size}\n0000000000 65535 f \n${lines.join('')}trailer\n<< /Size ${size} /Root 1 0 R >>`;
+    return Buffer.from(`${text}${table}\nstartxref\n${text.length}\n%%EOF`, 'latin1');
+  };
+  const CATALOGUE = '<< /Type /Catalog /Pages 2 0 R >>';
+
+  it('is refused in time when it is a large annotation, and others have their turn', { timeout: 15_000 }, async () => {
+    const large = `<< /Subtype /Text /Rect [1 1 9 9] /X <${'ab'.repeat(1_900_000)}> >>`;
+    const bytes = built([
+      CATALOGUE,
+      '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+      `<< /Type /Page /Parent 2 0 R /Annots [${'4 0 R '.repeat(5000)}] >>`,
+      large,
+    ]);
+    let turns = 0;
+    const timer = setInterval(() => turns++, 1);
+    await expect(annotatePdf(bytes, [mark()])).rejects.toThrow(/^The PDF is damaged/);
+    clearInterval(timer);
+    expect(turns).toBeGreaterThan(3);
+  });
+
+  it('is refused in time when its list of pages names itself', { timeout: 3000 }, async () => {
+    const bytes = built([CATALOGUE, `<< /Type /Pages /Kids [${'2 0 R '.repeat(90_000)}] /Count 1 >>`]);
+    await expect(annotatePdf(bytes, [mark()])).rejects.toThrow(/^The PDF is damaged/);
+  });
+
+  it('is refused when the length of a stream of objects stands in that stream', async () => {
+    const honest = pdfVariant({ xref: 'stream' }).toString('latin1');
+    const looping = honest.replace(/\/Type \/ObjStm(.*?)\/Length \d{3} >>/, '/Type/ObjStm$1/Length 1 0 R>>');
+    expect(looping).toHaveLength(honest.length);
+    expect(looping).not.toBe(honest);
+    await expect(annotatePdf(Buffer.from(looping, 'latin1'), [mark()])).rejects.toThrow(/^The PDF is damaged/);
+  });
+});

@@ -1,17 +1,14 @@
 /** Writes marks into a PDF, behind what is there (matrix LIB-086). */
-import { setImmediate } from 'node:timers/promises';
 import { type PageMark, isOnText } from '../../common/marks/page-mark.ts';
 import { objectInName } from '../../common/pdf/mark-name.ts';
 import { groupBy } from '../shared/group-by.ts';
+import { inStretches } from '../shared/stretches.ts';
 import { addAnnotation } from './annotation.ts';
 import { PdfDocument } from './document.ts';
 import { type PdfDict, PdfRef, PdfString, type PdfValue, isDict, nameIn } from './objects.ts';
 import { type PdfPage, findPages } from './pages.ts';
 import { textOf } from './serialise.ts';
 import { PdfUpdate } from './update.ts';
-
-/** Marks written before others get their turn. */
-const STRETCH = 100;
 
 /** Marks on text become each other, and no others: an object of another family is not the one that was taken over. */
 const familyOf = (kind: PageMark['kind']): string => (isOnText(kind) ? 'passage' : kind);
@@ -43,7 +40,9 @@ const staying = async (
   const names = new Set(marks.map(({ name }) => name));
   const objects = new Set(marks.map(({ name, kind }) => `${familyOf(kind)} ${objectInName(name)}`));
   const gone = new Set<number>();
-  const read = await Promise.all(annotations.map(async (value) => ({ value, dict: await document.resolve(value) })));
+  const read: { readonly value: PdfValue; readonly dict: PdfValue }[] = [];
+  // One after the other: what is read of a file is measured while it is read.
+  for (const value of annotations) read.push({ value, dict: await document.resolve(value) });
   const isOurs = (value: PdfValue, dict: PdfDict): boolean => {
     const name = dict.get('NM');
     return (
@@ -68,6 +67,16 @@ const staying = async (
   return stay.map(({ value }) => value);
 };
 
+function* added(update: PdfUpdate, page: PdfPage, marks: readonly PageMark[]): Generator<void, PdfRef[]> {
+  const refs: PdfRef[] = [];
+  for (const mark of marks) {
+    const ref = addAnnotation(update, page, mark);
+    if (ref) refs.push(ref);
+    yield;
+  }
+  return refs;
+}
+
 const annotatePage = async (
   document: PdfDocument,
   update: PdfUpdate,
@@ -77,11 +86,7 @@ const annotatePage = async (
   const present = page.dict.get('Annots') ?? null;
   const list = await document.resolve(present);
   const kept = await staying(document, Array.isArray(list) ? list : [], marks);
-  for (const [at, mark] of marks.entries()) {
-    const ref = addAnnotation(update, page, mark);
-    if (ref) kept.push(ref);
-    if (at % STRETCH === 0) await setImmediate();
-  }
+  kept.push(...(await inStretches(added(update, page, marks))));
   // A list of its own is replaced by itself, and the page stays as it is.
   if (present instanceof PdfRef && Array.isArray(list)) update.set(present, kept);
   else update.set(page.ref, new Map([...page.dict, ['Annots', kept]]));

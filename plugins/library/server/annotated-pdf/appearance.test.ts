@@ -37,6 +37,15 @@ it('a wave has bounds however long and low its line is', () => {
   expect(found?.content.length).toBeLessThan(100_000);
 });
 
+it('waves have bounds together, however many lines a mark has', () => {
+  const quads = Array.from({ length: 2000 }, () => [0, 0.1, 1_000_000, 0.1, 0, 0, 1_000_000, 0]);
+  const found = appearanceOf(mark({ kind: 'squiggly', quads }), 0);
+  expect(found?.content.length).toBeLessThan(1_500_000);
+  const page = Array.from({ length: 50 }, (_, at) => [50, 12 * at + 12, 550, 12 * at + 12, 50, 12 * at, 550, 12 * at]);
+  const turns = appearanceOf(mark({ kind: 'squiggly', quads: page }), 0)?.content.split(' l').length ?? 0;
+  expect(turns).toBeGreaterThan(50 * 240);
+});
+
 it('a frame lies inside of its rectangle, and strokes inside of theirs', () => {
   const quads = [[0, 10, 10, 10, 0, 0, 10, 0]];
   expect(appearanceOf(mark({ kind: 'area', quads, drawing: { line_width: 2 } }), 0)?.content).toContain('2 w 1 1 8 8 re S');

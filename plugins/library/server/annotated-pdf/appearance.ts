@@ -47,21 +47,23 @@ const lineOf = (quad: readonly number[]): Line => {
 
 const thin = ({ height }: Line): number => Math.max(0.6, height / 14);
 
-/** Turns of a wave at the most: one line is no wider than the widest page. */
+/** Turns of a wave at the most: one line is no wider than the widest page, and a mark no more than a page full of lines. */
 const MOST_TURNS = 2000;
+const MOST_TURNS_OF_MARK = 20_000;
 
-const wave = (line: Line): Point[] => {
+const wave = (line: Line, lines: number): Point[] => {
   const step = Math.max(1, line.height / 6);
-  const turns = Math.min(MOST_TURNS, Math.max(2, Math.round(line.length / step)));
+  const most = Math.min(MOST_TURNS, Math.ceil(MOST_TURNS_OF_MARK / lines));
+  const turns = Math.min(most, Math.max(2, Math.round(line.length / step)));
   return Array.from({ length: turns + 1 }, (_, at) => line.at(at / turns, at % 2 === 0 ? 0.02 : 0.14));
 };
 
-/** By kind: what is drawn over one line of text. */
-const ON_TEXT: Partial<Record<PageMark['kind'], (line: Line) => string>> = {
+/** By kind: what is drawn over one line of text, of so many. */
+const ON_TEXT: Partial<Record<PageMark['kind'], (line: Line, lines: number) => string>> = {
   highlight: ({ at }) => `${polygon([at(0, 1), at(1, 1), at(1, 0), at(0, 0)])} f`,
   underline: (line) => `${lineWidth(thin(line))} ${polyline([line.at(0, 0.07), line.at(1, 0.07)])} S`,
   strikeout: (line) => `${lineWidth(thin(line))} ${polyline([line.at(0, 0.45), line.at(1, 0.45)])} S`,
-  squiggly: (line) => `${lineWidth(thin(line) * 0.8)} ${polyline(wave(line))} S`,
+  squiggly: (line, lines) => `${lineWidth(thin(line) * 0.8)} ${polyline(wave(line, lines))} S`,
 };
 
 /** Light of what lies below goes through: text under a highlight stays black. */
@@ -72,7 +74,7 @@ const onText = (mark: PageMark, box: Box): Appearance => {
   const isFilled = mark.kind === 'highlight';
   const start = isFilled ? `/G0 gs ${fillColour(mark.color)}` : strokeColour(mark.color);
   const rect = grown(box, MARGIN);
-  const content = [start, ...mark.quads.map((quad) => draw?.(lineOf(quad)) ?? '')].join('\n');
+  const content = [start, ...mark.quads.map((quad) => draw?.(lineOf(quad), mark.quads.length) ?? '')].join('\n');
   return { rect, box: rect, content, resources: isFilled ? MULTIPLY : dictOf({}) };
 };
 

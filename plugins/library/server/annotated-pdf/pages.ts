@@ -41,6 +41,8 @@ export const findPages = async (document: PdfDocument, wanted: ReadonlySet<numbe
     const rotation = turnOf(await document.resolve(dict.get('Rotate')), node.rotation);
     const kids = await document.resolve(dict.get('Kids'));
     if (Array.isArray(kids)) {
+      // A list that names itself grows faster than it is gone through.
+      if (open.length + kids.length > MOST_NODES) throw damaged();
       const { depth } = node;
       for (const value of kids.toReversed()) open.push({ value, rotation, depth: depth + 1 });
     } else if (++number && wanted.has(number) && node.value instanceof PdfRef) {

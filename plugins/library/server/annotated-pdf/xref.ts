@@ -1,5 +1,6 @@
 /** Where the objects of a PDF are: cross-reference tables and streams, the newest first (ISO 32000-2, 7.5.4 and 7.5.8). */
 import { setImmediate } from 'node:timers/promises';
+import type { Budget } from './budget.ts';
 import { decodeStream } from './decode.ts';
 import { type PdfDict, damaged, isDict, nameIn, numberIn } from './objects.ts';
 import { PdfParser } from './parse.ts';
@@ -31,12 +32,14 @@ const findStart = (bytes: Buffer): number => {
 
 class Reader {
   readonly #bytes: Buffer;
+  readonly #budget: Budget;
   /** `undefined` for what was deleted: an older section must not bring it back. */
   readonly entries = new Map<number, Entry | undefined>();
   #read = 0;
 
-  constructor(bytes: Buffer) {
+  constructor(bytes: Buffer, budget: Budget) {
     this.#bytes = bytes;
+    this.#budget = budget;
   }
 
   /** @returns the dictionary of the section, and whether it is a stream */
@@ -45,7 +48,9 @@ class Reader {
     const parser = new PdfParser(this.#bytes, at);
     if (!parser.take('xref')) return { dict: await this.#stream(at), isStream: true };
     while (!parser.take('trailer')) await this.#table(parser);
+    const from = parser.position;
     const dict = parser.value();
+    await this.#budget.parsed(parser.position - from);
     if (!isDict(dict)) throw damaged();
     // A file for readers of both kinds: the stream has what the table does not show.
     const further = numberIn(dict, 'XRefStm');
@@ -76,10 +81,13 @@ class Reader {
   async #stream(at: number): Promise<PdfDict> {
     const parser = new PdfParser(this.#bytes, at);
     const number = parser.integer();
-    const { value, stream } = new PdfParser(this.#bytes, at).object(number);
+    const whole = new PdfParser(this.#bytes, at);
+    const { value, stream } = whole.object(number);
+    await this.#budget.parsed(whole.position - at);
     const length = isDict(value) ? numberIn(value, 'Length') : undefined;
     if (!isDict(value) || stream === undefined || length === undefined || nameIn(value, 'Type') !== 'XRef') throw damaged();
     const rows = await decodeStream(value, this.#bytes.subarray(stream, stream + length));
+    this.#budget.unpacked(rows.length);
     const widths = value.get('W');
     const sizes = Array.isArray(widths) ? widths.slice(0, 3).map(Number) : [];
     if (sizes.length < 3 || !sizes.every((size) => Number.isInteger(size) && size >= 0 && size <= 6)) throw damaged();
@@ -119,9 +127,9 @@ class Reader {
 }
 
 /** @throws PdfRefused */
-export const readXref = async (bytes: Buffer): Promise<Xref> => {
+export const readXref = async (bytes: Buffer, budget: Budget): Promise<Xref> => {
   const start = findStart(bytes);
-  const reader = new Reader(bytes);
+  const reader = new Reader(bytes, budget);
   const newest = await reader.section(start);
   const seen = new Set([start]);
   for (let before = numberIn(newest.dict, 'Prev'); before !== undefined && !seen.has(before); ) {

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TestUser } from '#core/server/testing/types.ts';
 import { libraryContract as calls } from '../../common/contract.ts';
+import { find } from '../testing/found.ts';
 import { pretendUse, someoneWithArticle, startLibrary } from '../testing/start-library.ts';
 import { share, sumsOf } from '../testing/shared-project.ts';
 
@@ -74,6 +75,43 @@ describe('[LIB-134] citations as XFDF', () => {
   });
 });
 
+describe('[LIB-134] what would be too much for one file', () => {
+  const refused = async (user: TestUser, document_id: number) => {
+    const { status, json } = await user.send(calls.getAnnotationCommands, { query: { document_id } });
+    return [status, json];
+  };
+
+  it('is refused before it is read', async () => {
+    const { user, article, citation } = await withHighlight();
+    await server.db.pool.query('update library_citation_note set space_used = 60000000 where citation = $1', [citation.id]);
+    expect(await refused(user, article)).toEqual([
+      413,
+      { message: 'The annotations of the document are too large for one file.' },
+    ]);
+  });
+
+  it('is refused when it is too many, without those in the recycle bin', async () => {
+    const { user, article, citation } = await withHighlight();
+    const more = `insert into library_citation (owner, project, article, created_by, text, color, quads, page, kind, sort_key, space_used, deleted_at)
+      select owner, project, article, created_by, '', color, quads, page, kind, sort_key, 0, $2::timestamptz from library_citation, generate_series(1, $3::int)
+      where id = $1`;
+    await server.db.pool.query(more, [citation.id, null, 4999]);
+    await server.db.pool.query(more, [citation.id, new Date(), 1]);
+    expect((await refused(user, article))[0]).toBe(200);
+    await server.db.pool.query(more, [citation.id, null, 1]);
+    expect(await refused(user, article)).toEqual([413, { message: 'The document has more than 5000 annotations.' }]);
+  });
+
+  it('a place that is on no page is written so that it is read again', async () => {
+    const { user, article } = await someoneWithArticle(server, 'P');
+    const citation = { article, page: 1, quads: [[1e300, 20, -1e300, 20, 10, 8, 90, 8]] };
+    await user.call(calls.createCitation, { body: { citation } });
+    const xfdf = await get(user, article);
+    expect(xfdf).toContain('coords="1000000,20,-1000000,20,10,8,90,8"');
+    expect(await save(user, article, xfdf)).toMatchObject({ modified: 0, problems: [] });
+  });
+});
+
 describe('[LIB-135] commands', () => {
   it('make citations and notes, once, and tell those who have them open', async () => {
     const { user, article, project } = await someoneWithArticle(server, 'P');
@@ -131,6 +169,47 @@ describe('[LIB-135] commands', () => {
         version: 3,
       },
     ]);
+  });
+
+  it('leave the place and the drawing of what they say nothing of', async () => {
+    const { user, article, citation } = await withHighlight();
+    const ink =
+      '<ink page="0" rect="1,1,9,9" width="3" name="in"><inklist><gesture>1,1;9,9</gesture></inklist><contents>x</contents></ink>';
+    await save(user, article, put(ink));
+    const [before] = await citationsOf(user, article);
+    const recolour = `<highlight page="2" color="#B8F2B0" name="carrel-mark-${citation.id}"/><ink page="0" color="#B8F2B0" name="in"/>`;
+    expect(await save(user, article, commands(`<modify>${recolour}</modify>`))).toMatchObject({ modified: 2 });
+    expect(await citationsOf(user, article)).toMatchObject([
+      { color: '#B8F2B0', kind: 'ink', quads: before?.quads, drawing: { strokes: [[1, 1, 9, 9]], line_width: 3 }, text: 'x' },
+      { color: '#B8F2B0', quads: citation.quads, anchor: citation.anchor, sort_key: citation.sort_key },
+    ]);
+    // An area has no strokes.
+    const area = '<modify><square page="0" rect="1,1,9,9" name="in"/></modify>';
+    expect(await save(user, article, commands(area))).toMatchObject({ modified: 1 });
+    expect(await citationsOf(user, article)).toMatchObject([{ kind: 'area', drawing: null }, {}]);
+  });
+
+  it('change texts, which are found by their new words and not by the old ones', async () => {
+    const { user, article } = await withHighlight();
+    await save(user, article, (await get(user, article)).replace('a passage', 'a paragraph').replace('My note', 'My remark'));
+    const found = async (q: string) => {
+      const { highlights, notes } = await find(user, q);
+      return (highlights?.total ?? 0) + (notes?.total ?? 0);
+    };
+    expect(await Promise.all(['paragraph', 'remark', 'passage', 'note'].map(found))).toEqual([1, 1, 0, 0]);
+  });
+
+  it('that answer a note of a deleted mark have nothing to answer', async () => {
+    const { user, article } = await someoneWithArticle(server, 'P');
+    await save(user, article, put(SQUARE + ANSWER));
+    await save(user, article, commands('<delete><id>sq</id></delete>'));
+    const answer = '<text page="1" inreplyto="an" name="late"><contents>Too late</contents></text>';
+    expect(await save(user, article, put(answer))).toMatchObject({
+      added: 0,
+      problems: [{ name: 'late', reason: 'What it answers is not there.' }],
+    });
+    expect(await save(user, article, put(SQUARE + answer))).toMatchObject({ added: 2, problems: [] });
+    expect((await notesOf(user, article)).map(({ text }) => text)).toEqual(['Is it right?', 'Too late']);
   });
 
   it('delete what they name, which can be restored, and nothing that they do not name', async () => {

@@ -1,10 +1,11 @@
 /** The citations of a reference with the notes on them, as files carry them. */
-import type { Selectable } from '#plugin-api/server';
+import { HttpError, type Selectable, sql } from '#plugin-api/server';
 import { normalDrawing, normalMoment, normalQuads, normalText } from '../../common/marks/normal-form.ts';
-import type { PageMark } from '../../common/marks/page-mark.ts';
+import { MOST_MARKS, type PageMark } from '../../common/marks/page-mark.ts';
 import { markName } from '../../common/pdf/mark-name.ts';
 import type { Db, Library } from '../library.ts';
 import { groupBy } from '../shared/group-by.ts';
+import { inStretches } from '../shared/stretches.ts';
 import type { CitationNoteTable, CitationTable } from '../tables.ts';
 
 export type CitationRow = Selectable<CitationTable>;
@@ -75,8 +76,38 @@ export const markOf = ({ name, row }: Named<CitationRow>, people: People): Omit<
 
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
-/** Marks of a reference in use, as they stand in the document. */
+/** Bytes of texts and drawings that one file is made of at the most. */
+const MOST_BYTES = 50 * 1024 * 1024;
+
+/** Before anything of it is read. @throws HttpError 413 */
+const demandRoom = async (db: Db, article: number): Promise<void> => {
+  const { rows } = await sql<{ marks: number; bytes: number }>`
+    select count(*) filter (where is_mark) as marks, coalesce(sum(space_used), 0) as bytes from (
+      select deleted_at is null as is_mark, space_used from library_citation where article = ${article}
+      union all select false, space_used from library_citation_note where article = ${article}
+    ) one`.execute(db);
+  const { marks = 0, bytes = 0 } = rows[0] ?? {};
+  if (Number(marks) > MOST_MARKS) throw new HttpError(413, `The document has more than ${MOST_MARKS} annotations.`);
+  if (Number(bytes) > MOST_BYTES) throw new HttpError(413, 'The annotations of the document are too large for one file.');
+};
+
+function* written(
+  citations: readonly Named<CitationRow>[],
+  byCitation: ReadonlyMap<number, readonly Named<CitationNoteRow>[]>,
+  people: People,
+): Generator<void, PageMark[]> {
+  const marks: PageMark[] = [];
+  for (const one of citations) {
+    const comments = (byCitation.get(one.row.id) ?? []).map((note) => commentOf(note, people));
+    marks.push({ ...markOf(one, people), comments });
+    yield;
+  }
+  return marks;
+}
+
+/** Marks of a reference in use, as they stand in the document. @throws HttpError 413 when they are too many or too large */
 export const pageMarks = async (library: Library, db: Db, article: number): Promise<PageMark[]> => {
+  await demandRoom(db, article);
   const { citations, notes } = await namedRows(db, article);
   const inUse = ({ row }: Named<CitationRow | CitationNoteRow>): boolean => row.deleted_at === null;
   const people = await peopleOf(
@@ -85,11 +116,8 @@ export const pageMarks = async (library: Library, db: Db, article: number): Prom
     [...citations, ...notes].map(({ row }) => row.created_by),
   );
   const byCitation = groupBy(notes.filter(inUse), ({ row }) => row.citation);
-  return citations
+  const placed = citations
     .filter(inUse)
-    .sort(({ row: a }, { row: b }) => a.page - b.page || compare(a.sort_key, b.sort_key) || a.id - b.id)
-    .map((one) => ({
-      ...markOf(one, people),
-      comments: (byCitation.get(one.row.id) ?? []).map((note) => commentOf(note, people)),
-    }));
+    .sort(({ row: a }, { row: b }) => a.page - b.page || compare(a.sort_key, b.sort_key) || a.id - b.id);
+  return inStretches(written(placed, byCitation, people));
 };

@@ -23,8 +23,10 @@ export interface Plan {
 /** Columns of a citation that differ from what is said of it; `null` stands for what no longer holds. */
 const differences = (one: Named<CitationRow>, people: People, mark: PageMark, unsaid: readonly string[]): Fields => {
   const present = markOf(one, people);
+  // What was drawn of another kind of mark is nothing that this one has.
+  const isSaid = (field: string): boolean => !unsaid.includes(field) || (field === 'drawing' && present.kind !== mark.kind);
   const fields = (['kind', 'page', 'quads', 'drawing', 'color', 'text', 'author'] as const).filter(
-    (field) => !unsaid.includes(field) && !isSame(present[field], mark[field]),
+    (field) => isSaid(field) && !isSame(present[field], mark[field]),
   );
   const isElsewhere = fields.includes('page') || fields.includes('quads');
   return {
@@ -48,6 +50,7 @@ const lastOf = (commands: readonly XfdfCommand[]): Map<string, XfdfCommand> => {
 class Planner {
   readonly #people: People;
   readonly #citations: ReadonlyMap<string, Named<CitationRow>>;
+  readonly #citationsById: ReadonlyMap<number, CitationRow>;
   readonly #notes: ReadonlyMap<string, Named<CitationNoteRow>>;
   readonly #made = new Map<string, PageMark & { comments: MarkComment[] }>();
   readonly #commands: ReadonlyMap<string, XfdfCommand>;
@@ -64,6 +67,7 @@ class Planner {
   constructor(rows: Rows, people: People, commands: readonly XfdfCommand[]) {
     this.#people = people;
     this.#citations = new Map(rows.citations.map((one) => [one.name, one]));
+    this.#citationsById = new Map(rows.citations.map(({ row }) => [row.id, row]));
     this.#notes = new Map(rows.notes.map((one) => [one.name, one]));
     this.#commands = lastOf(commands);
   }
@@ -115,10 +119,9 @@ class Planner {
     const seen = new Set<string>();
     for (let at = name; !seen.has(at); ) {
       seen.add(at);
-      const citation = this.#citations.get(at)?.row;
-      if (citation) return this.#isThere(citation) ? citation.id : undefined;
       const note = this.#notes.get(at)?.row;
-      if (note) return note.citation;
+      const citation = this.#citations.get(at)?.row ?? this.#citationsById.get(note?.citation ?? 0);
+      if (citation) return this.#isThere(citation) ? citation.id : undefined;
       const command = this.#commands.get(at);
       if (!command || !('comment' in command)) return this.#made.get(at);
       at = command.on;

@@ -1,5 +1,6 @@
 /** Changes many annotations of one owner at a time: one by one, thousands of them would take longer than anybody waits. */
 import { sql } from '#plugin-api/server';
+import { indexAnnotations } from '../find/index-annotations.ts';
 import type { Library, Tx } from '../library.ts';
 import { type Fields, nextVersion } from '../shared/change.ts';
 import { groupBy } from '../shared/group-by.ts';
@@ -48,6 +49,7 @@ export const writeMany = async <Name extends AnnotationTableName>(
   if (changes.length === 0) return;
   const ids = changes.map(({ id }) => id);
   const rows = new Map((await readAnnotations(tx, kind, ids)).map((row) => [row.id, row]));
+  const texts: { id: number; owner: number; text: string }[] = [];
   let growth = 0;
   const written = changes.flatMap(({ id, fields }) => {
     const row = rows.get(id);
@@ -55,6 +57,7 @@ export const writeMany = async <Name extends AnnotationTableName>(
     const space_used = spaceOf({ ...row, ...fields });
     growth += space_used - row.space_used;
     const names = Object.keys(fields).sort();
+    if (typeof fields.text === 'string') texts.push({ id, owner: row.owner, text: fields.text });
     return [{ names, values: { id, ...fields, ...nextVersion(row, names), space_used } }];
   });
   await claimAll(library, tx, owner, { 'library.storage': growth });
@@ -64,4 +67,5 @@ export const writeMany = async <Name extends AnnotationTableName>(
       await update(tx, kind.table, group[0]?.names ?? [], values);
     }
   });
+  await indexAnnotations(tx, kind.items, texts);
 };

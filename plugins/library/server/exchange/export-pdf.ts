@@ -2,7 +2,6 @@
 import { buffer } from 'node:stream/consumers';
 import { type BinaryAnswer, type Caller, HttpError, LimitError } from '#plugin-api/server';
 import { exportName } from '../../common/export-name.ts';
-import { MOST_MARKS } from '../../common/marks/page-mark.ts';
 import { annotatePdf } from '../annotated-pdf/annotate.ts';
 import { PdfRefused } from '../annotated-pdf/objects.ts';
 import { pageMarks } from '../annotations/page-marks.ts';
@@ -15,7 +14,6 @@ export const NO_DOWNLOAD = 'Downloading references is not available in the free 
 
 const annotated = async (library: Library, bytes: Buffer, article: number): Promise<Buffer> => {
   const marks = await pageMarks(library, library.db, article);
-  if (marks.length > MOST_MARKS) throw new HttpError(413, `The document has more than ${MOST_MARKS} annotations.`);
   try {
     return await annotatePdf(bytes, marks);
   } catch (error) {

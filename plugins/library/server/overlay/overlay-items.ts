@@ -31,11 +31,13 @@ const itemOf = ({ id, article, note, citation, position, x, y }: Row): OverlayIt
 
 export const overlayItems = async (db: Db, person: number, article: number): Promise<OverlayItem[]> => {
   const { rows } = await sql<Row>`
-    select o.id, coalesce(n.article, c.article) as article, o.note, o.citation, o.position, o.x, o.y
-    from library_overlay_item o
-      left join library_article_note n on n.id = o.note and n.deleted_at is null
-      left join library_citation c on c.id = o.citation and c.deleted_at is null
-    where o.person = ${person} and coalesce(n.article, c.article) = ${article} order by o.position, o.id`.execute(db);
+    select o.id, n.article, o.note, o.citation, o.position, o.x, o.y
+    from library_article_note n join library_overlay_item o on o.note = n.id and o.person = ${person}
+    where n.article = ${article} and n.deleted_at is null
+    union all
+    select o.id, c.article, o.note, o.citation, o.position, o.x, o.y
+    from library_citation c join library_overlay_item o on o.citation = c.id and o.person = ${person}
+    where c.article = ${article} and c.deleted_at is null order by position, id`.execute(db);
   return rows.map(itemOf);
 };
 

@@ -212,6 +212,21 @@ describe('ink', () => {
     await vi.waitFor(() => expect(stored()).toHaveLength(3));
   });
 
+  it('is stored when the pen rests, also when a further stroke was begun and given up', async () => {
+    const { take, drag, event, stored } = await drawingStage();
+    vi.useFakeTimers();
+    take('ink');
+    await drag([
+      [100, 100],
+      [200, 100],
+    ]);
+    event('pointerdown', 100, 120);
+    event('pointermove', 150, 120);
+    event('pointercancel', 150, 120);
+    await rested();
+    expect(stored().map(({ drawing }) => drawing?.strokes?.length)).toEqual([1]);
+  });
+
   it('is a dot where the pen only touched', async () => {
     const { take, drag, stored } = await drawingStage();
     vi.useFakeTimers();

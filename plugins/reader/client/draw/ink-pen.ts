@@ -68,14 +68,20 @@ export class InkPen {
     const before = tools.ink?.strokes ?? [];
     if (pointCount([...before, line]) > MAX_POINTS) this.finish();
     tools.setInk({ index: stroke.index, strokes: [...(tools.ink?.strokes ?? []), line] });
-    if (rests) this.#timer = setTimeout(() => this.finish(), PAUSE);
+    if (rests) this.#rest();
     this.redraw();
   }
 
-  /** Forgets the stroke that is being drawn. */
+  /** Forgets the stroke that is being drawn. Those before it become a drawing as if it had not been begun. */
   cancel(): void {
     this.#stroke = undefined;
+    if (this.#session.tools.ink) this.#rest();
     this.redraw();
+  }
+
+  #rest(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.finish(), PAUSE);
   }
 
   /** Stores the strokes so far as one drawing. */

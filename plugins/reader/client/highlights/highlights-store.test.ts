@@ -139,6 +139,63 @@ describe('highlights of a reference', () => {
     expect(store.list).toHaveLength(1);
   });
 
+  it('are deleted also when the server hears of them only meanwhile', async () => {
+    const { store, calls } = library();
+    const citation = drawn(1, '1');
+    const adding = store.add([citation]);
+    const removing = store.remove([String(citation.id)]);
+    await Promise.all([adding, removing]);
+    expect(calls.remove).toHaveBeenCalledWith([1]);
+    expect(store.list).toEqual([]);
+  });
+
+  it('do not come back by the answer to a change that was made before they were deleted, nor by a list', async () => {
+    const { store } = library();
+    const citation = drawn(1, '1');
+    const key = String(citation.id);
+    await store.add([citation]);
+    const done = [store.change(key, { color: '#A7D8FF' }), store.load(), store.setNote(key, 'a note'), store.remove([key])];
+    await Promise.all(done);
+    expect(store.list).toEqual([]);
+  });
+
+  it('show what is on its way to the server while they are loaded again', async () => {
+    const { store } = library();
+    const [first, second] = [drawn(1, '1'), drawn(2, '2')];
+    const key = String(first.id);
+    await store.add([first]);
+    const seen: unknown[] = [];
+    const loading = store.load().then(() => seen.push(...store.list.map(({ color, id }) => [color, id])));
+    const done = [store.change(key, { color: '#A7D8FF' }), store.add([second])];
+    await loading;
+    expect(seen).toEqual([
+      ['#A7D8FF', 1],
+      ['#FFE066', undefined],
+    ]);
+    await Promise.all(done);
+    expect(store.list.map(({ color, id, version }) => [color, id, version])).toEqual([
+      ['#A7D8FF', 1, 2],
+      ['#FFE066', 2, 1],
+    ]);
+  });
+
+  it('keep a colour that is chosen while a note is being stored', async () => {
+    const { store, calls, citations } = library();
+    const citation = drawn(1, '1');
+    const key = String(citation.id);
+    await store.add([citation]);
+    const answer = calls.createNote.getMockImplementation();
+    let change: Promise<void> | undefined;
+    calls.createNote.mockImplementationOnce(async (id, text) => {
+      change = store.change(key, { color: '#A7D8FF' });
+      return (await answer?.(id, text)) as CitationNote;
+    });
+    await store.setNote(key, 'a note');
+    await change;
+    expect([store.get(key)?.color, citations[0]?.color]).toEqual(['#A7D8FF', '#A7D8FF']);
+    expect(store.get(key)?.notes).toHaveLength(1);
+  });
+
   it('keep their keys when they are loaded again, so that what is chosen stays chosen', async () => {
     const { store } = library();
     const citation = drawn(1, '1');

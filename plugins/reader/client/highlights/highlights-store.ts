@@ -1,6 +1,6 @@
 /** The highlights of one reference. Changes show at once and go to the server one after the other; what fails is taken back. */
 import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx';
-import type { CitationChange, NewCitation } from '#plugins/library/common/model.ts';
+import type { CitationChange, CitationNote, NewCitation } from '#plugins/library/common/model.ts';
 import type { Quad } from '../../common/geometry/types.ts';
 import { stored } from '../../common/geometry/drawing.ts';
 import { markKindOf } from '../../common/mark-kinds.ts';
@@ -16,6 +16,10 @@ export class HighlightsStore {
   readonly article: number;
   readonly #byKey = observable.map<string, Highlight>({}, { deep: false });
   readonly #calls: HighlightCalls;
+  /** Changes that the server does not know yet, by key. */
+  readonly #pending = new Map<string, MarkChange[]>();
+  /** Stored when they had already been deleted here. */
+  readonly #late = new Map<string, Highlight>();
   #chain: Promise<unknown> = Promise.resolve();
 
   constructor(article: number, calls: HighlightCalls) {
@@ -43,8 +47,14 @@ export class HighlightsStore {
       try {
         const { citations, notes } = await this.#calls.list(this.article);
         const keys = new Map(this.list.flatMap(({ id, key }) => (id === undefined ? [] : [[id, key] as const])));
-        const loaded = citations.map((citation) => highlightOf(citation, notes, keys.get(citation.id)));
+        const own = new Map<number, CitationNote[]>(citations.map(({ id }) => [id, []]));
+        for (const note of notes) own.get(note.citation)?.push(note);
+        const loaded = citations.map((citation) =>
+          this.#asShown(highlightOf(citation, own.get(citation.id) ?? [], keys.get(citation.id))),
+        );
         runInAction(() => {
+          // What was made meanwhile is still on its way.
+          loaded.push(...this.list.filter(({ id }) => id === undefined));
           this.#byKey.replace(new Map(loaded.map((highlight) => [highlight.key, highlight])));
           this.status = 'ready';
         });
@@ -65,7 +75,10 @@ export class HighlightsStore {
       for (const citation of citations) {
         const key = String(citation.id);
         try {
-          stored.push(this.#put(highlightOf(await this.#calls.create(citation), [], key)));
+          const made = this.#asShown(highlightOf(await this.#calls.create(citation), [], key));
+          stored.push(made);
+          if (this.#byKey.has(key)) this.#put(made);
+          else this.#late.set(key, made);
         } catch (error) {
           runInAction(() =>
             citations.forEach(({ id }) => this.get(String(id))?.id === undefined && this.#byKey.delete(String(id))),
@@ -82,15 +95,21 @@ export class HighlightsStore {
     const before = this.get(key);
     if (!before) return Promise.resolve();
     this.#put({ ...before, ...change });
+    this.#pending.set(key, [...(this.#pending.get(key) ?? []), change]);
     return this.#next(async () => {
       const now = this.get(key);
-      if (now?.id === undefined) return;
       try {
+        if (now?.id === undefined) return;
         const { version } = await this.#calls.update(now.id, { version: now.version, ...sent(change) });
-        this.#put({ ...(this.get(key) ?? now), version });
+        this.#update(key, { version });
       } catch (error) {
-        this.#put({ ...(this.get(key) ?? now), ...fieldsOf(before, change) });
+        this.#update(key, fieldsOf(before, change));
         throw error;
+      } finally {
+        this.#pending.set(
+          key,
+          (this.#pending.get(key) ?? []).filter((each) => each !== change),
+        );
       }
     });
   }
@@ -103,14 +122,14 @@ export class HighlightsStore {
   ): Promise<void> {
     const before = this.get(key);
     if (before?.id === undefined) return Promise.resolve();
-    const { id } = before;
     const { page, quads, sort_key } = place;
     this.#put({ ...before, page, quads, sortKey: sort_key, fileHash });
     const placed = { page, quads: quads.map((quad) => [...quad]), sort_key, file_hash: fileHash ?? null };
     return this.#next(async () => {
-      const { version } = await this.#calls.update(id, { version: before.version, ...placed });
       const now = this.get(key);
-      if (now) this.#put({ ...now, version });
+      if (now?.id === undefined) return;
+      const { version } = await this.#calls.update(now.id, { version: now.version, ...placed });
+      this.#update(key, { version });
     }).catch(() => undefined);
   }
 
@@ -123,15 +142,14 @@ export class HighlightsStore {
       if (text.trim() === (old?.text ?? '').trim()) return 'unchanged';
       if (!old) {
         const { id, version } = await this.#calls.createNote(highlight.id, text);
-        this.#put({ ...highlight, notes: [...highlight.notes, { id, version, text }] });
+        this.#update(key, { notes: [...highlight.notes, { id, version, text }] });
         return 'added';
       }
       const isEmpty = text.trim() === '';
       const change = isEmpty ? { is_deleted: true } : { text };
       const { markdown, conflict } = await this.#calls.updateNote(old.id, { version: old.version, ...change });
       const kept = [markdown, ...(conflict ? [conflict] : [])].filter((each) => !each.is_deleted);
-      this.#put({
-        ...highlight,
+      this.#update(key, {
         notes: highlight.notes.flatMap((each) =>
           each.id === old.id ? kept.map(({ id, version, text: now }) => ({ id, version, text: now })) : [each],
         ),
@@ -145,10 +163,18 @@ export class HighlightsStore {
     const gone = keys.flatMap((key) => this.get(key) ?? []);
     for (const { key } of gone) this.#byKey.delete(key);
     return this.#next(async () => {
+      const stored = gone.map((highlight) => this.#late.get(highlight.key) ?? highlight).filter(({ id }) => id !== undefined);
+      if (stored.length === 0) return;
+      const ids = stored.flatMap(({ id }) => id ?? []);
+      runInAction(() => {
+        for (const { key } of gone) this.#late.delete(key);
+        // They may have been loaded again meanwhile.
+        for (const { key, id } of this.list) if (id !== undefined && ids.includes(id)) this.#byKey.delete(key);
+      });
       try {
-        await this.#calls.remove(gone.flatMap(({ id }) => id ?? []));
+        await this.#calls.remove(ids);
       } catch (error) {
-        gone.forEach((highlight) => this.#put(highlight));
+        stored.forEach((highlight) => this.#put(highlight));
         throw error;
       }
     });
@@ -168,6 +194,17 @@ export class HighlightsStore {
   #put(highlight: Highlight): Highlight {
     runInAction(() => this.#byKey.set(highlight.key, highlight));
     return highlight;
+  }
+
+  /** Changes what is still there: an answer does not bring back what was deleted meanwhile. */
+  #update(key: string, change: Partial<Highlight>): void {
+    const now = this.get(key);
+    if (now) this.#put({ ...now, ...change });
+  }
+
+  /** With the changes that are still on their way. */
+  #asShown(highlight: Highlight): Highlight {
+    return Object.assign({}, highlight, ...(this.#pending.get(highlight.key) ?? []));
   }
 
   /** Runs calls one after the other: each is based on the version that the one before made. */
