@@ -95,6 +95,23 @@ describe('changes elsewhere', () => {
     expect(count(stage)).toBe(before + 1);
   });
 
+  it('bring the saved searches that another browser has made, or that could not be asked for at first', async () => {
+    const stage = await setUp({ calls: { savedSearches: () => ({ data: [{ id: 3, title: 'Unread', conditions: {} }] }) } });
+    stage.reconnected.fire();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(stage.parts.saved.searches.searches?.map(({ title }) => title)).toEqual(['Unread']);
+  });
+
+  it('[LIB-060] lead away from a project of one’s own that went into the recycle bin', async () => {
+    let projects = [projectOf(1, 'Thesis'), projectOf(3, 'Gone')];
+    const stage = await setUp({ calls: { getAllProjects: () => ({ data: projects }) } });
+    stage.parts.desk.chooseProject(3);
+    projects = projects.slice(0, 1);
+    stage.tell(LIBRARY_CHANGED, { project: 3, kinds: ['projects'] });
+    await vi.advanceTimersByTimeAsync(200);
+    expect(stage.parts.desk.project).toBeUndefined();
+  });
+
   it('are nobody’s business any more when the plugin is off', async () => {
     const stage = await setUp();
     const before = count(stage);

@@ -43,7 +43,8 @@ const listenToServer = (ctx: ClientContext): void => {
     saved.searches.countSoon();
     clearTimeout(timer);
     timer = setTimeout(
-      () => void Promise.all([desk.projects.load(), desk.refresh(), images.refresh(), tags.tree.refresh()]),
+      () =>
+        void Promise.all([desk.projects.load().then(desk.leaveMissing), desk.refresh(), images.refresh(), tags.tree.refresh()]),
       BURST,
     );
   };
@@ -54,7 +55,12 @@ const listenToServer = (ctx: ClientContext): void => {
     }),
   );
   ctx.subscriptions.add(events.on<DuplicatesProgress>(LIBRARY_DUPLICATES, duplicates.finder.progress));
-  ctx.subscriptions.add(events.onReconnect(refreshSoon));
+  ctx.subscriptions.add(
+    events.onReconnect(() => {
+      refreshSoon();
+      void saved.searches.load().catch(() => {});
+    }),
+  );
   ctx.subscriptions.add(disposable(() => clearTimeout(timer)));
 };
 

@@ -45,7 +45,9 @@ export const toggledTag = (filter: Filter, tag: string): Filter => {
 export const movedTags = (tags: readonly string[], from: string, to: string | undefined): string[] => [
   ...new Set(
     tags.flatMap((tag) => {
-      if (tag !== from && !tag.startsWith(`${from}/`)) return [tag];
+      // As the server compares them: a branch is written as one of the tags in it.
+      const isBelow = tag.slice(0, from.length + 1).toLowerCase() === `${from}/`.toLowerCase();
+      if (tag.toLowerCase() !== from.toLowerCase() && !isBelow) return [tag];
       return to === undefined ? [] : [to + tag.slice(from.length)];
     }),
   ),

@@ -39,6 +39,19 @@ describe('the start', () => {
     expect(asked(all)).toEqual([expect.objectContaining({ project: 1 })]);
   });
 
+  it('leaves a project that is not there any more, unless the projects could not be asked for', async () => {
+    const all = setUp();
+    all.desk.chooseProject(99);
+    await all.desk.start();
+    expect(all.desk.project).toBeUndefined();
+    const offline = setUp();
+    await offline.desk.projects.load();
+    offline.calls.getAllProjects.mockRejectedValue(new Error('offline'));
+    offline.desk.chooseProject(99);
+    await offline.desk.start();
+    expect(offline.desk.project).toBe(99);
+  });
+
   it('a panel that shows the whole library asks at once as well', () => {
     const all = setUp();
     all.desk.chooseProject(undefined);

@@ -144,9 +144,11 @@ export class LibraryDesk implements LibrarySelection, ProjectRights {
     void this.#show();
   }
 
-  /** Shows the whole library instead of a project that the user cannot see any more. */
+  /** Shows the whole library instead of a project that is not there for the user any more. */
   leaveMissing(): void {
-    if (this.project !== undefined && this.projects.projects && !this.chosen) this.chooseProject(undefined);
+    const { projects, error } = this.projects;
+    // As long as the projects could not be asked for, nothing is known to be missing.
+    if (this.project !== undefined && projects && error === undefined && !this.chosen) this.chooseProject(undefined);
   }
 
   search(text: string): void {
@@ -186,6 +188,7 @@ export class LibraryDesk implements LibrarySelection, ProjectRights {
   async #startLoading(): Promise<void> {
     await Promise.race([this.#shown ?? this.#show(), new Promise((done) => setTimeout(done, ROWS_FIRST))]);
     await this.projects.load();
+    this.leaveMissing();
   }
 
   /** Another try after a failure. */

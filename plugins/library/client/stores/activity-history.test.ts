@@ -53,3 +53,17 @@ it('keeps what is shown when asking again fails', async () => {
   await history.load();
   expect([ids(), history.error]).toEqual([[3, 2, 1], expect.any(TypeError)]);
 });
+
+it('leaves out a page that was asked for before the list began anew', async () => {
+  const { state, history, ids, projectActivity } = serverOf(40);
+  await history.load();
+  const old = await projectActivity({ query: { before: 11 } });
+  let answer = () => {};
+  projectActivity.mockImplementationOnce(() => new Promise((done) => (answer = () => done(old))));
+  const asked = history.loadMore();
+  state.count = 100;
+  await history.load();
+  answer();
+  await asked;
+  expect([ids(), history.hasMore]).toEqual([down(100, 71), true]);
+});

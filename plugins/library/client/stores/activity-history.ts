@@ -49,6 +49,8 @@ export class ActivityHistory {
     try {
       const { data, more } = await this.#ask(last);
       runInAction(() => {
+        // The list began anew meanwhile: these are not the next ones of it.
+        if (this.entries?.at(-1)?.id !== last) return;
         this.entries = [...(this.entries ?? []), ...data];
         this.hasMore = more;
       });

@@ -9,6 +9,7 @@ import {
   type Found,
   type FoundHighlight,
   type FoundNote,
+  MAX_FOUND,
   type Passage,
 } from '../../common/model/find.ts';
 
@@ -49,10 +50,18 @@ const hitsOf = (found: Found, kind: FindKind): Hit[] => {
   }
 };
 
+/** A group with further hits behind its own; what it has already is not there twice. */
+const withFurther = (group: HitGroup, found: readonly Hit[]): HitGroup => {
+  const known = new Set(group.hits.map(({ key }) => key));
+  return { ...group, hits: [...group.hits, ...found.filter(({ key }) => !known.has(key))] };
+};
+
 export class Finder {
   readonly #calls: Calls;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #request = new AbortController();
+  /** What `groups` answer. */
+  #answered = '';
 
   text = '';
   /** Where it looks: a project with what is below it, or everything. */
@@ -103,16 +112,21 @@ export class Finder {
     this.search(this.text);
   }
 
-  /** The same once more: after a failure, or when something has changed. */
+  /** The same once more: after a failure, or when something has changed. Groups that were asked for more of stay as long as they are. */
   async again(): Promise<void> {
     if (this.text.trim() === '') return;
     this.#cancel();
     const { signal } = this.#request;
     try {
-      const found = await this.#ask(signal, { limit: FIRST });
+      const question = JSON.stringify([this.text.trim(), this.project]);
+      const sizes = new Map(question === this.#answered ? this.groups.map(({ kind, hits }) => [kind, hits.length]) : []);
+      const found = await this.#ask(signal, { limit: Math.min(MAX_FOUND, Math.max(FIRST, ...sizes.values())) });
       runInAction(() => {
         if (signal.aborted) return;
-        this.groups = FIND_KINDS.map((kind) => this.#groupOf(found, kind)).filter(({ hits }) => hits.length > 0);
+        this.groups = FIND_KINDS.map((kind) => this.#groupOf(found, kind, Math.max(FIRST, sizes.get(kind) ?? 0))).filter(
+          ({ hits }) => hits.length > 0,
+        );
+        this.#answered = question;
         this.unread = found.unread;
         this.state = 'ready';
       });
@@ -131,9 +145,7 @@ export class Finder {
     const found = await this.#ask(signal, { kinds: kind, limit: MORE, offset: group.hits.length });
     runInAction(() => {
       if (signal.aborted) return;
-      const known = new Set(group.hits.map(({ key }) => key));
-      const further = hitsOf(found, kind).filter(({ key }) => !known.has(key));
-      this.groups = this.groups.map((one) => (one.kind === kind ? { ...one, hits: [...one.hits, ...further] } : one));
+      this.groups = this.groups.map((one) => (one.kind === kind ? withFurther(one, hitsOf(found, kind)) : one));
     });
   }
 
@@ -147,8 +159,8 @@ export class Finder {
     this.key = this.hits[Math.max(0, Math.min(this.hits.length - 1, at + by))]?.key;
   }
 
-  #groupOf(found: Found, kind: FindKind): HitGroup {
-    return { kind, hits: hitsOf(found, kind), total: found[kind]?.total ?? 0, more: found[kind]?.more ?? false };
+  #groupOf(found: Found, kind: FindKind, size: number): HitGroup {
+    return { kind, hits: hitsOf(found, kind).slice(0, size), total: found[kind]?.total ?? 0, more: found[kind]?.more ?? false };
   }
 
   #ask(signal: AbortSignal, span: { limit: number; offset?: number; kinds?: string }): Promise<Found> {

@@ -137,6 +137,31 @@ describe('what a person sees while', () => {
     expect([list.state, list.row(400)?.id, list.error]).toEqual(['ready', 401, undefined]);
   });
 
+  it('another question fails: no rows that are an answer to the one before', async () => {
+    const calls = library(10);
+    const list = windowOver(calls);
+    await list.show({ project: 1 });
+    calls.listArticles.mockRejectedValue(new ApiError(0, 'Server is unreachable.'));
+    await list.reload();
+    expect([list.state, list.total, list.row(0)?.id]).toEqual(['failed', 10, 1]);
+    await list.show({ project: 2 });
+    expect([list.state, list.total, list.row(0)]).toEqual(['failed', 0, undefined]);
+  });
+
+  it('two pages are in view and the second is there first: both stay', async () => {
+    const calls = library(1000);
+    const list = windowOver(calls);
+    await list.show({});
+    list.see(90, 110);
+    await vi.waitFor(() => expect(list.row(110)).toBeDefined());
+    calls.listArticles.mockImplementationOnce(async () => {
+      await new Promise((done) => setTimeout(done, 5));
+      return { data: Array.from({ length: 100 }, (_, at) => row(at + 1)), total: 1000 };
+    });
+    await list.reload();
+    expect([list.row(0)?.id, list.row(110)?.id]).toEqual([1, 111]);
+  });
+
   it('a failure of a question that nobody asks any more is no failure', async () => {
     const calls = library(10);
     const list = windowOver(calls);

@@ -25,6 +25,9 @@ export class ReferenceWindow {
   #resting: ReturnType<typeof setTimeout> | undefined;
   #requests = new AbortController();
   #seen = { first: 0, last: PAGE - 1 };
+  /** What the rows on the screen answer, and whether they are those from before the last question. */
+  #answered: ListQuery | undefined;
+  #isOld = true;
 
   query: ListQuery = {};
   total = 0;
@@ -79,10 +82,11 @@ export class ReferenceWindow {
     this.#resting = undefined;
     this.state = 'loading';
     this.ids = undefined;
+    this.#isOld = true;
     const first = Math.floor(this.#seen.first / PAGE);
     const last = Math.floor(this.#seen.last / PAGE);
     const pages = Array.from({ length: last - first + 1 }, (_, at) => first + at);
-    await Promise.all(pages.map((page) => this.#load(page, page === first)));
+    await Promise.all(pages.map((page) => this.#load(page)));
   }
 
   /** The rows from `first` to `last` are in view. They are loaded as soon as the list moves slower than they could be read. */
@@ -109,7 +113,7 @@ export class ReferenceWindow {
 
   #loadSeen(): void {
     this.#dropBut(Math.floor(this.#seen.first / PAGE), Math.floor(this.#seen.last / PAGE));
-    for (const page of this.#missing()) void this.#load(page, false);
+    for (const page of this.#missing()) void this.#load(page);
   }
 
   /** Nobody waits any more for pages outside of these. */
@@ -119,6 +123,13 @@ export class ReferenceWindow {
       request.abort();
       this.#wanted.delete(page);
     }
+  }
+
+  #empty(): void {
+    this.#pages.clear();
+    this.total = 0;
+    this.isMore = false;
+    this.revision++;
   }
 
   /** All ids in order, for ranges over rows that are not loaded and for "select all". */
@@ -145,7 +156,7 @@ export class ReferenceWindow {
     }
   }
 
-  async #load(page: number, replaces: boolean): Promise<void> {
+  async #load(page: number): Promise<void> {
     const request = new AbortController();
     const { signal } = request;
     this.#wanted.set(page, request);
@@ -154,8 +165,10 @@ export class ReferenceWindow {
       const { data, total, more = false } = await this.#calls.listArticles({ query }, { signal });
       runInAction(() => {
         if (signal.aborted) return;
-        // The first answer of a query takes the place of the old rows.
-        if (replaces) this.#pages.clear();
+        // The first answer takes the place of the old rows, whichever page it is of.
+        if (this.#isOld) this.#pages.clear();
+        this.#isOld = false;
+        this.#answered = this.query;
         this.#pages.set(page, data);
         this.total = total;
         this.isMore = more;
@@ -166,6 +179,8 @@ export class ReferenceWindow {
     } catch (error) {
       runInAction(() => {
         if (signal.aborted) return;
+        // Rows of another project would be taken for this one's.
+        if (this.#isOld && this.#answered !== this.query) this.#empty();
         this.state = 'failed';
         this.error = error;
       });

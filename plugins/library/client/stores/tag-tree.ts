@@ -5,21 +5,17 @@ import type { LibraryContract } from '../../common/contract.ts';
 import type { TagBranch } from '../../common/model/tag.ts';
 
 export interface TagNode extends TagBranch {
-  /** The last step of the path. */
+  /** The path without that of the branch above it. */
   readonly name: string;
   readonly below: readonly TagNode[];
 }
-
-/** The steps of a path above its last one; `undefined` at the top. */
-const above = (path: string): string | undefined => {
-  const at = path.lastIndexOf('/');
-  return at > 0 ? path.slice(0, at).toLowerCase() : undefined;
-};
 
 export class TagTree {
   readonly #calls: Pick<ApiOf<LibraryContract>, 'tagTree'>;
   #asked = 0;
   #project: number | undefined;
+  /** Whose tags `branches` are. */
+  #shown: { readonly project: number | undefined } | undefined;
   branches: readonly TagBranch[] | undefined = undefined;
   error: unknown;
 
@@ -36,7 +32,7 @@ export class TagTree {
 
   /** Asks again, where something is shown. */
   async refresh(): Promise<void> {
-    if (this.branches) await this.#load();
+    if (this.branches || this.error !== undefined) await this.#load();
   }
 
   async #load(): Promise<void> {
@@ -47,11 +43,15 @@ export class TagTree {
       runInAction(() => {
         if (asked !== this.#asked) return;
         this.branches = data;
+        this.#shown = { project };
         this.error = undefined;
       });
     } catch (error) {
       runInAction(() => {
-        if (asked === this.#asked) this.error = error;
+        if (asked !== this.#asked) return;
+        this.error = error;
+        // Tags of another project would be taken for this one's.
+        if (this.#shown?.project !== project) this.branches = undefined;
       });
     }
   }
@@ -60,22 +60,33 @@ export class TagTree {
     return this.branches?.find((branch) => branch.path === path);
   }
 
+  /** All paths, in lower case: tags differ by more than that. */
+  get known(): ReadonlySet<string> {
+    return new Set(this.branches?.map(({ path }) => path.toLowerCase()));
+  }
+
+  /** What a path has in common with the nearest branch above it, with the sign between them; empty at the top. */
+  stemOf(path: string): string {
+    for (let at = path.lastIndexOf('/'); at > 0; at = path.lastIndexOf('/', at - 1)) {
+      if (this.known.has(path.slice(0, at).toLowerCase())) return path.slice(0, at + 1);
+    }
+    return '';
+  }
+
   get nodes(): readonly TagNode[] {
-    const known = new Set(this.branches?.map(({ path }) => path.toLowerCase()));
-    const children = new Map<string | undefined, TagBranch[]>();
+    const children = new Map<string, TagBranch[]>();
     for (const branch of this.branches ?? []) {
-      const parent = above(branch.path);
-      const key = parent !== undefined && known.has(parent) ? parent : undefined;
+      const key = this.stemOf(branch.path).slice(0, -1).toLowerCase();
       const siblings = children.get(key);
       if (siblings) siblings.push(branch);
       else children.set(key, [branch]);
     }
-    const below = (parent: string | undefined): TagNode[] =>
+    const below = (parent: string): TagNode[] =>
       (children.get(parent) ?? []).map((branch) => ({
         ...branch,
-        name: parent === undefined ? branch.path : branch.path.slice(parent.length + 1) || branch.path,
+        name: branch.path.slice(this.stemOf(branch.path).length) || branch.path,
         below: below(branch.path.toLowerCase()),
       }));
-    return below(undefined);
+    return below('');
   }
 }

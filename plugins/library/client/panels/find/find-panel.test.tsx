@@ -3,6 +3,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DocumentReader, References } from '../../../common/services.ts';
 import type { Found, Passage } from '../../../common/model/find.ts';
+import type { ReferenceCache } from '../../reference-cache.ts';
 import { libraryStage, projectOf, rowOf, type StageOptions } from '../../testing/library-stage.tsx';
 import FindPanel from './find-panel.tsx';
 
@@ -124,6 +125,64 @@ describe('what was found', () => {
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Show more' })));
     expect(api.findEverywhere?.mock.lastCall?.[0]).toEqual({ query: { q: 'waggle', kinds: 'passages', limit: 30, offset: 2 } });
     expect(within(screen.getByRole('listbox', { name: /^Passages/ })).getAllByRole('option')).toHaveLength(3);
+  });
+});
+
+describe('what is asked for once more', () => {
+  const pages = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => passage(from + n));
+  const many = {
+    findEverywhere: ({ query: { offset = 0, limit = 8 } }: { query: { offset?: number; limit?: number } }) => ({
+      passages: { data: pages(offset + 1, offset + limit), total: 200 },
+      unread: 1,
+    }),
+  };
+  const rows = () => screen.getAllByRole('option');
+  const more = () => screen.getByRole('button', { name: 'Show more' });
+
+  it('comes once, however often one asks for more', async () => {
+    await setUp(many);
+    await type('waggle');
+    await act(async () => {
+      fireEvent.click(more());
+      fireEvent.click(more());
+    });
+    expect(rows()).toHaveLength(38);
+  });
+
+  it('while PDFs are read, keeps the rows that were asked for, and does not move them', async () => {
+    const { api } = await setUp(many);
+    await type('waggle');
+    await act(async () => void fireEvent.click(more()));
+    press('PageDown');
+    press('PageDown');
+    expect(chosen()).toBe(16);
+    const scrolled = vi.mocked(HTMLElement.prototype.scrollIntoView).mock.calls.length;
+    await act(() => vi.advanceTimersByTimeAsync(5000));
+    expect(api.findEverywhere?.mock.lastCall?.[0]).toEqual({ query: { q: 'waggle', limit: 38 } });
+    expect([rows().length, chosen()]).toEqual([38, 16]);
+    expect(HTMLElement.prototype.scrollIntoView).toHaveBeenCalledTimes(scrolled);
+    await type('other');
+    expect(rows()).toHaveLength(8);
+  });
+
+  it('after a burst of changes is asked for once', async () => {
+    const { api, service } = await setUp();
+    await type('waggle');
+    const before = api.findEverywhere?.mock.calls.length ?? 0;
+    await act(async () => {
+      const references = service(References) as ReferenceCache;
+      for (let n = 0; n < 5; n++) references.changed({ project: 1, kinds: ['articles'] });
+      await vi.advanceTimersByTimeAsync(300);
+    });
+    expect(api.findEverywhere?.mock.calls.length).toBe(before + 1);
+  });
+
+  it('is looked for everywhere when the project is not there any more', async () => {
+    const { parts } = await setUp();
+    await act(async () => parts.finder.lookIn(1));
+    expect(parts.finder.project).toBe(1);
+    await act(async () => parts.desk.projects.forget(new Set([1])));
+    expect(parts.finder.project).toBeUndefined();
   });
 });
 

@@ -21,6 +21,8 @@ import { openHit } from './open-hit.ts';
 const ALL = 'all';
 /** While PDFs are still being read, what is found grows: it is looked at again after so many milliseconds. */
 const READING_PAUSE = 5000;
+/** Changes that come in a burst are answered once, after so many milliseconds. */
+const BURST = 200;
 /** Rows of a step with the keys for pages. */
 const PAGE = 8;
 
@@ -108,12 +110,23 @@ const FindPanel = observer(() => {
   const { desk, finder } = useService(LibraryParts);
   const references = useService(References);
   const list = useId();
-  const { unread, state } = finder;
+  const { unread, state, project } = finder;
+  const isLost = project !== undefined && desk.projects.projects !== undefined && !desk.projects.get(project);
   useEffect(() => {
     void desk.start();
-    const changes = references.onChange(() => void finder.again());
-    return () => changes.dispose();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const changes = references.onChange(() => {
+      clearTimeout(timer);
+      timer = setTimeout(() => void finder.again(), BURST);
+    });
+    return () => {
+      clearTimeout(timer);
+      changes.dispose();
+    };
   }, [desk, finder, references]);
+  useEffect(() => {
+    if (isLost) finder.lookIn(undefined);
+  }, [finder, isLost]);
   useEffect(() => {
     if (unread === 0 || state !== 'ready') return;
     const timer = setInterval(() => void finder.again(), READING_PAUSE);

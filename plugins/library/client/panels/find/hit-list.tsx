@@ -58,10 +58,11 @@ const Group = observer(({ group: { kind, hits, total, more }, list }: GroupProps
 /** @param id begins the ids of its rows, which the field names */
 export const HitList = observer(({ id }: { readonly id: string }) => {
   const { finder } = useService(LibraryParts);
-  const { current } = finder;
+  // The same hit, found once more, is no reason to move what somebody reads.
+  const key = finder.current?.key;
   useEffect(() => {
-    if (current) document.getElementById(`${id}-${current.key}`)?.scrollIntoView({ block: 'nearest' });
-  }, [id, current]);
+    if (key !== undefined) document.getElementById(`${id}-${key}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, key]);
   return (
     <div className={styles.hits}>
       {finder.groups.map((group) => (

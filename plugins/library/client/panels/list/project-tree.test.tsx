@@ -41,6 +41,16 @@ const setUp = async (calls: StageOptions['calls'] = {}, options: StageOptions = 
   await act(async () => {});
   return stage;
 };
+it('says when the projects could not be loaded, and asks again', async () => {
+  let works = false;
+  await setUp({ getAllProjects: () => (works ? { data: projects } : Promise.reject(new Error('no'))) });
+  expect(screen.queryByRole('tree')).toBeNull();
+  screen.getByText('The projects could not be loaded.');
+  works = true;
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
+  expect(shown()).toContain('Alpha');
+});
+
 const item = (name: string) => screen.getByRole('treeitem', { name });
 const shown = () =>
   within(screen.getByRole('tree'))

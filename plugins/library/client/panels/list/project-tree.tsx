@@ -1,7 +1,17 @@
 /** The tree of projects: choose, rename in place, nest and order by drag, take references that are dropped on it. */
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useState } from 'react';
-import { IconButton, Skeleton, Toolbar, ToolbarSpace, Tree, type TreeDrop, useService, useTranslate } from '#plugin-api/client';
+import {
+  ErrorState,
+  IconButton,
+  Skeleton,
+  Toolbar,
+  ToolbarSpace,
+  Tree,
+  type TreeDrop,
+  useService,
+  useTranslate,
+} from '#plugin-api/client';
 import { LibraryParts } from '../../library-parts.ts';
 import { draggedReferences, REFERENCE_DRAG } from '../../../common/reference-drag.ts';
 import styles from './list.module.css';
@@ -13,7 +23,7 @@ import { useMenuEntries } from './use-menu-entries.ts';
 export const ProjectTree = observer(() => {
   const t = useTranslate();
   const { desk, projects, references, exchange, saved } = useService(LibraryParts);
-  const { mine, shared, stats, favourites, projects: loaded } = desk.projects;
+  const { mine, shared, stats, favourites, projects: loaded, error, load } = desk.projects;
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set([SHARED, SAVED]));
   const [renaming, setRenaming] = useState<string>();
   const menu = useMenuEntries('library.project.context');
@@ -60,9 +70,9 @@ export const ProjectTree = observer(() => {
         <IconButton icon="list-filter" label={t('saved.new')} onClick={() => void saved.actions.create()} />
         <IconButton icon="folder-plus" label={t('project.new')} onClick={() => void projects.create(undefined)} />
       </Toolbar>
-      {loaded === undefined ? (
-        <Skeleton shape="rows" count={6} />
-      ) : (
+      {loaded === undefined && error === undefined && <Skeleton shape="rows" count={6} />}
+      {loaded === undefined && error !== undefined && <ErrorState title={t('project.loadFailed')} onRetry={load} />}
+      {loaded !== undefined && (
         <Tree
           label={t('project.heading')}
           nodes={[

@@ -110,10 +110,7 @@ export const TagSection = observer(({ withNone = false }: TagSectionProps) => {
             menu={menu}
             renaming={renaming}
             onRenaming={(id) => setRenaming(canWrite ? id : undefined)}
-            onRename={(path, text) => {
-              const at = path.lastIndexOf('/');
-              void actions.rename(path, path.slice(0, at + 1) + text.trim());
-            }}
+            onRename={(path, text) => void actions.rename(path, tree.stemOf(path) + text.trim())}
             onDelete={(path) => {
               const branch = tree.get(path);
               if (branch && canWrite) void actions.remove(branch);

@@ -94,6 +94,13 @@ describe('[LIB-020] the project', () => {
     expect(api.projectActivity).toHaveBeenCalledTimes(2);
   });
 
+  it('shows the first of 10,000 tags, and says where the others are', async () => {
+    const data = Array.from({ length: 10_000 }, (_, n) => ({ text: `tag ${n}`, color: '#76B041', count: 1 }));
+    await setUp([], { listTags: () => ({ data }) });
+    expect(within(screen.getByRole('region', { name: 'Tags' })).getAllByRole('button')).toHaveLength(100);
+    screen.getByText('9,900 more tags are in the tree beside the list.');
+  });
+
   it('reads older entries on demand', async () => {
     const { api } = await setUp([], {
       projectActivity: ({ query }: { query: { before?: number } }) =>

@@ -14,6 +14,8 @@ import styles from './project.module.css';
 
 /** Changes that come in a burst are answered once, after so many milliseconds. */
 const BURST = 200;
+/** Tags that are shown; all of them are in the tree beside the list. */
+const MOST_TAGS = 100;
 
 /** Runs `load` now, and soon after each change of the library or of who takes part. */
 const useLive = (load: () => unknown): void => {
@@ -54,7 +56,7 @@ const Tags = observer(({ project }: { readonly project: Project }) => {
   const { filter } = desk;
   return (
     <div className={styles.tags}>
-      {tags.map(({ text, color }) => (
+      {tags.slice(0, MOST_TAGS).map(({ text, color }) => (
         <Tag
           key={text}
           colour={color}
@@ -64,6 +66,7 @@ const Tags = observer(({ project }: { readonly project: Project }) => {
           {text}
         </Tag>
       ))}
+      {tags.length > MOST_TAGS && <p className={styles.help}>{t('project.moreTags', { count: tags.length - MOST_TAGS })}</p>}
     </div>
   );
 });
