@@ -65,6 +65,8 @@ export const tagArticles = async (
   const { articles, projects } = await openArticles(tx, user, ids, 'write');
   const wanted = articles.map(({ id }) => id);
   const before = await beforeOf(tx, wanted, texts);
+  // Before the tags, whose triggers then need not write the references again for devices.
+  await sql`update library_article set updated_at = now() where id = any(${wanted}::bigint[])`.execute(tx);
   if (remove.length > 0) {
     await sql`
       delete from library_tag where article = any(${wanted}::bigint[])
@@ -78,7 +80,6 @@ export const tagArticles = async (
       select owner, project, id, ${text}, ${own} from library_article where id = any(${wanted}::bigint[])
       on conflict (article, lower(text)) where article is not null do update set color = excluded.color`.execute(tx);
   }
-  await sql`update library_article set updated_at = now() where id = any(${wanted}::bigint[])`.execute(tx);
   // A word of a tag that is gone may stand elsewhere in its reference.
   if (remove.length > 0) await reindex(tx, wanted);
   else
