@@ -281,6 +281,22 @@ describe('a PDF that names the same things again and again', () => {
     await expect(annotatePdf(bytes, [mark()])).rejects.toThrow(/^The PDF is damaged/);
   });
 
+  it('is refused in time when each of its sections names the same large table', { timeout: 20_000 }, async () => {
+    const { deflateSync } = await import('node:zlib');
+    const table = deflateSync(Buffer.alloc(16_000_000));
+    const head = `7 0 obj\n<< /Type /XRef /Size 9 /W [1 4 2] /Index [0 0] /Filter /FlateDecode /Length ${table.length} >>\nstream\n`;
+    const parts = [Buffer.concat([Buffer.from(head), table, Buffer.from('\nendstream\nendobj\n')])];
+    let [at, before] = [parts[0]?.length ?? 0, ''];
+    for (let section = 0; section < 1500; section++) {
+      const part = Buffer.from(`xref\n0 0\ntrailer << /XRefStm 0 /Root 1 0 R ${before} >>\n`);
+      parts.push(part);
+      before = `/Prev ${at}`;
+      at += part.length;
+    }
+    const bytes = Buffer.concat([...parts, Buffer.from(`startxref\n${before.slice(6)}\n%%EOF`)]);
+    await expect(annotatePdf(bytes, [mark()])).rejects.toThrow(/^The PDF is damaged/);
+  });
+
   it('is refused when the length of a stream of objects stands in that stream', async () => {
     const honest = pdfVariant({ xref: 'stream' }).toString('latin1');
     const looping = honest.replace(/\/Type \/ObjStm(.*?)\/Length \d{3} >>/, '/Type/ObjStm$1/Length 1 0 R>>');

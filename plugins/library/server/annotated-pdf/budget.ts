@@ -5,7 +5,7 @@ import { damaged } from './objects.ts';
 /** Bytes of one file that are read as values: ten thousand pages have less. */
 const MOST_PARSED = 64 * 1024 * 1024;
 /** Bytes that are unpacked, those of a stream that is unpacked again included. */
-const MOST_UNPACKED = 1024 * 1024 * 1024;
+const MOST_UNPACKED = 512 * 1024 * 1024;
 /** Bytes read as values before others get their turn. */
 const STRETCH = 500_000;
 
