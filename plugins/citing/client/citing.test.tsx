@@ -219,6 +219,18 @@ describe('the styles one has added', () => {
     expect(within(screen.getByRole('list', { name: 'Styles that you have added' })).getByText('Cell')).toBeTruthy();
   });
 
+  it('are not said to be none when they could not be asked for', async () => {
+    let works = false;
+    const answer = () => (works ? { data: [own] } : Promise.reject(new ApiError(0, 'Server is unreachable.')));
+    await citingStage({ calls: { listStyles: answer } }).run('citing.styles');
+    expect(await screen.findByText('Your citation styles could not be loaded.')).toBeTruthy();
+    expect(screen.queryByText('No styles of your own yet')).toBeNull();
+    works = true;
+    await press('Try again');
+    expect(await screen.findByText('My own')).toBeTruthy();
+    expect(screen.queryByText('Your citation styles could not be loaded.')).toBeNull();
+  });
+
   it('are uploaded as a file', async () => {
     const { run, api } = citingStage({ calls: { uploadStyle: () => ({ style: own }) } });
     const made = vi.spyOn(document, 'createElement');

@@ -64,7 +64,7 @@ export const exportBibliography = async (
     );
   const locale = localeOf(wanted.language, user.language, style.language);
   const sources = await library.items(user.id, articles);
-  const { entries, hanging } = await formatReferences(lanes.long, style, locale, sources, {
+  const { entries, hanging } = await formatReferences(lanes.long(style.source), style, locale, sources, {
     seconds: settings.CITING_EXPORT_SECONDS,
     cites: false,
   });
@@ -78,5 +78,6 @@ export const exportBibliography = async (
     await setImmediate();
   }
   const body = Buffer.concat([...parts, Buffer.from(writer.tail)]);
+  await library.tookAlong(user.id, wanted);
   return { name: exportName(titles, format), type: writer.type, body, size: body.length };
 };

@@ -1,5 +1,6 @@
 /** Citation styles through the contract: what is formatted for whom, the files, and the styles that people add. */
 import { describe, expect, it } from 'vitest';
+import { libraryContract } from '#plugins/library/common/contract.ts';
 import { localSource } from '#plugins/library/server/testing/local-source.ts';
 import { share } from '#plugins/library/server/testing/shared-project.ts';
 import { fileOf, newArticle, newProject } from '#plugins/library/server/testing/start-library.ts';
@@ -76,6 +77,25 @@ describe('bibliographies as files', () => {
     expect(headers['content-type']).toContain('text/plain');
   });
 
+  it('[CORE-056] are in the history of the project, for everyone in it; previews are not', async () => {
+    const owner = await server.signIn();
+    const reader = await server.signIn({ plan: 'P' });
+    const { project, articles } = await someReferences(owner);
+    await share(owner, project, reader, 'read');
+    const exported = async () => {
+      const { data } = await owner.call(libraryContract.projectActivity, { params: { id: project }, query: {} });
+      return data.filter((one) => one.activity_type === 'project_exported').map(({ user, count }) => [user.id, count]);
+    };
+    await reader.call(calls.previewBibliography, { body: { ...apa, project_ids: [project] } });
+    expect(await exported()).toEqual([]);
+    await reader.call(calls.exportBibliography, { body: { ...apa, project_ids: [project], format: 'txt' } });
+    await reader.call(calls.exportBibliography, { body: { ...apa, article_ids: articles, format: 'txt' } });
+    expect(await exported()).toEqual([
+      [reader.account.id, 3],
+      [reader.account.id, 1],
+    ]);
+  });
+
   it.each([
     ['html', /^<!doctype html>[\s\S]*lang="en-US"[\s\S]*<i>Journal of Hydrology<\/i>[\s\S]*<\/html>\n$/],
     ['rtf', /^\{\\rtf1[\s\S]*\{\\i Journal of Hydrology\}[\s\S]*\}\n$/],
@@ -147,6 +167,14 @@ describe('styles of the official repository', () => {
       '(Deep learning for the analysis of soil moisture)',
       '*Deep learning for the analysis of soil moisture*',
     ]);
+  });
+
+  it('are there once, also when they are added in two windows at once', async () => {
+    const user = await server.signIn();
+    const add = () => user.call(calls.addStyle, { body: { name: 'small-journal' } });
+    const added = await Promise.all([add(), add(), add(), add()]);
+    expect(new Set(added.map(({ style }) => style.id)).size).toBe(1);
+    expect((await user.call(calls.listStyles)).data).toHaveLength(SHIPPED_STYLES.length + 1);
   });
 
   it('that stand for others bring the other', async () => {

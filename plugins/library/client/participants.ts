@@ -1,8 +1,8 @@
 /** People whom the user shares projects with, the user among them: who can have added a reference. */
 import type { ApiOf } from '#plugin-api';
 import type { LibraryContract } from '../common/contract.ts';
+import { memberName } from '../common/member-name.ts';
 import type { Project } from '../common/model/project.ts';
-import type { Member } from '../common/model/share.ts';
 
 export interface Participant {
   readonly id: number;
@@ -11,8 +11,6 @@ export interface Participant {
 
 /** Projects whose people are asked for: a list to choose from is not the place for hundreds. */
 const MOST_ASKED = 20;
-
-const nameOf = ({ first_name, last_name, email }: Member): string => [first_name, last_name].filter(Boolean).join(' ') || email;
 
 /** @param me how the user is called; what cannot be asked for now leaves its people out */
 export const participantsOf = async (
@@ -29,7 +27,7 @@ export const participantsOf = async (
   const members = answers.flatMap((answer) =>
     answer ? [answer.owner, ...answer.data.filter(({ state }) => state === 'accepted').map(({ person }) => person)] : [],
   );
-  const byId = new Map(members.map((member) => [member.id, { id: member.id, name: nameOf(member) }]));
+  const byId = new Map(members.map((member) => [member.id, { id: member.id, name: memberName(member) }]));
   byId.delete(me.id);
   return [me, ...[...byId.values()].sort((a, b) => a.name.localeCompare(b.name))];
 };

@@ -48,6 +48,11 @@ export interface LibraryItems {
     user: { readonly id: number; readonly plan: 'F' | 'P' },
     wanted: { readonly project_ids?: readonly number[] | undefined; readonly article_ids?: readonly number[] | undefined },
   ): Promise<{ articles: readonly number[]; titles: readonly string[] }>;
+  /** Puts it into the history that what `toExport` has given was taken along. */
+  tookAlong(
+    user: number,
+    wanted: { readonly project_ids?: readonly number[] | undefined; readonly article_ids?: readonly number[] | undefined },
+  ): Promise<void>;
 }
 export const LibraryItems = token<LibraryItems>('library.items');
 

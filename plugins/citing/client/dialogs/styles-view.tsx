@@ -6,8 +6,10 @@ import {
   DialogBody,
   DialogFooter,
   EmptyState,
+  ErrorState,
   Field,
   IconButton,
+  Skeleton,
   Tag,
   TextInput,
   type Translate,
@@ -31,9 +33,16 @@ const View = observer(({ t, list, add, upload, remove, close }: StylesViewProps)
   const [name, setName] = useState('');
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
-  useEffect(() => {
-    list.load().catch(() => setFailure(t('styles.notLoaded')));
-  }, [list, t]);
+  /** Whether there are any is known; `false` where it could not be asked for. */
+  const [isKnown, setKnown] = useState<boolean>();
+  const [load] = useState(
+    () => () =>
+      list.load().then(
+        () => setKnown(true),
+        () => setKnown(false),
+      ),
+  );
+  useEffect(() => void load(), [load]);
   const submit = async () => {
     setBusy(true);
     const problem = await add(name.trim());
@@ -69,9 +78,10 @@ const View = observer(({ t, list, add, upload, remove, close }: StylesViewProps)
             {t('styles.upload')}
           </Button>
         </form>
-        {list.added.length === 0 ? (
-          <EmptyState title={t('styles.empty')} text={t('styles.emptyText')} />
-        ) : (
+        {isKnown === undefined && list.added.length === 0 && <Skeleton count={2} />}
+        {isKnown === false && <ErrorState title={t('styles.notLoaded')} onRetry={load} />}
+        {isKnown && list.added.length === 0 && <EmptyState title={t('styles.empty')} text={t('styles.emptyText')} />}
+        {list.added.length > 0 && (
           <ul className={styles.added} aria-label={t('styles.list')}>
             {list.added.map((style) => (
               <li key={style.id}>

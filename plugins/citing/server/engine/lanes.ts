@@ -7,19 +7,19 @@ export interface Lanes {
   /** Previews and copies wait for nobody's bibliography. */
   quick(source: StyleSource): Formatter;
   /** Whole bibliographies. */
-  readonly long: Formatter;
+  long(source: StyleSource): Formatter;
   dispose(): Promise<void>;
 }
 
 export const openLanes = (): Lanes => {
   const lane = () => new Formatter({ locales: shippedLocales });
-  const [known, foreign, long] = [lane(), lane(), lane()];
+  const [known, foreign, long, foreignLong] = [lane(), lane(), lane(), lane()];
   return {
     // Files of people can be anything, also ones that take the whole time that they may.
     quick: (source) => (source === 'file' ? foreign : known),
-    long,
+    long: (source) => (source === 'file' ? foreignLong : long),
     dispose: async () => {
-      await Promise.all([known, foreign, long].map((each) => each.dispose()));
+      await Promise.all([known, foreign, long, foreignLong].map((each) => each.dispose()));
     },
   };
 };

@@ -147,6 +147,10 @@ export class StyleBook {
       const row = await tx
         .insertInto('citing_style')
         .values({ owner: user, ...style })
+        // Somebody adds it in two windows at once.
+        .onConflict((conflict) =>
+          conflict.columns(['owner', 'name']).doUpdateSet({ title: style.title, csl: style.csl, updated_at: new Date() }),
+        )
         .returning(['id', 'title', 'source'])
         .executeTakeFirstOrThrow();
       return ofRow(row);

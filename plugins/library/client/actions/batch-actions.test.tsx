@@ -1,6 +1,6 @@
 /** Fields of many references: what the dialog asks and shows, the one step that it makes, and how that is taken back. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#plugin-api';
 import type { FieldEdit } from '../../common/model/field-edit.ts';
 import { libraryStage, notice, projectOf, rowOf, type StageOptions } from '../testing/library-stage.tsx';
@@ -196,6 +196,41 @@ describe('the step', () => {
     await notice('Could not update library (The disk is full.)');
     await act(() => undo.undo('library'));
     expect(api.restoreFields?.mock.lastCall?.[0]).toEqual({ body: { data: [{ id: 1, version: 2, info: { volume: '' } }] } });
+  });
+
+  it('that cannot be made at all leaves the dialog with what was typed', async () => {
+    let works = false;
+    const { api } = await setUp({
+      editArticles: ({ body }: Body) => {
+        if (!works) throw new ApiError(0, 'Server is unreachable.');
+        return { before: body.articles.map((id) => ({ id, version: 2, info: {} })) };
+      },
+    });
+    await apply();
+    await notice('Could not update library (Server is unreachable.)');
+    expect(screen.getByLabelText('Value')).toHaveProperty('value', 'Nature');
+    works = true;
+    await press(/Change \d/);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(api.editArticles).toHaveBeenCalledTimes(2);
+  });
+
+  it('is made once, however often one presses, and once more as it was', async () => {
+    const { api, parts, undo } = await setUp();
+    let refreshed = () => {};
+    vi.spyOn(parts.desk, 'refresh').mockImplementationOnce(() => new Promise((done) => (refreshed = done)));
+    await apply();
+    await waitFor(() => expect(parts.desk.refresh).toHaveBeenCalled());
+    type('Value', 'Science');
+    await screen.findByText('2 of 3 references change.');
+    expect(screen.getByRole('button', { name: /Change \d/ })).toHaveProperty('disabled', true);
+    refreshed();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await act(() => undo.undo('library'));
+    await act(() => undo.redo('library'));
+    const values = api.editArticles?.mock.calls.map(([input]) => (input as Body).body.edits);
+    const nature = [{ field: 'container_title', do: 'set', value: 'Nature' }];
+    expect(values).toEqual([nature, nature]);
   });
 
   it('says what others have changed since, and leaves it', async () => {

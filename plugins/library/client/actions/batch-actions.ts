@@ -31,7 +31,12 @@ export class BatchActions {
     const { api, dialogs, t } = this.#parts;
     const { BatchForm } = await import('../dialogs/batch-form.tsx');
     const batch = new BatchEdit(api, articles);
-    await dialogs.open((close) => BatchForm({ t, batch, apply: () => this.#make(batch.apply), close }), {
+    const apply = () => {
+      // What is typed from here on is none of what is done once more.
+      const { edits } = batch;
+      return this.#make((onPart) => batch.apply(edits, onPart));
+    };
+    await dialogs.open((close) => BatchForm({ t, batch, apply, close }), {
       title: t('batch.title', { count: articles.length }),
       size: 'large',
     });
@@ -63,8 +68,11 @@ export class BatchActions {
     }
   }
 
-  /** Makes edits in parts, as one step; what was made before a part failed can be taken back too. */
-  async #make(apply: (onPart: OnPart) => Promise<void>): Promise<void> {
+  /**
+   * Makes edits in parts, as one step; what was made before a part failed can be taken back too.
+   * @returns whether anything was made, or nothing had to be
+   */
+  async #make(apply: (onPart: OnPart) => Promise<void>): Promise<boolean> {
     const { desk, toasts, t } = this.#parts;
     let before: FieldsBefore[] = [];
     const run = () => apply((part) => before.push(...part));
@@ -73,7 +81,8 @@ export class BatchActions {
       (error: unknown) => ({ error }),
     );
     await desk.refresh();
-    if (before.length > 0) {
+    const isAnyMade = before.length > 0;
+    if (isAnyMade) {
       const more = t('batch.done', { count: before.length });
       const step = {
         undo: () => this.#takeBack(before),
@@ -86,6 +95,7 @@ export class BatchActions {
       toasts.done('reference', 'updated', step, more);
     }
     if (failure) toasts.refused(failure.error, 'failure.update');
+    return !failure || isAnyMade;
   }
 
   /** What somebody has changed since stays as it is, and that is said. */

@@ -1,6 +1,6 @@
 /** Edits fields of all selected references, and shows before what will change: the body of the dialog. */
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Button, ProgressBar, type Translate } from '#plugin-api/client';
 import type { BatchEdit } from '../stores/batch-edit.ts';
 import styles from './batch-form.module.css';
@@ -10,8 +10,8 @@ import { FormDialog } from './form-dialog.tsx';
 export interface BatchFormProps {
   readonly t: Translate;
   readonly batch: BatchEdit;
-  /** Makes the edits; what goes wrong is said there. */
-  readonly apply: () => Promise<void>;
+  /** Makes the edits; what goes wrong is said there. Resolves to `false` when nothing could be made. */
+  readonly apply: () => Promise<boolean>;
   readonly close: () => void;
 }
 
@@ -50,14 +50,21 @@ const Changes = observer(({ t, batch }: Pick<BatchFormProps, 't' | 'batch'>) => 
 
 const Form = observer(({ t, batch, apply, close }: BatchFormProps) => {
   const { edits, drafts, free, preview, done, articles } = batch;
+  const [isBusy, setBusy] = useState(false);
+  /** What was typed stays when nothing came of it. */
+  const make = async () => {
+    setBusy(true);
+    if (await apply()) close();
+    setBusy(false);
+  };
   useEffect(() => batch.look(), [batch, edits]);
   useEffect(() => batch.stop, [batch]);
   return (
     <FormDialog
       t={t}
       action={preview ? t('batch.action', { count: preview.changed }) : t('batch.actionNone')}
-      canSubmit={batch.canApply}
-      onSubmit={() => void apply().then(close)}
+      canSubmit={batch.canApply && !isBusy}
+      onSubmit={() => void make()}
       onCancel={close}
     >
       {drafts.map((draft, index) => (

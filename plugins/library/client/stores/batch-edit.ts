@@ -103,15 +103,14 @@ export class BatchEdit {
   }
 
   /**
-   * Makes the edits. When a part of many is refused, those before it are made, and are told to `onPart` all the same.
+   * Makes edits. When a part of many is refused, those before it are made, and are told to `onPart` all the same.
    * @throws what the server refuses with
    */
-  async apply(onPart: (before: readonly FieldsBefore[]) => void): Promise<void> {
-    const edits = [...this.edits];
+  async apply(edits: readonly FieldEdit[], onPart: (before: readonly FieldsBefore[]) => void): Promise<void> {
     this.done = 0;
     try {
       for (const articles of chunks(this.articles, MAX_EDITED)) {
-        onPart((await this.#calls.editArticles({ body: { articles, edits } })).before);
+        onPart((await this.#calls.editArticles({ body: { articles, edits: [...edits] } })).before);
         runInAction(() => (this.done = (this.done ?? 0) + articles.length));
       }
     } finally {

@@ -2,6 +2,7 @@
 import { writeItem } from '../../common/formats/csl/items.ts';
 import type { LibraryItems } from '../../common/server-services.ts';
 import { notFound } from '../access.ts';
+import { recordProjectExport, recordReferenceExport } from '../activity/record-export.ts';
 import { libraryAccess } from '../library-access.ts';
 import type { Db } from '../library.ts';
 import { chooseReferences, readBatch } from './export-references.ts';
@@ -16,5 +17,9 @@ export const libraryItems = (db: Db): LibraryItems => ({
   async toExport(user, wanted) {
     const { ids, titles } = await chooseReferences(db, user, wanted);
     return { articles: ids, titles };
+  },
+  async tookAlong(user, { project_ids, article_ids = [] }) {
+    if (project_ids) await recordProjectExport(db, user, project_ids);
+    else await recordReferenceExport(db, user, article_ids);
   },
 });
