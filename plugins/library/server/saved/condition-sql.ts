@@ -1,6 +1,7 @@
 /**
  * Conditions of a saved search as a condition on `a`, a row of the reference list. Every value is a parameter. What stands in other
- * tables is asked for once and not for each reference.
+ * tables is asked for once and not for each reference: `distinct`, for a list with repetitions gets too long for the database to hash it, and
+ * would be gone through for each reference again.
  */
 import { type RawBuilder, sql } from '#plugin-api/server';
 import { wantedIn } from '../../common/find/wanted.ts';
@@ -34,14 +35,14 @@ const inPages = (value: string, owners: readonly number[]): Sql => {
   const query = textQuery(wantedIn(value), owners);
   return query
     ? sql`coalesce(a.file in (
-        select p.file from library_page p where p.words @@ ${query.loose}::tsquery and p.words @@ ${query.strict}::tsquery
+        select distinct p.file from library_page p where p.words @@ ${query.loose}::tsquery and p.words @@ ${query.strict}::tsquery
       ), false)`
     : NEVER;
 };
 
 /** A tag, or one below it. */
 const tagged = (value: string, owners: readonly number[]): Sql => sql`a.id in (
-  select t.article from library_tag t where t.owner = any(${owners}::bigint[]) and t.article is not null
+  select distinct t.article from library_tag t where t.owner = any(${owners}::bigint[]) and t.article is not null
     and (lower(t.text) = lower(${value}) or lower(t.text) like lower(${`${containing(value).slice(1, -1)}/%`}))
 )`;
 
