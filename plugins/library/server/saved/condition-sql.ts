@@ -1,6 +1,7 @@
 /**
  * Conditions of a saved search as a condition on `a`, a row of the reference list. Every value is a parameter. What stands in other
- * tables is asked for once and not for each reference.
+ * tables is asked for once and not for each reference: `distinct`, for a list with repetitions gets too long for the database to hash it, and
+ * would be gone through for each reference again.
  */
 import { type RawBuilder, sql } from '#plugin-api/server';
 import { wantedIn } from '../../common/find/wanted.ts';
@@ -34,24 +35,22 @@ const inPages = (value: string, owners: readonly number[]): Sql => {
   const query = textQuery(wantedIn(value), owners);
   return query
     ? sql`coalesce(a.file in (
-        select p.file from library_page p where p.words @@ ${query.loose}::tsquery and p.words @@ ${query.strict}::tsquery
+        select distinct p.file from library_page p where p.words @@ ${query.loose}::tsquery and p.words @@ ${query.strict}::tsquery
       ), false)`
     : NEVER;
 };
 
-/** Those with a tag that passes `test`. */
-const carrying = (test: Sql, owners: readonly number[]): Sql =>
-  sql`a.id in (select t.article from library_tag t where t.owner = any(${owners}::bigint[]) and t.article is not null and ${test})`;
-
 /** A tag, or one below it. */
-const tagged = (value: string, owners: readonly number[]): Sql =>
-  carrying(sql`(lower(t.text) = lower(${value}) or lower(t.text) like lower(${`${containing(value).slice(1, -1)}/%`}))`, owners);
+const tagged = (value: string, owners: readonly number[]): Sql => sql`a.id in (
+  select distinct t.article from library_tag t where t.owner = any(${owners}::bigint[]) and t.article is not null
+    and (lower(t.text) = lower(${value}) or lower(t.text) like lower(${`${containing(value).slice(1, -1)}/%`}))
+)`;
 
 const HAS = {
-  pdf: () => sql`a.file is not null`,
-  notes: () => sql`a.notes_count > 0`,
-  citations: () => sql`a.citations_count > 0`,
-  tags: (owners: readonly number[]) => carrying(sql`true`, owners),
+  pdf: sql`a.file is not null`,
+  notes: sql`a.notes_count > 0`,
+  citations: sql`a.citations_count > 0`,
+  tags: sql`exists (select from library_tag t where t.article = a.id)`,
 };
 
 const LACKS = {
@@ -92,7 +91,7 @@ const conditionSql = (condition: Condition, owners: readonly number[]): Sql => {
     case 'added_by':
       return sql`a.created_by = ${condition.value}`;
     case 'has':
-      return HAS[condition.value](owners);
+      return HAS[condition.value];
     case 'missing':
       return LACKS[condition.value];
     case 'added':

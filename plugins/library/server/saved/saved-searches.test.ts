@@ -179,6 +179,24 @@ describe('a list of what a saved search finds', () => {
   });
 });
 
+it('what very many tags say is not gone through for each reference', async () => {
+  const eve = await server.signIn({ plan: 'P' });
+  const { id: into } = await newProject(eve);
+  const { document } = await eve.call(calls.createArticles, {
+    body: Array.from({ length: 1000 }, (_, n) => ({ project: into, info: { title: `T${n}` } })),
+  });
+  await server.db.pool.query(
+    `insert into library_tag (owner, project, article, text, color)
+    select $1, $2, 10000000 + n % 100000, 't/' || n % 3, '#2E86AB' from generate_series(0, 299999) n on conflict do nothing`,
+    [eve.account.id, into],
+  );
+  await server.db.pool.query('analyze library_tag');
+  const start = performance.now();
+  const conditions = none({ field: 'tag', value: 't' });
+  expect((await eve.call(calls.countReferences, { body: { conditions } })).total).toBe([document].flat().length);
+  expect(performance.now() - start).toBeLessThan(3000);
+}, 60_000);
+
 describe('saved searches', () => {
   const titles = async (user: TestUser) => (await user.call(calls.savedSearches)).data.map(({ title }) => title);
 
