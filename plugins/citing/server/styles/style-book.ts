@@ -1,4 +1,5 @@
 /** The styles that somebody has: those of the app, and those they added. */
+import { buffer } from 'node:stream/consumers';
 import { HttpError, type IncomingFile, type Kysely, type Limits } from '#plugin-api/server';
 import { decodeText } from '#plugins/library/common/formats/decode-text.ts';
 import type { PublicTexts } from '#plugins/library/common/server-services.ts';
@@ -40,11 +41,7 @@ const numberOf = (id: string): number => Number(OWN_STYLE.exec(id)?.[1] ?? 0);
 
 /** The bytes of the one file of a form. */
 const bytesOf = async (files: AsyncIterable<IncomingFile>): Promise<Buffer> => {
-  for await (const { stream } of files) {
-    const chunks: Buffer[] = [];
-    for await (const chunk of stream) chunks.push(chunk as Buffer);
-    return Buffer.concat(chunks);
-  }
+  for await (const { stream } of files) return buffer(stream);
   throw new HttpError(400, 'No file was sent.', { fields: { file: 'This field is required.' } });
 };
 

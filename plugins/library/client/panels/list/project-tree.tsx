@@ -19,12 +19,13 @@ import { ProjectLinks } from './project-links.tsx';
 import { ALL, isProject, orderAfterDrop, projectNodes, SAVED, savedNode, savedNodes, savedOf, SHARED } from './project-nodes.ts';
 import { TagSection } from './tag-section.tsx';
 import { useMenuEntries } from './use-menu-entries.ts';
+import { useOpenBranches } from './use-open-branches.ts';
 
 export const ProjectTree = observer(() => {
   const t = useTranslate();
   const { desk, projects, references, exchange, saved } = useService(LibraryParts);
   const { mine, shared, stats, favourites, projects: loaded, error, load } = desk.projects;
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set([SHARED, SAVED]));
+  const [open, toggle] = useOpenBranches([SHARED, SAVED]);
   const [renaming, setRenaming] = useState<string>();
   const menu = useMenuEntries('library.project.context');
   const savedMenu = useMenuEntries('library.search.context');
@@ -80,16 +81,7 @@ export const ProjectTree = observer(() => {
             ...savedNodes(t('saved.heading'), searches, counts),
           ]}
           open={open}
-          onToggle={(ids, isOpen) =>
-            setOpen((before) => {
-              const next = new Set(before);
-              for (const id of ids) {
-                if (isOpen) next.add(id);
-                else next.delete(id);
-              }
-              return next;
-            })
-          }
+          onToggle={toggle}
           selected={desk.saved === undefined ? String(desk.project ?? ALL) : savedNode(desk.saved)}
           onSelect={(id) => {
             const search = savedOf(id);

@@ -17,6 +17,7 @@ import { selectedTags, toggledTag, withTags } from '../../filter.ts';
 import { LibraryParts } from '../../library-parts.ts';
 import type { TagNode } from '../../stores/tag-tree.ts';
 import styles from './list.module.css';
+import { useOpenBranches } from './use-open-branches.ts';
 
 /** Rows that the section shows before it scrolls. */
 const ROWS = 9;
@@ -34,7 +35,7 @@ export const TagSection = observer(({ withNone = false }: TagSectionProps) => {
   const heading = useId();
   const { desk, tags } = useService(LibraryParts);
   const { tree, actions } = tags;
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const [open, toggleBranches] = useOpenBranches();
   const [cursor, setCursor] = useState<string>();
   const [renaming, setRenaming] = useState<string>();
   const { project, canWrite, filter } = desk;
@@ -91,16 +92,7 @@ export const TagSection = observer(({ withNone = false }: TagSectionProps) => {
             label={t('tag.label')}
             nodes={nodesOf(nodes)}
             open={open}
-            onToggle={(ids, isOpen) =>
-              setOpen((before) => {
-                const next = new Set(before);
-                for (const id of ids) {
-                  if (isOpen) next.add(id);
-                  else next.delete(id);
-                }
-                return next;
-              })
-            }
+            onToggle={toggleBranches}
             selected={cursor ?? chosen[0]}
             onSelect={(path) => {
               setCursor(path);
