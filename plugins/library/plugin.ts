@@ -88,6 +88,7 @@ export default definePlugin({
       'library.addTag': { icon: 'tag', enablement: all(has(hasSelection), has(canChange)) },
       'library.removeTag': { icon: 'tag', enablement: all(has(hasSelection), has(canChange)) },
       'library.addNote': { icon: 'sticky-note', enablement: all(has(hasSelection), has(canChange)) },
+      'library.noteFromHighlights': { icon: 'highlighter', enablement: all(has(hasSelection), has(canChange)) },
       'library.openPdf': { icon: 'book-open', enablement: has(hasPdf) },
       'library.copyCitekey': { icon: 'copy', enablement: has(hasSelection) },
       'library.findDuplicates': { icon: 'files' },

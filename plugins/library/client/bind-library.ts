@@ -30,6 +30,7 @@ import { ExchangeActions } from './actions/exchange-actions.ts';
 import { LookupActions } from './actions/lookup-actions.ts';
 import { ImageActions } from './actions/image-actions.ts';
 import { ProjectActions } from './actions/project-actions.ts';
+import { NoteActions } from './actions/note-actions.ts';
 import { ReferenceActions } from './actions/reference-actions.ts';
 import { RelationActions } from './actions/relation-actions.ts';
 import { SavedSearchActions } from './actions/saved-search-actions.ts';
@@ -145,6 +146,7 @@ export const bindLibrary = (container: Container): void => {
         references,
         identifiers,
         batch: new BatchActions({ api, desk, dialogs, toasts, t }),
+        notes: new NoteActions({ api, toasts, t, refetch, show: (article) => references.show(article) }),
         relations: new RelationActions({ api, picker: new PickerService(dialogs, () => new ReferenceWindow(api), t), toasts, t }),
         tags: { tree, actions: new TagActions({ api, desk, tree, dialogs, toasts, t }) },
         exchange: new ExchangeActions({ api, desk, uploads, imageActions, dialogs, host, status, toasts, t }),

@@ -111,6 +111,7 @@ export const commands = {
     if (first === undefined) return;
     await parts(ctx).references.addNote(first);
   }),
+  'library.noteFromHighlights': onSelection((ctx, [first]) => first !== undefined && parts(ctx).notes.fromHighlights(first)),
   'library.openPdf': (ctx: ClientContext) => {
     const { focused } = parts(ctx).desk;
     if (focused) ctx.optional(DocumentReader)?.open({ article: focused.id });

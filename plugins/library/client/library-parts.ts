@@ -7,6 +7,7 @@ import type { LookupActions } from './actions/lookup-actions.ts';
 import type { ImageActions } from './actions/image-actions.ts';
 import type { ProjectActions } from './actions/project-actions.ts';
 import type { SavedSearchActions } from './actions/saved-search-actions.ts';
+import type { NoteActions } from './actions/note-actions.ts';
 import type { ReferenceActions } from './actions/reference-actions.ts';
 import type { RelationActions } from './actions/relation-actions.ts';
 import type { SharingActions } from './actions/sharing-actions.ts';
@@ -31,6 +32,7 @@ export interface LibraryParts {
   readonly projects: ProjectActions;
   readonly references: ReferenceActions;
   readonly batch: BatchActions;
+  readonly notes: NoteActions;
   readonly relations: RelationActions;
   readonly tags: { readonly tree: TagTree; readonly actions: TagActions };
   readonly exchange: ExchangeActions;

@@ -47,6 +47,7 @@ export const menus = [
   { menu: 'library.reference.context', command: 'library.addTag', group: '2-edit', order: 20 },
   { menu: 'library.reference.context', command: 'library.removeTag', group: '2-edit', order: 30 },
   { menu: 'library.reference.context', command: 'library.addNote', group: '2-edit', order: 40 },
+  { menu: 'library.reference.context', command: 'library.noteFromHighlights', group: '2-edit', order: 45 },
   { menu: 'library.reference.context', command: 'library.moveReferences', group: '2-edit', order: 50 },
   { menu: 'library.reference.context', command: 'library.copyCitekey', group: '3-exchange', order: 10 },
   { menu: 'library.reference.context', command: 'library.exportSelection', group: '3-exchange', order: 20 },

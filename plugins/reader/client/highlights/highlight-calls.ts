@@ -1,6 +1,7 @@
 /** The library's calls that highlights are kept with. */
 import type { ApiOf } from '#plugin-api';
 import type { LibraryContract } from '#plugins/library/common/contract.ts';
+import { listAll, WINDOW } from '#plugins/library/common/list-all.ts';
 import type { Citation, CitationChange, CitationNote, NewCitation } from '#plugins/library/common/model.ts';
 
 type Calls = Pick<
@@ -15,18 +16,6 @@ type Calls = Pick<
   | 'restoreDeleted'
 >;
 
-/** Records of one answer at the most. */
-const WINDOW = 5000;
-
-const all = async <T>(list: (offset: number) => Promise<{ data: T[]; total: number }>): Promise<T[]> => {
-  const found: T[] = [];
-  for (;;) {
-    const { data, total } = await list(found.length);
-    found.push(...data);
-    if (data.length === 0 || found.length >= total) return found;
-  }
-};
-
 export class HighlightCalls {
   readonly #calls: Calls;
 
@@ -37,8 +26,8 @@ export class HighlightCalls {
   async list(article: number): Promise<{ citations: Citation[]; notes: CitationNote[] }> {
     const query = { article, limit: WINDOW };
     const [citations, notes] = await Promise.all([
-      all((offset) => this.#calls.listCitations({ query: { ...query, offset } })),
-      all((offset) => this.#calls.listCitationNotes({ query: { ...query, offset } })),
+      listAll((offset) => this.#calls.listCitations({ query: { ...query, offset } })),
+      listAll((offset) => this.#calls.listCitationNotes({ query: { ...query, offset } })),
     ]);
     return { citations: citations.filter((citation) => !citation.is_deleted), notes };
   }

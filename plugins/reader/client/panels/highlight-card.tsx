@@ -6,7 +6,7 @@ import { observer } from 'mobx-react-lite';
 import { IconButton, ToolbarSeparator, useService } from '#plugin-api/client';
 import { isDrawn } from '../../common/mark-kinds.ts';
 import { rewrite } from '../draw/write-text.ts';
-import { citationLink } from '../highlights/citation-links.ts';
+import { citationLink } from '#plugins/library/common/citation-links.ts';
 import { Actions } from '../reader/reader-actions.ts';
 import type { ReaderSession } from '../reader/reader-session.ts';
 import { useReaderText } from '../viewer/use-reader-text.ts';

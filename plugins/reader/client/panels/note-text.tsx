@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import type { MouseEvent } from 'react';
 import { Markdown, useService } from '#plugin-api/client';
 import { isDrawn } from '../../common/mark-kinds.ts';
-import { citationOf, withCitationLinks } from '../highlights/citation-links.ts';
+import { citationOf, withCitationLinks } from '#plugins/library/common/citation-links.ts';
 import { Actions } from '../reader/reader-actions.ts';
 import type { ReaderSession } from '../reader/reader-session.ts';
 import { useReaderText } from '../viewer/use-reader-text.ts';

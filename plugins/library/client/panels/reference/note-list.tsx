@@ -11,7 +11,7 @@ import styles from './reference.module.css';
 export const NoteList = observer(({ detail }: { readonly detail: ReferenceDetail }) => {
   const t = useTranslate();
   const notices = useService(Notices);
-  const { toasts } = useService(LibraryParts);
+  const { toasts, notes } = useService(LibraryParts);
   const noWrite = use(ReadOnly) ? t('share.noWrite') : undefined;
   const remove = async (id: number) => {
     let restore = await detail.removeNote(id);
@@ -34,21 +34,35 @@ export const NoteList = observer(({ detail }: { readonly detail: ReferenceDetail
     <section className={styles.section} aria-label={t('note.heading')}>
       <h3 className={styles.heading}>
         {t('note.heading')}
-        <Button
-          size="small"
-          variant="ghost"
-          icon="plus"
-          disabledReason={noWrite}
-          onClick={() => add().catch((error: unknown) => notices.failure(error))}
-        >
-          {t('note.add')}
-        </Button>
+        <span>
+          {detail.citations.length > 0 && (
+            <Button
+              size="small"
+              variant="ghost"
+              icon="highlighter"
+              disabledReason={noWrite}
+              onClick={() => notes.fromHighlights(detail.id)}
+            >
+              {t('note.fromHighlights')}
+            </Button>
+          )}
+          <Button
+            size="small"
+            variant="ghost"
+            icon="plus"
+            disabledReason={noWrite}
+            onClick={() => add().catch((error: unknown) => notices.failure(error))}
+          >
+            {t('note.add')}
+          </Button>
+        </span>
       </h3>
       {detail.notes.length === 0 && <p className={styles.help}>{t('note.none')}</p>}
       {detail.notes.map((note) => (
         <NoteEditor
           key={note.id}
           draft={note.draft}
+          citations={detail.citations}
           onUpdated={() => toasts.done('note', 'updated')}
           onRemove={() => remove(note.id).catch((error: unknown) => notices.failure(error))}
         />

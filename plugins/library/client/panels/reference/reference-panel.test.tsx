@@ -2,79 +2,18 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#plugin-api';
-import type { PanelHandle } from '#plugin-api/client';
 import type { Article } from '../../../common/model/article.ts';
 import { CitationFormatter, CitationTarget, DocumentReader, References } from '../../../common/services.ts';
 import type { ReferenceCache } from '../../reference-cache.ts';
-import { libraryStage, notice, projectOf, type StageOptions } from '../../testing/library-stage.tsx';
-import ReferencePanel from './reference-panel.tsx';
+import { notice, projectOf } from '../../testing/library-stage.tsx';
+import { article, button, field, panel, setUp } from '../../testing/reference-on-screen.tsx';
 
-const article: Article = {
-  id: 5,
-  client_id: null,
-  created_at: '2026-01-01T00:00:00Z',
-  updated_at: '2026-01-01T00:00:00Z',
-  info: { title: 'Margins', type: 'article-journal', authors: [{ family: 'Lee', given: 'Ann' }], year: 2001, doi: '10.1/x' },
-  version: 1,
-  tags: [{ id: 7, text: 'read', color: '#76B041' }],
-  project: 1,
-  is_deleted: false,
-  highlights: 1,
-  isScholarcyAvailable: false,
-  screenshot: null,
-  comment: null,
-  libraryItemsFeatureId: 'library_items',
-  page_number: null,
-  x_position: null,
-  y_position: null,
-  space_used: 0,
-  uploadedDocumentCount: 0,
-  citekey: 'lee2001',
-  pdf_state: 'none',
-  notes_count: 1,
-  citations_count: 1,
-  added_by: 1,
-};
-const note = { id: 1, text: 'first thought', version: 1, created_at: '' };
-const citation = { id: 3, text: 'a passage', page: 4, color: '#FFE066' };
-const panel = { instance: 'library.reference:5', setTitle: vi.fn() } as unknown as PanelHandle;
-
-const setUp = async (calls: StageOptions['calls'] = {}, rest: Partial<Article> = {}, options: StageOptions = {}) => {
-  let now: Article = { ...article, ...rest };
-  const stage = libraryStage({
-    ...options,
-    calls: {
-      getArticle: () => ({ document: now }),
-      listArticleNotes: () => ({ data: [note], total: 1 }),
-      listCitations: () => ({ data: [citation], total: 1 }),
-      updateArticle: ({ body }: { body: Partial<Article> }) => {
-        now = { ...now, ...body, info: { ...now.info, ...body.info }, version: now.version + 1 };
-        return { document: now };
-      },
-      updateArticleNote: ({ body }: { body: { note: { text: string } } }) => ({
-        note: { ...note, text: body.note.text, version: 2 },
-      }),
-      createArticleNote: () => ({ note: { ...note, id: 2, text: '' } }),
-      deleteItems: () => ({ deleted: { article_notes: [1] } }),
-      restoreDeleted: () => ({ restored_all: true }),
-      tagArticles: () => ({ before: [] }),
-      updateTag: () => ({}),
-      ...calls,
-    },
-  });
-  stage.render(<ReferencePanel params={{ article: 5 }} panel={panel} />);
-  await act(async () => {});
-  return stage;
-};
-const field = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: label });
 const write = async (label: string, value: string) => {
   fireEvent.focus(field(label));
   fireEvent.change(field(label), { target: { value } });
   fireEvent.blur(field(label));
   await act(async () => {});
 };
-const button = (name: string | RegExp) => screen.getByRole('button', { name });
-
 describe('[LIB-024] fields', () => {
   it('name the panel, and show what belongs to the type', async () => {
     await setUp({}, { info: { ...article.info, isbn: '978' } });

@@ -1,0 +1,34 @@
+/** Picks one of the reference's highlights, to which a note is to lead. */
+import { IconButton, Menu, type MenuEntry, useTranslate } from '#plugin-api/client';
+import type { Citation } from '../../../common/model/annotations.ts';
+import { highlightName } from './highlight-name.ts';
+
+/** Letters of a passage in the menu. */
+const SHOWN = 60;
+
+export interface LinkMenuProps {
+  readonly citations: readonly Citation[];
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly onPick: (citation: Citation) => void;
+}
+
+export function LinkMenu({ citations, open, onOpenChange, onPick }: LinkMenuProps) {
+  const t = useTranslate();
+  const entries: MenuEntry[] = citations.map((citation) => ({
+    id: String(citation.id),
+    label: highlightName(citation, t).slice(0, SHOWN),
+    colour: citation.color,
+    onSelect: () => onPick(citation),
+  }));
+  return (
+    <Menu entries={entries} align="end" open={open} onOpenChange={onOpenChange}>
+      <IconButton
+        size="small"
+        icon="link"
+        label={t('note.link')}
+        disabledReason={entries.length === 0 ? t('note.noHighlights') : undefined}
+      />
+    </Menu>
+  );
+}

@@ -1,0 +1,67 @@
+/** For tests: the panel of one reference over calls that a test answers. */
+import { act, screen } from '@testing-library/react';
+import { vi } from 'vitest';
+import type { PanelHandle } from '#plugin-api/client';
+import type { Article } from '../../common/model/article.ts';
+import ReferencePanel from '../panels/reference/reference-panel.tsx';
+import { libraryStage, type StageOptions } from './library-stage.tsx';
+
+export const article: Article = {
+  id: 5,
+  client_id: null,
+  created_at: '2026-01-01T00:00:00Z',
+  updated_at: '2026-01-01T00:00:00Z',
+  info: { title: 'Margins', type: 'article-journal', authors: [{ family: 'Lee', given: 'Ann' }], year: 2001, doi: '10.1/x' },
+  version: 1,
+  tags: [{ id: 7, text: 'read', color: '#76B041' }],
+  project: 1,
+  is_deleted: false,
+  highlights: 1,
+  isScholarcyAvailable: false,
+  screenshot: null,
+  comment: null,
+  libraryItemsFeatureId: 'library_items',
+  page_number: null,
+  x_position: null,
+  y_position: null,
+  space_used: 0,
+  uploadedDocumentCount: 0,
+  citekey: 'lee2001',
+  pdf_state: 'none',
+  notes_count: 1,
+  citations_count: 1,
+  added_by: 1,
+};
+export const note = { id: 1, text: 'first thought', version: 1, created_at: '' };
+export const citation = { id: 3, text: 'a passage', page: 4, color: '#FFE066' };
+export const panel = { instance: 'library.reference:5', setTitle: vi.fn() } as unknown as PanelHandle;
+
+export const setUp = async (calls: StageOptions['calls'] = {}, rest: Partial<Article> = {}, options: StageOptions = {}) => {
+  let now: Article = { ...article, ...rest };
+  const stage = libraryStage({
+    ...options,
+    calls: {
+      getArticle: () => ({ document: now }),
+      listArticleNotes: () => ({ data: [note], total: 1 }),
+      listCitations: () => ({ data: [citation], total: 1 }),
+      updateArticle: ({ body }: { body: Partial<Article> }) => {
+        now = { ...now, ...body, info: { ...now.info, ...body.info }, version: now.version + 1 };
+        return { document: now };
+      },
+      updateArticleNote: ({ body }: { body: { note: { text: string } } }) => ({
+        note: { ...note, text: body.note.text, version: 2 },
+      }),
+      createArticleNote: () => ({ note: { ...note, id: 2, text: '' } }),
+      deleteItems: () => ({ deleted: { article_notes: [1] } }),
+      restoreDeleted: () => ({ restored_all: true }),
+      tagArticles: () => ({ before: [] }),
+      updateTag: () => ({}),
+      ...calls,
+    },
+  });
+  stage.render(<ReferencePanel params={{ article: 5 }} panel={panel} />);
+  await act(async () => {});
+  return stage;
+};
+export const field = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: label });
+export const button = (name: string | RegExp) => screen.getByRole('button', { name });
