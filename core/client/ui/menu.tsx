@@ -12,11 +12,13 @@ export interface MenuProps {
   readonly side?: 'top' | 'right' | 'bottom' | 'left';
   readonly open?: boolean | undefined;
   readonly onOpenChange?: ((open: boolean) => void) | undefined;
+  /** Where the keyboard goes when the menu has closed; to the trigger when not given. */
+  readonly giveFocusBack?: (() => void) | undefined;
 }
 
 const OPENING_KEYS: readonly string[] = ['Enter', ' ', 'ArrowDown'];
 
-export function Menu({ entries, children, align, side, open: asked, onOpenChange }: MenuProps) {
+export function Menu({ entries, children, align, side, open: asked, onOpenChange, giveFocusBack }: MenuProps) {
   const id = useId();
   const trigger = useRef<HTMLButtonElement>(null);
   const [own, setOwn] = useState(false);
@@ -67,7 +69,7 @@ export function Menu({ entries, children, align, side, open: asked, onOpenChange
           side={side}
           byKeyboard={byKeyboard}
           onClose={() => change(false)}
-          giveFocusBack={() => trigger.current?.focus({ preventScroll: true })}
+          giveFocusBack={giveFocusBack ?? (() => trigger.current?.focus({ preventScroll: true }))}
         />
       )}
     </>

@@ -4,6 +4,7 @@ import type { Translate } from '#plugin-api/client';
 import type { LibraryContract } from '../../common/contract.ts';
 import { highlightNotes } from '../../common/highlight-note.ts';
 import { listAll, WINDOW } from '../../common/list-all.ts';
+import { highlightName } from '../panels/reference/highlight-name.ts';
 import type { Toasts } from '../toasts.ts';
 
 type Calls = Pick<
@@ -50,7 +51,7 @@ export class NoteActions {
     ]);
     return highlightNotes(citations, comments, {
       heading: t('highlight.heading'),
-      page: ({ page }) => t('highlight.page', { page }),
+      page: ({ page, text }) => (text.trim() === '' ? highlightName({ page, text }, t) : t('highlight.page', { page })),
     });
   }
 

@@ -39,6 +39,9 @@ describe('[LIB-046] notes and highlights', () => {
     fireEvent.blur(area);
     fireEvent.click(await screen.findByRole('menuitem', { name: 'p. 4 a passage' }));
     await waitFor(() => expect(field('Note').value).toBe('[[cit:3|first]] thought'));
+    // One writes on behind it.
+    await waitFor(() => expect(document.activeElement).toBe(field('Note')));
+    expect(area.selectionStart).toBe('[[cit:3|first]]'.length);
   });
 
   it('a note is made of all highlights, and taken back', async () => {

@@ -11,9 +11,11 @@ export interface LinkMenuProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly onPick: (citation: Citation) => void;
+  /** Gives the keyboard back to the note. */
+  readonly giveFocusBack: () => void;
 }
 
-export function LinkMenu({ citations, open, onOpenChange, onPick }: LinkMenuProps) {
+export function LinkMenu({ citations, open, onOpenChange, onPick, giveFocusBack }: LinkMenuProps) {
   const t = useTranslate();
   const entries: MenuEntry[] = citations.map((citation) => ({
     id: String(citation.id),
@@ -22,7 +24,7 @@ export function LinkMenu({ citations, open, onOpenChange, onPick }: LinkMenuProp
     onSelect: () => onPick(citation),
   }));
   return (
-    <Menu entries={entries} align="end" open={open} onOpenChange={onOpenChange}>
+    <Menu entries={entries} align="end" open={open} onOpenChange={onOpenChange} giveFocusBack={giveFocusBack}>
       <IconButton
         size="small"
         icon="link"

@@ -1,6 +1,6 @@
 /** One note: its text with what it looks like below it, or only what it looks like. */
 import { observer } from 'mobx-react-lite';
-import { use, useDeferredValue, useRef, useState } from 'react';
+import { type FocusEvent, use, useDeferredValue, useRef, useState } from 'react';
 import { IconButton, TextArea, useTranslate } from '#plugin-api/client';
 import { citationLink } from '../../../common/citation-links.ts';
 import type { Citation } from '../../../common/model/annotations.ts';
@@ -26,30 +26,39 @@ export const NoteEditor = observer(({ draft, citations, onRemove, onUpdated }: N
   const [wantsToWrite, setWriting] = useState(draft.text === '');
   const [linking, setLinking] = useState(false);
   const writing = wantsToWrite && !readOnly;
-  const before = useRef(draft.text);
+  const stored = useRef(draft.text);
+  /** Where one writes on after a link. */
+  const caret = useRef<number>(undefined);
   const root = useRef<HTMLDivElement>(null);
   const area = () => root.current?.querySelector('textarea');
   // Formatting a long note must not hold up the typing.
   const seen = useDeferredValue(draft.text);
   const leave = async () => {
-    const isChanged = draft.text !== before.current;
-    before.current = draft.text;
+    const isChanged = draft.text !== stored.current;
+    stored.current = draft.text;
     if (draft.text.trim() !== '') setWriting(false);
     await draft.flush();
     if (isChanged && draft.state === 'saved') onUpdated();
   };
-  /** Opening the menu takes the keyboard out of the text for a moment, which is no end of writing. */
-  const showLinks = (open: boolean) => {
-    setLinking(open);
-    if (!open) requestAnimationFrame(() => area()?.focus());
+  /** As long as the keyboard is in the note, or in the menu of links, one writes. */
+  const onBlur = ({ relatedTarget }: FocusEvent) => {
+    const isInside = relatedTarget instanceof Node && root.current?.contains(relatedTarget);
+    if (writing && !linking && !isInside) void leave();
   };
   const link = (citation: Citation) => {
     const { selectionStart: from = draft.text.length, selectionEnd: to = from } = area() ?? {};
     const words = draft.text.slice(from, to) || t('highlight.page', { page: citation.page });
-    draft.write(draft.text.slice(0, from) + citationLink(citation.id, words) + draft.text.slice(to));
+    const before = draft.text.slice(0, from) + citationLink(citation.id, words);
+    draft.write(before + draft.text.slice(to));
+    caret.current = before.length;
+  };
+  const writeOn = () => {
+    area()?.focus();
+    if (caret.current !== undefined) area()?.setSelectionRange(caret.current, caret.current);
+    caret.current = undefined;
   };
   return (
-    <div ref={root} className={styles.note}>
+    <div ref={root} className={styles.note} onBlur={onBlur}>
       {writing && (
         <TextArea
           aria-label={t('note.text')}
@@ -58,7 +67,6 @@ export const NoteEditor = observer(({ draft, citations, onRemove, onUpdated }: N
           value={draft.text}
           placeholder={t('note.placeholder')}
           onChange={(event) => draft.write(event.currentTarget.value)}
-          onBlur={() => !linking && void leave()}
           onKeyDown={(event) => {
             if (event.key !== 'Escape') return;
             event.stopPropagation();
@@ -78,7 +86,9 @@ export const NoteEditor = observer(({ draft, citations, onRemove, onUpdated }: N
       )}
       <footer className={styles.noteFooter}>
         <span role="status">{draft.state === 'saved' ? '' : t(`note.state.${draft.state}`)}</span>
-        {writing && <LinkMenu citations={citations} open={linking} onOpenChange={showLinks} onPick={link} />}
+        {writing && (
+          <LinkMenu citations={citations} open={linking} onOpenChange={setLinking} onPick={link} giveFocusBack={writeOn} />
+        )}
         <IconButton
           size="small"
           icon={writing ? 'eye' : 'pencil'}
