@@ -39,14 +39,22 @@ export const run = async (report: Report): Promise<void> => {
     report('sync when nothing has changed', (await seconds(() => sync())) * 1000, 'ms');
     await user.call(calls.tagArticles, { body: { articles: ids.slice(0, DELTA), add: [{ text: 'bench' }] } });
     report('500 references that changed elsewhere', await seconds(() => sync()), 's', { limit: 1 });
-    const articles = Array.from({ length: DELTA }, (_, n) => ({
-      id: clientId(),
-      project: project.id,
-      info: { title: `New ${n}` },
-    }));
-    report('500 new references sent', await seconds(() => sync({ articles })), 's');
-    const article_notes = Array.from({ length: DELTA }, (_, n) => ({ id: clientId(), article: ids[n], text: `Note ${n}` }));
-    report('500 new notes sent', await seconds(() => sync({ article_notes })), 's');
+    const made = <T>(record: (n: number) => T): T[] => Array.from({ length: DELTA }, (_, n) => record(n));
+    const sent = async (name: string, lists: object) =>
+      report(`500 ${name} sent`, await seconds(() => sync(lists)), 's', { limit: 2 });
+    await sent('new references', {
+      articles: made((n) => ({ id: clientId(), project: project.id, info: { title: `New ${n}` } })),
+    });
+    const notes = made((n) => ({ id: clientId(), article: ids[n], text: `Note ${n}` }));
+    await sent('new notes', { article_notes: notes });
+    await sent('new citations', { citations: made((n) => ({ id: clientId(), article: ids[n], page: 1, text: `Passage ${n}` })) });
+    await sent('changed references', {
+      articles: made((n) => ({ id: ids[n], info: { title: `Changed ${n}` }, version: 2, base: { version: 1 } })),
+    });
+    await sent('changed notes', {
+      article_notes: notes.map(({ id, text }) => ({ id, text: `${text}, changed`, version: 2, base: { version: 1 } })),
+    });
+    await sent('deleted references', { articles: made((n) => ({ id: ids[n], is_deleted: true, version: 3 })) });
   } finally {
     await stop();
   }

@@ -40,7 +40,9 @@ import { Settings } from './settings.ts';
 import { settleIndex } from './shared/bulk.ts';
 import { sharingRoutes } from './sharing/sharing-routes.ts';
 import { forgetBatches } from './sync/batches.ts';
+import { countAnew } from './sync/count-anew.ts';
 import { syncRoutes } from './sync/sync-routes.ts';
+import { forgetTold } from './sync/told.ts';
 import type { LibraryTables } from './tables.ts';
 import { tagRoutes } from './tags/tag-routes.ts';
 import { purgeOld } from './trash/purge.ts';
@@ -118,6 +120,7 @@ export default defineServer(plugin, libraryContract, {
         sweepLookups: { every: '47 3 * * *', run: () => sweepLookups(library) },
         checkUnchecked: { every: '23 * * * *', timeout: 30 * MINUTE, run: (_payload, signal) => checkUnchecked(library, signal) },
         askForNotices: { every: '*/15 * * * *', timeout: 14 * MINUTE, run: (_payload, signal) => askForNotices(library, signal) },
+        countAnew: { timeout: 30 * MINUTE, run: (_payload, signal) => countAnew(library, signal) },
         settleIndex: { timeout: 10 * MINUTE, run: () => settleIndex(library.db) },
         sweepFiles: { run: (payload) => sweepFiles(library, z.parse(SweepFiles, payload).files) },
         removeImages: { run: (payload) => removeImages(library, z.parse(RemoveImages, payload).stored) },
@@ -128,6 +131,7 @@ export default defineServer(plugin, libraryContract, {
             await purgeOld(library, signal);
             await sweepOrphans(library);
             await forgetBatches(library.db);
+            await forgetTold(library.db);
           },
         },
       },

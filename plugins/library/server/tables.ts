@@ -282,8 +282,15 @@ export interface LibraryTables {
     changed_in: Generated<string>;
     is_gone: Generated<boolean>;
   };
-  /** How far each person has been told. */
-  library_told: { person: number; position: string };
+  /** What devices were told, see `sync/told.ts`. */
+  library_told: {
+    token: string;
+    person: number;
+    position: string;
+    follows: Optional<string>;
+    told_at: Moment;
+    used_at: Optional<Date>;
+  };
   library_sync_batch: { person: number; batch: string; result: Json<Result>; received_at: Moment };
 }
 

@@ -4,6 +4,7 @@ import type { ArticleNote, Citation, CitationNote, NewArticleNote, NewCitation, 
 import { notFound } from '../access.ts';
 import type { Library, Tx } from '../library.ts';
 import { ARTICLE_NOTES, CITATIONS, CITATION_NOTES } from './kinds.ts';
+import type { NewAnnotation } from './create-many.ts';
 import { sortKeyOf } from './sort-key.ts';
 import { createAnnotation, readAnnotation } from './store.ts';
 
@@ -14,7 +15,8 @@ export const createArticleNote = (
   { id, article, ...fields }: NewArticleNote,
 ): Promise<ArticleNote> => createAnnotation(library, tx, user, ARTICLE_NOTES, { id, article, fields });
 
-export const createCitation = (library: Library, tx: Tx, user: number, citation: NewCitation): Promise<Citation> => {
+/** A new citation with what is not said of it. */
+export const citationOf = (citation: NewCitation): NewAnnotation => {
   const { id, article, ...given } = citation;
   const fields = {
     text: '',
@@ -24,8 +26,11 @@ export const createCitation = (library: Library, tx: Tx, user: number, citation:
     sort_key: sortKeyOf(citation),
     ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
   };
-  return createAnnotation(library, tx, user, CITATIONS, { id, article, fields });
+  return { id, article, fields };
 };
+
+export const createCitation = (library: Library, tx: Tx, user: number, citation: NewCitation): Promise<Citation> =>
+  createAnnotation(library, tx, user, CITATIONS, citationOf(citation));
 
 /** @throws HttpError 404 for a citation that is not there or in the recycle bin */
 export const createCitationNote = async (

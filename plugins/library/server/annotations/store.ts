@@ -62,8 +62,11 @@ export const readAnnotations = async <Name extends AnnotationTableName>(
   db: Db,
   kind: Kind<Name, unknown>,
   ids: readonly number[],
+  lock = false,
 ): Promise<RowOf<Name>[]> => {
-  const { rows } = await sql<RowOf<Name>>`select * from ${sql.table(kind.table)} where id = any(${ids}::bigint[])`.execute(db);
+  const suffix = lock ? sql`order by id for no key update` : sql``;
+  const { rows } = await sql<RowOf<Name>>`
+    select * from ${sql.table(kind.table)} where id = any(${ids}::bigint[]) ${suffix}`.execute(db);
   return rows;
 };
 

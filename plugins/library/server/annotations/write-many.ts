@@ -19,6 +19,10 @@ const TYPES: Readonly<Record<string, string>> = {
   author: 'text',
   sort_key: 'text',
   anchor: 'jsonb',
+  file_hash: 'text',
+  page_box: 'jsonb',
+  screenshot: 'text',
+  annot_id: 'text',
 };
 const ALWAYS = 'id bigint, version integer, touched text, space_used bigint';
 

@@ -20,7 +20,8 @@ const PART = 500;
 
 const COLUMNS =
   'type text, title text, title_key text, author_key text, authors text[], author_count integer, year integer, year_key integer, ' +
-  'container_title text, container_key text, doi text, doi_norm text, problems text[], version integer, touched jsonb, space_used bigint';
+  'container_title text, container_key text, doi text, doi_norm text, problems text[], version integer, touched jsonb, space_used bigint, ' +
+  'comment text, screenshot text, page_number double precision, x_position double precision, y_position double precision';
 const SETS = sql.raw(
   COLUMNS.split(', ')
     .map((column) => column.split(' ')[0])
@@ -28,9 +29,19 @@ const SETS = sql.raw(
     .join(', '),
 );
 
-/** A reference as far as its data can be changed. */
+/** Fields beside the bibliographic data that can be changed. */
+const OWN = ['comment', 'screenshot', 'page_number', 'x_position', 'y_position'] as const;
+const EDITABLE = [
+  ...(['a.id', 'a.owner', 'a.project', 'a.citekey', 'a.version', 'a.touched', 'a.file_bytes', 'a.space_used'] as const),
+  ...(['a.comment', 'a.screenshot', 'a.page_number', 'a.x_position', 'a.y_position'] as const),
+] as const;
+
+/** A reference as far as it can be changed. */
 export interface Editable
-  extends Pick<ArticleRecord, 'id' | 'owner' | 'project' | 'citekey' | 'version' | 'touched' | 'file_bytes' | 'space_used'> {
+  extends Pick<
+    ArticleRecord,
+    'id' | 'owner' | 'project' | 'citekey' | 'version' | 'touched' | 'file_bytes' | 'space_used' | (typeof OWN)[number]
+  > {
   readonly info: ArticleInfo;
 }
 
@@ -39,7 +50,7 @@ const readPart = async (tx: Tx, ids: readonly number[]): Promise<Editable[]> =>
   tx
     .selectFrom('library_article as a')
     .innerJoin('library_article_info as i', 'i.article', 'a.id')
-    .select(['a.id', 'a.owner', 'a.project', 'a.citekey', 'a.version', 'a.touched', 'a.file_bytes', 'a.space_used', 'i.info'])
+    .select([...EDITABLE, 'i.info'])
     .where('a.id', '=', (eb) => eb.fn.any(eb.val(ids)))
     .orderBy('a.id')
     .execute();
@@ -65,6 +76,7 @@ const rowOf = ({ article, changed }: Change) => {
     row: {
       id: article.id,
       ...columnsOf(info),
+      ...Object.fromEntries(OWN.map((name) => [name, name in changed ? changed[name] : article[name]])),
       version: next.version,
       touched: JSON.parse(next.touched) as object,
       space_used: space,

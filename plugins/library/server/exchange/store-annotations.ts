@@ -13,7 +13,8 @@ import type { ProjectRow } from '../tables.ts';
 
 type Table = 'library_article_note' | 'library_citation' | 'library_citation_note';
 
-const COMMON = 'id bigint, article bigint, version integer, text text, screenshot text, annot_id text, space_used bigint';
+const COMMON =
+  'id bigint, client_id text, article bigint, version integer, text text, screenshot text, annot_id text, space_used bigint';
 const COLUMNS: Readonly<Record<Table, string>> = {
   library_article_note: COMMON,
   library_citation_note: `${COMMON}, citation bigint`,

@@ -76,14 +76,12 @@ describe('[LIB-098] servers and clocks', () => {
 
   it('19: the server was brought back from a backup: everything anew, once, and nothing is taken by its old number', async () => {
     const { user, one, note, article } = await twoDevices(server);
-    const { rows } = await server.db.pool.query('select position::text as position from library_told where person = $1', [
-      user.account.id,
-    ]);
+    const { rows } = await server.db.pool.query('select token from library_told where person = $1', [user.account.id]);
     await one.send({ article_notes: [one.edited('article_notes', note, { text: 'after the backup' })] });
     // As the backup has it.
-    await server.db.pool.query('update library_told set position = $2::xid8 where person = $1', [
+    await server.db.pool.query('delete from library_told where person = $1 and not (token = any($2))', [
       user.account.id,
-      rows[0].position,
+      rows.map(({ token }) => token),
     ]);
     await server.db.pool.query("update library_article_note set text = 'first', version = 1 where id = $1", [note]);
     const lists = { article_notes: [one.edited('article_notes', note, { text: 'later still' })] };
@@ -92,6 +90,32 @@ describe('[LIB-098] servers and clocks', () => {
     expect(one.notesOn(article)).toEqual(['first']);
     const again = await one.sync({ article_notes: [one.edited('article_notes', note, { text: 'later still' })] });
     expect([again.reset, again.rejected, one.notesOn(article)]).toEqual([undefined, [], ['later still']]);
+  });
+
+  it('19: two devices: one that knows more than the backup does not pass for known once the server has gone on', async () => {
+    const { user, one, two, note, article } = await twoDevices(server);
+    const query = async (text: string, ...values: unknown[]) => (await server.db.pool.query(text, values)).rows;
+    const asStored = 'select text, version, changed_in::text from library_article_note where id = $1';
+    const backup = await query('select * from library_told where person = $1', user.account.id);
+    const [before] = await query(asStored, note);
+    await two.send({ article_notes: [two.edited('article_notes', note, { text: 'after the backup' })] });
+    const [lost] = await query(asStored, note);
+    // As the backup has it. What is written next gets the same number and the same version once more.
+    await query('delete from library_told where person = $1', user.account.id);
+    await query(
+      'insert into library_told select * from jsonb_populate_recordset(null::library_told, $1)',
+      JSON.stringify(backup),
+    );
+    await query('alter table library_article_note disable trigger user');
+    const write = 'update library_article_note set text = $2, version = $3, changed_in = $4::xid8 where id = $1';
+    await query(write, note, 'of one', before.version + 1, lost.changed_in);
+    await query('alter table library_article_note enable trigger user');
+    await one.send({ articles: [one.edited('articles', article, { comment: 'the server goes on' })] });
+    expect((await two.sync()).reset).toBe(true);
+    for (const device of [one, two]) {
+      await device.sync();
+      expect(device.notesOn(article)).toEqual(['of one']);
+    }
   });
 
   it('19: brought back on another server, which numbers its transactions anew', async () => {
@@ -108,6 +132,10 @@ describe('[LIB-098] servers and clocks', () => {
       await other.db.pool.query(`update ${table} set changed_in = '99999999998'`);
       await other.db.pool.query(`alter table ${table} enable trigger user`);
     }
+    // Nobody waits for thousands of rows to be written: it is a job's, and devices come again.
+    const refused = await user.send(calls.sync, { body: { version: device.version } });
+    expect([refused.status, refused.json]).toMatchObject([503, { retry_after: 60 }]);
+    await other.runJobs();
     expect((await device.sync()).reset).toBe(true);
     expect([device.held.projects.size, device.held.articles.size]).toEqual([1, 1]);
     const { id } = await newArticle(user, project, { title: 'After' });

@@ -1,7 +1,7 @@
 /** Where a long answer stopped, as text that a device sends back. It opens nothing: who may see what is asked anew each time. */
 import * as z from 'zod/mini';
 import { HttpError } from '#plugin-api/server';
-import { type Position, parsePosition } from './position.ts';
+import { type Position, parsePosition, writePosition } from './position.ts';
 
 const whole = z.string().check(z.regex(/^\d{1,18}$/));
 const Written = z.object({
@@ -29,7 +29,9 @@ export interface Cursor extends Mark {
 }
 
 export const writeCursor = ({ since, until, ...mark }: Cursor): string =>
-  Buffer.from(JSON.stringify({ ...mark, since: since?.text ?? null, until: until.text })).toString('base64url');
+  Buffer.from(JSON.stringify({ ...mark, since: since ? writePosition(since) : null, until: writePosition(until) })).toString(
+    'base64url',
+  );
 
 /** @throws HttpError 400 for anything but a cursor */
 export const readCursor = (text: string): Cursor => {

@@ -19,12 +19,12 @@ export interface Entry {
   /** What it belongs to, as the device names it. */
   readonly parent: { readonly kind: ItemKind; readonly id: Id | null | undefined };
   readonly take: (push: Push) => Promise<Taken>;
-  /** The record of a reference: many new ones are stored together. */
-  readonly article?: Sent<'articles'>;
+  /** The record, under its kind: many are taken together. */
+  readonly sent: { readonly [K in ItemKind]?: Sent<K> };
 }
 
 type AnySent = { id: Id; is_deleted?: boolean | undefined };
-type Parts<S> = Pick<Entry, 'parent' | 'article'> & { take: (push: Push, sent: S) => Promise<Taken> };
+type Parts<S> = Pick<Entry, 'parent' | 'sent'> & { take: (push: Push, sent: S) => Promise<Taken> };
 
 const reader =
   <S extends AnySent>(kind: ItemKind, schema: z.ZodMiniType<S>, partsOf: (sent: S) => Parts<S>) =>
@@ -43,23 +43,27 @@ const READERS: Readonly<Record<ItemKind, (record: unknown) => Entry | Rejected>>
   projects: reader('projects', Sent.projects, (sent) => ({
     parent: { kind: 'projects', id: sent.parent_project_id },
     take: takeProject,
+    sent: { projects: sent },
   })),
-  articles: reader('articles', Sent.articles, (article) => ({
-    parent: { kind: 'projects', id: article.project },
+  articles: reader('articles', Sent.articles, (sent) => ({
+    parent: { kind: 'projects', id: sent.project },
     take: takeArticle,
-    article,
+    sent: { articles: sent },
   })),
   citations: reader('citations', Sent.citations, (sent) => ({
     parent: { kind: 'articles', id: sent.article },
     take: takeCitation,
+    sent: { citations: sent },
   })),
   article_notes: reader('article_notes', Sent.article_notes, (sent) => ({
     parent: { kind: 'articles', id: sent.article },
     take: takeArticleNote,
+    sent: { article_notes: sent },
   })),
   citation_notes: reader('citation_notes', Sent.citation_notes, (sent) => ({
     parent: { kind: 'citations', id: sent.citation },
     take: takeCitationNote,
+    sent: { citation_notes: sent },
   })),
 };
 

@@ -4,8 +4,7 @@
  * a slow transaction may take a low number and end after a quick one with a higher number was told of.
  */
 import { type RawBuilder, sql } from '#plugin-api/server';
-import type { Db, Tx } from '../library.ts';
-import { TABLES } from '../trash/closure.ts';
+import type { Db } from '../library.ts';
 
 export interface Position {
   /** As PostgreSQL writes it: the oldest transaction that ran, the next to begin, and those that ran in between. */
@@ -13,9 +12,11 @@ export interface Position {
   readonly oldest: bigint;
   readonly next: bigint;
   readonly running: ReadonlySet<bigint>;
+  /** By which the server knows that it told this itself (`told.ts`). */
+  readonly token: string | undefined;
 }
 
-const SNAPSHOT = /^(\d{1,18}):(\d{1,18}):((?:\d{1,18}(?:,\d{1,18})*)?)$/;
+const SNAPSHOT = /^((\d{1,18}):(\d{1,18}):((?:\d{1,18}(?:,\d{1,18})*)?))(?:~([\w-]{16}))?$/;
 
 const isAscending = (numbers: readonly bigint[]): boolean =>
   numbers.every((number, index) => index === 0 || number >= (numbers[index - 1] ?? 0n));
@@ -24,11 +25,15 @@ const isAscending = (numbers: readonly bigint[]): boolean =>
 export const parsePosition = (text: string): Position | undefined => {
   const found = SNAPSHOT.exec(text);
   if (!found) return undefined;
-  const [oldest, next] = [BigInt(found[1] ?? 0), BigInt(found[2] ?? 0)];
-  const running = found[3] ? found[3].split(',').map(BigInt) : [];
+  const [, snapshot = '', first = 0, last = 0, between, token] = found;
+  const [oldest, next] = [BigInt(first), BigInt(last)];
+  const running = between ? between.split(',').map(BigInt) : [];
   const isWhole = oldest > 0n && isAscending([oldest, ...running, next]) && running.at(-1) !== next;
-  return isWhole ? { text, oldest, next, running: new Set(running) } : undefined;
+  return isWhole ? { text: snapshot, oldest, next, running: new Set(running), token } : undefined;
 };
+
+/** As devices have it. */
+export const writePosition = ({ text, token }: Position): string => (token === undefined ? text : `${text}~${token}`);
 
 /** Whether the position shows what this transaction did. */
 export const shows = (position: Position, transaction: string): boolean => {
@@ -49,31 +54,4 @@ export const presentPosition = async (db: Db): Promise<Position> => {
   const position = parsePosition(rows[0]?.text ?? '');
   if (!position) throw new Error(`${rows[0]?.text} is no position`);
   return position;
-};
-
-/** Notes that the person is told of everything up to here. To be stored before they are. */
-export const noteTold = async (db: Db, person: number, { next }: Position): Promise<void> => {
-  await sql`
-    insert into library_told (person, position) values (${person}, ${String(next)}::xid8)
-    on conflict (person) do update set position = greatest(library_told.position, excluded.position)`.execute(db);
-};
-
-/** Whether a person knows more than was ever told: the database was brought back from an older copy (trust A6). */
-export const isAhead = async (db: Db, person: number, { next }: Position): Promise<boolean> => {
-  const { rows } = await sql<{ known: boolean }>`
-    select position >= ${String(next)}::xid8 as known from library_told where person = ${person}`.execute(db);
-  return rows[0]?.known !== true;
-};
-
-/**
- * A copy that was brought back on another server meets transactions that are numbered anew. Nothing that was told holds there: all rows
- * count as changed now, and each device begins again.
- */
-export const countAnew = async (tx: Tx): Promise<void> => {
-  const { rows } = await sql<{ restarted: boolean }>`
-    select exists (select from library_told where position > pg_snapshot_xmax(pg_current_snapshot())) as restarted`.execute(tx);
-  if (rows[0]?.restarted !== true) return;
-  // The triggers put the transaction in.
-  for (const table of Object.values(TABLES)) await sql`update ${sql.table(table)} set version = version`.execute(tx);
-  for (const table of ['library_told', 'library_seen', 'library_gone']) await sql`delete from ${sql.table(table)}`.execute(tx);
 };

@@ -22,6 +22,8 @@ export interface Push {
 export interface Taken {
   readonly id: number;
   readonly conflicts: readonly Conflict[];
+  /** It goes into the recycle bin, once all of the batch is taken. */
+  readonly goes?: boolean;
 }
 
 export const keyOf = (kind: ItemKind, clientId: string): string => `${kind} ${clientId}`;
@@ -38,14 +40,16 @@ export const parentId = (push: Push, kind: ItemKind, id: number | string | undef
 };
 
 /**
- * Brings back what is in the recycle bin, because something in it was changed or added elsewhere.
+ * Brings back what of these is in the recycle bin, because something in it was changed or added elsewhere.
  * @returns what to tell the sender of it
  */
-export const bringBack = async ({ library, tx, user }: Push, kind: ItemKind, id: number): Promise<Conflict[]> => {
-  const { rows } = await sql<{ deleted: boolean }>`
-    select deleted_at is not null as deleted from ${sql.table(TABLES[kind])} where id = ${id}`.execute(tx);
-  if (rows[0]?.deleted !== true) return [];
-  const { restored_all } = await restore(library, tx, user, { [kind]: [id] });
+export const bringBack = async ({ library, tx, user }: Push, kind: ItemKind, ...ids: readonly number[]): Promise<Conflict[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select id from ${sql.table(TABLES[kind])} where id = any(${ids}::bigint[]) and deleted_at is not null order by id`.execute(
+    tx,
+  );
+  if (rows.length === 0) return [];
+  const { restored_all } = await restore(library, tx, user, { [kind]: rows.map(({ id }) => id) });
   if (!restored_all) throw new HttpError(429, 'Some items could not be restored. Limit reached for those items.');
-  return [{ type: kind, id, reason: 'restored', kept: 'mine', lost: {} }];
+  return rows.map(({ id }) => ({ type: kind, id, reason: 'restored', kept: 'mine', lost: {} }));
 };

@@ -8,11 +8,13 @@ import { readPage } from './changes.ts';
 import { type Cursor, readCursor, writeCursor } from './cursor.ts';
 import type { Lists } from './entries.ts';
 import { gatherEvents } from './gather-events.ts';
-import { type Position, countAnew, isAhead, noteTold, parsePosition, presentPosition } from './position.ts';
+import { demandCounted } from './count-anew.ts';
+import { type Position, parsePosition, presentPosition, writePosition } from './position.ts';
 import { nameOf } from './rejection.ts';
 import { noteSeen, seenProjects } from './seen.ts';
 import type { Result } from './result.ts';
 import { takeBatch } from './take-batch.ts';
+import { noteTold, wasTold, withToken } from './told.ts';
 import { heldOf, recordsOf } from './view.ts';
 
 interface Sent extends Lists {
@@ -43,12 +45,11 @@ interface Received {
 }
 
 const receive = async (library: Library, tx: Tx, user: number, sent: Sent): Promise<Received> => {
-  await countAnew(tx);
   await noteSeen(tx, user);
   const cursor = sent.cursor === undefined ? undefined : readCursor(sent.cursor);
   const position = cursor ? cursor.until : parsePosition(String(sent.version));
   const isFirst = !cursor && (sent.version == null || sent.version === 0);
-  if (!isFirst && (!position || (await isAhead(tx, user, position)))) {
+  if (!isFirst && (!position || !(await wasTold(tx, user, position)))) {
     return { result: rejectAll(sent), since: undefined, cursor: undefined, isReset: true };
   }
   const since = cursor ? cursor.since : position;
@@ -70,7 +71,7 @@ const isNothing = (ids: AllItemIds): boolean => ITEM_KINDS.every((kind) => ids[k
 
 /** In one snapshot: no record is younger than the position that is answered with it. */
 const answer = async (db: Db, person: number, { result, since, cursor }: Received) => {
-  const until = cursor?.until ?? (await presentPosition(db));
+  const until = cursor?.until ?? withToken(await presentPosition(db));
   const view = { person, seen: await seenProjects(db, person, since) };
   const { changed, gone, next } = await readPage(db, { view, since }, cursor);
   const taken = noItems();
@@ -93,17 +94,18 @@ const answer = async (db: Db, person: number, { result, since, cursor }: Receive
 
 export const sync = async (library: Library, user: number, sent: Sent): Promise<SyncAnswer> => {
   const { db } = library;
+  await demandCounted(library);
   const received = await inTransaction(db, (tx) => receive(library, tx, user, sent));
   const { result, since, cursor, isReset } = received;
   const { until, isIdle, next, gone, records } = await db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute((tx) => answer(tx, user, received));
-  if (!cursor && !isIdle) await noteTold(db, user, until);
+  if (!cursor && !isIdle) await noteTold(db, user, until, since);
   return {
     ...records,
     gone,
-    version: next ? (since?.text ?? null) : until.text,
+    version: next ? (since ? writePosition(since) : null) : writePosition(until),
     ...(next ? { more: writeCursor({ ...next, since, until }) } : {}),
     rejected: result.rejected,
     conflicts: result.conflicts,

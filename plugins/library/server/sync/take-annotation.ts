@@ -1,16 +1,17 @@
 /** A citation or a note that a device sent. */
 import * as z from 'zod/mini';
 import { ArticleNote, Citation, CitationNote, NewArticleNote, NewCitation, NewCitationNote } from '../../common/model.ts';
-import type { Sent } from '../../common/model/sync.ts';
+import type { Conflict, Sent } from '../../common/model/sync.ts';
 import { notFound } from '../access.ts';
-import { createArticleNote, createCitation, createCitationNote } from '../annotations/create.ts';
+import { citationOf } from '../annotations/create.ts';
+import { type NewAnnotation, createAnnotations } from '../annotations/create-many.ts';
 import { ARTICLE_NOTES, type AnnotationTableName, CITATIONS, CITATION_NOTES, type Kind } from '../annotations/kinds.ts';
-import { changeAnnotation, changeable, readAnnotation } from '../annotations/store.ts';
+import { changeAnnotation, changeable, readAnnotation, readAnnotations } from '../annotations/store.ts';
 import { openArticle } from '../articles/open-article.ts';
 import type { Fields } from '../shared/change.ts';
 import { type Push, type Taken, bringBack, knownId, parentId } from './push.ts';
 import { Refusal } from './rejection.ts';
-import { takeChange } from './take-change.ts';
+import { type Change, takeChange } from './take-change.ts';
 
 type AnyNote = ArticleNote | Citation | CitationNote;
 type AnySent = Sent<'article_notes' | 'citations' | 'citation_notes'>;
@@ -20,6 +21,18 @@ const complete = <S extends z.ZodMiniType>(schema: S, value: object): z.output<S
   const result = z.safeParse(schema, value);
   if (result.success) return result.data;
   throw new Refusal('invalid', `A new record needs ${result.error.issues[0]?.path.join('.') || 'more'}.`);
+};
+
+/** What a record says of an annotation that is there. */
+export const changeOf = <Name extends AnnotationTableName>(
+  kind: Kind<Name, unknown>,
+  sent: AnySent,
+  there: Change['there'] & Fields,
+): Change => {
+  const names = changeable(kind);
+  const pick = (record: Fields): Fields =>
+    Object.fromEntries(names.filter((name) => name in record).map((name) => [name, record[name]]));
+  return { kind: kind.items, sent, there, fields: pick(sent), base: sent.base && pick(sent.base), present: there };
 };
 
 const changeNote = async <Name extends AnnotationTableName, Record extends AnyNote>(
@@ -32,37 +45,66 @@ const changeNote = async <Name extends AnnotationTableName, Record extends AnyNo
   const there = await readAnnotation(tx, kind, id, true);
   if (!there) throw notFound();
   await openArticle(tx, user, there.article, 'write', { inTrash: true });
-  const names = changeable(kind);
-  const pick = (record: Fields): Fields =>
-    Object.fromEntries(names.filter((name) => name in record).map((name) => [name, record[name]]));
-  const change = { kind: kind.items, sent, there, fields: pick(sent), base: sent.base && pick(sent.base), present: { ...there } };
-  return takeChange(push, change, async ({ mine, standing: { rests, wins }, is_deleted }) => {
-    const wanted = { ...mine, version: rests, is_deleted: is_deleted || undefined };
-    const { lost, conflict } = await changeAnnotation(library, tx, user, kind, id, wanted, wins);
+  return takeChange(push, changeOf(kind, sent, { ...there }), async ({ mine, standing: { rests, wins } }) => {
+    const { lost, conflict } = await changeAnnotation(library, tx, user, kind, id, { ...mine, version: rests }, wins);
     return { lost, copy: conflict?.id };
   });
 };
 
+/** New ones, all or none. */
+const make = async (
+  push: Push,
+  kind: Kind<AnnotationTableName, unknown>,
+  wanted: readonly NewAnnotation[],
+  back: readonly Conflict[],
+): Promise<Taken[]> => {
+  const ids = await createAnnotations(push.library, push.tx, push.user, kind, wanted);
+  return ids.map((id, index) => ({ id, conflicts: index === 0 ? back : [] }));
+};
+
+export const makeArticleNotes = async (push: Push, sent: readonly Sent<'article_notes'>[]): Promise<Taken[]> => {
+  const wanted = sent.map((one) => complete(NewArticleNote, { ...one, article: parentId(push, 'articles', one.article) }));
+  const back = await bringBack(push, 'articles', ...wanted.map(({ article }) => article));
+  const all = wanted.map(({ id, article, ...fields }) => ({ id, article, fields }));
+  return make(push, ARTICLE_NOTES, all, back);
+};
+
+export const makeCitations = async (push: Push, sent: readonly Sent<'citations'>[]): Promise<Taken[]> => {
+  const wanted = sent.map((one) => complete(NewCitation, { ...one, article: parentId(push, 'articles', one.article) }));
+  const back = await bringBack(push, 'articles', ...wanted.map(({ article }) => article));
+  return make(push, CITATIONS, wanted.map(citationOf), back);
+};
+
+export const makeCitationNotes = async (push: Push, sent: readonly Sent<'citation_notes'>[]): Promise<Taken[]> => {
+  const wanted = sent.map((one) => complete(NewCitationNote, { ...one, citation: parentId(push, 'citations', one.citation) }));
+  const named = wanted.map(({ citation }) => citation);
+  const back = await bringBack(push, 'citations', ...named);
+  const parents = await readAnnotations(push.tx, CITATIONS, named, true);
+  const articleOf = new Map(parents.filter((parent) => parent.deleted_at === null).map(({ id, article }) => [id, article]));
+  const all = wanted.map(({ id, citation, ...fields }) => {
+    const article = articleOf.get(citation);
+    if (article === undefined) throw notFound();
+    return { id, article, fields: { ...fields, citation } };
+  });
+  return make(push, CITATION_NOTES, all, back);
+};
+
+const only = ([taken]: readonly Taken[]): Taken => {
+  if (!taken) throw new Error('An annotation was created but is not there');
+  return taken;
+};
+
 export const takeArticleNote = async (push: Push, sent: Sent<'article_notes'>): Promise<Taken> => {
   const id = knownId(push, 'article_notes', sent.id);
-  if (id !== undefined) return changeNote(push, ARTICLE_NOTES, id, sent);
-  const wanted = complete(NewArticleNote, { ...sent, article: parentId(push, 'articles', sent.article) });
-  const conflicts = await bringBack(push, 'articles', wanted.article);
-  return { id: (await createArticleNote(push.library, push.tx, push.user, wanted)).id, conflicts };
+  return id === undefined ? only(await makeArticleNotes(push, [sent])) : changeNote(push, ARTICLE_NOTES, id, sent);
 };
 
 export const takeCitation = async (push: Push, sent: Sent<'citations'>): Promise<Taken> => {
   const id = knownId(push, 'citations', sent.id);
-  if (id !== undefined) return changeNote(push, CITATIONS, id, sent);
-  const wanted = complete(NewCitation, { ...sent, article: parentId(push, 'articles', sent.article) });
-  const conflicts = await bringBack(push, 'articles', wanted.article);
-  return { id: (await createCitation(push.library, push.tx, push.user, wanted)).id, conflicts };
+  return id === undefined ? only(await makeCitations(push, [sent])) : changeNote(push, CITATIONS, id, sent);
 };
 
 export const takeCitationNote = async (push: Push, sent: Sent<'citation_notes'>): Promise<Taken> => {
   const id = knownId(push, 'citation_notes', sent.id);
-  if (id !== undefined) return changeNote(push, CITATION_NOTES, id, sent);
-  const wanted = complete(NewCitationNote, { ...sent, citation: parentId(push, 'citations', sent.citation) });
-  const conflicts = await bringBack(push, 'citations', wanted.citation);
-  return { id: (await createCitationNote(push.library, push.tx, push.user, wanted)).id, conflicts };
+  return id === undefined ? only(await makeCitationNotes(push, [sent])) : changeNote(push, CITATION_NOTES, id, sent);
 };

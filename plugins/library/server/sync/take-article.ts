@@ -13,10 +13,10 @@ import { fileToAttach } from '../files/file-rows.ts';
 import type { Fields } from '../shared/change.ts';
 import { claimAll } from '../usage.ts';
 import type { ArticleRecord } from '../tables.ts';
-import { takeTags } from './take-tags.ts';
+import { marksOf, tagsToTake, takeTags } from './take-tags.ts';
 import { type Push, type Taken, bringBack, knownId, parentId } from './push.ts';
 import { Refusal } from './rejection.ts';
-import { type Decided, takeChange } from './take-change.ts';
+import { type Change, type Decided, takeChange } from './take-change.ts';
 
 const OWN = ['citekey', 'comment', 'screenshot', 'page_number', 'x_position', 'y_position', 'project'];
 const INFO = 'info.';
@@ -92,39 +92,42 @@ const move = async (push: Push, there: ArticleRecord, { mine, standing }: Decide
   return isClash ? { project: there.project } : {};
 };
 
-const changeKnown = async (push: Push, id: number, sent: Sent<'articles'>): Promise<Taken> => {
-  const { library, tx, user } = push;
-  const { article: there } = await openArticle(tx, user, id, 'write', { lock: true, inTrash: true });
-  const present = { ...there, ...infoFields(await infoOf(tx, id)) };
+/** What a record says of a reference that is there. @throws Refusal where it is to go into a project that was not taken */
+export const changeOf = (push: Push, sent: Sent<'articles'>, there: ArticleRecord, info: ArticleInfo): Change => {
   const base = sent.base && fieldsOf(sent.base);
   const project = sent.project === undefined ? undefined : parentId(push, 'projects', sent.project);
   // A new reference got its key from the server, whatever the device proposed.
   const citekey = typeof sent.id === 'string' ? undefined : sent.citekey;
   const fields = withEmptied(fieldsOf({ ...sent, project, citekey }), base, sent.info);
+  return { kind: 'articles', sent, there, fields, base, present: { ...there, ...infoFields(info) } };
+};
+
+const changeKnown = async (push: Push, id: number, sent: Sent<'articles'>): Promise<Taken> => {
+  const { library, tx, user } = push;
+  const { article: there } = await openArticle(tx, user, id, 'write', { lock: true, inTrash: true });
+  const change = changeOf(push, sent, there, await infoOf(tx, id));
+  const marks = (await marksOf(push, [id]))(id);
+  const isGiven: Change['isGiven'] = (standing) => tagsToTake(sent, marks, standing).add.length > 0;
   const conflicts: Conflict[] = [];
-  const change = { kind: 'articles' as const, sent, there, fields, base, present };
-  const taken = await takeChange(push, change, async (decided) => {
-    const { mine, standing, is_deleted } = decided;
+  const taken = await takeChange(push, { ...change, isGiven }, async (decided) => {
+    const { mine, standing } = decided;
     if (typeof mine.project === 'number') conflicts.push(...(await bringBack(push, 'projects', mine.project)));
     const { project: _, ...own } = mine;
     const { rests: version, wins } = standing;
     const lost = await changeArticle(library, tx, user, id, { ...own, info: infoIn(own), version }, wins);
     await keepLostFile(push, there, lost[`${INFO}pdf_url`]);
     const copy = await keepLost(push, there, lost);
-    const place = await move(push, there, decided, base?.project);
-    await takeTags(push, id, sent, standing);
-    if (is_deleted) await changeArticle(library, tx, user, id, { is_deleted });
+    const place = await move(push, there, decided, change.base?.project);
+    await takeTags(push, new Map([[id, tagsToTake(sent, marks, standing)]]));
     return { lost: { ...lost, ...place }, copy };
   });
-  return { id, conflicts: [...conflicts, ...taken.conflicts] };
+  return { ...taken, conflicts: [...conflicts, ...taken.conflicts] };
 };
 
 /** New references, all or none: many of them are stored in as many statements as one. */
 export const makeArticles = async (push: Push, sent: readonly Sent<'articles'>[]): Promise<Taken[]> => {
   const wanted = sent.map((one) => newArticle(push, one));
-  const conflicts: Conflict[] = [];
-  for (const project of new Set(wanted.map((one) => one.project)))
-    conflicts.push(...(await bringBack(push, 'projects', project)));
+  const conflicts = await bringBack(push, 'projects', ...new Set(wanted.map((one) => one.project)));
   const ids = await createArticles(push.library, push.tx, push.user, wanted);
   return ids.map((id, index) => ({ id, conflicts: index === 0 ? conflicts : [] }));
 };

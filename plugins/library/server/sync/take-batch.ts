@@ -12,7 +12,7 @@ import { type Entry, type Lists, readEntries } from './entries.ts';
 import { type Push, type Taken, keyOf, knownId } from './push.ts';
 import { nameOf, rejectionOf } from './rejection.ts';
 import type { Result } from './result.ts';
-import { makeArticles } from './take-article.ts';
+import { MANY, type TakeMany } from './take-many.ts';
 
 /** Finds out which of the devices' names the server knows: from a batch whose answer was lost, or from another device. */
 const learnIds = async ({ tx, user, ids }: Push, entries: readonly Entry[]): Promise<void> => {
@@ -34,61 +34,81 @@ const isNew = (push: Push, { kind, id }: Entry): boolean => knownId(push, kind, 
 class Taking {
   readonly result: Result = { taken: noItems(), rejected: [], conflicts: [] };
   private readonly push: Push;
+  private readonly going = noItems();
 
   constructor(push: Push) {
     this.push = push;
   }
 
-  /** @returns whether it was taken */
   async one(entry: Entry): Promise<void> {
     const { push } = this;
+    const wasNew = isNew(push, entry);
     try {
-      this.note(
-        entry,
-        await wholly(push.tx, async () => {
-          const wasNew = isNew(push, entry);
-          const taken = await entry.take(push);
-          // Made and deleted again before the server knew of it.
-          if (wasNew && entry.isDeletion) await putIntoTrash(push.library, push.tx, push.user, { [entry.kind]: [taken.id] });
-          return taken;
-        }),
-      );
+      const taken = await wholly(push.tx, () => entry.take(push));
+      // Made and deleted again before the server knew of it.
+      this.note(entry, { ...taken, goes: taken.goes === true || (wasNew && entry.isDeletion) });
     } catch (error) {
       this.result.rejected.push({ ...nameOf(entry.kind, entry), ...rejectionOf(error) });
     }
   }
 
-  /** New references together; where that fails, one by one, so that the others are taken. */
-  async many(entries: readonly Entry[]): Promise<void> {
-    const { push } = this;
-    const sent = entries.flatMap(({ article }) => article ?? []);
+  /** Many together; where that fails, the halves of them, so that only those are left out that cannot be taken. */
+  async many(entries: readonly Entry[], take: TakeMany): Promise<void> {
+    if (entries.length < 2) {
+      for (const entry of entries) await this.one(entry);
+      return;
+    }
     try {
-      const taken = await wholly(push.tx, () => makeArticles(push, sent));
-      for (const [index, entry] of entries.entries()) this.note(entry, taken[index]);
+      const taken = await wholly(this.push.tx, () => take(this.push, entries));
+      const alone: Entry[] = [];
+      for (const [index, entry] of entries.entries()) {
+        const one = taken[index];
+        if (one) this.note(entry, one);
+        else alone.push(entry);
+      }
+      for (const entry of alone) await this.one(entry);
     } catch (error) {
       rejectionOf(error);
-      for (const entry of entries) await this.one(entry);
+      const half = Math.ceil(entries.length / 2);
+      await this.many(entries.slice(0, half), take);
+      await this.many(entries.slice(half), take);
     }
   }
 
-  private note({ kind, id }: Entry, taken: Taken | undefined): void {
-    if (!taken) throw new Error(`Nothing became of ${kind} ${id}`);
+  /** In one step: a project that is restored later has what went with it. */
+  async drop(): Promise<void> {
+    const { library, tx, user } = this.push;
+    if (ITEM_KINDS.some((kind) => this.going[kind].length > 0)) await putIntoTrash(library, tx, user, this.going);
+  }
+
+  private note({ kind, id }: Entry, taken: Taken): void {
     if (typeof id === 'string') this.push.ids.set(keyOf(kind, id), taken.id);
     this.result.taken[kind].push(taken.id);
     this.result.conflicts.push(...taken.conflicts);
+    if (taken.goes) this.going[kind].push(taken.id);
   }
 }
 
-const isOf =
-  (kind: ItemKind) =>
-  (entry: Entry): boolean =>
-    entry.kind === kind;
+/** The first of those that name the same object. */
+const firstOfEach = (push: Push, kind: ItemKind, entries: readonly Entry[]): Entry[] => {
+  const first = new Map<Entry['id'], Entry>();
+  for (const entry of entries) {
+    const name = knownId(push, kind, entry.id) ?? entry.id;
+    if (!first.has(name)) first.set(name, entry);
+  }
+  return [...first.values()];
+};
 
-/** New references that can be stored together. What comes again under the same name is a change of what was made. */
-const newTogether = (push: Push, articles: readonly Entry[]): Entry[] => {
-  const byName = new Map<Entry['id'], Entry>();
-  for (const entry of articles) if (isNew(push, entry) && !byName.has(entry.id)) byName.set(entry.id, entry);
-  return [...byName.values()];
+/** Entries of one kind. What comes again under the same name is a change of what was made or changed before, so it follows by itself. */
+const takeKind = async (taking: Taking, push: Push, kind: ItemKind, entries: readonly Entry[]): Promise<void> => {
+  const many = MANY[kind];
+  const first = many ? firstOfEach(push, kind, entries) : [];
+  const known = first.filter((entry) => !isNew(push, entry));
+  const fresh = first.filter((entry) => isNew(push, entry) && !entry.isDeletion);
+  if (many) await taking.many(fresh, many.make);
+  if (many) await taking.many(known, many.change);
+  const isTaken = new Set([...known, ...fresh]);
+  for (const entry of entries) if (!isTaken.has(entry)) await taking.one(entry);
 };
 
 /** @param onlyNew leaves alone what the server knows already */
@@ -99,14 +119,12 @@ export const takeBatch = async (push: Push, lists: Lists, { onlyNew = false } = 
   if (all.length === 0) return taking.result;
   await learnIds(push, all);
   const entries = onlyNew ? all.filter((entry) => isNew(push, entry)) : all;
-  const changes = entries.filter(({ isDeletion }) => !isDeletion);
-  for (const kind of ITEM_KINDS) {
-    const ofKind = changes.filter(isOf(kind));
-    const together = kind === 'articles' ? newTogether(push, ofKind) : [];
-    const isTaken = new Set(together.length > 1 ? together : []);
-    if (isTaken.size > 0) await taking.many(together);
-    for (const entry of ofKind) if (!isTaken.has(entry)) await taking.one(entry);
+  for (const isDeletion of [false, true]) {
+    for (const kind of ITEM_KINDS) {
+      const ofKind = entries.filter((entry) => entry.kind === kind && entry.isDeletion === isDeletion);
+      await takeKind(taking, push, kind, ofKind);
+    }
   }
-  for (const entry of entries.filter(({ isDeletion }) => isDeletion)) await taking.one(entry);
+  await taking.drop();
   return taking.result;
 };

@@ -42,10 +42,11 @@ export const takeProject = async (push: Push, sent: Sent<'projects'>): Promise<T
     present: { ...there, parent_project_id: there.parent },
   };
   const revived: Taken['conflicts'][number][] = [];
-  const taken = await takeChange(push, change, async ({ mine, standing: { rests, wins }, is_deleted }) => {
+  const taken = await takeChange(push, change, async ({ mine, standing: { rests, wins }, goes }) => {
+    if (goes) await openProject(tx, user, id, 'owner', { inTrash: true });
     if (typeof mine.parent_project_id === 'number') revived.push(...(await bringBack(push, 'projects', mine.parent_project_id)));
-    const wanted = { ...mine, ...(rests === undefined ? {} : { version: rests }), ...(is_deleted ? { is_deleted } : {}) };
+    const wanted = { ...mine, ...(rests === undefined ? {} : { version: rests }) };
     return { lost: await changeProject(library, tx, user, id, wanted, wins) };
   });
-  return { id, conflicts: [...revived, ...taken.conflicts] };
+  return { ...taken, conflicts: [...revived, ...taken.conflicts] };
 };

@@ -1,6 +1,8 @@
 /** Tags of a reference that a device sent: a set, of which each side adds and takes away its own. */
+import type { TagLabel, TagMark } from '../../common/model.ts';
 import type { Sent } from '../../common/model/sync.ts';
 import { tagsOf } from '../articles/article-record.ts';
+import { groupBy } from '../shared/group-by.ts';
 import { tagArticles } from '../tags/tag-articles.ts';
 import type { Push } from './push.ts';
 import type { Standing } from './standing.ts';
@@ -13,14 +15,41 @@ const textsIn = (tags: unknown): string[] =>
 const hasText = (tag: unknown): tag is { text: string } =>
   typeof tag === 'object' && tag !== null && 'text' in tag && typeof tag.text === 'string';
 
+export interface TagsToTake {
+  readonly add: readonly TagLabel[];
+  readonly remove: readonly string[];
+}
+
 /** Without a base, a sender who has not seen the tags that are there takes none of them away. */
-export const takeTags = async (push: Push, article: number, sent: Sent<'articles'>, { isNews }: Standing): Promise<void> => {
-  if (!sent.tags) return;
-  const there = ((await tagsOf(push.tx, [article])).get(article) ?? []).map(({ text }) => fold(text));
-  const known = sent.base && 'tags' in sent.base ? textsIn(sent.base.tags) : isNews ? [] : there;
-  const wanted = new Set(sent.tags.map(({ text }) => fold(text)));
-  const add = sent.tags.filter(({ text }) => !known.includes(fold(text)) && !there.includes(fold(text)));
-  const remove = known.filter((text) => !wanted.has(text) && there.includes(text));
-  if (add.length + remove.length === 0) return;
-  await tagArticles(push.library, push.tx, push.user, [article], add, remove);
+export const tagsToTake = (
+  { tags, base }: Pick<Sent<'articles'>, 'tags' | 'base'>,
+  marks: readonly TagMark[],
+  { isNews }: Standing,
+): TagsToTake => {
+  if (!tags) return { add: [], remove: [] };
+  const there = marks.map(({ text }) => fold(text));
+  const known = base && 'tags' in base ? textsIn(base.tags) : isNews ? [] : there;
+  const wanted = new Set(tags.map(({ text }) => fold(text)));
+  return {
+    add: tags.filter(({ text }) => !known.includes(fold(text)) && !there.includes(fold(text))),
+    remove: known.filter((text) => !wanted.has(text) && there.includes(text)),
+  };
+};
+
+/** The tags of references by their ids. */
+export const marksOf = async ({ tx }: Push, articles: readonly number[]): Promise<(article: number) => readonly TagMark[]> => {
+  const marks = await tagsOf(tx, articles);
+  return (article) => marks.get(article) ?? [];
+};
+
+/** Those that get the same and lose the same get and lose it in one step. */
+export const takeTags = async (push: Push, all: ReadonlyMap<number, TagsToTake>): Promise<void> => {
+  const changed = [...all].filter(([, { add, remove }]) => add.length + remove.length > 0);
+  for (const group of groupBy(changed, ([, tags]) => JSON.stringify(tags)).values()) {
+    const [first] = group;
+    if (!first) continue;
+    const [, { add, remove }] = first;
+    const articles = group.map(([article]) => article);
+    await tagArticles(push.library, push.tx, push.user, articles, add, remove);
+  }
 };
