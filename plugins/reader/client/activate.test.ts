@@ -9,7 +9,14 @@ import { activate } from './activate.ts';
 import type { ReaderSession } from './reader/reader-session.ts';
 import { ReaderSessions, Sessions } from './reader/reader-sessions.ts';
 
-const sessionOf = (id: number) => ({ id, passages: [] as unknown[], chosen: undefined, canWrite: true, refresh: vi.fn() });
+const sessionOf = (id: number) => ({
+  id,
+  passages: [] as unknown[],
+  chosen: undefined,
+  canWrite: true,
+  refresh: vi.fn(),
+  ownList: { refresh: vi.fn() },
+});
 
 const setUp = () => {
   const sessions = new ReaderSessions();
@@ -45,10 +52,8 @@ const setUp = () => {
       panels.active = { instance };
       activated.fire(instance);
     },
-    changed: (articles?: readonly number[]) =>
-      listeners.forEach((listener) =>
-        listener({ project: 1, kinds: ['citations'], ...(articles && { articles }) } as LibraryChanged),
-      ),
+    changed: (articles?: readonly number[], kinds: LibraryChanged['kinds'] = ['citations']) =>
+      listeners.forEach((listener) => listener({ project: 1, kinds, ...(articles && { articles }) })),
     reconnect: () => reconnected.fire(),
     end: () => subscriptions.forEach((item) => item.dispose()),
   };
@@ -102,6 +107,22 @@ describe('the reader', () => {
     changed();
     vi.advanceTimersByTime(1_000);
     expect([seven.refresh.mock.calls.length, eight.refresh.mock.calls.length]).toEqual([2, 1]);
+  });
+
+  it('[LIB-053] asks for the own list alone when that is all that changed, and for nothing when nothing here did', () => {
+    const { sessions, changed } = setUp();
+    const session = { ...sessionOf(7), ownList: { refresh: vi.fn() } };
+    const asked = () => [session.refresh.mock.calls.length, session.ownList.refresh.mock.calls.length];
+    sessions.add('a', session as unknown as ReaderSession);
+    changed([7], ['overlay']);
+    changed([7], ['images', 'order']);
+    vi.advanceTimersByTime(1_000);
+    expect(asked()).toEqual([0, 1]);
+    // With something else in the same moment everything is asked for, whichever came first.
+    changed([7]);
+    changed([7], ['overlay']);
+    vi.advanceTimersByTime(1_000);
+    expect(asked()).toEqual([1, 1]);
   });
 
   it('asks again for everything after the connection was lost', () => {

@@ -10,16 +10,25 @@ import { type ReaderSessions, Sessions } from './reader/reader-sessions.ts';
 /** Milliseconds in which several changes of one reference are taken together. */
 const TOGETHER = 400;
 
+/** Kinds of changes that say nothing of a document and what is marked in it. */
+const ELSEWHERE: readonly LibraryChanged['kinds'][number][] = ['overlay', 'order', 'images'];
+
 const refreshOn = (sessions: ReaderSessions): ((change: LibraryChanged) => void) => {
-  const waiting = new Map<number, ReturnType<typeof setTimeout>>();
-  return ({ articles }) => {
+  const waiting = new Map<number, { timer: ReturnType<typeof setTimeout>; isListOnly: boolean }>();
+  return ({ kinds, articles }) => {
+    const isListOnly = kinds.every((kind) => ELSEWHERE.includes(kind));
+    if (isListOnly && !kinds.includes('overlay')) return;
     for (const session of sessions.open.values()) {
       if (articles && !articles.includes(session.id)) continue;
-      clearTimeout(waiting.get(session.id));
-      waiting.set(
-        session.id,
-        setTimeout(() => void session.refresh(), TOGETHER),
-      );
+      const before = waiting.get(session.id);
+      clearTimeout(before?.timer);
+      // The person's own list is asked for alone: thousands of highlights are not what changed.
+      const all = !isListOnly || before?.isListOnly === false;
+      const timer = setTimeout(() => {
+        waiting.delete(session.id);
+        void (all ? session.refresh() : session.ownList.refresh());
+      }, TOGETHER);
+      waiting.set(session.id, { timer, isListOnly: !all });
     }
   };
 };

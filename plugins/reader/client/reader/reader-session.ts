@@ -18,6 +18,7 @@ import { ForeignMarks, markOfForeign } from '../foreign/foreign-marks.ts';
 import { type Highlight, markOf } from '../highlights/highlight.ts';
 import { HighlightCalls } from '../highlights/highlight-calls.ts';
 import { HighlightsStore } from '../highlights/highlights-store.ts';
+import { OwnList } from '../own-list/own-list.ts';
 import { type Passage, newCitations, placeOfPassage } from '../highlights/make-highlight.ts';
 import { findPassage, needsPlace } from '../highlights/reattach.ts';
 import { PdfView, type PdfViewEvents } from '../view/pdf-view.ts';
@@ -36,6 +37,8 @@ export class ReaderSession {
   readonly id: number;
   readonly view: PdfView;
   readonly highlights: HighlightsStore;
+  /** What this person laid over the document, in their order. */
+  readonly ownList: OwnList;
   readonly tools = new DrawingTools();
   readonly foreign: ForeignMarks;
   article: Article | undefined = undefined;
@@ -56,15 +59,17 @@ export class ReaderSession {
     this.#rights = rights;
     this.#keeper = new PositionKeeper(id, api);
     this.#source = articleSource(api, id);
-    this.highlights = new HighlightsStore(id, new HighlightCalls(api.of(libraryContract)));
+    const calls = api.of(libraryContract);
+    this.highlights = new HighlightsStore(id, new HighlightCalls(calls));
+    this.ownList = new OwnList(id, calls);
     this.foreign = new ForeignMarks(() => this.names);
     this.view = new PdfView({
       ...texts,
       onPosition: (position) => this.#keeper.moved(position),
       onLoaded: () => void this.#attach(),
     });
-    const own = { id: false, view: false, highlights: false, tools: false, foreign: false, article: observableRef } as const;
-    makeAutoObservable(this, own, { autoBind: true });
+    const parts = { id: false, view: false, highlights: false, ownList: false, tools: false, foreign: false } as const;
+    makeAutoObservable(this, { ...parts, article: observableRef }, { autoBind: true });
     this.#ends = [
       reaction(
         () => [this.marks, this.chosenMark] as const,
@@ -239,7 +244,7 @@ export class ReaderSession {
 
   /** Something about the reference changed elsewhere. */
   async refresh(): Promise<void> {
-    await this.highlights.load();
+    await Promise.all([this.highlights.load(), this.ownList.refresh()]);
     const before = this.article?.info.pdf_url;
     const article = await this.#source.ask().catch(() => undefined);
     if (!article) return;
