@@ -6,6 +6,7 @@ import { type ClientContext, Panels, ServerEvents } from '#plugin-api/client';
 import { LIBRARY_CHANGED, type LibraryChanged } from '#plugins/library/common/events.ts';
 import { ReaderService } from '../common/services.ts';
 import { activate } from './activate.ts';
+import { Actions } from './reader/reader-actions.ts';
 import type { ReaderSession } from './reader/reader-session.ts';
 import { ReaderSessions, Sessions } from './reader/reader-sessions.ts';
 
@@ -16,6 +17,7 @@ const sessionOf = (id: number) => ({
   canWrite: true,
   refresh: vi.fn(),
   ownList: { refresh: vi.fn() },
+  unsaved: { list: [] as unknown[] },
 });
 
 const setUp = () => {
@@ -31,9 +33,11 @@ const setUp = () => {
     },
     onReconnect: reconnected.event,
   };
+  const drawUnsaved = vi.fn((_: ReaderSession) => undefined);
   const services = new Map<Token<unknown>, unknown>([
     [Sessions, sessions],
     [ReaderService, {}],
+    [Actions, { drawUnsaved }],
     [Panels, panels],
     [ServerEvents, events],
   ]);
@@ -48,6 +52,7 @@ const setUp = () => {
   return {
     sessions,
     keys,
+    drawUnsaved,
     focus: (instance: string) => {
       panels.active = { instance };
       activated.fire(instance);
@@ -131,6 +136,15 @@ describe('the reader', () => {
     sessions.add('a', session as unknown as ReaderSession);
     reconnect();
     expect(session.refresh).toHaveBeenCalledOnce();
+  });
+
+  it('tries again then to store what could not be stored', () => {
+    const { sessions, reconnect, drawUnsaved } = setUp();
+    const [saved, unsaved] = [sessionOf(7), { ...sessionOf(8), unsaved: { list: [{}] } }];
+    sessions.add('a', saved as unknown as ReaderSession);
+    sessions.add('b', unsaved as unknown as ReaderSession);
+    reconnect();
+    expect(drawUnsaved.mock.calls.map(([{ id }]) => id)).toEqual([8]);
   });
 
   it('hears of nothing once it is off', () => {

@@ -5,6 +5,8 @@ import { type ClientContext, Panels, ServerEvents } from '#plugin-api/client';
 import { LIBRARY_CHANGED, type LibraryChanged } from '#plugins/library/common/events.ts';
 import { hasHighlight, hasPassage, isFocused, isOpen, mayMark } from '../common/keys.ts';
 import { ReaderService } from '../common/services.ts';
+import { Actions } from './reader/reader-actions.ts';
+import type { ReaderSession } from './reader/reader-session.ts';
 import { type ReaderSessions, Sessions } from './reader/reader-sessions.ts';
 
 /** Milliseconds in which several changes of one reference are taken together. */
@@ -44,7 +46,11 @@ export const activate = (context: ClientContext): void => {
   follow();
   subscriptions.add(panels.onActivate(follow));
   subscriptions.add(events.on<LibraryChanged>(LIBRARY_CHANGED, refreshOn(sessions)));
-  subscriptions.add(events.onReconnect(() => sessions.open.forEach((session) => void session.refresh())));
+  const reconnected = (session: ReaderSession): void => {
+    void session.refresh();
+    if (session.unsaved.list.length > 0) void context.service(Actions).drawUnsaved(session);
+  };
+  subscriptions.add(events.onReconnect(() => sessions.open.forEach(reconnected)));
   subscriptions.add(
     disposable(
       autorun(() => {

@@ -61,6 +61,12 @@ export const readerStage = (library: ReturnType<typeof libraryInMemory>) => {
     target,
     t: stage.t,
     render: (element: ReactElement): RenderResult => stage.render(element, stage.container(...bound)),
+    /** Presses a button of the newest notice that has it. */
+    act: (label: string) => {
+      const offered = [...notices.waiting, ...(notices.current ? [notices.current] : [])];
+      const action = offered.flatMap(({ notice }) => notice.actions ?? []).findLast((each) => each.label === label);
+      return act(async () => void (await action?.run()));
+    },
     /** Texts of all notices, oldest first. */
     told: () => [...notices.past, ...notices.waiting].map(({ notice }) => notice.text),
     /** A session whose PDF is not opened, in the list of those that are open. */
