@@ -72,6 +72,7 @@ export default definePlugin({
       'reader.addNote': { icon: 'sticky-note', enablement: marksChosen },
       'reader.cite': { icon: 'quote', enablement: any(has(hasPassage), has(hasHighlight)) },
       'reader.deleteHighlight': { icon: 'trash', enablement: all(has(hasHighlight), has(mayMark)) },
+      'reader.toggleListed': { icon: 'list-ordered', enablement: has(hasHighlight) },
       'reader.nextHighlight': { icon: 'arrow-down', enablement: has(isOpen) },
       'reader.previousHighlight': { icon: 'arrow-up', enablement: has(isOpen) },
       'reader.saveAnnotated': {
@@ -99,6 +100,7 @@ export default definePlugin({
       { command: 'reader.cite', keys: 'c', when: either },
       { command: 'reader.deleteHighlight', keys: 'delete', when: onHighlight },
       { command: 'reader.deleteHighlight', keys: 'backspace', when: onHighlight },
+      { command: 'reader.toggleListed', keys: 'l', when: onHighlight },
       { command: 'reader.nextHighlight', keys: 'j', when: has(isFocused) },
       { command: 'reader.previousHighlight', keys: 'k', when: has(isFocused) },
       { command: 'reader.undo', keys: 'mod+z', when: onHighlights },

@@ -6,10 +6,19 @@ import { type ClientContext, Panels, ServerEvents } from '#plugin-api/client';
 import { LIBRARY_CHANGED, type LibraryChanged } from '#plugins/library/common/events.ts';
 import { ReaderService } from '../common/services.ts';
 import { activate } from './activate.ts';
+import { Actions } from './reader/reader-actions.ts';
 import type { ReaderSession } from './reader/reader-session.ts';
 import { ReaderSessions, Sessions } from './reader/reader-sessions.ts';
 
-const sessionOf = (id: number) => ({ id, passages: [] as unknown[], chosen: undefined, canWrite: true, refresh: vi.fn() });
+const sessionOf = (id: number) => ({
+  id,
+  passages: [] as unknown[],
+  chosen: undefined,
+  canWrite: true,
+  refresh: vi.fn(),
+  ownList: { refresh: vi.fn() },
+  unsaved: { list: [] as unknown[] },
+});
 
 const setUp = () => {
   const sessions = new ReaderSessions();
@@ -24,9 +33,11 @@ const setUp = () => {
     },
     onReconnect: reconnected.event,
   };
+  const drawUnsaved = vi.fn((_: ReaderSession) => undefined);
   const services = new Map<Token<unknown>, unknown>([
     [Sessions, sessions],
     [ReaderService, {}],
+    [Actions, { drawUnsaved }],
     [Panels, panels],
     [ServerEvents, events],
   ]);
@@ -41,14 +52,13 @@ const setUp = () => {
   return {
     sessions,
     keys,
+    drawUnsaved,
     focus: (instance: string) => {
       panels.active = { instance };
       activated.fire(instance);
     },
-    changed: (articles?: readonly number[]) =>
-      listeners.forEach((listener) =>
-        listener({ project: 1, kinds: ['citations'], ...(articles && { articles }) } as LibraryChanged),
-      ),
+    changed: (articles?: readonly number[], kinds: LibraryChanged['kinds'] = ['citations']) =>
+      listeners.forEach((listener) => listener({ project: 1, kinds, ...(articles && { articles }) })),
     reconnect: () => reconnected.fire(),
     end: () => subscriptions.forEach((item) => item.dispose()),
   };
@@ -104,12 +114,37 @@ describe('the reader', () => {
     expect([seven.refresh.mock.calls.length, eight.refresh.mock.calls.length]).toEqual([2, 1]);
   });
 
+  it('[LIB-053] asks for the own list alone when that is all that changed, and for nothing when nothing here did', () => {
+    const { sessions, changed } = setUp();
+    const session = { ...sessionOf(7), ownList: { refresh: vi.fn() } };
+    const asked = () => [session.refresh.mock.calls.length, session.ownList.refresh.mock.calls.length];
+    sessions.add('a', session as unknown as ReaderSession);
+    changed([7], ['overlay']);
+    changed([7], ['images', 'order']);
+    vi.advanceTimersByTime(1_000);
+    expect(asked()).toEqual([0, 1]);
+    // With something else in the same moment everything is asked for, whichever came first.
+    changed([7]);
+    changed([7], ['overlay']);
+    vi.advanceTimersByTime(1_000);
+    expect(asked()).toEqual([1, 1]);
+  });
+
   it('asks again for everything after the connection was lost', () => {
     const { sessions, reconnect } = setUp();
     const session = sessionOf(7);
     sessions.add('a', session as unknown as ReaderSession);
     reconnect();
     expect(session.refresh).toHaveBeenCalledOnce();
+  });
+
+  it('tries again then to store what could not be stored', () => {
+    const { sessions, reconnect, drawUnsaved } = setUp();
+    const [saved, unsaved] = [sessionOf(7), { ...sessionOf(8), unsaved: { list: [{}] } }];
+    sessions.add('a', saved as unknown as ReaderSession);
+    sessions.add('b', unsaved as unknown as ReaderSession);
+    reconnect();
+    expect(drawUnsaved.mock.calls.map(([{ id }]) => id)).toEqual([8]);
   });
 
   it('hears of nothing once it is off', () => {

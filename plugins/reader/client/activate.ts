@@ -5,21 +5,32 @@ import { type ClientContext, Panels, ServerEvents } from '#plugin-api/client';
 import { LIBRARY_CHANGED, type LibraryChanged } from '#plugins/library/common/events.ts';
 import { hasHighlight, hasPassage, isFocused, isOpen, mayMark } from '../common/keys.ts';
 import { ReaderService } from '../common/services.ts';
+import { Actions } from './reader/reader-actions.ts';
+import type { ReaderSession } from './reader/reader-session.ts';
 import { type ReaderSessions, Sessions } from './reader/reader-sessions.ts';
 
 /** Milliseconds in which several changes of one reference are taken together. */
 const TOGETHER = 400;
 
+/** Kinds of changes that say nothing of a document and what is marked in it. */
+const ELSEWHERE: readonly LibraryChanged['kinds'][number][] = ['overlay', 'order', 'images'];
+
 const refreshOn = (sessions: ReaderSessions): ((change: LibraryChanged) => void) => {
-  const waiting = new Map<number, ReturnType<typeof setTimeout>>();
-  return ({ articles }) => {
+  const waiting = new Map<number, { timer: ReturnType<typeof setTimeout>; isListOnly: boolean }>();
+  return ({ kinds, articles }) => {
+    const isListOnly = kinds.every((kind) => ELSEWHERE.includes(kind));
+    if (isListOnly && !kinds.includes('overlay')) return;
     for (const session of sessions.open.values()) {
       if (articles && !articles.includes(session.id)) continue;
-      clearTimeout(waiting.get(session.id));
-      waiting.set(
-        session.id,
-        setTimeout(() => void session.refresh(), TOGETHER),
-      );
+      const before = waiting.get(session.id);
+      clearTimeout(before?.timer);
+      // The person's own list is asked for alone: thousands of highlights are not what changed.
+      const all = !isListOnly || before?.isListOnly === false;
+      const timer = setTimeout(() => {
+        waiting.delete(session.id);
+        void (all ? session.refresh() : session.ownList.refresh());
+      }, TOGETHER);
+      waiting.set(session.id, { timer, isListOnly: !all });
     }
   };
 };
@@ -35,7 +46,11 @@ export const activate = (context: ClientContext): void => {
   follow();
   subscriptions.add(panels.onActivate(follow));
   subscriptions.add(events.on<LibraryChanged>(LIBRARY_CHANGED, refreshOn(sessions)));
-  subscriptions.add(events.onReconnect(() => sessions.open.forEach((session) => void session.refresh())));
+  const reconnected = (session: ReaderSession): void => {
+    void session.refresh();
+    if (session.unsaved.list.length > 0) void context.service(Actions).drawUnsaved(session);
+  };
+  subscriptions.add(events.onReconnect(() => sessions.open.forEach(reconnected)));
   subscriptions.add(
     disposable(
       autorun(() => {

@@ -3,6 +3,7 @@ import type { Container } from 'inversify';
 import { Api, Notices, Panels, Translate, Undo } from '#plugin-api/client';
 import { CitationTarget, DocumentReader } from '#plugins/library/common/services.ts';
 import { PdfViews, ReaderService } from '../common/services.ts';
+import { ListActions, OwnLists } from './own-list/list-actions.ts';
 import { OpenReader } from './reader/open-reader.ts';
 import { Actions, ReaderActions } from './reader/reader-actions.ts';
 import { ReaderSessions, Sessions } from './reader/reader-sessions.ts';
@@ -22,6 +23,13 @@ export const bindReader = (container: Container): void => {
     .bind(Actions)
     .toResolvedValue(
       (notices: Notices, undo: Undo, t: Translate) => new ReaderActions({ notices, undo, t, citationTarget }),
+      [Notices, Undo, Translate],
+    )
+    .inSingletonScope();
+  container
+    .bind(OwnLists)
+    .toResolvedValue(
+      (notices: Notices, undo: Undo, t: Translate) => new ListActions({ notices, undo, t }),
       [Notices, Undo, Translate],
     )
     .inSingletonScope();

@@ -3,6 +3,7 @@ import { type ClientContext, Panels, Undo } from '#plugin-api/client';
 import { HIGHLIGHTS } from '#plugins/library/common/colours.ts';
 import type { DrawnKind } from '../common/mark-kinds.ts';
 import { type ReaderPlace, ReaderService } from '../common/services.ts';
+import { OwnLists } from './own-list/list-actions.ts';
 import { Actions, type ReaderActions, SCOPE } from './reader/reader-actions.ts';
 import type { ReaderSession } from './reader/reader-session.ts';
 import { Sessions } from './reader/reader-sessions.ts';
@@ -60,6 +61,11 @@ export const commands = {
   'reader.addNote': onActive((session, actions) => actions.writeNote(session)),
   'reader.cite': onActive((session, actions) => actions.cite(session)),
   'reader.deleteHighlight': onActive((session, actions) => session.chosenKey && actions.remove(session, [session.chosenKey])),
+  'reader.toggleListed': (context: ClientContext): unknown => {
+    const session = context.service(Sessions).active;
+    const id = session?.chosen?.id;
+    return session && id !== undefined && context.service(OwnLists).toggle(session.ownList, { type: 'citation', ref_id: id });
+  },
   'reader.nextHighlight': onActive((session) => session.step(1)),
   'reader.previousHighlight': onActive((session) => session.step(-1)),
   'reader.saveAnnotated': (context: ClientContext): unknown => {

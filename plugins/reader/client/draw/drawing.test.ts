@@ -254,6 +254,67 @@ describe('ink', () => {
   });
 });
 
+describe('a drawing that could not be stored', () => {
+  const failed = async () => {
+    const stage = await drawingStage();
+    vi.useFakeTimers();
+    stage.library.calls.createCitation.mockRejectedValueOnce(new Error('offline'));
+    stage.take('ink');
+    await stage.drag([
+      [100, 100],
+      [200, 140],
+    ]);
+    await rested();
+    const shown = () => stage.session.marks.map(({ kind, drawing }) => [kind, drawing?.strokes?.length]);
+    return { ...stage, shown };
+  };
+
+  it('[LIB-045] stays on the page, is offered again, and is stored then as what it was, once', async () => {
+    const { stored, told, shown, session, act: choose, library } = await failed();
+    expect([shown(), stored()]).toEqual([[['ink', 1]], []]);
+    expect(told()).toContain('The drawing could not be saved. It stays on the page until it is.');
+    session.color = '#B8F2B0';
+    await choose('Try again');
+    expect(stored()).toMatchObject([{ kind: 'ink', color: '#FFE066' }]);
+    expect(shown()).toEqual([['ink', 1]]);
+    const [first, again] = library.calls.createCitation.mock.calls.map(([{ body }]) => body.citation.id);
+    expect(again).toBe(first);
+    expect(session.unsaved.list).toEqual([]);
+  });
+
+  it('is kept with those that follow it, and can be given up', async () => {
+    const { drag, told, library, session, act: choose } = await failed();
+    library.calls.createCitation.mockRejectedValue(new Error('offline'));
+    await drag([[300, 300]]);
+    await rested();
+    expect(session.unsaved.list).toHaveLength(2);
+    expect(told()).toContain('2 drawings could not be saved. They stay on the page until they are.');
+    await choose('Try again');
+    expect(session.unsaved.list).toHaveLength(2);
+    await choose('Discard');
+    expect([session.unsaved.list, session.marks]).toEqual([[], []]);
+  });
+});
+
+describe('the chosen mark', () => {
+  it('is moved though the text of its page cannot be read', async () => {
+    const { take, drag, session, key, stored } = await drawingStage();
+    take('area');
+    await drag([
+      [100, 100],
+      [200, 200],
+    ]);
+    await vi.waitFor(() => expect(session.chosen?.id).toBeDefined());
+    act(() => session.tools.choose('select'));
+    const before = stored()[0];
+    const texts = session.view.document?.texts;
+    if (texts) vi.spyOn(texts, 'read').mockRejectedValue(new Error('no text'));
+    await key('ArrowRight');
+    await vi.waitFor(() => expect(stored()[0]?.quads).not.toEqual(before?.quads), { timeout: 3000 });
+    expect(stored()[0]?.sort_key).toBe(before?.sort_key);
+  });
+});
+
 describe('a sticky note', () => {
   it('[LIB-036] is put where the click was, opens for writing, and the tool is put down', async () => {
     const { take, drag, stored, session } = await drawingStage();

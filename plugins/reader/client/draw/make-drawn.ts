@@ -1,5 +1,4 @@
 /** Turns what was drawn on a page into what is stored of it. */
-import { clientId } from '#plugin-api';
 import type { NewCitation } from '#plugins/library/common/model.ts';
 import { type MarkDrawing, type Point, stored } from '../../common/geometry/drawing.ts';
 import type { PageFrame } from '../../common/geometry/page-frame.ts';
@@ -39,6 +38,8 @@ export const placeOfBox = (index: number, box: Box, frame: PageFrame, text: Page
 });
 
 interface Making {
+  /** The client's id of the citation. */
+  readonly id: string;
   readonly article: number;
   readonly color: string;
   readonly fileHash: string | undefined;
@@ -47,10 +48,10 @@ interface Making {
   readonly text: PageText;
 }
 
-export const newDrawnCitation = (drawn: DrawnMark, { article, color, fileHash, frame, text }: Making): NewCitation => {
+export const newDrawnCitation = (drawn: DrawnMark, { id, article, color, fileHash, frame, text }: Making): NewCitation => {
   const place = placeOfBox(drawn.index, drawn.box, frame, text);
   return {
-    id: clientId(),
+    id,
     article,
     page: drawn.index + 1,
     kind: drawn.kind,

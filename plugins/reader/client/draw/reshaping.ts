@@ -74,8 +74,11 @@ export class Reshaping {
     this.#pending = undefined;
     const { draft } = tools;
     const index = mark.page - 1;
-    const { page } = await view.document.texts.read(index);
-    const { quads, sortKey } = placeOfBox(index, pending.shape.box, shown.frame, page);
+    // A page whose text cannot be read leaves the mark its place in the list.
+    const read = await view.document.texts.read(index).catch(() => undefined);
+    const { box } = pending.shape;
+    const { quads, ...place } = placeOfBox(index, box, shown.frame, read?.page ?? { text: '', runs: [] });
+    const sortKey = read ? place.sortKey : mark.sortKey;
     if (tools.draft === draft) tools.show(undefined);
     const { drawing } = pending.shape;
     await this.#actions.change(this.#session, pending.key, { quads, sortKey, ...(drawing && { drawing }) }, 'move');

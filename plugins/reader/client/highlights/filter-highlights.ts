@@ -19,22 +19,37 @@ export const OWN = '';
 
 export const NO_FILTER: HighlightFilter = { text: '', colors: [], kinds: [], authors: [], comment: 'any' };
 
-export const ORDERS = ['document', 'newest', 'colour', 'kind'] as const;
+/** `own` is that of the person's list over the document (`own-list/`). */
+export const ORDERS = ['document', 'own', 'newest', 'colour', 'kind'] as const;
 export type HighlightOrder = (typeof ORDERS)[number];
 
 const fits = <T>(wanted: readonly T[], value: T): boolean => wanted.length === 0 || wanted.includes(value);
 
+const wordsOf = (text: string): readonly string[] => fold(text).text.split(' ').filter(Boolean);
+
+const hasAll = (text: string, words: readonly string[]): boolean => {
+  if (words.length === 0) return true;
+  const all = fold(text).text;
+  return words.every((word) => all.includes(word));
+};
+
 export const filterHighlights = (list: readonly Highlight[], filter: HighlightFilter): readonly Highlight[] => {
-  const words = fold(filter.text).text.split(' ').filter(Boolean);
+  const words = wordsOf(filter.text);
   return list.filter((highlight) => {
     const { color, kind, author, notes, text } = highlight;
     if (!fits(filter.colors, color.toUpperCase()) || !fits(filter.kinds, kind)) return false;
     if (!fits(filter.authors, author ?? OWN)) return false;
     if (filter.comment !== 'any' && (filter.comment === 'with') !== notes.length > 0) return false;
-    if (words.length === 0) return true;
-    const all = fold([text, ...notes.map((note) => note.text)].join(' ')).text;
-    return words.every((word) => all.includes(word));
+    return hasAll([text, ...notes.map((note) => note.text)].join(' '), words);
   });
+};
+
+/** Notes on the reference: they have words, and nothing else that one could ask for. */
+export const filterNotes = <N extends { readonly text: string }>(list: readonly N[], filter: HighlightFilter): readonly N[] => {
+  const { text, ...others } = filter;
+  if (others.colors.length + others.kinds.length + others.authors.length > 0 || others.comment !== 'any') return [];
+  const words = wordsOf(text);
+  return list.filter((note) => hasAll(note.text, words));
 };
 
 /** What the server does not know yet is the newest of all. */
@@ -42,6 +57,7 @@ const age = ({ created }: Highlight): number => (created === '' ? Infinity : Dat
 
 const COMPARE: Readonly<Record<HighlightOrder, (a: Highlight, b: Highlight) => number>> = {
   document: () => 0,
+  own: () => 0,
   newest: (a, b) => age(b) - age(a),
   colour: (a, b) => a.color.localeCompare(b.color),
   kind: (a, b) => a.kind.localeCompare(b.kind),

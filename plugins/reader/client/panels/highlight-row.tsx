@@ -1,4 +1,5 @@
 /** One highlight in the list: its colour, its words, its notes, and its page. */
+import type { ReactNode } from 'react';
 import { cx, Icon } from '#plugin-api/client';
 import { isDrawn } from '../../common/mark-kinds.ts';
 import type { Highlight } from '../highlights/highlight.ts';
@@ -12,9 +13,11 @@ interface HighlightRowProps {
   readonly highlight: Highlight;
   /** The page's printed name, where it differs from its number. */
   readonly label: string | undefined;
+  /** Stands below the page. */
+  readonly end?: ReactNode;
 }
 
-export function HighlightRow({ session, highlight, label }: HighlightRowProps) {
+export function HighlightRow({ session, highlight, label, end }: HighlightRowProps) {
   const t = useReaderText();
   const { color, kind, text, author, notes, page, quads } = highlight;
   return (
@@ -34,7 +37,10 @@ export function HighlightRow({ session, highlight, label }: HighlightRowProps) {
         {author && <span className={styles.author}>{author}</span>}
         {quads.length === 0 && <span className={styles.lost}>{t('highlights.lost')}</span>}
       </span>
-      <span className={styles.page}>{t('highlights.page', { label: label ?? String(page) })}</span>
+      <span className={styles.end}>
+        <span className={styles.page}>{t('highlights.page', { label: label ?? String(page) })}</span>
+        {end}
+      </span>
     </>
   );
 }

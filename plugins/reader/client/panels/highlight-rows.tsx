@@ -1,12 +1,13 @@
-/** Rows of highlights: Enter shows the page, Delete deletes, 1 to 5 colour, and a row can be dragged into a text. */
+/** Rows of highlights: Enter shows the page, keys change them, and a row can be dragged into a text. */
 import { observer } from 'mobx-react-lite';
-import { EmptyState, HIGHLIGHT_COLOURS, useService } from '#plugin-api/client';
-import { HIGHLIGHT_DRAG } from '#plugins/library/common/reference-drag.ts';
+import { EmptyState, useService } from '#plugin-api/client';
 import type { Highlight } from '../highlights/highlight.ts';
 import { Actions } from '../reader/reader-actions.ts';
 import type { ReaderSession } from '../reader/reader-session.ts';
 import { useReaderText } from '../viewer/use-reader-text.ts';
+import { dragHighlight } from './drag-highlight.ts';
 import { HighlightRow } from './highlight-row.tsx';
+import { useHighlightKeys } from './use-highlight-keys.ts';
 import { VirtualRows } from './virtual-rows.tsx';
 
 interface HighlightRowsProps {
@@ -17,6 +18,7 @@ interface HighlightRowsProps {
 export const HighlightRows = observer(function HighlightRows({ session, highlights }: HighlightRowsProps) {
   const t = useReaderText();
   const actions = useService(Actions);
+  const keyOf = useHighlightKeys(session);
   if (highlights.length === 0) return <EmptyState icon="search" title={t('highlights.noMatch')} />;
   const { labels } = session.view.state;
   return (
@@ -35,15 +37,10 @@ export const HighlightRows = observer(function HighlightRows({ session, highligh
       }}
       keyFor={(key, index) => {
         const highlight = highlights[index];
-        const color = HIGHLIGHT_COLOURS[Number(key) - 1]?.value;
-        if (highlight && color) return () => actions.recolour(session, highlight.key, color);
-        return highlight && key === 'Delete' ? () => actions.remove(session, [highlight.key]) : undefined;
+        return highlight && keyOf(key, highlight);
       }}
       canDrag={(index) => highlights[index]?.id !== undefined}
-      onDrag={(index, { dataTransfer }) => {
-        dataTransfer.setData(HIGHLIGHT_DRAG, JSON.stringify({ article: session.id, citation: highlights[index]?.id }));
-        dataTransfer.effectAllowed = 'copy';
-      }}
+      onDrag={(index, { dataTransfer }) => dragHighlight(dataTransfer, session.id, highlights[index])}
     />
   );
 });

@@ -24,6 +24,7 @@ import { useReaderText } from '../viewer/use-reader-text.ts';
 import { ForeignList } from './foreign-list.tsx';
 import { HighlightFilterMenu } from './highlight-filter-menu.tsx';
 import { HighlightRows } from './highlight-rows.tsx';
+import { OwnRows } from './own-rows.tsx';
 import styles from './side-panel.module.css';
 
 const HighlightsPanel = observer(function HighlightsPanel() {
@@ -102,7 +103,9 @@ const HighlightList = observer(function HighlightList({ session }: { session: Re
           </output>
         </div>
       </div>
-      {list.length === 0 ? (
+      {order === 'own' ? (
+        <OwnRows session={session} highlights={shown} filter={filter} />
+      ) : list.length === 0 ? (
         <EmptyState icon="highlighter" title={t('highlights.none')} text={t('highlights.noneText')} />
       ) : (
         <HighlightRows session={session} highlights={shown} />

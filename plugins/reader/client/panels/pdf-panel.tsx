@@ -1,7 +1,17 @@
 /** The panel of a reference's PDF. */
 import { observer } from 'mobx-react-lite';
 import { type MouseEvent, useEffect, useState } from 'react';
-import { Api, Button, EmptyState, Host, Notices, type PanelHandle, type PanelProps, useService } from '#plugin-api/client';
+import {
+  Api,
+  Button,
+  EmptyState,
+  Host,
+  Notices,
+  type PanelHandle,
+  type PanelProps,
+  useService,
+  useUnloadGuard,
+} from '#plugin-api/client';
 import { ProjectRights, References } from '#plugins/library/common/services.ts';
 import type { ReaderPlace } from '../../common/services.ts';
 import { Drawing } from '../draw/drawing.ts';
@@ -59,6 +69,7 @@ const OpenPdf = observer(function OpenPdf({ session, panel }: { session: ReaderS
   const { view, article, tools } = session;
   const title = article?.info.title ?? t('view.untitled');
   const [drawing] = useState(() => new Drawing(session, actions));
+  useUnloadGuard(session.unsaved.list.length > 0);
   useEffect(() => {
     const stage = view.motion.surface?.stage;
     return stage && drawing.attach(stage.scroller, stage.sheet);
@@ -68,7 +79,7 @@ const OpenPdf = observer(function OpenPdf({ session, panel }: { session: ReaderS
   }, [panel, article, title]);
   const choose = (event: MouseEvent): void => {
     if (document.getSelection()?.isCollapsed === false || (event.target as Element).closest('a')) return;
-    const id = markAt(view, session.marks, event.clientX, event.clientY)?.id;
+    const id = markAt(view, session.choosable, event.clientX, event.clientY)?.id;
     const foreign = foreignNameOf(id);
     actions.choose(session, id === undefined || foreign !== undefined ? undefined : String(id));
     session.foreign.choose(foreign);

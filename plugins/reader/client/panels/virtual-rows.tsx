@@ -2,6 +2,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type DragEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { cx } from '#plugin-api/client';
+import { type Reorder, useRowDrag } from './use-row-drag.ts';
 import styles from './side-panel.module.css';
 
 interface VirtualRowsProps {
@@ -15,12 +16,18 @@ interface VirtualRowsProps {
   /** Without it rows cannot be dragged. */
   readonly onDrag?: (index: number, event: DragEvent) => void;
   readonly canDrag?: (index: number) => boolean;
+  /** Puts rows into another order: by drag, and by Alt with an arrow. */
+  readonly reorder?: Reorder;
 }
 
-export function VirtualRows({ label, keys, render, onOpen, keyFor, onDrag, canDrag }: VirtualRowsProps) {
+export function VirtualRows({ label, keys, render, onOpen, keyFor, onDrag, canDrag, reorder }: VirtualRowsProps) {
   const scroller = useRef<HTMLDivElement>(null);
-  const [current, setCurrent] = useState(0);
-  const at = Math.min(current, keys.length - 1);
+  const [{ index: last, key: chosen }, setChosen] = useState({ index: 0, key: keys[0] });
+  const drag = useRowDrag(keys, reorder);
+  // A row that is moved, here or elsewhere, stays the current one.
+  const found = keys[last] === chosen ? last : keys.indexOf(chosen ?? '');
+  const at = Math.min(found < 0 ? last : found, keys.length - 1);
+  const setCurrent = (index: number): void => setChosen({ index, key: keys[index] });
   const rows = useVirtualizer({
     count: keys.length,
     getScrollElement: () => scroller.current,
@@ -45,9 +52,13 @@ export function VirtualRows({ label, keys, render, onOpen, keyFor, onDrag, canDr
       End: () => move(keys.length - 1),
       Enter: () => open(at),
     };
+    const shifts: Record<string, () => void> = {
+      ArrowDown: () => reorder?.shift(at, 1),
+      ArrowUp: () => reorder?.shift(at, -1),
+    };
     // A button inside a row keeps its keys.
-    if (event.target !== scroller.current || event.ctrlKey || event.metaKey || event.altKey) return;
-    const act = moves[event.key] ?? keyFor(event.key, at);
+    if (event.target !== scroller.current || event.ctrlKey || event.metaKey || (event.altKey && !reorder)) return;
+    const act = event.altKey ? shifts[event.key] : (moves[event.key] ?? keyFor(event.key, at));
     if (!act) return;
     event.preventDefault();
     void act();
@@ -73,11 +84,18 @@ export function VirtualRows({ label, keys, render, onOpen, keyFor, onDrag, canDr
             aria-selected={index === at}
             aria-posinset={index + 1}
             aria-setsize={keys.length}
-            className={cx(styles.row, index === at && styles.current)}
+            className={cx(styles.row, index === at && styles.current, drag.over?.index === index && styles[drag.over.where])}
             style={{ transform: `translateY(${start}px)` }}
             onClick={() => open(index)}
             draggable={canDrag?.(index) ?? false}
-            onDragStart={(event) => onDrag?.(index, event)}
+            onDragStart={(event) => {
+              onDrag?.(index, event);
+              drag.start(index, event);
+            }}
+            onDragOver={(event) => drag.hover(index, event)}
+            onDragLeave={drag.leave}
+            onDragEnd={drag.end}
+            onDrop={(event) => drag.drop(index, event)}
           >
             {render(index)}
           </div>

@@ -75,6 +75,7 @@ const setUp = async () => {
     highlights,
     passages: [] as unknown[],
     canWrite: true,
+    unsaved: { list: [] },
     chosenKey: undefined as string | undefined,
     color: '#FFE066',
     get chosen(): Highlight | undefined {

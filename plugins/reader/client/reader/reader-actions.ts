@@ -1,5 +1,5 @@
 /** What a user does with highlights: each action says what happened, offers to take it back, and tells those who listen. */
-import { Emitter, type Token, token } from '#plugin-api';
+import { type Disposable, Emitter, type Token, token } from '#plugin-api';
 import type { Notices, Translate, Undo } from '#plugin-api/client';
 import type { CitationTarget } from '#plugins/library/common/services.ts';
 import type { ForeignMark } from '../../common/foreign/foreign-mark.ts';
@@ -25,6 +25,8 @@ export class ReaderActions {
   readonly #parts: ActionParts;
   readonly #highlighted = new Emitter<ReaderHighlight>();
   readonly onHighlight = this.#highlighted.event;
+  /** Notices that offer to store again what could not be stored. */
+  readonly #offers = new WeakMap<ReaderSession, Disposable>();
 
   constructor(parts: ActionParts) {
     this.#parts = parts;
@@ -38,9 +40,14 @@ export class ReaderActions {
     return this.#make(session, () => session.highlight(color, kind));
   }
 
-  /** Stores what was drawn on a page. */
+  /** Stores what was drawn on a page. What could not be stored stays there, and is offered again. */
   draw(session: ReaderSession, drawn: DrawnMark): Promise<Highlight[]> {
     return this.#make(session, () => session.draw(drawn));
+  }
+
+  /** Stores what could not be stored before. */
+  drawUnsaved(session: ReaderSession): Promise<Highlight[]> {
+    return this.#make(session, () => session.drawUnsaved());
   }
 
   /** Makes marks of other programs this person's own, one after the other; what was made before a failure stays. */
@@ -64,11 +71,25 @@ export class ReaderActions {
       if (made.length === 0) return [];
       this.#announce(session, made[0]);
       this.#parts.notices.success(this.#parts.t('toast.added'), this.#step(session, made, 'add'));
+      if (session.unsaved.list.length === 0) this.#offers.get(session)?.dispose();
       return made;
     } catch (error) {
       this.#parts.notices.failure(error, this.#parts.t('failure.add'));
+      this.#offerUnsaved(session);
       return [];
     }
+  }
+
+  #offerUnsaved(session: ReaderSession): void {
+    const { notices, t } = this.#parts;
+    const count = session.unsaved.list.length;
+    this.#offers.get(session)?.dispose();
+    if (count === 0) return;
+    const actions = [
+      { label: t('draw.again'), run: () => this.drawUnsaved(session) },
+      { label: t('draw.giveUp'), run: () => session.unsaved.take() },
+    ];
+    this.#offers.set(session, notices.show({ kind: 'warning', text: t('draw.unsaved', { count }), actions, timeout: null }));
   }
 
   async recolour(session: ReaderSession, key: string, color: string): Promise<void> {

@@ -11,6 +11,7 @@ import type { TextKind } from '../../common/mark-kinds.ts';
 import type { PdfMark, ReaderPlace, ReaderSelection } from '../../common/services.ts';
 import { DrawingTools } from '../draw/drawing-tools.ts';
 import { type DrawnMark, newDrawnCitation } from '../draw/make-drawn.ts';
+import { isFinal, newUnsaved, type Unsaved, UnsavedDrawings } from '../draw/unsaved-drawings.ts';
 import { measureText } from '../document/measure-text.ts';
 import { frameOf } from '../document/page-frames.ts';
 import { newAdopted } from '../foreign/adopt.ts';
@@ -18,6 +19,7 @@ import { ForeignMarks, markOfForeign } from '../foreign/foreign-marks.ts';
 import { type Highlight, markOf } from '../highlights/highlight.ts';
 import { HighlightCalls } from '../highlights/highlight-calls.ts';
 import { HighlightsStore } from '../highlights/highlights-store.ts';
+import { OwnList } from '../own-list/own-list.ts';
 import { type Passage, newCitations, placeOfPassage } from '../highlights/make-highlight.ts';
 import { findPassage, needsPlace } from '../highlights/reattach.ts';
 import { PdfView, type PdfViewEvents } from '../view/pdf-view.ts';
@@ -36,7 +38,10 @@ export class ReaderSession {
   readonly id: number;
   readonly view: PdfView;
   readonly highlights: HighlightsStore;
+  /** What this person laid over the document, in their order. */
+  readonly ownList: OwnList;
   readonly tools = new DrawingTools();
+  readonly unsaved = new UnsavedDrawings();
   readonly foreign: ForeignMarks;
   article: Article | undefined = undefined;
   /** Key of the highlight that is chosen. */
@@ -56,15 +61,25 @@ export class ReaderSession {
     this.#rights = rights;
     this.#keeper = new PositionKeeper(id, api);
     this.#source = articleSource(api, id);
-    this.highlights = new HighlightsStore(id, new HighlightCalls(api.of(libraryContract)));
+    const calls = api.of(libraryContract);
+    this.highlights = new HighlightsStore(id, new HighlightCalls(calls));
+    this.ownList = new OwnList(id, calls);
     this.foreign = new ForeignMarks(() => this.names);
     this.view = new PdfView({
       ...texts,
       onPosition: (position) => this.#keeper.moved(position),
       onLoaded: () => void this.#attach(),
     });
-    const own = { id: false, view: false, highlights: false, tools: false, foreign: false, article: observableRef } as const;
-    makeAutoObservable(this, own, { autoBind: true });
+    const parts = {
+      id: false,
+      view: false,
+      highlights: false,
+      ownList: false,
+      tools: false,
+      unsaved: false,
+      foreign: false,
+    } as const;
+    makeAutoObservable(this, { ...parts, article: observableRef }, { autoBind: true });
     this.#ends = [
       reaction(
         () => [this.marks, this.chosenMark] as const,
@@ -83,8 +98,12 @@ export class ReaderSession {
     ];
   }
 
-  /** What stands on the pages: citations, and what other programs left in the file. */
+  /** What stands on the pages: citations, what other programs left in the file, and what could not be stored yet. */
   get marks(): readonly PdfMark[] {
+    return [...this.choosable, ...this.unsaved.marks];
+  }
+
+  get choosable(): readonly PdfMark[] {
     return [...this.highlights.list.map(markOf), ...this.foreign.list.map(markOfForeign)];
   }
 
@@ -208,8 +227,38 @@ export class ReaderSession {
     return adding;
   }
 
-  /** Stores what was drawn on a page. @throws ApiError */
-  async draw(drawn: DrawnMark): Promise<Highlight[]> {
+  /** Stores what was drawn on a page. @throws ApiError; it is kept then, if it may be stored later; text is with its writer */
+  draw(drawn: DrawnMark): Promise<Highlight[]> {
+    return this.#draw(newUnsaved(drawn, this.color), true);
+  }
+
+  /** Tries again to store what could not be stored. @throws ApiError the first one; what failed again is kept again */
+  async drawUnsaved(): Promise<Highlight[]> {
+    const made: Highlight[] = [];
+    const failures: unknown[] = [];
+    // Places are found in the document.
+    if (!this.view.document) return made;
+    for (const unsaved of this.unsaved.take()) {
+      try {
+        made.push(...(await this.#draw(unsaved, false)));
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    if (failures.length > 0) throw failures[0];
+    return made;
+  }
+
+  async #draw(unsaved: Unsaved, isChosen: boolean): Promise<Highlight[]> {
+    try {
+      return await this.#store(unsaved, isChosen);
+    } catch (error) {
+      if (unsaved.drawn.kind !== 'text' && !isFinal(error)) this.unsaved.keep(unsaved);
+      throw error;
+    }
+  }
+
+  async #store({ id, drawn, color }: Unsaved, isChosen: boolean): Promise<Highlight[]> {
     const { document } = this.view;
     if (!document) return [];
     const { draft } = this.tools;
@@ -218,10 +267,9 @@ export class ReaderSession {
       // The mark takes the place of what was shown while it was drawn; the next one may have begun.
       if (this.tools.draft === draft) this.tools.show(undefined);
     });
-    const making = { article: this.id, color: this.color, fileHash: this.#hash, frame: frameOf(page), text };
-    const citation = newDrawnCitation(drawn, making);
-    const adding = this.highlights.add([citation]);
-    this.choose(String(citation.id));
+    const making = { id, article: this.id, color, fileHash: this.#hash, frame: frameOf(page), text };
+    const adding = this.highlights.add([newDrawnCitation(drawn, making)]);
+    if (isChosen) this.choose(id);
     return adding;
   }
 
@@ -239,7 +287,7 @@ export class ReaderSession {
 
   /** Something about the reference changed elsewhere. */
   async refresh(): Promise<void> {
-    await this.highlights.load();
+    await Promise.all([this.highlights.load(), this.ownList.refresh()]);
     const before = this.article?.info.pdf_url;
     const article = await this.#source.ask().catch(() => undefined);
     if (!article) return;

@@ -2,7 +2,16 @@
 import { vi } from 'vitest';
 import { ApiError } from '#plugin-api';
 import type { Api } from '#plugin-api/client';
-import type { Citation, CitationChange, CitationNote, NewCitation } from '#plugins/library/common/model.ts';
+import type {
+  ArticleNote,
+  Citation,
+  CitationChange,
+  CitationNote,
+  NewCitation,
+  NewOverlayItem,
+  OverlayItem,
+  OverlayItemChange,
+} from '#plugins/library/common/model.ts';
 import type { PdfPosition } from '../../common/services.ts';
 
 const PLACE = /\/storage\/pdf\/(\d+)/;
@@ -14,6 +23,8 @@ export const libraryInMemory = (first: Uint8Array<ArrayBuffer> | undefined) => {
   const notes: CitationNote[] = [];
   const state = { pdf_url: first ? '/api/storage/pdf/1/' : null, title: 'On traces', mayWrite: true };
   let position: PdfPosition | null = null;
+  const articleNotes: ArticleNote[] = [];
+  let listed: OverlayItem[] = [];
   let last = 100;
 
   const page = <T>(list: readonly T[]) => ({ data: [...list], total: list.length });
@@ -51,6 +62,22 @@ export const libraryInMemory = (first: Uint8Array<ArrayBuffer> | undefined) => {
     }),
     deleteItems: vi.fn(async ({ body }: { body: { citations: number[] } }) => mark(body.citations, true)),
     restoreDeleted: vi.fn(async ({ body }: { body: { citations: number[] } }) => mark(body.citations, false)),
+    listArticleNotes: vi.fn(async () => page(articleNotes)),
+    getOverlayListItem: vi.fn(async () => ({ data: [...listed].sort((a, b) => a.order - b.order || a.id - b.id) })),
+    addOverlayListItem: vi.fn(async ({ body }: { body: NewOverlayItem }) => {
+      const order = Math.max(-1, ...listed.map((item) => item.order)) + 1;
+      const item: OverlayItem = { order, x_position: null, y_position: null, ...body, id: ++last } as OverlayItem;
+      listed.push(item);
+      return { item };
+    }),
+    updateOverlayListItems: vi.fn(async ({ body }: { body: { items: OverlayItemChange[] } }) => {
+      const changes = new Map(body.items.map((change) => [change.id, change]));
+      listed = listed.map((item) => ({ ...item, ...changes.get(item.id) }) as OverlayItem);
+    }),
+    deleteOverlayListItem: vi.fn(async ({ body }: { body: { id: number } }) => {
+      if (!listed.some(({ id }) => id === body.id)) throw new ApiError(404, "Couldn't delete item.");
+      listed = listed.filter(({ id }) => id !== body.id);
+    }),
     getPosition: vi.fn(async () => ({ position })),
     savePosition: vi.fn(async ({ body }: { body: { position: PdfPosition } }) => void (position = body.position)),
   };
@@ -67,6 +94,11 @@ export const libraryInMemory = (first: Uint8Array<ArrayBuffer> | undefined) => {
     /** As somebody else would add it, or this person in another window. */
     add,
     change,
+    /** A note on the reference. */
+    addNote: (text: string) => {
+      articleNotes.push({ id: ++last, version: 1, is_deleted: false, text } as ArticleNote);
+      return last;
+    },
     stopped: (at: PdfPosition) => void (position = at),
     /** Replaces the file of the reference. */
     replaceFile: (bytes: Uint8Array<ArrayBuffer>) => {

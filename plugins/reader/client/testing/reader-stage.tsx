@@ -10,6 +10,7 @@ import { Emitter } from '#plugin-api';
 import { Api, Commands, Host, Notices, Settings } from '#plugin-api/client';
 import { ProjectRights, References } from '#plugins/library/common/services.ts';
 import catalogue from '../../../../locales/en/reader.json' with { type: 'json' };
+import { ListActions, OwnLists } from '../own-list/list-actions.ts';
 import { Actions, ReaderActions } from '../reader/reader-actions.ts';
 import { ReaderSession } from '../reader/reader-session.ts';
 import { ReaderSessions, Sessions } from '../reader/reader-sessions.ts';
@@ -24,6 +25,7 @@ export const readerStage = (library: ReturnType<typeof libraryInMemory>) => {
   const insert = vi.fn(async () => true);
   const target = { isAvailable: true, insert };
   const actions = new ReaderActions({ notices, undo, t: stage.t, citationTarget: () => target });
+  const lists = new ListActions({ notices, undo, t: stage.t });
   const sessions = new ReaderSessions();
   const host = { kind: 'web' as const, save: vi.fn(async (_file: Blob, _name: string) => undefined), openExternal: vi.fn() };
   const commands = { run: vi.fn(async () => undefined), state: () => undefined };
@@ -36,6 +38,7 @@ export const readerStage = (library: ReturnType<typeof libraryInMemory>) => {
   const bound: Bound[] = [
     [Api, library.api],
     [Actions, actions],
+    [OwnLists, lists],
     [Sessions, sessions],
     [Notices, notices],
     [Host, host],
@@ -46,6 +49,7 @@ export const readerStage = (library: ReturnType<typeof libraryInMemory>) => {
   ];
   return {
     actions,
+    lists,
     sessions,
     undo,
     host,
@@ -57,6 +61,12 @@ export const readerStage = (library: ReturnType<typeof libraryInMemory>) => {
     target,
     t: stage.t,
     render: (element: ReactElement): RenderResult => stage.render(element, stage.container(...bound)),
+    /** Presses a button of the newest notice that has it. */
+    act: (label: string) => {
+      const offered = [...notices.waiting, ...(notices.current ? [notices.current] : [])];
+      const action = offered.flatMap(({ notice }) => notice.actions ?? []).findLast((each) => each.label === label);
+      return act(async () => void (await action?.run()));
+    },
     /** Texts of all notices, oldest first. */
     told: () => [...notices.past, ...notices.waiting].map(({ notice }) => notice.text),
     /** A session whose PDF is not opened, in the list of those that are open. */
