@@ -22,6 +22,7 @@ import { compose } from './compose.ts';
 import { connect } from './connect.ts';
 import {
   TheAddresses,
+  TheConnection,
   TheKeys,
   TheLanguage,
   ThePlugins,
@@ -120,7 +121,7 @@ export const bootstrap = async (options: BootOptions): Promise<Container> => {
   ask(container, TheTheme); // before anything is drawn
   const session = ask(container, TheSession);
   // First, since the session may be refused while it is restored.
-  attachSession(session, ask(container, TheTokens), ask(container, TheSender), window);
+  attachSession(session, ask(container, TheTokens), ask(container, TheSender), ask(container, TheConnection), window);
   const speaking = ask(container, TheLanguage).start();
   const restoring = session.restore();
   // After them, so that what is waited for is asked for first.

@@ -1,13 +1,14 @@
 /** `Session`: who is signed in, and what the server said about them at boot. */
-import { makeObservable, observable, observableRef, computed, runInAction } from 'mobx';
+import { computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
 import { type InitialData, coreContract } from '../../common/core-contract.ts';
-import type { Disposable } from '../../common/disposable.ts';
+import { type Disposable, disposable } from '../../common/disposable.ts';
 import { Emitter } from '../../common/emitter.ts';
 import { ApiError } from '../../common/errors.ts';
 import { type Plan, planOf, type UserType } from '../../common/plans.ts';
 import { sessionContract } from '../../common/session-contract.ts';
 import type { User } from '../../common/user.ts';
 import type { Api, Session } from '../../plugin-api/services.ts';
+import type { Connection } from '../api/connection.ts';
 import type { TokenStore, TokensElsewhere } from '../api/token-store.ts';
 import { AfterSignIn } from './after-sign-in.ts';
 import type { RememberedSession } from './remembered-session.ts';
@@ -17,6 +18,7 @@ const UNKNOWN = 'Unknown error occurred.';
 export interface SessionParts {
   readonly api: Api;
   readonly tokens: TokenStore;
+  readonly connection: Connection;
   readonly remembered: RememberedSession;
   readonly clientId: string;
   /** Ends the requests that are under way (ACC-025). */
@@ -33,6 +35,7 @@ export class SessionStore implements Session {
   readonly #leaving = new Emitter<void>();
   readonly #forgotten = new Emitter<number>();
   readonly #afterSignIn = new AfterSignIn();
+  readonly #beforeSignOut = new Set<{ readonly ask: () => Promise<boolean> }>();
   readonly onChange = this.#changed.event;
   /** Somebody is about to sign out by choice: the last moment to write what is theirs. */
   readonly onLeaving = this.#leaving.event;
@@ -41,7 +44,6 @@ export class SessionStore implements Session {
 
   data: InitialData | undefined = undefined;
   message: string | undefined = undefined;
-  isOnline = navigator.onLine;
   ending: Ending | undefined = undefined;
 
   constructor(parts: SessionParts) {
@@ -49,12 +51,12 @@ export class SessionStore implements Session {
     makeObservable(this, {
       data: observableRef,
       message: observable,
-      isOnline: observable,
       ending: observable,
       plan: computed,
       userType: computed,
       isSignedIn: computed,
     });
+    parts.connection.onChange(() => this.#changed.fire(this.user));
   }
 
   get user(): User | undefined {
@@ -76,6 +78,14 @@ export class SessionStore implements Session {
 
   get isSignedIn(): boolean {
     return this.data !== undefined;
+  }
+
+  get isOnline(): boolean {
+    return this.#parts.connection.isOnline;
+  }
+
+  checkConnection(): Promise<boolean> {
+    return this.#parts.connection.check();
   }
 
   initial(part: string): unknown {
@@ -115,8 +125,15 @@ export class SessionStore implements Session {
     }
   }
 
-  /** Ends the session here and on the server, and forgets the person in this browser. */
+  beforeSignOut(ask: () => Promise<boolean>): Disposable {
+    const entry = { ask };
+    this.#beforeSignOut.add(entry);
+    return disposable(() => this.#beforeSignOut.delete(entry));
+  }
+
+  /** Ends the session here and on the server, and forgets the person in this browser, unless somebody is against it. */
   async signOut(): Promise<void> {
+    for (const { ask } of this.#beforeSignOut) if (!(await ask())) return;
     const { api } = this.#parts;
     const owner = this.user?.id;
     // The server is told before requests are cancelled, and the person leaves whether it hears or not.
@@ -137,11 +154,6 @@ export class SessionStore implements Session {
 
   async refresh(): Promise<void> {
     this.#accept(await this.#ask());
-  }
-
-  setOnline(isOnline: boolean): void {
-    runInAction(() => (this.isOnline = isOnline));
-    this.#changed.fire(this.user);
   }
 
   /** Another tab signed out, or in; renewed tokens of the same person need nothing. */
