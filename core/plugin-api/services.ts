@@ -2,6 +2,7 @@
  * The services of the browser half of core, as plugins see them. Each interface has a token of the same name;
  * a plugin asks for one with `ctx.service(Commands)` or, in a component, `useService(Commands)`.
  */
+import type { DBSchema, IDBPDatabase, OpenDBCallbacks } from 'idb';
 import type { ReactNode } from 'react';
 import type { ApiError, LimitReached } from '../common/errors.ts';
 import type { Disposable } from '../common/disposable.ts';
@@ -14,11 +15,24 @@ import type { MenuEntry } from '../client/ui/menu-entry.ts';
 import type { ApiOf, Contract } from './contract.ts';
 import type { IconName } from './manifest.ts';
 
+/** Answers calls of a contract in the server's place. */
+export interface StandIn<C extends Contract> {
+  /** Observable: from when the connection is lost until what was changed meanwhile has been sent. */
+  readonly isOn: boolean;
+  /** Loaded when first needed. A call that is not among them needs the server. */
+  calls(): Promise<Partial<ApiOf<C>>>;
+}
+
 /** Calls to the server. One refresh and one retry on 401; general error texts of the specification (CORE-046…054). */
 export interface Api {
   of<C extends Contract>(contract: C): ApiOf<C>;
   /** Absolute address and bearer header of a binary route, for those that fetch by themselves (pdf.js). */
   source(path: string): { url: string; httpHeaders: Record<string, string> };
+  /**
+   * While it is on, calls of the contract are answered by it. Otherwise the server is asked; where it cannot be reached, calls that
+   * read are answered by it too, and those that change something only when they cannot have come to the server.
+   */
+  standIn<C extends Contract>(contract: C, standIn: StandIn<C>): Disposable;
 }
 export const Api = token<Api>('core.api');
 
@@ -148,11 +162,16 @@ export interface Session {
   readonly plan: Plan;
   readonly userType: UserType;
   readonly isSignedIn: boolean;
+  /** Observable: whether the server can be reached, as far as is known (CORE-043). */
   readonly isOnline: boolean;
+  /** Looks now, which takes some seconds at the most. */
+  checkConnection(): Promise<boolean>;
   /** Named parts of the initial data that plugins added on the server. */
   initial(part: string): unknown;
   signIn(email: string, password: string): Promise<void>;
   signOut(): Promise<void>;
+  /** Asked before a sign-out by choice, which answering false, or failing, prevents. */
+  beforeSignOut(ask: () => Promise<boolean>): Disposable;
   /** Asks for the initial data again, e.g. after the plan changed. */
   refresh(): Promise<void>;
   readonly onChange: Event<User | undefined>;
@@ -252,6 +271,24 @@ export interface LocalStore {
   remove(key: string): void;
 }
 export const LocalStore = token<LocalStore>('core.localStore');
+
+/**
+ * The databases of one person in this browser (IndexedDB), for what does not fit into `LocalStore`. They survive a reload and an
+ * expired session, and are deleted at a sign-out by choice.
+ */
+export interface LocalDatabases {
+  /**
+   * A connection that is shared by all who open the same database.
+   * @param upgrade makes the stores of this version from those of an older one
+   * @returns `undefined` where nobody is signed in, or the browser has no databases, as in some private windows
+   */
+  open<S extends DBSchema>(
+    name: string,
+    version: number,
+    upgrade: NonNullable<OpenDBCallbacks<S>['upgrade']>,
+  ): Promise<IDBPDatabase<S> | undefined>;
+}
+export const LocalDatabases = token<LocalDatabases>('core.localDatabases');
 
 /** The address bar. */
 export interface Navigation {

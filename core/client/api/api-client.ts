@@ -1,11 +1,15 @@
-/** `Api`: makes typed functions from contracts. */
+/** `Api`: makes typed functions from contracts. Without a connection they are answered by whoever stands in for the server. */
 import * as z from 'zod/mini';
+import type { Disposable } from '../../common/disposable.ts';
+import { ApiError } from '../../common/errors.ts';
 import type { ApiOf, CallOptions, Contract, Route } from '../../plugin-api/contract.ts';
-import type { Api } from '../../plugin-api/services.ts';
+import type { Api, StandIn } from '../../plugin-api/services.ts';
 import type { AuthorisedSender } from './authorised-sender.ts';
 import { callAddress } from './call-address.ts';
 import { type AnyInput, callBody } from './call-body.ts';
+import type { Connection } from './connection.ts';
 import { refusal, wrongAnswer } from './failure-text.ts';
+import type { StandIns } from './stand-ins.ts';
 import type { TokenStore } from './token-store.ts';
 
 type AnyCall = (input?: AnyInput, options?: CallOptions) => Promise<unknown>;
@@ -14,19 +18,23 @@ export class ApiClient implements Api {
   readonly #root: string;
   readonly #sender: AuthorisedSender;
   readonly #tokens: TokenStore;
+  readonly #connection: Connection;
+  readonly #standIns: StandIns;
   readonly #made = new WeakMap<Contract, ApiOf<Contract>>();
 
   /** @param root where the API's paths hang, e.g. `/api` */
-  constructor(root: string, sender: AuthorisedSender, tokens: TokenStore) {
+  constructor(root: string, sender: AuthorisedSender, tokens: TokenStore, connection: Connection, standIns: StandIns) {
     this.#root = root.replace(/\/$/, '');
     this.#sender = sender;
     this.#tokens = tokens;
+    this.#connection = connection;
+    this.#standIns = standIns;
   }
 
   of<C extends Contract>(contract: C): ApiOf<C> {
     const known = this.#made.get(contract);
     if (known) return known as ApiOf<C>;
-    const calls = Object.entries(contract).map(([name, route]): [string, AnyCall] => [name, this.#callOf(route)]);
+    const calls = Object.keys(contract).map((name): [string, AnyCall] => [name, this.#callOf(contract, name)]);
     const api = Object.fromEntries(calls) as ApiOf<C>;
     this.#made.set(contract, api as ApiOf<Contract>);
     return api;
@@ -38,23 +46,46 @@ export class ApiClient implements Api {
     return { url, httpHeaders: token === undefined ? {} : { authorization: `Bearer ${token}` } };
   }
 
-  #callOf(route: Route): AnyCall {
+  standIn<C extends Contract>(contract: C, standIn: StandIn<C>): Disposable {
+    return this.#standIns.add(contract, standIn as StandIn<Contract>);
+  }
+
+  #callOf(contract: Contract, name: string): AnyCall {
+    const route = contract[name] as Route;
     return async (input = {}, options = {}) => {
-      const { body, type, hasFiles } = callBody(route, input);
-      const answer = await this.#sender.send(
-        {
-          method: route.method,
-          url: this.#root + callAddress(route, input),
-          headers: { accept: 'binary' in route.reply ? '*/*' : 'application/json', ...(type && { 'content-type': type }) },
-          body,
-          patience: route.seconds === undefined ? undefined : route.seconds * 1_000,
-          signal: options.signal ?? new AbortController().signal,
-          onProgress: hasFiles ? (options.onProgress ?? (() => undefined)) : undefined,
-        },
-        route.auth ?? 'bearer',
-      );
-      return readAnswer(route, answer);
+      const standIn = this.#standIns.of(contract);
+      const instead = async () => (await standIn?.calls())?.[name] as AnyCall | undefined;
+      const call = standIn?.isOn ? await instead() : undefined;
+      if (call) return call(input, options);
+      try {
+        return await this.#ask(route, input, options);
+      } catch (error) {
+        if (!standIn || !(error instanceof ApiError && error.isOffline)) throw error;
+        const isLost = !this.#connection.isOnline || !(await this.#connection.check());
+        // A change may have reached the server, and only its answer been lost, unless there was no network at all.
+        const answered = isLost && (route.method === 'GET' || !navigator.onLine) ? await instead() : undefined;
+        options.signal?.throwIfAborted();
+        if (!answered) throw error;
+        return answered(input, options);
+      }
     };
+  }
+
+  async #ask(route: Route, input: AnyInput, options: CallOptions): Promise<unknown> {
+    const { body, type, hasFiles } = callBody(route, input);
+    const answer = await this.#sender.send(
+      {
+        method: route.method,
+        url: this.#root + callAddress(route, input),
+        headers: { accept: 'binary' in route.reply ? '*/*' : 'application/json', ...(type && { 'content-type': type }) },
+        body,
+        patience: route.seconds === undefined ? undefined : route.seconds * 1_000,
+        signal: options.signal ?? new AbortController().signal,
+        onProgress: hasFiles ? (options.onProgress ?? (() => undefined)) : undefined,
+      },
+      route.auth ?? 'bearer',
+    );
+    return readAnswer(route, answer);
   }
 }
 

@@ -13,6 +13,9 @@ export class AuthorisedSender {
   readonly #lost = new Emitter<void>();
   /** The server takes neither token any more. */
   readonly onSessionLost = this.#lost.event;
+  readonly #unanswered = new Emitter<void>();
+  /** A request has got no answer: the connection may be lost. */
+  readonly onUnanswered = this.#unanswered.event;
   #session = new AbortController();
 
   constructor(send: Sender, tokens: TokenStore, refresher: Refresher) {
@@ -48,6 +51,7 @@ export class AuthorisedSender {
       return await this.#send({ ...request, headers });
     } catch (error) {
       request.signal.throwIfAborted();
+      this.#unanswered.fire();
       if (error instanceof Error) throw Object.assign(noAnswer(), { cause: error });
       throw noAnswer();
     }

@@ -3,8 +3,10 @@ import { vi } from 'vitest';
 import { JsonStorage } from '../storage/json-storage.ts';
 import { ApiClient } from './api-client.ts';
 import { AuthorisedSender } from './authorised-sender.ts';
+import { Connection } from './connection.ts';
 import { type Exclusively, Refresher } from './refresher.ts';
 import type { Outgoing } from './sender.ts';
+import { StandIns } from './stand-ins.ts';
 import { TokenStore } from './token-store.ts';
 
 /** Answers a request; throws for a server that does not answer. */
@@ -14,6 +16,14 @@ export const json = (body: unknown, status = 200): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
 const alone: Exclusively = (_, work) => work();
+
+const healthRequest: Outgoing = {
+  method: 'GET',
+  url: '/api/health/',
+  headers: {},
+  body: undefined,
+  signal: new AbortController().signal,
+};
 
 export const testApi = (server: Server, exclusively = alone) => {
   const tokens = new TokenStore(new JsonStorage(localStorage));
@@ -25,5 +35,7 @@ export const testApi = (server: Server, exclusively = alone) => {
   });
   const refresher = new Refresher(tokens, send, { tokenUrl: '/api/auth/token/', clientId: 'carrel-web' }, exclusively);
   const sender = new AuthorisedSender(send, tokens, refresher);
-  return { api: new ApiClient('/api', sender, tokens), tokens, sender, send };
+  const connection = new Connection(async () => server(healthRequest));
+  const standIns = new StandIns();
+  return { api: new ApiClient('/api', sender, tokens, connection, standIns), tokens, sender, send, connection, standIns };
 };

@@ -1,20 +1,34 @@
 /** Binds what speaks with the server and what this browser keeps: storage, tokens, calls, session, events. */
 import type { Container } from 'inversify';
 import { sessionContract } from '../../common/session-contract.ts';
-import { Api, Host, LocalStore, ServerEvents, Session } from '../../plugin-api/services.ts';
+import { Api, Host, LocalDatabases, LocalStore, ServerEvents, Session } from '../../plugin-api/services.ts';
 import { ApiClient } from '../api/api-client.ts';
 import { afterAskedAhead } from '../api/ask-ahead.ts';
 import { AuthorisedSender } from '../api/authorised-sender.ts';
+import { Connection } from '../api/connection.ts';
+import { askHealth } from '../api/ask-health.ts';
 import { Refresher } from '../api/refresher.ts';
 import { send } from '../api/sender.ts';
+import { StandIns } from '../api/stand-ins.ts';
 import { TokenStore } from '../api/token-store.ts';
 import { ServerEventStore } from '../events/server-event-store.ts';
 import { RememberedSession } from '../session/remembered-session.ts';
 import { SessionStore } from '../session/session-store.ts';
 import { JsonStorage } from '../storage/json-storage.ts';
+import { OwnDatabases } from '../storage/own-databases.ts';
 import { UserStore } from '../storage/user-store.ts';
 import type { BootOptions } from './boot-options.ts';
-import { TheEvents, TheSender, TheSession, TheStorage, TheTokens, TheUserStore } from './parts.ts';
+import {
+  TheConnection,
+  TheDatabases,
+  TheEvents,
+  TheSender,
+  TheSession,
+  TheStandIns,
+  TheStorage,
+  TheTokens,
+  TheUserStore,
+} from './parts.ts';
 
 export const bindServerSide = (container: Container, { host, apiUrl = '/api', clientId }: BootOptions): void => {
   container.bind(Host).toConstantValue(host);
@@ -27,22 +41,26 @@ export const bindServerSide = (container: Container, { host, apiUrl = '/api', cl
     },
     [TheTokens],
   );
+  container.bind(TheConnection).toResolvedValue(() => new Connection(askHealth(apiUrl, send)));
+  container.bind(TheStandIns).toResolvedValue(() => new StandIns());
   container
     .bind(Api)
     .toResolvedValue(
-      (sender: AuthorisedSender, tokens: TokenStore) => new ApiClient(apiUrl, sender, tokens),
-      [TheSender, TheTokens],
+      (sender: AuthorisedSender, tokens: TokenStore, connection: Connection, standIns: StandIns) =>
+        new ApiClient(apiUrl, sender, tokens, connection, standIns),
+      [TheSender, TheTokens, TheConnection, TheStandIns],
     );
   container.bind(TheSession).toResolvedValue(
-    (api: Api, tokens: TokenStore, storage: JsonStorage, sender: AuthorisedSender) =>
+    (api: Api, tokens: TokenStore, storage: JsonStorage, sender: AuthorisedSender, connection: Connection) =>
       new SessionStore({
         api,
         tokens,
+        connection,
         remembered: new RememberedSession(storage),
         clientId,
         cancelRequests: () => sender.cancelAll(),
       }),
-    [Api, TheTokens, TheStorage, TheSender],
+    [Api, TheTokens, TheStorage, TheSender, TheConnection],
   );
   container
     .bind(TheUserStore)
@@ -50,6 +68,7 @@ export const bindServerSide = (container: Container, { host, apiUrl = '/api', cl
       (storage: JsonStorage, session: SessionStore) => new UserStore(storage, () => session.owner),
       [TheStorage, TheSession],
     );
+  container.bind(TheDatabases).toResolvedValue((session: SessionStore) => new OwnDatabases(() => session.user?.id), [TheSession]);
   container.bind(TheEvents).toResolvedValue(
     (sender: AuthorisedSender, session: SessionStore) =>
       new ServerEventStore({
@@ -64,5 +83,6 @@ export const bindServerSide = (container: Container, { host, apiUrl = '/api', cl
   );
   container.bind(Session).toService(TheSession);
   container.bind(LocalStore).toService(TheUserStore);
+  container.bind(LocalDatabases).toService(TheDatabases);
   container.bind(ServerEvents).toService(TheEvents);
 };

@@ -22,6 +22,8 @@ import { compose } from './compose.ts';
 import { connect } from './connect.ts';
 import {
   TheAddresses,
+  TheConnection,
+  TheDatabases,
   TheKeys,
   TheLanguage,
   ThePlugins,
@@ -101,8 +103,9 @@ const startFirst = async (container: Container, bar: BrowserBar, expected: reado
 const tellAboutStart = (container: Container): void => {
   const t = ask(container, Translate);
   const notices = ask(container, Notices);
-  const { message } = ask(container, TheSession);
-  if (message !== undefined) notices.show({ kind: 'danger', text: message });
+  const { message, isOnline } = ask(container, TheSession);
+  // That the server cannot be reached is told for as long as it is so.
+  if (message !== undefined && isOnline) notices.show({ kind: 'danger', text: message });
   if (ask(container, ThePlugins).safeMode) {
     const leave = { label: t('boot.leaveSafeMode'), run: () => location.reload() };
     notices.show({ kind: 'warning', text: t('boot.safeMode'), timeout: null, actions: [leave] });
@@ -120,7 +123,7 @@ export const bootstrap = async (options: BootOptions): Promise<Container> => {
   ask(container, TheTheme); // before anything is drawn
   const session = ask(container, TheSession);
   // First, since the session may be refused while it is restored.
-  attachSession(session, ask(container, TheTokens), ask(container, TheSender), window);
+  attachSession(session, ask(container, TheTokens), ask(container, TheSender), ask(container, TheConnection), window);
   const speaking = ask(container, TheLanguage).start();
   const restoring = session.restore();
   // After them, so that what is waited for is asked for first.
@@ -138,6 +141,7 @@ export const bootstrap = async (options: BootOptions): Promise<Container> => {
   const phases = ask(container, Phases);
   startPlugins(ask(container, ThePlugins), phases, session);
   void phases.when('restored').then(() => ask(container, TheReadiness).finished());
+  void phases.when('idle').then(() => ask(container, TheDatabases).dropOlder());
 
   const bar = followAddress(container);
   await startFirst(container, bar, expected);

@@ -13,6 +13,7 @@ import { TheDock, TheLayout, TheSidebar } from '../workbench/parts.ts';
 import { compose } from './compose.ts';
 import { connect } from './connect.ts';
 import {
+  TheConnection,
   TheDialogs,
   TheLanguage,
   TheNotices,
@@ -88,7 +89,7 @@ describe('what the server says of a person', () => {
 
   it('[CORE-043] does not come back over what was chosen since, when the connection goes and returns', async () => {
     user = userOf(1, { data: { theme: 'light', settings: { 'notes.size': 20 } } });
-    const { session, settings, theme } = await signIn();
+    const { container, session, settings, theme } = await signIn();
     vi.useFakeTimers();
     const push = vi.fn(() => Promise.resolve());
     settings.syncWith(push);
@@ -96,8 +97,13 @@ describe('what the server says of a person', () => {
     theme.choose('dark');
     await vi.advanceTimersByTimeAsync(1000);
     expect(push).toHaveBeenCalledOnce();
-    session.setOnline(false);
-    session.setOnline(true);
+    const connection = ask(container, TheConnection);
+    const attached = connection.attach(window);
+    window.dispatchEvent(new Event('offline'));
+    expect(session.isOnline).toBe(false);
+    await connection.check();
+    expect(session.isOnline).toBe(true);
+    attached.dispose();
     expect([settings.get('notes.size'), theme.choice]).toEqual([24, 'dark']);
   });
 

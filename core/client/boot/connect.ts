@@ -56,7 +56,12 @@ export const connect = (container: Container): DisposableStore => {
   tied.add(followPanels(contextKeys, get(Panels)));
   tied.add(session.onChange(follow));
   tied.add(session.onLeaving(() => get(TheLayout).save()));
-  tied.add(session.onForget((user) => get(parts.TheUserStore).forget(user)));
+  tied.add(
+    session.onForget((user) => {
+      get(parts.TheUserStore).forget(user);
+      void get(parts.TheDatabases).forget(user);
+    }),
+  );
   tied.add(language.onChange(() => plugins.retitle()));
   tied.add(
     plugins.onChange(() => {

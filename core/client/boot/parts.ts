@@ -1,6 +1,8 @@
 /** Tokens of what core binds for itself. Plugins see the services of `services.ts`. */
 import { type Token, token } from '../../common/token.ts';
 import type { AuthorisedSender } from '../api/authorised-sender.ts';
+import type { Connection } from '../api/connection.ts';
+import type { StandIns } from '../api/stand-ins.ts';
 import type { TokenStore } from '../api/token-store.ts';
 import type { CommandStore } from '../commands/command-store.ts';
 import type { ContextKeyStore } from '../context/context-key-store.ts';
@@ -16,6 +18,7 @@ import type { AddressBook } from '../router/address-book.ts';
 import type { SessionStore } from '../session/session-store.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
 import type { JsonStorage } from '../storage/json-storage.ts';
+import type { OwnDatabases } from '../storage/own-databases.ts';
 import type { UserStore } from '../storage/user-store.ts';
 import type { ThemeStore } from '../theme/theme-store.ts';
 import type { UndoStore } from '../undo/undo-store.ts';
@@ -23,8 +26,11 @@ import type { SafeMode } from './safe-mode.ts';
 
 export const TheStorage: Token<JsonStorage> = token('core.boot.storage');
 export const TheUserStore: Token<UserStore> = token('core.boot.userStore');
+export const TheDatabases: Token<OwnDatabases> = token('core.boot.databases');
 export const TheTokens: Token<TokenStore> = token('core.boot.tokens');
 export const TheSender: Token<AuthorisedSender> = token('core.boot.sender');
+export const TheConnection: Token<Connection> = token('core.boot.connection');
+export const TheStandIns: Token<StandIns> = token('core.boot.standIns');
 export const TheSession: Token<SessionStore> = token('core.boot.session');
 export const TheEvents: Token<ServerEventStore> = token('core.boot.events');
 export const TheTitles: Token<ManifestTitles> = token('core.boot.titles');

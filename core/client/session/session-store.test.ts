@@ -52,10 +52,10 @@ describe('boot', () => {
     await before.session.restore();
 
     let online = false;
-    const { session, tokens, sender } = testSession((request) =>
+    const { session, tokens, sender, connection } = testSession((request) =>
       online ? json(initialDataOf(userOf(1, { first_name: 'New' }))) : unreachable(request),
     );
-    const attached = attachSession(session, tokens, sender, window);
+    const attached = attachSession(session, tokens, sender, connection, window);
     await session.restore();
     expect(session.user?.first_name).toBe('Ada');
     expect(session.message).toBe('Server is unreachable. Check your connection.');
@@ -66,9 +66,44 @@ describe('boot', () => {
     attached.dispose();
   });
 
+  describe('on a line that swallows everything', () => {
+    const start = async (server: Server) => {
+      const before = testSession();
+      before.tokens.keep(pair);
+      await before.session.restore();
+      vi.useFakeTimers();
+      const { session } = testSession(server);
+      const restoring = session.restore();
+      await vi.advanceTimersByTimeAsync(3_999);
+      expect(session.isSignedIn).toBe(false);
+      await vi.advanceTimersByTimeAsync(1);
+      return { session, restoring };
+    };
+
+    it('[CORE-044] goes on with what was remembered after some seconds, once the connection turns out to be lost', async () => {
+      const { session, restoring } = await start(({ url }) =>
+        url.endsWith('/health/') ? Promise.reject(new TypeError('No answer')) : new Promise(() => undefined),
+      );
+      await restoring;
+      expect([session.user?.id, session.isOnline]).toEqual([1, false]);
+      expect(session.message).toBe('Server is unreachable. Check your connection.');
+    });
+
+    it('[CORE-044] waits for a server that is there, and only slow', async () => {
+      let answer: (response: Response) => void = () => undefined;
+      const { session, restoring } = await start(({ url }) =>
+        url.endsWith('/health/') ? json({}) : new Promise((resolve) => (answer = resolve)),
+      );
+      expect(session.isSignedIn).toBe(false);
+      answer(json(initialDataOf(userOf(1, { first_name: 'Slow' }))));
+      await restoring;
+      expect([session.user?.first_name, session.isOnline]).toEqual(['Slow', true]);
+    });
+  });
+
   it('[CORE-046] with tokens that are not taken any more is a quiet sign-out', async () => {
-    const { session, tokens, sender } = testSession(() => json({ message: 'No' }, 401));
-    const attached = attachSession(session, tokens, sender, window);
+    const { session, tokens, sender, connection } = testSession(() => json({ message: 'No' }, 401));
+    const attached = attachSession(session, tokens, sender, connection, window);
     tokens.keep(pair);
     await session.restore();
     expect(session.message).toBeUndefined();
@@ -174,14 +209,17 @@ describe('signing in and out', () => {
   });
 
   it('tells who is there: at sign-in, with news of them, and at the end', async () => {
-    const { session } = testSession();
+    const { session, connection } = testSession();
     const heard: (number | undefined)[] = [];
     session.onChange((user) => heard.push(user?.id));
     await session.signIn('a', 'b');
     await session.refresh();
-    session.setOnline(false);
+    vi.useFakeTimers();
+    const attached = connection.attach(window);
+    window.dispatchEvent(new Event('offline'));
     session.expire();
     expect(heard).toEqual([1, 1, 1, undefined]);
+    attached.dispose();
   });
 
   it('begins without what was said about the last session', async () => {
@@ -223,10 +261,10 @@ describe('signing in and out', () => {
 
   it('[ACC-025] shows somebody else who has signed in while this tab was frozen', async () => {
     let id = 1;
-    const { session, tokens, sender } = testSession((request) =>
+    const { session, tokens, sender, connection } = testSession((request) =>
       request.url.endsWith('/initial-data/') ? json(initialDataOf(userOf(id))) : friendlyServer(request),
     );
-    const attached = attachSession(session, tokens, sender, window);
+    const attached = attachSession(session, tokens, sender, connection, window);
     await session.signIn('a', 'b');
     id = 2;
     const theirs = JSON.stringify({ access_token: 'a2', refresh_token: 'r2' });
@@ -254,6 +292,48 @@ describe('signing in and out', () => {
     expect(session.owner).toBe(owner);
   });
 
+  describe('by choice', () => {
+    const leaving = async (...answers: (() => Promise<boolean>)[]) => {
+      const made = testSession();
+      await made.session.signIn('a', 'b');
+      const asked = answers.map((answer) => vi.fn(answer));
+      const registered = asked.map((ask) => made.session.beforeSignOut(ask));
+      return { ...made, asked, registered };
+    };
+    const yes = () => Promise.resolve(true);
+    const no = () => Promise.resolve(false);
+
+    it('[CORE-043] stays when somebody who is asked before is against it, and nothing is told or forgotten', async () => {
+      const { session, tokens, send, asked } = await leaving(yes, no, yes);
+      const forgotten = vi.fn();
+      session.onForget(forgotten);
+      await session.signOut();
+      expect([session.isSignedIn, tokens.pair, session.ending]).toEqual([true, pair, undefined]);
+      expect(forgotten).not.toHaveBeenCalled();
+      expect(send.mock.calls.some(([{ url }]) => url.endsWith('/auth/logout/'))).toBe(false);
+      expect(asked.map(({ mock }) => mock.calls.length)).toEqual([1, 1, 0]);
+    });
+
+    it('stays when the question fails: what is at stake cannot be brought back', async () => {
+      const { session } = await leaving(() => Promise.reject(new Error('No dialog')));
+      await expect(session.signOut()).rejects.toThrow('No dialog');
+      expect(session.isSignedIn).toBe(true);
+    });
+
+    it('goes when all agree, and asks nobody who does not want to be asked any more', async () => {
+      const { session, asked, registered } = await leaving(yes, no);
+      registered[1]?.dispose();
+      await session.signOut();
+      expect([session.ending, asked[1]?.mock.calls]).toEqual(['chosen', []]);
+    });
+
+    it('asks nobody when the session expires', async () => {
+      const { session, asked } = await leaving(no);
+      session.expire();
+      expect([session.ending, asked[0]?.mock.calls]).toEqual(['expired', []]);
+    });
+  });
+
   it('nothing is kept for a person who has left by choice', async () => {
     const { session } = testSession();
     await session.signIn('a', 'b');
@@ -262,8 +342,8 @@ describe('signing in and out', () => {
   });
 
   it('follows other tabs', async () => {
-    const { session, tokens, sender } = testSession();
-    const attached = attachSession(session, tokens, sender, window);
+    const { session, tokens, sender, connection } = testSession();
+    const attached = attachSession(session, tokens, sender, connection, window);
     tokens.keep(pair);
     window.dispatchEvent(new StorageEvent('storage', { key: 'carrel.6.auth' }));
     await vi.waitFor(() => expect(session.isSignedIn).toBe(true));
@@ -273,13 +353,13 @@ describe('signing in and out', () => {
     attached.dispose();
   });
 
-  it('[CORE-043] tracks whether the browser is online', () => {
-    const { session, tokens, sender } = testSession();
-    const attached = attachSession(session, tokens, sender, window);
+  it('[CORE-043] tracks whether the browser is online', async () => {
+    const { session, tokens, sender, connection } = testSession();
+    const attached = attachSession(session, tokens, sender, connection, window);
     window.dispatchEvent(new Event('offline'));
     expect(session.isOnline).toBe(false);
     window.dispatchEvent(new Event('online'));
-    expect(session.isOnline).toBe(true);
+    await vi.waitFor(() => expect(session.isOnline).toBe(true));
     attached.dispose();
   });
 });

@@ -1,22 +1,28 @@
 /** `Session`: who is signed in, and what the server said about them at boot. */
-import { makeObservable, observable, observableRef, computed, runInAction } from 'mobx';
+import { computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
 import { type InitialData, coreContract } from '../../common/core-contract.ts';
-import type { Disposable } from '../../common/disposable.ts';
+import { type Disposable, disposable } from '../../common/disposable.ts';
 import { Emitter } from '../../common/emitter.ts';
 import { ApiError } from '../../common/errors.ts';
 import { type Plan, planOf, type UserType } from '../../common/plans.ts';
 import { sessionContract } from '../../common/session-contract.ts';
 import type { User } from '../../common/user.ts';
 import type { Api, Session } from '../../plugin-api/services.ts';
+import type { Connection } from '../api/connection.ts';
+import { noAnswer } from '../api/failure-text.ts';
 import type { TokenStore, TokensElsewhere } from '../api/token-store.ts';
 import { AfterSignIn } from './after-sign-in.ts';
 import type { RememberedSession } from './remembered-session.ts';
 
 const UNKNOWN = 'Unknown error occurred.';
 
+/** Milliseconds after which a start that knows the person looks whether there is a connection at all. */
+const PATIENCE = 4_000;
+
 export interface SessionParts {
   readonly api: Api;
   readonly tokens: TokenStore;
+  readonly connection: Connection;
   readonly remembered: RememberedSession;
   readonly clientId: string;
   /** Ends the requests that are under way (ACC-025). */
@@ -33,6 +39,7 @@ export class SessionStore implements Session {
   readonly #leaving = new Emitter<void>();
   readonly #forgotten = new Emitter<number>();
   readonly #afterSignIn = new AfterSignIn();
+  readonly #beforeSignOut = new Set<{ readonly ask: () => Promise<boolean> }>();
   readonly onChange = this.#changed.event;
   /** Somebody is about to sign out by choice: the last moment to write what is theirs. */
   readonly onLeaving = this.#leaving.event;
@@ -41,7 +48,6 @@ export class SessionStore implements Session {
 
   data: InitialData | undefined = undefined;
   message: string | undefined = undefined;
-  isOnline = navigator.onLine;
   ending: Ending | undefined = undefined;
 
   constructor(parts: SessionParts) {
@@ -49,12 +55,12 @@ export class SessionStore implements Session {
     makeObservable(this, {
       data: observableRef,
       message: observable,
-      isOnline: observable,
       ending: observable,
       plan: computed,
       userType: computed,
       isSignedIn: computed,
     });
+    parts.connection.onChange(() => this.#changed.fire(this.user));
   }
 
   get user(): User | undefined {
@@ -78,6 +84,14 @@ export class SessionStore implements Session {
     return this.data !== undefined;
   }
 
+  get isOnline(): boolean {
+    return this.#parts.connection.isOnline;
+  }
+
+  checkConnection(): Promise<boolean> {
+    return this.#parts.connection.check();
+  }
+
   initial(part: string): unknown {
     return this.data?.[part];
   }
@@ -92,12 +106,14 @@ export class SessionStore implements Session {
    */
   async restore(): Promise<void> {
     if (!this.#parts.tokens.pair) return;
+    const remembered = this.#parts.remembered.read();
     try {
-      this.#accept(await this.#ask());
+      this.#accept(await (remembered ? this.#askInTime() : this.#ask()));
     } catch (error) {
       if (!this.#parts.tokens.pair) return; // refused for good: signed out without a message (CORE-046)
       const message = (error instanceof ApiError && error.message) || UNKNOWN;
-      const remembered = this.#parts.remembered.read();
+      // What is shown next depends on it.
+      if (error instanceof ApiError && error.isOffline) await this.checkConnection();
       runInAction(() => (this.message = message));
       if (remembered) this.#accept(remembered, message);
     }
@@ -115,8 +131,15 @@ export class SessionStore implements Session {
     }
   }
 
-  /** Ends the session here and on the server, and forgets the person in this browser. */
+  beforeSignOut(ask: () => Promise<boolean>): Disposable {
+    const entry = { ask };
+    this.#beforeSignOut.add(entry);
+    return disposable(() => this.#beforeSignOut.delete(entry));
+  }
+
+  /** Ends the session here and on the server, and forgets the person in this browser, unless somebody is against it. */
   async signOut(): Promise<void> {
+    for (const { ask } of this.#beforeSignOut) if (!(await ask())) return;
     const { api } = this.#parts;
     const owner = this.user?.id;
     // The server is told before requests are cancelled, and the person leaves whether it hears or not.
@@ -139,16 +162,23 @@ export class SessionStore implements Session {
     this.#accept(await this.#ask());
   }
 
-  setOnline(isOnline: boolean): void {
-    runInAction(() => (this.isOnline = isOnline));
-    this.#changed.fire(this.user);
-  }
-
   /** Another tab signed out, or in; renewed tokens of the same person need nothing. */
   async follow({ pair, isSignIn }: TokensElsewhere): Promise<void> {
     if (!pair) this.expire();
     // A tab that was frozen hears of a sign-out when somebody else may be here already.
     else if (isSignIn || !this.isSignedIn) await this.restore();
+  }
+
+  /** Fails when there turns out to be no connection: a line that swallows everything would hold up the start for a minute. */
+  async #askInTime(): Promise<InitialData> {
+    const asked = this.#ask();
+    const settled = asked.then(
+      () => false,
+      () => false,
+    );
+    const isLate = await Promise.race([settled, new Promise((resolve) => setTimeout(() => resolve(true), PATIENCE))]);
+    if (isLate && !(await this.checkConnection())) throw noAnswer();
+    return asked;
   }
 
   #ask(): Promise<InitialData> {

@@ -53,8 +53,15 @@ export const friendlyServer: Server = ({ url }) => {
 };
 
 export const testSession = (server: Server = friendlyServer) => {
-  const { api, tokens, sender, send } = testApi(server);
+  const { api, tokens, sender, send, connection } = testApi(server);
   const remembered = new RememberedSession(new JsonStorage(localStorage));
-  const session = new SessionStore({ api, tokens, remembered, clientId: 'carrel-web', cancelRequests: () => sender.cancelAll() });
-  return { session, tokens, sender, send, api };
+  const session = new SessionStore({
+    api,
+    tokens,
+    connection,
+    remembered,
+    clientId: 'carrel-web',
+    cancelRequests: () => sender.cancelAll(),
+  });
+  return { session, tokens, sender, send, api, connection };
 };
