@@ -44,6 +44,18 @@ describe('a style', () => {
     ]);
   });
 
+  it('prints nothing where a term holds only layout, and a blank where that does not break', () => {
+    const term = (text: string) =>
+      checkStyle(smallStyle({ before: `<locale><terms><term name="note">${text}</term></terms></locale>` })).tree;
+    expect(JSON.stringify(term('\n    '))).toBe(JSON.stringify(term('')));
+    expect(JSON.stringify(term('&#160;'))).toContain('"\u00a0"');
+  });
+
+  it('needs neither title nor version to say how to format', () => {
+    const { title, tree } = checkStyle(smallStyle({ title: ' ' }).replace('"in-text" version="1.0"', '"in-text"'));
+    expect({ title, version: tree.attrs.version }).toEqual({ title: '', version: '1.0' });
+  });
+
   it('may stand for another', () => {
     expect(checkStyle(dependentStyle('Nature Genetics', 'nature'))).toMatchObject({ title: 'Nature Genetics', parent: 'nature' });
     expect(faultOf(dependentStyle('X', '../../etc/passwd'))).toBe('empty');
@@ -56,6 +68,7 @@ describe('a style', () => {
 });
 
 describe('no style is', () => {
+  const unversioned = smallStyle().replace('"in-text" version="1.0"', '"in-text"');
   const macro = (name: string, ...calls: string[]) =>
     `<macro name="${name}">${calls.map((call) => `<text macro="${call}"/>`).join('')}<text variable="title"/></macro>`;
 
@@ -67,8 +80,13 @@ describe('no style is', () => {
     ['nothing', '', 'xml'],
     ['another XML', '<html xmlns="http://purl.org/net/xbiblio/csl"/>', 'style'],
     ['a style of another namespace', smallStyle().replace('purl.org', 'example.org'), 'style'],
-    ['one without a title', smallStyle({ title: ' ' }), 'style'],
     ['one of another version', smallStyle({ version: '0.8.1' }), 'version'],
+    [
+      'one of before there were versions',
+      unversioned.replace('<layout>', '<option name="et-al-min" value="3"/><layout>'),
+      'version',
+    ],
+    ['one with terms as they were then', unversioned.replace('<citation>', '<terms/><citation>'), 'version'],
     ['one that does not say how to cite', smallStyle().replace(/<citation>.*<\/citation>/, ''), 'empty'],
     ['macros in a circle', smallStyle({ before: macro('a', 'b') + macro('b', 'a'), entry: '<text macro="a"/>' }), 'macros'],
     ['a macro that calls itself', smallStyle({ before: macro('a', 'a'), entry: '<text macro="a"/>' }), 'macros'],

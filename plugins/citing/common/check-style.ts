@@ -7,6 +7,7 @@ export const MAX_STYLE_LENGTH = 1024 * 1024;
 const MOST_WRITTEN_OUT = 400_000;
 
 export interface CheckedStyle {
+  /** Empty where the style has none, which it may not but can be formatted with all the same. */
   readonly title: string;
   /** Name of the style that this one stands for; only independent styles say how to format. */
   readonly parent: string | undefined;
@@ -55,19 +56,27 @@ const demandFiniteMacros = (style: StyleNode): void => {
   for (const part of elementsOf(style)) if (part.name !== 'macro') sizeOf(part);
 };
 
+/** Of CSL 1.0: a style that does not say so is, unless it is written as those before were. */
+const isCurrent = (style: StyleNode): boolean => {
+  const { version } = style.attrs;
+  if (version !== undefined) return /^1\.0(\.\d+)?$/.test(version);
+  const parts = [...elementsOf(style, 'citation'), ...elementsOf(style, 'bibliography')];
+  return elementsOf(style, 'terms').length === 0 && parts.every((part) => elementsOf(part, 'option').length === 0);
+};
+
 /** @throws BadStyle with the reason */
 export const checkStyle = (xml: string): CheckedStyle => {
   if (xml.length > MAX_STYLE_LENGTH) throw new BadStyle('large', 'The file is too long.');
   const tree = readStyleTree(xml);
   if (tree.name !== 'style' || tree.attrs.xmlns !== 'http://purl.org/net/xbiblio/csl')
     throw new BadStyle('style', 'This is not a CSL style.');
-  if (!/^1\.0(\.\d+)?$/.test(tree.attrs.version ?? '')) throw new BadStyle('version', 'This is not a style of CSL 1.0.');
+  if (!isCurrent(tree)) throw new BadStyle('version', 'This is not a style of CSL 1.0.');
   const [info] = elementsOf(tree, 'info');
   const title = textIn(info, 'title').slice(0, 200);
-  if (title === '') throw new BadStyle('style', 'The style has no title.');
   const parent = parentOf(info);
   if (parent === undefined && elementsOf(tree, 'citation').length === 0)
     throw new BadStyle('empty', 'The style does not say how to cite.');
   demandFiniteMacros(tree);
-  return { title, parent, language: tree.attrs['default-locale'], tree };
+  // The engine asks for a version.
+  return { title, parent, language: tree.attrs['default-locale'], tree: { ...tree, attrs: { version: '1.0', ...tree.attrs } } };
 };

@@ -18,6 +18,9 @@ describe('reading what the engine prints', () => {
     ['a</i>b', [{ text: 'ab' }]],
     ['  <div class="csl-entry"> a\n   b </div>\n', [{ text: 'a b' }]],
     ['a<div class="csl-block">b</div>', [{ text: 'a\nb' }]],
+    ['<i>a </i>\n <div class="csl-block"> b</div>\n c', [{ text: 'a', marks: ['italic'] }, { text: '\nb\nc' }]],
+    ['a\u00a0 <i> \u202fb</i>', [{ text: 'a\u00a0 ' }, { text: '\u202fb', marks: ['italic'] }]],
+    ['<b> </b>', []],
   ])('%s', (html, text) => expect(readRuns(html)).toEqual({ label: [], text }));
 
   it('keeps what stands in the margin apart', () => {
@@ -26,6 +29,15 @@ describe('reading what the engine prints', () => {
     expect(readRuns(html)).toEqual({
       label: [{ text: '[1]' }],
       text: [{ text: 'A ' }, { text: 'b', marks: ['italic'] }, { text: '.' }],
+    });
+  });
+
+  it('takes a margin under a heading as the text that it is there', () => {
+    const html =
+      '<div class="csl-entry">\n <div class="csl-block">Lee, Ann</div>\n <div class="csl-left-margin">2001</div><div class="csl-right-inline"><i>Ants</i>.</div>\n</div>';
+    expect(readRuns(html)).toEqual({
+      label: [],
+      text: [{ text: 'Lee, Ann\n2001 ' }, { text: 'Ants', marks: ['italic'] }, { text: '.' }],
     });
   });
 

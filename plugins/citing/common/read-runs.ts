@@ -27,6 +27,8 @@ const STYLES: Readonly<Record<string, Change>> = {
 
 /** Blocks that stand on a line of their own. */
 const LINES = new Set(['csl-block', 'csl-indent']);
+const MARGIN = 'csl-left-margin';
+const BESIDE = 'csl-right-inline';
 
 const attribute = (tag: string, name: string): string => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
 
@@ -49,33 +51,55 @@ const decode = (text: string): string =>
 
 const sameMarks = (a: Run, b: Run): boolean => (a.marks ?? []).join() === (b.marks ?? []).join();
 
-/** Neighbours of one look become one run; blanks and line breaks of the engine's layout go. */
+/** Blanks and line breaks of the engine's layout go, others stay as one; a blank that does not break is a letter. */
+const settled = (words: string, before: string): string => {
+  const text = words.replace(/ *\n[ \n]*/g, '\n').replace(/ {2,}/g, ' ');
+  return before === '' || before.endsWith('\n')
+    ? text.replace(/^[ \n]+/, '')
+    : before.endsWith(' ')
+      ? text.replace(/^ +/, '')
+      : text;
+};
+
+/** Neighbours of one look become one run. */
 const tidied = (runs: readonly Run[]): Run[] => {
   const tidy: Run[] = [];
-  for (const run of runs) {
+  const addAfter = (run: Run): void => {
     const before = tidy.at(-1);
-    const text = !before || /\s$/.test(before.text) ? run.text.trimStart() : run.text;
-    if (text === '') continue;
+    if (before?.text.endsWith(' ') && /^ *\n/.test(run.text)) {
+      // A line ends without a blank.
+      tidy.pop();
+      const text = before.text.replace(/ +$/, '');
+      if (text !== '') tidy.push({ ...before, text });
+      return addAfter(run);
+    }
+    const text = settled(run.text, before?.text ?? '');
+    if (text === '') return;
     if (before && sameMarks(before, run)) tidy[tidy.length - 1] = { ...before, text: before.text + text };
     else tidy.push({ ...run, text });
+  };
+  for (const run of runs) addAfter(run);
+  for (let last = tidy.pop(); last; last = tidy.pop()) {
+    const text = last.text.replace(/[ \n]+$/, '');
+    if (text !== '') return [...tidy, { ...last, text }];
   }
-  const last = tidy.at(-1);
-  if (last) tidy[tidy.length - 1] = { ...last, text: last.text.trimEnd() };
-  return tidy.filter(({ text }) => text !== '');
+  return [];
 };
 
 interface Open {
   readonly name: string;
   readonly marks: ReadonlySet<Mark>;
   readonly inMargin: boolean;
+  readonly isLine: boolean;
 }
 
-/** @returns what stands in the margin, and the text beside it */
+/** @returns what stands in the margin, and the text beside it; under a heading of its own, a margin is part of the text */
 export const readRuns = (html: string): { label: Run[]; text: Run[] } => {
   const label: Run[] = [];
   const text: Run[] = [];
   const stack: Open[] = [];
-  const inside = (): Open => stack.at(-1) ?? { name: '', marks: new Set(), inMargin: false };
+  const inside = (): Open => stack.at(-1) ?? { name: '', marks: new Set(), inMargin: false, isLine: false };
+  const hasText = (): boolean => text.some((run) => run.text.trim() !== '');
   const add = (words: string): void => {
     const { marks, inMargin } = inside();
     (inMargin ? label : text).push({ text: words, ...(marks.size > 0 ? { marks: [...marks].sort() } : {}) });
@@ -84,12 +108,20 @@ export const readRuns = (html: string): { label: Run[]; text: Run[] } => {
     if (name === undefined) add(decode(part.replace(/[\n\r\t ]+/g, ' ')));
     else if (closing === '/') {
       const opened = stack.findLastIndex((open) => open.name === name);
-      if (opened >= 0) stack.length = opened;
+      if (opened < 0) continue;
+      if (stack.splice(opened).some(({ isLine }) => isLine)) add('\n');
     } else {
       const kind = attribute(part, 'class');
-      if (LINES.has(kind) && text.length > 0) add('\n');
+      const isLine = LINES.has(kind);
+      if (isLine || (kind === MARGIN && hasText())) add('\n');
+      else if (kind === BESIDE) add(' ');
       const { marks, inMargin } = inside();
-      stack.push({ name, marks: changed(marks, changeOf(name, part)), inMargin: inMargin || kind === 'csl-left-margin' });
+      stack.push({
+        name,
+        marks: changed(marks, changeOf(name, part)),
+        inMargin: inMargin || (kind === MARGIN && !hasText()),
+        isLine,
+      });
     }
   }
   return { label: tidied(label), text: tidied(text) };

@@ -31,11 +31,11 @@ export class BadStyle extends Error {
 const attrsOf = (attributes: ReadonlyMap<string, string>): Record<string, string> =>
   Object.fromEntries([...attributes].map(([name, value]) => [name === 'lang' ? 'xml:lang' : name, value]));
 
-/** Blanks between elements go; the text of an element without others stays. */
+/** Blanks between elements and alone go, but for those that do not break; the text of an element without others stays. */
 const settle = ({ name, children }: StyleNode): void => {
   const elements = children.filter((child) => typeof child !== 'string');
-  const text = elements.length > 0 ? '' : children.join('');
-  const kept = elements.length > 0 ? elements : text.trim() !== '' || SAYS_NOTHING.has(name) ? [text] : [];
+  const text = elements.length > 0 ? '' : children.join('').replace(/^[ \t\r\n]+$/, '');
+  const kept = elements.length > 0 ? elements : text !== '' || SAYS_NOTHING.has(name) ? [text] : [];
   children.splice(0, children.length, ...kept);
 };
 

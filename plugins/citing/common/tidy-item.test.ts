@@ -45,7 +45,51 @@ describe('a reference for the engine', () => {
     [{ issued: { 'date-parts': [[null]], raw: 'May 2001' } }, { issued: { raw: 'May 2001' } }],
     [{ issued: { 'date-parts': 'x', literal: 'in press' } }, { issued: { literal: 'in press' } }],
     [{ issued: '2001-05-07', accessed: [2001] }, { issued: { raw: '2001-05-07' } }],
-    [{ abstract: 'long', id: 'x', 'citation-key': 'k', custom: {}, 'odd name': 'x' }, {}],
+    [{ id: 'x', 'citation-key': 'k', custom: {}, 'odd name': 'x' }, {}],
+    // What an annotated bibliography prints, and a name with a line below.
+    [
+      { abstract: 'long', archive_location: 'Box 3' },
+      { abstract: 'long', archive_location: 'Box 3' },
+    ],
+    // Seasons, in each of the ways in which they are written, and spans without an end.
+    [
+      { issued: { 'date-parts': [[2001]], season: 2 }, submitted: { season: 'spring' } },
+      { issued: { 'date-parts': [[2001]], season: '2' }, submitted: { season: 'spring' } },
+    ],
+    [
+      {
+        issued: {
+          'date-parts': [
+            ['2001', '21'],
+            ['2001', '23', 4],
+          ],
+        },
+        accessed: { 'date-parts': [[2001, 25]] },
+      },
+      {
+        issued: {
+          'date-parts': [
+            [2001, 21],
+            [2001, 23],
+          ],
+        },
+        accessed: { 'date-parts': [[2001]] },
+      },
+    ],
+    [{ issued: { 'date-parts': [[1999], [0]] } }, { issued: { 'date-parts': [[1999], [0]] } }],
+    [{ issued: { 'date-parts': [[0], [1999]] } }, {}],
+    // Blanks that do not break are letters; a note keeps its lines, which may name variables.
+    [{ title: 'vol.\u00a05\u202f%\n of' }, { title: 'vol.\u00a05\u202f% of' }],
+    [{ note: ' original-date: 1913 \r\n\n genre:\tLetter' }, { note: 'original-date: 1913\ngenre: Letter' }],
+    [
+      {
+        author: [
+          { family: 'van Hall', 'parse-names': false },
+          { family: 'Ants Lab', given: '', isInstitution: 1 },
+        ],
+      },
+      { author: [{ family: 'van Hall', 'parse-names': false }, { literal: 'Ants Lab' }] },
+    ],
     [
       { journalAbbreviation: 'J', shortTitle: 'T' },
       { 'container-title-short': 'J', 'title-short': 'T' },
@@ -56,6 +100,10 @@ describe('a reference for the engine', () => {
     expect(tidy({ id: '../x', type: 'book' })).toEqual({ id: 'i0', type: 'book' });
     expect(tidy({ title: 'x'.repeat(100_000) }).title).toHaveLength(5000);
     expect(tidy({ author: Array.from({ length: 30_000 }, () => ({ family: 'Lee' })) }).author).toHaveLength(20_000);
+  });
+
+  it('leaves out what is not asked for', () => {
+    expect(tidyItem('i0', { abstract: 'long', title: 'A' }, ['abstract'])).toEqual({ id: 'i0', type: 'document', title: 'A' });
   });
 
   it('comes of any JSON, and is JSON', () => {

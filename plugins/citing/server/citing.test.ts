@@ -244,6 +244,11 @@ describe('own styles', () => {
     });
   });
 
+  it('without a title are called as their file', async () => {
+    const pro = await server.signIn({ plan: 'P' });
+    expect((await pro.call(calls.uploadStyle, upload(smallStyle({ title: ' ' })))).style.title).toBe('own');
+  });
+
   it('may not be larger than a megabyte', async () => {
     const pro = await server.signIn({ plan: 'P' });
     await expect(pro.call(calls.uploadStyle, upload('x'.repeat(MAX_STYLE_BYTES + 1)))).rejects.toMatchObject({ status: 413 });

@@ -3,7 +3,6 @@ import { setImmediate } from 'node:timers/promises';
 import { HttpError } from '#plugin-api/server';
 import { readRuns } from '../common/read-runs.ts';
 import type { Entry, Run } from '../common/runs.ts';
-import type { Locale } from '../common/styles.ts';
 import { tidyItem } from '../common/tidy-item.ts';
 import { type Formatter, FormattingFailure, type FormattingReason } from './engine/formatter.ts';
 import type { ReadyStyle } from './styles/style-book.ts';
@@ -19,6 +18,9 @@ export interface Formatted {
   readonly entries: Entry[];
   readonly hanging: boolean;
 }
+
+/** Long texts that hardly a style prints. */
+const LONG = ['abstract', 'annote', 'keyword'];
 
 /** Entries read at a time: others get their turn in between. */
 const BATCH = 100;
@@ -44,12 +46,13 @@ const NOTHING = /\[CSL STYLE ERROR: reference with no printed form\.\]/g;
 export const formatReferences = async (
   formatter: Formatter,
   style: ReadyStyle,
-  language: Locale,
+  language: string,
   sources: readonly Source[],
   { seconds, cites = true }: { readonly seconds: number; readonly cites?: boolean },
 ): Promise<Formatted> => {
   // The engine keeps what it has seen by id, and is used for many people: ids say nothing but the place.
-  const items = sources.map(({ item }, index) => tidyItem(`i${index}`, item));
+  const spared = LONG.filter((name) => !style.json.includes(name));
+  const items = sources.map(({ item }, index) => tidyItem(`i${index}`, item, spared));
   const job = { key: style.key, style: style.json, language, items, cites };
   const printed = await formatter.format(job, seconds).catch((error: unknown) => {
     throw refusal(error);

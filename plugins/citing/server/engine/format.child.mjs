@@ -47,10 +47,7 @@ const bibliographyOf = (engine, ids) => {
 };
 
 /** As they are cited for the first time: styles of footnotes say more of a reference then. */
-const citationOf = (engine, ids) => {
-  const noteIndex = engine.opt.xclass === 'note' ? 1 : 0;
-  return engine.previewCitationCluster({ citationItems: ids.map((id) => ({ id })), properties: { noteIndex } }, [], [], 'html');
-};
+const citationOf = (engine, ids) => engine.makeCitationCluster(ids.map((id) => ({ id })));
 
 const print = (engine, ids, cites) => ({ ...bibliographyOf(engine, ids), citation: cites ? citationOf(engine, ids) : '' });
 

@@ -1,7 +1,6 @@
 /** A thread that formats references one job after the other, with limits on time, memory and how many may wait. */
 import { Worker } from 'node:worker_threads';
 import * as z from 'zod/mini';
-import type { Locale } from '../../common/styles.ts';
 import type { CslItem } from '../../common/tidy-item.ts';
 import source from './format.child.mjs?raw';
 
@@ -17,7 +16,8 @@ export interface FormattingJob {
   readonly key: string;
   /** The style's tree as JSON. */
   readonly style: string;
-  readonly language: Locale;
+  /** One of the formatter's `locales`. */
+  readonly language: string;
   readonly items: readonly CslItem[];
   /** Whether they are wanted as they are cited, which of a thousand takes long and nobody wants. */
   readonly cites: boolean;

@@ -69,8 +69,8 @@ export const officialStyle = async (source: Source, typed: string, signal: Abort
   if (name === '') throw unknown(typed);
   if (source.settings.CITING_STYLES === '') throw unreachable();
   const { csl, style } = await fetchStyle(source, name, signal);
-  if (style.parent === undefined) return { name, title: style.title, csl };
+  if (style.parent === undefined) return { name, title: style.title || name, csl };
   const parent = await fetchStyle(source, style.parent, signal);
   if (parent.style.parent !== undefined) throw new HttpError(502, `The citation style "${name}" cannot be read.`);
-  return { name, title: style.title, csl: parent.csl };
+  return { name, title: style.title || name, csl: parent.csl };
 };

@@ -39,9 +39,9 @@ const ofShipped = (id: ShippedStyle): Style => ({ id, title: SHIPPED_TITLES[id],
 const ofRow = ({ id, title, source }: Pick<StyleRow, 'id' | 'title' | 'source'>): Style => ({ id: `own-${id}`, title, source });
 const numberOf = (id: string): number => Number(OWN_STYLE.exec(id)?.[1] ?? 0);
 
-/** The bytes of the one file of a form. */
-const bytesOf = async (files: AsyncIterable<IncomingFile>): Promise<Buffer> => {
-  for await (const { stream } of files) return buffer(stream);
+/** The one file of a form. */
+const oneFile = async (files: AsyncIterable<IncomingFile>): Promise<{ name: string; bytes: Buffer }> => {
+  for await (const { name, stream } of files) return { name, bytes: await buffer(stream) };
   throw new HttpError(400, 'No file was sent.', { fields: { file: 'This field is required.' } });
 };
 
@@ -84,13 +84,15 @@ export class StyleBook {
 
   /** @throws HttpError 400 with the reason when the file is no style; LimitError */
   async addFile(user: number, files: AsyncIterable<IncomingFile>): Promise<Style> {
-    const csl = storable(decodeText(await bytesOf(files)));
+    const { name, bytes } = await oneFile(files);
+    const csl = storable(decodeText(bytes));
     const { title, parent } = this.#check(csl);
     if (parent !== undefined)
       throw new HttpError(400, `This style only stands for the style "${parent}". Add that one by its name.`, {
         fault: 'parent',
       });
-    return this.#insert(user, { source: 'file', name: null, title, csl });
+    const shown = title === '' ? storable(name.replace(/\.(csl|xml)$/i, '')).slice(0, 200) : title;
+    return this.#insert(user, { source: 'file', name: null, title: shown, csl });
   }
 
   /** @throws HttpError 404 */
