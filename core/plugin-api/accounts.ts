@@ -48,6 +48,8 @@ export interface Accounts {
   create(fields: AccountChanges & { readonly email: string }, within?: Executor): Promise<Account>;
   byEmail(email: string, within?: Executor): Promise<Account | undefined>;
   byId(id: number, within?: Executor): Promise<Account | undefined>;
+  /** Those that there are, in no order. */
+  byIds(ids: readonly number[], within?: Executor): Promise<Account[]>;
   /** @throws HttpError 404 for an unknown id, 409 when a new address is taken. */
   update(id: number, changes: AccountChanges, within?: Executor): Promise<Account>;
   /** Stores the argon2id hash and lifts a lockout. Ends no session: call `endSessions` where that is wanted. */

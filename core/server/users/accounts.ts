@@ -69,6 +69,12 @@ export class StoredAccounts implements Accounts {
     return row && accountOf(row);
   }
 
+  async byIds(ids: readonly number[], within?: Executor): Promise<Account[]> {
+    if (ids.length === 0) return [];
+    const rows = await this.#db(within).selectFrom('core_user').selectAll().where('id', 'in', ids).execute();
+    return rows.map(accountOf);
+  }
+
   async update(id: number, changes: AccountChanges, within?: Executor): Promise<Account> {
     const columns = columnsOf(changes);
     if (Object.keys(columns).length === 0) return this.#known(await this.byId(id, within));

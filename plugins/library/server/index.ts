@@ -18,6 +18,7 @@ import { libraryItems } from './exchange/library-items.ts';
 import { fileRoutes } from './files/file-routes.ts';
 import { sweepFiles, sweepOrphans } from './files/sweep-files.ts';
 import { findRoutes } from './find/find-routes.ts';
+import { indexAnew } from './find/index-anew.ts';
 import { imageRoutes } from './images/image-routes.ts';
 import { removeImages } from './images/remove-images.ts';
 import { libraryAccess } from './library-access.ts';
@@ -119,6 +120,7 @@ export default defineServer(plugin, libraryContract, {
         sweepActivity: { every: '37 3 * * *', timeout: 10 * MINUTE, run: (_payload, signal) => sweepActivity(library, signal) },
         sweepLookups: { every: '47 3 * * *', run: () => sweepLookups(library) },
         checkUnchecked: { every: '23 * * * *', timeout: 30 * MINUTE, run: (_payload, signal) => checkUnchecked(library, signal) },
+        indexAnew: { every: '*/5 * * * *', timeout: 4 * MINUTE, run: (_payload, signal) => indexAnew(library, signal) },
         askForNotices: { every: '*/15 * * * *', timeout: 14 * MINUTE, run: (_payload, signal) => askForNotices(library, signal) },
         countAnew: { timeout: 30 * MINUTE, run: (_payload, signal) => countAnew(library, signal) },
         settleIndex: { timeout: 10 * MINUTE, run: () => settleIndex(library.db) },

@@ -13,7 +13,7 @@ export interface Library {
   readonly limits: ServerContext['limits'];
   readonly jobs: ServerContext['jobs'];
   readonly files: ServerContext['files'];
-  readonly accounts: Pick<Accounts, 'byEmail' | 'byId'>;
+  readonly accounts: Pick<Accounts, 'byEmail' | 'byId' | 'byIds'>;
   readonly mail: ServerContext['mail'];
   readonly publicUrl: string;
   readonly productName: string;

@@ -257,6 +257,8 @@ export interface LibraryTables {
   library_order: { id: Generated<number>; owner: number; projects: Json<number[]> };
   library_notice: NoticeTable;
   library_lookup: LookupTable;
+  /** References whose words are to be indexed anew. */
+  library_unindexed: { article: number };
   library_lookup_answer: {
     key: string;
     source: Optional<string>;

@@ -66,8 +66,13 @@ export class SavedSearches {
   }
 
   async #count(): Promise<void> {
-    const { data } = await this.#calls.savedSearchCounts();
-    runInAction(() => (this.counts = new Map(data.map(({ id, total }) => [id, total]))));
+    for (let after: number | undefined, more = true; more; ) {
+      const answer = await this.#calls.savedSearchCounts({ query: after === undefined ? {} : { after } });
+      const found = answer.data.map(({ id, total }) => [id, total] as const);
+      runInAction(() => (this.counts = new Map([...this.counts, ...found])));
+      after = answer.data.at(-1)?.id;
+      more = answer.more === true && after !== undefined;
+    }
   }
 
   #put(search: SavedSearch): void {

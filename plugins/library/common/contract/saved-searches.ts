@@ -19,8 +19,14 @@ export const savedSearchCalls = defineContract({
   savedSearchCounts: {
     method: 'GET',
     path: '/projects/saved-search-counts/',
-    reply: z.object({ data: z.array(z.object({ id: ServerId, total: z.number() })) }),
-    doc: 'How many references each of the saved searches finds now.',
+    /** The last id that was answered, to go on behind it. */
+    query: z.object({ after: z.optional(z.coerce.number()) }),
+    reply: z.object({
+      data: z.array(z.object({ id: ServerId, total: z.number() })),
+      /** There are others, which this call had no time for. */
+      more: z.optional(z.boolean()),
+    }),
+    doc: 'How many references each of the saved searches finds now, by their ids, as far as one call gets.',
   },
   countReferences: {
     method: 'POST',

@@ -65,7 +65,7 @@ export const tagCalls = defineContract({
     params,
     body: TagChange,
     reply: one,
-    doc: 'Changes the text or colour of a tag.',
+    doc: 'Changes the text or colour of a tag. 409 with `current` when it was changed since `version`.',
   },
   deleteTag: {
     method: 'DELETE',

@@ -5,7 +5,7 @@ import { openProject, rolesIn } from '../access.ts';
 import { libraryAccess } from '../library-access.ts';
 import type { Db, Library } from '../library.ts';
 import { withSubProjects } from '../projects/project-tree.ts';
-import { personOf } from '../sharing/participants.ts';
+import { peopleOf } from '../sharing/participants.ts';
 import type { ActivityRow } from '../tables.ts';
 
 interface Page {
@@ -30,20 +30,18 @@ const numbers = (values: readonly (number | null)[]): number[] => values.filter(
 
 export const activityRecords = async (library: Library, user: number, rows: readonly ActivityRow[]): Promise<Activity[]> => {
   const { db } = library;
-  const people = new Map<number, Member>();
-  for (const id of new Set(numbers(rows.flatMap(({ person, shared_to }) => [person, shared_to])))) {
-    people.set(id, await personOf(library, db, id));
-  }
-  const nobody: Member = { id: 0, email: '', first_name: '', last_name: '', avatar: null };
+  const people = await peopleOf(library, db, numbers(rows.flatMap(({ person, shared_to }) => [person, shared_to])));
+  // One who is gone has no name.
+  const personOf = (id: number): Member => people.get(id) ?? { id, email: '', first_name: '', last_name: '', avatar: null };
   const articles = numbers(rows.map(({ article }) => article));
   const { articles: seen } = await libraryAccess(db).visible(user, { articles, citations: [] });
   const projects = await projectsSeen(db, user, numbers(rows.map(({ project }) => project)));
   return rows.map(({ person, shared_to, seen_by: _, created_at, ...row }) => {
-    const other = shared_to === null ? null : (people.get(shared_to) ?? nobody);
+    const other = shared_to === null ? null : personOf(shared_to);
     return {
       ...row,
       created_at: created_at.toISOString(),
-      user: people.get(person) ?? nobody,
+      user: personOf(person),
       shared_to: other?.email ?? null,
       person: other,
       is_there: row.article === null ? projects.has(row.project ?? 0) : seen.has(row.article),

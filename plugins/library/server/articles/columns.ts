@@ -46,11 +46,12 @@ const WORD = 40;
 /** Words of one reference at the most: nobody searches for the 3,000th. */
 const MOST_WORDS = 3000;
 
-/** Han, kana and Hangul have no blanks between words: there each sign is a word. */
-const isIdeographic = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+/** Han, kana and Hangul have no blanks between words: there each sign is a word, and what stands between them in other scripts is one. */
+const PIECES =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+/gu;
 
 export const searchWords = (text: string): string[] =>
-  foldedWords(text).flatMap((word) => (isIdeographic.test(word) ? Array.from(word) : [word.slice(0, WORD)]));
+  foldedWords(text).flatMap((word) => (word.match(PIECES) ?? []).map((piece) => piece.slice(0, WORD)));
 
 /** Index entry for the short beginnings of words: one letter typed must not read every word that begins with it. */
 export const beginning = (prefix: string): string => `^${prefix}`;

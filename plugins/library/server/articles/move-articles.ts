@@ -70,7 +70,8 @@ export const moveArticles = async (
   );
   const origins = originsOf(moving);
   for (const one of touched) {
-    await announce(library, tx, one, ['articles', 'citations', 'tags'], moved, doneIn(user, one, origins, moved));
+    const here = origins.find((origin) => origin.project === one.id)?.articles ?? moved;
+    await announce(library, tx, one, ['articles', 'citations', 'tags'], here, doneIn(user, one, origins, moved));
   }
   return origins;
 };

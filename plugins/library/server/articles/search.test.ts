@@ -15,6 +15,7 @@ const LIBRARY: readonly ArticleInfo[] = [
   { title: 'Łódź and its mills', authors: [{ family: 'Wałęsa', given: 'Lech' }], year: 2001, container_title: 'Œuvres' },
   { title: 'The x-ray of Straße 3', authors: [{ literal: 'World Health Organization' }], year: 2010, keywords: ['C++ & C#'] },
   { title: '深度学习的方法', authors: [{ family: '李', given: '明' }], year: 2020 },
+  { title: 'MERS病毒 of 1976年', year: 2031 },
   { title: 'O’Neil’s law', editors: [{ family: 'O’Neil' }], abstract: 'Nothing but residuals.' },
 ];
 beforeAll(async () => {
@@ -36,6 +37,10 @@ describe('[LIB-015] finds', () => {
     ['letters that are no accents', 'lodz walesa', 'Łódź'],
     ['double letters for one', 'strasse', 'Straße'],
     ['one letter for double ones', 'straß', 'Straße'],
+    ['the Latin part of a word of two scripts', 'mers', 'MERS病毒'],
+    ['its other part', '病毒', 'MERS病毒'],
+    ['both of them', 'mers病', 'MERS病毒'],
+    ['its number', '1976', 'MERS病毒'],
     ['ligatures', 'oeuvres', 'Łódź'],
     ['the beginning of a word', 'membr', 'Ångström'],
     ['one letter', 'ł its', 'Łódź'],
@@ -151,4 +156,17 @@ describe('[LIB-015] what was found', () => {
       expect(total).toBe(data.length);
     }
   });
+});
+
+it('[LIB-015] references that were indexed in another way are indexed anew, and found after that', async () => {
+  const cat = await server.signIn({ plan: 'P' });
+  const { id } = await newArticle(cat, (await newProject(cat)).id, { title: '关于RNA的研究' });
+  const total = async () => (await cat.call(calls.listArticles, { query: { q: 'rna' } })).total;
+  await server.db.pool.query("update library_article_words set words = '''@nobody''' where article = $1", [id]);
+  await server.db.pool.query('insert into library_unindexed values ($1)', [id]);
+  expect(await total()).toBe(0);
+  await server.db.pool.query("select graphile_worker.add_job('library.indexAnew', '{}')");
+  await server.runJobs();
+  expect(await total()).toBe(1);
+  expect((await server.db.pool.query('select 1 from library_unindexed')).rows).toEqual([]);
 });

@@ -12,6 +12,7 @@ import { up as order } from './0009-order.ts';
 import { up as overlay } from './0010-overlay.ts';
 import { up as changes } from './0011-changes.ts';
 import { up as told } from './0013-told.ts';
+import { up as works } from './0014-works.ts';
 
 export const migrations: readonly Migration[] = [
   { name: '0001-library', up: library },
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   { name: '0010-overlay', up: overlay },
   { name: '0011-changes', up: changes },
   { name: '0013-told', up: told },
+  { name: '0014-works', up: works },
 ];

@@ -50,8 +50,12 @@ const HAS = {
   pdf: sql`a.file is not null`,
   notes: sql`a.notes_count > 0`,
   citations: sql`a.citations_count > 0`,
-  tags: sql`exists (select from library_tag t where t.article = a.id)`,
 };
+
+/** By the owners' index: only their tags are read. */
+const hasTags = (owners: readonly number[]): Sql => sql`a.id in (
+  select distinct t.article from library_tag t where t.owner = any(${owners}::bigint[]) and t.article is not null
+)`;
 
 const LACKS = {
   title: sql`a.title = ''`,
@@ -91,7 +95,7 @@ const conditionSql = (condition: Condition, owners: readonly number[]): Sql => {
     case 'added_by':
       return sql`a.created_by = ${condition.value}`;
     case 'has':
-      return HAS[condition.value];
+      return condition.value === 'tags' ? hasTags(owners) : HAS[condition.value];
     case 'missing':
       return LACKS[condition.value];
     case 'added':

@@ -1,5 +1,5 @@
 /** Saved searches: what each condition finds, alone and in groups, and whose they are. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { libraryContract as calls } from '../../common/contract.ts';
 import type { Condition, ConditionGroup } from '../../common/model/saved-search.ts';
 import type { TestUser } from '#core/server/testing/types.ts';
@@ -151,12 +151,30 @@ describe('a list of what a saved search finds', () => {
     const eve = await server.signIn({ plan: 'P' });
     const { id: into } = await newProject(eve);
     const { id } = await save(all({ field: 'type', value: 'book' }), eve);
-    const total = async () => (await eve.call(calls.savedSearchCounts)).data;
+    const total = async () => (await eve.call(calls.savedSearchCounts, { query: {} })).data;
     expect(await total()).toEqual([{ id, total: 0 }]);
     const made = await newArticle(eve, into, { title: 'New', type: 'book' });
     expect(await total()).toEqual([{ id, total: 1 }]);
     await eve.call(calls.deleteItems, { body: { articles: [made.id] } });
     expect(await total()).toEqual([{ id, total: 0 }]);
+  });
+
+  it('are counted as far as one call gets, and the next one goes on', async () => {
+    const fay = await server.signIn({ plan: 'P' });
+    const ids: number[] = [];
+    for (const value of ['book', 'report', 'thesis']) ids.push((await save(all({ field: 'type', value }), fay)).id);
+    const count = (query: { after?: number } = {}) => fay.call(calls.savedSearchCounts, { query });
+    expect((await count()).more).toBeUndefined();
+    let now = 0;
+    // Each look at the clock is a second later.
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 1001));
+    try {
+      expect(await count()).toEqual({ data: [{ id: ids[0], total: 0 }], more: true });
+      expect(await count({ after: ids[0] ?? 0 })).toEqual({ data: [{ id: ids[1], total: 0 }], more: true });
+      expect(await count({ after: ids[1] ?? 0 })).toEqual({ data: [{ id: ids[2], total: 0 }] });
+    } finally {
+      clock.mockRestore();
+    }
   });
 
   it('[LIB-088] has what is shared as long as it is, and never what is not', async () => {

@@ -35,6 +35,12 @@ export const personOf = async ({ accounts }: Library, db: Db, id: number): Promi
   return { id, email, first_name, last_name, avatar };
 };
 
+/** Many people at once, by their ids. */
+export const peopleOf = async ({ accounts }: Library, db: Db, ids: readonly number[]): Promise<Map<number, Member>> => {
+  const known = await accounts.byIds([...new Set(ids)], db);
+  return new Map(known.map(({ id, email, first_name, last_name, avatar }) => [id, { id, email, first_name, last_name, avatar }]));
+};
+
 const common = (row: ShareRow) => ({
   share_id: row.id,
   project_id: row.project,

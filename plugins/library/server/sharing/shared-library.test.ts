@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { clientId } from '#plugin-api';
 import type { TestUser } from '#core/server/testing/types.ts';
 import { libraryContract as calls } from '../../common/contract.ts';
+import { LIBRARY_CHANGED, type LibraryChanged } from '../../common/events.ts';
 import { SORTS } from '../../common/model.ts';
 import { LibraryAccess, LibraryEntries } from '../../common/server-services.ts';
 import { revoke, sharedLibrary, sumsOf, uploadOf } from '../testing/shared-project.ts';
@@ -327,4 +328,19 @@ it('[LIB-086] who may only read takes copies along with the pro plan', async () 
   }
   const { id: own } = await newProject(reader, 'Own');
   expect((await out(reader, { project_ids: [own] })).status).toBe(200);
+});
+
+it('[LIB-088] who sees a project is told of what came or left there, and of nothing that moved elsewhere', async () => {
+  const { ada, bob, project, article, hidden, secret } = await begin();
+  const { id: third } = await newProject(ada, 'Third');
+  const told = () => bob.events().flatMap(({ type, data }) => (type === LIBRARY_CHANGED ? [data as LibraryChanged] : []));
+  const before = told().length;
+  await ada.call(calls.moveArticles, { body: { articles: [article, hidden], project: third } });
+  await expect.poll(() => told().length).toBeGreaterThan(before);
+  const [left] = told().slice(before);
+  expect([left?.project, left?.articles]).toEqual([project, [article]]);
+  await ada.call(calls.moveArticles, { body: { articles: [hidden], project: secret } });
+  await ada.call(calls.moveArticles, { body: { articles: [article], project } });
+  await expect.poll(() => told().length).toBe(before + 2);
+  expect(told().at(-1)?.articles).toEqual([article]);
 });

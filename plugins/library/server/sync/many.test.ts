@@ -77,7 +77,7 @@ describe('[LIB-098] new notes and citations', () => {
     expect(await sumsOf(server, user)).toMatchObject({ notes: 500 });
   });
 
-  it('[LIB-110] are told of in one line of the history', async () => {
+  it('[CORE-068] are told of in one line of the history', async () => {
     const { user, device, ids, project } = await deviceWith(2);
     await device.send({
       article_notes: ids.flatMap((article) => [1, 2].map((n) => ({ id: clientId(), article, text: `N${n}` }))),

@@ -100,10 +100,37 @@ describe('renaming', () => {
     expect((await user.call(calls.listTags, { query: { project: other } })).data.map(({ text }) => text)).toEqual(['read']);
   });
 
-  it('below itself goes one level down, once', async () => {
+  it('below itself goes one level down, once, and up again', async () => {
     const { edit, all } = await begin({ one: ['a', 'a/b'] });
     await edit({ text: 'a', to: 'a/b' });
     expect(await all()).toEqual([['a/b', 'a/b/b']]);
+    await edit({ text: 'a/b', to: 'a' });
+    expect(await all()).toEqual([['a', 'a/b']]);
+  });
+
+  it('[LIB-111] leaves each the same tag, one version further, whatever it is renamed to', async () => {
+    const { user, edit, articles } = await begin({ one: ['read', 'read/soon'], two: ['done', 'read'] });
+    const tags = async () => {
+      const documents = await Promise.all(
+        articles.map(async (id) => (await user.call(calls.getArticle, { params: { id } })).document.tags),
+      );
+      const own = await Promise.all(
+        documents.flat().map(async ({ id }) => (await user.call(calls.getTag, { params: { id } })).tag),
+      );
+      return new Map(own.map(({ id, text, version }) => [id, [text, version]]));
+    };
+    const before = await tags();
+    await edit({ text: 'read', to: 'Known' });
+    const after = await tags();
+    expect([...after.keys()].sort()).toEqual([...before.keys()].sort());
+    expect([...after.values()].sort()).toEqual([
+      ['Known', 2],
+      ['Known', 2],
+      ['Known/soon', 2],
+      ['done', 1],
+    ]);
+    await edit({ text: 'known', to: 'done' });
+    expect([...(await tags()).values()].map(([text]) => text).sort()).toEqual(['done', 'done', 'done/soon']);
   });
 
   it('changes only the case where only that is different', async () => {

@@ -24,6 +24,11 @@ interface Place<Colour = string> {
   readonly color: Colour;
 }
 
+/** One that stands. */
+interface Standing extends Place {
+  readonly id: number;
+}
+
 /** Projects in which the change is made: the named one with all below it, or all that the user may change. */
 const projectsIn = async (tx: Tx, user: number, id: number | undefined): Promise<ProjectRow[]> => {
   if (id !== undefined) {
@@ -35,14 +40,36 @@ const projectsIn = async (tx: Tx, user: number, id: number | undefined): Promise
   return seen.filter((project) => roles.get(project.id) !== 'read');
 };
 
-/** Takes a tag and what is below it away. @returns what stood where */
-const takeBranch = async (tx: Tx, projects: readonly number[], text: string): Promise<Place[]> => {
+/** A tag and what is below it, locked. */
+const branchOf = async (tx: Tx, projects: readonly number[], text: string): Promise<Standing[]> => {
   const low = text.toLowerCase();
-  const { rows } = await sql<Place>`
-    delete from library_tag where project = any(${projects}::bigint[])
-      and (lower(text) = ${low} or starts_with(lower(text), ${`${low}/`}))
-    returning owner, project, article, text, color`.execute(tx);
+  const { rows } = await sql<Standing>`
+    select id, owner, project, article, text, color from library_tag
+    where project = any(${projects}::bigint[]) and (lower(text) = ${low} or starts_with(lower(text), ${`${low}/`}))
+    order by id for update`.execute(tx);
   return rows;
+};
+
+const recordset = (tags: readonly object[], columns: string) =>
+  sql`jsonb_to_recordset(${JSON.stringify(tags)}::jsonb) as w(${sql.raw(columns)})`;
+
+/** Tags `t` that stand where these, `w`, are to stand, and are none of them. */
+const isInTheWay = (tags: readonly Standing[]) => sql`lower(t.text) = lower(w.text)
+  and case when w.article is null then t.article is null and t.project = w.project else t.article = w.article end
+  and not (t.id = any(${tags.map(({ id }) => id)}::bigint[]))`;
+
+/** Other words and colours for tags that stand: they stay the same tags. Where another one stood, it becomes one with them. */
+const rewrite = async (tx: Tx, tags: readonly Standing[]): Promise<void> => {
+  const ids = tags.map(({ id }) => id);
+  await sql`
+    delete from library_tag t using ${recordset(tags, 'project bigint, article bigint, text text')} where ${isInTheWay(tags)}`.execute(
+    tx,
+  );
+  // By way of texts that nothing else has: one of them may be given the text that another one gives up.
+  await sql`update library_tag set text = chr(1) || id where id = any(${ids}::bigint[])`.execute(tx);
+  await sql`
+    update library_tag t set text = w.text, color = w.color, version = version + 1
+    from ${recordset(tags, 'id bigint, text text, color text')} where t.id = w.id`.execute(tx);
 };
 
 /** Tags that are put where others stand already become one with them. */
@@ -62,13 +89,11 @@ const put = async (tx: Tx, places: readonly Place[]): Promise<void> => {
 };
 
 /** What stands now where these are to be put: `null` as the colour where there is nothing. */
-const inTheWayOf = async (tx: Tx, places: readonly Place[]): Promise<TagsBefore> => {
+const inTheWayOf = async (tx: Tx, tags: readonly Standing[]): Promise<TagsBefore> => {
   const { rows } = await sql<TagsBefore[number]>`
     select coalesce(t.text, w.text) as text, t.color, w.article is null as offered,
       json_agg(distinct coalesce(w.article, w.project)) as ids
-    from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as w(project bigint, article bigint, text text)
-      left join library_tag t on lower(t.text) = lower(w.text)
-        and case when w.article is null then t.article is null and t.project = w.project else t.article = w.article end
+    from ${recordset(tags, 'project bigint, article bigint, text text')} left join library_tag t on ${isInTheWay(tags)}
     group by 1, 2, 3`.execute(tx);
   return rows;
 };
@@ -117,14 +142,15 @@ export const editTags = async (
 ): Promise<{ changed: number; before: TagsBefore }> => {
   await prepareBulk(tx);
   const projects = await projectsIn(tx, user, project);
-  const were = await takeBranch(
+  const were = await branchOf(
     tx,
     projects.map(({ id }) => id),
     text,
   );
-  const wanted = to === null ? [] : were.map((place) => moved(place, text, to, color));
+  const wanted = to === null ? [] : were.map((tag) => moved(tag, text, to, color));
   const inTheWay = await inTheWayOf(tx, wanted);
-  await put(tx, wanted);
+  if (to === null) await sql`delete from library_tag where id = any(${were.map(({ id }) => id)}::bigint[])`.execute(tx);
+  else await rewrite(tx, wanted);
   const changed = await settle(library, tx, projects, were, (articles) => {
     if (to === null) return [{ by: user, type: 'tag_deleted', old_value: text, ...named(articles) }];
     // A new colour changes nothing that anybody would look for later.
@@ -133,10 +159,10 @@ export const editTags = async (
   return { changed, before: [...inTheWay, ...grouped(were)] };
 };
 
-const moved = (place: Place, from: string, to: string | undefined, color: string | undefined): Place => {
-  const text = (to ?? from) + place.text.slice(from.length);
+const moved = (tag: Standing, from: string, to: string | undefined, color: string | undefined): Standing => {
+  const text = (to ?? from) + tag.text.slice(from.length);
   if (text.length > LONGEST) throw new HttpError(400, 'The name of a tag would become too long.');
-  return { ...place, text: to === undefined ? place.text : text, color: color ?? place.color };
+  return { ...tag, text: to === undefined ? tag.text : text, color: color ?? tag.color };
 };
 
 /**

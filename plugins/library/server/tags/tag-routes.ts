@@ -10,6 +10,7 @@ import { reindex } from '../articles/store-articles.ts';
 import type { Db, Library, Tx } from '../library.ts';
 import { inParts, partsNamed } from '../scope.ts';
 import { announce } from '../shared/announce.ts';
+import { conflict } from '../shared/change.ts';
 import { touchArticles, touchProjects } from '../shared/touch.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import type { TagRow } from '../tables.ts';
@@ -30,11 +31,20 @@ const tagRecord = (row: TagRow): Tag => ({
 });
 
 const openTag = async (db: Db, user: number, id: number, need: Need): Promise<TagRow> => {
-  const tag = await db.selectFrom('library_tag').selectAll().where('id', '=', id).executeTakeFirst();
+  let query = db.selectFrom('library_tag').selectAll().where('id', '=', id);
+  if (need !== 'read') query = query.forUpdate();
+  const tag = await query.executeTakeFirst();
   if (!tag) throw notFound();
   await openProject(db, user, tag.project, need);
   if (tag.article !== null) await openArticle(db, user, tag.article, need);
   return tag;
+};
+
+/** What somebody changed meanwhile is not written over. A tag does not remember which of its two fields that was. */
+const demandSeen = (tag: TagRow, version: number | undefined, wanted: Pick<TagRow, 'text' | 'color'>): void => {
+  if (version === undefined || version >= tag.version) return;
+  const fields = (['text', 'color'] as const).filter((name) => wanted[name] !== tag[name]);
+  if (fields.length > 0) throw conflict(tagRecord(tag), fields);
 };
 
 /** A reference carries each text once, and so does the list of tags that a project offers. */
@@ -129,6 +139,7 @@ export const tagRoutes = (library: Library): Handlers<typeof tagCalls> => {
       inTransaction(db, async (tx) => {
         const tag = await openTag(tx, user.id, params.id, 'write');
         const { text = tag.text, color = tag.color } = body;
+        demandSeen(tag, body.version, { text, color });
         await demandNewText(tx, tag, text);
         const row = await tx
           .updateTable('library_tag')

@@ -163,6 +163,21 @@ describe('[LIB-111] [LIB-112] one tag', () => {
     expect((await user.send(calls.deleteTag, { params: { id: tag.id } })).status).toBe(404);
   });
 
+  it('[LIB-111] that somebody changed meanwhile is not written over: 409 with what it is now', async () => {
+    const { user, first } = await begin(1);
+    const { tag } = await user.call(calls.createTag, { body: { article: first, text: 'Before' } });
+    const change = (body: object) => user.send(calls.updateTag, { params: { id: tag.id }, body: { version: 1, ...body } });
+    expect((await change({ text: 'One' })).status).toBe(200);
+    const refused = await change({ text: 'Two', color: '#E4572E' });
+    expect([refused.status, refused.json]).toMatchObject([
+      409,
+      { current: { id: tag.id, text: 'One', version: 2 }, clashes: ['text', 'color'] },
+    ]);
+    // Who says what is there already does no harm, and who has seen it may change it.
+    expect((await change({ text: 'One' })).status).toBe(200);
+    expect((await change({ text: 'Two', version: 3 })).status).toBe(200);
+  });
+
   it('goes with its reference into the bin, and comes back with it', async () => {
     const { user, first, tag, tagsOf } = await begin(1);
     await tag([{ text: 'kept' }]);

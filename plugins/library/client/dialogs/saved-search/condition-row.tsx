@@ -3,6 +3,7 @@ import { IconButton, Select, TextInput, type Translate } from '#plugin-api/clien
 import { type Condition, HELD, MISSING } from '../../../common/model/saved-search.ts';
 import type { Participant } from '../../participants.ts';
 import { TYPES } from '../../panels/reference/field-list.ts';
+import { YearInput } from '../year-input.tsx';
 import { type ConditionField, FIELDS, isText, newCondition } from './edit-conditions.ts';
 import styles from './saved-search.module.css';
 
@@ -12,8 +13,6 @@ interface ValueProps {
   readonly people: readonly Participant[];
   readonly onChange: (condition: Condition) => void;
 }
-
-const asYear = (text: string): number | undefined => (/^-?\d{1,4}$/.test(text) ? Number(text) : undefined);
 
 function Value({ t, condition, people, onChange }: ValueProps) {
   const label = t('saved.value');
@@ -70,14 +69,12 @@ function Value({ t, condition, people, onChange }: ValueProps) {
       return (
         <span className={styles.pair}>
           {(['from', 'to'] as const).map((end) => (
-            <TextInput
+            <YearInput
               key={end}
-              inputMode="numeric"
-              maxLength={5}
               aria-label={t(`filter.year_${end}`)}
               placeholder={t(`filter.year_${end}`)}
-              value={condition[end] ?? ''}
-              onChange={({ currentTarget: { value } }) => onChange({ ...condition, [end]: asYear(value) })}
+              value={condition[end]}
+              onChange={(year) => onChange({ ...condition, [end]: year })}
             />
           ))}
         </span>

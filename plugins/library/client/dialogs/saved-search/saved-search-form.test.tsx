@@ -207,6 +207,20 @@ describe('saved searches in the tree', () => {
     expect(api.savedSearchCounts?.mock.calls.length).toBe(before + 1);
   });
 
+  it('are counted on where one answer did not get to the end', async () => {
+    const { api, parts } = await setUp();
+    api.savedSearchCounts?.mockImplementation(async (input: unknown) =>
+      JSON.stringify(input).includes('after') ? { data: [{ id: 9, total: 3 }] } : { data: [{ id: 4, total: 13 }], more: true },
+    );
+    parts.saved.searches.countSoon();
+    await act(() => vi.advanceTimersByTimeAsync(2000));
+    expect([...parts.saved.searches.counts]).toEqual([
+      [4, 13],
+      [9, 3],
+    ]);
+    expect(api.savedSearchCounts?.mock.lastCall?.[0]).toEqual({ query: { after: 4 } });
+  });
+
   it('are deleted with a way back, and the list goes to everything', async () => {
     const { api, parts, run } = await setUp();
     act(() => parts.desk.chooseSaved(4));

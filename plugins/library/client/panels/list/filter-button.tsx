@@ -18,6 +18,7 @@ import {
   useTranslate,
 } from '#plugin-api/client';
 import { libraryContract } from '../../../common/contract.ts';
+import { YearInput } from '../../dialogs/year-input.tsx';
 import { type Participant, participantsOf } from '../../participants.ts';
 import { conditions, NO_FILTER, selectedTags, toggledTag, withCondition } from '../../filter.ts';
 import { LibraryParts } from '../../library-parts.ts';
@@ -106,14 +107,7 @@ const Conditions = observer(() => {
       <div className={styles.years}>
         {YEARS.map((year) => (
           <Field key={year} label={t(`filter.${year}`)}>
-            <TextInput
-              inputMode="numeric"
-              maxLength={4}
-              value={filter[year] ?? ''}
-              onChange={({ currentTarget: { value } }) =>
-                desk.narrow(withCondition(filter, year, /^\d+$/.test(value) ? Number(value) : undefined))
-              }
-            />
+            <YearInput value={filter[year]} onChange={(value) => desk.narrow(withCondition(filter, year, value))} />
           </Field>
         ))}
       </div>

@@ -219,6 +219,27 @@ describe('search and filter', () => {
     expect(stage.parts.desk.filter).toEqual({});
   });
 
+  it('[LIB-016] go by years before our era too, as they are typed', async () => {
+    const stage = await setUp();
+    fireEvent.click(screen.getByRole('button', { name: 'Filter' }));
+    const field = await screen.findByLabelText('To year');
+    const typed = (value: string) => {
+      fireEvent.change(field, { target: { value } });
+      return [(field as HTMLInputElement).value, stage.parts.desk.filter.year_to];
+    };
+    expect(['-', '-3', '-350', '-35x', ''].map(typed)).toEqual([
+      ['-', undefined],
+      ['-3', -3],
+      ['-350', -350],
+      ['-35x', undefined],
+      ['', undefined],
+    ]);
+    typed('-44');
+    fireEvent.click(screen.getByRole('button', { name: 'Clear filter' }));
+    await act(async () => {});
+    expect((field as HTMLInputElement).value).toBe('');
+  });
+
   it('[LIB-016] also go by type, author, colour of a tag, and who has added it', async () => {
     const owner = { id: 7, first_name: 'Grace', last_name: 'Hopper', email: 'g@example.org', avatar: null };
     const stage = await setUp({
