@@ -3,6 +3,7 @@ import { DEFAULT_HIGHLIGHT } from '../../common/colours.ts';
 import type { ArticleNote, Citation, CitationNote, NewArticleNote, NewCitation, NewCitationNote } from '../../common/model.ts';
 import { notFound } from '../access.ts';
 import type { Library, Tx } from '../library.ts';
+import { coloured } from './citation-tags.ts';
 import { ARTICLE_NOTES, CITATIONS, CITATION_NOTES } from './kinds.ts';
 import { sortKeyOf } from './sort-key.ts';
 import { createAnnotation, readAnnotation } from './store.ts';
@@ -14,14 +15,15 @@ export const createArticleNote = (
   { id, article, ...fields }: NewArticleNote,
 ): Promise<ArticleNote> => createAnnotation(library, tx, user, ARTICLE_NOTES, { id, article, fields });
 
-export const createCitation = (library: Library, tx: Tx, user: number, citation: NewCitation): Promise<Citation> => {
-  const { id, article, ...given } = citation;
+export const createCitation = async (library: Library, tx: Tx, user: number, citation: NewCitation): Promise<Citation> => {
+  const { id, article, tags = [], ...given } = citation;
   const fields = {
     text: '',
     color: DEFAULT_HIGHLIGHT,
     quads: [],
     kind: 'highlight',
     sort_key: sortKeyOf(citation),
+    tags: await coloured(tx, user, tags),
     ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
   };
   return createAnnotation(library, tx, user, CITATIONS, { id, article, fields });

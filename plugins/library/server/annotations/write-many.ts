@@ -19,6 +19,7 @@ const TYPES: Readonly<Record<string, string>> = {
   author: 'text',
   sort_key: 'text',
   anchor: 'jsonb',
+  tags: 'jsonb',
 };
 const ALWAYS = 'id bigint, version integer, touched text, space_used bigint';
 
