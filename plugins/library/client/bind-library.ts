@@ -22,6 +22,7 @@ import {
   ProjectMaker,
   ProjectRights,
   ReferencePicker,
+  TagChooser,
   References,
 } from '../common/services.ts';
 import { BatchActions } from './actions/batch-actions.ts';
@@ -40,6 +41,7 @@ import { DuplicateForm } from './dialogs/duplicate-form.tsx';
 import { LibraryDesk } from './library-desk.ts';
 import { LibraryParts } from './library-parts.ts';
 import { PickerService } from './picker-service.ts';
+import { TagChooserService } from './tag-chooser.ts';
 import { ReferenceCache } from './reference-cache.ts';
 import { type Refetch, refetchOf } from './refetch.ts';
 import { Finder } from './stores/finder.ts';
@@ -110,6 +112,12 @@ export const bindLibrary = (container: Container): void => {
       (calls: Calls, dialogs: Dialogs, t: Translate) => new PickerService(dialogs, () => new ReferenceWindow(calls), t),
       [Calls, Dialogs, Translate],
     );
+  container
+    .bind(TagChooser)
+    .toResolvedValue(
+      (calls: Calls, dialogs: Dialogs, t: Translate) => new TagChooserService(calls, dialogs, t),
+      [Calls, Dialogs, Translate],
+    );
   container.bind(LibraryParts).toResolvedValue(
     (
       api: Calls,
@@ -124,11 +132,12 @@ export const bindLibrary = (container: Container): void => {
       language: Language,
       local: LocalStore,
       notices: Notices,
+      chooser: TagChooser,
     ) => {
       const desk = selection as LibraryDesk;
       const reader = () => (container.isBound(DocumentReader) ? container.get<DocumentReader>(DocumentReader) : undefined);
       const refetch = refetchOf(session, desk);
-      const references = new ReferenceActions({ api, desk, dialogs, panels, toasts, refetch, t, reader });
+      const references = new ReferenceActions({ api, desk, dialogs, chooser, panels, toasts, refetch, t, reader });
       const uploads = uploadsOf(api, { desk, references, dialogs, toasts, refetch, t });
       const lookups: Lookups = new Lookups(api, { onEnded: (ended) => identifiers.ended(ended) });
       const identifiers = new LookupActions({ desk, lookups, references, dialogs, toasts, t });
@@ -165,10 +174,24 @@ export const bindLibrary = (container: Container): void => {
         refetch,
       };
     },
-    [Calls, LibrarySelection, Dialogs, Panels, Host, Session, StatusBar, Toaster, Translate, Language, LocalStore, Notices],
+    [
+      Calls,
+      LibrarySelection,
+      Dialogs,
+      Panels,
+      Host,
+      Session,
+      StatusBar,
+      Toaster,
+      Translate,
+      Language,
+      LocalStore,
+      Notices,
+      TagChooser,
+    ],
   );
   container.bind(ProjectRights).toResolvedValue((desk: LibrarySelection) => desk as LibraryDesk, [LibrarySelection]);
   container.bind(ProjectMaker).toResolvedValue((parts: LibraryParts) => parts.projects, [LibraryParts]);
 };
 
-export const provided = [LibrarySelection, ProjectMaker, ProjectRights, References, ReferencePicker] as const;
+export const provided = [LibrarySelection, ProjectMaker, ProjectRights, References, ReferencePicker, TagChooser] as const;

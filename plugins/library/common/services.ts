@@ -3,6 +3,7 @@ import { type Event, token } from '#plugin-api';
 import type { LibraryChanged } from './events.ts';
 import type { Article, ArticleRow } from './model/article.ts';
 import type { Project } from './model/project.ts';
+import type { TagLabel } from './model/tag.ts';
 
 /** What is chosen in the library's panels. */
 export interface LibrarySelection {
@@ -40,6 +41,15 @@ export interface ReferencePicker {
   pick(options?: PickOptions): Promise<readonly ArticleRow[] | undefined>;
 }
 export const ReferencePicker = token<ReferencePicker>('library.picker');
+
+/** Finds tags of a project for whatever can carry them. Without a project those of everything are meant. */
+export interface TagChooser {
+  /** Asks for one of them, or for a new one. Resolves to `undefined` when that was dismissed. */
+  choose(project: number | undefined): Promise<TagLabel | undefined>;
+  /** The n-th of them from 1, as the number keys mean them. @throws ApiError */
+  numbered(project: number | undefined, number: number): Promise<Required<TagLabel> | undefined>;
+}
+export const TagChooser = token<TagChooser>('library.tagChooser');
 
 /** Makes projects for other plugins that need one. */
 export interface ProjectMaker {

@@ -4,6 +4,7 @@ import type { MergeTrace } from './duplicates/trace.ts';
 import type { Result } from './sync/result.ts';
 import type { ImageType } from '../common/image-type.ts';
 import type { ActivityType } from '../common/model/activity.ts';
+import type { CitationTag } from '../common/model/citation-tags.ts';
 import type { ArticleInfo, Citation, ItemKind, PdfState, Permission, Quad } from '../common/model.ts';
 import type { ConditionGroup } from '../common/model/saved-search.ts';
 import type { Notice } from '../common/model/notice.ts';
@@ -100,6 +101,7 @@ export interface CitationTable extends AnnotationTable {
   page_box: ColumnType<Citation['page_box'], string | null | undefined, string | null>;
   drawing: ColumnType<Citation['drawing'], string | null | undefined, string | null>;
   author: ColumnType<string | null, string | null | undefined, string | null>;
+  tags: ColumnType<CitationTag[], string | undefined, string>;
 }
 
 export interface LookupTable {

@@ -1,9 +1,10 @@
 /** The reader's objects and how they hang together. */
 import type { Container } from 'inversify';
 import { Api, Notices, Panels, Translate, Undo } from '#plugin-api/client';
-import { CitationTarget, DocumentReader } from '#plugins/library/common/services.ts';
+import { CitationTarget, DocumentReader, TagChooser } from '#plugins/library/common/services.ts';
 import { PdfViews, ReaderService } from '../common/services.ts';
 import { ListActions, OwnLists } from './own-list/list-actions.ts';
+import { HighlightTags, Tagging } from './reader/highlight-tags.ts';
 import { OpenReader } from './reader/open-reader.ts';
 import { Actions, ReaderActions } from './reader/reader-actions.ts';
 import { ReaderSessions, Sessions } from './reader/reader-sessions.ts';
@@ -24,6 +25,13 @@ export const bindReader = (container: Container): void => {
     .toResolvedValue(
       (notices: Notices, undo: Undo, t: Translate) => new ReaderActions({ notices, undo, t, citationTarget }),
       [Notices, Undo, Translate],
+    )
+    .inSingletonScope();
+  container
+    .bind(Tagging)
+    .toResolvedValue(
+      (notices: Notices, undo: Undo, t: Translate, chooser: TagChooser) => new HighlightTags({ notices, undo, t, chooser }),
+      [Notices, Undo, Translate, TagChooser],
     )
     .inSingletonScope();
   container

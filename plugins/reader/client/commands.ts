@@ -4,6 +4,7 @@ import { HIGHLIGHTS } from '#plugins/library/common/colours.ts';
 import type { DrawnKind } from '../common/mark-kinds.ts';
 import { type ReaderPlace, ReaderService } from '../common/services.ts';
 import { OwnLists } from './own-list/list-actions.ts';
+import { type HighlightTags, Tagging } from './reader/highlight-tags.ts';
 import { Actions, type ReaderActions, SCOPE } from './reader/reader-actions.ts';
 import type { ReaderSession } from './reader/reader-session.ts';
 import { Sessions } from './reader/reader-sessions.ts';
@@ -21,6 +22,16 @@ const onActive =
   (context: ClientContext, args: Args): unknown => {
     const session = context.service(Sessions).active;
     return session && act(session, context.service(Actions), args);
+  };
+
+type Tag<Args> = (tagging: HighlightTags, session: ReaderSession, key: string, args: Args) => unknown;
+
+/** For the chosen highlight. */
+const onTagged =
+  <Args = undefined>(act: Tag<Args>) =>
+  (context: ClientContext, args: Args): unknown => {
+    const session = context.service(Sessions).active;
+    return session?.chosenKey && act(context.service(Tagging), session, session.chosenKey, args);
   };
 
 /** Takes a tool into the hand, or puts it down. */
@@ -61,6 +72,10 @@ export const commands = {
   'reader.addNote': onActive((session, actions) => actions.writeNote(session)),
   'reader.cite': onActive((session, actions) => actions.cite(session)),
   'reader.deleteHighlight': onActive((session, actions) => session.chosenKey && actions.remove(session, [session.chosenKey])),
+  'reader.addTag': onTagged((tagging, session, key) => tagging.add(session, key)),
+  'reader.numberedTag': onTagged<{ number: number }>((tagging, session, key, { number }) =>
+    tagging.toggleNumbered(session, key, number),
+  ),
   'reader.toggleListed': (context: ClientContext): unknown => {
     const session = context.service(Sessions).active;
     const id = session?.chosen?.id;

@@ -4,7 +4,7 @@ import type { Dialogs, Panels, Translate } from '#plugin-api/client';
 import type { LibraryContract } from '../../common/contract.ts';
 import type { ArticleRow } from '../../common/model/article.ts';
 import type { TagLabel, TagMark } from '../../common/model/tag.ts';
-import type { DocumentReader } from '../../common/services.ts';
+import type { DocumentReader, TagChooser } from '../../common/services.ts';
 import { ChooseProject } from '../dialogs/choose-project.tsx';
 import { TagEdit } from '../dialogs/tag-edit.tsx';
 import { TagForm } from '../dialogs/tag-form.tsx';
@@ -17,6 +17,7 @@ export interface ReferenceActionParts {
   readonly api: ApiOf<LibraryContract>;
   readonly desk: LibraryDesk;
   readonly dialogs: Dialogs;
+  readonly chooser: TagChooser;
   readonly panels: Panels;
   readonly toasts: Toasts;
   readonly refetch: Refetch;
@@ -121,12 +122,8 @@ export class ReferenceActions {
 
   /** The tags dialog (LIB-031): adds a tag to all selected references. */
   async addTag(articles: readonly number[]): Promise<void> {
-    const { dialogs, t } = this.#parts;
-    const known = await this.#tagsHere();
-    const tag = await dialogs.open<TagLabel>((close) => TagForm({ t, known, close }), {
-      title: t('tag.add'),
-      size: 'small',
-    });
+    const { chooser, desk } = this.#parts;
+    const tag = await chooser.choose(desk.project);
     if (tag) await this.tag(articles, [tag], []);
   }
 
@@ -214,14 +211,13 @@ export class ReferenceActions {
 
   /** Puts the n-th tag of the project on the selected references, or takes it away when all of them carry it. */
   async toggleNumberedTag(number: number): Promise<void> {
-    const { api, desk } = this.#parts;
+    const { chooser, desk } = this.#parts;
     const articles = desk.articles;
     if (articles.length === 0) return;
-    const { data } = await api.listTags({ query: desk.project === undefined ? {} : { project: desk.project } });
-    const tag = data[number - 1];
+    const tag = await chooser.numbered(desk.project, number);
     if (!tag) return;
     const carried = articles.every((id) => desk.rows.row(desk.rows.indexOf(id))?.tags.some(({ text }) => text === tag.text));
-    await this.tag(articles, carried ? [] : [{ text: tag.text, color: tag.color }], carried ? [tag.text] : []);
+    await this.tag(articles, carried ? [] : [tag], carried ? [tag.text] : []);
   }
 
   /** An empty note, in the reference's panel. */

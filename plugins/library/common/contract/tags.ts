@@ -21,7 +21,7 @@ export const tagCalls = defineContract({
     reply: z.object({
       data: z.array(z.object({ text: Tag.shape.text, color: Tag.shape.color, count: z.number() })),
     }),
-    doc: 'The different tags in a project or of a reference, with how many references carry each, sorted by text.',
+    doc: 'The different tags in a project or of a reference and its citations, with how many references carry each, sorted by text.',
   },
   tagTree: {
     method: 'GET',
@@ -35,7 +35,7 @@ export const tagCalls = defineContract({
     path: '/projects/tags/',
     body: TagsChange,
     reply: z.object({ ...changed, before: TagsBefore }),
-    doc: 'Renames, recolours or takes away a tag with all below it, wherever it stands. Pass `before` to `restoreTags` to undo.',
+    doc: 'Renames, recolours or takes away a tag with all below it, wherever it stands, citations included. Pass `before` to `restoreTags` to undo.',
   },
   restoreTags: {
     method: 'POST',

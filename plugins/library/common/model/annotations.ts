@@ -1,5 +1,6 @@
 /** What a reader leaves on a reference: citations (highlights), notes on them, and notes on the reference (matrix LIB-044 to LIB-046). */
 import * as z from 'zod/mini';
+import { CitationTag, MOST_CITATION_TAGS, TagLabels } from './citation-tags.ts';
 import { ClientId, Colour, ServerId, Timestamp, Version, textUpTo } from './fields.ts';
 
 /** Longest text of one note, Markdown. */
@@ -94,7 +95,14 @@ const placed = {
   annot_id: z.nullable(textUpTo(255)),
 };
 
-export const Citation = z.object({ ...common, ...geometry, ...placed, color: z.string(), featureId: z.literal('citations') });
+export const Citation = z.object({
+  ...common,
+  ...geometry,
+  ...placed,
+  color: z.string(),
+  tags: z.array(CitationTag),
+  featureId: z.literal('citations'),
+});
 export type Citation = z.output<typeof Citation>;
 
 const text = textUpTo(MAX_NOTE);
@@ -112,6 +120,7 @@ export const NewCitation = z.object({
   ...geometry,
   quads: z.optional(geometry.quads),
   ...z.partial(z.object(placed)).shape,
+  tags: z.optional(TagLabels),
 });
 
 const base = { version: z.optional(Version), text: z.optional(text), screenshot, is_deleted: z.optional(z.boolean()) };
@@ -120,6 +129,9 @@ export const CitationChange = z.object({
   ...base,
   color: z.optional(Colour),
   ...z.partial(z.object({ ...geometry, ...placed })).shape,
+  add_tags: z.optional(TagLabels),
+  /** Texts of tags. */
+  remove_tags: z.optional(z.array(z.string().check(z.maxLength(255))).check(z.maxLength(MOST_CITATION_TAGS))),
 });
 
 export type NewArticleNote = z.output<typeof NewArticleNote>;
@@ -133,7 +145,7 @@ export const AnnotationQuery = z.object({
   project: z.optional(z.coerce.number()),
   article: z.optional(z.coerce.number()),
   citation: z.optional(z.coerce.number()),
-  /** Of the reference they belong to. */
+  /** Of the reference they belong to, or of the citation itself. */
   tag: z.optional(z.string().check(z.maxLength(255))),
   /** Words that all stand in the text, in any order and case. */
   q: z.optional(z.string().check(z.maxLength(300))),

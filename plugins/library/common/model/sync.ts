@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 import { ArticleNote, Citation, CitationChange, CitationNote, NoteChange } from './annotations.ts';
 import { Article, ArticleChange } from './article.ts';
+import { TagLabels } from './citation-tags.ts';
 import { ClientId, ServerId, Version } from './fields.ts';
 import { ITEM_KINDS, ItemIds } from './items.ts';
 import { Project, ProjectChange } from './project.ts';
@@ -31,7 +32,7 @@ const tags = z.optional(z.array(TagLabel).check(z.maxLength(500)));
 export const Sent = {
   projects: z.extend(ProjectChange, { ...sent, parent_project_id: z.optional(z.nullable(Id)) }),
   articles: z.extend(ArticleChange, { ...sent, project: z.optional(Id), tags }),
-  citations: z.extend(CitationChange, { ...sent, article: z.optional(Id) }),
+  citations: z.extend(CitationChange, { ...sent, article: z.optional(Id), tags: z.optional(TagLabels) }),
   article_notes: z.extend(NoteChange, { ...sent, article: z.optional(Id) }),
   citation_notes: z.extend(NoteChange, { ...sent, citation: z.optional(Id) }),
 } as const;

@@ -61,9 +61,16 @@ export const TagsChange = z.object({
 });
 export type TagsChange = z.output<typeof TagsChange>;
 
-/** Tags as they were where they stood, on references or, `offered`, in projects; without a colour there was none. */
+/** Tags as they were where they stood: on references, on citations, or, `offered`, in projects; without a colour there was none. */
 export const TagsBefore = z.array(
-  z.object({ text: label, color: z.nullable(Colour), offered: z.boolean(), ids: z.array(ServerId).check(z.maxLength(100_000)) }),
+  z.object({
+    text: label,
+    color: z.nullable(Colour),
+    offered: z.boolean(),
+    /** The ids are those of citations. */
+    citations: z.optional(z.boolean()),
+    ids: z.array(ServerId).check(z.maxLength(100_000)),
+  }),
 );
 export type TagsBefore = z.output<typeof TagsBefore>;
 

@@ -4,6 +4,7 @@ import type { annotationCalls } from '../../common/contract/annotations.ts';
 import type { Library } from '../library.ts';
 import { addedToOwn, popup } from '../shared/popup.ts';
 import { inTransaction } from '../shared/transaction.ts';
+import { changeCitation } from './change-citation.ts';
 import { createArticleNote, createCitation, createCitationNote } from './create.ts';
 import { ARTICLE_NOTES, CITATIONS, CITATION_NOTES } from './kinds.ts';
 import { changeAnnotation, listAnnotations } from './store.ts';
@@ -35,12 +36,8 @@ export const annotationRoutes = (library: Library): Handlers<typeof annotationCa
     },
 
     updateCitation: async ({ user, params, body }) => {
-      const {
-        record,
-        lost: _,
-        ...rest
-      } = await inTransaction(db, (tx) => changeAnnotation(library, tx, user.id, CITATIONS, params.id, body.citation));
-      return { citation: record, ...rest, ...(await counts(user, 0)) };
+      const changed = await inTransaction(db, (tx) => changeCitation(library, tx, user.id, params.id, body.citation));
+      return { ...changed, ...(await counts(user, 0)) };
     },
 
     listCitationNotes: ({ user, query }) => listAnnotations(db, user.id, CITATION_NOTES, query),

@@ -3,6 +3,7 @@ import { DEFAULT_HIGHLIGHT } from '../../common/colours.ts';
 import type { ArticleNote, Citation, CitationNote, NewArticleNote, NewCitation, NewCitationNote } from '../../common/model.ts';
 import { notFound } from '../access.ts';
 import type { Library, Tx } from '../library.ts';
+import { coloured } from './citation-tags.ts';
 import { ARTICLE_NOTES, CITATIONS, CITATION_NOTES } from './kinds.ts';
 import type { NewAnnotation } from './create-many.ts';
 import { sortKeyOf } from './sort-key.ts';
@@ -15,22 +16,23 @@ export const createArticleNote = (
   { id, article, ...fields }: NewArticleNote,
 ): Promise<ArticleNote> => createAnnotation(library, tx, user, ARTICLE_NOTES, { id, article, fields });
 
-/** A new citation with what is not said of it. */
-export const citationOf = (citation: NewCitation): NewAnnotation => {
-  const { id, article, ...given } = citation;
+/** A new citation with what is not said of it. A tag without a colour gets the one that it has where the user sees it. */
+export const citationOf = async (tx: Tx, user: number, citation: NewCitation): Promise<NewAnnotation> => {
+  const { id, article, tags = [], ...given } = citation;
   const fields = {
     text: '',
     color: DEFAULT_HIGHLIGHT,
     quads: [],
     kind: 'highlight',
     sort_key: sortKeyOf(citation),
+    tags: await coloured(tx, user, tags),
     ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
   };
   return { id, article, fields };
 };
 
-export const createCitation = (library: Library, tx: Tx, user: number, citation: NewCitation): Promise<Citation> =>
-  createAnnotation(library, tx, user, CITATIONS, citationOf(citation));
+export const createCitation = async (library: Library, tx: Tx, user: number, citation: NewCitation): Promise<Citation> =>
+  createAnnotation(library, tx, user, CITATIONS, await citationOf(tx, user, citation));
 
 /** @throws HttpError 404 for a citation that is not there or in the recycle bin */
 export const createCitationNote = async (

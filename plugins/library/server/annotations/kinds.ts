@@ -30,8 +30,8 @@ export const CITATIONS: Kind<'library_citation', Citation> = {
   items: 'citations',
   thing: 'citation',
   limit: 'library.citations',
-  json: ['quads', 'anchor', 'page_box', 'drawing'],
-  own: ['color', 'quads', 'page', 'kind', 'anchor', 'file_hash', 'sort_key', 'page_box', 'drawing', 'author'],
+  json: ['quads', 'anchor', 'page_box', 'drawing', 'tags'],
+  own: ['color', 'quads', 'page', 'kind', 'anchor', 'file_hash', 'sort_key', 'page_box', 'drawing', 'author', 'tags'],
   order: 'article, page, sort_key, id',
   record: citation,
 };

@@ -40,5 +40,6 @@ export const citation = (row: Selectable<CitationTable>): Citation => ({
   page_box: row.page_box,
   drawing: row.drawing,
   author: row.author,
+  tags: row.tags,
   featureId: 'citations',
 });

@@ -6,7 +6,7 @@ import type { Done } from '../activity/record-activity.ts';
 import { openArticle } from '../articles/open-article.ts';
 import { indexAnnotations } from '../find/index-annotations.ts';
 import type { Db, Library, Tx } from '../library.ts';
-import { inParts, partsNamed } from '../scope.ts';
+import { type Part, inParts, partsNamed } from '../scope.ts';
 import { announce } from '../shared/announce.ts';
 import { type Fields, type Side, conflict, merge, nextVersion } from '../shared/change.ts';
 import { touchArticles, touchProjects } from '../shared/touch.ts';
@@ -16,7 +16,7 @@ import { restore } from '../trash/restore.ts';
 import { accounted, accountNew, bytesOf, claimAll } from '../usage.ts';
 import type { AnnotationTableName, AnyRow, Kind } from './kinds.ts';
 
-type RowOf<Name extends AnnotationTableName> = AnyRow & Selectable<LibraryTables[Name]>;
+export type RowOf<Name extends AnnotationTableName> = AnyRow & Selectable<LibraryTables[Name]>;
 
 /** What the activity history is told of one of them. */
 const doneTo = (
@@ -41,11 +41,12 @@ const toColumns = (kind: Pick<Kind<AnnotationTableName, unknown>, 'json'>, field
     ]),
   );
 
-/** Bytes that an annotation takes: its text, its place in the page and what is drawn. */
+/** Bytes that an annotation takes: its text, its place in the page, what is drawn, and its tags. */
 export const spaceOf = (fields: Fields): number =>
   bytesOf(String(fields.text ?? '')) +
   bytesOf(JSON.stringify(fields.quads ?? '')) +
-  (fields.drawing ? bytesOf(JSON.stringify(fields.drawing)) : 0);
+  (fields.drawing ? bytesOf(JSON.stringify(fields.drawing)) : 0) +
+  (Array.isArray(fields.tags) && fields.tags.length > 0 ? bytesOf(JSON.stringify(fields.tags)) : 0);
 
 export const readAnnotation = async <Name extends AnnotationTableName>(
   db: Db,
@@ -92,6 +93,16 @@ const wordsOf = (text = ''): string[] =>
     .slice(0, 20)
     .map((word) => word.replace(/[\\%_]/g, '\\$&'));
 
+/** Of a reference that carries the tag, or, of citations, carrying it themselves. */
+const tagged = (table: AnnotationTableName, parts: readonly Part[], tag: string) => {
+  const onReference = sql`article in (
+    select t.article from library_tag t where ${inParts('t', parts)} and lower(t.text) = lower(${tag}))`;
+  return table === 'library_citation'
+    ? sql`(${onReference} or exists (
+        select from jsonb_array_elements(tags) own where lower(own ->> 'text') = lower(${tag})))`
+    : onReference;
+};
+
 export const listAnnotations = async <Name extends AnnotationTableName, Record>(
   db: Db,
   user: number,
@@ -105,11 +116,7 @@ export const listAnnotations = async <Name extends AnnotationTableName, Record>(
     ...(query.project === undefined ? [] : [sql`project = ${query.project}`]),
     ...(query.article === undefined ? [] : [sql`article = ${query.article}`]),
     ...(query.citation === undefined || kind.table !== 'library_citation_note' ? [] : [sql`citation = ${query.citation}`]),
-    ...(query.tag === undefined
-      ? []
-      : [
-          sql`article in (select t.article from library_tag t where ${inParts('t', parts)} and lower(t.text) = lower(${query.tag}))`,
-        ]),
+    ...(query.tag === undefined ? [] : [tagged(kind.table, parts, query.tag)]),
     ...wordsOf(query.q).map((word) => sql`text ilike ${`%${word}%`}`),
   ];
   const where = sql.join(conditions, sql` and `);

@@ -23,6 +23,7 @@ const TYPES: Readonly<Record<string, string>> = {
   page_box: 'jsonb',
   screenshot: 'text',
   annot_id: 'text',
+  tags: 'jsonb',
 };
 const ALWAYS = 'id bigint, version integer, touched text, space_used bigint';
 

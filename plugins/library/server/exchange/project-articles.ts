@@ -23,7 +23,8 @@ const CITATION = [
 
 const citationOf = (row: Selectable<CitationTable>, citationNotes: Note[]): Citation => {
   const said = Object.fromEntries(CITATION.map((name) => [name, row[name]]));
-  return { ...(said as Pick<typeof row, (typeof CITATION)[number]>), citationNotes };
+  const tags = row.tags.length > 0 ? { tags: row.tags } : {};
+  return { ...(said as Pick<typeof row, (typeof CITATION)[number]>), ...tags, citationNotes };
 };
 
 /** What is in use of the annotations on references, as it stands in the document. */

@@ -49,6 +49,10 @@ const thesis = async (user: TestUser = ada) => {
         page_box: { box: [0, 0, 612, 792], rotation: 90 },
         drawing: { strokes: [[1, 2, 3, 4]], line_width: 1.5 },
         author: 'Another reader',
+        tags: [
+          { text: 'Claims/Main', color: '#76B041' },
+          { text: 'cited', color: '#E4572E' },
+        ],
       },
     },
   });
@@ -86,6 +90,10 @@ describe('[LIB-055] [LIB-136] the export of a project', () => {
               page: 2,
               quads: [[72, 700.5, 100, 700.5, 72, 690, 100, 690]],
               kind: 'underline',
+              tags: [
+                { text: 'Claims/Main', color: '#76B041' },
+                { text: 'cited', color: '#E4572E' },
+              ],
               citationNotes: [{ text: 'my thought', version: 1 }],
             },
           ],
@@ -94,6 +102,8 @@ describe('[LIB-055] [LIB-136] the export of a project', () => {
       ],
       projects: [{ title: 'Chapter', articles: [{ info: { title: 'Below' } }], projects: [] }],
     });
+    // Files of before tags on citations say nothing of them.
+    expect(JSON.parse(reply.bytes.toString()).articles[0].articleCitations[0]).not.toHaveProperty('tags');
   });
 
   it('of chosen references has these alone, and leaves out what is on them where that is not wanted', async () => {

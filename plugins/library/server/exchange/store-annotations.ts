@@ -1,7 +1,8 @@
 /** Stores what a file of projects says of references beside their data: versions, notes, citations and notes on these. */
 import { sql } from '#plugin-api/server';
-import { DEFAULT_HIGHLIGHT } from '../../common/colours.ts';
+import { DEFAULT_BAND, DEFAULT_HIGHLIGHT } from '../../common/colours.ts';
 import type { ProjectArticle } from '../../common/formats/project/shape.ts';
+import { type CitationTag, withTagsChanged } from '../../common/model/citation-tags.ts';
 import type { ItemIds } from '../../common/model.ts';
 import { sortKeyOf } from '../annotations/sort-key.ts';
 import { spaceOf } from '../annotations/store.ts';
@@ -18,7 +19,7 @@ const COMMON =
 const COLUMNS: Readonly<Record<Table, string>> = {
   library_article_note: COMMON,
   library_citation_note: `${COMMON}, citation bigint`,
-  library_citation: `${COMMON}, color text, quads jsonb, page integer, kind text, anchor jsonb, file_hash text, sort_key text, page_box jsonb, drawing jsonb, author text`,
+  library_citation: `${COMMON}, color text, quads jsonb, page integer, kind text, anchor jsonb, file_hash text, sort_key text, page_box jsonb, drawing jsonb, author text, tags jsonb`,
 };
 
 const insert = async (tx: Tx, table: Table, project: ProjectRow, user: number, rows: readonly object[]): Promise<void> => {
@@ -61,6 +62,14 @@ const setVersions = async (tx: Tx, articles: readonly Annotated[]): Promise<void
     where a.id = rows.id`.execute(tx);
 };
 
+/** In a file a tag may have no colour, and stand twice. */
+const taggedAs = (tags: ProjectArticle['articleCitations'][number]['tags'] = []): CitationTag[] =>
+  withTagsChanged(
+    [],
+    tags.map(({ text, color = DEFAULT_BAND }) => ({ text, color })),
+    [],
+  );
+
 export interface Annotated {
   /** Of the stored reference. */
   readonly id: number;
@@ -83,6 +92,7 @@ export const storeAnnotations = async (
     quads: citation.quads ?? [],
     kind: citation.kind ?? 'highlight',
     sort_key: citation.sort_key ?? sortKeyOf(citation),
+    tags: taggedAs(citation.tags),
   }));
   const citationIds = await storeRows(tx, 'library_citation', project, user, placed);
   const citationNotes = citations.flatMap(({ article, citationNotes: on }, index) =>

@@ -6,12 +6,14 @@ import { notFound } from '../access.ts';
 import { citationOf } from '../annotations/create.ts';
 import { type NewAnnotation, createAnnotations } from '../annotations/create-many.ts';
 import { ARTICLE_NOTES, type AnnotationTableName, CITATIONS, CITATION_NOTES, type Kind } from '../annotations/kinds.ts';
-import { changeAnnotation, changeable, readAnnotation, readAnnotations } from '../annotations/store.ts';
+import { type RowOf, changeAnnotation, changeable, readAnnotation, readAnnotations } from '../annotations/store.ts';
 import { openArticle } from '../articles/open-article.ts';
 import type { Fields } from '../shared/change.ts';
 import { type Push, type Taken, bringBack, knownId, parentId } from './push.ts';
 import { Refusal } from './rejection.ts';
+import type { Standing } from './standing.ts';
 import { type Change, takeChange } from './take-change.ts';
+import { takeCitationTags, tagsOn, tagsToTake } from './take-tags.ts';
 
 type AnyNote = ArticleNote | Citation | CitationNote;
 type AnySent = Sent<'article_notes' | 'citations' | 'citation_notes'>;
@@ -23,13 +25,13 @@ const complete = <S extends z.ZodMiniType>(schema: S, value: object): z.output<S
   throw new Refusal('invalid', `A new record needs ${result.error.issues[0]?.path.join('.') || 'more'}.`);
 };
 
-/** What a record says of an annotation that is there. */
+/** What a record says of an annotation that is there, apart from its tags, which are a set of their own. */
 export const changeOf = <Name extends AnnotationTableName>(
   kind: Kind<Name, unknown>,
   sent: AnySent,
   there: Change['there'] & Fields,
 ): Change => {
-  const names = changeable(kind);
+  const names = changeable(kind).filter((name) => name !== 'tags');
   const pick = (record: Fields): Fields =>
     Object.fromEntries(names.filter((name) => name in record).map((name) => [name, record[name]]));
   return { kind: kind.items, sent, there, fields: pick(sent), base: sent.base && pick(sent.base), present: there };
@@ -40,12 +42,17 @@ const changeNote = async <Name extends AnnotationTableName, Record extends AnyNo
   kind: Kind<Name, Record>,
   id: number,
   sent: AnySent,
+  /** What is left to be done once the fields are decided. */
+  rest: (standing: Standing, there: RowOf<Name>) => Promise<void> = async () => undefined,
 ): Promise<Taken> => {
   const { library, tx, user } = push;
   const there = await readAnnotation(tx, kind, id, true);
   if (!there) throw notFound();
   await openArticle(tx, user, there.article, 'write', { inTrash: true });
-  return takeChange(push, changeOf(kind, sent, { ...there }), async ({ mine, standing: { rests, wins } }) => {
+  const isGiven = (standing: Standing) => tagsToTake(sent, tagsOn(there), standing).add.length > 0;
+  return takeChange(push, { ...changeOf(kind, sent, { ...there }), isGiven }, async ({ mine, standing }) => {
+    const { rests, wins } = standing;
+    await rest(standing, there);
     const { lost, conflict } = await changeAnnotation(library, tx, user, kind, id, { ...mine, version: rests }, wins);
     return { lost, copy: conflict?.id };
   });
@@ -72,7 +79,9 @@ export const makeArticleNotes = async (push: Push, sent: readonly Sent<'article_
 export const makeCitations = async (push: Push, sent: readonly Sent<'citations'>[]): Promise<Taken[]> => {
   const wanted = sent.map((one) => complete(NewCitation, { ...one, article: parentId(push, 'articles', one.article) }));
   const back = await bringBack(push, 'articles', ...wanted.map(({ article }) => article));
-  return make(push, CITATIONS, wanted.map(citationOf), back);
+  const all: NewAnnotation[] = [];
+  for (const one of wanted) all.push(await citationOf(push.tx, push.user, one));
+  return make(push, CITATIONS, all, back);
 };
 
 export const makeCitationNotes = async (push: Push, sent: readonly Sent<'citation_notes'>[]): Promise<Taken[]> => {
@@ -101,7 +110,8 @@ export const takeArticleNote = async (push: Push, sent: Sent<'article_notes'>): 
 
 export const takeCitation = async (push: Push, sent: Sent<'citations'>): Promise<Taken> => {
   const id = knownId(push, 'citations', sent.id);
-  return id === undefined ? only(await makeCitations(push, [sent])) : changeNote(push, CITATIONS, id, sent);
+  if (id === undefined) return only(await makeCitations(push, [sent]));
+  return changeNote(push, CITATIONS, id, sent, (standing, { tags }) => takeCitationTags(push, id, sent, standing, tags));
 };
 
 export const takeCitationNote = async (push: Push, sent: Sent<'citation_notes'>): Promise<Taken> => {

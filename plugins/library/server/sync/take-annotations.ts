@@ -1,6 +1,6 @@
 /**
  * Changes of many annotations of one kind that a device sent, in as many statements as one. Only those of which nothing is to be decided:
- * whatever was changed elsewhere too, or comes back from the recycle bin, is taken by itself (`take-annotation.ts`).
+ * whatever was changed elsewhere too, got other tags, or comes back from the recycle bin, is taken by itself (`take-annotation.ts`).
  */
 import type { Sent } from '../../common/model/sync.ts';
 import { rolesIn } from '../access.ts';
@@ -15,6 +15,7 @@ import { touchArticles, touchProjects } from '../shared/touch.ts';
 import { type Push, type Taken, knownId } from './push.ts';
 import { changeOf } from './take-annotation.ts';
 import { decide } from './take-change.ts';
+import { tagsOn, tagsToTake } from './take-tags.ts';
 
 type AnySent = Sent<'article_notes' | 'citations' | 'citation_notes'>;
 type AnyKind = Kind<AnnotationTableName, unknown>;
@@ -28,7 +29,9 @@ interface Plain {
 /** The change, where there is nothing more to it. */
 const plainly = (push: Push, kind: AnyKind, sent: AnySent, row: AnyRow): Plain | undefined => {
   const { mine, standing, goes } = decide(push, changeOf(kind, sent, { ...row }));
-  if (sent.is_deleted === true && !goes) return undefined;
+  const { add, remove } = tagsToTake(sent, tagsOn(row), standing);
+  const isTagged = add.length + remove.length > 0;
+  if (isTagged || (sent.is_deleted === true && !goes)) return undefined;
   const { changed, lost } = merge(row, { ...row }, mine, standing.rests, standing.wins);
   return Object.keys(lost).length > 0 ? undefined : { row, changed, goes };
 };

@@ -1,6 +1,8 @@
-/** Tags of a reference that a device sent: a set, of which each side adds and takes away its own. */
+/** Tags of references and citations that a device sent: a set, of which each side adds and takes away its own. */
+import type { CitationTag } from '../../common/model/citation-tags.ts';
 import type { TagLabel, TagMark } from '../../common/model.ts';
 import type { Sent } from '../../common/model/sync.ts';
+import { tagCitation } from '../annotations/citation-tags.ts';
 import { tagsOf } from '../articles/article-record.ts';
 import { groupBy } from '../shared/group-by.ts';
 import { tagArticles } from '../tags/tag-articles.ts';
@@ -20,14 +22,22 @@ export interface TagsToTake {
   readonly remove: readonly string[];
 }
 
+interface TagsSent {
+  readonly tags?: readonly TagLabel[] | undefined;
+  readonly base?: object | undefined;
+}
+
+/** Tags of an annotation, of which only citations have some. */
+export const tagsOn = (row: object): readonly CitationTag[] => ('tags' in row ? (row.tags as readonly CitationTag[]) : []);
+
 /** Without a base, a sender who has not seen the tags that are there takes none of them away. */
 export const tagsToTake = (
-  { tags, base }: Pick<Sent<'articles'>, 'tags' | 'base'>,
-  marks: readonly TagMark[],
+  { tags, base }: TagsSent,
+  present: readonly { readonly text: string }[],
   { isNews }: Standing,
 ): TagsToTake => {
   if (!tags) return { add: [], remove: [] };
-  const there = marks.map(({ text }) => fold(text));
+  const there = present.map(({ text }) => fold(text));
   const known = base && 'tags' in base ? textsIn(base.tags) : isNews ? [] : there;
   const wanted = new Set(tags.map(({ text }) => fold(text)));
   return {
@@ -52,4 +62,16 @@ export const takeTags = async (push: Push, all: ReadonlyMap<number, TagsToTake>)
     const articles = group.map(([article]) => article);
     await tagArticles(push.library, push.tx, push.user, articles, add, remove);
   }
+};
+
+export const takeCitationTags = async (
+  push: Push,
+  citation: number,
+  sent: Sent<'citations'>,
+  standing: Standing,
+  there: readonly CitationTag[],
+): Promise<void> => {
+  const { add, remove } = tagsToTake(sent, there, standing);
+  if (add.length + remove.length === 0) return;
+  await tagCitation(push.library, push.tx, push.user, citation, add, remove);
 };

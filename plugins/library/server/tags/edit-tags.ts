@@ -1,6 +1,7 @@
 /** A tag with all below it changed wherever it stands: renamed, which may merge it with another, recoloured, or taken away. */
 import { HttpError, sql } from '#plugin-api/server';
 import type { TagsBefore, TagsChange } from '../../common/model.ts';
+import type { CitationTag } from '../../common/model/citation-tags.ts';
 import { demandProjects, openProject, rolesIn, visibleProjects } from '../access.ts';
 import { type Done, named } from '../activity/record-activity.ts';
 import { reindex } from '../articles/store-articles.ts';
@@ -11,6 +12,7 @@ import { prepareBulk, settleLater } from '../shared/bulk.ts';
 import { groupBy } from '../shared/group-by.ts';
 import { touchProjects } from '../shared/touch.ts';
 import type { ProjectRow } from '../tables.ts';
+import { type CitationPlace, editCitationTags, restoreCitationTags } from './edit-citation-tags.ts';
 
 /** Longest text of a tag. */
 const LONGEST = 255;
@@ -115,20 +117,24 @@ const settle = async (
   tx: Tx,
   projects: readonly ProjectRow[],
   places: readonly Place<unknown>[],
+  onCitations: readonly CitationPlace[],
   /** What is told of a project; its references that were concerned. */
   doneTo: (articles: readonly number[]) => Done[],
 ): Promise<number> => {
-  const articles = [...new Set(places.flatMap(({ article }) => article ?? []))];
+  const concerned = [...places, ...onCitations];
+  const articles = [...new Set(concerned.flatMap(({ article }) => article ?? []))];
   await sql`update library_article set updated_at = now() where id = any(${articles}::bigint[])`.execute(tx);
   await reindex(tx, articles);
   await settleLater(library, tx, articles.length);
-  const touched = groupBy(places, ({ project }) => project);
+  const touched = groupBy(concerned, ({ project }) => project);
   await touchProjects(tx, [...touched.keys()]);
+  const withCitations = new Set(onCitations.map(({ project }) => project));
+  const marked = ({ id }: ProjectRow) => (withCitations.has(id) ? (['citations'] as const) : []);
   for (const project of projects) {
     const here = touched.get(project.id);
     if (!here) continue;
     const done = doneTo([...new Set(here.flatMap(({ article }) => article ?? []))]);
-    await announce(library, tx, project, ['tags', 'articles'], undefined, ...done);
+    await announce(library, tx, project, ['tags', 'articles', ...marked(project)], undefined, ...done);
   }
   return articles.length;
 };
@@ -142,27 +148,37 @@ export const editTags = async (
 ): Promise<{ changed: number; before: TagsBefore }> => {
   await prepareBulk(tx);
   const projects = await projectsIn(tx, user, project);
-  const were = await branchOf(
-    tx,
-    projects.map(({ id }) => id),
-    text,
-  );
+  const ids = projects.map(({ id }) => id);
+  const were = await branchOf(tx, ids, text);
   const wanted = to === null ? [] : were.map((tag) => moved(tag, text, to, color));
   const inTheWay = await inTheWayOf(tx, wanted);
   if (to === null) await sql`delete from library_tag where id = any(${were.map(({ id }) => id)}::bigint[])`.execute(tx);
   else await rewrite(tx, wanted);
-  const changed = await settle(library, tx, projects, were, (articles) => {
+  const movedTag = (tag: CitationTag) => (to === null ? undefined : moved(tag, text, to, color));
+  const marks = await editCitationTags(library, tx, ids, text, movedTag);
+  const changed = await settle(library, tx, projects, were, marks.places, (articles) => {
     if (to === null) return [{ by: user, type: 'tag_deleted', old_value: text, ...named(articles) }];
     // A new colour changes nothing that anybody would look for later.
     return to === undefined ? [] : [{ by: user, type: 'tag_updated', old_value: text, new_value: to }];
   });
-  return { changed, before: [...inTheWay, ...grouped(were)] };
+  return { changed, before: [...inTheWay, ...grouped(were), ...marks.before] };
 };
 
-const moved = (tag: Standing, from: string, to: string | undefined, color: string | undefined): Standing => {
+const moved = <T extends CitationTag>(tag: T, from: string, to: string | undefined, color: string | undefined): T => {
   const text = (to ?? from) + tag.text.slice(from.length);
   if (text.length > LONGEST) throw new HttpError(400, 'The name of a tag would become too long.');
   return { ...tag, text: to === undefined ? tag.text : text, color: color ?? tag.color };
+};
+
+/** Those of the projects that the user may change. */
+const openAmong = async (tx: Tx, user: number, ids: readonly number[]): Promise<ProjectRow[]> => {
+  const there = await tx
+    .selectFrom('library_project')
+    .selectAll()
+    .where('id', '=', (eb) => eb.fn.any(eb.val([...ids])))
+    .execute();
+  const roles = await rolesIn(tx, user, there);
+  return there.filter(({ id }) => roles.has(id) && roles.get(id) !== 'read');
 };
 
 /**
@@ -171,14 +187,15 @@ const moved = (tag: Standing, from: string, to: string | undefined, color: strin
  */
 export const restoreTags = async (library: Library, tx: Tx, user: number, before: TagsBefore): Promise<number> => {
   await prepareBulk(tx);
-  const standing = await placesOf(tx, before);
-  const there = await tx
-    .selectFrom('library_project')
-    .selectAll()
-    .where('id', '=', (eb) => eb.fn.any(eb.val(standing.map(({ project }) => project))))
-    .execute();
-  const roles = await rolesIn(tx, user, there);
-  const projects = there.filter(({ id }) => roles.has(id) && roles.get(id) !== 'read');
+  const standing = await placesOf(
+    tx,
+    before.filter(({ citations }) => !citations),
+  );
+  const projects = await openAmong(
+    tx,
+    user,
+    standing.map(({ project }) => project),
+  );
   const open = new Set(projects.map(({ id }) => id));
   const places = standing.filter(({ project }) => open.has(project));
   const gone = places.filter(({ color }) => color === null);
@@ -190,7 +207,13 @@ export const restoreTags = async (library: Library, tx: Tx, user: number, before
     tx,
     places.filter((place): place is Place => place.color !== null),
   );
-  return settle(library, tx, projects, places, () => [{ by: user, type: 'tag_restored' }]);
+  const further: ProjectRow[] = [];
+  const onCitations = await restoreCitationTags(library, tx, before, async (ids) => {
+    const known = await openAmong(tx, user, ids);
+    further.push(...known.filter(({ id }) => !open.has(id)));
+    return new Set(known.map(({ id }) => id));
+  });
+  return settle(library, tx, [...projects, ...further], places, onCitations, () => [{ by: user, type: 'tag_restored' }]);
 };
 
 /** Where each of them stands now; what is gone has no place any more. */

@@ -15,7 +15,7 @@ import { touchProjects } from '../shared/touch.ts';
 const MOST_PAIRS = 1_000_000;
 
 /** A tag without a colour takes the one that it has elsewhere in what the user can see. */
-const colourOf = async (tx: Tx, parts: readonly Part[], text: string): Promise<string> => {
+export const colourOf = async (tx: Tx, parts: readonly Part[], text: string): Promise<string> => {
   const { rows } = await sql<{ color: string }>`
     select t.color from library_tag t where ${inParts('t', parts)} and lower(t.text) = lower(${text})
     order by t.id desc limit 1`.execute(tx);

@@ -16,6 +16,7 @@ const make = (id: number, citation: Partial<Citation>, note?: string) =>
       text: '',
       sort_key: String(id),
       created_at: `2026-01-0${id}`,
+      tags: [],
       ...citation,
     } as Citation,
     note === undefined ? [] : [{ id: id * 10, version: 1, citation: id, text: note, is_deleted: false } as CitationNote],

@@ -4,6 +4,7 @@ import type { Quad } from '../../common/geometry/types.ts';
 import { type MarkKind, markKindOf } from '../../common/mark-kinds.ts';
 import type { PdfMark } from '../../common/services.ts';
 import { markName } from '#plugins/library/common/pdf/mark-name.ts';
+import type { CitationTag } from '#plugins/library/common/model/citation-tags.ts';
 import type { Citation, CitationNote } from '#plugins/library/common/model.ts';
 import type { TextAnchor } from '#plugin-api';
 
@@ -38,6 +39,7 @@ export interface Highlight {
   /** ISO 8601; empty until the server knows it. */
   readonly created: string;
   readonly notes: readonly HighlightNote[];
+  readonly tags: readonly CitationTag[];
 }
 
 export const highlightOf = (citation: Citation, notes: readonly CitationNote[], key = String(citation.id)): Highlight => ({
@@ -59,6 +61,7 @@ export const highlightOf = (citation: Citation, notes: readonly CitationNote[], 
   notes: notes
     .filter((note) => note.citation === citation.id && !note.is_deleted)
     .map(({ id, version, text }) => ({ id, version, text })),
+  tags: citation.tags,
 });
 
 export const inDocumentOrder = (a: Highlight, b: Highlight): number =>

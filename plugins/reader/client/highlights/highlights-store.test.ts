@@ -12,7 +12,13 @@ const library = () => {
   const calls = {
     list: vi.fn(async () => ({ citations: [...citations], notes: [...notes] })),
     create: vi.fn(async (sent: NewCitation) => {
-      const citation = { ...sent, id: citations.length + 1, client_id: String(sent.id), version: 1 } as unknown as Citation;
+      const citation = {
+        ...sent,
+        id: citations.length + 1,
+        client_id: String(sent.id),
+        version: 1,
+        tags: [],
+      } as unknown as Citation;
       citations.push(citation);
       return citation;
     }),

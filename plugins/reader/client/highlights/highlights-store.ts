@@ -1,5 +1,6 @@
 /** The highlights of one reference. Changes show at once and go to the server one after the other; what fails is taken back. */
 import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx';
+import { type CitationTag, withTagsChanged } from '#plugins/library/common/model/citation-tags.ts';
 import type { CitationChange, CitationNote, NewCitation } from '#plugins/library/common/model.ts';
 import type { Quad } from '../../common/geometry/types.ts';
 import { stored } from '../../common/geometry/drawing.ts';
@@ -110,6 +111,24 @@ export class HighlightsStore {
           key,
           (this.#pending.get(key) ?? []).filter((each) => each !== change),
         );
+      }
+    });
+  }
+
+  /** Puts tags on a mark and takes others away. @throws ApiError after which it has those that it had */
+  tag(key: string, add: readonly CitationTag[], remove: readonly string[]): Promise<void> {
+    const before = this.get(key);
+    if (!before) return Promise.resolve();
+    this.#put({ ...before, tags: withTagsChanged(before.tags, add, remove) });
+    return this.#next(async () => {
+      const id = this.get(key)?.id;
+      if (id === undefined) return;
+      try {
+        const { version, tags } = await this.#calls.update(id, { add_tags: [...add], remove_tags: [...remove] });
+        this.#update(key, { version, tags });
+      } catch (error) {
+        this.#update(key, { tags: before.tags });
+        throw error;
       }
     });
   }
@@ -247,4 +266,5 @@ const drafted = (citation: NewCitation): Highlight => ({
   name: citation.annot_id ?? String(citation.id),
   created: '',
   notes: [],
+  tags: [],
 });

@@ -1,6 +1,6 @@
 /** The card of the chosen highlight: where it stands, and what is done with it. */
-import { act, fireEvent, screen } from '@testing-library/react';
-import { observable } from 'mobx';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { observable, runInAction } from 'mobx';
 import { describe, expect, it, vi } from 'vitest';
 import { pluginStage } from '#core/client/plugins/render-plugin.tsx';
 import catalogue from '../../../../locales/en/reader.json' with { type: 'json' };
@@ -12,6 +12,7 @@ import type { ReaderSession } from '../reader/reader-session.ts';
 import type { PagePool } from '../view/page-pool.ts';
 import { PageStage } from '../view/page-stage.ts';
 import { ViewMotion } from '../view/view-motion.ts';
+import { Tagging } from '../reader/highlight-tags.ts';
 import { ViewState } from '../view/view-state.ts';
 import { HighlightCard } from './highlight-card.tsx';
 import { NoteEditor } from './note-editor.tsx';
@@ -35,6 +36,7 @@ const highlight: Highlight = {
   name: 'carrel-mark-3',
   created: '2026-01-01T00:00:00Z',
   notes: [{ id: 9, version: 1, text: 'the *heart*' }],
+  tags: [{ text: 'Claims/Main', color: '#76B041' }],
 };
 
 const setUp = () => {
@@ -76,14 +78,15 @@ const setUp = () => {
     remove: vi.fn(),
     saveNote: vi.fn(async (_session: unknown, _key: string, _text: string) => true),
   };
-  const services = stage.container([Actions, actions]);
+  const tagging = { add: vi.fn(), remove: vi.fn() };
+  const services = stage.container([Actions, actions], [Tagging, tagging]);
   stage.render(<HighlightCard session={session as unknown as ReaderSession} />, services);
   const scroll = (top: number) =>
     act(() => {
       scroller.scrollTop = top;
       motion.moved();
     });
-  return { session, actions, scroll, focus };
+  return { session, actions, tagging, scroll, focus };
 };
 const card = () => screen.queryByRole('dialog', { name: 'Highlight' });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -96,6 +99,17 @@ describe('the card', () => {
     expect(card()).toBeNull();
     scroll(0);
     expect(card()).not.toBeNull();
+  });
+
+  it('[LIB-047] shows the tags, of which each can be taken off, and asks for another one', () => {
+    const { session, tagging } = setUp();
+    expect(within(screen.getByRole('group', { name: 'Tags' })).getByText('Claims/Main')).toBeTruthy();
+    press('Remove Claims/Main');
+    expect(tagging.remove).toHaveBeenCalledWith(session, 'k', 'Claims/Main');
+    press('Add tag');
+    expect(tagging.add).toHaveBeenCalledWith(session, 'k');
+    act(() => void runInAction(() => (session.canWrite = false)));
+    expect(screen.queryByRole('button', { name: 'Remove Claims/Main' })).toBeNull();
   });
 
   it('stays while a note is written', () => {

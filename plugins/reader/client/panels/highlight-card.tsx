@@ -1,12 +1,13 @@
 /**
- * The chosen highlight: its colour, its notes, and what can be done with it. The card goes with its highlight: scrolled out of
+ * The chosen highlight: its colour, its tags, its notes, and what can be done with it. The card goes with its highlight: scrolled out of
  * view it is gone, and back when the highlight is. A note that is being written stays.
  */
 import { observer } from 'mobx-react-lite';
-import { IconButton, ToolbarSeparator, useService } from '#plugin-api/client';
+import { IconButton, Tag, ToolbarSeparator, useService } from '#plugin-api/client';
 import { isDrawn } from '../../common/mark-kinds.ts';
 import { rewrite } from '../draw/write-text.ts';
 import { citationLink } from '#plugins/library/common/citation-links.ts';
+import { Tagging } from '../reader/highlight-tags.ts';
 import { Actions } from '../reader/reader-actions.ts';
 import type { ReaderSession } from '../reader/reader-session.ts';
 import { useReaderText } from '../viewer/use-reader-text.ts';
@@ -21,6 +22,7 @@ import { useNoMark } from './use-no-mark.ts';
 export const HighlightCard = observer(function HighlightCard({ session }: { session: ReaderSession }) {
   const t = useReaderText();
   const actions = useService(Actions);
+  const tagging = useService(Tagging);
   const noMark = useNoMark(session);
   const { view, chosen, tools } = session;
   // Read so that the card follows the page while it scrolls.
@@ -28,7 +30,7 @@ export const HighlightCard = observer(function HighlightCard({ session }: { sess
   const rect = chosen && moves >= 0 ? view.motion.screenRect(chosen.page - 1, chosen.quads) : undefined;
   if (!chosen || !rect || tools.writing || view.selection.ranges.length > 0) return null;
   if (!session.isWriting && !view.motion.isSeen(rect)) return null;
-  const { key, id, color, kind, text, notes } = chosen;
+  const { key, id, color, kind, text, notes, tags } = chosen;
   return (
     <FloatingCard key={key} label={isDrawn(kind) ? t(`kind.${kind}`) : t('highlight.title')} rect={rect}>
       <div className={styles.row}>
@@ -56,6 +58,14 @@ export const HighlightCard = observer(function HighlightCard({ session }: { sess
         )}
         <IconButton
           size="small"
+          icon="tag"
+          label={t('tag.add')}
+          keys="g"
+          disabledReason={noMark}
+          onClick={() => void tagging.add(session, key)}
+        />
+        <IconButton
+          size="small"
           icon="sticky-note"
           label={t(notes.length > 0 ? 'highlight.editNote' : 'highlight.addNote')}
           keys="m"
@@ -77,6 +87,19 @@ export const HighlightCard = observer(function HighlightCard({ session }: { sess
           onClick={() => void actions.remove(session, [key])}
         />
       </div>
+      {tags.length > 0 && (
+        <div className={styles.tags} role="group" aria-label={t('tag.label')}>
+          {tags.map((tag) => (
+            <Tag
+              key={tag.text}
+              colour={tag.color}
+              onRemove={noMark === undefined ? () => void tagging.remove(session, key, tag.text) : undefined}
+            >
+              {tag.text}
+            </Tag>
+          ))}
+        </div>
+      )}
       {(session.isWriting || notes.length > 0) && (
         <div className={styles.body}>
           {session.isWriting ? (

@@ -1,7 +1,15 @@
 /** Which highlights are listed, beside words and colours, and in which order: a menu with how many there are of each. */
 import { IconButton, Menu, type MenuEntry } from '#plugin-api/client';
 import { MARK_KINDS } from '../../common/mark-kinds.ts';
-import { countBy, type HighlightFilter, type HighlightOrder, NO_FILTER, ORDERS, OWN } from '../highlights/filter-highlights.ts';
+import {
+  countBy,
+  countTags,
+  type HighlightFilter,
+  type HighlightOrder,
+  NO_FILTER,
+  ORDERS,
+  OWN,
+} from '../highlights/filter-highlights.ts';
 import type { Highlight } from '../highlights/highlight.ts';
 import { useReaderText } from '../viewer/use-reader-text.ts';
 
@@ -20,9 +28,10 @@ export function HighlightFilterMenu({ highlights, filter, onFilter, order, onOrd
   const t = useReaderText();
   const kinds = countBy(highlights, ({ kind }) => kind);
   const authors = countBy(highlights, ({ author }) => author ?? OWN);
+  const tags = countTags(highlights);
   const comments = countBy(highlights, ({ notes }) => (notes.length > 0 ? 'with' : 'without'));
   const counted = (label: string, count = 0): string => t('filter.counted', { label, count });
-  const isFiltered = filter.kinds.length > 0 || filter.authors.length > 0 || filter.comment !== 'any';
+  const isFiltered = filter.kinds.length > 0 || filter.authors.length > 0 || filter.tags.length > 0 || filter.comment !== 'any';
   const entries: MenuEntry[] = [
     { id: 'kinds', heading: t('filter.kind') },
     ...MARK_KINDS.filter((kind) => kinds.has(kind)).map((kind) => ({
@@ -46,6 +55,13 @@ export function HighlightFilterMenu({ highlights, filter, onFilter, order, onOrd
       checked: filter.authors.includes(author),
       onSelect: () => onFilter({ authors: toggled(filter.authors, author) }),
     })),
+    ...(tags.size > 0 ? [{ id: 'tags', heading: t('tag.label') }] : []),
+    ...[...tags].map(([tag, count]) => ({
+      id: `tag:${tag}`,
+      label: counted(tag, count),
+      checked: filter.tags.includes(tag),
+      onSelect: () => onFilter({ tags: toggled(filter.tags, tag) }),
+    })),
     { id: 'order', heading: t('filter.order') },
     ...ORDERS.map((each) => ({
       id: `order:${each}`,
@@ -59,7 +75,10 @@ export function HighlightFilterMenu({ highlights, filter, onFilter, order, onOrd
       label: t('filter.reset'),
       icon: 'close',
       disabled: !isFiltered,
-      onSelect: () => onFilter({ kinds: NO_FILTER.kinds, authors: NO_FILTER.authors, comment: NO_FILTER.comment }),
+      onSelect: () => {
+        const { kinds, authors, tags: none, comment } = NO_FILTER;
+        onFilter({ kinds, authors, tags: none, comment });
+      },
     },
   ];
   return (

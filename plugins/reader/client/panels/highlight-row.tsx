@@ -1,6 +1,6 @@
-/** One highlight in the list: its colour, its words, its notes, and its page. */
+/** One highlight in the list: its colour, its words, its notes, its tags, and its page. */
 import type { ReactNode } from 'react';
-import { cx, Icon } from '#plugin-api/client';
+import { cx, Icon, Tag } from '#plugin-api/client';
 import { isDrawn } from '../../common/mark-kinds.ts';
 import type { Highlight } from '../highlights/highlight.ts';
 import type { ReaderSession } from '../reader/reader-session.ts';
@@ -19,7 +19,7 @@ interface HighlightRowProps {
 
 export function HighlightRow({ session, highlight, label, end }: HighlightRowProps) {
   const t = useReaderText();
-  const { color, kind, text, author, notes, page, quads } = highlight;
+  const { color, kind, text, author, notes, tags, page, quads } = highlight;
   return (
     <>
       <span className={styles.band} style={{ background: color }} aria-hidden />
@@ -34,6 +34,15 @@ export function HighlightRow({ session, highlight, label, end }: HighlightRowPro
             <span>{note.text}</span>
           </span>
         ))}
+        {tags.length > 0 && (
+          <span className={styles.tags}>
+            {tags.map((tag) => (
+              <Tag key={tag.text} colour={tag.color}>
+                {tag.text}
+              </Tag>
+            ))}
+          </span>
+        )}
         {author && <span className={styles.author}>{author}</span>}
         {quads.length === 0 && <span className={styles.lost}>{t('highlights.lost')}</span>}
       </span>

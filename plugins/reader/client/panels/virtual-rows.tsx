@@ -11,7 +11,7 @@ interface VirtualRowsProps {
   readonly keys: readonly string[];
   readonly render: (index: number) => ReactNode;
   readonly onOpen: (index: number) => void;
-  /** What a key does to a row, when it does something. */
+  /** What a key does to a row, when it does something; a digit with Shift is `shift+1`. */
   readonly keyFor: (key: string, index: number) => (() => unknown) | undefined;
   /** Without it rows cannot be dragged. */
   readonly onDrag?: (index: number, event: DragEvent) => void;
@@ -19,6 +19,12 @@ interface VirtualRowsProps {
   /** Puts rows into another order: by drag, and by Alt with an arrow. */
   readonly reorder?: Reorder;
 }
+
+/** With Shift a digit is what stands on its key, whatever the keyboard makes of both. */
+const keyOf = ({ key, code, shiftKey }: KeyboardEvent): string => {
+  const digit = shiftKey ? /^Digit(\d)$/.exec(code)?.[1] : undefined;
+  return digit === undefined ? key : `shift+${digit}`;
+};
 
 export function VirtualRows({ label, keys, render, onOpen, keyFor, onDrag, canDrag, reorder }: VirtualRowsProps) {
   const scroller = useRef<HTMLDivElement>(null);
@@ -58,7 +64,7 @@ export function VirtualRows({ label, keys, render, onOpen, keyFor, onDrag, canDr
     };
     // A button inside a row keeps its keys.
     if (event.target !== scroller.current || event.ctrlKey || event.metaKey || (event.altKey && !reorder)) return;
-    const act = event.altKey ? shifts[event.key] : (moves[event.key] ?? keyFor(event.key, at));
+    const act = event.altKey ? shifts[event.key] : (moves[event.key] ?? keyFor(keyOf(event), at));
     if (!act) return;
     event.preventDefault();
     void act();

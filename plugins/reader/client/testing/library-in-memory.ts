@@ -2,6 +2,7 @@
 import { vi } from 'vitest';
 import { ApiError } from '#plugin-api';
 import type { Api } from '#plugin-api/client';
+import { type CitationTag, withTagsChanged } from '#plugins/library/common/model/citation-tags.ts';
 import type {
   ArticleNote,
   Citation,
@@ -29,7 +30,7 @@ export const libraryInMemory = (first: Uint8Array<ArrayBuffer> | undefined) => {
 
   const page = <T>(list: readonly T[]) => ({ data: [...list], total: list.length });
   const add = (citation: Partial<Citation>): Citation => {
-    const stored = { quads: [], anchor: null, color: '#FFE066', text: '', sort_key: '', ...citation } as Citation;
+    const stored = { quads: [], anchor: null, color: '#FFE066', text: '', sort_key: '', tags: [], ...citation } as Citation;
     citations.push({ ...stored, id: ++last, version: 1, is_deleted: false });
     return citations.at(-1) as Citation;
   };
@@ -37,8 +38,10 @@ export const libraryInMemory = (first: Uint8Array<ArrayBuffer> | undefined) => {
     const at = citations.findIndex((citation) => citation.id === id);
     const now = citations[at];
     if (!state.mayWrite) throw new ApiError(403, 'You do not have write permission.');
-    if (!now || sent.version !== now.version) throw new ApiError(409, 'It was changed elsewhere.');
-    return (citations[at] = { ...now, ...sent, version: now.version + 1 } as Citation);
+    if (!now || (sent.version ?? now.version) !== now.version) throw new ApiError(409, 'It was changed elsewhere.');
+    const { add_tags = [], remove_tags = [], ...fields } = sent;
+    const tags = withTagsChanged(now.tags, add_tags as CitationTag[], remove_tags);
+    return (citations[at] = { ...now, ...fields, tags, version: now.version + 1 } as Citation);
   };
   const mark = (ids: readonly number[], is_deleted: boolean): void => {
     for (const [at, citation] of citations.entries()) if (ids.includes(citation.id)) citations[at] = { ...citation, is_deleted };

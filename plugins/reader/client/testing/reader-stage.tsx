@@ -8,9 +8,11 @@ import { type Bound, pluginStage } from '#core/client/plugins/render-plugin.tsx'
 import { UndoStore } from '#core/client/undo/undo-store.ts';
 import { Emitter } from '#plugin-api';
 import { Api, Commands, Host, Notices, Settings } from '#plugin-api/client';
+import type { TagLabel } from '#plugins/library/common/model.ts';
 import { ProjectRights, References } from '#plugins/library/common/services.ts';
 import catalogue from '../../../../locales/en/reader.json' with { type: 'json' };
 import { ListActions, OwnLists } from '../own-list/list-actions.ts';
+import { HighlightTags, Tagging } from '../reader/highlight-tags.ts';
 import { Actions, ReaderActions } from '../reader/reader-actions.ts';
 import { ReaderSession } from '../reader/reader-session.ts';
 import { ReaderSessions, Sessions } from '../reader/reader-sessions.ts';
@@ -26,6 +28,17 @@ export const readerStage = (library: ReturnType<typeof libraryInMemory>) => {
   const target = { isAvailable: true, insert };
   const actions = new ReaderActions({ notices, undo, t: stage.t, citationTarget: () => target });
   const lists = new ListActions({ notices, undo, t: stage.t });
+  /** The project's tags are `Methods` and `Claims/Main`; who is asked for one takes what `choose` answers. */
+  const chooser = {
+    choose: vi.fn(async (): Promise<TagLabel | undefined> => ({ text: 'Claims/Main', color: '#76B041' })),
+    numbered: vi.fn(async (_: number | undefined, number: number) =>
+      [
+        { text: 'Methods', color: '#E4572E' },
+        { text: 'Claims/Main', color: '#76B041' },
+      ].at(number - 1),
+    ),
+  };
+  const tagging = new HighlightTags({ notices, undo, t: stage.t, chooser });
   const sessions = new ReaderSessions();
   const host = { kind: 'web' as const, save: vi.fn(async (_file: Blob, _name: string) => undefined), openExternal: vi.fn() };
   const commands = { run: vi.fn(async () => undefined), state: () => undefined };
@@ -39,6 +52,7 @@ export const readerStage = (library: ReturnType<typeof libraryInMemory>) => {
     [Api, library.api],
     [Actions, actions],
     [OwnLists, lists],
+    [Tagging, tagging],
     [Sessions, sessions],
     [Notices, notices],
     [Host, host],
@@ -50,6 +64,7 @@ export const readerStage = (library: ReturnType<typeof libraryInMemory>) => {
   return {
     actions,
     lists,
+    chooser,
     sessions,
     undo,
     host,

@@ -1,0 +1,11 @@
+/**
+ * Tags on citations. They stand in the citation itself, so that they go wherever it goes: to devices, into files, to another reference.
+ * The constant writes no row anew.
+ */
+import { type Kysely, sql } from '#plugin-api/server';
+
+export const up = async (db: Kysely<unknown>): Promise<void> => {
+  await sql`alter table library_citation add column tags jsonb not null default '[]'`.execute(db);
+  // Few have any: these are looked through for a tag, and no others.
+  await sql`create index library_citation_tagged on library_citation (owner, project) where tags <> '[]'`.execute(db);
+};

@@ -1,0 +1,103 @@
+/** The tags that citations carry, where a tag with all below it is changed wherever it stands, and where that is taken back. */
+import { sql } from '#plugin-api/server';
+import { type CitationTag, isSameTag, withTagsChanged } from '../../common/model/citation-tags.ts';
+import type { TagsBefore } from '../../common/model.ts';
+import { CITATIONS } from '../annotations/kinds.ts';
+import { writeMany } from '../annotations/write-many.ts';
+import type { Library, Tx } from '../library.ts';
+import { groupBy } from '../shared/group-by.ts';
+
+interface Row {
+  readonly id: number;
+  readonly owner: number;
+  readonly project: number;
+  readonly article: number;
+  readonly tags: readonly CitationTag[];
+}
+
+/** Where a changed citation stands. */
+export type CitationPlace = Pick<Row, 'project' | 'article'>;
+
+const isIn = (branch: string, text: string): boolean =>
+  isSameTag(text, branch) || text.toLowerCase().startsWith(`${branch.toLowerCase()}/`);
+
+const write = async (
+  library: Library,
+  tx: Tx,
+  rows: readonly Row[],
+  tagsOf: (row: Row) => readonly CitationTag[],
+): Promise<void> => {
+  for (const [owner, own] of groupBy(rows, (row) => row.owner)) {
+    const changes = own.map((row) => ({ id: row.id, fields: { tags: tagsOf(row) } }));
+    await writeMany(library, tx, owner, CITATIONS, changes);
+  }
+};
+
+/** What stood there of the texts that are concerned; a text without a colour did not. */
+const grouped = (found: readonly { readonly id: number; readonly text: string; readonly color: string | null }[]): TagsBefore =>
+  [...groupBy(found, ({ text, color }) => JSON.stringify([text, color])).values()].map((same) => ({
+    text: same[0]?.text ?? '',
+    color: same[0]?.color ?? null,
+    offered: false,
+    citations: true,
+    ids: same.map(({ id }) => id),
+  }));
+
+/**
+ * @param moved the tag as it is from now on; `undefined` for one that goes
+ * @returns where citations were changed, and what they carried, to take it back
+ */
+export const editCitationTags = async (
+  library: Library,
+  tx: Tx,
+  projects: readonly number[],
+  branch: string,
+  moved: (tag: CitationTag) => CitationTag | undefined,
+): Promise<{ places: CitationPlace[]; before: TagsBefore }> => {
+  const { rows: tagged } = await sql<Row>`
+    select id, owner, project, article, tags from library_citation
+    where project = any(${projects}::bigint[]) and tags <> '[]' for no key update`.execute(tx);
+  const rows = tagged.filter(({ tags }) => tags.some(({ text }) => isIn(branch, text)));
+  const next = (row: Row): CitationTag[] =>
+    withTagsChanged(
+      [],
+      row.tags.flatMap((tag) => (isIn(branch, tag.text) ? (moved(tag) ?? []) : tag)),
+      [],
+    );
+  const before = rows.flatMap((row) => {
+    const were = row.tags.filter(({ text }) => isIn(branch, text));
+    const came = next(row).filter((tag) => !were.some(({ text }) => isSameTag(text, tag.text)) && !row.tags.includes(tag));
+    const stood = came.map(({ text }) => row.tags.find((tag) => isSameTag(tag.text, text)) ?? { text, color: null });
+    return [...were, ...stood].map(({ text, color }) => ({ id: row.id, text, color }));
+  });
+  await write(library, tx, rows, next);
+  return { places: rows, before: grouped(before) };
+};
+
+/** @param openAmong those of the projects that may be changed @returns where citations were changed */
+export const restoreCitationTags = async (
+  library: Library,
+  tx: Tx,
+  before: TagsBefore,
+  openAmong: (projects: readonly number[]) => Promise<ReadonlySet<number>>,
+): Promise<CitationPlace[]> => {
+  const wanted = before.filter(({ citations }) => citations);
+  if (wanted.length === 0) return [];
+  const ids = wanted.flatMap((group) => group.ids);
+  const { rows: there } = await sql<Row>`
+    select id, owner, project, article, tags from library_citation
+    where id = any(${ids}::bigint[]) for no key update`.execute(tx);
+  const open = await openAmong([...new Set(there.map(({ project }) => project))]);
+  const rows = there.filter(({ project }) => open.has(project));
+  const groupsOf = groupBy(
+    wanted.flatMap(({ ids: of, text, color }) => of.map((id) => ({ id, text, color }))),
+    ({ id }) => id,
+  );
+  await write(library, tx, rows, ({ id, tags }) => {
+    const own = groupsOf.get(id) ?? [];
+    const back = own.flatMap(({ text, color }) => (color === null ? [] : { text, color }));
+    const named = own.map(({ text }) => text);
+    return withTagsChanged(withTagsChanged(tags, [], named), back, []);
+  });
+  return rows;
+};
