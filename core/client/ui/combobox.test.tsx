@@ -96,6 +96,29 @@ describe('Combobox', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
+  it('offers what is found elsewhere behind its own, and has it chosen apart', () => {
+    const [type_, choose] = [vi.fn(), vi.fn()];
+    const found = [{ value: 'x', label: 'Maps and Papers', detail: 'Maps' }];
+    show({ search: { type: type_, found, choose }, create: { label: (text) => `New style “${text}”`, run } });
+    open();
+    type(' ma ');
+    expect(type_).toHaveBeenLastCalledWith('ma');
+    expect(offered()).toEqual(['Maps and PapersMaps', 'New style “ma”']);
+    type('maps and papers');
+    expect(offered()).toEqual(['Maps and PapersMaps']);
+    fireEvent.click(screen.getByRole('option', { name: /Maps/ }));
+    expect([choose.mock.calls, onChange.mock.calls]).toEqual([[['x']], []]);
+    expect(type_).toHaveBeenLastCalledWith('');
+  });
+
+  it('says nothing before anything was looked for elsewhere', () => {
+    show({ options: [], search: { type: vi.fn(), found: [], choose: vi.fn() } });
+    open();
+    expect(screen.queryByText('Nothing found')).toBeNull();
+    type('zz');
+    expect(screen.getByText('Nothing found')).toBeDefined();
+  });
+
   it('does not open when it is switched off', () => {
     show({ disabled: true });
     open();

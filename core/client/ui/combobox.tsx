@@ -22,13 +22,29 @@ export interface ComboboxProps {
   readonly placeholder?: string;
   /** Offers to make what was typed when no option has that name. */
   readonly create?: { readonly label: (text: string) => string; readonly run: (text: string) => unknown };
+  /** What is found elsewhere as one types (`''` when it closes): offered behind the options that fit, as it comes. */
+  readonly search?: {
+    readonly type: (text: string) => void;
+    readonly found: readonly Option[];
+    readonly choose: (value: string) => void;
+  };
   readonly disabled?: boolean;
   readonly className?: string | undefined;
 }
 
 const NEW = ' new';
 
-export function Combobox({ options, value, onChange, label, placeholder, create, disabled = false, className }: ComboboxProps) {
+export function Combobox({
+  options,
+  value,
+  onChange,
+  label,
+  placeholder,
+  create,
+  search,
+  disabled = false,
+  className,
+}: ComboboxProps) {
   const t = useCoreText();
   const field = useFieldControl();
   const labelId = useFieldLabel();
@@ -37,10 +53,19 @@ export function Combobox({ options, value, onChange, label, placeholder, create,
   const chosen = options.find((option) => option.value === value);
   const found = matchOptions(options, text);
   const typed = text.trim();
-  const canCreate = create && typed !== '' && !options.some((option) => option.label.toLowerCase() === typed.toLowerCase());
+  const canCreate =
+    create &&
+    typed !== '' &&
+    ![...options, ...(search?.found ?? [])].some((option) => option.label.toLowerCase() === typed.toLowerCase());
+  const elsewhere = search?.found ?? [];
+  const isEmpty = found.length + elsewhere.length === 0 && !canCreate && (!search || typed !== '');
+  const type = (next: string) => {
+    setText(next);
+    search?.type(next.trim());
+  };
   const close = () => {
     setOpen(false);
-    setText('');
+    type('');
   };
   const trigger = (
     <button
@@ -67,9 +92,9 @@ export function Combobox({ options, value, onChange, label, placeholder, create,
       label={label ?? t('ui.choose')}
     >
       <Command shouldFilter={false} loop className={styles.command} label={label ?? t('ui.search')}>
-        <Command.Input className={styles.input} value={text} onValueChange={setText} placeholder={t('ui.search')} autoFocus />
+        <Command.Input className={styles.input} value={text} onValueChange={type} placeholder={t('ui.search')} autoFocus />
         <Command.List className={styles.list}>
-          {found.length === 0 && !canCreate && <p className={styles.none}>{t('ui.nothingFound')}</p>}
+          {isEmpty && <p className={styles.none}>{t('ui.nothingFound')}</p>}
           {found.map((option) => (
             <Command.Item
               key={option.value}
@@ -82,6 +107,23 @@ export function Combobox({ options, value, onChange, label, placeholder, create,
               }}
             >
               <span className={menu.sign}>{option.value === value && <Icon name="check" size={14} />}</span>
+              <span className={menu.text}>{option.label}</span>
+              {option.detail !== undefined && <span className={styles.detail}>{option.detail}</span>}
+            </Command.Item>
+          ))}
+          {elsewhere.map((option) => (
+            <Command.Item
+              key={option.value}
+              value={`${NEW} ${option.value}`}
+              className={cx(menu.item, styles.item)}
+              onSelect={() => {
+                search?.choose(option.value);
+                close();
+              }}
+            >
+              <span className={menu.sign}>
+                <Icon name="plus" size={14} />
+              </span>
               <span className={menu.text}>{option.label}</span>
               {option.detail !== undefined && <span className={styles.detail}>{option.detail}</span>}
             </Command.Item>

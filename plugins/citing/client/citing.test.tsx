@@ -9,6 +9,15 @@ afterEach(() => vi.unstubAllGlobals());
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 const pageOf = (name: string) => within(screen.getByRole('region', { name }));
 
+const typeStyle = async (name: string) => {
+  await act(async () => fireEvent.click(await screen.findByRole('combobox', { name: /Name of the style/ })));
+  await act(async () => fireEvent.change(screen.getByPlaceholderText(/Search/), { target: { value: name } }));
+};
+const addTyped = async (name: string) => {
+  await typeStyle(name);
+  await act(async () => fireEvent.click(screen.getByText(`Add the style “${name}”`)));
+};
+
 describe('copying', () => {
   it('puts the citation on the clipboard in the default style, with and without its looks', async () => {
     const { written } = keepClipboard();
@@ -208,15 +217,32 @@ describe('the styles one has added', () => {
           : Promise.reject(new ApiError(404, 'There is no citation style "cel".')),
     };
     await citingStage({ calls }).run('citing.styles');
-    const name = await screen.findByRole('textbox', { name: 'Name of the style' });
-    await act(async () => fireEvent.change(name, { target: { value: 'cel' } }));
-    await press('Add');
+    await addTyped('cel');
     expect(await screen.findByText('There is no citation style "cel".')).toBeTruthy();
     known = true;
-    await act(async () => fireEvent.change(name, { target: { value: 'cell' } }));
-    await press('Add');
+    await addTyped('cell');
     expect(await screen.findByText('“Cell” has been added.')).toBeTruthy();
+    expect(screen.queryByText('There is no citation style "cel".')).toBeNull();
     expect(within(screen.getByRole('list', { name: 'Styles that you have added' })).getByText('Cell')).toBeTruthy();
+  });
+
+  it('are found by a part of their title, and added when they are chosen', async () => {
+    const style = { id: 'own-5', title: 'Nature Physics', source: 'official' };
+    const { run, api } = citingStage({
+      calls: {
+        searchStyles: () => ({ data: [{ name: 'nature-physics', title: 'Nature Physics', short: 'Nat. Phys.' }] }),
+        addStyle: () => ({ style }),
+      },
+    });
+    await run('citing.styles');
+    await typeStyle('nature phys');
+    await act(async () => fireEvent.click(await screen.findByRole('option', { name: /Nature Physics/ })));
+    expect(api.searchStyles).toHaveBeenCalledWith({ query: { text: 'nature phys' } }, expect.anything());
+    expect(api.addStyle).toHaveBeenCalledWith({ body: { name: 'nature-physics' } });
+    expect(await screen.findByText('“Nature Physics” has been added.')).toBeTruthy();
+    // What one has is not offered again.
+    await typeStyle('nature phys');
+    await waitFor(() => expect(screen.queryByRole('option', { name: /Nat\. Phys\./ })).toBeNull());
   });
 
   it('are not said to be none when they could not be asked for', async () => {

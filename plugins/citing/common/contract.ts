@@ -24,6 +24,10 @@ export type StyleSource = z.output<typeof StyleSource>;
 export const Style = z.object({ id: z.string(), title: z.string(), source: StyleSource });
 export type Style = z.output<typeof Style>;
 
+/** A style of the official repository by its name there; not yet one of the user's. */
+export const FoundStyle = z.object({ name: z.string(), title: z.string(), short: z.optional(z.string()) });
+export type FoundStyle = z.output<typeof FoundStyle>;
+
 const id = z.number().check(z.int(), z.positive());
 const look = { style: StyleId, language: z.enum(LANGUAGES) };
 /** Either projects, with their sub-projects, or single references. */
@@ -38,6 +42,14 @@ export const citingContract = defineContract({
     path: '/citing/styles/',
     reply: z.object({ data: z.array(Style) }),
     doc: 'Citation styles of the app, then those that the user has added, by title.',
+  },
+  searchStyles: {
+    method: 'GET',
+    path: '/citing/styles/search/',
+    query: z.object({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)) }),
+    reply: z.object({ data: z.array(FoundStyle) }),
+    perMinute: 300,
+    doc: 'Styles of the official repository by the beginnings of words of their titles, the closest first; 20 at the most.',
   },
   addStyle: {
     method: 'POST',

@@ -169,6 +169,14 @@ describe('styles of the official repository', () => {
     ]);
   });
 
+  it('are found by a part of their title, and added by the name that was found', async () => {
+    const user = await server.signIn();
+    const { data } = await user.call(calls.searchStyles, { query: { text: 'nature phys' } });
+    expect(data[0]).toEqual({ name: 'nature-physics', title: 'Nature Physics' });
+    expect((await user.call(calls.searchStyles, { query: { text: '%_\\ ) or 1=1' } })).data).toEqual([]);
+    await expect(server.guest.call(calls.searchStyles, { query: { text: 'nature' } })).rejects.toMatchObject({ status: 401 });
+  });
+
   it('are there once, also when they are added in two windows at once', async () => {
     const user = await server.signIn();
     const add = () => user.call(calls.addStyle, { body: { name: 'small-journal' } });

@@ -9,6 +9,7 @@ import { openLanes } from './engine/lanes.ts';
 import { formatReferences } from './format-references.ts';
 import { migrations } from './migrations.ts';
 import { Settings } from './settings.ts';
+import { officialStyles, searchCatalogue } from './styles/catalogue.ts';
 import { StyleBook } from './styles/style-book.ts';
 import type { CitingTables } from './tables.ts';
 
@@ -32,6 +33,7 @@ export default defineServer(manifest, citingContract, {
     return {
       routes: {
         listStyles: async ({ user }) => ({ data: await styles.list(user.id) }),
+        searchStyles: async ({ query }) => ({ data: searchCatalogue(await officialStyles(), query.text) }),
         addStyle: async ({ user, body, signal }) => ({ style: await styles.addByName(user.id, body.name, signal) }),
         uploadStyle: async ({ user, files }) => ({ style: await styles.addFile(user.id, files) }),
         async removeStyle({ user, params }) {

@@ -1,10 +1,11 @@
 /** Choice of style and language. A style that is not in the list is added by its name. */
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { Combobox, Field, Select, type Translate } from '#plugin-api/client';
+import { Field, Select, type Translate } from '#plugin-api/client';
 import { LANGUAGES, type Language } from '../../common/styles.ts';
 import type { Look } from '../look.ts';
 import type { StyleList } from '../stores/style-list.ts';
+import { StylePicker } from './style-picker.tsx';
 import styles from './dialogs.module.css';
 
 export interface LookFieldsProps {
@@ -43,11 +44,12 @@ export const LookFields = observer(({ t, list, look, onChange }: LookFieldsProps
         {...(failure !== undefined && { error: failure })}
         help={adding === undefined ? t('look.help') : t('look.adding', { name: adding })}
       >
-        <Combobox
-          options={list.styles.map(({ id, title }) => ({ value: id, label: title }))}
+        <StylePicker
+          t={t}
+          list={list}
           value={look.style}
           onChange={choose}
-          create={{ label: (name) => t('look.add', { name }), run: (name) => void add(name) }}
+          add={(name) => void add(name)}
           disabled={adding !== undefined}
         />
       </Field>

@@ -11,12 +11,12 @@ import {
   IconButton,
   Skeleton,
   Tag,
-  TextInput,
   type Translate,
 } from '#plugin-api/client';
 import type { Style } from '../../common/contract.ts';
 import type { StyleList } from '../stores/style-list.ts';
 import { Credit } from './credit.tsx';
+import { StylePicker } from './style-picker.tsx';
 import styles from './dialogs.module.css';
 
 export interface StylesViewProps {
@@ -30,7 +30,6 @@ export interface StylesViewProps {
 }
 
 const View = observer(({ t, list, add, upload, remove, close }: StylesViewProps) => {
-  const [name, setName] = useState('');
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
   /** Whether there are any is known; `false` where it could not be asked for. */
@@ -43,41 +42,23 @@ const View = observer(({ t, list, add, upload, remove, close }: StylesViewProps)
       ),
   );
   useEffect(() => void load(), [load]);
-  const submit = async () => {
+  const submit = async (name: string) => {
     setBusy(true);
-    const problem = await add(name.trim());
+    setFailure(undefined);
+    setFailure(await add(name));
     setBusy(false);
-    setFailure(problem);
-    if (problem === undefined) setName('');
   };
   return (
     <>
       <DialogBody>
-        <form
-          className={styles.adding}
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (name.trim() !== '' && !busy) void submit();
-          }}
-        >
+        <div className={styles.adding}>
           <Field label={t('styles.name')} hideLabel help={t('styles.help')} {...(failure !== undefined && { error: failure })}>
-            <TextInput
-              value={name}
-              maxLength={300}
-              placeholder={t('styles.placeholder')}
-              onChange={(event) => {
-                setName(event.currentTarget.value);
-                setFailure(undefined);
-              }}
-            />
+            <StylePicker t={t} list={list} add={(name) => void submit(name)} disabled={busy} />
           </Field>
-          <Button type="submit" disabled={name.trim() === '' || busy}>
-            {t('styles.add')}
-          </Button>
           <Button icon="upload" onClick={() => void upload()}>
             {t('styles.upload')}
           </Button>
-        </form>
+        </div>
         {isKnown === undefined && list.added.length === 0 && <Skeleton count={2} />}
         {isKnown === false && <ErrorState title={t('styles.notLoaded')} onRetry={load} />}
         {isKnown && list.added.length === 0 && <EmptyState title={t('styles.empty')} text={t('styles.emptyText')} />}

@@ -4,18 +4,18 @@ import type { ApiOf } from '#plugin-api';
 import type { CitingContract, Style } from '../../common/contract.ts';
 import { SHIPPED_STYLES, SHIPPED_TITLES } from '../../common/styles.ts';
 
-type Calls = Pick<ApiOf<CitingContract>, 'listStyles' | 'addStyle' | 'uploadStyle' | 'removeStyle'>;
+type Calls = Pick<ApiOf<CitingContract>, 'listStyles' | 'searchStyles' | 'addStyle' | 'uploadStyle' | 'removeStyle'>;
 
 const SHIPPED: readonly Style[] = SHIPPED_STYLES.map((id) => ({ id, title: SHIPPED_TITLES[id], source: 'shipped' }));
 
 export class StyleList {
-  readonly #calls: Calls;
+  readonly calls: Calls;
   /** Those of the app are there at once. */
   styles: readonly Style[] = SHIPPED;
 
   constructor(calls: Calls) {
-    this.#calls = calls;
-    makeAutoObservable(this, { styles: observableRef }, { autoBind: true });
+    this.calls = calls;
+    makeAutoObservable(this, { calls: false, styles: observableRef }, { autoBind: true });
   }
 
   /** Those that the user has added. */
@@ -25,23 +25,23 @@ export class StyleList {
 
   /** Those of one's own that are not known yet come with the next answer. */
   async load(): Promise<void> {
-    const { data } = await this.#calls.listStyles();
+    const { data } = await this.calls.listStyles();
     runInAction(() => (this.styles = data));
   }
 
   /** @param name name or address of an official style @throws ApiError */
   async add(name: string): Promise<Style> {
-    return this.#taken((await this.#calls.addStyle({ body: { name } })).style);
+    return this.#taken((await this.calls.addStyle({ body: { name } })).style);
   }
 
   /** @throws ApiError */
   async upload(file: File): Promise<Style> {
-    return this.#taken((await this.#calls.uploadStyle({ files: { file } })).style);
+    return this.#taken((await this.calls.uploadStyle({ files: { file } })).style);
   }
 
   /** @throws ApiError */
   async remove(id: string): Promise<void> {
-    await this.#calls.removeStyle({ params: { id } });
+    await this.calls.removeStyle({ params: { id } });
     runInAction(() => (this.styles = this.styles.filter((style) => style.id !== id)));
   }
 

@@ -39,6 +39,7 @@ export const citingStage = ({ calls = {}, settings = {}, selection = { articles:
         { id: 'ieee', title: 'IEEE', source: 'shipped' },
       ],
     }),
+    searchStyles: () => ({ data: [] }),
     formatReferences: () => formatted,
     previewBibliography: () => ({ entries: formatted.entries, hanging: true, total: 12 }),
     exportBibliography: () => new Blob(['Lee']),

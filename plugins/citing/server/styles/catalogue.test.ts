@@ -1,0 +1,50 @@
+/** Finding an official style by a part of its name. */
+import { describe, expect, it } from 'vitest';
+import { SHIPPED_STYLES } from '../../common/styles.ts';
+import { officialStyles, readCatalogue, searchCatalogue } from './catalogue.ts';
+
+const LINES = [
+  'Annals of Nature Physics\t\tphysics\t',
+  'Nature Physics\tNat. Phys.\tphysics\t',
+  'Nature\t\tscience\t',
+  'Naturwissenschaften und Physik\t\tphysics\t',
+  'Zeitschrift für Öffentliches Recht\tZÖR\tlaw\tzor-recht',
+];
+
+const found = async (text: string) => searchCatalogue(await readCatalogue(LINES.join('\n')), text).map(({ name }) => name);
+
+describe('styles are found', () => {
+  it('by the beginnings of words, the closest first', async () => {
+    expect(await found('nature phys')).toEqual(['nature-physics', 'annals-of-nature-physics']);
+    expect(await found('NATURE')).toEqual(['nature', 'nature-physics', 'annals-of-nature-physics']);
+    expect(await found('ature')).toEqual([]);
+  });
+
+  it('by their short titles, without accents, and by their field', async () => {
+    expect(await found('nat phys')).toEqual(['nature-physics', 'annals-of-nature-physics', 'naturwissenschaften-und-physik']);
+    expect(await found('offentliches')).toEqual(['zor-recht']);
+    expect(await found('zor')).toEqual(['zor-recht']);
+    expect(await found('nature science')).toEqual(['nature']);
+  });
+
+  it('not at all by nothing', async () => {
+    expect(await found(' ')).toEqual([]);
+    expect(await found('!?')).toEqual([]);
+  });
+});
+
+describe('the official catalogue', () => {
+  it('has the styles of the app and those that stand for others, each once', async () => {
+    const styles = await officialStyles();
+    const names = new Set(styles.map(({ name }) => name));
+    expect(names.size).toBe(styles.length);
+    expect(styles.length).toBeGreaterThan(10_000);
+    expect([...SHIPPED_STYLES, 'nature-physics', 'plos-one'].filter((name) => !names.has(name))).toEqual([]);
+  });
+
+  it('offers Nature Physics first for “nature phys”, and as many as can be looked through', async () => {
+    const styles = await officialStyles();
+    expect(searchCatalogue(styles, 'nature phys')[0]).toEqual({ name: 'nature-physics', title: 'Nature Physics' });
+    expect(searchCatalogue(styles, 'journal')).toHaveLength(20);
+  });
+});
