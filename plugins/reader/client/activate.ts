@@ -2,9 +2,11 @@
 import { autorun } from 'mobx';
 import { disposable } from '#plugin-api';
 import { type ClientContext, Panels, ServerEvents } from '#plugin-api/client';
+import { ProjectRights } from '#plugins/library/common/services.ts';
 import { LIBRARY_CHANGED, type LibraryChanged } from '#plugins/library/common/events.ts';
 import { hasHighlight, hasPassage, isFocused, isOpen, mayMark } from '../common/keys.ts';
 import { ReaderService } from '../common/services.ts';
+import { Kept } from './kept/kept-pdfs.ts';
 import { Actions } from './reader/reader-actions.ts';
 import type { ReaderSession } from './reader/reader-session.ts';
 import { type ReaderSessions, Sessions } from './reader/reader-sessions.ts';
@@ -51,6 +53,8 @@ export const activate = (context: ClientContext): void => {
     if (session.unsaved.list.length > 0) void context.service(Actions).drawUnsaved(session);
   };
   subscriptions.add(events.onReconnect(() => sessions.open.forEach(reconnected)));
+  const kept = context.service(Kept);
+  subscriptions.add(context.service(ProjectRights).onLost((project) => void kept.lose(project)));
   subscriptions.add(
     disposable(
       autorun(() => {
