@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type KeyPress, pressRow, pressRowKey } from './row-keys.ts';
 import { RowSelection } from './row-selection.ts';
 
@@ -109,5 +109,44 @@ describe('RowSelection by keyboard', () => {
     selection.only(1);
     expect(press('1')).toBe(false);
     expect(press('ArrowDown', { ...PLAIN, altKey: true })).toBe(false);
+  });
+});
+
+describe('a range over rows that are not loaded', () => {
+  const begin = (load: () => Promise<unknown>) => {
+    let known = 3;
+    const loadKeys = vi.fn(async () => {
+      await load();
+      known = 100;
+    });
+    const keyAt = (index: number) => (index < known ? `k${index}` : undefined);
+    return { loadKeys, selection: new RowSelection<string>({ count: 100, keyAt, loadKeys }) };
+  };
+
+  it('has the known ones at once and all of them when their keys are there', async () => {
+    const { loadKeys, selection } = begin(async () => {});
+    selection.only(1);
+    selection.rangeTo(9);
+    expect([selection.size, selection.cursor]).toEqual([2, 9]);
+    await vi.waitFor(() => expect(selection.size).toBe(9));
+    selection.rangeTo(20);
+    expect([selection.size, loadKeys.mock.calls.length]).toEqual([20, 1]);
+  });
+
+  it('is left alone where something else was selected meanwhile, or the keys could not be had', async () => {
+    let arrive = () => {};
+    const { selection } = begin(() => new Promise<void>((done) => (arrive = done)));
+    selection.only(1);
+    selection.rangeTo(9);
+    selection.only(2);
+    arrive();
+    await Promise.resolve();
+    await Promise.resolve();
+    expect([...selection.keys]).toEqual(['k2']);
+    const broken = begin(() => Promise.reject(new Error('offline'))).selection;
+    broken.only(0);
+    broken.rangeTo(9);
+    await Promise.resolve();
+    expect(broken.size).toBe(3);
   });
 });

@@ -1,5 +1,5 @@
 /** Which rows of a list are selected, and where the keyboard is: the rules of file managers and mail programs. */
-import { makeAutoObservable, observableRef } from 'mobx';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 
 export interface SelectableRows<K> {
   readonly count: number;
@@ -7,6 +7,8 @@ export interface SelectableRows<K> {
   keyAt(index: number): K | undefined;
   /** In place of walking all rows, where the keys of some are still to be asked for. */
   selectAll?(): void;
+  /** Makes the keys of all rows known, where a range needs those of rows that are not loaded. */
+  loadKeys?(): Promise<unknown>;
 }
 
 export class RowSelection<K extends string | number = string | number> {
@@ -53,14 +55,31 @@ export class RowSelection<K extends string | number = string | number> {
   /** Selects from the anchor to `index`, in place of the selection or in addition to it. */
   rangeTo(index: number, add = false): void {
     const from = this.anchor < 0 ? index : this.anchor;
-    const keys = new Set(add ? this.keys : []);
-    for (let at = Math.min(from, index); at <= Math.max(from, index); at += 1) {
-      const key = this.rows.keyAt(at);
-      if (key !== undefined) keys.add(key);
-    }
-    this.keys = keys;
     this.anchor = from;
     this.cursor = index;
+    const before = add ? this.keys : new Set<K>();
+    const isWhole = this.#span(from, index, before);
+    if (isWhole || !this.rows.loadKeys) return;
+    const known = this.keys;
+    const isStill = (): boolean => this.keys === known && this.anchor === from && this.cursor === index;
+    // What cannot be asked for now stays as it is: the rows that are known are selected.
+    void this.rows.loadKeys().then(
+      () => runInAction(() => isStill() && this.#span(from, index, before)),
+      () => {},
+    );
+  }
+
+  /** @returns whether the keys of all rows in the range are known */
+  #span(from: number, to: number, before: ReadonlySet<K>): boolean {
+    const keys = new Set(before);
+    let isWhole = true;
+    for (let at = Math.min(from, to); at <= Math.max(from, to); at += 1) {
+      const key = this.rows.keyAt(at);
+      if (key === undefined) isWhole = false;
+      else keys.add(key);
+    }
+    this.keys = keys;
+    return isWhole;
   }
 
   /** Moves the keyboard without selecting. */

@@ -16,8 +16,8 @@ const setUp = (total = 3) => {
     projectsData: vi.fn(async () => ({ data: [] })),
     projectOrder: vi.fn(async () => ({ data: [] })),
     viewProject: vi.fn(async () => ({})),
-    listArticles: vi.fn(async (_input: { query: object }) => ({ data: rows, total })),
-    articleIds: vi.fn(async () => ({ data: rows.map(({ id }) => id) })),
+    listArticles: vi.fn(async (_input: { query: object }) => ({ data: rows.slice(0, 100), total })),
+    articleIds: vi.fn(async () => ({ data: rows.map(({ id }) => id), mark: 'mark' })),
   };
   const local = { read: (key: string) => kept.get(key), write: (key: string, value: unknown) => void kept.set(key, value) };
   const desk = new LibraryDesk(new ProjectStore(calls as never), new ReferenceWindow(calls as never), local);
@@ -103,6 +103,52 @@ it('tells who listens that rows and selection changed', async () => {
   await desk.selectAll();
   expect(heard).toHaveBeenCalledTimes(3);
   expect(desk.articles).toEqual([1, 2, 3]);
+});
+
+describe('[LIB-018] very many selected references', () => {
+  const query = { sort: 'added', dir: 'desc' };
+  const begin = async (total: number) => {
+    const all = setUp(total);
+    await all.desk.start();
+    await all.desk.selectAll();
+    return all.desk;
+  };
+
+  it('are called by what they fit, with those that were taken out', async () => {
+    const desk = await begin(3000);
+    expect(desk.asChosen(desk.articles)).toEqual({ selection: { query, mark: 'mark', except: [] } });
+    for (const index of [4, 6]) desk.selection.toggle(index);
+    expect(desk.asChosen(desk.articles)).toEqual({ selection: { query, mark: 'mark', except: [5, 7] } });
+  });
+
+  it('are named where they are few, most of them are left out, or some are from elsewhere', async () => {
+    const few = await begin(2000);
+    expect(few.asChosen(few.articles)).toEqual({ articles: few.articles });
+    const desk = await begin(9000);
+    const some = desk.articles.slice(0, 2500);
+    expect(desk.asChosen(some)).toEqual({ articles: some });
+    const more = [...desk.articles, 99_999];
+    expect(desk.asChosen(more)).toEqual({ articles: more });
+  });
+});
+
+it('asks for the ids of all rows only for what needs them', async () => {
+  vi.useFakeTimers();
+  try {
+    const { calls, desk } = setUp(300);
+    await desk.start();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(calls.articleIds).not.toHaveBeenCalled();
+    desk.selection.only(1);
+    desk.selection.rangeTo(2);
+    expect(calls.articleIds).not.toHaveBeenCalled();
+    // Beyond the rows that are loaded.
+    desk.selection.rangeTo(250);
+    await vi.advanceTimersByTimeAsync(10);
+    expect([calls.articleIds.mock.calls.length, desk.selection.size]).toEqual([1, 250]);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 it('puts the focused reference first', async () => {

@@ -5,17 +5,18 @@ import * as z from 'zod/mini';
 import { type LocalStore, RowSelection, type TableSort } from '#plugin-api/client';
 import { type ArticleRow, type ArticleSort, SORTS } from '../common/model/article.ts';
 import type { Project } from '../common/model/project.ts';
+import { type Chosen, MOST_EXCEPT } from '../common/model/selection.ts';
 import type { LibrarySelection, ProjectRights } from '../common/services.ts';
 import { type Filter, NO_FILTER } from './filter.ts';
 import type { ProjectStore } from './stores/project-store.ts';
-import type { ListQuery, ReferenceWindow } from './stores/reference-window.ts';
+import type { Everything, ListQuery, ReferenceWindow } from './stores/reference-window.ts';
 
 /** Typing asks the server at most this often, in milliseconds. */
 const SEARCH_PAUSE = 80;
 /** So long the projects wait for the first rows, in milliseconds. */
 const ROWS_FIRST = 1000;
-/** The ids of all rows are asked for when the list has been at rest for so long; ranges over unloaded rows need them. */
-const IDS_AFTER = 1200;
+/** More selected references than this are not named one by one where everything that fits is meant, or all but a few. */
+const MOST_BY_NAME = 2000;
 
 /** Newest first (decisions §3 "Filters and sort"). */
 const NEWEST: TableSort = { column: 'added', descending: true };
@@ -32,7 +33,8 @@ export class LibraryDesk implements LibrarySelection, ProjectRights {
   readonly #changed = new Emitter<void>();
   readonly onChange = this.#changed.event;
   #searchTimer: ReturnType<typeof setTimeout> | undefined;
-  #idsTimer: ReturnType<typeof setTimeout> | undefined;
+  /** What `selectAll` selected last. */
+  #everything: Everything | undefined;
   #started: Promise<unknown> | undefined;
   /** The rows that were asked for last. */
   #shown: Promise<void> | undefined;
@@ -59,6 +61,7 @@ export class LibraryDesk implements LibrarySelection, ProjectRights {
       },
       keyAt: (index) => rows.idAt(index),
       selectAll: () => void this.selectAll().catch(() => {}),
+      loadKeys: () => this.rows.loadIds(),
     });
     makeObservable(this, {
       project: observable,
@@ -120,6 +123,21 @@ export class LibraryDesk implements LibrarySelection, ProjectRights {
     const first = this.focused?.id;
     const keys = [...this.selection.keys];
     return first === undefined ? keys : [first, ...keys.filter((key) => key !== first)];
+  }
+
+  /**
+   * References as calls on many of them take them: all that were selected at once, or all but some of them, by what they fit. The server
+   * refuses that when something else fits by now.
+   */
+  asChosen(articles: readonly number[]): Chosen {
+    const { query, ids = [], mark } = this.#everything ?? {};
+    const byName = { articles: [...articles] };
+    if (articles.length <= MOST_BY_NAME || !query || mark === undefined) return byName;
+    const meant = new Set(articles);
+    const except = ids.filter((id) => !meant.has(id));
+    // As many as there are without those that are left out: so none of them is from elsewhere.
+    const isPart = meant.size + except.length === ids.length;
+    return isPart && except.length <= MOST_EXCEPT ? { selection: { query, mark, except } } : byName;
   }
 
   chooseProject(project: number | undefined): void {
@@ -199,7 +217,6 @@ export class LibraryDesk implements LibrarySelection, ProjectRights {
   /** Someone, perhaps in another browser, has changed what is shown. */
   async refresh(): Promise<void> {
     await this.rows.reload();
-    this.#idsSoon();
   }
 
   selectionChanged(): void {
@@ -208,7 +225,8 @@ export class LibraryDesk implements LibrarySelection, ProjectRights {
 
   /** Ids of everything that fits the query. */
   async selectAll(): Promise<void> {
-    this.selection.replace(await this.rows.loadIds());
+    this.#everything = await this.rows.loadIds();
+    this.selection.replace(this.#everything.ids);
     this.#changed.fire();
   }
 
@@ -219,7 +237,6 @@ export class LibraryDesk implements LibrarySelection, ProjectRights {
 
   async #load(): Promise<void> {
     await this.rows.show(this.#query());
-    this.#idsSoon();
     this.#changed.fire();
   }
 
@@ -241,10 +258,5 @@ export class LibraryDesk implements LibrarySelection, ProjectRights {
       sort: isSort(column) ? column : 'added',
       dir: descending ? 'desc' : 'asc',
     };
-  }
-
-  #idsSoon(): void {
-    clearTimeout(this.#idsTimer);
-    this.#idsTimer = setTimeout(() => void this.rows.loadIds().catch(() => {}), IDS_AFTER);
   }
 }

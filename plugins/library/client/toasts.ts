@@ -1,6 +1,7 @@
 /** The library's notices, in the specification's words: "{Thing} has been {added|updated|deleted|…}." (decisions §3). */
 import { ApiError, type Disposable } from '#plugin-api';
 import { Notices, type Translate, Undo } from '#plugin-api/client';
+import { SELECTION_CHANGED } from '../common/model/selection.ts';
 
 export type Thing = 'project' | 'reference' | 'note' | 'markdown' | 'citation' | 'tag' | 'search';
 export type Deed =
@@ -28,6 +29,9 @@ const speaksForItself = (error: unknown): boolean =>
   error instanceof ApiError
     ? error.limit !== undefined || error.status === 401 || error.status === 403
     : error instanceof Error && error.name === 'AbortError';
+
+/** Something else fits than was selected: there is one thing to say, whatever was to be done. */
+const isStale = (error: unknown): boolean => error instanceof ApiError && error.body?.type === SELECTION_CHANGED;
 
 export class Toasts {
   readonly #notices: Notices;
@@ -81,12 +85,14 @@ export class Toasts {
    * and what was cancelled has none.
    */
   refused(error: unknown, key: string): void {
+    if (isStale(error)) return this.problem('list.stale');
     const reason = error instanceof Error ? error.message : String(error);
     if (speaksForItself(error)) this.#notices.failure(error);
     else this.#notices.show({ kind: 'danger', text: this.#t(key, { reason }), detail: reason });
   }
 
   failure(error: unknown, key?: string): void {
+    if (isStale(error)) return this.problem('list.stale');
     this.#notices.failure(error, key === undefined ? undefined : this.#t(key));
   }
 }

@@ -8,6 +8,7 @@ import type { CitationTag } from '../common/model/citation-tags.ts';
 import type { ArticleInfo, Citation, ItemKind, PdfState, Permission, Quad } from '../common/model.ts';
 import type { ConditionGroup } from '../common/model/saved-search.ts';
 import type { Notice } from '../common/model/notice.ts';
+import type { UnknownFields } from '../common/model/unknown.ts';
 import type { Lookup, LookupSource } from '../common/model/lookup.ts';
 
 type Moment = ColumnType<Date, Date | string | undefined, Date | string>;
@@ -295,6 +296,8 @@ export interface LibraryTables {
     told_at: Moment;
     used_at: Optional<Date>;
   };
+  /** What newer devices say of an item and nobody here knows. */
+  library_unknown: { kind: ItemKind; item: number; fields: Json<UnknownFields> };
   library_sync_batch: { person: number; batch: string; result: Json<Result>; received_at: Moment };
 }
 

@@ -6,6 +6,7 @@ import { exportName } from '../../common/export-name.ts';
 import { isImageName } from '../../common/image-type.ts';
 import { ExportForm } from '../dialogs/export-form.tsx';
 import { ImportReport } from '../dialogs/import-report.tsx';
+import type { Chosen } from '../../common/model/selection.ts';
 import type { LibraryDesk } from '../library-desk.ts';
 import { sortPdfs } from '../stores/pdf-files.ts';
 import type { Uploads } from '../stores/uploads.ts';
@@ -35,6 +36,9 @@ export interface ExchangeParts {
   readonly toasts: Toasts;
   readonly t: Translate;
 }
+
+/** As the export takes them. */
+const exported = (chosen: Chosen) => ('articles' in chosen ? { article_ids: chosen.articles } : chosen);
 
 export class ExchangeActions {
   readonly #parts: ExchangeParts;
@@ -121,7 +125,7 @@ export class ExchangeActions {
     { format, include_annotations }: { format: ExportFormat; include_annotations: boolean },
   ): Promise<void> {
     const { api, desk, host, toasts } = this.#parts;
-    const ids = 'projects' in what ? { project_ids: [...what.projects] } : { article_ids: [...what.articles] };
+    const ids = 'projects' in what ? { project_ids: [...what.projects] } : exported(desk.asChosen(what.articles));
     const titles =
       'projects' in what ? what.projects.map((id) => desk.projects.get(id)?.title ?? '') : [desk.chosen?.title ?? ''];
     try {

@@ -53,6 +53,25 @@ const choose = async (name: string | RegExp) => {
   fireEvent.click(screen.getByRole('option', { name }));
 };
 
+describe('[LIB-018] everything that fits', () => {
+  it('is not named when it is very much, and says when it is not what it was', async () => {
+    const many = Array.from({ length: 2500 }, (_, at) => at + 1);
+    const stale = new ApiError(409, 'changed', { message: 'changed', type: 'SELECTION_CHANGED' });
+    const { api, parts } = await setUp({
+      articleIds: () => ({ data: many, mark: 'm' }),
+      moveArticles: () => {
+        throw stale;
+      },
+    });
+    await act(() => parts.desk.selectAll());
+    await act(() => parts.references.tag(parts.desk.articles, [{ text: 'x' }], []));
+    expect(api.tagArticles?.mock.lastCall?.[0]).toMatchObject({ body: { selection: { mark: 'm', except: [] } } });
+    expect(JSON.stringify(api.tagArticles?.mock.lastCall)).not.toContain('articles');
+    await act(() => parts.references.move(parts.desk.articles, 2));
+    await notice('The list has changed since you selected everything in it. Nothing was done. Select again.');
+  });
+});
+
 describe('opening', () => {
   it('shows the PDF where there is one, and the reference otherwise', async () => {
     const open = vi.fn();

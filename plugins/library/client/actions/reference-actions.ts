@@ -3,6 +3,7 @@ import type { ApiOf } from '#plugin-api';
 import type { Dialogs, Panels, Translate } from '#plugin-api/client';
 import type { LibraryContract } from '../../common/contract.ts';
 import type { ArticleRow } from '../../common/model/article.ts';
+import type { Chosen } from '../../common/model/selection.ts';
 import type { TagLabel, TagMark } from '../../common/model/tag.ts';
 import type { DocumentReader, TagChooser } from '../../common/services.ts';
 import { ChooseProject } from '../dialogs/choose-project.tsx';
@@ -63,18 +64,18 @@ export class ReferenceActions {
 
   /** Into the recycle bin, with Undo; several at once ask first (CORE-028). */
   async delete(articles: readonly number[]): Promise<void> {
-    const { dialogs, toasts, t } = this.#parts;
+    const { desk, dialogs, toasts, t } = this.#parts;
     if (articles.length === 0) return;
     if (articles.length > 1 && !(await dialogs.confirmDelete(t('reference.count', { count: articles.length })))) return;
     try {
-      let restore = await this.#erase(articles);
+      let restore = await this.#erase(desk.asChosen(articles));
       toasts.done('reference', 'deleted', {
         undo: async () => {
           await restore();
           toasts.done('reference', 'restored');
         },
         redo: async () => {
-          restore = await this.#erase(articles);
+          restore = await this.#erase({ articles: [...articles] });
           toasts.done('reference', 'deleted');
         },
       });
@@ -88,7 +89,7 @@ export class ReferenceActions {
     let restore: (() => Promise<void>) | undefined;
     return {
       undo: async () => {
-        restore = await this.#erase([article]);
+        restore = await this.#erase({ articles: [article] });
       },
       redo: async () => restore?.(),
     };
@@ -108,12 +109,12 @@ export class ReferenceActions {
       ));
     if (target === undefined) return;
     try {
-      const { from } = await this.#put(articles, target);
+      const { from } = await this.#put(desk.asChosen(articles), target);
       toasts.done('reference', 'moved', {
         undo: async () => {
-          for (const { project, articles: these } of from) await this.#put(these, project);
+          for (const { project, articles: these } of from) await this.#put({ articles: [...these] }, project);
         },
-        redo: () => this.#put(articles, target),
+        redo: () => this.#put({ articles: [...articles] }, target),
       });
     } catch (error) {
       toasts.failure(error);
@@ -151,16 +152,16 @@ export class ReferenceActions {
   }
 
   async tag(articles: readonly number[], add: TagLabel[], remove: string[]): Promise<void> {
-    const { toasts } = this.#parts;
+    const { desk, toasts } = this.#parts;
     try {
-      let before = await this.#putTags(articles, add, remove);
+      let before = await this.#putTags(desk.asChosen(articles), add, remove);
       toasts.done('tag', add.length > 0 ? 'added' : 'removed', {
         undo: async () => {
           for (const { text, color, articles: these } of before)
-            await this.#putTags(these, color === null ? [] : [{ text, color }], color === null ? [text] : []);
+            await this.#putTags({ articles: these }, color === null ? [] : [{ text, color }], color === null ? [text] : []);
         },
         redo: async () => {
-          before = await this.#putTags(articles, add, remove);
+          before = await this.#putTags({ articles: [...articles] }, add, remove);
         },
       });
     } catch (error) {
@@ -169,9 +170,9 @@ export class ReferenceActions {
   }
 
   /** @returns the tags concerned as they were */
-  async #putTags(articles: readonly number[], add: TagLabel[], remove: string[]) {
+  async #putTags(chosen: Chosen, add: TagLabel[], remove: string[]) {
     const { api, desk } = this.#parts;
-    const { before } = await api.tagArticles({ body: { articles: [...articles], add, remove } });
+    const { before } = await api.tagArticles({ body: { ...chosen, add, remove } });
     await desk.refresh();
     return before;
   }
@@ -249,18 +250,18 @@ export class ReferenceActions {
   }
 
   /** Moves references; the answer says where they were. */
-  async #put(articles: readonly number[], project: number) {
+  async #put(chosen: Chosen, project: number) {
     const { api, desk } = this.#parts;
-    const answer = await api.moveArticles({ body: { articles: [...articles], project } });
+    const answer = await api.moveArticles({ body: { ...chosen, project } });
     desk.selection.clear();
     await Promise.all([desk.refresh(), desk.projects.load()]);
     return answer;
   }
 
   /** Takes references away; the answer brings them back. */
-  async #erase(articles: readonly number[]): Promise<() => Promise<void>> {
+  async #erase(chosen: Chosen): Promise<() => Promise<void>> {
     const { api, desk, refetch } = this.#parts;
-    const { deleted } = await api.deleteItems({ body: { articles: [...articles] } });
+    const { deleted } = await api.deleteItems({ body: chosen });
     desk.selection.clear();
     await Promise.all([desk.refresh(), desk.projects.load()]);
     return async () => {

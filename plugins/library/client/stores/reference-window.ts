@@ -15,6 +15,14 @@ const REST = 60;
 export type ListQuery = Omit<ArticleQuery, 'offset' | 'limit'>;
 export type WindowState = 'loading' | 'ready' | 'failed';
 
+/** Everything that fits a query, as the server named it. */
+export interface Everything {
+  readonly query: ListQuery;
+  readonly ids: readonly number[];
+  /** Missing where the server names none. */
+  readonly mark: string | undefined;
+}
+
 type Calls = Pick<ApiOf<LibraryContract>, 'listArticles' | 'articleIds'>;
 
 export class ReferenceWindow {
@@ -37,12 +45,12 @@ export class ReferenceWindow {
   error: unknown;
   /** Grows when rows have changed, so that the table draws them again. */
   revision = 0;
-  /** Ids of all rows in their order, once something asked for them. */
-  ids: readonly number[] | undefined;
+  /** All rows in their order, once something asked for them. */
+  everything: Everything | undefined;
 
   constructor(calls: Calls) {
     this.#calls = calls;
-    makeAutoObservable(this, { query: observableRef, error: observableRef, ids: observableRef }, { autoBind: true });
+    makeAutoObservable(this, { query: observableRef, error: observableRef, everything: observableRef }, { autoBind: true });
   }
 
   /** The row at a position, `undefined` while its page is on the way. */
@@ -53,12 +61,12 @@ export class ReferenceWindow {
 
   /** Id at a position, also of rows that are not loaded when `loadIds` has been called. */
   idAt(index: number): number | undefined {
-    return this.ids?.[index] ?? this.row(index)?.id;
+    return this.everything?.ids[index] ?? this.row(index)?.id;
   }
 
   /** Position of a reference among the loaded rows, -1 when it is not there. */
   indexOf(id: number): number {
-    if (this.ids) return this.ids.indexOf(id);
+    if (this.everything) return this.everything.ids.indexOf(id);
     for (const [page, rows] of this.#pages) {
       const at = rows.findIndex((row) => row.id === id);
       if (at >= 0) return page * PAGE + at;
@@ -81,7 +89,7 @@ export class ReferenceWindow {
     clearTimeout(this.#resting);
     this.#resting = undefined;
     this.state = 'loading';
-    this.ids = undefined;
+    this.everything = undefined;
     this.#isOld = true;
     const first = Math.floor(this.#seen.first / PAGE);
     const last = Math.floor(this.#seen.last / PAGE);
@@ -133,14 +141,16 @@ export class ReferenceWindow {
   }
 
   /** All ids in order, for ranges over rows that are not loaded and for "select all". */
-  async loadIds(): Promise<readonly number[]> {
-    if (this.ids) return this.ids;
+  async loadIds(): Promise<Everything> {
+    if (this.everything) return this.everything;
     const { signal } = this.#requests;
-    const { data } = await this.#calls.articleIds({ query: this.query }, { signal });
+    const { query } = this;
+    const { data: ids, mark } = await this.#calls.articleIds({ query }, { signal });
+    const everything = { query, ids, mark };
     runInAction(() => {
-      if (!signal.aborted) this.ids = data;
+      if (!signal.aborted) this.everything = everything;
     });
-    return data;
+    return everything;
   }
 
   /** Puts changed rows in place without asking the server. */

@@ -4,16 +4,15 @@ import { defineContract } from '#plugin-api';
 import { Article, ArticleChange, ArticleQuery, ArticleRow, NewArticle } from '../model/article.ts';
 import { EDIT_FIELDS, FieldEdit, FieldsBefore, MAX_EDITED } from '../model/field-edit.ts';
 import { ServerId } from '../model/fields.ts';
+import { chosen, isOneOf, ONE_OF } from '../model/selection.ts';
 import { TagLabel } from '../model/tag.ts';
 
 const params = z.object({ id: z.coerce.number() });
-const many = z.array(ServerId).check(z.minLength(1), z.maxLength(100_000));
 /** Room for the ids of as many references as one call takes. */
 const manyBytes = 2 * 1024 * 1024;
-const edits = z.object({
-  articles: z.array(ServerId).check(z.minLength(1), z.maxLength(MAX_EDITED)),
-  edits: z.array(FieldEdit).check(z.minLength(1), z.maxLength(20)),
-});
+const edits = z
+  .object({ ...chosen(MAX_EDITED), edits: z.array(FieldEdit).check(z.minLength(1), z.maxLength(20)) })
+  .check(z.refine(isOneOf, ONE_OF));
 const done = { success: z.literal(true), message: z.string(), changed: z.number() };
 const documents = {
   /** The onboarding hint of 70 % of the free plan's documents (decisions §16). */
@@ -38,7 +37,11 @@ export const articleCalls = defineContract({
     method: 'GET',
     path: '/projects/article-ids/',
     query: ArticleQuery,
-    reply: z.object({ data: z.array(ServerId) }),
+    reply: z.object({
+      data: z.array(ServerId),
+      /** Names these and no others; for a `selection`. */
+      mark: z.optional(z.string()),
+    }),
     doc: 'Ids of all references that fit the query, in its order: what "select all" selects. `offset` and `limit` are not used.',
   },
   getArticle: {
@@ -105,12 +108,14 @@ export const articleCalls = defineContract({
   tagArticles: {
     method: 'POST',
     path: '/projects/tag-articles/',
-    body: z.object({
-      articles: many,
-      add: z.optional(z.array(TagLabel).check(z.maxLength(100))),
-      /** Texts of tags. */
-      remove: z.optional(z.array(z.string()).check(z.maxLength(100))),
-    }),
+    body: z
+      .object({
+        ...chosen(),
+        add: z.optional(z.array(TagLabel).check(z.maxLength(100))),
+        /** Texts of tags. */
+        remove: z.optional(z.array(z.string()).check(z.maxLength(100))),
+      })
+      .check(z.refine(isOneOf, ONE_OF)),
     reply: z.object({
       ...done,
       /** The tags concerned as they were, `color` is `null` where there was none: to take it back. */
@@ -122,7 +127,7 @@ export const articleCalls = defineContract({
   moveArticles: {
     method: 'POST',
     path: '/projects/move-articles/',
-    body: z.object({ articles: many, project: ServerId }),
+    body: z.object({ ...chosen(), project: ServerId }).check(z.refine(isOneOf, ONE_OF)),
     reply: z.object({
       ...done,
       /** Where those that moved stood before, to take it back. */

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { defineContract } from '#plugin-api';
 import { ServerId } from '../model/fields.ts';
+import { Selection } from '../model/selection.ts';
 
 /**
  * Largest file that the call takes. Decisions §3 name 10 MB or 5,000 entries; a library of 100,000 references has to come in
@@ -28,6 +29,8 @@ export const exchangeCalls = defineContract({
       /** Projects with their sub-projects. */
       project_ids: z.optional(z.array(ServerId).check(z.minLength(1), z.maxLength(5000))),
       article_ids: z.optional(z.array(ServerId).check(z.minLength(1), z.maxLength(100_000))),
+      /** In place of their ids. */
+      selection: z.optional(Selection),
       /** Notes and highlights go along as notes of their references; in `json` and `pdf` they do unless this says no. */
       include_annotations: z.optional(z.boolean()),
     }),

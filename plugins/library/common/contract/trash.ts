@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { defineContract } from '#plugin-api';
 import { ServerId, Success } from '../model/fields.ts';
 import { AllItemIds, ItemIds, Trash } from '../model/items.ts';
+import { ONE_OF, Selection } from '../model/selection.ts';
 
 const maxBytes = 8 * 1024 * 1024;
 
@@ -10,7 +11,9 @@ export const trashCalls = defineContract({
   deleteItems: {
     method: 'POST',
     path: '/projects/delete-items/',
-    body: ItemIds,
+    body: z
+      .extend(ItemIds, { selection: z.optional(Selection) })
+      .check(z.refine(({ articles, selection }) => !articles || !selection, ONE_OF)),
     reply: z.object({
       success: z.literal(true),
       message: z.string(),

@@ -10,6 +10,7 @@ import { ClientId, ServerId, Version } from './fields.ts';
 import { ITEM_KINDS, ItemIds } from './items.ts';
 import { Project, ProjectChange } from './project.ts';
 import { TagLabel } from './tag.ts';
+import { Unknown } from './unknown.ts';
 
 /** Records of one call at the most, sent or answered; what the sent ones came to is answered beyond it. */
 export const MAX_SYNCED = 500;
@@ -74,13 +75,13 @@ export const Conflict = z.object({
 });
 export type Conflict = z.output<typeof Conflict>;
 
-/** Records by kind; what is in the owner's recycle bin has `is_deleted`. */
+/** Records by kind; what is in the owner's recycle bin has `is_deleted`. `unknown` is what newer devices said of one beside this. */
 export const Records = z.object({
-  projects: z.array(Project),
-  articles: z.array(Article),
-  citations: z.array(Citation),
-  article_notes: z.array(ArticleNote),
-  citation_notes: z.array(CitationNote),
+  projects: z.array(z.extend(Project, { unknown: Unknown })),
+  articles: z.array(z.extend(Article, { unknown: Unknown })),
+  citations: z.array(z.extend(Citation, { unknown: Unknown })),
+  article_notes: z.array(z.extend(ArticleNote, { unknown: Unknown })),
+  citation_notes: z.array(z.extend(CitationNote, { unknown: Unknown })),
 });
 export type Records = z.output<typeof Records>;
 

@@ -1,12 +1,14 @@
 /** Handlers of the calls on references. */
 import type { Caller, Handlers } from '#plugin-api/server';
 import type { articleCalls } from '../../common/contract/articles.ts';
+import { MAX_EDITED } from '../../common/model/field-edit.ts';
 import type { Library } from '../library.ts';
 import { addedToOwn, popup } from '../shared/popup.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { tagArticles } from '../tags/tag-articles.ts';
 import { articleRecord, articleRecords, articleRows } from './article-record.ts';
 import { changeArticle } from './change-article.ts';
+import { chosenIds, markOf } from './chosen.ts';
 import { createArticles } from './create-articles.ts';
 import { editArticles, previewEdits, restoreFields } from './edit-articles.ts';
 import { moveArticles } from './move-articles.ts';
@@ -31,7 +33,10 @@ export const articleRoutes = (library: Library): Handlers<typeof articleCalls> =
       return { data: await articleRows(db, ids), total, ...(more ? { more } : {}) };
     },
 
-    articleIds: async ({ user, query }) => ({ data: await selectIds(db, user.id, query) }),
+    articleIds: async ({ user, query }) => {
+      const data = await selectIds(db, user.id, query);
+      return { data, mark: markOf(data) };
+    },
 
     getArticle: async ({ user, params }) => {
       await openArticle(db, user.id, params.id, 'read');
@@ -57,24 +62,32 @@ export const articleRoutes = (library: Library): Handlers<typeof articleCalls> =
     },
 
     editArticles: async ({ user, body }) => {
-      const before = await inTransaction(db, (tx) => editArticles(library, tx, user.id, body.articles, body.edits));
+      const before = await inTransaction(db, async (tx) =>
+        editArticles(library, tx, user.id, await chosenIds(tx, user.id, body, MAX_EDITED), body.edits),
+      );
       return { ...counted(before.length, 'changed'), before };
     },
 
-    previewEdits: ({ user, body }) => inTransaction(db, (tx) => previewEdits(tx, user.id, body.articles, body.edits)),
+    previewEdits: ({ user, body }) =>
+      inTransaction(db, async (tx) => previewEdits(tx, user.id, await chosenIds(tx, user.id, body, MAX_EDITED), body.edits)),
 
     restoreFields: async ({ user, body }) => {
       const { changed, kept } = await inTransaction(db, (tx) => restoreFields(library, tx, user.id, body.data));
       return { ...counted(changed, 'restored'), kept };
     },
 
-    tagArticles: async ({ user, body: { articles, add = [], remove = [] } }) => {
-      const { count, before } = await inTransaction(db, (tx) => tagArticles(library, tx, user.id, articles, add, remove));
+    tagArticles: async ({ user, body }) => {
+      const { add = [], remove = [] } = body;
+      const { count, before } = await inTransaction(db, async (tx) =>
+        tagArticles(library, tx, user.id, await chosenIds(tx, user.id, body), add, remove),
+      );
       return { ...counted(count, 'tagged'), before };
     },
 
     moveArticles: async ({ user, body }) => {
-      const from = await inTransaction(db, (tx) => moveArticles(library, tx, user.id, body.articles, body.project));
+      const from = await inTransaction(db, async (tx) =>
+        moveArticles(library, tx, user.id, await chosenIds(tx, user.id, body), body.project),
+      );
       const count = from.reduce((sum, { articles }) => sum + articles.length, 0);
       return { ...counted(count, 'moved'), from };
     },

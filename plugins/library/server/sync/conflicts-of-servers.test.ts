@@ -143,7 +143,7 @@ describe('[LIB-098] servers and clocks', () => {
     expect([next.reset, next.articles.map((one) => one.id)]).toEqual([undefined, [id]]);
   });
 
-  it('20: what a newer device knows more of is let pass: what is known here is taken', async () => {
+  it('20: what a newer device knows more of is no reason to refuse what is known here', async () => {
     const { one, article, note } = await twoDevices(server);
     const { rejected } = await one.sync({
       article_notes: [one.edited('article_notes', note, { text: 'new', mood: 'good', parts: [{ deep: {} }] })],

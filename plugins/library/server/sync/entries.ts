@@ -2,11 +2,13 @@
 import * as z from 'zod/mini';
 import { ITEM_KINDS, type ItemKind } from '../../common/model.ts';
 import { type Rejected, Sent } from '../../common/model/sync.ts';
+import type { UnknownFields } from '../../common/model/unknown.ts';
 import type { Push, Taken } from './push.ts';
 import { nameOf } from './rejection.ts';
 import { takeArticleNote, takeCitation, takeCitationNote } from './take-annotation.ts';
 import { takeArticle } from './take-article.ts';
 import { takeProject } from './take-project.ts';
+import { unknownChanged } from './unknown.ts';
 
 export type Lists = Partial<Readonly<Record<ItemKind, readonly unknown[] | undefined>>>;
 
@@ -21,6 +23,8 @@ export interface Entry {
   readonly take: (push: Push) => Promise<Taken>;
   /** The record, under its kind: many are taken together. */
   readonly sent: { readonly [K in ItemKind]?: Sent<K> };
+  /** What it has that nobody here knows. */
+  readonly unknown: UnknownFields;
 }
 
 type AnySent = { id: Id; is_deleted?: boolean | undefined };
@@ -33,7 +37,8 @@ const reader =
     if (result.success) {
       const sent = result.data;
       const { take, ...parts } = partsOf(sent);
-      return { kind, id: sent.id, isDeletion: sent.is_deleted === true, ...parts, take: (push) => take(push, sent) };
+      const unknown = unknownChanged(kind, record);
+      return { kind, id: sent.id, isDeletion: sent.is_deleted === true, unknown, ...parts, take: (push) => take(push, sent) };
     }
     const where = result.error.issues[0]?.path.join('.').slice(0, 100);
     return { ...nameOf(kind, record), reason: 'invalid', message: where ? `Not valid: ${where}.` : 'Not a record.' };

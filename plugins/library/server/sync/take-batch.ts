@@ -13,6 +13,7 @@ import { type Push, type Taken, keyOf, knownId } from './push.ts';
 import { nameOf, rejectionOf } from './rejection.ts';
 import type { Result } from './result.ts';
 import { MANY, type TakeMany } from './take-many.ts';
+import { type SentUnknown, keepUnknown } from './unknown.ts';
 
 /** Finds out which of the devices' names the server knows: from a batch whose answer was lost, or from another device. */
 const learnIds = async ({ tx, user, ids }: Push, entries: readonly Entry[]): Promise<void> => {
@@ -34,6 +35,7 @@ const isNew = (push: Push, { kind, id }: Entry): boolean => knownId(push, kind, 
 class Taking {
   readonly result: Result = { taken: noItems(), rejected: [], conflicts: [] };
   private readonly push: Push;
+  readonly unknown: SentUnknown[] = [];
   private readonly going = noItems();
 
   constructor(push: Push) {
@@ -81,11 +83,12 @@ class Taking {
     if (ITEM_KINDS.some((kind) => this.going[kind].length > 0)) await putIntoTrash(library, tx, user, this.going);
   }
 
-  private note({ kind, id }: Entry, taken: Taken): void {
+  private note({ kind, id, unknown }: Entry, taken: Taken): void {
     if (typeof id === 'string') this.push.ids.set(keyOf(kind, id), taken.id);
     this.result.taken[kind].push(taken.id);
     this.result.conflicts.push(...taken.conflicts);
     if (taken.goes) this.going[kind].push(taken.id);
+    if (Object.keys(unknown).length > 0) this.unknown.push({ kind, id: taken.id, fields: unknown });
   }
 }
 
@@ -126,5 +129,7 @@ export const takeBatch = async (push: Push, lists: Lists, { onlyNew = false } = 
     }
   }
   await taking.drop();
+  // What an old program has more than was known then is none of a newer one's.
+  if (!onlyNew) await keepUnknown(push.tx, taking.unknown);
   return taking.result;
 };

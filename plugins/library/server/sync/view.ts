@@ -9,6 +9,7 @@ import type { Db } from '../library.ts';
 import { projectRecords } from '../projects/project-record.ts';
 import { TABLES } from '../trash/closure.ts';
 import type { Seen } from './seen.ts';
+import { withUnknowns } from './unknown.ts';
 
 export interface View {
   readonly person: number;
@@ -54,9 +55,9 @@ const projects = async (db: Db, person: number, ids: readonly number[]) => {
 
 /** Records of items that the person's devices hold, in the order of their ids. */
 export const recordsOf = async (db: Db, person: number, ids: AllItemIds): Promise<Records> => ({
-  projects: await projects(db, person, ids.projects),
-  articles: await articleRecords(db, ids.articles),
-  citations: await annotations(db, CITATIONS, ids.citations),
-  article_notes: await annotations(db, ARTICLE_NOTES, ids.article_notes),
-  citation_notes: await annotations(db, CITATION_NOTES, ids.citation_notes),
+  projects: await withUnknowns(db, 'projects', await projects(db, person, ids.projects)),
+  articles: await withUnknowns(db, 'articles', await articleRecords(db, ids.articles)),
+  citations: await withUnknowns(db, 'citations', await annotations(db, CITATIONS, ids.citations)),
+  article_notes: await withUnknowns(db, 'article_notes', await annotations(db, ARTICLE_NOTES, ids.article_notes)),
+  citation_notes: await withUnknowns(db, 'citation_notes', await annotations(db, CITATION_NOTES, ids.citation_notes)),
 });

@@ -1,6 +1,7 @@
 /** Handlers of the calls of the recycle bin. */
 import { type Handlers } from '#plugin-api/server';
 import type { trashCalls } from '../../common/contract/trash.ts';
+import { chosenIds } from '../articles/chosen.ts';
 import type { Library } from '../library.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { listTrash } from './list-trash.ts';
@@ -12,7 +13,11 @@ export const trashRoutes = (library: Library): Handlers<typeof trashCalls> => {
   const { db } = library;
   return {
     deleteItems: async ({ user, body }) => {
-      const deleted = await inTransaction(db, (tx) => putIntoTrash(library, tx, user.id, body));
+      const { selection, ...items } = body;
+      const deleted = await inTransaction(db, async (tx) => {
+        const articles = selection ? await chosenIds(tx, user.id, { selection }) : (items.articles ?? []);
+        return putIntoTrash(library, tx, user.id, { ...items, articles: [...articles] });
+      });
       return { success: true, message: 'Items deleted successfully!', deleted };
     },
 
