@@ -11,7 +11,7 @@ import { up as finding } from './0008-finding.ts';
 import { up as order } from './0009-order.ts';
 import { up as overlay } from './0010-overlay.ts';
 import { up as changes } from './0011-changes.ts';
-import { up as citationTags } from './0012-citation-tags.ts';
+import { up as reading } from './0012-reading.ts';
 
 export const migrations: readonly Migration[] = [
   { name: '0001-library', up: library },
@@ -25,5 +25,5 @@ export const migrations: readonly Migration[] = [
   { name: '0009-order', up: order },
   { name: '0010-overlay', up: overlay },
   { name: '0011-changes', up: changes },
-  { name: '0012-citation-tags', up: citationTags },
+  { name: '0012-reading', up: reading },
 ];
