@@ -230,6 +230,8 @@ export interface LibraryTables {
     name: string;
     created_at: Moment;
     text_state: Generated<TextState>;
+    /** How often reading its texts was begun. */
+    text_tries: Generated<number>;
   };
   library_saved_search: SavedSearchTable;
   library_page: { file: number; page: number; text: string; words: string };

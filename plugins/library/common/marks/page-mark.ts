@@ -29,6 +29,8 @@ export interface PageMark {
   /** ISO 8601, whole seconds; empty when it is not known. */
   readonly modified: string;
   readonly comments: readonly MarkComment[];
+  /** SHA-256, in hex, of the file that it was made in, where that is known. */
+  readonly fileHash?: string | null;
 }
 
 /** Marks on lines of text; the others have one rectangle. */

@@ -4,7 +4,11 @@ import type { PageMark } from '../../common/marks/page-mark.ts';
 import { intentOf } from '../../common/pdf/mark-name.ts';
 import { pdfVariant } from '../testing/pdf-variants.ts';
 import { readAnnotations as readPdf } from '../testing/read-annotations.ts';
-import { annotatePdf } from './annotate.ts';
+import { annotatePdf as addedTo } from './annotate.ts';
+
+/** The file as a whole. */
+const annotatePdf = async (bytes: Buffer, marks: readonly PageMark[], fileHash?: string): Promise<Buffer> =>
+  Buffer.concat([bytes, await addedTo(bytes, marks, fileHash)]);
 
 const QUAD = [72, 716, 220, 716, 72, 694, 220, 694];
 const mark = (more: Partial<PageMark> = {}): PageMark => ({
@@ -166,7 +170,7 @@ describe('[LIB-086] each kind of mark', () => {
   });
 
   it('nothing to add leaves the file as it is', async () => {
-    expect(await annotatePdf(original, [])).toBe(original);
+    expect(await addedTo(original, [])).toHaveLength(0);
   });
 });
 
@@ -198,6 +202,22 @@ describe('[LIB-086] annotations that were taken over into the library', () => {
     expect(await subtypes([mark({ name: 'pdf:25R:00', kind: 'ink' })])).toHaveLength(7);
     // What was highlighted may have been underlined since.
     expect(await subtypes([mark({ name: 'pdf:20R:00', kind: 'underline' })])).toHaveLength(3);
+  });
+
+  it('are told by their number alone in their own file, and in another one by their place as well', async () => {
+    const [own, other] = ['a'.repeat(64), 'b'.repeat(64)];
+    const build = pdfVariant({ annotations: ANNOTATIONS, xref: 'stream' });
+    const squares = async (more: Partial<PageMark>, fileHash?: string) => {
+      const written = await annotatePdf(build, [mark({ name: 'pdf:25R:00', kind: 'area', ...more })], fileHash);
+      return (await readPdf(written)).annotations.filter(({ subtype }) => subtype === 'Square').length;
+    };
+    const far = { quads: [[300, 320, 320, 320, 300, 300, 320, 300]] };
+    const near = { quads: [[41, 60, 60, 60, 41, 42, 60, 42]] };
+    // It was moved in the library since.
+    expect(await squares({ ...far, fileHash: own }, own)).toBe(1);
+    expect(await squares({ ...far, fileHash: own }, other)).toBe(2);
+    expect(await squares({ ...near, fileHash: own }, other)).toBe(1);
+    expect(await squares({ ...far, fileHash: null }, other)).toBe(1);
   });
 
   it('leave those of others alone', async () => {
@@ -274,6 +294,19 @@ describe('a PDF that names the same things again and again', () => {
     await expect(annotatePdf(bytes, [mark()])).rejects.toThrow(/^The PDF is damaged/);
     clearInterval(timer);
     expect(turns).toBeGreaterThan(3);
+  });
+
+  it('gives a page that is listed twice the marks of both numbers, and pages with one list each their own', async () => {
+    const page = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] >>';
+    const twice = built([CATALOGUE, '<< /Type /Pages /Kids [3 0 R 4 0 R 3 0 R] /Count 3 >>', page, page]);
+    const marks = [mark(), mark({ name: 'n2', page: 2 }), mark({ name: 'n3', page: 3 })];
+    const written = await annotatePdf(twice, marks);
+    const count = async (of: Buffer, number: number) => (await readPdf(of, number)).annotations.length;
+    expect([await count(written, 1), await count(written, 2), await count(written, 3)]).toEqual([2, 1, 2]);
+    const sharing = page.replace('>>', '/Annots 5 0 R >>');
+    const shared = built([CATALOGUE, '<< /Type /Pages /Kids [3 0 R 4 0 R] /Count 2 >>', sharing, sharing, '[]']);
+    const both = await annotatePdf(shared, [mark(), mark({ name: 'n2', page: 2 }), mark({ name: 'n3', page: 2 })]);
+    expect([await count(both, 1), await count(both, 2)]).toEqual([1, 2]);
   });
 
   it('is refused in time when its list of pages names itself', { timeout: 3000 }, async () => {

@@ -1,4 +1,5 @@
 /** Writes marks into a PDF, behind what is there (matrix LIB-086). */
+import { boxAround } from '../../common/marks/normal-form.ts';
 import { type PageMark, isOnText } from '../../common/marks/page-mark.ts';
 import { objectInName } from '../../common/pdf/mark-name.ts';
 import { groupBy } from '../shared/group-by.ts';
@@ -28,6 +29,26 @@ const FAMILIES: Readonly<Record<string, string>> = {
   Polygon: 'ink',
 };
 
+/** Share of both boxes together that they have in common, from which they are of the same thing. */
+const ALIKE = 0.5;
+
+/** Whether an annotation stands where the mark does. */
+const isThere = (rect: PdfValue, { quads }: PageMark): boolean => {
+  const box = boxAround(quads);
+  const numbers = Array.isArray(rect) ? rect.filter((value): value is number => typeof value === 'number') : [];
+  const other = boxAround([numbers]);
+  if (!box || !other || numbers.length !== 4) return false;
+  const area = ([left, bottom, right, top]: readonly [number, number, number, number]): number =>
+    Math.max(0, right - left) * Math.max(0, top - bottom);
+  const common = area([
+    Math.max(box[0], other[0]),
+    Math.max(box[1], other[1]),
+    Math.min(box[2], other[2]),
+    Math.min(box[3], other[3]),
+  ]);
+  return common > 0 && common >= ALIKE * (area(box) + area(other) - common);
+};
+
 /**
  * Those of a page's annotations that stay. One that was taken over into the library is written anew with what became of it since; its
  * window and the answers to it, which the mark's comment holds, go with it.
@@ -36,19 +57,23 @@ const staying = async (
   document: PdfDocument,
   annotations: readonly PdfValue[],
   marks: readonly PageMark[],
+  fileHash: string | undefined,
 ): Promise<PdfValue[]> => {
   const names = new Set(marks.map(({ name }) => name));
-  const objects = new Set(marks.map(({ name, kind }) => `${familyOf(kind)} ${objectInName(name)}`));
+  const byObject = groupBy(marks, ({ name, kind }) => `${familyOf(kind)} ${objectInName(name)}`);
   const gone = new Set<number>();
-  const read: { readonly value: PdfValue; readonly dict: PdfValue }[] = [];
+  const read: { readonly value: PdfValue; readonly dict: PdfValue; readonly rect: PdfValue }[] = [];
   // One after the other: what is read of a file is measured while it is read.
-  for (const value of annotations) read.push({ value, dict: await document.resolve(value) });
-  const isOurs = (value: PdfValue, dict: PdfDict): boolean => {
+  for (const value of annotations) {
+    const dict = await document.resolve(value);
+    read.push({ value, dict, rect: isDict(dict) ? await rectOf(document, dict) : null });
+  }
+  const isOurs = (value: PdfValue, dict: PdfDict, rect: PdfValue): boolean => {
     const name = dict.get('NM');
-    return (
-      (name instanceof PdfString && names.has(textOf(name))) ||
-      (value instanceof PdfRef && objects.has(`${FAMILIES[nameIn(dict, 'Subtype') ?? '']} ${value.number}`))
-    );
+    if (name instanceof PdfString && names.has(textOf(name))) return true;
+    const same = value instanceof PdfRef ? byObject.get(`${FAMILIES[nameIn(dict, 'Subtype') ?? '']} ${value.number}`) : undefined;
+    // In another file the number may be that of something else.
+    return same?.some((mark) => !mark.fileHash || !fileHash || mark.fileHash === fileHash || isThere(rect, mark)) ?? false;
   };
   const belongs = (dict: PdfDict): boolean =>
     [dict.get('IRT'), nameIn(dict, 'Subtype') === 'Popup' ? dict.get('Parent') : undefined].some(
@@ -58,13 +83,21 @@ const staying = async (
   // An answer may answer another one: until nothing goes any more.
   for (let before = -1; before !== stay.length; ) {
     before = stay.length;
-    stay = stay.filter(({ value, dict }) => {
-      if (!isDict(dict) || !(isOurs(value, dict) || belongs(dict))) return true;
+    stay = stay.filter(({ value, dict, rect }) => {
+      if (!isDict(dict) || !(isOurs(value, dict, rect) || belongs(dict))) return true;
       if (value instanceof PdfRef) gone.add(value.number);
       return false;
     });
   }
   return stay.map(({ value }) => value);
+};
+
+const rectOf = async (document: PdfDocument, dict: PdfDict): Promise<PdfValue> => {
+  const rect = await document.resolve(dict.get('Rect'));
+  if (!Array.isArray(rect) || rect.length !== 4) return null;
+  const numbers: PdfValue[] = [];
+  for (const value of rect) numbers.push(await document.resolve(value));
+  return numbers;
 };
 
 function* added(update: PdfUpdate, page: PdfPage, marks: readonly PageMark[]): Generator<void, PdfRef[]> {
@@ -82,26 +115,43 @@ const annotatePage = async (
   update: PdfUpdate,
   page: PdfPage,
   marks: readonly PageMark[],
+  fileHash: string | undefined,
+  lists: Set<number>,
 ): Promise<void> => {
   const present = page.dict.get('Annots') ?? null;
   const list = await document.resolve(present);
-  const kept = await staying(document, Array.isArray(list) ? list : [], marks);
+  const kept = await staying(document, Array.isArray(list) ? list : [], marks, fileHash);
   kept.push(...(await inStretches(added(update, page, marks))));
-  // A list of its own is replaced by itself, and the page stays as it is.
-  if (present instanceof PdfRef && Array.isArray(list)) update.set(present, kept);
-  else update.set(page.ref, new Map([...page.dict, ['Annots', kept]]));
+  // A list of its own is replaced by itself, and the page stays as it is; one that two pages share is so for the first of them.
+  if (present instanceof PdfRef && Array.isArray(list) && !lists.has(present.number)) {
+    lists.add(present.number);
+    update.set(present, kept);
+  } else update.set(page.ref, new Map([...page.dict, ['Annots', kept]]));
 };
 
 /**
- * The PDF with the marks, whose bytes begin with those of the PDF. Marks on pages that it does not have are left out.
+ * What is to stand behind the last byte of the PDF, so that the marks are in it. Marks on pages that it does not have are left out; a
+ * page that is listed twice gets the marks of both its numbers.
+ * @param fileHash SHA-256 of the bytes, in hex: in another file than theirs, marks are not told by the numbers of objects alone
  * @throws PdfRefused for a file that is damaged or protected
  */
-export const annotatePdf = async (bytes: Buffer, marks: readonly PageMark[]): Promise<Buffer> => {
-  if (marks.length === 0) return bytes;
+export const annotatePdf = async (bytes: Buffer, marks: readonly PageMark[], fileHash?: string): Promise<Buffer> => {
+  if (marks.length === 0) return Buffer.alloc(0);
   const document = await PdfDocument.open(bytes);
   const update = new PdfUpdate(document);
   const pages = await findPages(document, new Set(marks.map(({ page }) => page)));
-  const byPage = groupBy(marks, ({ page }) => page);
-  for (const [number, page] of pages) await annotatePage(document, update, page, byPage.get(number) ?? []);
+  const byObject = groupBy(
+    marks.flatMap((mark) => {
+      const page = pages.get(mark.page);
+      return page ? [{ mark, page }] : [];
+    }),
+    ({ page }) => page.ref.number,
+  );
+  const lists = new Set<number>();
+  for (const same of byObject.values()) {
+    const [{ page } = { page: undefined }] = same;
+    const onPage = same.map(({ mark }) => mark);
+    if (page) await annotatePage(document, update, page, onPage, fileHash, lists);
+  }
   return update.write();
 };

@@ -60,12 +60,13 @@ export class PdfUpdate {
     return ref;
   }
 
-  /** @returns the whole file */
+  /** @returns what stands behind the last byte of the file from now on */
   async write(): Promise<Buffer> {
     const { bytes, xref } = this.#document;
-    if (this.#changes.length === 0) return bytes;
-    const parts = [bytes, Buffer.from(bytes.at(-1) === 10 ? '' : '\n')];
-    let at = bytes.length + (parts[1]?.length ?? 0);
+    const parts: Buffer[] = [];
+    if (this.#changes.length === 0) return Buffer.concat(parts);
+    parts.push(Buffer.from(bytes.at(-1) === 10 ? '' : '\n'));
+    let at = bytes.length + (parts[0]?.length ?? 0);
     const places = new Map<number, { at: number; generation: number }>();
     const append = (part: Buffer): void => {
       parts.push(part);

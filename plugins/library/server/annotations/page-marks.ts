@@ -99,7 +99,7 @@ function* written(
   const marks: PageMark[] = [];
   for (const one of citations) {
     const comments = (byCitation.get(one.row.id) ?? []).map((note) => commentOf(note, people));
-    marks.push({ ...markOf(one, people), comments });
+    marks.push({ ...markOf(one, people), comments, fileHash: one.row.file_hash });
     yield;
   }
   return marks;

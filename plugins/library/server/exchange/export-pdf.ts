@@ -8,20 +8,28 @@ import { pageMarks } from '../annotations/page-marks.ts';
 import { openArticle } from '../articles/open-article.ts';
 import { storedName } from '../files/file-rows.ts';
 import type { Library } from '../library.ts';
+import { Turns } from '../shared/turns.ts';
+import type { FileRow } from '../tables.ts';
+import { readBehind } from './read-behind.ts';
 
 /** The text is that of decisions §3. */
 export const NO_DOWNLOAD = 'Downloading references is not available in the free version. Just upgrade to PRO.';
 
-const annotated = async (library: Library, bytes: Buffer, article: number): Promise<Buffer> => {
+/** Files in memory at once, and people who wait for one: each is read as a whole while it is written to. */
+const turns = new Turns(2, 20);
+
+/** What is to stand behind the last byte of the file. */
+const annotated = async (library: Library, file: FileRow, article: number): Promise<Buffer> => {
   const marks = await pageMarks(library, library.db, article);
+  if (marks.length === 0) return Buffer.alloc(0);
   try {
-    return await annotatePdf(bytes, marks);
+    return await annotatePdf(await buffer(await library.files.read(storedName(file))), marks, file.sha256);
   } catch (error) {
     throw error instanceof PdfRefused ? new HttpError(422, error.message) : error;
   }
 };
 
-/** @throws HttpError 400, 404, 413 or 422, LimitError 402 for the free plan */
+/** @throws HttpError 400, 404, 413, 422, or 503 while too many wait, LimitError 402 for the free plan */
 export const exportPdf = async (
   library: Library,
   user: Caller,
@@ -34,9 +42,16 @@ export const exportPdf = async (
   if (user.plan === 'F') throw new LimitError('LIBRARY_REFERENCE_DOWNLOAD', 0, 0, NO_DOWNLOAD, 402);
   const file = article.file === null ? undefined : await fileOf(library, article.file);
   if (!file) throw new HttpError(404, 'This reference has no PDF.');
-  const bytes = await buffer(await library.files.read(storedName(file)));
-  const body = withAnnotations ? await annotated(library, bytes, id) : bytes;
-  return { name: exportName([article.title], 'pdf'), type: 'application/pdf', body, size: body.length };
+  const stored = storedName(file);
+  const size = await library.files.size(stored);
+  if (size === undefined) throw new HttpError(404, 'This reference has no PDF.');
+  const tail = withAnnotations ? await turns.run(() => annotated(library, file, id)) : Buffer.alloc(0);
+  return {
+    name: exportName([article.title], 'pdf'),
+    type: 'application/pdf',
+    body: (range) => readBehind(library.files, stored, size, tail, range),
+    size: size + tail.length,
+  };
 };
 
 const fileOf = ({ db }: Library, id: number) => db.selectFrom('library_file').selectAll().where('id', '=', id).executeTakeFirst();

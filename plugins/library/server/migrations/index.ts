@@ -11,7 +11,7 @@ import { up as finding } from './0008-finding.ts';
 import { up as order } from './0009-order.ts';
 import { up as overlay } from './0010-overlay.ts';
 import { up as changes } from './0011-changes.ts';
-import { up as citationTags } from './0012-citation-tags.ts';
+import { up as reading } from './0012-reading.ts';
 import { up as told } from './0013-told.ts';
 import { up as works } from './0014-works.ts';
 
@@ -27,7 +27,7 @@ export const migrations: readonly Migration[] = [
   { name: '0009-order', up: order },
   { name: '0010-overlay', up: overlay },
   { name: '0011-changes', up: changes },
-  { name: '0012-citation-tags', up: citationTags },
+  { name: '0012-reading', up: reading },
   { name: '0013-told', up: told },
   { name: '0014-works', up: works },
 ];

@@ -151,6 +151,34 @@ describe('a PDF that cannot be read', () => {
   );
 });
 
+describe('a PDF that fails each time', () => {
+  it('is tried five times, behind all that made no trouble, and is unreadable then', async () => {
+    const { user, project } = await someone();
+    await readArticle(server, user, project, 'Stubborn', ['an osprey']);
+    const set = (more: string) =>
+      server.db.pool.query(`update library_file set text_state = 'waiting', ${more} where owner = $1 returning id`, [
+        user.account.id,
+      ]);
+    const file = Number((await set('text_tries = 0')).rows[0]?.id);
+    const read = async () => {
+      const add = `select graphile_worker.add_job('library.readTexts', $1::json, max_attempts := 1)`;
+      await server.db.pool.query(add, [JSON.stringify({ file })]);
+      await server.runJobs();
+    };
+    const tries = async () =>
+      (await server.db.pool.query('select text_state as state, text_tries as tries from library_file where id = $1', [file]))
+        .rows;
+    await server.db.pool.query('alter table library_page add constraint refused check (page < 0) not valid');
+    for (let round = 1; round <= 5; round++) {
+      await read();
+      expect(await tries()).toEqual([{ state: 'waiting', tries: round }]);
+    }
+    await server.db.pool.query('alter table library_page drop constraint refused');
+    await read();
+    expect(await tries()).toEqual([{ state: 'unreadable', tries: 5 }]);
+  }, 60_000);
+});
+
 describe('a process that reads', () => {
   /** Of this test alone: others run on the same machine. */
   const readers = () =>

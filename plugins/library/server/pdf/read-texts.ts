@@ -43,6 +43,9 @@ export const storeTexts = async (library: Library, file: FileRow, parts: Extract
   }
 };
 
+/** Tries to read one file, those of a worker that was ended included. */
+const MOST_TRIES = 5;
+
 /** A file that is gone, or read by now, is done. */
 export const readTexts = async (library: Library, id: number, signal: AbortSignal): Promise<void> => {
   const file = await library.db
@@ -52,9 +55,19 @@ export const readTexts = async (library: Library, id: number, signal: AbortSigna
     .where('text_state', '=', 'waiting')
     .executeTakeFirst();
   if (!file) return;
+  // One that ended its reader each time has a place among those that can be read no longer.
+  if (file.text_tries >= MOST_TRIES) return endTexts(library, file, 'unreadable');
   const isThere = (await library.files.size(storedName(file))) !== undefined;
   if (!isThere) return endTexts(library, file, 'unreadable');
-  const read = (path: string) => withExtract('texts', path, signal, (parts) => storeTexts(library, file, parts));
+  const read = async (path: string): Promise<void> => {
+    // Counted once the file is here: a storage that is away says nothing about it.
+    await library.db
+      .updateTable('library_file')
+      .set({ text_tries: file.text_tries + 1 })
+      .where('id', '=', id)
+      .execute();
+    await withExtract('texts', path, signal, (parts) => storeTexts(library, file, parts));
+  };
   await withCopy(library, file, read, signal);
 };
 
@@ -62,12 +75,12 @@ export const readTexts = async (library: Library, id: number, signal: AbortSigna
 const AT_ONCE = 100;
 const APART = 2500;
 
-/** Asks for files of references that were there before their texts were read, the newest first. */
+/** Asks for files of references that were there before their texts were read: first those that made no trouble yet, the newest first. */
 export const readWaiting = async (library: Library): Promise<void> => {
   const { rows } = await sql<{ id: number }>`
     select f.id from library_file f
     where f.text_state = 'waiting' and exists (select from library_article a where a.file = f.id and a.deleted_at is null)
-    order by f.id desc limit ${AT_ONCE}`.execute(library.db);
+    order by f.text_tries, f.id desc limit ${AT_ONCE}`.execute(library.db);
   for (const [index, { id }] of rows.entries()) {
     const runAt = new Date(Date.now() + index * APART);
     await library.jobs.add('readTexts', { file: id }, { key: String(id), runAt });
