@@ -40,7 +40,7 @@ export const run = async (report: Report): Promise<void> => {
   const format = async (id: ShippedStyle, of: readonly Source[], cites: boolean) => {
     const { tree, language } = await shippedStyle(id);
     const style = { key: id, source: 'shipped' as const, language, json: JSON.stringify(tree) };
-    return formatReferences(formatter, style, 'en-US', of, { seconds: 600, cites });
+    return formatReferences(formatter, style, 'en-US', of, { owner: 1, seconds: 600, cites });
   };
   try {
     const one = sources.slice(0, 1);

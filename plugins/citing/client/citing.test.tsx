@@ -6,7 +6,7 @@ import { citingStage, formatted, keepClipboard } from './testing/citing-stage.ts
 
 afterEach(() => vi.unstubAllGlobals());
 
-const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+const press = (name: string | RegExp) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 const pageOf = (name: string) => within(screen.getByRole('region', { name }));
 
 const typeStyle = async (name: string) => {
@@ -173,6 +173,13 @@ describe('[LIB-081] exporting a bibliography', () => {
     );
   });
 
+  it('says so when there is no project at all', async () => {
+    const { run, api } = citingStage({ calls: { getAllProjects: () => ({ data: [] }) }, selection: { articles: [] } });
+    await run('citing.exportBibliography');
+    expect(await screen.findByText('There is no project whose references could be exported.')).toBeTruthy();
+    expect(api.previewBibliography).not.toHaveBeenCalled();
+  });
+
   it('has nothing to export of an empty project, and saves nothing when it is dismissed', async () => {
     const calls = { previewBibliography: () => ({ entries: [], hanging: false, total: 0 }) };
     const { run, host } = citingStage({ calls, selection: { project: 1, articles: [] } });
@@ -197,8 +204,12 @@ describe('[LIB-081] exporting a bibliography', () => {
 describe('the styles one has added', () => {
   const own = { id: 'own-3', title: 'My own', source: 'file' };
 
-  it('can be taken away, and the default goes back to the first', async () => {
-    const calls = { listStyles: () => ({ data: [own] }), removeStyle: () => ({ success: true, message: '' }) };
+  it('can be taken away, and the default goes back to the first; Undo brings back both', async () => {
+    const calls = {
+      listStyles: () => ({ data: [own] }),
+      removeStyle: () => ({ success: true, message: '' }),
+      restoreStyle: () => ({ style: own }),
+    };
     const { run, api, values } = citingStage({ calls, settings: { 'citing.style': 'own-3' } });
     await run('citing.styles');
     await screen.findByText('My own');
@@ -206,6 +217,25 @@ describe('the styles one has added', () => {
     expect(api.removeStyle).toHaveBeenCalledWith({ params: { id: 'own-3' } });
     expect(values.get('citing.style')).toBe('apa');
     expect(await screen.findByText('No styles of your own yet')).toBeTruthy();
+    await press(/Undo/);
+    expect(api.restoreStyle).toHaveBeenCalledWith({ params: { id: 'own-3' } });
+    expect(await screen.findByText('My own')).toBeTruthy();
+    expect(values.get('citing.style')).toBe('own-3');
+  });
+
+  it('say why they do not come back', async () => {
+    const calls = {
+      listStyles: () => ({ data: [own] }),
+      removeStyle: () => ({ success: true, message: '' }),
+      restoreStyle: () => Promise.reject(new ApiError(404, 'This citation style is not there any more.')),
+    };
+    const { run, values } = citingStage({ calls });
+    await run('citing.styles');
+    await screen.findByText('My own');
+    await press('Remove “My own”');
+    await press(/Undo/);
+    expect(await screen.findByText('This citation style is not there any more.')).toBeTruthy();
+    expect(values.get('citing.style')).toBe('apa');
   });
 
   it('are added by name, with the reason when that fails', async () => {
@@ -242,7 +272,9 @@ describe('the styles one has added', () => {
     expect(await screen.findByText('“Nature Physics” has been added.')).toBeTruthy();
     // What one has is not offered again.
     await typeStyle('nature phys');
-    await waitFor(() => expect(screen.queryByRole('option', { name: /Nat\. Phys\./ })).toBeNull());
+    await waitFor(() => expect(api.searchStyles).toHaveBeenCalledTimes(2));
+    await act(() => new Promise((done) => setTimeout(done, 50)));
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Add the style “nature phys”']);
   });
 
   it('are not said to be none when they could not be asked for', async () => {

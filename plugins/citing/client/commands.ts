@@ -1,5 +1,5 @@
 /** The commands: what they work on is chosen in the library. */
-import type { ClientContext } from '#plugin-api/client';
+import { type ClientContext, Notices } from '#plugin-api/client';
 import { exportName } from '#plugins/library/common/export-name.ts';
 import { LibrarySelection } from '#plugins/library/common/services.ts';
 import { libraryContract } from '#plugins/library/common/contract.ts';
@@ -15,7 +15,10 @@ const exportProjects = async (context: ClientContext): Promise<void> => {
   const { project } = context.service(LibrarySelection);
   const { data } = await context.api(libraryContract).getAllProjects();
   const projects = data.filter(({ id, role }) => (project === undefined ? role === 'owner' : id === project));
-  if (projects.length === 0) return;
+  if (projects.length === 0) {
+    context.service(Notices).show({ kind: 'info', text: context.t('bibliography.noProject') });
+    return;
+  }
   const titles = projects.map(({ title }) => title);
   const chosen = { project_ids: projects.map(({ id }) => id) };
   await context.service(CitingParts).bibliographies.export(chosen, (format) => exportName(titles, format));

@@ -1,7 +1,7 @@
 /** Forms in which a bibliography is written to a file. */
 import type { Entry } from './runs.ts';
 import { HTML_TAIL, htmlHead, writeHtmlEntry } from './write-html.ts';
-import { writeMarkdownEntry, writeTextEntry } from './write-markdown.ts';
+import { MARKDOWN_TAIL, writeMarkdownEntry, writeTextEntry } from './write-markdown.ts';
 import { RTF_HEAD, RTF_TAIL, writeRtfEntry } from './write-rtf.ts';
 
 export const BIBLIOGRAPHY_FORMATS = ['html', 'rtf', 'md', 'txt'] as const;
@@ -24,6 +24,6 @@ export const BIBLIOGRAPHY_WRITERS: Readonly<Record<BibliographyFormat, Bibliogra
     tail: HTML_TAIL,
   },
   rtf: { type: 'application/rtf', head: () => RTF_HEAD, entry: writeRtfEntry, tail: RTF_TAIL },
-  md: { type: 'text/markdown; charset=utf-8', head: () => '', entry: writeMarkdownEntry, tail: '' },
+  md: { type: 'text/markdown; charset=utf-8', head: () => '', entry: writeMarkdownEntry, tail: MARKDOWN_TAIL },
   txt: { type: 'text/plain; charset=utf-8', head: () => '', entry: (entry) => `${writeTextEntry(entry)}\n`, tail: '' },
 };

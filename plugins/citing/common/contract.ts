@@ -73,7 +73,14 @@ export const citingContract = defineContract({
     path: '/citing/styles/{id}/',
     params: z.object({ id: z.string().check(z.regex(OWN_STYLE)) }),
     reply: z.object({ success: z.literal(true), message: z.string() }),
-    doc: 'Removes a style that the user has added.',
+    doc: 'Removes a style that the user has added; for a day it can be restored.',
+  },
+  restoreStyle: {
+    method: 'POST',
+    path: '/citing/styles/{id}/restore/',
+    params: z.object({ id: z.string().check(z.regex(OWN_STYLE)) }),
+    reply: z.object({ style: Style }),
+    doc: 'Brings back a style that was removed.',
   },
   formatReferences: {
     method: 'POST',

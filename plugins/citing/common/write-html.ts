@@ -1,4 +1,5 @@
 /** Runs as HTML: for the clipboard, and as a page. */
+import { CREDIT } from './credit.ts';
 import { type Entry, linkParts, type Mark, type Run } from './runs.ts';
 
 const escape = (text: string): string =>
@@ -40,6 +41,7 @@ export const htmlHead = (language: string, title: string): string =>
 <html lang="${escape(language)}">
 <head>
 <meta charset="utf-8">
+<meta name="generator" content="${escape(CREDIT)}">
 <title>${escape(title)}</title>
 <style>body { font: 12pt/1.5 serif; max-width: 45em; margin: 2em auto; padding: 0 1em; overflow-wrap: anywhere }</style>
 </head>

@@ -1,4 +1,5 @@
 /** Runs as Markdown (CommonMark): what is no markup of ours is escaped. */
+import { CREDIT } from './credit.ts';
 import { type Entry, linkParts, type Mark, plainText, type Run } from './runs.ts';
 
 const MARKS: Readonly<Record<Mark, readonly [string, string]>> = {
@@ -33,6 +34,9 @@ const atStart = (line: string): string => line.replace(/^(\d{1,9})([.)])/, '$1\\
 /** A paragraph, with the empty line behind it. */
 export const writeMarkdownEntry = ({ label, text }: Entry): string =>
   `${atStart([...(label.length > 0 ? [writeRuns(label)] : []), writeRuns(text)].join(' '))}\n\n`;
+
+/** A comment, which no reader of Markdown shows. */
+export const MARKDOWN_TAIL = `<!-- ${CREDIT} -->\n`;
 
 /** The entry as text alone. */
 export const writeTextEntry = ({ label, text }: Entry): string =>

@@ -1,4 +1,5 @@
 /** Runs as Rich Text Format, which every word processor opens (RTF 1.9.1). */
+import { CREDIT } from './credit.ts';
 import type { Entry, Mark, Run } from './runs.ts';
 
 const WORDS: Readonly<Record<Mark, string>> = {
@@ -26,7 +27,7 @@ const writeRuns = (runs: readonly Run[]): string =>
     )
     .join('');
 
-export const RTF_HEAD = '{\\rtf1\\ansi\\deff0{\\fonttbl{\\f0\\froman Times New Roman;}}\\fs24\n';
+export const RTF_HEAD = `{\\rtf1\\ansi\\deff0{\\fonttbl{\\f0\\froman Times New Roman;}}{\\info{\\doccomm ${escape(CREDIT)}}}\\fs24\n`;
 export const RTF_TAIL = '}\n';
 
 /** A paragraph; lengths are in twips, 720 to half an inch. */

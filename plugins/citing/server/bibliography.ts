@@ -31,14 +31,23 @@ export interface Wanted {
 }
 
 /** The first references, in the look of the style; which of them would come first is known only when all are formatted. */
-export const previewBibliography = async ({ library, styles, lanes, settings }: Citing, user: Caller, wanted: Wanted) => {
+export const previewBibliography = async (
+  { library, styles, lanes, settings }: Citing,
+  user: Caller,
+  wanted: Wanted,
+  signal: AbortSignal,
+) => {
   const style = await styles.ready(user.id, wanted.style);
   const { articles } = await library.toExport(user, wanted);
   const first = await library.items(user.id, articles.slice(0, PREVIEW_ENTRIES));
   if (first.length === 0) return { entries: [], hanging: false, total: 0 };
   const locale = localeOf(wanted.language, user.language, style.language);
   const formatter = lanes.quick(style.source);
-  const formatted = await formatReferences(formatter, style, locale, first, { seconds: settings.CITING_PREVIEW_SECONDS });
+  const formatted = await formatReferences(formatter, style, locale, first, {
+    owner: user.id,
+    seconds: settings.CITING_PREVIEW_SECONDS,
+    signal,
+  });
   return { entries: entriesOrCitation(formatted, first[0]?.article), hanging: formatted.hanging, total: articles.length };
 };
 
@@ -54,6 +63,7 @@ export const exportBibliography = async (
   { library, styles, lanes, settings }: Citing,
   user: Caller,
   { format, ...wanted }: Wanted & { readonly format: BibliographyFormat },
+  signal: AbortSignal,
 ): Promise<BinaryAnswer> => {
   const style = await styles.ready(user.id, wanted.style);
   const { articles, titles } = await library.toExport(user, wanted);
@@ -65,8 +75,10 @@ export const exportBibliography = async (
   const locale = localeOf(wanted.language, user.language, style.language);
   const sources = await library.items(user.id, articles);
   const { entries, hanging } = await formatReferences(lanes.long(style.source), style, locale, sources, {
+    owner: user.id,
     seconds: settings.CITING_EXPORT_SECONDS,
     cites: false,
+    signal,
   });
   if (entries.length === 0 && sources.length > 0)
     throw new HttpError(400, 'Could not export. This citation style has no bibliography.');

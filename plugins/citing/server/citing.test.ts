@@ -107,6 +107,18 @@ describe('bibliographies as files', () => {
     expect(file.toString()).toMatch(wanted);
   });
 
+  it('name whose work they rest on where that is no part of the text', async () => {
+    const user = await server.signIn();
+    const { articles } = await someReferences(user);
+    const file = async (format: 'html' | 'rtf' | 'md' | 'txt') =>
+      (await user.call(calls.exportBibliography, { body: { ...apa, article_ids: articles, format } })).toString();
+    expect(await file('html')).toMatch(/<head>[\s\S]*<meta name="generator" content="[^"<>]*citeproc-js[^"<>]*"[\s\S]*<\/head>/);
+    expect((await file('html')).split('<body>')[1]).not.toContain('citeproc');
+    expect(await file('rtf')).toMatch(/\{\\info\{\\doccomm [^{}]*citeproc-js[^{}]*\\u169\?[^{}]*\}\}/);
+    expect(await file('md')).toMatch(/\n\n<!-- [^<>]*citeproc-js[^<>]* -->\n$/);
+    expect(await file('txt')).not.toContain('citeproc');
+  });
+
   it('[LIB-086] are not made by free people of what they may only read', async () => {
     const owner = await server.signIn();
     const reader = await server.signIn();
@@ -219,7 +231,7 @@ describe('styles of the official repository', () => {
 describe('own styles', () => {
   const upload = (csl: string) => ({ files: { file: fileOf(csl, 'own.csl') } });
 
-  it('are for pro (decisions §8), are the user’s alone, and go for good', async () => {
+  it('are for pro (decisions §8), are the user’s alone, and can be used no more once they are removed', async () => {
     const free = await server.signIn();
     await expect(free.call(calls.uploadStyle, upload(smallStyle()))).rejects.toMatchObject({
       body: { type: 'CITING_OWN_STYLE' },
@@ -250,6 +262,45 @@ describe('own styles', () => {
       status: 400,
       message: expect.stringMatching(/\w{4}/),
     });
+  });
+
+  it('come back when their removal is undone, for a day, and for nobody else', async () => {
+    const pro = await server.signIn({ plan: 'P' });
+    const { style } = await pro.call(calls.uploadStyle, upload(smallStyle({ title: 'My own' })));
+    const { articles } = await someReferences(pro);
+    const remove = () => pro.call(calls.removeStyle, { params: { id: style.id } });
+    const restore = (by = pro) => by.call(calls.restoreStyle, { params: { id: style.id } });
+    await remove();
+    expect((await pro.call(calls.listStyles)).data).toHaveLength(SHIPPED_STYLES.length);
+    await expect(restore(await server.signIn({ plan: 'P' }))).rejects.toMatchObject({ status: 404 });
+    expect((await restore()).style).toEqual(style);
+    expect((await restore()).style).toEqual(style);
+    const body = { style: style.id, language: 'auto' as const, article_ids: articles };
+    expect((await pro.call(calls.formatReferences, { body })).entries).toHaveLength(3);
+    await remove();
+    await server.db.pool.query(`update citing_style set removed_at = now() - interval '2 days' where owner = $1`, [
+      pro.account.id,
+    ]);
+    const another = await pro.call(calls.uploadStyle, upload(smallStyle()));
+    await pro.call(calls.removeStyle, { params: { id: another.style.id } });
+    await expect(restore()).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('do not count while they are removed, and come back only where there is room', async () => {
+    const user = await server.signIn();
+    const { style } = await user.call(calls.addStyle, { body: { name: 'small-journal' } });
+    await user.call(calls.removeStyle, { params: { id: style.id } });
+    await server.db.pool.query(
+      `insert into citing_style (owner, source, name, title, csl) select $1, 'official', 'n' || n, 'T', '' from generate_series(1, 20) n`,
+      [user.account.id],
+    );
+    await expect(user.call(calls.restoreStyle, { params: { id: style.id } })).rejects.toMatchObject({
+      body: { type: 'CITING_STYLE', limit: 20, used: 20 },
+    });
+    await expect(user.call(calls.addStyle, { body: { name: 'small-journal' } })).rejects.toMatchObject({ status: 429 });
+    await server.db.pool.query(`delete from citing_style where owner = $1 and name = 'n1'`, [user.account.id]);
+    // Added again, it is the one that was removed.
+    expect((await user.call(calls.addStyle, { body: { name: 'small-journal' } })).style).toEqual(style);
   });
 
   it('without a title are called as their file', async () => {

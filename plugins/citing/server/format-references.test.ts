@@ -13,7 +13,7 @@ afterAll(() => formatter.dispose());
 const format = async (csl: string, items: readonly Record<string, unknown>[]) => {
   const style = { key: csl, source: 'file' as const, language: undefined, json: JSON.stringify(checkStyle(csl).tree) };
   const sources = items.map((item, article) => ({ article, item }));
-  const { citation, entries } = await formatReferences(formatter, style, 'en-US', sources, { seconds: 120 });
+  const { citation, entries } = await formatReferences(formatter, style, 'en-US', sources, { owner: 1, seconds: 120 });
   return { citation: told(citation), entries: entries.map(toldEntry) };
 };
 

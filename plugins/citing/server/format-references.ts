@@ -28,6 +28,8 @@ const BATCH = 100;
 const REFUSALS: Readonly<Record<FormattingReason, readonly [number, string]>> = {
   style: [422, 'These references cannot be formatted in this citation style.'],
   limits: [422, 'Formatting took too long in this citation style.'],
+  // Whoever asked is gone and reads none of it.
+  cancelled: [499, 'Nobody waits for this any more.'],
   busy: [503, 'Many references are being formatted at the moment. Please try again in a minute.'],
   ended: [503, 'The server is about to restart. Please try again in a minute.'],
 };
@@ -38,9 +40,19 @@ const refusal = (error: unknown): unknown =>
 /** What is printed for one that the style has nothing to say of. */
 const NOTHING = /\[CSL STYLE ERROR: reference with no printed form\.\]/g;
 
+export interface Asked {
+  /** Who asks. */
+  readonly owner: number;
+  /** On the clock, from when its turn comes. */
+  readonly seconds: number;
+  /** Whether they are wanted as a text cites them too. */
+  readonly cites?: boolean;
+  /** Given up by whoever asked. */
+  readonly signal?: AbortSignal;
+}
+
 /**
  * In the order of the style's bibliography.
- * @param cites whether they are wanted as a text cites them too
  * @throws HttpError 422, 503
  */
 export const formatReferences = async (
@@ -48,13 +60,13 @@ export const formatReferences = async (
   style: ReadyStyle,
   language: string,
   sources: readonly Source[],
-  { seconds, cites = true }: { readonly seconds: number; readonly cites?: boolean },
+  { owner, seconds, cites = true, signal }: Asked,
 ): Promise<Formatted> => {
   // The engine keeps what it has seen by id, and is used for many people: ids say nothing but the place.
   const spared = LONG.filter((name) => !style.json.includes(name));
   const items = sources.map(({ item }, index) => tidyItem(`i${index}`, item, spared));
-  const job = { key: style.key, style: style.json, language, items, cites };
-  const printed = await formatter.format(job, seconds).catch((error: unknown) => {
+  const job = { owner, key: style.key, style: style.json, language, items, cites };
+  const printed = await formatter.format(job, seconds, signal).catch((error: unknown) => {
     throw refusal(error);
   });
   const entries: Entry[] = [];

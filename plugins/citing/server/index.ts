@@ -14,7 +14,9 @@ import { StyleBook } from './styles/style-book.ts';
 import type { CitingTables } from './tables.ts';
 
 const countStyles: Counter = async (db, owner) => {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from citing_style where owner = ${owner}`.execute(db);
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*)::int as n from citing_style where owner = ${owner} and removed_at is null`.execute(db);
   return rows[0]?.n ?? 0;
 };
 
@@ -40,16 +42,19 @@ export default defineServer(manifest, citingContract, {
           await styles.remove(user.id, params.id);
           return { success: true as const, message: 'Citation style has been removed.' };
         },
-        async formatReferences({ user, body }) {
+        restoreStyle: async ({ user, params }) => ({ style: await styles.restore(user.id, params.id) }),
+        async formatReferences({ user, body, signal }) {
           const style = await styles.ready(user.id, body.style);
           const sources = await citing.library.items(user.id, [...new Set(body.article_ids)]);
           const locale = localeOf(body.language, user.language, style.language);
           return formatReferences(lanes.quick(style.source), style, locale, sources, {
+            owner: user.id,
             seconds: settings.CITING_PREVIEW_SECONDS,
+            signal,
           });
         },
-        previewBibliography: ({ user, body }) => previewBibliography(citing, user, body),
-        exportBibliography: ({ user, body }) => exportBibliography(citing, user, body),
+        previewBibliography: ({ user, body, signal }) => previewBibliography(citing, user, body, signal),
+        exportBibliography: ({ user, body, signal }) => exportBibliography(citing, user, body, signal),
       },
       counters: { 'citing.style': countStyles },
       dispose: () => lanes.dispose(),

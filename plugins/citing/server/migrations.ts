@@ -18,4 +18,10 @@ export const migrations: readonly Migration[] = [
         )`.execute(db);
     },
   },
+  {
+    name: '0002-removed-styles',
+    async up(db) {
+      await sql`alter table citing_style add column removed_at timestamptz`.execute(db);
+    },
+  },
 ];

@@ -11,6 +11,8 @@ export interface StyleTable {
   /** The style that formats, as it came: of one that stands for another it is the other's. */
   csl: string;
   updated_at: ColumnType<Date, Date | undefined, Date>;
+  /** Since when it is taken away: for a while it can come back. */
+  removed_at: ColumnType<Date | null, undefined, Date | null>;
 }
 export type StyleRow = Selectable<StyleTable>;
 

@@ -42,6 +42,9 @@ export const throughTheThread = async (formatter: Formatter, suiteCase: SuiteCas
     ? order.flatMap((id): SuiteItem[] => [items.get(id)].filter((item) => item !== undefined))
     : [...items.values()];
   const sources = wanted.map((item, article) => ({ article, item }));
-  const { citation, entries, hanging } = await formatReferences(formatter, style, language, sources, { seconds: SECONDS });
+  const { citation, entries, hanging } = await formatReferences(formatter, style, language, sources, {
+    owner: 1,
+    seconds: SECONDS,
+  });
   return isCitation ? looksOf(writeHtml(citation)) : entries.map((entry) => looksOf(writeHtmlEntry(entry, hanging))).join('\n');
 };

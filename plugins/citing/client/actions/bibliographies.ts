@@ -95,15 +95,26 @@ export class Bibliographies {
     }
   }
 
-  /** The default style goes back to the first one when it is taken away. */
+  /** The default style goes back to the first one when it is taken away, and comes back with it. */
   async #remove(style: Style): Promise<void> {
     const { list, settings, notices, t } = this.#parts;
     try {
       await list.remove(style.id);
-      if (settings.get<string>('citing.style') === style.id) settings.set('citing.style', 'apa');
-      notices.success(t('styles.removed'));
+      const wasDefault = settings.get<string>('citing.style') === style.id;
+      if (wasDefault) settings.set('citing.style', 'apa');
+      notices.success(t('styles.removed'), () => this.#restore(style, wasDefault));
     } catch (error) {
       notices.failure(error, t('styles.removeFailed'));
+    }
+  }
+
+  async #restore(style: Style, asDefault: boolean): Promise<void> {
+    const { list, settings, notices, t } = this.#parts;
+    try {
+      await list.restore(style.id);
+      if (asDefault) settings.set('citing.style', style.id);
+    } catch (error) {
+      notices.failure(error, t('styles.failed'));
     }
   }
 }

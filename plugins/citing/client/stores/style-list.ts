@@ -4,7 +4,10 @@ import type { ApiOf } from '#plugin-api';
 import type { CitingContract, Style } from '../../common/contract.ts';
 import { SHIPPED_STYLES, SHIPPED_TITLES } from '../../common/styles.ts';
 
-type Calls = Pick<ApiOf<CitingContract>, 'listStyles' | 'searchStyles' | 'addStyle' | 'uploadStyle' | 'removeStyle'>;
+type Calls = Pick<
+  ApiOf<CitingContract>,
+  'listStyles' | 'searchStyles' | 'addStyle' | 'uploadStyle' | 'removeStyle' | 'restoreStyle'
+>;
 
 const SHIPPED: readonly Style[] = SHIPPED_STYLES.map((id) => ({ id, title: SHIPPED_TITLES[id], source: 'shipped' }));
 
@@ -43,6 +46,11 @@ export class StyleList {
   async remove(id: string): Promise<void> {
     await this.calls.removeStyle({ params: { id } });
     runInAction(() => (this.styles = this.styles.filter((style) => style.id !== id)));
+  }
+
+  /** @throws ApiError */
+  async restore(id: string): Promise<Style> {
+    return this.#taken((await this.calls.restoreStyle({ params: { id } })).style);
   }
 
   async #taken(style: Style): Promise<Style> {

@@ -15,6 +15,8 @@ afterAll(() => formatter.dispose());
 
 let keys = 0;
 const jobOf = (xml: string, items: readonly CslItem[] = [{ id: 'i0', type: 'book', title: 'A' }]): FormattingJob => ({
+  // Each by somebody else, unless a test is about that.
+  owner: keys,
   key: `test ${++keys}`,
   style: JSON.stringify(readStyleTree(xml)),
   language: 'en-US',
@@ -54,7 +56,7 @@ describe('a style that', () => {
 it('answers each with its own, in the order of asking', async () => {
   const style = jobOf(smallStyle());
   const answers = Array.from({ length: 20 }, (_, n) =>
-    formatter.format({ ...style, items: [{ id: 'i0', type: 'book', title: `T${n}` }] }, PATIENCE),
+    formatter.format({ ...style, owner: n, items: [{ id: 'i0', type: 'book', title: `T${n}` }] }, PATIENCE),
   );
   expect((await Promise.all(answers)).map(({ citation }) => citation)).toEqual(answers.map((_, n) => `(T${n})`));
 });
@@ -69,11 +71,69 @@ it('refuses when too many wait, and ends with the server', async () => {
   expect(reasons.filter((reason) => reason === 'ended').length).toBeGreaterThan(0);
 });
 
+/** Jobs of whom have been done, in order. */
+const watched = (own: Formatter, jobs: readonly FormattingJob[], signal?: AbortSignal) => {
+  const done: number[] = [];
+  const all = Promise.allSettled(jobs.map((job) => own.format(job, PATIENCE, signal).then(() => done.push(job.owner))));
+  return { done, all };
+};
+
+it('people take turns, and one of them may not have others wait for a queue of theirs', async () => {
+  const own = new Formatter({ locales: shippedLocales });
+  const job = jobOf(smallStyle());
+  const many = watched(
+    own,
+    Array.from({ length: 12 }, () => ({ ...job, owner: 1 })),
+  );
+  const other = watched(own, [{ ...job, owner: 2 }]);
+  await other.all;
+  expect(many.done.length).toBeLessThanOrEqual(1);
+  const reasons = (await many.all).flatMap((each) => (each.status === 'rejected' ? [each.reason.reason] : []));
+  // One runs and eight wait.
+  expect(reasons).toEqual(['busy', 'busy', 'busy']);
+  await own.dispose();
+});
+
+describe('when nobody waits for it any more', () => {
+  it('what waits is not begun', async () => {
+    const own = new Formatter({ locales: shippedLocales });
+    const job = jobOf(smallStyle());
+    const [leaving, gone] = [new AbortController(), new AbortController()];
+    gone.abort();
+    const [first, second, third, last] = [
+      watched(own, [job]),
+      watched(own, [job, job], leaving.signal),
+      watched(own, [job], gone.signal),
+      watched(own, [job]),
+    ];
+    leaving.abort();
+    const outcomes = [...(await second.all), ...(await third.all)];
+    expect(outcomes.map((each) => each.status === 'rejected' && each.reason.reason)).toEqual(Array(3).fill('cancelled'));
+    await Promise.all([first.all, last.all]);
+    expect([first.done.length, last.done.length]).toEqual([1, 1]);
+    await own.dispose();
+  });
+
+  it('what runs is ended when it takes long, and the next gets a new thread', async () => {
+    const own = new Formatter({ locales: shippedLocales });
+    const leaving = new AbortController();
+    const endless = own.format(jobOf(doubling(50)), PATIENCE, leaving.signal);
+    const next = own.format(jobOf(smallStyle()), PATIENCE);
+    setTimeout(() => leaving.abort(), 300);
+    await expect(endless).rejects.toMatchObject({ reason: 'cancelled' });
+    expect((await next).citation).toBe('(A)');
+    await own.dispose();
+  });
+});
+
 it('prints 2,000 authors', async () => {
   const author = Array.from({ length: 2000 }, (_, n) => ({ family: `Author${n}`, given: 'A.' }));
   const items = [0, 1].map((n) => tidyItem(`i${n}`, { type: 'article-journal', title: `T${n}`, author }));
   const { json } = await readyStyle('american-chemical-society');
-  const { entries } = await formatter.format({ key: 'acs', style: json, language: 'en-US', items, cites: true }, PATIENCE);
+  const { entries } = await formatter.format(
+    { owner: 1, key: 'acs', style: json, language: 'en-US', items, cites: true },
+    PATIENCE,
+  );
   expect(entries[0]?.html).toContain('Author1999, A.');
 });
 
@@ -127,7 +187,10 @@ it('takes any reference that can come in, and prints each once', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(reference, { minLength: 1, maxLength: 12 }), async (references) => {
       const items = references.map((item, n) => tidyItem(`i${n}`, item));
-      const { entries } = await formatter.format({ key: 'apa', style: json, language: 'de-DE', items, cites: true }, PATIENCE);
+      const { entries } = await formatter.format(
+        { owner: 1, key: 'apa', style: json, language: 'de-DE', items, cites: true },
+        PATIENCE,
+      );
       expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
     }),
     { numRuns: 25 },

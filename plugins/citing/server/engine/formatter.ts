@@ -1,17 +1,23 @@
-/** A thread that formats references one job after the other, with limits on time, memory and how many may wait. */
+/** A thread that formats references one job after the other, people in turn, with limits on time, memory and how many may wait. */
 import { Worker } from 'node:worker_threads';
 import * as z from 'zod/mini';
 import type { CslItem } from '../../common/tidy-item.ts';
 import source from './format.child.mjs?raw';
+import { Turns } from './turns.ts';
 
 const MEMORY_MIB = 768;
 const STACK_MIB = 16;
-/** Jobs that may wait for their turn. */
+/** Jobs that may wait for their turn, of all and of one person. */
 const MOST_WAITING = 60;
+const MOST_OF_ONE = 8;
+/** Milliseconds that a job which nobody waits for any more may still take before its thread is ended, engines and all. */
+const GRACE = 2000;
 /** Milliseconds after the last job in which the thread and its engines are kept. */
 const IDLE = 10 * 60_000;
 
 export interface FormattingJob {
+  /** Who asks: people take turns, however much one of them asks for. */
+  readonly owner: number;
   /** Tells styles apart: engines are kept by it and the language. */
   readonly key: string;
   /** The style's tree as JSON. */
@@ -34,8 +40,11 @@ const Printed = z.object({
 export type Printed = Omit<z.output<typeof Printed>, 'id'>;
 const Failed = z.object({ id: z.number(), failed: z.string() });
 
-/** `style`: the engine gave up on it; `limits`: it took too long or too much memory; `busy`: too many wait; `ended`: the server stops. */
-export type FormattingReason = 'style' | 'limits' | 'busy' | 'ended';
+/**
+ * `style`: the engine gave up on it; `limits`: it took too long or too much memory; `busy`: too many wait; `cancelled`: nobody waits for it;
+ * `ended`: the server stops.
+ */
+export type FormattingReason = 'style' | 'limits' | 'busy' | 'cancelled' | 'ended';
 
 export class FormattingFailure extends Error {
   readonly reason: FormattingReason;
@@ -46,6 +55,8 @@ export class FormattingFailure extends Error {
     this.reason = reason;
   }
 }
+
+const cancelled = (): FormattingFailure => new FormattingFailure('cancelled', 'Nobody waits for it.');
 
 interface Waiting {
   readonly id: number;
@@ -62,7 +73,7 @@ export interface FormatterOptions {
 
 export class Formatter {
   readonly #options: FormatterOptions;
-  readonly #waiting: Waiting[] = [];
+  readonly #waiting = new Turns<Waiting>();
   #running: Waiting | undefined;
   #worker: Promise<Worker> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -74,24 +85,39 @@ export class Formatter {
 
   /**
    * @param seconds on the clock, from when its turn comes
+   * @param signal given up by whoever asked
    * @throws FormattingFailure
    */
-  format(job: FormattingJob, seconds: number): Promise<Printed> {
-    if (this.#waiting.length >= MOST_WAITING) return Promise.reject(new FormattingFailure('busy', 'Too many wait.'));
+  format(job: FormattingJob, seconds: number, signal?: AbortSignal): Promise<Printed> {
+    const { total, of } = this.#waiting;
+    if (signal?.aborted) return Promise.reject(cancelled());
+    if (total >= MOST_WAITING || of(job.owner) >= MOST_OF_ONE)
+      return Promise.reject(new FormattingFailure('busy', 'Too many wait.'));
     return new Promise((done, failed) => {
-      this.#waiting.push({ id: ++this.#ids, job, seconds, done, failed });
+      const waiting: Waiting = { id: ++this.#ids, job, seconds, done, failed };
+      signal?.addEventListener('abort', () => this.#giveUp(waiting), { once: true });
+      this.#waiting.add(job.owner, waiting);
       void this.#next();
     });
   }
 
+  /** A job that waits is dropped; one that runs may come to its end if that is near, so that the engines stay. */
+  #giveUp(waiting: Waiting): void {
+    waiting.failed(cancelled());
+    if (this.#waiting.drop(waiting.job.owner, waiting) || this.#running !== waiting) return;
+    setTimeout(() => {
+      if (this.#running === waiting) void this.#end(cancelled());
+    }, GRACE).unref();
+  }
+
   async dispose(): Promise<void> {
-    for (const { failed } of this.#waiting.splice(0)) failed(new FormattingFailure('ended', 'The server stops.'));
+    for (const { failed } of this.#waiting.clear()) failed(new FormattingFailure('ended', 'The server stops.'));
     await this.#end(new FormattingFailure('ended', 'The server stops.'));
   }
 
   async #next(): Promise<void> {
     if (this.#running) return;
-    const next = this.#waiting.shift();
+    const next = this.#waiting.take();
     if (!next) return;
     this.#running = next;
     clearTimeout(this.#timer);
@@ -101,7 +127,8 @@ export class Formatter {
         () => void this.#end(new FormattingFailure('limits', `It took longer than ${next.seconds} s.`)),
         next.seconds * 1000,
       );
-      worker.postMessage({ id: next.id, ...next.job });
+      const { owner: _, ...job } = next.job;
+      worker.postMessage({ id: next.id, ...job });
     } catch (error) {
       await this.#end(new FormattingFailure('ended', String(error)));
     }

@@ -7,6 +7,7 @@ const LINES = [
   'Annals of Nature Physics\t\tphysics\t',
   'Nature Physics\tNat. Phys.\tphysics\t',
   'Nature\t\tscience\t',
+  'Die Natur\t\tbiology\t',
   'Naturwissenschaften und Physik\t\tphysics\t',
   'Zeitschrift für Öffentliches Recht\tZÖR\tlaw\tzor-recht',
 ];
@@ -18,6 +19,8 @@ describe('styles are found', () => {
     expect(await found('nature phys')).toEqual(['nature-physics', 'annals-of-nature-physics']);
     expect(await found('NATURE')).toEqual(['nature', 'nature-physics', 'annals-of-nature-physics']);
     expect(await found('ature')).toEqual([]);
+    // What begins so is closer than what is shorter.
+    expect((await found('natur')).slice(-3)).toEqual(['naturwissenschaften-und-physik', 'die-natur', 'annals-of-nature-physics']);
   });
 
   it('by their short titles, without accents, and by their field', async () => {

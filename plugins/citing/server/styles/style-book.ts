@@ -1,6 +1,6 @@
 /** The styles that somebody has: those of the app, and those they added. */
 import { buffer } from 'node:stream/consumers';
-import { HttpError, type IncomingFile, type Kysely, type Limits } from '#plugin-api/server';
+import { HttpError, type IncomingFile, type Kysely, type Limits, sql } from '#plugin-api/server';
 import { decodeText } from '#plugins/library/common/formats/decode-text.ts';
 import type { PublicTexts } from '#plugins/library/common/server-services.ts';
 import { storable } from '#plugins/library/common/storable.ts';
@@ -13,6 +13,8 @@ import type { CitingTables, StyleRow } from '../tables.ts';
 import { type OfficialStyle, officialStyle, styleName } from './official.ts';
 import { shippedStyle } from './shipped.ts';
 
+/** How long a style that was removed can come back. */
+const KEPT_REMOVED = '1 day';
 /** Styles of people that are kept ready, as trees; used last at the end. */
 const KEPT = 20;
 
@@ -58,6 +60,7 @@ export class StyleBook {
       .selectFrom('citing_style')
       .select(['id', 'title', 'source'])
       .where('owner', '=', user)
+      .where('removed_at', 'is', null)
       .orderBy((eb) => eb.fn('lower', ['title']))
       .orderBy('id')
       .execute();
@@ -95,11 +98,42 @@ export class StyleBook {
     return this.#insert(user, { source: 'file', name: null, title: shown, csl });
   }
 
-  /** @throws HttpError 404 */
+  /** It can be restored for a day; those removed longer ago go for good. @throws HttpError 404 */
   async remove(user: number, id: string): Promise<void> {
-    const { db } = this.#parts;
-    const gone = await db.deleteFrom('citing_style').where('id', '=', numberOf(id)).where('owner', '=', user).executeTakeFirst();
-    if (gone.numDeletedRows === 0n) throw notFound();
+    await this.#parts.db.transaction().execute(async (tx) => {
+      await tx
+        .deleteFrom('citing_style')
+        .where('owner', '=', user)
+        .where('removed_at', '<', sql<Date>`now() - ${KEPT_REMOVED}::interval`)
+        .execute();
+      const gone = await tx
+        .updateTable('citing_style')
+        .set({ removed_at: new Date() })
+        .where('id', '=', numberOf(id))
+        .where('owner', '=', user)
+        .where('removed_at', 'is', null)
+        .executeTakeFirst();
+      if (gone.numUpdatedRows === 0n) throw notFound();
+    });
+  }
+
+  /** Also one that is there, as somebody restores it twice. @throws HttpError 404; LimitError */
+  async restore(user: number, id: string): Promise<Style> {
+    const { db, limits } = this.#parts;
+    return db.transaction().execute(async (tx) => {
+      const row = await tx
+        .selectFrom('citing_style')
+        .select(['id', 'title', 'source', 'removed_at'])
+        .where('id', '=', numberOf(id))
+        .where('owner', '=', user)
+        .forUpdate()
+        .executeTakeFirstOrThrow(notFound);
+      if (row.removed_at !== null) {
+        await limits.claim(tx, user, 'citing.style', 1);
+        await tx.updateTable('citing_style').set({ removed_at: null }).where('id', '=', row.id).execute();
+      }
+      return ofRow(row);
+    });
   }
 
   #check(csl: string) {
@@ -112,7 +146,11 @@ export class StyleBook {
   }
 
   #row(user: number, id: string) {
-    return this.#parts.db.selectFrom('citing_style').where('id', '=', numberOf(id)).where('owner', '=', user);
+    return this.#parts.db
+      .selectFrom('citing_style')
+      .where('id', '=', numberOf(id))
+      .where('owner', '=', user)
+      .where('removed_at', 'is', null);
   }
 
   async #keep(key: string, read: () => Promise<{ source: StyleSource; style: CheckedStyle }>): Promise<ReadyStyle> {
@@ -134,6 +172,7 @@ export class StyleBook {
       .set({ title, csl: storable(csl), updated_at: new Date() })
       .where('owner', '=', user)
       .where('name', '=', name)
+      .where('removed_at', 'is', null)
       .returning(['id', 'title', 'source'])
       .executeTakeFirst();
     return renewed ? ofRow(renewed) : this.#insert(user, { source: 'official', name, title, csl: storable(csl) });
@@ -146,9 +185,11 @@ export class StyleBook {
       const row = await tx
         .insertInto('citing_style')
         .values({ owner: user, ...style })
-        // Somebody adds it in two windows at once.
+        // Somebody adds it in two windows at once, or again after it was removed.
         .onConflict((conflict) =>
-          conflict.columns(['owner', 'name']).doUpdateSet({ title: style.title, csl: style.csl, updated_at: new Date() }),
+          conflict
+            .columns(['owner', 'name'])
+            .doUpdateSet({ title: style.title, csl: style.csl, updated_at: new Date(), removed_at: null }),
         )
         .returning(['id', 'title', 'source'])
         .executeTakeFirstOrThrow();

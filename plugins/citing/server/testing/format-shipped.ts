@@ -19,6 +19,6 @@ export const formatShipped = () => {
   afterAll(() => formatter.dispose());
   return async (id: ShippedStyle, language: Locale, infos: readonly ArticleInfo[]): Promise<Formatted> => {
     const sources = infos.map((info, article) => ({ article, item: writeItem(info, `key${article}`) }));
-    return formatReferences(formatter, await readyStyle(id), language, sources, { seconds: 300 });
+    return formatReferences(formatter, await readyStyle(id), language, sources, { owner: 1, seconds: 300 });
   };
 };
