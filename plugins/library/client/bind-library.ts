@@ -40,6 +40,7 @@ import { TagActions } from './actions/tag-actions.ts';
 import { DuplicateForm } from './dialogs/duplicate-form.tsx';
 import { LibraryDesk } from './library-desk.ts';
 import { LibraryParts } from './library-parts.ts';
+import { KeptAnswers, remembering } from './offline/kept-answers.ts';
 import { PickerService } from './picker-service.ts';
 import { TagChooserService } from './tag-chooser.ts';
 import { ReferenceCache } from './reference-cache.ts';
@@ -93,7 +94,12 @@ const uploadsOf = (calls: Calls, { desk, references, dialogs, toasts, refetch, t
   });
 
 export const bindLibrary = (container: Container): void => {
-  container.bind(Calls).toResolvedValue((api: Api) => api.of(libraryContract), [Api]);
+  container
+    .bind(Calls)
+    .toResolvedValue(
+      (api: Api, local: LocalStore) => remembering(api.of(libraryContract), new KeptAnswers(local)),
+      [Api, LocalStore],
+    );
   container
     .bind(Toaster)
     .toResolvedValue((notices: Notices, undo: Undo, t: Translate) => new Toasts(notices, undo, t), [Notices, Undo, Translate]);

@@ -12,6 +12,7 @@ import {
   Skeleton,
   Tag,
   type Translate,
+  useOfflineReason,
 } from '#plugin-api/client';
 import type { Style } from '../../common/contract.ts';
 import type { StyleList } from '../stores/style-list.ts';
@@ -30,6 +31,7 @@ export interface StylesViewProps {
 }
 
 const View = observer(({ t, list, add, upload, remove, close }: StylesViewProps) => {
+  const offline = useOfflineReason();
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
   /** Whether there are any is known; `false` where it could not be asked for. */
@@ -53,9 +55,9 @@ const View = observer(({ t, list, add, upload, remove, close }: StylesViewProps)
       <DialogBody>
         <div className={styles.adding}>
           <Field label={t('styles.name')} hideLabel help={t('styles.help')} {...(failure !== undefined && { error: failure })}>
-            <StylePicker t={t} list={list} add={(name) => void submit(name)} disabled={busy} />
+            <StylePicker t={t} list={list} add={(name) => void submit(name)} disabled={busy || offline !== undefined} />
           </Field>
-          <Button icon="upload" onClick={() => void upload()}>
+          <Button icon="upload" disabledReason={offline} onClick={() => void upload()}>
             {t('styles.upload')}
           </Button>
         </div>

@@ -26,3 +26,41 @@ export const withTagsChanged = (
   for (const { text, color } of add) tags.set(fold(text), { text: tags.get(fold(text))?.text ?? text, color });
   return [...tags.values()];
 };
+
+/** What a citation carried of a text; without a colour nothing. */
+export interface CitationTagBefore {
+  readonly text: string;
+  readonly color: string | null;
+}
+
+/** Whether a tag is the named one or stands below it. */
+export const isOnBranch = (branch: string, text: string): boolean =>
+  isSameTag(text, branch) || text.toLowerCase().startsWith(`${branch.toLowerCase()}/`);
+
+/**
+ * A citation's tags with a branch of them changed.
+ * @param moved a tag as it is from now on; `undefined` for one that goes
+ * @returns beside them what it carried of all texts that are concerned, to take it back
+ */
+export const withBranchMoved = (
+  tags: readonly CitationTag[],
+  branch: string,
+  moved: (tag: CitationTag) => CitationTag | undefined,
+): { next: CitationTag[]; before: CitationTagBefore[] } => {
+  const were = tags.filter(({ text }) => isOnBranch(branch, text));
+  const next = withTagsChanged(
+    [],
+    tags.flatMap((tag) => (were.includes(tag) ? (moved(tag) ?? []) : tag)),
+    [],
+  );
+  const came = next.filter((tag) => !were.some(({ text }) => isSameTag(text, tag.text)) && !tags.includes(tag));
+  const stood = came.map(({ text }) => tags.find((tag) => isSameTag(tag.text, text)) ?? { text, color: null });
+  return { next, before: [...were, ...stood].map(({ text, color }) => ({ text, color })) };
+};
+
+/** Its tags with these texts as they were. */
+export const withTagsBack = (tags: readonly CitationTag[], before: readonly CitationTagBefore[]): CitationTag[] => {
+  const back = before.flatMap(({ text, color }) => (color === null ? [] : { text, color }));
+  const named = before.map(({ text }) => text);
+  return withTagsChanged(withTagsChanged(tags, [], named), back, []);
+};

@@ -1,8 +1,8 @@
 /** What clients say that they did: nothing that changes the library, which the server sees by itself. */
 import { HttpError, sql } from '#plugin-api/server';
+import { fileUrl } from '../../common/file-url.ts';
 import type { ArticleActivityType, NewActivity } from '../../common/model/activity.ts';
 import { notFound, openProject } from '../access.ts';
-import { fileUrl } from '../articles/article-record.ts';
 import { openArticle } from '../articles/open-article.ts';
 import type { Library, Tx } from '../library.ts';
 import { inParts, partsOf } from '../scope.ts';

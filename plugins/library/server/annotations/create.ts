@@ -1,12 +1,12 @@
 /** Creation of each kind of annotation from the contract's records. */
 import { DEFAULT_HIGHLIGHT } from '../../common/colours.ts';
 import type { ArticleNote, Citation, CitationNote, NewArticleNote, NewCitation, NewCitationNote } from '../../common/model.ts';
+import { sortKeyOf } from '../../common/sort-key.ts';
 import { notFound } from '../access.ts';
 import type { Library, Tx } from '../library.ts';
 import { coloured } from './citation-tags.ts';
 import { ARTICLE_NOTES, CITATIONS, CITATION_NOTES } from './kinds.ts';
 import type { NewAnnotation } from './create-many.ts';
-import { sortKeyOf } from './sort-key.ts';
 import { createAnnotation, readAnnotation } from './store.ts';
 
 export const createArticleNote = (

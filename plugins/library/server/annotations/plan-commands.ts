@@ -1,9 +1,9 @@
 /** What commands of an XFDF mean for a reference: which citations and notes are made, changed, brought back and deleted. */
 import type { MarkComment, PageMark } from '../../common/marks/page-mark.ts';
+import { sortKeyOf } from '../../common/sort-key.ts';
 import type { XfdfCommand, XfdfProblem } from '../../common/xfdf/read.ts';
 import { type Fields, isSame } from '../shared/change.ts';
 import { type CitationNoteRow, type CitationRow, type Named, type namedRows, commentOf, markOf } from './page-marks.ts';
-import { sortKeyOf } from './sort-key.ts';
 
 type Rows = Awaited<ReturnType<typeof namedRows>>;
 type People = ReadonlyMap<number, string>;

@@ -1,4 +1,5 @@
 /** Rows of references as the contract's `Article` and `ArticleRow`. */
+import { fileUrl } from '../../common/file-url.ts';
 import type { Article, ArticleInfo, ArticleRow, Notice, TagMark } from '../../common/model.ts';
 import { aliasesOf } from '../duplicates/aliases.ts';
 import type { Db } from '../library.ts';
@@ -29,14 +30,6 @@ export const ROW_COLUMNS = [
   'deleted_at',
 ] as const;
 type RowColumns = Pick<ArticleRecord, (typeof ROW_COLUMNS)[number]>;
-
-/** Where the bytes of a stored file are read, below `/api`. */
-export const fileUrl = (file: number): string => `/storage/pdf/${file}/`;
-/** The id in such an address. */
-export const fileInUrl = (url: string | undefined): number | undefined => {
-  const id = /^(?:\/api)?\/storage\/pdf\/(\d{1,15})\/?$/.exec(url ?? '')?.[1];
-  return id === undefined ? undefined : Number(id);
-};
 
 /** The address of the file that a reference got, where it is another one than was named. */
 export const urlOf = (file: { readonly id: number } | undefined, named: number | undefined): { pdf_url?: string } =>

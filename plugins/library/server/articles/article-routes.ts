@@ -2,6 +2,7 @@
 import type { Caller, Handlers } from '#plugin-api/server';
 import type { articleCalls } from '../../common/contract/articles.ts';
 import { MAX_EDITED } from '../../common/model/field-edit.ts';
+import { counted } from '../../common/counted.ts';
 import type { Library } from '../library.ts';
 import { addedToOwn, popup } from '../shared/popup.ts';
 import { inTransaction } from '../shared/transaction.ts';
@@ -14,12 +15,6 @@ import { editArticles, previewEdits, restoreFields } from './edit-articles.ts';
 import { moveArticles } from './move-articles.ts';
 import { openArticle } from './open-article.ts';
 import { selectIds, selectWindow } from './query.ts';
-
-const counted = (count: number, done: string): { success: true; message: string; changed: number } => ({
-  success: true,
-  message: `${count} ${count === 1 ? 'reference has' : 'references have'} been ${done}.`,
-  changed: count,
-});
 
 export const articleRoutes = (library: Library): Handlers<typeof articleCalls> => {
   const { db } = library;

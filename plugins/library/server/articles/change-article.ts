@@ -1,6 +1,9 @@
 /** Changes of one reference: bibliographic data, key, file, place, recycle bin. */
 import { HttpError } from '#plugin-api/server';
 import { citekeyBase, isKeyOf } from '../../common/citekeys.ts';
+import { columnsOf } from '../../common/columns.ts';
+import { fileInUrl } from '../../common/file-url.ts';
+import { changedInfo, INFO, infoFields } from '../../common/info-fields.ts';
 import type { ArticleChange, ArticleInfo } from '../../common/model.ts';
 import { fileToAttach, furtherBytes } from '../files/file-rows.ts';
 import type { Library, Tx } from '../library.ts';
@@ -11,14 +14,12 @@ import type { ArticleRecord } from '../tables.ts';
 import { putIntoTrash } from '../trash/put-into-trash.ts';
 import { restore } from '../trash/restore.ts';
 import { accounted, claimAll } from '../usage.ts';
-import { articleRecord, fileInUrl, urlOf } from './article-record.ts';
+import { articleRecord, urlOf } from './article-record.ts';
 import { giveKeys } from './citekeys.ts';
-import { columnsOf } from './columns.ts';
 import { moveArticles } from './move-articles.ts';
 import { openArticle } from './open-article.ts';
 import { reindex, spaceOf } from './store-articles.ts';
 
-const INFO = 'info.';
 /** Fields of a reference that are columns of their own names. */
 const COLUMNS = ['citekey', 'comment', 'screenshot', 'page_number', 'x_position', 'y_position'] as const;
 
@@ -27,17 +28,6 @@ const wantedFields = (change: ArticleChange): Fields => ({
   ...Object.fromEntries(COLUMNS.map((name) => [name, change[name]])),
   ...infoFields(change.info ?? {}),
 });
-/** The data's fields by the names under which their versions are kept; `null` for what is empty. */
-export const infoFields = (info: ArticleInfo): Fields =>
-  Object.fromEntries(Object.entries(info).map(([name, value]) => [INFO + name, isEmpty(value) ? null : value]));
-const isEmpty = (value: unknown): boolean => value === '' || (Array.isArray(value) && value.length === 0);
-
-/** The info with its changed fields; a field that was emptied is no longer there. */
-export const changedInfo = (present: ArticleInfo, changed: Fields): ArticleInfo => {
-  const own = Object.entries(changed).filter(([name]) => name.startsWith(INFO));
-  const all = { ...present, ...Object.fromEntries(own.map(([name, value]) => [name.slice(INFO.length), value])) };
-  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null)) as ArticleInfo;
-};
 
 /** Columns for a file that took the place of another, with its address, and the job that reads it. */
 const changedFile = async (library: Library, tx: Tx, user: number, article: ArticleRecord, info: ArticleInfo) => {

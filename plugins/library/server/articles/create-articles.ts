@@ -1,5 +1,6 @@
 /** Creation of references from the contract's `NewArticle`. */
 import { randomUUID } from 'node:crypto';
+import { fileInUrl } from '../../common/file-url.ts';
 import type { NewArticle } from '../../common/model.ts';
 import { demandProjects, openProject } from '../access.ts';
 import { named } from '../activity/record-activity.ts';
@@ -9,7 +10,7 @@ import { announce } from '../shared/announce.ts';
 import { touchProjects } from '../shared/touch.ts';
 import { accountNew, claimAll } from '../usage.ts';
 import type { ProjectRow } from '../tables.ts';
-import { fileInUrl, urlOf } from './article-record.ts';
+import { urlOf } from './article-record.ts';
 import { giveKeys } from './citekeys.ts';
 import { type ArticleDraft, spaceOf, storeArticles } from './store-articles.ts';
 

@@ -1,26 +1,17 @@
 /** Fields of many references edited in one step, shown beforehand, and taken back where nobody has changed them since. */
 import { HttpError } from '#plugin-api/server';
-import { applyEdits, TooLong } from '../../common/batch/apply-edits.ts';
-import { difference, valueText } from '../../common/batch/difference.ts';
-import type { ArticleInfo } from '../../common/model.ts';
-import {
-  type EditableInfo,
-  type EditField,
-  type FieldEdit,
-  type FieldsBefore,
-  PEOPLE_FIELDS,
-} from '../../common/model/field-edit.ts';
+import { TooLong } from '../../common/batch/apply-edits.ts';
+import { editedFields, fieldsBefore, type Sample, SAMPLES, samplesOf } from '../../common/batch/edit-info.ts';
+import { infoFields } from '../../common/info-fields.ts';
+import type { FieldEdit, FieldsBefore } from '../../common/model/field-edit.ts';
 import type { Library, Tx } from '../library.ts';
 import { type Fields, merge } from '../shared/change.ts';
 import { inStretches } from '../shared/stretches.ts';
-import { infoFields } from './change-article.ts';
 import { openArticles, openableArticles } from './open-article.ts';
 import { beginMany, type Change, type Editable, endMany, inParts, writePart } from './write-many.ts';
 
 /** Former values of one answer at the most, as signs of JSON. */
 const MOST_BEFORE = 24 * 1024 * 1024;
-/** References of a preview. */
-const SAMPLES = 20;
 
 const refused = (error: unknown, { citekey }: Editable): unknown =>
   error instanceof TooLong ? new HttpError(400, `${citekey}: ${error.message}`) : error;
@@ -28,7 +19,7 @@ const refused = (error: unknown, { citekey }: Editable): unknown =>
 /** What the edits change in a reference, by the names under which versions are kept. @throws HttpError 400 */
 const changeOf = (article: Editable, edits: readonly FieldEdit[]): Fields => {
   try {
-    return merge(article, infoFields(article.info), infoFields(applyEdits(article.info, edits)), undefined).changed;
+    return editedFields(article.info, edits);
   } catch (error) {
     throw refused(error, article);
   }
@@ -44,19 +35,6 @@ function* changesOf(part: readonly Editable[], edits: readonly FieldEdit[]): Gen
   }
   return changes;
 }
-
-const LISTS: ReadonlySet<string> = new Set([...PEOPLE_FIELDS, 'keywords']);
-const emptyOf = (name: EditField): '' | null | [] => (name === 'year' ? null : LISTS.has(name) ? [] : '');
-const INFO = 'info.';
-const nameOf = (field: string): EditField => field.slice(INFO.length) as EditField;
-
-/** The fields of `changed` as they were; one that was not there is as empty as its kind can be. */
-const fieldsBefore = (info: ArticleInfo, changed: Fields): EditableInfo =>
-  Object.fromEntries(
-    Object.keys(changed)
-      .map(nameOf)
-      .map((name) => [name, info[name] ?? emptyOf(name)]),
-  );
 
 const noteProject = (changed: Map<number, number[]>, { project, id }: Editable): void => {
   const known = changed.get(project);
@@ -99,7 +77,7 @@ export const editArticles = async (
 /** How many references the edits would change, and the first changes. Nothing is written. */
 export const previewEdits = async (tx: Tx, user: number, ids: readonly number[], edits: readonly FieldEdit[]) => {
   const { articles } = await openArticles(tx, user, ids, 'write');
-  const samples: { id: number; citekey: string; field: EditField; before: string; after: string }[] = [];
+  const samples: Sample[] = [];
   let count = 0;
   for await (const part of inParts(
     tx,
@@ -107,15 +85,8 @@ export const previewEdits = async (tx: Tx, user: number, ids: readonly number[],
   )) {
     const changes = await inStretches(changesOf(part, edits));
     count += changes.length;
-    for (const { article, changed } of changes) {
-      for (const [field, value] of Object.entries(changed)) {
-        if (samples.length === SAMPLES) break;
-        const name = nameOf(field);
-        const { id, citekey, info } = article;
-        const after = valueText(value as ArticleInfo[EditField]);
-        samples.push({ id, citekey, field: name, ...difference(valueText(info[name]), after) });
-      }
-    }
+    for (const { article, changed } of changes)
+      if (samples.length < SAMPLES) samples.push(...samplesOf(article, changed).slice(0, SAMPLES - samples.length));
   }
   return { changed: count, samples };
 };

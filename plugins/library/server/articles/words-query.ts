@@ -1,10 +1,18 @@
 /** The search of the reference list in its word index. */
-import { beginning, ownerMark, searchWords } from './columns.ts';
+import { ownerMark } from '../../common/columns.ts';
+import { type Asked, askedWords, type Entry } from '../../common/find/index-terms.ts';
 
-/** The search in the syntax of PostgreSQL's `tsquery`: every word as the beginning of a word. Only letters and digits get in. */
+/** An entry in the syntax of PostgreSQL's `tsquery`. Only letters and digits get in. */
+export const entryQuery = ({ text, isOpen }: Entry): string => (isOpen ? `'${text}':*` : `'${text}'`);
+
+export const askedQuery = (asked: Asked): string =>
+  asked.length === 1 ? asked.map(entryQuery).join('') : `(${asked.map(entryQuery).join(' | ')})`;
+
+export const ownersQuery = (owners: readonly number[]): string =>
+  `(${owners.map((owner) => `'${ownerMark(owner)}'`).join(' | ')})`;
+
+/** The search as a `tsquery`; `undefined` where it has no words. */
 export const wordsQuery = (text: string, owners: readonly number[]): string | undefined => {
-  const words = [...new Set(searchWords(text))].slice(0, 20);
-  if (words.length === 0) return undefined;
-  const entries = words.map((word) => (word.length < 3 ? `('${beginning(word)}' | '${word}')` : `'${word}':*`));
-  return [`(${owners.map((owner) => `'${ownerMark(owner)}'`).join(' | ')})`, ...entries].join(' & ');
+  const asked = askedWords(text);
+  return asked && [ownersQuery(owners), ...asked.map(askedQuery)].join(' & ');
 };

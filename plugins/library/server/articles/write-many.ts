@@ -1,5 +1,7 @@
 /** Writes changed bibliographic data of many references at once: in parts, so that neither memory nor the event loop fills. */
 import { sql } from '#plugin-api/server';
+import { columnsOf, INDEXED } from '../../common/columns.ts';
+import { changedInfo } from '../../common/info-fields.ts';
 import type { ArticleInfo } from '../../common/model.ts';
 import { named } from '../activity/record-activity.ts';
 import { announce } from '../shared/announce.ts';
@@ -11,8 +13,6 @@ import { touchProjects } from '../shared/touch.ts';
 import type { Library, Tx } from '../library.ts';
 import type { ArticleRecord, ProjectRow } from '../tables.ts';
 import { accounted, claimAll } from '../usage.ts';
-import { changedInfo } from './change-article.ts';
-import { columnsOf, INDEXED } from './columns.ts';
 import { reindex, spaceOf } from './store-articles.ts';
 
 /** References that are read and written at a time. */

@@ -1,5 +1,5 @@
 /** PDFs that a reference has beside its own, since others were merged into it. */
-import { fileUrl } from '../articles/article-record.ts';
+import { fileUrl } from '../../common/file-url.ts';
 import { openArticle } from '../articles/open-article.ts';
 import type { FurtherFile } from '../../common/contract/duplicates.ts';
 import type { Db } from '../library.ts';

@@ -3,8 +3,8 @@
  * so that none is ever lost with the recycle bin.
  */
 import { sql } from '#plugin-api/server';
+import { fileUrl } from '../../common/file-url.ts';
 import type { ArticleInfo } from '../../common/model.ts';
-import { fileUrl } from '../articles/article-record.ts';
 import type { Tx } from '../library.ts';
 import type { ArticleRecord } from '../tables.ts';
 import { accounted } from '../usage.ts';

@@ -1,7 +1,8 @@
 /** Takes merges back: what went over to the kept reference goes back to where it was, fields that nobody has changed since as well. */
 import { HttpError } from '#plugin-api/server';
+import { infoFields } from '../../common/info-fields.ts';
 import { notFound } from '../access.ts';
-import { infoFields, infoOf, writeFields } from '../articles/change-article.ts';
+import { infoOf, writeFields } from '../articles/change-article.ts';
 import { openArticle } from '../articles/open-article.ts';
 import { reindex } from '../articles/store-articles.ts';
 import type { Library, Tx } from '../library.ts';

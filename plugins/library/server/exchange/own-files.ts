@@ -1,6 +1,6 @@
 /** Files of references that come from a file of projects: those that the importer has are theirs again, others are nobody's business. */
+import { fileInUrl } from '../../common/file-url.ts';
 import type { ArticleInfo } from '../../common/model.ts';
-import { fileInUrl } from '../articles/article-record.ts';
 import type { Tx } from '../library.ts';
 
 export interface WithFile {

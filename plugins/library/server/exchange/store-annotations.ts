@@ -4,7 +4,7 @@ import { DEFAULT_BAND, DEFAULT_HIGHLIGHT } from '../../common/colours.ts';
 import type { ProjectArticle } from '../../common/formats/project/shape.ts';
 import { type CitationTag, withTagsChanged } from '../../common/model/citation-tags.ts';
 import type { ItemIds } from '../../common/model.ts';
-import { sortKeyOf } from '../annotations/sort-key.ts';
+import { sortKeyOf } from '../../common/sort-key.ts';
 import { spaceOf } from '../annotations/store.ts';
 import { indexAnnotations } from '../find/index-annotations.ts';
 import type { Tx } from '../library.ts';

@@ -1,7 +1,7 @@
 /** The same file twice in one project: found by its hash, and put in the place of the first one. */
 import { HttpError } from '#plugin-api/server';
+import { fileInUrl } from '../../common/file-url.ts';
 import { openProject } from '../access.ts';
-import { fileInUrl } from '../articles/article-record.ts';
 import { changeArticle } from '../articles/change-article.ts';
 import type { Db, Library, Tx } from '../library.ts';
 import { announce } from '../shared/announce.ts';

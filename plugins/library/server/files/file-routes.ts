@@ -1,7 +1,8 @@
 /** Handlers of the calls on PDF files. */
 import type { Handlers } from '#plugin-api/server';
 import type { fileCalls } from '../../common/contract/files.ts';
-import { articleRecord, fileUrl } from '../articles/article-record.ts';
+import { fileUrl } from '../../common/file-url.ts';
+import { articleRecord } from '../articles/article-record.ts';
 import type { Library } from '../library.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { findDuplicate, replaceFile } from './duplicates.ts';

@@ -1,8 +1,8 @@
 /** References that fit a search: those whose title or people say it first, of these the ones that were changed last. */
 import { type RawBuilder, sql } from '#plugin-api/server';
-import { hasAll } from '../../common/find/match-terms.ts';
+import { hasRows, type ReferenceTexts, rowsIn } from '../../common/find/reference-texts.ts';
 import type { Term, Wanted } from '../../common/find/wanted.ts';
-import type { ArticleInfo, ArticleRow } from '../../common/model.ts';
+import type { ArticleRow } from '../../common/model.ts';
 import { articleRows } from '../articles/article-record.ts';
 import type { Db } from '../library.ts';
 import { type Part, inParts } from '../scope.ts';
@@ -21,18 +21,8 @@ interface FoundReferences {
   readonly more?: boolean;
 }
 
-/** Words in a row: the index does not know where words stand. */
-const rowsIn = (terms: readonly Term[]): Term[] => terms.filter(({ words }) => words.length > 1);
-
-const nameOf = ({ given, particle, family, literal }: { given?: string; particle?: string; family?: string; literal?: string }) =>
-  [given, particle, family, literal].filter(Boolean).join(' ');
-
-interface Texts {
+interface Texts extends ReferenceTexts {
   readonly id: number;
-  readonly citekey: string;
-  readonly info: ArticleInfo;
-  /** Its tags, and the keys of what was merged into it. */
-  readonly named: readonly string[];
 }
 
 const textsOf = async (db: Db, ids: readonly number[]): Promise<Texts[]> => {
@@ -44,38 +34,18 @@ const textsOf = async (db: Db, ids: readonly number[]): Promise<Texts[]> => {
   return rows;
 };
 
-/**
- * All that the index knows of a reference (`indexEntries`): a DOI, a key and a path of tags are words in a row as well. Each by itself,
- * for words in a row do not go from one into the next.
- */
-const fieldsOf = ({ citekey, info, named }: Texts): string[] =>
-  [
-    info.title,
-    info.abstract,
-    info.container_title,
-    info.publisher,
-    info.doi,
-    citekey,
-    ...named,
-    ...(info.keywords ?? []),
-    ...[...(info.authors ?? []), ...(info.editors ?? [])].map(nameOf),
-  ].filter((text) => text !== undefined);
-
-const has = (fields: readonly string[], term: Term): boolean => fields.some((text) => hasAll([term], text));
-
 /** Of those with these texts the ones that have words in a row, and have not others. */
-function* fitting(texts: readonly Texts[], wanted: readonly Term[], unwanted: readonly Term[]): Generator<void, Set<number>> {
+function* fitting(texts: readonly Texts[], wanted: Wanted): Generator<void, Set<number>> {
   const kept = new Set<number>();
   for (const one of texts) {
-    const fields = fieldsOf(one);
-    if (wanted.every((term) => has(fields, term)) && !unwanted.some((term) => has(fields, term))) kept.add(one.id);
+    if (hasRows(one, wanted)) kept.add(one.id);
     yield;
   }
   return kept;
 }
 
-const keepRows = async (db: Db, ids: readonly number[], { all, none }: Wanted): Promise<number[]> => {
-  const kept = await inStretches(fitting(await textsOf(db, ids), rowsIn(all), rowsIn(none)));
+const keepRows = async (db: Db, ids: readonly number[], wanted: Wanted): Promise<number[]> => {
+  const kept = await inStretches(fitting(await textsOf(db, ids), wanted));
   return ids.filter((id) => kept.has(id));
 };
 

@@ -2,9 +2,11 @@
  * Texts and searches in the syntax of PostgreSQL's `tsvector` and `tsquery`. Words come from `wordsAt` alone and are letters and
  * digits, so that nothing in them needs a quote. They keep their places, because words in a row are looked for.
  */
+import { ownerMark } from '../../common/columns.ts';
+import { askedTerms } from '../../common/find/index-terms.ts';
 import type { Term, Wanted } from '../../common/find/wanted.ts';
-import { isIdeographic, wordsAt } from '../../common/find/words-at.ts';
-import { beginning, ownerMark } from '../articles/columns.ts';
+import { wordsAt } from '../../common/find/words-at.ts';
+import { askedQuery, entryQuery, ownersQuery } from '../articles/words-query.ts';
 
 /** Characters of one text that are indexed: more than any page, and many pages of a note. */
 export const INDEXED = 100_000;
@@ -35,8 +37,6 @@ export const vectorOf = (owner: number, text: string): string => {
   return [`'${ownerMark(owner)}'`, ...[...places].map(([word, at]) => `'${word}':${at.join(',')}`)].join(' ');
 };
 
-const owned = (owners: readonly number[]): string => `(${owners.map((owner) => `'${ownerMark(owner)}'`).join(' | ')})`;
-
 const entries = ({ words, isOpen }: Term): string[] =>
   words.map((word, at) => `'${word}'${isOpen && at === words.length - 1 ? ':*' : ''}`);
 
@@ -56,34 +56,16 @@ export const textQuery = ({ all, none }: Wanted, owners: readonly number[]): Tex
   const single = none.filter(({ words }) => words.length === 1);
   const ranked = all.map(inRow).join(' & ');
   return {
-    loose: [owned(owners), ...all.flatMap(entries), ...single.map((term) => `!${inRow(term)}`)].join(' & '),
+    loose: [ownersQuery(owners), ...all.flatMap(entries), ...single.map((term) => `!${inRow(term)}`)].join(' & '),
     strict: [ranked, ...none.map((term) => `!${inRow(term)}`)].join(' & '),
     ranked,
   };
 };
 
-/** The index of references has each ideographic sign by itself, as folding leaves it. */
-const bare = (word: string): string[] => (isIdeographic(word) ? Array.from(word.normalize('NFKD')) : [word]);
-
 /** The same search in the index of references, which knows no places: words in a row are looked for by whoever reads them. */
-export const referenceQuery = ({ all, none }: Wanted, owners: readonly number[]): string | undefined => {
-  if (all.length === 0) return undefined;
-  const wanted = all.flatMap(({ words, isOpen }, term) =>
-    words.flatMap((word, at) => {
-      const isLast = at === words.length - 1;
-      // What is typed last may be one or two letters long: the index has the beginnings of what names a reference.
-      if (isLast && term === all.length - 1 && word.length < 3 && !isIdeographic(word))
-        return [`('${beginning(word)}' | '${word}')`];
-      return bare(word).map((sign) => `'${sign}'${isOpen && isLast && !isIdeographic(word) ? ':*' : ''}`);
-    }),
-  );
-  const without = none
-    .filter(({ words }) => words.length === 1)
-    .map(
-      ({ words }) =>
-        `!(${bare(words[0] ?? '')
-          .map((sign) => `'${sign}'`)
-          .join(' & ')})`,
-    );
-  return [owned(owners), ...wanted, ...without].join(' & ');
+export const referenceQuery = (wanted: Wanted, owners: readonly number[]): string | undefined => {
+  if (wanted.all.length === 0) return undefined;
+  const { all, none } = askedTerms(wanted);
+  const without = none.map((entries) => `!(${entries.map(entryQuery).join(' & ')})`);
+  return [ownersQuery(owners), ...all.map(askedQuery), ...without].join(' & ');
 };

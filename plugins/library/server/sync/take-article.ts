@@ -1,10 +1,11 @@
 /** A reference that a device sent. */
 import * as z from 'zod/mini';
+import { fileInUrl } from '../../common/file-url.ts';
+import { INFO, infoFields } from '../../common/info-fields.ts';
 import { type ArticleInfo, NewArticle } from '../../common/model.ts';
 import type { Conflict, Sent } from '../../common/model/sync.ts';
 import { createArticleNote } from '../annotations/create.ts';
-import { fileInUrl } from '../articles/article-record.ts';
-import { changeArticle, infoFields, infoOf } from '../articles/change-article.ts';
+import { changeArticle, infoOf } from '../articles/change-article.ts';
 import { createArticles } from '../articles/create-articles.ts';
 import { moveArticles } from '../articles/move-articles.ts';
 import { openArticle } from '../articles/open-article.ts';
@@ -19,7 +20,6 @@ import { Refusal } from './rejection.ts';
 import { type Change, type Decided, takeChange } from './take-change.ts';
 
 const OWN = ['citekey', 'comment', 'screenshot', 'page_number', 'x_position', 'y_position', 'project'];
-const INFO = 'info.';
 
 /** Fields of a record by the names under which changes are known, those of its data one by one. */
 const fieldsOf = (record: Fields): Fields => ({

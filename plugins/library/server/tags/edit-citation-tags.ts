@@ -1,6 +1,6 @@
 /** The tags that citations carry, where a tag with all below it is changed wherever it stands, and where that is taken back. */
 import { sql } from '#plugin-api/server';
-import { type CitationTag, isSameTag, withTagsChanged } from '../../common/model/citation-tags.ts';
+import { type CitationTag, isOnBranch, withBranchMoved, withTagsBack } from '../../common/model/citation-tags.ts';
 import type { TagsBefore } from '../../common/model.ts';
 import { CITATIONS } from '../annotations/kinds.ts';
 import { writeMany } from '../annotations/write-many.ts';
@@ -17,9 +17,6 @@ interface Row {
 
 /** Where a changed citation stands. */
 export type CitationPlace = Pick<Row, 'project' | 'article'>;
-
-const isIn = (branch: string, text: string): boolean =>
-  isSameTag(text, branch) || text.toLowerCase().startsWith(`${branch.toLowerCase()}/`);
 
 const write = async (
   library: Library,
@@ -57,20 +54,10 @@ export const editCitationTags = async (
   const { rows: tagged } = await sql<Row>`
     select id, owner, project, article, tags from library_citation
     where project = any(${projects}::bigint[]) and tags <> '[]' for no key update`.execute(tx);
-  const rows = tagged.filter(({ tags }) => tags.some(({ text }) => isIn(branch, text)));
-  const next = (row: Row): CitationTag[] =>
-    withTagsChanged(
-      [],
-      row.tags.flatMap((tag) => (isIn(branch, tag.text) ? (moved(tag) ?? []) : tag)),
-      [],
-    );
-  const before = rows.flatMap((row) => {
-    const were = row.tags.filter(({ text }) => isIn(branch, text));
-    const came = next(row).filter((tag) => !were.some(({ text }) => isSameTag(text, tag.text)) && !row.tags.includes(tag));
-    const stood = came.map(({ text }) => row.tags.find((tag) => isSameTag(tag.text, text)) ?? { text, color: null });
-    return [...were, ...stood].map(({ text, color }) => ({ id: row.id, text, color }));
-  });
-  await write(library, tx, rows, next);
+  const rows = tagged.filter(({ tags }) => tags.some(({ text }) => isOnBranch(branch, text)));
+  const changes = new Map(rows.map(({ id, tags }) => [id, withBranchMoved(tags, branch, moved)]));
+  await write(library, tx, rows, ({ id, tags }) => changes.get(id)?.next ?? tags);
+  const before = [...changes].flatMap(([id, change]) => change.before.map((tag) => ({ id, ...tag })));
   return { places: rows, before: grouped(before) };
 };
 
@@ -93,11 +80,6 @@ export const restoreCitationTags = async (
     wanted.flatMap(({ ids: of, text, color }) => of.map((id) => ({ id, text, color }))),
     ({ id }) => id,
   );
-  await write(library, tx, rows, ({ id, tags }) => {
-    const own = groupsOf.get(id) ?? [];
-    const back = own.flatMap(({ text, color }) => (color === null ? [] : { text, color }));
-    const named = own.map(({ text }) => text);
-    return withTagsChanged(withTagsChanged(tags, [], named), back, []);
-  });
+  await write(library, tx, rows, ({ id, tags }) => withTagsBack(tags, groupsOf.get(id) ?? []));
   return rows;
 };

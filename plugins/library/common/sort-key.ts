@@ -1,5 +1,5 @@
 /** Where a citation stands in its document, for callers that do not say. */
-import type { NewCitation } from '../../common/model.ts';
+import type { NewCitation } from './model.ts';
 
 /** Page, an unknown offset, and the distance from the top of the highest quad. */
 export const sortKeyOf = ({ page, quads = [] }: Pick<NewCitation, 'page' | 'quads'>): string => {

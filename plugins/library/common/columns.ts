@@ -1,10 +1,10 @@
 /** What lists, sorting and search take from a reference's bibliographic data. */
-import { checkReference } from '../../common/checks/check-reference.ts';
-import { problemCode } from '../../common/checks/problem.ts';
-import { normalDoi } from '../../common/formats/identifiers.ts';
-import { fold, foldedWords, titleKey } from '../../common/folding.ts';
-import { rowNames } from '../../common/shown-names.ts';
-import type { ArticleInfo, Person } from '../../common/model.ts';
+import { checkReference } from './checks/check-reference.ts';
+import { problemCode } from './checks/problem.ts';
+import { normalDoi } from './formats/identifiers.ts';
+import { fold, foldedWords, titleKey } from './folding.ts';
+import { rowNames } from './shown-names.ts';
+import type { ArticleInfo, Person } from './model.ts';
 
 /** Authors that references are sorted by. */
 const SORTED = 3;

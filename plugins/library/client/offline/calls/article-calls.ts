@@ -1,0 +1,60 @@
+/** Calls on references: lists, single ones, and changes of them as far as devices can send them. */
+import { counted } from '../../../common/counted.ts';
+import { changeArticle } from './change-article.ts';
+import { chosenIds, markOf } from './chosen.ts';
+import type { Given, Handlers } from './handlers.ts';
+import { moveArticles } from './move-articles.ts';
+import { createArticles } from './new-article.ts';
+import { savedTest } from './saved-search-calls.ts';
+import { Step } from './step.ts';
+
+/** Rows of the list when the caller does not say how many. */
+const DEFAULT_WINDOW = 100;
+
+type Names = 'listArticles' | 'articleIds' | 'getArticle' | 'createArticles' | 'updateArticle' | 'moveArticles';
+
+export const articleCalls = (given: Given): Handlers<Names> => {
+  const { library, list } = given;
+  /** Whether a hint at the plan's limits is due is the server's to say. */
+  const documents = () => {
+    let documents_count = 0;
+    for (const article of library.records.all('articles').values()) {
+      const isOwn = library.get('projects', article.project)?.owner_id === library.records.person;
+      if (isOwn && article.uploadedDocumentCount > 0 && library.isInUse(article)) documents_count++;
+    }
+    return { show_document_popup: false, documents_count };
+  };
+  return {
+    listArticles: async ({ query }, { signal }) => {
+      const found = await list.find(query, savedTest(given, query.saved), signal);
+      const { offset = 0, limit = DEFAULT_WINDOW } = query;
+      return { data: found.slice(offset, offset + limit).map(({ row }) => row), total: found.length };
+    },
+
+    articleIds: async ({ query }, { signal }) => {
+      const found = await list.find(query, savedTest(given, query.saved), signal);
+      const data = found.map(({ article }) => article.id);
+      return { data, mark: markOf(data) };
+    },
+
+    getArticle: async ({ params }) => ({ document: library.article(params.id, 'read') }),
+
+    createArticles: async ({ body }) => {
+      const made = await createArticles(library, Array.isArray(body) ? body : [body]);
+      const [first] = made;
+      if (!first) throw new Error('A reference was created but is not there');
+      return { document: Array.isArray(body) ? made : first, ...documents() };
+    },
+
+    updateArticle: async ({ params, body }) => ({ document: await changeArticle(given, params.id, body), ...documents() }),
+
+    moveArticles: async ({ body }, { signal }) => {
+      const articles = await chosenIds(given, body, signal);
+      const step = new Step(library);
+      const from = moveArticles(step, articles, body.project);
+      await step.keep();
+      const count = from.reduce((sum, place) => sum + place.articles.length, 0);
+      return { ...counted(count, 'moved'), from };
+    },
+  };
+};

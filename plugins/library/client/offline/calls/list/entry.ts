@@ -1,0 +1,71 @@
+/** A reference as lists look at it: what they sort, filter and find by is made when it is first asked for, and stands as long as the record. */
+import { columnsOf, indexEntries } from '../../../../common/columns.ts';
+import { fileInUrl, fileUrl } from '../../../../common/file-url.ts';
+import type { Asked, Entry as Sought } from '../../../../common/find/index-terms.ts';
+import { lowered } from '../../../../common/lowered.ts';
+import type { Article, ArticleRow } from '../../../../common/model.ts';
+
+export class Entry {
+  readonly article: Article;
+  /** Another record stands in its place, or none. */
+  isGone = false;
+  #columns: ReturnType<typeof columnsOf> | undefined;
+  #words: string | undefined;
+  #tags: readonly { readonly text: string; readonly color: string }[] | undefined;
+
+  constructor(article: Article) {
+    this.article = article;
+  }
+
+  get columns(): ReturnType<typeof columnsOf> {
+    this.#columns ??= columnsOf(this.article.info);
+    return this.#columns;
+  }
+
+  /** Text and colour of its tags in small letters. */
+  get tags(): readonly { readonly text: string; readonly color: string }[] {
+    this.#tags ??= this.article.tags.map(({ text, color }) => ({ text: lowered(text), color: color.toLowerCase() }));
+    return this.#tags;
+  }
+
+  get hasFile(): boolean {
+    return this.article.uploadedDocumentCount > 0;
+  }
+
+  /** Whether the word index would have one of these for it. */
+  has(asked: Asked): boolean {
+    return asked.some((sought) => this.hasEntry(sought));
+  }
+
+  hasEntry({ text, isOpen }: Sought): boolean {
+    return this.words.includes(isOpen ? ` ${text}` : ` ${text} `);
+  }
+
+  /** The entries of the word index with a blank before and behind each: one text is found in quicker than a hundred. */
+  get words(): string {
+    const { info, citekey, tags } = this.article;
+    // Whose it is does not matter here: all of it may be seen.
+    this.#words ??= ` ${indexEntries(
+      0,
+      info,
+      citekey,
+      tags.map(({ text }) => text),
+    )} `;
+    return this.#words;
+  }
+
+  get row(): ArticleRow {
+    const { article, columns } = this;
+    const { type, title, authors, author_count, year, container_title, doi, problems } = columns;
+    const { id, version, project, citekey, info, tags, notice, pdf_state, notes_count, citations_count } = article;
+    const { created_at, updated_at, added_by } = article;
+    const file = this.hasFile ? fileInUrl(info.pdf_url) : undefined;
+    return {
+      ...(notice && { notice }),
+      ...(problems.length > 0 && { problems }),
+      ...{ id, version, project, citekey, type, title, authors, author_count, year, container_title, doi },
+      pdf_url: file === undefined ? null : fileUrl(file),
+      ...{ pdf_state, tags, notes_count, citations_count, created_at, updated_at, added_by },
+    };
+  }
+}

@@ -1,0 +1,16 @@
+/** Long work in short stretches, so that the screen goes on moving in between. */
+
+/** Longest stretch in milliseconds: less than a frame. */
+const STRETCH = 12;
+
+/** Runs a generator to its end. @throws what the signal was aborted with, as soon as nobody waits for the result any more */
+export const inStretches = async <Result>(work: Generator<void, Result>, signal?: AbortSignal): Promise<Result> => {
+  let since = performance.now();
+  for (let step = work.next(); ; step = work.next()) {
+    if (step.done) return step.value;
+    if (performance.now() - since < STRETCH) continue;
+    await new Promise((go) => setTimeout(go));
+    signal?.throwIfAborted();
+    since = performance.now();
+  }
+};
