@@ -1,6 +1,6 @@
 /** The library: projects, references with their PDFs, highlights and notes, tags, import, export and the recycle bin. */
 import * as z from 'zod/mini';
-import { all, definePlugin, has } from '#plugin-api';
+import { all, definePlugin, has, isOnline } from '#plugin-api';
 import {
   canChange,
   canWrite,
@@ -47,6 +47,7 @@ export default definePlugin({
       'library.find': { icon: 'search', area: 'center', route: '/find' },
       'library.duplicates': { icon: 'files', area: 'center', route: '/duplicates' },
       'library.project': { icon: 'history', area: 'right' },
+      'library.unsent': { icon: 'inbox', area: 'right' },
       'library.requests': { icon: 'users', area: 'right', route: '/share-requests' },
     },
     commands: {
@@ -93,6 +94,8 @@ export default definePlugin({
       'library.copyCitekey': { icon: 'copy', enablement: has(hasSelection) },
       'library.findDuplicates': { icon: 'files' },
       'library.unifySpellings': { icon: 'spell-check', enablement: has(canWrite) },
+      'library.sendChanges': { icon: 'send', enablement: has(isOnline) },
+      'library.showUnsent': { icon: 'inbox' },
       'library.openTrash': { icon: 'trash' },
       'library.undo': { palette: false },
       'library.redo': { palette: false },

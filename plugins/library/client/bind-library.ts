@@ -7,6 +7,7 @@ import {
   Dialogs,
   Host,
   Language,
+  LocalDatabases,
   LocalStore,
   Notices,
   Panels,
@@ -41,6 +42,7 @@ import { DuplicateForm } from './dialogs/duplicate-form.tsx';
 import { LibraryDesk } from './library-desk.ts';
 import { LibraryParts } from './library-parts.ts';
 import { KeptAnswers, remembering } from './offline/kept-answers.ts';
+import { OfflineLibrary } from './offline/offline-library.ts';
 import { PickerService } from './picker-service.ts';
 import { TagChooserService } from './tag-chooser.ts';
 import { ReferenceCache } from './reference-cache.ts';
@@ -62,6 +64,7 @@ type Calls = ApiOf<LibraryContract>;
 
 /** The library's calls; plain, so that stores can be given part of them. */
 const Calls: Token<Calls> = token<Calls>('library.calls');
+const Offline: Token<OfflineLibrary> = token<OfflineLibrary>('library.offline');
 const Toaster: Token<Toasts> = token<Toasts>('library.toasts');
 
 interface UploadParts {
@@ -124,6 +127,13 @@ export const bindLibrary = (container: Container): void => {
       (calls: Calls, dialogs: Dialogs, t: Translate) => new TagChooserService(calls, dialogs, t),
       [Calls, Dialogs, Translate],
     );
+  container
+    .bind(Offline)
+    .toResolvedValue(
+      (api: Api, session: Session, databases: LocalDatabases, local: LocalStore, t: Translate) =>
+        new OfflineLibrary({ api, session, databases, local, t }),
+      [Api, Session, LocalDatabases, LocalStore, Translate],
+    );
   container.bind(LibraryParts).toResolvedValue(
     (
       api: Calls,
@@ -139,6 +149,7 @@ export const bindLibrary = (container: Container): void => {
       local: LocalStore,
       notices: Notices,
       chooser: TagChooser,
+      offline: OfflineLibrary,
     ) => {
       const desk = selection as LibraryDesk;
       const reader = () => (container.isBound(DocumentReader) ? container.get<DocumentReader>(DocumentReader) : undefined);
@@ -176,6 +187,7 @@ export const bindLibrary = (container: Container): void => {
           searches,
           actions: new SavedSearchActions({ api, desk, saved: searches, session, dialogs, toasts, t }),
         },
+        offline,
         toasts,
         refetch,
       };
@@ -194,6 +206,7 @@ export const bindLibrary = (container: Container): void => {
       LocalStore,
       Notices,
       TagChooser,
+      Offline,
     ],
   );
   container.bind(ProjectRights).toResolvedValue((desk: LibrarySelection) => desk as LibraryDesk, [LibrarySelection]);

@@ -17,6 +17,7 @@ import {
   Dialogs,
   Host,
   Language,
+  LocalDatabases,
   LocalStore,
   Menus,
   Notices,
@@ -121,7 +122,18 @@ export const libraryStage = ({ projects = [], rows = [], calls = {}, services = 
     Object.entries(known).map(([name, answer]) => [name, vi.fn(async (input?: unknown) => answer(input as never))]),
   );
   const kept = new Map<string, unknown>();
-  const session = { plan, user: { id: 1 }, refresh: vi.fn(async () => {}), afterSignIn: () => ({ dispose() {} }) };
+  const session = {
+    plan,
+    user: { id: 1 },
+    isOnline: true,
+    isSignedIn: true,
+    onChange: new Emitter<unknown>().event,
+    beforeSignOut: vi.fn((_: () => Promise<boolean>) => ({ dispose() {} })),
+    checkConnection: async () => true,
+
+    refresh: vi.fn(async () => {}),
+    afterSignIn: () => ({ dispose() {} }),
+  };
   const dialogs = new DialogStore({ plan }, coreText, { code: 'en' });
   const notices = new NoticeStore(dialogs, coreText);
   const undo = new UndoStore(notices);
@@ -135,7 +147,7 @@ export const libraryStage = ({ projects = [], rows = [], calls = {}, services = 
   const status = { set: vi.fn((_item: StatusItem) => ({ dispose: vi.fn() })) };
   const host = { kind: 'web', save: vi.fn(async (_file: Blob, _name: string) => {}), openExternal: vi.fn() };
   const container = stage.container(
-    [Api, { of: () => api }],
+    [Api, { of: () => api, standIn: vi.fn(() => ({ dispose() {} })) }],
     [Dialogs, dialogs],
     [Notices, notices],
     [Undo, undo],
@@ -147,6 +159,7 @@ export const libraryStage = ({ projects = [], rows = [], calls = {}, services = 
     [Menus, { entries: () => [] }],
     [ContextKeys, { get: () => undefined, set: vi.fn(), onChange: new Emitter<string>().event }],
     [Language, { code: 'en' }],
+    [LocalDatabases, { open: async () => undefined }],
     [
       LocalStore,
       {
