@@ -8,6 +8,13 @@ import { clientHalves, manifests } from './plugins.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element #root');
 
+/** Not in development, where files change with every stroke. */
+const keep = async () => {
+  if (!import.meta.env.PROD) return;
+  const { keepApp } = await import('../core/client/kept-app/keep-app.ts');
+  await keepApp('/service-worker.js');
+};
+
 const start = () =>
   void bootstrap({
     host: webHost,
@@ -16,7 +23,7 @@ const start = () =>
     root,
     clientId: 'carrel-web',
     ...(import.meta.env.VITE_API_URL && { apiUrl: import.meta.env.VITE_API_URL }),
-  });
+  }).then(keep);
 // Not awaited: chunks that are fetched meanwhile build on this module and would wait for it. And not on the stack of this module,
 // of which V8 would parse all a second time as soon as somebody's place in the source is asked for, as for a request.
 queueMicrotask(start);

@@ -1,6 +1,6 @@
 /** Citation styles: references as journals and universities want them printed, to copy and as whole bibliographies. */
 import * as z from 'zod/mini';
-import { definePlugin, has } from '#plugin-api';
+import { all, definePlugin, has, isOnline } from '#plugin-api';
 import { hasSelection } from '#plugins/library/common/keys.ts';
 import { LANGUAGES, OWN_STYLE, SHIPPED_STYLES } from './common/styles.ts';
 
@@ -12,12 +12,12 @@ export default definePlugin({
   start: 'idle',
   contributes: {
     commands: {
-      'citing.copyCitation': { icon: 'quote', enablement: has(hasSelection) },
-      'citing.copyEntry': { icon: 'copy', enablement: has(hasSelection) },
-      'citing.show': { icon: 'eye', enablement: has(hasSelection) },
-      'citing.exportBibliography': { icon: 'book-marked' },
-      'citing.exportSelection': { icon: 'book-marked', enablement: has(hasSelection) },
-      'citing.styles': { icon: 'settings' },
+      'citing.copyCitation': { icon: 'quote', enablement: all(has(hasSelection), has(isOnline)) },
+      'citing.copyEntry': { icon: 'copy', enablement: all(has(hasSelection), has(isOnline)) },
+      'citing.show': { icon: 'eye', enablement: all(has(hasSelection), has(isOnline)) },
+      'citing.exportBibliography': { icon: 'book-marked', enablement: has(isOnline) },
+      'citing.exportSelection': { icon: 'book-marked', enablement: all(has(hasSelection), has(isOnline)) },
+      'citing.styles': { icon: 'settings', enablement: has(isOnline) },
     },
     keybindings: [{ command: 'citing.copyEntry', keys: 'alt+shift+c' }],
     menus: [

@@ -1,6 +1,6 @@
 /** The LaTeX editor: papers of several files, compiled on the server, with citations from the library. */
 import * as z from 'zod/mini';
-import { all, definePlugin, eq, has, not, panelType } from '#plugin-api';
+import { all, definePlugin, eq, has, isOnline, not, panelType } from '#plugin-api';
 import { canWrite, hasFile, hasPdf, hasSelection, isCompiling } from './common/keys.ts';
 import { ENGINES } from './common/model.ts';
 import { SNIPPET_NAMES } from './common/snippet-names.ts';
@@ -38,21 +38,21 @@ export default definePlugin({
     },
     commands: {
       'latex.open': { icon: 'file-code', args: z.object({ file: z.number(), path: z.optional(z.string()) }) },
-      'latex.new': { icon: 'file-plus' },
-      'latex.openDemo': { icon: 'book-open' },
-      'latex.import': { icon: 'upload' },
-      'latex.duplicate': { icon: 'copy', args: ofFileMaybe },
-      'latex.rename': { icon: 'pencil', args: ofFileMaybe },
-      'latex.delete': { icon: 'trash', args: ofFileMaybe },
-      'latex.toggleFavourite': { icon: 'star', args: ofFileMaybe },
-      'latex.toggleQuickAccess': { icon: 'zap', args: ofFileMaybe },
-      'latex.addFile': { icon: 'file-plus', enablement: has(hasFile) },
-      'latex.uploadFiles': { icon: 'upload', enablement: has(hasFile) },
-      'latex.insertImage': { icon: 'image', enablement: has(canWrite) },
+      'latex.new': { icon: 'file-plus', enablement: has(isOnline) },
+      'latex.openDemo': { icon: 'book-open', enablement: has(isOnline) },
+      'latex.import': { icon: 'upload', enablement: has(isOnline) },
+      'latex.duplicate': { icon: 'copy', args: ofFileMaybe, enablement: has(isOnline) },
+      'latex.rename': { icon: 'pencil', args: ofFileMaybe, enablement: has(isOnline) },
+      'latex.delete': { icon: 'trash', args: ofFileMaybe, enablement: has(isOnline) },
+      'latex.toggleFavourite': { icon: 'star', args: ofFileMaybe, enablement: has(isOnline) },
+      'latex.toggleQuickAccess': { icon: 'zap', args: ofFileMaybe, enablement: has(isOnline) },
+      'latex.addFile': { icon: 'file-plus', enablement: all(has(hasFile), has(isOnline)) },
+      'latex.uploadFiles': { icon: 'upload', enablement: all(has(hasFile), has(isOnline)) },
+      'latex.insertImage': { icon: 'image', enablement: all(has(canWrite), has(isOnline)) },
       'latex.save': { icon: 'save', enablement: has(hasFile) },
-      'latex.versions': { icon: 'history', enablement: has(hasFile) },
-      'latex.compile': { icon: 'play', enablement: all(has(hasFile), not(has(isCompiling))) },
-      'latex.cancelCompile': { icon: 'square', enablement: has(isCompiling) },
+      'latex.versions': { icon: 'history', enablement: all(has(hasFile), has(isOnline)) },
+      'latex.compile': { icon: 'play', enablement: all(has(hasFile), not(has(isCompiling)), has(isOnline)) },
+      'latex.cancelCompile': { icon: 'square', enablement: all(has(isCompiling), has(isOnline)) },
       'latex.toggleAutoCompile': { icon: 'refresh-cw' },
       'latex.openPreview': { icon: 'file-text', enablement: has(hasFile) },
       'latex.openLog': { icon: 'scroll-text', enablement: has(hasFile) },
@@ -60,7 +60,7 @@ export default definePlugin({
       'latex.openOutline': { icon: 'list-tree' },
       'latex.openReferences': { icon: 'library' },
       'latex.openFaq': { icon: 'help' },
-      'latex.forwardSearch': { icon: 'target', enablement: has(hasPdf) },
+      'latex.forwardSearch': { icon: 'target', enablement: all(has(hasPdf), has(isOnline)) },
       'latex.cite': { icon: 'quote', enablement: has(canWrite) },
       'latex.openCited': { icon: 'book-open', enablement: has(hasFile) },
       'latex.insertBibliography': { icon: 'book-marked', enablement: has(canWrite) },
@@ -71,9 +71,17 @@ export default definePlugin({
       },
       'latex.renameSymbol': { icon: 'text-cursor', enablement: has(canWrite) },
       'latex.wordCount': { icon: 'hash', enablement: has(hasFile) },
-      'latex.downloadPdf': { icon: 'download', enablement: has(hasPdf) },
-      'latex.downloadTex': { icon: 'download', enablement: has(hasFile), gate: proOnly('FREE_LATEX_TEX_DOWNLOAD') },
-      'latex.downloadZip': { icon: 'download', enablement: has(hasFile), gate: proOnly('FREE_LATEX_FULL_PROJECT_DOWNLOAD') },
+      'latex.downloadPdf': { icon: 'download', enablement: all(has(hasPdf), has(isOnline)) },
+      'latex.downloadTex': {
+        icon: 'download',
+        enablement: all(has(hasFile), has(isOnline)),
+        gate: proOnly('FREE_LATEX_TEX_DOWNLOAD'),
+      },
+      'latex.downloadZip': {
+        icon: 'download',
+        enablement: all(has(hasFile), has(isOnline)),
+        gate: proOnly('FREE_LATEX_FULL_PROJECT_DOWNLOAD'),
+      },
     },
     keybindings: [
       { command: 'latex.compile', keys: 'mod+enter', when: has(hasFile) },

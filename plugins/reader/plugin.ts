@@ -1,6 +1,6 @@
 /** The PDF reader: pages, search, highlights with notes, and where one stopped reading. */
 import * as z from 'zod/mini';
-import { all, any, definePlugin, eq, has, panelType } from '#plugin-api';
+import { all, any, definePlugin, eq, has, isOnline, panelType } from '#plugin-api';
 import { hasHighlight, hasPassage, isFocused, isOpen, mayMark } from './common/keys.ts';
 
 const drawable = all(has(isOpen), has(mayMark));
@@ -76,7 +76,7 @@ export default definePlugin({
       'reader.previousHighlight': { icon: 'arrow-up', enablement: has(isOpen) },
       'reader.saveAnnotated': {
         icon: 'download',
-        enablement: has(isOpen),
+        enablement: all(has(isOpen), has(isOnline)),
         gate: { plans: ['P'], otherwise: 'lock', limit: 'LIBRARY_REFERENCE_DOWNLOAD' },
       },
       'reader.undo': { palette: false },

@@ -174,8 +174,8 @@ export const test = base.extend<{ address: string; desk: Page }, Workers>({
     { scope: 'worker' },
   ],
   /** The workbench of the file's person at `address`, in a browser of its own. */
-  desk: async ({ address, app, browser, colorScheme, person }, use, info) => {
-    const context = await browser.newContext({ ...info.project.use, colorScheme, storageState: person.state });
+  desk: async ({ address, app, browser, colorScheme, person, serviceWorkers }, use, info) => {
+    const context = await browser.newContext({ ...info.project.use, colorScheme, serviceWorkers, storageState: person.state });
     const page = await context.newPage();
     await page.goto(app.url + address);
     await expect(workbench(page)).toBeVisible();

@@ -12,6 +12,8 @@ export default defineConfig({
   use: {
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
+    // A test is a first visit each time, and would fetch the whole app for nothing. Those of a second visit allow it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',

@@ -16,7 +16,7 @@ import { BarProvider, type BrowserBar } from '../router/browser-bar.ts';
 import { dialogChunk, loaderChunk } from './late-hosts.ts';
 import { OfflineBar } from '../ui/offline-bar.tsx';
 import styles from './app.module.css';
-import { TheDialogs, TheLanguage, TheLoader, TheNotices, TheSession } from './parts.ts';
+import { TheDialogs, TheLanguage, TheLoader, TheNotices, TheSession, TheStandIns } from './parts.ts';
 
 interface AppProps {
   readonly container: Container;
@@ -43,7 +43,8 @@ const useEver = (isSo: boolean): boolean => {
 };
 
 const Surface = observer(function Surface({ bar }: Pick<AppProps, 'bar'>) {
-  const session = useService(TheSession);
+  const { isOnline } = useService(TheSession);
+  const { isAnyOn } = useService(TheStandIns);
   const dialogs = useService(TheDialogs);
   const loader = useService(TheLoader);
   const hadDialog = useEver(dialogs.stack.length > 0);
@@ -51,7 +52,7 @@ const Surface = observer(function Surface({ bar }: Pick<AppProps, 'bar'>) {
   return (
     <>
       <div className={styles.app}>
-        <div>{!session.isOnline && <OfflineBar />}</div>
+        <div>{!isOnline && <OfflineBar keepsChanges={isAnyOn} />}</div>
         <BarProvider value={bar}>
           <AddressView />
         </BarProvider>

@@ -1,7 +1,7 @@
 /** Binds the registries that manifests fill: context keys, settings, plugins, commands, keys, menus. */
 import type { Container } from 'inversify';
 import { coreKeys } from '../../common/core-keys.ts';
-import { Commands, ContextKeys, Host, Settings } from '../../plugin-api/services.ts';
+import { Commands, ContextKeys, Host, Settings, Translate } from '../../plugin-api/services.ts';
 import { CommandStore } from '../commands/command-store.ts';
 import { RecentCommands } from '../commands/recent-commands.ts';
 import { ContextKeyStore } from '../context/context-key-store.ts';
@@ -95,6 +95,7 @@ export const bindPlugins = (container: Container, { manifests, clientHalves }: B
         text: ({ id, plugin }, part) => titles.find(plugin, 'command', id, part),
         // Keys ask commands what can run, and commands ask keys what runs them.
         keysOf: (command) => ask(container, TheKeys).keysOf(command),
+        offline: () => ask(container, Translate)('ui.needsConnection'),
       });
       for (const entry of commandEntries(plugins)) commands.add(entry);
       return commands;

@@ -23,6 +23,7 @@ import { connect } from './connect.ts';
 import {
   TheAddresses,
   TheConnection,
+  TheDatabases,
   TheKeys,
   TheLanguage,
   ThePlugins,
@@ -102,8 +103,9 @@ const startFirst = async (container: Container, bar: BrowserBar, expected: reado
 const tellAboutStart = (container: Container): void => {
   const t = ask(container, Translate);
   const notices = ask(container, Notices);
-  const { message } = ask(container, TheSession);
-  if (message !== undefined) notices.show({ kind: 'danger', text: message });
+  const { message, isOnline } = ask(container, TheSession);
+  // That the server cannot be reached is told for as long as it is so.
+  if (message !== undefined && isOnline) notices.show({ kind: 'danger', text: message });
   if (ask(container, ThePlugins).safeMode) {
     const leave = { label: t('boot.leaveSafeMode'), run: () => location.reload() };
     notices.show({ kind: 'warning', text: t('boot.safeMode'), timeout: null, actions: [leave] });
@@ -139,6 +141,7 @@ export const bootstrap = async (options: BootOptions): Promise<Container> => {
   const phases = ask(container, Phases);
   startPlugins(ask(container, ThePlugins), phases, session);
   void phases.when('restored').then(() => ask(container, TheReadiness).finished());
+  void phases.when('idle').then(() => ask(container, TheDatabases).dropOlder());
 
   const bar = followAddress(container);
   await startFirst(container, bar, expected);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { coreKeys } from '../../common/core-keys.ts';
-import { has, key } from '../../common/expression.ts';
+import { coreKeys, isOnline } from '../../common/core-keys.ts';
+import { all, has, key } from '../../common/expression.ts';
 import type { Access } from '../../common/plans.ts';
 import type { CommandDeclaration } from '../../plugin-api/manifest.ts';
 import { ContextKeyStore } from '../context/context-key-store.ts';
@@ -25,6 +25,7 @@ const setUp = () => {
     recent: new RecentCommands(new UserStore(new JsonStorage(localStorage), () => 1)),
     access: ({ declaration }) => (declaration.gate ? access : 'open'),
     text: ({ id }, part) => (part === 'title' ? `Title of ${id}` : `${id} wants a selection`),
+    offline: () => 'You are offline.',
     keysOf: (id) => (id === 'list.open' ? 'mod+o' : undefined),
   });
   const add = (id: string, declaration: CommandDeclaration, run: (args: unknown) => unknown = () => id) =>
@@ -55,6 +56,23 @@ describe('commands', () => {
       },
       { id: 'list.pick', keys: undefined, palette: false },
     ]);
+  });
+
+  it('[CORE-043] that need the server are off without a connection, and say that this is why', async () => {
+    const { commands, keys, add } = setUp();
+    const run = vi.fn();
+    add('list.send', { enablement: has(isOnline) }, run);
+    add('list.sendPicked', { enablement: all(has(hasSelection), has(isOnline)) });
+    add('list.copy', { enablement: has(hasSelection) });
+    const reasons = () => ['list.send', 'list.sendPicked', 'list.copy'].map((id) => commands.state(id)?.reason);
+    expect(reasons()).toEqual([undefined, 'list.sendPicked wants a selection', 'list.copy wants a selection']);
+    keys.set(isOnline, false);
+    expect(reasons()).toEqual(['You are offline.', 'You are offline.', 'list.copy wants a selection']);
+    await commands.run('list.send');
+    expect(run).not.toHaveBeenCalled();
+    expect(notices.show).toHaveBeenCalledWith({ kind: 'info', text: 'You are offline.' });
+    keys.set(hasSelection, true);
+    expect(commands.state('list.copy')?.enabled).toBe(true);
   });
 
   it('are not there unless `when` holds', async () => {

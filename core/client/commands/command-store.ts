@@ -1,7 +1,9 @@
 /** `CommandRegistry`: every command of core and of the plugins, whether it can run, and running it. */
 import { createAtom } from 'mobx';
 import * as z from 'zod/mini';
+import { isOnline } from '../../common/core-keys.ts';
 import { Emitter } from '../../common/emitter.ts';
+import { keysOf } from '../../common/expression.ts';
 import type { Access } from '../../common/plans.ts';
 import type { Commands, CommandState, Dialogs, Notices } from '../../plugin-api/services.ts';
 import type { ContextKeyStore } from '../context/context-key-store.ts';
@@ -18,6 +20,8 @@ export interface CommandParts {
   readonly access: (entry: CommandEntry) => Access;
   readonly text: (entry: CommandEntry, part: 'title' | 'disabled') => string | undefined;
   readonly keysOf: (command: string) => string | undefined;
+  /** Why what needs the server cannot be run without a connection. */
+  readonly offline: () => string;
 }
 
 export class CommandStore implements CommandRegistry, Commands {
@@ -78,7 +82,7 @@ export class CommandStore implements CommandRegistry, Commands {
       title: this.#parts.text(entry, 'title') ?? id,
       keys: this.#parts.keysOf(id),
       enabled,
-      reason: enabled || access === 'locked' ? undefined : this.#parts.text(entry, 'disabled'),
+      reason: enabled || access === 'locked' ? undefined : this.#whyNot(entry),
       access,
       palette,
       ...(icon !== undefined && { icon }),
@@ -109,6 +113,13 @@ export class CommandStore implements CommandRegistry, Commands {
       if (!(error instanceof DOMException && error.name === 'AbortError')) notices.failure(error);
       return undefined;
     }
+  }
+
+  #whyNot(entry: CommandEntry): string | undefined {
+    const { keys, text, offline } = this.#parts;
+    const { enablement } = entry.declaration;
+    const isMissing = !keys.get(isOnline) && enablement !== undefined && keysOf(enablement).includes(isOnline.name);
+    return isMissing ? offline() : text(entry, 'disabled');
   }
 
   #remember(id: string): void {

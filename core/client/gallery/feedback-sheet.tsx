@@ -66,7 +66,8 @@ export function FeedbackSheet() {
           <Avatar name="Lise Meitner" />
           <Avatar name="Maria Sibylla Merian" size={20} />
         </Row>
-        <OfflineBar />
+        <OfflineBar keepsChanges />
+        <OfflineBar keepsChanges={false} />
       </Specimen>
       <Specimen name="Empty state">
         <div className={styles.frame}>

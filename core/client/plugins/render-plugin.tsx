@@ -7,7 +7,7 @@ import { afterEach } from 'vitest';
 import core from '../../../locales/en/core.json' with { type: 'json' };
 import { Emitter } from '../../common/emitter.ts';
 import type { Token } from '../../common/token.ts';
-import type { Translate } from '../../plugin-api/services.ts';
+import { Session, type Translate } from '../../plugin-api/services.ts';
 import { TextsProvider } from '../i18n/translation.ts';
 import { ContainerProvider } from './container-context.tsx';
 import { OwnPlugin } from './own-plugin.ts';
@@ -44,6 +44,9 @@ export const pluginStage = (plugin: string, catalogue: object): PluginStage => {
       container.bind(OwnPlugin).toConstantValue(plugin);
       // No plugin starts or ends here.
       container.bind(PluginHost).toConstantValue({ onChange: new Emitter<void>().event } as PluginHost);
+      // There is a connection, unless the test says otherwise.
+      const online = { isOnline: true, onChange: new Emitter<never>().event };
+      if (!services.some(([token]) => token === Session)) container.bind<unknown>(Session).toConstantValue(online);
       for (const [token, value] of services) container.bind(token).toConstantValue(value);
       return container;
     },

@@ -66,6 +66,41 @@ describe('boot', () => {
     attached.dispose();
   });
 
+  describe('on a line that swallows everything', () => {
+    const start = async (server: Server) => {
+      const before = testSession();
+      before.tokens.keep(pair);
+      await before.session.restore();
+      vi.useFakeTimers();
+      const { session } = testSession(server);
+      const restoring = session.restore();
+      await vi.advanceTimersByTimeAsync(3_999);
+      expect(session.isSignedIn).toBe(false);
+      await vi.advanceTimersByTimeAsync(1);
+      return { session, restoring };
+    };
+
+    it('[CORE-044] goes on with what was remembered after some seconds, once the connection turns out to be lost', async () => {
+      const { session, restoring } = await start(({ url }) =>
+        url.endsWith('/health/') ? Promise.reject(new TypeError('No answer')) : new Promise(() => undefined),
+      );
+      await restoring;
+      expect([session.user?.id, session.isOnline]).toEqual([1, false]);
+      expect(session.message).toBe('Server is unreachable. Check your connection.');
+    });
+
+    it('[CORE-044] waits for a server that is there, and only slow', async () => {
+      let answer: (response: Response) => void = () => undefined;
+      const { session, restoring } = await start(({ url }) =>
+        url.endsWith('/health/') ? json({}) : new Promise((resolve) => (answer = resolve)),
+      );
+      expect(session.isSignedIn).toBe(false);
+      answer(json(initialDataOf(userOf(1, { first_name: 'Slow' }))));
+      await restoring;
+      expect([session.user?.first_name, session.isOnline]).toEqual(['Slow', true]);
+    });
+  });
+
   it('[CORE-046] with tokens that are not taken any more is a quiet sign-out', async () => {
     const { session, tokens, sender, connection } = testSession(() => json({ message: 'No' }, 401));
     const attached = attachSession(session, tokens, sender, connection, window);

@@ -9,11 +9,15 @@ import { sessionContract } from '../../common/session-contract.ts';
 import type { User } from '../../common/user.ts';
 import type { Api, Session } from '../../plugin-api/services.ts';
 import type { Connection } from '../api/connection.ts';
+import { noAnswer } from '../api/failure-text.ts';
 import type { TokenStore, TokensElsewhere } from '../api/token-store.ts';
 import { AfterSignIn } from './after-sign-in.ts';
 import type { RememberedSession } from './remembered-session.ts';
 
 const UNKNOWN = 'Unknown error occurred.';
+
+/** Milliseconds after which a start that knows the person looks whether there is a connection at all. */
+const PATIENCE = 4_000;
 
 export interface SessionParts {
   readonly api: Api;
@@ -102,12 +106,14 @@ export class SessionStore implements Session {
    */
   async restore(): Promise<void> {
     if (!this.#parts.tokens.pair) return;
+    const remembered = this.#parts.remembered.read();
     try {
-      this.#accept(await this.#ask());
+      this.#accept(await (remembered ? this.#askInTime() : this.#ask()));
     } catch (error) {
       if (!this.#parts.tokens.pair) return; // refused for good: signed out without a message (CORE-046)
       const message = (error instanceof ApiError && error.message) || UNKNOWN;
-      const remembered = this.#parts.remembered.read();
+      // What is shown next depends on it.
+      if (error instanceof ApiError && error.isOffline) await this.checkConnection();
       runInAction(() => (this.message = message));
       if (remembered) this.#accept(remembered, message);
     }
@@ -161,6 +167,18 @@ export class SessionStore implements Session {
     if (!pair) this.expire();
     // A tab that was frozen hears of a sign-out when somebody else may be here already.
     else if (isSignIn || !this.isSignedIn) await this.restore();
+  }
+
+  /** Fails when there turns out to be no connection: a line that swallows everything would hold up the start for a minute. */
+  async #askInTime(): Promise<InitialData> {
+    const asked = this.#ask();
+    const settled = asked.then(
+      () => false,
+      () => false,
+    );
+    const isLate = await Promise.race([settled, new Promise((resolve) => setTimeout(() => resolve(true), PATIENCE))]);
+    if (isLate && !(await this.checkConnection())) throw noAnswer();
+    return asked;
   }
 
   #ask(): Promise<InitialData> {

@@ -1,5 +1,6 @@
 /** The row below the dock: what goes on, told in few words. */
 import { observer } from 'mobx-react-lite';
+import { TheStandIns } from '../boot/parts.ts';
 import { Session, type StatusItem } from '../../plugin-api/services.ts';
 import { useCoreText } from '../i18n/use-core-text.ts';
 import { useService } from '../plugins/hooks.ts';
@@ -11,11 +12,12 @@ export const StatusBarView = observer(function StatusBarView() {
   const t = useCoreText();
   const status = useService(TheStatus);
   const { isOnline } = useService(Session);
+  const { isAnyOn } = useService(TheStandIns);
   // Not announced: the bar over the whole app says it already.
   const offline: StatusItem = {
     id: 'core.offline',
     text: t('status.offline'),
-    tooltip: t('status.offlineWhy'),
+    tooltip: t(isAnyOn ? 'status.offlineWhy' : 'ui.unreachable'),
     icon: 'cloud-off',
     kind: 'warning',
   };

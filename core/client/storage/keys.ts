@@ -3,7 +3,7 @@
  * The version follows the specification (CORE-045).
  */
 const VERSION = 6;
-const PRODUCT = 'carrel';
+export const PRODUCT = 'carrel';
 
 const ownPrefix = `${PRODUCT}.${VERSION}.`;
 export const storageKey = (...path: readonly (string | number)[]): string => ownPrefix + path.join('.');

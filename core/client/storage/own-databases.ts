@@ -1,10 +1,13 @@
 /** `LocalDatabases`: those of whoever is signed in. What it takes to keep them is loaded when one is first opened. */
 import type { LocalDatabases } from '../../plugin-api/services.ts';
+import { chunk } from '../plugins/chunk.ts';
 import type { Databases } from './databases.ts';
+
+const databasesChunk = chunk(() => import('./databases.ts'));
 
 export class OwnDatabases implements LocalDatabases {
   readonly #owner: () => number | undefined;
-  #databases: Promise<Databases> | undefined;
+  #databases: Databases | undefined;
 
   constructor(owner: () => number | undefined) {
     this.#owner = owner;
@@ -28,8 +31,9 @@ export class OwnDatabases implements LocalDatabases {
     await (await this.#load()).dropOlder();
   }
 
-  #load(): Promise<Databases> {
-    this.#databases ??= import('./databases.ts').then(({ Databases }) => new Databases());
+  async #load(): Promise<Databases> {
+    const { Databases } = await databasesChunk.load();
+    this.#databases ??= new Databases();
     return this.#databases;
   }
 }

@@ -1,6 +1,6 @@
 /** The form of an entrance screen: what failed, the fields, and one button that sends it. */
 import type { FormEvent, ReactNode } from 'react';
-import { Button } from '#plugin-api/client';
+import { Button, useOfflineReason } from '#plugin-api/client';
 import styles from './entrance.module.css';
 
 export interface EntranceFormProps {
@@ -14,6 +14,7 @@ export interface EntranceFormProps {
 }
 
 export function EntranceForm({ form, action, children }: EntranceFormProps) {
+  const offline = useOfflineReason();
   return (
     <form className={styles.form} onSubmit={form.onSubmit} noValidate>
       {form.failure && (
@@ -22,7 +23,7 @@ export function EntranceForm({ form, action, children }: EntranceFormProps) {
         </p>
       )}
       {children}
-      <Button type="submit" variant="primary" size="large" busy={form.busy}>
+      <Button type="submit" variant="primary" size="large" busy={form.busy} disabledReason={offline}>
         {action}
       </Button>
     </form>

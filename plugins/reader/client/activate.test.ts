@@ -4,8 +4,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Emitter, type Key, type Token } from '#plugin-api';
 import { type ClientContext, Panels, ServerEvents } from '#plugin-api/client';
 import { LIBRARY_CHANGED, type LibraryChanged } from '#plugins/library/common/events.ts';
+import { ProjectRights } from '#plugins/library/common/services.ts';
 import { ReaderService } from '../common/services.ts';
 import { activate } from './activate.ts';
+import { Kept } from './kept/kept-pdfs.ts';
 import type { ReaderSession } from './reader/reader-session.ts';
 import { ReaderSessions, Sessions } from './reader/reader-sessions.ts';
 
@@ -16,6 +18,8 @@ const setUp = () => {
   const activated = new Emitter<string>();
   const reconnected = new Emitter<void>();
   const panels = { active: undefined as { instance: string } | undefined, onActivate: activated.event };
+  const lost = new Emitter<number>();
+  const kept = { lose: vi.fn(async () => undefined) };
   const listeners: ((change: LibraryChanged) => void)[] = [];
   const events = {
     on: (type: string, listener: (change: LibraryChanged) => void) => {
@@ -29,6 +33,8 @@ const setUp = () => {
     [ReaderService, {}],
     [Panels, panels],
     [ServerEvents, events],
+    [ProjectRights, { onLost: lost.event }],
+    [Kept, kept],
   ]);
   const keys: Record<string, unknown> = {};
   const subscriptions: { dispose(): void }[] = [];
@@ -49,6 +55,8 @@ const setUp = () => {
       listeners.forEach((listener) =>
         listener({ project: 1, kinds: ['citations'], ...(articles && { articles }) } as LibraryChanged),
       ),
+    kept,
+    lose: (project: number) => lost.fire(project),
     reconnect: () => reconnected.fire(),
     end: () => subscriptions.forEach((item) => item.dispose()),
   };
@@ -57,6 +65,13 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('the reader', () => {
+  it('[CORE-043] keeps no files of a project that is not shared any more', () => {
+    const { kept, lose, end } = setUp();
+    lose(4);
+    expect(kept.lose).toHaveBeenCalledExactlyOnceWith(4);
+    end();
+  });
+
   it('says whether a PDF is open, has the keyboard, and has something marked', () => {
     const { sessions, keys, focus } = setUp();
     expect(keys).toEqual({

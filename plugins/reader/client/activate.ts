@@ -2,9 +2,11 @@
 import { autorun } from 'mobx';
 import { disposable } from '#plugin-api';
 import { type ClientContext, Panels, ServerEvents } from '#plugin-api/client';
+import { ProjectRights } from '#plugins/library/common/services.ts';
 import { LIBRARY_CHANGED, type LibraryChanged } from '#plugins/library/common/events.ts';
 import { hasHighlight, hasPassage, isFocused, isOpen, mayMark } from '../common/keys.ts';
 import { ReaderService } from '../common/services.ts';
+import { Kept } from './kept/kept-pdfs.ts';
 import { type ReaderSessions, Sessions } from './reader/reader-sessions.ts';
 
 /** Milliseconds in which several changes of one reference are taken together. */
@@ -35,6 +37,8 @@ export const activate = (context: ClientContext): void => {
   follow();
   subscriptions.add(panels.onActivate(follow));
   subscriptions.add(events.on<LibraryChanged>(LIBRARY_CHANGED, refreshOn(sessions)));
+  const kept = context.service(Kept);
+  subscriptions.add(context.service(ProjectRights).onLost((project) => void kept.lose(project)));
   subscriptions.add(events.onReconnect(() => sessions.open.forEach((session) => void session.refresh())));
   subscriptions.add(
     disposable(

@@ -1,8 +1,9 @@
 /** The reader's objects and how they hang together. */
 import type { Container } from 'inversify';
-import { Api, Notices, Panels, Translate, Undo } from '#plugin-api/client';
+import { Api, LocalDatabases, Notices, Panels, Session, Translate, Undo } from '#plugin-api/client';
 import { CitationTarget, DocumentReader } from '#plugins/library/common/services.ts';
 import { PdfViews, ReaderService } from '../common/services.ts';
+import { Kept, KeptPdfs } from './kept/kept-pdfs.ts';
 import { OpenReader } from './reader/open-reader.ts';
 import { Actions, ReaderActions } from './reader/reader-actions.ts';
 import { ReaderSessions, Sessions } from './reader/reader-sessions.ts';
@@ -14,6 +15,10 @@ export const bindReader = (container: Container): void => {
   // Asked for each time: the editor may come and go.
   const citationTarget = () => (container.isBound(CitationTarget) ? container.get<CitationTarget>(CitationTarget) : undefined);
   container.bind(PdfViews).toConstantValue(pdfViews);
+  container
+    .bind(Kept)
+    .toResolvedValue((databases: LocalDatabases) => new KeptPdfs(databases), [LocalDatabases])
+    .inSingletonScope();
   container
     .bind(Sessions)
     .toResolvedValue(() => new ReaderSessions(), [])
@@ -28,9 +33,9 @@ export const bindReader = (container: Container): void => {
   container
     .bind(ReaderService)
     .toResolvedValue(
-      (api: Api, panels: Panels, sessions: ReaderSessions, actions: ReaderActions) =>
-        new OpenReader(api, panels, sessions, actions),
-      [Api, Panels, Sessions, Actions],
+      (api: Api, session: Session, kept: KeptPdfs, panels: Panels, sessions: ReaderSessions, actions: ReaderActions) =>
+        new OpenReader({ api, session, kept }, panels, sessions, actions),
+      [Api, Session, Kept, Panels, Sessions, Actions],
     )
     .inSingletonScope();
   container

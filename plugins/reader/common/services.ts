@@ -46,10 +46,14 @@ export interface ReaderService {
 export const ReaderService: Token<ReaderService> = token<ReaderService>('reader.service');
 
 /** Where the bytes of a PDF come from. */
-export type PdfBytes =
+export type PdfBytes = {
+  /** Name of the file, equal for equal bytes: what is kept of the document is kept under it. */
+  readonly file?: string;
+} & (
   | { readonly url: string; readonly httpHeaders?: Readonly<Record<string, string>> }
   /** Given away: the array must not be used afterwards. */
-  | { readonly data: Uint8Array<ArrayBuffer> };
+  | { readonly data: Uint8Array<ArrayBuffer> }
+);
 
 export interface PdfSource {
   /** Identity of the document: another key is another document, and the view starts at its beginning. */
@@ -88,6 +92,7 @@ export type PdfProblem =
   | 'missing'
   | 'denied'
   | 'offline'
+  | 'not-kept'
   | 'server'
   | 'password-needed'
   | 'too-heavy'

@@ -13,6 +13,7 @@ import {
   type Translate,
   useApi,
   useService,
+  useOfflineReason,
   useTranslate,
 } from '#plugin-api/client';
 import { contract } from '../../common/contract.ts';
@@ -29,6 +30,7 @@ const DAY = 24 * 3_600_000;
 
 /** `t` is given, because dialogs stand outside of the plugin, where its texts are not known. */
 function CancelForm({ t, close }: { readonly t: Translate; readonly close: (done?: boolean) => void }) {
+  const offline = useOfflineReason();
   const loader = useService(Loader);
   const { deactivate } = useApi(contract);
   const { register, handleSubmit, setError, formState } = useForm({ mode: 'onTouched', defaultValues: EMPTY });
@@ -56,7 +58,7 @@ function CancelForm({ t, close }: { readonly t: Translate; readonly close: (done
       </DialogBody>
       <DialogFooter>
         <Button onClick={() => close()}>{t('cancel.keep')}</Button>
-        <Button type="submit" variant="danger" busy={formState.isSubmitting}>
+        <Button type="submit" variant="danger" busy={formState.isSubmitting} disabledReason={offline}>
           {t('cancel.action')}
         </Button>
       </DialogFooter>

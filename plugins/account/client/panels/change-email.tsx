@@ -1,13 +1,14 @@
 /** Asks for another address: the link in its inbox makes the change (ACC-018). */
 import { useForm } from 'react-hook-form';
 import type { User } from '#plugin-api';
-import { Button, Field, Notices, TextInput, useApi, useService, useTranslate } from '#plugin-api/client';
+import { Button, Field, Notices, TextInput, useApi, useService, useOfflineReason, useTranslate } from '#plugin-api/client';
 import { contract } from '../../common/contract.ts';
 import { emailProblem, normaliseEmail } from '../../common/rules.ts';
 import styles from './profile.module.css';
 
 export function ChangeEmail({ user }: { readonly user: User }) {
   const t = useTranslate();
+  const offline = useOfflineReason();
   const notices = useService(Notices);
   const { requestEmailChange } = useApi(contract);
   const { register, handleSubmit, reset, formState } = useForm({ mode: 'onTouched', defaultValues: { email: '' } });
@@ -36,7 +37,7 @@ export function ChangeEmail({ user }: { readonly user: User }) {
       >
         <TextInput type="email" autoComplete="off" {...register('email', rule)} />
       </Field>
-      <Button type="submit" busy={formState.isSubmitting}>
+      <Button type="submit" busy={formState.isSubmitting} disabledReason={offline}>
         {t('profile.changeEmail')}
       </Button>
     </form>

@@ -1,7 +1,7 @@
 /** Changes the password; the old one is asked (ACC-019). Other sessions end. */
 import { useForm } from 'react-hook-form';
 import type { User } from '#plugin-api';
-import { Button, Field, TextInput, useTranslate } from '#plugin-api/client';
+import { Button, Field, TextInput, useOfflineReason, useTranslate } from '#plugin-api/client';
 import { type Problem, passwordProblem } from '../../common/rules.ts';
 import styles from './profile.module.css';
 import { useSaveProfile } from './use-save-profile.ts';
@@ -10,6 +10,7 @@ const EMPTY = { old_password: '', new_password: '' };
 
 export function ChangePassword({ user }: { readonly user: User }) {
   const t = useTranslate();
+  const offline = useOfflineReason();
   const save = useSaveProfile();
   const { register, handleSubmit, reset, formState } = useForm({ mode: 'onTouched', defaultValues: EMPTY });
   const rule = (check: (value: string) => Problem | undefined) => ({
@@ -47,7 +48,7 @@ export function ChangePassword({ user }: { readonly user: User }) {
           )}
         />
       </Field>
-      <Button type="submit" busy={formState.isSubmitting}>
+      <Button type="submit" busy={formState.isSubmitting} disabledReason={offline}>
         {t('profile.changePassword')}
       </Button>
     </form>

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import type { User } from '#plugin-api';
-import { Button, Combobox, Field, TextInput, useTranslate } from '#plugin-api/client';
+import { Button, Combobox, Field, TextInput, useOfflineReason, useTranslate } from '#plugin-api/client';
 import { COUNTRIES, lengthProblem } from '../../common/rules.ts';
 import styles from './profile.module.css';
 import { useSaveProfile } from './use-save-profile.ts';
@@ -19,6 +19,7 @@ const useCountries = (language: string, none: string) =>
 
 export function Contact({ user }: { readonly user: User }) {
   const t = useTranslate();
+  const offline = useOfflineReason();
   const save = useSaveProfile();
   const { address, city, region, country } = user;
   const { register, handleSubmit, control, formState } = useForm({
@@ -47,7 +48,7 @@ export function Contact({ user }: { readonly user: User }) {
       <Field label={t('field.country')}>
         <Combobox options={countries} value={chosen.field.value} onChange={chosen.field.onChange} />
       </Field>
-      <Button type="submit" busy={formState.isSubmitting} disabled={!formState.isDirty}>
+      <Button type="submit" busy={formState.isSubmitting} disabled={!formState.isDirty} disabledReason={offline}>
         {t('profile.save')}
       </Button>
     </form>

@@ -1,13 +1,14 @@
 /** First and last name. */
 import { useForm } from 'react-hook-form';
 import type { User } from '#plugin-api';
-import { Button, Field, TextInput, useTranslate } from '#plugin-api/client';
+import { Button, Field, TextInput, useOfflineReason, useTranslate } from '#plugin-api/client';
 import { nameProblem } from '../../common/rules.ts';
 import styles from './profile.module.css';
 import { useSaveProfile } from './use-save-profile.ts';
 
 export function Person({ user }: { readonly user: User }) {
   const t = useTranslate();
+  const offline = useOfflineReason();
   const save = useSaveProfile();
   const { register, handleSubmit, formState } = useForm({
     mode: 'onTouched',
@@ -30,7 +31,7 @@ export function Person({ user }: { readonly user: User }) {
           <TextInput autoComplete="family-name" {...register('last_name', rule)} />
         </Field>
       </div>
-      <Button type="submit" busy={formState.isSubmitting} disabled={!formState.isDirty}>
+      <Button type="submit" busy={formState.isSubmitting} disabled={!formState.isDirty} disabledReason={offline}>
         {t('profile.save')}
       </Button>
     </form>

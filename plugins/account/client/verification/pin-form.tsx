@@ -8,6 +8,7 @@ import {
   Notices,
   TextInput,
   useApi,
+  useOfflineReason,
   useService,
   type Translate,
 } from '#plugin-api/client';
@@ -39,6 +40,7 @@ const useCountdown = (): [left: number, restart: () => void] => {
 
 export function PinForm({ t, email, onVerified, onLater }: PinFormProps) {
   const notices = useService(Notices);
+  const offline = useOfflineReason();
   const { verifyEmail, resendConfirmation } = useApi(contract);
   const [pin, setPin] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -86,11 +88,11 @@ export function PinForm({ t, email, onVerified, onLater }: PinFormProps) {
         </Field>
       </DialogBody>
       <DialogFooter>
-        <Button variant="ghost" disabled={left > 0} onClick={() => void again()}>
+        <Button variant="ghost" disabled={left > 0} disabledReason={offline} onClick={() => void again()}>
           {left > 0 ? t('verify.againIn', { seconds: left }) : t('verify.again')}
         </Button>
         <Button onClick={onLater}>{t('verify.later')}</Button>
-        <Button type="submit" variant="primary" busy={busy}>
+        <Button type="submit" variant="primary" busy={busy} disabledReason={offline}>
           {t('verify.action')}
         </Button>
       </DialogFooter>

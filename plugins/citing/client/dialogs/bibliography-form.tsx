@@ -10,6 +10,7 @@ import {
   SegmentedControl,
   Skeleton,
   type Translate,
+  useOfflineReason,
 } from '#plugin-api/client';
 import { BIBLIOGRAPHY_FORMATS, type BibliographyFormat } from '../../common/bibliography-formats.ts';
 import type { Entry } from '../../common/runs.ts';
@@ -44,6 +45,7 @@ const Form = observer(({ t, list, initial, preview: ask, close }: BibliographyFo
     return preview.stop;
   }, [preview, ask, look]);
   const { value, failure, isLoading } = preview;
+  const offline = useOfflineReason();
   const canExport = value !== undefined && value.total > 0;
   return (
     <form
@@ -86,7 +88,7 @@ const Form = observer(({ t, list, initial, preview: ask, close }: BibliographyFo
       </DialogBody>
       <DialogFooter>
         <Button onClick={() => close()}>{t('cancel')}</Button>
-        <Button type="submit" variant="primary" disabled={!canExport}>
+        <Button type="submit" variant="primary" disabled={!canExport} disabledReason={offline}>
           {t('bibliography.action')}
         </Button>
       </DialogFooter>

@@ -13,6 +13,7 @@ import {
   Tag,
   TextInput,
   type Translate,
+  useOfflineReason,
 } from '#plugin-api/client';
 import type { Style } from '../../common/contract.ts';
 import type { StyleList } from '../stores/style-list.ts';
@@ -30,6 +31,7 @@ export interface StylesViewProps {
 }
 
 const View = observer(({ t, list, add, upload, remove, close }: StylesViewProps) => {
+  const offline = useOfflineReason();
   const [name, setName] = useState('');
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -71,10 +73,10 @@ const View = observer(({ t, list, add, upload, remove, close }: StylesViewProps)
               }}
             />
           </Field>
-          <Button type="submit" disabled={name.trim() === '' || busy}>
+          <Button type="submit" disabled={name.trim() === '' || busy} disabledReason={offline}>
             {t('styles.add')}
           </Button>
-          <Button icon="upload" onClick={() => void upload()}>
+          <Button icon="upload" disabledReason={offline} onClick={() => void upload()}>
             {t('styles.upload')}
           </Button>
         </form>

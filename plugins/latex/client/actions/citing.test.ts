@@ -118,6 +118,14 @@ describe('insert', () => {
     expect(editor.cite).not.toHaveBeenCalled();
   });
 
+  it('[CORE-043] cites without a connection, when nobody can be asked', async () => {
+    const { citing, api, editor, dialogs } = make();
+    api.checkReferenceAddLimit.mockRejectedValue(new ApiError(0, 'Server is unreachable. Check your connection.'));
+    await citing.insert({ article: 1 });
+    expect(editor.cite).toHaveBeenCalledOnce();
+    expect(dialogs.limit).not.toHaveBeenCalled();
+  });
+
   it('does not ask for a key that the paper cites already', async () => {
     const { citing, api, library, editor } = make();
     library.getArticle.mockResolvedValue({ document: { id: 1, citekey: 'old' } });

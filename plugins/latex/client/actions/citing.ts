@@ -1,5 +1,5 @@
 /** Citing: takes references and highlights into the text, and leads from a citation back to what it rests on. */
-import type { ApiOf } from '#plugin-api';
+import { ApiError, type ApiOf } from '#plugin-api';
 import type { Notices, Panels, Translate } from '#plugin-api/client';
 import type { LibraryContract } from '#plugins/library/common/contract.ts';
 import type { CitationTarget, LibrarySelection, ReferencePicker, References } from '#plugins/library/common/services.ts';
@@ -156,6 +156,8 @@ export class Citing implements CitationTarget {
       await this.#parts.api.checkReferenceAddLimit({ body: { referenceItemCount: fresh, latexFileId: paper.id } });
       return true;
     } catch (error) {
+      // Without a connection there is nobody to ask: the server counts when the bibliography is written.
+      if (error instanceof ApiError && error.isOffline) return true;
       this.#parts.notices.failure(error);
       return false;
     }

@@ -1,6 +1,17 @@
 /** Title, project and template of a new paper (LTX-014, LTX-023). */
 import { useState } from 'react';
-import { Button, cx, DialogBody, DialogFooter, Field, Icon, Select, TextInput, type Translate } from '#plugin-api/client';
+import {
+  Button,
+  cx,
+  DialogBody,
+  DialogFooter,
+  Field,
+  Icon,
+  Select,
+  TextInput,
+  type Translate,
+  useOfflineReason,
+} from '#plugin-api/client';
 import type { Project } from '#plugins/library/common/model.ts';
 import type { LatexTemplate } from '../../common/model.ts';
 import { BLANK } from '../../common/templates.ts';
@@ -29,6 +40,7 @@ export interface CreateFormProps {
 }
 
 function Form({ t, action, projects, newProject, templates, initial, isPro, onLocked, close }: CreateFormProps) {
+  const offline = useOfflineReason();
   const [title, setTitle] = useState(initial.title);
   const [choices, setChoices] = useState(projects);
   const [project, setProject] = useState(initial.project);
@@ -103,7 +115,7 @@ function Form({ t, action, projects, newProject, templates, initial, isPro, onLo
       </DialogBody>
       <DialogFooter>
         <Button onClick={() => close()}>{t('cancel')}</Button>
-        <Button type="submit" variant="primary" disabled={name === '' || project === undefined}>
+        <Button type="submit" variant="primary" disabled={name === '' || project === undefined} disabledReason={offline}>
           {action}
         </Button>
       </DialogFooter>

@@ -1,6 +1,9 @@
-/** The library as a browser keeps it for itself: what answers in the server's place reads and changes it here. */
+/** The library as this browser knows it: what the calls answer from that stand in for the server's (matrix CORE-043). */
 import type { Event } from '#plugin-api';
-import type { Article, ArticleNote, Citation, CitationNote, ItemKind, Project } from '../../common/model.ts';
+import type { ArticleNote, Citation, CitationNote } from '../../common/model/annotations.ts';
+import type { Article } from '../../common/model/article.ts';
+import type { ItemKind } from '../../common/model/items.ts';
+import type { Project } from '../../common/model/project.ts';
 
 export interface RecordOf {
   projects: Project;

@@ -30,6 +30,8 @@ export class Opening {
   password: 'none' | 'needed' | 'wrong' = 'none';
   /** When bytes or a password last came, as `performance.now()` told it. */
   #heardAt = 0;
+  /** Name of the file that is opened, when its source says. */
+  file: string | undefined = undefined;
   /** Rejects with a `PdfOpenError`. */
   readonly document: Promise<PDFDocumentProxy>;
   readonly #closed = new AbortController();
@@ -37,7 +39,7 @@ export class Opening {
   #answer: ((password: string) => void) | undefined;
 
   constructor(source: PdfSource) {
-    makeAutoObservable(this, { id: false, document: false, heardAt: false }, { autoBind: true });
+    makeAutoObservable(this, { id: false, file: false, document: false, heardAt: false }, { autoBind: true });
     this.document = this.#run(source);
     this.document.catch(() => undefined);
   }
@@ -70,7 +72,9 @@ export class Opening {
     });
     lost.catch(() => undefined);
     try {
-      const open = await openDocument(await source.load(), {
+      const bytes = await source.load();
+      this.file = bytes.file;
+      const open = await openDocument(bytes, {
         signal: this.#closed.signal,
         onProgress: (loaded, total) => this.#arrived(loaded, total),
         onBytes: () => this.#heard(),

@@ -1,11 +1,22 @@
 /** The panel of a reference's PDF. */
 import { observer } from 'mobx-react-lite';
 import { type MouseEvent, useEffect, useState } from 'react';
-import { Api, Button, EmptyState, Host, Notices, type PanelHandle, type PanelProps, useService } from '#plugin-api/client';
+import {
+  Api,
+  Button,
+  EmptyState,
+  Host,
+  Notices,
+  type PanelHandle,
+  type PanelProps,
+  Session,
+  useService,
+} from '#plugin-api/client';
 import { ProjectRights, References } from '#plugins/library/common/services.ts';
 import type { ReaderPlace } from '../../common/services.ts';
 import { Drawing } from '../draw/drawing.ts';
 import { foreignNameOf } from '../foreign/foreign-marks.ts';
+import { Kept } from '../kept/kept-pdfs.ts';
 import { Actions } from '../reader/reader-actions.ts';
 import { ReaderSession } from '../reader/reader-session.ts';
 import { Sessions } from '../reader/reader-sessions.ts';
@@ -26,11 +37,13 @@ import { TextBox } from './text-box.tsx';
 const PdfPanel = observer(function PdfPanel({ params, panel }: PanelProps<ReaderPlace>) {
   const t = useReaderText();
   const api = useService(Api);
+  const online = useService(Session);
+  const kept = useService(Kept);
   const sessions = useService(Sessions);
   const [session, setSession] = useState<ReaderSession>();
   const { article } = params;
   useEffect(() => {
-    const opened = new ReaderSession(article, { api, texts: viewTexts(t), rights });
+    const opened = new ReaderSession(article, { api, session: online, kept, texts: viewTexts(t), rights });
     setSession(opened);
     sessions.add(panel.instance, opened);
     void opened.start(sessions.take(article) ?? params);

@@ -1,9 +1,10 @@
-/** Where the PDF of a reference comes from. */
-import type { Api } from '#plugin-api/client';
+/** Where the PDF of a reference comes from: the server, or this browser when there is no connection. */
+import type { Api, Session } from '#plugin-api/client';
 import { libraryContract } from '#plugins/library/common/contract.ts';
 import type { Article } from '#plugins/library/common/model.ts';
 import type { PdfSource } from '../../common/services.ts';
 import { PdfOpenError } from '../document/opening.ts';
+import type { KeptPdfs } from '../kept/kept-pdfs.ts';
 
 /** What the library writes into `pdf_url` for a file of its own. */
 const OWN_FILE = /^(?:\/api)?(\/storage\/pdf\/\d+\/?)$/;
@@ -15,8 +16,14 @@ export interface ArticleSource extends PdfSource {
   ask(): Promise<Article>;
 }
 
-/** @param api its call for the reference renews the session, so that the file is asked for with a fresh token. */
-export const articleSource = (api: Api, id: number): ArticleSource => {
+export interface SourceParts {
+  /** Its call for the reference renews the session, so that the file is asked for with a fresh token. */
+  readonly api: Api;
+  readonly session: Pick<Session, 'isOnline'>;
+  readonly kept: Pick<KeptPdfs, 'read'>;
+}
+
+export const articleSource = ({ api, session, kept }: SourceParts, id: number): ArticleSource => {
   const ask = async (): Promise<Article> => (await api.of(libraryContract).getArticle({ params: { id } })).document;
   let article: Promise<Article> | undefined;
   return {
@@ -30,7 +37,11 @@ export const articleSource = (api: Api, id: number): ArticleSource => {
       article = ask();
       const path = OWN_FILE.exec((await article).info.pdf_url ?? '')?.[1];
       if (!path) throw new PdfOpenError('no-file', new Error('The reference has no file in the library'));
-      return api.source(path);
+      // To ask for the reference has told whether there is a connection.
+      if (session.isOnline) return { ...api.source(path), file: path };
+      const data = await kept.read(path);
+      if (!data) throw new PdfOpenError('not-kept', new Error('The file was not opened in this browser before'));
+      return { data, file: path };
     },
   };
 };

@@ -1,9 +1,10 @@
 /** How other plugins open a PDF and learn what is read there. */
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Emitter } from '#plugin-api';
-import type { Api, Panels } from '#plugin-api/client';
+import type { Panels } from '#plugin-api/client';
 import type { ReaderHighlight } from '../../common/services.ts';
 import { openings } from '../document/openings.ts';
+import { libraryInMemory } from '../testing/library-in-memory.ts';
 import { OpenReader } from './open-reader.ts';
 import type { ReaderActions } from './reader-actions.ts';
 import type { ReaderSession } from './reader-session.ts';
@@ -15,7 +16,7 @@ const setUp = (shown: readonly { params: object }[] = []) => {
   const panels = { open: vi.fn(), instances: () => shown } as unknown as Panels & { open: ReturnType<typeof vi.fn> };
   const sessions = new ReaderSessions();
   const made = new Emitter<ReaderHighlight>();
-  const reader = new OpenReader({} as Api, panels, sessions, { onHighlight: made.event } as ReaderActions);
+  const reader = new OpenReader(libraryInMemory(undefined).parts, panels, sessions, { onHighlight: made.event } as ReaderActions);
   return { reader, panels, sessions, prefetch, made };
 };
 const session = (id: number, more: object = {}) =>

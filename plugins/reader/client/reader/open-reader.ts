@@ -1,9 +1,9 @@
 /** The service by which others open PDFs and learn what is read. */
 import type { Event } from '#plugin-api';
-import type { Api, Panels } from '#plugin-api/client';
+import type { Panels } from '#plugin-api/client';
 import type { ReaderHighlight, ReaderPlace, ReaderSelection, ReaderService } from '../../common/services.ts';
 import { openings } from '../document/openings.ts';
-import { articleSource } from './article-source.ts';
+import { articleSource, type SourceParts } from './article-source.ts';
 import type { ReaderActions } from './reader-actions.ts';
 import type { ReaderSessions } from './reader-sessions.ts';
 
@@ -11,13 +11,13 @@ const PANEL = 'reader.pdf';
 
 export class OpenReader implements ReaderService {
   readonly onHighlight: Event<ReaderHighlight>;
-  readonly #api: Api;
+  readonly #parts: SourceParts;
   readonly #panels: Panels;
   readonly #sessions: ReaderSessions;
   #last: ReaderHighlight | undefined;
 
-  constructor(api: Api, panels: Panels, sessions: ReaderSessions, actions: ReaderActions) {
-    this.#api = api;
+  constructor(parts: SourceParts, panels: Panels, sessions: ReaderSessions, actions: ReaderActions) {
+    this.#parts = parts;
     this.#panels = panels;
     this.#sessions = sessions;
     this.onHighlight = actions.onHighlight;
@@ -44,7 +44,7 @@ export class OpenReader implements ReaderService {
       return;
     }
     // The bytes travel while the panel's code is still on its way.
-    openings.prefetch(articleSource(this.#api, place.article));
+    openings.prefetch(articleSource(this.#parts, place.article));
     this.#panels.open(PANEL, { ...place });
   }
 }

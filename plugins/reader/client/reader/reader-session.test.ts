@@ -1,4 +1,5 @@
 /** One open reference: its PDF, its highlights and its place, with a library that others change meanwhile. */
+import { runInAction } from 'mobx';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { makePdf } from '../../bench/make-pdf.mjs';
 import { boxOfQuads } from '../../common/geometry/quads.ts';
@@ -21,7 +22,7 @@ const pdfOf = (pages: readonly (readonly string[])[]) => makePdf({ pages: pages.
 const slow = { timeout: 10_000 };
 
 const begin = async (place: Omit<ReaderPlace, 'article'> = {}, library = libraryInMemory(pdfOf(PAGES))) => {
-  const session = new ReaderSession(7, { api: library.api, texts: viewTexts, rights: { mayChange: () => true } });
+  const session = new ReaderSession(7, { ...library.parts, texts: viewTexts, rights: { mayChange: () => true } });
   inWindow(session.view);
   onTestFinished(() => session.dispose());
   const started = session.start(place);
@@ -274,5 +275,54 @@ describe('what others change meanwhile', () => {
     library.calls.getArticle.mockRejectedValueOnce(new Error('offline'));
     await session.refresh();
     expect([session.highlights.status, session.view.state.status]).toEqual(['ready', 'ready']);
+  });
+});
+
+describe('without a connection', () => {
+  const online = (library: ReturnType<typeof libraryInMemory>, isOnline: boolean) =>
+    runInAction(() => (library.session.isOnline = isOnline));
+
+  it('[CORE-043] a PDF that was opened before opens from this browser, and can be marked', async () => {
+    const library = libraryInMemory(pdfOf(PAGES));
+    const before = await begin({}, library);
+    await vi.waitFor(() => expect([...library.onDisk.keys()]).toEqual(['/storage/pdf/1/']), slow);
+    before.session.dispose();
+    online(library, false);
+    const { session, find } = await begin({}, library);
+    expect(session.view.state).toMatchObject({ status: 'ready', pageCount: 3 });
+    await find('exact');
+    expect(await session.highlight()).toHaveLength(1);
+  });
+
+  it('[CORE-043] a PDF that was never opened here says so, and opens when the connection is back', async () => {
+    const library = libraryInMemory(pdfOf(PAGES));
+    online(library, false);
+    const { session } = await begin({}, library);
+    expect(session.view.state.problem).toBe('not-kept');
+    online(library, true);
+    await vi.waitFor(() => expect(session.view.state.status).toBe('ready'), slow);
+  });
+
+  it('[CORE-043] the file that a new one has replaced is never shown for it', async () => {
+    const library = libraryInMemory(pdfOf(PAGES));
+    const before = await begin({}, library);
+    await vi.waitFor(() => expect(library.onDisk.size).toBe(1), slow);
+    before.session.dispose();
+    library.replaceFile(pdfOf([['Another file']]));
+    online(library, false);
+    const { session } = await begin({}, library);
+    expect(session.view.state.problem).toBe('not-kept');
+  });
+
+  it('[CORE-043] is kept under the name that its bytes came under, though another has replaced it meanwhile', async () => {
+    const library = libraryInMemory(pdfOf(PAGES));
+    const { session } = await begin({}, library);
+    await vi.waitFor(() => expect(library.onDisk.size).toBe(1), slow);
+    library.replaceFile(pdfOf([['Another file']]));
+    await session.refresh();
+    await vi.waitFor(() => expect(library.kept.keep).toHaveBeenCalledTimes(2), slow);
+    await vi.waitFor(() => expect(library.onDisk.size).toBe(2), slow);
+    const [first, second] = [...library.onDisk.values()].map((bytes) => new TextDecoder('latin1').decode(bytes));
+    expect([first?.includes('The loop is hot.'), second?.includes('Another file')]).toEqual([true, true]);
   });
 });

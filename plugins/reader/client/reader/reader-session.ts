@@ -1,6 +1,6 @@
 /** One open PDF of a reference: its view, its highlights, and what is done with them. */
 import { compareStructural, makeAutoObservable, observableRef, reaction, runInAction, when } from 'mobx';
-import type { Api } from '#plugin-api/client';
+import { whenIdle } from '#plugin-api/client';
 import { libraryContract } from '#plugins/library/common/contract.ts';
 import { HIGHLIGHTS } from '#plugins/library/common/colours.ts';
 import type { Article } from '#plugins/library/common/model.ts';
@@ -8,7 +8,7 @@ import type { ProjectRights } from '#plugins/library/common/services.ts';
 import { quotable } from '../../common/text/fold.ts';
 import type { ForeignMark } from '../../common/foreign/foreign-mark.ts';
 import type { TextKind } from '../../common/mark-kinds.ts';
-import type { PdfMark, ReaderPlace, ReaderSelection } from '../../common/services.ts';
+import type { PdfMark, PdfProblem, ReaderPlace, ReaderSelection } from '../../common/services.ts';
 import { DrawingTools } from '../draw/drawing-tools.ts';
 import { type DrawnMark, newDrawnCitation } from '../draw/make-drawn.ts';
 import { measureText } from '../document/measure-text.ts';
@@ -20,13 +20,18 @@ import { HighlightCalls } from '../highlights/highlight-calls.ts';
 import { HighlightsStore } from '../highlights/highlights-store.ts';
 import { type Passage, newCitations, placeOfPassage } from '../highlights/make-highlight.ts';
 import { findPassage, needsPlace } from '../highlights/reattach.ts';
+import type { LoadedDocument } from '../view/page-jobs.ts';
 import { PdfView, type PdfViewEvents } from '../view/pdf-view.ts';
-import { articleSource } from './article-source.ts';
+import type { KeptPdfs } from '../kept/kept-pdfs.ts';
+import { articleSource, type SourceParts } from './article-source.ts';
 import { fileHash } from './file-hash.ts';
 import { PositionKeeper } from './position-keeper.ts';
 
-export interface SessionParts {
-  readonly api: Api;
+/** Problems of a document that end when there is a connection again. */
+const AWAY: ReadonlySet<PdfProblem | undefined> = new Set(['offline', 'not-kept'] as const);
+
+export interface SessionParts extends SourceParts {
+  readonly kept: Pick<KeptPdfs, 'read' | 'keep'>;
   /** Texts of the view. */
   readonly texts: Pick<PdfViewEvents, 'pageName' | 'pageFailure'>;
   readonly rights: Pick<ProjectRights, 'mayChange'>;
@@ -48,14 +53,17 @@ export class ReaderSession {
   readonly #keeper: PositionKeeper;
   readonly #source;
   readonly #rights: SessionParts['rights'];
+  readonly #kept: SessionParts['kept'];
   readonly #ends: (() => void)[];
   #hash: string | undefined;
 
-  constructor(id: number, { api, texts, rights }: SessionParts) {
+  constructor(id: number, parts: SessionParts) {
+    const { api, session, texts, rights, kept } = parts;
     this.id = id;
+    this.#kept = kept;
     this.#rights = rights;
     this.#keeper = new PositionKeeper(id, api);
-    this.#source = articleSource(api, id);
+    this.#source = articleSource(parts, id);
     this.highlights = new HighlightsStore(id, new HighlightCalls(api.of(libraryContract)));
     this.foreign = new ForeignMarks(() => this.names);
     this.view = new PdfView({
@@ -79,6 +87,10 @@ export class ReaderSession {
         () => this.foreign.replaced,
         (replaced) => this.view.replaceAnnotations(replaced),
         { equals: compareStructural },
+      ),
+      reaction(
+        () => session.isOnline,
+        (isOnline) => isOnline && AWAY.has(this.view.state.problem) && this.view.retry(),
       ),
     ];
   }
@@ -266,11 +278,24 @@ export class ReaderSession {
     });
   }
 
+  /** Keeps the file for the time without a connection, once its first pages are drawn. */
+  async #keep({ file, pdf }: LoadedDocument): Promise<void> {
+    const { project } = await this.#source.article;
+    await whenIdle();
+    if (file !== undefined && this.view.document?.pdf === pdf)
+      await this.#kept.keep(
+        { path: file, article: this.id, project },
+        async () => (await pdf.getData()) as Uint8Array<ArrayBuffer>,
+      );
+  }
+
   /** Gives highlights that were made in another file their place in this one. */
   async #attach(): Promise<void> {
     const loaded = this.view.document;
     if (!loaded) return;
     void this.foreign.read(loaded, this.view.state.page - 1);
+    // A document that is closed meanwhile has no bytes any more.
+    this.#keep(loaded).catch(() => undefined);
     const hash = await fileHash(loaded.pdf).catch(() => undefined);
     await when(() => this.highlights.status !== 'loading');
     if (this.view.document !== loaded) return;

@@ -1,9 +1,11 @@
 /** For tests: the library's server as far as a reader asks it, over lists in memory and with its rule of versions. */
+import { observable } from 'mobx';
 import { vi } from 'vitest';
 import { ApiError } from '#plugin-api';
 import type { Api } from '#plugin-api/client';
 import type { Citation, CitationChange, CitationNote, NewCitation } from '#plugins/library/common/model.ts';
 import type { PdfPosition } from '../../common/services.ts';
+import type { KeptFile } from '../kept/kept-pdfs.ts';
 
 const PLACE = /\/storage\/pdf\/(\d+)/;
 
@@ -55,12 +57,26 @@ export const libraryInMemory = (first: Uint8Array<ArrayBuffer> | undefined) => {
     savePosition: vi.fn(async ({ body }: { body: { position: PdfPosition } }) => void (position = body.position)),
   };
   const api = { of: () => calls, source: (path: string) => ({ url: path, httpHeaders: {} }) } as unknown as Api;
+  /** What this browser keeps of the files, by their path. */
+  const onDisk = new Map<string, Uint8Array<ArrayBuffer>>();
+  const kept = {
+    read: async (path: string) => onDisk.get(path)?.slice(),
+    keep: vi.fn(
+      async ({ path }: KeptFile, bytes: () => Promise<Uint8Array<ArrayBuffer>>) => void onDisk.set(path, await bytes()),
+    ),
+  };
+  const session = observable({ isOnline: true });
   vi.stubGlobal('fetch', async (url: string) => {
+    if (!session.isOnline) throw new TypeError('Failed to fetch');
     const bytes = files.get(Number(PLACE.exec(url)?.[1]));
     return bytes ? new Response(bytes) : new Response('{}', { status: 404 });
   });
   return {
     api,
+    session,
+    kept,
+    parts: { api, session, kept },
+    onDisk,
     calls,
     citations,
     state,

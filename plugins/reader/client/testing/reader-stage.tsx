@@ -7,9 +7,10 @@ import { NoticeStore } from '#core/client/notices/notice-store.ts';
 import { type Bound, pluginStage } from '#core/client/plugins/render-plugin.tsx';
 import { UndoStore } from '#core/client/undo/undo-store.ts';
 import { Emitter } from '#plugin-api';
-import { Api, Commands, Host, Notices, Settings } from '#plugin-api/client';
+import { Api, Commands, Host, Notices, Session, Settings } from '#plugin-api/client';
 import { ProjectRights, References } from '#plugins/library/common/services.ts';
 import catalogue from '../../../../locales/en/reader.json' with { type: 'json' };
+import { Kept } from '../kept/kept-pdfs.ts';
 import { Actions, ReaderActions } from '../reader/reader-actions.ts';
 import { ReaderSession } from '../reader/reader-session.ts';
 import { ReaderSessions, Sessions } from '../reader/reader-sessions.ts';
@@ -35,6 +36,8 @@ export const readerStage = (library: ReturnType<typeof libraryInMemory>) => {
   const projectRights = { mayChange: () => rights.mayChange, onLost: lost.event };
   const bound: Bound[] = [
     [Api, library.api],
+    [Session, library.session],
+    [Kept, library.kept],
     [Actions, actions],
     [Sessions, sessions],
     [Notices, notices],
@@ -61,7 +64,7 @@ export const readerStage = (library: ReturnType<typeof libraryInMemory>) => {
     told: () => [...notices.past, ...notices.waiting].map(({ notice }) => notice.text),
     /** A session whose PDF is not opened, in the list of those that are open. */
     session: async (): Promise<ReaderSession> => {
-      const session = new ReaderSession(7, { api: library.api, texts: viewTexts, rights: projectRights });
+      const session = new ReaderSession(7, { ...library.parts, texts: viewTexts, rights: projectRights });
       onTestFinished(() => session.dispose());
       await session.highlights.load();
       act(() => sessions.add('reader.pdf:7', session));

@@ -16,6 +16,8 @@ export interface LoadedDocument {
   readonly texts: PageTexts;
   readonly guard: PageGuard;
   readonly version: string;
+  /** Name of the file, when its source says. */
+  readonly file: string | undefined;
 }
 
 /** Why a page has no picture. */

@@ -251,7 +251,7 @@ export class PdfView {
       heardAt: () => opening.heardAt(),
       onStuck: (index) => opening === this.#opened && this.#giveUp(index),
     });
-    const loaded: LoadedDocument = { pdf, texts: new PageTexts(pdf, guard), guard, version: opening.id };
+    const loaded: LoadedDocument = { pdf, texts: new PageTexts(pdf, guard), guard, version: opening.id, file: opening.file };
     const firstDrawn = new Promise<void>((resolve) => {
       this.#firstDrawn = resolve;
     });

@@ -19,6 +19,7 @@ describe('a problem', () => {
     ['missing', 'The file is gone', { retry: true }],
     ['denied', 'You cannot open this file', { retry: true }],
     ['offline', 'The connection was lost', { retry: true }],
+    ['not-kept', 'This PDF has not been opened on this device', { retry: true }],
     ['server', 'The server did not deliver the file', { retry: true }],
     ['password-needed', 'This PDF is protected', { save: true }],
     ['too-heavy', 'The PDF takes too long to open', { retry: true, save: true }],

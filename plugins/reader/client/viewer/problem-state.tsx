@@ -5,7 +5,7 @@ import styles from './states.module.css';
 import { useReaderText } from './use-reader-text.ts';
 
 /** Problems that another try may solve. */
-const PASSING: readonly PdfProblem[] = ['offline', 'server', 'failed', 'too-heavy', 'denied', 'missing'];
+const PASSING: readonly PdfProblem[] = ['offline', 'not-kept', 'server', 'failed', 'too-heavy', 'denied', 'missing'];
 /** Problems where there are bytes that another program may be able to read. */
 const SAVEABLE: readonly PdfProblem[] = ['broken', 'not-pdf', 'failed', 'too-heavy', 'password-needed'];
 

@@ -10,6 +10,7 @@ import {
   Toolbar,
   ToolbarSeparator,
   ToolbarSpace,
+  useOfflineReason,
   useService,
   useTranslate,
 } from '#plugin-api/client';
@@ -29,6 +30,7 @@ interface EditorToolbarProps {
 
 export const EditorToolbar = observer(({ paper, document }: EditorToolbarProps) => {
   const t = useTranslate();
+  const offline = useOfflineReason();
   const commands = useService(Commands);
   const settings = useService(Settings);
   const { compiling } = useService(LatexParts);
@@ -56,6 +58,7 @@ export const EditorToolbar = observer(({ paper, document }: EditorToolbarProps) 
         icon={isBusy ? 'square' : 'play'}
         title={isBusy ? busyText(paper.compiler, t) : undefined}
         menuLabel={t('compile.options')}
+        disabledReason={offline}
         onClick={run(isBusy ? 'latex.cancelCompile' : 'latex.compile')}
         entries={[
           {

@@ -13,6 +13,7 @@ import {
   ToolbarSpace,
   Tree,
   type TreeDrop,
+  useOfflineReason,
   useService,
   useTranslate,
 } from '#plugin-api/client';
@@ -29,6 +30,7 @@ const moved = (ids: readonly number[], { dragged, onto, where }: TreeDrop): numb
 
 export const PaperTree = observer(() => {
   const t = useTranslate();
+  const offline = useOfflineReason();
   const menus = useService(Menus);
   const { list, papers, places, paperActions } = useService(LatexParts);
   const [renaming, setRenaming] = useState<string>();
@@ -45,13 +47,13 @@ export const PaperTree = observer(() => {
           text={t('files.emptyText')}
           action={
             <>
-              <Button variant="primary" icon="file-plus" onClick={create}>
+              <Button variant="primary" icon="file-plus" disabledReason={offline} onClick={create}>
                 {t('create.action')}
               </Button>
-              <Button icon="upload" onClick={() => void paperActions.import()}>
+              <Button icon="upload" disabledReason={offline} onClick={() => void paperActions.import()}>
                 {t('import.action')}
               </Button>
-              <Button icon="book-open" variant="ghost" onClick={() => void paperActions.openDemo()}>
+              <Button icon="book-open" variant="ghost" disabledReason={offline} onClick={() => void paperActions.openDemo()}>
                 {t('demo.action')}
               </Button>
             </>

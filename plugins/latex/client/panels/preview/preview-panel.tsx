@@ -1,13 +1,24 @@
 /** The pages of a paper, exchanged in place after every compile. */
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo, useRef } from 'react';
-import { Api, Button, EmptyState, ErrorState, type PanelProps, Skeleton, useService, useTranslate } from '#plugin-api/client';
+import {
+  Api,
+  Button,
+  EmptyState,
+  ErrorState,
+  type PanelProps,
+  Skeleton,
+  useOfflineReason,
+  useService,
+  useTranslate,
+} from '#plugin-api/client';
 import { PdfViews, type PdfSource, type PdfViewHandle } from '#plugins/reader/common/services.ts';
 import { LatexParts } from '../../latex-parts.ts';
 import { usePaper } from '../use-paper.ts';
 
 const PreviewPanel = observer(({ params: { file }, panel }: PanelProps<{ file: number }>) => {
   const t = useTranslate();
+  const offline = useOfflineReason();
   const api = useService(Api);
   const { Viewer } = useService(PdfViews);
   const { previews, compiling, documentActions } = useService(LatexParts);
@@ -36,7 +47,13 @@ const PreviewPanel = observer(({ params: { file }, panel }: PanelProps<{ file: n
         title={t('preview.none')}
         text={t('preview.noneText')}
         action={
-          <Button variant="primary" icon="play" busy={paper.compiler.isBusy} onClick={() => void compiling.compile(paper)}>
+          <Button
+            variant="primary"
+            icon="play"
+            busy={paper.compiler.isBusy}
+            disabledReason={offline}
+            onClick={() => void compiling.compile(paper)}
+          >
             {t('compile.action')}
           </Button>
         }

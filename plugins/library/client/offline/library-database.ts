@@ -1,0 +1,67 @@
+/** The library in this browser's database: records as the server gave them, own changes that it has not taken, and how far both know of each other. */
+import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb';
+import type { ItemKind } from '../../common/model/items.ts';
+import { PARENT, parentOf } from './fields.ts';
+import type { Batch } from './next-batch.ts';
+import type { Outcome } from './outcome.ts';
+import type { OwnChange } from './own-change.ts';
+import type { RecordOf } from './records.ts';
+
+export const DATABASE_VERSION = 1;
+
+export type Key = [kind: ItemKind, id: number];
+
+/** A record as the server gave it last. */
+export interface Row {
+  readonly kind: ItemKind;
+  readonly id: number;
+  /** What it belongs to; missing at the top. */
+  readonly above?: Key;
+  readonly record: RecordOf[ItemKind];
+}
+
+/** How far the server has told what it knows. */
+export interface Position {
+  readonly version: string | null;
+  /** Where to go on reading. */
+  readonly cursor?: string | undefined;
+  /** Whether everything was read at least once. */
+  readonly isFilled: boolean;
+  /** When the server was asked last, in milliseconds. */
+  readonly asked_at: number;
+}
+
+export const NOTHING_READ: Position = { version: null, isFilled: false, asked_at: 0 };
+
+export interface LibrarySchema extends DBSchema {
+  records: { key: Key; value: Row; indexes: { above: Key } };
+  changes: { key: Key; value: OwnChange };
+  /** Ids that the server gave to what was made here. */
+  names: { key: Key; value: number };
+  outcomes: { key: number; value: Outcome };
+  /** What is on its way: kept before it is sent, so that a lost answer brings the same batch again. */
+  batch: { key: 'now'; value: Batch };
+  position: { key: 'now'; value: Position };
+}
+
+export type LibraryDatabase = IDBPDatabase<LibrarySchema>;
+export type Writing = IDBPTransaction<LibrarySchema, StoreNames<LibrarySchema>[], 'readwrite'>;
+
+export const STORES: StoreNames<LibrarySchema>[] = ['records', 'changes', 'names', 'outcomes', 'batch', 'position'];
+
+export const makeStores = (database: LibraryDatabase): void => {
+  database.createObjectStore('records', { keyPath: ['kind', 'id'] }).createIndex('above', 'above');
+  database.createObjectStore('changes', { keyPath: ['kind', 'id'] });
+  database.createObjectStore('names');
+  database.createObjectStore('outcomes', { keyPath: 'key', autoIncrement: true });
+  database.createObjectStore('batch');
+  database.createObjectStore('position');
+};
+
+export const rowOf = <K extends ItemKind>(kind: K, record: RecordOf[K]): Row => {
+  const parent = parentOf(kind, record);
+  return { kind, id: record.id, ...(parent === null ? {} : { above: [PARENT[kind].kind, parent] }), record };
+};
+
+/** All keys of one kind. */
+export const keysOf = (kind: ItemKind): IDBKeyRange => IDBKeyRange.bound([kind], [kind, []]);

@@ -1,0 +1,321 @@
+/**
+ * The library of one person in this browser: what the server gave, with the person's own changes over it. The disk is the truth, which
+ * all tabs share; each tab has in memory what it shows, and hears from the others what to read again.
+ */
+import { ApiError, Emitter } from '#plugin-api';
+import { ITEM_KINDS, type ItemKind } from '../../common/model/items.ts';
+import type { SyncAnswer } from '../../common/model/sync.ts';
+import type { AnyRecord } from './fields.ts';
+import { keepChanges } from './keep-changes.ts';
+import { type Key, type LibraryDatabase, NOTHING_READ, type Position, STORES, type Writing, keysOf } from './library-database.ts';
+import { resolved } from './names.ts';
+import { type Batch, goesWithParent, inOrder, nextBatch } from './next-batch.ts';
+import type { Outcome } from './outcome.ts';
+import { type OwnChange, isWaiting } from './own-change.ts';
+import { OwnChanges } from './own-changes.ts';
+import type { Change, RecordOf, Records } from './records.ts';
+import { Table } from './table.ts';
+import { type Renamed, type Taken, takeAnswer } from './take-answer.ts';
+
+/** Records that are read from the disk at once: some ten milliseconds. */
+const STRETCH = 1000;
+
+/** What a tab tells the others. */
+export interface News {
+  readonly keys: readonly Key[];
+  readonly renamed: readonly Renamed[];
+  readonly isReset: boolean;
+}
+
+export interface ReplicaParts {
+  readonly person: number;
+  /** @returns `undefined` where the browser keeps none */
+  open(): Promise<LibraryDatabase | undefined>;
+  /** Tells the other tabs. */
+  tell(news: News): void;
+  /** Text of the failure when a change could not be kept. */
+  readonly notKept: () => string;
+}
+
+type Tables = { readonly [K in ItemKind]: Table<K> };
+
+const pause = (): Promise<void> => new Promise((done) => setTimeout(done));
+
+const put = <K extends ItemKind>(tables: { readonly [P in K]: Table<P> }, { kind, record }: { kind: K; record: RecordOf[K] }) =>
+  tables[kind].set(record);
+
+const isIdle = (own: OwnChange): boolean => !isWaiting(own);
+
+const isStorageFailure = (error: unknown): boolean =>
+  error instanceof DOMException && ['QuotaExceededError', 'UnknownError', 'AbortError', 'InvalidStateError'].includes(error.name);
+
+const abort = (tx: Writing): void => {
+  try {
+    tx.abort();
+  } catch {
+    // It has ended already.
+  }
+};
+
+export class Replica implements Records {
+  readonly person: number;
+  readonly #parts: ReplicaParts;
+  readonly #tables: Tables = {
+    projects: new Table('projects'),
+    articles: new Table('articles'),
+    citations: new Table('citations'),
+    article_notes: new Table('article_notes'),
+    citation_notes: new Table('citation_notes'),
+  };
+  readonly #own = new OwnChanges();
+  readonly #changed = new Emitter<void>();
+  readonly #shown = new Emitter<News>();
+  readonly onChange = this.#changed.event;
+  /** What is shown is another: here, or because another tab said so. */
+  readonly onNews = this.#shown.event;
+  #loading: Promise<void> | undefined;
+  /** What changed while it was read. */
+  #missed: Key[] = [];
+  #isLoaded = false;
+  /** Grows with everything that is written here. */
+  #writes = 0;
+
+  constructor(parts: ReplicaParts) {
+    this.#parts = parts;
+    this.person = parts.person;
+  }
+
+  /** Changes that are to be sent. */
+  get waiting(): number {
+    return this.#own.count;
+  }
+
+  all<K extends ItemKind>(kind: K): ReadonlyMap<number, RecordOf[K]> {
+    return this.#tables[kind].records;
+  }
+
+  of<K extends ItemKind>(kind: K, parent: number): readonly RecordOf[K][] {
+    return this.#tables[kind].of(parent);
+  }
+
+  newId(): number {
+    const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
+    return -(1 + (high % 2 ** 20) * 2 ** 32 + low);
+  }
+
+  /** Reads own changes: little, and all that tells how many wait. @throws ApiError where the browser keeps nothing */
+  async start(): Promise<void> {
+    const db = await this.#database();
+    for (let writes = -1; writes !== this.#writes; ) {
+      writes = this.#writes;
+      const all = await db.getAll('changes');
+      // What was written meanwhile may not be among them.
+      if (writes !== this.#writes) continue;
+      this.#own.clear();
+      for (const own of all) this.#own.set(own);
+    }
+  }
+
+  /** Reads everything into memory, in stretches, once. */
+  load(): Promise<void> {
+    this.#loading ??= this.#load().catch((error: unknown) => {
+      this.#loading = undefined;
+      throw error;
+    });
+    return this.#loading;
+  }
+
+  async keep(changes: readonly Change[]): Promise<void> {
+    await this.load();
+    const kept = await this.#write((tx) => keepChanges(tx, changes));
+    const keys = kept.map(({ kind, id }): Key => [kind, id]);
+    for (const own of kept) this.#show(own.kind, own.id, own, undefined);
+    this.#spread({ keys, renamed: [], isReset: false });
+  }
+
+  /** How far the server has told what it knows. */
+  async position(): Promise<Position> {
+    const db = await this.#database();
+    return (await db.get('position', 'now')) ?? NOTHING_READ;
+  }
+
+  /** What was sent and not answered. */
+  async batchOnItsWay(): Promise<Batch | undefined> {
+    return (await this.#database()).get('batch', 'now');
+  }
+
+  /** Gives up a batch that the server did not even look at. */
+  async dropBatch(): Promise<void> {
+    await this.#write((tx) => tx.objectStore('batch').delete('now'));
+  }
+
+  /** What is sent next; it is on the disk before it is. `undefined` when nothing waits. @param most records of it at the most */
+  async nextBatch(most?: number): Promise<Batch | undefined> {
+    const { all } = this.#own;
+    if (all.length === 0) return undefined;
+    await this.load();
+    const find = this.#own.get;
+    const leaving = all.filter((own) => isIdle(own) || goesWithParent(own, find));
+    const isLeaving = new Set(leaving);
+    const batch = nextBatch(
+      inOrder(
+        all.filter((own) => isWaiting(own) && !isLeaving.has(own)),
+        find,
+      ),
+      find,
+      most,
+    );
+    // What merely shows what other changes will come to is needed until they have.
+    const done = batch ? leaving.filter((own) => !isIdle(own) || own.base === undefined) : leaving;
+    await this.#write(async (tx) => {
+      for (const own of done) void this.#leave(tx, own);
+      if (batch) await tx.objectStore('batch').put(batch, 'now');
+    });
+    await this.#reread(done.map(({ kind, id }): Key => [kind, id]));
+    return batch;
+  }
+
+  /** What is deleted with its parent is not sent by itself; of the rest nothing is left to be sent. */
+  async #leave(tx: Writing, own: OwnChange): Promise<void> {
+    const changes = tx.objectStore('changes');
+    if (isIdle(own)) await changes.delete([own.kind, own.id]);
+    else {
+      const { is_deleted: _, ...rest } = own.changes;
+      await changes.put({ ...own, changes: rest });
+    }
+  }
+
+  /** @param batch what was sent, if this is the answer to it */
+  async take(answer: SyncAnswer, batch?: Batch): Promise<Taken> {
+    const taken = await this.#write((tx) => takeAnswer(tx, answer, batch, this.#own));
+    await this.#heard(taken);
+    this.#parts.tell(taken);
+    return taken;
+  }
+
+  /** Another tab has written. */
+  async hear(news: News): Promise<void> {
+    await this.#heard(news);
+  }
+
+  async countOutcomes(): Promise<number> {
+    return (await this.#database()).count('outcomes');
+  }
+
+  async outcomes(): Promise<Outcome[]> {
+    return (await this.#database()).getAll('outcomes');
+  }
+
+  /** Puts refused changes back among those that wait. Whatever was changed meanwhile stands. */
+  async retry(outcomes: readonly Outcome[]): Promise<void> {
+    await this.load();
+    const keys: Key[] = [];
+    await this.#write(async (tx) => {
+      for (const outcome of outcomes) {
+        if (outcome.what !== 'refused') continue;
+        const { own } = outcome;
+        keys.push([own.kind, own.id]);
+        const there = await tx.objectStore('changes').get([own.kind, own.id]);
+        if (!there) await tx.objectStore('changes').put(await resolved(tx, own));
+        if (outcome.key !== undefined) await tx.objectStore('outcomes').delete(outcome.key);
+      }
+    });
+    await this.#reread(keys);
+    this.#spread({ keys, renamed: [], isReset: false });
+  }
+
+  async forget(outcomes: readonly Outcome[]): Promise<void> {
+    await this.#write(async (tx) => {
+      for (const { key } of outcomes) if (key !== undefined) await tx.objectStore('outcomes').delete(key);
+    });
+    this.#spread({ keys: [], renamed: [], isReset: false });
+  }
+
+  /** All of it or nothing. @throws ApiError 507 when the disk is full, or the browser keeps nothing */
+  async #write<T>(work: (tx: Writing) => Promise<T>): Promise<T> {
+    const db = await this.#database();
+    const tx = db.transaction(STORES, 'readwrite', { durability: 'strict' });
+    // Whoever waits for the work hears of the failure there.
+    const end = tx.done.catch((error: unknown) => error ?? new Error('The browser gave up writing'));
+    try {
+      const result = await work(tx);
+      const failure = await end;
+      this.#writes++;
+      if (failure) throw failure;
+      return result;
+    } catch (error) {
+      abort(tx);
+      throw isStorageFailure(error) ? new ApiError(507, this.#parts.notKept()) : error;
+    }
+  }
+
+  async #database(): Promise<LibraryDatabase> {
+    const db = await this.#parts.open();
+    if (!db) throw new ApiError(507, this.#parts.notKept());
+    return db;
+  }
+
+  async #load(): Promise<void> {
+    const db = await this.#database();
+    await this.start();
+    for (const kind of ITEM_KINDS) {
+      for (let range = keysOf(kind); ; ) {
+        const rows = await db.getAll('records', range, STRETCH);
+        for (const { id, record } of rows) this.#show(kind, id, this.#own.get(kind, id), record);
+        const last = rows.at(-1);
+        if (rows.length < STRETCH || !last) break;
+        range = IDBKeyRange.bound([kind, last.id], [kind, []], true);
+        await pause();
+      }
+    }
+    for (const own of this.#own.all) this.#show(own.kind, own.id, own, undefined);
+    this.#isLoaded = true;
+    const missed = this.#missed;
+    this.#missed = [];
+    if (missed.length > 0) await this.#reread(missed);
+  }
+
+  /** Takes over what was written, here or in another tab. */
+  async #heard(news: News): Promise<void> {
+    const { keys, isReset } = news;
+    if (isReset) this.#empty();
+    await this.#reread(keys);
+    this.#changed.fire();
+    this.#shown.fire(news);
+  }
+
+  #spread(news: News): void {
+    this.#parts.tell(news);
+    this.#changed.fire();
+    this.#shown.fire(news);
+  }
+
+  #empty(): void {
+    for (const kind of ITEM_KINDS) this.#tables[kind].clear();
+    for (const own of this.#own.all) this.#show(own.kind, own.id, own, undefined);
+  }
+
+  /** Reads these again from the disk. */
+  async #reread(keys: readonly Key[]): Promise<void> {
+    if (keys.length === 0) return;
+    if (this.#loading && !this.#isLoaded) this.#missed.push(...keys);
+    const tx = (await this.#database()).transaction(['changes', 'records']);
+    const found = await Promise.all(
+      keys.map((key) => Promise.all([tx.objectStore('changes').get(key), tx.objectStore('records').get(key)])),
+    );
+    for (const [at, [own, row]] of found.entries()) {
+      const [kind, id] = keys[at] ?? [];
+      if (kind !== undefined && id !== undefined) this.#show(kind, id, own, row?.record);
+    }
+  }
+
+  /** Puts into memory what is to be seen of one record. */
+  #show(kind: ItemKind, id: number, own: OwnChange | undefined, record: AnyRecord | undefined): void {
+    if (own) this.#own.set(own);
+    else this.#own.delete(kind, id);
+    if (!this.#loading) return;
+    const seen = own?.record ?? record;
+    if (seen) put(this.#tables, { kind, record: seen } as Change);
+    else this.#tables[kind].delete(id);
+  }
+}

@@ -1,0 +1,120 @@
+/** A browser that keeps the library and syncs, for tests: the client's own code over a database in memory and the real server. */
+import 'fake-indexeddb/auto';
+import { openDB } from 'idb';
+import { ApiError, type ApiOf } from '#plugin-api';
+import { libraryContract as calls } from '../../../common/contract.ts';
+import type { syncCalls } from '../../../common/contract/sync.ts';
+import type { ItemKind } from '../../../common/model.ts';
+import type { TestUser } from '#core/server/testing/types.ts';
+import { Conversation, type Outcomes } from '../../../client/offline/conversation.ts';
+import {
+  DATABASE_VERSION,
+  type LibraryDatabase,
+  type LibrarySchema,
+  makeStores,
+} from '../../../client/offline/library-database.ts';
+import { type News, Replica } from '../../../client/offline/replica.ts';
+import type { RecordOf } from '../../../client/offline/records.ts';
+
+type SyncBody = Parameters<ApiOf<typeof syncCalls>['sync']>[0]['body'];
+
+/** What happens to a call: `lost` is not answered though the server has taken it, `unsent` does not get there. */
+export type Fate = 'answered' | 'lost' | 'unsent';
+
+export class Browser {
+  readonly user: TestUser;
+  readonly #name: string;
+  #database: Promise<LibraryDatabase> | undefined;
+  readonly #tabs: Set<Browser>;
+  replica: Replica;
+  /** What was sent, call by call. */
+  readonly sent: SyncBody[] = [];
+  /** Decides what happens to the calls to come. */
+  fate: (body: SyncBody) => Fate = () => 'answered';
+
+  /** Calls of which the server can make nothing. */
+  refuses: (body: SyncBody) => boolean = () => false;
+
+  /** @param tab another tab of the same browser */
+  constructor(user: TestUser, tab?: Browser) {
+    this.user = user;
+    this.#name = tab ? tab.#name : crypto.randomUUID();
+    this.#tabs = tab ? tab.#tabs : new Set();
+    this.#tabs.add(this);
+    this.replica = this.#newReplica();
+  }
+
+  /** As after a crash: what was in memory is gone. */
+  async restart(): Promise<void> {
+    (await this.#database)?.close();
+    this.#database = undefined;
+    this.replica = this.#newReplica();
+    await this.replica.start();
+    await this.replica.load();
+  }
+
+  /** @returns what came of it; `undefined` where the server did not answer */
+  async sync(): Promise<Outcomes | undefined> {
+    const conversation = new Conversation({ replica: this.replica, calls: { sync: this.#call }, onProgress: () => {} });
+    try {
+      return await conversation.run();
+    } catch (error) {
+      if (error instanceof ApiError && error.isOffline) return undefined;
+      throw error;
+    } finally {
+      await this.replica.load();
+    }
+  }
+
+  get<K extends ItemKind>(kind: K, id: number): RecordOf[K] {
+    const record = this.replica.all(kind).get(id);
+    if (!record) throw new Error(`The browser has no ${kind} ${id}`);
+    return record;
+  }
+
+  /** Changes a record as a screen does. */
+  async edit<K extends ItemKind>(kind: K, id: number, fields: Partial<RecordOf[K]>): Promise<void> {
+    const record = { ...this.get(kind, id), ...fields };
+    await this.keep(kind, record);
+  }
+
+  async keep<K extends ItemKind>(kind: K, ...records: RecordOf[K][]): Promise<void> {
+    await this.replica.keep(records.map((record) => ({ kind, record }) as never));
+  }
+
+  /** Makes something like what is there already. @returns its id */
+  async add<K extends ItemKind>(kind: K, like: RecordOf[K], fields: Partial<RecordOf[K]>): Promise<number> {
+    const id = this.replica.newId();
+    await this.keep(kind, { ...like, ...fields, id, client_id: null, is_deleted: false });
+    return id;
+  }
+
+  /** The texts of the notes on a reference that are in use. */
+  notesOn(article: number): string[] {
+    return this.replica
+      .of('article_notes', article)
+      .filter((note) => !note.is_deleted)
+      .map(({ text }) => text);
+  }
+
+  readonly #call: ApiOf<typeof syncCalls>['sync'] = async ({ body }) => {
+    const fate = this.fate(body);
+    if (fate === 'unsent') throw new ApiError(0, 'No network');
+    if (this.refuses(body)) throw new ApiError(400, 'Not a body');
+    this.sent.push(body);
+    const answer = await this.user.call(calls.sync, { body: JSON.parse(JSON.stringify(body)) });
+    if (fate === 'lost') throw new ApiError(0, 'No answer');
+    return answer;
+  };
+
+  #newReplica(): Replica {
+    return new Replica({
+      person: this.user.account.id,
+      open: () => (this.#database ??= openDB<LibrarySchema>(this.#name, DATABASE_VERSION, { upgrade: makeStores })),
+      tell: (news: News) => {
+        for (const tab of this.#tabs) if (tab !== this) void tab.replica.hear(structuredClone(news));
+      },
+      notKept: () => 'Not kept',
+    });
+  }
+}

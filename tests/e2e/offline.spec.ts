@@ -1,0 +1,78 @@
+/** Without a connection: the app starts all the same, says so, shows what it has, and comes back by itself. */
+import type { Page } from '@playwright/test';
+import { makePdf } from '../fixtures/pdf.ts';
+import { expect, signUp, test } from './app.ts';
+import { addPdfs, openDetails, pdfFile } from './library.ts';
+import { pdf } from './reader.ts';
+
+// As at a second visit: the first one had the browser keep the app.
+test.use({ serviceWorkers: 'allow' });
+
+const bar = (page: Page) => page.getByText(/^(?:You are offline\.|Server is unreachable\.)/);
+const places = (page: Page) => page.getByRole('navigation', { name: 'Places' });
+/** Longest time between two looks for the connection, and some. */
+const BACK = { timeout: 45_000 };
+
+/** The browser has all it needs to start without a connection. */
+const isKept = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state), { timeout: 60_000 })
+    .toBe('activated');
+
+test('[CORE-044] the app starts without a server, with the layout, settings and person that it knows, and comes back', async ({
+  app,
+  desk: page,
+}) => {
+  await isKept(page);
+  const tabs = () => page.getByRole('tab').allTextContents();
+  await expect.poll(async () => (await tabs()).length).toBeGreaterThan(0);
+  const before = await tabs();
+  await app.kill();
+  await page.reload();
+  await expect(places(page)).toBeVisible();
+  await expect(bar(page)).toBeVisible();
+  await expect.poll(tabs).toEqual(before);
+  await expect(page.getByRole('button', { name: /^Account of Ada/ })).toBeVisible();
+  await app.start();
+  await expect(bar(page)).toHaveCount(0, BACK);
+});
+
+test('[CORE-043] without a network a page tells so at once, starts all the same, and finds back by itself', async ({
+  app,
+  desk: page,
+}) => {
+  await isKept(page);
+  await page.context().setOffline(true);
+  await expect(bar(page)).toBeVisible();
+  await page.goto(`${app.url}/settings`);
+  await expect(page).toHaveTitle('Carrel - Settings');
+  await expect(bar(page)).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(bar(page)).toHaveCount(0, BACK);
+});
+
+test('[CORE-043] a server that goes away under an open page is noticed without anybody doing anything', async ({
+  app,
+  desk: page,
+}) => {
+  await isKept(page);
+  await app.kill();
+  await expect(bar(page)).toBeVisible(BACK);
+  await app.start();
+  await expect(bar(page)).toHaveCount(0, BACK);
+});
+
+test('[CORE-044] after a sign-out nothing of the person is left in the databases of the browser', async ({ app, page }) => {
+  await signUp(app, page);
+  const databases = () =>
+    page.evaluate(async () => (await indexedDB.databases()).flatMap(({ name }) => (name?.startsWith('carrel.') ? name : [])));
+  const title = 'Read and Left Behind';
+  await addPdfs(page, pdfFile('left.pdf', makePdf({ title, pages: [[title, 'Some text of the paper.']] })));
+  await openDetails(page, title);
+  await page.getByRole('button', { name: 'Open PDF' }).click();
+  await expect(pdf(page, title).getByText('Some text of the paper.')).toBeVisible();
+  await expect.poll(databases).toContainEqual(expect.stringMatching(/^carrel\.6\.\d+\.pdfs$/));
+  await places(page).getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/sign-out/);
+  await expect.poll(databases).toEqual([]);
+});
