@@ -8,7 +8,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const pdf = (name = 'a.pdf') => new File(['%PDF-1.7'], name);
 const bib = (name = 'x.bib') => new File(['@book{a}'], name);
-const PLAIN = { project_id: 1, imported: 2, skipped: [], skipped_total: 0 };
+const PLAIN = { project_id: 1, imported: 2, skipped: [], skipped_total: 0, merged: [], merged_total: 0 };
 
 /** The first of the tree is somebody else's. */
 const OF_OTHERS = [projectOf(1, 'A', { role: 'write', owner_id: 9 }), projectOf(2, 'Mine')];
@@ -143,12 +143,35 @@ describe('import', () => {
     const { parts } = await setUp({ importReferences: () => ({ ...PLAIN, skipped, skipped_total: 4 }) });
     void parts.exchange.import(bib());
     const report = within(await screen.findByRole('dialog', { name: 'Import report' }));
-    expect(report.getByText('Imported: 2. Skipped: 4.')).toBeDefined();
+    expect(report.getByText('Imported: 2. Merged with what was there: 0. Skipped: 4.')).toBeDefined();
     expect(report.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['15', '@book{b', 'A brace is not closed.']);
     expect(report.getByText('And 3 more.')).toBeDefined();
     await press('Copy list');
     expect(writeText).toHaveBeenCalledWith('15\t@book{b\tA brace is not closed.');
     fireEvent.click(report.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('[LIB-137] reports what was there already, beside what was left out', async () => {
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    const skipped = [{ line: 15, title: '@book{b', reason: 'A brace is not closed.' }];
+    const merged = [{ line: 3, title: 'On Sleep' }];
+    const answer = { ...PLAIN, skipped, skipped_total: 1, merged, merged_total: 2 };
+    const { parts } = await setUp({ importReferences: () => answer });
+    void parts.exchange.import(bib());
+    const report = within(await screen.findByRole('dialog', { name: 'Import report' }));
+    expect(report.getByText('Imported: 2. Merged with what was there: 2. Skipped: 1.')).toBeDefined();
+    const list = within(report.getByRole('region', { name: 'Merged entries' }));
+    expect(list.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['3', 'On Sleep']);
+    expect(report.getByText('And 1 more.')).toBeDefined();
+    await press('Copy list');
+    expect(writeText).toHaveBeenCalledWith('15\t@book{b\tA brace is not closed.\n3\tOn Sleep');
+  });
+
+  it('[LIB-137] of a file that brought nothing new says just that', async () => {
+    const { parts } = await setUp({ importReferences: () => ({ ...PLAIN, imported: 0, merged_total: 3 }) });
+    await act(() => parts.exchange.import(bib()));
+    await notice('3 references were there already. Nothing was made twice.');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 

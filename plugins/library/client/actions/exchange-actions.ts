@@ -98,7 +98,9 @@ export class ExchangeActions {
       const report = await api.importReferences({ form, files: { file } }, { onProgress: show });
       await Promise.all([desk.projects.load(), desk.refresh()]);
       desk.chooseProject(report.project_id);
-      if (report.skipped_total === 0) toasts.say('import.done', { count: report.imported });
+      const { imported, merged_total: merged, skipped_total: skipped } = report;
+      if (skipped + merged === 0) toasts.say('import.done', { count: imported });
+      else if (skipped + imported === 0) toasts.say('import.mergedOnly', { count: merged });
       else await dialogs.open<void>((close) => ImportReport({ t, report, close }), { title: t('import.report'), size: 'medium' });
     } catch (error) {
       toasts.failure(error, 'import.failed');

@@ -85,7 +85,7 @@ describe('[LIB-011] upload image', () => {
 
   it('[LIB-073] says it of other images that are dropped, and leaves the rest to others', async () => {
     const { parts, api, notices } = await setUp({
-      importReferences: () => ({ project_id: 1, imported: 1, skipped: [], skipped_total: 0 }),
+      importReferences: () => ({ project_id: 1, imported: 1, skipped: [], skipped_total: 0, merged: [], merged_total: 0 }),
     });
     await act(() => parts.exchange.take([new File(['GIF89a'], 'x.gif', { type: 'image/gif' }), new File(['@book{a}'], 'x.bib')]));
     await notice('1 reference has been imported.');

@@ -19,6 +19,10 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 export const Skipped = z.object({ title: z.string(), reason: z.string(), line: z.number() });
 export type Skipped = z.output<typeof Skipped>;
 
+/** An entry that was a reference of its project already, or an entry before it in the file. */
+export const MergedEntry = z.object({ title: z.string(), line: z.number() });
+export type MergedEntry = z.output<typeof MergedEntry>;
+
 export const exchangeCalls = defineContract({
   exportReferences: {
     method: 'POST',
@@ -49,6 +53,10 @@ export const exchangeCalls = defineContract({
       skipped: z.array(Skipped),
       /** All skipped entries, of which the list holds the first 1,000. */
       skipped_total: z.number(),
+      /** Not made again: they filled what their references were missing. */
+      merged: z.array(MergedEntry),
+      /** All of them, of which the list holds the first 1,000. */
+      merged_total: z.number(),
     }),
     doc: 'Reads a file of BibTeX, RIS, PubMed, EndNote (tagged or XML), MODS, Zotero RDF or CSL-JSON into a project, or into one titled "Imported"; a file of projects below a project, or beside the others.',
   },

@@ -40,7 +40,7 @@ export interface Source {
   readonly info: ArticleInfo;
 }
 
-const isEmpty = (value: unknown): boolean =>
+export const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 const nameLength = (people: readonly Person[]): number =>

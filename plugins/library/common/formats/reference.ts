@@ -1,5 +1,6 @@
 /** What every importer yields and every exporter takes. */
 import type { ArticleInfo } from '../model/info.ts';
+import type { TagLabel } from '../model/tag.ts';
 import type { ProjectArticle, ProjectHead } from './project/shape.ts';
 
 export interface ImportedReference {
@@ -8,6 +9,10 @@ export interface ImportedReference {
   readonly citekey?: string;
   /** Where its entry begins: line from 1, or the position from 1 in JSON. */
   readonly line: number;
+  /** Notes on it, Markdown. */
+  readonly notes?: readonly string[];
+  /** Tags that a person gave. */
+  readonly tags?: readonly TagLabel[];
   /** What else a file of projects says of it. */
   readonly article?: ProjectArticle;
 }
@@ -17,6 +22,8 @@ export interface ImportedProject {
   readonly head: ProjectHead;
   /** 0 at the top of the file; one below stands in the last one of the level above. */
   readonly level: number;
+  /** Where it begins, in files of lines. */
+  readonly line?: number;
 }
 
 export interface SkippedEntry {
@@ -24,6 +31,9 @@ export interface SkippedEntry {
   readonly reason: string;
   readonly line: number;
 }
+
+/** An entry whose reference was there already. */
+export type MergedEntry = Pick<SkippedEntry, 'title' | 'line'>;
 
 /**
  * Importers yield one of these per entry, so that a caller can stop, pause and report between two entries; `total` where the

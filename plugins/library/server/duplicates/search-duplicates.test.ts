@@ -74,8 +74,12 @@ describe('the search', () => {
     const { user, project } = await begin();
     const entry = (n: number) =>
       `@article{k${n}, title={The ${n % 3000}th study of made-up things number ${n % 3000}}, author={Ames${n % 3000}, Ada}, year={2001}, journal={Annals}}`;
-    const bib = Array.from({ length: 6000 }, (_, n) => entry(n)).join('\n');
-    await user.call(calls.importReferences, { form: { project_id: project }, files: { file: fileOf(bib, 'x.bib') } });
+    // What comes into one project twice is merged as it comes; below it is a place of its own.
+    const { id: below } = await newProject(user, 'Below', project);
+    for (const [project_id, from] of [[project, 0] as const, [below, 3000] as const]) {
+      const bib = Array.from({ length: 3000 }, (_, n) => entry(from + n)).join('\n');
+      await user.call(calls.importReferences, { form: { project_id }, files: { file: fileOf(bib, 'x.bib') } });
+    }
     let turns = 0;
     const timer = setInterval(() => turns++, 20);
     const start = performance.now();

@@ -9,10 +9,12 @@ import { announce } from '../shared/announce.ts';
 import { prepareBulk, settleLater } from '../shared/bulk.ts';
 import { touchProjects } from '../shared/touch.ts';
 import { inTransaction } from '../shared/transaction.ts';
+import { folderMaker } from './folder-maker.ts';
 import { type Progress, progressOf } from './import-progress.ts';
 import { projectTreeMaker } from './project-tree-maker.ts';
 import { formatOrRefuse, readText } from './read-file.ts';
-import { type Target, claimStored, storeFile } from './store-file.ts';
+import { type Outcome, type Target, claimStored, storeFile } from './store-file.ts';
+import { storeMerged } from './store-merged.ts';
 
 interface Import {
   readonly library: Library;
@@ -32,13 +34,30 @@ const placeFor = async ({ library, user, into }: Import, tx: Tx) => {
   return { project: await openProject(tx, user, id, 'write'), made: isNew ? [id] : [] };
 };
 
+/** A file of what is there already is none. */
+const isNews = ({ articles, projects, mergedTotal }: Outcome): boolean =>
+  articles.length > 0 || projects.length > 0 || mergedTotal === 0;
+
+const tell = async ({ library, user, name }: Import, tx: Tx, { into, articles }: Outcome): Promise<void> => {
+  await touchProjects(
+    tx,
+    into.map(({ id }) => id),
+  );
+  const done: Done = { by: user, type: 'project_imported', new_value: name, count: Math.max(1, articles.length) };
+  for (const [index, project] of into.entries()) {
+    await announce(library, tx, project, ['articles', 'projects'], undefined, ...(index === 0 ? [done] : []));
+  }
+};
+
 const importText = async (wanted: Import, tx: Tx) => {
   const { library, user, into, format, text, progress } = wanted;
   await prepareBulk(tx);
   const place = format === 'json' ? undefined : await placeFor(wanted, tx);
   const owner = place?.project.owner ?? user;
-  const makeProject = place ? undefined : await projectTreeMaker(library, tx, user, into);
-  const target: Target = { library, user, owner, progress, ...(makeProject ? { makeProject } : {}) };
+  const makeProject = place
+    ? await folderMaker(library, tx, user, place.project)
+    : await projectTreeMaker(library, tx, user, into);
+  const target: Target = { library, user, owner, progress, makeProject };
   const outcome = await storeFile(target, tx, format, text, place?.project);
   // An import takes long: meanwhile the right to it may have been taken away.
   if (place) await openProject(tx, user, place.project.id, 'write');
@@ -46,14 +65,8 @@ const importText = async (wanted: Import, tx: Tx) => {
   if (!first) throw new HttpError(400, 'Import failed. The file holds no project.');
   outcome.projects.push(...(place?.made ?? []));
   await claimStored(target, tx, outcome);
-  await touchProjects(
-    tx,
-    outcome.into.map(({ id }) => id),
-  );
-  const done: Done = { by: user, type: 'project_imported', new_value: wanted.name, count: Math.max(1, outcome.articles.length) };
-  for (const project of outcome.into) {
-    await announce(library, tx, project, ['articles', 'projects'], undefined, ...(project.id === first.id ? [done] : []));
-  }
+  await storeMerged(library, tx, user, outcome.additions);
+  if (isNews(outcome)) await tell(wanted, tx, outcome);
   await settleLater(library, tx, outcome.articles.length);
   return { ...outcome, project_id: first.id };
 };
@@ -70,6 +83,6 @@ export const importReferences = async (
   const progress = progressOf(library, user);
   const wanted: Import = { library, user, into, format, name, text, progress };
   const done = await inTransaction(library.db, (tx) => importText(wanted, tx)).finally(progress.end);
-  const { project_id, articles, skipped, skippedTotal } = done;
-  return { project_id, imported: articles.length, skipped, skipped_total: skippedTotal };
+  const { project_id, articles, skipped, skippedTotal, merged, mergedTotal } = done;
+  return { project_id, imported: articles.length, skipped, skipped_total: skippedTotal, merged, merged_total: mergedTotal };
 };

@@ -7,6 +7,7 @@ import { openProject } from '../access.ts';
 import type { Library, Tx } from '../library.ts';
 import { insertProject } from '../projects/create-project.ts';
 import { depthOf, tooDeep } from '../projects/project-tree.ts';
+import type { Made } from './folder-maker.ts';
 import type { ProjectRow } from '../tables.ts';
 
 const offerTags = async (tx: Tx, { id, owner }: ProjectRow, tags: ImportedProject['head']['tags']): Promise<void> => {
@@ -27,7 +28,7 @@ export const projectTreeMaker = async (library: Library, tx: Tx, user: number, i
   const target = into === undefined ? undefined : await openProject(tx, user, into, 'owner');
   const above = into === undefined ? 0 : await depthOf(tx, into);
   const path: ProjectRow[] = [];
-  return async ({ head, level }: ImportedProject): Promise<ProjectRow> => {
+  return async ({ head, level }: ImportedProject): Promise<Made> => {
     if (above + level >= MAX_DEPTH) throw tooDeep();
     const { title, category, background, version, tags } = head;
     const id = await insertProject(library, tx, user, { title, category, background }, path[level - 1] ?? target);
@@ -35,6 +36,6 @@ export const projectTreeMaker = async (library: Library, tx: Tx, user: number, i
     const project = await openProject(tx, user, id, 'write');
     await offerTags(tx, project, tags);
     path.splice(level, path.length, project);
-    return project;
+    return { project, isNew: true };
   };
 };

@@ -81,9 +81,10 @@ describe('[LIB-137] what is in a file', () => {
     expect([info.title?.length, info.authors?.[0]?.family?.length, info.publisher]).toEqual([5000, 300, 'P']);
   });
 
-  it('the same file twice makes each reference twice, under keys of their own', async () => {
+  it('one key on two references makes keys of their own', async () => {
     const { id } = await newProject(ada, 'Twice');
-    for (let n = 0; n < 2; n++) await importFile(FILES.bib, 'x.bib', id);
+    for (const text of [FILES.bib, FILES.bib.replaceAll('Second', 'Other').replaceAll('NASA', 'ESA')])
+      await importFile(text, 'x.bib', id);
     const { data } = await ada.call(calls.listArticles, { query: { project: id, sort: 'citekey' } });
     expect(data.map(({ citekey }) => citekey)).toEqual(['a2001', 'a2001a', 'b2002', 'b2002a']);
   });
@@ -143,9 +144,10 @@ describe('[LIB-137] a file that just fits', () => {
     expect(await importFile(FILES.bib, 'x.bib', id, eve)).toMatchObject({ imported: 2 });
     const refused = await eve.send(calls.importReferences, {
       form: { project_id: id },
-      files: { file: fileOf(FILES.bib, 'x.bib') },
+      files: { file: fileOf(FILES.enw, 'x.enw') },
     });
     expect(refused).toMatchObject({ status: 429, json: { type: 'LIBRARY_ARTICLE', used: 1000 } });
+    expect(await importFile(FILES.bib, 'x.bib', id, eve)).toMatchObject({ imported: 0, merged_total: 2 });
   });
 });
 
@@ -155,7 +157,7 @@ describe('[LIB-137] an import', () => {
     const { project_id } = await importFile(FILES.bib, 'x.bib', undefined, eve);
     const dated = async () => (await eve.call(calls.getAllProjects)).data.find(({ id }) => id === project_id)?.updated_at ?? '';
     const before = await dated();
-    await importFile(FILES.ris, 'x.ris', project_id, eve);
+    await importFile(FILES.ris.replace('Second', 'Third'), 'x.ris', project_id, eve);
     expect((await dated()) > before).toBe(true);
     const { rows } = await server.db.pool.query('select projects::int, articles::int from library_usage where owner = $1', [
       eve.account.id,

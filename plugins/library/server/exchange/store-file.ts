@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { HttpError } from '#plugin-api/server';
 import { fitting } from '../../common/formats/fit.ts';
 import type { Format } from '../../common/formats/formats.ts';
-import type { ImportedProject, ImportedReference, SkippedEntry } from '../../common/formats/reference.ts';
+import type { ImportedProject, ImportedReference, MergedEntry, SkippedEntry } from '../../common/formats/reference.ts';
 import { type Related, storeRelations } from '../relations/relations-in-files.ts';
 import type { LibraryLimit } from '../../common/limits.ts';
 import { type ItemIds, noItems } from '../../common/model.ts';
@@ -12,15 +12,18 @@ import { storeArticles } from '../articles/store-articles.ts';
 import type { Library, Tx } from '../library.ts';
 import type { ProjectRow } from '../tables.ts';
 import { accountNew } from '../usage.ts';
+import type { Made } from './folder-maker.ts';
 import type { Progress } from './import-progress.ts';
+import { type Draft, EntryMatcher } from './match-entries.ts';
 import { withOwnFiles } from './own-files.ts';
 import { inBatches } from './read-file.ts';
-import { storeAnnotations } from './store-annotations.ts';
+import { type Annotated, storeAnnotations } from './store-annotations.ts';
+import type { Addition } from './store-merged.ts';
 
 /** References of one statement. */
 const BATCH = 250;
-/** Skipped entries that an answer lists. */
-const MOST_SKIPPED = 1000;
+/** Skipped entries that an answer lists, and merged ones. */
+const MOST_LISTED = 1000;
 
 /** What every import is held against. */
 const LIMITS = ['library.project', 'library.article', 'library.items', 'library.storage'] as const;
@@ -32,7 +35,7 @@ const LIMITS_OF = {
 } as const;
 const ANNOTATIONS = ['article_notes', 'citations', 'citation_notes'] as const;
 
-interface Outcome extends Required<ItemIds> {
+export interface Outcome extends Required<ItemIds> {
   /** All that references went into, made by this import or there before. */
   readonly into: ProjectRow[];
   /** What references of the file belong to, by guid. */
@@ -41,6 +44,11 @@ interface Outcome extends Required<ItemIds> {
   files: number;
   skippedTotal: number;
   readonly skipped: SkippedEntry[];
+  /** Entries that were references already, of the library or of the file. */
+  mergedTotal: number;
+  readonly merged: MergedEntry[];
+  /** What those of the library take from them. */
+  readonly additions: Addition[];
 }
 
 export interface Target {
@@ -49,16 +57,22 @@ export interface Target {
   readonly owner: number;
   readonly progress: Progress;
   /** Makes a project that the file brings. */
-  readonly makeProject?: (project: ImportedProject) => Promise<ProjectRow>;
+  readonly makeProject: (project: ImportedProject) => Promise<Made>;
 }
 
-/** The project that takes what comes next, and what gives out its keys. */
+/** The project that takes what comes next, what gives out its keys, and what knows its references. */
 interface Place {
   readonly project: ProjectRow;
   readonly giveKey: (reference: ImportedReference) => string;
+  readonly matcher: EntryMatcher;
 }
 
-const placeIn = async (tx: Tx, project: ProjectRow): Promise<Place> => ({ project, giveKey: await keyGiver(tx, project.id) });
+const placeIn = async (tx: Tx, project: ProjectRow, places: Map<number, Place>): Promise<Place> => {
+  const known = places.get(project.id);
+  const place = known ?? { project, giveKey: await keyGiver(tx, project.id), matcher: new EntryMatcher(tx, project) };
+  places.set(project.id, place);
+  return place;
+};
 
 /**
  * Adds what was stored to the owner's sums and holds it against the plan. This locks the owner, so it comes at the end: they
@@ -78,39 +92,74 @@ const demandRoom = async ({ library, owner }: Target, tx: Tx, feature: 'article'
   if (isTooMuch) await library.limits.claim(tx, owner, `library.${feature}`, count);
 };
 
-const draftOf = (format: Format, { giveKey }: Place, reference: ImportedReference) => {
-  const { info, article } = reference;
+const draftOf = (format: Format, reference: ImportedReference): Draft => {
+  const { info } = reference;
   const source = info.source ?? SOURCES[format];
-  const { comment, screenshot, page_number, x_position, y_position, articleTags } = article ?? {};
   return {
+    reference,
     info: fitting({ ...info, guid: info.guid ?? randomUUID(), ...(source === undefined ? {} : { source }) }),
-    citekey: giveKey(reference),
-    ...{ comment, screenshot, page_number, x_position, y_position, tags: articleTags },
   };
 };
 
-const storeBatch = async (
-  { user }: Target,
-  tx: Tx,
+const rowOf = ({ reference, info }: Draft, { giveKey }: Place) => {
+  const { comment, screenshot, page_number, x_position, y_position, articleTags } = reference.article ?? {};
+  return {
+    info,
+    citekey: giveKey({ ...reference, info }),
+    ...{ comment, screenshot, page_number, x_position, y_position, tags: articleTags ?? reference.tags },
+  };
+};
+
+const annotationsOf = ({ article, notes = [] }: ImportedReference): Annotated['from'] | undefined =>
+  article ??
+  (notes.length === 0
+    ? undefined
+    : { articleVersion: 1, articleNotes: notes.map((text) => ({ text, version: 1 })), articleCitations: [] });
+
+/** Sorts out what is there already. @returns what is to be made. A file of projects always makes its own anew. */
+const draftsOf = async (
   format: Format,
   batch: readonly ImportedReference[],
-  place: Place,
+  { matcher }: Place,
   outcome: Outcome,
-): Promise<void> => {
-  const { project } = place;
-  const drafts = batch.map((reference) => draftOf(format, place, reference));
+): Promise<Draft[]> => {
+  const drafts = batch.map((reference) => draftOf(format, reference));
+  if (format === 'json') return drafts;
+  const matches = await matcher.match(drafts);
+  return drafts.filter(({ reference, info }, index) => {
+    const { is, isNews } = matches[index] ?? {};
+    if (is === drafts[index]) return true;
+    const { line, notes, tags } = reference;
+    if (++outcome.mergedTotal <= MOST_LISTED) outcome.merged.push({ title: info.title?.slice(0, 300) ?? '', line });
+    if (typeof is === 'number' && (isNews || notes || tags)) outcome.additions.push({ article: is, info, notes, tags });
+    return false;
+  });
+};
+
+const storeBatch = async (target: Target, tx: Tx, drafts: readonly Draft[], place: Place, outcome: Outcome): Promise<void> => {
+  const { user } = target;
+  const { project, matcher } = place;
+  if (drafts.length === 0) return;
+  await demandRoom(target, tx, 'article', outcome.articles.length + drafts.length);
+  const rows = drafts.map((draft) => rowOf(draft, place));
   const files = await withOwnFiles(
     tx,
     user,
-    drafts.map(({ info }) => info),
+    rows.map(({ info }) => info),
   );
-  const full = drafts.map((draft, index) => ({ ...draft, ...files[index] }));
+  const full = rows.map((row, index) => ({ ...row, ...files[index] }));
   const ids = await storeArticles(tx, { owner: project.owner, project: project.id, user }, full);
+  matcher.stored(rows, ids);
   outcome.articles.push(...ids);
   outcome.files += files.filter(({ file }) => file).length;
-  for (const [index, { article }] of batch.entries())
-    if (article?.related?.length) outcome.related.push({ id: ids[index] ?? 0, guids: article.related });
-  const annotated = batch.flatMap(({ article: from }, index) => (from ? [{ id: ids[index] ?? 0, from }] : []));
+  for (const [index, { reference }] of drafts.entries()) {
+    const guids = reference.article?.related;
+    if (guids?.length) outcome.related.push({ id: ids[index] ?? 0, guids });
+  }
+  const annotated = drafts.flatMap(({ reference }, index) => {
+    const from = annotationsOf(reference);
+    return from ? [{ id: ids[index] ?? 0, from }] : [];
+  });
   if (annotated.length === 0) return;
   const made = await storeAnnotations(tx, project, user, annotated);
   for (const kind of ANNOTATIONS) for (const id of made[kind]) outcome[kind].push(id);
@@ -128,28 +177,49 @@ const SOURCES: Readonly<Partial<Record<Format, string>>> = {
   zotero: 'zotero',
 };
 
+const skip = (outcome: Outcome, entry: SkippedEntry): void => {
+  if (++outcome.skippedTotal <= MOST_LISTED) outcome.skipped.push(entry);
+};
+
+/** A project of the file begins. @returns where its references go */
+const enter = async (
+  target: Target,
+  tx: Tx,
+  wanted: ImportedProject,
+  places: Map<number, Place>,
+  outcome: Outcome,
+): Promise<Place> => {
+  const { project, isNew, refused } = await target.makeProject(wanted);
+  if (refused !== undefined) skip(outcome, { title: wanted.head.title, reason: refused, line: wanted.line ?? 0 });
+  if (isNew) outcome.projects.push(project.id);
+  if (isNew) await demandRoom(target, tx, 'project', outcome.projects.length);
+  if (!outcome.into.some(({ id }) => id === project.id)) outcome.into.push(project);
+  return placeIn(tx, project, places);
+};
+
 export const storeFile = async (target: Target, tx: Tx, format: Format, text: string, first?: ProjectRow): Promise<Outcome> => {
   const { library, progress } = target;
-  const outcome: Outcome = { ...noItems(), into: first ? [first] : [], related: [], files: 0, skippedTotal: 0, skipped: [] };
+  const outcome: Outcome = {
+    ...noItems(),
+    ...{ into: first ? [first] : [], related: [], files: 0, additions: [] },
+    ...{ skippedTotal: 0, skipped: [], mergedTotal: 0, merged: [] },
+  };
   let total = 0;
-  let place = first && (await placeIn(tx, first));
+  let done = 0;
+  const places = new Map<number, Place>();
+  let place = first && (await placeIn(tx, first, places));
   for await (const step of inBatches(format, text, BATCH)) {
     if ('total' in step) {
       total = step.total;
-      await demandRoom(target, tx, 'article', total);
     } else if ('skipped' in step) {
-      if (++outcome.skippedTotal <= MOST_SKIPPED) outcome.skipped.push(step.skipped);
+      skip(outcome, step.skipped);
     } else if ('project' in step) {
-      await demandRoom(target, tx, 'project', outcome.projects.length + 1);
-      const project = await target.makeProject?.(step.project);
-      if (!project) continue;
-      outcome.projects.push(project.id);
-      outcome.into.push(project);
-      place = await placeIn(tx, project);
+      place = await enter(target, tx, step.project, places, outcome);
     } else if (Array.isArray(step) && place) {
-      demandSize(library, outcome.articles.length + step.length);
-      await storeBatch(target, tx, format, step, place, outcome);
-      if (step.length === BATCH) await progress.step(place.project.id, outcome.articles.length, total);
+      done += step.length;
+      demandSize(library, done);
+      await storeBatch(target, tx, await draftsOf(format, step, place, outcome), place, outcome);
+      if (step.length === BATCH) await progress.step(place.project.id, done, total);
     }
   }
   await storeRelations(tx, target.user, outcome.articles, outcome.related);

@@ -349,7 +349,7 @@ describe('dragging', () => {
 });
 
 it('files go into the chosen project, and the server finds a place for them where the whole library is shown', async () => {
-  const importReferences = () => ({ project_id: 3, imported: 1, skipped: [], skipped_total: 0 });
+  const importReferences = () => ({ project_id: 3, imported: 1, skipped: [], skipped_total: 0, merged: [], merged_total: 0 });
   const stage = await setUp({ calls: { importReferences } }, { project: 3 });
   await act(() => stage.parts.exchange.take([new File(['@book{a}'], 'x.bib')]));
   expect(stage.api.importReferences?.mock.lastCall).toMatchObject([{ form: { project_id: 3 } }, {}]);

@@ -1,14 +1,30 @@
 /** What the XML formats share: record by record, with what is wrong reported by its line. */
 import type { ArticleInfo } from '../../model/info.ts';
-import type { ImportStep } from '../reference.ts';
+import type { ImportedReference, ImportStep } from '../reference.ts';
 import type { XmlElement } from './elements.ts';
 import { type RecordShape, xmlRecords } from './records.ts';
 
-export interface XmlReading {
+export interface XmlReading extends Pick<ImportedReference, 'notes' | 'tags'> {
   readonly info: ArticleInfo;
   /** Empty where the record has none. */
   readonly citekey: string;
 }
+
+/** A record that is no reference, and why; its reader wants that told. */
+export interface LeftOut {
+  readonly left: string;
+  readonly title: string;
+}
+
+const referenceOf = ({ info, citekey, notes = [], tags = [] }: XmlReading, line: number): ImportStep => ({
+  reference: {
+    info,
+    line,
+    ...(citekey === '' ? {} : { citekey }),
+    ...(notes.length === 0 ? {} : { notes }),
+    ...(tags.length === 0 ? {} : { tags }),
+  },
+});
 
 /** What makes a reference: a type and a source alone do not. */
 const isEmpty = (info: ArticleInfo): boolean => Object.keys(info).every((name) => name === 'type' || name === 'extra');
@@ -20,7 +36,7 @@ const isEmpty = (info: ArticleInfo): boolean => Object.keys(info).every((name) =
 export function* readXml(
   text: string,
   shape: RecordShape,
-  read: (record: XmlElement) => XmlReading | undefined,
+  read: (record: XmlElement) => XmlReading | LeftOut | undefined,
 ): Generator<ImportStep | undefined> {
   for (const found of xmlRecords(text, shape)) {
     if (!found) {
@@ -31,7 +47,8 @@ export function* readXml(
     const reading = 'broken' in found ? undefined : read(found.record);
     if ('broken' in found) yield { skipped: { title: '', reason: found.broken, line } };
     else if (!reading) yield undefined;
+    else if ('left' in reading) yield { skipped: { title: reading.title, reason: reading.left, line } };
     else if (isEmpty(reading.info)) yield { skipped: { title: '', reason: 'The record is empty.', line } };
-    else yield { reference: { info: reading.info, ...(reading.citekey === '' ? {} : { citekey: reading.citekey }), line } };
+    else yield referenceOf(reading, line);
   }
 }

@@ -1,11 +1,12 @@
 /** One item of Zotero RDF to `ArticleInfo`. Elements without a place of their own are kept in `extra.zotero`. */
 import type { ArticleInfo, InfoLine, Person } from '../../model/info.ts';
+import type { TagLabel } from '../../model/tag.ts';
 import { readDate } from '../bibtex/dates.ts';
 import { bareDoi } from '../identifiers.ts';
 import { type XmlElement, allAt, childrenOf, textAt, textOf, textsAt } from '../xml/elements.ts';
 import { keptElements } from '../xml/kept.ts';
-import type { XmlReading } from '../xml/read.ts';
-import type { Linked } from './linked.ts';
+import type { LeftOut, XmlReading } from '../xml/read.ts';
+import { type Linked, noteNames, noteText } from './linked.ts';
 import { cslTypeOfZotero } from './types.ts';
 
 const KNOWN = new Set(
@@ -14,6 +15,9 @@ const KNOWN = new Set(
     'language volume number edition pages citationKey isReferencedBy link type'
   ).split(' '),
 );
+
+/** Signs of a tag. */
+const MAX_TAG = 255;
 
 const PEOPLE = ['authors', 'editors', 'translators'] as const;
 
@@ -93,17 +97,27 @@ const readTexts = (item: XmlElement, containers: readonly XmlElement[]): Article
   return info;
 };
 
-const notesOf = (item: XmlElement, { notes }: Linked): string =>
-  [
-    textAt(item, 'description'),
-    ...childrenOf(item, 'isReferencedBy').map((link) => notes.get(link.attributes.get('resource') ?? '') ?? ''),
-  ]
-    .filter((note) => note !== '')
-    .join('\n')
-    .slice(0, 20_000);
+const notesOf = (item: XmlElement, { notes }: Linked): string[] =>
+  noteNames(item)
+    .map((name) => notes.get(name) ?? '')
+    .filter((note) => note !== '');
 
-/** @returns `undefined` for what is no item: attachments, notes, collections, and what items stand in */
-export const readZoteroItem = (item: XmlElement, linked: Linked): XmlReading | undefined => {
+/** Tags that a person gave; what Zotero found by itself is a keyword and nothing else. */
+const tagsOf = (item: XmlElement): TagLabel[] =>
+  childrenOf(item, 'subject')
+    .filter((subject) => childrenOf(subject, 'AutomaticTag').length === 0)
+    .map((subject) => ({ text: textOf(subject).slice(0, MAX_TAG).trim() }))
+    .filter(({ text }) => text !== '');
+
+/** A note that stands for itself has no place among references. */
+const strayNote = (memo: XmlElement, { noted }: Linked): LeftOut | undefined =>
+  noted.has(memo.attributes.get('about') ?? '')
+    ? undefined
+    : { left: 'This note belongs to no reference.', title: noteText(memo).slice(0, 100) };
+
+/** @returns `undefined` for what is no item: attachments, notes on items, collections, and what items stand in */
+export const readZoteroItem = (item: XmlElement, linked: Linked): XmlReading | LeftOut | undefined => {
+  if (item.name === 'Memo') return strayNote(item, linked);
   const said = textAt(item, 'itemType');
   const type = cslTypeOfZotero(said || item.name);
   const isInside = said === '' && linked.containers.has(item.attributes.get('about') ?? '');
@@ -111,11 +125,12 @@ export const readZoteroItem = (item: XmlElement, linked: Linked): XmlReading | u
   const info: ArticleInfo = { type: type ?? 'document', ...readTexts(item, containersOf(item, linked)) };
   readPeople(item, info);
   Object.assign(info, readDate({ year: textAt(item, 'date') }));
-  const [keywords, note] = [keywordsOf(item), notesOf(item, linked)];
+  const [keywords, note] = [keywordsOf(item), textAt(item, 'description').slice(0, 20_000)];
   if (keywords.length > 0) info.keywords = [...new Set(keywords)];
   if (note !== '') info.note = note;
   const kept = keptElements(item, KNOWN);
   if (kept) info.extra = { zotero: kept };
   const inNote = /^Citation Key:\s*(\S+)/im.exec(textsAt(item, 'description').join('\n'))?.[1] ?? '';
-  return { info, citekey: textAt(item, 'citationKey') || inNote };
+  const [notes, tags] = [notesOf(item, linked), tagsOf(item)];
+  return { info, citekey: textAt(item, 'citationKey') || inNote, notes, tags };
 };

@@ -1,6 +1,8 @@
-/** What items of a file of Zotero point to: the journals and books that they stand in, and notes on them. */
-import { rawText, type XmlElement } from '../xml/elements.ts';
+/** What items of a file of Zotero point to, and what points to them: journals and books, notes, and collections. */
+import { htmlToMarkdown } from '../html-to-markdown.ts';
+import { childrenOf, rawText, type XmlElement } from '../xml/elements.ts';
 import { type RecordShape, xmlRecords } from '../xml/records.ts';
+import { type Collection, readCollection } from './collections.ts';
 
 /** Elements right below the root are items, and what items share. */
 export const SHAPE: RecordShape = { isRecord: (_, outer) => outer === 'RDF', nests: true };
@@ -16,41 +18,41 @@ const CONTAINERS = new Set([
   'Website',
   'Blog',
 ]);
-/** Longest note that is taken along. */
-const LONGEST_NOTE = 20_000;
 
 export interface Linked {
   readonly containers: Map<string, XmlElement>;
+  /** As Markdown. */
   readonly notes: Map<string, string>;
+  /** Names of notes that belong to an item. */
+  readonly noted: Set<string>;
+  readonly collections: Map<string, Collection>;
 }
 
-/** Notes are HTML: paragraphs become lines, everything else plain text. */
-const plain = (html: string): string =>
-  html
-    .replace(/<(?:br|\/p|\/h\d|\/li|\/div)\b[^<>]{0,100}>/gi, '\n')
-    .replace(/<[^<>]{0,2000}>/g, '')
-    .replaceAll('&nbsp;', ' ')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&')
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-    .join('\n')
-    .slice(0, LONGEST_NOTE);
+export const nothingLinked = (): Linked => ({
+  containers: new Map(),
+  notes: new Map(),
+  noted: new Set(),
+  collections: new Map(),
+});
 
-const valueOf = (memo: XmlElement): string =>
-  rawText(memo.parts.find((part): part is XmlElement => typeof part !== 'string' && part.name === 'value'));
+/** The text of a note of Zotero, which is HTML. */
+export const noteText = (memo: XmlElement): string => htmlToMarkdown(childrenOf(memo, 'value').slice(0, 1).map(rawText).join(''));
+
+/** Names of the notes on an item. */
+export const noteNames = (item: XmlElement): string[] =>
+  childrenOf(item, 'isReferencedBy').flatMap(({ attributes }) => attributes.get('resource') ?? []);
 
 /** First pass: what is pointed to may stand behind what points to it. @yields `undefined` between stretches of work */
 export function* gatherLinked(text: string, into: Linked): Generator<undefined> {
   for (const found of xmlRecords(text, SHAPE)) {
     yield undefined;
     if (!found || 'broken' in found) continue;
-    const { name, attributes } = found.record;
-    const about = attributes.get('about') ?? '';
+    const { record, line } = found;
+    for (const name of noteNames(record)) into.noted.add(name);
+    const about = record.attributes.get('about') ?? '';
     if (about === '') continue;
-    if (name === 'Memo') into.notes.set(about, plain(valueOf(found.record)));
-    else if (CONTAINERS.has(name)) into.containers.set(about, found.record);
+    if (record.name === 'Memo') into.notes.set(about, noteText(record));
+    else if (record.name === 'Collection') into.collections.set(about, readCollection(record, line));
+    else if (CONTAINERS.has(record.name)) into.containers.set(about, record);
   }
 }

@@ -1,12 +1,34 @@
 /** Reads Zotero RDF. Never throws: what cannot be read is reported with its line. */
+import * as z from 'zod/mini';
+import { ProjectHead } from '../project/shape.ts';
 import type { ImportStep } from '../reference.ts';
 import { readXml } from '../xml/read.ts';
+import { type Shelf, shelve } from './collections.ts';
 import { readZoteroItem } from './items.ts';
-import { type Linked, SHAPE, gatherLinked } from './linked.ts';
+import { SHAPE, gatherLinked, nothingLinked } from './linked.ts';
 
-/** @yields references and skipped items; `undefined` is a step without a result */
+const projectOf = ({ title, level, line }: Shelf): ImportStep => ({
+  project: { head: z.parse(ProjectHead, { title }), level, line },
+});
+
+/** @yields references, first those on no shelf; projects with theirs; skipped items. `undefined` is a step without a result. */
 export function* readZotero(text: string): Generator<ImportStep | undefined> {
-  const linked: Linked = { containers: new Map(), notes: new Map() };
+  const linked = nothingLinked();
   yield* gatherLinked(text, linked);
-  yield* readXml(text, SHAPE, (item) => readZoteroItem(item, linked));
+  const { shelves, homes } = shelve(linked.collections);
+  const shelved = shelves.map((shelf) => ({ shelf, steps: [] as ImportStep[] }));
+  let about = '';
+  const steps = readXml(text, SHAPE, (item) => {
+    about = item.attributes.get('about') ?? '';
+    return readZoteroItem(item, linked);
+  });
+  for (const step of steps) {
+    const home = step && 'reference' in step ? shelved[homes.get(about) ?? -1] : undefined;
+    if (step && home) home.steps.push(step);
+    yield home ? undefined : step;
+  }
+  for (const { shelf, steps: own } of shelved) {
+    yield projectOf(shelf);
+    yield* own;
+  }
 }

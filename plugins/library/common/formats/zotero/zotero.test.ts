@@ -32,6 +32,7 @@ const REST = `<z:Attachment rdf:about="#item_3"><z:itemType>attachment</z:itemTy
 describe('[LIB-137] an item of Zotero', () => {
   it('is read with what it points to, and what has no place of its own is kept', () => {
     expect(steps(rdf(ARTICLE, JOURNAL, MEMO, REST))).toEqual([
+      { project: expect.objectContaining({ head: expect.objectContaining({ title: 'Thesis' }), level: 0, line: 15 }) },
       {
         reference: {
           line: 2,
@@ -53,9 +54,11 @@ describe('[LIB-137] an item of Zotero', () => {
             language: 'en',
             abstract: 'All & everything.',
             keywords: ['Sleep', 'Rest'],
-            note: 'Citation Key: lee2001\nFirst bold\na < b',
+            note: 'Citation Key: lee2001',
             extra: { zotero: { fields: { libraryCatalog: ['PubMed'] } } },
           },
+          notes: ['First **bold**\n\na < b'],
+          tags: [{ text: 'Sleep' }],
         },
       },
     ]);
@@ -87,6 +90,13 @@ describe('[LIB-137] an item of Zotero', () => {
     ['preprint', '<z:citationKey>own2002</z:citationKey>', { type: 'article' }],
   ])('of type %s', (type, rest, wanted) => {
     expect(references(rdf(item(type, rest)))[0]?.info).toMatchObject(wanted);
+  });
+
+  it('that is a note for itself is told of', () => {
+    expect(steps(rdf(item('book', ''), MEMO))).toMatchObject([
+      { reference: { info: { title: 'T' } } },
+      { skipped: { title: 'First **bold**\n\na < b', reason: 'This note belongs to no reference.', line: 3 } },
+    ]);
   });
 
   it('names its key where Zotero knows one', () => {
@@ -121,5 +131,47 @@ describe('[LIB-137] an item of Zotero', () => {
       return () => steps(text);
     };
     expect(growth(ofItems, 100)).toBeLessThan(10);
+  });
+});
+
+describe('[LIB-137] collections of Zotero', () => {
+  const book = (about: string) =>
+    `<bib:Book rdf:about="${about}"><z:itemType>book</z:itemType><dc:title>${about}</dc:title></bib:Book>`;
+  const collection = (about: string, ...parts: readonly string[]) =>
+    `<z:Collection rdf:about="${about}"><dc:title>${about}</dc:title>${parts.map((part) => `<dcterms:hasPart rdf:resource="${part}"/>`).join('')}</z:Collection>`;
+  /** What comes after what: projects with their level, and titles. */
+  const order = (...nodes: string[]) =>
+    steps(rdf(...nodes)).map((step) =>
+      'project' in step
+        ? `${step.project.level} ${step.project.head.title}`
+        : 'reference' in step
+          ? step.reference.info.title
+          : 'skipped',
+    );
+
+  it('are a tree of projects with their items, those of none first and each item once', () => {
+    const nodes = [
+      collection('inner', 'b', 'c'),
+      ...['a', 'b', 'c', 'd'].map(book),
+      collection('outer', 'inner', 'd', 'b'),
+      collection('other', 'd', 'c', 'missing'),
+      collection('empty'),
+    ];
+    expect(order(...nodes)).toEqual(['a', '0 outer', 'b', 'd', '1 inner', 'c', '0 other', '0 empty']);
+  });
+
+  it('that stand in each other, or in two, are there once', () => {
+    expect(order(collection('x', 'y', 'a'), collection('y', 'x'), book('a'))).toEqual(['0 x', 'a', '1 y']);
+    expect(order(collection('x', 'z'), collection('y', 'z'), collection('z', 'z'))).toEqual(['0 x', '1 z', '0 y']);
+  });
+
+  it('may be nested as deeply and be as many as they like', () => {
+    const chain = (count: number) => Array.from({ length: count }, (_, n) => collection(`c${n}`, `c${n + 1}`, 'a'));
+    expect(order(...chain(3000), book('a')).slice(0, 3)).toEqual(['0 c0', 'a', '1 c1']);
+    const ofMany = (count: number) => {
+      const text = rdf(...chain(count), book('a'));
+      return () => steps(text);
+    };
+    expect(growth(ofMany, 100)).toBeLessThan(10);
   });
 });

@@ -1,0 +1,51 @@
+/** Collections of Zotero: a tree of shelves, and on which of them each item stands. */
+import { type XmlElement, childrenOf, textAt } from '../xml/elements.ts';
+
+export interface Collection {
+  readonly title: string;
+  /** What it holds, by its name in the file: items and collections. */
+  readonly parts: readonly string[];
+  readonly line: number;
+}
+
+export interface Shelf {
+  readonly title: string;
+  /** 0 at the top. */
+  readonly level: number;
+  readonly line: number;
+}
+
+export const readCollection = (element: XmlElement, line: number): Collection => ({
+  title: textAt(element, 'title').slice(0, 300),
+  parts: childrenOf(element, 'hasPart').flatMap(({ attributes }) => attributes.get('resource') ?? []),
+  line,
+});
+
+/**
+ * Every shelf behind the one that it stands in, and by the name of an item the position of its first shelf. Circles are cut
+ * open where the file names them first.
+ */
+export const shelve = (
+  collections: ReadonlyMap<string, Collection>,
+): { readonly shelves: readonly Shelf[]; readonly homes: ReadonlyMap<string, number> } => {
+  const inside = new Set<string>();
+  for (const { parts } of collections.values()) for (const part of parts) inside.add(part);
+  const names = [...collections.keys()];
+  const shelves: Shelf[] = [];
+  const homes = new Map<string, number>();
+  const seen = new Set<string>();
+  for (const root of [...names.filter((name) => !inside.has(name)), ...names]) {
+    const waiting = [{ name: root, level: 0 }];
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      const { name, level } = next;
+      const collection = collections.get(name);
+      if (!collection || seen.has(name)) continue;
+      seen.add(name);
+      const { title, line, parts } = collection;
+      for (const part of parts) if (!collections.has(part) && !homes.has(part)) homes.set(part, shelves.length);
+      shelves.push({ title, level, line });
+      for (const part of parts.toReversed()) if (collections.has(part)) waiting.push({ name: part, level: level + 1 });
+    }
+  }
+  return { shelves, homes };
+};
