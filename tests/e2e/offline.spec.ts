@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { makePdf } from '../fixtures/pdf.ts';
 import { expect, signUp, test } from './app.ts';
-import { addPdfs, openDetails, pdfFile } from './library.ts';
+import { addPdfs, openDetails, pdfFile, references } from './library.ts';
 import { pdf } from './reader.ts';
 
 // As at a second visit: the first one had the browser keep the app.
@@ -75,4 +75,28 @@ test('[CORE-044] after a sign-out nothing of the person is left in the databases
   await places(page).getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/sign-out/);
   await expect.poll(databases).toEqual([]);
+});
+
+test('[CORE-043] a PDF that was opened before is read without a connection, and one that was not says so', async ({
+  app,
+  desk: page,
+}) => {
+  const [read, unread] = ['A Paper Read Before', 'A Paper Never Opened'];
+  const textOf = (title: string) => pdf(page, title).getByText(`The text of: ${title}.`);
+  const open = (title: string) => references(page).getByText(title).dblclick();
+  for (const title of [read, unread])
+    await addPdfs(page, pdfFile(`${title}.pdf`, makePdf({ title, pages: [[title, `The text of: ${title}.`]] })));
+  await expect(references(page).getByText(unread)).toBeVisible();
+  await open(read);
+  await expect(textOf(read)).toBeVisible();
+  await isKept(page);
+  await app.kill();
+  await page.reload();
+  await expect(page.getByText('You are offline. Changes are kept and sent when you are back online.')).toBeVisible();
+  await expect(textOf(read)).toBeVisible();
+  await open(unread);
+  await expect(page.getByText('This PDF has not been opened on this device')).toBeVisible();
+  await app.start();
+  await expect(bar(page)).toHaveCount(0, BACK);
+  await expect(textOf(unread)).toBeVisible();
 });
