@@ -1,5 +1,6 @@
 /** For tests: the library's own objects, panels and commands over calls that a test answers, in core's real dialogs and notices. */
 import { act, screen } from '@testing-library/react';
+import { observable } from 'mobx';
 import type { ReactElement } from 'react';
 import { vi } from 'vitest';
 import { DialogHost } from '#core/client/dialogs/dialog-host.tsx';
@@ -91,12 +92,20 @@ export interface StageOptions {
   readonly calls?: Readonly<Record<string, Answer>>;
   readonly services?: readonly Bound[];
   readonly plan?: 'F' | 'P';
+  readonly isOnline?: boolean;
 }
 
 const done = { success: true, message: '' };
 
 /** @param element what is on the screen beside dialogs and notices */
-export const libraryStage = ({ projects = [], rows = [], calls = {}, services = [], plan = 'F' }: StageOptions = {}) => {
+export const libraryStage = ({
+  projects = [],
+  rows = [],
+  calls = {},
+  services = [],
+  plan = 'F',
+  isOnline = true,
+}: StageOptions = {}) => {
   const known: Readonly<Record<string, (...input: never[]) => unknown>> = {
     getAllProjects: () => ({ data: projects }),
     projectsData: () => ({ data: [] }),
@@ -122,18 +131,20 @@ export const libraryStage = ({ projects = [], rows = [], calls = {}, services = 
     Object.entries(known).map(([name, answer]) => [name, vi.fn(async (input?: unknown) => answer(input as never))]),
   );
   const kept = new Map<string, unknown>();
-  const session = {
-    plan,
-    user: { id: 1 },
-    isOnline: true,
-    isSignedIn: true,
-    onChange: new Emitter<unknown>().event,
-    beforeSignOut: vi.fn((_: () => Promise<boolean>) => ({ dispose() {} })),
-    checkConnection: async () => true,
-
-    refresh: vi.fn(async () => {}),
-    afterSignIn: () => ({ dispose() {} }),
-  };
+  const session = observable(
+    {
+      plan,
+      user: { id: 1 },
+      isOnline,
+      isSignedIn: true,
+      beforeSignOut: vi.fn((_: () => Promise<boolean>) => ({ dispose() {} })),
+      checkConnection: async () => true,
+      onChange: new Emitter<unknown>().event,
+      refresh: vi.fn(async () => {}),
+      afterSignIn: () => ({ dispose() {} }),
+    },
+    { onChange: false, refresh: false, afterSignIn: false, beforeSignOut: false, checkConnection: false },
+  );
   const dialogs = new DialogStore({ plan }, coreText, { code: 'en' });
   const notices = new NoticeStore(dialogs, coreText);
   const undo = new UndoStore(notices);

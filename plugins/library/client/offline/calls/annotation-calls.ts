@@ -198,11 +198,11 @@ const copyOf = <K extends Kind>(step: Step, kind: K, record: RecordIn<K>, lost: 
 
 /** Whether a hint at the plan's limits is due is the server's to say. */
 const counts = (library: LocalLibrary) => {
+  const { own } = library;
   let citations_count = 0;
   for (const citation of library.records.all('citations').values()) {
     const project = library.get('articles', citation.article)?.project ?? 0;
-    const isOwn = library.projects.get(project)?.owner_id === library.records.person;
-    if (isOwn && library.isAnnotationInUse(citation)) citations_count++;
+    if (own.has(project) && library.isAnnotationInUse(citation)) citations_count++;
   }
   return { show_citation_popup: false, citations_count };
 };

@@ -16,11 +16,10 @@ export const articleCalls = (given: Given): Handlers<Names> => {
   const { library, list } = given;
   /** Whether a hint at the plan's limits is due is the server's to say. */
   const documents = () => {
+    const own = library.own;
     let documents_count = 0;
-    for (const article of library.records.all('articles').values()) {
-      const isOwn = library.get('projects', article.project)?.owner_id === library.records.person;
-      if (isOwn && article.uploadedDocumentCount > 0 && library.isInUse(article)) documents_count++;
-    }
+    for (const { uploadedDocumentCount, is_deleted, project } of library.records.all('articles').values())
+      if (uploadedDocumentCount > 0 && !is_deleted && own.has(project)) documents_count++;
     return { show_document_popup: false, documents_count };
   };
   return {

@@ -87,6 +87,11 @@ export class LocalLibrary implements Source {
     return this.#inUse;
   }
 
+  /** Ids of projects in use that are the person's own. */
+  get own(): ReadonlySet<number> {
+    return new Set([...this.projects.values()].flatMap(({ id, owner_id }) => (owner_id === this.records.person ? [id] : [])));
+  }
+
   /** A project with all in use below it. */
   below(id: number): number[] {
     return withSubProjects(this, [id]);

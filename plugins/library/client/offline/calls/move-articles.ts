@@ -18,7 +18,13 @@ export const moveArticles = (step: Step, ids: readonly number[], target: number)
   if (moving.some(({ project }) => library.get('projects', project)?.owner_id !== owner_id)) {
     throw refused('References can only be moved between projects of the same owner.');
   }
-  const pool = new CitekeyPool(keysIn(library, target));
+  const pool = new CitekeyPool(
+    keysIn(
+      library,
+      target,
+      moving.map(({ citekey }) => citekey),
+    ),
+  );
   const origins = new Map<number, number[]>();
   for (const { id, project } of moving) {
     const article = step.get('articles', id);

@@ -8,16 +8,24 @@ import { byteLength } from './byte-length.ts';
 import type { LocalLibrary } from './library.ts';
 import { Step } from './step.ts';
 
-/** Keys that are in use in a project. */
-export const keysIn = (library: LocalLibrary, project: number): string[] =>
-  library.of('articles', project).flatMap(({ is_deleted, citekey }) => (is_deleted ? [] : [citekey]));
+/** Above so many new keys all of a project's are looked at, instead of those that are like one of them. */
+const MANY = 50;
+
+/** Keys that are in use in a project and could be in the way of the wanted ones. */
+export const keysIn = (library: LocalLibrary, project: number, wanted: readonly string[]): string[] => {
+  const low = wanted.map((key) => key.toLowerCase());
+  const isLike = (key: string): boolean => wanted.length > MANY || low.some((each) => key.toLowerCase().startsWith(each));
+  return library.of('articles', project).flatMap(({ is_deleted, citekey }) => (!is_deleted && isLike(citekey) ? [citekey] : []));
+};
+
+const wantedKey = ({ info, citekey = '' }: NewArticle): string => cleanCitekey(citekey) || citekeyBase(info);
 
 /** What a reference takes in bytes beside its file. */
 export const spaceOf = (info: ArticleInfo): number => byteLength(JSON.stringify(info));
 
 const made = (step: Step, wanted: NewArticle, pool: CitekeyPool): Article => {
   const { records } = step.library;
-  const { id, project, info, citekey = '', tags = [], comment, screenshot, page_number, x_position, y_position } = wanted;
+  const { id, project, info, tags = [], comment, screenshot, page_number, x_position, y_position } = wanted;
   const source = info.source ? {} : { source: 'manual' };
   const full: ArticleInfo = { ...info, guid: info.guid || crypto.randomUUID(), ...source };
   return {
@@ -41,7 +49,7 @@ const made = (step: Step, wanted: NewArticle, pool: CitekeyPool): Article => {
     y_position: y_position ?? null,
     space_used: spaceOf(full),
     uploadedDocumentCount: 0,
-    citekey: pool.take(cleanCitekey(citekey) || citekeyBase(info)),
+    citekey: pool.take(wantedKey(wanted)),
     pdf_state: 'none',
     notes_count: 0,
     citations_count: 0,
@@ -59,7 +67,8 @@ export const createArticles = async (library: LocalLibrary, wanted: readonly New
     library.project(one.project, 'write');
     // A file that the server has not read yet cannot be had here.
     if (fileInUrl(one.info.pdf_url) !== undefined) throw library.needsServer();
-    const pool = pools.get(one.project) ?? new CitekeyPool(keysIn(library, one.project));
+    const here = wanted.filter(({ project }) => project === one.project);
+    const pool = pools.get(one.project) ?? new CitekeyPool(keysIn(library, one.project, here.map(wantedKey)));
     pools.set(one.project, pool);
     return step.put('articles', made(step, one, pool));
   });

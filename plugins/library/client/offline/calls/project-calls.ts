@@ -1,10 +1,9 @@
 /** Calls on projects: those that are kept, and changes of them as far as devices can send them. */
 import { type Fields, merge } from '../../../common/change.ts';
-import { MAX_DEPTH, type NewProject, type Project, type ProjectChange } from '../../../common/model.ts';
+import { MAX_DEPTH, type NewProject, type Project, type ProjectChange, type ProjectStats } from '../../../common/model.ts';
 import { clash, refused } from './failures.ts';
-import { byId } from './id-rank.ts';
 import type { Given, Handlers } from './handlers.ts';
-import { type AnnotationKind, annotationsOn, demand, type LocalLibrary, withSubProjects } from './library.ts';
+import { type AnnotationKind, demand, type LocalLibrary, withSubProjects } from './library.ts';
 import { depthOf, heightOf, newProject } from './project-tree.ts';
 import { putIntoTrash } from './put-into-trash.ts';
 import { restore } from './restore.ts';
@@ -63,31 +62,49 @@ const change = async (given: Given, id: number, wanted: ProjectChange): Promise<
   return now;
 };
 
+/** How many there are in each project. */
+const countIn = (projects: Iterable<number | undefined>): ReadonlyMap<number, number> => {
+  const counts = new Map<number, number>();
+  for (const project of projects) if (project !== undefined) counts.set(project, (counts.get(project) ?? 0) + 1);
+  return counts;
+};
+
+/** What projects hold, from one look at everything. */
+const statsOf = (library: LocalLibrary): ProjectStats[] => {
+  const { records } = library;
+  const all = [...records.all('articles').values()];
+  const articles = countIn(all.map((article) => (library.isInUse(article) ? article.project : undefined)));
+  const annotations = (kind: AnnotationKind) =>
+    countIn(
+      [...records.all(kind).values()].map((record) =>
+        library.isAnnotationInUse(record) ? library.get('articles', record.article)?.project : undefined,
+      ),
+    );
+  const [citations, notes, citationNotes] = [
+    annotations('citations'),
+    annotations('article_notes'),
+    annotations('citation_notes'),
+  ];
+  return [...library.projects.values()].map(({ id, collaborators_count }) => ({
+    project: id,
+    articles: articles.get(id) ?? 0,
+    citations: citations.get(id) ?? 0,
+    citationNotes: citationNotes.get(id) ?? 0,
+    articleNotes: notes.get(id) ?? 0,
+    participants: 1 + collaborators_count,
+  }));
+};
+
 /** The projects themselves; what a person keeps about them is in `personal-calls.ts`. */
 export const projectCalls = (
   given: Given,
 ): Handlers<'projectsData' | 'getAllProjects' | 'createProject' | 'updateProject' | 'moveProject'> => {
   const { library } = given;
-  const countIn = (kind: AnnotationKind, articles: readonly { id: number }[]): number =>
-    articles.reduce(
-      (sum, { id }) => sum + annotationsOn(library, kind, id).filter((record) => library.isAnnotationInUse(record)).length,
-      0,
-    );
   return {
     getAllProjects: async () => ({ data: [...library.projects.values()] }),
 
     projectsData: async () => ({
-      data: [...library.projects.values()].sort(byId).map(({ id, collaborators_count }) => {
-        const articles = library.of('articles', id).filter(({ is_deleted }) => !is_deleted);
-        return {
-          project: id,
-          articles: articles.length,
-          citations: countIn('citations', articles),
-          citationNotes: countIn('citation_notes', articles),
-          articleNotes: countIn('article_notes', articles),
-          participants: 1 + collaborators_count,
-        };
-      }),
+      data: statsOf(library),
     }),
 
     createProject: async ({ body }) => ({ project: await create(library, body) }),

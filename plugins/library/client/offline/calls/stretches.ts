@@ -3,13 +3,17 @@
 /** Longest stretch in milliseconds: less than a frame. */
 const STRETCH = 12;
 
-/** Runs a generator to its end. @throws what the signal was aborted with, as soon as nobody waits for the result any more */
-export const inStretches = async <Result>(work: Generator<void, Result>, signal?: AbortSignal): Promise<Result> => {
+/**
+ * Runs a generator to its end.
+ * @param rest so long others have their turn in between, in milliseconds
+ * @throws what the signal was aborted with, as soon as nobody waits for the result any more
+ */
+export const inStretches = async <Result>(work: Generator<void, Result>, signal?: AbortSignal, rest = 0): Promise<Result> => {
   let since = performance.now();
   for (let step = work.next(); ; step = work.next()) {
     if (step.done) return step.value;
     if (performance.now() - since < STRETCH) continue;
-    await new Promise((go) => setTimeout(go));
+    await new Promise((go) => setTimeout(go, rest));
     signal?.throwIfAborted();
     since = performance.now();
   }

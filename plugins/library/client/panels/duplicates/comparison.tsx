@@ -1,10 +1,11 @@
 /** The references of one group side by side, field by field; what differs is marked, and chosen. */
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
-import { Button, cx, ErrorState, Icon, Skeleton, useService, useTranslate } from '#plugin-api/client';
+import { Button, cx, Icon, Skeleton, useService, useTranslate } from '#plugin-api/client';
 import type { Article } from '../../../common/model/article.ts';
 import { LibraryParts } from '../../library-parts.ts';
 import type { ComparedField, GroupChoice } from '../../stores/group-choice.ts';
+import { LoadFailed } from '../load-failed.tsx';
 import { fieldText } from './field-text.ts';
 import styles from './duplicates.module.css';
 
@@ -87,7 +88,7 @@ export const Comparison = observer(() => {
   const name = useId();
   const { choice, current } = finder;
   if (finder.isChoiceFailed) {
-    return <ErrorState title={t('reference.failed')} text={t('reference.failedText')} onRetry={() => finder.compare()} />;
+    return <LoadFailed title={t('reference.failed')} text={t('reference.failedText')} onRetry={() => finder.compare()} />;
   }
   if (!current) return null;
   const mayChange = choice?.articles.every(({ project }) => desk.mayChange(project)) ?? true;

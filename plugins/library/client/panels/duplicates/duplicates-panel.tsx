@@ -4,16 +4,17 @@ import { useEffect, useRef } from 'react';
 import {
   Button,
   EmptyState,
-  ErrorState,
   IconButton,
   ProgressBar,
   Select,
   Splitter,
+  useOfflineReason,
   useService,
   useTranslate,
 } from '#plugin-api/client';
 import { LibraryParts } from '../../library-parts.ts';
 import { useIsNarrow } from '../list/use-is-narrow.ts';
+import { LoadFailed } from '../load-failed.tsx';
 import { Comparison } from './comparison.tsx';
 import styles from './duplicates.module.css';
 import { GroupList } from './group-list.tsx';
@@ -25,6 +26,7 @@ const ALL = 'all';
 const Toolbar = observer(() => {
   const t = useTranslate();
   const { desk, duplicates } = useService(LibraryParts);
+  const offline = useOfflineReason();
   const { finder, actions } = duplicates;
   const { state, project, sure, total } = finder;
   const projects = (desk.projects.projects ?? []).map(({ id, title }) => ({ value: String(id), label: title }));
@@ -42,7 +44,7 @@ const Toolbar = observer(() => {
         {state === 'ready' && t('duplicates.found', { count: total })}
       </span>
       {state === 'ready' && sure.length > 0 && (
-        <Button size="small" icon="circle-check" onClick={() => void actions.mergeSure()}>
+        <Button size="small" icon="circle-check" disabledReason={offline} onClick={() => void actions.mergeSure()}>
           {t('duplicates.mergeSure', { count: sure.length })}
         </Button>
       )}
@@ -51,7 +53,12 @@ const Toolbar = observer(() => {
           {t('cancel')}
         </Button>
       ) : (
-        <IconButton icon="refresh-cw" label={t('duplicates.again')} onClick={() => void finder.again()} />
+        <IconButton
+          icon="refresh-cw"
+          label={t('duplicates.again')}
+          disabledReason={offline}
+          onClick={() => void finder.again()}
+        />
       )}
     </div>
   );
@@ -60,9 +67,10 @@ const Toolbar = observer(() => {
 const Found = observer(({ narrow }: { narrow: boolean }) => {
   const t = useTranslate();
   const { finder } = useService(LibraryParts).duplicates;
+  const offline = useOfflineReason();
   const { state, groups, share, searched, total } = finder;
   if (state === 'failed') {
-    return <ErrorState title={t('duplicates.failed')} text={t('duplicates.failedText')} onRetry={() => finder.again()} />;
+    return <LoadFailed title={t('duplicates.failed')} text={t('duplicates.failedText')} onRetry={() => finder.again()} />;
   }
   if (state === 'searching') {
     return (
@@ -81,7 +89,7 @@ const Found = observer(({ narrow }: { narrow: boolean }) => {
         text={t(`duplicates.${key}Text`, { count: key === 'more' ? total : searched })}
         action={
           key !== 'none' && (
-            <Button variant="primary" icon="search" onClick={() => void finder.again()}>
+            <Button variant="primary" icon="search" disabledReason={offline} onClick={() => void finder.again()}>
               {t(isMore ? 'duplicates.again' : 'duplicates.search')}
             </Button>
           )

@@ -3,17 +3,18 @@ import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import {
   EmptyState,
-  ErrorState,
   SearchInput,
   Select,
   Skeleton,
   Spinner,
+  useOfflineReason,
   useOptionalService,
   useService,
   useTranslate,
 } from '#plugin-api/client';
 import { DocumentReader, References } from '../../../common/services.ts';
 import { LibraryParts } from '../../library-parts.ts';
+import { LoadFailed } from '../load-failed.tsx';
 import styles from './find.module.css';
 import { HitList } from './hit-list.tsx';
 import { openHit } from './open-hit.ts';
@@ -77,7 +78,7 @@ const Result = observer(({ list }: { readonly list: string }) => {
   const t = useTranslate();
   const { finder } = useService(LibraryParts);
   const { state, groups } = finder;
-  if (state === 'failed') return <ErrorState title={t('find.failed')} text={t('find.failedText')} onRetry={finder.again} />;
+  if (state === 'failed') return <LoadFailed title={t('find.failed')} text={t('find.failedText')} onRetry={finder.again} />;
   if (groups.length > 0) return <HitList id={list} />;
   if (state === 'searching') return <Skeleton shape="rows" count={10} />;
   return state === 'idle' ? (
@@ -90,6 +91,7 @@ const Result = observer(({ list }: { readonly list: string }) => {
 const Status = observer(() => {
   const t = useTranslate();
   const { finder } = useService(LibraryParts);
+  const isOffline = useOfflineReason() !== undefined;
   const { state, unread, groups } = finder;
   const total = groups.reduce((sum, group) => sum + group.total, 0);
   return (
@@ -97,6 +99,7 @@ const Status = observer(() => {
       <span className="visually-hidden" role="status">
         {state === 'ready' && t('find.found', { count: total })}
       </span>
+      {state === 'ready' && isOffline && <p className={styles.reading}>{t('offline.noPassages')}</p>}
       {state !== 'idle' && unread > 0 && (
         <p className={styles.reading}>
           <Spinner size={14} label={null} /> {t('find.reading', { count: unread })}

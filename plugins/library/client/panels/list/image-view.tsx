@@ -6,17 +6,18 @@ import {
   Button,
   CardGrid,
   EmptyState,
-  ErrorState,
   Icon,
   type MenuEntry,
   RowSelection,
   Skeleton,
+  useOfflineReason,
   useService,
   useTranslate,
 } from '#plugin-api/client';
 import type { ProjectImage } from '../../../common/model/image.ts';
 import { LibraryParts } from '../../library-parts.ts';
 import { useImageUrl } from '../../use-image-url.ts';
+import { LoadFailed } from '../load-failed.tsx';
 import styles from './cards.module.css';
 
 const CARD = { cardWidth: 136, cardHeight: 148 } as const;
@@ -41,6 +42,7 @@ function ImageCard({ image }: { readonly image: ProjectImage }) {
 export const ImageView = observer(() => {
   const t = useTranslate();
   const { desk, images, imageActions } = useService(LibraryParts);
+  const offline = useOfflineReason();
   const { project } = desk;
   useEffect(() => void images.show(project), [images, project]);
   const [{ matching, selection }] = useState(() => {
@@ -57,12 +59,12 @@ export const ImageView = observer(() => {
 
   if (!shown) {
     if (images.error === undefined) return <Skeleton shape="rows" count={12} />;
-    return <ErrorState title={t('image.listFailed')} text={t('list.failedText')} onRetry={images.load} />;
+    return <LoadFailed title={t('image.listFailed')} text={t('list.failedText')} onRetry={images.load} />;
   }
   if (shown.length === 0 && desk.text.trim() !== '') return <EmptyState icon="search" title={t('list.nothing')} />;
   if (shown.length === 0) {
     const upload = (
-      <Button icon="image-plus" onClick={() => void imageActions.choose()}>
+      <Button icon="image-plus" disabledReason={offline} onClick={() => void imageActions.choose()}>
         {t('image.upload')}
       </Button>
     );
@@ -74,7 +76,7 @@ export const ImageView = observer(() => {
   const focused = () => shown[selection.cursor];
   const remove = () => {
     const image = focused();
-    return image && imageActions.canChange(image.projectId) && imageActions.delete(image);
+    return image && offline === undefined && imageActions.canChange(image.projectId) && imageActions.delete(image);
   };
   const menu = (): readonly MenuEntry[] => {
     const image = focused();
@@ -88,7 +90,8 @@ export const ImageView = observer(() => {
         label: t('image.delete'),
         icon: 'trash',
         danger: true,
-        disabled: !imageActions.canChange(image.projectId),
+        disabled: offline !== undefined || !imageActions.canChange(image.projectId),
+        ...(offline !== undefined && { reason: offline }),
         onSelect: remove,
       },
     ];

@@ -2,7 +2,7 @@
 import { compareStructural, reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
-import { ContextKeys, DropZone, type PanelProps, Splitter, useService, useTranslate } from '#plugin-api/client';
+import { ContextKeys, DropZone, type PanelProps, Splitter, useOfflineReason, useService, useTranslate } from '#plugin-api/client';
 import { listFocused } from '../../../common/keys.ts';
 import { LibraryParts } from '../../library-parts.ts';
 import { ImageView } from './image-view.tsx';
@@ -22,7 +22,8 @@ const TREE_FROM = 720;
 const ListPanel = observer(({ params, panel }: PanelProps<{ project?: number; saved?: number }>) => {
   const t = useTranslate();
   const keys = useService(ContextKeys);
-  const { desk, exchange, identifiers, view } = useService(LibraryParts);
+  const { desk, exchange, identifiers, toasts, view } = useService(LibraryParts);
+  const offline = useOfflineReason();
   const root = useRef<HTMLDivElement>(null);
   const narrow = useIsNarrow(root, TREE_FROM);
 
@@ -67,14 +68,18 @@ const ListPanel = observer(({ params, panel }: PanelProps<{ project?: number; sa
       onPaste={(event) => {
         // A field takes what is pasted into it for itself.
         if (event.target instanceof Element && event.target.closest('input, textarea, [contenteditable]')) return;
-        if (identifiers.paste(event.clipboardData.getData('text/plain'))) event.preventDefault();
+        if (offline === undefined && identifiers.paste(event.clipboardData.getData('text/plain'))) event.preventDefault();
       }}
       onFocus={() => keys.set(listFocused, true)}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) keys.set(listFocused, false);
       }}
     >
-      <DropZone className={styles.fill} label={t('list.drop')} onFiles={(files) => void exchange.take(files)}>
+      <DropZone
+        className={styles.fill}
+        label={t('list.drop')}
+        onFiles={(files) => (offline === undefined ? void exchange.take(files) : toasts.tell('offline.needsServer'))}
+      >
         {narrow ? list : <Splitter first={<ProjectTree />} second={list} initial={0.22} label={t('list.resize')} />}
       </DropZone>
     </div>

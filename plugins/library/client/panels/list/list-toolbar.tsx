@@ -1,7 +1,7 @@
 /** Search, filter and the ways to add something. */
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
-import { IconButton, Menu, SearchInput, useService, useTranslate } from '#plugin-api/client';
+import { IconButton, Menu, SearchInput, useOfflineReason, useService, useTranslate } from '#plugin-api/client';
 import { LibraryParts } from '../../library-parts.ts';
 import type { View } from '../../stores/project-view.ts';
 import { FilterButton } from './filter-button.tsx';
@@ -25,7 +25,9 @@ export const ListToolbar = observer(({ view, narrow }: ListToolbarProps) => {
     if (searchRequests > 0) field.current?.select();
   }, [searchRequests]);
   const { total, isMore } = desk.rows;
+  const offline = useOfflineReason();
   const locked = { disabled: !desk.canWrite, reason: t('share.noWrite') };
+  const needsServer = offline === undefined ? locked : { disabled: true, reason: offline };
   const isOfImages = view === 'image';
   return (
     <div className={styles.toolbar}>
@@ -47,15 +49,21 @@ export const ListToolbar = observer(({ view, narrow }: ListToolbarProps) => {
       <Menu
         align="end"
         entries={[
-          { id: 'pdfs', label: t('list.addPdfs'), icon: 'file-plus', ...locked, onSelect: () => exchange.choosePdfs() },
-          { id: 'import', label: t('list.import'), icon: 'download', ...locked, onSelect: () => exchange.chooseBibliography() },
-          { id: 'identifier', label: t('list.addByIdentifier'), icon: 'hash', ...locked, onSelect: () => identifiers.ask() },
+          { id: 'pdfs', label: t('list.addPdfs'), icon: 'file-plus', ...needsServer, onSelect: () => exchange.choosePdfs() },
+          {
+            id: 'import',
+            label: t('list.import'),
+            icon: 'download',
+            ...needsServer,
+            onSelect: () => exchange.chooseBibliography(),
+          },
+          { id: 'identifier', label: t('list.addByIdentifier'), icon: 'hash', ...needsServer, onSelect: () => identifiers.ask() },
           {
             id: 'image',
             label: t('image.upload'),
             icon: 'image-plus',
-            disabled: !imageActions.canChange(desk.project),
-            reason: t('image.noProject'),
+            disabled: offline !== undefined || !imageActions.canChange(desk.project),
+            reason: offline ?? t('image.noProject'),
             onSelect: () => imageActions.choose(),
           },
           { id: 'new', label: t('list.newReference'), icon: 'pencil', ...locked, onSelect: () => references.create() },

@@ -1,19 +1,10 @@
 /** The tree of projects: choose, rename in place, nest and order by drag, take references that are dropped on it. */
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useState } from 'react';
-import {
-  ErrorState,
-  IconButton,
-  Skeleton,
-  Toolbar,
-  ToolbarSpace,
-  Tree,
-  type TreeDrop,
-  useService,
-  useTranslate,
-} from '#plugin-api/client';
+import { IconButton, Skeleton, Toolbar, ToolbarSpace, Tree, type TreeDrop, useService, useTranslate } from '#plugin-api/client';
 import { LibraryParts } from '../../library-parts.ts';
 import { draggedReferences, REFERENCE_DRAG } from '../../../common/reference-drag.ts';
+import { LoadFailed } from '../load-failed.tsx';
 import styles from './list.module.css';
 import { ProjectLinks } from './project-links.tsx';
 import { ALL, isProject, orderAfterDrop, projectNodes, SAVED, savedNode, savedNodes, savedOf, SHARED } from './project-nodes.ts';
@@ -72,7 +63,7 @@ export const ProjectTree = observer(() => {
         <IconButton icon="folder-plus" label={t('project.new')} onClick={() => void projects.create(undefined)} />
       </Toolbar>
       {loaded === undefined && error === undefined && <Skeleton shape="rows" count={6} />}
-      {loaded === undefined && error !== undefined && <ErrorState title={t('project.loadFailed')} onRetry={load} />}
+      {loaded === undefined && error !== undefined && <LoadFailed title={t('project.loadFailed')} onRetry={load} />}
       {loaded !== undefined && (
         <Tree
           label={t('project.heading')}

@@ -1,10 +1,20 @@
 /** The references of the chosen project: as a list of two lines each, as a table, or as cards. */
 import { observer } from 'mobx-react-lite';
 import { type DragEvent, type KeyboardEvent, useEffect, useMemo } from 'react';
-import { Button, DataTable, EmptyState, ErrorState, Language, Skeleton, useService, useTranslate } from '#plugin-api/client';
+import {
+  Button,
+  DataTable,
+  EmptyState,
+  Language,
+  Skeleton,
+  useOfflineReason,
+  useService,
+  useTranslate,
+} from '#plugin-api/client';
 import { LibraryParts } from '../../library-parts.ts';
 import type { View } from '../../stores/project-view.ts';
 import { REFERENCE_DRAG } from '../../../common/reference-drag.ts';
+import { LoadFailed } from '../load-failed.tsx';
 import { narrowColumns, wideColumns } from './columns.tsx';
 import styles from './list.module.css';
 import { ReferenceCards } from './reference-cards.tsx';
@@ -18,6 +28,7 @@ export const ReferenceTable = observer(({ view }: { readonly view: Exclude<View,
   const isTable = view === 'table';
   const columns = useMemo(() => (isTable ? wideColumns(t, code) : narrowColumns(t)), [isTable, t, code]);
   const menu = useMenuEntries('library.reference.context');
+  const offline = useOfflineReason();
   const { keys, cursor } = selection;
 
   useEffect(() => desk.selectionChanged(), [desk, keys, cursor]);
@@ -39,11 +50,11 @@ export const ReferenceTable = observer(({ view }: { readonly view: Exclude<View,
   };
 
   if (rows.state === 'failed' && rows.total === 0) {
-    return <ErrorState title={t('list.failed')} text={t('list.failedText')} onRetry={desk.retry} />;
+    return <LoadFailed title={t('list.failed')} text={t('list.failedText')} onRetry={desk.retry} />;
   }
   if (rows.state === 'loading' && rows.total === 0) return <Skeleton shape="rows" count={12} />;
   const filtered = desk.text !== '' || desk.saved !== undefined || Object.keys(desk.filter).length > 0;
-  const noWrite = desk.canWrite ? undefined : t('share.noWrite');
+  const noAdding = offline ?? (desk.canWrite ? undefined : t('share.noWrite'));
   // A grid without rows would be no grid to a screen reader.
   if (rows.total === 0) {
     return filtered ? (
@@ -55,10 +66,10 @@ export const ReferenceTable = observer(({ view }: { readonly view: Exclude<View,
         text={t('list.emptyText')}
         action={
           <>
-            <Button icon="file-plus" disabledReason={noWrite} onClick={() => void exchange.choosePdfs()}>
+            <Button icon="file-plus" disabledReason={noAdding} onClick={() => void exchange.choosePdfs()}>
               {t('list.addPdfs')}
             </Button>
-            <Button icon="download" disabledReason={noWrite} onClick={() => void exchange.chooseBibliography()}>
+            <Button icon="download" disabledReason={noAdding} onClick={() => void exchange.chooseBibliography()}>
               {t('list.import')}
             </Button>
           </>

@@ -1,10 +1,11 @@
 /** The activity history, newest first; what still exists can be opened from it. */
 import { observer } from 'mobx-react-lite';
-import { Avatar, Button, ErrorState, Language, Notices, Skeleton, useService, useTranslate } from '#plugin-api/client';
+import { Avatar, Button, Language, Notices, Skeleton, useService, useTranslate } from '#plugin-api/client';
 import { memberName } from '../../../common/member-name.ts';
 import type { Activity } from '../../../common/model/activity.ts';
 import { LibraryParts } from '../../library-parts.ts';
 import type { ActivityHistory } from '../../stores/activity-history.ts';
+import { LoadFailed } from '../load-failed.tsx';
 import { partsOf, sentenceOf, WHAT, WHO } from './activity-sentence.ts';
 import styles from './project.module.css';
 
@@ -54,7 +55,7 @@ export const ActivityList = observer(({ history }: { readonly history: ActivityH
   const { entries, error, load, hasMore, isLoadingMore } = history;
   if (!entries) {
     if (error === undefined) return <Skeleton shape="rows" count={5} />;
-    return <ErrorState title={t('activity.failed')} text={t('list.failedText')} onRetry={load} />;
+    return <LoadFailed title={t('activity.failed')} text={t('list.failedText')} onRetry={load} />;
   }
   if (entries.length === 0) return <p className={styles.help}>{t('activity.none')}</p>;
   const older = () => history.loadMore().catch((failure: unknown) => notices.failure(failure));

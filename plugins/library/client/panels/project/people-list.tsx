@@ -1,15 +1,16 @@
 /** Who takes part in a project, by name. */
 import { observer } from 'mobx-react-lite';
-import { Avatar, ErrorState, Skeleton, useTranslate } from '#plugin-api/client';
+import { Avatar, Skeleton, useTranslate } from '#plugin-api/client';
 import { memberName } from '../../../common/member-name.ts';
 import type { Participants } from '../../stores/participants.ts';
+import { LoadFailed } from '../load-failed.tsx';
 import styles from './project.module.css';
 
 export const PeopleList = observer(({ people }: { readonly people: Participants }) => {
   const t = useTranslate();
   const { members, owner, shares, error, load } = people;
   if (!owner) {
-    return error === undefined ? <Skeleton count={2} /> : <ErrorState title={t('share.loadFailed')} onRetry={load} />;
+    return error === undefined ? <Skeleton count={2} /> : <LoadFailed title={t('share.loadFailed')} onRetry={load} />;
   }
   const waiting = shares.filter(({ state }) => state === 'requested').length;
   return (

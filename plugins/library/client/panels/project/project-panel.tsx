@@ -1,13 +1,14 @@
 /** The chosen project (LIB-020): who takes part, its tags, and what was done in it; without one, what the user did. */
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { Button, ErrorState, Skeleton, Tag, useApi, useService, useTranslate } from '#plugin-api/client';
+import { Button, Skeleton, Tag, useApi, useOfflineReason, useService, useTranslate } from '#plugin-api/client';
 import { libraryContract } from '../../../common/contract.ts';
 import type { Project } from '../../../common/model/project.ts';
 import { References } from '../../../common/services.ts';
 import { selectedTags, toggledTag } from '../../filter.ts';
 import { LibraryParts } from '../../library-parts.ts';
 import { ActivityHistory } from '../../stores/activity-history.ts';
+import { LoadFailed } from '../load-failed.tsx';
 import { ActivityList } from './activity-list.tsx';
 import { PeopleList } from './people-list.tsx';
 import styles from './project.module.css';
@@ -51,7 +52,7 @@ const Tags = observer(({ project }: { readonly project: Project }) => {
     }
   });
   useLive(load);
-  if (!tags) return hasFailed ? <ErrorState title={t('project.tagsFailed')} onRetry={load} /> : <Skeleton count={1} />;
+  if (!tags) return hasFailed ? <LoadFailed title={t('project.tagsFailed')} onRetry={load} /> : <Skeleton count={1} />;
   if (tags.length === 0) return <p className={styles.help}>{t('project.noTags')}</p>;
   const { filter } = desk;
   return (
@@ -88,6 +89,7 @@ const History = ({ project }: { readonly project: number | undefined }) => {
 const ProjectPanel = observer(() => {
   const t = useTranslate();
   const { desk, sharing } = useService(LibraryParts);
+  const offline = useOfflineReason();
   const { chosen } = desk;
   useEffect(() => void desk.start(), [desk]);
   return (
@@ -101,7 +103,13 @@ const ProjectPanel = observer(() => {
           <section className={styles.section} aria-label={t('share.people')}>
             <h3 className={styles.heading}>
               {t('share.people')}
-              <Button size="small" variant="ghost" icon="user-plus" onClick={() => void sharing.show(chosen)}>
+              <Button
+                size="small"
+                variant="ghost"
+                icon="user-plus"
+                disabledReason={offline}
+                onClick={() => void sharing.show(chosen)}
+              >
                 {t(chosen.role === 'owner' ? 'share.open' : 'share.openOther')}
               </Button>
             </h3>

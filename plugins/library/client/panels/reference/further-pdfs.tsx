@@ -1,6 +1,6 @@
 /** PDFs that a reference has beside its own, since others were merged into it. */
 import { useEffect, useState } from 'react';
-import { Button, Host, useApi, useService, useTranslate } from '#plugin-api/client';
+import { Button, Host, useApi, useOfflineReason, useService, useTranslate } from '#plugin-api/client';
 import { type FurtherFile, libraryContract } from '../../../common/contract.ts';
 import type { Article } from '../../../common/model/article.ts';
 import { LibraryParts } from '../../library-parts.ts';
@@ -15,6 +15,7 @@ export function FurtherPdfs({ article: { id, version } }: { readonly article: Ar
   const api = useApi(libraryContract);
   const host = useService(Host);
   const { toasts } = useService(LibraryParts);
+  const offline = useOfflineReason();
   const [files, setFiles] = useState(NONE);
   useEffect(() => {
     let isShown = true;
@@ -41,7 +42,7 @@ export function FurtherPdfs({ article: { id, version } }: { readonly article: Ar
       <p>{t('duplicates.furtherPdfs')}</p>
       <div className={styles.actions}>
         {files.map((file) => (
-          <Button key={file.url} icon="download" onClick={() => void save(file)}>
+          <Button key={file.url} icon="download" disabledReason={offline} onClick={() => void save(file)}>
             {file.name}
           </Button>
         ))}

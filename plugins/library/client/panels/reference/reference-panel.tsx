@@ -1,22 +1,13 @@
 /** One reference: its bibliographic data, tags, notes and highlights, all edited in place. */
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import {
-  Api,
-  ErrorState,
-  Icon,
-  LocalStore,
-  Notices,
-  type PanelProps,
-  Skeleton,
-  useService,
-  useTranslate,
-} from '#plugin-api/client';
+import { Api, Icon, LocalStore, Notices, type PanelProps, Skeleton, useService, useTranslate } from '#plugin-api/client';
 import { libraryContract } from '../../../common/contract.ts';
 import { References } from '../../../common/services.ts';
 import { LibraryParts } from '../../library-parts.ts';
 import { ReferenceDetail } from '../../stores/reference-detail.ts';
 import { titleOf } from '../../title-of.ts';
+import { LoadFailed } from '../load-failed.tsx';
 import { Fields } from './fields.tsx';
 import { FurtherPdfs } from './further-pdfs.tsx';
 import { Header } from './header.tsx';
@@ -66,7 +57,7 @@ const ReferencePanel = observer(({ params, panel }: PanelProps<{ article: number
   }, [panel, title]);
 
   if (detail.error !== undefined && !detail.article) {
-    return <ErrorState title={t('reference.failed')} text={t('reference.failedText')} onRetry={detail.load} />;
+    return <LoadFailed title={t('reference.failed')} text={t('reference.failedText')} onRetry={detail.load} />;
   }
   if (!detail.article) return <Skeleton count={14} />;
   const isReadOnly = !desk.mayChange(project);

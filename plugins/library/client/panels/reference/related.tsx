@@ -1,6 +1,7 @@
 /** References that belong to this one: the erratum, the reply, the data, the earlier version. */
+import { observer } from 'mobx-react-lite';
 import { use, useCallback, useEffect, useState } from 'react';
-import { Button, IconButton, useApi, useService, useTranslate } from '#plugin-api/client';
+import { Button, IconButton, useApi, useOfflineReason, useService, useTranslate } from '#plugin-api/client';
 import { libraryContract } from '../../../common/contract.ts';
 import type { Article, ArticleRow } from '../../../common/model/article.ts';
 import { References } from '../../../common/services.ts';
@@ -10,12 +11,14 @@ import { titleOf } from '../../title-of.ts';
 import { ReadOnly } from './read-only.ts';
 import styles from './reference.module.css';
 
-export function Related({ article: { id } }: { readonly article: Article }) {
+export const Related = observer(({ article: { id } }: { readonly article: Article }) => {
   const t = useTranslate();
   const { relatedArticles } = useApi(libraryContract);
   const references = useService(References);
   const parts = useService(LibraryParts);
-  const noWrite = use(ReadOnly) ? t('share.noWrite') : undefined;
+  const offline = useOfflineReason();
+  const isReadOnly = use(ReadOnly);
+  const noChange = offline ?? (isReadOnly ? t('share.noWrite') : undefined);
   const [related, setRelated] = useState<readonly ArticleRow[]>();
   const [failed, setFailed] = useState(false);
   const load = useCallback(async () => {
@@ -31,7 +34,8 @@ export function Related({ article: { id } }: { readonly article: Article }) {
     // One of the others may be what has changed.
     const changes = references.onChange(() => void load());
     return () => changes.dispose();
-  }, [load, references]);
+    // When there is a connection again, they are asked for again.
+  }, [load, references, offline]);
   return (
     <section className={styles.section} aria-label={t('related.heading')}>
       <h3 className={styles.heading}>
@@ -40,13 +44,14 @@ export function Related({ article: { id } }: { readonly article: Article }) {
           size="small"
           variant="ghost"
           icon="plus"
-          disabledReason={noWrite}
+          disabledReason={noChange}
           onClick={() => void parts.relations.add(id, load)}
         >
           {t('related.add')}
         </Button>
       </h3>
-      {failed && (
+      {failed && offline !== undefined && <p className={styles.help}>{t('offline.text')}</p>}
+      {failed && offline === undefined && (
         <p className={styles.help}>
           {t('related.failed')}{' '}
           <Button size="small" variant="ghost" onClick={() => void load()}>
@@ -71,7 +76,7 @@ export function Related({ article: { id } }: { readonly article: Article }) {
               size="small"
               icon="unlink"
               label={t('related.end', { title: titleOf(row, t) })}
-              disabledReason={noWrite}
+              disabledReason={noChange}
               onClick={() => void parts.relations.end(id, row.id, load)}
             />
           </li>
@@ -79,4 +84,4 @@ export function Related({ article: { id } }: { readonly article: Article }) {
       </ul>
     </section>
   );
-}
+});

@@ -1,10 +1,11 @@
 /** Projects that others want to share (LIB-224): each is accepted or declined. */
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { Avatar, Button, EmptyState, ErrorState, Language, Skeleton, useService, useTranslate } from '#plugin-api/client';
+import { Avatar, Button, EmptyState, Language, Skeleton, useOfflineReason, useService, useTranslate } from '#plugin-api/client';
 import { memberName } from '../../../common/member-name.ts';
 import type { ShareRequest } from '../../../common/model/share.ts';
 import { LibraryParts } from '../../library-parts.ts';
+import { LoadFailed } from '../load-failed.tsx';
 import styles from './requests.module.css';
 
 const Request = observer(({ request }: { readonly request: ShareRequest }) => {
@@ -14,6 +15,7 @@ const Request = observer(({ request }: { readonly request: ShareRequest }) => {
   const { shared_by, title, permission, expires_at, share_id } = request;
   const name = memberName(shared_by);
   const day = new Intl.DateTimeFormat(code, { dateStyle: 'medium' });
+  const offline = useOfflineReason();
   const isBusy = requests.answering === share_id;
   return (
     <li className={styles.request}>
@@ -27,10 +29,16 @@ const Request = observer(({ request }: { readonly request: ShareRequest }) => {
           {t(`share.offer.${permission}`)} · {t('share.until', { date: day.format(new Date(expires_at)) })}
         </p>
         <div className={styles.actions}>
-          <Button size="small" variant="primary" busy={isBusy} onClick={() => void sharing.answer(request, 'accept')}>
+          <Button
+            size="small"
+            variant="primary"
+            busy={isBusy}
+            disabledReason={offline}
+            onClick={() => void sharing.answer(request, 'accept')}
+          >
             {t('share.accept')}
           </Button>
-          <Button size="small" disabled={isBusy} onClick={() => void sharing.answer(request, 'decline')}>
+          <Button size="small" disabled={isBusy} disabledReason={offline} onClick={() => void sharing.answer(request, 'decline')}>
             {t('share.decline')}
           </Button>
         </div>
@@ -46,7 +54,7 @@ const RequestsPanel = observer(() => {
   const { requests: list, error, load } = requests;
   if (!list) {
     if (error === undefined) return <Skeleton shape="rows" count={4} />;
-    return <ErrorState title={t('share.requestsFailed')} text={t('list.failedText')} onRetry={load} />;
+    return <LoadFailed title={t('share.requestsFailed')} text={t('list.failedText')} onRetry={load} />;
   }
   if (list.length === 0) return <EmptyState icon="users" title={t('share.noRequests')} text={t('share.noRequestsText')} />;
   return (

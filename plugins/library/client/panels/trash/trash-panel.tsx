@@ -5,12 +5,12 @@ import {
   Button,
   Dialogs,
   EmptyState,
-  ErrorState,
   Icon,
   Language,
   Notices,
   Skeleton,
   useApi,
+  useOfflineReason,
   useService,
   useTranslate,
 } from '#plugin-api/client';
@@ -18,6 +18,7 @@ import { libraryContract } from '../../../common/contract.ts';
 import { References } from '../../../common/services.ts';
 import { LibraryParts } from '../../library-parts.ts';
 import { TrashStore } from '../../stores/trash-store.ts';
+import { LoadFailed } from '../load-failed.tsx';
 import styles from './trash.module.css';
 
 const ICONS = {
@@ -36,6 +37,7 @@ const TrashPanel = observer(() => {
   const references = useService(References);
   const { refetch } = useService(LibraryParts);
   const api = useApi(libraryContract);
+  const offline = useOfflineReason();
   const [store] = useState(() => new TrashStore(api));
   useEffect(() => {
     void store.load();
@@ -43,7 +45,7 @@ const TrashPanel = observer(() => {
     return () => changes.dispose();
   }, [store, references]);
 
-  if (store.error !== undefined && !store.entries) return <ErrorState title={t('trash.failed')} onRetry={store.load} />;
+  if (store.error !== undefined && !store.entries) return <LoadFailed title={t('trash.failed')} onRetry={store.load} />;
   if (!store.entries) return <Skeleton shape="rows" count={8} />;
   if (store.entries.length === 0) return <EmptyState icon="trash" title={t('trash.empty')} text={t('trash.emptyText')} />;
 
@@ -77,7 +79,7 @@ const TrashPanel = observer(() => {
     <div className={styles.panel}>
       <div className={styles.bar}>
         <span className={styles.count}>{t('trash.count', { count: store.entries.length })}</span>
-        <Button size="small" variant="ghost" icon="trash" onClick={() => void erase(all)}>
+        <Button size="small" variant="ghost" icon="trash" disabledReason={offline} onClick={() => void erase(all)}>
           {t('trash.eraseAll')}
         </Button>
       </div>
@@ -94,7 +96,7 @@ const TrashPanel = observer(() => {
             <Button size="small" onClick={() => void restore(new Set([entry.key]))}>
               {t('trash.restore')}
             </Button>
-            <Button size="small" variant="ghost" onClick={() => void erase(new Set([entry.key]))}>
+            <Button size="small" variant="ghost" disabledReason={offline} onClick={() => void erase(new Set([entry.key]))}>
               {t('trash.erase')}
             </Button>
           </li>

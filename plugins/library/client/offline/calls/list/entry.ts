@@ -54,6 +54,11 @@ export class Entry {
     return this.#words;
   }
 
+  /** Makes all that lists ask for. */
+  warm(): void {
+    void [this.columns, this.words];
+  }
+
   get row(): ArticleRow {
     const { article, columns } = this;
     const { type, title, authors, author_count, year, container_title, doi, problems } = columns;

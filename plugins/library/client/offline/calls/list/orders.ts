@@ -37,57 +37,69 @@ interface Placed {
 const inOrder = (a: Placed, b: Placed): number =>
   a.key < b.key ? -1 : a.key > b.key ? 1 : byId(a.entry.article, b.entry.article);
 
-/** Two sorted lists as one. */
-const merged = (one: readonly Placed[], other: readonly Placed[]): Placed[] => {
-  const all: Placed[] = [];
-  let at = 0;
-  for (const placed of one) {
-    for (let next = other[at]; next && inOrder(next, placed) < 0; next = other[at]) {
-      all.push(next);
-      at++;
-    }
-    all.push(placed);
+/** Where one belongs in an order. */
+const placeOf = (order: readonly Placed[], placed: Placed): number => {
+  let [from, to] = [0, order.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    const there = order[middle];
+    if (there && inOrder(there, placed) < 0) from = middle + 1;
+    else to = middle;
   }
-  return all.concat(other.slice(at));
+  return from;
 };
 
+/** More than so many are sorted in with all the others. */
+const FEW = 50;
+
+const merged = (order: readonly Placed[], fresh: readonly Placed[]): Placed[] => {
+  const stay = order.filter(({ entry }) => !entry.isGone);
+  if (fresh.length > FEW) return [...stay, ...fresh].sort(inOrder);
+  for (const placed of fresh) stay.splice(placeOf(stay, placed), 0, placed);
+  return stay;
+};
+
+/** An order, and what has come since it was made. */
+interface Order {
+  readonly placed: readonly Placed[];
+  /** How many had come by then, and how often something had changed. */
+  readonly length: number;
+  readonly changes: number;
+}
+
 export class Orders {
-  readonly #orders = new Map<ArticleSort, readonly Placed[]>();
+  readonly #orders = new Map<ArticleSort, Order>();
+  /** Each that has come, in its turn; one that went says so itself. */
+  readonly #added: Entry[] = [];
   #changes = 0;
 
   /** Everything in this order, the smallest first. */
   *in(sort: ArticleSort, entries: Iterable<Entry>): Generator<void, readonly Placed[]> {
     const known = this.#orders.get(sort);
-    if (known) return known;
-    const before = this.#changes;
-    const placed = yield* this.#placed(sort, entries);
+    const { length } = this.#added;
+    const changes = this.#changes;
+    if (known?.changes === changes) return known.placed;
+    const since = known && this.#added.slice(known.length).filter(({ isGone }) => !isGone);
+    const fresh = yield* placedBy(sort, since ?? entries);
+    const placed = known ? merged(known.placed, fresh) : fresh.sort(inOrder);
     // Something may have changed while the keys were made.
-    if (this.#changes === before) this.#orders.set(sort, placed);
+    if (this.#changes === changes) this.#orders.set(sort, { placed, length, changes });
     return placed;
   }
 
   /** These are new, or stand in the place of those that are gone. */
-  *change(added: readonly Entry[]): Generator<void, void> {
+  change(added: readonly Entry[]): void {
     this.#changes++;
-    for (const [sort, order] of [...this.#orders]) {
-      const fresh = yield* this.#placed(sort, added);
-      this.#orders.set(
-        sort,
-        merged(
-          order.filter(({ entry }) => !entry.isGone),
-          fresh,
-        ),
-      );
-    }
+    for (const entry of added) this.#added.push(entry);
   }
+}
 
-  *#placed(sort: ArticleSort, entries: Iterable<Entry>): Generator<void, Placed[]> {
-    const keyOf = KEYS[sort];
-    const placed: Placed[] = [];
-    for (const entry of entries) {
-      placed.push({ entry, key: keyOf(entry) });
-      yield;
-    }
-    return placed.sort(inOrder);
+function* placedBy(sort: ArticleSort, entries: Iterable<Entry>): Generator<void, Placed[]> {
+  const keyOf = KEYS[sort];
+  const placed: Placed[] = [];
+  for (const entry of entries) {
+    placed.push({ entry, key: keyOf(entry) });
+    yield;
   }
+  return placed;
 }

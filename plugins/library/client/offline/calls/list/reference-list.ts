@@ -1,4 +1,5 @@
 /** The reference list without the server: which references fit a query, in which order (matrix LIB-016, CORE-043). */
+import { searchWords } from '../../../../common/columns.ts';
 import type { ArticleQuery } from '../../../../common/model.ts';
 import type { LocalLibrary } from '../library.ts';
 import { inStretches } from '../stretches.ts';
@@ -9,15 +10,51 @@ import { Orders } from './orders.ts';
 /** Answers that are remembered, so that whoever scrolls does not search again. */
 const REMEMBERED = 8;
 
+/** Others have their turn for so long between two stretches of what nobody waits for, in milliseconds. */
+const REST = 20;
+
+interface Searched {
+  readonly answers: object;
+  /** Everything that was asked but the words. */
+  readonly frame: string;
+  readonly words: readonly string[];
+  readonly found: readonly Entry[];
+}
+
+/** Whether what has these words is among what had those before: one or two letters are looked for in other places. */
+const narrows = (before: readonly string[], words: readonly string[]): boolean =>
+  before.every((word) => words.includes(word) || (word.length > 2 && words.some((longer) => longer.startsWith(word))));
+
+function* fitting(entries: Iterable<Entry>, tests: readonly Test[]): Generator<void, Entry[]> {
+  const found: Entry[] = [];
+  for (const entry of entries) {
+    if (tests.every((test) => test(entry))) found.push(entry);
+    yield;
+  }
+  return found;
+}
+
+function* entriesOf(order: readonly { readonly entry: Entry }[]): Generator<Entry> {
+  for (const { entry } of order) yield entry;
+}
+
+function* warmed(entries: readonly Entry[]): Generator<void, void> {
+  for (const entry of entries) {
+    if (!entry.isGone) entry.warm();
+    yield;
+  }
+}
+
 export class ReferenceList {
   readonly #library: LocalLibrary;
   readonly #entries = new Map<number, Entry>();
   #orders = new Orders();
   /** Lists by what they answer; forgotten whenever something changes. */
   #answers = new Map<string, readonly Entry[]>();
+  /** The last search: what is typed next is most often found among what it found. */
+  #searched: Searched | undefined;
   #isStale = true;
-  /** One after the other: a second look must not find the first half done. */
-  #renewal: Promise<void> = Promise.resolve();
+  #isWarm = false;
 
   constructor(library: LocalLibrary) {
     this.#library = library;
@@ -30,21 +67,27 @@ export class ReferenceList {
   /** All that fit, in their order. @param further what else each must be, e.g. by a saved search @throws ApiError 404 */
   async find(query: ArticleQuery, further: readonly Test[] = [], signal?: AbortSignal): Promise<readonly Entry[]> {
     const scope = this.scopeOf(query);
-    const { offset: _, limit: __, ...rest } = query;
-    const key = JSON.stringify(Object.entries(rest).sort());
-    await this.#renew();
+    const { offset: _, limit: __, q = '', ...rest } = query;
+    const frame = JSON.stringify(Object.entries(rest).sort());
+    this.#renew();
+    this.#warm();
     const answers = this.#answers;
-    const known = answers.get(key);
+    const known = answers.get(frame + q);
     if (known) return known;
-    const found = await inStretches(this.#found(query, scope, further), signal);
+    const words = searchWords(q);
+    const searched = this.#searched;
+    const isNarrower = searched?.answers === answers && searched.frame === frame && narrows(searched.words, words);
+    const tests = [...testsOf(query), ...further];
+    const found = await inStretches(isNarrower ? fitting(searched.found, tests) : this.#found(query, scope, tests), signal);
     if (answers.size >= REMEMBERED) answers.clear();
-    answers.set(key, found);
+    answers.set(frame + q, found);
+    this.#searched = { answers, frame, words, found };
     return found;
   }
 
   /** All in use that a test holds for, in no particular order. */
   async matching(test: Test, signal?: AbortSignal): Promise<readonly Entry[]> {
-    await this.#renew();
+    this.#renew();
     return inStretches(this.#found({}, this.scopeOf({}), [test]), signal);
   }
 
@@ -55,45 +98,30 @@ export class ReferenceList {
     return new Set(include_sub === '1' ? this.#library.below(id) : [id]);
   }
 
-  /** Makes what is searched ahead of the first search, which would take seconds in a large library. */
-  async warm(signal: AbortSignal): Promise<void> {
-    await this.#renew();
-    await inStretches(this.#warmed(), signal);
+  /** Makes what is sorted and searched by ahead of the first search, which would have to wait for seconds in a large library. */
+  #warm(): void {
+    if (this.#isWarm) return;
+    this.#isWarm = true;
+    void inStretches(warmed([...this.#entries.values()]), undefined, REST);
   }
 
-  *#warmed(): Generator<void, void> {
-    for (const entry of [...this.#entries.values()]) {
-      void entry.columns;
-      void entry.words;
-      yield;
-    }
-  }
-
-  *#found(query: ArticleQuery, scope: ReadonlySet<number>, further: readonly Test[]): Generator<void, Entry[]> {
+  *#found(query: ArticleQuery, scope: ReadonlySet<number>, tests: readonly Test[]): Generator<void, Entry[]> {
     // Newest first is the order of a list that nobody has sorted (decisions §3 "Filters and sort").
     const { sort = 'added', dir = sort === 'added' ? 'desc' : 'asc' } = query;
-    const tests = [...testsOf(query), ...further];
-    const order = yield* this.#orders.in(sort, this.#entries.values());
-    const found: Entry[] = [];
-    for (const { entry } of order) {
-      const { project, is_deleted } = entry.article;
-      if (!is_deleted && scope.has(project) && tests.every((test) => test(entry))) found.push(entry);
-      yield;
-    }
+    const order = yield* this.#orders.in(sort, [...this.#entries.values()]);
+    const isSeen: Test = ({ article: { project, is_deleted } }) => !is_deleted && scope.has(project);
+    const found = yield* fitting(entriesOf(order), [isSeen, ...tests]);
     return dir === 'desc' ? found.reverse() : found;
   }
 
-  async #renew(): Promise<void> {
-    this.#renewal = this.#renewal.then(async () => {
-      if (!this.#isStale) return;
-      this.#isStale = false;
-      await this.#takeChanges();
-    });
-    await this.#renewal;
+  #renew(): void {
+    if (!this.#isStale) return;
+    this.#isStale = false;
+    this.#takeChanges();
   }
 
   /** Records are never changed but replaced: another record is another entry. */
-  async #takeChanges(): Promise<void> {
+  #takeChanges(): void {
     const articles = this.#library.records.all('articles');
     const added: Entry[] = [];
     let gone = 0;
@@ -110,6 +138,6 @@ export class ReferenceList {
       added.push(entry);
     }
     if (added.length + gone > this.#entries.size / 2) this.#orders = new Orders();
-    else if (added.length + gone > 0) await inStretches(this.#orders.change(added));
+    else if (added.length + gone > 0) this.#orders.change(added);
   }
 }
