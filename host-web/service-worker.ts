@@ -4,6 +4,14 @@ import { type BuiltFiles, KeptApp } from '../core/client/kept-app/kept-app.ts';
 interface LifeEvent {
   waitUntil(work: Promise<unknown>): void;
 }
+/** Ways past the worker that the browser takes without waking it (the static routing API). */
+interface Route {
+  readonly condition: { readonly urlPattern?: { readonly pathname: string }; readonly requestMode?: RequestMode };
+  readonly source: 'network' | 'race-network-and-fetch-handler';
+}
+interface InstallEvent extends LifeEvent {
+  addRoutes?(routes: readonly Route[]): Promise<void>;
+}
 interface RequestEvent extends LifeEvent {
   readonly request: Request;
   readonly preloadResponse: Promise<Response | undefined>;
@@ -11,7 +19,8 @@ interface RequestEvent extends LifeEvent {
 }
 /** What the types of the DOM do not tell of a service worker. */
 interface Scope {
-  addEventListener(type: 'install' | 'activate', listener: (event: LifeEvent) => void): void;
+  addEventListener(type: 'install', listener: (event: InstallEvent) => void): void;
+  addEventListener(type: 'activate', listener: (event: LifeEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: RequestEvent) => void): void;
   skipWaiting(): Promise<void>;
   readonly clients: { claim(): Promise<void> };
@@ -28,8 +37,21 @@ const heldLocks = async (): Promise<readonly string[]> => {
 
 const app = new KeptApp(builtFiles, { caches, fetch: (request, options) => fetch(request, options), locks: heldLocks });
 
-// What is open goes on with its own version, of which this worker takes nothing away: there is nothing to wait for.
-self.addEventListener('install', (event) => event.waitUntil(app.keep().then(() => self.skipWaiting())));
+/** A page that the network brings does not wait for the worker to start, and calls of the API have nothing to do with it. */
+const ROUTES: readonly Route[] = [
+  { condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' },
+  { condition: { requestMode: 'navigate' }, source: 'race-network-and-fetch-handler' },
+];
+
+self.addEventListener('install', (event) => {
+  const prepare = async () => {
+    await event.addRoutes?.(ROUTES).catch(() => undefined);
+    await app.keep();
+    // What is open goes on with its own version, of which this worker takes nothing away: there is nothing to wait for.
+    await self.skipWaiting();
+  };
+  event.waitUntil(prepare());
+});
 
 self.addEventListener('activate', (event) =>
   event.waitUntil(

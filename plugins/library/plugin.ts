@@ -47,6 +47,7 @@ export default definePlugin({
       'library.find': { icon: 'search', area: 'center', route: '/find' },
       'library.duplicates': { icon: 'files', area: 'center', route: '/duplicates' },
       'library.project': { icon: 'history', area: 'right' },
+      'library.unsent': { icon: 'inbox', area: 'right' },
       'library.requests': { icon: 'users', area: 'right', route: '/share-requests' },
     },
     commands: {
@@ -92,6 +93,8 @@ export default definePlugin({
       'library.copyCitekey': { icon: 'copy', enablement: has(hasSelection) },
       'library.findDuplicates': { icon: 'files', enablement: has(isOnline) },
       'library.unifySpellings': { icon: 'spell-check', enablement: all(has(canWrite), has(isOnline)) },
+      'library.sendChanges': { icon: 'send', enablement: has(isOnline) },
+      'library.showUnsent': { icon: 'inbox' },
       'library.openTrash': { icon: 'trash' },
       'library.undo': { palette: false },
       'library.redo': { palette: false },

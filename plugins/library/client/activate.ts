@@ -27,6 +27,8 @@ import {
 import type { Lookup } from '../common/model/lookup.ts';
 import { References } from '../common/services.ts';
 import { LibraryParts } from './library-parts.ts';
+import { followOffline } from './offline/follow-offline.ts';
+import { showOffline } from './offline/show-offline.ts';
 import { projectProvider, referenceProvider } from './quick-open.ts';
 import type { ReferenceCache } from './reference-cache.ts';
 import { showStatus } from './show-status.ts';
@@ -48,12 +50,12 @@ const listenToServer = (ctx: ClientContext): void => {
       BURST,
     );
   };
-  ctx.subscriptions.add(
-    events.on<LibraryChanged>(LIBRARY_CHANGED, (change) => {
-      references.changed(change);
-      refreshSoon();
-    }),
-  );
+  const changed = (change: LibraryChanged) => {
+    references.changed(change);
+    refreshSoon();
+  };
+  ctx.subscriptions.add(events.on<LibraryChanged>(LIBRARY_CHANGED, changed));
+  followOffline(ctx, changed);
   ctx.subscriptions.add(events.on<DuplicatesProgress>(LIBRARY_DUPLICATES, duplicates.finder.progress));
   ctx.subscriptions.add(
     events.onReconnect(() => {
@@ -140,6 +142,7 @@ export const activate = (ctx: ClientContext): void => {
   listenToLookups(ctx);
   listenToSharing(ctx);
   showStatus(ctx);
+  showOffline(ctx);
   keepKeys(ctx);
   const show = (project: number) => {
     panels.open('library.list');

@@ -7,6 +7,7 @@ import {
   Dialogs,
   Host,
   Language,
+  LocalDatabases,
   LocalStore,
   Notices,
   Panels,
@@ -39,6 +40,7 @@ import { DuplicateForm } from './dialogs/duplicate-form.tsx';
 import { LibraryDesk } from './library-desk.ts';
 import { LibraryParts } from './library-parts.ts';
 import { KeptAnswers, remembering } from './offline/kept-answers.ts';
+import { OfflineLibrary } from './offline/offline-library.ts';
 import { PickerService } from './picker-service.ts';
 import { ReferenceCache } from './reference-cache.ts';
 import { type Refetch, refetchOf } from './refetch.ts';
@@ -59,6 +61,7 @@ type Calls = ApiOf<LibraryContract>;
 
 /** The library's calls; plain, so that stores can be given part of them. */
 const Calls: Token<Calls> = token<Calls>('library.calls');
+const Offline: Token<OfflineLibrary> = token<OfflineLibrary>('library.offline');
 const Toaster: Token<Toasts> = token<Toasts>('library.toasts');
 
 interface UploadParts {
@@ -115,6 +118,13 @@ export const bindLibrary = (container: Container): void => {
       (calls: Calls, dialogs: Dialogs, t: Translate) => new PickerService(dialogs, () => new ReferenceWindow(calls), t),
       [Calls, Dialogs, Translate],
     );
+  container
+    .bind(Offline)
+    .toResolvedValue(
+      (api: Api, session: Session, databases: LocalDatabases, local: LocalStore, t: Translate) =>
+        new OfflineLibrary({ api, session, databases, local, t }),
+      [Api, Session, LocalDatabases, LocalStore, Translate],
+    );
   container.bind(LibraryParts).toResolvedValue(
     (
       api: Calls,
@@ -129,6 +139,7 @@ export const bindLibrary = (container: Container): void => {
       language: Language,
       local: LocalStore,
       notices: Notices,
+      offline: OfflineLibrary,
     ) => {
       const desk = selection as LibraryDesk;
       const reader = () => (container.isBound(DocumentReader) ? container.get<DocumentReader>(DocumentReader) : undefined);
@@ -165,11 +176,26 @@ export const bindLibrary = (container: Container): void => {
           searches,
           actions: new SavedSearchActions({ api, desk, saved: searches, session, dialogs, toasts, t }),
         },
+        offline,
         toasts,
         refetch,
       };
     },
-    [Calls, LibrarySelection, Dialogs, Panels, Host, Session, StatusBar, Toaster, Translate, Language, LocalStore, Notices],
+    [
+      Calls,
+      LibrarySelection,
+      Dialogs,
+      Panels,
+      Host,
+      Session,
+      StatusBar,
+      Toaster,
+      Translate,
+      Language,
+      LocalStore,
+      Notices,
+      Offline,
+    ],
   );
   container.bind(ProjectRights).toResolvedValue((desk: LibrarySelection) => desk as LibraryDesk, [LibrarySelection]);
   container.bind(ProjectMaker).toResolvedValue((parts: LibraryParts) => parts.projects, [LibraryParts]);

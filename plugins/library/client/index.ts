@@ -13,6 +13,7 @@ export default defineClient(manifest, {
     'library.requests': () => import('./panels/requests/requests-panel.tsx'),
     'library.find': () => import('./panels/find/find-panel.tsx'),
     'library.duplicates': () => import('./panels/duplicates/duplicates-panel.tsx'),
+    'library.unsent': () => import('./panels/unsent/unsent-panel.tsx'),
     'library.trash': () => import('./panels/trash/trash-panel.tsx'),
   },
   commands,

@@ -13,6 +13,7 @@ import type { SharingActions } from './actions/sharing-actions.ts';
 import type { TagActions } from './actions/tag-actions.ts';
 import type { LibraryDesk } from './library-desk.ts';
 import type { Refetch } from './refetch.ts';
+import type { OfflineLibrary } from './offline/offline-library.ts';
 import type { Finder } from './stores/finder.ts';
 import type { Lookups } from './stores/lookups.ts';
 import type { ProjectImages } from './stores/project-images.ts';
@@ -43,6 +44,7 @@ export interface LibraryParts {
   readonly requests: ShareRequests;
   readonly sharing: SharingActions;
   readonly saved: { readonly searches: SavedSearches; readonly actions: SavedSearchActions };
+  readonly offline: OfflineLibrary;
   readonly toasts: Toasts;
   readonly refetch: Refetch;
 }

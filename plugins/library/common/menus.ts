@@ -21,6 +21,8 @@ export const menus = [
   { menu: 'menubar.view', command: 'library.viewAsImages', group: '3-references', order: 40 },
   { menu: 'menubar.view', command: 'library.showProject', group: '1-panels', order: 25 },
   { menu: 'menubar.view', command: 'library.showRequests', group: '1-panels', order: 30 },
+  { menu: 'menubar.file', command: 'library.sendChanges', group: '4-send', order: 10 },
+  { menu: 'menubar.view', command: 'library.showUnsent', group: '1-panels', order: 85 },
   { menu: 'menubar.view', command: 'library.openTrash', group: '1-panels', order: 90 },
   { menu: 'library.project.context', command: 'library.newSubProject', group: '1-new', order: 10 },
   { menu: 'library.project.context', command: 'library.addPdfs', group: '1-new', order: 20 },

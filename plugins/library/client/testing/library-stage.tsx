@@ -18,6 +18,7 @@ import {
   Dialogs,
   Host,
   Language,
+  LocalDatabases,
   LocalStore,
   Menus,
   Notices,
@@ -135,11 +136,14 @@ export const libraryStage = ({
       plan,
       user: { id: 1 },
       isOnline,
+      isSignedIn: true,
+      beforeSignOut: vi.fn((_: () => Promise<boolean>) => ({ dispose() {} })),
+      checkConnection: async () => true,
       onChange: new Emitter<unknown>().event,
       refresh: vi.fn(async () => {}),
       afterSignIn: () => ({ dispose() {} }),
     },
-    { onChange: false, refresh: false, afterSignIn: false },
+    { onChange: false, refresh: false, afterSignIn: false, beforeSignOut: false, checkConnection: false },
   );
   const dialogs = new DialogStore({ plan }, coreText, { code: 'en' });
   const notices = new NoticeStore(dialogs, coreText);
@@ -154,7 +158,7 @@ export const libraryStage = ({
   const status = { set: vi.fn((_item: StatusItem) => ({ dispose: vi.fn() })) };
   const host = { kind: 'web', save: vi.fn(async (_file: Blob, _name: string) => {}), openExternal: vi.fn() };
   const container = stage.container(
-    [Api, { of: () => api }],
+    [Api, { of: () => api, standIn: vi.fn(() => ({ dispose() {} })) }],
     [Dialogs, dialogs],
     [Notices, notices],
     [Undo, undo],
@@ -166,6 +170,7 @@ export const libraryStage = ({
     [Menus, { entries: () => [] }],
     [ContextKeys, { get: () => undefined, set: vi.fn(), onChange: new Emitter<string>().event }],
     [Language, { code: 'en' }],
+    [LocalDatabases, { open: async () => undefined }],
     [
       LocalStore,
       {

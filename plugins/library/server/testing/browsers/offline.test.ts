@@ -133,3 +133,16 @@ it('[LIB-098] a batch that the server cannot read is divided until only what is 
   expect(await one.replica.outcomes()).toMatchObject([{ what: 'refused', reason: 'invalid', title: 'at fault' }]);
   expect(note).toBe(like.id);
 });
+
+it('[LIB-057] [LIB-098] what belongs to something new goes with it also where it takes several batches', async () => {
+  const { user, one, article } = await twoBrowsers(server);
+  const paper = await one.add('articles', one.get('articles', article), { citekey: 'many' });
+  const [like] = one.replica.of('article_notes', article);
+  if (!like) throw new Error('The note is there');
+  const texts = Array.from({ length: 620 }, (_, n) => `Note ${n}`);
+  await one.keep('article_notes', ...texts.map((text) => ({ ...like, id: one.replica.newId(), article: paper, text })));
+  expect(await one.sync()).toMatchObject({ sent: 621, refused: 0 });
+  expect(one.sent.filter((body) => body.batch_id !== undefined)).toHaveLength(2);
+  const { data } = await user.call(calls.listArticles, { query: { q: 'many' } });
+  expect(one.notesOn(data[0]?.id ?? 0).sort()).toEqual(texts.sort());
+});

@@ -1,0 +1,121 @@
+/**
+ * Keeps the library of whoever is signed in on this machine, and brings it and the server's together. Loaded when it is first
+ * needed, with the calls that it answers, for they could not be fetched without a connection.
+ */
+import { ApiError, type ApiOf, type Disposable, DisposableStore, disposable } from '#plugin-api';
+import type { LocalDatabases, LocalStore, Session, Translate } from '#plugin-api/client';
+import type { LibraryContract } from '../../common/contract.ts';
+import type { syncCalls } from '../../common/contract/sync.ts';
+import type { LibraryChanged } from '../../common/events.ts';
+import { offlineCalls } from './calls/index.ts';
+import { Conversation, type Outcomes } from './conversation.ts';
+import { DATABASE_VERSION, type LibrarySchema, makeStores } from './library-database.ts';
+import { KeptAnswers } from './kept-answers.ts';
+import { newsOf } from './news-of.ts';
+import { type News, Replica } from './replica.ts';
+import type { Renamed } from './take-answer.ts';
+
+const DATABASE = 'library';
+
+/** What is known of the library on this machine. */
+export interface Standing {
+  /** Whether all of it was read at least once. */
+  readonly isFilled: boolean;
+  /** Changes that are to be sent. */
+  readonly waiting: number;
+  /** Changes that were not taken as they were, until the person has dealt with them. */
+  readonly outcomes: number;
+}
+
+export interface KeeperParts {
+  readonly person: number;
+  readonly databases: LocalDatabases;
+  readonly local: LocalStore;
+  readonly session: Pick<Session, 'user' | 'isOnline' | 'checkConnection'>;
+  readonly calls: Pick<ApiOf<typeof syncCalls>, 'sync'>;
+  readonly t: Translate;
+  onStanding(standing: Standing): void;
+  onProgress(sent: number): void;
+  onChanged(change: LibraryChanged): void;
+  onRenamed(renamed: readonly Renamed[]): void;
+}
+
+/** One tab at a time; without locks, as in pages that are not secure, each by itself. */
+const alone = <T>(name: string, work: () => Promise<T>): Promise<T> =>
+  navigator.locks ? navigator.locks.request(name, work) : work();
+
+export class Keeper implements Disposable {
+  readonly replica: Replica;
+  readonly #parts: KeeperParts;
+  readonly #subscriptions = new DisposableStore();
+  readonly #calls: Partial<ApiOf<LibraryContract>>;
+  #running: Promise<unknown> = Promise.resolve();
+
+  constructor(parts: KeeperParts) {
+    this.#parts = parts;
+    const { person, databases, local, session, t } = parts;
+    const channel = new BroadcastChannel(`carrel.library.${person}`);
+    this.replica = new Replica({
+      person,
+      open: async () =>
+        session.user?.id === person ? databases.open<LibrarySchema>(DATABASE, DATABASE_VERSION, makeStores) : undefined,
+      tell: (news) => channel.postMessage(news),
+      notKept: () => t('offline.notKept'),
+    });
+    channel.onmessage = ({ data }: MessageEvent<News>) => void this.replica.hear(data).catch(() => undefined);
+    this.#subscriptions.add(disposable(() => channel.close()));
+    this.#subscriptions.add(
+      this.replica.onNews((news) => {
+        void this.tell().catch(() => undefined);
+        if (news.renamed.length > 0) parts.onRenamed(news.renamed);
+        for (const change of newsOf(this.replica, news.keys)) parts.onChanged(change);
+      }),
+    );
+    this.#calls = offlineCalls(this.replica, t, new KeptAnswers(local));
+  }
+
+  /** Reads how things stand. @throws ApiError where the browser keeps nothing */
+  async start(): Promise<void> {
+    await this.replica.start();
+    await this.tell();
+  }
+
+  async tell(): Promise<void> {
+    const [{ isFilled }, outcomes] = await Promise.all([this.replica.position(), this.replica.countOutcomes()]);
+    this.#parts.onStanding({ isFilled, waiting: this.replica.waiting, outcomes });
+  }
+
+  /** The library's calls, answered from here; none before everything was read once. */
+  async calls(): Promise<Partial<ApiOf<LibraryContract>>> {
+    const { isFilled } = await this.replica.position();
+    if (!isFilled) return {};
+    await this.replica.load();
+    return this.#calls;
+  }
+
+  /**
+   * Brings both together, once no other tab does.
+   * @param since what the server had told by then needs not be asked for again, in milliseconds
+   * @throws ApiError where the server does not answer
+   */
+  async sync(since = Date.now()): Promise<Outcomes> {
+    const { person, calls, session, onProgress } = this.#parts;
+    const conversation = new Conversation({ replica: this.replica, calls, onProgress });
+    const work = () => alone(`carrel.library.sync.${person}`, () => conversation.run(since));
+    // Also in this tab one after the other.
+    const running = this.#running.then(work, work);
+    this.#running = running.catch(() => undefined);
+    try {
+      return await running;
+    } catch (error) {
+      if (error instanceof ApiError && error.isOffline) void session.checkConnection();
+      throw error;
+    } finally {
+      await this.tell().catch(() => undefined);
+    }
+  }
+
+  dispose(): void {
+    this.#subscriptions.dispose();
+  }
+}

@@ -1,0 +1,58 @@
+import { expect, it, vi } from 'vitest';
+import { RowSelection } from '#plugin-api/client';
+import { articleOf, noteOf } from '../testing/records.ts';
+import { moveToNewIds } from './move-to-new-ids.ts';
+import { newsOf } from './news-of.ts';
+
+it('[LIB-057] what is open, chosen or half written goes on under the ids that the server gave', () => {
+  const open = vi.fn(() => 'new');
+  const close = vi.fn();
+  const panels = { open, close, instances: () => [{ instance: 'p', params: { article: -4, project: 1 }, isActive: false }] };
+  const kept = new Map<string, unknown>([['library.note.-5', { text: 'half', version: 1 }]]);
+  const selection = new RowSelection<number>({ count: 2, keyAt: () => undefined, selectAll: () => {} });
+  selection.replace([-4, 9]);
+  const chooseProject = vi.fn();
+  moveToNewIds(
+    {
+      panels,
+      local: {
+        read: (key) => kept.get(key),
+        write: (key, value) => void kept.set(key, value),
+        remove: (key) => void kept.delete(key),
+      },
+      desk: { project: -1, chooseProject, selection },
+    },
+    [
+      { kind: 'articles', from: -4, to: 40 },
+      { kind: 'article_notes', from: -5, to: 50 },
+      { kind: 'projects', from: -1, to: 10 },
+    ],
+  );
+  expect(open).toHaveBeenCalledWith(
+    'library.reference',
+    { article: 40, project: 1 },
+    { beside: 'library.reference', keepFocus: true },
+  );
+  expect(close).toHaveBeenCalledWith('p');
+  expect(chooseProject).toHaveBeenCalledWith(10);
+  expect([...selection.keys]).toEqual([40, 9]);
+  expect([...kept]).toEqual([['library.note.50', { text: 'half', version: 1 }]]);
+});
+
+it('[CORE-043] the screen hears of each project once, with the references concerned', () => {
+  const tables: Record<string, Map<number, object>> = {
+    articles: new Map([[1, articleOf(1)]]),
+    article_notes: new Map([[7, noteOf(7, { article: 2 })]]),
+  };
+  const records = { all: (kind: string) => tables[kind] ?? new Map() };
+  expect(
+    newsOf(records as never, [
+      ['articles', 1],
+      ['article_notes', 7],
+      ['citations', 99],
+    ]),
+  ).toEqual([
+    { project: 1, kinds: ['articles', 'article_notes'], articles: [1, 2] },
+    { project: 0, kinds: ['citations'] },
+  ]);
+});

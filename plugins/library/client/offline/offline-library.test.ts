@@ -1,0 +1,149 @@
+import 'fake-indexeddb/auto';
+import { openDB } from 'idb';
+import { autorun, observable, runInAction } from 'mobx';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ApiError, Emitter } from '#plugin-api';
+import type { User } from '#plugin-api';
+import type { LocalDatabases } from '#plugin-api/client';
+import type { Records, SyncAnswer } from '../../common/model/sync.ts';
+import { noteOf } from '../testing/records.ts';
+import { OfflineLibrary } from './offline-library.ts';
+
+const NOTHING = { projects: [], articles: [], citations: [], article_notes: [], citation_notes: [] };
+
+const answerOf = (records: Partial<Records>, rest: Partial<SyncAnswer> = {}): SyncAnswer => ({
+  ...NOTHING,
+  ...records,
+  gone: NOTHING,
+  version: '10:10:',
+  rejected: [],
+  conflicts: [],
+  ...rest,
+});
+
+let people = 100;
+const made: OfflineLibrary[] = [];
+afterEach(() => {
+  for (const one of made.splice(0)) one.dispose();
+});
+
+/** A browser that may be started again; databases and small things stay. */
+const newBrowser = (id = people++) => {
+  const kept = new Map<string, unknown>();
+  const session = observable({ user: { id } as User | undefined, isOnline: true }, {}, { deep: false });
+  const sync = vi.fn(async (_: { body: Record<string, unknown> }) => answerOf({ article_notes: [noteOf(1)] }));
+  const own: LocalDatabases = {
+    open: (name, version, upgrade) => openDB(`carrel.6.${session.user?.id}.${name}`, version, { upgrade }),
+  };
+  const start = (databases = own) => {
+    const library = new OfflineLibrary({
+      api: { of: () => ({ sync }) } as never,
+      session: Object.assign(session, {
+        checkConnection: async () => session.isOnline,
+        onChange: new Emitter<User | undefined>().event,
+      }) as never,
+      databases,
+      local: {
+        read: (key) => kept.get(`${session.user?.id}.${key}`),
+        write: (key, value) => void kept.set(`${session.user?.id}.${key}`, value),
+        remove: (key) => void kept.delete(key),
+      },
+      t: (key) => key,
+    });
+    made.push(library);
+    return library;
+  };
+  return { session, sync, start };
+};
+
+const edit = async (library: OfflineLibrary, text: string) => {
+  const { replica } = await library.keeper();
+  await replica.keep([{ kind: 'article_notes', record: noteOf(1, { text }) }]);
+  await vi.waitFor(() => expect(library.standing.waiting).toBe(1));
+};
+
+it('[CORE-043] stands in from when the connection is lost until everything was sent, once it has read everything', async () => {
+  const { session, sync, start } = newBrowser();
+  const library = start();
+  const seen: boolean[] = [];
+  const stop = autorun(() => seen.push(library.isOn));
+  runInAction(() => (session.isOnline = false));
+  expect(await library.calls()).toEqual({});
+  runInAction(() => (session.isOnline = true));
+  await library.sync();
+  runInAction(() => (session.isOnline = false));
+  expect(library.isOn).toBe(true);
+  await edit(library, 'offline');
+  runInAction(() => (session.isOnline = true));
+  expect(library.isOn).toBe(true);
+  sync.mockImplementation(async () => answerOf({ article_notes: [noteOf(1, { text: 'offline', version: 2 })] }));
+  expect(await library.sync()).toMatchObject({ sent: 1 });
+  expect([library.isOn, library.isSent, library.sending]).toEqual([false, true, undefined]);
+  expect(seen).toEqual([false, true, false]);
+  stop();
+});
+
+it('[CORE-044] knows at the next start what waits, before anything is read', async () => {
+  const { session, start } = newBrowser();
+  const first = start();
+  await first.sync();
+  runInAction(() => (session.isOnline = false));
+  await edit(first, 'offline');
+  first.dispose();
+  runInAction(() => (session.isOnline = true));
+  const second = start();
+  expect([second.isOn, second.standing.waiting]).toEqual([true, 1]);
+  const { data } = (await (await second.calls()).listArticleNotes?.({ query: {} })) ?? { data: [] };
+  expect(data).toEqual([]);
+  expect((await second.keeper()).replica.all('article_notes').get(1)?.text).toBe('offline');
+});
+
+it('[CORE-044] another person on the same browser sees nothing of it, and the same one finds it again', async () => {
+  const { session, start } = newBrowser();
+  const library = start();
+  library.follow(session.user?.id);
+  await library.sync();
+  await edit(library, 'mine');
+  const mine = session.user;
+  library.follow(undefined);
+  runInAction(() => (session.user = { id: people++ } as User));
+  library.follow(session.user?.id);
+  expect([library.isOn, library.unsettled]).toEqual([false, 0]);
+  expect((await library.keeper()).replica.all('article_notes').size).toBe(0);
+  runInAction(() => (session.user = mine));
+  library.follow(mine?.id);
+  expect(library.standing.waiting).toBe(1);
+});
+
+it('[LIB-098] a call that is not answered leaves everything as it was', async () => {
+  const { sync, start } = newBrowser();
+  const library = start();
+  await library.sync();
+  await edit(library, 'offline');
+  sync.mockRejectedValue(new ApiError(0, 'No answer'));
+  expect(await library.sync()).toBeUndefined();
+  expect([library.standing.waiting, library.sending]).toEqual([1, undefined]);
+});
+
+it('[CORE-043] a change for which there is no room fails with its reason, and nothing of it is kept', async () => {
+  const { start } = newBrowser();
+  const library = start();
+  await library.sync();
+  const { replica } = await library.keeper();
+  await replica.load();
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError');
+  });
+  const change = { kind: 'article_notes', record: noteOf(1, { text: 'too much' }) } as const;
+  await expect(replica.keep([change])).rejects.toMatchObject({ status: 507, message: 'offline.notKept' });
+  put.mockRestore();
+  expect([replica.all('article_notes').get(1)?.text, replica.waiting]).toEqual(['first', 0]);
+});
+
+it('[CORE-043] where the browser keeps nothing, calls need the server as before', async () => {
+  const { session, start } = newBrowser();
+  const library = start({ open: async () => undefined });
+  runInAction(() => (session.isOnline = false));
+  expect(await library.calls()).toEqual({});
+  expect(library.isOn).toBe(false);
+});

@@ -1,0 +1,60 @@
+/** The ways on for a change that was not taken; failures are said. */
+import { Dialogs, useService, useTranslate } from '#plugin-api/client';
+import { ChooseProject } from '../../dialogs/choose-project.tsx';
+import { LibraryParts } from '../../library-parts.ts';
+import type { Outcome } from '../../offline/outcome.ts';
+import { type UnsentChanges, textOf } from '../../offline/unsent-changes.ts';
+
+export interface UnsentActions {
+  retry(outcomes: readonly Outcome[]): Promise<void>;
+  copy(outcome: Outcome): Promise<void>;
+  /** Into a project of one's own, which is asked for. */
+  keep(outcome: Outcome): Promise<void>;
+  /** Asked before, where words would be lost that are nowhere else. */
+  discard(outcomes: readonly Outcome[]): Promise<void>;
+}
+
+export const useUnsentActions = (store: UnsentChanges): UnsentActions => {
+  const t = useTranslate();
+  const dialogs = useService(Dialogs);
+  const { desk, offline, toasts } = useService(LibraryParts);
+  const said = async (work: () => Promise<unknown>): Promise<void> => {
+    try {
+      await work();
+    } catch (error) {
+      toasts.failure(error);
+    }
+  };
+  return {
+    retry: (outcomes) =>
+      said(async () => {
+        await store.retry(outcomes);
+        await offline.sync();
+      }),
+    copy: (outcome) =>
+      said(async () => {
+        await navigator.clipboard.writeText(textOf(outcome));
+        toasts.say('unsent.copied');
+      }),
+    keep: (outcome) =>
+      said(async () => {
+        await desk.start();
+        const branches = desk.projects.mine;
+        const project = await dialogs.open<number>((close) => ChooseProject({ t, branches, action: t('unsent.keep'), close }), {
+          title: t('unsent.keepTitle'),
+          size: 'small',
+        });
+        if (project === undefined) return;
+        await store.keepIn(project, outcome);
+        toasts.say('unsent.kept');
+      }),
+    discard: (outcomes) =>
+      said(async () => {
+        const count = outcomes.filter(({ what }) => what === 'refused').length;
+        const question = { title: t('unsent.discardQuestion', { count }), text: t('unsent.discardText') };
+        const isAsked = count > 0;
+        if (!isAsked || (await dialogs.confirm({ ...question, action: t('unsent.discard'), danger: true })))
+          await store.forget(outcomes);
+      }),
+  };
+};

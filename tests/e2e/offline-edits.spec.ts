@@ -1,0 +1,146 @@
+/** The library without a connection: everything can be changed, nothing is lost, and whoever comes back hears what became of it. */
+import type { Browser, Locator, Page } from '@playwright/test';
+import { type App, expect, signUp, testAsPro as test } from './app.ts';
+import { importBib, newProject, openDetails, references, writeNote } from './library.ts';
+import { runCommand } from './palette.ts';
+
+// As at a second visit: the first one had the browser keep the app.
+test.use({ serviceWorkers: 'allow' });
+
+const BIB = `@article{lee2001, title={Margins of the Page}, author={Lee, Ann}, year={2001}}
+@article{ray2002, title={Notes in the Gutter}, author={Ray, Bo}, year={2002}}`;
+
+/** Longest time between two looks for the connection, and some. */
+const BACK = { timeout: 60_000 };
+
+const bar = (page: Page): Locator => page.getByText('You are offline. Changes are kept and sent when you are back online.');
+const title = (page: Page): Locator => page.getByRole('textbox', { name: 'Title', exact: true });
+const waiting = (page: Page): Locator => page.getByRole('button', { name: /^\d+ changes? waits?$/ });
+
+/** Records that the browser keeps: the project and its two references. */
+const countKept = async (): Promise<number> => {
+  const [name] = (await indexedDB.databases()).flatMap((one) => (one.name?.endsWith('.library') ? one.name : []));
+  if (name === undefined) return 0;
+  return new Promise((done, fail) => {
+    const opening = indexedDB.open(name);
+    opening.onerror = fail;
+    opening.onsuccess = () => {
+      const count = opening.result.transaction('records').objectStore('records').count();
+      count.onsuccess = () => {
+        opening.result.close();
+        done(count.result);
+      };
+    };
+  });
+};
+
+/** The browser has all it needs to go on without a connection: the app, and the library. */
+const isKept = async (page: Page): Promise<void> => {
+  const worker = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state);
+  const isFilled = () =>
+    page.evaluate(() =>
+      Object.entries(localStorage).some(([key, value]) => key.endsWith('library.offline') && value.includes('"isFilled":true')),
+    );
+  await expect.poll(worker, BACK).toBe('activated');
+  await expect.poll(isFilled, BACK).toBe(true);
+  // What was changed last is asked for shortly after.
+  await expect.poll(() => page.evaluate(countKept), BACK).toBe(3);
+};
+
+const goOffline = async (page: Page): Promise<void> => {
+  await isKept(page);
+  await page.context().setOffline(true);
+  await expect(bar(page)).toBeVisible();
+};
+
+const comeBack = async (page: Page): Promise<void> => {
+  await page.context().setOffline(false);
+  await expect(bar(page)).toHaveCount(0, BACK);
+  await expect(waiting(page)).toHaveCount(0, BACK);
+};
+
+/** Somebody with a small library, in a browser and in a second one. */
+const inTwoBrowsers = async (app: App, browser: Browser, page: Page): Promise<Page> => {
+  await signUp(app, page);
+  await newProject(page, 'Thesis');
+  await importBib(page, BIB);
+  await expect(references(page).getByText('Margins of the Page')).toBeVisible();
+  const second = await browser.newContext({ storageState: await page.context().storageState() });
+  const other = await second.newPage();
+  await other.goto(app.url);
+  await expect(references(other).getByText('Margins of the Page')).toBeVisible();
+  return other;
+};
+
+test('[CORE-043] [LIB-098] [LIB-057] what is made and changed without a connection survives a reload, and is sent', async ({
+  app,
+  browser,
+  page,
+}) => {
+  const other = await inTwoBrowsers(app, browser, page);
+  await goOffline(page);
+  await openDetails(page, 'Margins of the Page');
+  await title(page).fill('Margins, Offline');
+  await title(page).press('Enter');
+  await expect(references(page).getByText('Margins, Offline')).toBeVisible();
+  await writeNote(page, 'Written on the train.');
+  await references(page).getByText('Notes in the Gutter').click();
+  await page.keyboard.press('Delete');
+  await expect(references(page).getByText('Notes in the Gutter')).toHaveCount(0);
+  await newProject(page, 'Made offline');
+  await expect(waiting(page)).toBeVisible();
+  await expect(page.getByText('Note has been updated.')).toBeVisible();
+  await page.reload();
+  await expect(bar(page)).toBeVisible();
+  await expect(page.getByText('Made offline').first()).toBeVisible();
+  await expect(waiting(page)).toBeVisible();
+  await comeBack(page);
+  await expect(references(other).getByText('Margins, Offline')).toBeVisible(BACK);
+  await other.getByRole('combobox', { name: 'Projects' }).click();
+  await expect(other.getByRole('option', { name: 'Made offline' })).toBeVisible();
+  await other.keyboard.press('Escape');
+  await expect(references(other).getByText('Margins, Offline')).toBeVisible();
+  await expect(references(other).getByText('Notes in the Gutter')).toHaveCount(0);
+  await openDetails(other, 'Margins, Offline');
+  await expect(other.getByText('Written on the train.')).toBeVisible();
+  await other.context().close();
+});
+
+test('[LIB-098] the same title changed in two browsers: both texts are there, and it is told', async ({ app, browser, page }) => {
+  const other = await inTwoBrowsers(app, browser, page);
+  await goOffline(page);
+  await openDetails(page, 'Margins of the Page');
+  await title(page).fill('Mine');
+  await title(page).press('Enter');
+  await expect(waiting(page)).toBeVisible();
+  await openDetails(other, 'Margins of the Page');
+  await title(other).fill('Theirs');
+  await title(other).press('Enter');
+  await expect(references(other).getByText('Theirs')).toBeVisible();
+  await comeBack(page);
+  await page.getByRole('button', { name: '1 change to look at' }).click();
+  const entry = page.getByRole('list', { name: 'Changes that were not taken' }).getByRole('listitem');
+  await expect(entry).toContainText('Mine');
+  await expect(entry).toContainText('Theirs');
+  await entry.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText('Everything was taken')).toBeVisible();
+  await other.context().close();
+});
+
+test('[CORE-043] who signs out with changes that were not sent is asked, and stays', async ({ app, browser, page }) => {
+  const other = await inTwoBrowsers(app, browser, page);
+  await goOffline(page);
+  await openDetails(page, 'Margins of the Page');
+  await title(page).fill('Unsent');
+  await title(page).press('Enter');
+  await expect(waiting(page)).toBeVisible();
+  await page.getByRole('navigation', { name: 'Places' }).getByRole('button', { name: 'Logout' }).click();
+  const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  await expect(question).toContainText('1 change is only on this device');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(references(page).getByText('Unsent')).toBeVisible();
+  await comeBack(page);
+  await expect(references(other).getByText('Unsent')).toBeVisible(BACK);
+  await runCommand(page, 'Send changes now');
+  await other.context().close();
+});
