@@ -46,9 +46,10 @@ const WORD = 40;
 /** Words of one reference at the most: nobody searches for the 3,000th. */
 const MOST_WORDS = 3000;
 
+const SIGN = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}`;
 /** Han, kana and Hangul have no blanks between words: there each sign is a word, and what stands between them in other scripts is one. */
-const PIECES =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+/gu;
+export const IDEOGRAPHIC = new RegExp(`[${SIGN}]`, 'u');
+const PIECES = new RegExp(`[${SIGN}]|[^${SIGN}]+`, 'gu');
 
 export const searchWords = (text: string): string[] =>
   foldedWords(text).flatMap((word) => (word.match(PIECES) ?? []).map((piece) => piece.slice(0, WORD)));
@@ -61,16 +62,15 @@ export const ownerMark = (owner: number): string => `@${owner}`;
 const namesOf = (people: readonly Person[]): string =>
   people.map((person) => [person.given, person.particle, person.family, person.literal].filter(Boolean).join(' ')).join(' ');
 
-const wordsIn = (...texts: readonly (string | undefined)[]): string[] => [
-  ...new Set(searchWords(texts.filter(Boolean).join(' '))),
-];
+const joined = (...texts: readonly (string | undefined)[]): string => texts.filter(Boolean).join(' ');
+const wordsIn = (text: string): string[] => [...new Set(searchWords(text))];
 
 const beginnings = (words: readonly string[]): string[] =>
   words.flatMap((word) => [beginning(word.slice(0, 1)), beginning(word.slice(0, 2))]);
 
 /** What tags add to the entries of their reference. */
 export const tagEntries = (tags: readonly string[]): string[] => {
-  const words = wordsIn(...tags);
+  const words = wordsIn(joined(...tags));
   return [...words, ...beginnings(words)];
 };
 
@@ -81,15 +81,23 @@ export const INDEXED: ReadonlySet<string> = new Set(
   ),
 );
 
+/** What the word index is made of: what names a reference, and what more is said of it. */
+export const indexedTexts = (info: ArticleInfo, citekey: string, tags: readonly string[]) => {
+  // People come last: where there are thousands of them, the rest must not be what is cut off.
+  const people = namesOf([...(info.authors ?? []), ...(info.editors ?? [])]);
+  return {
+    naming: joined(info.title, String(info.year ?? ''), citekey, info.doi, ...tags, people),
+    further: joined(info.container_title, info.publisher, info.keywords?.join(' '), info.abstract),
+  };
+};
+
 /**
  * The entries of a reference in the word index, separated by blanks. Beginnings of one and two letters are kept for what names
  * a reference only: nobody who has typed two letters looks for a word of an abstract, and they would double the index.
  */
 export const indexEntries = (owner: number, info: ArticleInfo, citekey: string, tags: readonly string[]): string => {
-  const people = namesOf([...(info.authors ?? []), ...(info.editors ?? [])]);
-  // People come last: where there are thousands of them, the rest must not be what is cut off.
-  const naming = wordsIn(info.title, String(info.year ?? ''), citekey, info.doi, ...tags, people);
-  const further = wordsIn(info.container_title, info.publisher, info.keywords?.join(' '), info.abstract);
-  const all = new Set([ownerMark(owner), ...naming, ...beginnings(naming), ...further]);
+  const texts = indexedTexts(info, citekey, tags);
+  const naming = wordsIn(texts.naming);
+  const all = new Set([ownerMark(owner), ...naming, ...beginnings(naming), ...wordsIn(texts.further)]);
   return [...all].slice(0, MOST_WORDS).join(' ');
 };

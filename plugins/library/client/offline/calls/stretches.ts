@@ -2,6 +2,8 @@
 
 /** Longest stretch in milliseconds: less than a frame. */
 const STRETCH = 12;
+/** So many quick steps are done before anybody looks at the clock. */
+export const PORTION = 50;
 
 /**
  * Runs a generator to its end.

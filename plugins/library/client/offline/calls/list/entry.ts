@@ -1,16 +1,40 @@
 /** A reference as lists look at it: what they sort, filter and find by is made when it is first asked for, and stands as long as the record. */
-import { columnsOf, indexEntries } from '../../../../common/columns.ts';
+import { beginning, columnsOf, IDEOGRAPHIC, indexedTexts, indexEntries } from '../../../../common/columns.ts';
 import { fileInUrl, fileUrl } from '../../../../common/file-url.ts';
 import type { Asked, Entry as Sought } from '../../../../common/find/index-terms.ts';
+import { standsIn } from '../../../../common/find/stands-in.ts';
+import { fold } from '../../../../common/folding.ts';
 import { lowered } from '../../../../common/lowered.ts';
 import type { Article, ArticleRow } from '../../../../common/model.ts';
+
+/** Longer texts may have more words than are indexed. */
+const PLAIN_LENGTH = 6000;
+
+interface Texts {
+  readonly naming: string;
+  readonly all: string;
+  /** The index has every word of it as it stands. */
+  readonly isPlain: boolean;
+}
+
+const textsOf = ({ info, citekey, tags }: Article): Texts => {
+  const { naming, further } = indexedTexts(
+    info,
+    citekey,
+    tags.map(({ text }) => text),
+  );
+  const names = fold(naming);
+  const all = `${names} ${fold(further)}`;
+  return { naming: names, all, isPlain: all.length < PLAIN_LENGTH && !IDEOGRAPHIC.test(all) };
+};
 
 export class Entry {
   readonly article: Article;
   /** Another record stands in its place, or none. */
   isGone = false;
   #columns: ReturnType<typeof columnsOf> | undefined;
-  #words: string | undefined;
+  #texts: Texts | undefined;
+  #entries: string | undefined;
   #tags: readonly { readonly text: string; readonly color: string }[] | undefined;
 
   constructor(article: Article) {
@@ -38,25 +62,35 @@ export class Entry {
   }
 
   hasEntry({ text, isOpen }: Sought): boolean {
-    return this.words.includes(isOpen ? ` ${text}` : ` ${text} `);
+    const { all, naming, isPlain } = this.texts;
+    if (!isPlain) return this.#words.includes(isOpen ? ` ${text}` : ` ${text} `);
+    const start = beginning('');
+    // Beginnings of one or two letters are in the index for what names a reference only.
+    return text.startsWith(start) ? standsIn(naming, text.slice(start.length), true) : standsIn(all, text, isOpen);
   }
 
-  /** The entries of the word index with a blank before and behind each: one text is found in quicker than a hundred. */
-  get words(): string {
+  /** What the word index is made of, folded. */
+  get texts(): Texts {
+    this.#texts ??= textsOf(this.article);
+    return this.#texts;
+  }
+
+  /** The entries of the word index with a blank before and behind each, where its texts do not say it. */
+  get #words(): string {
     const { info, citekey, tags } = this.article;
     // Whose it is does not matter here: all of it may be seen.
-    this.#words ??= ` ${indexEntries(
+    this.#entries ??= ` ${indexEntries(
       0,
       info,
       citekey,
       tags.map(({ text }) => text),
     )} `;
-    return this.#words;
+    return this.#entries;
   }
 
   /** Makes all that lists ask for. */
   warm(): void {
-    void [this.columns, this.words];
+    void [this.columns, this.texts];
   }
 
   get row(): ArticleRow {

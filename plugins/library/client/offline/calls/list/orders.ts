@@ -2,6 +2,7 @@
 import type { ArticleSort } from '../../../../common/model.ts';
 import { lowered } from '../../../../common/lowered.ts';
 import { byId } from '../id-rank.ts';
+import { PORTION } from '../stretches.ts';
 import type { Entry } from './entry.ts';
 
 type Key = string | number;
@@ -99,7 +100,7 @@ function* placedBy(sort: ArticleSort, entries: Iterable<Entry>): Generator<void,
   const placed: Placed[] = [];
   for (const entry of entries) {
     placed.push({ entry, key: keyOf(entry) });
-    yield;
+    if (placed.length % PORTION === 0) yield;
   }
   return placed;
 }

@@ -2,7 +2,7 @@
 import { searchWords } from '../../../../common/columns.ts';
 import type { ArticleQuery } from '../../../../common/model.ts';
 import type { LocalLibrary } from '../library.ts';
-import { inStretches } from '../stretches.ts';
+import { inStretches, PORTION } from '../stretches.ts';
 import { Entry } from './entry.ts';
 import { type Test, testsOf } from './filters.ts';
 import { Orders } from './orders.ts';
@@ -25,17 +25,13 @@ interface Searched {
 const narrows = (before: readonly string[], words: readonly string[]): boolean =>
   before.every((word) => words.includes(word) || (word.length > 2 && words.some((longer) => longer.startsWith(word))));
 
-function* fitting(entries: Iterable<Entry>, tests: readonly Test[]): Generator<void, Entry[]> {
+function* fitting(entries: readonly Entry[], tests: readonly Test[]): Generator<void, Entry[]> {
   const found: Entry[] = [];
-  for (const entry of entries) {
+  for (const [at, entry] of entries.entries()) {
     if (tests.every((test) => test(entry))) found.push(entry);
-    yield;
+    if (at % PORTION === 0) yield;
   }
   return found;
-}
-
-function* entriesOf(order: readonly { readonly entry: Entry }[]): Generator<Entry> {
-  for (const { entry } of order) yield entry;
 }
 
 function* warmed(entries: readonly Entry[]): Generator<void, void> {
@@ -110,7 +106,10 @@ export class ReferenceList {
     const { sort = 'added', dir = sort === 'added' ? 'desc' : 'asc' } = query;
     const order = yield* this.#orders.in(sort, [...this.#entries.values()]);
     const isSeen: Test = ({ article: { project, is_deleted } }) => !is_deleted && scope.has(project);
-    const found = yield* fitting(entriesOf(order), [isSeen, ...tests]);
+    const found = yield* fitting(
+      order.map(({ entry }) => entry),
+      [isSeen, ...tests],
+    );
     return dir === 'desc' ? found.reverse() : found;
   }
 
