@@ -111,6 +111,33 @@ describe('Combobox', () => {
     expect(type_).toHaveBeenLastCalledWith('');
   });
 
+  it('marks what is found late, so that Enter takes it and not what stands behind it', async () => {
+    const [type_, choose] = [vi.fn(), vi.fn()];
+    const create = { label: (text: string) => `New style “${text}”`, run };
+    const combobox = (found: ComboboxProps['options']) => (
+      <Combobox
+        label="Style"
+        options={[]}
+        value={undefined}
+        onChange={onChange}
+        create={create}
+        search={{ type: type_, found, choose }}
+      />
+    );
+    const { rerender } = renderInCore(combobox([]));
+    open();
+    type('map');
+    rerender(
+      combobox([
+        { value: 'x', label: 'Maps' },
+        { value: 'y', label: 'Mapping' },
+      ]),
+    );
+    await waitFor(() => expect(offered()).toEqual(['Maps', 'Mapping', 'New style “map”']));
+    enter();
+    expect([choose.mock.calls, run.mock.calls]).toEqual([[['x']], []]);
+  });
+
   it('says nothing before anything was looked for elsewhere', () => {
     show({ options: [], search: { type: vi.fn(), found: [], choose: vi.fn() } });
     open();

@@ -1,6 +1,6 @@
 /** One choice out of a long list, found by typing. */
 import { Command } from 'cmdk';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useCoreText } from '../i18n/use-core-text.ts';
 import styles from './combobox.module.css';
 import control from './control.module.css';
@@ -33,6 +33,7 @@ export interface ComboboxProps {
 }
 
 const NEW = ' new';
+const elsewhereValue = ({ value }: Option): string => `${NEW} ${value}`;
 
 export function Combobox({
   options,
@@ -50,6 +51,7 @@ export function Combobox({
   const labelId = useFieldLabel();
   const [open, setOpen] = useState(false);
   const [text, setText] = useState('');
+  const [marked, setMarked] = useState('');
   const chosen = options.find((option) => option.value === value);
   const found = matchOptions(options, text);
   const typed = text.trim();
@@ -58,6 +60,9 @@ export function Combobox({
     typed !== '' &&
     ![...options, ...(search?.found ?? [])].some((option) => option.label.toLowerCase() === typed.toLowerCase());
   const elsewhere = search?.found ?? [];
+  const first = found[0]?.value ?? (elsewhere[0] && elsewhereValue(elsewhere[0]));
+  // What is found late is marked as it comes: Enter must not take what stands behind it.
+  useEffect(() => setMarked(first ?? ''), [first]);
   const isEmpty = found.length + elsewhere.length === 0 && !canCreate && (!search || typed !== '');
   const type = (next: string) => {
     setText(next);
@@ -66,6 +71,7 @@ export function Combobox({
   const close = () => {
     setOpen(false);
     type('');
+    setMarked(options[0]?.value ?? '');
   };
   const trigger = (
     <button
@@ -91,7 +97,14 @@ export function Combobox({
       flush
       label={label ?? t('ui.choose')}
     >
-      <Command shouldFilter={false} loop className={styles.command} label={label ?? t('ui.search')}>
+      <Command
+        value={marked}
+        onValueChange={setMarked}
+        shouldFilter={false}
+        loop
+        className={styles.command}
+        label={label ?? t('ui.search')}
+      >
         <Command.Input className={styles.input} value={text} onValueChange={type} placeholder={t('ui.search')} autoFocus />
         <Command.List className={styles.list}>
           {isEmpty && <p className={styles.none}>{t('ui.nothingFound')}</p>}
@@ -114,7 +127,7 @@ export function Combobox({
           {elsewhere.map((option) => (
             <Command.Item
               key={option.value}
-              value={`${NEW} ${option.value}`}
+              value={elsewhereValue(option)}
               className={cx(menu.item, styles.item)}
               onSelect={() => {
                 search?.choose(option.value);

@@ -49,6 +49,7 @@ const Form = observer(({ t, list, initial, preview: ask, close }: BibliographyFo
   const canExport = value !== undefined && value.total > 0;
   return (
     <form
+      className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
         if (canExport) close({ ...look, format });

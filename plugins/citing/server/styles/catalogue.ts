@@ -68,8 +68,15 @@ export const searchCatalogue = (catalogue: readonly Listed[], text: string): Fou
     .map(({ listed: { name, title, short } }) => ({ name, title, ...(short === undefined ? {} : { short }) }));
 };
 
+const FILES = import.meta.glob<string>('../../csl/catalogue.tsv', { query: '?raw', import: 'default' });
+
+const load = async (): Promise<Listed[]> => {
+  const [file] = Object.values(FILES);
+  if (!file) throw new Error('The catalogue of styles is missing');
+  return readCatalogue(await file());
+};
+
 let read: Promise<Listed[]> | undefined;
 
 /** The official styles; read when they are first asked for. */
-export const officialStyles = (): Promise<Listed[]> =>
-  (read ??= import('../../csl/catalogue.tsv?raw').then(({ default: text }) => readCatalogue(text)));
+export const officialStyles = (): Promise<Listed[]> => (read ??= load());
