@@ -20,19 +20,21 @@ export const DrawStrip = observer(function DrawStrip({ session }: { session: Rea
   return (
     <div className={styles.strip} role="group" aria-label={t(`draw.${tools.tool}`)}>
       <ColourDots label={t('draw.colour')} value={color} onPick={pick} />
-      <span className={styles.hint} role="status">
-        {t(`draw.hint.${tools.tool}`)}
+      <span className={styles.rest}>
+        <span className={styles.hint} role="status">
+          {t(`draw.hint.${tools.tool}`)}
+        </span>
+        <IconButton
+          size="small"
+          icon="close"
+          label={t('draw.done')}
+          keys="escape"
+          onClick={() => {
+            tools.choose('select');
+            view.focus();
+          }}
+        />
       </span>
-      <IconButton
-        size="small"
-        icon="close"
-        label={t('draw.done')}
-        keys="escape"
-        onClick={() => {
-          tools.choose('select');
-          view.focus();
-        }}
-      />
     </div>
   );
 });

@@ -46,46 +46,52 @@ export const HighlightCard = observer(function HighlightCard({ session }: { sess
             <MarkButtons value={kind} disabledReason={noMark} onPick={(picked) => void actions.mark(session, picked)} />
           </>
         )}
-        <span className={styles.space} />
-        {kind === 'text' && (
+        <span className={styles.acts}>
+          {kind === 'text' && (
+            <IconButton
+              size="small"
+              icon="pencil"
+              label={t('highlight.editText')}
+              disabledReason={noMark}
+              onClick={() => rewrite(session)}
+            />
+          )}
           <IconButton
             size="small"
-            icon="pencil"
-            label={t('highlight.editText')}
+            icon="tag"
+            label={t('tag.add')}
+            keys="g"
             disabledReason={noMark}
-            onClick={() => rewrite(session)}
+            onClick={() => void tagging.add(session, key)}
           />
-        )}
-        <IconButton
-          size="small"
-          icon="tag"
-          label={t('tag.add')}
-          keys="g"
-          disabledReason={noMark}
-          onClick={() => void tagging.add(session, key)}
-        />
-        <IconButton
-          size="small"
-          icon="sticky-note"
-          label={t(notes.length > 0 ? 'highlight.editNote' : 'highlight.addNote')}
-          keys="m"
-          disabledReason={noMark}
-          pressed={session.isWriting}
-          onClick={() => session.write()}
-        />
-        {text && <IconButton size="small" icon="copy" label={t('highlight.copy')} onClick={() => void actions.copy(text)} />}
-        {id !== undefined && (
-          <IconButton size="small" icon="link" label={t('highlight.link')} onClick={() => void actions.copy(citationLink(id))} />
-        )}
-        <IconButton size="small" icon="quote" label={t('highlight.cite')} keys="c" onClick={() => void actions.cite(session)} />
-        <IconButton
-          size="small"
-          icon="trash"
-          label={t('highlight.delete')}
-          keys="delete"
-          disabledReason={noMark}
-          onClick={() => void actions.remove(session, [key])}
-        />
+          <IconButton
+            size="small"
+            icon="sticky-note"
+            label={t(notes.length > 0 ? 'highlight.editNote' : 'highlight.addNote')}
+            keys="m"
+            disabledReason={noMark}
+            pressed={session.isWriting}
+            onClick={() => session.write()}
+          />
+          {text && <IconButton size="small" icon="copy" label={t('highlight.copy')} onClick={() => void actions.copy(text)} />}
+          {id !== undefined && (
+            <IconButton
+              size="small"
+              icon="link"
+              label={t('highlight.link')}
+              onClick={() => void actions.copy(citationLink(id))}
+            />
+          )}
+          <IconButton size="small" icon="quote" label={t('highlight.cite')} keys="c" onClick={() => void actions.cite(session)} />
+          <IconButton
+            size="small"
+            icon="trash"
+            label={t('highlight.delete')}
+            keys="delete"
+            disabledReason={noMark}
+            onClick={() => void actions.remove(session, [key])}
+          />
+        </span>
       </div>
       {tags.length > 0 && (
         <div className={styles.tags} role="group" aria-label={t('tag.label')}>
