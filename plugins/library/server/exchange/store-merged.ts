@@ -4,7 +4,7 @@ import { DEFAULT_BAND } from '../../common/colours.ts';
 import { filledFrom } from '../../common/duplicates/known-work.ts';
 import type { ImportedReference } from '../../common/formats/reference.ts';
 import type { ArticleInfo } from '../../common/model.ts';
-import { infoFields } from '../articles/change-article.ts';
+import { infoFields } from '../../common/info-fields.ts';
 import { openableArticles } from '../articles/open-article.ts';
 import { reindex } from '../articles/store-articles.ts';
 import { type Change, type Editable, endMany, inParts, writePart } from '../articles/write-many.ts';
