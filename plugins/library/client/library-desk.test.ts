@@ -105,7 +105,7 @@ it('tells who listens that rows and selection changed', async () => {
   expect(desk.articles).toEqual([1, 2, 3]);
 });
 
-describe('[LIB-018] very many selected references', () => {
+describe('very many selected references', () => {
   const query = { sort: 'added', dir: 'desc' };
   const begin = async (total: number) => {
     const all = setUp(total);

@@ -53,7 +53,7 @@ const choose = async (name: string | RegExp) => {
   fireEvent.click(screen.getByRole('option', { name }));
 };
 
-describe('[LIB-018] everything that fits', () => {
+describe('everything that fits', () => {
   it('is not named when it is very much, and says when it is not what it was', async () => {
     const many = Array.from({ length: 2500 }, (_, at) => at + 1);
     const stale = new ApiError(409, 'changed', { message: 'changed', type: 'SELECTION_CHANGED' });

@@ -23,7 +23,7 @@ const begin = async () => {
   return { user, project, other, ids, select, titles };
 };
 
-describe('[LIB-018] everything that fits, but some', () => {
+describe('everything that fits, but some', () => {
   it('is tagged, edited, moved and put into the recycle bin, as if each had been named', async () => {
     const { user, project, other, ids, select, titles } = await begin();
     const [first = 0, second = 0] = ids;
