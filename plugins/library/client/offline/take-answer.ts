@@ -99,14 +99,14 @@ class Taking {
   async children(waiting: readonly OwnChange[]): Promise<void> {
     if (this.renamed.length === 0) return;
     const ids = new Map(this.renamed.map(({ kind, from, to }) => [`${kind} ${from}`, to]));
-    await Promise.all(waiting.map(({ kind, id }) => this.#child([kind, ids.get(`${kind} ${id}`) ?? id], ids)));
+    const idOf = (named: Key) => ids.get(named.join(' '));
+    const children = waiting.filter((own) => withIds(own, idOf) !== own);
+    await Promise.all(children.map(({ kind, id }) => this.#child([kind, idOf([kind, id]) ?? id], idOf)));
   }
 
-  async #child(key: Key, ids: ReadonlyMap<string, number>): Promise<void> {
+  async #child(key: Key, idOf: (key: Key) => number | undefined): Promise<void> {
     const own = await this.#own(key);
-    if (!own) return;
-    const next = withIds(own, (named) => ids.get(named.join(' ')));
-    if (next !== own) await this.#put(key, next);
+    if (own) await this.#put(key, withIds(own, idOf));
   }
 
   async gone(): Promise<void> {
