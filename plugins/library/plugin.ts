@@ -10,6 +10,7 @@ import {
   hasSelection,
   inLibrary,
   isGuest,
+  isImporting,
   isOwner,
   keys,
 } from './common/keys.ts';
@@ -77,6 +78,7 @@ export default definePlugin({
       'library.viewAsTable': { icon: 'table', gate: everyView },
       'library.viewAsImages': { icon: 'image', gate: everyView },
       'library.import': { icon: 'download', enablement: has(canWrite) },
+      'library.cancelImport': { icon: 'close', enablement: has(isImporting) },
       'library.export': { icon: 'upload' },
       'library.exportSelection': { icon: 'upload', enablement: has(hasSelection) },
       'library.newReference': { icon: 'plus', enablement: has(canWrite) },

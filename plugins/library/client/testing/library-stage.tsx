@@ -81,7 +81,10 @@ export const rowOf = (id: number, title: string, rest: Partial<ArticleRow> = {})
   ...rest,
 });
 
-type Answer = (input: { body: never; params: never; query: never; form: never; files: never }) => unknown;
+type Answer = (
+  input: { body: never; params: never; query: never; form: never; files: never },
+  options?: { signal?: AbortSignal },
+) => unknown;
 
 /** What the server of a test holds, and its answers to single calls. */
 export interface StageOptions {
@@ -118,7 +121,7 @@ export const libraryStage = ({ projects = [], rows = [], calls = {}, services = 
   };
   /** Every call of the library, as a spy that answers like the server. */
   const api = Object.fromEntries(
-    Object.entries(known).map(([name, answer]) => [name, vi.fn(async (input?: unknown) => answer(input as never))]),
+    Object.entries(known).map(([name, answer]) => [name, vi.fn(async (...input: unknown[]) => answer(...(input as never[])))]),
   );
   const kept = new Map<string, unknown>();
   const session = { plan, user: { id: 1 }, refresh: vi.fn(async () => {}), afterSignIn: () => ({ dispose() {} }) };

@@ -7,5 +7,5 @@ import { importReferences } from './import-references.ts';
 
 export const exchangeRoutes = (library: Library): Handlers<typeof exchangeCalls> => ({
   exportReferences: ({ user, body }) => exportReferences(library, user, body),
-  importReferences: ({ user, form, files }) => importReferences(library, user.id, form.project_id, files),
+  importReferences: ({ user, form, files, signal }) => importReferences(library, user.id, form.project_id, files, signal),
 });
