@@ -10,6 +10,7 @@ import {
   hasSelection,
   inLibrary,
   isGuest,
+  isImporting,
   isOwner,
   keys,
 } from './common/keys.ts';
@@ -78,6 +79,7 @@ export default definePlugin({
       'library.viewAsTable': { icon: 'table', gate: everyView },
       'library.viewAsImages': { icon: 'image', gate: everyView },
       'library.import': { icon: 'download', enablement: all(has(canWrite), has(isOnline)) },
+      'library.cancelImport': { icon: 'close', enablement: has(isImporting) },
       'library.export': { icon: 'upload', enablement: has(isOnline) },
       'library.exportSelection': { icon: 'upload', enablement: all(has(hasSelection), has(isOnline)) },
       'library.newReference': { icon: 'plus', enablement: has(canWrite) },

@@ -228,6 +228,20 @@ describe('the status bar', () => {
   });
 });
 
+it('[LIB-012] a running import can be cancelled from the status bar, and by a command as long as it runs', async () => {
+  const never = (_: unknown, options?: { signal?: AbortSignal }) =>
+    new Promise((_resolve, reject) => options?.signal?.addEventListener('abort', () => reject(options.signal?.reason)));
+  const { parts, status, keys } = await setUp({ calls: { importReferences: never } });
+  const shown = () => status.set.mock.calls.map(([item]) => item).filter(({ id }) => id === 'library.import.cancel');
+  expect([shown(), keys.get('library.isImporting')]).toEqual([[], false]);
+  const importing = parts.exchange.import([new File(['@book{a}'], 'x.bib')]);
+  expect(shown()).toMatchObject([{ text: 'Cancel import', command: 'library.cancelImport' }]);
+  expect(keys.get('library.isImporting')).toBe(true);
+  await act(async () => parts.exchange.running.cancel());
+  await importing;
+  expect(keys.get('library.isImporting')).toBe(false);
+});
+
 describe('the palette', () => {
   const find = async (id: string, text: string, options: StageOptions = {}) => {
     const stage = await setUp(options);

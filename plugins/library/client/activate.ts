@@ -21,6 +21,7 @@ import {
   hasSavedSearch,
   hasSelection,
   isGuest,
+  isImporting,
   isOwner,
   selectionCount,
 } from '../common/keys.ts';
@@ -87,7 +88,7 @@ const listenToSharing = (ctx: ClientContext): void => {
 };
 
 const keepKeys = (ctx: ClientContext): void => {
-  const { desk } = ctx.service(LibraryParts);
+  const { desk, exchange } = ctx.service(LibraryParts);
   const stop = reaction(
     () => ({
       size: desk.selection.size,
@@ -97,8 +98,9 @@ const keepKeys = (ctx: ClientContext): void => {
       writable: desk.canWrite,
       changeable: desk.canChange,
       role: desk.chosen?.role,
+      importing: exchange.running.count > 0,
     }),
-    ({ size, pdf, project, saved, writable, changeable, role }) => {
+    ({ size, pdf, project, saved, writable, changeable, role, importing }) => {
       ctx.setKey(hasSelection, size > 0);
       ctx.setKey(selectionCount, size);
       ctx.setKey(hasPdf, pdf);
@@ -106,6 +108,7 @@ const keepKeys = (ctx: ClientContext): void => {
       ctx.setKey(hasSavedSearch, saved);
       ctx.setKey(canWrite, writable);
       ctx.setKey(canChange, changeable);
+      ctx.setKey(isImporting, importing);
       ctx.setKey(isOwner, role === 'owner');
       ctx.setKey(isGuest, role === 'read' || role === 'write');
     },

@@ -86,6 +86,7 @@ export const commands = {
   'library.addPdfs': (ctx: ClientContext) => parts(ctx).exchange.choosePdfs(),
   'library.addByIdentifier': (ctx: ClientContext) => parts(ctx).identifiers.ask(),
   'library.import': (ctx: ClientContext) => parts(ctx).exchange.chooseBibliography(),
+  'library.cancelImport': (ctx: ClientContext) => parts(ctx).exchange.running.cancel(),
   'library.export': (ctx: ClientContext) => {
     const { desk, exchange } = parts(ctx);
     const { mine } = desk.projects;

@@ -4,7 +4,7 @@ import { LIBRARY_IMPORT, type ImportProgress } from '../common/events.ts';
 import { LibraryParts } from './library-parts.ts';
 
 export const showStatus = (ctx: ClientContext): void => {
-  const { desk, uploads, lookups, requests } = ctx.service(LibraryParts);
+  const { desk, exchange, uploads, lookups, requests } = ctx.service(LibraryParts);
   const status = ctx.service(StatusBar);
   ctx.subscriptions.add(
     ctx.service(ServerEvents).on<ImportProgress>(LIBRARY_IMPORT, ({ done, total, ended }) => {
@@ -18,6 +18,10 @@ export const showStatus = (ctx: ClientContext): void => {
       if (ended) item.dispose();
     }),
   );
+  keepStatus(ctx, () => {
+    if (exchange.running.count === 0) return undefined;
+    return { id: 'library.import.cancel', text: ctx.t('import.cancel'), icon: 'close', command: 'library.cancelImport' };
+  });
   keepStatus(ctx, () => {
     const { progress, queue } = uploads;
     if (progress === undefined) return undefined;

@@ -10,6 +10,7 @@ export const canChange = key('library.canChange', true, 'All selected references
 export const isOwner = key('library.isOwner', false, 'The chosen project is the user’s own');
 export const isGuest = key('library.isGuest', false, 'The chosen project is shared with the user by somebody else');
 export const hasSavedSearch = key('library.hasSavedSearch', false, 'A saved search is chosen in the tree');
+export const isImporting = key('library.isImporting', false, 'A file is being imported');
 export const listFocused = key('library.listFocused', false, 'The reference list has the keyboard');
 
 export const keys = [
@@ -22,6 +23,7 @@ export const keys = [
   isOwner,
   isGuest,
   hasSavedSearch,
+  isImporting,
   listFocused,
 ] as const;
 

@@ -141,7 +141,7 @@ describe('import', () => {
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     const skipped = [{ line: 15, title: '@book{b', reason: 'A brace is not closed.' }];
     const { parts } = await setUp({ importReferences: () => ({ ...PLAIN, skipped, skipped_total: 4 }) });
-    void parts.exchange.import(bib());
+    void parts.exchange.import([bib()]);
     const report = within(await screen.findByRole('dialog', { name: 'Import report' }));
     expect(report.getByText('Imported: 2. Merged with what was there: 0. Skipped: 4.')).toBeDefined();
     expect(report.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['15', '@book{b', 'A brace is not closed.']);
@@ -158,7 +158,7 @@ describe('import', () => {
     const merged = [{ line: 3, title: 'On Sleep' }];
     const answer = { ...PLAIN, skipped, skipped_total: 1, merged, merged_total: 2 };
     const { parts } = await setUp({ importReferences: () => answer });
-    void parts.exchange.import(bib());
+    void parts.exchange.import([bib()]);
     const report = within(await screen.findByRole('dialog', { name: 'Import report' }));
     expect(report.getByText('Imported: 2. Merged with what was there: 2. Skipped: 1.')).toBeDefined();
     const list = within(report.getByRole('region', { name: 'Merged entries' }));
@@ -170,7 +170,7 @@ describe('import', () => {
 
   it('[LIB-137] of a file that brought nothing new says just that', async () => {
     const { parts } = await setUp({ importReferences: () => ({ ...PLAIN, imported: 0, merged_total: 3 }) });
-    await act(() => parts.exchange.import(bib()));
+    await act(() => parts.exchange.import([bib()]));
     await notice('3 references were there already. Nothing was made twice.');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -180,15 +180,36 @@ describe('import', () => {
     ['has failed', () => Promise.reject(new ApiError(413, 'The file has more than 9 entries.'))],
   ])('the status bar follows it until it %s', async (_, importReferences) => {
     const { parts, status } = await setUp({ importReferences });
-    await act(() => parts.exchange.import(bib()));
+    await act(() => parts.exchange.import([bib()]));
     expect(status.set.mock.calls.map(([item]) => [item.text, item.progress])).toEqual([['Importing x.bib', 0]]);
     expect(status.set.mock.results[0]?.value.dispose).toHaveBeenCalledOnce();
+  });
+
+  it('[LIB-012] is cancelled by a command, with all that was to come after it, and says that nothing came in', async () => {
+    const hanging = (_: unknown, options?: { signal?: AbortSignal }) =>
+      new Promise((_resolve, reject) => options?.signal?.addEventListener('abort', () => reject(options.signal?.reason)));
+    const { parts, run, api } = await setUp({ importReferences: hanging });
+    expect(parts.exchange.running.count).toBe(0);
+    const importing = parts.exchange.import([bib('a.bib'), bib('b.bib')]);
+    expect(parts.exchange.running.count).toBe(1);
+    await act(async () => run('library.cancelImport'));
+    await notice('The import of a.bib has been cancelled. Nothing was imported.');
+    await importing;
+    expect(api.importReferences).toHaveBeenCalledOnce();
+    expect(parts.exchange.running.count).toBe(0);
+    run('library.cancelImport');
+  });
+
+  it('[LIB-012] one that failed for another reason lets the next file have its turn', async () => {
+    const { parts, api } = await setUp({ importReferences: () => Promise.reject(new ApiError(400, 'This is none.')) });
+    await act(() => parts.exchange.import([bib('a.bib'), bib('b.bib')]));
+    expect(api.importReferences).toHaveBeenCalledTimes(2);
   });
 
   it('goes into the chosen project', async () => {
     const { api, parts } = await setUp();
     act(() => parts.desk.chooseProject(2));
-    await act(() => parts.exchange.import(bib()));
+    await act(() => parts.exchange.import([bib()]));
     expect(api.importReferences?.mock.lastCall).toMatchObject([{ form: { project_id: 2 } }, {}]);
   });
 
@@ -197,7 +218,7 @@ describe('import', () => {
     ['tells what the server says', new ApiError(413, 'The file has more than 9 entries.'), 'The file has more than 9 entries.'],
   ])('%s', async (_, error, said) => {
     const { parts } = await setUp({ importReferences: () => Promise.reject(error) });
-    await act(() => parts.exchange.import(bib()));
+    await act(() => parts.exchange.import([bib()]));
     await notice(said);
   });
 });

@@ -1,14 +1,15 @@
 /** Files in and out: PDFs, bibliographies, exports. One entry point takes whatever was dropped or chosen. */
-import type { ApiOf, Disposable } from '#plugin-api';
+import type { ApiOf, CallReply, Disposable } from '#plugin-api';
 import type { Dialogs, Host, StatusBar, Translate } from '#plugin-api/client';
 import type { ExportFormat, LibraryContract } from '../../common/contract.ts';
 import { exportName } from '../../common/export-name.ts';
 import { isImageName } from '../../common/image-type.ts';
 import { ExportForm } from '../dialogs/export-form.tsx';
-import { ImportReport } from '../dialogs/import-report.tsx';
+import { type ImportOutcome, ImportReport } from '../dialogs/import-report.tsx';
 import type { Chosen } from '../../common/model/selection.ts';
 import type { LibraryDesk } from '../library-desk.ts';
 import { sortPdfs } from '../stores/pdf-files.ts';
+import { RunningImports } from '../stores/running-imports.ts';
 import type { Uploads } from '../stores/uploads.ts';
 import { targetProject } from '../target-project.ts';
 import type { Toasts } from '../toasts.ts';
@@ -24,6 +25,8 @@ const isBibliography = ({ name }: File): boolean => BIBLIOGRAPHIES.some((ending)
 
 /** Others than those that are taken as well: they are told which are. */
 const isImage = ({ name, type }: File): boolean => isImageName(name) || type.startsWith('image/');
+
+type Report = CallReply<LibraryContract['importReferences']>;
 
 export interface ExchangeParts {
   readonly api: ApiOf<LibraryContract>;
@@ -42,6 +45,7 @@ const exported = (chosen: Chosen) => ('articles' in chosen ? { article_ids: chos
 
 export class ExchangeActions {
   readonly #parts: ExchangeParts;
+  readonly running = new RunningImports();
 
   constructor(parts: ExchangeParts) {
     this.#parts = parts;
@@ -53,14 +57,14 @@ export class ExchangeActions {
 
   async chooseBibliography(): Promise<void> {
     const [file] = await askFiles(BIBLIOGRAPHIES.join(','), false);
-    if (file) await this.import(file);
+    if (file) await this.import([file]);
   }
 
   /** Takes files as they come: bibliographies are imported, images go to the project, everything else must be a PDF. */
   async take(files: readonly File[], project = this.#parts.desk.project): Promise<void> {
     const { desk, toasts } = this.#parts;
     if (files.length > 0 && !desk.mayChange(project)) return toasts.problem('share.noWrite');
-    for (const file of files.filter(isBibliography)) await this.import(file, project);
+    await this.import(files.filter(isBibliography), project);
     await this.#parts.imageActions.upload(files.filter(isImage), project);
     const rest = files.filter((file) => !isBibliography(file) && !isImage(file));
     if (rest.length > 0) await this.addPdfs(rest, project);
@@ -79,11 +83,34 @@ export class ExchangeActions {
     }
   }
 
-  /** Reads a bibliography and says what came in, and what did not and why. */
-  async import(file: File, project = this.#parts.desk.project): Promise<void> {
-    const { api, desk, dialogs, status, toasts, t } = this.#parts;
+  /** Reads bibliographies, one after the other, until they are at their end or are cancelled. */
+  async import(files: readonly File[], project = this.#parts.desk.project): Promise<void> {
+    for (const file of files) if (!(await this.#importOne(file, project))) return;
+  }
+
+  /** Says what came in, and what did not and why. @returns whether to go on with the next file */
+  async #importOne(file: File, project: number | undefined): Promise<boolean> {
+    const { desk, toasts } = this.#parts;
+    try {
+      const report = await this.#send(file, project);
+      if (!report) {
+        toasts.tell('import.cancelled', { name: file.name });
+        return false;
+      }
+      await Promise.all([desk.projects.load(), desk.refresh()]);
+      desk.chooseProject(report.project_id);
+      await this.#report(report);
+    } catch (error) {
+      toasts.failure(error, 'import.failed');
+    }
+    return true;
+  }
+
+  /** @returns nothing when it was cancelled */
+  async #send(file: File, project: number | undefined): Promise<Report | undefined> {
+    const { api, status, t } = this.#parts;
     let item: Disposable | undefined;
-    const show = (progress: number) => {
+    const onProgress = (progress: number) => {
       item = status.set({
         id: 'library.import',
         text: t('import.sending', { name: file.name }),
@@ -92,21 +119,19 @@ export class ExchangeActions {
         progress,
       });
     };
-    show(0);
-    try {
-      const form = project === undefined ? {} : { project_id: project };
-      const report = await api.importReferences({ form, files: { file } }, { onProgress: show });
-      await Promise.all([desk.projects.load(), desk.refresh()]);
-      desk.chooseProject(report.project_id);
-      const { imported, merged_total: merged, skipped_total: skipped } = report;
-      if (skipped + merged === 0) toasts.say('import.done', { count: imported });
-      else if (skipped + imported === 0) toasts.say('import.mergedOnly', { count: merged });
-      else await dialogs.open<void>((close) => ImportReport({ t, report, close }), { title: t('import.report'), size: 'medium' });
-    } catch (error) {
-      toasts.failure(error, 'import.failed');
-    } finally {
-      item?.dispose();
-    }
+    onProgress(0);
+    const form = project === undefined ? {} : { project_id: project };
+    return this.running
+      .run((signal) => api.importReferences({ form, files: { file } }, { onProgress, signal }))
+      .finally(() => item?.dispose());
+  }
+
+  async #report(report: ImportOutcome): Promise<void> {
+    const { dialogs, toasts, t } = this.#parts;
+    const { imported, merged_total: merged, skipped_total: skipped } = report;
+    if (skipped + merged === 0) toasts.say('import.done', { count: imported });
+    else if (skipped + imported === 0) toasts.say('import.mergedOnly', { count: merged });
+    else await dialogs.open<void>((close) => ImportReport({ t, report, close }), { title: t('import.report'), size: 'medium' });
   }
 
   /** The export dialog (LIB-032): projects, or chosen references. */

@@ -83,7 +83,10 @@ export const rowOf = (id: number, title: string, rest: Partial<ArticleRow> = {})
   ...rest,
 });
 
-type Answer = (input: { body: never; params: never; query: never; form: never; files: never }) => unknown;
+type Answer = (
+  input: { body: never; params: never; query: never; form: never; files: never },
+  options?: { signal?: AbortSignal },
+) => unknown;
 
 /** What the server of a test holds, and its answers to single calls. */
 export interface StageOptions {
@@ -128,7 +131,7 @@ export const libraryStage = ({
   };
   /** Every call of the library, as a spy that answers like the server. */
   const api = Object.fromEntries(
-    Object.entries(known).map(([name, answer]) => [name, vi.fn(async (input?: unknown) => answer(input as never))]),
+    Object.entries(known).map(([name, answer]) => [name, vi.fn(async (...input: unknown[]) => answer(...(input as never[])))]),
   );
   const kept = new Map<string, unknown>();
   const session = observable(

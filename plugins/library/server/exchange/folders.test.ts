@@ -17,8 +17,8 @@ const collection = (about: string, ...parts: readonly string[]) =>
 const memo = (about: string, html: string) =>
   `<bib:Memo rdf:about="${about}"><rdf:value>${html.replaceAll('<', '&lt;')}</rdf:value></bib:Memo>`;
 
-const importFile = (user: TestUser, content: string, project_id?: number) =>
-  user.call(calls.importReferences, { form: { project_id }, files: { file: fileOf(content, 'x.rdf') } });
+const importFile = (user: TestUser, content: string, project_id?: number, name = 'x.rdf') =>
+  user.call(calls.importReferences, { form: { project_id }, files: { file: fileOf(content, name) } });
 const projectsOf = async (user: TestUser) => (await user.call(calls.getAllProjects)).data;
 /** The tree below a project, as `title: references [what is below]`. */
 const treeOf = async (user: TestUser, project: number): Promise<string> => {
@@ -111,4 +111,19 @@ it('[LIB-137] keeps notes as notes of their reference, and tags as its tags', as
   expect(data[0]).toMatchObject({ notes_count: 2, tags: [{ text: 'to read' }] });
   const notes = await ada.call(calls.listArticleNotes, { query: { article: document.id } });
   expect(notes.data.map(({ text }) => text)).toEqual(['# One\n\nwith **bold**', 'Two']);
+});
+
+it('[LIB-137] makes projects of the folders of a .bib file, and none of them twice', async () => {
+  const { id } = await newProject(ada, 'Mendeley');
+  const bib = [
+    '@article{a, title = {A}, mendeley-groups = {Thesis/Methods,Other}, mendeley-tags = {to read}}',
+    '@article{b, title = {B}}',
+    '@article{c, title = {C}, mendeley-groups = {Thesis}}',
+  ].join('\n');
+  expect(await importFile(ada, bib, id, 'x.bib')).toMatchObject({ project_id: id, imported: 3, merged_total: 0 });
+  expect(await treeOf(ada, id)).toBe('B [Thesis: C [Methods: A []]]');
+  expect(await importFile(ada, bib, id, 'x.bib')).toMatchObject({ imported: 0, merged_total: 3 });
+  expect(await treeOf(ada, id)).toBe('B [Thesis: C [Methods: A []]]');
+  const { data } = await ada.call(calls.listArticles, { query: { project: id, include_sub: '1', q: 'to read' } });
+  expect(data.map(({ title, tags }) => [title, tags.map(({ text }) => text)])).toEqual([['A', ['to read']]]);
 });

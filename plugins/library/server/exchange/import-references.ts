@@ -1,4 +1,4 @@
-/** Import of a file into a project: all of it or nothing, in one transaction. */
+/** Import of a file into a project: all of it or nothing, in one transaction, which is undone when the caller goes away. */
 import { HttpError, type IncomingFile } from '#plugin-api/server';
 import type { Format } from '../../common/formats/formats.ts';
 import { openProject } from '../access.ts';
@@ -26,6 +26,8 @@ interface Import {
   readonly name: string;
   readonly text: string;
   readonly progress: Progress;
+  /** Aborts when whoever imports has cancelled it, or has gone. */
+  readonly signal: AbortSignal;
 }
 
 /** Where references go whose file says nothing of projects: the wanted project, or the one titled "Imported" (LIB-079). */
@@ -50,14 +52,14 @@ const tell = async ({ library, user, name }: Import, tx: Tx, { into, articles }:
 };
 
 const importText = async (wanted: Import, tx: Tx) => {
-  const { library, user, into, format, text, progress } = wanted;
+  const { library, user, into, format, text, progress, signal } = wanted;
   await prepareBulk(tx);
   const place = format === 'json' ? undefined : await placeFor(wanted, tx);
   const owner = place?.project.owner ?? user;
   const makeProject = place
     ? await folderMaker(library, tx, user, place.project)
     : await projectTreeMaker(library, tx, user, into);
-  const target: Target = { library, user, owner, progress, makeProject };
+  const target: Target = { library, user, owner, progress, makeProject, signal };
   const outcome = await storeFile(target, tx, format, text, place?.project);
   // An import takes long: meanwhile the right to it may have been taken away.
   if (place) await openProject(tx, user, place.project.id, 'write');
@@ -68,6 +70,8 @@ const importText = async (wanted: Import, tx: Tx) => {
   await storeMerged(library, tx, user, outcome.additions);
   if (isNews(outcome)) await tell(wanted, tx, outcome);
   await settleLater(library, tx, outcome.articles.length);
+  // The last moment at which all of it can be undone.
+  signal.throwIfAborted();
   return { ...outcome, project_id: first.id };
 };
 
@@ -76,12 +80,13 @@ export const importReferences = async (
   user: number,
   into: number | undefined,
   files: AsyncIterable<IncomingFile>,
+  signal: AbortSignal,
 ) => {
   if (into !== undefined) await openProject(library.db, user, into, 'write');
   const { name, text } = await readText(files, library.settings.LIBRARY_IMPORT_MAX_BYTES);
   const format = formatOrRefuse(name, text);
   const progress = progressOf(library, user);
-  const wanted: Import = { library, user, into, format, name, text, progress };
+  const wanted: Import = { library, user, into, format, name, text, progress, signal };
   const done = await inTransaction(library.db, (tx) => importText(wanted, tx)).finally(progress.end);
   const { project_id, articles, skipped, skippedTotal, merged, mergedTotal } = done;
   return { project_id, imported: articles.length, skipped, skipped_total: skippedTotal, merged, merged_total: mergedTotal };

@@ -34,8 +34,16 @@ export const formatOrRefuse = (name: string, text: string): Format => {
   return format;
 };
 
-/** @yields what is read, apart from the references themselves; those are handed over `size` at a time. */
-export async function* inBatches(format: Format, text: string, size: number): AsyncGenerator<ImportedReference[] | ImportStep> {
+/**
+ * @param signal ends the reading with its reason, between two batches or two stretches
+ * @yields what is read, apart from the references themselves; those are handed over `size` at a time.
+ */
+export async function* inBatches(
+  format: Format,
+  text: string,
+  size: number,
+  signal: AbortSignal,
+): AsyncGenerator<ImportedReference[] | ImportStep> {
   let batch: ImportedReference[] = [];
   let since = performance.now();
   for (const step of READERS[format](text)) {
@@ -51,9 +59,11 @@ export async function* inBatches(format: Format, text: string, size: number): As
     if (batch.length >= size) {
       yield batch;
       batch = [];
+      signal.throwIfAborted();
     }
     if (performance.now() - since < STRETCH) continue;
     await setImmediate();
+    signal.throwIfAborted();
     since = performance.now();
   }
   if (batch.length > 0) yield batch;

@@ -58,6 +58,7 @@ export interface Target {
   readonly progress: Progress;
   /** Makes a project that the file brings. */
   readonly makeProject: (project: ImportedProject) => Promise<Made>;
+  readonly signal: AbortSignal;
 }
 
 /** The project that takes what comes next, what gives out its keys, and what knows its references. */
@@ -208,7 +209,7 @@ export const storeFile = async (target: Target, tx: Tx, format: Format, text: st
   let done = 0;
   const places = new Map<number, Place>();
   let place = first && (await placeIn(tx, first, places));
-  for await (const step of inBatches(format, text, BATCH)) {
+  for await (const step of inBatches(format, text, BATCH, target.signal)) {
     if ('total' in step) {
       total = step.total;
     } else if ('skipped' in step) {

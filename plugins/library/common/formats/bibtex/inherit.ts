@@ -1,5 +1,6 @@
 /** What an entry takes from the entries that it names in `crossref` and `xdata`. */
 import { isPartOfBook } from './entry-types.ts';
+import { GROUP_FIELDS } from './group-fields.ts';
 
 export interface RawEntry {
   readonly type: string;
@@ -25,6 +26,7 @@ const OWN = new Set([
   'pages',
   'file',
   'ids',
+  ...GROUP_FIELDS,
 ]);
 
 /** Longest chain of parents; also ends circles. */

@@ -1,6 +1,8 @@
 /** Reads a .bib file, BibTeX or biblatex. Never throws: what cannot be read is reported with its line. */
 import type { ImportStep, ImportedReference, SkippedEntry } from '../reference.ts';
+import { Folders } from '../folders.ts';
 import { readEntry } from './entries.ts';
+import { groupOf, mendeleyTags, readGroupTree } from './groups.ts';
 import { type RawEntry, inherit } from './inherit.ts';
 import { Macros } from './macros.ts';
 import { type ValuePart, scanBib } from './scan.ts';
@@ -44,9 +46,19 @@ function* gather(text: string, into: Gathered): Generator<undefined> {
   }
 }
 
+const referenceOf = (entry: RawEntry): ImportedReference => {
+  const tags = mendeleyTags(entry);
+  return {
+    info: readEntry(entry.type, entry.fields),
+    ...(entry.key === '' ? {} : { citekey: entry.key }),
+    ...(tags.length === 0 ? {} : { tags }),
+    line: entry.line,
+  };
+};
+
 /**
  * Reads a .bib file step by step. A step without a result lets a caller pause.
- * @yields references and skipped entries; `undefined` while the file is scanned.
+ * @yields references of no group and skipped entries; groups as projects with theirs; `undefined` while the file is scanned.
  */
 export function* readBib(text: string, file?: Gathered): Generator<ImportStep | undefined> {
   const gathered = file ?? { entries: [], broken: [], preambles: [], comments: [] };
@@ -57,6 +69,8 @@ export function* readBib(text: string, file?: Gathered): Generator<ImportStep | 
     const key = entry.key.toLowerCase();
     if (!byKey.has(key)) byKey.set(key, entry);
   }
+  const groups = readGroupTree(gathered.comments);
+  const folders = new Folders();
   for (const own of [...gathered.entries, ...gathered.broken].sort((a, b) => a.line - b.line)) {
     if ('reason' in own) {
       yield { skipped: own };
@@ -65,13 +79,16 @@ export function* readBib(text: string, file?: Gathered): Generator<ImportStep | 
     if (isContainer(own.type)) continue;
     const entry = inherit(own, byKey);
     if ([...entry.fields.values()].some((value) => value !== '')) {
-      const citekey = entry.key === '' ? {} : { citekey: entry.key };
-      yield { reference: { info: readEntry(entry.type, entry.fields), ...citekey, line: entry.line } };
+      const reference = referenceOf(entry);
+      const group = groupOf(entry, groups);
+      if (group) folders.put(group, reference);
+      yield group ? undefined : { reference };
     } else {
       const title = entry.key === '' ? `@${entry.type}` : entry.key;
       yield { skipped: { title, reason: 'The entry has no fields.', line: entry.line } };
     }
   }
+  yield* folders.steps();
 }
 
 /** The whole file at once. */

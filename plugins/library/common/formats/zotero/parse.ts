@@ -1,15 +1,10 @@
 /** Reads Zotero RDF. Never throws: what cannot be read is reported with its line. */
-import * as z from 'zod/mini';
-import { ProjectHead } from '../project/shape.ts';
+import { projectStep } from '../folders.ts';
 import type { ImportStep } from '../reference.ts';
 import { readXml } from '../xml/read.ts';
-import { type Shelf, shelve } from './collections.ts';
+import { shelve } from './collections.ts';
 import { readZoteroItem } from './items.ts';
 import { SHAPE, gatherLinked, nothingLinked } from './linked.ts';
-
-const projectOf = ({ title, level, line }: Shelf): ImportStep => ({
-  project: { head: z.parse(ProjectHead, { title }), level, line },
-});
 
 /** @yields references, first those on no shelf; projects with theirs; skipped items. `undefined` is a step without a result. */
 export function* readZotero(text: string): Generator<ImportStep | undefined> {
@@ -28,7 +23,7 @@ export function* readZotero(text: string): Generator<ImportStep | undefined> {
     yield home ? undefined : step;
   }
   for (const { shelf, steps: own } of shelved) {
-    yield projectOf(shelf);
+    yield projectStep(shelf);
     yield* own;
   }
 }
