@@ -187,6 +187,54 @@ const CHANGES: readonly [string, (scene: Scene) => Promise<unknown>][] = [
     },
   ],
   [
+    'tags on highlights, new and old',
+    async ({ api, three, citation }) => {
+      const tags = [{ text: 'c' }, { text: 'own', color: '#0B0B0B' }];
+      await api.createCitation({ body: { citation: { article: three, page: 1, text: 'tagged', tags } } });
+      const change = { add_tags: [{ text: 'a/b' }, { text: 'gone', color: '#111111' }] };
+      await api.updateCitation({ params: { id: citation }, body: { citation: change } });
+      const body = { citation: { add_tags: [{ text: 'x', color: '#0C0C0C' }], remove_tags: ['GONE'] } };
+      const { citation: after } = await api.updateCitation({ params: { id: citation }, body });
+      expect(after.tags).toEqual([
+        { text: 'a/b', color: '#112233' },
+        { text: 'x', color: '#0C0C0C' },
+      ]);
+    },
+  ],
+  [
+    'a tag under another name, on highlights as well, and back again on some',
+    async ({ api, citation, three }) => {
+      const add_tags = [{ text: 'a/b' }, { text: 'z', color: '#222222' }];
+      await api.updateCitation({ params: { id: citation }, body: { citation: { add_tags } } });
+      const { before } = await api.editTags({ body: { text: 'a', to: 'x' } });
+      const tagsOf = async () => (await api.listCitations({ query: {} })).data.find(({ id }) => id === citation)?.tags;
+      expect((await tagsOf())?.map(({ text }) => text).sort()).toEqual(['x/b', 'z']);
+      await api.restoreTags({ body: { before } });
+      expect((await tagsOf())?.map(({ text }) => text).sort()).toEqual(['a/b', 'z']);
+      await api.createCitation({ body: { citation: { article: three, page: 1, tags: [{ text: 'z' }] } } });
+      await api.editTags({ body: { text: 'z', to: null } });
+      expect((await api.listCitations({ query: {} })).data.flatMap(({ tags }) => tags.map(({ text }) => text))).toEqual(['a/b']);
+    },
+  ],
+  [
+    'all that fit a search, but one',
+    async ({ api, one, top }) => {
+      const query = { type: 'document' };
+      const { data, mark = '' } = await api.articleIds({ query });
+      const selection = { query, mark, except: [one] };
+      expect(data).toContain(one);
+      await api.tagArticles({ body: { selection, add: [{ text: 'chosen', color: '#333333' }] } });
+      await api.editArticles({ body: { selection, edits: [{ field: 'publisher', do: 'set', value: 'Press' }] } });
+      expect((await api.moveArticles({ body: { selection, project: top } })).changed).toBe(data.length - 1);
+      const { deleted } = await api.deleteItems({ body: { selection } });
+      expect(deleted.articles).toHaveLength(data.length - 1);
+      await expect(api.tagArticles({ body: { selection, add: [{ text: 'late' }] } })).rejects.toMatchObject({
+        status: 409,
+        body: { type: 'SELECTION_CHANGED' },
+      });
+    },
+  ],
+  [
     'highlights of every kind, with a note on a new one',
     async ({ api, three }) => {
       const quads = [[0, 700, 100, 700, 0, 690, 100, 690]];
