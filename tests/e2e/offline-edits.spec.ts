@@ -1,6 +1,7 @@
 /** The library without a connection: everything can be changed, nothing is lost, and whoever comes back hears what became of it. */
 import type { Browser, Locator, Page } from '@playwright/test';
 import { type App, expect, signUp, testAsPro as test } from './app.ts';
+import { appIsKept, libraryIsKept } from './kept.ts';
 import { importBib, newProject, openDetails, references, writeNote } from './library.ts';
 import { runCommand } from './palette.ts';
 
@@ -17,34 +18,10 @@ const bar = (page: Page): Locator => page.getByText('You are offline. Changes ar
 const title = (page: Page): Locator => page.getByRole('textbox', { name: 'Title', exact: true });
 const waiting = (page: Page): Locator => page.getByRole('button', { name: /^\d+ changes? waits?$/ });
 
-/** Records that the browser keeps: the project and its two references. */
-const countKept = async (): Promise<number> => {
-  const [name] = (await indexedDB.databases()).flatMap((one) => (one.name?.endsWith('.library') ? one.name : []));
-  if (name === undefined) return 0;
-  return new Promise((done, fail) => {
-    const opening = indexedDB.open(name);
-    opening.onerror = fail;
-    opening.onsuccess = () => {
-      const count = opening.result.transaction('records').objectStore('records').count();
-      count.onsuccess = () => {
-        opening.result.close();
-        done(count.result);
-      };
-    };
-  });
-};
-
-/** The browser has all it needs to go on without a connection: the app, and the library. */
+/** The project and its two references. */
 const isKept = async (page: Page): Promise<void> => {
-  const worker = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state);
-  const isFilled = () =>
-    page.evaluate(() =>
-      Object.entries(localStorage).some(([key, value]) => key.endsWith('library.offline') && value.includes('"isFilled":true')),
-    );
-  await expect.poll(worker, BACK).toBe('activated');
-  await expect.poll(isFilled, BACK).toBe(true);
-  // What was changed last is asked for shortly after.
-  await expect.poll(() => page.evaluate(countKept), BACK).toBe(3);
+  await appIsKept(page);
+  await libraryIsKept(page, 3);
 };
 
 const goOffline = async (page: Page): Promise<void> => {

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { makePdf } from '../fixtures/pdf.ts';
 import { expect, signUp, test } from './app.ts';
+import { appIsKept, libraryIsKept, pdfsAreKept } from './kept.ts';
 import { addPdfs, openDetails, pdfFile, references } from './library.ts';
 import { pdf } from './reader.ts';
 
@@ -13,17 +14,11 @@ const places = (page: Page) => page.getByRole('navigation', { name: 'Places' });
 /** Longest time between two looks for the connection, and some. */
 const BACK = { timeout: 45_000 };
 
-/** The browser has all it needs to start without a connection. */
-const isKept = (page: Page) =>
-  expect
-    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state), { timeout: 60_000 })
-    .toBe('activated');
-
 test('[CORE-044] the app starts without a server, with the layout, settings and person that it knows, and comes back', async ({
   app,
   desk: page,
 }) => {
-  await isKept(page);
+  await appIsKept(page);
   const tabs = () => page.getByRole('tab').allTextContents();
   await expect.poll(async () => (await tabs()).length).toBeGreaterThan(0);
   const before = await tabs();
@@ -41,7 +36,7 @@ test('[CORE-043] without a network a page tells so at once, starts all the same,
   app,
   desk: page,
 }) => {
-  await isKept(page);
+  await appIsKept(page);
   await page.context().setOffline(true);
   await expect(bar(page)).toBeVisible();
   await page.goto(`${app.url}/settings`);
@@ -55,7 +50,7 @@ test('[CORE-043] a server that goes away under an open page is noticed without a
   app,
   desk: page,
 }) => {
-  await isKept(page);
+  await appIsKept(page);
   await app.kill();
   await expect(bar(page)).toBeVisible(BACK);
   await app.start();
@@ -89,7 +84,9 @@ test('[CORE-043] a PDF that was opened before is read without a connection, and 
   await expect(references(page).getByText(unread)).toBeVisible();
   await open(read);
   await expect(textOf(read)).toBeVisible();
-  await isKept(page);
+  await appIsKept(page);
+  await libraryIsKept(page, 3);
+  await pdfsAreKept(page, 1);
   await app.kill();
   await page.reload();
   await expect(page.getByText('You are offline. Changes are kept and sent when you are back online.')).toBeVisible();
