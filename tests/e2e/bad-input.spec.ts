@@ -55,7 +55,9 @@ test.describe('bibliographies', () => {
     await newProject(page, 'Five thousand');
     await importBib(page, entries.join(''));
     const report = page.getByRole('dialog', { name: 'Import report' });
-    await expect(report.getByText('Imported: 4999. Skipped: 1.')).toBeVisible({ timeout: 60_000 });
+    await expect(report.getByText('Imported: 4,999. Merged with what was there: 0. Skipped: 1.')).toBeVisible({
+      timeout: 60_000,
+    });
     const row = report.getByRole('table').getByRole('row').last();
     await expect(row.getByRole('cell').first()).toHaveText(String(broken + 1));
     await expect(row.getByRole('cell').last()).toHaveText(/\w+ \w+/);
@@ -117,8 +119,13 @@ test.describe('texts', () => {
 test.describe('the way to the server', () => {
   test('[LIB-126] an upload that loses its connection waits, and arrives when the network is back', async ({ desk: page }) => {
     await newProject(page, 'Offline');
+    // The connection is lost while the file is being chosen: without one there would be nothing to choose with.
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    const chosen = page.waitForEvent('filechooser');
+    await page.getByRole('menuitem', { name: 'Add PDFs…' }).click();
+    const chooser = await chosen;
     await page.context().setOffline(true);
-    await addPdfs(page, pdfFile('late.pdf', paper('The Late Paper')));
+    await chooser.setFiles([pdfFile('late.pdf', paper('The Late Paper'))]);
     const uploads = page.getByRole('list', { name: 'Uploads' });
     await expect(uploads.getByText('Waiting for the network')).toBeVisible();
     await page.context().setOffline(false);
