@@ -68,7 +68,13 @@ function Report({ t, report, close }: ImportReportProps) {
   return (
     <>
       <DialogBody>
-        <p>{t('import.summary', { imported, merged: merged_total, skipped: skipped_total })}</p>
+        <p>
+          {t(merged_total > 0 ? 'import.summaryMerged' : 'import.summary', {
+            imported,
+            merged: merged_total,
+            skipped: skipped_total,
+          })}
+        </p>
         <Entries t={t} title={t('import.skipped')} text={t('import.skippedText')} entries={skipped} total={skipped_total} />
         <Entries t={t} title={t('import.merged')} text={t('import.mergedText')} entries={merged} total={merged_total} />
       </DialogBody>

@@ -33,17 +33,18 @@ export const NoteEditor = observer(({ draft, citations, onRemove, onUpdated }: N
   const area = () => root.current?.querySelector('textarea');
   // Formatting a long note must not hold up the typing.
   const seen = useDeferredValue(draft.text);
-  const leave = async () => {
+  const store = async () => {
     const isChanged = draft.text !== stored.current;
     stored.current = draft.text;
-    if (draft.text.trim() !== '') setWriting(false);
     await draft.flush();
     if (isChanged && draft.state === 'saved') onUpdated();
   };
-  /** As long as the keyboard is in the note, or in the menu of links, one writes. */
+  /** Whoever leaves the text has it stored; as long as the keyboard is in the note, or in the menu of links, one writes. */
   const onBlur = ({ relatedTarget }: FocusEvent) => {
+    if (!writing || linking) return;
     const isInside = relatedTarget instanceof Node && root.current?.contains(relatedTarget);
-    if (writing && !linking && !isInside) void leave();
+    if (!isInside && draft.text.trim() !== '') setWriting(false);
+    void store();
   };
   const link = (citation: Citation) => {
     const { selectionStart: from = draft.text.length, selectionEnd: to = from } = area() ?? {};
