@@ -66,7 +66,8 @@ test('[CORE-043] [LIB-098] [LIB-057] what is made and changed without a connecti
   await expect(references(page).getByText('Notes in the Gutter')).toHaveCount(0);
   await newProject(page, 'Made offline');
   await expect(waiting(page)).toBeVisible();
-  await expect(page.getByText('Note has been updated.')).toBeVisible();
+  await expect(page.getByText('Written on the train.')).toBeVisible();
+  await expect(page.getByText(/^(?:Not saved yet|Saving …|Kept on this device)$/)).toHaveCount(0);
   await page.reload();
   await expect(bar(page)).toBeVisible();
   await expect(page.getByText('Made offline').first()).toBeVisible();
