@@ -51,7 +51,11 @@ function Entries({ t, title, text, what, entries, total }: EntriesProps) {
         <table className={styles.table}>
           <thead>
             <tr>
-              {hasLines && <th scope="col">{t('import.line')}</th>}
+              {hasLines && (
+                <th scope="col" className={styles.line}>
+                  {t('import.line')}
+                </th>
+              )}
               <th scope="col">{what}</th>
               {hasReasons && <th scope="col">{t('import.reason')}</th>}
             </tr>
