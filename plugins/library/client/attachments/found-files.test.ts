@@ -44,6 +44,12 @@ describe('[LIB-137] a PDF belongs to the reference whose entry names it', () => 
     ]);
   });
 
+  it('once, though several bibliographies name it', () => {
+    const found = new FoundFiles(files('a.pdf'));
+    expect(found.match([entry(7, 'a.pdf')]).attached).toHaveLength(1);
+    expect(found.match([entry(7, 'a.pdf')])).toEqual({ attached: [], left: [] });
+  });
+
   it('the first of several that are there, and none where there is one', () => {
     expect(matched(['b.pdf', 'c.pdf'], entry(7, 'a.pdf', 'b.pdf', 'c.pdf'))).toEqual({
       attached: [[7, 'b.pdf']],

@@ -37,6 +37,8 @@ export class FoundFiles {
   readonly #byName = new Map<string, File[]>();
   /** Named by entries. */
   readonly #named = new Set<File>();
+  /** References that get one. */
+  readonly #given = new Set<number>();
 
   constructor(files: readonly File[]) {
     this.#all = files;
@@ -60,13 +62,15 @@ export class FoundFiles {
     const attached: Attached[] = [];
     const left: LeftFile[] = [];
     for (const { article, names, has_pdf } of entries) {
-      let isFull = has_pdf;
+      const isDone = has_pdf || this.#given.has(article);
+      let isFull = isDone;
       for (const name of names) {
         const file = found.get(name);
         if (file && !isFull) attached.push({ file, article });
-        else if (!has_pdf) left.push({ name, reason: file ? 'further' : 'missing' });
+        else if (!isDone) left.push({ name, reason: file ? 'further' : 'missing' });
         isFull ||= file !== undefined;
       }
+      if (isFull) this.#given.add(article);
     }
     return { attached, left };
   }

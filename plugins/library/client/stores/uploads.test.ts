@@ -114,7 +114,9 @@ describe('[LIB-137] PDFs of references that are there', () => {
     const { calls, events, uploads } = setUp();
     await uploads.attach(pairs, 3);
     const given = calls.replaceDuplicate.mock.calls as unknown as [{ body: { article_id: number; url: string } }][];
-    expect(given.map(([{ body }]) => body)).toEqual([7, 8, 9].map((article_id) => ({ article_id, url: '/storage/pdf/7/' })));
+    expect(given.map(([{ body }]) => body)).toEqual(
+      [7, 8, 9].map((article_id) => ({ article_id, url: '/storage/pdf/7/', only_missing: true })),
+    );
     expect([calls.createArticles, calls.checkDuplicate].map((call) => call.mock.calls.length)).toEqual([0, 0]);
     expect(events.onAttached).toHaveBeenCalledExactlyOnceWith(3);
     expect(uploads.queue).toEqual([]);

@@ -178,7 +178,7 @@ export class Uploads {
     const { url, hash } = await this.#calls.uploadPdf({ form: {}, files: { file_content: file } }, options);
     const { signal } = stop;
     if (owner !== undefined) {
-      await this.#calls.replaceDuplicate({ body: { article_id: owner, url } }, { signal });
+      await this.#calls.replaceDuplicate({ body: { article_id: owner, url, only_missing: true } }, { signal });
       this.#attached++;
       return undefined;
     }

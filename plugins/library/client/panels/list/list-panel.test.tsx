@@ -380,8 +380,8 @@ it('[LIB-137] a bibliography and PDFs that are dropped on the list together: eac
   await act(async () => void fireEvent.drop(row('First'), { dataTransfer }));
   await notice('2 PDFs have been attached to their references.');
   expect(stage.api.replaceDuplicate?.mock.calls.map(([input]) => (input as { body: object }).body)).toEqual([
-    { article_id: 2, url: '/storage/b.pdf' },
-    { article_id: 1, url: '/storage/a.pdf' },
+    { article_id: 2, url: '/storage/b.pdf', only_missing: true },
+    { article_id: 1, url: '/storage/a.pdf', only_missing: true },
   ]);
 });
 
