@@ -16,6 +16,8 @@ export interface DropZoneProps {
   /** Endings (`.pdf`) or types (`image/*`); everything when not given. */
   readonly accept?: readonly string[];
   readonly maxFiles?: number;
+  /** Which files of dropped folders come in as well, by their names. */
+  readonly fromFolders?: (name: string) => boolean;
   readonly onFiles: (files: readonly File[]) => void;
   /** Told in place when not given. */
   readonly onRefused?: (message: string) => void;
@@ -31,6 +33,7 @@ export function DropZone(props: DropZoneProps) {
     help,
     accept = [],
     maxFiles = Number.POSITIVE_INFINITY,
+    fromFolders,
     onFiles,
     onRefused,
     disabled = false,
@@ -52,7 +55,7 @@ export function DropZone(props: DropZoneProps) {
     if (message) onRefused?.(message);
     if (accepted.length > 0 && accepted.length <= maxFiles) onFiles(accepted);
   };
-  const { isOver, handlers } = useFileDrop(take, disabled);
+  const { isOver, handlers } = useFileDrop(take, disabled, fromFolders);
 
   if (children !== undefined) {
     return (

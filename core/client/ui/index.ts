@@ -12,6 +12,7 @@ export { cx } from './cx.ts';
 export { DataTable, type Column, type DataTableProps } from './data-table.tsx';
 export type { TableSort } from './table-sort.ts';
 export { Dialog, DialogBody, DialogFooter, type DialogProps } from './dialog.tsx';
+export { filePath, takeDropped, withPath } from './dropped-files.ts';
 export { DropZone, type DropZoneProps } from './drop-zone.tsx';
 export { EmptyState, type EmptyStateProps } from './empty-state.tsx';
 export { ErrorState, type ErrorStateProps } from './error-state.tsx';

@@ -1,5 +1,6 @@
 /** Lets an element take files that are dragged onto it. */
 import { type DragEvent, useRef, useState } from 'react';
+import { takeDropped } from './dropped-files.ts';
 import { isTaken } from './taken-drop.ts';
 
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
@@ -15,7 +16,12 @@ export interface FileDrop {
   };
 }
 
-export const useFileDrop = (onFiles: (files: readonly File[]) => void, disabled = false): FileDrop => {
+/** @param fromFolders which files of dropped folders are handed over as well */
+export const useFileDrop = (
+  onFiles: (files: readonly File[]) => void,
+  disabled = false,
+  fromFolders?: (name: string) => boolean,
+): FileDrop => {
   // Entering a child fires before leaving its parent, so the depth is counted.
   const depth = useRef(0);
   const [isOver, setOver] = useState(false);
@@ -46,7 +52,7 @@ export const useFileDrop = (onFiles: (files: readonly File[]) => void, disabled 
       onDrop: when((event) => {
         event.stopPropagation();
         end();
-        if (!isTaken(event.nativeEvent)) onFiles([...event.dataTransfer.files]);
+        if (!isTaken(event.nativeEvent)) takeDropped(event.dataTransfer, fromFolders, onFiles);
       }),
     },
   };

@@ -90,6 +90,10 @@ const uploadsOf = (calls: Calls, { desk, references, dialogs, toasts, refetch, t
         title: t('duplicate.title'),
         size: 'small',
       }),
+    onAttached(count) {
+      toasts.say('upload.attached', { count });
+      void refetch();
+    },
     onReplaced() {
       toasts.say('duplicate.replaced');
       void refetch();

@@ -21,7 +21,14 @@ import { tagCalls } from './contract/tags.ts';
 import { trashCalls } from './contract/trash.ts';
 
 export { type DuplicateGroup, type FurtherFile, MAX_MERGES, type Merge } from './contract/duplicates.ts';
-export { EXPORT_FORMATS, MAX_IMPORT_BYTES, type ExportFormat, type MergedEntry, type Skipped } from './contract/exchange.ts';
+export {
+  EXPORT_FORMATS,
+  MAX_IMPORT_BYTES,
+  type ExportFormat,
+  type FilesOfEntry,
+  type MergedEntry,
+  type Skipped,
+} from './contract/exchange.ts';
 export { MAX_LOOKUP_TEXT, MAX_LOOKUPS } from './contract/lookup.ts';
 export { MAX_DOCUMENTS, MAX_PDF_BYTES } from './contract/files.ts';
 export { MAX_IMAGE_BYTES } from './contract/images.ts';

@@ -1,12 +1,13 @@
 /** Files in and out: PDFs, bibliographies, exports. One entry point takes whatever was dropped or chosen. */
 import type { ApiOf, CallReply, Disposable } from '#plugin-api';
-import type { Dialogs, Host, StatusBar, Translate } from '#plugin-api/client';
+import { type Dialogs, filePath, type Host, type StatusBar, type Translate } from '#plugin-api/client';
 import type { ExportFormat, LibraryContract } from '../../common/contract.ts';
 import { exportName } from '../../common/export-name.ts';
-import { isImageName } from '../../common/image-type.ts';
+import type { FilesReport, Imported } from '../attachments/take-bundle.ts';
 import { ExportForm } from '../dialogs/export-form.tsx';
 import { type ImportOutcome, ImportReport } from '../dialogs/import-report.tsx';
 import type { Chosen } from '../../common/model/selection.ts';
+import { BIBLIOGRAPHIES, isArchive, isBibliography, isImage, isPdf } from '../file-kinds.ts';
 import type { LibraryDesk } from '../library-desk.ts';
 import { sortPdfs } from '../stores/pdf-files.ts';
 import { RunningImports } from '../stores/running-imports.ts';
@@ -16,17 +17,16 @@ import type { Toasts } from '../toasts.ts';
 import { askFiles } from './ask-files.ts';
 import type { ImageActions } from './image-actions.ts';
 
-/** Endings of the files that `import` reads. */
-export const BIBLIOGRAPHIES = ['.bib', '.ris', '.nbib', '.enw', '.xml', '.mods', '.rdf', '.json'] as const;
-
 const ENDINGS: Record<ExportFormat, string> = { bib: 'bib', ris: 'ris', csljson: 'json', enw: 'enw', csv: 'csv', json: 'json' };
 
-const isBibliography = ({ name }: File): boolean => BIBLIOGRAPHIES.some((ending) => name.toLowerCase().endsWith(ending));
-
-/** Others than those that are taken as well: they are told which are. */
-const isImage = ({ name, type }: File): boolean => isImageName(name) || type.startsWith('image/');
+/** Files of which some may belong to others. */
+const isBundle = (files: readonly File[]): boolean =>
+  files.some((file) => isArchive(file) || filePath(file) !== file.name) || (files.some(isBibliography) && files.some(isPdf));
 
 type Report = CallReply<LibraryContract['importReferences']>;
+
+/** Gives what was imported its PDFs. */
+type Attach = (imported: Imported) => Promise<FilesReport>;
 
 export interface ExchangeParts {
   readonly api: ApiOf<LibraryContract>;
@@ -56,18 +56,34 @@ export class ExchangeActions {
   }
 
   async chooseBibliography(): Promise<void> {
-    const [file] = await askFiles(BIBLIOGRAPHIES.join(','), false);
-    if (file) await this.import([file]);
+    await this.take(await askFiles([...BIBLIOGRAPHIES, '.pdf', '.zip'].join(','), true));
   }
 
   /** Takes files as they come: bibliographies are imported, images go to the project, everything else must be a PDF. */
   async take(files: readonly File[], project = this.#parts.desk.project): Promise<void> {
     const { desk, toasts } = this.#parts;
     if (files.length > 0 && !desk.mayChange(project)) return toasts.problem('share.noWrite');
+    if (isBundle(files)) return this.#takeBundle(files, project);
     await this.import(files.filter(isBibliography), project);
     await this.#parts.imageActions.upload(files.filter(isImage), project);
     const rest = files.filter((file) => !isBibliography(file) && !isImage(file));
     if (rest.length > 0) await this.addPdfs(rest, project);
+  }
+
+  async #takeBundle(files: readonly File[], project: number | undefined): Promise<void> {
+    const { toasts, imageActions } = this.#parts;
+    try {
+      const { takeBundle } = await import('../attachments/take-bundle.ts');
+      const parts = {
+        ...this.#parts,
+        import: (bibliographies: readonly File[], attach: Attach) => this.import(bibliographies, project, attach),
+        addImages: (images: readonly File[]) => imageActions.upload(images, project),
+        addPdfs: (pdfs: readonly File[]) => this.addPdfs(pdfs, project),
+      };
+      await takeBundle(parts, files);
+    } catch (error) {
+      toasts.failure(error);
+    }
   }
 
   async addPdfs(files: readonly File[], project = this.#parts.desk.project): Promise<void> {
@@ -83,13 +99,14 @@ export class ExchangeActions {
     }
   }
 
-  /** Reads bibliographies, one after the other, until they are at their end or are cancelled. */
-  async import(files: readonly File[], project = this.#parts.desk.project): Promise<void> {
-    for (const file of files) if (!(await this.#importOne(file, project))) return;
+  /** Reads bibliographies, one after the other. @returns whether they were not cancelled */
+  async import(files: readonly File[], project = this.#parts.desk.project, attach?: Attach): Promise<boolean> {
+    for (const file of files) if (!(await this.#importOne(file, project, attach))) return false;
+    return true;
   }
 
   /** Says what came in, and what did not and why. @returns whether to go on with the next file */
-  async #importOne(file: File, project: number | undefined): Promise<boolean> {
+  async #importOne(file: File, project: number | undefined, attach?: Attach): Promise<boolean> {
     const { desk, toasts } = this.#parts;
     try {
       const report = await this.#send(file, project);
@@ -99,7 +116,7 @@ export class ExchangeActions {
       }
       await Promise.all([desk.projects.load(), desk.refresh()]);
       desk.chooseProject(report.project_id);
-      await this.#report(report);
+      await this.#report({ ...report, pdfs: await attach?.(report) });
     } catch (error) {
       toasts.failure(error, 'import.failed');
     }
@@ -127,11 +144,17 @@ export class ExchangeActions {
   }
 
   async #report(report: ImportOutcome): Promise<void> {
-    const { dialogs, toasts, t } = this.#parts;
-    const { imported, merged_total: merged, skipped_total: skipped } = report;
-    if (skipped + merged === 0) toasts.say('import.done', { count: imported });
+    const { toasts } = this.#parts;
+    const { imported, merged_total: merged, skipped_total: skipped, pdfs } = report;
+    if (pdfs && pdfs.left.length > 0) await this.#showReport(report);
+    else if (skipped + merged === 0) toasts.say('import.done', { count: imported });
     else if (skipped + imported === 0) toasts.say('import.mergedOnly', { count: merged });
-    else await dialogs.open<void>((close) => ImportReport({ t, report, close }), { title: t('import.report'), size: 'medium' });
+    else await this.#showReport(report);
+  }
+
+  #showReport(report: ImportOutcome): Promise<unknown> {
+    const { dialogs, t } = this.#parts;
+    return dialogs.open<void>((close) => ImportReport({ t, report, close }), { title: t('import.report'), size: 'medium' });
   }
 
   /** The export dialog (LIB-032): projects, or chosen references. */

@@ -1,6 +1,7 @@
-/** What an import brought in, what it merged with references that were there, and what it left out, with line and reason. */
+/** What an import brought in, what it merged with references that were there, and what it left out: entries, and PDFs of them. */
 import { Button, DialogBody, DialogFooter, type Translate } from '#plugin-api/client';
 import type { MergedEntry, Skipped } from '../../common/contract.ts';
+import type { FilesReport } from '../attachments/take-bundle.ts';
 import styles from './import-report.module.css';
 
 export interface ImportOutcome {
@@ -9,6 +10,8 @@ export interface ImportOutcome {
   readonly skipped_total: number;
   readonly merged: readonly MergedEntry[];
   readonly merged_total: number;
+  /** Where PDFs came along. */
+  readonly pdfs?: FilesReport | undefined;
 }
 
 export interface ImportReportProps {
@@ -17,8 +20,11 @@ export interface ImportReportProps {
   readonly close: () => void;
 }
 
-/** An entry that was not imported as it stands. */
-type Entry = MergedEntry & Partial<Skipped>;
+/** PDFs that are listed. */
+const MOST_LISTED = 1000;
+
+/** An entry that was not imported as it stands, or a PDF that was not attached, which has no line. */
+type Entry = Pick<MergedEntry, 'title'> & Partial<Skipped>;
 
 const asText = (entries: readonly Entry[]): string =>
   entries.map(({ line, title, reason }) => [line, title, reason].filter((part) => part !== undefined).join('\t')).join('\n');
@@ -27,12 +33,15 @@ interface EntriesProps {
   readonly t: Translate;
   readonly title: string;
   readonly text: string;
+  /** What they are. */
+  readonly what: string;
   readonly entries: readonly Entry[];
   readonly total: number;
 }
 
-function Entries({ t, title, text, entries, total }: EntriesProps) {
+function Entries({ t, title, text, what, entries, total }: EntriesProps) {
   if (total === 0) return null;
+  const hasLines = entries.some(({ line }) => line !== undefined);
   const hasReasons = entries.some(({ reason }) => reason !== undefined);
   return (
     <section className={styles.section}>
@@ -42,15 +51,19 @@ function Entries({ t, title, text, entries, total }: EntriesProps) {
         <table className={styles.table}>
           <thead>
             <tr>
-              <th scope="col">{t('import.line')}</th>
-              <th scope="col">{t('import.entry')}</th>
+              {hasLines && (
+                <th scope="col" className={styles.line}>
+                  {t('import.line')}
+                </th>
+              )}
+              <th scope="col">{what}</th>
               {hasReasons && <th scope="col">{t('import.reason')}</th>}
             </tr>
           </thead>
           <tbody>
             {entries.map((entry, index) => (
               <tr key={index}>
-                <td className={styles.line}>{entry.line}</td>
+                {hasLines && <td className={styles.line}>{entry.line}</td>}
                 <td dir="auto">{entry.title}</td>
                 {hasReasons && <td>{entry.reason}</td>}
               </tr>
@@ -64,7 +77,10 @@ function Entries({ t, title, text, entries, total }: EntriesProps) {
 }
 
 function Report({ t, report, close }: ImportReportProps) {
-  const { imported, skipped, skipped_total, merged, merged_total } = report;
+  const { imported, skipped, skipped_total, merged, merged_total, pdfs } = report;
+  const left = (pdfs?.left ?? []).map(({ name, reason }) => ({ title: name, reason: t(`import.files.${reason}`) }));
+  const listed = left.slice(0, MOST_LISTED);
+  const entry = t('import.entry');
   return (
     <>
       <DialogBody>
@@ -75,11 +91,22 @@ function Report({ t, report, close }: ImportReportProps) {
             skipped: skipped_total,
           })}
         </p>
-        <Entries t={t} title={t('import.skipped')} text={t('import.skippedText')} entries={skipped} total={skipped_total} />
-        <Entries t={t} title={t('import.merged')} text={t('import.mergedText')} entries={merged} total={merged_total} />
+        {pdfs && <p>{t('import.files.attached', { count: pdfs.attached })}</p>}
+        <Entries
+          {...{ t, title: t('import.skipped'), text: t('import.skippedText'), what: entry }}
+          {...{ entries: skipped, total: skipped_total }}
+        />
+        <Entries
+          {...{ t, title: t('import.merged'), text: t('import.mergedText'), what: entry }}
+          {...{ entries: merged, total: merged_total }}
+        />
+        <Entries
+          {...{ t, title: t('import.files.left'), text: t('import.files.leftText'), what: t('import.files.file') }}
+          {...{ entries: listed, total: left.length }}
+        />
       </DialogBody>
       <DialogFooter>
-        <Button icon="copy" onClick={() => void navigator.clipboard.writeText(asText([...skipped, ...merged]))}>
+        <Button icon="copy" onClick={() => void navigator.clipboard.writeText(asText([...skipped, ...merged, ...listed]))}>
           {t('import.copy')}
         </Button>
         <Button variant="primary" onClick={() => close()} autoFocus>

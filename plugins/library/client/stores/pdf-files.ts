@@ -21,9 +21,12 @@ const refusalOf = async (file: File): Promise<Refusal | undefined> => {
   return file.size > MAX_PDF_BYTES ? 'upload.tooLarge' : undefined;
 };
 
-/** More than five are refused as a whole: which five was meant is not for the program to guess. */
-export const sortPdfs = async (files: readonly File[]): Promise<Sorted> => {
-  if (files.length > MAX_DOCUMENTS) return { accepted: [], refusals: new Set(['upload.tooMany']) };
+/**
+ * More than five are refused as a whole: which five was meant is not for the program to guess.
+ * @param most other than five, where it is known what each is for
+ */
+export const sortPdfs = async (files: readonly File[], most = MAX_DOCUMENTS): Promise<Sorted> => {
+  if (files.length > most) return { accepted: [], refusals: new Set(['upload.tooMany']) };
   const refused = await Promise.all(files.map(refusalOf));
   return {
     accepted: files.filter((_, index) => refused[index] === undefined),

@@ -23,6 +23,7 @@ const setUp = () => {
     onAdded: vi.fn(),
     onFailed: vi.fn(),
     onReplaced: vi.fn(),
+    onAttached: vi.fn(),
     onDuplicate: vi.fn(async (): Promise<DuplicateChoice> => undefined),
   };
   return { calls, events, uploads: new Uploads(calls as never, events, async () => {}) };
@@ -104,6 +105,44 @@ it.each([
     choice === 'replace' ? [[{ body: { article_id: 5, url: '/storage/pdf/7/' } }, expect.anything()]] : [],
   );
   expect(uploads.queue).toEqual([]);
+});
+
+describe('[LIB-137] PDFs of references that are there', () => {
+  const pairs = [7, 8, 9].map((article) => ({ file: pdf(`${article}.pdf`), article }));
+
+  it('go to these, one after the other, and make none', async () => {
+    const { calls, events, uploads } = setUp();
+    await uploads.attach(pairs, 3);
+    const given = calls.replaceDuplicate.mock.calls as unknown as [{ body: { article_id: number; url: string } }][];
+    expect(given.map(([{ body }]) => body)).toEqual(
+      [7, 8, 9].map((article_id) => ({ article_id, url: '/storage/pdf/7/', only_missing: true })),
+    );
+    expect([calls.createArticles, calls.checkDuplicate].map((call) => call.mock.calls.length)).toEqual([0, 0]);
+    expect(events.onAttached).toHaveBeenCalledExactlyOnceWith(3);
+    expect(uploads.queue).toEqual([]);
+  });
+
+  it('that fail are kept with their references, for another try', async () => {
+    const { calls, events, uploads } = setUp();
+    calls.replaceDuplicate.mockRejectedValueOnce(new ApiError(500, 'no'));
+    await uploads.attach(pairs, 3);
+    expect(uploads.queue.map(({ article, state }) => [article, state])).toEqual([[7, 'failed']]);
+    expect(events.onAttached).toHaveBeenLastCalledWith(2);
+    await uploads.retry(uploads.queue[0]?.id ?? '');
+    expect(calls.replaceDuplicate).toHaveBeenLastCalledWith(
+      { body: expect.objectContaining({ article_id: 7 }) },
+      expect.anything(),
+    );
+  });
+
+  it('are not tried one by one against a limit that is reached: it is told once', async () => {
+    const { calls, events, uploads } = setUp();
+    const full = new ApiError(402, 'Not enough storage.');
+    calls.uploadPdf.mockRejectedValue(full);
+    await uploads.attach(pairs, 3);
+    expect([calls.uploadPdf.mock.calls.length, events.onFailed.mock.calls.length]).toEqual([1, 1]);
+    expect(uploads.queue.map(({ state }) => state)).toEqual(['failed', 'failed', 'failed']);
+  });
 });
 
 describe('a lost connection', () => {

@@ -14,6 +14,8 @@ export interface Upload {
   readonly id: string;
   readonly file: File;
   readonly project: number;
+  /** The reference that gets the PDF; without one it becomes a reference of its own. */
+  readonly article?: number;
   /** `info.title` until the file's own title has been read. */
   readonly title: string;
   /** Bytes sent, 0 to 1. */
@@ -32,6 +34,8 @@ export interface UploadEvents {
   /** @param title of the reference that has the same file */
   onDuplicate(upload: Upload, title: string): Promise<DuplicateChoice>;
   onReplaced(): void;
+  /** @param count PDFs that references have got */
+  onAttached(count: number): void;
 }
 
 /** The file's name stands for the title until the server has read one; the ending tells it that no person wrote this. */
@@ -56,6 +60,7 @@ export class Uploads {
   readonly #pause: typeof pause;
   #running = false;
   #done: Article[] = [];
+  #attached = 0;
   queue: Upload[] = [];
 
   constructor(calls: Calls, events: UploadEvents, wait = pause) {
@@ -73,19 +78,27 @@ export class Uploads {
 
   /** Adds files that `sortPdfs` has accepted. Resolves when the queue is empty. */
   async add(files: readonly File[], project: number): Promise<void> {
-    for (const file of files) {
-      const base = {
-        id: clientId(),
-        file,
-        project,
-        title: titleOf(file),
-        progress: 0,
-        error: undefined,
-        stop: new AbortController(),
-      };
-      this.queue.push({ ...base, state: 'waiting' });
-    }
+    for (const file of files) this.#enqueue(file, { project });
     await this.#run();
+  }
+
+  /** Gives references of a project PDFs that `sortPdfs` has accepted. Resolves as `add` does. */
+  async attach(files: readonly { readonly file: File; readonly article: number }[], project: number): Promise<void> {
+    for (const { file, article } of files) this.#enqueue(file, { project, article });
+    await this.#run();
+  }
+
+  #enqueue(file: File, goal: Pick<Upload, 'project' | 'article'>): void {
+    const base = {
+      id: clientId(),
+      file,
+      ...goal,
+      title: titleOf(file),
+      progress: 0,
+      error: undefined,
+      stop: new AbortController(),
+    };
+    this.queue.push({ ...base, state: 'waiting' });
   }
 
   cancel(id: string): void {
@@ -107,6 +120,9 @@ export class Uploads {
       for (let next = this.#next(); next; next = this.#next()) await this.#send(next);
     } finally {
       this.#running = false;
+      const attached = this.#attached;
+      this.#attached = 0;
+      if (attached > 0) this.#events.onAttached(attached);
       const added = this.#done.splice(0);
       if (added.length > 0) this.#events.onAdded(added);
     }
@@ -134,15 +150,26 @@ export class Uploads {
           upload.error = error;
           upload.state = again ? 'retrying' : 'failed';
         });
-        if (!again) return this.#events.onFailed(upload);
+        if (!again) return this.#failed(upload);
         await this.#pause(wait, signal);
       }
     }
   }
 
+  /** What a limit refuses to one reference it refuses to all of them; that is said once. */
+  #failed(upload: Upload): void {
+    const { article, error } = upload;
+    const isFull = article !== undefined && error instanceof ApiError && error.limit !== undefined;
+    if (isFull) {
+      const others = this.queue.filter((each) => each.article !== undefined && each.state === 'waiting');
+      runInAction(() => others.forEach((other) => Object.assign(other, { error, state: 'failed' })));
+    }
+    this.#events.onFailed(upload);
+  }
+
   /** @returns the reference that was made; none when the file took the place of another, or was not wanted after all */
   async #store(upload: Upload): Promise<Article | undefined> {
-    const { id, file, project, title, stop } = upload;
+    const { id, file, project, article: owner, title, stop } = upload;
     const report = (progress: number) => {
       const current = this.queue.find((each) => each.id === id);
       if (current) runInAction(() => (current.progress = progress));
@@ -150,6 +177,11 @@ export class Uploads {
     const options = { signal: stop.signal, onProgress: report };
     const { url, hash } = await this.#calls.uploadPdf({ form: {}, files: { file_content: file } }, options);
     const { signal } = stop;
+    if (owner !== undefined) {
+      await this.#calls.replaceDuplicate({ body: { article_id: owner, url, only_missing: true } }, { signal });
+      this.#attached++;
+      return undefined;
+    }
     const asked = { project_id: project, file_name: file.name, file_hash: hash, client_id: id };
     const { article } = await this.#calls.checkDuplicate({ body: asked }, { signal });
     const choice = article ? await this.#events.onDuplicate(upload, article.title) : 'keep';

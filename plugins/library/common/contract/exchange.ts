@@ -1,6 +1,7 @@
 /** Calls of import and export (matrix LIB-136, LIB-137). */
 import * as z from 'zod/mini';
 import { defineContract } from '#plugin-api';
+import { MAX_FILE_NAME } from '../formats/attached-files.ts';
 import { ServerId } from '../model/fields.ts';
 import { Selection } from '../model/selection.ts';
 
@@ -22,6 +23,18 @@ export type Skipped = z.output<typeof Skipped>;
 /** An entry that was a reference of its project already, or an entry before it in the file. */
 export const MergedEntry = z.object({ title: z.string(), line: z.number() });
 export type MergedEntry = z.output<typeof MergedEntry>;
+
+/** References of which an answer names the PDFs. */
+export const MOST_WITH_FILES = 5000;
+
+/** A reference whose entry names PDFs, by the last two parts of their paths. */
+export const FilesOfEntry = z.object({
+  article: ServerId,
+  names: z.array(z.string().check(z.maxLength(MAX_FILE_NAME))),
+  /** It was there before, with a PDF of its own. */
+  has_pdf: z.boolean(),
+});
+export type FilesOfEntry = z.output<typeof FilesOfEntry>;
 
 export const exchangeCalls = defineContract({
   exportReferences: {
@@ -57,6 +70,8 @@ export const exchangeCalls = defineContract({
       merged: z.array(MergedEntry),
       /** All of them, of which the list holds the first 1,000. */
       merged_total: z.number(),
+      /** The first 5,000 references, new and merged, whose entries name PDFs: whoever has these can attach them. */
+      files: z.array(FilesOfEntry),
     }),
     doc: 'Reads a file of BibTeX, RIS, PubMed, EndNote (tagged or XML), MODS, Zotero RDF or CSL-JSON into a project, or into one titled "Imported"; a file of projects below a project, or beside the others.',
   },

@@ -45,9 +45,14 @@ export const fileCalls = defineContract({
   replaceDuplicate: {
     method: 'POST',
     path: '/projects/replace-duplicate-file/',
-    body: z.object({ article_id: ServerId, url: z.string().check(z.maxLength(2000)) }),
+    body: z.object({
+      article_id: ServerId,
+      url: z.string().check(z.maxLength(2000)),
+      /** Refused with 409 where the reference has a file by now. */
+      only_missing: z.optional(z.boolean()),
+    }),
     reply: z.object({ success: z.literal(true), message: z.string(), document: Article }),
-    doc: "Puts an uploaded file in the place of a reference's own.",
+    doc: "Puts an uploaded file in the place of a reference's own, or where it has none.",
   },
   downloadPdf: {
     method: 'GET',

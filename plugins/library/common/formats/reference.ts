@@ -13,6 +13,8 @@ export interface ImportedReference {
   readonly notes?: readonly string[];
   /** Tags that a person gave. */
   readonly tags?: readonly TagLabel[];
+  /** PDFs that belong to it, by the last two parts of their paths. */
+  readonly files?: readonly string[];
   /** What else a file of projects says of it. */
   readonly article?: ProjectArticle;
 }

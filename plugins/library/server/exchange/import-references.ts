@@ -72,7 +72,7 @@ const importText = async (wanted: Import, tx: Tx) => {
   await settleLater(library, tx, outcome.articles.length);
   // The last moment at which all of it can be undone.
   signal.throwIfAborted();
-  return { ...outcome, project_id: first.id };
+  return { ...outcome, project_id: first.id, attachable: await outcome.named.attachable(tx) };
 };
 
 export const importReferences = async (
@@ -89,5 +89,8 @@ export const importReferences = async (
   const wanted: Import = { library, user, into, format, name, text, progress, signal };
   const done = await inTransaction(library.db, (tx) => importText(wanted, tx)).finally(progress.end);
   const { project_id, articles, skipped, skippedTotal, merged, mergedTotal } = done;
-  return { project_id, imported: articles.length, skipped, skipped_total: skippedTotal, merged, merged_total: mergedTotal };
+  return {
+    ...{ project_id, imported: articles.length, files: done.attachable },
+    ...{ skipped, skipped_total: skippedTotal, merged, merged_total: mergedTotal },
+  };
 };

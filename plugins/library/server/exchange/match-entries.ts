@@ -152,11 +152,12 @@ export class EntryMatcher {
     if (typeof is === 'number') this.#filled.set(is, candidate.info);
     else {
       is.info = candidate.info;
-      const { notes = [], tags = [] } = is.reference;
+      const { notes = [], tags = [], files = [] } = is.reference;
       is.reference = {
         ...is.reference,
         notes: [...new Set([...notes, ...(reference.notes ?? [])])],
         tags: [...tags, ...(reference.tags ?? [])],
+        files: [...new Set([...files, ...(reference.files ?? [])])],
       };
     }
     return { is, isNews };

@@ -13,6 +13,7 @@ import type { Library, Tx } from '../library.ts';
 import type { ProjectRow } from '../tables.ts';
 import { accountNew } from '../usage.ts';
 import type { Made } from './folder-maker.ts';
+import { NamedFiles } from './named-files.ts';
 import type { Progress } from './import-progress.ts';
 import { type Draft, EntryMatcher } from './match-entries.ts';
 import { withOwnFiles } from './own-files.ts';
@@ -49,6 +50,8 @@ export interface Outcome extends Required<ItemIds> {
   readonly merged: MergedEntry[];
   /** What those of the library take from them. */
   readonly additions: Addition[];
+  /** PDFs that entries name, by the references that the entries are. */
+  readonly named: NamedFiles;
 }
 
 export interface Target {
@@ -131,6 +134,7 @@ const draftsOf = async (
     const { is, isNews } = matches[index] ?? {};
     if (is === drafts[index]) return true;
     const { line, notes, tags } = reference;
+    if (typeof is === 'number') outcome.named.add(is, reference.files);
     if (++outcome.mergedTotal <= MOST_LISTED) outcome.merged.push({ title: info.title?.slice(0, 300) ?? '', line });
     if (typeof is === 'number' && (isNews || notes || tags)) outcome.additions.push({ article: is, info, notes, tags });
     return false;
@@ -154,6 +158,7 @@ const storeBatch = async (target: Target, tx: Tx, drafts: readonly Draft[], plac
   outcome.articles.push(...ids);
   outcome.files += files.filter(({ file }) => file).length;
   for (const [index, { reference }] of drafts.entries()) {
+    outcome.named.add(ids[index] ?? 0, reference.files);
     const guids = reference.article?.related;
     if (guids?.length) outcome.related.push({ id: ids[index] ?? 0, guids });
   }
@@ -202,7 +207,7 @@ export const storeFile = async (target: Target, tx: Tx, format: Format, text: st
   const { library, progress } = target;
   const outcome: Outcome = {
     ...noItems(),
-    ...{ into: first ? [first] : [], related: [], files: 0, additions: [] },
+    ...{ into: first ? [first] : [], related: [], files: 0, additions: [], named: new NamedFiles() },
     ...{ skippedTotal: 0, skipped: [], mergedTotal: 0, merged: [] },
   };
   let total = 0;

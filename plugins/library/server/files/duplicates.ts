@@ -33,9 +33,21 @@ export const findDuplicate = async (
     .executeTakeFirst();
 };
 
+interface NewFile {
+  readonly article_id: number;
+  readonly url: string;
+  readonly only_missing?: boolean | undefined;
+}
+
 /** Also dates the reference when the file is the one it has: the person has just added it. */
-export const replaceFile = async (library: Library, tx: Tx, user: number, id: number, url: string): Promise<void> => {
-  const { project } = await openArticle(tx, user, id, 'write', { lock: true });
+export const replaceFile = async (
+  library: Library,
+  tx: Tx,
+  user: number,
+  { article_id: id, url, only_missing }: NewFile,
+): Promise<void> => {
+  const { article, project } = await openArticle(tx, user, id, 'write', { lock: true });
+  if (only_missing && article.file !== null) throw new HttpError(409, 'The reference has a PDF by now.');
   if (fileInUrl(url) === undefined) throw new HttpError(400, 'The file is not there. Upload it again.');
   await changeArticle(library, tx, user, id, { info: { pdf_url: url, self_uploaded: true } });
   await touchArticles(tx, [id]);

@@ -22,7 +22,7 @@ export const fileRoutes = (library: Library): Handlers<typeof fileCalls> => ({
 
   replaceDuplicate: async ({ user, body }) => {
     const document = await inTransaction(library.db, async (tx) => {
-      await replaceFile(library, tx, user.id, body.article_id, body.url);
+      await replaceFile(library, tx, user.id, body);
       return articleRecord(tx, body.article_id);
     });
     return { success: true, message: 'Article replaced successfully!', document };

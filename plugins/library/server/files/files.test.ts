@@ -176,6 +176,9 @@ describe('the same file twice', () => {
       });
       expect(answer.document.updated_at > before.updated_at).toBe(true);
     }
+    const { url } = await upload(first);
+    const late = { article_id: document.id, url, only_missing: true };
+    await expect(ada.call(calls.replaceDuplicate, { body: late })).rejects.toMatchObject({ status: 409 });
     const bad = { article_id: document.id, url: 'https://example.org/x.pdf' };
     await expect(ada.call(calls.replaceDuplicate, { body: bad })).rejects.toMatchObject({ status: 400 });
   });

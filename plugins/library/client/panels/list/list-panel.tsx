@@ -4,6 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { ContextKeys, DropZone, type PanelProps, Splitter, useOfflineReason, useService, useTranslate } from '#plugin-api/client';
 import { listFocused } from '../../../common/keys.ts';
+import { isFromFolder } from '../../file-kinds.ts';
 import { LibraryParts } from '../../library-parts.ts';
 import { ImageView } from './image-view.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
@@ -78,6 +79,7 @@ const ListPanel = observer(({ params, panel }: PanelProps<{ project?: number; sa
       <DropZone
         className={styles.fill}
         label={t('list.drop')}
+        fromFolders={isFromFolder}
         onFiles={(files) => (offline === undefined ? void exchange.take(files) : toasts.tell('offline.needsServer'))}
       >
         {narrow ? list : <Splitter first={<ProjectTree />} second={list} initial={0.22} label={t('list.resize')} />}

@@ -1,7 +1,18 @@
 /** The tree of projects: choose, rename in place, nest and order by drag, take references that are dropped on it. */
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useState } from 'react';
-import { IconButton, Skeleton, Toolbar, ToolbarSpace, Tree, type TreeDrop, useService, useTranslate } from '#plugin-api/client';
+import {
+  IconButton,
+  Skeleton,
+  Toolbar,
+  ToolbarSpace,
+  takeDropped,
+  Tree,
+  type TreeDrop,
+  useService,
+  useTranslate,
+} from '#plugin-api/client';
+import { isFromFolder } from '../../file-kinds.ts';
 import { LibraryParts } from '../../library-parts.ts';
 import { draggedReferences, REFERENCE_DRAG } from '../../../common/reference-drag.ts';
 import { LoadFailed } from '../load-failed.tsx';
@@ -98,9 +109,9 @@ export const ProjectTree = observer(() => {
             isProject(id) && desk.mayChange(Number(id)) && (types.includes(REFERENCE_DRAG) || types.includes('Files'))
           }
           onTake={(id, data) =>
-            void (data.files.length > 0
-              ? exchange.take([...data.files], Number(id))
-              : references.move(draggedReferences(data), Number(id)))
+            data.files.length > 0
+              ? takeDropped(data, isFromFolder, (files) => void exchange.take(files, Number(id)))
+              : void references.move(draggedReferences(data), Number(id))
           }
         />
       )}

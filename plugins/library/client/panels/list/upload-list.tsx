@@ -4,13 +4,16 @@ import { IconButton, ProgressBar, useService, useTranslate } from '#plugin-api/c
 import { LibraryParts } from '../../library-parts.ts';
 import styles from './list.module.css';
 
+/** Uploads that are listed; those behind them wait. */
+const MOST_SHOWN = 50;
+
 export const UploadList = observer(() => {
   const t = useTranslate();
   const { uploads } = useService(LibraryParts);
   if (uploads.queue.length === 0) return null;
   return (
     <ul className={styles.uploads} aria-label={t('upload.label')}>
-      {uploads.queue.map((upload) => (
+      {uploads.queue.slice(0, MOST_SHOWN).map((upload) => (
         <li key={upload.id} className={styles.upload}>
           <span className={styles.uploadName} dir="auto">
             {upload.file.name}
@@ -26,6 +29,9 @@ export const UploadList = observer(() => {
           <IconButton size="small" icon="close" label={t('upload.cancel')} onClick={() => uploads.cancel(upload.id)} />
         </li>
       ))}
+      {uploads.queue.length > MOST_SHOWN && (
+        <li className={styles.upload}>{t('import.more', { count: uploads.queue.length - MOST_SHOWN })}</li>
+      )}
     </ul>
   );
 });

@@ -1,7 +1,9 @@
 /** Reads a .bib file, BibTeX or biblatex. Never throws: what cannot be read is reported with its line. */
 import type { ImportStep, ImportedReference, SkippedEntry } from '../reference.ts';
+import { withFiles } from '../attached-files.ts';
 import { Folders } from '../folders.ts';
 import { readEntry } from './entries.ts';
+import { filePaths } from './file-field.ts';
 import { groupOf, mendeleyTags, readGroupTree } from './groups.ts';
 import { type RawEntry, inherit } from './inherit.ts';
 import { Macros } from './macros.ts';
@@ -52,6 +54,7 @@ const referenceOf = (entry: RawEntry): ImportedReference => {
     info: readEntry(entry.type, entry.fields),
     ...(entry.key === '' ? {} : { citekey: entry.key }),
     ...(tags.length === 0 ? {} : { tags }),
+    ...withFiles(filePaths(entry.fields.get('file') ?? '')),
     line: entry.line,
   };
 };

@@ -6,7 +6,7 @@ import { bareDoi } from '../identifiers.ts';
 import { type XmlElement, allAt, childrenOf, textAt, textOf, textsAt } from '../xml/elements.ts';
 import { keptElements } from '../xml/kept.ts';
 import type { LeftOut, XmlReading } from '../xml/read.ts';
-import { type Linked, noteNames, noteText } from './linked.ts';
+import { attachmentNames, type Linked, noteNames, noteText } from './linked.ts';
 import { cslTypeOfZotero } from './types.ts';
 
 const KNOWN = new Set(
@@ -132,5 +132,6 @@ export const readZoteroItem = (item: XmlElement, linked: Linked): XmlReading | L
   if (kept) info.extra = { zotero: kept };
   const inNote = /^Citation Key:\s*(\S+)/im.exec(textsAt(item, 'description').join('\n'))?.[1] ?? '';
   const [notes, tags] = [notesOf(item, linked), tagsOf(item)];
-  return { info, citekey: textAt(item, 'citationKey') || inNote, notes, tags };
+  const paths = attachmentNames(item).flatMap((name) => linked.attachments.get(name) ?? []);
+  return { info, citekey: textAt(item, 'citationKey') || inNote, notes, tags, paths };
 };

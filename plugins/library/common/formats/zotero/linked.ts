@@ -1,6 +1,6 @@
 /** What items of a file of Zotero point to, and what points to them: journals and books, notes, and collections. */
 import { htmlToMarkdown } from '../html-to-markdown.ts';
-import { childrenOf, rawText, type XmlElement } from '../xml/elements.ts';
+import { childrenOf, rawText, textAt, type XmlElement } from '../xml/elements.ts';
 import { type RecordShape, xmlRecords } from '../xml/records.ts';
 import { type Collection, readCollection } from './collections.ts';
 
@@ -25,6 +25,8 @@ export interface Linked {
   readonly notes: Map<string, string>;
   /** Names of notes that belong to an item. */
   readonly noted: Set<string>;
+  /** Paths of the files of attachments. */
+  readonly attachments: Map<string, string>;
   readonly collections: Map<string, Collection>;
 }
 
@@ -32,6 +34,7 @@ export const nothingLinked = (): Linked => ({
   containers: new Map(),
   notes: new Map(),
   noted: new Set(),
+  attachments: new Map(),
   collections: new Map(),
 });
 
@@ -41,6 +44,14 @@ export const noteText = (memo: XmlElement): string => htmlToMarkdown(childrenOf(
 /** Names of the notes on an item. */
 export const noteNames = (item: XmlElement): string[] =>
   childrenOf(item, 'isReferencedBy').flatMap(({ attributes }) => attributes.get('resource') ?? []);
+
+/** Where an attachment's file lies, from the exported file; its title, where it names no place. */
+const pathOf = (attachment: XmlElement): string =>
+  childrenOf(attachment, 'resource')[0]?.attributes.get('resource') ?? textAt(attachment, 'title');
+
+/** Names of the attachments of an item. */
+export const attachmentNames = (item: XmlElement): string[] =>
+  childrenOf(item, 'link').flatMap(({ attributes }) => attributes.get('resource') ?? []);
 
 /** First pass: what is pointed to may stand behind what points to it. @yields `undefined` between stretches of work */
 export function* gatherLinked(text: string, into: Linked): Generator<undefined> {
@@ -52,6 +63,7 @@ export function* gatherLinked(text: string, into: Linked): Generator<undefined> 
     const about = record.attributes.get('about') ?? '';
     if (about === '') continue;
     if (record.name === 'Memo') into.notes.set(about, noteText(record));
+    else if (record.name === 'Attachment') into.attachments.set(about, pathOf(record));
     else if (record.name === 'Collection') into.collections.set(about, readCollection(record, line));
     else if (CONTAINERS.has(record.name)) into.containers.set(about, record);
   }

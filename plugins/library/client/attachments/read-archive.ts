@@ -1,0 +1,103 @@
+/** PDFs and bibliographies of a .zip, unpacked in the browser as it is read. Archives come from strangers: all of it is bounded. */
+import { Unzip, type UnzipFile, UnzipInflate } from 'fflate';
+import { withPath } from '#plugin-api/client';
+import { isFromFolder } from '../file-kinds.ts';
+
+/** Files that are unpacked. */
+const MOST_FILES = 2000;
+/** Bytes of the archive, and of all that is unpacked. */
+const MOST_BYTES = 500 * 1024 * 1024;
+/** An entry that is larger than this must not be more times as large as what it was packed to. */
+const SMALL = 1024 * 1024;
+const MOST_TIMES = 100;
+/** Bytes that are unpacked at once. */
+const SLICE = 16 * 1024;
+/** Longest stretch of work, in milliseconds. */
+const STRETCH = 12;
+
+export class ArchiveError extends Error {
+  readonly reason: 'damaged' | 'tooLarge';
+
+  constructor(reason: 'damaged' | 'tooLarge') {
+    super(`The archive is ${reason}.`);
+    this.reason = reason;
+  }
+}
+
+/** A name that stays inside, of a file that is meant: not what macOS keeps beside each file. */
+const isSafe = (path: string): boolean => {
+  const parts = path.split('/');
+  return !/^[a-z]:|[\\\u0000]|^\//i.test(path) && !parts.includes('..') && !/^(?:\._|__MACOSX$)/m.test(parts.join('\n'));
+};
+
+class Reading {
+  readonly files: File[] = [];
+  readonly #most: number;
+  /** Bytes that have gone in and come out. */
+  packed = 0;
+  #unpacked = 0;
+  seen = 0;
+  open = 0;
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  readonly begin = (entry: UnzipFile): void => {
+    this.seen++;
+    const name = entry.name.split('/').at(-1) ?? '';
+    if (!isSafe(entry.name) || !isFromFolder(name)) return;
+    if (this.files.length + this.open >= MOST_FILES) throw new ArchiveError('tooLarge');
+    const [chunks, from]: [Uint8Array<ArrayBuffer>[], number] = [[], this.packed];
+    let size = 0;
+    this.open++;
+    entry.ondata = (error, chunk, isLast) => {
+      if (error) throw error instanceof ArchiveError ? error : new ArchiveError('damaged');
+      size += chunk.length;
+      this.#demandRoom(chunk.length, size, this.packed - from + SLICE);
+      chunks.push(new Uint8Array(chunk));
+      if (!isLast) return;
+      this.open--;
+      this.files.push(withPath(new File(chunks, name), entry.name));
+    };
+    entry.start();
+  };
+
+  #demandRoom(more: number, size: number, packed: number): void {
+    this.#unpacked += more;
+    if (this.#unpacked > this.#most || (size > SMALL && size > packed * MOST_TIMES)) throw new ArchiveError('tooLarge');
+  }
+}
+
+async function* slicesOf(archive: File): AsyncGenerator<Uint8Array> {
+  const reader = archive.stream().getReader();
+  for (let { done, value } = await reader.read(); !done && value; { done, value } = await reader.read()) {
+    for (let at = 0; at < value.length; at += SLICE) yield value.subarray(at, at + SLICE);
+  }
+}
+
+/**
+ * @param most bytes of the archive, and of what comes out of it
+ * @returns its PDFs and bibliographies with their paths @throws ArchiveError when it is none, is cut off, or unpacks to too much
+ */
+export const readArchive = async (archive: File, most = MOST_BYTES): Promise<File[]> => {
+  if (archive.size > most) throw new ArchiveError('tooLarge');
+  const reading = new Reading(most);
+  const unzip = new Unzip(reading.begin);
+  unzip.register(UnzipInflate);
+  let since = performance.now();
+  try {
+    for await (const slice of slicesOf(archive)) {
+      unzip.push(slice);
+      reading.packed += slice.length;
+      if (performance.now() - since < STRETCH) continue;
+      await new Promise((done) => setTimeout(done));
+      since = performance.now();
+    }
+    unzip.push(new Uint8Array(), true);
+  } catch (error) {
+    throw error instanceof ArchiveError ? error : new ArchiveError('damaged');
+  }
+  if (reading.seen === 0 || reading.open > 0) throw new ArchiveError('damaged');
+  return reading.files;
+};
