@@ -1,7 +1,8 @@
 /** Folders that are dropped: their files with their paths, and no more than can be taken. */
 import { describe, expect, it, vi } from 'vitest';
-import { filePath, takeDropped } from './dropped-files.ts';
+import { takeDropped } from './dropped-files.ts';
 import { MOST_FILES } from './dropped-folders.ts';
+import { filePath } from './file-path.ts';
 
 interface Tree {
   readonly [name: string]: Tree | string;

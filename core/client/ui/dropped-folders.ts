@@ -1,5 +1,5 @@
 /** Walks folders that were dropped, so far and no further. */
-import { withPath } from './dropped-files.ts';
+import { withPath } from './file-path.ts';
 
 /** Files that are handed over at the most; one more says that there are others. */
 export const MOST_FILES = 2000;

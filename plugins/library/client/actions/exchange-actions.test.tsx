@@ -1,9 +1,7 @@
 /** Files in and out: what is taken, what is refused, what is said, and which file is handed over. */
-import { strToU8, zipSync } from 'fflate';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#plugin-api';
-import { withPath } from '#plugin-api/client';
 import { libraryStage, notice, projectOf, type StageOptions } from '../testing/library-stage.tsx';
 
 afterEach(() => vi.restoreAllMocks());
@@ -304,86 +302,6 @@ describe('[LIB-023] adding documents', () => {
     ]);
     expect(api.createArticles).toHaveBeenCalledOnce();
     expect(api.importReferences?.mock.lastCall).toMatchObject([{ form: { project_id: 2 } }, {}]);
-  });
-});
-
-describe('[LIB-137] a bibliography with its PDFs', () => {
-  const named = (article: number, ...names: string[]) => ({ article, names, has_pdf: false });
-  const placed = (path: string) => withPath(pdf(path.split('/').at(-1)), path);
-  const attached = ({ api }: Awaited<ReturnType<typeof setUp>>) =>
-    api.replaceDuplicate?.mock.calls.map(([input]) => (input as { body: { article_id: number } }).body.article_id) ?? [];
-  const answering = (...files: object[]) => setUp({ importReferences: () => ({ ...PLAIN, files }) });
-
-  it('side by side: each goes to the reference that names it, and one that nobody names becomes a reference', async () => {
-    const stage = await answering(named(7, 'files/b.pdf'), named(8, '12/A.pdf'));
-    await act(() => stage.parts.exchange.take([pdf('a.pdf'), bib(), pdf('b.pdf'), pdf('c.pdf')], 2));
-    await notice('2 PDFs have been attached to their references.');
-    expect(attached(stage).sort()).toEqual([7, 8]);
-    expect(stage.api.createArticles?.mock.calls).toMatchObject([[{ body: { project: 2, info: { title: 'c.pdf' } } }, {}]]);
-  });
-
-  it('more than five of them', async () => {
-    const stage = await answering(...[1, 2, 3, 4, 5, 6, 7].map((id) => named(id, `${id}.pdf`)));
-    await act(() => stage.parts.exchange.take([bib(), ...[1, 2, 3, 4, 5, 6, 7].map((id) => pdf(`${id}.pdf`))]));
-    await notice('7 PDFs have been attached to their references.');
-    expect(attached(stage)).toEqual([1, 2, 3, 4, 5, 6, 7]);
-  });
-
-  it('from a folder: bibliographies below that of the folder belong to web pages', async () => {
-    const stage = await answering(named(7, '12/a.pdf'));
-    const inner = withPath(new File(['{}'], 'data.json'), 'My/files/13/data.json');
-    await act(() => stage.parts.exchange.take([inner, withPath(bib(), 'My/x.bib'), placed('My/files/12/a.pdf')]));
-    await notice('1 PDF has been attached to its reference.');
-    expect([stage.api.importReferences?.mock.calls.length, attached(stage)]).toEqual([1, [7]]);
-  });
-
-  it('from an archive', async () => {
-    const stage = await answering(named(7, '12/a.pdf'));
-    const zip = new File([zipSync({ 'My/x.bib': strToU8('@book{a}'), 'My/files/12/a.pdf': strToU8('%PDF-1.7') })], 'My.zip');
-    await act(() => stage.parts.exchange.take([zip]));
-    await notice('1 PDF has been attached to its reference.');
-    expect(stage.api.importReferences?.mock.lastCall).toMatchObject([{ files: { file: { name: 'x.bib' } } }, {}]);
-    expect(attached(stage)).toEqual([7]);
-  });
-
-  it('an archive that is none is told, and nothing comes in', async () => {
-    const { parts, api } = await answering();
-    await act(() => parts.exchange.take([new File(['nothing'], 'a.zip')]));
-    await notice('a.zip could not be read. It is damaged or no .zip archive.');
-    expect([api.importReferences?.mock.calls, api.uploadPdf?.mock.calls]).toEqual([[], []]);
-  });
-
-  it('reports named files that are missing, and none when no PDF came along', async () => {
-    const { parts } = await answering(named(7, 'a.pdf', 'b.pdf'), named(8, '12/missing.pdf'));
-    await act(() => parts.exchange.take([bib()]));
-    await notice('2 references have been imported.');
-    void parts.exchange.take([bib(), pdf('a.pdf'), pdf('b.pdf')]);
-    const report = within(await screen.findByRole('dialog', { name: 'Import report' }));
-    expect(report.getByText('1 PDF is being attached to its reference.')).toBeDefined();
-    expect(report.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
-      'b.pdf',
-      'The reference gets another PDF of its entry, and holds one.',
-      '12/missing.pdf',
-      'It is not among the files.',
-    ]);
-  });
-
-  it('leaves a reference its PDF, and makes none of those that its entry names', async () => {
-    const { parts, api } = await answering({ ...named(7, 'a.pdf'), has_pdf: true });
-    await act(() => parts.exchange.take([bib(), pdf('a.pdf')]));
-    await notice('2 references have been imported.');
-    expect(api.uploadPdf).not.toHaveBeenCalled();
-  });
-
-  it('leaves the PDFs out when the import was cancelled', async () => {
-    const hanging = (_: unknown, options?: { signal?: AbortSignal }) =>
-      new Promise((_resolve, reject) => options?.signal?.addEventListener('abort', () => reject(options.signal?.reason)));
-    const { parts, run, api } = await setUp({ importReferences: hanging });
-    const taking = parts.exchange.take([bib('a.bib'), pdf()]);
-    await vi.waitFor(() => expect(parts.exchange.running.count).toBe(1));
-    await act(async () => run('library.cancelImport'));
-    await taking;
-    expect(api.uploadPdf).not.toHaveBeenCalled();
   });
 });
 

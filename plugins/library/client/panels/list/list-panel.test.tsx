@@ -348,43 +348,6 @@ describe('dragging', () => {
   });
 });
 
-it('files go into the chosen project, and the server finds a place for them where the whole library is shown', async () => {
-  const importReferences = () => ({ project_id: 3, imported: 1, skipped: [], skipped_total: 0, merged: [], merged_total: 0 });
-  const stage = await setUp({ calls: { importReferences } }, { project: 3 });
-  await act(() => stage.parts.exchange.take([new File(['@book{a}'], 'x.bib')]));
-  expect(stage.api.importReferences?.mock.lastCall).toMatchObject([{ form: { project_id: 3 } }, {}]);
-  await act(async () => stage.parts.desk.chooseProject(undefined));
-  await act(() => stage.parts.exchange.take([new File(['@book{a}'], 'x.bib')]));
-  expect(stage.api.importReferences?.mock.lastCall).toMatchObject([{ form: {} }, {}]);
-});
-
-it('[LIB-137] a bibliography and PDFs that are dropped on the list together: each PDF goes to the reference that names it', async () => {
-  const stage = await setUp(
-    {
-      calls: {
-        importReferences: () => ({
-          ...{ project_id: 3, imported: 2, skipped: [], skipped_total: 0, merged: [], merged_total: 0 },
-          files: [
-            { article: 2, names: ['12/b.pdf'], has_pdf: false },
-            { article: 1, names: ['11/a.pdf'], has_pdf: false },
-          ],
-        }),
-        uploadPdf: ({ files }) => ({ url: `/storage/${(files as { file_content: File }).file_content.name}` }),
-        replaceDuplicate: () => ({}),
-      },
-    },
-    { project: 3 },
-  );
-  const pdfs = ['a.pdf', 'b.pdf'].map((name) => new File(['%PDF-1.7'], name));
-  const dataTransfer = { files: [...pdfs, new File(['@book{a}'], 'x.bib')], types: ['Files'] };
-  await act(async () => void fireEvent.drop(row('First'), { dataTransfer }));
-  await notice('2 PDFs have been attached to their references.');
-  expect(stage.api.replaceDuplicate?.mock.calls.map(([input]) => (input as { body: object }).body)).toEqual([
-    { article_id: 2, url: '/storage/b.pdf', only_missing: true },
-    { article_id: 1, url: '/storage/a.pdf', only_missing: true },
-  ]);
-});
-
 describe('the texts of PDFs', () => {
   it('say in how many passages the words stand as well, and lead there', async () => {
     vi.useFakeTimers();
