@@ -3,18 +3,18 @@ import { expect, type Page } from '@playwright/test';
 
 const PATIENCE = { timeout: 60_000 };
 
-/** Things in one store of a database of the person; none while there is no such database. */
-const countIn = async ([end, store]: readonly [string, string]): Promise<number> => {
+/** Everything in one store of a database of the person, as text; nothing while there is no such database. */
+const textsIn = async ([end, store]: readonly [string, string]): Promise<string[]> => {
   const [name] = (await indexedDB.databases()).flatMap((one) => (one.name?.endsWith(end) ? one.name : []));
-  if (name === undefined) return 0;
+  if (name === undefined) return [];
   return new Promise((done, fail) => {
     const opening = indexedDB.open(name);
     opening.onerror = fail;
     opening.onsuccess = () => {
-      const count = opening.result.transaction(store).objectStore(store).count();
-      count.onsuccess = () => {
+      const all = opening.result.transaction(store).objectStore(store).getAll();
+      all.onsuccess = () => {
         opening.result.close();
-        done(count.result);
+        done(all.result.map((one) => JSON.stringify(one)));
       };
     };
   });
@@ -26,16 +26,18 @@ export const appIsKept = (page: Page): Promise<void> =>
     .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state), PATIENCE)
     .toBe('activated');
 
-/** @param records projects, references and all on them that there are */
-export const libraryIsKept = async (page: Page, records: number): Promise<void> => {
+/** @param titles of references that were made last */
+export const libraryIsKept = async (page: Page, ...titles: readonly string[]): Promise<void> => {
   const isFilled = () =>
     page.evaluate(() =>
       Object.entries(localStorage).some(([key, value]) => key.endsWith('library.offline') && value.includes('"isFilled":true')),
     );
   await expect.poll(isFilled, PATIENCE).toBe(true);
   // What was changed last is asked for shortly after.
-  await expect.poll(() => page.evaluate(countIn, ['.library', 'records'] as const), PATIENCE).toBe(records);
+  const records = () => page.evaluate(textsIn, ['.library', 'records'] as const);
+  for (const title of titles)
+    await expect.poll(async () => (await records()).some((record) => record.includes(title)), PATIENCE).toBe(true);
 };
 
 export const pdfsAreKept = (page: Page, count: number): Promise<void> =>
-  expect.poll(() => page.evaluate(countIn, ['.pdfs', 'bytes'] as const), PATIENCE).toBe(count);
+  expect.poll(async () => (await page.evaluate(textsIn, ['.pdfs', 'uses'] as const)).length, PATIENCE).toBe(count);

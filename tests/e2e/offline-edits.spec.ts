@@ -18,10 +18,9 @@ const bar = (page: Page): Locator => page.getByText('You are offline. Changes ar
 const title = (page: Page): Locator => page.getByRole('textbox', { name: 'Title', exact: true });
 const waiting = (page: Page): Locator => page.getByRole('button', { name: /^\d+ changes? waits?$/ });
 
-/** The project and its two references. */
 const isKept = async (page: Page): Promise<void> => {
   await appIsKept(page);
-  await libraryIsKept(page, 3);
+  await libraryIsKept(page, 'Margins of the Page', 'Notes in the Gutter');
 };
 
 const goOffline = async (page: Page): Promise<void> => {

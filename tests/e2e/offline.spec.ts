@@ -85,7 +85,7 @@ test('[CORE-043] a PDF that was opened before is read without a connection, and 
   await open(read);
   await expect(textOf(read)).toBeVisible();
   await appIsKept(page);
-  await libraryIsKept(page, 3);
+  await libraryIsKept(page, read, unread);
   await pdfsAreKept(page, 1);
   await app.kill();
   await page.reload();
