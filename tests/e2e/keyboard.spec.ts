@@ -83,6 +83,7 @@ test('[CORE-016] the main job from the keyboard only', async ({ app, page }) => 
     await expect(highlightCard(page).getByRole('textbox', { name: 'Note' })).toBeFocused();
     await page.keyboard.type(NOTE);
     await page.keyboard.press('Control+Enter');
+    await expect(highlightCard(page).getByRole('textbox', { name: 'Note' })).toHaveCount(0);
     await expect(highlightCard(page).getByText(NOTE)).toBeVisible();
   });
 
