@@ -1,7 +1,8 @@
 /** What is promised of a browser without connection that keeps 100,000 references: opened, sorted, narrowed and searched in its memory. */
 import { offlineCalls } from '../client/offline/calls/index.ts';
+import { articleOf, projectOf } from '../client/testing/records.ts';
 import { MemoryRecords } from '../client/offline/testing/memory-records.ts';
-import { type Article, type Project, SORTS } from '../common/model.ts';
+import { type Article, SORTS } from '../common/model.ts';
 import { parseBib } from '../common/formats/bibtex/parse.ts';
 import { madeUpLibrary } from './made-up-library.ts';
 
@@ -11,54 +12,19 @@ const COUNT = 100_000;
 const NOW = '2026-01-01T00:00:00.000Z';
 const SEARCHED_SORTS = 3;
 
-const project: Project = {
-  id: 1,
-  client_id: null,
-  created_at: NOW,
-  updated_at: NOW,
-  title: 'Bench',
-  version: 1,
-  background: '#2E86AB',
-  category: null,
-  is_deleted: false,
-  parent_project_id: null,
-  screenshot: null,
-  featureId: 'project',
-  space_used: 0,
-  collaborators_count: 0,
-  is_shared: false,
-  created_by_id: 1,
-  owner_id: 1,
-  role: 'owner',
-};
-
 const articles = (bib: string): Article[] =>
-  parseBib(bib).references.map(({ info }, at) => ({
-    id: at + 1,
-    client_id: null,
-    created_at: new Date(Date.parse(NOW) + at).toISOString(),
-    updated_at: new Date(Date.parse(NOW) + ((at * 7919) % COUNT)).toISOString(),
-    info,
-    version: 1,
-    tags: at % 10 === 0 ? [{ id: at + 1, text: `tag/${at % 100}`, color: '#2E86AB' }] : [],
-    project: 1,
-    is_deleted: false,
-    highlights: 0,
-    isScholarcyAvailable: false,
-    screenshot: null,
-    comment: null,
-    libraryItemsFeatureId: 'library_items',
-    page_number: null,
-    x_position: null,
-    y_position: null,
-    space_used: 1000,
-    uploadedDocumentCount: 0,
-    citekey: `key${at}`,
-    pdf_state: 'none',
-    notes_count: at % 3,
-    citations_count: at % 5,
-    added_by: 1,
-  }));
+  parseBib(bib).references.map(({ info }, at) =>
+    articleOf(at + 1, {
+      created_at: new Date(Date.parse(NOW) + at).toISOString(),
+      updated_at: new Date(Date.parse(NOW) + ((at * 7919) % COUNT)).toISOString(),
+      info,
+      tags: at % 10 === 0 ? [{ id: at + 1, text: `tag/${at % 100}`, color: '#2E86AB' }] : [],
+      space_used: 1000,
+      citekey: `key${at}`,
+      notes_count: at % 3,
+      citations_count: at % 5,
+    }),
+  );
 
 const timed = async (work: () => unknown): Promise<number> => {
   const start = performance.now();
@@ -81,7 +47,7 @@ const FILTERS = [
 
 export const run = async (report: Report): Promise<void> => {
   const { bib, queries } = madeUpLibrary(COUNT);
-  const records = new MemoryRecords(1, { projects: [project], articles: articles(bib) });
+  const records = new MemoryRecords(1, { projects: [projectOf(1, 'Bench')], articles: articles(bib) });
   const { listArticles, createArticles, updateArticle, tagTree, projectsData } = offlineCalls(records, (key) => key);
   if (!listArticles || !createArticles || !updateArticle || !tagTree || !projectsData) throw new Error('Calls are missing');
   const list = (query: object) => listArticles({ query: { limit: 100, ...query } });

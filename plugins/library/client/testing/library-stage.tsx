@@ -35,30 +35,11 @@ import type { Project } from '../../common/model/project.ts';
 import { bindLibrary } from '../bind-library.ts';
 import { commands } from '../commands.ts';
 import { LibraryParts } from '../library-parts.ts';
+import { projectOf } from './records.ts';
 
 const stage = pluginStage('library', catalogue);
 
-export const projectOf = (id: number, title: string, rest: Partial<Project> = {}): Project => ({
-  id,
-  client_id: null,
-  created_at: '2026-01-01T00:00:00Z',
-  updated_at: '2026-01-01T00:00:00Z',
-  title,
-  version: 1,
-  background: '#2E86AB',
-  category: null,
-  is_deleted: false,
-  parent_project_id: null,
-  screenshot: null,
-  featureId: 'project',
-  space_used: 0,
-  collaborators_count: 0,
-  is_shared: false,
-  owner_id: 1,
-  created_by_id: 1,
-  role: 'owner',
-  ...rest,
-});
+export { projectOf };
 
 export const rowOf = (id: number, title: string, rest: Partial<ArticleRow> = {}): ArticleRow => ({
   id,

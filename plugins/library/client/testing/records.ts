@@ -1,6 +1,7 @@
 /** For tests: records as the server gives them. */
 import type { ArticleNote } from '../../common/model/annotations.ts';
 import type { Article } from '../../common/model/article.ts';
+import type { Project } from '../../common/model/project.ts';
 
 const common = {
   client_id: null,
@@ -41,5 +42,27 @@ export const articleOf = (id: number, rest: Partial<Article> = {}): Article => (
   pdf_state: 'none',
   notes_count: 0,
   citations_count: 0,
+  ...rest,
+});
+
+export const projectOf = (id: number, title: string, rest: Partial<Project> = {}): Project => ({
+  id,
+  client_id: null,
+  created_at: '2026-01-01T00:00:00Z',
+  updated_at: '2026-01-01T00:00:00Z',
+  title,
+  version: 1,
+  background: '#2E86AB',
+  category: null,
+  is_deleted: false,
+  parent_project_id: null,
+  screenshot: null,
+  featureId: 'project',
+  space_used: 0,
+  collaborators_count: 0,
+  is_shared: false,
+  owner_id: 1,
+  created_by_id: 1,
+  role: 'owner',
   ...rest,
 });

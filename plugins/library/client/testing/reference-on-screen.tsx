@@ -5,33 +5,16 @@ import type { PanelHandle } from '#plugin-api/client';
 import type { Article } from '../../common/model/article.ts';
 import ReferencePanel from '../panels/reference/reference-panel.tsx';
 import { libraryStage, type StageOptions } from './library-stage.tsx';
+import { articleOf } from './records.ts';
 
-export const article: Article = {
-  id: 5,
-  client_id: null,
-  created_at: '2026-01-01T00:00:00Z',
-  updated_at: '2026-01-01T00:00:00Z',
+export const article = articleOf(5, {
   info: { title: 'Margins', type: 'article-journal', authors: [{ family: 'Lee', given: 'Ann' }], year: 2001, doi: '10.1/x' },
-  version: 1,
   tags: [{ id: 7, text: 'read', color: '#76B041' }],
-  project: 1,
-  is_deleted: false,
   highlights: 1,
-  isScholarcyAvailable: false,
-  screenshot: null,
-  comment: null,
-  libraryItemsFeatureId: 'library_items',
-  page_number: null,
-  x_position: null,
-  y_position: null,
-  space_used: 0,
-  uploadedDocumentCount: 0,
   citekey: 'lee2001',
-  pdf_state: 'none',
   notes_count: 1,
   citations_count: 1,
-  added_by: 1,
-};
+});
 export const note = { id: 1, text: 'first thought', version: 1, created_at: '' };
 export const citation = { id: 3, text: 'a passage', page: 4, color: '#FFE066' };
 export const panel = { instance: 'library.reference:5', setTitle: vi.fn() } as unknown as PanelHandle;

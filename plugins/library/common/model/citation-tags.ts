@@ -11,9 +11,10 @@ export type CitationTag = z.output<typeof CitationTag>;
 /** As they are sent; one without a colour takes the one that it has elsewhere. */
 export const TagLabels = z.array(TagLabel).check(z.maxLength(MOST_CITATION_TAGS));
 
-const fold = (text: string): string => text.trim().toLowerCase();
+/** The text as tags are compared by it. */
+export const foldedTag = (text: string): string => text.trim().toLowerCase();
 
-export const isSameTag = (a: string, b: string): boolean => fold(a) === fold(b);
+export const isSameTag = (a: string, b: string): boolean => foldedTag(a) === foldedTag(b);
 
 /** The set after a change. What is added and there already gets the new colour and keeps its place. */
 export const withTagsChanged = (
@@ -21,9 +22,9 @@ export const withTagsChanged = (
   add: readonly CitationTag[],
   remove: readonly string[],
 ): CitationTag[] => {
-  const gone = new Set(remove.map(fold));
-  const tags = new Map(present.filter(({ text }) => !gone.has(fold(text))).map((tag) => [fold(tag.text), tag]));
-  for (const { text, color } of add) tags.set(fold(text), { text: tags.get(fold(text))?.text ?? text, color });
+  const gone = new Set(remove.map(foldedTag));
+  const tags = new Map(present.filter(({ text }) => !gone.has(foldedTag(text))).map((tag) => [foldedTag(tag.text), tag]));
+  for (const { text, color } of add) tags.set(foldedTag(text), { text: tags.get(foldedTag(text))?.text ?? text, color });
   return [...tags.values()];
 };
 

@@ -1,5 +1,5 @@
 /** Tags of references and citations that a device sent: a set, of which each side adds and takes away its own. */
-import type { CitationTag } from '../../common/model/citation-tags.ts';
+import { type CitationTag, foldedTag } from '../../common/model/citation-tags.ts';
 import type { TagLabel, TagMark } from '../../common/model.ts';
 import type { Sent } from '../../common/model/sync.ts';
 import { tagCitation } from '../annotations/citation-tags.ts';
@@ -9,11 +9,9 @@ import { tagArticles } from '../tags/tag-articles.ts';
 import type { Push } from './push.ts';
 import type { Standing } from './standing.ts';
 
-const fold = (text: string): string => text.trim().toLowerCase();
-
 /** The texts in a list of tags as the base has it, which nobody has checked. */
 const textsIn = (tags: unknown): string[] =>
-  Array.isArray(tags) ? tags.flatMap((tag: unknown) => (hasText(tag) ? [fold(tag.text)] : [])) : [];
+  Array.isArray(tags) ? tags.flatMap((tag: unknown) => (hasText(tag) ? [foldedTag(tag.text)] : [])) : [];
 const hasText = (tag: unknown): tag is { text: string } =>
   typeof tag === 'object' && tag !== null && 'text' in tag && typeof tag.text === 'string';
 
@@ -37,11 +35,11 @@ export const tagsToTake = (
   { isNews }: Standing,
 ): TagsToTake => {
   if (!tags) return { add: [], remove: [] };
-  const there = present.map(({ text }) => fold(text));
+  const there = present.map(({ text }) => foldedTag(text));
   const known = base && 'tags' in base ? textsIn(base.tags) : isNews ? [] : there;
-  const wanted = new Set(tags.map(({ text }) => fold(text)));
+  const wanted = new Set(tags.map(({ text }) => foldedTag(text)));
   return {
-    add: tags.filter(({ text }) => !known.includes(fold(text)) && !there.includes(fold(text))),
+    add: tags.filter(({ text }) => !known.includes(foldedTag(text)) && !there.includes(foldedTag(text))),
     remove: known.filter((text) => !wanted.has(text) && there.includes(text)),
   };
 };

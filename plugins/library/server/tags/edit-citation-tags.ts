@@ -4,6 +4,7 @@ import { type CitationTag, isOnBranch, withBranchMoved, withTagsBack } from '../
 import type { TagsBefore } from '../../common/model.ts';
 import { CITATIONS } from '../annotations/kinds.ts';
 import { writeMany } from '../annotations/write-many.ts';
+import type { StoodTag } from '../../common/tags-before.ts';
 import type { Library, Tx } from '../library.ts';
 import { groupBy } from '../shared/group-by.ts';
 
@@ -30,16 +31,6 @@ const write = async (
   }
 };
 
-/** What stood there of the texts that are concerned; a text without a colour did not. */
-const grouped = (found: readonly { readonly id: number; readonly text: string; readonly color: string | null }[]): TagsBefore =>
-  [...groupBy(found, ({ text, color }) => JSON.stringify([text, color])).values()].map((same) => ({
-    text: same[0]?.text ?? '',
-    color: same[0]?.color ?? null,
-    offered: false,
-    citations: true,
-    ids: same.map(({ id }) => id),
-  }));
-
 /**
  * @param moved the tag as it is from now on; `undefined` for one that goes
  * @returns where citations were changed, and what they carried, to take it back
@@ -50,15 +41,15 @@ export const editCitationTags = async (
   projects: readonly number[],
   branch: string,
   moved: (tag: CitationTag) => CitationTag | undefined,
-): Promise<{ places: CitationPlace[]; before: TagsBefore }> => {
+): Promise<{ places: CitationPlace[]; before: StoodTag[] }> => {
   const { rows: tagged } = await sql<Row>`
     select id, owner, project, article, tags from library_citation
     where project = any(${projects}::bigint[]) and tags <> '[]' for no key update`.execute(tx);
   const rows = tagged.filter(({ tags }) => tags.some(({ text }) => isOnBranch(branch, text)));
   const changes = new Map(rows.map(({ id, tags }) => [id, withBranchMoved(tags, branch, moved)]));
   await write(library, tx, rows, ({ id, tags }) => changes.get(id)?.next ?? tags);
-  const before = [...changes].flatMap(([id, change]) => change.before.map((tag) => ({ id, ...tag })));
-  return { places: rows, before: grouped(before) };
+  const before = [...changes].flatMap(([id, change]) => change.before.map((tag): StoodTag => ({ id, ...tag, on: 'citation' })));
+  return { places: rows, before };
 };
 
 /** @param openAmong those of the projects that may be changed @returns where citations were changed */

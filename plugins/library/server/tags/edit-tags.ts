@@ -2,6 +2,7 @@
 import { HttpError, sql } from '#plugin-api/server';
 import type { TagsBefore, TagsChange } from '../../common/model.ts';
 import type { CitationTag } from '../../common/model/citation-tags.ts';
+import { type StoodTag, tagsBefore } from '../../common/tags-before.ts';
 import { demandProjects, openProject, rolesIn, visibleProjects } from '../access.ts';
 import { type Done, named } from '../activity/record-activity.ts';
 import { reindex } from '../articles/store-articles.ts';
@@ -100,17 +101,8 @@ const inTheWayOf = async (tx: Tx, tags: readonly Standing[]): Promise<TagsBefore
   return rows;
 };
 
-/** The same as it is told to whoever wants to take it back. */
-const grouped = (places: readonly Place[]): TagsBefore => {
-  const groups = new Map<string, TagsBefore[number]>();
-  for (const { text, color, article, project } of places) {
-    const key = JSON.stringify([text, color, article === null]);
-    const group = groups.get(key) ?? { text, color, offered: article === null, ids: [] };
-    group.ids.push(article ?? project);
-    groups.set(key, group);
-  }
-  return [...groups.values()];
-};
+const stoodAt = ({ text, color, article, project }: Place): StoodTag =>
+  article === null ? { id: project, text, color, on: 'project' } : { id: article, text, color };
 
 const settle = async (
   library: Library,
@@ -161,7 +153,7 @@ export const editTags = async (
     // A new colour changes nothing that anybody would look for later.
     return to === undefined ? [] : [{ by: user, type: 'tag_updated', old_value: text, new_value: to }];
   });
-  return { changed, before: [...inTheWay, ...grouped(were), ...marks.before] };
+  return { changed, before: [...inTheWay, ...tagsBefore([...were.map(stoodAt), ...marks.before])] };
 };
 
 const moved = <T extends CitationTag>(tag: T, from: string, to: string | undefined, color: string | undefined): T => {

@@ -9,6 +9,7 @@ import {
 } from '../../../common/model/citation-tags.ts';
 import { DEFAULT_BAND } from '../../../common/colours.ts';
 import type { Article, Citation, TagLabel, TagMark, TagsBefore } from '../../../common/model.ts';
+import type { StoodTag } from '../../../common/tags-before.ts';
 import type { LocalLibrary } from './library.ts';
 import type { Step } from './step.ts';
 
@@ -33,19 +34,6 @@ export const coloured = (library: LocalLibrary, tags: readonly TagLabel[], prese
     [],
   );
 
-type Stood = TagsBefore[number];
-
-const grouped = (places: readonly { id: number; text: string; color: string | null }[]): Stood[] => {
-  const groups = new Map<string, Stood>();
-  for (const { id, text, color } of places) {
-    const key = JSON.stringify([text, color]);
-    const group = groups.get(key) ?? { text, color, offered: false, citations: true, ids: [] };
-    group.ids.push(id);
-    groups.set(key, group);
-  }
-  return [...groups.values()];
-};
-
 const put = (step: Step, citation: Citation, tags: CitationTag[]): void => {
   step.change('citations', citation, { tags });
   step.touch([citation.article]);
@@ -57,17 +45,17 @@ export const moveOnCitations = (
   articles: readonly Article[],
   branch: string,
   moved: (tag: CitationTag) => CitationTag | undefined,
-): Stood[] => {
-  const places: { id: number; text: string; color: string | null }[] = [];
+): StoodTag[] => {
+  const stood: StoodTag[] = [];
   for (const { id: article } of articles) {
     for (const citation of step.of('citations', article)) {
       if (citation.is_deleted || !citation.tags.some(({ text }) => isOnBranch(branch, text))) continue;
       const { next, before } = withBranchMoved(citation.tags, branch, moved);
       put(step, citation, next);
-      places.push(...before.map((tag) => ({ id: citation.id, ...tag })));
+      stood.push(...before.map((tag): StoodTag => ({ id: citation.id, ...tag, on: 'citation' })));
     }
   }
-  return grouped(places);
+  return stood;
 };
 
 /** What is gone, or may not be changed any more, is left out. */

@@ -5,7 +5,8 @@
 import { counted } from '../../../common/counted.ts';
 import { DEFAULT_BAND } from '../../../common/colours.ts';
 import { lowered } from '../../../common/lowered.ts';
-import type { Article, Tag, TagMark, TagsBefore } from '../../../common/model.ts';
+import type { Article, Tag, TagMark } from '../../../common/model.ts';
+import { type StoodTag, tagsBefore } from '../../../common/tags-before.ts';
 import { byteLength } from './byte-length.ts';
 import { chosenIds } from './chosen.ts';
 import { colourOf, moveOnCitations, putBackOnCitations } from './citation-tags.ts';
@@ -88,18 +89,6 @@ const articlesIn = (library: LocalLibrary, project: number | undefined): Article
 
 type Moved = { readonly article: Article; readonly were: readonly TagMark[]; readonly rest: readonly TagMark[] };
 
-/** The same as it is told to whoever wants to take it back. */
-const grouped = (places: readonly { article: number; text: string; color: string | null }[]): TagsBefore => {
-  const groups = new Map<string, TagsBefore[number]>();
-  for (const { article, text, color } of places) {
-    const key = JSON.stringify([text, color]);
-    const group = groups.get(key) ?? { text, color, offered: false, ids: [] };
-    group.ids.push(article);
-    groups.set(key, group);
-  }
-  return [...groups.values()];
-};
-
 /** @throws ApiError 400 */
 const renamed = (tag: string, from: string, to: string | null): string => {
   const next = (to ?? '') + tag.slice(from.length);
@@ -142,13 +131,13 @@ export const tagCalls = (given: Given): Handlers<Names> => ({
       return were.length === 0 ? [] : [{ article, were, rest: article.tags.filter((tag) => !were.includes(tag)) }];
     });
     const step = new Step(library);
-    const inTheWay: { article: number; text: string; color: string | null }[] = [];
+    const inTheWay: StoodTag[] = [];
     for (const { article, were, rest } of moving) {
       let tags = rest;
       for (const tag of to === null ? [] : were) {
         const next = renamed(tag.text, text, to);
         const there = rest.find((one) => isSame(one.text, next));
-        inTheWay.push({ article: article.id, text: there?.text ?? next, color: there?.color ?? null });
+        inTheWay.push({ id: article.id, text: there?.text ?? next, color: there?.color ?? null });
         tags = withTag(step, tags, next, color ?? tag.color);
       }
       changeTags(step, article, tags);
@@ -157,11 +146,9 @@ export const tagCalls = (given: Given): Handlers<Names> => ({
       to === null ? undefined : { text: renamed(tag.text, text, to), color: color ?? tag.color },
     );
     await step.keep();
-    const stood = moving.flatMap(({ article: { id }, were }) =>
-      were.map((tag) => ({ article: id, text: tag.text, color: tag.color })),
-    );
+    const stood = moving.flatMap(({ article: { id }, were }) => were.map(({ text, color }): StoodTag => ({ id, text, color })));
     const message = `Tag has been ${to === null ? 'removed' : 'updated'}.`;
-    return { success: true, message, changed: moving.length, before: [...grouped(inTheWay), ...grouped(stood), ...onCitations] };
+    return { success: true, message, changed: moving.length, before: tagsBefore([...inTheWay, ...stood, ...onCitations]) };
   },
 
   restoreTags: async ({ body: { before } }) => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type Article, type ArticleInfo, SORTS } from '../../../../common/model.ts';
 import { MemoryRecords } from '../../testing/memory-records.ts';
-import { projectOf } from '../../../testing/library-stage.tsx';
+import { articleOf, projectOf } from '../../../testing/records.ts';
 import { offlineCalls } from '../index.ts';
 import { codePointKey } from './orders.ts';
 
@@ -16,37 +16,13 @@ const randomFrom = (seed: number) => {
 
 const WORDS = ['neural', 'network', 'ne', 'graph', 'Über', 'deep', 'neuron', 'a', 'x1', '深度'];
 
-const articleOf = (id: number, info: ArticleInfo): Article => ({
-  id,
-  client_id: null,
-  created_at: `2026-01-01T00:00:0${id % 10}.000Z`,
-  updated_at: '2026-01-01T00:00:00.000Z',
-  info,
-  version: 1,
-  tags: [],
-  project: 1,
-  is_deleted: false,
-  highlights: 0,
-  isScholarcyAvailable: false,
-  screenshot: null,
-  comment: null,
-  libraryItemsFeatureId: 'library_items',
-  page_number: null,
-  x_position: null,
-  y_position: null,
-  space_used: 0,
-  uploadedDocumentCount: 0,
-  citekey: `key${id}`,
-  pdf_state: 'none',
-  notes_count: id % 3,
-  citations_count: 0,
-  added_by: 1,
-});
+const listed = (id: number, info: ArticleInfo): Article =>
+  articleOf(id, { created_at: `2026-01-01T00:00:0${id % 10}.000Z`, info, notes_count: id % 3 });
 
 const begin = (count: number, random: (most: number) => number) => {
   const word = () => WORDS[random(WORDS.length)] ?? '';
   const infoOf = (): ArticleInfo => ({ title: `${word()} ${word()}`, year: 2000 + random(5), abstract: word() });
-  const articles = Array.from({ length: count }, (_, at) => articleOf(at + 1, infoOf()));
+  const articles = Array.from({ length: count }, (_, at) => listed(at + 1, infoOf()));
   return { records: new MemoryRecords(1, { projects: [projectOf(1, 'One')], articles }), infoOf };
 };
 
@@ -66,7 +42,7 @@ it('after any change every order is what it would be from the beginning', async 
     const all = [...records.all('articles').values()];
     const changed = Array.from({ length: many }, () => all[random(all.length)]).filter((one) => one !== undefined);
     const next = changed.map((one) => ({ ...one, info: infoOf(), is_deleted: random(4) === 0, notes_count: random(4) }));
-    const added = random(3) === 0 ? [articleOf(100 + round, infoOf())] : [];
+    const added = random(3) === 0 ? [listed(100 + round, infoOf())] : [];
     await records.keep([...next, ...added].map((record) => ({ kind: 'articles', record })));
     const query = { sort: SORTS[random(SORTS.length)], dir: random(2) ? 'asc' : 'desc', limit: 500 };
     expect(await list(query)).toEqual(await afresh(records, query));
@@ -87,7 +63,7 @@ it('a search that found nothing finds what has come since', async () => {
   const { records } = begin(5, randomFrom(3));
   const list = listsOf(records);
   expect(await list({ q: 'unheard' })).toEqual([]);
-  await records.keep([{ kind: 'articles', record: articleOf(9, { title: 'Unheard of' }) }]);
+  await records.keep([{ kind: 'articles', record: listed(9, { title: 'Unheard of' }) }]);
   expect(await list({ q: 'unheard o' })).toEqual([9]);
 });
 
