@@ -51,15 +51,21 @@ export class Conversation {
     return { sent: this.#sent, refused: this.#refused, met: this.#met };
   }
 
-  /** Everything that is new on the server, page by page. */
+  /** Everything that is new on the server, page by page: while one is written, the next is on its way. */
   async #read(): Promise<void> {
-    const { replica, calls } = this.#parts;
-    for (let isMore = true; isMore; ) {
-      const { version, cursor } = await replica.position();
-      const answer = await calls.sync({ body: cursor === undefined ? { version } : { version, cursor } });
+    const { version, cursor } = await this.#parts.replica.position();
+    let asked: Promise<SyncAnswer> | undefined = this.#ask(version, cursor);
+    while (asked) {
+      const answer: SyncAnswer = await asked;
+      asked = answer.more === undefined ? undefined : this.#ask(answer.version, answer.more);
+      // Heard of above, unless this page could not be kept: then nobody waits for the next.
+      asked?.catch(() => undefined);
       await this.#take(answer);
-      isMore = answer.more !== undefined;
     }
+  }
+
+  #ask(version: string | null, cursor: string | undefined): Promise<SyncAnswer> {
+    return this.#parts.calls.sync({ body: cursor === undefined ? { version } : { version, cursor } });
   }
 
   async #send(batch: Batch): Promise<void> {

@@ -3,9 +3,8 @@
  * needed, with the calls that it answers, for they could not be fetched without a connection.
  */
 import { ApiError, type ApiOf, type Disposable, DisposableStore, disposable } from '#plugin-api';
-import type { LocalDatabases, LocalStore, Session, Translate } from '#plugin-api/client';
+import type { Api, LocalDatabases, LocalStore, Session, Translate } from '#plugin-api/client';
 import type { LibraryContract } from '../../common/contract.ts';
-import type { syncCalls } from '../../common/contract/sync.ts';
 import type { LibraryChanged } from '../../common/events.ts';
 import { offlineCalls } from './calls/index.ts';
 import { Conversation, type Outcomes } from './conversation.ts';
@@ -13,6 +12,7 @@ import { DATABASE_VERSION, type LibrarySchema, makeStores } from './library-data
 import { KeptAnswers } from './kept-answers.ts';
 import { newsOf } from './news-of.ts';
 import { type News, Replica } from './replica.ts';
+import { syncCall } from './sync-call.ts';
 import type { Renamed } from './take-answer.ts';
 
 const DATABASE = 'library';
@@ -32,7 +32,7 @@ export interface KeeperParts {
   readonly databases: LocalDatabases;
   readonly local: LocalStore;
   readonly session: Pick<Session, 'user' | 'isOnline' | 'checkConnection'>;
-  readonly calls: Pick<ApiOf<typeof syncCalls>, 'sync'>;
+  readonly api: Pick<Api, 'of'>;
   readonly t: Translate;
   onStanding(standing: Standing): void;
   onProgress(sent: number): void;
@@ -99,8 +99,8 @@ export class Keeper implements Disposable {
    * @throws ApiError where the server does not answer
    */
   async sync(since = Date.now()): Promise<Outcomes> {
-    const { person, calls, session, onProgress } = this.#parts;
-    const conversation = new Conversation({ replica: this.replica, calls, onProgress });
+    const { person, api, session, onProgress } = this.#parts;
+    const conversation = new Conversation({ replica: this.replica, calls: syncCall(api), onProgress });
     const work = () => alone(`carrel.library.sync.${person}`, () => conversation.run(since));
     // Also in this tab one after the other.
     const running = this.#running.then(work, work);

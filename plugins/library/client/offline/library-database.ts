@@ -1,6 +1,6 @@
 /** The library in this browser's database: records as the server gave them, own changes that it has not taken, and how far both know of each other. */
 import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb';
-import type { ItemKind } from '../../common/model/items.ts';
+import { ITEM_KINDS, type ItemKind } from '../../common/model/items.ts';
 import { PARENT, parentOf } from './fields.ts';
 import type { Batch } from './next-batch.ts';
 import type { Outcome } from './outcome.ts';
@@ -65,3 +65,22 @@ export const rowOf = <K extends ItemKind>(kind: K, record: RecordOf[K]): Row => 
 
 /** All keys of one kind. */
 export const keysOf = (kind: ItemKind): IDBKeyRange => IDBKeyRange.bound([kind], [kind, []]);
+
+/** A key as one text, for sets and maps. */
+export const nameOfKey = ([kind, id]: Readonly<Key>): string => `${kind} ${id}`;
+
+/** Which of these somebody has changed here: asked in one question for each kind, for hundreds would take longer than all the rest. */
+export const changedAmong = async (
+  changes: { getAllKeys(range: IDBKeyRange): Promise<Key[]> },
+  keys: readonly Key[],
+): Promise<ReadonlySet<string>> => {
+  const found = new Set<string>();
+  for (const kind of ITEM_KINDS) {
+    const ids = keys.flatMap((key) => (key[0] === kind ? [key[1]] : []));
+    if (ids.length === 0) continue;
+    const [first, last] = ids.reduce(([low, high], id) => [Math.min(low, id), Math.max(high, id)], [Infinity, -Infinity]);
+    const there = await changes.getAllKeys(IDBKeyRange.bound([kind, first], [kind, last]));
+    for (const key of there) found.add(nameOfKey(key));
+  }
+  return found;
+};

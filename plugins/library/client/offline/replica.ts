@@ -5,9 +5,20 @@
 import { ApiError, Emitter } from '#plugin-api';
 import { ITEM_KINDS, type ItemKind } from '../../common/model/items.ts';
 import type { SyncAnswer } from '../../common/model/sync.ts';
+import { chunks } from '../chunks.ts';
 import type { AnyRecord } from './fields.ts';
 import { keepChanges } from './keep-changes.ts';
-import { type Key, type LibraryDatabase, NOTHING_READ, type Position, STORES, type Writing, keysOf } from './library-database.ts';
+import {
+  type Key,
+  type LibraryDatabase,
+  NOTHING_READ,
+  type Position,
+  STORES,
+  type Writing,
+  changedAmong,
+  keysOf,
+  nameOfKey,
+} from './library-database.ts';
 import { resolved } from './names.ts';
 import { type Batch, goesWithParent, inOrder, nextBatch } from './next-batch.ts';
 import type { Outcome } from './outcome.ts';
@@ -16,9 +27,12 @@ import { OwnChanges } from './own-changes.ts';
 import type { Change, RecordOf, Records } from './records.ts';
 import { Table } from './table.ts';
 import { type Renamed, type Taken, takeAnswer } from './take-answer.ts';
+import { turn } from './turn.ts';
 
 /** Records that are read from the disk at once: some ten milliseconds. */
-const STRETCH = 1000;
+const STRETCH = 400;
+/** Own changes, each of which holds two records, and records that are asked for one by one. */
+const LOT = 100;
 
 /** What a tab tells the others. */
 export interface News {
@@ -39,8 +53,6 @@ export interface ReplicaParts {
 
 type Tables = { readonly [K in ItemKind]: Table<K> };
 
-const pause = (): Promise<void> => new Promise((done) => setTimeout(done));
-
 const put = <K extends ItemKind>(tables: { readonly [P in K]: Table<P> }, { kind, record }: { kind: K; record: RecordOf[K] }) =>
   tables[kind].set(record);
 
@@ -48,6 +60,19 @@ const isIdle = (own: OwnChange): boolean => !isWaiting(own);
 
 const isStorageFailure = (error: unknown): boolean =>
   error instanceof DOMException && ['QuotaExceededError', 'UnknownError', 'AbortError', 'InvalidStateError'].includes(error.name);
+
+/** In one transaction and many tasks: what a stretch holds comes in a task of its own. */
+const allChanges = async (db: LibraryDatabase): Promise<OwnChange[]> => {
+  const changes = db.transaction('changes').store;
+  const all: OwnChange[] = [];
+  for (let range: IDBKeyRange | null = null; ; ) {
+    const found = await changes.getAll(range, LOT);
+    all.push(...found);
+    const last = found.at(-1);
+    if (found.length < LOT || !last) return all;
+    range = IDBKeyRange.lowerBound([last.kind, last.id], true);
+  }
+};
 
 const abort = (tx: Writing): void => {
   try {
@@ -108,7 +133,7 @@ export class Replica implements Records {
     const db = await this.#database();
     for (let writes = -1; writes !== this.#writes; ) {
       writes = this.#writes;
-      const all = await db.getAll('changes');
+      const all = await allChanges(db);
       // What was written meanwhile may not be among them.
       if (writes !== this.#writes) continue;
       this.#own.clear();
@@ -187,14 +212,17 @@ export class Replica implements Records {
 
   /** @param batch what was sent, if this is the answer to it */
   async take(answer: SyncAnswer, batch?: Batch): Promise<Taken> {
-    const taken = await this.#write((tx) => takeAnswer(tx, answer, batch, this.#own));
-    await this.#heard(taken);
-    this.#parts.tell(taken);
+    // What is merely told can be told again: it need not be on the disk itself before the next is asked for.
+    const taken = await this.#write((tx) => takeAnswer(tx, answer, batch, this.#own), batch ? 'strict' : 'relaxed');
+    const { keys, renamed, isReset } = taken;
+    await this.#heard(taken, taken.told);
+    this.#parts.tell({ keys, renamed, isReset });
     return taken;
   }
 
   /** Another tab has written. */
   async hear(news: News): Promise<void> {
+    this.#writes++;
     await this.#heard(news);
   }
 
@@ -232,9 +260,9 @@ export class Replica implements Records {
   }
 
   /** All of it or nothing. @throws ApiError 507 when the disk is full, or the browser keeps nothing */
-  async #write<T>(work: (tx: Writing) => Promise<T>): Promise<T> {
+  async #write<T>(work: (tx: Writing) => Promise<T>, durability: IDBTransactionDurability = 'strict'): Promise<T> {
     const db = await this.#database();
-    const tx = db.transaction(STORES, 'readwrite', { durability: 'strict' });
+    const tx = db.transaction(STORES, 'readwrite', { durability });
     // Whoever waits for the work hears of the failure there.
     const end = tx.done.catch((error: unknown) => error ?? new Error('The browser gave up writing'));
     try {
@@ -265,7 +293,7 @@ export class Replica implements Records {
         const last = rows.at(-1);
         if (rows.length < STRETCH || !last) break;
         range = IDBKeyRange.bound([kind, last.id], [kind, []], true);
-        await pause();
+        await turn();
       }
     }
     for (const own of this.#own.all) this.#show(own.kind, own.id, own, undefined);
@@ -275,11 +303,11 @@ export class Replica implements Records {
     if (missed.length > 0) await this.#reread(missed);
   }
 
-  /** Takes over what was written, here or in another tab. */
-  async #heard(news: News): Promise<void> {
+  /** Takes over what was written, here or in another tab. @param told records that need not be read again */
+  async #heard(news: News, told?: ReadonlyMap<string, AnyRecord>): Promise<void> {
     const { keys, isReset } = news;
     if (isReset) this.#empty();
-    await this.#reread(keys);
+    await this.#reread(keys, told);
     this.#changed.fire();
     this.#shown.fire(news);
   }
@@ -295,17 +323,29 @@ export class Replica implements Records {
     for (const own of this.#own.all) this.#show(own.kind, own.id, own, undefined);
   }
 
-  /** Reads these again from the disk. */
-  async #reread(keys: readonly Key[]): Promise<void> {
+  /** Reads these again from the disk: what was changed of them, and the rest where it is in memory at all. */
+  async #reread(keys: readonly Key[], told?: ReadonlyMap<string, AnyRecord>): Promise<void> {
     if (keys.length === 0) return;
     if (this.#loading && !this.#isLoaded) this.#missed.push(...keys);
+    const isInMemory = this.#loading !== undefined;
     const tx = (await this.#database()).transaction(['changes', 'records']);
-    const found = await Promise.all(
-      keys.map((key) => Promise.all([tx.objectStore('changes').get(key), tx.objectStore('records').get(key)])),
-    );
-    for (const [at, [own, row]] of found.entries()) {
-      const [kind, id] = keys[at] ?? [];
-      if (kind !== undefined && id !== undefined) this.#show(kind, id, own, row?.record);
+    const changes = tx.objectStore('changes');
+    const records = tx.objectStore('records');
+    const changed = await changedAmong(changes, keys);
+    for (const lot of chunks(keys, LOT)) {
+      const found = await Promise.all(
+        lot.map(async (key) => {
+          const name = nameOfKey(key);
+          const [own, row] = await Promise.all([
+            changed.has(name) ? changes.get(key) : undefined,
+            isInMemory && !told?.has(name) ? records.get(key) : undefined,
+          ]);
+          return { key, own, record: told?.get(name) ?? row?.record };
+        }),
+      );
+      // It was begun meanwhile to read all of it into memory.
+      if (!isInMemory && this.#loading) return this.#reread(keys, told);
+      for (const { key, own, record } of found) this.#show(...key, own, record);
     }
   }
 

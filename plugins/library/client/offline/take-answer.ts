@@ -4,8 +4,9 @@
  */
 import { ITEM_KINDS, type ItemKind } from '../../common/model/items.ts';
 import type { Conflict, Rejected, SyncAnswer } from '../../common/model/sync.ts';
+import { chunks } from '../chunks.ts';
 import { type AnyRecord, fieldsOf } from './fields.ts';
-import { type Key, type Writing, rowOf } from './library-database.ts';
+import { type Key, type Writing, changedAmong, nameOfKey, rowOf } from './library-database.ts';
 import { withIds } from './names.ts';
 import type { Batch, SentChange } from './next-batch.ts';
 import type { Outcome } from './outcome.ts';
@@ -20,6 +21,8 @@ export interface Renamed {
 /** What is not as it was. */
 export interface Taken {
   readonly keys: readonly Key[];
+  /** Of these the records as the server told them. */
+  readonly told: ReadonlyMap<string, AnyRecord>;
   readonly renamed: readonly Renamed[];
   /** Outcomes that were added. */
   readonly refused: number;
@@ -29,6 +32,9 @@ export interface Taken {
 }
 
 type Own = OwnChange | undefined;
+
+/** Records that are written at once: between two lots the browser draws. */
+const LOT = 50;
 
 /** The text by which a person knows it. */
 const titleOf = (record: AnyRecord | undefined): string => {
@@ -49,6 +55,9 @@ class Taking {
   readonly #answer: SyncAnswer;
   readonly #batch: Batch | undefined;
   readonly #keys = new Map<string, Key>();
+  readonly #sent: ReadonlyMap<string, SentChange>;
+  /** What was sent, of which the record is in the answer: nothing more is to be learnt of it. */
+  readonly #settled = new Set<string>();
   readonly renamed: Renamed[] = [];
   refused = 0;
   met = 0;
@@ -57,6 +66,7 @@ class Taking {
     this.#tx = tx;
     this.#answer = answer;
     this.#batch = batch;
+    this.#sent = new Map(batch?.sent.map((sent) => [nameOfKey([sent.kind, sent.id]), sent]));
   }
 
   get keys(): Key[] {
@@ -67,17 +77,28 @@ class Taking {
   async records(named: ReadonlyMap<string, OwnChange>): Promise<void> {
     for (const kind of ITEM_KINDS) {
       const records: readonly AnyRecord[] = this.#answer[kind];
-      await Promise.all(records.map((record) => this.#record(kind, record, named)));
+      const keys = records.map(({ id }): Key => [kind, id]);
+      const changed = await changedAmong(this.#tx.objectStore('changes'), keys);
+      for (const lot of chunks(records, LOT)) {
+        await Promise.all(lot.map((record) => this.#tx.objectStore('records').put(rowOf(kind, record))));
+        await Promise.all(lot.map((record) => this.#record(kind, record, named, changed)));
+      }
     }
   }
 
-  async #record(kind: ItemKind, record: AnyRecord, named: ReadonlyMap<string, OwnChange>): Promise<void> {
-    this.#touch([kind, record.id]);
-    void this.#tx.objectStore('records').put(rowOf(kind, record));
+  async #record(
+    kind: ItemKind,
+    record: AnyRecord,
+    named: ReadonlyMap<string, OwnChange>,
+    changed: ReadonlySet<string>,
+  ): Promise<void> {
+    const key: Key = [kind, record.id];
+    this.#touch(key);
     const made = record.client_id === null ? undefined : named.get(record.client_id);
     if (made?.kind === kind) return this.#name(made, record);
-    const own = await this.#own([kind, record.id]);
+    const own = changed.has(nameOfKey(key)) ? await this.#own(key) : undefined;
     if (!own) return;
+    this.#settled.add(nameOfKey(key));
     const sent = this.#sentOf(own);
     const left = sent && !this.#isRejected(sent) ? afterwards(own, sent.fields, record) : rebased(own, record);
     await this.#put([kind, record.id], left);
@@ -89,7 +110,8 @@ class Taking {
     const own = await this.#own([kind, from]);
     if (!own) return;
     const sent = this.#sentOf(own);
-    void this.#tx.objectStore('names').put(record.id, [kind, from]);
+    this.#settled.add(nameOfKey([kind, from]));
+    await this.#tx.objectStore('names').put(record.id, [kind, from]);
     await this.#put([kind, from], undefined);
     await this.#put([kind, record.id], afterwards(own, sent?.fields ?? fieldsOf(kind, own.record), record));
     this.renamed.push({ kind, from, to: record.id });
@@ -126,6 +148,7 @@ class Taking {
     for (const conflict of this.#answer.conflicts) await this.#meet(conflict);
     // Taken, and at once out of sight: nothing is left to be sent.
     for (const sent of this.#batch?.sent ?? []) {
+      if (this.#settled.has(nameOfKey([sent.kind, sent.id]))) continue;
       const own = await this.#own([sent.kind, sent.id]);
       if (own?.step === sent.step && !this.#isRejected(sent)) await this.#put([sent.kind, sent.id], undefined);
     }
@@ -155,7 +178,7 @@ class Taking {
   }
 
   #sentOf(own: OwnChange): SentChange | undefined {
-    return this.#batch?.sent.find(({ kind, id }) => kind === own.kind && id === own.id);
+    return this.#sent.get(nameOfKey([own.kind, own.id]));
   }
 
   #isRejected(sent: SentChange): boolean {
@@ -173,7 +196,7 @@ class Taking {
   }
 
   #touch(key: Key): void {
-    this.#keys.set(key.join(' '), key);
+    this.#keys.set(nameOfKey(key), key);
   }
 }
 
@@ -208,5 +231,9 @@ export const takeAnswer = async (tx: Writing, answer: SyncAnswer, batch: Batch |
   void tx.objectStore('position').put({ version: answer.version, cursor: answer.more, isFilled, asked_at: Date.now() }, 'now');
   if (batch || isReset) void tx.objectStore('batch').delete('now');
   const { keys, renamed, refused, met } = taking;
-  return { keys, renamed, refused, met, isReset };
+  const told = new Map(
+    ITEM_KINDS.flatMap((kind) => answer[kind].map((record): [string, AnyRecord] => [nameOfKey([kind, record.id]), record])),
+  );
+  for (const kind of ITEM_KINDS) for (const id of answer.gone[kind]) told.delete(nameOfKey([kind, id]));
+  return { keys, told, renamed, refused, met, isReset };
 };

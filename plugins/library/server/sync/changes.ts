@@ -70,8 +70,8 @@ interface Line {
   readonly bytes: number;
 }
 
-/** Bytes of one answer, about: 500 notes may be as long as books. */
-const MOST_BYTES = 8 * 1024 * 1024;
+/** Bytes of one answer, about: 500 notes may be as long as books, and a browser reads an answer in one go. */
+const MOST_BYTES = 2 * 1024 * 1024;
 
 /** Files are not in the records. */
 const bytesIn = (kind: ItemKind): RawBuilder<unknown> =>

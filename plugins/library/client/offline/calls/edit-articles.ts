@@ -27,6 +27,15 @@ const changeOf = (article: Article, edits: readonly FieldEdit[]): Fields => {
   }
 };
 
+function* written(step: Step, changes: readonly Edited[]): Generator<void, (Edited & { readonly now: Article })[]> {
+  const all: (Edited & { readonly now: Article })[] = [];
+  for (const { article, changed } of changes) {
+    all.push({ article, changed, now: writeFields(step, article, changed) });
+    yield;
+  }
+  return all;
+}
+
 /** What the edits change, those references left out in which they change nothing. */
 function* changesOf(articles: readonly Article[], edits: readonly FieldEdit[]): Generator<void, Edited[]> {
   const changes: Edited[] = [];
@@ -46,9 +55,9 @@ export const editCalls = (given: Given): Handlers<'editArticles' | 'previewEdits
   };
   const write = async (changes: readonly Edited[]): Promise<void> => {
     const step = new Step(library);
-    const written = changes.map(({ article, changed }) => ({ article, changed, now: writeFields(step, article, changed) }));
+    const all = await inStretches(written(step, changes));
     await step.keep();
-    for (const { article, changed, now } of written) touched.note('articles', article, now, Object.keys(changed));
+    for (const { article, changed, now } of all) touched.note('articles', article, now, Object.keys(changed));
   };
   return {
     editArticles: async ({ body }, { signal }) => {

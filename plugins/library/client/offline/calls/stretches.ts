@@ -1,5 +1,7 @@
 /** Long work in short stretches, so that the screen goes on moving in between. */
 
+import { turn } from '../turn.ts';
+
 /** Longest stretch in milliseconds: less than a frame. */
 const STRETCH = 12;
 /** So many quick steps are done before anybody looks at the clock. */
@@ -15,7 +17,7 @@ export const inStretches = async <Result>(work: Generator<void, Result>, signal?
   for (let step = work.next(); ; step = work.next()) {
     if (step.done) return step.value;
     if (performance.now() - since < STRETCH) continue;
-    await new Promise((go) => setTimeout(go, rest));
+    await (rest > 0 ? new Promise((go) => setTimeout(go, rest)) : turn());
     signal?.throwIfAborted();
     since = performance.now();
   }
