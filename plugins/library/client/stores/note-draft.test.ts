@@ -40,6 +40,17 @@ it('keeps within half a second also while someone goes on typing', async () => {
   expect(kept.has('note')).toBe(true);
 });
 
+it('[LIB-098] keeps what was typed last when the page is reloaded, and nothing once it is closed', async () => {
+  const { kept, draft } = setUp();
+  draft.write('mid-word');
+  window.dispatchEvent(new Event('pagehide'));
+  expect(kept.get('note')).toEqual({ text: 'mid-word', version: 1 });
+  draft.dispose();
+  await vi.advanceTimersByTimeAsync(2000);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(kept.has('note')).toBe(false);
+});
+
 it('brings an unsaved text back after a crash, against the version it was written on', async () => {
   const { save, draft } = setUp({ note: { text: 'unsaved', version: 1 } });
   expect(draft.text).toBe('unsaved');

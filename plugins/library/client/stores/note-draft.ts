@@ -1,6 +1,6 @@
 /**
- * One note while it is written. Every half second the text is kept in this browser, two seconds after the last key it
- * goes to the server: a crash, an expired session or a lost connection loses nothing. When the same note was changed
+ * One note while it is written. Every half second, and when the page goes away, the text is kept in this browser, two seconds after
+ * the last key it goes to the server: a crash, an expired session or a lost connection loses nothing. When the same note was changed
  * elsewhere, the server keeps the other text and answers this one as a copy of its own ("(conflict)").
  */
 import { makeAutoObservable, runInAction } from 'mobx';
@@ -36,6 +36,7 @@ const isKept = (value: unknown): value is Kept =>
 
 export class NoteDraft {
   readonly #parts: NoteDraftParts;
+  readonly #gone = new AbortController();
   #keepTimer: ReturnType<typeof setTimeout> | undefined;
   #saveTimer: ReturnType<typeof setTimeout> | undefined;
   #version: number;
@@ -48,6 +49,8 @@ export class NoteDraft {
     this.#version = version;
     this.text = text;
     makeAutoObservable(this, {}, { autoBind: true });
+    const { signal } = this.#gone;
+    for (const leaving of ['pagehide', 'visibilitychange']) window.addEventListener(leaving, this.#leave, { signal });
     const kept = parts.local.read(parts.key);
     if (isKept(kept) && kept.text !== text) {
       this.text = kept.text;
@@ -79,8 +82,13 @@ export class NoteDraft {
   }
 
   dispose(): void {
+    this.#gone.abort();
     void this.flush();
   }
+
+  readonly #leave = (): void => {
+    if (this.state !== 'saved') this.#keep();
+  };
 
   #later(): void {
     this.state = 'waiting';
@@ -90,6 +98,7 @@ export class NoteDraft {
   }
 
   #keep(): void {
+    clearTimeout(this.#keepTimer);
     this.#keepTimer = undefined;
     this.#parts.local.write(this.#parts.key, { text: this.text, version: this.#version });
   }
