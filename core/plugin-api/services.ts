@@ -19,8 +19,17 @@ import type { IconName } from './manifest.ts';
 export interface StandIn<C extends Contract> {
   /** Observable: from when the connection is lost until what was changed meanwhile has been sent. */
   readonly isOn: boolean;
-  /** Loaded when first needed. A call that is not among them needs the server. */
+  /**
+   * Loaded when first needed. A call that is not among them needs the server, and so does what one refuses with an error that
+   * `isOffline`.
+   */
   calls(): Promise<Partial<ApiOf<C>>>;
+  /**
+   * Asked while there is a connection, before a call goes to the server: what it rests on is sent first, if it can be in time.
+   * @returns the input as the server understands it; `undefined` where it can go as it is and at once
+   * @throws ApiError that `isOffline` where the server does not know what it is about
+   */
+  forServer?(input: unknown, isReading: boolean): Promise<unknown> | undefined;
 }
 
 /** Calls to the server. One refresh and one retry on 401; general error texts of the specification (CORE-046…054). */
@@ -29,8 +38,9 @@ export interface Api {
   /** Absolute address and bearer header of a binary route, for those that fetch by themselves (pdf.js). */
   source(path: string): { url: string; httpHeaders: Record<string, string> };
   /**
-   * While it is on, calls of the contract are answered by it. Otherwise the server is asked; where it cannot be reached, calls that
-   * read are answered by it too, and those that change something only when they cannot have come to the server.
+   * While it is on, calls of the contract are answered by it. Otherwise the server is asked, and for what needs the server as soon as
+   * there is a connection; where it cannot be reached, calls that read are answered by it too, and those that change something only
+   * when they cannot have come to the server.
    */
   standIn<C extends Contract>(contract: C, standIn: StandIn<C>): Disposable;
 }

@@ -52,11 +52,25 @@ export class ApiClient implements Api {
 
   #callOf(contract: Contract, name: string): AnyCall {
     const route = contract[name] as Route;
-    return async (input = {}, options = {}) => {
+    return async (given = {}, options = {}) => {
       const standIn = this.#standIns.of(contract);
       const instead = async () => (await standIn?.calls())?.[name] as AnyCall | undefined;
       const call = standIn?.isOn ? await instead() : undefined;
-      if (call) return call(input, options);
+      let needsServer: ApiError | undefined;
+      if (call) {
+        try {
+          return await call(given, options);
+        } catch (error) {
+          if (!this.#connection.isOnline || !(error instanceof ApiError && error.isOffline)) throw error;
+          needsServer = error;
+        }
+      }
+      const understood = this.#connection.isOnline ? standIn?.forServer?.(given, route.method === 'GET') : undefined;
+      // Nothing else waits here, so that whoever cancels all calls finds this one among them.
+      const input = understood ? ((await understood) as AnyInput) : given;
+      options.signal?.throwIfAborted();
+      // It has not been told everything yet.
+      if (needsServer && standIn?.isOn) throw needsServer;
       try {
         return await this.#ask(route, input, options);
       } catch (error) {

@@ -2,6 +2,7 @@
 import { autorun, observable, runInAction } from 'mobx';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { ApiError } from '../../common/errors.ts';
 import { defineContract } from '../../plugin-api/contract.ts';
 import type { StandIn } from '../../plugin-api/services.ts';
 import type { Outgoing } from './sender.ts';
@@ -112,6 +113,57 @@ describe('[CORE-043] who stands in for the server', () => {
     turn(true);
     standing.dispose();
     expect(await calls.list(q)).toEqual(fromServer);
+  });
+
+  describe('what it cannot do without the server', () => {
+    const needs = () => Promise.reject(new ApiError(0, 'Needs the server'));
+    const set = (forServer: StandIn<typeof contract>['forServer']) => {
+      const scene = setUp();
+      scene.standing.dispose();
+      const standIn = observable(
+        { isOn: true, calls: () => Promise.resolve({ list, add }), forServer },
+        { calls: false, forServer: false },
+      );
+      scene.api.standIn(contract, standIn);
+      return { ...scene, standIn };
+    };
+
+    it('waits until the server has been told what it rests on, and goes there with what that understands', async () => {
+      const forServer = vi.fn(async () => {
+        runInAction(() => (standIn.isOn = false));
+        return { body: { name: 'told' } };
+      });
+      const { calls, send, standIn } = set(forServer);
+      add.mockImplementationOnce(needs);
+      expect(await calls.add(name)).toEqual(fromServer);
+      expect(forServer).toHaveBeenCalledExactlyOnceWith(name, false);
+      expect(send.mock.calls[0]?.[0].body).toBe('{"name":"told"}');
+    });
+
+    it('is refused as before where the server could not be told in time', async () => {
+      const { calls, asked } = set(async (input) => input);
+      add.mockImplementationOnce(needs);
+      await expect(calls.add(name)).rejects.toThrow('Needs the server');
+      expect(asked()).toBe(0);
+    });
+
+    it('is refused at once without a connection', async () => {
+      const forServer = vi.fn(async (input: unknown) => input);
+      const { calls, connection } = set(forServer);
+      runInAction(() => (connection.isOnline = false));
+      add.mockImplementationOnce(needs);
+      await expect(calls.add(name)).rejects.toThrow('Needs the server');
+      expect(forServer).not.toHaveBeenCalled();
+    });
+
+    it('does not go to the server when nobody waits any more, or it is about what is not there', async () => {
+      const abort = new AbortController();
+      const leaving = set(async (input) => (abort.abort(), input));
+      await expect(leaving.calls.print(undefined, { signal: abort.signal })).rejects.toMatchObject({ name: 'AbortError' });
+      const unknown = set(() => Promise.reject(new ApiError(0, 'Not there')));
+      await expect(unknown.calls.print()).rejects.toThrow('Not there');
+      expect([leaving.asked(), unknown.asked()]).toEqual([0, 0]);
+    });
   });
 
   it('tells whether there is one', () => {

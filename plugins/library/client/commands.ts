@@ -5,7 +5,6 @@ import type { Project } from '../common/model/project.ts';
 import { DocumentReader } from '../common/services.ts';
 import { ChooseProject, TOP } from './dialogs/choose-project.tsx';
 import { LibraryParts } from './library-parts.ts';
-import { tellOutcomes } from './offline/follow-offline.ts';
 import type { View } from './stores/project-view.ts';
 import { SCOPE } from './toasts.ts';
 
@@ -120,7 +119,7 @@ export const commands = {
   },
   'library.copyCitekey': onSelection((ctx, articles) => parts(ctx).references.copyCitekeys(articles)),
   'library.findDuplicates': (ctx: ClientContext) => parts(ctx).duplicates.actions.find(),
-  'library.sendChanges': async (ctx: ClientContext) => tellOutcomes(ctx, await parts(ctx).offline.sync()),
+  'library.sendChanges': async (ctx: ClientContext) => void (await parts(ctx).offline.sync()),
   'library.showUnsent': (ctx: ClientContext) => ctx.service(Panels).open('library.unsent'),
   'library.openTrash': (ctx: ClientContext) => ctx.service(Panels).open('library.trash'),
   'library.undo': (ctx: ClientContext) => ctx.service(Undo).undo(SCOPE),

@@ -11,11 +11,14 @@ it('[LIB-111] tells tags of the same text and colour together, apart from those 
       { id: 3, ...red },
       { id: 1, ...red, on: 'citation' },
       { id: 1, ...red, on: 'project' },
+      { id: 4, ...red, tag: 9 },
+      { id: 5, ...red, tag: 8 },
     ]),
   ).toEqual([
     { ...red, offered: false, ids: [1, 3] },
     { text: 'a', color: null, offered: false, ids: [2] },
     { ...red, offered: false, citations: true, ids: [1] },
     { ...red, offered: true, ids: [1] },
+    { ...red, offered: false, ids: [4, 5], tags: [9, 8] },
   ]);
 });

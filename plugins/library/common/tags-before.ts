@@ -8,18 +8,22 @@ export interface StoodTag {
   readonly text: string;
   readonly color: string | null;
   readonly on?: 'project' | 'citation';
+  /** Its own id, where it has one. */
+  readonly tag?: number;
 }
 
-/** Those of the same text and colour together. */
+/** Those of the same text and colour together, each with its own id where it has one. */
 export const tagsBefore = (stood: readonly StoodTag[]): TagsBefore => {
   const groups = new Map<string, TagsBefore[number]>();
-  for (const { id, text, color, on } of stood) {
-    const key = JSON.stringify([text, color, on]);
+  for (const { id, text, color, on, tag } of stood) {
+    const key = JSON.stringify([text, color, on, tag === undefined]);
     const group = groups.get(key) ?? {
       ...{ text, color, offered: on === 'project', ids: [] },
       ...(on === 'citation' && { citations: true }),
+      ...(tag !== undefined && { tags: [] }),
     };
     group.ids.push(id);
+    if (tag !== undefined) group.tags?.push(tag);
     groups.set(key, group);
   }
   return [...groups.values()];

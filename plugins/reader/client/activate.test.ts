@@ -3,8 +3,8 @@ import { runInAction } from 'mobx';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Emitter, type Key, type Token } from '#plugin-api';
 import { type ClientContext, Panels, ServerEvents } from '#plugin-api/client';
-import { LIBRARY_CHANGED, type LibraryChanged } from '#plugins/library/common/events.ts';
-import { ProjectRights } from '#plugins/library/common/services.ts';
+import type { LibraryChanged } from '#plugins/library/common/events.ts';
+import { ProjectRights, References } from '#plugins/library/common/services.ts';
 import { ReaderService } from '../common/services.ts';
 import { activate } from './activate.ts';
 import { Actions } from './reader/reader-actions.ts';
@@ -29,14 +29,8 @@ const setUp = () => {
   const panels = { active: undefined as { instance: string } | undefined, onActivate: activated.event };
   const lost = new Emitter<number>();
   const kept = { lose: vi.fn(async () => undefined) };
-  const listeners: ((change: LibraryChanged) => void)[] = [];
-  const events = {
-    on: (type: string, listener: (change: LibraryChanged) => void) => {
-      if (type === LIBRARY_CHANGED) listeners.push(listener);
-      return { dispose: () => void listeners.splice(0) };
-    },
-    onReconnect: reconnected.event,
-  };
+  const references = new Emitter<LibraryChanged>();
+  const events = { onReconnect: reconnected.event };
   const drawUnsaved = vi.fn((_: ReaderSession) => undefined);
   const services = new Map<Token<unknown>, unknown>([
     [Sessions, sessions],
@@ -44,6 +38,7 @@ const setUp = () => {
     [Actions, { drawUnsaved }],
     [Panels, panels],
     [ServerEvents, events],
+    [References, { onChange: references.event }],
     [ProjectRights, { onLost: lost.event }],
     [Kept, kept],
   ]);
@@ -64,7 +59,7 @@ const setUp = () => {
       activated.fire(instance);
     },
     changed: (articles?: readonly number[], kinds: LibraryChanged['kinds'] = ['citations']) =>
-      listeners.forEach((listener) => listener({ project: 1, kinds, ...(articles && { articles }) })),
+      references.fire({ project: 1, kinds, ...(articles && { articles }) }),
     kept,
     lose: (project: number) => lost.fire(project),
     reconnect: () => reconnected.fire(),
@@ -127,6 +122,15 @@ describe('the reader', () => {
     changed();
     vi.advanceTimersByTime(1_000);
     expect([seven.refresh.mock.calls.length, eight.refresh.mock.calls.length]).toEqual([2, 1]);
+  });
+
+  it('[CORE-043] asks again when others answer than before, of whom nobody knows what is another with them', () => {
+    const { sessions, changed } = setUp();
+    const session = sessionOf(7);
+    sessions.add('a', session as unknown as ReaderSession);
+    changed(undefined, []);
+    vi.advanceTimersByTime(1_000);
+    expect(session.refresh).toHaveBeenCalledOnce();
   });
 
   it('[LIB-053] asks for the own list alone when that is all that changed, and for nothing when nothing here did', () => {

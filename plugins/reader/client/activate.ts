@@ -2,8 +2,8 @@
 import { autorun } from 'mobx';
 import { disposable } from '#plugin-api';
 import { type ClientContext, Panels, ServerEvents } from '#plugin-api/client';
-import { ProjectRights } from '#plugins/library/common/services.ts';
-import { LIBRARY_CHANGED, type LibraryChanged } from '#plugins/library/common/events.ts';
+import { ProjectRights, References } from '#plugins/library/common/services.ts';
+import type { LibraryChanged } from '#plugins/library/common/events.ts';
 import { hasHighlight, hasPassage, isFocused, isOpen, mayMark } from '../common/keys.ts';
 import { ReaderService } from '../common/services.ts';
 import { Kept } from './kept/kept-pdfs.ts';
@@ -20,7 +20,8 @@ const ELSEWHERE: readonly LibraryChanged['kinds'][number][] = ['overlay', 'order
 const refreshOn = (sessions: ReaderSessions): ((change: LibraryChanged) => void) => {
   const waiting = new Map<number, { timer: ReturnType<typeof setTimeout>; isListOnly: boolean }>();
   return ({ kinds, articles }) => {
-    const isListOnly = kinds.every((kind) => ELSEWHERE.includes(kind));
+    // Where no kind is named, all may be another.
+    const isListOnly = kinds.length > 0 && kinds.every((kind) => ELSEWHERE.includes(kind));
     if (isListOnly && !kinds.includes('overlay')) return;
     for (const session of sessions.open.values()) {
       if (articles && !articles.includes(session.id)) continue;
@@ -47,7 +48,8 @@ export const activate = (context: ClientContext): void => {
   const follow = (): void => sessions.focus(panels.active?.instance);
   follow();
   subscriptions.add(panels.onActivate(follow));
-  subscriptions.add(events.on<LibraryChanged>(LIBRARY_CHANGED, refreshOn(sessions)));
+  // Also of what other tabs change without a connection.
+  subscriptions.add(context.service(References).onChange(refreshOn(sessions)));
   const reconnected = (session: ReaderSession): void => {
     void session.refresh();
     if (session.unsaved.list.length > 0) void context.service(Actions).drawUnsaved(session);

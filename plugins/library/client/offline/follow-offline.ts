@@ -17,8 +17,7 @@ const BURST = 1000;
 const EVERY = 30_000;
 
 /** Says what became of changes, in one notice each and never in a dialog: there may be thousands. */
-export const tellOutcomes = (ctx: Pick<ClientContext, 'service' | 't'>, outcomes: Outcomes | undefined): void => {
-  if (!outcomes) return;
+export const tellOutcomes = (ctx: Pick<ClientContext, 'service' | 't'>, outcomes: Outcomes): void => {
   const { t } = ctx;
   const actions = [{ label: t('offline.show'), run: () => ctx.service(Panels).open('library.unsent') }];
   const say = (key: string, count: number) => {
@@ -46,7 +45,7 @@ const askBeforeSignOut = async (ctx: ClientContext, offline: OfflineLibrary): Pr
 const keepSending = (ctx: ClientContext, offline: OfflineLibrary): void => {
   const session = ctx.service(Session);
   const events = ctx.service(ServerEvents);
-  const sync = async (since?: number) => tellOutcomes(ctx, await offline.sync(since));
+  const sync = (since?: number) => offline.sync(since);
   let burst: ReturnType<typeof setTimeout> | undefined;
   let every: ReturnType<typeof setInterval> | undefined;
   const soon = () => {
@@ -87,6 +86,7 @@ export const followOffline = (ctx: ClientContext, changed: (change: LibraryChang
   subscriptions.add(session.beforeSignOut(() => askBeforeSignOut(ctx, offline)));
   subscriptions.add(offline.onChanged((change) => offline.isOn && changed(change)));
   const places = { panels: ctx.service(Panels), local: ctx.service(LocalStore), desk };
+  subscriptions.add(offline.onTold((outcomes) => tellOutcomes(ctx, outcomes)));
   subscriptions.add(offline.onRenamed((renamed) => moveToNewIds(places, renamed)));
   const stop = reaction(
     () => offline.isOn,

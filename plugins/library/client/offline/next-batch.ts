@@ -1,4 +1,7 @@
-/** What of the waiting changes is sent together: parents before what belongs to them, deletions last (matrix LIB-098, LIB-057). */
+/**
+ * What of the waiting changes is sent together: parents before what belongs to them, then deletions the other way round (matrix LIB-098,
+ * LIB-057).
+ */
 import { ITEM_KINDS, type ItemKind } from '../../common/model/items.ts';
 import { MAX_SYNCED } from '../../common/model/sync.ts';
 import { type Fields, PARENT, fieldsOf, grouped, parentOf } from './fields.ts';
@@ -41,8 +44,10 @@ const withNames = (find: Find, kind: ItemKind, fields: Fields): Fields => {
   if (!(field in fields)) return fields;
   const { [field]: parent, ...rest } = fields;
   const name = nameOf(find, above, parent);
-  // Nothing became of where it was put: it stays where it is.
-  return name === undefined ? rest : { ...rest, [field]: name };
+  if (name !== undefined) return { ...rest, [field]: name };
+  // Nothing became of where it was put: it stays where it is, under the key that it has there.
+  const { citekey: _, ...staying } = rest;
+  return staying;
 };
 
 const only = (fields: Fields, names: readonly string[]): Fields =>
@@ -58,7 +63,7 @@ const written = (fields: Fields): object => {
 
 /** @returns the record as the server takes it: of what it knows, the fields that changed, and what they were */
 export const toSend = (own: OwnChange, find: Find): object => {
-  const { kind, id, base, changes, record, client_id, edited_at: updated_at } = own;
+  const { kind, id, base, changes, record, client_id, deleted_with, edited_at: updated_at } = own;
   if (!base) {
     const { is_deleted: _, ...fields } = fieldsOf(kind, record);
     const parent = { [PARENT[kind].field]: parentOf(kind, record) };
@@ -73,6 +78,7 @@ export const toSend = (own: OwnChange, find: Find): object => {
     id,
     version: base.version + 1,
     updated_at,
+    ...(deleted_with === undefined ? {} : { deleted_with }),
     base: { ...written(only(before, names)), version: base.version, is_deleted: base.is_deleted },
   };
 };
@@ -103,7 +109,8 @@ export const inOrder = (waiting: readonly OwnChange[], find: Find): OwnChange[] 
       const ofKind = changes.filter((own) => own.kind === kind);
       return kind === 'projects' ? topDown(ofKind, find) : ofKind;
     });
-  return [...byKind(waiting.filter((own) => !isDeletion(own))), ...byKind(waiting.filter(isDeletion))];
+  // What went by itself before the rest went is to have gone by then.
+  return [...byKind(waiting.filter((own) => !isDeletion(own))), ...byKind(waiting.filter(isDeletion)).reverse()];
 };
 
 /**

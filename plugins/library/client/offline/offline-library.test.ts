@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { autorun, observable, runInAction } from 'mobx';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, Emitter } from '#plugin-api';
 import type { User } from '#plugin-api';
 import type { LocalDatabases } from '#plugin-api/client';
@@ -146,4 +146,84 @@ it('[CORE-043] where the browser keeps nothing, calls need the server as before'
   runInAction(() => (session.isOnline = false));
   expect(await library.calls()).toEqual({});
   expect(library.isOn).toBe(false);
+});
+
+describe('[CORE-043] what needs the server', () => {
+  const begin = async () => {
+    const browser = newBrowser();
+    const library = browser.start();
+    await library.sync();
+    return { ...browser, library };
+  };
+  const taken = (text: string) => answerOf({ article_notes: [noteOf(1, { text, version: 2 })] });
+
+  it('waits for what was changed before it; what only reads does not', async () => {
+    const { library, sync } = await begin();
+    await edit(library, 'before');
+    let answer = (_: SyncAnswer): void => undefined;
+    sync.mockImplementationOnce(() => new Promise((done) => (answer = done)));
+    const input = { body: { project: 1 } };
+    expect(library.forServer(input, true)).toBeUndefined();
+    const [first, second] = [library.forServer(input, false), library.forServer(input, false)];
+    await vi.waitFor(() => expect(sync).toHaveBeenCalledTimes(2));
+    expect(library.isOn).toBe(true);
+    answer(taken('before'));
+    expect([await first, await second]).toEqual([input, input]);
+    expect([library.isOn, sync.mock.calls.length]).toEqual([false, 2]);
+    expect(library.forServer(input, false)).toBeUndefined();
+  });
+
+  it('waits so long and no longer', async () => {
+    const { library, sync } = await begin();
+    await edit(library, 'before');
+    sync.mockImplementation(() => new Promise(() => undefined));
+    vi.useFakeTimers();
+    const asked = library.forServer({}, false);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(await asked).toEqual({});
+    expect(library.standing.waiting).toBe(1);
+    vi.useRealTimers();
+  });
+
+  it('names what was made here by the ids that it got, also long after, and is refused where it got none', async () => {
+    const { library, sync } = await begin();
+    const { replica } = await library.keeper();
+    const id = replica.newId();
+    await replica.keep([{ kind: 'article_notes', record: noteOf(id, { client_id: null }) }]);
+    await vi.waitFor(() => expect(library.standing.waiting).toBe(1));
+    sync.mockImplementationOnce(async ({ body }) => {
+      const [made] = body.article_notes as { id: string }[];
+      return answerOf({ article_notes: [noteOf(9, { client_id: made?.id ?? null })] });
+    });
+    expect(await library.forServer({ query: { note: id } }, true)).toEqual({ query: { note: 9 } });
+    expect(library.standing.waiting).toBe(0);
+    expect(await library.forServer({ body: { ids: [id, 3] } }, false)).toEqual({ body: { ids: [9, 3] } });
+    await expect(library.forServer({ params: { id: replica.newId() } }, false)).rejects.toMatchObject({
+      isOffline: true,
+      message: 'offline.needsServer',
+    });
+  });
+
+  it('says what became of what was sent before it', async () => {
+    const { library, sync } = await begin();
+    await edit(library, 'before');
+    const told = vi.fn();
+    library.onTold(told);
+    sync.mockImplementationOnce(async () => taken('before'));
+    await library.forServer({}, false);
+    expect(told).toHaveBeenCalledExactlyOnceWith({ sent: 1, refused: 0, met: 0 });
+  });
+});
+
+it('[CORE-043] what one tab changes without a connection the other hears of', async () => {
+  const { session, start } = newBrowser();
+  const [one, other] = [start(), start()];
+  await one.sync();
+  await other.sync();
+  runInAction(() => (session.isOnline = false));
+  const heard = vi.fn();
+  other.onChanged(heard);
+  await edit(one, 'in one tab');
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(expect.objectContaining({ kinds: ['article_notes'] })));
+  await vi.waitFor(() => expect(other.standing.waiting).toBe(1));
 });

@@ -10,6 +10,7 @@ import type { LibraryContract } from '../../common/contract.ts';
 import type { LibraryChanged } from '../../common/events.ts';
 import type { Outcomes } from './conversation.ts';
 import type { Keeper, Standing } from './keeper.ts';
+import { ownIdsIn, withServerIds } from './own-ids.ts';
 import type { Renamed } from './take-answer.ts';
 
 /** Remembers between two starts how things stand: what is shown first depends on it. */
@@ -19,6 +20,9 @@ const NOTHING: Standing = { isFilled: false, waiting: 0, outcomes: 0 };
 
 /** So long it is said that everything was sent, in milliseconds. */
 const SAID = 4000;
+
+/** So long a call that needs the server waits for what has to be sent before it, in milliseconds. */
+const PATIENCE = 20_000;
 
 export interface OfflineParts {
   readonly api: Api;
@@ -41,10 +45,14 @@ export class OfflineLibrary implements StandIn<LibraryContract> {
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #changed = new Emitter<LibraryChanged>();
   readonly #renamed = new Emitter<readonly Renamed[]>();
+  readonly #told = new Emitter<Outcomes>();
+  #settling: Promise<unknown> | undefined;
   /** What is shown is another, as the server would tell it. */
   readonly onChanged = this.#changed.event;
   /** What was made here has its ids. */
   readonly onRenamed = this.#renamed.event;
+  /** What was sent has come to something. */
+  readonly onTold = this.#told.event;
   standing: Standing;
   sending: Sending | undefined = undefined;
   /** Everything was sent just now. */
@@ -60,8 +68,10 @@ export class OfflineLibrary implements StandIn<LibraryContract> {
         sending: observableRef,
         calls: false,
         keeper: false,
+        forServer: false,
         onChanged: false,
         onRenamed: false,
+        onTold: false,
       },
       { autoBind: true },
     );
@@ -80,6 +90,33 @@ export class OfflineLibrary implements StandIn<LibraryContract> {
   async calls(): Promise<Partial<ApiOf<LibraryContract>>> {
     const keeper = await this.keeper().catch(() => undefined);
     return (await keeper?.calls().catch(() => undefined)) ?? {};
+  }
+
+  /** @throws ApiError where something that was made here has not come to the server */
+  forServer(input: unknown, isReading: boolean): Promise<unknown> | undefined {
+    const own = ownIdsIn(input);
+    const isLate = this.standing.waiting > 0 && (own.size > 0 || !isReading);
+    return own.size > 0 || isLate ? this.#understood(input, own, isLate) : undefined;
+  }
+
+  async #understood(input: unknown, own: ReadonlySet<number>, isLate: boolean): Promise<unknown> {
+    if (isLate) await this.#settled();
+    if (own.size === 0) return input;
+    const { replica } = await this.keeper();
+    const ids = await replica.idsOf(own);
+    if (ids.size < own.size) throw new ApiError(0, this.#parts.t('offline.needsServer'));
+    return withServerIds(input, ids);
+  }
+
+  /** Ends when what waits was sent, or could not be in time. */
+  async #settled(): Promise<void> {
+    // What is new on the server makes no difference to it.
+    this.#settling ??= this.sync(0)
+      .catch(() => undefined)
+      .finally(() => (this.#settling = undefined));
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const patience = new Promise((done) => (timer = setTimeout(done, PATIENCE)));
+    await Promise.race([this.#settling, patience]).finally(() => clearTimeout(timer));
   }
 
   /** What keeps the library of whoever is signed in. @throws where the browser keeps nothing, or nobody is signed in */
@@ -113,6 +150,7 @@ export class OfflineLibrary implements StandIn<LibraryContract> {
       const keeper = await this.keeper();
       const outcomes = await keeper.sync(since);
       if (outcomes.sent > 0) this.#saySent();
+      this.#told.fire(outcomes);
       return outcomes;
     } catch (error) {
       // The moment is wrong: what waits is on the disk, and there is a next time.

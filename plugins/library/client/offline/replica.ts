@@ -226,6 +226,14 @@ export class Replica implements Records {
     await this.#heard(news);
   }
 
+  /** The server's ids of what was made here, as far as it has given some. */
+  async idsOf(own: Iterable<number>): Promise<Map<number, number>> {
+    const names = (await this.#database()).transaction('names').objectStore('names');
+    const keys = [...own].flatMap((id) => ITEM_KINDS.map((kind): Key => [kind, id]));
+    const found = await Promise.all(keys.map((key) => names.get(key)));
+    return new Map(keys.flatMap(([, id], at) => (found[at] === undefined ? [] : [[id, found[at]] as const])));
+  }
+
   async countOutcomes(): Promise<number> {
     return (await this.#database()).count('outcomes');
   }

@@ -122,6 +122,14 @@ describe('[LIB-137] PDFs of references that are there', () => {
     expect(uploads.queue).toEqual([]);
   });
 
+  it('are sent again when the answer is lost, and count once', async () => {
+    const { calls, events, uploads } = setUp();
+    calls.replaceDuplicate.mockRejectedValueOnce(new ApiError(0, 'Server is unreachable.'));
+    await uploads.attach(pairs.slice(0, 1), 3);
+    expect([calls.replaceDuplicate.mock.calls.length, uploads.queue]).toEqual([2, []]);
+    expect(events.onAttached).toHaveBeenCalledExactlyOnceWith(1);
+  });
+
   it('that fail are kept with their references, for another try', async () => {
     const { calls, events, uploads } = setUp();
     calls.replaceDuplicate.mockRejectedValueOnce(new ApiError(500, 'no'));

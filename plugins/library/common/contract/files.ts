@@ -48,7 +48,7 @@ export const fileCalls = defineContract({
     body: z.object({
       article_id: ServerId,
       url: z.string().check(z.maxLength(2000)),
-      /** Refused with 409 where the reference has a file by now. */
+      /** Refused with 409 where the reference has another file by now; the very same is the one of a try before. */
       only_missing: z.optional(z.boolean()),
     }),
     reply: z.object({ success: z.literal(true), message: z.string(), document: Article }),

@@ -25,6 +25,8 @@ const sent = {
   /** By the device's clock, which may be wrong: only asked where versions are equal. */
   updated_at: z.optional(z.string().check(z.maxLength(40))),
   base: z.optional(z.looseObject({ version: Version })),
+  /** Of a deletion: names what was deleted in one step. What went before it does not come back with it. */
+  deleted_with: z.optional(z.string().check(z.maxLength(60))),
 };
 
 const tags = z.optional(z.array(TagLabel).check(z.maxLength(500)));

@@ -70,6 +70,8 @@ export const TagsBefore = z.array(
     /** The ids are those of citations. */
     citations: z.optional(z.boolean()),
     ids: z.array(ServerId).check(z.maxLength(100_000)),
+    /** Ids of the tags themselves, in the order of `ids`: they get these again. */
+    tags: z.optional(z.array(ServerId).check(z.maxLength(100_000))),
   }),
 );
 export type TagsBefore = z.output<typeof TagsBefore>;

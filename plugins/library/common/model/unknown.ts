@@ -20,7 +20,7 @@ const DEEPEST = 6;
 const known = (...shapes: readonly object[]): ReadonlySet<string> => new Set(shapes.flatMap((shape) => Object.keys(shape)));
 
 /** Fields of a message beside its record. */
-const SENT = { base: 0, unknown: 0 };
+const SENT = { base: 0, unknown: 0, deleted_with: 0 };
 const KNOWN: Readonly<Record<ItemKind, ReadonlySet<string>>> = {
   projects: known(Project.shape, SENT),
   articles: known(Article.shape, SENT),

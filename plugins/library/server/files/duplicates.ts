@@ -39,6 +39,19 @@ interface NewFile {
   readonly only_missing?: boolean | undefined;
 }
 
+/** Whether two files are the same bytes; the second one is the user's own. */
+const isSameFile = async (tx: Tx, user: number, one: number, other: number | undefined): Promise<boolean> => {
+  const found = await tx
+    .selectFrom('library_file as a')
+    .innerJoin('library_file as b', 'b.sha256', 'a.sha256')
+    .select('a.id')
+    .where('a.id', '=', one)
+    .where('b.id', '=', other ?? 0)
+    .where('b.owner', '=', user)
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
 /** Also dates the reference when the file is the one it has: the person has just added it. */
 export const replaceFile = async (
   library: Library,
@@ -47,8 +60,13 @@ export const replaceFile = async (
   { article_id: id, url, only_missing }: NewFile,
 ): Promise<void> => {
   const { article, project } = await openArticle(tx, user, id, 'write', { lock: true });
-  if (only_missing && article.file !== null) throw new HttpError(409, 'The reference has a PDF by now.');
-  if (fileInUrl(url) === undefined) throw new HttpError(400, 'The file is not there. Upload it again.');
+  const file = fileInUrl(url);
+  if (only_missing && article.file !== null) {
+    // A try whose answer was lost has done it already.
+    if (await isSameFile(tx, user, article.file, file)) return;
+    throw new HttpError(409, 'The reference has a PDF by now.');
+  }
+  if (file === undefined) throw new HttpError(400, 'The file is not there. Upload it again.');
   await changeArticle(library, tx, user, id, { info: { pdf_url: url, self_uploaded: true } });
   await touchArticles(tx, [id]);
   await touchProjects(tx, [project.id]);

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { libraryContract as calls, MAX_PDF_BYTES } from '../../common/contract.ts';
 import { fileOf, newArticle, newProject, startLibrary } from '../testing/start-library.ts';
+import { share } from '../testing/shared-project.ts';
 import { smallPdf } from '../testing/small-pdf.ts';
 
 const server = await startLibrary();
@@ -144,5 +145,37 @@ describe('a file', () => {
     await server.runJobs();
     const status = async (id: number) => (await ada.send(calls.downloadPdf, { params: { id } })).status;
     expect([await status(loose.id), await status(used.id)]).toEqual([404, 200]);
+  });
+});
+
+describe('[LIB-137] a PDF for a reference that has none', () => {
+  const give = (user: typeof ada, article_id: number, url: string) =>
+    user.send(calls.replaceDuplicate, { body: { article_id, url, only_missing: true } });
+  const fileIn = async (id: number) => (await ada.call(calls.getArticle, { params: { id } })).document.info.pdf_url;
+
+  it('is given once, however often that is tried when the answer is lost', async () => {
+    const { id } = await newArticle(ada, project);
+    const bytes = smallPdf({ lines: ['given once'] });
+    for (let tries = 0; tries < 2; tries++) {
+      // The whole of it is tried again, from the file on.
+      expect((await give(ada, id, (await upload(bytes)).url)).status).toBe(200);
+    }
+    const known = await fileIn(id);
+    const other = await give(ada, id, (await upload(smallPdf({ lines: ['another'] }))).url);
+    expect(other).toMatchObject({ status: 409, json: { message: 'The reference has a PDF by now.' } });
+    expect(await fileIn(id)).toBe(known);
+  });
+
+  it('is known by its bytes when it went over to the owner of the project', async () => {
+    const bob = await server.signIn({ plan: 'P' });
+    await share(ada, project, bob, 'write');
+    const { id } = await newArticle(ada, project);
+    const bytes = smallPdf({ lines: ['by a collaborator'] });
+    const tries = [];
+    for (let n = 0; n < 2; n++) tries.push((await give(bob, id, (await upload(bytes, bob)).url)).status);
+    expect(tries).toEqual([200, 200]);
+    // Whether somebody has a file is told to nobody by its number.
+    const known = (await fileIn(id)) ?? '';
+    expect((await give(bob, id, known)).status).toBe(409);
   });
 });

@@ -18,6 +18,9 @@ export interface Entry {
   readonly kind: ItemKind;
   readonly id: Id;
   readonly isDeletion: boolean;
+  /** The step in which the device deleted it, and when by its clock. */
+  readonly deletedWith: string | undefined;
+  readonly at: string | undefined;
   /** What it belongs to, as the device names it. */
   readonly parent: { readonly kind: ItemKind; readonly id: Id | null | undefined };
   readonly take: (push: Push) => Promise<Taken>;
@@ -27,7 +30,7 @@ export interface Entry {
   readonly unknown: UnknownFields;
 }
 
-type AnySent = { id: Id; is_deleted?: boolean | undefined };
+type AnySent = Pick<Sent<'article_notes'>, 'id' | 'is_deleted' | 'deleted_with' | 'updated_at'>;
 type Parts<S> = Pick<Entry, 'parent' | 'sent'> & { take: (push: Push, sent: S) => Promise<Taken> };
 
 const reader =
@@ -38,7 +41,9 @@ const reader =
       const sent = result.data;
       const { take, ...parts } = partsOf(sent);
       const unknown = unknownChanged(kind, record);
-      return { kind, id: sent.id, isDeletion: sent.is_deleted === true, unknown, ...parts, take: (push) => take(push, sent) };
+      const { id, deleted_with: deletedWith, updated_at: at } = sent;
+      const isDeletion = sent.is_deleted === true;
+      return { kind, id, isDeletion, deletedWith, at, unknown, ...parts, take: (push) => take(push, sent) };
     }
     const where = result.error.issues[0]?.path.join('.').slice(0, 100);
     return { ...nameOf(kind, record), reason: 'invalid', message: where ? `Not valid: ${where}.` : 'Not a record.' };

@@ -9,6 +9,7 @@ import { wholly } from '../shared/savepoint.ts';
 import { TABLES } from '../trash/closure.ts';
 import { putIntoTrash } from '../trash/put-into-trash.ts';
 import { type Entry, type Lists, readEntries } from './entries.ts';
+import { type Leaving, stepsOf } from './leaving.ts';
 import { type Push, type Taken, keyOf, knownId } from './push.ts';
 import { nameOf, rejectionOf } from './rejection.ts';
 import type { Result } from './result.ts';
@@ -36,7 +37,7 @@ class Taking {
   readonly result: Result = { taken: noItems(), rejected: [], conflicts: [] };
   private readonly push: Push;
   readonly unknown: SentUnknown[] = [];
-  private readonly going = noItems();
+  private readonly going: Leaving[] = [];
 
   constructor(push: Push) {
     this.push = push;
@@ -77,17 +78,18 @@ class Taking {
     }
   }
 
-  /** In one step: a project that is restored later has what went with it. */
+  /** Step by step: a project that is restored later has what went with it, and nothing that had gone before. */
   async drop(): Promise<void> {
     const { library, tx, user } = this.push;
-    if (ITEM_KINDS.some((kind) => this.going[kind].length > 0)) await putIntoTrash(library, tx, user, this.going);
+    const steps = stepsOf(this.going);
+    for (const [index, items] of steps.entries()) await putIntoTrash(library, tx, user, items, steps.length - 1 - index);
   }
 
-  private note({ kind, id, unknown }: Entry, taken: Taken): void {
+  private note({ kind, id, unknown, deletedWith, at }: Entry, taken: Taken): void {
     if (typeof id === 'string') this.push.ids.set(keyOf(kind, id), taken.id);
     this.result.taken[kind].push(taken.id);
     this.result.conflicts.push(...taken.conflicts);
-    if (taken.goes) this.going[kind].push(taken.id);
+    if (taken.goes) this.going.push({ kind, id: taken.id, step: deletedWith, at });
     if (Object.keys(unknown).length > 0) this.unknown.push({ kind, id: taken.id, fields: unknown });
   }
 }

@@ -133,6 +133,70 @@ describe('renaming', () => {
     expect([...(await tags()).values()].map(([text]) => text).sort()).toEqual(['done', 'done', 'done/soon']);
   });
 
+  describe('[LIB-111] taken back', () => {
+    /** The tags of all references with their ids. */
+    const marks = async ({ user, articles }: Awaited<ReturnType<typeof begin>>) =>
+      (await Promise.all(articles.map(async (id) => (await user.call(calls.getArticle, { params: { id } })).document.tags))).map(
+        (tags) => [...tags].sort((a, b) => a.id - b.id),
+      );
+
+    it.each([
+      ['a new name', { text: 'read', to: 'known' }],
+      ['the name of another', { text: 'read', to: 'done' }],
+      ['other letters', { text: 'read', to: 'READ' }],
+      ['one below itself', { text: 'read', to: 'read/soon' }],
+      ['another colour', { text: 'read', color: GREEN }],
+      ['nothing at all', { text: 'read', to: null }],
+    ])('after %s each is the tag that it was', async (_, change) => {
+      const scene = await begin({ one: ['read', 'read/soon', 'done'], two: ['done', 'read'], three: ['read'] });
+      const was = await marks(scene);
+      const { before } = await scene.edit(change);
+      expect(await marks(scene)).not.toEqual(was);
+      await scene.restore(before);
+      expect(await marks(scene)).toEqual(was);
+    });
+
+    it('what a project offers is the same again', async () => {
+      const { user, project, edit, restore } = await begin({});
+      const { tag } = await user.call(calls.createTag, { body: { project, text: 'later', color: GREEN } });
+      const { before } = await edit({ text: 'later', to: 'sometime' });
+      await restore(before);
+      const { tag: after } = await user.call(calls.getTag, { params: { id: tag.id } });
+      expect(after).toMatchObject({ text: 'later', color: GREEN, version: 3 });
+    });
+
+    it('one that was renamed by hand meanwhile keeps that name, and the old one comes anew', async () => {
+      const scene = await begin({ one: ['read'] });
+      const { before } = await scene.edit({ text: 'read', to: 'known' });
+      const [[tag] = []] = await marks(scene);
+      await scene.user.call(calls.updateTag, { params: { id: tag?.id ?? 0 }, body: { text: 'mine' } });
+      await scene.restore(before);
+      expect(await scene.all()).toEqual([['mine', 'read']]);
+    });
+
+    it('an id that was never given, or is another tag’s, is not taken: there is a new one', async () => {
+      const scene = await begin({ one: ['read'] });
+      const other = await begin({ one: ['theirs'] });
+      const [[tag] = []] = await marks(other);
+      const [article = 0] = scene.articles;
+      for (const [text, id] of [
+        ['far', 2_000_000_000],
+        ['taken', tag?.id ?? 0],
+      ] as const)
+        await scene.restore([{ text, color: RED, offered: false, ids: [article], tags: [id] }]);
+      expect(await scene.all()).toEqual([['far', 'read', 'taken']]);
+      expect((await marks(scene)).flat().every(({ id }) => id !== tag?.id && id < 2_000_000_000)).toBe(true);
+      expect(await marks(other)).toEqual([[tag]]);
+    });
+
+    it('undo steps of before know no ids and work as they did', async () => {
+      const { edit, restore, all } = await begin({ one: ['read', 'done'] });
+      const { before } = await edit({ text: 'read', to: 'done' });
+      await restore(before.map(({ tags: _, ...group }) => group));
+      expect(await all()).toEqual([['done', 'read']]);
+    });
+  });
+
   it('changes only the case where only that is different', async () => {
     const { edit, all, restore } = await begin({ one: ['read'] });
     const { before } = await edit({ text: 'read', to: 'Read' });

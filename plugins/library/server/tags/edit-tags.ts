@@ -13,24 +13,12 @@ import { prepareBulk, settleLater } from '../shared/bulk.ts';
 import { groupBy } from '../shared/group-by.ts';
 import { touchProjects } from '../shared/touch.ts';
 import type { ProjectRow } from '../tables.ts';
+import { type Former, putBack } from './put-back.ts';
+import { type Place, type Standing, isInTheWay, recordset, rewrite } from './tag-rows.ts';
 import { type CitationPlace, editCitationTags, restoreCitationTags } from './edit-citation-tags.ts';
 
 /** Longest text of a tag. */
 const LONGEST = 255;
-
-/** A tag where it stands: on a reference, or offered by a project. */
-interface Place<Colour = string> {
-  readonly owner: number;
-  readonly project: number;
-  readonly article: number | null;
-  readonly text: string;
-  readonly color: Colour;
-}
-
-/** One that stands. */
-interface Standing extends Place {
-  readonly id: number;
-}
 
 /** Projects in which the change is made: the named one with all below it, or all that the user may change. */
 const projectsIn = async (tx: Tx, user: number, id: number | undefined): Promise<ProjectRow[]> => {
@@ -53,56 +41,20 @@ const branchOf = async (tx: Tx, projects: readonly number[], text: string): Prom
   return rows;
 };
 
-const recordset = (tags: readonly object[], columns: string) =>
-  sql`jsonb_to_recordset(${JSON.stringify(tags)}::jsonb) as w(${sql.raw(columns)})`;
-
-/** Tags `t` that stand where these, `w`, are to stand, and are none of them. */
-const isInTheWay = (tags: readonly Standing[]) => sql`lower(t.text) = lower(w.text)
-  and case when w.article is null then t.article is null and t.project = w.project else t.article = w.article end
-  and not (t.id = any(${tags.map(({ id }) => id)}::bigint[]))`;
-
-/** Other words and colours for tags that stand: they stay the same tags. Where another one stood, it becomes one with them. */
-const rewrite = async (tx: Tx, tags: readonly Standing[]): Promise<void> => {
-  const ids = tags.map(({ id }) => id);
-  await sql`
-    delete from library_tag t using ${recordset(tags, 'project bigint, article bigint, text text')} where ${isInTheWay(tags)}`.execute(
-    tx,
-  );
-  // By way of texts that nothing else has: one of them may be given the text that another one gives up.
-  await sql`update library_tag set text = chr(1) || id where id = any(${ids}::bigint[])`.execute(tx);
-  await sql`
-    update library_tag t set text = w.text, color = w.color, version = version + 1
-    from ${recordset(tags, 'id bigint, text text, color text')} where t.id = w.id`.execute(tx);
-};
-
-/** Tags that are put where others stand already become one with them. */
-const put = async (tx: Tx, places: readonly Place[]): Promise<void> => {
-  for (const isOffer of [false, true]) {
-    const rows = places.filter(({ article }) => (article === null) === isOffer);
-    const target = isOffer
-      ? sql`(project, lower(text)) where article is null`
-      : sql`(article, lower(text)) where article is not null`;
-    await sql`
-      insert into library_tag (owner, project, article, text, color)
-      select distinct on (coalesce(article, project), lower(text)) owner, project, article, text, color
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as rows(owner bigint, project bigint, article bigint, text text, color text)
-      order by coalesce(article, project), lower(text)
-      on conflict ${target} do update set text = excluded.text, color = excluded.color`.execute(tx);
-  }
-};
-
 /** What stands now where these are to be put: `null` as the colour where there is nothing. */
 const inTheWayOf = async (tx: Tx, tags: readonly Standing[]): Promise<TagsBefore> => {
   const { rows } = await sql<TagsBefore[number]>`
-    select coalesce(t.text, w.text) as text, t.color, w.article is null as offered,
-      json_agg(distinct coalesce(w.article, w.project)) as ids
-    from ${recordset(tags, 'project bigint, article bigint, text text')} left join library_tag t on ${isInTheWay(tags)}
-    group by 1, 2, 3`.execute(tx);
-  return rows;
+    with stood as (
+      select distinct coalesce(t.text, w.text) as text, t.color, w.article is null as offered, coalesce(w.article, w.project) as place, t.id
+      from ${recordset(tags, 'project bigint, article bigint, text text')} left join library_tag t on ${isInTheWay(tags)}
+    )
+    select text, color, offered, json_agg(place order by place) as ids, json_agg(id order by place) as tags
+    from stood group by 1, 2, 3`.execute(tx);
+  return rows.map(({ tags: own, ...group }) => (group.color === null ? group : { ...group, tags: own }));
 };
 
-const stoodAt = ({ text, color, article, project }: Place): StoodTag =>
-  article === null ? { id: project, text, color, on: 'project' } : { id: article, text, color };
+const stoodAt = ({ id: tag, text, color, article, project }: Standing): StoodTag =>
+  article === null ? { id: project, text, color, on: 'project', tag } : { id: article, text, color, tag };
 
 const settle = async (
   library: Library,
@@ -173,10 +125,7 @@ const openAmong = async (tx: Tx, user: number, ids: readonly number[]): Promise<
   return there.filter(({ id }) => roles.has(id) && roles.get(id) !== 'read');
 };
 
-/**
- * Tags as they were: first what was not there goes, then what was there comes. What is gone, or may not be changed any more, is
- * left out.
- */
+/** Tags as they were. What is gone, or may not be changed any more, is left out. */
 export const restoreTags = async (library: Library, tx: Tx, user: number, before: TagsBefore): Promise<number> => {
   await prepareBulk(tx);
   const standing = await placesOf(
@@ -190,15 +139,7 @@ export const restoreTags = async (library: Library, tx: Tx, user: number, before
   );
   const open = new Set(projects.map(({ id }) => id));
   const places = standing.filter(({ project }) => open.has(project));
-  const gone = places.filter(({ color }) => color === null);
-  await sql`
-    delete from library_tag t
-    using jsonb_to_recordset(${JSON.stringify(gone)}::jsonb) as w(project bigint, article bigint, text text)
-    where t.project = w.project and t.article is not distinct from w.article and lower(t.text) = lower(w.text)`.execute(tx);
-  await put(
-    tx,
-    places.filter((place): place is Place => place.color !== null),
-  );
+  await putBack(tx, places);
   const further: ProjectRow[] = [];
   const onCitations = await restoreCitationTags(library, tx, before, async (ids) => {
     const known = await openAmong(tx, user, ids);
@@ -209,15 +150,15 @@ export const restoreTags = async (library: Library, tx: Tx, user: number, before
 };
 
 /** Where each of them stands now; what is gone has no place any more. */
-const placesOf = async (tx: Tx, before: TagsBefore): Promise<Place<string | null>[]> => {
-  const { rows } = await sql<Place<string | null>>`
+const placesOf = async (tx: Tx, before: TagsBefore): Promise<Former[]> => {
+  const { rows } = await sql<Former>`
     with w as (
-      select g.text, g.color, g.offered, id::bigint as id
-      from jsonb_to_recordset(${JSON.stringify(before)}::jsonb) as g(text text, color text, offered boolean, ids jsonb)
-        cross join lateral jsonb_array_elements_text(g.ids) as id
+      select g.text, g.color, g.offered, one.id::bigint as id, (g.tags ->> (one.at - 1)::int)::bigint as tag
+      from jsonb_to_recordset(${JSON.stringify(before)}::jsonb) as g(text text, color text, offered boolean, ids jsonb, tags jsonb)
+        cross join lateral jsonb_array_elements_text(g.ids) with ordinality as one(id, at)
     )
-    select a.owner, a.project, a.id as article, w.text, w.color from w join library_article a on a.id = w.id and not w.offered
+    select a.owner, a.project, a.id as article, w.text, w.color, w.tag from w join library_article a on a.id = w.id and not w.offered
     union all
-    select p.owner, p.id, null, w.text, w.color from w join library_project p on p.id = w.id and w.offered`.execute(tx);
+    select p.owner, p.id, null, w.text, w.color, w.tag from w join library_project p on p.id = w.id and w.offered`.execute(tx);
   return rows;
 };

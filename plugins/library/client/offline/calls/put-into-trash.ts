@@ -1,6 +1,6 @@
 /**
  * Soft deletion. What was named is marked, and what hangs on it is out of use with it: one change is sent, and the server takes all
- * along that is there by then. Only what it has never heard of is marked as well: that it need not be told at all.
+ * along that is there by then. In what it has never heard of all is marked: what it knows goes by itself, the rest it need not be told.
  */
 import { type AllItemIds, ITEM_KINDS, type ItemIds } from '../../../common/model.ts';
 import { articleOf, byKind, isInUse, type Root, readRoots, rootOf } from './roots.ts';
@@ -22,12 +22,12 @@ const mark = (step: Step, { kind, record }: Root): void => {
   if (!record.is_deleted) step.change(kind, record, { is_deleted: true });
 };
 
-/** What was made here and goes with what was made here. */
+/** What goes with what was made here: the server is not told of that, and so of each by itself that it knows. */
 const markNew = (step: Step, root: Root): void => {
   if (root.record.id > 0) return;
   for (const child of childrenOf(step, root)) {
     markNew(step, child);
-    if (child.record.id < 0) mark(step, child);
+    mark(step, child);
   }
 };
 
