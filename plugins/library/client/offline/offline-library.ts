@@ -7,7 +7,6 @@ import { ApiError, type ApiOf, Emitter } from '#plugin-api';
 import type { Api, LocalDatabases, LocalStore, Session, StandIn, Translate } from '#plugin-api/client';
 import * as z from 'zod/mini';
 import type { LibraryContract } from '../../common/contract.ts';
-import { syncCalls } from '../../common/contract/sync.ts';
 import type { LibraryChanged } from '../../common/events.ts';
 import type { Outcomes } from './conversation.ts';
 import type { Keeper, Standing } from './keeper.ts';
@@ -135,13 +134,12 @@ export class OfflineLibrary implements StandIn<LibraryContract> {
     if (person === undefined) throw new ApiError(401, 'Nobody is signed in');
     this.#person = person;
     const { Keeper } = await import('./keeper.ts');
-    const calls = api.of(syncCalls);
     const keeper = new Keeper({
       person,
       databases,
       local,
       session,
-      calls,
+      api,
       t,
       onStanding: (standing) => this.#person === person && this.#stand(standing),
       onProgress: this.#progress,
