@@ -1,5 +1,5 @@
 /** What is promised of a browser without connection that keeps 100,000 references: opened, sorted, narrowed and searched in its memory. */
-import { offlineCalls } from '../client/offline/calls/index.ts';
+import { localCalls } from '../client/offline/testing/local-calls.ts';
 import { articleOf, projectOf } from '../client/testing/records.ts';
 import { MemoryRecords } from '../client/offline/testing/memory-records.ts';
 import { type Article, SORTS } from '../common/model.ts';
@@ -48,7 +48,7 @@ const FILTERS = [
 export const run = async (report: Report): Promise<void> => {
   const { bib, queries } = madeUpLibrary(COUNT);
   const records = new MemoryRecords(1, { projects: [projectOf(1, 'Bench')], articles: articles(bib) });
-  const { listArticles, createArticles, updateArticle, tagTree, projectsData } = offlineCalls(records, (key) => key);
+  const { listArticles, createArticles, updateArticle, tagTree, projectsData } = localCalls(records);
   if (!listArticles || !createArticles || !updateArticle || !tagTree || !projectsData) throw new Error('Calls are missing');
   const list = (query: object) => listArticles({ query: { limit: 100, ...query } });
 

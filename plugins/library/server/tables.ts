@@ -197,6 +197,7 @@ export interface OverlayItemTable {
 export interface SavedSearchTable {
   id: Generated<number>;
   owner: number;
+  client_id: Optional<string>;
   title: string;
   conditions: Json<ConditionGroup>;
   created_at: Moment;

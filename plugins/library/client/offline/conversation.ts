@@ -1,10 +1,11 @@
 /**
  * What this browser and the server have to tell each other: first the batch whose answer did not come, then what is new on the server,
- * then what waits here (matrix LIB-098). It stops where the connection is lost and goes on from there the next time.
+ * then what waits here, and last what is wanted beside records (matrix LIB-098). It stops where the connection is lost and goes on from there the next time.
  */
 import { ApiError, type ApiOf } from '#plugin-api';
 import type { syncCalls } from '../../common/contract/sync.ts';
 import type { SyncAnswer } from '../../common/model/sync.ts';
+import type { ErrandSender } from './errands/send-errands.ts';
 import type { Batch } from './next-batch.ts';
 import type { Replica } from './replica.ts';
 
@@ -18,6 +19,7 @@ export interface Outcomes {
 export interface ConversationParts {
   readonly replica: Replica;
   readonly calls: Pick<ApiOf<typeof syncCalls>, 'sync'>;
+  readonly errands: Pick<ErrandSender, 'run'>;
   /** Told after each call. */
   onProgress(sent: number): void;
 }
@@ -40,7 +42,7 @@ export class Conversation {
    * @throws ApiError where the server does not answer; what it has answered until then is kept
    */
   async run(since = Number.POSITIVE_INFINITY): Promise<Outcomes> {
-    const { replica } = this.#parts;
+    const { replica, errands } = this.#parts;
     // Another tab may have sent, or changed, what this one has in memory.
     await replica.start();
     const left = await replica.batchOnItsWay();
@@ -48,6 +50,7 @@ export class Conversation {
     const { asked_at, cursor, isFilled } = await replica.position();
     if (asked_at < since || cursor !== undefined || !isFilled) await this.#read();
     for (let batch = await replica.nextBatch(); batch; batch = await replica.nextBatch()) await this.#send(batch);
+    this.#refused += await errands.run(() => this.#parts.onProgress(++this.#sent));
     return { sent: this.#sent, refused: this.#refused, met: this.#met };
   }
 

@@ -57,6 +57,8 @@ it('[CORE-043] other answers than those on the screen are asked for when it begi
   expect(stage.heard).toHaveBeenCalledTimes(1);
   wait(stage, 0);
   expect(stage.heard).toHaveBeenCalledTimes(2);
+  for (const asked of ['favourites', 'projectOrder', 'savedSearches'])
+    await vi.waitFor(() => expect(stage.api[asked]).toHaveBeenCalledTimes(2));
   stage.subscriptions.dispose();
 });
 

@@ -77,7 +77,7 @@ const keepSending = (ctx: ClientContext, offline: OfflineLibrary): void => {
 
 /** @param changed does what the server's word of a change does */
 export const followOffline = (ctx: ClientContext, changed: (change: LibraryChanged) => void): void => {
-  const { offline, desk, refetch } = ctx.service(LibraryParts);
+  const { offline, desk, refetch, saved } = ctx.service(LibraryParts);
   const session = ctx.service(Session);
   const { subscriptions } = ctx;
   offline.follow(session.user?.id);
@@ -93,6 +93,7 @@ export const followOffline = (ctx: ClientContext, changed: (change: LibraryChang
     () => {
       // Other answers than those on the screen: the server's again, or those from here.
       void refetch().catch(() => undefined);
+      void saved.searches.load().catch(() => undefined);
       changed({ project: 0, kinds: [] });
     },
   );

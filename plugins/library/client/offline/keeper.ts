@@ -5,10 +5,15 @@
 import { ApiError, type ApiOf, type Disposable, DisposableStore, disposable } from '#plugin-api';
 import type { Api, LocalDatabases, LocalStore, Session, Translate } from '#plugin-api/client';
 import type { LibraryContract } from '../../common/contract.ts';
+import { projectCalls } from '../../common/contract/projects.ts';
+import { savedSearchCalls } from '../../common/contract/saved-searches.ts';
 import type { LibraryChanged } from '../../common/events.ts';
 import { offlineCalls } from './calls/index.ts';
 import { Conversation, type Outcomes } from './conversation.ts';
+import { ErrandBook } from './errands/errand-book.ts';
+import { ErrandSender } from './errands/send-errands.ts';
 import { DATABASE_VERSION, type LibrarySchema, makeStores } from './library-database.ts';
+import { LibraryDisk } from './library-disk.ts';
 import { KeptAnswers } from './kept-answers.ts';
 import { newsOf } from './news-of.ts';
 import { type News, Replica } from './replica.ts';
@@ -16,6 +21,9 @@ import { syncCall } from './sync-call.ts';
 import type { Renamed } from './take-answer.ts';
 
 const DATABASE = 'library';
+
+/** Something waits, or does not any more; records are as they were. */
+const NO_NEWS: News = { keys: [], renamed: [], isReset: false };
 
 /** What is known of the library on this machine. */
 export interface Standing {
@@ -46,6 +54,8 @@ const alone = <T>(name: string, work: () => Promise<T>): Promise<T> =>
 
 export class Keeper implements Disposable {
   readonly replica: Replica;
+  readonly #errands: ErrandBook;
+  readonly #sender: ErrandSender;
   readonly #parts: KeeperParts;
   readonly #subscriptions = new DisposableStore();
   readonly #calls: Partial<ApiOf<LibraryContract>>;
@@ -53,14 +63,23 @@ export class Keeper implements Disposable {
 
   constructor(parts: KeeperParts) {
     this.#parts = parts;
-    const { person, databases, local, session, t } = parts;
+    const { person, databases, local, session, api, t } = parts;
     const channel = new BroadcastChannel(`carrel.library.${person}`);
-    this.replica = new Replica({
-      person,
+    const tell = (news: News) => channel.postMessage(news);
+    const disk = new LibraryDisk({
       open: async () =>
         session.user?.id === person ? databases.open<LibrarySchema>(DATABASE, DATABASE_VERSION, makeStores) : undefined,
-      tell: (news) => channel.postMessage(news),
       notKept: () => t('offline.notKept'),
+    });
+    const kept = new KeptAnswers(local);
+    this.replica = new Replica({ person, disk, tell });
+    this.#errands = new ErrandBook(disk, () => this.replica.spread(NO_NEWS));
+    this.#sender = new ErrandSender({
+      book: this.#errands,
+      // By contracts of their own: nobody stands in for the server there.
+      calls: { ...api.of(projectCalls), ...api.of(savedSearchCalls) },
+      kept,
+      onSearchNamed: (from, to) => this.replica.spread({ ...NO_NEWS, renamed: [{ kind: 'saved_searches', from, to }] }),
     });
     channel.onmessage = ({ data }: MessageEvent<News>) => void this.replica.hear(data).catch(() => undefined);
     this.#subscriptions.add(disposable(() => channel.close()));
@@ -71,7 +90,7 @@ export class Keeper implements Disposable {
         for (const change of newsOf(this.replica, news.keys)) parts.onChanged(change);
       }),
     );
-    this.#calls = offlineCalls(this.replica, t, new KeptAnswers(local));
+    this.#calls = offlineCalls({ records: this.replica, kept, errands: this.#errands, t });
   }
 
   /** Reads how things stand. @throws ApiError where the browser keeps nothing */
@@ -81,8 +100,12 @@ export class Keeper implements Disposable {
   }
 
   async tell(): Promise<void> {
-    const [{ isFilled }, outcomes] = await Promise.all([this.replica.position(), this.replica.countOutcomes()]);
-    this.#parts.onStanding({ isFilled, waiting: this.replica.waiting, outcomes });
+    const [{ isFilled }, outcomes, errands] = await Promise.all([
+      this.replica.position(),
+      this.replica.countOutcomes(),
+      this.#errands.count(),
+    ]);
+    this.#parts.onStanding({ isFilled, waiting: this.replica.waiting + errands, outcomes });
   }
 
   /** The library's calls, answered from here; none before everything was read once. */
@@ -100,7 +123,7 @@ export class Keeper implements Disposable {
    */
   async sync(since = Date.now()): Promise<Outcomes> {
     const { person, api, session, onProgress } = this.#parts;
-    const conversation = new Conversation({ replica: this.replica, calls: syncCall(api), onProgress });
+    const conversation = new Conversation({ replica: this.replica, calls: syncCall(api), errands: this.#sender, onProgress });
     const work = () => alone(`carrel.library.sync.${person}`, () => conversation.run(since));
     // Also in this tab one after the other.
     const running = this.#running.then(work, work);

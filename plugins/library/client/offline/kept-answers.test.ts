@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import type { ApiOf } from '#plugin-api';
 import type { LibraryContract } from '../../common/contract.ts';
 import type { SavedSearch } from '../../common/model/saved-search.ts';
-import { KeptAnswers, remembering } from './kept-answers.ts';
+import { KeptAnswers, notTheServers, remembering } from './kept-answers.ts';
 
 const searchOf = (id: number, title: string): SavedSearch => ({
   id,
@@ -65,4 +65,26 @@ it('what was kept by another version of the app is not taken for an answer', () 
   const { memory, kept } = begin({});
   memory.set('library.kept.favourites', { data: ['one'] });
   expect(kept.read('favourites')).toBeUndefined();
+});
+
+it('[CORE-043] what was answered in this browser is not taken for the server’s word', async () => {
+  const here = {
+    favourites: notTheServers({ data: [9] }),
+    toggleFavourite: notTheServers({ success: true, message: '', data: [9] }),
+    updateProjectOrder: notTheServers({ id: 7, order: [9] }),
+    createSavedSearch: notTheServers({ search: searchOf(-1, 'Mine') }),
+    deleteSavedSearch: notTheServers({ success: true, message: '' }),
+  };
+  const { kept, api } = begin(here);
+  kept.write('favourites', { data: [1] });
+  kept.write('projectOrder', { data: [{ id: 7, order: [1] }] });
+  kept.write('savedSearches', { data: [searchOf(1, 'One')] });
+  await api.favourites();
+  await api.toggleFavourite({ body: { id: 9 } });
+  await api.updateProjectOrder({ params: { id: 7 }, body: { order: [9] } });
+  await api.createSavedSearch({ body: { title: 'Mine', conditions: { join: 'all', conditions: [] } } });
+  await api.deleteSavedSearch({ params: { id: 1 } });
+  expect(kept.read('favourites')?.data).toEqual([1]);
+  expect(kept.read('projectOrder')?.data[0]?.order).toEqual([1]);
+  expect(kept.read('savedSearches')?.data.map(({ title }) => title)).toEqual(['One']);
 });

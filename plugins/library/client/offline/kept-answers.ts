@@ -17,6 +17,16 @@ type Answer<K extends Name> = CallReply<LibraryContract[K]>;
 
 const keyOf = (name: Name): string => `library.kept.${name}`;
 
+type Searches = Answer<'savedSearches'>['data'];
+
+const answeredHere = new WeakSet<object>();
+
+/** Marks an answer that was made in this browser: it is not what the server said. */
+export const notTheServers = <T>(answer: T): T => {
+  if (typeof answer === 'object' && answer !== null) answeredHere.add(answer);
+  return answer;
+};
+
 export class KeptAnswers {
   readonly #memory: Memory;
 
@@ -34,20 +44,34 @@ export class KeptAnswers {
   write<K extends Name>(name: K, answer: Answer<K>): void {
     this.#memory.write(keyOf(name), answer);
   }
+
+  /** What the server said of one saved search. */
+  putSearch(search: Searches[number]): void {
+    const isKnown = this.read('savedSearches')?.data.some(({ id }) => id === search.id);
+    this.#putSearches((searches) =>
+      isKnown ? searches.map((one) => (one.id === search.id ? search : one)) : [...searches, search],
+    );
+  }
+
+  dropSearch(search: number): void {
+    this.#putSearches((searches) => searches.filter(({ id }) => id !== search));
+  }
+
+  #putSearches(change: (searches: Searches) => Searches): void {
+    const known = this.read('savedSearches');
+    if (known) this.write('savedSearches', { data: change(known.data) });
+  }
 }
 
 type Calls = ApiOf<LibraryContract>;
 
-/** The same calls; what they answer, and what they change of it, is remembered. */
+/** The same calls; what the server answers, and what it changes of that, is remembered. */
 export const remembering = (calls: Calls, kept: KeptAnswers): Calls => {
-  const kept_ = <K extends Name>(name: K, answer: Answer<K>): Answer<K> => {
-    kept.write(name, answer);
+  const heard = <T extends object>(answer: T, note: () => void): T => {
+    if (!answeredHere.has(answer)) note();
     return answer;
   };
-  const putSearch = (change: (searches: Answer<'savedSearches'>['data']) => Answer<'savedSearches'>['data']): void => {
-    const known = kept.read('savedSearches');
-    if (known) kept.write('savedSearches', { data: change(known.data) });
-  };
+  const kept_ = <K extends Name>(name: K, answer: Answer<K> & object): Answer<K> => heard(answer, () => kept.write(name, answer));
   return {
     ...calls,
     projectOrder: async (...input) => kept_('projectOrder', await calls.projectOrder(...input)),
@@ -56,28 +80,23 @@ export const remembering = (calls: Calls, kept: KeptAnswers): Calls => {
     savedSearches: async (...input) => kept_('savedSearches', await calls.savedSearches(...input)),
     updateProjectOrder: async (...input) => {
       const order = await calls.updateProjectOrder(...input);
-      kept.write('projectOrder', { data: [order] });
-      return order;
+      return heard(order, () => kept.write('projectOrder', { data: [order] }));
     },
     toggleFavourite: async (...input) => {
       const answer = await calls.toggleFavourite(...input);
-      kept.write('favourites', { data: answer.data });
-      return answer;
+      return heard(answer, () => kept.write('favourites', { data: answer.data }));
     },
     createSavedSearch: async (...input) => {
       const answer = await calls.createSavedSearch(...input);
-      putSearch((searches) => [...searches, answer.search]);
-      return answer;
+      return heard(answer, () => kept.putSearch(answer.search));
     },
     updateSavedSearch: async (...input) => {
       const answer = await calls.updateSavedSearch(...input);
-      putSearch((searches) => searches.map((search) => (search.id === answer.search.id ? answer.search : search)));
-      return answer;
+      return heard(answer, () => kept.putSearch(answer.search));
     },
     deleteSavedSearch: async (...input) => {
       const answer = await calls.deleteSavedSearch(...input);
-      putSearch((searches) => searches.filter(({ id }) => id !== input[0].params.id));
-      return answer;
+      return heard(answer, () => kept.dropSearch(Number(input[0].params.id)));
     },
   };
 };

@@ -1,13 +1,14 @@
 /** The library in this browser's database: records as the server gave them, own changes that it has not taken, and how far both know of each other. */
 import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb';
 import { ITEM_KINDS, type ItemKind } from '../../common/model/items.ts';
+import type { Errand } from './errands/errand.ts';
 import { PARENT, parentOf } from './fields.ts';
 import type { Batch } from './next-batch.ts';
 import type { Outcome } from './outcome.ts';
 import type { OwnChange } from './own-change.ts';
 import type { RecordOf } from './records.ts';
 
-export const DATABASE_VERSION = 1;
+export const DATABASE_VERSION = 2;
 
 export type Key = [kind: ItemKind, id: number];
 
@@ -39,6 +40,8 @@ export interface LibrarySchema extends DBSchema {
   /** Ids that the server gave to what was made here. */
   names: { key: Key; value: number };
   outcomes: { key: number; value: Outcome };
+  /** What is to be done at the server beside records, in its order. */
+  errands: { key: [what: Errand['what'], id: number]; value: Errand };
   /** What is on its way: kept before it is sent, so that a lost answer brings the same batch again. */
   batch: { key: 'now'; value: Batch };
   position: { key: 'now'; value: Position };
@@ -47,15 +50,19 @@ export interface LibrarySchema extends DBSchema {
 export type LibraryDatabase = IDBPDatabase<LibrarySchema>;
 export type Writing = IDBPTransaction<LibrarySchema, StoreNames<LibrarySchema>[], 'readwrite'>;
 
-export const STORES: StoreNames<LibrarySchema>[] = ['records', 'changes', 'names', 'outcomes', 'batch', 'position'];
+export const STORES: StoreNames<LibrarySchema>[] = ['records', 'changes', 'names', 'outcomes', 'errands', 'batch', 'position'];
 
-export const makeStores = (database: LibraryDatabase): void => {
-  database.createObjectStore('records', { keyPath: ['kind', 'id'] }).createIndex('above', 'above');
-  database.createObjectStore('changes', { keyPath: ['kind', 'id'] });
-  database.createObjectStore('names');
-  database.createObjectStore('outcomes', { keyPath: 'key', autoIncrement: true });
-  database.createObjectStore('batch');
-  database.createObjectStore('position');
+/** @param from the version that is there, 0 for none: what it holds stays */
+export const makeStores = (database: LibraryDatabase, from: number): void => {
+  if (from < 1) {
+    database.createObjectStore('records', { keyPath: ['kind', 'id'] }).createIndex('above', 'above');
+    database.createObjectStore('changes', { keyPath: ['kind', 'id'] });
+    database.createObjectStore('names');
+    database.createObjectStore('outcomes', { keyPath: 'key', autoIncrement: true });
+    database.createObjectStore('batch');
+    database.createObjectStore('position');
+  }
+  if (from < 2) database.createObjectStore('errands', { keyPath: ['what', 'id'] });
 };
 
 export const rowOf = <K extends ItemKind>(kind: K, record: RecordOf[K]): Row => {

@@ -11,7 +11,7 @@ it('[LIB-057] what is open, chosen or half written goes on under the ids that th
   const kept = new Map<string, unknown>([['library.note.-5', { text: 'half', version: 1 }]]);
   const selection = new RowSelection<number>({ count: 2, keyAt: () => undefined, selectAll: () => {} });
   selection.replace([-4, 9]);
-  const chooseProject = vi.fn();
+  const [chooseProject, chooseSaved] = [vi.fn(), vi.fn()];
   moveToNewIds(
     {
       panels,
@@ -20,12 +20,13 @@ it('[LIB-057] what is open, chosen or half written goes on under the ids that th
         write: (key, value) => void kept.set(key, value),
         remove: (key) => void kept.delete(key),
       },
-      desk: { project: -1, chooseProject, selection },
+      desk: { project: -1, saved: -6, chooseProject, chooseSaved, selection },
     },
     [
       { kind: 'articles', from: -4, to: 40 },
       { kind: 'article_notes', from: -5, to: 50 },
       { kind: 'projects', from: -1, to: 10 },
+      { kind: 'saved_searches', from: -6, to: 60 },
     ],
   );
   expect(open).toHaveBeenCalledWith(
@@ -35,6 +36,7 @@ it('[LIB-057] what is open, chosen or half written goes on under the ids that th
   );
   expect(close).toHaveBeenCalledWith('p');
   expect(chooseProject).toHaveBeenCalledWith(10);
+  expect(chooseSaved).toHaveBeenCalledWith(60);
   expect([...selection.keys]).toEqual([40, 9]);
   expect([...kept]).toEqual([['library.note.50', { text: 'half', version: 1 }]]);
 });

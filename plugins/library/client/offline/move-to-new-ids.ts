@@ -1,20 +1,19 @@
 /** What is open, chosen or half written under an id that was made here goes on under the one that the server gave (matrix LIB-057). */
 import * as z from 'zod/mini';
 import type { LocalStore, Panels } from '#plugin-api/client';
-import type { ItemKind } from '../../common/model/items.ts';
 import type { LibraryDesk } from '../library-desk.ts';
 import type { Renamed } from './take-answer.ts';
 
 interface Places {
   readonly panels: Pick<Panels, 'instances' | 'open' | 'close'>;
   readonly local: Pick<LocalStore, 'read' | 'write' | 'remove'>;
-  readonly desk: Pick<LibraryDesk, 'project' | 'chooseProject' | 'selection'>;
+  readonly desk: Pick<LibraryDesk, 'project' | 'saved' | 'chooseProject' | 'chooseSaved' | 'selection'>;
 }
 
 const Shown = z.object({ article: z.number() });
 
 export const moveToNewIds = ({ panels, local, desk }: Places, renamed: readonly Renamed[]): void => {
-  const idOf = (kind: ItemKind, id: number | undefined) => renamed.find((one) => one.kind === kind && one.from === id)?.to;
+  const idOf = (kind: Renamed['kind'], id: number | undefined) => renamed.find((one) => one.kind === kind && one.from === id)?.to;
   for (const { instance, params, isActive } of panels.instances('library.reference')) {
     const to = idOf('articles', z.safeParse(Shown, params).data?.article);
     if (to === undefined) continue;
@@ -23,6 +22,8 @@ export const moveToNewIds = ({ panels, local, desk }: Places, renamed: readonly 
   }
   const project = idOf('projects', desk.project);
   if (project !== undefined) desk.chooseProject(project);
+  const saved = idOf('saved_searches', desk.saved);
+  if (saved !== undefined) desk.chooseSaved(saved);
   const chosen = [...desk.selection.keys];
   if (chosen.some((id) => idOf('articles', id) !== undefined))
     desk.selection.replace(chosen.map((id) => idOf('articles', id) ?? id));

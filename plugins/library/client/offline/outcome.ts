@@ -1,6 +1,7 @@
 /** What became of changes that the server did not take as they were: kept until the person has dealt with it. */
 import type { ItemKind } from '../../common/model/items.ts';
 import type { Conflict, Rejected } from '../../common/model/sync.ts';
+import type { Errand } from './errands/errand.ts';
 import type { Fields } from './fields.ts';
 import type { OwnChange } from './own-change.ts';
 
@@ -23,7 +24,17 @@ export interface Met {
   readonly stands: Fields;
 }
 
-export type Outcome = (Refused | Met) & {
+/** What was to be done beside records was refused; it is kept, to be tried again. */
+export interface RefusedErrand {
+  readonly what: 'errand';
+  readonly kind: Errand['what'];
+  readonly reason: Rejected['reason'];
+  /** The server's words. */
+  readonly message: string;
+  readonly errand: Errand;
+}
+
+export type Outcome = (Refused | Met | RefusedErrand) & {
   /** Its number in the database. */
   readonly key?: number;
   /** ISO 8601. */

@@ -73,6 +73,15 @@ describe('[LIB-098] a change over what others did meanwhile', () => {
     expect(rebased(own, theirs)?.record.tags.map(({ text }) => text)).toEqual(['a', 'theirs', 'mine']);
   });
 
+  it('keeps its colours and letters of tags that they kept, and theirs of the others', () => {
+    const tag = (text: string, color = '#111111') => ({ id: 1, text, color });
+    const known = articleOf(1, { tags: [tag('a'), tag('b'), tag('c')] });
+    const record = { ...known, tags: [tag('A', '#222222'), tag('b', '#222222'), tag('c')] };
+    const own = edited({ kind: 'articles', record, before: undefined, known, together: 'a' });
+    const theirs = { ...known, version: 2, tags: [tag('a'), tag('c', '#333333')] };
+    expect(rebased(own, theirs)?.record.tags).toEqual([tag('A', '#222222'), tag('c', '#333333')]);
+  });
+
   it('what was written while it was on its way is left, over what the server made of the rest', () => {
     const sent = mine.changes;
     const later = edit({ ...first, text: 'mine, and more' }, mine);

@@ -4,6 +4,7 @@
  * it goes on resting on their newest.
  */
 import { clientId, isClientId } from '#plugin-api';
+import { isSameTag } from '../../common/model/citation-tags.ts';
 import type { ItemKind } from '../../common/model/items.ts';
 import type { TagMark } from '../../common/model/tag.ts';
 import { type Fields, differences, fieldsOf, isSame, withFields } from './fields.ts';
@@ -64,12 +65,17 @@ export const edited = <K extends ItemKind>({ kind, record, before, known, togeth
   return { ...rest, base, changes, ...(deleted_with === undefined ? {} : { deleted_with }) };
 };
 
-/** Tags are a set, of which each side adds and takes away its own. */
+/** Tags are a set, of which each side adds and takes away its own; what this one has coloured otherwise stays so. */
 const mergedTags = (base: unknown, mine: unknown, theirs: unknown): TagMark[] => {
   const [known, wanted, there] = [base, mine, theirs].map((tags) => (Array.isArray(tags) ? (tags as TagMark[]) : []));
-  const has = (tags: TagMark[] | undefined, { text }: TagMark) => tags?.some((tag) => tag.text === text);
-  const stay = there?.filter((tag) => !has(known, tag) || has(wanted, tag)) ?? [];
-  return [...stay, ...(wanted?.filter((tag) => !has(known, tag) && !has(there, tag)) ?? [])];
+  const find = (tags: TagMark[] | undefined, { text }: TagMark) => tags?.find((tag) => isSameTag(tag.text, text));
+  const stay = there?.flatMap((tag) => {
+    const [was, is] = [find(known, tag), find(wanted, tag)];
+    if (!was) return [tag];
+    const isMine = is && (is.text !== was.text || is.color !== was.color);
+    return isMine ? [{ ...tag, text: is.text, color: is.color }] : is ? [tag] : [];
+  });
+  return [...(stay ?? []), ...(wanted?.filter((tag) => !find(known, tag) && !find(there, tag)) ?? [])];
 };
 
 /** The change over what the server has by now; `undefined` when nothing is left that it does not have. */

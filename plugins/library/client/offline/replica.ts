@@ -2,23 +2,24 @@
  * The library of one person in this browser: what the server gave, with the person's own changes over it. The disk is the truth, which
  * all tabs share; each tab has in memory what it shows, and hears from the others what to read again.
  */
-import { ApiError, Emitter } from '#plugin-api';
+import { Emitter } from '#plugin-api';
 import { ITEM_KINDS, type ItemKind } from '../../common/model/items.ts';
 import type { SyncAnswer } from '../../common/model/sync.ts';
 import { chunks } from '../chunks.ts';
 import type { AnyRecord } from './fields.ts';
 import { keepChanges } from './keep-changes.ts';
+import { putBack } from './errands/errand-book.ts';
 import {
   type Key,
   type LibraryDatabase,
   NOTHING_READ,
   type Position,
-  STORES,
   type Writing,
   changedAmong,
   keysOf,
   nameOfKey,
 } from './library-database.ts';
+import type { LibraryDisk } from './library-disk.ts';
 import { resolved } from './names.ts';
 import { type Batch, goesWithParent, inOrder, nextBatch } from './next-batch.ts';
 import type { Outcome } from './outcome.ts';
@@ -43,12 +44,9 @@ export interface News {
 
 export interface ReplicaParts {
   readonly person: number;
-  /** @returns `undefined` where the browser keeps none */
-  open(): Promise<LibraryDatabase | undefined>;
+  readonly disk: LibraryDisk;
   /** Tells the other tabs. */
   tell(news: News): void;
-  /** Text of the failure when a change could not be kept. */
-  readonly notKept: () => string;
 }
 
 type Tables = { readonly [K in ItemKind]: Table<K> };
@@ -57,9 +55,6 @@ const put = <K extends ItemKind>(tables: { readonly [P in K]: Table<P> }, { kind
   tables[kind].set(record);
 
 const isIdle = (own: OwnChange): boolean => !isWaiting(own);
-
-const isStorageFailure = (error: unknown): boolean =>
-  error instanceof DOMException && ['QuotaExceededError', 'UnknownError', 'AbortError', 'InvalidStateError'].includes(error.name);
 
 /** In one transaction and many tasks: what a stretch holds comes in a task of its own. */
 const allChanges = async (db: LibraryDatabase): Promise<OwnChange[]> => {
@@ -71,14 +66,6 @@ const allChanges = async (db: LibraryDatabase): Promise<OwnChange[]> => {
     const last = found.at(-1);
     if (found.length < LOT || !last) return all;
     range = IDBKeyRange.lowerBound([last.kind, last.id], true);
-  }
-};
-
-const abort = (tx: Writing): void => {
-  try {
-    tx.abort();
-  } catch {
-    // It has ended already.
   }
 };
 
@@ -130,7 +117,7 @@ export class Replica implements Records {
 
   /** Reads own changes: little, and all that tells how many wait. @throws ApiError where the browser keeps nothing */
   async start(): Promise<void> {
-    const db = await this.#database();
+    const db = await this.#parts.disk.database();
     for (let writes = -1; writes !== this.#writes; ) {
       writes = this.#writes;
       const all = await allChanges(db);
@@ -155,18 +142,18 @@ export class Replica implements Records {
     const kept = await this.#write((tx) => keepChanges(tx, changes));
     const keys = kept.map(({ kind, id }): Key => [kind, id]);
     for (const own of kept) this.#show(own.kind, own.id, own, undefined);
-    this.#spread({ keys, renamed: [], isReset: false });
+    this.spread({ keys, renamed: [], isReset: false });
   }
 
   /** How far the server has told what it knows. */
   async position(): Promise<Position> {
-    const db = await this.#database();
+    const db = await this.#parts.disk.database();
     return (await db.get('position', 'now')) ?? NOTHING_READ;
   }
 
   /** What was sent and not answered. */
   async batchOnItsWay(): Promise<Batch | undefined> {
-    return (await this.#database()).get('batch', 'now');
+    return (await this.#parts.disk.database()).get('batch', 'now');
   }
 
   /** Gives up a batch that the server did not even look at. */
@@ -228,18 +215,18 @@ export class Replica implements Records {
 
   /** The server's ids of what was made here, as far as it has given some. */
   async idsOf(own: Iterable<number>): Promise<Map<number, number>> {
-    const names = (await this.#database()).transaction('names').objectStore('names');
+    const names = (await this.#parts.disk.database()).transaction('names').objectStore('names');
     const keys = [...own].flatMap((id) => ITEM_KINDS.map((kind): Key => [kind, id]));
     const found = await Promise.all(keys.map((key) => names.get(key)));
     return new Map(keys.flatMap(([, id], at) => (found[at] === undefined ? [] : [[id, found[at]] as const])));
   }
 
   async countOutcomes(): Promise<number> {
-    return (await this.#database()).count('outcomes');
+    return (await this.#parts.disk.database()).count('outcomes');
   }
 
   async outcomes(): Promise<Outcome[]> {
-    return (await this.#database()).getAll('outcomes');
+    return (await this.#parts.disk.database()).getAll('outcomes');
   }
 
   /** Puts refused changes back among those that wait. Whatever was changed meanwhile stands. */
@@ -248,51 +235,38 @@ export class Replica implements Records {
     const keys: Key[] = [];
     await this.#write(async (tx) => {
       for (const outcome of outcomes) {
-        if (outcome.what !== 'refused') continue;
-        const { own } = outcome;
-        keys.push([own.kind, own.id]);
-        const there = await tx.objectStore('changes').get([own.kind, own.id]);
-        if (!there) await tx.objectStore('changes').put(await resolved(tx, own));
+        if (outcome.what === 'met') continue;
+        if (outcome.what === 'errand') await putBack(tx, outcome.errand);
+        else {
+          const { own } = outcome;
+          keys.push([own.kind, own.id]);
+          const there = await tx.objectStore('changes').get([own.kind, own.id]);
+          if (!there) await tx.objectStore('changes').put(await resolved(tx, own));
+        }
         if (outcome.key !== undefined) await tx.objectStore('outcomes').delete(outcome.key);
       }
     });
     await this.#reread(keys);
-    this.#spread({ keys, renamed: [], isReset: false });
+    this.spread({ keys, renamed: [], isReset: false });
   }
 
   async forget(outcomes: readonly Outcome[]): Promise<void> {
     await this.#write(async (tx) => {
       for (const { key } of outcomes) if (key !== undefined) await tx.objectStore('outcomes').delete(key);
     });
-    this.#spread({ keys: [], renamed: [], isReset: false });
+    this.spread({ keys: [], renamed: [], isReset: false });
   }
 
-  /** All of it or nothing. @throws ApiError 507 when the disk is full, or the browser keeps nothing */
-  async #write<T>(work: (tx: Writing) => Promise<T>, durability: IDBTransactionDurability = 'strict'): Promise<T> {
-    const db = await this.#database();
-    const tx = db.transaction(STORES, 'readwrite', { durability });
-    // Whoever waits for the work hears of the failure there.
-    const end = tx.done.catch((error: unknown) => error ?? new Error('The browser gave up writing'));
+  async #write<T>(work: (tx: Writing) => Promise<T>, durability?: IDBTransactionDurability): Promise<T> {
     try {
-      const result = await work(tx);
-      const failure = await end;
+      return await this.#parts.disk.write(work, durability);
+    } finally {
       this.#writes++;
-      if (failure) throw failure;
-      return result;
-    } catch (error) {
-      abort(tx);
-      throw isStorageFailure(error) ? new ApiError(507, this.#parts.notKept()) : error;
     }
   }
 
-  async #database(): Promise<LibraryDatabase> {
-    const db = await this.#parts.open();
-    if (!db) throw new ApiError(507, this.#parts.notKept());
-    return db;
-  }
-
   async #load(): Promise<void> {
-    const db = await this.#database();
+    const db = await this.#parts.disk.database();
     await this.start();
     for (const kind of ITEM_KINDS) {
       for (let range = keysOf(kind); ; ) {
@@ -320,7 +294,8 @@ export class Replica implements Records {
     this.#shown.fire(news);
   }
 
-  #spread(news: News): void {
+  /** Tells what was written, here and in the other tabs. */
+  spread(news: News): void {
     this.#parts.tell(news);
     this.#changed.fire();
     this.#shown.fire(news);
@@ -336,7 +311,7 @@ export class Replica implements Records {
     if (keys.length === 0) return;
     if (this.#loading && !this.#isLoaded) this.#missed.push(...keys);
     const isInMemory = this.#loading !== undefined;
-    const tx = (await this.#database()).transaction(['changes', 'records']);
+    const tx = (await this.#parts.disk.database()).transaction(['changes', 'records']);
     const changes = tx.objectStore('changes');
     const records = tx.objectStore('records');
     const changed = await changedAmong(changes, keys);

@@ -13,7 +13,7 @@ import type { Outcome } from './outcome.ts';
 import { type OwnChange, afterwards, rebased } from './own-change.ts';
 
 export interface Renamed {
-  readonly kind: ItemKind;
+  readonly kind: ItemKind | 'saved_searches';
   readonly from: number;
   readonly to: number;
 }

@@ -42,6 +42,7 @@ const linesOf = (fields: Readonly<Record<string, unknown>>): Line[] => {
 /** What of it is the person's own: what was refused, or what lost. */
 export const ownLines = (outcome: Outcome): Line[] => {
   if (outcome.what === 'met') return linesOf(outcome.conflict.lost);
+  if (outcome.what === 'errand') return [];
   const { base, changes, record } = outcome.own;
   if (base) return linesOf(changes);
   return linesOf('info' in record ? { citekey: record.citekey, ...infoOf(record.info) } : { ...record });
@@ -120,6 +121,8 @@ const withAncestors = (outcomes: readonly Outcome[], all: readonly Outcome[]): O
   const found = new Set(outcomes);
   const refused = new Map(all.flatMap((one) => (one.what === 'refused' ? [[one.own.id, one] as const] : [])));
   for (const one of found) {
+    const project = one.what === 'errand' ? refused.get(one.errand.id) : undefined;
+    if (project) found.add(project);
     if (one.what !== 'refused') continue;
     for (const [name, id] of Object.entries(one.own.record)) {
       const above = name !== 'id' && typeof id === 'number' && id < 0 ? refused.get(id) : undefined;

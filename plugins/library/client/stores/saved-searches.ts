@@ -1,6 +1,6 @@
 /** The saved searches of the user, and how many references each of them finds. */
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { ApiOf } from '#plugin-api';
+import { type ApiOf, clientId } from '#plugin-api';
 import type { LibraryContract } from '../../common/contract.ts';
 import type { NewSavedSearch, SavedSearch } from '../../common/model/saved-search.ts';
 
@@ -46,7 +46,7 @@ export class SavedSearches {
   }
 
   async create(search: NewSavedSearch): Promise<SavedSearch> {
-    const { search: made } = await this.#calls.createSavedSearch({ body: search });
+    const { search: made } = await this.#calls.createSavedSearch({ body: { ...search, id: clientId() } });
     this.#put(made);
     return made;
   }

@@ -42,7 +42,7 @@ export const savedSearchCalls = defineContract({
     body: NewSavedSearch,
     reply: one,
     maxBytes,
-    doc: 'Saves a search.',
+    doc: 'Saves a search. Repeating a call with the same client id answers the search that is already there.',
   },
   updateSavedSearch: {
     method: 'PATCH',

@@ -1,6 +1,6 @@
 /** Saved searches: conditions in groups, up to a depth, kept for one person and shown to them as a list of references. */
 import * as z from 'zod/mini';
-import { ServerId, Timestamp, textUpTo } from './fields.ts';
+import { ClientId, ServerId, Timestamp, textUpTo } from './fields.ts';
 
 /** Groups within groups, the outermost counted, and conditions of a whole search. */
 export const MAX_GROUP_DEPTH = 5;
@@ -76,7 +76,7 @@ export const SavedSearch = z.object({
 });
 export type SavedSearch = z.output<typeof SavedSearch>;
 
-export const NewSavedSearch = z.object({ title, conditions: Conditions });
+export const NewSavedSearch = z.object({ id: z.optional(ClientId), title, conditions: Conditions });
 export type NewSavedSearch = z.output<typeof NewSavedSearch>;
 
 export const SavedSearchChange = z.object({ title: z.optional(title), conditions: z.optional(Conditions) });

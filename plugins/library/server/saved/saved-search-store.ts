@@ -35,10 +35,24 @@ export const conditionsOf = async (db: Db, person: number, id: number): Promise<
   return row.conditions;
 };
 
-/** @throws HttpError 400 when there are too many */
-export const createSavedSearch = async (tx: Tx, person: number, { title, conditions }: NewSavedSearch): Promise<SavedSearch> => {
+/** One that was taken under this name before is answered as it is. @throws HttpError 400 when there are too many */
+export const createSavedSearch = async (
+  tx: Tx,
+  person: number,
+  { id: client_id, title, conditions }: NewSavedSearch,
+): Promise<SavedSearch> => {
   // Two at once cannot both be the last one.
   await sql`select pg_advisory_xact_lock(hashtext('library_saved_search'), ${person}::int)`.execute(tx);
+  const known =
+    client_id === undefined
+      ? undefined
+      : await tx
+          .selectFrom('library_saved_search')
+          .selectAll()
+          .where('owner', '=', person)
+          .where('client_id', '=', client_id)
+          .executeTakeFirst();
+  if (known) return record(known);
   const { count } = await tx
     .selectFrom('library_saved_search')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -47,7 +61,7 @@ export const createSavedSearch = async (tx: Tx, person: number, { title, conditi
   if (Number(count) >= MAX_SAVED_SEARCHES) throw new HttpError(400, `You can keep up to ${MAX_SAVED_SEARCHES} saved searches.`);
   const row = await tx
     .insertInto('library_saved_search')
-    .values({ owner: person, title, conditions: JSON.stringify(conditions) })
+    .values({ owner: person, client_id: client_id ?? null, title, conditions: JSON.stringify(conditions) })
     .returningAll()
     .executeTakeFirstOrThrow();
   return record(row);

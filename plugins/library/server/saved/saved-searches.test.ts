@@ -1,5 +1,6 @@
 /** Saved searches: what each condition finds, alone and in groups, and whose they are. */
 import { describe, expect, it, vi } from 'vitest';
+import { clientId } from '#plugin-api';
 import { libraryContract as calls } from '../../common/contract.ts';
 import type { Condition, ConditionGroup } from '../../common/model/saved-search.ts';
 import type { TestUser } from '#core/server/testing/types.ts';
@@ -241,6 +242,19 @@ describe('saved searches', () => {
     ];
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
     expect(await titles(bob)).toEqual([]);
+  });
+
+  it('[LIB-056] are made once, however often the same device asks', async () => {
+    const [eve, bob] = [await server.signIn(), await server.signIn()];
+    const body = { id: clientId(), title: 'Once', conditions: all() };
+    const answers = await Promise.all([1, 2, 3].map(() => eve.call(calls.createSavedSearch, { body })));
+    expect(new Set(answers.map(({ search }) => search.id)).size).toBe(1);
+    const again = await eve.call(calls.createSavedSearch, { body: { ...body, title: 'Otherwise' } });
+    expect(again.search.title).toBe('Once');
+    // The name is the device's own, and says nothing to others.
+    expect((await bob.call(calls.createSavedSearch, { body })).search.id).not.toBe(again.search.id);
+    expect([await titles(eve), await titles(bob)]).toEqual([['Once'], ['Once']]);
+    expect((await eve.send(calls.createSavedSearch, { body: { ...body, id: 'x' } })).status).toBe(400);
   });
 
   it('are so many and no more', async () => {

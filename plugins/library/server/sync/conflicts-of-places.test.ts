@@ -163,4 +163,50 @@ describe('[LIB-098] files and tags', () => {
           .sort(),
       ).toEqual(['both', 'of one', 'of two']);
   });
+
+  it('15: tags that one colours and the other adds to, takes away, or writes otherwise', async () => {
+    const scene = await twoDevices(server);
+    const { user, one, two, article, citation } = scene;
+    const color = '#111111';
+    const tags = ['both', 'gone', 'plain'].map((text) => ({ text, color }));
+    await user.call(calls.tagArticles, { body: { articles: [article], add: tags } });
+    await user.call(calls.updateCitation, { params: { id: citation }, body: { citation: { add_tags: tags } } });
+    await one.sync();
+    await two.sync();
+    const tagged = (device: Device, ...texts: [text: string, color?: string][]) => {
+      const put = texts.map(([text, own = color]) => ({ text, color: own }));
+      return {
+        articles: [device.edited('articles', article, { tags: put })],
+        citations: [device.edited('citations', citation, { tags: put })],
+      };
+    };
+    const seen = () =>
+      [one, two].flatMap((device) =>
+        [device.get('articles', article), device.get('citations', citation)].map((record) =>
+          record.tags.map(({ text, color: own }) => `${text} ${own}`).sort(),
+        ),
+      );
+    const mine = tagged(one, ['both', '#222222'], ['gone', '#222222'], ['plain'], ['new']);
+    await clash(scene, mine, tagged(two, ['BOTH'], ['plain', '#333333']));
+    const all = ['BOTH #222222', 'new #111111', 'plain #333333'];
+    expect(seen()).toEqual([all, all, all, all]);
+    // What the first has taken away meanwhile does not come back for a colour.
+    const less = tagged(one, ['BOTH', '#222222'], ['plain', '#333333']);
+    await clash(scene, less, tagged(two, ['BOTH', '#222222'], ['new', '#444444'], ['plain', '#333333']));
+    const rest = ['BOTH #222222', 'plain #333333'];
+    expect(seen()).toEqual([rest, rest, rest, rest]);
+  });
+
+  it('15: a colour brings nothing back, and a device that knows no colours changes none', async () => {
+    const scene = await twoDevices(server);
+    const { user, one, article } = scene;
+    await user.call(calls.tagArticles, { body: { articles: [article], add: [{ text: 'kept', color: '#111111' }] } });
+    await one.sync();
+    await one.send({ articles: [one.edited('articles', article, { tags: [{ text: 'kept' }] })] });
+    expect(one.get('articles', article).tags).toMatchObject([{ text: 'kept', color: '#111111' }]);
+    const recoloured = { articles: [one.edited('articles', article, { tags: [{ text: 'kept', color: '#222222' }] })] };
+    await user.call(calls.deleteItems, { body: { articles: [article] } });
+    await one.send(recoloured);
+    expect(one.get('articles', article).is_deleted).toBe(true);
+  });
 });

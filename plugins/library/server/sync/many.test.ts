@@ -174,6 +174,17 @@ describe('[LIB-098] changes of many', () => {
     expect(texts()).toEqual(ids.map((_, n) => (n % 2 ? 'a,c' : 'c')));
   });
 
+  it('tags that many carry in other colours and letters, and stay the tags that they were', async () => {
+    const { device, ids } = await deviceWith(6);
+    const put = async (text: string, color: string) => {
+      await device.send({ articles: ids.map((id) => device.edited('articles', id, { tags: [{ text, color }] })) });
+      return ids.flatMap((id) => device.get('articles', id).tags);
+    };
+    const before = await put('tag', '#111111');
+    const after = await put('TAG', '#222222');
+    expect(after).toEqual(before.map(({ id }) => ({ id, text: 'TAG', color: '#222222' })));
+  });
+
   it('[LIB-088] of references that the sender may only read or does not see, none is changed', async () => {
     const shared = await sharedLibrary(server);
     const device = new Device(shared.reader);

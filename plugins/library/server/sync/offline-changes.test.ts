@@ -178,6 +178,40 @@ const CHANGES: readonly [string, (scene: Scene) => Promise<unknown>][] = [
     },
   ],
   [
+    'a tag in another colour with all below it, on highlights as well, and another in other letters',
+    async ({ api, citation, one }) => {
+      const add_tags = [{ text: 'a/b' }, { text: 'C' }];
+      await api.updateCitation({ params: { id: citation }, body: { citation: { add_tags } } });
+      expect((await api.editTags({ body: { text: 'a', color: '#0D0D0D' } })).changed).toBe(2);
+      await api.editTags({ body: { text: 'c', to: 'C', color: '#0E0E0E' } });
+      const tags = (await api.getArticle({ params: { id: one } })).document.tags.map(({ text, color }) => [text, color]);
+      expect(tags).toEqual([
+        ['a/b', '#0D0D0D'],
+        ['C', '#0E0E0E'],
+      ]);
+    },
+  ],
+  [
+    'a tag in another colour, and back in its own',
+    async ({ api, one }) => {
+      const colours = async () => (await api.getArticle({ params: { id: one } })).document.tags.map(({ color }) => color);
+      const before = await colours();
+      const done = await api.editTags({ body: { text: 'a/b', color: '#0D0D0D' } });
+      expect(await colours()).not.toEqual(before);
+      await api.restoreTags({ body: { before: done.before } });
+      expect((await colours()).sort()).toEqual(before.sort());
+    },
+  ],
+  [
+    'one tag of a reference in another colour, another in other letters',
+    async ({ api, one }) => {
+      const [first, second] = (await api.getArticle({ params: { id: one } })).document.tags;
+      await api.updateTag({ params: { id: first?.id ?? 0 }, body: { color: '#0F0F0F' } });
+      const { tag } = await api.updateTag({ params: { id: second?.id ?? 0 }, body: { text: 'C' } });
+      expect(tag).toMatchObject({ id: second?.id, text: 'C' });
+    },
+  ],
+  [
     'one tag renamed, another taken away',
     async ({ api, one, two }) => {
       const [tag] = (await api.getArticle({ params: { id: one } })).document.tags;

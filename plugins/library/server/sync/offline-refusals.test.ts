@@ -79,6 +79,14 @@ describe('[CORE-043] what the server refuses is refused in its words:', () => {
     ],
     ['what a colour cannot be', ({ top }) => ({ updateProject: { params: { id: top }, body: { background: 'red' } } })],
     ['a year that is none', ({ one: id }) => ({ updateArticle: { params: { id }, body: { info: { year: 1.5 } } } })],
+    ['a star for what is not there', () => ({ toggleFavourite: { body: { id: 999_999 } } })],
+    ['an order that is not one’s own', () => ({ updateProjectOrder: { params: { id: 999_999 }, body: { order: [] } } })],
+    ['a saved search that is not there', () => ({ updateSavedSearch: { params: { id: 999_999 }, body: { title: 'x' } } })],
+    ['the end of one that is not there', () => ({ deleteSavedSearch: { params: { id: 999_999 } } })],
+    [
+      'a saved search without a title',
+      () => ({ createSavedSearch: { body: { title: ' ', conditions: { join: 'all', conditions: [] } } } }),
+    ],
     ['no references at all', () => ({ tagArticles: { body: { articles: [], add: [] } } })],
   ])('%s', async (_, ask) => {
     const { user, api, records } = scene;
@@ -87,8 +95,6 @@ describe('[CORE-043] what the server refuses is refused in its words:', () => {
 });
 
 it.each<[string, (scene: Scene) => { [K in keyof Offline]?: unknown }]>([
-  ['another colour of a tag', () => ({ editTags: { body: { text: 'c', color: '#000001' } } })],
-  ['a tag in other letters', () => ({ editTags: { body: { text: 'c', to: 'C' } } })],
   ['a tag that a project offers', ({ top }) => ({ createTag: { body: { project: top, text: 'x' } } })],
   ['a file', ({ top }) => ({ createArticles: { body: { project: top, info: { pdf_url: '/storage/pdf/1/' } } } })],
 ])('[CORE-043] %s needs the server, and nothing is kept', async (_, ask) => {

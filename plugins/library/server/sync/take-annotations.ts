@@ -15,7 +15,7 @@ import { touchArticles, touchProjects } from '../shared/touch.ts';
 import { type Push, type Taken, knownId } from './push.ts';
 import { changeOf } from './take-annotation.ts';
 import { decide } from './take-change.ts';
-import { tagsOn, tagsToTake } from './take-tags.ts';
+import { isNothing, tagsOn, tagsToTake } from './take-tags.ts';
 
 type AnySent = Sent<'article_notes' | 'citations' | 'citation_notes'>;
 type AnyKind = Kind<AnnotationTableName, unknown>;
@@ -29,8 +29,7 @@ interface Plain {
 /** The change, where there is nothing more to it. */
 const plainly = (push: Push, kind: AnyKind, sent: AnySent, row: AnyRow): Plain | undefined => {
   const { mine, standing, goes } = decide(push, changeOf(kind, sent, { ...row }));
-  const { add, remove } = tagsToTake(sent, tagsOn(row), standing);
-  const isTagged = add.length + remove.length > 0;
+  const isTagged = !isNothing(tagsToTake(sent, tagsOn(row), standing));
   if (isTagged || (sent.is_deleted === true && !goes)) return undefined;
   const { changed, lost } = merge(row, { ...row }, mine, standing.rests, standing.wins);
   return Object.keys(lost).length > 0 ? undefined : { row, changed, goes };

@@ -2,6 +2,7 @@
 import type { ApiOf } from '#plugin-api';
 import type { TestUser } from '#core/server/testing/types.ts';
 import { offlineCalls } from '../../client/offline/calls/index.ts';
+import { MemoryErrands } from '../../client/offline/testing/memory-errands.ts';
 import { KeptAnswers } from '../../client/offline/kept-answers.ts';
 import { MemoryRecords } from '../../client/offline/testing/memory-records.ts';
 import { libraryContract as calls, type LibraryContract } from '../../common/contract.ts';
@@ -21,5 +22,6 @@ export const offlineOf = async (user: TestUser) => {
   kept.write('lastViewedProjects', await user.call(calls.lastViewedProjects));
   const held = Object.fromEntries(Object.entries(device.held).map(([kind, records]) => [kind, [...records.values()]]));
   const records = new MemoryRecords(user.account.id, held);
-  return { device, records, api: offlineCalls(records, (key) => key, kept) as Offline };
+  const errands = new MemoryErrands();
+  return { device, records, errands, api: offlineCalls({ records, kept, errands, t: (key) => key }) as Offline };
 };

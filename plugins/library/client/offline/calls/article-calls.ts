@@ -25,13 +25,13 @@ export const articleCalls = (given: Given): Handlers<Names> => {
   };
   return {
     listArticles: async ({ query }, { signal }) => {
-      const found = await list.find(query, savedTest(given, query.saved), signal);
+      const found = await list.find(query, await savedTest(given, query.saved), signal);
       const { offset = 0, limit = DEFAULT_WINDOW } = query;
       return { data: found.slice(offset, offset + limit).map(({ row }) => row), total: found.length };
     },
 
     articleIds: async ({ query }, { signal }) => {
-      const found = await list.find(query, savedTest(given, query.saved), signal);
+      const found = await list.find(query, await savedTest(given, query.saved), signal);
       const data = found.map(({ article }) => article.id);
       return { data, mark: markOf(data) };
     },

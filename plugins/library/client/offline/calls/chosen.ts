@@ -32,7 +32,7 @@ export const chosenIds = async (
 ): Promise<readonly number[]> => {
   if (!selection) return articles ?? [];
   const { query, mark } = selection;
-  const found = await given.list.find(query, savedTest(given, query.saved), signal);
+  const found = await given.list.find(query, await savedTest(given, query.saved), signal);
   const all = found.map(({ article }) => article.id);
   if (markOf(all) !== mark) {
     const message = 'The list has changed since you selected everything in it. Nothing was done. Select again.';

@@ -4,7 +4,8 @@
  */
 import type { ApiOf, CallOptions } from '#plugin-api';
 import { libraryContract, type LibraryContract } from '../../../common/contract.ts';
-import { KeptAnswers } from '../kept-answers.ts';
+import type { Errands } from '../errands/errand.ts';
+import { type KeptAnswers, notTheServers } from '../kept-answers.ts';
 import type { Records } from '../records.ts';
 import { annotationCalls } from './annotation-calls.ts';
 import { articleCalls } from './article-calls.ts';
@@ -43,7 +44,7 @@ const callOf = (name: Name, handler: Handler, changes: { last: Promise<unknown> 
   const route = libraryContract[name];
   const answer = async (input: unknown, options: CallOptions = {}): Promise<unknown> => {
     options.signal?.throwIfAborted();
-    return handler(readInput(route, input as never) as never, options);
+    return notTheServers(await handler(readInput(route, input as never) as never, options));
   };
   if (route.method === 'GET') return answer;
   return (input: unknown, options?: CallOptions): Promise<unknown> => {
@@ -53,14 +54,19 @@ const callOf = (name: Name, handler: Handler, changes: { last: Promise<unknown> 
   };
 };
 
-/** @param kept what the server said last of what sync does not tell; without it there is none of it */
-export const offlineCalls = (
-  records: Records,
-  t: (key: string) => string,
-  kept: KeptAnswers = new KeptAnswers({ read: () => undefined, write: () => undefined }),
-): Partial<ApiOf<LibraryContract>> => {
+/** What the calls are answered from. */
+export interface OfflineParts {
+  readonly records: Records;
+  /** What the server said last of what sync does not tell. */
+  readonly kept: KeptAnswers;
+  /** What is wanted of that since. */
+  readonly errands: Errands;
+  readonly t: (key: string) => string;
+}
+
+export const offlineCalls = ({ records, kept, errands, t }: OfflineParts): Partial<ApiOf<LibraryContract>> => {
   const library = new LocalLibrary(records, t('offline.needsServer'));
-  const handlers = handlersOf({ library, list: new ReferenceList(library), touched: new Touched(), kept });
+  const handlers = handlersOf({ library, list: new ReferenceList(library), touched: new Touched(), kept, errands });
   const changes = { last: Promise.resolve<unknown>(undefined) };
   return Object.fromEntries(
     Object.entries(handlers).map(([name, handler]) => [name, callOf(name as Name, handler as Handler, changes)]),

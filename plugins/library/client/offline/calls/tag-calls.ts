@@ -1,6 +1,6 @@
 /**
- * Tags on references (matrix LIB-109 to LIB-112). Devices send which tags a reference carries, by their texts: a tag gets another
- * colour, and is offered in a project, at the server only.
+ * Tags on references (matrix LIB-109 to LIB-112). Devices send which tags a reference carries, and how these are written and coloured;
+ * what a project offers is known to the server only.
  */
 import { counted } from '../../../common/counted.ts';
 import { DEFAULT_BAND } from '../../../common/colours.ts';
@@ -29,6 +29,12 @@ const changeTags = (step: Step, article: Article, tags: readonly TagMark[]): Art
 /** The tags with others; where one stands already, it stays. */
 const withTag = (step: Step, tags: readonly TagMark[], text: string, color: string): readonly TagMark[] =>
   tags.some((tag) => isSame(tag.text, text)) ? tags : [...tags, { id: step.library.records.newId(), text, color }];
+
+/** The tags with this one, which takes the place of one that is the same; it stays that tag. */
+const withTagPut = (step: Step, tags: readonly TagMark[], text: string, color: string): readonly TagMark[] => {
+  const known = tags.find((tag) => isSame(tag.text, text));
+  return known ? tags.map((tag) => (tag === known ? { ...tag, text, color } : tag)) : withTag(step, tags, text, color);
+};
 
 /** Texts of which no two are the same tag. */
 const distinct = (texts: readonly string[]): string[] => [
@@ -124,7 +130,12 @@ export const tagCalls = (given: Given): Handlers<Names> => ({
   editTags: async ({ body: { project, text, to, color } }) => {
     const { library } = given;
     const branch = lowered(text);
-    if (to === undefined || (to !== null && lowered(to) === branch)) throw library.needsServer();
+    // It stays the same tag, wherever it stands.
+    const isSelf = to === undefined || (to !== null && lowered(to) === branch);
+    const moved = (tag: { text: string; color: string }) => ({
+      text: to === undefined ? tag.text : renamed(tag.text, text, to),
+      color: color ?? tag.color,
+    });
     const articles = articlesIn(library, project);
     const moving = articles.flatMap((article): Moved[] => {
       const were = article.tags.filter((tag) => isOnBranch(lowered(tag.text), branch));
@@ -133,18 +144,17 @@ export const tagCalls = (given: Given): Handlers<Names> => ({
     const step = new Step(library);
     const inTheWay: StoodTag[] = [];
     for (const { article, were, rest } of moving) {
-      let tags = rest;
+      let tags = isSelf ? article.tags : rest;
       for (const tag of to === null ? [] : were) {
-        const next = renamed(tag.text, text, to);
-        const there = rest.find((one) => isSame(one.text, next));
-        inTheWay.push({ id: article.id, text: there?.text ?? next, color: there?.color ?? null });
-        tags = withTag(step, tags, next, color ?? tag.color);
+        const next = moved(tag);
+        const there = rest.find((one) => isSame(one.text, next.text));
+        inTheWay.push({ id: article.id, text: there?.text ?? next.text, color: there?.color ?? null });
+        const put = isSelf ? withTagPut : withTag;
+        tags = put(step, tags, next.text, next.color);
       }
       changeTags(step, article, tags);
     }
-    const onCitations = moveOnCitations(step, articles, text, (tag) =>
-      to === null ? undefined : { text: renamed(tag.text, text, to), color: color ?? tag.color },
-    );
+    const onCitations = moveOnCitations(step, articles, text, (tag) => (to === null ? undefined : moved(tag)));
     await step.keep();
     const stood = moving.flatMap(({ article: { id }, were }) => were.map(({ text, color }): StoodTag => ({ id, text, color })));
     const message = `Tag has been ${to === null ? 'removed' : 'updated'}.`;
@@ -164,7 +174,7 @@ export const tagCalls = (given: Given): Handlers<Names> => ({
         const article = step.get('articles', id);
         if (!article) continue;
         const rest =
-          color === null ? article.tags.filter((tag) => !isSame(tag.text, text)) : withTag(step, article.tags, text, color);
+          color === null ? article.tags.filter((tag) => !isSame(tag.text, text)) : withTagPut(step, article.tags, text, color);
         changeTags(step, article, rest);
         changed.add(id);
       }
@@ -199,7 +209,6 @@ export const tagCalls = (given: Given): Handlers<Names> => ({
     const rest = article.tags.filter(({ id }) => id !== tag.id);
     if (rest.some((one) => isSame(one.text, text))) throw refused('There is such a tag already.', 'text');
     const isKept = text === tag.text && color === tag.color;
-    if (isSame(text, tag.text) && !isKept) throw library.needsServer();
     const next = { ...tag, text, color };
     const step = new Step(library);
     if (!isKept)

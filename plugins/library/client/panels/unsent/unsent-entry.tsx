@@ -22,7 +22,8 @@ const Lines = ({ heading, lines }: { readonly heading: string; readonly lines: r
 };
 
 const reasonOf = (outcome: Outcome): string => {
-  if (outcome.what === 'refused') return `unsent.reason.${outcome.reason}`;
+  if (outcome.what === 'errand' && outcome.reason === 'invalid') return 'unsent.reason.refused';
+  if (outcome.what !== 'met') return `unsent.reason.${outcome.reason}`;
   const { reason, kept } = outcome.conflict;
   return reason === 'restored' ? 'unsent.restored' : `unsent.clash.${kept}`;
 };
@@ -36,14 +37,14 @@ export const UnsentEntry = ({ outcome, actions }: { readonly outcome: Outcome; r
   return (
     <li className={styles.entry}>
       <p className={styles.title} dir="auto">
-        {t(`unsent.kind.${kind}`)}: {title || t('unsent.untitled')}
+        {kind === 'order' ? t('unsent.kind.order') : `${t(`unsent.kind.${kind}`)}: ${title || t('unsent.untitled')}`}
       </p>
       <p className={styles.facts}>{t(reasonOf(outcome))}</p>
-      {what === 'refused' && outcome.reason === 'invalid' && <p className={styles.facts}>{outcome.message}</p>}
-      {own.length > 0 && <Lines heading={t(what === 'refused' ? 'unsent.yours' : 'unsent.lost')} lines={own} />}
+      {what !== 'met' && outcome.reason === 'invalid' && <p className={styles.facts}>{outcome.message}</p>}
+      {own.length > 0 && <Lines heading={t(what === 'met' ? 'unsent.lost' : 'unsent.yours')} lines={own} />}
       {stands.length > 0 && <Lines heading={t('unsent.stands')} lines={stands} />}
       <div className={styles.actions}>
-        {what === 'refused' && (
+        {what !== 'met' && (
           <Button size="small" variant="primary" onClick={() => void actions.retry([outcome])}>
             {t('unsent.retry')}
           </Button>
@@ -64,7 +65,7 @@ export const UnsentEntry = ({ outcome, actions }: { readonly outcome: Outcome; r
           </Button>
         )}
         <Button size="small" variant="ghost" onClick={() => void actions.discard([outcome])}>
-          {t(what === 'refused' ? 'unsent.discard' : 'unsent.settled')}
+          {t(what === 'met' ? 'unsent.settled' : 'unsent.discard')}
         </Button>
       </div>
     </li>

@@ -52,6 +52,27 @@ const met = {
   stands: { 'info.title': 'Theirs' },
 } satisfies Outcome;
 
+const refusedStar = {
+  key: 4,
+  what: 'errand',
+  kind: 'favourite',
+  reason: 'gone',
+  message: 'Not found.',
+  at,
+  title: 'Thesis',
+  errand: { what: 'favourite', id: 9, wanted: true, title: 'Thesis', number: 1, step: 1, isSent: true },
+} satisfies Outcome;
+
+const refusedOrder = {
+  ...refusedStar,
+  key: 5,
+  kind: 'order',
+  reason: 'invalid',
+  message: 'Too many projects.',
+  title: '',
+  errand: { what: 'order', id: 0, order: [1], title: '', number: 2, step: 1, isSent: true },
+} satisfies Outcome;
+
 /** The panel over a database that holds these. */
 const stageOf = async (...held: Outcome[]) => {
   let outcomes = held;
@@ -119,4 +140,30 @@ it('[LIB-098] asks before it discards what is nowhere else, and settles what is 
   expect(replica.forget).toHaveBeenCalledTimes(1);
   fireEvent.click(question.getByRole('button', { name: 'Discard' }));
   expect(await screen.findByText('Everything was taken')).toBeDefined();
+});
+
+it('[CORE-043] tells what was wanted beside references and was refused, and tries it again', async () => {
+  const { replica, sync } = await stageOf(refusedStar, refusedOrder);
+  const star = await entry('Favourite: Thesis');
+  expect(star.getByText('It was not taken: it was deleted, or is no longer shared with you.')).toBeDefined();
+  expect(star.queryByRole('button', { name: 'Keep in a project of mine…' })).toBeNull();
+  const order = await entry('Order of the projects');
+  expect([order.getByText('It was not taken.'), order.getByText('Too many projects.')]).toHaveLength(2);
+  fireEvent.click(star.getByRole('button', { name: 'Try again' }));
+  await vi.waitFor(() => expect(replica.retry).toHaveBeenCalledWith([refusedStar]));
+  await vi.waitFor(() => expect(sync).toHaveBeenCalled());
+  fireEvent.click((await entry('Order of the projects')).getByRole('button', { name: 'Discard' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  fireEvent.click(question.getByRole('button', { name: 'Discard' }));
+  await vi.waitFor(() => expect(replica.forget).toHaveBeenCalledWith([refusedOrder]));
+});
+
+it('[CORE-043] a star is tried again with its project, which was refused as well', async () => {
+  const project = projectOf(-4, 'New');
+  const own = { kind: 'projects', id: -4, record: project, changes: {}, edited_at: at, step: 1 } as const;
+  const refusedProject = { ...refusedNote, key: 6, kind: 'projects', title: 'New', own } satisfies Outcome;
+  const star = { ...refusedStar, reason: 'parent', errand: { ...refusedStar.errand, id: -4 } } satisfies Outcome;
+  const { replica } = await stageOf(star, refusedProject);
+  fireEvent.click((await entry('Favourite: Thesis')).getByRole('button', { name: 'Try again' }));
+  await vi.waitFor(() => expect(replica.retry).toHaveBeenCalledWith([star, refusedProject]));
 });

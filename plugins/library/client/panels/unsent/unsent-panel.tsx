@@ -26,7 +26,7 @@ const UnsentPanel = observer(() => {
     return <ErrorState title={t('unsent.failed')} text={t('unsent.failedText')} onRetry={store.load} />;
   }
   if (list.length === 0) return <EmptyState icon="circle-check" title={t('unsent.none')} text={t('unsent.noneText')} />;
-  const refused = list.filter(({ what }) => what === 'refused');
+  const refused = list.filter(({ what }) => what !== 'met');
   return (
     <div className={styles.panel}>
       <div className={styles.bar}>

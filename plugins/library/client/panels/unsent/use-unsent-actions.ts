@@ -50,7 +50,7 @@ export const useUnsentActions = (store: UnsentChanges): UnsentActions => {
       }),
     discard: (outcomes) =>
       said(async () => {
-        const count = outcomes.filter(({ what }) => what === 'refused').length;
+        const count = outcomes.filter(({ what }) => what !== 'met').length;
         const question = { title: t('unsent.discardQuestion', { count }), text: t('unsent.discardText') };
         const isAsked = count > 0;
         if (!isAsked || (await dialogs.confirm({ ...question, action: t('unsent.discard'), danger: true })))

@@ -6,6 +6,11 @@ import { libraryContract as calls } from '../../../common/contract.ts';
 import type { syncCalls } from '../../../common/contract/sync.ts';
 import type { ItemKind } from '../../../common/model.ts';
 import type { TestUser } from '#core/server/testing/types.ts';
+import { offlineCalls } from '../../../client/offline/calls/index.ts';
+import { ErrandBook } from '../../../client/offline/errands/errand-book.ts';
+import { type ErrandCalls, ErrandSender } from '../../../client/offline/errands/send-errands.ts';
+import { KeptAnswers } from '../../../client/offline/kept-answers.ts';
+import { LibraryDisk } from '../../../client/offline/library-disk.ts';
 import { Conversation, type Outcomes } from '../../../client/offline/conversation.ts';
 import {
   DATABASE_VERSION,
@@ -14,9 +19,16 @@ import {
   makeStores,
 } from '../../../client/offline/library-database.ts';
 import { type News, Replica } from '../../../client/offline/replica.ts';
+import type { Offline } from '../offline-browser.ts';
 import type { RecordOf } from '../../../client/offline/records.ts';
 
+type Name = keyof ErrandCalls;
 type SyncBody = Parameters<ApiOf<typeof syncCalls>['sync']>[0]['body'];
+
+const ERRAND_CALLS = [
+  ...(['favourites', 'toggleFavourite', 'projectOrder', 'updateProjectOrder'] as const),
+  ...(['savedSearches', 'createSavedSearch', 'updateSavedSearch', 'deleteSavedSearch'] as const),
+];
 
 /** What happens to a call: `lost` is not answered though the server has taken it, `unsent` does not get there. */
 export type Fate = 'answered' | 'lost' | 'unsent';
@@ -27,6 +39,19 @@ export class Browser {
   #database: Promise<LibraryDatabase> | undefined;
   readonly #tabs: Set<Browser>;
   replica: Replica;
+  errands: ErrandBook;
+  /** The library's calls, answered by this browser without a connection. */
+  calls: Offline;
+  /** What the server said last of what sync does not tell; all tabs share it. */
+  readonly kept: KeptAnswers;
+  /** Saved searches that got their ids. */
+  readonly named: [from: number, to: number][] = [];
+  /** Calls beside sync that the server was asked. */
+  readonly asked: Name[] = [];
+  /** Decides what happens to them. */
+  fateOf: (name: Name) => Fate = () => 'answered';
+  /** What happens here while one is on its way. */
+  during: (name: Name) => Promise<void> = async () => {};
   /** What was sent, call by call. */
   readonly sent: SyncBody[] = [];
   /** Decides what happens to the calls to come. */
@@ -41,21 +66,35 @@ export class Browser {
     this.#name = tab ? tab.#name : crypto.randomUUID();
     this.#tabs = tab ? tab.#tabs : new Set();
     this.#tabs.add(this);
-    this.replica = this.#newReplica();
+    const memory = new Map<string, unknown>();
+    this.kept =
+      tab?.kept ?? new KeptAnswers({ read: (key) => memory.get(key), write: (key, value) => void memory.set(key, value) });
+    ({ replica: this.replica, errands: this.errands, calls: this.calls } = this.#newLibrary());
+  }
+
+  /** Asks what a person keeps beside records, as the app does at its start. */
+  async askKept(): Promise<void> {
+    const { user, kept } = this;
+    kept.write('favourites', await user.call(calls.favourites));
+    kept.write('projectOrder', await user.call(calls.projectOrder));
+    kept.write('savedSearches', await user.call(calls.savedSearches));
   }
 
   /** As after a crash: what was in memory is gone. */
   async restart(): Promise<void> {
     (await this.#database)?.close();
     this.#database = undefined;
-    this.replica = this.#newReplica();
+    ({ replica: this.replica, errands: this.errands, calls: this.calls } = this.#newLibrary());
     await this.replica.start();
     await this.replica.load();
   }
 
   /** @returns what came of it; `undefined` where the server did not answer */
   async sync(): Promise<Outcomes | undefined> {
-    const conversation = new Conversation({ replica: this.replica, calls: { sync: this.#call }, onProgress: () => {} });
+    const { replica, errands: book, kept } = this;
+    const onSearchNamed = (from: number, to: number) => void this.named.push([from, to]);
+    const errands = new ErrandSender({ book, calls: this.#errandCalls, kept, onSearchNamed });
+    const conversation = new Conversation({ replica, calls: { sync: this.#call }, errands, onProgress: () => {} });
     try {
       return await conversation.run();
     } catch (error) {
@@ -107,14 +146,37 @@ export class Browser {
     return answer;
   };
 
-  #newReplica(): Replica {
-    return new Replica({
-      person: this.user.account.id,
+  /** Calls beside sync, each with its fate. */
+  readonly #errandCalls = Object.fromEntries(
+    ERRAND_CALLS.map((name) => [
+      name,
+      async (input: never) => {
+        const fate = this.fateOf(name);
+        if (fate === 'unsent') throw new ApiError(0, 'No network');
+        this.asked.push(name);
+        await this.during(name);
+        const { status, json } = await this.user.send(calls[name], input);
+        if (fate === 'lost') throw new ApiError(0, 'No answer');
+        if (status >= 400) throw new ApiError(status, (json as { message: string }).message);
+        return json;
+      },
+    ]),
+  ) as unknown as ErrandCalls;
+
+  #newLibrary() {
+    const disk = new LibraryDisk({
       open: () => (this.#database ??= openDB<LibrarySchema>(this.#name, DATABASE_VERSION, { upgrade: makeStores })),
+      notKept: () => 'Not kept',
+    });
+    const replica = new Replica({
+      person: this.user.account.id,
+      disk,
       tell: (news: News) => {
         for (const tab of this.#tabs) if (tab !== this) void tab.replica.hear(structuredClone(news));
       },
-      notKept: () => 'Not kept',
     });
+    const errands = new ErrandBook(disk, () => {});
+    const answers = offlineCalls({ records: replica, kept: this.kept, errands, t: (key) => key }) as Offline;
+    return { replica, errands, calls: answers };
   }
 }

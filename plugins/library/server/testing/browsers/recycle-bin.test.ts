@@ -1,15 +1,10 @@
 /** What is put into the recycle bin without a connection, step by step before one sync, and what comes back of it afterwards. */
 import { describe, expect, it } from 'vitest';
-import { offlineCalls } from '../../../client/offline/calls/index.ts';
 import { libraryContract as calls } from '../../../common/contract.ts';
 import { startLibrary } from '../start-library.ts';
-import type { Offline } from '../offline-browser.ts';
-import type { Browser } from './browser.ts';
 import { twoBrowsers } from './two-browsers.ts';
 
 const server = await startLibrary();
-
-const offline = (browser: Browser) => offlineCalls(browser.replica, (key) => key) as Offline;
 
 const begin = async () => {
   const scene = await twoBrowsers(server);
@@ -25,7 +20,7 @@ const begin = async () => {
     ]);
     return [notes, citations, further].map(({ data }) => data.length);
   };
-  return { ...scene, markdown: markdown.id, api: offline(scene.one), used };
+  return { ...scene, markdown: markdown.id, api: scene.one.calls, used };
 };
 type Scene = Awaited<ReturnType<typeof begin>>;
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { type Article, type ArticleInfo, SORTS } from '../../../../common/model.ts';
 import { MemoryRecords } from '../../testing/memory-records.ts';
 import { articleOf, projectOf } from '../../../testing/records.ts';
-import { offlineCalls } from '../index.ts';
+import { localCalls } from '../../testing/local-calls.ts';
 import { codePointKey } from './orders.ts';
 
 /** The same numbers each time (Park and Miller). */
@@ -27,7 +27,7 @@ const begin = (count: number, random: (most: number) => number) => {
 };
 
 const listsOf = (records: MemoryRecords) => {
-  const { listArticles } = offlineCalls(records, (key) => key);
+  const { listArticles } = localCalls(records);
   return async (query: object) => (await listArticles?.({ query }))?.data.map(({ id }) => id);
 };
 /** The answer of somebody who has not asked before. */
@@ -69,7 +69,7 @@ it('a search that found nothing finds what has come since', async () => {
 
 it('nobody waits for a search that was given up', async () => {
   const { records } = begin(5, randomFrom(3));
-  const { listArticles } = offlineCalls(records, (key) => key);
+  const { listArticles } = localCalls(records);
   await expect(listArticles?.({ query: {} }, { signal: AbortSignal.abort() })).rejects.toThrow();
 });
 
