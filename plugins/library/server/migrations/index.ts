@@ -14,6 +14,7 @@ import { up as changes } from './0011-changes.ts';
 import { up as reading } from './0012-reading.ts';
 import { up as told } from './0013-told.ts';
 import { up as works } from './0014-works.ts';
+import { up as pictures } from './0017-pictures.ts';
 
 export const migrations: readonly Migration[] = [
   { name: '0001-library', up: library },
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   { name: '0012-reading', up: reading },
   { name: '0013-told', up: told },
   { name: '0014-works', up: works },
+  { name: '0017-pictures', up: pictures },
 ];
