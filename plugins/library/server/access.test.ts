@@ -100,6 +100,8 @@ const NAMING: Partial<Record<Name, (there: boolean) => object>> = {
     body: { projectId: there ? project : NOT_THERE, fileId: there ? image?.fileId : NOT_THERE },
   }),
   downloadImage: (there) => ({ params: { id: there ? image?.fileId : NOT_THERE } }),
+  imagePicture: (there) => ({ params: { id: there ? image?.fileId : NOT_THERE } }),
+  imageThumbnail: (there) => ({ params: { id: there ? image?.fileId : NOT_THERE } }),
   exportReferences: (there) => ({ body: { format: 'bib', article_ids: [mine, there ? article : NOT_THERE] } }),
   findDuplicates: (there) => ({ body: { project: there ? project : NOT_THERE } }),
   mergeDuplicates: (there) => ({ body: { merges: [{ articles: [mine, there ? article : NOT_THERE] }] } }),

@@ -142,6 +142,11 @@ export interface ImageTable {
   sha256: string;
   /** Where the bytes lie in the file store; no two images share them. */
   stored: string;
+  /** Bytes of what is shown of it (`images/pictures.ts`); `null` until that is made. */
+  picture_size: Optional<number>;
+  thumbnail_size: Optional<number>;
+  /** Nothing can be shown of it. */
+  is_unreadable: Generated<boolean>;
 }
 
 /** A person who was asked to take part in a project at the top, or does. */

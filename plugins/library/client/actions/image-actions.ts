@@ -111,7 +111,7 @@ export class ImageActions {
   async download({ fileId, name }: ProjectImage): Promise<void> {
     const { images, host, toasts } = this.#parts;
     try {
-      await host.save(await images.bytes(fileId), name);
+      await host.save(await images.original(fileId), name);
     } catch (error) {
       toasts.failure(error, 'image.loadFailed');
     }

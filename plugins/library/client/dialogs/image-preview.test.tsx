@@ -31,7 +31,7 @@ const begin = async (calls: StageOptions['calls'] = {}, role: 'owner' | 'read' =
     projects: [projectOf(1, 'Thesis', { role })],
     calls: {
       getAllProjectImage: () => ({ data: [image(3), image(2), image(1)] }),
-      downloadImage: () => new Blob(['x'], { type: 'image/png' }),
+      imagePicture: () => new Blob(['x'], { type: 'image/png' }),
       deleteProjectImage: () => ({ success: true, message: '' }),
       ...calls,
     },
@@ -104,9 +104,10 @@ describe('[LIB-038] the preview', () => {
   });
 
   it('hands the image over', async () => {
-    const { host } = await begin();
+    const original = new Blob(['as it came']);
+    const { host } = await begin({ downloadImage: () => original });
     await click('Download');
-    expect(host.save.mock.calls).toEqual([[expect.any(Blob), '3.png']]);
+    expect(host.save.mock.calls).toEqual([[original, '3.png']]);
   });
 
   it('is left by its button', async () => {
@@ -186,11 +187,11 @@ describe('where there is nothing to show', () => {
   });
 
   it('says that an image cannot be loaded, and goes on to others', async () => {
-    const downloadImage = vi
+    const imagePicture = vi
       .fn()
       .mockRejectedValueOnce(new Error('gone'))
       .mockResolvedValue(new Blob(['x']));
-    const { dialog } = await begin({ downloadImage });
+    const { dialog } = await begin({ imagePicture });
     expect(dialog.getByText('The image cannot be shown.')).toBeDefined();
     await press('ArrowRight');
     expect(shown().alt).toBe('2.png');

@@ -16,7 +16,7 @@ export interface ImageStageProps {
 }
 
 export function ImageStage({ t, images, image, zoom, picture }: ImageStageProps) {
-  const { url, failed } = useImageUrl(images.bytes, image.fileId);
+  const { url, failed } = useImageUrl(images.picture, image.fileId);
   /** Bytes that the browser cannot read as an image. */
   const [broken, setBroken] = useState<string>();
   const [width, setWidth] = useState(0);

@@ -4,7 +4,7 @@ import type { ApiOf } from '#plugin-api';
 import type { LibraryContract } from '../../common/contract.ts';
 import type { ProjectImage } from '../../common/model/image.ts';
 
-type Calls = Pick<ApiOf<LibraryContract>, 'getAllProjectImage' | 'downloadImage'>;
+type Calls = Pick<ApiOf<LibraryContract>, 'getAllProjectImage' | 'downloadImage' | 'imagePicture' | 'imageThumbnail'>;
 
 export class ProjectImages {
   readonly #calls: Calls;
@@ -61,7 +61,17 @@ export class ProjectImages {
     this.images = this.images?.filter(({ fileId }) => fileId !== id);
   }
 
-  bytes(id: number, signal?: AbortSignal): Promise<Blob> {
-    return this.#calls.downloadImage({ params: { id } }, signal ? { signal } : {});
+  /** The image as it was uploaded, to be saved. */
+  original(id: number): Promise<Blob> {
+    return this.#calls.downloadImage({ params: { id } });
+  }
+
+  /** The image to look at, no larger than a screen. */
+  picture(id: number, signal: AbortSignal): Promise<Blob> {
+    return this.#calls.imagePicture({ params: { id } }, { signal });
+  }
+
+  thumbnail(id: number, signal: AbortSignal): Promise<Blob> {
+    return this.#calls.imageThumbnail({ params: { id } }, { signal });
   }
 }

@@ -6,6 +6,8 @@ import { ProjectImage } from '../model/image.ts';
 
 /** Bytes of an image at the most (decisions §3 "Upload sizes"). */
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
+/** Pixels of an image at the most: a few kilobytes can stand for more of them than fit into any memory. */
+export const MAX_IMAGE_PIXELS = 64_000_000;
 /** Images of one upload at the most. */
 const MAX_IMAGES = 20;
 
@@ -40,6 +42,20 @@ export const imageCalls = defineContract({
     path: '/storage/image/{id}/',
     params: z.object({ id: z.coerce.number() }),
     reply: { binary: true, type: 'application/octet-stream' },
-    doc: 'The bytes of an image of a project; answers ranges.',
+    doc: 'The bytes of an image of a project as they were uploaded, to be saved; answers ranges.',
+  },
+  imagePicture: {
+    method: 'GET',
+    path: '/storage/image/{id}/picture/',
+    params: z.object({ id: z.coerce.number() }),
+    reply: { binary: true, type: 'image/webp' },
+    doc: 'An image of a project to look at: drawn anew, 2,048 pixels at the most across or down. 422 where it cannot be.',
+  },
+  imageThumbnail: {
+    method: 'GET',
+    path: '/storage/image/{id}/thumbnail/',
+    params: z.object({ id: z.coerce.number() }),
+    reply: { binary: true, type: 'image/webp' },
+    doc: 'An image of a project in lists: drawn anew, 400 pixels at the most across or down. 422 where it cannot be.',
   },
 });

@@ -4,6 +4,7 @@ import type { imageCalls } from '../../common/contract/images.ts';
 import type { Library } from '../library.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { imageRecord, listImages, openImage } from './image-rows.ts';
+import { openPicture } from './pictures.ts';
 import { deleteImage } from './remove-images.ts';
 import { uploadImages } from './upload-images.ts';
 
@@ -22,6 +23,10 @@ export const imageRoutes = (library: Library): Handlers<typeof imageCalls> => ({
 
   downloadImage: async ({ user, params }) => {
     const { name, type, size, sha256, stored } = await openImage(library.db, user.id, params.id);
-    return { name, type, inline: true, size, etag: sha256, body: (range) => library.files.read(stored, range) };
+    return { name, type, size, etag: sha256, body: (range) => library.files.read(stored, range) };
   },
+
+  imagePicture: ({ user, params, signal }) => openPicture(library, user.id, params.id, 'picture', signal),
+
+  imageThumbnail: ({ user, params, signal }) => openPicture(library, user.id, params.id, 'thumbnail', signal),
 });

@@ -3,6 +3,7 @@ import { notFound, openProject } from '../access.ts';
 import type { Library, Tx } from '../library.ts';
 import { announce } from '../shared/announce.ts';
 import { touchProjects } from '../shared/touch.ts';
+import { storedNames } from './pictures.ts';
 
 /** @returns how many there were */
 export const deleteImages = async (
@@ -27,7 +28,7 @@ export const deleteImage = async (library: Library, tx: Tx, user: number, projec
   await announce(library, tx, project, ['images'], undefined, { by: user, type: 'image_deleted' });
 };
 
-/** Erases bytes that no row names any more. */
+/** Erases bytes that no row names any more, and the pictures made from them. */
 export const removeImages = async ({ files }: Pick<Library, 'files'>, stored: readonly string[]): Promise<void> => {
-  for (const name of stored) await files.remove(name);
+  for (const name of stored.flatMap(storedNames)) await files.remove(name);
 };

@@ -1,33 +1,18 @@
 /**
  * Reads a PDF: what it says of itself, with the text of its first pages and their font sizes (`metadata`), the plain text of
- * all of its pages (`texts`), or one after the other (`both`). Runs as a process of its own with limits on time and memory: a
- * hostile file costs this process and nothing else. Plain JavaScript, because it is run from its text (see `extract.ts`), and
- * without imports of ours for the same reason.
+ * all of its pages (`texts`), or one after the other (`both`). Runs as a process of its own with limits on time and memory
+ * (`shared/limited-process.ts`). Plain JavaScript, because it is run from its text (see `extract.ts`), and without imports of ours
+ * for the same reason.
  *
- * Arguments: what is asked for, address of pdf.js, path of the file, most bytes of memory, most seconds of work on one step and
- * on all, most pages, most characters of a page. Writes lines of JSON: one of metadata, one for each page, and perhaps a failure at
- * the end.
+ * Arguments: what is asked for, address of pdf.js, path of the file, most pages, most characters of a page. Writes lines of JSON:
+ * one of metadata, one for each page, and perhaps a failure at the end.
  */
 import { readFile } from 'node:fs/promises';
-import { Worker } from 'node:worker_threads';
 
-const [task, pdfjsUrl, path, maxBytes, maxSeconds, maxTotal, maxPages, maxCharacters] = process.argv.slice(1);
+const [task, pdfjsUrl, path, maxPages, maxCharacters] = process.argv.slice(1);
 
-// Inflating a stream blocks this thread, so another one watches the process and ends it. Time is time at work and not on the
-// clock: on a busy machine an honest file takes long. A page that is done begins the time of a step anew, never that of the whole.
-const watchdog = new Worker(
-  `import('node:worker_threads').then(({ parentPort }) => {
-    const worked = () => process.cpuUsage().user + process.cpuUsage().system;
-    let since = 0;
-    parentPort.on('message', () => { since = worked(); });
-    setInterval(() => {
-      const isTooLong = worked() - since > ${Number(maxSeconds)} * 1e6 || worked() > ${Number(maxTotal)} * 1e6;
-      if (isTooLong || process.memoryUsage.rss() > ${Number(maxBytes)}) process.kill(process.pid, 'SIGKILL');
-    }, 50);
-  });`,
-  { eval: true },
-);
-watchdog.unref();
+/** Begins the time of a step anew, never that of the whole. */
+const stepDone = () => process.emit('step');
 
 // What pdf.js expects and Node 20 does not have.
 Promise.withResolvers ??= function withResolvers() {
@@ -84,7 +69,7 @@ const answerTexts = async (document) => {
     }
     answer({ page: number, text: text.slice(0, Number(maxCharacters)) });
     page.cleanup();
-    watchdog.postMessage('next');
+    stepDone();
   }
   if (document.numPages > Number(maxPages)) answer({ failure: 'too-large' });
 };
@@ -110,7 +95,7 @@ const answerMetadata = async (document) => {
 const main = async () => {
   const document = await open();
   if (task !== 'texts') await answerMetadata(document);
-  watchdog.postMessage('next');
+  stepDone();
   if (task !== 'metadata') await answerTexts(document);
 };
 

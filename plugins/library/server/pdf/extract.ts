@@ -1,5 +1,4 @@
 /** Runs the process that reads a PDF, with limits on time, memory and output. */
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { createInterface } from 'node:readline';
@@ -7,14 +6,11 @@ import { pathToFileURL } from 'node:url';
 import * as z from 'zod/mini';
 import { flat } from '../../common/find/snippet.ts';
 import { storable } from '../../common/storable.ts';
+import { type ProcessLimits, startLimited } from '../shared/limited-process.ts';
 import source from './extract.child.mjs?raw';
 
-const MAX_BYTES = 512 * 1024 * 1024;
-/** Of work on a processor: for the metadata or one page, and for all. */
-const MAX_SECONDS = 10;
-const MAX_TOTAL_SECONDS = 120;
-/** On the clock, for what waits instead of working; in milliseconds. */
-const TIMEOUT = 8 * 60_000;
+/** A step is the metadata, or one page. */
+const LIMITS: ProcessLimits = { maxBytes: 512 * 1024 * 1024, maxSeconds: 10, maxTotalSeconds: 120, timeout: 8 * 60_000 };
 const MAX_PAGES = 5000;
 /** Of one page's text. */
 const MAX_CHARACTERS = 100_000;
@@ -63,28 +59,9 @@ const parse = (line: string): z.output<typeof Line> => {
 /** Words that were parted at the end of a line are whole again. */
 const joined = (page: string): string => flat(storable(page).replace(/(\p{L})[-\u00ad]\n(?=\p{Ll})/gu, '$1'));
 
-/** What the child sees of our environment: nothing that is secret. */
-const environment = (): NodeJS.ProcessEnv => ({
-  PATH: process.env.PATH,
-  ...(process.env.SystemRoot ? { SystemRoot: process.env.SystemRoot } : {}),
-});
-
 const start = (task: string, path: string, signal: AbortSignal | undefined) => {
   const pdfjs = pathToFileURL(createRequire(import.meta.url).resolve('pdfjs-dist/legacy/build/pdf.mjs')).href;
-  return spawn(
-    process.execPath,
-    [
-      ...['--max-old-space-size=384', '--input-type=module', '--eval', source, task, pdfjs, path],
-      ...[MAX_BYTES, MAX_SECONDS, MAX_TOTAL_SECONDS, MAX_PAGES, MAX_CHARACTERS].map(String),
-    ],
-    {
-      stdio: ['ignore', 'pipe', 'ignore'],
-      env: environment(),
-      timeout: TIMEOUT,
-      killSignal: 'SIGKILL',
-      ...(signal ? { signal } : {}),
-    },
-  );
+  return startLimited(source, [task, pdfjs, path, String(MAX_PAGES), String(MAX_CHARACTERS)], LIMITS, signal);
 };
 
 type Task = 'metadata' | 'texts' | 'both';

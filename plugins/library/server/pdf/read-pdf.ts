@@ -1,12 +1,13 @@
 /** The job that fills a new reference from its PDF, and then reads the texts of its pages. */
 import { metadataOf } from '../../common/pdf/read-metadata.ts';
 import { fillArticle } from '../articles/change-article.ts';
+import { storedName } from '../files/file-rows.ts';
 import { canComplete } from '../lookup/complete-article.ts';
 import type { Library } from '../library.ts';
 import { inTransaction } from '../shared/transaction.ts';
+import { withCopy } from '../shared/with-copy.ts';
 import { type Extracting, type PdfExtract, type PdfFailure, withExtract } from './extract.ts';
 import { endTexts, storeTexts } from './read-texts.ts';
-import { withCopy } from './with-copy.ts';
 
 const fileOf = (library: Library, article: number) =>
   library.db
@@ -38,5 +39,6 @@ export const readPdf = async (library: Library, article: number, signal: AbortSi
     // A file that does not even say what it is will not be asked for its pages.
     if (!isKnown) await (typeof found === 'string' ? endTexts(library, file, found) : storeTexts(library, file, parts));
   };
-  await withCopy(library, file, (path) => withExtract(isKnown ? 'metadata' : 'both', path, signal, read), signal);
+  const task = isKnown ? 'metadata' : 'both';
+  await withCopy(library, storedName(file), (path) => withExtract(task, path, signal, read), signal);
 };

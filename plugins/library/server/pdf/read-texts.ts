@@ -6,9 +6,9 @@ import { sql } from '#plugin-api/server';
 import { storedName } from '../files/file-rows.ts';
 import { vectorOf } from '../find/vector.ts';
 import type { Db, Library } from '../library.ts';
+import { withCopy } from '../shared/with-copy.ts';
 import type { FileRow, TextState } from '../tables.ts';
 import { type Extracting, type PageText, withExtract } from './extract.ts';
-import { withCopy } from './with-copy.ts';
 
 /** Pages of one statement. */
 const BATCH = 20;
@@ -68,7 +68,7 @@ export const readTexts = async (library: Library, id: number, signal: AbortSigna
       .execute();
     await withExtract('texts', path, signal, (parts) => storeTexts(library, file, parts));
   };
-  await withCopy(library, file, read, signal);
+  await withCopy(library, storedName(file), read, signal);
 };
 
 /** Files that one run of the job asks for, and milliseconds between two of them: others have their turn in between. */

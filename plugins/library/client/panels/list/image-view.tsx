@@ -24,7 +24,7 @@ const CARD = { cardWidth: 136, cardHeight: 148 } as const;
 
 function ImageCard({ image }: { readonly image: ProjectImage }) {
   const { images } = useService(LibraryParts);
-  const { url, failed } = useImageUrl(images.bytes, image.fileId);
+  const { url, failed } = useImageUrl(images.thumbnail, image.fileId);
   return (
     <div className={styles.image}>
       <span className={styles.thumb}>

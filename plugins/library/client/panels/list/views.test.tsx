@@ -32,7 +32,8 @@ const setUp = async (plan: 'F' | 'P', calls: StageOptions['calls'] = {}) => {
     projects: [projectOf(1, 'Thesis')],
     calls: {
       getAllProjectImage: () => ({ data: [image(8, 'map.png'), image(7, 'photo.jpg')] }),
-      downloadImage: () => new Blob(['x']),
+      imageThumbnail: () => new Blob(['small']),
+      imagePicture: () => new Blob(['large']),
       deleteProjectImage: () => ({ success: true, message: '' }),
       ...calls,
     },
@@ -140,6 +141,7 @@ describe('[LIB-052] the images', () => {
     expect(options().map((card) => card.textContent)).toEqual(['map.png', 'photo.jpg']);
     expect(options().map((card) => card.querySelector('img')?.getAttribute('src'))).toEqual(['blob:1', 'blob:2']);
     expect(api.getAllProjectImage?.mock.lastCall?.[0]).toEqual({ query: { project: 1 } });
+    expect(api.imageThumbnail?.mock.calls.map(([input]) => input)).toEqual([{ params: { id: 8 } }, { params: { id: 7 } }]);
     // What narrows and orders references means nothing here.
     expect([screen.queryByRole('button', { name: 'Filter' }), screen.queryByRole('button', { name: 'Sort' })]).toEqual([
       null,
@@ -189,7 +191,7 @@ describe('[LIB-052] the images', () => {
     let fails = true;
     await setUpImages({
       getAllProjectImage: () => (fails ? Promise.reject(new Error('no')) : { data: [image(1, 'a.png')] }),
-      downloadImage: () => Promise.reject(new Error('no')),
+      imageThumbnail: () => Promise.reject(new Error('no')),
     });
     expect(screen.getByText('The images could not be loaded.')).toBeDefined();
     fails = false;

@@ -1,0 +1,17 @@
+/** A folder on scratch that is there as long as somebody works with it. */
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Library } from '../library.ts';
+
+export const withScratchFolder = async <T>(
+  { scratch }: Pick<Library, 'scratch'>,
+  work: (folder: string) => Promise<T>,
+): Promise<T> => {
+  await mkdir(scratch, { recursive: true });
+  const folder = await mkdtemp(join(scratch, 'work-'));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
