@@ -11,7 +11,7 @@ const QUARANTINE = 'workbench.layout.quarantine';
 const setUp = (values: Record<string, unknown> = {}, host = hostOf({ 'a.b': { icon: 'book', area: 'left', initial: true } })) => {
   const store = memoryStore(values);
   const dock = fakeDock();
-  const sidebar = new SidebarStore(1440);
+  const sidebar = new SidebarStore(1440, { isNarrow: false });
   return { store, dock, sidebar, keeper: new LayoutKeeper(store, host, dock, sidebar) };
 };
 

@@ -121,8 +121,8 @@ describe('sidebarSections', () => {
 
 describe('SidebarStore', () => {
   it('[CORE-024] starts closed below 1024 px and can be toggled', () => {
-    expect(new SidebarStore(1023).open).toBe(false);
-    const sidebar = new SidebarStore(1024);
+    expect(new SidebarStore(1023, { isNarrow: false }).open).toBe(false);
+    const sidebar = new SidebarStore(1024, { isNarrow: false });
     let told = 0;
     sidebar.onToggle(() => (told += 1));
     expect(sidebar.open).toBe(true);

@@ -8,23 +8,29 @@ import { Emitter } from '../../common/emitter.ts';
 /** Below this width it starts closed (decisions §1). */
 const STARTS_OPEN_FROM = 1024;
 
+/** What it stands beside; in a narrow one there is no room for that. */
+interface Beside {
+  readonly isNarrow: boolean;
+}
+
 export class SidebarStore {
   /** Beside the dock, where there is room for that. */
   open: boolean;
-  isNarrow = false;
   isDrawerOpen = false;
+  readonly #dock: Beside;
   readonly #toggled = new Emitter<void>();
   readonly onToggle = this.#toggled.event;
 
   /** @param width of the window at the start, in CSS pixels */
-  constructor(width: number) {
+  constructor(width: number, dock: Beside) {
     this.open = width >= STARTS_OPEN_FROM;
+    this.#dock = dock;
     makeAutoObservable(this, { onToggle: false }, { autoBind: true });
   }
 
   /** Titles can be read. */
   get isShown(): boolean {
-    return this.isNarrow ? this.isDrawerOpen : this.open;
+    return this.#dock.isNarrow ? this.isDrawerOpen : this.open;
   }
 
   setOpen(open: boolean): void {
@@ -33,17 +39,12 @@ export class SidebarStore {
     this.#toggled.fire();
   }
 
-  setNarrow(isNarrow: boolean): void {
-    this.isNarrow = isNarrow;
-    this.isDrawerOpen = false;
-  }
-
   closeDrawer(): void {
     this.isDrawerOpen = false;
   }
 
   toggle(): void {
-    if (this.isNarrow) this.isDrawerOpen = !this.isDrawerOpen;
+    if (this.#dock.isNarrow) this.isDrawerOpen = !this.isDrawerOpen;
     else this.setOpen(!this.open);
   }
 }

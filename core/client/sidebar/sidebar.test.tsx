@@ -1,6 +1,7 @@
 /** The list of places on the screen: what is chosen there, what is told of each entry, and how it behaves on a phone. */
 import { act, fireEvent, screen } from '@testing-library/react';
 import { Container } from 'inversify';
+import { observable, runInAction } from 'mobx';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Commands, Dialogs, Panels } from '../../plugin-api/services.ts';
 import { TheNotices } from '../boot/parts.ts';
@@ -48,12 +49,13 @@ const dialogs = { limit: vi.fn() };
 beforeEach(() => vi.clearAllMocks());
 
 const show = ({ width = 1440, unread = 0, active = 'library.list' } = {}) => {
-  const sidebar = new SidebarStore(width);
+  const dock = observable({ tabs: { active: { type: active } }, isNarrow: false });
+  const sidebar = new SidebarStore(width, dock);
   const host = hostOf(opened, { manifests, title: (_, id) => id, access: (gate) => (gate ? 'locked' : 'open') });
   const container = new Container();
   container.bind(PluginHost).toConstantValue(host);
   container.bind(TheSidebar).toConstantValue(sidebar);
-  container.bind(TheDock).toConstantValue({ tabs: { active: { type: active } } } as never);
+  container.bind(TheDock).toConstantValue(dock as never);
   container.bind(TheNotices).toConstantValue({ unread } as never);
   container.bind(Panels).toConstantValue(panels as never);
   container.bind(Commands).toConstantValue(commands as never);
@@ -63,7 +65,15 @@ const show = ({ width = 1440, unread = 0, active = 'library.list' } = {}) => {
       <Sidebar />
     </ContainerProvider>,
   );
-  return sidebar;
+  /** As the workbench does when the window becomes another. */
+  const setNarrow = (isNarrow: boolean) =>
+    act(() =>
+      runInAction(() => {
+        dock.isNarrow = isNarrow;
+        sidebar.closeDrawer();
+      }),
+    );
+  return Object.assign(sidebar, { setNarrow });
 };
 const entry = (name: string | RegExp) => screen.getByRole('button', { name });
 
@@ -107,12 +117,12 @@ describe('the sidebar', () => {
   });
 
   it('[CORE-024] starts closed where there is little room', () => {
-    expect([show({ width: 1024 }).open, new SidebarStore(1023).open]).toEqual([true, false]);
+    expect([show({ width: 1024 }).open, new SidebarStore(1023, { isNarrow: false }).open]).toEqual([true, false]);
   });
 
   it('on a phone takes the keyboard, and goes away when something is chosen, beside it or with Escape', () => {
     const sidebar = show({ width: 390 });
-    act(() => sidebar.setNarrow(true));
+    sidebar.setNarrow(true);
     const list = screen.getByRole('navigation', { name: 'Places' });
     const leaving = [
       () => fireEvent.click(entry('Library')),
@@ -129,12 +139,12 @@ describe('the sidebar', () => {
 
   it('on a phone does not cover what was left on a large screen, and is there again on one', () => {
     const sidebar = show();
-    act(() => sidebar.setNarrow(true));
+    sidebar.setNarrow(true);
     expect([sidebar.isShown, sidebar.open]).toEqual([false, true]);
     act(() => sidebar.toggle());
-    act(() => sidebar.setNarrow(false));
+    sidebar.setNarrow(false);
     expect(screen.getByText('Library').className).not.toBe('visually-hidden');
-    act(() => sidebar.setNarrow(true));
+    sidebar.setNarrow(true);
     expect(sidebar.isShown).toBe(false);
   });
 

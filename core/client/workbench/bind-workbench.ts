@@ -49,7 +49,7 @@ export const bindWorkbench = (container: Container): void => {
     .inSingletonScope();
   container
     .bind(TheSidebar)
-    .toResolvedValue(() => new SidebarStore(window.innerWidth))
+    .toResolvedValue((dock: Dock) => new SidebarStore(window.innerWidth, dock), [TheDock])
     .inSingletonScope();
   container
     .bind(TheStatus)

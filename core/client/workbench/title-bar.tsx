@@ -7,7 +7,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { Kbd } from '../ui/kbd.tsx';
 import { Menubar } from '../ui/menubar.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import { ThePalette, TheSidebar } from './parts.ts';
+import { TheDock, ThePalette, TheSidebar } from './parts.ts';
 import { ProductMark } from './product-mark.tsx';
 import styles from './title-bar.module.css';
 import { useMenubar } from './use-menubar.ts';
@@ -15,12 +15,13 @@ import { useMenubar } from './use-menubar.ts';
 export const TitleBar = observer(function TitleBar() {
   const t = useCoreText();
   const sidebar = useService(TheSidebar);
+  const { isNarrow } = useService(TheDock);
   const menus = useMenubar();
   return (
     <header className={styles.bar} data-area="title">
       <div className={styles.start}>
         <IconButton
-          icon={sidebar.isNarrow ? 'menu' : sidebar.open ? 'panel-left-close' : 'panel-left-open'}
+          icon={isNarrow ? 'menu' : sidebar.open ? 'panel-left-close' : 'panel-left-open'}
           size="small"
           label={t('sidebar.toggle')}
           keys="mod+b"
@@ -28,7 +29,7 @@ export const TitleBar = observer(function TitleBar() {
           onClick={sidebar.toggle}
         />
         <ProductMark />
-        {!sidebar.isNarrow && <Menubar label={t('workbench.menus')} menus={menus} />}
+        {!isNarrow && <Menubar label={t('workbench.menus')} menus={menus} />}
       </div>
       <PaletteField />
       <div className={styles.end}>

@@ -31,7 +31,7 @@ const Workbench = observer(function Workbench() {
     return () => running.dispose();
   }, [api, life]);
   useLayoutEffect(() => dock.setNarrow(isNarrow), [dock, isNarrow, api]);
-  useLayoutEffect(() => sidebar.setNarrow(isNarrow), [sidebar, isNarrow]);
+  useLayoutEffect(() => sidebar.closeDrawer(), [sidebar, isNarrow]);
 
   return (
     <div className={cx(styles.workbench, isNarrow && styles.narrow)}>

@@ -7,7 +7,7 @@ import type { FilesReport, Imported } from '../attachments/take-bundle.ts';
 import { ExportForm } from '../dialogs/export-form.tsx';
 import { type ImportOutcome, ImportReport } from '../dialogs/import-report.tsx';
 import type { Chosen } from '../../common/model/selection.ts';
-import { BIBLIOGRAPHIES, isArchive, isBibliography, isImage, isPdf } from '../file-kinds.ts';
+import { BIBLIOGRAPHIES, isArchive, isBibliography, isImage, mayBePdf } from '../file-kinds.ts';
 import type { LibraryDesk } from '../library-desk.ts';
 import { sortPdfs } from '../stores/pdf-files.ts';
 import { RunningImports } from '../stores/running-imports.ts';
@@ -21,7 +21,7 @@ const ENDINGS: Record<ExportFormat, string> = { bib: 'bib', ris: 'ris', csljson:
 
 /** Files of which some may belong to others. */
 const isBundle = (files: readonly File[]): boolean =>
-  files.some((file) => isArchive(file) || filePath(file) !== file.name) || (files.some(isBibliography) && files.some(isPdf));
+  files.some((file) => isArchive(file) || filePath(file) !== file.name) || (files.some(isBibliography) && files.some(mayBePdf));
 
 type Report = CallReply<LibraryContract['importReferences']>;
 

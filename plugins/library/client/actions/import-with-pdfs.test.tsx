@@ -40,6 +40,23 @@ describe('[LIB-137] a bibliography with its PDFs', () => {
     expect(stage.api.createArticles?.mock.calls).toMatchObject([[{ body: { project: 2, info: { title: 'c.pdf' } } }, {}]]);
   });
 
+  it('whose names do not say that they are some', async () => {
+    const stage = await answering(named(7, '12/fulltext'), named(8, '13/download.php'));
+    const page = (path: string) => withPath(new File(['<html>'], path.split('/').at(-1) ?? ''), path);
+    const folder = [page('My/12/page.cgi'), placed('My/12/fulltext'), placed('My/13/download.php')];
+    await act(() => stage.parts.exchange.take([withPath(bib(), 'My/x.bib'), ...folder]));
+    await notice('2 PDFs have been attached to their references.');
+    expect(attached(stage)).toEqual([7, 8]);
+    expect(stage.api.createArticles).not.toHaveBeenCalled();
+  });
+
+  it('beside it, under a name that does not say that it is one', async () => {
+    const stage = await answering(named(7, '12/fulltext'));
+    await act(() => stage.parts.exchange.take([bib(), pdf('fulltext')]));
+    await notice('1 PDF has been attached to its reference.');
+    expect(attached(stage)).toEqual([7]);
+  });
+
   it('more than five of them', async () => {
     const stage = await answering(...[1, 2, 3, 4, 5, 6, 7].map((id) => named(id, `${id}.pdf`)));
     await act(() => stage.parts.exchange.take([bib(), ...[1, 2, 3, 4, 5, 6, 7].map((id) => pdf(`${id}.pdf`))]));

@@ -38,6 +38,25 @@ describe('[LIB-137] an archive', () => {
     for (const file of files.slice(1)) expect(new Uint8Array(await file.arrayBuffer())).toEqual(large);
   });
 
+  it('has PDFs whatever they are called, told by what they hold; nothing else is unpacked', async () => {
+    const page = strToU8('<!doctype html>'.repeat(1_000_000));
+    const late = Uint8Array.from([...strToU8('x'.repeat(2000)), ...text]);
+    const named = {
+      'files/1/fulltext': text,
+      'files/2/view.cgi': [text, { level: 0 }],
+      'files/3/none': strToU8(''),
+    } satisfies Zippable;
+    const others = { 'files/4/page.php': page, 'files/5/late': late, 'files/6/a.html': text } satisfies Zippable;
+    const files = await readArchive(zip({ ...others, ...named }));
+    expect(files.map(filePath)).toEqual(['files/1/fulltext', 'files/2/view.cgi']);
+    expect(await files[0]?.text()).toBe('%PDF-1.7 and more');
+    await expect(
+      readArchive(zip({ 'files/1/fulltext': Uint8Array.from([...text, ...new Uint8Array(4_000_000)]) })),
+    ).rejects.toMatchObject({
+      reason: 'tooLarge',
+    });
+  });
+
   it('may have been written without knowing how large its entries are', async () => {
     expect(await paths(streamed(['x.bib', 'skipped.html', 'files/a.pdf']))).toEqual(['x.bib', 'files/a.pdf']);
   });

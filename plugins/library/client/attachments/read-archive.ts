@@ -1,7 +1,8 @@
 /** PDFs and bibliographies of a .zip, unpacked in the browser as it is read. Archives come from strangers: all of it is bounded. */
 import { Unzip, type UnzipFile, UnzipInflate } from 'fflate';
 import { withPath } from '#plugin-api/client';
-import { isFromFolder } from '../file-kinds.ts';
+import { isBibliography, isFromFolder, isPdf } from '../file-kinds.ts';
+import { HEAD, isHeadOfPdf } from '../stores/pdf-files.ts';
 
 /** Files that are unpacked. */
 const MOST_FILES = 2000;
@@ -30,6 +31,25 @@ const isSafe = (path: string): boolean => {
   return !/^[a-z]:|[\\\u0000]|^\//i.test(path) && !parts.includes('..') && !/^(?:\._|__MACOSX$)/m.test(parts.join('\n'));
 };
 
+/** One that can be given up: the rest of what is not wanted is not unpacked. */
+class Inflate extends UnzipInflate {
+  #isOver = false;
+
+  override push(data: Uint8Array, isLast: boolean): void {
+    if (!this.#isOver) super.push(data, isLast);
+  }
+
+  terminate(): void {
+    this.#isOver = true;
+  }
+}
+
+/** Whether the chunks begin a PDF; `undefined` while there are too few of them. */
+const beginPdf = (chunks: readonly Uint8Array[], isLast: boolean): boolean | undefined => {
+  const head = chunks.flatMap((chunk) => [...chunk.subarray(0, HEAD)]);
+  return head.length < HEAD && !isLast ? undefined : isHeadOfPdf(Uint8Array.from(head));
+};
+
 class Reading {
   readonly files: File[] = [];
   readonly #most: number;
@@ -50,12 +70,20 @@ class Reading {
     if (this.files.length + this.open >= MOST_FILES) throw new ArchiveError('tooLarge');
     const [chunks, from]: [Uint8Array<ArrayBuffer>[], number] = [[], this.packed];
     let size = 0;
+    let isWanted = isPdf({ name }) || isBibliography({ name }) ? true : undefined;
     this.open++;
     entry.ondata = (error, chunk, isLast) => {
+      if (isWanted === false) return;
       if (error) throw error instanceof ArchiveError ? error : new ArchiveError('damaged');
       size += chunk.length;
-      this.#demandRoom(chunk.length, size, this.packed - from + SLICE);
       chunks.push(new Uint8Array(chunk));
+      isWanted ??= beginPdf(chunks, isLast);
+      if (isWanted === false) {
+        this.open--;
+        chunks.length = 0;
+        return entry.terminate();
+      }
+      this.#demandRoom(chunk.length, size, this.packed - from + SLICE);
       if (!isLast) return;
       this.open--;
       this.files.push(withPath(new File(chunks, name), entry.name));
@@ -84,7 +112,7 @@ export const readArchive = async (archive: File, most = MOST_BYTES): Promise<Fil
   if (archive.size > most) throw new ArchiveError('tooLarge');
   const reading = new Reading(most);
   const unzip = new Unzip(reading.begin);
-  unzip.register(UnzipInflate);
+  unzip.register(Inflate);
   let since = performance.now();
   try {
     for await (const slice of slicesOf(archive)) {

@@ -1,8 +1,8 @@
 /** Takes a bibliography with its PDFs, from a folder, an archive, or side by side: each PDF goes to the reference that names it. */
 import { filePath } from '#plugin-api/client';
 import type { FilesOfEntry } from '../../common/contract.ts';
-import { isArchive, isBibliography, isImage, isPdf } from '../file-kinds.ts';
-import { sortPdfs } from '../stores/pdf-files.ts';
+import { isArchive, isBibliography, isImage, isPdf, mayBePdf } from '../file-kinds.ts';
+import { sortPdfs, startsLikePdf } from '../stores/pdf-files.ts';
 import type { Uploads } from '../stores/uploads.ts';
 import type { Toasts } from '../toasts.ts';
 import { FoundFiles, type LeftFile } from './found-files.ts';
@@ -61,11 +61,17 @@ const unpacked = async (files: readonly File[], { toasts }: BundleParts): Promis
   return all;
 };
 
+/** By their names, and others by what they hold. */
+const pdfsAmong = async (files: readonly File[]): Promise<File[]> => {
+  const are = await Promise.all(files.map(async (file) => isPdf(file) || (mayBePdf(file) && (await startsLikePdf(file)))));
+  return files.filter((_, at) => are[at]);
+};
+
 export const takeBundle = async (parts: BundleParts, files: readonly File[]): Promise<void> => {
   const { toasts, uploads } = parts;
   const all = await unpacked(files, parts);
   if (all.length > MOST_FILES) return toasts.problem('archive.tooMany', { count: MOST_FILES });
-  const pdfs = all.filter(isPdf);
+  const pdfs = await pdfsAmong(all);
   const found = new FoundFiles(pdfs);
   const attach = async ({ project_id, files: named }: Imported): Promise<FilesReport> => {
     const { attached, left } = pdfs.length === 0 ? { attached: [], left: [] } : found.match(named);
@@ -77,6 +83,8 @@ export const takeBundle = async (parts: BundleParts, files: readonly File[]): Pr
   };
   if (!(await parts.import(all.filter(isBibliography), attach))) return;
   await parts.addImages(all.filter(isImage));
-  const others = all.filter((file) => !isBibliography(file) && !isPdf(file) && !isImage(file));
+  // Of a folder nobody has said that all of it is meant.
+  const loose = all.filter((file) => folderOf(file) === '' && !isBibliography(file) && !isImage(file));
+  const others = loose.filter((file) => !pdfs.includes(file));
   await parts.addPdfs([...found.rest, ...others]);
 };

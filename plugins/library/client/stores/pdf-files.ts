@@ -9,11 +9,14 @@ export interface Sorted {
   readonly refusals: ReadonlySet<Refusal>;
 }
 
-/** The first bytes of a PDF; the header may stand anywhere in the first 1,024 bytes (ISO 32000-1, Annex H). */
-const startsLikePdf = async (file: File): Promise<boolean> => {
-  const head = new Uint8Array(await file.slice(0, 1024).arrayBuffer());
-  return new TextDecoder('latin1').decode(head).includes('%PDF-');
-};
+/** The header may stand anywhere in so many of the first bytes (ISO 32000-1, Annex H). */
+export const HEAD = 1024;
+
+export const isHeadOfPdf = (bytes: Uint8Array): boolean =>
+  new TextDecoder('latin1').decode(bytes.subarray(0, HEAD)).includes('%PDF-');
+
+export const startsLikePdf = async (file: File): Promise<boolean> =>
+  isHeadOfPdf(new Uint8Array(await file.slice(0, HEAD).arrayBuffer()));
 
 const refusalOf = async (file: File): Promise<Refusal | undefined> => {
   if (file.size === 0) return 'upload.empty';

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_FILE_NAME, MOST_FILES, pdfNames } from './attached-files.ts';
-import { filePaths } from './bibtex/file-field.ts';
+import { fileLinks } from './bibtex/file-field.ts';
 import { type Format, READERS } from './formats.ts';
 
 const namesIn = (format: Format, text: string) =>
@@ -32,6 +32,13 @@ describe('[LIB-137] the field “file” of BibTeX', () => {
     ['that is a plain path of Windows', 'C:\\Users\\ann\\alpha.pdf', ['ann/alpha.pdf']],
     ['that is one of Windows with slashes', 'C:/Users/ann/a.pdf', ['ann/a.pdf']],
     ['that climbs up', '../../secret/../a.pdf', ['secret/a.pdf']],
+    ['whose type says what its path does not', 'Full Text PDF:files/12/fulltext:application/pdf', ['12/fulltext']],
+    ['whose title looks like a file', 'Lee.pdf:files/12/viewcontent.cgi:application/pdf', ['12/viewcontent.cgi']],
+    ['of Mendeley without an ending', ':C\\:/Users/ann/Lee - 2001:pdf', ['ann/Lee - 2001']],
+    ['of JabRef without an ending', ':papers/Lee\\: On Sleep:PDF;:papers/page:HTML', ['papers/Lee: On Sleep']],
+    ['whose title has a colon that nobody escaped', 'On: Sleep:files/1/a.pdf:application/pdf', ['1/a.pdf']],
+    ['that is an address with a type', ':https\\://example.org/download:PDF', undefined],
+    ['that names a type and nothing else', '::application/pdf', undefined],
     ['that names others than PDFs', 'A:files/1/a.epub:application/epub+zip', undefined],
     ['that is an address', 'https://example.org/a.pdf', undefined],
   ])('%s', (_, field, wanted) => {
@@ -48,7 +55,7 @@ describe('[LIB-137] the field “file” of BibTeX', () => {
       fc.property(
         fc.string({ unit: fc.constantFrom('\\', ':', ';', '{', '}', '$', 'a', '/', '.pdf', 'é', '\ud83d') }),
         (field) => {
-          for (const name of pdfNames(filePaths(field))) {
+          for (const name of pdfNames(fileLinks(field))) {
             expect(name.length).toBeLessThanOrEqual(MAX_FILE_NAME);
             expect(name).not.toMatch(/\\|(?:^|\/)\.\.(?:\/|$)|\/.*\//);
           }
@@ -71,14 +78,27 @@ describe('[LIB-137] attachments of Zotero', () => {
   });
 });
 
+it('[LIB-137] an attachment of Zotero is a PDF by its type, whatever its file is called', () => {
+  const type = (said: string) => `<link:type>${said}</link:type>`;
+  const text = rdf(
+    book('#a1', '#a2', '#a3'),
+    attachment('#a1', `<rdf:resource rdf:resource="files/12/fulltext"/><dc:title>Full Text</dc:title>${type('application/pdf')}`),
+    attachment('#a2', `<rdf:resource rdf:resource="files/13/page"/>${type('text/html')}`),
+    attachment('#a3', `<dc:title>Somewhere else</dc:title>${type('application/pdf')}`),
+  );
+  expect(namesIn('zotero', text)).toEqual([['12/fulltext']]);
+});
+
 it('[LIB-137] files of RIS are named by L1', () => {
   const text =
     'TY  - BOOK\nTI  - T\nL1  - file:///C:/papers/12/a.pdf\nL1  - https://example.org/b.pdf\nL1  - internal-pdf://123/c.pdf\nER  - \n';
   expect(namesIn('ris', text)).toEqual([['12/a.pdf', '123/c.pdf']]);
 });
 
+const link = (path: string) => ({ path });
+
 it('names are each there once, no longer than can be told, and not endless', () => {
-  expect(pdfNames(['x/a.pdf', 'y/x/a.pdf'])).toEqual(['x/a.pdf']);
-  expect(pdfNames([`${'a'.repeat(500)}.pdf`])[0]).toHaveLength(MAX_FILE_NAME);
-  expect(pdfNames(Array.from({ length: 50 }, (_, n) => `${n}.pdf`))).toHaveLength(MOST_FILES);
+  expect(pdfNames(['x/a.pdf', 'y/x/a.pdf'].map(link))).toEqual(['x/a.pdf']);
+  expect(pdfNames([link(`${'a'.repeat(500)}.pdf`)])[0]).toHaveLength(MAX_FILE_NAME);
+  expect(pdfNames(Array.from({ length: 50 }, (_, n) => link(`${n}.pdf`)))).toHaveLength(MOST_FILES);
 });

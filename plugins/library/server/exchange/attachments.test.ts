@@ -32,6 +32,15 @@ describe('[LIB-137] PDFs that entries name', () => {
     ]);
   });
 
+  it('are told by what the file says that they are, where their names do not', async () => {
+    const { id: project } = await newProject(ada);
+    const { files } = await importFile(
+      entry('a', 'Full Text PDF:files/12/fulltext:application/pdf') + entry('b', 'Snapshot:files/13/page:text/html'),
+      project,
+    );
+    expect(files.map(({ names }) => names)).toEqual([['12/fulltext']]);
+  });
+
   it('of two entries that are one reference belong to it', async () => {
     const { id: project } = await newProject(ada);
     const { files } = await importFile(entry('a', '1/a.pdf') + entry('a', '2/b.pdf'), project);

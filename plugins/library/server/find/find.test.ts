@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { libraryContract as calls } from '../../common/contract.ts';
 import { find, passages, readArticle } from '../testing/found.ts';
+import { offlineOf } from '../testing/offline-browser.ts';
 import { newArticle, newProject, startLibrary } from '../testing/start-library.ts';
 
 const server = await startLibrary();
@@ -81,6 +82,48 @@ describe('passages', () => {
     expect(await passages(ada, '究')).toEqual(['Bees 99']);
     expect(await passages(ada, '学度')).toEqual([]);
     expect((await find(ada, '学')).passages?.data[0]?.snippet.marks).toEqual([[4, 5]]);
+  });
+});
+
+describe('words of two scripts', () => {
+  it.each([
+    'covid',
+    'COV',
+    '病毒',
+    '毒',
+    'COVID病毒',
+    'python',
+    'pyth',
+    '编程',
+    'Python编',
+    'python 病毒',
+    '"python编程"',
+    'H₂O',
+    '水',
+    'ヒト',
+    'IL6',
+  ])('%s is found wherever it stands', async (q) => {
+    const user = await server.signIn({ plan: 'P' });
+    const text = '论COVID病毒的Python编程，H2O水与ヒトIL6遗传';
+    const { id: home } = await newProject(user);
+    const { id: article } = await newArticle(user, home, { title: text });
+    await user.call(calls.createArticleNote, { body: { note: { article, text } } });
+    await user.call(calls.createCitation, { body: { citation: { article, page: 1, text } } });
+    const { references, notes, highlights } = await find(user, q);
+    expect([references?.total, notes?.total, highlights?.total]).toEqual([1, 1, 1]);
+    expect(notes?.data[0]?.snippet.marks.length).toBeGreaterThan(0);
+    const { api } = await offlineOf(user);
+    const here = await api.findEverywhere({ query: { q } });
+    expect([here.references?.total, here.notes?.total, here.highlights?.total]).toEqual([1, 1, 1]);
+    expect((await user.call(calls.listArticles, { query: { q } })).total).toBe(1);
+  });
+
+  it.each(['ovid', '"病毒编程"', 'covid -python'])('%s is not', async (q) => {
+    const user = await server.signIn({ plan: 'P' });
+    const { id: article } = await newArticle(user, (await newProject(user)).id, { title: 'COVID病毒的Python编程' });
+    await user.call(calls.createArticleNote, { body: { note: { article, text: 'COVID病毒的Python编程' } } });
+    const { references, notes } = await find(user, q);
+    expect([references?.total, notes?.total]).toEqual([0, 0]);
   });
 });
 

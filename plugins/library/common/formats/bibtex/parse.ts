@@ -3,7 +3,7 @@ import type { ImportStep, ImportedReference, SkippedEntry } from '../reference.t
 import { withFiles } from '../attached-files.ts';
 import { Folders } from '../folders.ts';
 import { readEntry } from './entries.ts';
-import { filePaths } from './file-field.ts';
+import { fileLinks } from './file-field.ts';
 import { groupOf, mendeleyTags, readGroupTree } from './groups.ts';
 import { type RawEntry, inherit } from './inherit.ts';
 import { Macros } from './macros.ts';
@@ -54,7 +54,7 @@ const referenceOf = (entry: RawEntry): ImportedReference => {
     info: readEntry(entry.type, entry.fields),
     ...(entry.key === '' ? {} : { citekey: entry.key }),
     ...(tags.length === 0 ? {} : { tags }),
-    ...withFiles(filePaths(entry.fields.get('file') ?? '')),
+    ...withFiles(fileLinks(entry.fields.get('file') ?? '')),
     line: entry.line,
   };
 };

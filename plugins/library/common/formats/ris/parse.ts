@@ -9,7 +9,7 @@ import { scanRis } from './scan.ts';
 export function* readRis(text: string): Generator<ImportStep> {
   for (const { tags, line, hasType } of scanRis(text)) {
     const { info, citekey } = readRecord(tags.map(([tag, value]) => [tag, tidy(value)] as const));
-    const files = withFiles(tags.flatMap(([tag, value]) => (tag === 'L1' ? [value] : [])));
+    const files = withFiles(tags.flatMap(([tag, value]) => (tag === 'L1' ? [{ path: value }] : [])));
     if (!hasType) yield { skipped: { title: info.title ?? '', reason: 'The record does not begin with TY.', line } };
     else if (Object.keys(info).every((name) => name === 'type'))
       yield { skipped: { title: '', reason: 'The record is empty.', line } };

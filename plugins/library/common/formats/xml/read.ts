@@ -1,6 +1,6 @@
 /** What the XML formats share: record by record, with what is wrong reported by its line. */
 import type { ArticleInfo } from '../../model/info.ts';
-import { withFiles } from '../attached-files.ts';
+import { type FileLink, withFiles } from '../attached-files.ts';
 import type { ImportedReference, ImportStep } from '../reference.ts';
 import type { XmlElement } from './elements.ts';
 import { type RecordShape, xmlRecords } from './records.ts';
@@ -9,8 +9,8 @@ export interface XmlReading extends Pick<ImportedReference, 'notes' | 'tags'> {
   readonly info: ArticleInfo;
   /** Empty where the record has none. */
   readonly citekey: string;
-  /** Paths of files that belong to it. */
-  readonly paths?: readonly string[];
+  /** Files that belong to it. */
+  readonly links?: readonly FileLink[];
 }
 
 /** A record that is no reference, and why; its reader wants that told. */
@@ -19,14 +19,14 @@ export interface LeftOut {
   readonly title: string;
 }
 
-const referenceOf = ({ info, citekey, notes = [], tags = [], paths }: XmlReading, line: number): ImportStep => ({
+const referenceOf = ({ info, citekey, notes = [], tags = [], links }: XmlReading, line: number): ImportStep => ({
   reference: {
     info,
     line,
     ...(citekey === '' ? {} : { citekey }),
     ...(notes.length === 0 ? {} : { notes }),
     ...(tags.length === 0 ? {} : { tags }),
-    ...withFiles(paths),
+    ...withFiles(links),
   },
 });
 

@@ -132,6 +132,6 @@ export const readZoteroItem = (item: XmlElement, linked: Linked): XmlReading | L
   if (kept) info.extra = { zotero: kept };
   const inNote = /^Citation Key:\s*(\S+)/im.exec(textsAt(item, 'description').join('\n'))?.[1] ?? '';
   const [notes, tags] = [notesOf(item, linked), tagsOf(item)];
-  const paths = attachmentNames(item).flatMap((name) => linked.attachments.get(name) ?? []);
-  return { info, citekey: textAt(item, 'citationKey') || inNote, notes, tags, paths };
+  const links = attachmentNames(item).flatMap((name) => linked.attachments.get(name) ?? []);
+  return { info, citekey: textAt(item, 'citationKey') || inNote, notes, tags, links };
 };

@@ -1,4 +1,5 @@
 /** What items of a file of Zotero point to, and what points to them: journals and books, notes, and collections. */
+import type { FileLink } from '../attached-files.ts';
 import { htmlToMarkdown } from '../html-to-markdown.ts';
 import { childrenOf, rawText, textAt, type XmlElement } from '../xml/elements.ts';
 import { type RecordShape, xmlRecords } from '../xml/records.ts';
@@ -25,8 +26,8 @@ export interface Linked {
   readonly notes: Map<string, string>;
   /** Names of notes that belong to an item. */
   readonly noted: Set<string>;
-  /** Paths of the files of attachments. */
-  readonly attachments: Map<string, string>;
+  /** Files of attachments. */
+  readonly attachments: Map<string, FileLink>;
   readonly collections: Map<string, Collection>;
 }
 
@@ -46,8 +47,11 @@ export const noteNames = (item: XmlElement): string[] =>
   childrenOf(item, 'isReferencedBy').flatMap(({ attributes }) => attributes.get('resource') ?? []);
 
 /** Where an attachment's file lies, from the exported file; its title, where it names no place. */
-const pathOf = (attachment: XmlElement): string =>
-  childrenOf(attachment, 'resource')[0]?.attributes.get('resource') ?? textAt(attachment, 'title');
+const linkOf = (attachment: XmlElement): FileLink => {
+  const path = childrenOf(attachment, 'resource')[0]?.attributes.get('resource');
+  // A title is a file's name only where it looks like one.
+  return path === undefined ? { path: textAt(attachment, 'title') } : { path, type: textAt(attachment, 'type') };
+};
 
 /** Names of the attachments of an item. */
 export const attachmentNames = (item: XmlElement): string[] =>
@@ -63,7 +67,7 @@ export function* gatherLinked(text: string, into: Linked): Generator<undefined> 
     const about = record.attributes.get('about') ?? '';
     if (about === '') continue;
     if (record.name === 'Memo') into.notes.set(about, noteText(record));
-    else if (record.name === 'Attachment') into.attachments.set(about, pathOf(record));
+    else if (record.name === 'Attachment') into.attachments.set(about, linkOf(record));
     else if (record.name === 'Collection') into.collections.set(about, readCollection(record, line));
     else if (CONTAINERS.has(record.name)) into.containers.set(about, record);
   }
