@@ -1,7 +1,7 @@
 /** The library without a connection: everything can be changed, nothing is lost, and whoever comes back hears what became of it. */
 import type { Browser, Locator, Page } from '@playwright/test';
+import { BACK, comeBack, goOffline, offlineBar, waiting } from './apart.ts';
 import { type App, expect, signUp, testAsPro as test } from './app.ts';
-import { appIsKept, libraryIsKept } from './kept.ts';
 import { importBib, newProject, openDetails, references, writeNote } from './library.ts';
 import { runCommand } from './palette.ts';
 
@@ -11,30 +11,9 @@ test.use({ serviceWorkers: 'allow' });
 const BIB = `@article{lee2001, title={Margins of the Page}, author={Lee, Ann}, year={2001}}
 @article{ray2002, title={Notes in the Gutter}, author={Ray, Bo}, year={2002}}`;
 
-/** Longest time between two looks for the connection, and some. */
-const BACK = { timeout: 60_000 };
+const TITLES = ['Margins of the Page', 'Notes in the Gutter'];
 
-const bar = (page: Page): Locator => page.getByText('You are offline. Changes are kept and sent when you are back online.');
 const title = (page: Page): Locator => page.getByRole('textbox', { name: 'Title', exact: true });
-const waiting = (page: Page): Locator => page.getByRole('button', { name: /^\d+ changes? waits?$/ });
-
-const isKept = async (page: Page): Promise<void> => {
-  await appIsKept(page);
-  await libraryIsKept(page, 'Margins of the Page', 'Notes in the Gutter');
-};
-
-const goOffline = async (page: Page): Promise<void> => {
-  await isKept(page);
-  await page.context().setOffline(true);
-  await expect(bar(page)).toBeVisible();
-};
-
-const comeBack = async (page: Page): Promise<void> => {
-  await page.context().setOffline(false);
-  await expect(bar(page)).toHaveCount(0, BACK);
-  await expect(waiting(page)).toHaveCount(0, BACK);
-};
-
 /** Somebody with a small library, in a browser and in a second one. */
 const inTwoBrowsers = async (app: App, browser: Browser, page: Page): Promise<Page> => {
   await signUp(app, page);
@@ -54,7 +33,7 @@ test('[CORE-043] [LIB-098] [LIB-057] what is made and changed without a connecti
   page,
 }) => {
   const other = await inTwoBrowsers(app, browser, page);
-  await goOffline(page);
+  await goOffline(page, ...TITLES);
   await openDetails(page, 'Margins of the Page');
   await title(page).fill('Margins, Offline');
   await title(page).press('Enter');
@@ -68,7 +47,7 @@ test('[CORE-043] [LIB-098] [LIB-057] what is made and changed without a connecti
   await expect(page.getByText('Written on the train.')).toBeVisible();
   await expect(page.getByText(/^(?:Not saved yet|Saving …|Kept on this device)$/)).toHaveCount(0);
   await page.reload();
-  await expect(bar(page)).toBeVisible();
+  await expect(offlineBar(page)).toBeVisible();
   await expect(page.getByText('Made offline').first()).toBeVisible();
   await expect(waiting(page)).toBeVisible();
   await comeBack(page);
@@ -85,7 +64,7 @@ test('[CORE-043] [LIB-098] [LIB-057] what is made and changed without a connecti
 
 test('[LIB-098] the same title changed in two browsers: both texts are there, and it is told', async ({ app, browser, page }) => {
   const other = await inTwoBrowsers(app, browser, page);
-  await goOffline(page);
+  await goOffline(page, ...TITLES);
   await openDetails(page, 'Margins of the Page');
   await title(page).fill('Mine');
   await title(page).press('Enter');
@@ -106,7 +85,7 @@ test('[LIB-098] the same title changed in two browsers: both texts are there, an
 
 test('[CORE-043] who signs out with changes that were not sent is asked, and stays', async ({ app, browser, page }) => {
   const other = await inTwoBrowsers(app, browser, page);
-  await goOffline(page);
+  await goOffline(page, ...TITLES);
   await openDetails(page, 'Margins of the Page');
   await title(page).fill('Unsent');
   await title(page).press('Enter');

@@ -14,7 +14,7 @@ const named = async (tx: Writing, change: Change): Promise<Change> => {
 };
 
 /** Records that are read and written at once: between two lots the browser draws. */
-const LOT = 100;
+const LOT = 25;
 
 /** @returns what waits of each of them now */
 export const keepChanges = async (tx: Writing, changes: readonly Change[]): Promise<OwnChange[]> => {

@@ -33,7 +33,7 @@ import { turn } from './turn.ts';
 /** Records that are read from the disk at once: some ten milliseconds. */
 const STRETCH = 400;
 /** Own changes, each of which holds two records, and records that are asked for one by one. */
-const LOT = 100;
+const LOT = 50;
 
 /** What a tab tells the others. */
 export interface News {

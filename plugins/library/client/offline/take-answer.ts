@@ -34,7 +34,7 @@ export interface Taken {
 type Own = OwnChange | undefined;
 
 /** Records that are written at once: between two lots the browser draws. */
-const LOT = 50;
+const LOT = 25;
 
 /** The text by which a person knows it. */
 const titleOf = (record: AnyRecord | undefined): string => {

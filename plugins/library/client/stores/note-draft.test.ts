@@ -92,10 +92,10 @@ it('sends again what was typed while it was saving', async () => {
 
 it('takes over the text of others only when nothing is unsaved', () => {
   const { draft } = setUp();
-  draft.adopt('theirs', 2);
+  draft.adopt('theirs', 2, 1);
   expect(draft.text).toBe('theirs');
   draft.write('mine');
-  draft.adopt('later', 3);
+  draft.adopt('later', 3, 2);
   expect(draft.text).toBe('mine');
 });
 
@@ -149,9 +149,28 @@ it('a text that was typed on while the server kept the first part as a copy is n
   expect(save).toHaveBeenLastCalledWith('mine, and more', 4);
 });
 
-it('what others wrote before what is known here is old news', () => {
-  const { draft } = setUp();
-  draft.adopt('newer', 3);
-  draft.adopt('older', 2);
+it('what was asked for before what is known here is old news', async () => {
+  const { save, draft } = setUp();
+  draft.adopt('newer', 3, 2);
+  draft.adopt('older', 2, 1);
   expect(draft.text).toBe('newer');
+  await vi.advanceTimersByTimeAsync(100);
+  const asked = performance.now();
+  draft.write('mine');
+  await vi.advanceTimersByTimeAsync(2000);
+  draft.adopt('newer', 3, asked);
+  expect([draft.text, save.mock.lastCall]).toEqual(['mine', ['mine', 3]]);
+});
+
+it('[LIB-098] what stands on the server is shown, however often this was saved without a connection', async () => {
+  const { save, draft } = setUp();
+  for (const text of ['one', 'two', 'three']) {
+    draft.write(text);
+    await vi.advanceTimersByTimeAsync(2000);
+  }
+  draft.adopt('theirs', 2, performance.now());
+  expect(draft.text).toBe('theirs');
+  draft.write('theirs, and mine');
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(save).toHaveBeenLastCalledWith('theirs, and mine', 2);
 });

@@ -40,6 +40,8 @@ export class NoteDraft {
   #keepTimer: ReturnType<typeof setTimeout> | undefined;
   #saveTimer: ReturnType<typeof setTimeout> | undefined;
   #version: number;
+  /** When what is known here was. */
+  #known = 0;
   text: string;
   /** `kept`: in this browser only, because the server could not be reached. */
   state: DraftState = 'saved';
@@ -74,9 +76,14 @@ export class NoteDraft {
     await this.#save();
   }
 
-  /** Takes over what someone else wrote, unless there is something unsaved here. */
-  adopt(text: string, version: number): void {
-    if (this.state !== 'saved' || version <= this.#version) return;
+  /**
+   * Takes over what someone else wrote, unless there is something unsaved here. Versions do not tell which is newer: changes that were
+   * made without a connection count by themselves.
+   * @param asked when somebody asked for it, as `performance.now()` has it: what was stored here since is newer
+   */
+  adopt(text: string, version: number, asked: number): void {
+    if (this.state !== 'saved' || asked < this.#known) return;
+    this.#known = asked;
     this.text = text;
     this.#version = version;
   }
@@ -118,6 +125,7 @@ export class NoteDraft {
 
   #settle(sent: string, saved: Saved): void {
     this.#version = saved.version;
+    this.#known = performance.now();
     if (saved.isConflict) this.#parts.onConflict();
     if (this.text !== sent) return this.#later();
     if (saved.isConflict) this.text = saved.text;

@@ -53,6 +53,7 @@ export class ReferenceDetail {
   async load(): Promise<void> {
     const { api } = this.#parts;
     const query = { article: this.id };
+    const asked = performance.now();
     try {
       const [{ document }, notes, citations] = await Promise.all([
         api.getArticle({ params: { id: this.id } }),
@@ -61,7 +62,7 @@ export class ReferenceDetail {
       ]);
       runInAction(() => {
         this.article = document;
-        this.#takeNotes(notes.data);
+        this.#takeNotes(notes.data, asked);
         this.citations = citations.data;
         this.error = undefined;
       });
@@ -130,11 +131,11 @@ export class ReferenceDetail {
   }
 
   /** Keeps the drafts that are open, so that nobody's cursor jumps. */
-  #takeNotes(notes: readonly ArticleNote[]): void {
+  #takeNotes(notes: readonly ArticleNote[], asked: number): void {
     const open = new Map(this.notes.map((note) => [note.id, note]));
     this.notes = notes.map((note) => {
       const known = open.get(note.id);
-      known?.draft.adopt(note.text, note.version);
+      known?.draft.adopt(note.text, note.version, asked);
       return known ?? this.#inPanel(note);
     });
   }
