@@ -62,6 +62,37 @@ test('[CORE-043] [LIB-098] [LIB-057] what is made and changed without a connecti
   await other.context().close();
 });
 
+test('[CORE-043] a search that is saved without a connection finds, survives a reload, and is there in another browser', async ({
+  app,
+  browser,
+  page,
+}) => {
+  const other = await inTwoBrowsers(app, browser, page);
+  await goOffline(page);
+  await page.getByRole('searchbox', { name: 'Search references' }).fill('gutter');
+  await runCommand(page, 'New saved search');
+  const dialog = page.getByRole('dialog', { name: 'New saved search' });
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('In the gutter');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const shown = (on: Page) => on.getByRole('combobox', { name: 'Projects' });
+  await expect(shown(page)).toContainText('In the gutter');
+  await expect(references(page).getByText('Notes in the Gutter')).toBeVisible();
+  await expect(references(page).getByText('Margins of the Page')).toHaveCount(0);
+  await expect(waiting(page)).toBeVisible();
+  await page.reload();
+  await expect(bar(page)).toBeVisible();
+  await expect(waiting(page)).toBeVisible();
+  await comeBack(page);
+  await shown(page).click();
+  await page.getByRole('option', { name: /In the gutter/ }).click();
+  await expect(references(page).getByText('Notes in the Gutter')).toBeVisible();
+  await expect(references(page).getByText('Margins of the Page')).toHaveCount(0);
+  await other.reload();
+  await shown(other).click();
+  await expect(other.getByRole('option', { name: /In the gutter/ })).toHaveCount(1);
+  await other.context().close();
+});
+
 test('[LIB-098] the same title changed in two browsers: both texts are there, and it is told', async ({ app, browser, page }) => {
   const other = await inTwoBrowsers(app, browser, page);
   await goOffline(page, ...TITLES);

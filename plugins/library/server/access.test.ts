@@ -145,6 +145,7 @@ const LEAVING_OUT: Partial<Record<Name, (there: boolean) => object>> = {
 
 /** Calls that answer what the caller has, without naming it. */
 const OWN: Partial<Record<Name, object>> = {
+  allRelations: {},
   projectsData: {},
   getAllProjects: {},
   projectOrder: {},

@@ -2,7 +2,7 @@
 import { runInAction } from 'mobx';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Emitter, type Key, type Token } from '#plugin-api';
-import { type ClientContext, Panels, ServerEvents } from '#plugin-api/client';
+import { Api, type ClientContext, LocalStore, Panels, ServerEvents, Session } from '#plugin-api/client';
 import type { LibraryChanged } from '#plugins/library/common/events.ts';
 import { ProjectRights, References } from '#plugins/library/common/services.ts';
 import { ReaderService } from '../common/services.ts';
@@ -31,6 +31,10 @@ const setUp = () => {
   const kept = { lose: vi.fn(async () => undefined) };
   const references = new Emitter<LibraryChanged>();
   const events = { onReconnect: reconnected.event };
+  const savePosition = vi.fn(async () => ({ success: true, message: '' }));
+  const position = { article: 7, page: 3, x: 1, y: 2, zoom: 1, rotation: 0 };
+  const small = new Map<string, unknown>([['reader.positions', [{ position, at: Date.now(), isWaiting: true }]]]);
+  const local = { read: (key: string) => small.get(key), write: (key: string, value: unknown) => void small.set(key, value) };
   const drawUnsaved = vi.fn((_: ReaderSession) => undefined);
   const services = new Map<Token<unknown>, unknown>([
     [Sessions, sessions],
@@ -41,6 +45,9 @@ const setUp = () => {
     [References, { onChange: references.event }],
     [ProjectRights, { onLost: lost.event }],
     [Kept, kept],
+    [Api, { of: () => ({ savePosition }) }],
+    [LocalStore, local],
+    [Session, { afterSignIn: () => ({ dispose() {} }) }],
   ]);
   const keys: Record<string, unknown> = {};
   const subscriptions: { dispose(): void }[] = [];
@@ -53,6 +60,7 @@ const setUp = () => {
   return {
     sessions,
     keys,
+    savePosition,
     drawUnsaved,
     focus: (instance: string) => {
       panels.active = { instance };
@@ -74,6 +82,17 @@ describe('the reader', () => {
     const { kept, lose, end } = setUp();
     lose(4);
     expect(kept.lose).toHaveBeenCalledExactlyOnceWith(4);
+    end();
+  });
+
+  it('[CORE-043] sends where somebody stopped reading as soon as there is a connection again', async () => {
+    const { savePosition, reconnect, end } = setUp();
+    expect(savePosition).not.toHaveBeenCalled();
+    reconnect();
+    await vi.waitFor(() => expect(savePosition).toHaveBeenCalledTimes(1));
+    reconnect();
+    await vi.advanceTimersByTimeAsync(10);
+    expect(savePosition).toHaveBeenCalledTimes(1);
     end();
   });
 

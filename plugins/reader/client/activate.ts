@@ -1,10 +1,11 @@
 /** What the reader does while it is active: it follows the keyboard, sets its context keys, and hears of changes elsewhere. */
 import { autorun } from 'mobx';
 import { disposable } from '#plugin-api';
-import { type ClientContext, Panels, ServerEvents } from '#plugin-api/client';
+import { Api, type ClientContext, LocalStore, Panels, ServerEvents, Session } from '#plugin-api/client';
 import { ProjectRights, References } from '#plugins/library/common/services.ts';
 import type { LibraryChanged } from '#plugins/library/common/events.ts';
 import { hasHighlight, hasPassage, isFocused, isOpen, mayMark } from '../common/keys.ts';
+import { readerContract } from '../common/contract.ts';
 import { ReaderService } from '../common/services.ts';
 import { Kept } from './kept/kept-pdfs.ts';
 import { Actions } from './reader/reader-actions.ts';
@@ -13,6 +14,9 @@ import { type ReaderSessions, Sessions } from './reader/reader-sessions.ts';
 
 /** Milliseconds in which several changes of one reference are taken together. */
 const TOGETHER = 400;
+
+/** So long after sign-in what was kept is sent, in milliseconds. */
+const START = 5000;
 
 /** Kinds of changes that say nothing of a document and what is marked in it. */
 const ELSEWHERE: readonly LibraryChanged['kinds'][number][] = ['overlay', 'order', 'images'];
@@ -38,6 +42,14 @@ const refreshOn = (sessions: ReaderSessions): ((change: LibraryChanged) => void)
   };
 };
 
+/** Places that were read to without a connection. Loaded when needed: at a start something else is waited for. */
+const sendPositions = async (context: ClientContext): Promise<void> => {
+  const { KeptPositions } = await import('./kept/kept-positions.ts');
+  const positions = new KeptPositions(context.service(LocalStore), context.service(Api).of(readerContract));
+  // What cannot be sent now goes on waiting.
+  await positions.send().catch(() => undefined);
+};
+
 export const activate = (context: ClientContext): void => {
   const sessions = context.service(Sessions);
   // Made now, not when it is first asked for: it remembers the last highlight from here on.
@@ -55,6 +67,8 @@ export const activate = (context: ClientContext): void => {
     if (session.unsaved.list.length > 0) void context.service(Actions).drawUnsaved(session);
   };
   subscriptions.add(events.onReconnect(() => sessions.open.forEach(reconnected)));
+  subscriptions.add(events.onReconnect(() => void sendPositions(context)));
+  subscriptions.add(context.service(Session).afterSignIn(START, () => sendPositions(context)));
   const kept = context.service(Kept);
   subscriptions.add(context.service(ProjectRights).onLost((project) => void kept.lose(project)));
   subscriptions.add(

@@ -15,6 +15,9 @@ export const ReadingPosition = z.object({
 });
 export type ReadingPosition = z.output<typeof ReadingPosition>;
 
+/** Ten years, in seconds. */
+const OLDEST = 10 * 366 * 24 * 60 * 60;
+
 export const readerContract = defineContract({
   getPosition: {
     method: 'GET',
@@ -26,7 +29,11 @@ export const readerContract = defineContract({
   savePosition: {
     method: 'POST',
     path: '/reader/position/',
-    body: z.object({ position: ReadingPosition }),
+    body: z.object({
+      position: ReadingPosition,
+      /** So many seconds ago it was read there: what is newer is not written over. */
+      age: z.optional(z.number().check(z.gte(0), z.lte(OLDEST))),
+    }),
     reply: z.object({ success: z.boolean(), message: z.string() }),
     maxBytes: 4096,
     doc: 'Keeps where the caller stopped reading the PDF of a reference.',

@@ -25,7 +25,7 @@ export default defineServer(manifest, readerContract, {
         },
         async savePosition({ user, body }) {
           await mustSee(user, body.position.article);
-          await positions.save(user.id, body.position);
+          await positions.save(user.id, body.position, body.age);
           return { success: true, message: 'Position has been saved.' };
         },
       },

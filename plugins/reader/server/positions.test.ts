@@ -41,6 +41,23 @@ describe('where people stopped reading', () => {
     expect(await ada.call(readerContract.getPosition, { query: { article } })).toEqual({ position: later });
   });
 
+  it('[CORE-043] is the one that was read last, however late it is told', async () => {
+    const ada = await server.signIn();
+    const article = await newArticle(ada);
+    const save = (page: number, age: number) =>
+      ada.call(readerContract.savePosition, { body: { position: at(article, { page }), age } });
+    const page = async () => (await ada.call(readerContract.getPosition, { query: { article } })).position?.page;
+    await save(3, 3600);
+    await save(4, 60);
+    await save(5, 120);
+    expect(await page()).toBe(4);
+    await save(6, 0);
+    await save(7, 30);
+    expect(await page()).toBe(6);
+    const wrong = await ada.send(readerContract.savePosition, { body: { position: at(article), age: -1 } });
+    expect(wrong.status).toBe(400);
+  });
+
   it('survives many savings at once', async () => {
     const ada = await server.signIn();
     const article = await newArticle(ada);

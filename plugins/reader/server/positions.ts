@@ -24,13 +24,18 @@ export class Positions {
     return row && ReadingPosition.parse({ ...row, zoom: zoomOf(row.zoom) });
   }
 
-  /** Replaces the place. */
-  async save(user: number, { article, zoom, ...place }: ReadingPosition): Promise<void> {
-    const stored = { ...place, zoom: String(zoom) };
+  /** Replaces the place, unless a newer one is there. @param age seconds since it was read there */
+  async save(user: number, { article, zoom, ...place }: ReadingPosition, age = 0): Promise<void> {
+    const stored = { ...place, zoom: String(zoom), saved_at: sql<Date>`now() - make_interval(secs => ${age})` };
     await this.#db
       .insertInto('reader_position')
       .values({ user_id: user, article_id: article, ...stored })
-      .onConflict((conflict) => conflict.columns(['user_id', 'article_id']).doUpdateSet({ ...stored, saved_at: sql`now()` }))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['user_id', 'article_id'])
+          .doUpdateSet(stored)
+          .where('reader_position.saved_at', '<=', sql<Date>`now() - make_interval(secs => ${age})`),
+      )
       .execute();
   }
 }

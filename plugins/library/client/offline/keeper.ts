@@ -6,6 +6,7 @@ import { ApiError, type ApiOf, type Disposable, DisposableStore, disposable } fr
 import type { Api, LocalDatabases, LocalStore, Session, Translate } from '#plugin-api/client';
 import type { LibraryContract } from '../../common/contract.ts';
 import { projectCalls } from '../../common/contract/projects.ts';
+import { relationCalls } from '../../common/contract/relations.ts';
 import { savedSearchCalls } from '../../common/contract/saved-searches.ts';
 import type { LibraryChanged } from '../../common/events.ts';
 import { offlineCalls } from './calls/index.ts';
@@ -15,6 +16,7 @@ import { ErrandSender } from './errands/send-errands.ts';
 import { DATABASE_VERSION, type LibrarySchema, makeStores } from './library-database.ts';
 import { LibraryDisk } from './library-disk.ts';
 import { KeptAnswers } from './kept-answers.ts';
+import { KeptRelations } from './kept-relations.ts';
 import { newsOf } from './news-of.ts';
 import { type News, Replica } from './replica.ts';
 import { syncCall } from './sync-call.ts';
@@ -56,6 +58,7 @@ export class Keeper implements Disposable {
   readonly replica: Replica;
   readonly #errands: ErrandBook;
   readonly #sender: ErrandSender;
+  readonly #relations: KeptRelations;
   readonly #parts: KeeperParts;
   readonly #subscriptions = new DisposableStore();
   readonly #calls: Partial<ApiOf<LibraryContract>>;
@@ -72,13 +75,15 @@ export class Keeper implements Disposable {
       notKept: () => t('offline.notKept'),
     });
     const kept = new KeptAnswers(local);
+    this.#relations = new KeptRelations(disk);
     this.replica = new Replica({ person, disk, tell });
     this.#errands = new ErrandBook(disk, () => this.replica.spread(NO_NEWS));
     this.#sender = new ErrandSender({
       book: this.#errands,
       // By contracts of their own: nobody stands in for the server there.
-      calls: { ...api.of(projectCalls), ...api.of(savedSearchCalls) },
+      calls: { ...api.of(projectCalls), ...api.of(savedSearchCalls), ...api.of(relationCalls) },
       kept,
+      relations: this.#relations,
       onSearchNamed: (from, to) => this.replica.spread({ ...NO_NEWS, renamed: [{ kind: 'saved_searches', from, to }] }),
     });
     channel.onmessage = ({ data }: MessageEvent<News>) => void this.replica.hear(data).catch(() => undefined);
@@ -90,7 +95,7 @@ export class Keeper implements Disposable {
         for (const change of newsOf(this.replica, news.keys)) parts.onChanged(change);
       }),
     );
-    this.#calls = offlineCalls({ records: this.replica, kept, errands: this.#errands, t });
+    this.#calls = offlineCalls({ records: this.replica, kept, errands: this.#errands, relations: this.#relations, t });
   }
 
   /** Reads how things stand. @throws ApiError where the browser keeps nothing */
@@ -124,7 +129,13 @@ export class Keeper implements Disposable {
   async sync(since = Date.now()): Promise<Outcomes> {
     const { person, api, session, onProgress } = this.#parts;
     const conversation = new Conversation({ replica: this.replica, calls: syncCall(api), errands: this.#sender, onProgress });
-    const work = () => alone(`carrel.library.sync.${person}`, () => conversation.run(since));
+    const work = () =>
+      alone(`carrel.library.sync.${person}`, async () => {
+        const { asked_at } = await this.replica.position();
+        const outcomes = await conversation.run(since);
+        await this.#askRelations(asked_at);
+        return outcomes;
+      });
     // Also in this tab one after the other.
     const running = this.#running.then(work, work);
     this.#running = running.catch(() => undefined);
@@ -136,6 +147,13 @@ export class Keeper implements Disposable {
     } finally {
       await this.tell().catch(() => undefined);
     }
+  }
+
+  /** Where the server was asked for what is new since then: sync does not tell of them. */
+  async #askRelations(since: number): Promise<void> {
+    if ((await this.replica.position()).asked_at === since) return;
+    const { data } = await this.#parts.api.of(relationCalls).allRelations();
+    await this.#relations.write(data);
   }
 
   dispose(): void {

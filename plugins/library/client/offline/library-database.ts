@@ -1,5 +1,6 @@
 /** The library in this browser's database: records as the server gave them, own changes that it has not taken, and how far both know of each other. */
 import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb';
+import type { Relation } from '../../common/contract/relations.ts';
 import { ITEM_KINDS, type ItemKind } from '../../common/model/items.ts';
 import type { Errand } from './errands/errand.ts';
 import { PARENT, parentOf } from './fields.ts';
@@ -41,7 +42,9 @@ export interface LibrarySchema extends DBSchema {
   names: { key: Key; value: number };
   outcomes: { key: number; value: Outcome };
   /** What is to be done at the server beside records, in its order. */
-  errands: { key: [what: Errand['what'], id: number]; value: Errand };
+  errands: { key: [what: Errand['what'], id: Errand['id']]; value: Errand };
+  /** References that belong together, as the server said last. */
+  relations: { key: 'now'; value: readonly Relation[] };
   /** What is on its way: kept before it is sent, so that a lost answer brings the same batch again. */
   batch: { key: 'now'; value: Batch };
   position: { key: 'now'; value: Position };
@@ -50,7 +53,16 @@ export interface LibrarySchema extends DBSchema {
 export type LibraryDatabase = IDBPDatabase<LibrarySchema>;
 export type Writing = IDBPTransaction<LibrarySchema, StoreNames<LibrarySchema>[], 'readwrite'>;
 
-export const STORES: StoreNames<LibrarySchema>[] = ['records', 'changes', 'names', 'outcomes', 'errands', 'batch', 'position'];
+export const STORES: StoreNames<LibrarySchema>[] = [
+  'records',
+  'changes',
+  'names',
+  'outcomes',
+  'errands',
+  'relations',
+  'batch',
+  'position',
+];
 
 /** @param from the version that is there, 0 for none: what it holds stays */
 export const makeStores = (database: LibraryDatabase, from: number): void => {
@@ -62,7 +74,10 @@ export const makeStores = (database: LibraryDatabase, from: number): void => {
     database.createObjectStore('batch');
     database.createObjectStore('position');
   }
-  if (from < 2) database.createObjectStore('errands', { keyPath: ['what', 'id'] });
+  if (from < 2) {
+    database.createObjectStore('errands', { keyPath: ['what', 'id'] });
+    database.createObjectStore('relations');
+  }
 };
 
 export const rowOf = <K extends ItemKind>(kind: K, record: RecordOf[K]): Row => {

@@ -37,7 +37,7 @@ const newBrowser = (id = people++) => {
   };
   const start = (databases = own) => {
     const library = new OfflineLibrary({
-      api: { of: () => ({ sync }) } as never,
+      api: { of: () => ({ sync, allRelations: async () => ({ data: [] }) }) } as never,
       session: Object.assign(session, {
         checkConnection: async () => session.isOnline,
         onChange: new Emitter<User | undefined>().event,

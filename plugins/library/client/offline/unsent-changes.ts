@@ -3,6 +3,7 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { ApiOf } from '#plugin-api';
 import type { Translate } from '#plugin-api/client';
 import type { LibraryContract } from '../../common/contract.ts';
+import { namedIn } from './errands/errand.ts';
 import { grouped } from './fields.ts';
 import type { Keeper } from './keeper.ts';
 import type { Outcome } from './outcome.ts';
@@ -121,8 +122,10 @@ const withAncestors = (outcomes: readonly Outcome[], all: readonly Outcome[]): O
   const found = new Set(outcomes);
   const refused = new Map(all.flatMap((one) => (one.what === 'refused' ? [[one.own.id, one] as const] : [])));
   for (const one of found) {
-    const project = one.what === 'errand' ? refused.get(one.errand.id) : undefined;
-    if (project) found.add(project);
+    for (const [, id] of one.what === 'errand' ? namedIn(one.errand) : []) {
+      const named = id < 0 ? refused.get(id) : undefined;
+      if (named) found.add(named);
+    }
     if (one.what !== 'refused') continue;
     for (const [name, id] of Object.entries(one.own.record)) {
       const above = name !== 'id' && typeof id === 'number' && id < 0 ? refused.get(id) : undefined;

@@ -7,7 +7,7 @@ import { giveSize } from '#core/client/ui/testing.tsx';
 import { all, ApiError, has, isOnline } from '#plugin-api';
 import type { Article } from '../../common/model/article.ts';
 import manifest from '../../plugin.ts';
-import { libraryStage, notice, projectOf, type StageOptions } from '../testing/library-stage.tsx';
+import { libraryStage, notice, projectOf, rowOf, type StageOptions } from '../testing/library-stage.tsx';
 import DuplicatesPanel from './duplicates/duplicates-panel.tsx';
 import FindPanel from './find/find-panel.tsx';
 import ListPanel from './list/list-panel.tsx';
@@ -88,6 +88,14 @@ it('[CORE-043] related references say when they will be shown', async () => {
   isLost = false;
   await reconnect(stage);
   expect(screen.queryByText(SHOWN_LATER)).toBeNull();
+});
+
+it('[CORE-043] references can be related and no longer related without a connection', async () => {
+  await begin(<Related article={{ id: 5, version: 1 } as Article} />, {
+    calls: { relatedArticles: () => ({ data: [rowOf(7, 'Reply')] }) },
+  });
+  for (const name of ['Relate', 'No longer relate “Reply”'])
+    expect(screen.getByRole('button', { name }).getAttribute('aria-disabled')).toBeNull();
 });
 
 it('[CORE-043] the search in everything says that it leaves out the pages of PDFs', async () => {

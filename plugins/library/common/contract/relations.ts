@@ -4,7 +4,17 @@ import { defineContract } from '#plugin-api';
 import { ArticleRow } from '../model/article.ts';
 import { ServerId } from '../model/fields.ts';
 
+/** Two references that belong together, the smaller id first. */
+export const Relation = z.tuple([ServerId, ServerId]);
+export type Relation = z.output<typeof Relation>;
+
 export const relationCalls = defineContract({
+  allRelations: {
+    method: 'GET',
+    path: '/projects/relations/',
+    reply: z.object({ data: z.array(Relation) }),
+    doc: 'All pairs of references that are related to each other and that the user can see, for devices that keep the library.',
+  },
   relatedArticles: {
     method: 'GET',
     path: '/projects/related-articles/',

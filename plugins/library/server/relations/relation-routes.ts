@@ -3,9 +3,11 @@ import type { Handlers } from '#plugin-api/server';
 import type { relationCalls } from '../../common/contract/relations.ts';
 import type { Library } from '../library.ts';
 import { inTransaction } from '../shared/transaction.ts';
-import { relateArticles, relatedArticles } from './relations.ts';
+import { allRelations, relateArticles, relatedArticles } from './relations.ts';
 
 export const relationRoutes = (library: Library): Handlers<typeof relationCalls> => ({
+  allRelations: async ({ user }) => ({ data: await allRelations(library.db, user.id) }),
+
   relatedArticles: async ({ user, query }) => ({ data: await relatedArticles(library.db, user.id, query.article) }),
 
   relateArticles: async ({ user, body: { article, others, related } }) => {

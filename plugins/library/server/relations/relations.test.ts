@@ -43,6 +43,18 @@ describe('two references', () => {
     expect(rows).toHaveLength(0);
   });
 
+  it('[CORE-043] are told with all others to devices, each pair once', async () => {
+    const { user, a, b, c, relate } = await begin();
+    await relate(b, [a, c]);
+    await user.call(calls.deleteItems, { body: { articles: [c] } });
+    expect((await user.call(calls.allRelations)).data).toEqual([
+      [a, b],
+      [b, c],
+    ]);
+    await relate(b, [a], false);
+    expect((await user.call(calls.allRelations)).data).toEqual([[b, c]]);
+  });
+
   it('of two owners are not related', async () => {
     const { user, a, relate } = await begin();
     const other = await begin();
@@ -69,6 +81,7 @@ it('[LIB-088] those who see only one of them do not see the other', async () => 
   const friend = await server.signIn({ plan: 'P' });
   await share(user, project, friend, 'write');
   expect([await of(a), await of(a, friend)]).toEqual([['B', 'Hidden'], ['B']]);
+  expect((await friend.call(calls.allRelations)).data).toEqual([[a, b]]);
   expect((await relate(a, [hidden], false, friend)).status).toBe(404);
 });
 
@@ -104,6 +117,7 @@ describe('a merge', () => {
   it('leaves what was related to either, until it is taken back', async () => {
     const { user, a, c, of, merges } = await merged();
     expect([await of(a), await of(c)]).toEqual([['C'], ['A', 'D']]);
+    expect((await user.call(calls.allRelations)).data).toHaveLength(2);
     await user.call(calls.undoMerges, { body: { merges } });
     expect([await of(a), await of(c)]).toEqual([['B'], ['D']]);
   });

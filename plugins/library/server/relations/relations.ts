@@ -3,15 +3,19 @@
  * the one it was merged into, and are its own again when the merge is taken back.
  */
 import { HttpError, sql } from '#plugin-api/server';
+import type { Relation } from '../../common/contract/relations.ts';
 import type { ArticleRow } from '../../common/model.ts';
 import { type Owned, rolesIn } from '../access.ts';
 import { articleRows } from '../articles/article-record.ts';
 import { openArticle, openArticles } from '../articles/open-article.ts';
 import type { Db, Library, Tx } from '../library.ts';
+import { inParts, partsOf } from '../scope.ts';
 import { announce } from '../shared/announce.ts';
 
 /** References that one is shown with at the most. */
 const MOST = 500;
+/** Pairs that a device is told at the most: some two megabytes. */
+const MOST_PAIRS = 100_000;
 
 /** Opens a statement with `others (id)`: whatever is related to a reference, or to one that was merged into it. */
 const othersOf = (article: number) => sql`
@@ -41,6 +45,25 @@ export const relatedArticles = async (db: Db, user: number, article: number): Pr
       .slice(0, MOST)
       .map(({ id }) => id),
   );
+};
+
+/** Every pair of which the user may see both, those in the recycle bin as well: devices know what is in use. */
+export const allRelations = async (db: Db, user: number): Promise<Relation[]> => {
+  const parts = await partsOf(db, user);
+  const owners = parts.map(({ owner }) => owner);
+  const { rows } = await sql<{ first: number; second: number }>`
+    with pairs as (
+      select coalesce(f.article, r.first) as one, coalesce(s.article, r.second) as other
+      from library_relation r
+        left join library_alias f on f.merged = r.first
+        left join library_alias s on s.merged = r.second
+      where r.owner = any(${owners}::bigint[])
+    )
+    select distinct least(one, other) as first, greatest(one, other) as second
+    from pairs join library_article a on a.id = one join library_article b on b.id = other
+    where one <> other and ${inParts('a', parts)} and ${inParts('b', parts)}
+    order by 1, 2 limit ${MOST_PAIRS}`.execute(db);
+  return rows.map(({ first, second }) => [first, second]);
 };
 
 /**

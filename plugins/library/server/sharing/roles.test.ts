@@ -176,6 +176,7 @@ const OTHERWISE: readonly Name[] = [
 ];
 /** Calls that name nothing: they answer what the caller has. */
 const NAMELESS: readonly Name[] = [
+  'allRelations',
   'projectsData',
   'getAllProjects',
   'projectOrder',

@@ -132,6 +132,7 @@ it('[CORE-043] projects, tags, notes, highlights and the recycle bin are those o
   const [a = 0, , c = 0] = ids;
   await user.call(calls.toggleFavourite, { body: { id: below } });
   await user.call(calls.viewProject, { body: { projects: [below] } });
+  await user.call(calls.relateArticles, { body: { article: a, others: ids.slice(1, 4), related: true } });
   const { api } = await offlineOf(user);
   const same = async <T>(there: Promise<T>, here: Promise<T>, order: (answer: T) => unknown = (answer) => answer) =>
     expect(order(await here)).toEqual(order(await there));
@@ -149,6 +150,8 @@ it('[CORE-043] projects, tags, notes, highlights and the recycle bin are those o
     expect(await failureOf(api.getArticle({ params }))).toEqual(await failureOf(user.call(calls.getArticle, { params })));
   }
   await same(user.call(calls.getArticle, { params: { id: a } }), api.getArticle({ params: { id: a } }));
+  for (const article of [a, c])
+    await same(user.call(calls.relatedArticles, { query: { article } }), api.relatedArticles({ query: { article } }));
   const queries = [
     {},
     { article: a },

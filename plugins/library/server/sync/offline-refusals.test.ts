@@ -87,6 +87,15 @@ describe('[CORE-043] what the server refuses is refused in its words:', () => {
       'a saved search without a title',
       () => ({ createSavedSearch: { body: { title: ' ', conditions: { join: 'all', conditions: [] } } } }),
     ],
+    [
+      'a relation to what one may only read',
+      ({ one, shown }) => ({ relateArticles: { body: { article: one, others: [shown], related: true } } }),
+    ],
+    [
+      'a relation to what is not there',
+      ({ one }) => ({ relateArticles: { body: { article: one, others: [999_999], related: true } } }),
+    ],
+    ['what is related to nothing that is there', () => ({ relatedArticles: { query: { article: 999_999 } } })],
     ['no references at all', () => ({ tagArticles: { body: { articles: [], add: [] } } })],
   ])('%s', async (_, ask) => {
     const { user, api, records } = scene;

@@ -23,5 +23,7 @@ export const offlineOf = async (user: TestUser) => {
   const held = Object.fromEntries(Object.entries(device.held).map(([kind, records]) => [kind, [...records.values()]]));
   const records = new MemoryRecords(user.account.id, held);
   const errands = new MemoryErrands();
-  return { device, records, errands, api: offlineCalls({ records, kept, errands, t: (key) => key }) as Offline };
+  const { data } = await user.call(calls.allRelations);
+  const parts = { records, kept, errands, relations: { pairs: async () => data } };
+  return { device, records, errands, api: offlineCalls({ ...parts, t: (key) => key }) as Offline };
 };

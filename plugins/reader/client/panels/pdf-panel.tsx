@@ -6,6 +6,7 @@ import {
   Button,
   EmptyState,
   Host,
+  LocalStore,
   Notices,
   type PanelHandle,
   type PanelProps,
@@ -40,11 +41,12 @@ const PdfPanel = observer(function PdfPanel({ params, panel }: PanelProps<Reader
   const api = useService(Api);
   const online = useService(Session);
   const kept = useService(Kept);
+  const local = useService(LocalStore);
   const sessions = useService(Sessions);
   const [session, setSession] = useState<ReaderSession>();
   const { article } = params;
   useEffect(() => {
-    const opened = new ReaderSession(article, { api, session: online, kept, texts: viewTexts(t), rights });
+    const opened = new ReaderSession(article, { api, session: online, kept, local, texts: viewTexts(t), rights });
     setSession(opened);
     sessions.add(panel.instance, opened);
     void opened.start(sessions.take(article) ?? params);

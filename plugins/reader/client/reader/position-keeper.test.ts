@@ -13,12 +13,18 @@ describe('where somebody stopped reading', () => {
     source: () => ({ url: '/api/reader/position/', httpHeaders: { Authorization: 'Bearer t' } }),
   } as unknown as Api;
   const send = vi.fn(async (_url: string, _init: RequestInit) => new Response());
+  const small = new Map<string, unknown>();
+  const local = { read: (key: string) => small.get(key), write: (key: string, value: unknown) => void small.set(key, value) };
+  const session = { isOnline: true };
+  const newKeeper = () => new PositionKeeper(5, { api, local, session });
   let keeper: PositionKeeper;
 
   beforeEach(() => {
     vi.useFakeTimers();
     vi.stubGlobal('fetch', send);
-    keeper = new PositionKeeper(5, api);
+    small.clear();
+    session.isOnline = true;
+    keeper = newKeeper();
   });
   afterEach(() => {
     keeper.dispose();
@@ -31,7 +37,7 @@ describe('where somebody stopped reading', () => {
     for (const page of [1, 2, 3]) keeper.moved(at(page));
     vi.advanceTimersByTime(2000);
     expect(savePosition.mock.calls).toEqual([
-      [{ body: { position: { article: 5, page: 3, x: 1.235, y: 2, zoom: 1.5, rotation: 90 } } }],
+      [{ body: { position: { article: 5, page: 3, x: 1.235, y: 2, zoom: 1.5, rotation: 90 }, age: 0 } }],
     ]);
   });
 
@@ -45,6 +51,19 @@ describe('where somebody stopped reading', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
+  it.each([
+    ['goes on waiting where that did not arrive', 500, 1],
+    ['is not sent again where it did', 200, 0],
+  ])('%s', async (_, status, times) => {
+    send.mockResolvedValueOnce(new Response('', { status }));
+    keeper.moved(at(4));
+    window.dispatchEvent(new Event('pagehide'));
+    await vi.advanceTimersByTimeAsync(0);
+    getPosition.mockResolvedValueOnce({ position: null });
+    await keeper.load();
+    expect(savePosition).toHaveBeenCalledTimes(times);
+  });
+
   it('is saved when the panel is closed', () => {
     keeper.moved(at(2));
     keeper.dispose();
@@ -56,5 +75,24 @@ describe('where somebody stopped reading', () => {
     expect(await keeper.load()).toBeUndefined();
     getPosition.mockResolvedValueOnce({ position: { article: 5, ...at(9) } });
     expect(await keeper.load()).toMatchObject({ page: 9 });
+    // From then on it is known here.
+    getPosition.mockRejectedValueOnce(new Error('offline'));
+    expect(await keeper.load()).toMatchObject({ page: 9 });
+  });
+
+  it('[CORE-043] without a connection is kept, shown at the next opening, and sent with its age before the server is asked', async () => {
+    session.isOnline = false;
+    keeper.moved(at(6));
+    vi.advanceTimersByTime(2000);
+    keeper.moved(at(7));
+    keeper.dispose();
+    keeper = newKeeper();
+    expect(await keeper.load()).toMatchObject({ page: 7 });
+    expect([savePosition.mock.calls, getPosition.mock.calls]).toEqual([[], []]);
+    vi.advanceTimersByTime(60_000);
+    session.isOnline = true;
+    getPosition.mockImplementationOnce(async () => ({ position: { article: 5, ...at(savePosition.mock.calls.length) } }));
+    expect(await keeper.load()).toMatchObject({ page: 1 });
+    expect(savePosition.mock.calls).toEqual([[{ body: { position: expect.objectContaining({ page: 7 }), age: 60 } }]]);
   });
 });

@@ -1,25 +1,36 @@
-/** Keeps where somebody stopped reading: after a pause while they read, and at once when the page goes away. */
+/** Keeps where somebody stopped reading: after a pause while they read, and at once when the page goes away (CORE-043). */
 import type { ApiOf } from '#plugin-api';
-import type { Api } from '#plugin-api/client';
-import { readerContract } from '../../common/contract.ts';
+import type { Api, LocalStore, Session } from '#plugin-api/client';
+import { type ReadingPosition, readerContract } from '../../common/contract.ts';
 import { clampZoom } from '../../common/geometry/zoom.ts';
 import type { PdfPosition } from '../../common/services.ts';
+import { KeptPositions } from '../kept/kept-positions.ts';
 
 /** Milliseconds of rest after which a position is saved. */
 const PAUSE = 900;
 
+export interface KeeperParts {
+  readonly api: Api;
+  readonly local: Pick<LocalStore, 'read' | 'write'>;
+  readonly session: Pick<Session, 'isOnline'>;
+}
+
 export class PositionKeeper {
   readonly #article: number;
   readonly #api: Api;
+  readonly #session: KeeperParts['session'];
   readonly #calls: ApiOf<typeof readerContract>;
+  readonly #kept: KeptPositions;
   readonly #gone = new AbortController();
   #unsaved: PdfPosition | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(article: number, api: Api) {
+  constructor(article: number, { api, local, session }: KeeperParts) {
     this.#article = article;
     this.#api = api;
+    this.#session = session;
     this.#calls = api.of(readerContract);
+    this.#kept = new KeptPositions(local, this.#calls);
     const { signal } = this.#gone;
     window.addEventListener('pagehide', () => this.#flush(true), { signal });
     document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && this.#flush(true), { signal });
@@ -27,11 +38,15 @@ export class PositionKeeper {
 
   /** The stored position, or `undefined`: a document opens at its beginning rather than not at all. */
   async load(): Promise<PdfPosition | undefined> {
+    if (!this.#session.isOnline) return this.#kept.of(this.#article);
     try {
+      // What was read here without a connection may be the newest.
+      await this.#kept.send(this.#article);
       const { position } = await this.#calls.getPosition({ query: { article: this.#article } });
+      if (position) this.#kept.heard(position);
       return position ?? undefined;
     } catch {
-      return undefined;
+      return this.#kept.of(this.#article);
     }
   }
 
@@ -54,23 +69,26 @@ export class PositionKeeper {
     // Finer than a pixel at any zoom.
     const round = (value: number): number => Math.round(value * 1000) / 1000;
     const { page, zoom, rotation } = unsaved;
-    const body = {
-      position: {
-        article: this.#article,
-        page,
-        x: round(unsaved.x),
-        y: round(unsaved.y),
-        zoom: typeof zoom === 'number' ? clampZoom(zoom) : zoom,
-        rotation,
-      },
+    const position: ReadingPosition = {
+      article: this.#article,
+      page,
+      x: round(unsaved.x),
+      y: round(unsaved.y),
+      zoom: typeof zoom === 'number' ? clampZoom(zoom) : zoom,
+      rotation,
     };
+    const sent = this.#kept.note(position);
+    // It is kept, and sent when there is a connection again.
+    if (!this.#session.isOnline) return;
     if (!isLeaving) {
-      // A position that was not saved is worth no message: the next one comes soon.
-      this.#calls.savePosition({ body }).catch(() => undefined);
+      this.#kept.send(this.#article).catch(() => undefined);
       return;
     }
     const { url, httpHeaders } = this.#api.source(readerContract.savePosition.path);
     const headers = { ...httpHeaders, 'Content-Type': 'application/json' };
-    void fetch(url, { method: 'POST', headers, body: JSON.stringify(body), keepalive: true }).catch(() => undefined);
+    fetch(url, { method: 'POST', headers, body: JSON.stringify({ position }), keepalive: true }).then(
+      ({ ok }) => ok && sent(),
+      () => undefined,
+    );
   }
 }

@@ -294,6 +294,25 @@ describe('without a connection', () => {
     expect(await session.highlight()).toHaveLength(1);
   });
 
+  it('[CORE-043] a PDF opens where it was left, though that was without a connection', async () => {
+    const library = libraryInMemory(pdfOf(PAGES));
+    const before = await begin({}, library);
+    await vi.waitFor(() => expect(library.onDisk.size).toBe(1), slow);
+    online(library, false);
+    before.session.goTo({ page: 3 });
+    await vi.waitFor(() => expect(before.session.view.state.page).toBe(3), slow);
+    before.session.dispose();
+    const { session } = await begin({}, library);
+    expect(session.view.state.page).toBe(3);
+    session.dispose();
+    library.stopped({ page: 1, x: 0, y: 0, zoom: 1, rotation: 0 });
+    online(library, true);
+    const after = await begin({}, library);
+    expect(after.session.view.state.page).toBe(3);
+    // The server has heard of it before it was asked.
+    expect((await library.calls.getPosition()).position?.page).not.toBe(1);
+  });
+
   it('[CORE-043] a PDF that was never opened here says so, and opens when the connection is back', async () => {
     const library = libraryInMemory(pdfOf(PAGES));
     online(library, false);

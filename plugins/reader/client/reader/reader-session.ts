@@ -1,6 +1,6 @@
 /** One open PDF of a reference: its view, its highlights, and what is done with them. */
 import { compareStructural, makeAutoObservable, observableRef, reaction, runInAction, when } from 'mobx';
-import { whenIdle } from '#plugin-api/client';
+import { type LocalStore, whenIdle } from '#plugin-api/client';
 import { libraryContract } from '#plugins/library/common/contract.ts';
 import { HIGHLIGHTS } from '#plugins/library/common/colours.ts';
 import type { Article } from '#plugins/library/common/model.ts';
@@ -34,6 +34,7 @@ const AWAY: ReadonlySet<PdfProblem | undefined> = new Set(['offline', 'not-kept'
 
 export interface SessionParts extends SourceParts {
   readonly kept: Pick<KeptPdfs, 'read' | 'keep'>;
+  readonly local: Pick<LocalStore, 'read' | 'write'>;
   /** Texts of the view. */
   readonly texts: Pick<PdfViewEvents, 'pageName' | 'pageFailure'>;
   readonly rights: Pick<ProjectRights, 'mayChange'>;
@@ -63,11 +64,11 @@ export class ReaderSession {
   #hash: string | undefined;
 
   constructor(id: number, parts: SessionParts) {
-    const { api, session, texts, rights, kept } = parts;
+    const { api, session, texts, rights, kept, local } = parts;
     this.id = id;
     this.#kept = kept;
     this.#rights = rights;
-    this.#keeper = new PositionKeeper(id, api);
+    this.#keeper = new PositionKeeper(id, { api, local, session });
     this.#source = articleSource(parts, id);
     const calls = api.of(libraryContract);
     this.highlights = new HighlightsStore(id, new HighlightCalls(calls));

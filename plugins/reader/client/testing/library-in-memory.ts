@@ -96,6 +96,9 @@ export const libraryInMemory = (first: Uint8Array<ArrayBuffer> | undefined) => {
     ),
   };
   const session = observable({ isOnline: true });
+  /** Small things that this browser keeps. */
+  const small = new Map<string, unknown>();
+  const local = { read: (key: string) => small.get(key), write: (key: string, value: unknown) => void small.set(key, value) };
   vi.stubGlobal('fetch', async (url: string) => {
     if (!session.isOnline) throw new TypeError('Failed to fetch');
     const bytes = files.get(Number(PLACE.exec(url)?.[1]));
@@ -105,7 +108,8 @@ export const libraryInMemory = (first: Uint8Array<ArrayBuffer> | undefined) => {
     api,
     session,
     kept,
-    parts: { api, session, kept },
+    local,
+    parts: { api, session, kept, local },
     onDisk,
     calls,
     citations,

@@ -7,7 +7,7 @@ import { NoticeStore } from '#core/client/notices/notice-store.ts';
 import { type Bound, pluginStage } from '#core/client/plugins/render-plugin.tsx';
 import { UndoStore } from '#core/client/undo/undo-store.ts';
 import { Emitter } from '#plugin-api';
-import { Api, Commands, Host, Notices, Session, Settings } from '#plugin-api/client';
+import { Api, Commands, Host, LocalStore, Notices, Session, Settings } from '#plugin-api/client';
 import type { TagLabel } from '#plugins/library/common/model.ts';
 import { ProjectRights, References } from '#plugins/library/common/services.ts';
 import catalogue from '../../../../locales/en/reader.json' with { type: 'json' };
@@ -53,6 +53,7 @@ export const readerStage = (library: ReturnType<typeof libraryInMemory>) => {
     [Api, library.api],
     [Session, library.session],
     [Kept, library.kept],
+    [LocalStore, library.local],
     [Actions, actions],
     [OwnLists, lists],
     [Tagging, tagging],

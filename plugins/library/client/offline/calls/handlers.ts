@@ -1,7 +1,7 @@
 /** The shape of what answers calls without the server. */
 import type { CallOptions, CallReply } from '#plugin-api';
 import type { LibraryContract } from '../../../common/contract.ts';
-import type { Errands } from '../errands/errand.ts';
+import type { Errands, Relations } from '../errands/errand.ts';
 import type { KeptAnswers } from '../kept-answers.ts';
 import type { ReadInput } from './input.ts';
 import type { LocalLibrary } from './library.ts';
@@ -15,6 +15,7 @@ export interface Given {
   readonly touched: Touched;
   readonly kept: KeptAnswers;
   readonly errands: Errands;
+  readonly relations: Relations;
 }
 
 /** One for each of these calls; what it was given has been read by the contract. */

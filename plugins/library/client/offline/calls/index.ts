@@ -4,7 +4,7 @@
  */
 import type { ApiOf, CallOptions } from '#plugin-api';
 import { libraryContract, type LibraryContract } from '../../../common/contract.ts';
-import type { Errands } from '../errands/errand.ts';
+import type { Errands, Relations } from '../errands/errand.ts';
 import { type KeptAnswers, notTheServers } from '../kept-answers.ts';
 import type { Records } from '../records.ts';
 import { annotationCalls } from './annotation-calls.ts';
@@ -17,6 +17,7 @@ import { LocalLibrary } from './library.ts';
 import { ReferenceList } from './list/reference-list.ts';
 import { personalCalls } from './personal-calls.ts';
 import { projectCalls } from './project-calls.ts';
+import { relationCalls } from './relation-calls.ts';
 import { savedSearchCalls } from './saved-search-calls.ts';
 import { tagCalls } from './tag-calls.ts';
 import { tagLists } from './tag-lists.ts';
@@ -37,6 +38,7 @@ const handlersOf = (given: Given) => ({
   ...trashCalls(given),
   ...findCalls(given),
   ...savedSearchCalls(given),
+  ...relationCalls(given),
 });
 
 /** Reads what was asked by the contract, and lets changes wait for each other: each sees what the one before has made. */
@@ -61,12 +63,14 @@ export interface OfflineParts {
   readonly kept: KeptAnswers;
   /** What is wanted of that since. */
   readonly errands: Errands;
+  /** References that belong together, as the server said last. */
+  readonly relations: Relations;
   readonly t: (key: string) => string;
 }
 
-export const offlineCalls = ({ records, kept, errands, t }: OfflineParts): Partial<ApiOf<LibraryContract>> => {
+export const offlineCalls = ({ records, kept, errands, relations, t }: OfflineParts): Partial<ApiOf<LibraryContract>> => {
   const library = new LocalLibrary(records, t('offline.needsServer'));
-  const handlers = handlersOf({ library, list: new ReferenceList(library), touched: new Touched(), kept, errands });
+  const handlers = handlersOf({ library, list: new ReferenceList(library), touched: new Touched(), kept, errands, relations });
   const changes = { last: Promise.resolve<unknown>(undefined) };
   return Object.fromEntries(
     Object.entries(handlers).map(([name, handler]) => [name, callOf(name as Name, handler as Handler, changes)]),

@@ -5,7 +5,7 @@ import { refused } from './failures.ts';
 
 /** Fields that name things of the library. */
 const NAMES = new Set(
-  'id project article citation projects articles citations article_notes citation_notes project_id parent_project_id order ids'.split(
+  'id project article citation projects articles citations article_notes citation_notes project_id parent_project_id order ids others'.split(
     ' ',
   ),
 );

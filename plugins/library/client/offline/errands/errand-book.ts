@@ -2,18 +2,9 @@
 import type { LibraryDisk } from '../library-disk.ts';
 import type { Key, Writing } from '../library-database.ts';
 import type { Outcome, RefusedErrand } from '../outcome.ts';
-import type { Errand, Errands, Wish } from './errand.ts';
+import { type Errand, type Errands, type Named, namedIn, renamed, type Wish } from './errand.ts';
 
-/** Ids of projects that it names. */
-const projectsOf = (errand: Errand): readonly number[] => {
-  if (errand.what === 'favourite') return [errand.id];
-  return errand.what === 'order' ? errand.order : [];
-};
-
-const renamed = (errand: Errand, idOf: (project: number) => number): Errand => {
-  if (errand.what === 'favourite') return { ...errand, id: idOf(errand.id) };
-  return errand.what === 'order' ? { ...errand, order: errand.order.map(idOf) } : errand;
-};
+const madeHere = (errand: Errand): readonly Named[] => namedIn(errand).filter(([, id]) => id < 0);
 
 /** Stores that errands are read from. */
 interface Reading {
@@ -23,11 +14,11 @@ interface Reading {
 
 const reading = (tx: Writing): Reading => ({ errands: tx.objectStore('errands'), names: tx.objectStore('names') });
 
-/** With the ids that the server has given to projects which were made here. */
+/** With the ids that the server has given to what was made here. */
 const resolved = async (names: Reading['names'], errand: Errand): Promise<Errand> => {
   const ids = new Map<number, number | undefined>();
-  for (const id of projectsOf(errand)) if (id < 0) ids.set(id, await names.get(['projects', id]));
-  return ids.size === 0 ? errand : renamed(errand, (id) => ids.get(id) ?? id);
+  for (const [kind, id] of madeHere(errand)) ids.set(id, await names.get([kind, id]));
+  return ids.size === 0 ? errand : renamed(errand, ([, id]) => ids.get(id) ?? id);
 };
 
 /** As it lies there, and as it is meant by now. */
@@ -42,7 +33,7 @@ const entriesOf = async ({ errands, names }: Reading): Promise<Entry[]> => {
   return entries.sort((a, b) => a.kept.number - b.kept.number);
 };
 
-const find = (entries: readonly Entry[], { what, id }: Pick<Errand, 'what' | 'id'>): Entry | undefined =>
+const find = (entries: readonly Entry[], { what, id }: { what: Errand['what']; id: Errand['id'] }): Entry | undefined =>
   entries.find(({ errand }) => errand.what === what && errand.id === id);
 
 const remove = async (tx: Writing, { what, id }: Errand): Promise<void> => tx.objectStore('errands').delete([what, id]);
@@ -56,8 +47,8 @@ export const putBack = async (tx: Writing, errand: Errand): Promise<void> => {
   if (!find(entries, again)) await tx.objectStore('errands').put({ ...again, number: numberAfter(entries) });
 };
 
-/** It is about a project that has no id at the server. */
-export const isUnnamed = ({ what, id }: Errand): boolean => what === 'favourite' && id < 0;
+/** It is about something that has no id at the server; an order is about what is left of it. */
+export const isUnnamed = (errand: Errand): boolean => errand.what !== 'order' && madeHere(errand).length > 0;
 
 export class ErrandBook implements Errands {
   readonly #disk: LibraryDisk;
@@ -90,7 +81,7 @@ export class ErrandBook implements Errands {
   }
 
   /**
-   * The next one; from now on it may have arrived. What names a project that is not sent yet is left for later, and what was about
+   * The next one; from now on it may have arrived. What names something that is not sent yet is left for later, and what was about
    * one that came to nothing has come to nothing.
    * @param isDone those that had their turn
    */
@@ -99,7 +90,7 @@ export class ErrandBook implements Errands {
       for (const { kept, errand } of await entriesOf(reading(tx))) {
         if (isDone(errand) || (await this.#isEarly(tx, errand))) continue;
         await remove(tx, kept);
-        if (isUnnamed(errand) && !(await wasRefused(tx, errand.id))) continue;
+        if (isUnnamed(errand) && !(await wasRefused(tx, errand))) continue;
         const now = { ...errand, isSent: true };
         await tx.objectStore('errands').put(now);
         return now;
@@ -109,7 +100,7 @@ export class ErrandBook implements Errands {
   }
 
   /** It is at the server; what came after it goes on waiting. @param id that the server gave to what was made here */
-  async settle({ what, id, step }: Errand, given = id): Promise<void> {
+  async settle({ what, id, step }: Errand, given?: number): Promise<void> {
     await this.#write(async (tx) => {
       const now = find(await entriesOf(reading(tx)), { what, id });
       if (!now) return;
@@ -128,9 +119,9 @@ export class ErrandBook implements Errands {
     });
   }
 
-  /** Whether it names a project that is still to be sent. */
+  /** Whether it names what is still to be sent. */
   async #isEarly(tx: Writing, errand: Errand): Promise<boolean> {
-    for (const id of projectsOf(errand)) if (id < 0 && (await tx.objectStore('changes').get(['projects', id]))) return true;
+    for (const [kind, id] of madeHere(errand)) if (await tx.objectStore('changes').get([kind, id])) return true;
     return false;
   }
 
@@ -140,16 +131,18 @@ export class ErrandBook implements Errands {
   }
 }
 
-const atServer = (errand: Errand, id: number): Errand => {
-  if (errand.what !== 'search') return errand;
+const atServer = (errand: Errand, id: number | undefined): Errand => {
+  if (errand.what !== 'search' || id === undefined) return errand;
   const { client_id: _, ...rest } = errand;
   return { ...rest, id };
 };
 
-const wasRefused = async (tx: Writing, project: number): Promise<boolean> =>
-  (await tx.objectStore('outcomes').getAll()).some(
-    (outcome) => outcome.what === 'refused' && outcome.kind === 'projects' && outcome.own.id === project,
-  );
+/** What it is about was refused, and can be tried again. */
+const wasRefused = async (tx: Writing, errand: Errand): Promise<boolean> => {
+  const outcomes = await tx.objectStore('outcomes').getAll();
+  const refused = outcomes.flatMap((outcome) => (outcome.what === 'refused' ? [outcome] : []));
+  return madeHere(errand).every(([kind, id]) => refused.some((one) => one.kind === kind && one.own.id === id));
+};
 
 const addRefusal = async (tx: Writing, refusal: Pick<RefusedErrand, 'errand' | 'reason' | 'message'>): Promise<void> => {
   const { errand } = refusal;

@@ -1,8 +1,10 @@
 /**
  * What a person keeps for themselves beside the records that sync tells devices of, as they want it and the server does not have it yet:
- * favourites, the order of projects, saved searches (CORE-043). There is one for each thing, which says how it is to be in the end
+ * favourites, the order of projects, saved searches, and which references belong together (CORE-043). There is one for each thing, which says how it is to be in the end
  * and not what was done to it: it can be sent again where nobody knows whether it arrived.
  */
+import type { Relation } from '../../../common/contract/relations.ts';
+import type { ItemKind } from '../../../common/model/items.ts';
 import type { ConditionGroup, SavedSearch } from '../../../common/model/saved-search.ts';
 
 /** Whether a project is a favourite. */
@@ -31,8 +33,17 @@ interface Search {
   readonly at: string;
 }
 
+/** Whether two references belong together. */
+interface Related {
+  readonly what: 'relation';
+  /** What `pairId` says of them. */
+  readonly id: string;
+  readonly pair: Relation;
+  readonly related: boolean;
+}
+
 /** How one thing is to be. */
-export type Wish = (Favourite | Order | Search) & {
+export type Wish = (Favourite | Order | Search | Related) & {
   /** The text by which a person knows what it is about; empty where there is none. */
   readonly title: string;
 };
@@ -60,6 +71,34 @@ export type Of<K extends Errand['what'], E extends Wish = Errand> = Extract<E, {
 export const ofKind = <K extends Errand['what']>(errands: readonly Errand[], what: K): readonly Of<K>[] =>
   errands.filter((errand): errand is Of<K> => errand.what === what);
 
+/** References that belong together, as the server said last. */
+export interface Relations {
+  pairs(): Promise<readonly Relation[]>;
+}
+
+/** One pair, whichever of them is named first. */
+export const pairOf = (one: number, other: number): Relation => [Math.min(one, other), Math.max(one, other)];
+export const pairId = (pair: Relation): string => pair.join(' ');
+
+/** A record that it names. */
+export type Named = readonly [kind: ItemKind, id: number];
+
+export const namedIn = (errand: Wish): readonly Named[] => {
+  if (errand.what === 'favourite') return [['projects', errand.id]];
+  if (errand.what === 'order') return errand.order.map((id): Named => ['projects', id]);
+  return errand.what === 'relation' ? errand.pair.map((id): Named => ['articles', id]) : [];
+};
+
+/** With other ids in place of those. */
+export const renamed = (errand: Errand, idOf: (named: Named) => number): Errand => {
+  if (errand.what === 'favourite') return { ...errand, id: idOf(['projects', errand.id]) };
+  if (errand.what === 'order') return { ...errand, order: errand.order.map((id) => idOf(['projects', id])) };
+  if (errand.what !== 'relation') return errand;
+  const [one, other] = errand.pair;
+  const pair = pairOf(idOf(['articles', one]), idOf(['articles', other]));
+  return { ...errand, id: pairId(pair), pair };
+};
+
 export const withFavourites = (known: readonly number[], errands: readonly Errand[]): number[] => {
   const wishes = ofKind(errands, 'favourite');
   const stay = known.filter((id) => !wishes.some((wish) => wish.id === id && !wish.wanted));
@@ -68,6 +107,18 @@ export const withFavourites = (known: readonly number[], errands: readonly Erran
 
 export const withOrder = (known: readonly number[], errands: readonly Errand[]): readonly number[] =>
   ofKind(errands, 'order')[0]?.order ?? known;
+
+/** What a reference is related to. */
+export const relatedTo = (article: number, known: readonly Relation[], errands: readonly Errand[]): number[] => {
+  const otherOf = ([one, other]: Relation): number => (one === article ? other : one);
+  const isOf = (pair: Relation): boolean => pair.includes(article);
+  const related = new Set(known.filter(isOf).map(otherOf));
+  for (const { pair, related: isRelated } of ofKind(errands, 'relation').filter((wish) => isOf(wish.pair))) {
+    if (isRelated) related.add(otherOf(pair));
+    else related.delete(otherOf(pair));
+  }
+  return [...related];
+};
 
 const byTitle = (a: SavedSearch, b: SavedSearch): number =>
   a.title.localeCompare(b.title, undefined, { numeric: true, sensitivity: 'base' });

@@ -5,6 +5,7 @@
 import { ApiError, type ApiOf } from '#plugin-api';
 import type { LibraryContract } from '../../../common/contract.ts';
 import type { KeptAnswers } from '../kept-answers.ts';
+import type { KeptRelations } from '../kept-relations.ts';
 import type { RefusedErrand } from '../outcome.ts';
 import type { Errand, Of } from './errand.ts';
 import { type ErrandBook, isUnnamed } from './errand-book.ts';
@@ -19,12 +20,14 @@ export type ErrandCalls = Pick<
   | 'createSavedSearch'
   | 'updateSavedSearch'
   | 'deleteSavedSearch'
+  | 'relateArticles'
 >;
 
 export interface ErrandParts {
   readonly book: Pick<ErrandBook, 'take' | 'settle' | 'refuse'>;
   readonly calls: ErrandCalls;
   readonly kept: KeptAnswers;
+  readonly relations: Pick<KeptRelations, 'change'>;
   /** A saved search that was made here has its id. */
   onSearchNamed(from: number, to: number): void;
 }
@@ -80,12 +83,13 @@ export class ErrandSender {
     }
   }
 
-  /** @returns the id that it has at the server */
-  async #send(errand: Errand): Promise<number> {
+  /** @returns the id that the server has given to what was made here */
+  async #send(errand: Errand): Promise<number | undefined> {
+    if (errand.what === 'search') return this.#search(errand);
     if (errand.what === 'favourite') await this.#favourite(errand);
     else if (errand.what === 'order') await this.#order(errand);
-    else return this.#search(errand);
-    return errand.id;
+    else await this.#relation(errand);
+    return undefined;
   }
 
   async #favourite({ id, wanted }: Of<'favourite'>): Promise<void> {
@@ -103,6 +107,13 @@ export class ErrandSender {
       const order = wanted.filter((project) => project > 0);
       kept.write('projectOrder', { data: [await calls.updateProjectOrder({ params: { id }, body: { order } })] });
     }
+  }
+
+  async #relation({ pair, related }: Of<'relation'>): Promise<void> {
+    const { calls, relations } = this.#parts;
+    const [article, other] = pair;
+    await calls.relateArticles({ body: { article, others: [other], related } });
+    await relations.change(pair, related);
   }
 
   async #search({ id: own, client_id, changes, is_deleted }: Of<'search'>): Promise<number> {

@@ -6,5 +6,5 @@ import { MemoryErrands } from './memory-errands.ts';
 
 export const localCalls = (records: Records) => {
   const kept = new KeptAnswers({ read: () => undefined, write: () => undefined });
-  return offlineCalls({ records, kept, errands: new MemoryErrands(), t: (key) => key });
+  return offlineCalls({ records, kept, errands: new MemoryErrands(), relations: { pairs: async () => [] }, t: (key) => key });
 };

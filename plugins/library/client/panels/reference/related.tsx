@@ -18,7 +18,7 @@ export const Related = observer(({ article: { id } }: { readonly article: Articl
   const parts = useService(LibraryParts);
   const offline = useOfflineReason();
   const isReadOnly = use(ReadOnly);
-  const noChange = offline ?? (isReadOnly ? t('share.noWrite') : undefined);
+  const noChange = isReadOnly ? t('share.noWrite') : undefined;
   const [related, setRelated] = useState<readonly ArticleRow[]>();
   const [failed, setFailed] = useState(false);
   const load = useCallback(async () => {

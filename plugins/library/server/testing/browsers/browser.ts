@@ -10,6 +10,7 @@ import { offlineCalls } from '../../../client/offline/calls/index.ts';
 import { ErrandBook } from '../../../client/offline/errands/errand-book.ts';
 import { type ErrandCalls, ErrandSender } from '../../../client/offline/errands/send-errands.ts';
 import { KeptAnswers } from '../../../client/offline/kept-answers.ts';
+import { KeptRelations } from '../../../client/offline/kept-relations.ts';
 import { LibraryDisk } from '../../../client/offline/library-disk.ts';
 import { Conversation, type Outcomes } from '../../../client/offline/conversation.ts';
 import {
@@ -27,7 +28,7 @@ type SyncBody = Parameters<ApiOf<typeof syncCalls>['sync']>[0]['body'];
 
 const ERRAND_CALLS = [
   ...(['favourites', 'toggleFavourite', 'projectOrder', 'updateProjectOrder'] as const),
-  ...(['savedSearches', 'createSavedSearch', 'updateSavedSearch', 'deleteSavedSearch'] as const),
+  ...(['savedSearches', 'createSavedSearch', 'updateSavedSearch', 'deleteSavedSearch', 'relateArticles'] as const),
 ];
 
 /** What happens to a call: `lost` is not answered though the server has taken it, `unsent` does not get there. */
@@ -40,6 +41,7 @@ export class Browser {
   readonly #tabs: Set<Browser>;
   replica: Replica;
   errands: ErrandBook;
+  relations: KeptRelations;
   /** The library's calls, answered by this browser without a connection. */
   calls: Offline;
   /** What the server said last of what sync does not tell; all tabs share it. */
@@ -69,7 +71,7 @@ export class Browser {
     const memory = new Map<string, unknown>();
     this.kept =
       tab?.kept ?? new KeptAnswers({ read: (key) => memory.get(key), write: (key, value) => void memory.set(key, value) });
-    ({ replica: this.replica, errands: this.errands, calls: this.calls } = this.#newLibrary());
+    ({ replica: this.replica, errands: this.errands, relations: this.relations, calls: this.calls } = this.#newLibrary());
   }
 
   /** Asks what a person keeps beside records, as the app does at its start. */
@@ -78,22 +80,23 @@ export class Browser {
     kept.write('favourites', await user.call(calls.favourites));
     kept.write('projectOrder', await user.call(calls.projectOrder));
     kept.write('savedSearches', await user.call(calls.savedSearches));
+    await this.relations.write((await user.call(calls.allRelations)).data);
   }
 
   /** As after a crash: what was in memory is gone. */
   async restart(): Promise<void> {
     (await this.#database)?.close();
     this.#database = undefined;
-    ({ replica: this.replica, errands: this.errands, calls: this.calls } = this.#newLibrary());
+    ({ replica: this.replica, errands: this.errands, relations: this.relations, calls: this.calls } = this.#newLibrary());
     await this.replica.start();
     await this.replica.load();
   }
 
   /** @returns what came of it; `undefined` where the server did not answer */
   async sync(): Promise<Outcomes | undefined> {
-    const { replica, errands: book, kept } = this;
+    const { replica, errands: book, kept, relations } = this;
     const onSearchNamed = (from: number, to: number) => void this.named.push([from, to]);
-    const errands = new ErrandSender({ book, calls: this.#errandCalls, kept, onSearchNamed });
+    const errands = new ErrandSender({ book, calls: this.#errandCalls, kept, relations, onSearchNamed });
     const conversation = new Conversation({ replica, calls: { sync: this.#call }, errands, onProgress: () => {} });
     try {
       return await conversation.run();
@@ -176,7 +179,8 @@ export class Browser {
       },
     });
     const errands = new ErrandBook(disk, () => {});
-    const answers = offlineCalls({ records: replica, kept: this.kept, errands, t: (key) => key }) as Offline;
-    return { replica, errands, calls: answers };
+    const relations = new KeptRelations(disk);
+    const answers = offlineCalls({ records: replica, kept: this.kept, errands, relations, t: (key) => key }) as Offline;
+    return { replica, errands, relations, calls: answers };
   }
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { libraryContract as calls } from '../../../common/contract.ts';
 import type { ConditionGroup } from '../../../common/model/saved-search.ts';
 import { share } from '../shared-project.ts';
-import { newProject, startLibrary } from '../start-library.ts';
+import { newArticle, newProject, startLibrary } from '../start-library.ts';
 import { Browser } from './browser.ts';
 
 const server = await startLibrary();
@@ -247,4 +247,52 @@ it('[CORE-043] a deletion of what is gone already is done', async () => {
   await browser.calls.deleteSavedSearch({ params: { id: search.id } });
   await user.call(calls.deleteSavedSearch, { params: { id: search.id } });
   expect(await browser.sync()).toMatchObject({ refused: 0, sent: 1 });
+});
+
+it('[CORE-043] references are related and no longer related, those that are new as well, and nothing is done twice', async () => {
+  const { user, browser, a } = await begin();
+  const made = await Promise.all(['One', 'Two', 'Three'].map(async (title) => (await newArticle(user, a, { title })).id));
+  const [one = 0, two = 0, three = 0] = made;
+  await user.call(calls.relateArticles, { body: { article: one, others: [three], related: true } });
+  await browser.askKept();
+  await browser.sync();
+  const relate = (article: number, others: number[], related = true) =>
+    browser.calls.relateArticles({ body: { article, others, related } });
+  const shown = async (article: number) =>
+    (await browser.calls.relatedArticles({ query: { article } })).data.map(({ title }) => title);
+  const { document } = await browser.calls.createArticles({ body: { project: a, info: { title: 'New' } } });
+  const fresh = [document].flat()[0]?.id ?? 0;
+  expect((await relate(one, [two, three, fresh, one])).changed).toEqual([two, fresh]);
+  expect((await relate(two, [one, three], false)).changed).toEqual([one]);
+  expect((await relate(three, [one], false)).changed).toEqual([one]);
+  await relate(fresh, [two]);
+  expect([await shown(one), await shown(two), await shown(fresh)]).toEqual([['New'], ['New'], ['One', 'Two']]);
+  expect(await browser.errands.count()).toBe(3);
+  let asked = 0;
+  browser.fateOf = () => (asked++ === 1 ? 'lost' : 'answered');
+  expect(await browser.sync()).toBeUndefined();
+  await browser.restart();
+  const named = [...browser.replica.all('articles').values()].find(({ info }) => info.title === 'New')?.id ?? 0;
+  expect(named).toBeGreaterThan(0);
+  expect([await shown(one), await shown(two), await shown(named)]).toEqual([['New'], ['New'], ['One', 'Two']]);
+  await browser.sync();
+  expect(await browser.errands.count()).toBe(0);
+  const there = async (article: number) => (await user.call(calls.relatedArticles, { query: { article } })).data;
+  for (const article of [one, two, three, named])
+    expect((await browser.calls.relatedArticles({ query: { article } })).data).toEqual(await there(article));
+  expect((await there(named)).map(({ title }) => title)).toEqual(['One', 'Two']);
+});
+
+it('[CORE-043] [LIB-098] what cannot be related any more is told, by the titles of both', async () => {
+  const { user, browser, a, b } = await begin();
+  const [one, two] = [(await newArticle(user, a, { title: 'One' })).id, (await newArticle(user, b, { title: 'Two' })).id];
+  await browser.sync();
+  await browser.calls.relateArticles({ body: { article: two, others: [one], related: true } });
+  await user.call(calls.deleteItems, { body: { articles: [two] } });
+  expect(await browser.sync()).toMatchObject({ refused: 1 });
+  expect(await browser.replica.outcomes()).toMatchObject([{ kind: 'relation', reason: 'gone', title: 'Two – One' }]);
+  await user.call(calls.restoreDeleted, { body: { articles: [two] } });
+  await browser.replica.retry(await browser.replica.outcomes());
+  expect(await browser.sync()).toMatchObject({ refused: 0 });
+  expect((await user.call(calls.allRelations)).data).toEqual([[one, two]]);
 });
