@@ -20,8 +20,12 @@ export interface ComboboxProps {
   /** Needed outside a `Field`. */
   readonly label?: string;
   readonly placeholder?: string;
-  /** Offers to make what was typed when no option has that name. */
-  readonly create?: { readonly label: (text: string) => string; readonly run: (text: string) => unknown };
+  /** Offers to make what was typed when no option has that name; `maxLength` in UTF-16 units. */
+  readonly create?: {
+    readonly label: (text: string) => string;
+    readonly run: (text: string) => unknown;
+    readonly maxLength?: number;
+  };
   /** What is found elsewhere as one types (`''` when it closes): offered behind the options that fit, as it comes. */
   readonly search?: {
     readonly type: (text: string) => void;
@@ -83,6 +87,13 @@ export function Combobox({
       aria-label={label}
       aria-labelledby={label ? undefined : labelId && `${labelId} ${field.id}`}
       disabled={disabled}
+      onKeyDown={(event) => {
+        // A letter begins the search, as it would in a field.
+        if (event.key.length > 1 || event.key === ' ' || event.ctrlKey || event.metaKey || event.altKey) return;
+        event.preventDefault();
+        setOpen(true);
+        type(event.key);
+      }}
       className={cx(control.control, control.medium, picker.trigger, !chosen && picker.empty, className)}
     >
       <span className={picker.value}>{chosen?.label ?? placeholder ?? t('ui.choose')}</span>
@@ -105,7 +116,14 @@ export function Combobox({
         className={styles.command}
         label={label ?? t('ui.search')}
       >
-        <Command.Input className={styles.input} value={text} onValueChange={type} placeholder={t('ui.search')} autoFocus />
+        <Command.Input
+          className={styles.input}
+          value={text}
+          onValueChange={type}
+          placeholder={t('ui.search')}
+          maxLength={create?.maxLength}
+          autoFocus
+        />
         <Command.List className={styles.list}>
           {isEmpty && <p className={styles.none}>{t('ui.nothingFound')}</p>}
           {found.map((option) => (
