@@ -24,14 +24,14 @@ export function HighlightRow({ session, highlight, label, end }: HighlightRowPro
     <>
       <span className={styles.band} style={{ background: color }} aria-hidden />
       <span className={styles.words}>
-        <span className={cx(styles.text, !isDrawn(kind) && styles[kind])} style={{ textDecorationColor: color }}>
+        <span className={cx(styles.text, !isDrawn(kind) && styles[kind])} style={{ textDecorationColor: color }} dir="auto">
           {text || t(isDrawn(kind) ? `kind.${kind}` : 'highlights.noText')}
         </span>
         {kind === 'area' && <AreaThumb session={session} area={highlight} />}
         {notes.map((note) => (
           <span key={note.id} className={styles.note}>
             <Icon name="sticky-note" size={12} />
-            <span>{note.text}</span>
+            <span dir="auto">{note.text}</span>
           </span>
         ))}
         {tags.length > 0 && (

@@ -50,7 +50,7 @@ export function OwnRow({ session, entry, heading, isFirst, isLast, onShift, onTo
           <span className={styles.words}>
             <span className={styles.note}>
               <Icon name="sticky-note" size={12} />
-              <span>{note.text.trim() || t('highlights.noText')}</span>
+              <span dir="auto">{note.text.trim() || t('highlights.noText')}</span>
             </span>
           </span>
           <span className={styles.end}>
