@@ -96,10 +96,12 @@ describe('Combobox', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('begins to search with the letter that is typed on it', () => {
+  it('begins to search with the letters that are typed on it', () => {
     show();
-    fireEvent.keyDown(trigger(), { key: 'm' });
-    expect((field() as HTMLInputElement).value).toBe('m');
+    const button = trigger();
+    fireEvent.keyDown(button, { key: 'm' });
+    fireEvent.keyDown(button, { key: 'l' });
+    expect((field() as HTMLInputElement).value).toBe('ml');
     expect(offered()).toEqual(['MLA 9']);
   });
 

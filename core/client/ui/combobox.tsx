@@ -1,6 +1,6 @@
 /** One choice out of a long list, found by typing. */
 import { Command } from 'cmdk';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useCoreText } from '../i18n/use-core-text.ts';
 import styles from './combobox.module.css';
 import control from './control.module.css';
@@ -53,6 +53,7 @@ export function Combobox({
   const t = useCoreText();
   const field = useFieldControl();
   const labelId = useFieldLabel();
+  const input = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
   const [text, setText] = useState('');
   const [marked, setMarked] = useState('');
@@ -92,7 +93,8 @@ export function Combobox({
         if (event.key.length > 1 || event.key === ' ' || event.ctrlKey || event.metaKey || event.altKey) return;
         event.preventDefault();
         setOpen(true);
-        type(event.key);
+        // The next letters may come before the field has the keyboard.
+        type(text + event.key);
       }}
       className={cx(control.control, control.medium, picker.trigger, !chosen && picker.empty, className)}
     >
@@ -106,6 +108,7 @@ export function Combobox({
       open={open}
       onOpenChange={(next) => (next ? setOpen(true) : close())}
       flush
+      firstFocus={input}
       label={label ?? t('ui.choose')}
     >
       <Command
@@ -117,11 +120,14 @@ export function Combobox({
         label={label ?? t('ui.search')}
       >
         <Command.Input
+          ref={input}
           className={styles.input}
           value={text}
           onValueChange={type}
           placeholder={t('ui.search')}
           maxLength={create?.maxLength}
+          // Behind what has been typed on the button.
+          onFocus={() => input.current?.setSelectionRange(text.length, text.length)}
           autoFocus
         />
         <Command.List className={styles.list}>
