@@ -96,6 +96,27 @@ describe('Combobox', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
+  it('begins to search with the letters that are typed on it', () => {
+    show();
+    const button = trigger();
+    fireEvent.keyDown(button, { key: 'm' });
+    fireEvent.keyDown(button, { key: 'l' });
+    expect((field() as HTMLInputElement).value).toBe('ml');
+    expect(offered()).toEqual(['MLA 9']);
+  });
+
+  it('leaves keys of commands alone', () => {
+    show();
+    fireEvent.keyDown(trigger(), { key: 'k', ctrlKey: true });
+    expect(screen.queryByPlaceholderText('Search')).toBeNull();
+  });
+
+  it('takes no longer name than one that can be made', () => {
+    show({ create: { label: (text) => text, run, maxLength: 255 } });
+    open();
+    expect(field().getAttribute('maxlength')).toBe('255');
+  });
+
   it('offers what is found elsewhere behind its own, and has it chosen apart', () => {
     const [type_, choose] = [vi.fn(), vi.fn()];
     const found = [{ value: 'x', label: 'Maps and Papers', detail: 'Maps' }];

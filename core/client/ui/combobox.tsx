@@ -1,6 +1,6 @@
 /** One choice out of a long list, found by typing. */
 import { Command } from 'cmdk';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useCoreText } from '../i18n/use-core-text.ts';
 import styles from './combobox.module.css';
 import control from './control.module.css';
@@ -20,8 +20,12 @@ export interface ComboboxProps {
   /** Needed outside a `Field`. */
   readonly label?: string;
   readonly placeholder?: string;
-  /** Offers to make what was typed when no option has that name. */
-  readonly create?: { readonly label: (text: string) => string; readonly run: (text: string) => unknown };
+  /** Offers to make what was typed when no option has that name; `maxLength` in UTF-16 units. */
+  readonly create?: {
+    readonly label: (text: string) => string;
+    readonly run: (text: string) => unknown;
+    readonly maxLength?: number;
+  };
   /** What is found elsewhere as one types (`''` when it closes): offered behind the options that fit, as it comes. */
   readonly search?: {
     readonly type: (text: string) => void;
@@ -49,6 +53,7 @@ export function Combobox({
   const t = useCoreText();
   const field = useFieldControl();
   const labelId = useFieldLabel();
+  const input = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
   const [text, setText] = useState('');
   const [marked, setMarked] = useState('');
@@ -83,6 +88,14 @@ export function Combobox({
       aria-label={label}
       aria-labelledby={label ? undefined : labelId && `${labelId} ${field.id}`}
       disabled={disabled}
+      onKeyDown={(event) => {
+        // A letter begins the search, as it would in a field.
+        if (event.key.length > 1 || event.key === ' ' || event.ctrlKey || event.metaKey || event.altKey) return;
+        event.preventDefault();
+        setOpen(true);
+        // The next letters may come before the field has the keyboard.
+        type(text + event.key);
+      }}
       className={cx(control.control, control.medium, picker.trigger, !chosen && picker.empty, className)}
     >
       <span className={picker.value}>{chosen?.label ?? placeholder ?? t('ui.choose')}</span>
@@ -95,6 +108,7 @@ export function Combobox({
       open={open}
       onOpenChange={(next) => (next ? setOpen(true) : close())}
       flush
+      firstFocus={input}
       label={label ?? t('ui.choose')}
     >
       <Command
@@ -105,7 +119,17 @@ export function Combobox({
         className={styles.command}
         label={label ?? t('ui.search')}
       >
-        <Command.Input className={styles.input} value={text} onValueChange={type} placeholder={t('ui.search')} autoFocus />
+        <Command.Input
+          ref={input}
+          className={styles.input}
+          value={text}
+          onValueChange={type}
+          placeholder={t('ui.search')}
+          maxLength={create?.maxLength}
+          // Behind what has been typed on the button.
+          onFocus={() => input.current?.setSelectionRange(text.length, text.length)}
+          autoFocus
+        />
         <Command.List className={styles.list}>
           {isEmpty && <p className={styles.none}>{t('ui.nothingFound')}</p>}
           {found.map((option) => (

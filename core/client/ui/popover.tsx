@@ -1,6 +1,6 @@
 /** A small surface beside its trigger that may hold anything. */
 import { Popover as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { cx } from './cx.ts';
 import { useOverlayRoot } from './overlay-root.ts';
 import styles from './popover.module.css';
@@ -16,6 +16,8 @@ export interface PopoverProps {
   readonly side?: 'top' | 'right' | 'bottom' | 'left';
   /** Without inner space. */
   readonly flush?: boolean;
+  /** Takes the keyboard, with nothing in it selected; the first control when it is not given. */
+  readonly firstFocus?: RefObject<HTMLElement | null>;
 }
 
 export function Popover({
@@ -27,6 +29,7 @@ export function Popover({
   align = 'start',
   side = 'bottom',
   flush = false,
+  firstFocus,
 }: PopoverProps) {
   const container = useOverlayRoot();
   return (
@@ -40,6 +43,11 @@ export function Popover({
           side={side}
           sideOffset={4}
           collisionPadding={8}
+          onOpenAutoFocus={(event) => {
+            if (!firstFocus?.current) return;
+            event.preventDefault();
+            firstFocus.current.focus();
+          }}
         >
           {children}
         </Radix.Content>

@@ -7,6 +7,17 @@ import { citingStage, formatted, keepClipboard } from './testing/citing-stage.ts
 afterEach(() => vi.unstubAllGlobals());
 
 const press = (name: string | RegExp) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+/** Chooses a file for a style. */
+const upload = async (file: File) => {
+  const made = vi.spyOn(document, 'createElement');
+  await press('From a file…');
+  const input = made.mock.results
+    .map(({ value }) => value)
+    .find((element) => element instanceof HTMLInputElement && element.type === 'file');
+  made.mockRestore();
+  Object.defineProperty(input, 'files', { value: [file] });
+  await act(async () => fireEvent.change(input));
+};
 const pageOf = (name: string) => within(screen.getByRole('region', { name }));
 
 const typeStyle = async (name: string) => {
@@ -291,18 +302,20 @@ describe('the styles one has added', () => {
 
   it('are uploaded as a file', async () => {
     const { run, api } = citingStage({ calls: { uploadStyle: () => ({ style: own }) } });
-    const made = vi.spyOn(document, 'createElement');
     await run('citing.styles');
     await screen.findByText('No styles of your own yet');
-    await press('From a file…');
-    const input = made.mock.results
-      .map(({ value }) => value)
-      .find((element) => element instanceof HTMLInputElement && element.type === 'file');
     const file = new File(['<style/>'], 'own.csl');
-    Object.defineProperty(input, 'files', { value: [file] });
-    await act(async () => fireEvent.change(input));
-    made.mockRestore();
+    await upload(file);
     expect(api.uploadStyle).toHaveBeenCalledWith({ files: { file } });
     expect(await screen.findByText('“My own” has been added.')).toBeTruthy();
+  });
+
+  it('says of a file that is no style what it is not, in the language of the app', async () => {
+    const refused = new ApiError(400, 'Document types are not read.', { fault: 'xml' });
+    const { run } = citingStage({ calls: { uploadStyle: () => Promise.reject(refused) } });
+    await run('citing.styles');
+    await screen.findByText('No styles of your own yet');
+    await upload(new File(['<!doctype html>'], 'page.csl'));
+    expect(await screen.findByText('“page.csl” is no citation style: a .csl file is needed.')).toBeTruthy();
   });
 });

@@ -18,6 +18,7 @@ describe('[LTX-013] the base', () => {
     [{ authors: [{ family: 'Lee' }] }, 'lee'],
     [{ title: 'The Art of Programming', year: 1968 }, 'art1968'],
     [{ title: 'On the Use of It', year: 1968 }, 'use1968'],
+    [{ title: '<i>Escherichia</i> coli', year: 1968 }, 'escherichia1968'],
     [{ title: 'scan_0001.pdf' }, 'scan0001'],
     [{ authors: [{ family: '李' }], title: '深度学习', year: 2020 }, 'ref2020'],
     [{}, 'ref'],

@@ -1,6 +1,7 @@
 /** Citation keys: `{family}{year}{a-z}` (decisions §7 "Bibliography"), in letters and digits that every TeX engine takes. */
 import { fold } from './folding.ts';
 import type { ArticleInfo, Person } from './model/info.ts';
+import { plainTitle } from './title-markup.ts';
 
 /** Words too common to name a reference by. */
 const STOP = new Set([
@@ -37,7 +38,8 @@ const wordOf = (title: string): string =>
 
 /** The key without a letter; not yet unique. */
 export const citekeyBase = (info: ArticleInfo): string => {
-  const name = nameOf(info.authors?.[0] ?? info.editors?.[0]) || wordOf((info.title ?? '').replace(/\.pdf$/i, '')) || 'ref';
+  const name =
+    nameOf(info.authors?.[0] ?? info.editors?.[0]) || wordOf(plainTitle(info.title ?? '').replace(/\.pdf$/i, '')) || 'ref';
   return `${name.slice(0, 60)}${info.year ?? ''}`;
 };
 

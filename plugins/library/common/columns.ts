@@ -5,6 +5,7 @@ import { normalDoi } from './formats/identifiers.ts';
 import { fold, foldedWords, titleKey } from './folding.ts';
 import { rowNames } from './shown-names.ts';
 import type { ArticleInfo, Person } from './model.ts';
+import { plainTitle } from './title-markup.ts';
 
 /** Authors that references are sorted by. */
 const SORTED = 3;
@@ -86,7 +87,7 @@ export const indexedTexts = (info: ArticleInfo, citekey: string, tags: readonly 
   // People come last: where there are thousands of them, the rest must not be what is cut off.
   const people = namesOf([...(info.authors ?? []), ...(info.editors ?? [])]);
   return {
-    naming: joined(info.title, String(info.year ?? ''), citekey, info.doi, ...tags, people),
+    naming: joined(plainTitle(info.title ?? ''), String(info.year ?? ''), citekey, info.doi, ...tags, people),
     further: joined(info.container_title, info.publisher, info.keywords?.join(' '), info.abstract),
   };
 };

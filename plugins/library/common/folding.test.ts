@@ -68,4 +68,5 @@ it.each([
   ['A', 'a'],
   ['...', ''],
   ['', ''],
+  ['<i>E. coli</i> in H<sub>2</sub>O', 'e. coli in h2o'],
 ])('[LIB-017] the title %j is sorted by %j', (title, key) => expect(titleKey(title)).toBe(key));

@@ -1,4 +1,5 @@
 /** Text as it is compared: without accents and case, so that "Ångström" is found by "angstrom" and sorted beside it. */
+import { plainTitle } from './title-markup.ts';
 
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -32,7 +33,7 @@ const ARTICLE = /^(?:the|an?|der|die|das|ein|eine|le|la|les|un|une|el|los|las)\s
 
 /** Key to sort titles by: folded, without a leading article and without what stands before the first letter or digit. */
 export const titleKey = (title: string): string =>
-  fold(title)
+  fold(plainTitle(title))
     .replace(/^[^\p{L}\p{N}]+/u, '')
     .replace(ARTICLE, '')
     .slice(0, 200);

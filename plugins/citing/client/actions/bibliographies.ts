@@ -1,5 +1,5 @@
 /** Bibliographies as files, and the styles that they are made in. */
-import type { ApiOf } from '#plugin-api';
+import { ApiError, type ApiOf } from '#plugin-api';
 import type { Dialogs, Host, Notices, Settings, Translate } from '#plugin-api/client';
 import type { BibliographyFormat } from '../../common/bibliography-formats.ts';
 import type { CitingContract, Style } from '../../common/contract.ts';
@@ -21,6 +21,12 @@ export interface BibliographyParts {
 
 /** What goes into a bibliography: projects with their sub-projects, or single references. */
 export type Chosen = { readonly project_ids: number[] } | { readonly article_ids: number[] };
+
+/** What of a file is not as a style must be; the texts are under `styles.fault`. */
+const faultIn = (error: unknown): string | undefined => {
+  const fault = error instanceof ApiError ? error.body?.['fault'] : undefined;
+  return typeof fault === 'string' ? fault : undefined;
+};
 
 export class Bibliographies {
   readonly #parts: BibliographyParts;
@@ -91,7 +97,14 @@ export class Bibliographies {
     try {
       notices.success(t('styles.added', { title: (await list.upload(file)).title }));
     } catch (error) {
-      notices.failure(error, t('styles.failed'));
+      const fault = faultIn(error);
+      if (fault === undefined) notices.failure(error, t('styles.failed'));
+      else
+        notices.show({
+          kind: 'danger',
+          text: t(`styles.fault.${fault}`, { name: file.name }),
+          ...(error instanceof Error && { detail: error.message }),
+        });
     }
   }
 

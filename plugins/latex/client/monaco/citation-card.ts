@@ -2,6 +2,7 @@
 import type { Translate } from '#plugin-api/client';
 import type { Article, ArticleRow } from '#plugins/library/common/model.ts';
 import { shownNames } from '#plugins/library/common/shown-names.ts';
+import { plainTitle } from '#plugins/library/common/title-markup.ts';
 
 const ABSTRACT = 320;
 
@@ -30,7 +31,7 @@ export const citationCard = ({ id, info, citekey }: Article, t: Translate): stri
   const venue = [info.container_title, info.year, info.pages].filter(Boolean).join(', ');
   const abstract = info.abstract ? info.abstract.slice(0, ABSTRACT) + (info.abstract.length > ABSTRACT ? '…' : '') : '';
   const open = `[${t(info.pdf_url ? 'cite.openPdf' : 'cite.openReference')}](command:${OPEN_PDF}?${encodeURIComponent(JSON.stringify([id]))})`;
-  return [`**${plain(info.title ?? citekey)}**`, plain(authors + rest), plain(venue), plain(abstract), open]
+  return [`**${plain(plainTitle(info.title ?? citekey))}**`, plain(authors + rest), plain(venue), plain(abstract), open]
     .filter(Boolean)
     .join('\n\n');
 };

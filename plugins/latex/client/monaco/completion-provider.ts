@@ -3,6 +3,7 @@ import type { languages } from 'monaco-editor/editor';
 import type { Translate } from '#plugin-api/client';
 import type { References } from '#plugins/library/common/services.ts';
 import type { ArticleRow } from '#plugins/library/common/model.ts';
+import { plainTitle } from '#plugins/library/common/title-markup.ts';
 import { SNIPPET_NAMES } from '../../common/snippet-names.ts';
 import { snippet } from '../../common/snippets.ts';
 import { completionContext } from '../language/completion-context.ts';
@@ -45,7 +46,7 @@ export const completionProvider = (monaco: MonacoApi, parts: CompletionParts): l
   });
 
   const referenceOf = (row: ArticleRow, typed: string, at: number, range: languages.CompletionItem['range']): Suggestion => ({
-    label: { label: row.citekey, description: row.title },
+    label: { label: row.citekey, description: plainTitle(row.title) },
     kind: CompletionItemKind.Constant,
     insertText: row.citekey,
     detail: citationLine(row),

@@ -215,6 +215,11 @@ describe('import', () => {
 
   it.each([
     ['[LIB-153] says so when it failed', new TypeError('broken'), 'Import failed.'],
+    [
+      'says of a file without references that there are none',
+      new ApiError(400, 'Import failed. The file holds no references.', { type: 'EMPTY_IMPORT' }),
+      'No references were found in x.bib. Nothing was imported.',
+    ],
     ['tells what the server says', new ApiError(413, 'The file has more than 9 entries.'), 'The file has more than 9 entries.'],
   ])('%s', async (_, error, said) => {
     const { parts } = await setUp({ importReferences: () => Promise.reject(error) });

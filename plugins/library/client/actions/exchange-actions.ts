@@ -1,7 +1,8 @@
 /** Files in and out: PDFs, bibliographies, exports. One entry point takes whatever was dropped or chosen. */
-import type { ApiOf, CallReply, Disposable } from '#plugin-api';
+import { ApiError, type ApiOf, type CallReply, type Disposable } from '#plugin-api';
 import { type Dialogs, filePath, type Host, type StatusBar, type Translate } from '#plugin-api/client';
 import type { ExportFormat, LibraryContract } from '../../common/contract.ts';
+import { EMPTY_IMPORT } from '../../common/contract/exchange.ts';
 import { exportName } from '../../common/export-name.ts';
 import type { FilesReport, Imported } from '../attachments/take-bundle.ts';
 import { ExportForm } from '../dialogs/export-form.tsx';
@@ -118,7 +119,8 @@ export class ExchangeActions {
       desk.chooseProject(report.project_id);
       await this.#report({ ...report, pdfs: await attach?.(report) });
     } catch (error) {
-      toasts.failure(error, 'import.failed');
+      if (error instanceof ApiError && error.body?.type === EMPTY_IMPORT) toasts.problem('import.empty', { name: file.name });
+      else toasts.failure(error, 'import.failed');
     }
     return true;
   }

@@ -88,6 +88,13 @@ describe('[LIB-137] a bibliography with its PDFs', () => {
     expect([api.importReferences?.mock.calls, api.uploadPdf?.mock.calls]).toEqual([[], []]);
   });
 
+  it('an archive of which nothing may be taken is told', async () => {
+    const { parts, api } = await answering();
+    await act(() => parts.exchange.take([new File([zipSync({ '../../x.bib': strToU8('@book{a}') })], 'a.zip')]));
+    await notice('a.zip holds neither a bibliography nor PDFs or images.');
+    expect(api.importReferences?.mock.calls).toEqual([]);
+  });
+
   it('reports named files that are missing, and none when no PDF came along', async () => {
     const { parts } = await answering(named(7, 'a.pdf', 'b.pdf'), named(8, '12/missing.pdf'));
     await act(() => parts.exchange.take([bib()]));

@@ -52,7 +52,9 @@ const unpacked = async (files: readonly File[], { toasts }: BundleParts): Promis
   });
   for (const archive of files.filter(isArchive)) {
     try {
-      all.push(...withoutInner(await readArchive(archive)));
+      const inside = withoutInner(await readArchive(archive));
+      if (inside.length === 0) toasts.problem('archive.nothing', { name: archive.name });
+      all.push(...inside);
     } catch (error) {
       if (error instanceof ArchiveError) toasts.problem(`archive.${error.reason}`, { name: archive.name });
       else toasts.failure(error);

@@ -2,6 +2,8 @@
 import { Button, DialogBody, DialogFooter, type Translate } from '#plugin-api/client';
 import type { MergedEntry, Skipped } from '../../common/contract.ts';
 import type { FilesReport } from '../attachments/take-bundle.ts';
+import { skipReason } from '../skip-reason.ts';
+import { MarkedTitle } from '../title-text.tsx';
 import styles from './import-report.module.css';
 
 export interface ImportOutcome {
@@ -64,7 +66,9 @@ function Entries({ t, title, text, what, entries, total }: EntriesProps) {
             {entries.map((entry, index) => (
               <tr key={index}>
                 {hasLines && <td className={styles.line}>{entry.line}</td>}
-                <td dir="auto">{entry.title}</td>
+                <td dir="auto">
+                  <MarkedTitle title={entry.title} />
+                </td>
                 {hasReasons && <td>{entry.reason}</td>}
               </tr>
             ))}
@@ -78,6 +82,7 @@ function Entries({ t, title, text, what, entries, total }: EntriesProps) {
 
 function Report({ t, report, close }: ImportReportProps) {
   const { imported, skipped, skipped_total, merged, merged_total, pdfs } = report;
+  const explained = skipped.map(({ reason, ...entry }) => ({ ...entry, reason: skipReason(t, reason) }));
   const left = (pdfs?.left ?? []).map(({ name, reason }) => ({ title: name, reason: t(`import.files.${reason}`) }));
   const listed = left.slice(0, MOST_LISTED);
   const entry = t('import.entry');
@@ -94,7 +99,7 @@ function Report({ t, report, close }: ImportReportProps) {
         {pdfs && <p>{t('import.files.attached', { count: pdfs.attached })}</p>}
         <Entries
           {...{ t, title: t('import.skipped'), text: t('import.skippedText'), what: entry }}
-          {...{ entries: skipped, total: skipped_total }}
+          {...{ entries: explained, total: skipped_total }}
         />
         <Entries
           {...{ t, title: t('import.merged'), text: t('import.mergedText'), what: entry }}
@@ -106,7 +111,7 @@ function Report({ t, report, close }: ImportReportProps) {
         />
       </DialogBody>
       <DialogFooter>
-        <Button icon="copy" onClick={() => void navigator.clipboard.writeText(asText([...skipped, ...merged, ...listed]))}>
+        <Button icon="copy" onClick={() => void navigator.clipboard.writeText(asText([...explained, ...merged, ...listed]))}>
           {t('import.copy')}
         </Button>
         <Button variant="primary" onClick={() => close()} autoFocus>

@@ -14,7 +14,7 @@ import {
 import type { ArticleRow } from '../../common/model/article.ts';
 import { shownNames } from '../../common/shown-names.ts';
 import type { ReferenceWindow } from '../stores/reference-window.ts';
-import { titleOf } from '../title-of.ts';
+import { TitleText } from '../title-text.tsx';
 import styles from './reference-picker.module.css';
 
 export interface PickerProps {
@@ -107,7 +107,7 @@ function Entry({ row, t }: { readonly row: ArticleRow | undefined; readonly t: T
     <span className={styles.entry} dir="auto">
       <span className={styles.title}>
         {row.notice && <b className={styles.notice}>{t(`notice.${row.notice.kind}`)}</b>}
-        {titleOf(row, t)}
+        <TitleText of={row} t={t} />
       </span>
       <span className={styles.below}>
         <code>{row.citekey}</code> {[shownNames(row), row.year, row.container_title].filter(Boolean).join(' · ')}

@@ -1,7 +1,7 @@
 /** Text and colour of a tag (LIB-031). */
 import { useState } from 'react';
 import { BAND_COLOURS, ColorPicker, Field, TextInput, type Translate } from '#plugin-api/client';
-import type { TagLabel } from '../../common/model/tag.ts';
+import { MAX_TAG, type TagLabel } from '../../common/model/tag.ts';
 import { FormDialog } from './form-dialog.tsx';
 
 export interface TagEditProps {
@@ -24,7 +24,7 @@ function Form({ t, tag, close }: TagEditProps) {
       onCancel={close}
     >
       <Field label={t('tag.name')}>
-        <TextInput value={text} maxLength={255} autoFocus onChange={(event) => setText(event.currentTarget.value)} />
+        <TextInput value={text} maxLength={MAX_TAG} autoFocus onChange={(event) => setText(event.currentTarget.value)} />
       </Field>
       <Field label={t('tag.colour')}>
         <ColorPicker colours={BAND_COLOURS} value={color} onChange={setColor} />

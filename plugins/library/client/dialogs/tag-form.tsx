@@ -1,7 +1,7 @@
 /** Chooses or makes a tag: the body of the tags dialog (LIB-031). */
 import { useState } from 'react';
 import { BAND_COLOURS, ColorPicker, Combobox, DEFAULT_BAND, Field, type Translate } from '#plugin-api/client';
-import type { TagLabel } from '../../common/model/tag.ts';
+import { MAX_TAG, type TagLabel } from '../../common/model/tag.ts';
 import { FormDialog } from './form-dialog.tsx';
 
 export interface TagFormProps {
@@ -32,7 +32,9 @@ function Form({ t, known, onlyKnown = false, close }: TagFormProps) {
           options={[...options, ...own]}
           value={text}
           onChange={setText}
-          {...(!onlyKnown && { create: { label: (typed: string) => t('tag.create', { text: typed }), run: setText } })}
+          {...(!onlyKnown && {
+            create: { label: (typed: string) => t('tag.create', { text: typed }), run: setText, maxLength: MAX_TAG },
+          })}
         />
       </Field>
       {!onlyKnown && text !== undefined && !existing && (

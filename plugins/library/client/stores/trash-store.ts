@@ -2,6 +2,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { ApiOf } from '#plugin-api';
 import type { LibraryContract } from '../../common/contract.ts';
+import { noteLine } from '../../common/note-line.ts';
 import { ITEM_KINDS, type ItemIds, type ItemKind, type Trash } from '../../common/model/items.ts';
 
 export interface TrashEntry {
@@ -23,7 +24,7 @@ const entriesOf = (trash: Trash): TrashEntry[] =>
       key: `${kind}/${item.id}`,
       kind,
       id: item.id,
-      title: 'title' in item ? item.title : item.text.slice(0, 200),
+      title: 'title' in item ? item.title : noteLine(item.text).slice(0, 200),
       deletedAt: item.deleted_at,
     })),
   ).sort((a, b) => b.deletedAt.localeCompare(a.deletedAt));

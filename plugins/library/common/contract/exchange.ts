@@ -17,6 +17,9 @@ export const EXPORT_FORMATS = ['bib', 'ris', 'csljson', 'enw', 'csv', 'json'] as
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /** An entry that was not imported. `line` counts from 1 in text formats, from the first entry in JSON. */
+/** Type of the refusal of a file in which no reference was found. */
+export const EMPTY_IMPORT = 'EMPTY_IMPORT';
+
 export const Skipped = z.object({ title: z.string(), reason: z.string(), line: z.number() });
 export type Skipped = z.output<typeof Skipped>;
 

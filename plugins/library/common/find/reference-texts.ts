@@ -1,5 +1,6 @@
 /** Words in a row in what is known of a reference. */
 import type { ArticleInfo } from '../model/info.ts';
+import { plainTitle } from '../title-markup.ts';
 import { hasAll } from './match-terms.ts';
 import type { Term, Wanted } from './wanted.ts';
 
@@ -19,7 +20,7 @@ const nameOf = ({ given, particle, family, literal }: { given?: string; particle
  */
 const fieldsOf = ({ citekey, info, named }: ReferenceTexts): string[] =>
   [
-    info.title,
+    info.title && plainTitle(info.title),
     info.abstract,
     info.container_title,
     info.publisher,

@@ -2,7 +2,10 @@
 import * as z from 'zod/mini';
 import { ClientId, Colour, ServerId, Timestamp, Version, textUpTo } from './fields.ts';
 
-const label = textUpTo(255).check(z.trim(), z.minLength(1));
+/** UTF-16 units of a tag. */
+export const MAX_TAG = 255;
+
+const label = textUpTo(MAX_TAG).check(z.trim(), z.minLength(1));
 
 export const Tag = z.object({
   id: ServerId,

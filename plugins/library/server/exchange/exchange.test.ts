@@ -34,6 +34,17 @@ it('[LIB-012] imports RIS in Latin-1 and CSL-JSON in UTF-16', async () => {
   ]);
 });
 
+it('[LIB-079] refuses a file without references, and leaves no project of it behind', async () => {
+  const eve = await server.signIn();
+  const send = (content: string | Uint8Array<ArrayBuffer>) =>
+    eve.call(calls.importReferences, { form: {}, files: { file: fileOf(content, 'x.bib') } });
+  const before = (await eve.call(calls.getAllProjects)).data.length;
+  for (const content of ['', '%PDF-1.7 no bibliography', Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])]) {
+    await expect(send(content)).rejects.toMatchObject({ status: 400, body: { type: 'EMPTY_IMPORT' } });
+  }
+  expect((await eve.call(calls.getAllProjects)).data).toHaveLength(before);
+});
+
 it('keeps keys, makes them unique, and goes in the order of the file', async () => {
   const { id } = await newProject(ada, 'Keys');
   await importFile('@book{K, title={1}} @book{k, title={2}} @book{title={3}, author={Ann Lee}, year=1999}', 'x.bib', id);

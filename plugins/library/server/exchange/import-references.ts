@@ -1,5 +1,6 @@
 /** Import of a file into a project: all of it or nothing, in one transaction, which is undone when the caller goes away. */
 import { HttpError, type IncomingFile } from '#plugin-api/server';
+import { EMPTY_IMPORT } from '../../common/contract/exchange.ts';
 import type { Format } from '../../common/formats/formats.ts';
 import { openProject } from '../access.ts';
 import type { Done } from '../activity/record-activity.ts';
@@ -40,6 +41,10 @@ const placeFor = async ({ library, user, into }: Import, tx: Tx) => {
 const isNews = ({ articles, projects, mergedTotal }: Outcome): boolean =>
   articles.length > 0 || projects.length > 0 || mergedTotal === 0;
 
+/** Nothing came in, and there is nothing to tell of it. */
+const isEmpty = ({ articles, projects, mergedTotal, skippedTotal }: Outcome): boolean =>
+  articles.length + projects.length + mergedTotal + skippedTotal === 0;
+
 const tell = async ({ library, user, name }: Import, tx: Tx, { into, articles }: Outcome): Promise<void> => {
   await touchProjects(
     tx,
@@ -65,6 +70,8 @@ const importText = async (wanted: Import, tx: Tx) => {
   if (place) await openProject(tx, user, place.project.id, 'write');
   const [first] = outcome.into;
   if (!first) throw new HttpError(400, 'Import failed. The file holds no project.');
+  // A picture that is called .bib must not leave an empty project behind.
+  if (isEmpty(outcome)) throw new HttpError(400, 'Import failed. The file holds no references.', { type: EMPTY_IMPORT });
   outcome.projects.push(...(place?.made ?? []));
   await claimStored(target, tx, outcome);
   await storeMerged(library, tx, user, outcome.additions);

@@ -1,6 +1,7 @@
 /** One highlight in the list: its colour, its words, its notes, its tags, and its page. */
 import type { ReactNode } from 'react';
 import { cx, Icon, Tag } from '#plugin-api/client';
+import { noteLine } from '#plugins/library/common/note-line.ts';
 import { isDrawn } from '../../common/mark-kinds.ts';
 import type { Highlight } from '../highlights/highlight.ts';
 import type { ReaderSession } from '../reader/reader-session.ts';
@@ -24,14 +25,14 @@ export function HighlightRow({ session, highlight, label, end }: HighlightRowPro
     <>
       <span className={styles.band} style={{ background: color }} aria-hidden />
       <span className={styles.words}>
-        <span className={cx(styles.text, !isDrawn(kind) && styles[kind])} style={{ textDecorationColor: color }}>
+        <span className={cx(styles.text, !isDrawn(kind) && styles[kind])} style={{ textDecorationColor: color }} dir="auto">
           {text || t(isDrawn(kind) ? `kind.${kind}` : 'highlights.noText')}
         </span>
         {kind === 'area' && <AreaThumb session={session} area={highlight} />}
         {notes.map((note) => (
           <span key={note.id} className={styles.note}>
             <Icon name="sticky-note" size={12} />
-            <span>{note.text}</span>
+            <span dir="auto">{noteLine(note.text)}</span>
           </span>
         ))}
         {tags.length > 0 && (

@@ -1,5 +1,6 @@
 /** One row of the own list: its place on it, what stands there, and how it is moved, put on the list or taken off. */
 import { Icon, IconButton, Menu, type MenuEntry } from '#plugin-api/client';
+import { noteLine } from '#plugins/library/common/note-line.ts';
 import type { OwnEntry } from '../own-list/own-entries.ts';
 import type { ReaderSession } from '../reader/reader-session.ts';
 import { useReaderText } from '../viewer/use-reader-text.ts';
@@ -50,7 +51,7 @@ export function OwnRow({ session, entry, heading, isFirst, isLast, onShift, onTo
           <span className={styles.words}>
             <span className={styles.note}>
               <Icon name="sticky-note" size={12} />
-              <span>{note.text.trim() || t('highlights.noText')}</span>
+              <span dir="auto">{noteLine(note.text) || t('highlights.noText')}</span>
             </span>
           </span>
           <span className={styles.end}>

@@ -15,6 +15,7 @@ import {
   useUnloadGuard,
 } from '#plugin-api/client';
 import { ProjectRights, References } from '#plugins/library/common/services.ts';
+import { plainTitle } from '#plugins/library/common/title-markup.ts';
 import type { ReaderPlace } from '../../common/services.ts';
 import { Drawing } from '../draw/drawing.ts';
 import { foreignNameOf } from '../foreign/foreign-marks.ts';
@@ -73,7 +74,7 @@ const OpenPdf = observer(function OpenPdf({ session, panel }: { session: ReaderS
   const notices = useService(Notices);
   const actions = useService(Actions);
   const { view, article, tools } = session;
-  const title = article?.info.title ?? t('view.untitled');
+  const title = plainTitle(article?.info.title ?? '') || t('view.untitled');
   const [drawing] = useState(() => new Drawing(session, actions));
   useUnloadGuard(session.unsaved.list.length > 0);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { Icon, Tag, useService, useTranslate, VirtualList } from '#plugin-api/client';
 import { shownNames } from '../../../common/shown-names.ts';
 import { LibraryParts } from '../../library-parts.ts';
-import { titleOf } from '../../title-of.ts';
+import { TitleText } from '../../title-text.tsx';
 import styles from './duplicates.module.css';
 
 const ROW = 52;
@@ -45,7 +45,7 @@ export const GroupList = observer(() => {
               />
               <span className={styles.text}>
                 <span className={styles.title} dir="auto">
-                  {titleOf(first, t)}
+                  <TitleText of={first} t={t} />
                 </span>
                 <span className={styles.detail}>
                   {[shownNames(first), first.year, t(group.is_sure ? 'duplicates.sure' : 'duplicates.likely')]

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { cx, Icon, useTranslate } from '#plugin-api/client';
 import { shownNames } from '../../../common/shown-names.ts';
 import type { Hit } from '../../stores/finder.ts';
-import { titleOf } from '../../title-of.ts';
+import { TitleText } from '../../title-text.tsx';
 import styles from './find.module.css';
 import { MarkedText } from './marked-text.tsx';
 
@@ -11,7 +11,7 @@ const ICONS = { references: 'file-text', passages: 'book-open-text', highlights:
 
 const Content = ({ hit }: { readonly hit: Hit }) => {
   const t = useTranslate();
-  const title = titleOf(hit.of, t);
+  const title = <TitleText of={hit.of} t={t} />;
   if (hit.kind === 'references') {
     return (
       <span className={styles.text} dir="auto">

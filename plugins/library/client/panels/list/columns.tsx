@@ -3,7 +3,7 @@ import { type Column, cx, Icon, type Translate } from '#plugin-api/client';
 import type { ArticleRow } from '../../../common/model/article.ts';
 import { shownNames } from '../../../common/shown-names.ts';
 import { noticeText, problemText } from '../../shown-problems.ts';
-import { titleOf } from '../../title-of.ts';
+import { TitleText } from '../../title-text.tsx';
 import styles from './columns.module.css';
 
 export const authorsOf = (row: ArticleRow): string => shownNames(row, 2);
@@ -76,7 +76,7 @@ export const wideColumns = (t: Translate, language: string): readonly Column<Art
         <span className={cx(styles.title, !row.title && styles.faint)} dir="auto">
           <Dots row={row} />
           <Warnings row={row} t={t} />
-          {titleOf(row, t)}
+          <TitleText of={row} t={t} />
         </span>
       ),
     },
@@ -139,7 +139,7 @@ export const narrowColumns = (t: Translate): readonly Column<ArticleRow>[] => [
       <span className={styles.entry}>
         <span className={cx(styles.title, !row.title && styles.faint)} dir="auto">
           <Warnings row={row} t={t} />
-          {titleOf(row, t)}
+          <TitleText of={row} t={t} />
         </span>
         <span className={styles.below} dir="auto">
           <Dots row={row} />

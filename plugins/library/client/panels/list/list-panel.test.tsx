@@ -67,6 +67,16 @@ describe('the first rows', () => {
     expect(stage.api.viewProject?.mock.lastCall).toEqual([{ body: { projects: [3] } }]);
   });
 
+  it('are those of the project that was chosen elsewhere before the list came up', async () => {
+    const stage = libraryStage({ projects, rows });
+    stage.parts.desk.chooseProject(3);
+    panel.setParams = vi.fn();
+    stage.render(<ListPanel params={{}} panel={panel} />);
+    await act(async () => {});
+    expect(stage.parts.desk.project).toBe(3);
+    expect(panel.setParams).toHaveBeenCalledWith({ project: 3 });
+  });
+
   it('can be asked for again after they could not be loaded', async () => {
     let fails = true;
     await setUp({ calls: { listArticles: () => (fails ? Promise.reject(new Error('no')) : { data: rows, total: 3 }) } });

@@ -1,7 +1,7 @@
 /** The library: projects and their references, in one panel that suits a dock column as well as the whole screen. */
 import { compareStructural, reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ContextKeys, DropZone, type PanelProps, Splitter, useOfflineReason, useService, useTranslate } from '#plugin-api/client';
 import { listFocused } from '../../../common/keys.ts';
 import { isFromFolder } from '../../file-kinds.ts';
@@ -16,9 +16,22 @@ import { ReferenceTable } from './reference-table.tsx';
 import { TextHits } from './text-hits.tsx';
 import { UploadList } from './upload-list.tsx';
 import { useIsNarrow } from './use-is-narrow.ts';
+import { useRowRequests } from './use-row-requests.ts';
 
 /** Narrower than this there is no room for the tree beside the table. */
 const TREE_FROM = 720;
+
+/** What is listed: a project, or what a saved search finds; everything where it names nothing. */
+interface Shown {
+  readonly project?: number | undefined;
+  readonly saved?: number | undefined;
+}
+
+const namesNothing = ({ project, saved }: Shown): boolean => project === undefined && saved === undefined;
+const named = ({ project, saved }: Shown) => ({
+  ...(project !== undefined && { project }),
+  ...(saved !== undefined && { saved }),
+});
 
 const ListPanel = observer(({ params, panel }: PanelProps<{ project?: number; saved?: number }>) => {
   const t = useTranslate();
@@ -28,22 +41,23 @@ const ListPanel = observer(({ params, panel }: PanelProps<{ project?: number; sa
   const root = useRef<HTMLDivElement>(null);
   const narrow = useIsNarrow(root, TREE_FROM);
 
+  const [asOpened] = useState(params);
   useEffect(() => {
-    if (params.saved === undefined) desk.chooseProject(params.project);
+    const { project, saved } = desk;
+    // What was chosen elsewhere, before the list came up, is what it shows.
+    const isAhead = params === asOpened && namesNothing(params) && !namesNothing({ project, saved });
+    if (isAhead) panel.setParams(named({ project, saved }));
+    else if (params.saved === undefined) desk.chooseProject(params.project);
     else desk.chooseSaved(params.saved);
     void desk.start();
   }, [desk, params.project, params.saved]);
-  const { rowRequests } = desk;
-  useEffect(() => {
-    if (rowRequests > 0) root.current?.querySelector<HTMLElement>('[data-main] [data-index][tabindex="0"]')?.focus();
-  }, [rowRequests]);
+  useRowRequests(root, desk.rowRequests);
   // Only what is chosen from here on goes back: at the start the desk has not heard of the panel's project yet.
   useEffect(
     () =>
       reaction(
         () => ({ project: desk.project, saved: desk.saved }),
-        ({ project, saved }) =>
-          panel.setParams({ ...(project !== undefined && { project }), ...(saved !== undefined && { saved }) }),
+        (chosen) => panel.setParams(named(chosen)),
         { equals: compareStructural },
       ),
     [desk, panel],

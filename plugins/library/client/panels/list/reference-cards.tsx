@@ -4,7 +4,7 @@ import { CardGrid, cx, useService, useTranslate } from '#plugin-api/client';
 import type { CardGridProps } from '#plugin-api/client';
 import type { ArticleRow } from '../../../common/model/article.ts';
 import { LibraryParts } from '../../library-parts.ts';
-import { titleOf } from '../../title-of.ts';
+import { TitleText } from '../../title-text.tsx';
 import styles from './cards.module.css';
 import { authorsOf, count, Dots, Marks } from './columns.tsx';
 
@@ -15,7 +15,7 @@ function ReferenceCard({ row }: { readonly row: ArticleRow }) {
   return (
     <div className={styles.reference}>
       <span className={cx(styles.title, !row.title && styles.faint)} dir="auto">
-        {titleOf(row, t)}
+        <TitleText of={row} t={t} />
       </span>
       <span className={styles.line} dir="auto">
         {[authorsOf(row), row.year].filter(Boolean).join(' · ')}

@@ -119,3 +119,11 @@ describe('[LIB-126] files on their way', () => {
     act(() => parts.uploads.cancel(parts.uploads.queue[0]?.id ?? ''));
   });
 });
+
+it('[LIB-018] markup in a title is shown, and everything else in it is text', async () => {
+  const line = await show({ title: 'Growth of <i>E. coli</i> in H<sub>2</sub>O <img src=x>' }, false, 'E. coli');
+  expect(line.querySelector('i')?.textContent).toBe('E. coli');
+  expect(line.querySelector('sub')?.textContent).toBe('2');
+  expect(line.textContent).toContain('Growth of E. coli in H2O <img src=x>');
+  expect(line.querySelector('img')).toBeNull();
+});

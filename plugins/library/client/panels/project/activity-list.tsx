@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { Avatar, Button, Language, Notices, Skeleton, useService, useTranslate } from '#plugin-api/client';
 import { memberName } from '../../../common/member-name.ts';
 import type { Activity } from '../../../common/model/activity.ts';
+import { plainTitle } from '../../../common/title-markup.ts';
 import { LibraryParts } from '../../library-parts.ts';
 import type { ActivityHistory } from '../../stores/activity-history.ts';
 import { LoadFailed } from '../load-failed.tsx';
@@ -13,7 +14,7 @@ const Thing = observer(({ activity }: { readonly activity: Activity }) => {
   const t = useTranslate();
   const { desk, references } = useService(LibraryParts);
   const { article, project, message, is_there } = activity;
-  const title = t('activity.quoted', { title: message || t('reference.untitled') });
+  const title = t('activity.quoted', { title: plainTitle(message ?? '') || t('reference.untitled') });
   if (!is_there) return <span dir="auto">{title}</span>;
   const open = () =>
     article === null ? desk.chooseProject(project ?? undefined) : references.show(article, project ?? undefined);

@@ -52,7 +52,7 @@ export const Problems = observer(({ detail, article }: { readonly detail: Refere
           {problems.map((problem) => (
             <li key={problemCode(problem)}>
               <Icon name="circle-alert" size={12} />
-              {problemText(t, problemCode(problem))}
+              <span>{problemText(t, problemCode(problem))}</span>
               {problem.fix && (
                 <Button size="small" variant="ghost" disabledReason={noWrite} onClick={() => void repair(problem)}>
                   {t('problem.fix', { value: shortFix(problem) })}

@@ -8,6 +8,7 @@ import { References } from '../../../common/services.ts';
 import { shownNames } from '../../../common/shown-names.ts';
 import { LibraryParts } from '../../library-parts.ts';
 import { titleOf } from '../../title-of.ts';
+import { TitleText } from '../../title-text.tsx';
 import { ReadOnly } from './read-only.ts';
 import styles from './reference.module.css';
 
@@ -69,7 +70,7 @@ export const Related = observer(({ article: { id } }: { readonly article: Articl
               onClick={() => parts.references.show(row.id, row.project)}
               dir="auto"
             >
-              {titleOf(row, t)}
+              <TitleText of={row} t={t} />
               <span className={styles.page}>{[shownNames(row, 2), row.year].filter(Boolean).join(' · ')}</span>
             </button>
             <IconButton

@@ -16,6 +16,7 @@ import {
 } from '#plugin-api/client';
 import { libraryContract } from '../../../common/contract.ts';
 import { References } from '../../../common/services.ts';
+import { plainTitle } from '../../../common/title-markup.ts';
 import { LibraryParts } from '../../library-parts.ts';
 import { TrashStore } from '../../stores/trash-store.ts';
 import { LoadFailed } from '../load-failed.tsx';
@@ -89,7 +90,7 @@ const TrashPanel = observer(() => {
             <Icon name={ICONS[entry.kind]} size={16} className={styles.sign} />
             <span className={styles.text}>
               <span className={styles.title} dir="auto">
-                {entry.title || t(`trash.untitled.${entry.kind}`)}
+                {plainTitle(entry.title) || t(`trash.untitled.${entry.kind}`)}
               </span>
               <span className={styles.when}>{day.format(new Date(entry.deletedAt))}</span>
             </span>
