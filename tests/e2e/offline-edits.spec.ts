@@ -14,6 +14,7 @@ const BIB = `@article{lee2001, title={Margins of the Page}, author={Lee, Ann}, y
 const TITLES = ['Margins of the Page', 'Notes in the Gutter'];
 
 const title = (page: Page): Locator => page.getByRole('textbox', { name: 'Title', exact: true });
+
 /** Somebody with a small library, in a browser and in a second one. */
 const inTwoBrowsers = async (app: App, browser: Browser, page: Page): Promise<Page> => {
   await signUp(app, page);
@@ -68,7 +69,7 @@ test('[CORE-043] a search that is saved without a connection finds, survives a r
   page,
 }) => {
   const other = await inTwoBrowsers(app, browser, page);
-  await goOffline(page);
+  await goOffline(page, ...TITLES);
   await page.getByRole('searchbox', { name: 'Search references' }).fill('gutter');
   await runCommand(page, 'New saved search');
   const dialog = page.getByRole('dialog', { name: 'New saved search' });
@@ -80,7 +81,7 @@ test('[CORE-043] a search that is saved without a connection finds, survives a r
   await expect(references(page).getByText('Margins of the Page')).toHaveCount(0);
   await expect(waiting(page)).toBeVisible();
   await page.reload();
-  await expect(bar(page)).toBeVisible();
+  await expect(offlineBar(page)).toBeVisible();
   await expect(waiting(page)).toBeVisible();
   await comeBack(page);
   await shown(page).click();
