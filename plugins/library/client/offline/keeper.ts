@@ -152,8 +152,13 @@ export class Keeper implements Disposable {
   /** Where the server was asked for what is new since then: sync does not tell of them. */
   async #askRelations(since: number): Promise<void> {
     if ((await this.replica.position()).asked_at === since) return;
-    const { data } = await this.#parts.api.of(relationCalls).allRelations();
-    await this.#relations.write(data);
+    try {
+      const { data } = await this.#parts.api.of(relationCalls).allRelations();
+      await this.#relations.write(data);
+    } catch (error) {
+      // What sync came to stands; they are asked for again with the next one.
+      if (!(error instanceof ApiError)) throw error;
+    }
   }
 
   dispose(): void {

@@ -6,7 +6,8 @@ import { ApiError, Emitter } from '#plugin-api';
 import type { User } from '#plugin-api';
 import type { LocalDatabases } from '#plugin-api/client';
 import type { Records, SyncAnswer } from '../../common/model/sync.ts';
-import { noteOf } from '../testing/records.ts';
+import { projectOf } from '../testing/library-stage.tsx';
+import { articleOf, noteOf } from '../testing/records.ts';
 import { OfflineLibrary } from './offline-library.ts';
 
 const NOTHING = { projects: [], articles: [], citations: [], article_notes: [], citation_notes: [] };
@@ -32,12 +33,13 @@ const newBrowser = (id = people++) => {
   const kept = new Map<string, unknown>();
   const session = observable({ user: { id } as User | undefined, isOnline: true }, {}, { deep: false });
   const sync = vi.fn(async (_: { body: Record<string, unknown> }) => answerOf({ article_notes: [noteOf(1)] }));
+  const allRelations = vi.fn(async (): Promise<{ data: [number, number][] }> => ({ data: [[1, 2]] }));
   const own: LocalDatabases = {
     open: (name, version, upgrade) => openDB(`carrel.6.${session.user?.id}.${name}`, version, { upgrade }),
   };
   const start = (databases = own) => {
     const library = new OfflineLibrary({
-      api: { of: () => ({ sync, allRelations: async () => ({ data: [] }) }) } as never,
+      api: { of: () => ({ sync, allRelations }) } as never,
       session: Object.assign(session, {
         checkConnection: async () => session.isOnline,
         onChange: new Emitter<User | undefined>().event,
@@ -53,7 +55,7 @@ const newBrowser = (id = people++) => {
     made.push(library);
     return library;
   };
-  return { session, sync, start };
+  return { session, sync, allRelations, start };
 };
 
 const edit = async (library: OfflineLibrary, text: string) => {
@@ -123,6 +125,40 @@ it('[LIB-098] a call that is not answered leaves everything as it was', async ()
   sync.mockRejectedValue(new ApiError(0, 'No answer'));
   expect(await library.sync()).toBeUndefined();
   expect([library.standing.waiting, library.sending]).toEqual([1, undefined]);
+});
+
+it('[CORE-043] asks which references belong together where it asks what is new, and a failure of that spoils nothing', async () => {
+  const { session, sync, allRelations, start } = newBrowser();
+  const [one, two] = [articleOf(1, { project: 1 }), articleOf(2, { project: 1, info: { title: 'Related' } })];
+  const project = { ...projectOf(1, 'Thesis'), owner_id: session.user?.id ?? 0 };
+  sync.mockResolvedValue(answerOf({ projects: [project], articles: [one, two] }));
+  const library = start();
+  await library.sync();
+  // Nothing is new since then.
+  await library.sync(0);
+  expect(allRelations).toHaveBeenCalledTimes(1);
+  allRelations.mockRejectedValueOnce(new ApiError(500, 'No'));
+  expect(await library.sync()).toEqual({ sent: 0, refused: 0, met: 0 });
+  runInAction(() => (session.isOnline = false));
+  const { relatedArticles } = await library.calls();
+  expect((await relatedArticles?.({ query: { article: 1 } }))?.data.map(({ title }) => title)).toEqual(['Related']);
+});
+
+it('[CORE-043] a star that waits counts among what waits, and is known at the next start', async () => {
+  const { session, sync, start } = newBrowser();
+  const project = { ...projectOf(1, 'Thesis'), owner_id: session.user?.id ?? 0 };
+  sync.mockResolvedValue(answerOf({ projects: [project] }));
+  const library = start();
+  await library.sync();
+  runInAction(() => (session.isOnline = false));
+  const calls = await library.calls();
+  await calls.toggleFavourite?.({ body: { id: 1 } });
+  await vi.waitFor(() => expect([library.standing.waiting, library.unsettled]).toEqual([1, 1]));
+  library.dispose();
+  runInAction(() => (session.isOnline = true));
+  const again = start();
+  expect([again.isOn, again.standing.waiting]).toEqual([true, 1]);
+  expect(await (await again.calls()).favourites?.()).toEqual({ data: [1] });
 });
 
 it('[CORE-043] a change for which there is no room fails with its reason, and nothing of it is kept', async () => {

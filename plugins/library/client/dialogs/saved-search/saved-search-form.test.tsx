@@ -14,6 +14,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
+/** The name under which the server makes it once, however often it is asked. */
+const NAMED: unknown = expect.stringMatching(/^tmp-/);
 const OLD: SavedSearch = {
   id: 4,
   title: 'Theses',
@@ -29,7 +31,7 @@ const setUp = async (calls: StageOptions['calls'] = {}) => {
     calls: {
       savedSearches: () => ({ data: [OLD] }),
       savedSearchCounts: () => ({ data: [{ id: 4, total: 12 }] }),
-      createSavedSearch: ({ body }: { body: object }) => ({ search: { ...OLD, id: 9, ...body } }),
+      createSavedSearch: ({ body }: { body: object }) => ({ search: { ...OLD, ...body, id: 9 } }),
       updateSavedSearch: ({ body }: { body: object }) => ({ search: { ...OLD, ...body } }),
       deleteSavedSearch: () => ({ success: true, message: '' }),
       participants: () => ({
@@ -84,7 +86,7 @@ describe('the editor', () => {
     expect(stage.api.countReferences?.mock.lastCall?.[0]).toEqual({ body: { conditions } });
     expect(dialog().getByText('3 references')).toBeDefined();
     await click('Save');
-    expect(stage.api.createSavedSearch?.mock.lastCall?.[0]).toEqual({ body: { title: 'New ones', conditions } });
+    expect(stage.api.createSavedSearch?.mock.lastCall?.[0]).toEqual({ body: { id: NAMED, title: 'New ones', conditions } });
     expect(stage.api.listArticles?.mock.lastCall?.[0]).toMatchObject({ query: { saved: 9 } });
     expect(screen.getByText('The saved search has been added.')).toBeDefined();
   });
@@ -100,6 +102,7 @@ describe('the editor', () => {
     await click('Save');
     expect(stage.api.createSavedSearch?.mock.lastCall?.[0]).toEqual({
       body: {
+        id: NAMED,
         title: 'laser',
         conditions: {
           join: 'all',
@@ -228,7 +231,9 @@ describe('saved searches in the tree', () => {
     expect(api.deleteSavedSearch?.mock.lastCall?.[0]).toEqual({ params: { id: 4 } });
     expect([parts.desk.saved, parts.saved.searches.searches]).toEqual([undefined, []]);
     await click(/Undo/);
-    expect(api.createSavedSearch?.mock.lastCall?.[0]).toEqual({ body: { title: 'Theses', conditions: OLD.conditions } });
+    expect(api.createSavedSearch?.mock.lastCall?.[0]).toEqual({
+      body: { id: NAMED, title: 'Theses', conditions: OLD.conditions },
+    });
   });
 
   it('of which one has nothing to find says so', async () => {
