@@ -97,8 +97,8 @@ interface Selected {
   /** All that fit: of a search as the word index finds them, else in a list for each part. */
   readonly found: readonly Rows[];
   readonly isSearch: boolean;
-  /** What a saved search finds: its conditions take their time, so that they are asked once for the window and for the number. */
-  readonly saved?: Rows;
+  /** What a saved search or tags find: these take their time, so that they are asked once for the window and for the number. */
+  readonly askedOnce?: Rows;
   /** The same rows, in words that leave the database no way but to look at one reference after another in their order. */
   readonly walked: readonly Rows[];
   /** Its words alone, looked at in the order of an index; missing where there is no such order, or no search. */
@@ -129,7 +129,8 @@ const select = (query: ArticleQuery, parts: readonly Part[], saved: readonly Sql
   // A search for signs alone, such as `"`, looks for nothing in particular and shows the list as it is.
   if (words === undefined) {
     const whole = { from: LIST, where: ofAll(inParts('a', parts), sql`a.deleted_at is null`, ...conditions) };
-    return { found: listOf(), isSearch: false, walked: listOf(), glance: undefined, ...(saved.length > 0 && { saved: whole }) };
+    const isSlow = saved.length + wantedTags(query).length > 0;
+    return { found: listOf(), isSearch: false, walked: listOf(), glance: undefined, ...(isSlow && { askedOnce: whole }) };
   }
   const matches = sql`w.words @@ ${words}::tsquery`;
   const looked = sql`(select ${matches} from library_article_words w where w.article = a.id)`;
@@ -256,11 +257,11 @@ const windowOfCommon = async (db: Db, query: ArticleQuery, glance: Selected['gla
  * know, because it guesses how many words begin like a prefix: so the beginning of the list is looked at first.
  */
 export const selectWindow = async (db: Db, user: number, query: ArticleQuery): Promise<Window> => {
-  const { found, walked, isSearch, glance, saved } = await selectFor(db, user, query);
+  const { found, walked, isSearch, glance, askedOnce } = await selectFor(db, user, query);
   const { offset = 0, limit = DEFAULT_WINDOW } = query;
   const span = { limit, offset };
-  if (saved) {
-    const { ids, count } = await gather(db, query, saved, span);
+  if (askedOnce) {
+    const { ids, count } = await gather(db, query, askedOnce, span);
     return { ids, total: count, more: false };
   }
   if (!isSearch) {
