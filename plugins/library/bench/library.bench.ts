@@ -1,4 +1,5 @@
 /** What is promised of a library of 100,000 references: import, list, sort, search as you type, and changes of many at once. */
+import { type Kysely, sql } from '#plugin-api/server';
 import { libraryContract as calls } from '../common/contract.ts';
 import { parseBib } from '../common/formats/bibtex/parse.ts';
 import { SORTS } from '../common/model.ts';
@@ -21,6 +22,11 @@ const FILTERS = [
   { author: 'son' },
   { author: 'nobody' },
   { tag: 'nothing' },
+  { tag: 'marked/often' },
+  { tags: 'marked' },
+  { tags: 'marked/rarely' },
+  { tags: 'marked', tags_on: 'reference' },
+  { tags: 'marked', tags_on: 'highlight' },
   { color: '#2E86AB' },
   { year_from: 1990, year_to: 1999 },
   { added_by: 1 },
@@ -39,6 +45,8 @@ const SEARCHES: readonly ConditionGroup[] = [
   },
   { join: 'all', conditions: [{ field: 'missing', value: 'doi' }] },
   { join: 'all', conditions: [{ field: 'has', value: 'tags' }] },
+  { join: 'all', conditions: [{ field: 'tag', value: 'marked', on: 'either' }] },
+  { join: 'none', conditions: [{ field: 'tag', value: 'marked/often', on: 'highlight' }] },
   {
     join: 'all',
     conditions: [
@@ -69,6 +77,20 @@ const timed = async (work: () => unknown): Promise<number> => {
 const percentile = (values: readonly number[], share: number): number =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
 
+/** Tags on every third reference and on a highlight of every second, as years of reading leave them. */
+const addTags = async (db: Kysely<unknown>): Promise<void> => {
+  await sql`
+    insert into library_tag (owner, project, article, text, color)
+    select owner, project, id, 'marked/on reference', '#76B041' from library_article where id % 3 = 0`.execute(db);
+  await sql`
+    insert into library_citation (owner, project, article, created_by, text, color, quads, page, kind, sort_key, space_used, tags)
+    select owner, project, id, created_by, '', '#FFE066', '[]', 1, 'highlight', '', 0,
+      jsonb_build_array(jsonb_build_object('text', case when id % 20000 = 0 then 'marked/rarely' else 'Marked/often' end, 'color', '#76B041'))
+    from library_article where id % 2 = 0`.execute(db);
+  // What the database does by itself within a minute.
+  await sql`analyze library_tag, library_citation`.execute(db);
+};
+
 export const run = async (report: Report): Promise<void> => {
   const { bib, queries } = madeUpLibrary(COUNT);
   const sample = bib.slice(0, bib.indexOf('@article{key10000,'));
@@ -76,7 +98,7 @@ export const run = async (report: Report): Promise<void> => {
   const parsing = await timed(() => parseBib(sample));
   report('BibTeX: entries read', 10_000 / (parsing / 1000), 'entries/s', { limit: 10_000, atLeast: true });
 
-  const { user, runJobs, stop } = await startBenchServer();
+  const { user, db, runJobs, stop } = await startBenchServer();
   try {
     const { project } = await user.call(calls.createProject, { body: { title: 'Bench' } });
     const import_ = (text: string, project_id: number) =>
@@ -88,6 +110,7 @@ export const run = async (report: Report): Promise<void> => {
     report('import of 100,000 entries', (await timed(() => import_(bib, project.id))) / 1000, 's');
 
     await runJobs();
+    await addTags(db);
 
     const list = (query: object) => user.call(calls.listArticles, { query: { limit: 100, ...query } });
     report('first rows of 100,000', await timed(() => list({})), 'ms', { limit: 500 });
@@ -107,6 +130,7 @@ export const run = async (report: Report): Promise<void> => {
     const narrowed: number[] = [];
     for (const filter of FILTERS) narrowed.push(await timed(() => list(filter)));
     report('narrowed by a filter, the slowest of them', Math.max(...narrowed), 'ms', { limit: 200 });
+    report('the tree of tags', await timed(() => user.call(calls.tagTree, { query: {} })), 'ms');
     const saved: number[] = [];
     for (const conditions of SEARCHES) {
       const { search } = await user.call(calls.createSavedSearch, { body: { title: 'Bench', conditions } });

@@ -5,6 +5,7 @@ import type { ListQuery } from './stores/reference-window.ts';
 export type Filter = Pick<
   ListQuery,
   | 'tags'
+  | 'tags_on'
   | 'color'
   | 'type'
   | 'author'
@@ -20,14 +21,19 @@ export type Filter = Pick<
 
 export const NO_FILTER: Filter = {};
 
-/** How many conditions are set. */
-export const conditions = (filter: Filter): number => Object.values(filter).filter((value) => value !== undefined).length;
+/** How many conditions are set; where tags have to be is none by itself. */
+export const conditions = ({ tags_on: _, ...filter }: Filter): number =>
+  Object.values(filter).filter((value) => value !== undefined).length;
 
 /** `filter` with one condition set, or taken away by `undefined`. */
 export const withCondition = <K extends keyof Filter>(filter: Filter, name: K, value: Filter[K]): Filter => {
   const { [name]: _gone, ...rest } = filter;
-  return value === undefined ? rest : { ...rest, [name]: value };
+  return settled(value === undefined ? rest : { ...rest, [name]: value });
 };
+
+/** Where tags have to be is said of those that are asked for: the next ones are looked for everywhere again. */
+const settled = ({ tags_on, ...filter }: Filter): Filter =>
+  tags_on === undefined || (filter.tags ?? filter.color) === undefined ? filter : { ...filter, tags_on };
 
 /** Tags that references have to carry, each of them or one below it. */
 export const selectedTags = ({ tags }: Filter): readonly string[] => (tags === undefined ? [] : tags.split('\n'));
@@ -57,7 +63,7 @@ export const movedTags = (tags: readonly string[], from: string, to: string | un
 export const savedConditions = (filter: Filter): Condition[] => {
   const { type, author, year_from: from, year_to: to, added_by } = filter;
   return [
-    ...selectedTags(filter).map((value) => ({ field: 'tag' as const, value })),
+    ...selectedTags(filter).map((value) => ({ field: 'tag' as const, value, on: filter.tags_on ?? 'either' })),
     ...(type === undefined ? [] : [{ field: 'type' as const, value: type }]),
     ...(author === undefined ? [] : [{ field: 'author' as const, value: author }]),
     ...(from === undefined && to === undefined ? [] : [{ field: 'year' as const, from, to }]),

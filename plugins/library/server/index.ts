@@ -7,6 +7,7 @@ import plugin from '../plugin.ts';
 import { activityRoutes } from './activity/activity-routes.ts';
 import { sweepActivity } from './activity/sweep-activity.ts';
 import { annotationRoutes } from './annotations/annotation-routes.ts';
+import { carryTags } from './annotations/carry-tags.ts';
 import { commandRoutes } from './annotations/command-routes.ts';
 import { articleRoutes } from './articles/article-routes.ts';
 import { checkRoutes } from './checks/check-routes.ts';
@@ -111,6 +112,7 @@ export default defineServer(plugin, libraryContract, {
           run: (payload, signal) => readPdf(library, z.parse(OfArticle, payload).article, signal),
         },
         readTexts: { timeout: 10 * MINUTE, run: (payload, signal) => readTexts(library, z.parse(OfFile, payload).file, signal) },
+        carryTags: { timeout: 5 * MINUTE, run: (payload) => carryTags(library, z.parse(OfArticle, payload).article) },
         readWaiting: { every: '*/5 * * * *', run: () => readWaiting(library) },
         lookUp: { timeout: 5 * MINUTE, run: (payload, signal) => lookUp(z.parse(LookUp, payload).lookup, signal) },
         completeArticle: {

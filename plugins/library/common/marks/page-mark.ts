@@ -1,5 +1,6 @@
 /** A citation with the notes on it as files carry it: XFDF and annotated PDFs are written from it, and XFDF is read into it. */
 import type { Citation, Quad } from '../model/annotations.ts';
+import type { CitationTag } from '../model/citation-tags.ts';
 
 /** Marks of one file at the most. */
 export const MOST_MARKS = 5000;
@@ -29,6 +30,8 @@ export interface PageMark {
   /** ISO 8601, whole seconds; empty when it is not known. */
   readonly modified: string;
   readonly comments: readonly MarkComment[];
+  /** Its tags (`marks/carried-tags.ts`); missing where there are none, or where a file says nothing of them. */
+  readonly tags?: readonly CitationTag[];
   /** SHA-256, in hex, of the file that it was made in, where that is known. */
   readonly fileHash?: string | null;
 }

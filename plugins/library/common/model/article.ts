@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { ClientId, ServerId, Timestamp, Version, textUpTo } from './fields.ts';
 import { ArticleInfo } from './info.ts';
 import { Notice } from './notice.ts';
-import { TagLabel, TagMark } from './tag.ts';
+import { TAG_PLACES, TagLabel, TagMark } from './tag.ts';
 
 /** `reading` while the title and identifiers are read from the file; the last three say why that ended without a result. */
 export const PdfState = z.enum(['none', 'reading', 'ready', 'encrypted', 'unreadable', 'too-large']);
@@ -139,6 +139,8 @@ export const ArticleQuery = z.object({
   /** Tags, one to a line: references that carry each of them, or one below it in the tree. */
   tags: z.optional(z.string().check(z.maxLength(5000))),
   color: z.optional(z.string().check(z.maxLength(7))),
+  /** Where `tag`, `tags` and `color` have to be; `either` when not given. */
+  tags_on: z.optional(z.enum(TAG_PLACES)),
   type: z.optional(z.string().check(z.maxLength(60))),
   author: z.optional(z.string().check(z.maxLength(200))),
   year_from: z.optional(z.coerce.number().check(z.int())),

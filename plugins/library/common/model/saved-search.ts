@@ -1,6 +1,7 @@
 /** Saved searches: conditions in groups, up to a depth, kept for one person and shown to them as a list of references. */
 import * as z from 'zod/mini';
 import { ClientId, ServerId, Timestamp, textUpTo } from './fields.ts';
+import { TAG_PLACES } from './tag.ts';
 
 /** Groups within groups, the outermost counted, and conditions of a whole search. */
 export const MAX_GROUP_DEPTH = 5;
@@ -8,8 +9,9 @@ export const MAX_CONDITIONS = 50;
 /** Searches that one person keeps at the most. */
 export const MAX_SAVED_SEARCHES = 200;
 
+const WORD_FIELDS = ['words', 'pages', 'title', 'author', 'container', 'doi'] as const;
 /** Fields in which words or a part of the text are looked for. */
-export const TEXT_FIELDS = ['words', 'pages', 'title', 'author', 'container', 'doi', 'tag'] as const;
+export const TEXT_FIELDS = [...WORD_FIELDS, 'tag'] as const;
 /** What a reference can have. */
 export const HELD = ['pdf', 'notes', 'citations', 'tags'] as const;
 /** What can be missing in a reference's data. */
@@ -20,7 +22,9 @@ export const DATED = ['added', 'updated'] as const;
 const value = textUpTo(300).check(z.trim(), z.minLength(1));
 const year = z.optional(z.number().check(z.int(), z.gte(-9999), z.lte(9999)));
 
-const TextCondition = z.object({ field: z.enum(TEXT_FIELDS), value });
+const TextCondition = z.object({ field: z.enum(WORD_FIELDS), value });
+/** On the reference itself when it does not say where: searches were saved before highlights had tags. */
+const TagCondition = z.object({ field: z.literal('tag'), value, on: z.optional(z.enum(TAG_PLACES)) });
 const TypeCondition = z.object({ field: z.literal('type'), value: textUpTo(60) });
 const YearCondition = z.object({ field: z.literal('year'), from: year, to: year });
 const PersonCondition = z.object({ field: z.literal('added_by'), value: ServerId });
@@ -30,6 +34,7 @@ const DaysCondition = z.object({ field: z.enum(DATED), days: z.number().check(z.
 
 export const Condition = z.union([
   TextCondition,
+  TagCondition,
   TypeCondition,
   YearCondition,
   PersonCondition,

@@ -44,12 +44,16 @@ export type TagChange = z.output<typeof TagChange>;
 export const TagLabel = z.object({ text: label, color: z.optional(Colour) });
 export type TagLabel = z.output<typeof TagLabel>;
 
+/** Where a reference carries a tag: on itself, on a highlight of its own, or wherever. */
+export const TAG_PLACES = ['reference', 'highlight', 'either'] as const;
+export type TagPlace = (typeof TAG_PLACES)[number];
+
 /** A branch of the tree of tags. */
 export const TagBranch = z.object({
   path: z.string(),
   /** `null` where only what is below it is a tag. */
   color: z.nullable(z.string()),
-  /** References that carry it or something below it. */
+  /** References that carry it or something below it, on themselves or on a highlight. */
   count: z.number(),
 });
 export type TagBranch = z.output<typeof TagBranch>;

@@ -6,6 +6,7 @@ import { normalDoi } from '../formats/identifiers.ts';
 import { lowered } from '../lowered.ts';
 import type { Article } from '../model/article.ts';
 import { type Condition, type ConditionGroup, isGroup } from '../model/saved-search.ts';
+import type { TagPlace } from '../model/tag.ts';
 
 /** A reference as conditions look at it. */
 export interface Looked {
@@ -14,6 +15,8 @@ export interface Looked {
   readonly hasFile: boolean;
   /** Texts in small letters. */
   readonly tags: readonly { readonly text: string }[];
+  /** Of its highlights. */
+  readonly highlightTags: readonly { readonly text: string }[];
   /** Whether the word index has one of these for it. */
   has(asked: Asked): boolean;
 }
@@ -34,11 +37,17 @@ const inWords = (value: string): Test => {
   return (one) => asked?.every((each) => one.has(each)) ?? false;
 };
 
-/** A tag, or one below it. */
-const tagged = (value: string): Test => {
-  const wanted = lowered(value);
-  return ({ tags }) => tags.some(({ text }) => text === wanted || text.startsWith(`${wanted}/`));
-};
+/** Whether one of the tags that it carries there is wanted. */
+export const carries =
+  <Tag>(on: TagPlace, isWanted: (tag: Tag) => boolean) =>
+  ({ tags, highlightTags }: { readonly tags: readonly Tag[]; readonly highlightTags: readonly Tag[] }): boolean =>
+    (on !== 'highlight' && tags.some(isWanted)) || (on !== 'reference' && highlightTags.some(isWanted));
+
+/** A tag, or one below it. @param branch in small letters, as the texts of tags */
+export const isOn =
+  (branch: string) =>
+  ({ text }: { readonly text: string }): boolean =>
+    text === branch || text.startsWith(`${branch}/`);
 
 const HAS: Readonly<Record<Extract<Condition, { field: 'has' }>['value'], Test>> = {
   pdf: ({ hasFile }) => hasFile,
@@ -79,7 +88,7 @@ const conditionTest = (condition: Exclude<Condition, { field: 'pages' }>, now: n
       return ({ columns }) => columns.doi_norm?.includes(wanted) ?? false;
     }
     case 'tag':
-      return tagged(condition.value);
+      return carries(condition.on ?? 'reference', isOn(lowered(condition.value)));
     case 'type':
       return ({ columns }) => columns.type === condition.value;
     case 'year':

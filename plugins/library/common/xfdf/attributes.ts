@@ -1,6 +1,8 @@
 /** Attributes and parts of XFDF elements. Whoever made the file decides what is in there: nothing is certain. */
 import { type XmlElement, childrenOf, rawText } from '../formats/xml/elements.ts';
+import { readTagsIn } from '../marks/carried-tags.ts';
 import { FARTHEST } from '../marks/normal-form.ts';
+import type { CitationTag } from '../model/citation-tags.ts';
 import { storable } from '../storable.ts';
 
 /** Numbers between commas, semicolons or blanks, also with one at the end. @returns `undefined` when one of them makes no sense */
@@ -29,6 +31,17 @@ export const colourOf = (text: string | undefined): string | undefined => {
 };
 
 export const firstChild = (element: XmlElement, name: string): XmlElement | undefined => childrenOf(element, name)[0];
+
+/** What programs keep with an annotation that is not theirs: texts by name, as JSON in `bytes`. */
+export const CUSTOM_DATA = 'trn-custom-data';
+/** Name of our tags in there. */
+export const CARRIED_TAGS = 'carrel-tags';
+
+/** @returns `undefined` when it says nothing of tags */
+export const tagsOf = (element: XmlElement): CitationTag[] | undefined => {
+  const bytes = attribute(firstChild(element, CUSTOM_DATA) ?? element, 'bytes') ?? '';
+  return readTagsIn(bytes, CARRIED_TAGS);
+};
 
 /** Paragraphs of rich text, one below the other. */
 const paragraphs = (element: XmlElement): string[] => {

@@ -11,7 +11,7 @@ import { MOST_MARKS, type MarkComment, type PageMark } from '../marks/page-mark.
 import { NewCitation } from '../model/annotations.ts';
 import { fingerprint } from '../pdf/fingerprint.ts';
 import { readPdfDate } from '../pdf/pdf-date.ts';
-import { attribute, colourOf, textOf } from './attributes.ts';
+import { attribute, colourOf, tagsOf, textOf } from './attributes.ts';
 import { shapeOf, textColour } from './shapes.ts';
 
 /** `put` makes it, or changes it when it is there already; `modify` makes nothing. */
@@ -84,6 +84,7 @@ const markOf = (act: 'put' | 'modify', element: XmlElement): XfdfCommand | strin
     quads: shape.quads[0],
     drawing: shape.drawing ?? undefined,
   };
+  const tags = tagsOf(element);
   const unsaid = FIELDS.filter((field) => said[field] === undefined);
   const mark = {
     ...shape,
@@ -94,6 +95,7 @@ const markOf = (act: 'put' | 'modify', element: XmlElement): XfdfCommand | strin
     author: said.author ?? '',
     modified: momentOf(element),
     comments: [],
+    ...(tags && { tags }),
   };
   const measured = z.safeParse(Measured, { ...mark, annot_id: mark.name, quads: [...mark.quads] });
   return measured.success ? { act, mark, unsaid } : 'The annotation is too large.';

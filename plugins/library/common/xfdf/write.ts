@@ -1,7 +1,9 @@
 /** Writes marks as XFDF (ISO 19444-1), as annotation programs exchange them: pages from 0, corners TL, TR, BL, BR, colours `#RRGGBB`. */
 import { boxAround } from '../marks/normal-form.ts';
+import { writeTags } from '../marks/carried-tags.ts';
 import { type MarkComment, type PageMark, isOnText } from '../marks/page-mark.ts';
 import { writePdfDate } from '../pdf/pdf-date.ts';
+import { CARRIED_TAGS, CUSTOM_DATA } from './attributes.ts';
 
 /** Element names by kind. */
 const ELEMENTS: Readonly<Record<PageMark['kind'], string>> = {
@@ -55,6 +57,10 @@ const drawn = ({ kind, drawing, color }: PageMark): string => {
   return element('defaultappearance', {}, look) + element('defaultstyle', {}, style);
 };
 
+/** Where programs that annotate keep what is not theirs, and give it back as it was. */
+const kept = ({ tags = [] }: PageMark): string =>
+  tags.length === 0 ? '' : element(CUSTOM_DATA, { bytes: JSON.stringify({ [CARRIED_TAGS]: writeTags(tags) }) }, '');
+
 const writeMark = (mark: PageMark): string => {
   const { kind, page, quads, color, drawing, text } = mark;
   const of = {
@@ -67,7 +73,7 @@ const writeMark = (mark: PageMark): string => {
     subject: kind,
     icon: kind === 'note' ? 'Comment' : undefined,
   };
-  return element(ELEMENTS[kind], of, contents(text) + drawn(mark));
+  return element(ELEMENTS[kind], of, contents(text) + drawn(mark) + kept(mark));
 };
 
 const writeComment = (mark: PageMark, comment: MarkComment): string => {

@@ -49,6 +49,13 @@ const anyComment: fc.Arbitrary<MarkComment> = fc.record({
   modified: fc.oneof(moment, fc.constant('')),
 });
 const stroke = fc.array(fc.tuple(place, place), { minLength: 1, maxLength: 20 }).map((points) => points.flat());
+const anyTags = fc.uniqueArray(
+  fc.record({
+    text: fc.oneof(fc.constantFrom('a/b', '"quoted" & <b>', 'ä 你好', 'a'), fc.uuid()),
+    color: fc.constantFrom('#2E86AB', '#e4572e'),
+  }),
+  { minLength: 1, maxLength: 4, selector: ({ text }) => text },
+);
 const anyMark: fc.Arbitrary<PageMark> = fc
   .record({
     kind: fc.constantFrom(...CITATION_KINDS),
@@ -68,9 +75,11 @@ const anyMark: fc.Arbitrary<PageMark> = fc
     author: anyText,
     modified: fc.oneof(moment, fc.constant('')),
     comments: fc.array(anyComment, { maxLength: 3 }),
+    tags: fc.option(anyTags, { nil: undefined }),
   })
-  .map((mark) => ({
+  .map(({ tags, ...mark }) => ({
     ...mark,
+    ...(tags && { tags }),
     quads: normalQuads(mark.kind, mark.quads, mark.kind === 'ink' ? mark.drawing.strokes : []),
     drawing: normalDrawing(mark.kind, mark.drawing),
   }));
@@ -110,6 +119,46 @@ describe('[LIB-134] XFDF that is written here', () => {
 </xfdf>
 `,
     );
+  });
+
+  it('[LIB-047] carries tags where other programs keep what is not theirs, and in nothing that people read', () => {
+    const mark = only('<highlight page="0" name="x" coords=""><contents>a passage</contents></highlight>');
+    const tags = [
+      { text: 'a/b', color: '#2E86AB' },
+      { text: 'to "read"', color: '#E4572E' },
+    ];
+    const text = write([{ ...mark, tags }]);
+    expect(text).toContain('<contents>a passage</contents><trn-custom-data bytes="{&quot;carrel-tags&quot;:&quot;[{');
+    expect(text).toContain('subject="highlight"');
+    expect(marksIn(text)).toEqual([{ ...mark, tags }]);
+    expect(write([{ ...mark, tags: [] }])).toBe(write([mark]));
+  });
+
+  it.each([
+    ['no JSON', '{'],
+    ['something else of another program', '{"trn-mention":"[]"}'],
+    ['tags that are no text', '{"carrel-tags":[{"text":"a"}]}'],
+    ['a text that is no list', '{"carrel-tags":"{}"}'],
+    ['a list of something else', '{"carrel-tags":"[1]"}'],
+    ['a tag of another colour than there are', '{"carrel-tags":"[{\\"text\\":\\"a\\",\\"color\\":\\"red\\"}]"}'],
+    [
+      'too many tags',
+      JSON.stringify({ 'carrel-tags': JSON.stringify(Array.from({ length: 101 }, (_, n) => ({ text: `${n}` }))) }),
+    ],
+    ['a list that is too long', JSON.stringify({ 'carrel-tags': ' '.repeat(300_000) })],
+  ])('[LIB-047] reads an annotation with %s as one without tags', (_, json) => {
+    const bytes = json.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+    const mark = only(
+      `<highlight page="0" name="x" coords=""><trn-custom-data bytes="${bytes}"/><contents>t</contents></highlight>`,
+    );
+    expect([mark.tags, mark.text]).toEqual([undefined, 't']);
+  });
+
+  it('[LIB-047] gives a tag without a colour one, and keeps each once', () => {
+    const bytes = JSON.stringify({ 'carrel-tags': '[{"text":" A "},{"text":"a"}]' }).replaceAll('"', '&quot;');
+    expect(only(`<highlight page="0" name="x" coords=""><trn-custom-data bytes="${bytes}"/></highlight>`).tags).toEqual([
+      { text: 'A', color: '#2E86AB' },
+    ]);
   });
 
   it('holds the longest passages that there can be', () => {

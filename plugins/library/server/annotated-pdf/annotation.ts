@@ -66,7 +66,7 @@ const textUnlessEmpty = (text: string): PdfString | undefined => (text === '' ? 
 export const addAnnotation = (update: PdfUpdate, page: PdfPage, mark: PageMark): PdfRef | undefined => {
   const appearance = appearanceOf(mark, page.rotation);
   if (!appearance) return undefined;
-  const { kind, modified } = mark;
+  const { kind, modified, tags = [] } = mark;
   const intent = intentOf(mark.name);
   return update.add(
     dictOf({
@@ -82,6 +82,8 @@ export const addAnnotation = (update: PdfUpdate, page: PdfPage, mark: PageMark):
       T: textUnlessEmpty(mark.author),
       M: modified === '' ? undefined : textString(writePdfDate(modified)),
       IT: intent === undefined ? undefined : new PdfName(intent),
+      // Under a name of ours: where people read, in the contents and the subject, they are none of it.
+      CarrelTags: tags.length === 0 ? undefined : tags.flatMap(({ text, color }) => [textString(text), textString(color)]),
       ...ownOf(mark),
       AP: dictOf({ N: pictureOf(update, appearance) }),
     }),

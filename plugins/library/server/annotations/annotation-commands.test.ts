@@ -68,6 +68,44 @@ describe('[LIB-134] citations as XFDF', () => {
     expect(await notesOf(user, article)).toEqual([markdown]);
   });
 
+  it('[LIB-047] carries the tags of highlights to another library, and takes none away that came since', async () => {
+    const { user, article, citation } = await withHighlight();
+    const change = (fields: object) =>
+      user.call(calls.updateCitation, { params: { id: citation.id }, body: { citation: fields } });
+    const tagsOf = async (of: TestUser, on: number) => (await citationsOf(of, on)).map(({ tags }) => tags);
+    await change({ add_tags: [{ text: 'a/b', color: '#E4572E' }, { text: 'read' }] });
+    const xfdf = await get(user, article);
+    const other = await someoneWithArticle(server, 'P');
+    expect(await save(other.user, other.article, xfdf)).toMatchObject({ added: 2, problems: [] });
+    const tags = [
+      { text: 'a/b', color: '#E4572E' },
+      { text: 'read', color: '#2E86AB' },
+    ];
+    expect(await tagsOf(other.user, other.article)).toEqual([tags]);
+    const { data: found } = await other.user.call(calls.listArticles, { query: { tags: 'a' } });
+    expect(found.map(({ id }) => id)).toEqual([other.article]);
+    await change({
+      remove_tags: ['read'],
+      add_tags: [
+        { text: 'later', color: '#76B041' },
+        { text: 'A/B', color: '#2E86AB' },
+      ],
+    });
+    expect(await save(user, article, xfdf)).toMatchObject({ added: 0, modified: 1, problems: [] });
+    expect(await tagsOf(user, article)).toEqual([
+      [
+        { text: 'a/b', color: '#2E86AB' },
+        { text: 'later', color: '#76B041' },
+        { text: 'read', color: '#2E86AB' },
+      ],
+    ]);
+    expect(await save(user, article, xfdf)).toMatchObject({ modified: 0 });
+    // A program that keeps nothing of others does not take them away.
+    expect(await save(user, article, xfdf.replace(/<trn-custom-data[^>]*><\/trn-custom-data>/, ''))).toMatchObject({
+      modified: 0,
+    });
+  });
+
   it('leaves out what is in the recycle bin', async () => {
     const { user, article, citation } = await withHighlight();
     await user.call(calls.deleteItems, { body: { citations: [citation.id] } });

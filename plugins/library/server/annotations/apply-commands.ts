@@ -27,9 +27,10 @@ export interface Applied {
 
 const noteOf = ({ name, text }: MarkComment) => ({ annot_id: name, text, version: 1 });
 
-const citationOf = ({ name, kind, page, quads, drawing, color, text, author, comments }: PageMark) => ({
+const citationOf = ({ name, kind, page, quads, drawing, color, text, author, comments, tags = [] }: PageMark) => ({
   annot_id: name,
   ...{ kind, page, drawing, color, text },
+  tags: [...tags],
   quads: [...quads],
   author: author || null,
   version: 1,

@@ -16,9 +16,15 @@ export const createArticleNote = (
   { id, article, ...fields }: NewArticleNote,
 ): Promise<ArticleNote> => createAnnotation(library, tx, user, ARTICLE_NOTES, { id, article, fields });
 
-/** A new citation with what is not said of it. A tag without a colour gets the one that it has where the user sees it. */
-export const citationOf = async (tx: Tx, user: number, citation: NewCitation): Promise<NewAnnotation> => {
+/**
+ * A new citation with what is not said of it. A tag without a colour gets the one that it has where the user sees it; one made of a mark in
+ * the file gets the tags that it carries there as soon as somebody has looked (`carry-tags.ts`).
+ */
+export const citationOf = async (library: Library, tx: Tx, user: number, citation: NewCitation): Promise<NewAnnotation> => {
   const { id, article, tags = [], ...given } = citation;
+  if (given.annot_id && tags.length === 0) {
+    await library.jobs.add('carryTags', { article }, { key: `tags-${article}`, within: tx });
+  }
   const fields = {
     text: '',
     color: DEFAULT_HIGHLIGHT,
@@ -32,7 +38,7 @@ export const citationOf = async (tx: Tx, user: number, citation: NewCitation): P
 };
 
 export const createCitation = async (library: Library, tx: Tx, user: number, citation: NewCitation): Promise<Citation> =>
-  createAnnotation(library, tx, user, CITATIONS, await citationOf(tx, user, citation));
+  createAnnotation(library, tx, user, CITATIONS, await citationOf(library, tx, user, citation));
 
 /** @throws HttpError 404 for a citation that is not there or in the recycle bin */
 export const createCitationNote = async (

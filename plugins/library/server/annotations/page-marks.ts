@@ -71,6 +71,7 @@ export const markOf = ({ name, row }: Named<CitationRow>, people: People): Omit<
   color: row.color.toUpperCase(),
   text: normalText(row.text),
   author: normalText(row.author ?? people.get(row.created_by) ?? ''),
+  tags: row.tags.map(({ text, color }) => ({ text: normalText(text), color })),
   modified: moment(row.updated_at),
 });
 

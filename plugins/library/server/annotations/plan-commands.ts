@@ -1,4 +1,5 @@
 /** What commands of an XFDF mean for a reference: which citations and notes are made, changed, brought back and deleted. */
+import { withCarried } from '../../common/marks/carried-tags.ts';
 import type { MarkComment, PageMark } from '../../common/marks/page-mark.ts';
 import { sortKeyOf } from '../../common/sort-key.ts';
 import type { XfdfCommand, XfdfProblem } from '../../common/xfdf/read.ts';
@@ -28,10 +29,12 @@ const differences = (one: Named<CitationRow>, people: People, mark: PageMark, un
   const fields = (['kind', 'page', 'quads', 'drawing', 'color', 'text', 'author'] as const).filter(
     (field) => isSaid(field) && !isSame(present[field], mark[field]),
   );
+  const tags = withCarried(one.row.tags, mark.tags ?? []);
   const isElsewhere = fields.includes('page') || fields.includes('quads');
   return {
     ...Object.fromEntries(fields.map((field) => [field, field === 'author' ? mark.author || null : mark[field]])),
     // The words that it stood on are not those where it stands now.
+    ...(tags.length > one.row.tags.length ? { tags } : {}),
     ...(isElsewhere ? { sort_key: sortKeyOf({ page: mark.page, quads: [...mark.quads] }), anchor: null } : {}),
   };
 };

@@ -18,6 +18,18 @@ await ada.call(calls.createArticleNote, { body: { note: { article: oak.id, text:
 await ada.call(calls.createCitation, { body: { citation: { article: elm.id, page: 1 } } });
 await ada.call(calls.createTag, { body: { article: oak.id, text: 'Read', color: '#76B041' } });
 await ada.call(calls.createTag, { body: { article: ash.id, text: 'Later', color: '#E4572E' } });
+const marked = {
+  article: elm.id,
+  page: 1,
+  tags: [
+    { text: 'Read', color: '#A23B72' },
+    { text: 'Only/Marks', color: '#76B041' },
+  ],
+};
+await ada.call(calls.createCitation, { body: { citation: marked } });
+const gone = { article: ash.id, page: 1, tags: [{ text: 'gone' }] };
+const { citation: binned } = await ada.call(calls.createCitation, { body: { citation: gone } });
+await ada.call(calls.deleteItems, { body: { citations: [binned.id] } });
 // Somebody else has added it.
 await server.db.pool.query('update library_article set created_by = created_by + 1 where id = $1', [ash.id]);
 
@@ -33,7 +45,19 @@ it.each<[Partial<ArticleQuery>, string[]]>([
   [{ has_notes: '0' }, ['Elm', 'Ash']],
   [{ has_citations: '1' }, ['Elm']],
   [{ has_citations: '0' }, ['Oak', 'Ash']],
-  [{ color: '#76b041' }, ['Oak']],
+  [{ color: '#76b041' }, ['Oak', 'Elm']],
+  [{ color: '#76b041', tags_on: 'reference' }, ['Oak']],
+  [{ color: '#76b041', tags_on: 'highlight' }, ['Elm']],
+  [{ tag: 'READ' }, ['Oak', 'Elm']],
+  [{ tag: 'read', tags_on: 'either' }, ['Oak', 'Elm']],
+  [{ tag: 'read', tags_on: 'reference' }, ['Oak']],
+  [{ tag: 'read', tags_on: 'highlight' }, ['Elm']],
+  [{ tag: 'only' }, []],
+  [{ tags: 'ONLY' }, ['Elm']],
+  [{ tags: 'only/marks\nread' }, ['Elm']],
+  [{ tags: 'only\nread', tags_on: 'reference' }, []],
+  [{ tags: 'onl' }, []],
+  [{ tags: 'gone' }, []],
   [{ color: '#FFFFFF' }, []],
   [{ tag: 'read', color: '#E4572E' }, []],
   [{ tag: 'LATER', color: '#e4572e' }, ['Ash']],

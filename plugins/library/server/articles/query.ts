@@ -2,12 +2,14 @@
 import { type RawBuilder, sql } from '#plugin-api/server';
 import type { ArticleQuery, ArticleSort } from '../../common/model.ts';
 import { fold } from '../../common/folding.ts';
+import { lowered } from '../../common/lowered.ts';
 import { openProject } from '../access.ts';
 import type { Db } from '../library.ts';
 import { withSubProjects } from '../projects/project-tree.ts';
 import { type Part, inPart, inParts, partsOf } from '../scope.ts';
 import { groupSql } from '../saved/condition-sql.ts';
 import { conditionsOf } from '../saved/saved-search-store.ts';
+import { type Wanted, carrying } from '../tags/carrying.ts';
 import { wordsQuery } from './words-query.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -49,23 +51,20 @@ const hasMany = (column: string, flag: '0' | '1'): Sql =>
 
 const HAS_NOTICE = sql`exists (select from library_notice n where n.doi = a.doi_norm and n.kind is not null)`;
 
-/** Branches of the tree of tags that a reference has to be on, twenty at the most. */
-const branches = (lines: string | undefined): Sql[] =>
-  [...new Set((lines ?? '').toLowerCase().split('\n'))]
+/** Tags that a reference has to carry: of branches of the tree twenty at the most. */
+const wantedTags = ({ tag, tags, color }: ArticleQuery): Wanted[] => [
+  ...(tag === undefined ? [] : [{ text: tag }]),
+  ...(color === undefined ? [] : [{ color }]),
+  ...[...new Set(lowered(tags ?? '').split('\n'))]
     .filter((line) => line !== '')
     .slice(0, 20)
-    .map((line) => sql`(lower(t.text) = ${line} or starts_with(lower(t.text), ${`${line}/`}))`);
+    .map((branch) => ({ branch })),
+];
 
-const filters = (query: ArticleQuery): Sql[] => {
-  const { tag, color, type, author, year_from, year_to, has_pdf, has_notes, has_citations, has_problems, has_notice, added_by } =
-    query;
-  const tagged = [
-    tag === undefined ? undefined : sql`lower(t.text) = lower(${tag})`,
-    color === undefined ? undefined : sql`lower(t.color) = lower(${color})`,
-    ...branches(query.tags),
-  ];
+const filters = (query: ArticleQuery, owners: readonly number[]): Sql[] => {
+  const { type, author, year_from, year_to, has_pdf, has_notes, has_citations, has_problems, has_notice, added_by } = query;
   const all: (Sql | undefined)[] = [
-    ...tagged.map((test) => test && sql`exists (select from library_tag t where t.article = a.id and ${test})`),
+    ...wantedTags(query).map((wanted) => carrying(wanted, query.tags_on ?? 'either', owners)),
     type === undefined ? undefined : sql`a.type = ${type}`,
     author === undefined ? undefined : sql`a.author_key like ${like(author)}`,
     year_from === undefined ? undefined : sql`a.year >= ${year_from}`,
@@ -98,8 +97,8 @@ interface Selected {
   /** All that fit: of a search as the word index finds them, else in a list for each part. */
   readonly found: readonly Rows[];
   readonly isSearch: boolean;
-  /** What a saved search finds: its conditions take their time, so that they are asked once for the window and for the number. */
-  readonly saved?: Rows;
+  /** What a saved search or tags find: these take their time, so that they are asked once for the window and for the number. */
+  readonly askedOnce?: Rows;
   /** The same rows, in words that leave the database no way but to look at one reference after another in their order. */
   readonly walked: readonly Rows[];
   /** Its words alone, looked at in the order of an index; missing where there is no such order, or no search. */
@@ -118,24 +117,20 @@ const selectFor = async (db: Db, user: number, query: ArticleQuery): Promise<Sel
 };
 
 const select = (query: ArticleQuery, parts: readonly Part[], saved: readonly Sql[]): Selected => {
-  const conditions = [...filters(query), ...saved];
+  const owners = parts.map(({ owner }) => owner);
+  const conditions = [...filters(query, owners), ...saved];
   const listOf = (...also: readonly Sql[]): Rows[] =>
     parts.map((part) => ({
       from: LIST,
       where: ofAll(inPart('a', part), sql`a.deleted_at is null`, ...conditions, ...also),
       allOf: conditions.length + also.length === 0 && !part.projects ? part.owner : undefined,
     }));
-  const words =
-    query.q === undefined
-      ? undefined
-      : wordsQuery(
-          query.q,
-          parts.map(({ owner }) => owner),
-        );
+  const words = query.q === undefined ? undefined : wordsQuery(query.q, owners);
   // A search for signs alone, such as `"`, looks for nothing in particular and shows the list as it is.
   if (words === undefined) {
     const whole = { from: LIST, where: ofAll(inParts('a', parts), sql`a.deleted_at is null`, ...conditions) };
-    return { found: listOf(), isSearch: false, walked: listOf(), glance: undefined, ...(saved.length > 0 && { saved: whole }) };
+    const isSlow = saved.length + wantedTags(query).length > 0;
+    return { found: listOf(), isSearch: false, walked: listOf(), glance: undefined, ...(isSlow && { askedOnce: whole }) };
   }
   const matches = sql`w.words @@ ${words}::tsquery`;
   const looked = sql`(select ${matches} from library_article_words w where w.article = a.id)`;
@@ -262,11 +257,11 @@ const windowOfCommon = async (db: Db, query: ArticleQuery, glance: Selected['gla
  * know, because it guesses how many words begin like a prefix: so the beginning of the list is looked at first.
  */
 export const selectWindow = async (db: Db, user: number, query: ArticleQuery): Promise<Window> => {
-  const { found, walked, isSearch, glance, saved } = await selectFor(db, user, query);
+  const { found, walked, isSearch, glance, askedOnce } = await selectFor(db, user, query);
   const { offset = 0, limit = DEFAULT_WINDOW } = query;
   const span = { limit, offset };
-  if (saved) {
-    const { ids, count } = await gather(db, query, saved, span);
+  if (askedOnce) {
+    const { ids, count } = await gather(db, query, askedOnce, span);
     return { ids, total: count, more: false };
   }
   if (!isSearch) {

@@ -16,6 +16,7 @@ import { up as told } from './0013-told.ts';
 import { up as works } from './0014-works.ts';
 import { up as names } from './0015-names.ts';
 import { up as pictures } from './0017-pictures.ts';
+import { up as taggedCitations } from './0017-tagged-citations.ts';
 
 export const migrations: readonly Migration[] = [
   { name: '0001-library', up: library },
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   { name: '0014-works', up: works },
   { name: '0015-names', up: names },
   { name: '0017-pictures', up: pictures },
+  { name: '0017-tagged-citations', up: taggedCitations },
 ];

@@ -10,6 +10,7 @@ import { normalDoi } from '../../common/formats/identifiers.ts';
 import { type Condition, type ConditionGroup, isGroup } from '../../common/model/saved-search.ts';
 import { wordsQuery } from '../articles/words-query.ts';
 import { textQuery } from '../find/vector.ts';
+import { carrying } from '../tags/carrying.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -39,12 +40,6 @@ const inPages = (value: string, owners: readonly number[]): Sql => {
       ), false)`
     : NEVER;
 };
-
-/** A tag, or one below it. */
-const tagged = (value: string, owners: readonly number[]): Sql => sql`a.id in (
-  select distinct t.article from library_tag t where t.owner = any(${owners}::bigint[]) and t.article is not null
-    and (lower(t.text) = lower(${value}) or lower(t.text) like lower(${`${containing(value).slice(1, -1)}/%`}))
-)`;
 
 const HAS = {
   pdf: sql`a.file is not null`,
@@ -87,7 +82,7 @@ const conditionSql = (condition: Condition, owners: readonly number[]): Sql => {
     case 'doi':
       return sql`coalesce(a.doi_norm like ${containing(normalDoi(condition.value) ?? condition.value.toLowerCase())}, false)`;
     case 'tag':
-      return tagged(condition.value, owners);
+      return carrying({ branch: condition.value }, condition.on ?? 'reference', owners);
     case 'type':
       return sql`a.type = ${condition.value}`;
     case 'year':

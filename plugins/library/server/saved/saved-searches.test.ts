@@ -25,6 +25,8 @@ const [elm, ash] = [
 await ada.call(calls.createTag, { body: { article: elm.id, text: 'Wood/Hard' } });
 await ada.call(calls.createArticleNote, { body: { note: { article: ash.id, text: 'n' } } });
 await ada.call(calls.createCitation, { body: { citation: { article: elm.id, page: 1 } } });
+const marked = { article: oak.id, page: 1, tags: [{ text: 'wood/Soft' }, { text: 'Bark' }] };
+await ada.call(calls.createCitation, { body: { citation: marked } });
 await server.db.pool.query(
   `update library_article set created_at = now() - interval '40 days', updated_at = now() - interval '10 days' where id = $1`,
   [ash.id],
@@ -69,6 +71,12 @@ it.each<[Condition, string[]]>([
   [{ field: 'tag', value: 'wood' }, ['elm']],
   [{ field: 'tag', value: 'WOOD/HARD' }, ['elm']],
   [{ field: 'tag', value: 'woo_' }, []],
+  [{ field: 'tag', value: 'wood', on: 'reference' }, ['elm']],
+  [{ field: 'tag', value: 'WOOD', on: 'highlight' }, ['oak']],
+  [{ field: 'tag', value: 'wood', on: 'either' }, ['elm', 'oak']],
+  [{ field: 'tag', value: 'bark' }, []],
+  [{ field: 'tag', value: 'bark', on: 'either' }, ['oak']],
+  [{ field: 'tag', value: 'wood/so', on: 'either' }, []],
   [{ field: 'type', value: 'book' }, ['ash']],
   [{ field: 'year', from: 2005 }, ['ash']],
   [{ field: 'year', to: 2005 }, ['elm']],
@@ -78,7 +86,7 @@ it.each<[Condition, string[]]>([
   [{ field: 'added_by', value: ada.account.id + 1 }, []],
   [{ field: 'has', value: 'pdf' }, ['oak']],
   [{ field: 'has', value: 'notes' }, ['ash']],
-  [{ field: 'has', value: 'citations' }, ['elm']],
+  [{ field: 'has', value: 'citations' }, ['elm', 'oak']],
   [{ field: 'has', value: 'tags' }, ['elm']],
   [{ field: 'missing', value: 'year' }, ['oak']],
   [{ field: 'missing', value: 'doi' }, ['elm', 'oak']],

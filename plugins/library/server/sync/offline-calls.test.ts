@@ -6,6 +6,7 @@ import { expect, it } from 'vitest';
 import { libraryContract as calls } from '../../common/contract.ts';
 import { type ArticleInfo, type ArticleQuery, SORTS } from '../../common/model.ts';
 import type { ConditionGroup, SavedSearch } from '../../common/model/saved-search.ts';
+import { TAG_PLACES } from '../../common/model/tag.ts';
 import { offlineOf } from '../testing/offline-browser.ts';
 import { share } from '../testing/shared-project.ts';
 import { newArticle, newProject, startLibrary } from '../testing/start-library.ts';
@@ -46,8 +47,17 @@ const newLibrary = async () => {
   const first = await citation(a, 2, 'Neural networks are graphs');
   await citation(a, 1, 'Ångström units of deep learning');
   const plain = await citation(b, 1, 'nothing of note');
-  const marks = [{ text: 'read' }, { text: 'Only/Marks', color: '#00AA00' }];
+  const marks = [{ text: 'read' }, { text: 'Only/Marks', color: '#00AA00' }, { text: 'MATHS/Sets' }];
   await user.call(calls.updateCitation, { params: { id: plain }, body: { citation: { add_tags: marks } } });
+  await user.call(calls.updateCitation, {
+    params: { id: first },
+    body: {
+      citation: { add_tags: [{ text: 'READ' }, { text: 'only/Marks', color: '#AA0000' }, { text: 'Only' }, { text: 'ONLY/x' }] },
+    },
+  });
+  const binned = await citation(c, 1, 'binned');
+  await user.call(calls.updateCitation, { params: { id: binned }, body: { citation: { add_tags: [{ text: 'gone/along' }] } } });
+  await user.call(calls.deleteItems, { body: { citations: [binned] } });
   await user.call(calls.createCitationNote, { body: { markdown: { citation: first, text: 'graphs! “deep” learning' } } });
   await user.call(calls.createArticleNote, { body: { note: { article: c, text: 'Remember the graphs of Ångström' } } });
   await user.call(calls.createArticleNote, { body: { note: { article: a, text: 'deep learning, learning deep' } } });
@@ -93,8 +103,17 @@ const lists = (base: Awaited<ReturnType<typeof newLibrary>>): ArticleQuery[] => 
     ...words.map((q) => ({ q, sort: 'title' as const })),
     ...flags.flatMap((name) => (['0', '1'] as const).map((value) => ({ [name]: value }))),
     ...['read', 'MATHS', 'maths/graphs', 'İSTANBUL', 'none'].map((tag) => ({ tag })),
-    ...['maths', 'maths/graphs', 'Maths\nread', '', 'a/b/c', 'i̇stanbul'].map((tags) => ({ tags })),
+    ...TAG_PLACES.flatMap((tags_on) => [
+      ...['read', 'only/marks', 'ONLY', 'gone/along'].map((tag) => ({ tag, tags_on })),
+      ...['maths', 'maths/graphs', 'Maths\nread', 'only\nread', 'only/marks', 'gone', 'read/', ''].map((tags) => ({
+        tags,
+        tags_on,
+      })),
+      ...['#2e86ab', '#00AA00', '#aa0000'].map((color) => ({ color, tags_on })),
+    ]),
+    ...['maths', 'maths/graphs', 'Maths\nread', '', 'a/b/c', 'i̇stanbul', 'İstanbul', 'only'].map((tags) => ({ tags })),
     { color: '#2e86ab' },
+    { tags: 'only', project: top, include_sub: '1' },
     ...['book', 'document', 'article-journal'].map((type) => ({ type })),
     ...['mull', 'Øst', 'ada', '%', 'x_'].map((author) => ({ author })),
     { year_from: 2001 },
@@ -215,6 +234,12 @@ const conditions: readonly ConditionGroup['conditions'][] = [
   [{ field: 'doi', value: '10.' }],
   [{ field: 'tag', value: 'maths' }],
   [{ field: 'tag', value: 'İSTANBUL' }],
+  [{ field: 'tag', value: 'only' }],
+  ...TAG_PLACES.flatMap((on) =>
+    ['maths', 'only/MARKS', 'gone', 'read'].map(
+      (value) => [{ field: 'tag' as const, value, on }] satisfies ConditionGroup['conditions'],
+    ),
+  ),
   [{ field: 'type', value: 'book' }],
   [{ field: 'year', from: 2001 }],
   [{ field: 'year', to: 0 }],

@@ -80,7 +80,7 @@ export const makeCitations = async (push: Push, sent: readonly Sent<'citations'>
   const wanted = sent.map((one) => complete(NewCitation, { ...one, article: parentId(push, 'articles', one.article) }));
   const back = await bringBack(push, 'articles', ...wanted.map(({ article }) => article));
   const all: NewAnnotation[] = [];
-  for (const one of wanted) all.push(await citationOf(push.tx, push.user, one));
+  for (const one of wanted) all.push(await citationOf(push.library, push.tx, push.user, one));
   return make(push, CITATIONS, all, back);
 };
 

@@ -52,6 +52,51 @@ describe('the tree', () => {
     expect(await tree()).toHaveLength(9);
   });
 
+  it('[LIB-047] has the tags of highlights as well: a reference counts once, wherever it carries them', async () => {
+    const { user, tree, found, project, articles } = await begin({ one: ['a/b', 'read'], two: [], three: ['A'] });
+    const [one = 0, two = 0] = articles;
+    const mark = async (article: number, ...texts: string[]) => {
+      const tags = texts.map((text) => ({ text, color: GREEN }));
+      return (await user.call(calls.createCitation, { body: { citation: { article, page: 1, tags } } })).citation.id;
+    };
+    await mark(one, 'A/B', 'a/c');
+    await mark(two, 'a/b', 'only/here');
+    const last = await mark(two, 'Only/here', 'only');
+    expect(await tree({ project })).toEqual([
+      ['A', RED, 3],
+      ['a/b', RED, 2],
+      ['a/c', GREEN, 1],
+      ['only', GREEN, 1],
+      ['Only/here', GREEN, 1],
+      ['read', RED, 1],
+    ]);
+    expect([await found({ tags: 'a/b' }), await found({ tags: 'only' }), await found({ tags: 'a' })]).toEqual([
+      ['one', 'two'],
+      ['two'],
+      ['one', 'three', 'two'],
+    ]);
+    await user.call(calls.deleteItems, { body: { citations: [last] } });
+    expect((await tree({ project })).slice(3)).toEqual([
+      ['only', null, 1],
+      ['only/here', GREEN, 1],
+      ['read', RED, 1],
+    ]);
+    await user.call(calls.deleteItems, { body: { articles: [two] } });
+    expect((await tree({ project })).map(([path]) => path)).toEqual(['A', 'a/b', 'a/c', 'read']);
+  });
+
+  it('[LIB-088] shows nobody the tags of highlights of others', async () => {
+    const { user, project, articles } = await begin({ one: [] });
+    const [article = 0] = articles;
+    await user.call(calls.createCitation, { body: { citation: { article, page: 1, tags: [{ text: 'secret/plan' }] } } });
+    const other = await server.signIn({ plan: 'P' });
+    const treeOf = async () => (await other.call(calls.tagTree, { query: {} })).data;
+    const listOf = async () => (await other.call(calls.listArticles, { query: { tags: 'secret' } })).data;
+    expect([await treeOf(), await listOf()]).toEqual([[], []]);
+    await share(user, project, other, 'read');
+    expect([(await treeOf()).map(({ path }) => path), (await listOf()).length]).toEqual([['secret', 'secret/plan'], 1]);
+  });
+
   it('has what projects offer, and nothing of what is in the recycle bin', async () => {
     const { user, tree, project, articles } = await begin({ one: ['x/y'] });
     await user.call(calls.createTag, { body: { project, text: 'later', color: GREEN } });

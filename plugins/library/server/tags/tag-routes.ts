@@ -98,26 +98,27 @@ const create = async (library: Library, tx: Tx, user: number, wanted: NewTag): P
   return tagRecord(row);
 };
 
-/** Different tags of references and citations with how many references carry each. The colour is the one given last. */
+/** Different tags of references and citations with how many references carry each. The colour is the one given last, on references before highlights. */
 const countTags = async (db: Db, user: number, query: { project?: number | undefined; article?: number | undefined }) => {
   const parts = await partsNamed(db, user, query);
   const { rows } = await sql<{ text: string; color: string; count: number }>`
     with used as (
-      select t.id, t.text, t.color, t.article from library_tag t
+      select false as on_highlight, t.id, t.text, t.color, t.article from library_tag t
         join library_project p on p.id = t.project and p.deleted_at is null
         left join library_article a on a.id = t.article
       where ${inParts('t', parts)} and (t.article is null or a.deleted_at is null)
         and (${query.project ?? null}::bigint is null or t.project = ${query.project ?? null})
         and (${query.article ?? null}::bigint is null or t.article = ${query.article ?? null})
       union all
-      select 0, own ->> 'text', own ->> 'color', null from library_citation c
+      select true, c.id, own ->> 'text', own ->> 'color', null from library_citation c
         join library_project p on p.id = c.project and p.deleted_at is null
         cross join lateral jsonb_array_elements(c.tags) own
       where ${inParts('c', parts)} and c.tags <> '[]' and c.deleted_at is null
         and (${query.project ?? null}::bigint is null or c.project = ${query.project ?? null})
         and (${query.article ?? null}::bigint is null or c.article = ${query.article ?? null})
     )
-    select (array_agg(text order by id desc))[1] as text, (array_agg(color order by id desc))[1] as color, count(article) as count
+    select (array_agg(text order by on_highlight, id desc))[1] as text,
+      (array_agg(color order by on_highlight, id desc))[1] as color, count(article) as count
     from used group by lower(text) order by lower(text)`.execute(db);
   return rows.map(({ text, color, count }) => ({ text, color, count: Number(count) }));
 };

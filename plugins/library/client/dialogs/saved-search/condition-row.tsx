@@ -1,6 +1,7 @@
 /** One condition: a field, and what it is to be. */
 import { IconButton, Select, TextInput, type Translate } from '#plugin-api/client';
 import { type Condition, HELD, MISSING } from '../../../common/model/saved-search.ts';
+import { TAG_PLACES } from '../../../common/model/tag.ts';
 import type { Participant } from '../../participants.ts';
 import { TYPES } from '../../panels/reference/field-list.ts';
 import { YearInput } from '../year-input.tsx';
@@ -19,13 +20,25 @@ function Value({ t, condition, people, onChange }: ValueProps) {
   const named = <V extends string>(values: readonly V[], key: string) =>
     values.map((value) => ({ value, label: t(`${key}.${value}`) }));
   if (isText(condition)) {
-    return (
+    const text = (
       <TextInput
         aria-label={label}
         maxLength={300}
         value={condition.value}
         onChange={({ currentTarget: { value } }) => onChange({ ...condition, value })}
       />
+    );
+    if (condition.field !== 'tag') return text;
+    return (
+      <span className={styles.pair}>
+        {text}
+        <Select
+          label={t('tag.on')}
+          options={named(TAG_PLACES, 'tag.place')}
+          value={condition.on ?? 'reference'}
+          onChange={(on) => onChange({ ...condition, on })}
+        />
+      </span>
     );
   }
   switch (condition.field) {

@@ -10,6 +10,8 @@ const DAYS = 30;
 /** A new condition on a field; a text that was typed before goes over to the next field that takes one. */
 export const newCondition = (field: ConditionField, before?: Condition): Condition => {
   switch (field) {
+    case 'tag':
+      return { field, value: before && isText(before) ? before.value : '', on: 'either' };
     case 'type':
       return { field, value: 'article-journal' };
     case 'year':

@@ -119,6 +119,36 @@ describe('the editor', () => {
     expect([stage.parts.desk.text, stage.parts.desk.filter]).toEqual(['', {}]);
   });
 
+  it('[LIB-016] asks where a tag is; a search that did not say so goes on meaning the reference', async () => {
+    const conditions = { join: 'all', conditions: [{ field: 'tag', value: 'read' }] };
+    const stage = await setUp({ savedSearches: () => ({ data: [{ ...OLD, conditions }] }) });
+    act(() => stage.parts.desk.chooseSaved(4));
+    await open(stage, 'library.editSavedSearch');
+    const place = () => dialog().getAllByRole('combobox', { name: 'Where the tag is' });
+    expect(place().map(({ textContent }) => textContent)).toEqual(['On the reference']);
+    await click('Add condition');
+    await choose(dialog().getAllByRole('combobox', { name: 'Field' })[1], 'Tag');
+    fill(dialog().getAllByRole('textbox', { name: 'Value' })[1], 'later');
+    expect(place()[1]?.textContent).toBe('On reference or highlight');
+    await choose(place()[1], 'On a highlight');
+    await click('Save');
+    const saved = [
+      { field: 'tag', value: 'read' },
+      { field: 'tag', value: 'later', on: 'highlight' },
+    ];
+    expect(stage.api.updateSavedSearch?.mock.lastCall?.[0]).toMatchObject({ body: { conditions: { conditions: saved } } });
+  });
+
+  it('[LIB-016] takes over the tags of the filter with where they have to be', async () => {
+    const stage = await setUp();
+    act(() => stage.parts.desk.narrow({ tags: 'a/b\nread', tags_on: 'highlight' }));
+    await open(stage, 'library.newSavedSearch');
+    fill(dialog().getByRole('textbox', { name: 'Title' }), 'Marked');
+    await click('Save');
+    const taken = ['a/b', 'read'].map((value) => ({ field: 'tag', value, on: 'highlight' }));
+    expect(stage.api.createSavedSearch?.mock.lastCall?.[0]).toMatchObject({ body: { conditions: { conditions: taken } } });
+  });
+
   it('leaves out what says nothing, and saves nothing at all of that', async () => {
     const stage = await setUp();
     await open(stage, 'library.newSavedSearch');

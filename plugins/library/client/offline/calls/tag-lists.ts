@@ -13,34 +13,52 @@ interface Counted {
   path: string;
   /** `null` where only what is below it is a tag. */
   color: string | null;
-  /** The tag that it was taken from, or what is below it. */
+  /** The tag that it was taken from, or what is below it; of one on a highlight the highlight. */
   id: number;
+  onHighlight: boolean;
   readonly articles: Set<number>;
 }
 
 /** The last one says how it is written and coloured; what was made here is younger than all that the server knows. */
 const isYounger = (id: number, than: number): boolean => (id > 0 ? than > 0 && id > than : true);
 
-const note = (found: Map<string, Counted>, article: number, path: string, { id }: TagMark, color: string | null): void => {
-  const key = lowered(path);
-  const known = found.get(key);
-  if (!known) {
-    found.set(key, { path, color, id, articles: new Set([article]) });
-    return;
+/** A tag where it stands. */
+type Standing = Pick<Counted, 'path' | 'color' | 'id' | 'onHighlight'>;
+
+/** The tag itself says it before what is below it, and a reference before its highlights. */
+const saysMore = (one: Standing, than: Standing): boolean => {
+  if ((one.color === null) !== (than.color === null)) return one.color !== null;
+  if (one.onHighlight !== than.onHighlight) return !one.onHighlight;
+  // Two branches of one highlight.
+  if (one.id === than.id) return codePointKey(one.path) < codePointKey(than.path);
+  return isYounger(one.id, than.id);
+};
+
+/** @param article that counts for it; `undefined` where its tag does not */
+const note = (found: Map<string, Counted>, article: number | undefined, one: Standing): void => {
+  const key = lowered(one.path);
+  const known = found.get(key) ?? { ...one, articles: new Set() };
+  found.set(key, known);
+  if (article !== undefined) known.articles.add(article);
+  if (saysMore(one, known)) Object.assign(known, one);
+};
+
+/** A tag, and every branch that it is on. */
+const noteBranches = (found: Map<string, Counted>, article: number, tag: TagMark, onHighlight: boolean): void => {
+  const { id, text, color } = tag;
+  const steps = text.split('/');
+  if (text !== '') note(found, article, { path: text, color, id, onHighlight });
+  for (let level = 1; level < Math.min(steps.length, LEVELS); level++) {
+    const path = steps.slice(0, level).join('/');
+    if (path !== '') note(found, article, { path, color: null, id, onHighlight });
   }
-  known.articles.add(article);
-  const isTag = color !== null;
-  const wasTag = known.color !== null;
-  if (isTag !== wasTag ? isTag : isYounger(id, known.id)) Object.assign(known, { path, color, id });
 };
 
 /** Tags that only citations carry are there as well; counted are references. */
 const noteCitations = (found: Map<string, Counted>, library: LocalLibrary, among: readonly Article[]): void => {
   const citations = among.flatMap(({ id }) => library.of('citations', id).filter(({ is_deleted }) => !is_deleted));
-  for (const { text, color } of citations.flatMap(({ tags }) => tags)) {
-    const key = lowered(text);
-    if (!found.has(key)) found.set(key, { path: text, color, id: 0, articles: new Set() });
-  }
+  for (const { id, tags } of citations)
+    for (const { text, color } of tags) note(found, undefined, { path: text, color, id, onHighlight: true });
 };
 
 const sorted = (found: ReadonlyMap<string, Counted>): Counted[] =>
@@ -58,7 +76,8 @@ export const tagLists = ({ library }: Given): Handlers<'listTags' | 'tagTree'> =
       const one = article === undefined ? undefined : library.article(article, 'read');
       const among = one ? [one] : inProjects(project === undefined ? library.projects.keys() : [project]);
       const found = new Map<string, Counted>();
-      for (const { id, tags } of among) for (const tag of tags) note(found, id, tag.text, tag, tag.color);
+      for (const { id: on, tags } of among)
+        for (const { id, text, color } of tags) note(found, on, { path: text, color, id, onHighlight: false });
       noteCitations(found, library, among);
       return {
         data: sorted(found).map(({ path, color, articles }) => ({ text: path, color: color ?? '', count: articles.size })),
@@ -71,14 +90,9 @@ export const tagLists = ({ library }: Given): Handlers<'listTags' | 'tagTree'> =
       );
       const found = new Map<string, Counted>();
       for (const { id, tags } of among) {
-        for (const tag of tags) {
-          const steps = tag.text.split('/');
-          if (tag.text !== '') note(found, id, tag.text, tag, tag.color);
-          for (let level = 1; level < Math.min(steps.length, LEVELS); level++) {
-            const path = steps.slice(0, level).join('/');
-            if (path !== '') note(found, id, path, tag, null);
-          }
-        }
+        for (const tag of tags) noteBranches(found, id, tag, false);
+        for (const { id: citation, tags: own, is_deleted } of library.of('citations', id))
+          if (!is_deleted) for (const { text, color } of own) noteBranches(found, id, { id: citation, text, color }, true);
       }
       return { data: sorted(found).map(({ path, color, articles }): TagBranch => ({ path, color, count: articles.size })) };
     },

@@ -18,6 +18,7 @@ import {
   useTranslate,
 } from '#plugin-api/client';
 import { libraryContract } from '../../../common/contract.ts';
+import { TAG_PLACES } from '../../../common/model/tag.ts';
 import { YearInput } from '../../dialogs/year-input.tsx';
 import { type Participant, participantsOf } from '../../participants.ts';
 import { conditions, NO_FILTER, selectedTags, toggledTag, withCondition } from '../../filter.ts';
@@ -137,6 +138,15 @@ const Conditions = observer(() => {
             </Tag>
           ))}
         </div>
+      )}
+      {(filter.tags ?? filter.color) !== undefined && (
+        <Field label={t('tag.on')}>
+          <Select
+            options={TAG_PLACES.map((place) => ({ value: place, label: t(`tag.place.${place}`) }))}
+            value={filter.tags_on ?? 'either'}
+            onChange={(place) => desk.narrow(withCondition(filter, 'tags_on', place === 'either' ? undefined : place))}
+          />
+        </Field>
       )}
       <Button variant="ghost" icon="save" onClick={() => void saved.actions.create()}>
         {t('saved.new')}

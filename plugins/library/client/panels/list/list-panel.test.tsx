@@ -229,6 +229,24 @@ describe('search and filter', () => {
     expect(stage.parts.desk.filter).toEqual({});
   });
 
+  it('[LIB-016] say where a tag has to be, as long as one is asked for', async () => {
+    const stage = await setUp({ calls: { listTags: () => ({ data: [{ text: 'read', color: '#76B041', count: 2 }] }) } });
+    fireEvent.click(screen.getByRole('button', { name: 'Filter' }));
+    const tag = await screen.findByRole('button', { name: 'read' });
+    expect(screen.queryByRole('combobox', { name: 'Where the tag is' })).toBeNull();
+    fireEvent.click(tag);
+    const place = screen.getByRole('combobox', { name: 'Where the tag is' });
+    expect(place.textContent).toBe('On reference or highlight');
+    fireEvent.click(place);
+    await act(async () => void fireEvent.click(screen.getByRole('option', { name: 'On a highlight' })));
+    expect(asked(stage)).toMatchObject({ query: { tags: 'read', tags_on: 'highlight' } });
+    expect(screen.getByRole('button', { name: 'Filter (1 set)' })).toBeDefined();
+    // The next tag that is chosen in the tree is looked for everywhere again.
+    fireEvent.click(tag);
+    await act(async () => {});
+    expect(stage.parts.desk.filter).toEqual({});
+  });
+
   it('[LIB-016] go by years before our era too, as they are typed', async () => {
     const stage = await setUp();
     fireEvent.click(screen.getByRole('button', { name: 'Filter' }));

@@ -4,8 +4,8 @@ import { fileInUrl, fileUrl } from '../../../../common/file-url.ts';
 import type { Asked, Entry as Sought } from '../../../../common/find/index-terms.ts';
 import { standsIn } from '../../../../common/find/stands-in.ts';
 import { fold } from '../../../../common/folding.ts';
-import { lowered } from '../../../../common/lowered.ts';
 import type { Article, ArticleRow } from '../../../../common/model.ts';
+import { type HighlightTags, type LookedTag, lookedTag } from './highlight-tags.ts';
 
 /** Longer texts may have more words than are indexed. */
 const PLAIN_LENGTH = 6000;
@@ -35,10 +35,13 @@ export class Entry {
   #columns: ReturnType<typeof columnsOf> | undefined;
   #texts: Texts | undefined;
   #entries: string | undefined;
-  #tags: readonly { readonly text: string; readonly color: string }[] | undefined;
+  readonly #highlights: HighlightTags | undefined;
+  #tags: readonly LookedTag[] | undefined;
 
-  constructor(article: Article) {
+  /** @param highlights where the tags of its highlights are known: another record of one is no other entry */
+  constructor(article: Article, highlights?: HighlightTags) {
     this.article = article;
+    this.#highlights = highlights;
   }
 
   get columns(): ReturnType<typeof columnsOf> {
@@ -46,10 +49,13 @@ export class Entry {
     return this.#columns;
   }
 
-  /** Text and colour of its tags in small letters. */
-  get tags(): readonly { readonly text: string; readonly color: string }[] {
-    this.#tags ??= this.article.tags.map(({ text, color }) => ({ text: lowered(text), color: color.toLowerCase() }));
+  get tags(): readonly LookedTag[] {
+    this.#tags ??= this.article.tags.map(lookedTag);
     return this.#tags;
+  }
+
+  get highlightTags(): readonly LookedTag[] {
+    return this.#highlights?.of(this.article.id) ?? [];
   }
 
   get hasFile(): boolean {

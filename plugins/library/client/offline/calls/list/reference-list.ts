@@ -5,6 +5,7 @@ import type { LocalLibrary } from '../library.ts';
 import { inStretches, PORTION } from '../stretches.ts';
 import { Entry } from './entry.ts';
 import { type Test, testsOf } from './filters.ts';
+import { HighlightTags } from './highlight-tags.ts';
 import { Orders } from './orders.ts';
 
 /** Answers that are remembered, so that whoever scrolls does not search again. */
@@ -43,6 +44,7 @@ function* warmed(entries: readonly Entry[]): Generator<void, void> {
 
 export class ReferenceList {
   readonly #library: LocalLibrary;
+  readonly #highlights: HighlightTags;
   readonly #entries = new Map<number, Entry>();
   #orders = new Orders();
   /** Lists by what they answer; forgotten whenever something changes. */
@@ -54,6 +56,7 @@ export class ReferenceList {
 
   constructor(library: LocalLibrary) {
     this.#library = library;
+    this.#highlights = new HighlightTags(library);
     library.records.onChange(() => {
       this.#isStale = true;
       this.#answers = new Map();
@@ -132,7 +135,7 @@ export class ReferenceList {
     }
     for (const [id, article] of articles) {
       if (this.#entries.has(id)) continue;
-      const entry = new Entry(article);
+      const entry = new Entry(article, this.#highlights);
       this.#entries.set(id, entry);
       added.push(entry);
     }
