@@ -33,6 +33,7 @@ describe('[LIB-137] HTML of a note', () => {
       '<script>alert("<p>")</script><style>p{}</style><p>a</p><iframe src="x">b</iframe><img src=x onerror=alert(1)>',
       'a\n\nb',
     ],
+    ['lines of strokes', '<p>--\n-</p><p>a</p><p>--- -</p><p>==</p>', '\\-- -\n\na\n\n\\--- -\n\n\\=='],
     ['nothing', '<div><p> </p><ul><li></li></ul></div>', ''],
   ])('keeps %s', (_, html, markdown) => {
     expect(htmlToMarkdown(html)).toBe(markdown);

@@ -26,9 +26,9 @@ const escapeText = (text: string): string =>
     // Addresses link themselves; a backslash inside would become part of them.
     .replace(/(?:https?:\/\/|www\.)\S+/g, (address) => address.replace(/\\(?=_)/g, ''));
 
-/** What begins a list, a heading or a quote when it begins a line. */
+/** What begins a list, a heading or a quote when it begins a line, or is a line itself when there is nothing else in it. */
 const escapeLine = (line: string): string =>
-  line.replace(/^(?=(?:#{1,6}|[-+])(?:\s|$)|>|[-=]+\s*$)/, '\\').replace(/^(\d{1,9})(?=[.)](?:\s|$))/, '$1\\');
+  line.replace(/^(?=(?:#{1,6}|[-+])(?:\s|$)|>|-[-\s]*$|=+\s*$)/, '\\').replace(/^(\d{1,9})(?=[.)](?:\s|$))/, '$1\\');
 
 const escapeAddress = (address: string): string =>
   address.replace(/[\s<>()\\[\]]/g, (sign) => (sign === '(' ? '%28' : sign === ')' ? '%29' : encodeURIComponent(sign)));
