@@ -15,7 +15,7 @@ import { up as reading } from './0012-reading.ts';
 import { up as told } from './0013-told.ts';
 import { up as works } from './0014-works.ts';
 import { up as names } from './0015-names.ts';
-import { up as pictures } from './0017-pictures.ts';
+import { up as pictures } from './0016-pictures.ts';
 import { up as taggedCitations } from './0017-tagged-citations.ts';
 
 export const migrations: readonly Migration[] = [
@@ -34,6 +34,6 @@ export const migrations: readonly Migration[] = [
   { name: '0013-told', up: told },
   { name: '0014-works', up: works },
   { name: '0015-names', up: names },
-  { name: '0017-pictures', up: pictures },
+  { name: '0016-pictures', up: pictures },
   { name: '0017-tagged-citations', up: taggedCitations },
 ];
