@@ -1,7 +1,7 @@
 /** The card of the chosen highlight: where it stands, and what is done with it. */
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { observable, runInAction } from 'mobx';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { pluginStage } from '#core/client/plugins/render-plugin.tsx';
 import catalogue from '../../../../locales/en/reader.json' with { type: 'json' };
 import type { PageFrame } from '../../common/geometry/page-frame.ts';
@@ -16,6 +16,7 @@ import { Tagging } from '../reader/highlight-tags.ts';
 import { ViewState } from '../view/view-state.ts';
 import { HighlightCard } from './highlight-card.tsx';
 import { NoteEditor } from './note-editor.tsx';
+import type { KeptDraft } from './use-kept-draft.ts';
 
 const stage = pluginStage('reader', catalogue);
 const frame: PageFrame = { view: [0, 0, 612, 792], rotate: 0, userUnit: 1 };
@@ -59,6 +60,7 @@ const setUp = () => {
       isWriting: false,
       canWrite: true,
       tools: new DrawingTools(),
+      note: { textOn: () => undefined, keep() {}, drop() {} },
       view: { state, motion, focus, selection: observable({ ranges: [] as unknown[] }, {}, { deep: false }) },
       write() {
         this.isWriting = true;
@@ -152,10 +154,13 @@ describe('the card', () => {
 });
 
 describe('a note that is written', () => {
-  const write = (onSave = vi.fn(async () => true)) => {
+  const write = (onSave = vi.fn(async () => true), kept?: KeptDraft) => {
     const onClose = vi.fn();
-    const shown = stage.render(<NoteEditor text="old" onSave={onSave} onClose={onClose} />, stage.container());
-    const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note' });
+    const shown = stage.render(
+      <NoteEditor text="old" onSave={onSave} onClose={onClose} {...(kept && { kept })} />,
+      stage.container(),
+    );
+    const field = screen.getAllByRole<HTMLTextAreaElement>('textbox', { name: 'Note' }).at(-1) as HTMLTextAreaElement;
     fireEvent.change(field, { target: { value: 'new' } });
     return { onSave, onClose, field, shown };
   };
@@ -180,6 +185,36 @@ describe('a note that is written', () => {
     await act(async () => fireEvent.keyDown(field, { key: 'Escape' }));
     expect(onClose).not.toHaveBeenCalled();
     expect(field.value).toBe('new');
+  });
+
+  it('is kept in this browser while it is typed, and not any more once it is stored or discarded', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const kept = { text: undefined, keep: vi.fn(), drop: vi.fn() };
+    const { field } = write(undefined, kept);
+    expect(kept.keep).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(500);
+    expect(kept.keep).toHaveBeenCalledExactlyOnceWith('new');
+    fireEvent.change(field, { target: { value: 'newer' } });
+    fireEvent(window, new Event('pagehide'));
+    expect(kept.keep).toHaveBeenLastCalledWith('newer');
+    expect(kept.drop).not.toHaveBeenCalled();
+    await act(async () => fireEvent.keyDown(field, { key: 'Escape' }));
+    expect(kept.drop).toHaveBeenCalledOnce();
+    write(undefined, kept);
+    fireEvent.click(screen.getAllByRole('button', { name: 'Discard' }).at(-1) as HTMLElement);
+    expect(kept.drop).toHaveBeenCalledTimes(2);
+  });
+
+  it('goes on with what was kept, and stays kept while it is not safe', async () => {
+    const kept = { text: 'half a thou', keep: vi.fn(), drop: vi.fn() };
+    const onSave = vi.fn(async () => false);
+    stage.render(<NoteEditor text="old" kept={kept} onSave={onSave} onClose={() => undefined} />, stage.container());
+    const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note' });
+    expect(field.value).toBe('half a thou');
+    await act(async () => fireEvent.keyDown(field, { key: 'Escape' }));
+    expect(onSave).toHaveBeenCalledWith('half a thou');
+    expect(kept.drop).not.toHaveBeenCalled();
   });
 
   it('is discarded only by the button that says so', () => {

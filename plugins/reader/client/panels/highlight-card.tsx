@@ -30,7 +30,7 @@ export const HighlightCard = observer(function HighlightCard({ session }: { sess
   const rect = chosen && moves >= 0 ? view.motion.screenRect(chosen.page - 1, chosen.quads) : undefined;
   if (!chosen || !rect || tools.writing || view.selection.ranges.length > 0) return null;
   if (!session.isWriting && !view.motion.isSeen(rect)) return null;
-  const { key, id, color, kind, text, notes, tags } = chosen;
+  const { key, id, name, color, kind, text, notes, tags } = chosen;
   return (
     <FloatingCard key={key} label={isDrawn(kind) ? t(`kind.${kind}`) : t('highlight.title')} rect={rect}>
       <div className={styles.row}>
@@ -111,6 +111,11 @@ export const HighlightCard = observer(function HighlightCard({ session }: { sess
           {session.isWriting ? (
             <NoteEditor
               text={notes[0]?.text ?? ''}
+              kept={{
+                text: session.note.textOn(name),
+                keep: (draft) => session.note.keep(name, draft),
+                drop: () => session.note.drop(name),
+              }}
               preview={(draft) => <NoteText session={session} text={draft} />}
               onSave={(draft) => actions.saveNote(session, key, draft)}
               onClose={(hadFocus) => {

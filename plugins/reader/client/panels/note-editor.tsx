@@ -1,11 +1,13 @@
-/** Writes the note on a highlight, in Markdown. Nothing that was typed is lost: closing saves. */
+/** Writes the note on a highlight, in Markdown. Nothing that was typed is lost: closing saves, and a reload goes on with it. */
 import { type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Button, TextArea } from '#plugin-api/client';
 import { useReaderText } from '../viewer/use-reader-text.ts';
 import styles from './cards.module.css';
+import { type KeptDraft, useKeptDraft } from './use-kept-draft.ts';
 
 interface NoteEditorProps {
   readonly text: string;
+  readonly kept?: KeptDraft;
   /** What the text looks like when it is read. */
   readonly preview?: (text: string) => ReactNode;
   /** Resolves to whether the note is safe. */
@@ -14,9 +16,9 @@ interface NoteEditorProps {
   readonly onClose: (hadFocus: boolean) => void;
 }
 
-export function NoteEditor({ text, preview, onSave, onClose }: NoteEditorProps) {
+export function NoteEditor({ text, kept, preview, onSave, onClose }: NoteEditorProps) {
   const t = useReaderText();
-  const [draft, setDraft] = useState(text);
+  const [draft, setDraft] = useState(kept?.text ?? text);
   // Formatting a long note must not hold up the typing.
   const seen = useDeferredValue(draft);
   const [isSaving, setSaving] = useState(false);
@@ -25,8 +27,14 @@ export function NoteEditor({ text, preview, onSave, onClose }: NoteEditorProps) 
   const root = useRef<HTMLDivElement>(null);
   const unsaved = useRef<string>(undefined);
   unsaved.current = draft === safe.current ? undefined : draft;
-  const save = useRef(onSave);
-  save.current = onSave;
+  useKeptDraft(unsaved.current, kept);
+  const store = async (written: string): Promise<boolean> => {
+    const isSafe = await onSave(written);
+    if (isSafe) kept?.drop();
+    return isSafe;
+  };
+  const save = useRef(store);
+  save.current = store;
   useEffect(
     () => () => {
       if (unsaved.current !== undefined) void save.current(unsaved.current);
@@ -39,7 +47,7 @@ export function NoteEditor({ text, preview, onSave, onClose }: NoteEditorProps) 
   };
   const submit = async (): Promise<void> => {
     setSaving(true);
-    const isSafe = await onSave(draft);
+    const isSafe = await store(draft);
     setSaving(false);
     if (!isSafe) return;
     safe.current = draft;
@@ -73,6 +81,7 @@ export function NoteEditor({ text, preview, onSave, onClose }: NoteEditorProps) 
           variant="ghost"
           onClick={() => {
             setDraft(text);
+            kept?.drop();
             leave();
           }}
         >

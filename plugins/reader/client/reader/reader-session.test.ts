@@ -65,6 +65,25 @@ describe('opening a reference', () => {
     expect(session.view.find.query).toBe('exact');
   });
 
+  it('[LIB-035] goes on with the note that was being written when the page went away, until it is dropped', async () => {
+    const library = libraryInMemory(pdfOf(PAGES));
+    const { id } = library.add({ page: 2, quads: [[60, 716, 160, 716, 60, 704, 160, 704]], text: 'Traces are exact' });
+    const before = await begin({ citation: id }, library);
+    await before.started;
+    expect(before.session.isWriting).toBe(false);
+    const name = before.session.chosen?.name ?? '';
+    before.session.note.keep(name, 'half a thou');
+    before.session.dispose();
+
+    const { session, started } = await begin({}, library);
+    await started;
+    expect([session.chosen?.name, session.isWriting, session.note.textOn(name)]).toEqual([name, true, 'half a thou']);
+    session.note.drop(name);
+    const later = await begin({}, library);
+    await later.started;
+    expect([later.session.chosen, later.session.isWriting]).toEqual([undefined, false]);
+  });
+
   it('[LIB-045] shows the highlight that was asked for, and chooses it', async () => {
     const library = libraryInMemory(pdfOf(PAGES));
     const { id } = library.add({ page: 2, quads: [[60, 716, 160, 716, 60, 704, 160, 704]], text: 'Traces are exact' });

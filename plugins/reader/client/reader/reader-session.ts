@@ -27,6 +27,7 @@ import { PdfView, type PdfViewEvents } from '../view/pdf-view.ts';
 import type { KeptPdfs } from '../kept/kept-pdfs.ts';
 import { articleSource, type SourceParts } from './article-source.ts';
 import { fileHash } from './file-hash.ts';
+import { KeptNote } from './kept-note.ts';
 import { PositionKeeper } from './position-keeper.ts';
 
 /** Problems of a document that end when there is a connection again. */
@@ -48,6 +49,8 @@ export class ReaderSession {
   readonly ownList: OwnList;
   readonly tools = new DrawingTools();
   readonly unsaved = new UnsavedDrawings();
+  /** The note that is being written. */
+  readonly note: KeptNote;
   readonly foreign: ForeignMarks;
   article: Article | undefined = undefined;
   /** Key of the highlight that is chosen. */
@@ -73,6 +76,7 @@ export class ReaderSession {
     const calls = api.of(libraryContract);
     this.highlights = new HighlightsStore(id, new HighlightCalls(calls));
     this.ownList = new OwnList(id, calls);
+    this.note = new KeptNote(id, local);
     this.foreign = new ForeignMarks(() => this.names);
     this.view = new PdfView({
       ...texts,
@@ -86,6 +90,7 @@ export class ReaderSession {
       ownList: false,
       tools: false,
       unsaved: false,
+      note: false,
       foreign: false,
     } as const;
     makeAutoObservable(this, { ...constant, article: observableRef }, { autoBind: true });
@@ -165,6 +170,16 @@ export class ReaderSession {
     if (page !== undefined) this.#goToPage(page, find);
     await listing;
     if (citation !== undefined) this.goTo({ citation });
+    else this.#resume();
+  }
+
+  /** Goes on with the note that was being written when the page went away. */
+  #resume(): void {
+    const name = this.note.highlight;
+    const highlight = name === undefined ? undefined : this.highlights.list.find((one) => one.name === name);
+    if (!highlight) return;
+    this.show(highlight.key);
+    this.write();
   }
 
   goTo({ citation, page, find }: Omit<ReaderPlace, 'article'>): void {
