@@ -104,7 +104,7 @@ export const openCore = async ({ config, plugins, db, log, logOf, env }: CoreOpt
   registry.provide(Accounts, accounts);
   const files = await filesOf(config);
   const { CARREL_DATA: dataDir, PUBLIC_URL: publicUrl, PRODUCT_NAME: productName } = config;
-  const shared = { db, files, mail, events, jobs: queue, limits, registry, logOf, env, dataDir, publicUrl, productName };
+  const shared = { db, files, mail, events, jobs: queue, limits, table, registry, logOf, env, dataDir, publicUrl, productName };
   const loaded = await loadPlugins(plugins, shared);
 
   const sweep: NamedJob = {
