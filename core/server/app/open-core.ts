@@ -96,6 +96,7 @@ export const openCore = async ({ config, plugins, db, log, logOf, env }: CoreOpt
     guard,
     sessions,
     toUser,
+    events,
     defaultPlan: config.DEFAULT_PLAN,
   });
   accounts.onTokenReuse((reuse) => log.warn(reuse, 'A used refresh token came back; its session was ended'));
