@@ -49,7 +49,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'shell', tags: ['$initial'], priority: 2 },
                 {
                   name: 'parts',
-                  test: /\/core\/client\/ui\/(?!dialog|alert-dialog|select|popover|combobox)/,
+                  test: /\/core\/client\/ui\/(?!dialog|alert-dialog|select|popover|combobox|switch|slider|radio)/,
                   minShareCount: 6,
                   priority: 1,
                 },

@@ -63,6 +63,8 @@ export const streamEvents = {
   gap: 'core.gap',
   /** The session of this stream is over; the stream ends after it. */
   sessionEnded: 'core.sessionEnded',
+  /** Plan, user type, or what was bought changed: what is open to the person is another (CORE-013). */
+  userChanged: 'core.userChanged',
 } as const;
 
 export const coreContract = defineContract({

@@ -46,9 +46,15 @@ type Loader<T> = () => Promise<{ default: T }>;
 // `never` for the params: a component that wants params is not assignable to one that is given any object.
 type PanelComponent = ComponentType<PanelProps<never>>;
 
-export interface ClientHalf<P extends string = string, Scr extends string = string, C extends string = string> {
+export interface ClientHalf<
+  P extends string = string,
+  Scr extends string = string,
+  C extends string = string,
+  F extends string = string,
+> {
   readonly panels: Readonly<Record<P, Loader<PanelComponent>>>;
   readonly screens: Readonly<Record<Scr, Loader<ComponentType<{ params: never }>>>>;
+  readonly fragments: Readonly<Record<F, Loader<ComponentType>>>;
   readonly commands: Readonly<Record<C, (context: ClientContext, args: never) => unknown>>;
   /** By panel: step n takes params of version n to n+1. */
   readonly panelMigrations?: Partial<Record<P, readonly ((params: unknown) => unknown)[]>>;
@@ -65,10 +71,11 @@ type Declared<K extends string, T, Name extends string> = [K] extends [never]
   ? { readonly [N in Name]?: Record<string, never> }
   : { readonly [N in Name]: T };
 
-type HalfOf<P extends string, Scr extends string, C extends string> = Omit<
-  ClientHalf<P, Scr, C>,
-  'panels' | 'screens' | 'commands'
+type HalfOf<P extends string, Scr extends string, C extends string, F extends string> = Omit<
+  ClientHalf<P, Scr, C, F>,
+  'panels' | 'screens' | 'fragments' | 'commands'
 > &
+  Declared<F, ClientHalf<P, Scr, C, F>['fragments'], 'fragments'> &
   Declared<P, ClientHalf<P, Scr, C>['panels'], 'panels'> &
   Declared<Scr, ClientHalf<P, Scr, C>['screens'], 'screens'> &
   Declared<C, ClientHalf<P, Scr, C>['commands'], 'commands'>;
@@ -81,7 +88,8 @@ export const defineClient = <
   C extends string,
   L extends string,
   S extends string,
+  F extends string,
 >(
-  _of: Manifest<Id, P, Scr, C, L, S>,
-  half: HalfOf<NoInfer<P>, NoInfer<Scr>, NoInfer<C>>,
-): ClientHalf => ({ panels: {}, screens: {}, commands: {}, ...half }) as ClientHalf;
+  _of: Manifest<Id, P, Scr, C, L, S, F>,
+  half: HalfOf<NoInfer<P>, NoInfer<Scr>, NoInfer<C>, NoInfer<F>>,
+): ClientHalf => ({ panels: {}, screens: {}, fragments: {}, commands: {}, ...half }) as ClientHalf;

@@ -6,6 +6,7 @@ export { hostKind, isOnline, panelActive, panelType, plan, userType } from '../c
 export { ApiError, Failure, type LimitReached } from '../common/errors.ts';
 export { type Disposable, DisposableStore, disposable } from '../common/disposable.ts';
 export { Emitter, type Event } from '../common/emitter.ts';
+export type { Executor } from '../common/executor.ts';
 export { type Expression, type Key, type Scalar, all, any, eq, has, key, not } from '../common/expression.ts';
 export { clientId, isClientId } from '../common/ids.ts';
 export { type Access, type Gate, type HostKind, type Plan, type UserType, planOf } from '../common/plans.ts';

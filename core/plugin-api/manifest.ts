@@ -36,6 +36,21 @@ export interface ScreenDeclaration {
   readonly access: 'signed-in' | 'signed-out' | 'anyone';
 }
 
+/**
+ * A piece of a screen that another plugin, or core, keeps a place for: a section of the profile, a widget of the dashboard. The place
+ * draws the fragments of all plugins that are open to the person; it does not know them.
+ */
+export interface FragmentDeclaration {
+  /** Places are open ids: `account.profile`, `home.dashboard`, … */
+  readonly place: string;
+  /** Smallest first; 0 when not given. */
+  readonly order?: number;
+  readonly icon?: IconName;
+  /** Columns and rows that it takes at first, where the place is a grid. */
+  readonly size?: { readonly w: number; readonly h: number };
+  readonly gate?: Gate;
+}
+
 export interface CommandDeclaration {
   readonly icon?: IconName;
   /** Whether it is there at all. */
@@ -110,6 +125,7 @@ export interface Manifest<
   C extends string = string,
   L extends string = string,
   S extends string = string,
+  F extends string = string,
 > {
   readonly id: Id;
   readonly api: 1;
@@ -126,6 +142,7 @@ export interface Manifest<
   readonly contributes: {
     readonly panels?: Own<Id, P, PanelDeclaration>;
     readonly screens?: Own<Id, Scr, ScreenDeclaration>;
+    readonly fragments?: Own<Id, F, FragmentDeclaration>;
     readonly commands?: Own<Id, C, CommandDeclaration>;
     readonly keybindings?: readonly KeybindingDeclaration<NoInfer<C>>[];
     readonly menus?: readonly MenuDeclaration<NoInfer<C>>[];
@@ -143,15 +160,17 @@ export const definePlugin = <
   const C extends string = never,
   const L extends string = never,
   const S extends string = never,
+  const F extends string = never,
 >(
-  manifest: Manifest<Id, P, Scr, C, L, S>,
-): Manifest<Id, P, Scr, C, L, S> => manifest;
+  manifest: Manifest<Id, P, Scr, C, L, S, F>,
+): Manifest<Id, P, Scr, C, L, S, F> => manifest;
 
 /** A manifest whose ids are no longer known to the compiler: what core works with. */
 export interface AnyManifest extends Omit<Manifest, 'contributes'> {
   readonly contributes: {
     readonly panels?: Readonly<Record<string, PanelDeclaration>>;
     readonly screens?: Readonly<Record<string, ScreenDeclaration>>;
+    readonly fragments?: Readonly<Record<string, FragmentDeclaration>>;
     readonly commands?: Readonly<Record<string, CommandDeclaration>>;
     readonly keybindings?: readonly KeybindingDeclaration[];
     readonly menus?: readonly MenuDeclaration[];

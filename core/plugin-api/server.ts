@@ -2,12 +2,14 @@
 import type { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
 import type * as z from 'zod/mini';
+import type { Executor } from '../common/executor.ts';
 import type { Plan, UserType } from '../common/plans.ts';
 import type { Token } from '../common/token.ts';
 import type { BinaryReply, Contract, Route } from './contract.ts';
 
 export { HttpError, LimitError } from '../server/app/http-error.ts';
 export { readableUntil } from '../server/auth/cancelled.ts';
+export type { Executor } from '../common/executor.ts';
 export { FileMissing } from '../server/files/file-missing.ts';
 export { type Account, type AccountChanges, Accounts, type TokenReuse } from './accounts.ts';
 export { sql } from 'kysely';
@@ -80,9 +82,6 @@ export interface Log {
   error(data: object, message: string): void;
 }
 
-/** A connection or transaction of any tables, as `sql` takes it: a plugin's own `Kysely<…>` and `Transaction<…>` both fit. */
-export type Executor = Pick<Kysely<unknown>, 'getExecutor'>;
-
 /** Bytes by name. Names are made by the caller from ids and hashes, never from what a user typed. */
 export interface FileStore {
   /** Stores a stream whole or not at all; durable when it resolves. */
@@ -148,6 +147,8 @@ export interface ServerContext {
   readonly productName: string;
   /** Reads a setting of the environment by a schema; a bad value stops the plugin with a clear message. */
   env<S extends z.ZodMiniType>(schema: S): z.output<S>;
+  /** Reads what this plugin sells for, `prices.<plugin>` of the table of plans; a bad value stops the plugin with a clear message. */
+  prices<S extends z.ZodMiniType>(schema: S): z.output<S>;
   service<T>(token: Token<T>): T;
   optional<T>(token: Token<T>): T | undefined;
   provide<T>(token: Token<T>, value: T): void;

@@ -45,10 +45,11 @@ const typeCodes = ({ gate, contributes }: AnyManifest): string[] => {
 describe.each(LANGUAGES)('titles in %s', (lang) => {
   it.each(manifests.map((manifest) => [manifest.id, manifest] as const))('%s names all that it declares', (id, manifest) => {
     const { manifest: texts } = catalogue(lang, id) as { manifest: Catalogue };
-    const { panels = {}, screens = {}, commands = {}, settings = {}, sidebar = [] } = manifest.contributes;
+    const { panels = {}, screens = {}, fragments = {}, commands = {}, settings = {}, sidebar = [] } = manifest.contributes;
     const wanted = [
       ...Object.keys(panels).map((name) => ['panel', name] as const),
       ...Object.keys(screens).map((name) => ['screen', name] as const),
+      ...Object.keys(fragments).map((name) => ['fragment', name] as const),
       ...Object.keys(commands).map((name) => ['command', name] as const),
       ...Object.keys(settings).map((name) => ['setting', name] as const),
       ...sidebar.map((entry) => ['sidebar', entry.id] as const),

@@ -77,7 +77,7 @@ export const bindServerSide = (container: Container, { host, apiUrl = '/api', cl
           return sender.send({ method: 'GET', url: `${apiUrl}/events/`, headers, body: undefined, signal }, 'bearer');
         },
         // The next answer to a call, or its refusal, decides.
-        onSessionEnded: () => void session.refresh().catch(() => undefined),
+        onSession: () => void session.refresh().catch(() => undefined),
       }),
     [TheSender, TheSession],
   );

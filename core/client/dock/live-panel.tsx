@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { OpenTab } from './open-tab.ts';
-import { PanelBoundary } from './panel-boundary.tsx';
+import { PartBoundary } from '../ui/part-boundary.tsx';
 import { PanelFailure } from './panel-failure.tsx';
 import styles from './panel-host.module.css';
 import { useLoadedPanel } from './use-loaded-panel.ts';
@@ -39,13 +39,13 @@ export const LivePanel = observer(function LivePanel({ tab, declaration }: LiveP
   if (loading.state === 'unreadable' || !params) return <Unreadable tab={tab} />;
   const { Component, container } = loading.panel;
   return (
-    <PanelBoundary fallback={(error, retry) => <PanelFailure tab={tab} error={error} onRetry={retry} />}>
+    <PartBoundary fallback={(error, retry) => <PanelFailure tab={tab} error={error} onRetry={retry} />}>
       <ContainerProvider container={container}>
         <Suspense fallback={waiting}>
           <Component params={params} panel={tab} />
         </Suspense>
       </ContainerProvider>
-    </PanelBoundary>
+    </PartBoundary>
   );
 });
 

@@ -27,9 +27,9 @@ const alone = () => ({
 
 const setUp = () => {
   const source = server();
-  const onSessionEnded = vi.fn();
-  const events = new ServerEventStore({ open: source.open, onSessionEnded, shared: alone });
-  return { ...source, events, onSessionEnded };
+  const onSession = vi.fn();
+  const events = new ServerEventStore({ open: source.open, onSession, shared: alone });
+  return { ...source, events, onSession };
 };
 
 beforeEach(() => vi.useFakeTimers());
@@ -180,17 +180,25 @@ describe('a stream of events', () => {
     expect(open).toHaveBeenCalledTimes(2);
   });
 
-  it('tells of gaps and of the end of the session', async () => {
-    const { events, event, onSessionEnded } = setUp();
+  it('[CORE-013] tells of gaps, of the end of the session, and that what it opens is another', async () => {
+    const { events, event, onSession } = setUp();
     const back = vi.fn();
     events.onReconnect(back);
     events.on('x', () => undefined);
     events.setUser(1);
     await settle();
-    event('core.gap', {});
-    event('core.sessionEnded', {});
+    event('x', {});
     await settle();
+    expect(onSession).not.toHaveBeenCalled();
+    for (const [type, told] of [
+      ['core.sessionEnded', 1],
+      ['core.userChanged', 2],
+      ['core.gap', 3],
+    ] as const) {
+      event(type, {});
+      await settle();
+      expect(onSession).toHaveBeenCalledTimes(told);
+    }
     expect(back).toHaveBeenCalledOnce();
-    expect(onSessionEnded).toHaveBeenCalledOnce();
   });
 });

@@ -9,10 +9,12 @@ import { type OneTab, oneTab } from './one-tab.ts';
 /** What the tab with the stream tells the others. */
 type Message = { readonly event: StreamEvent } | { readonly isBack: true };
 
+const OF_SESSION: ReadonlySet<string> = new Set(Object.values(streamEvents));
+
 export interface ServerEventParts {
   readonly open: EventStreamParts['open'];
-  /** The server says that the session is over. */
-  readonly onSessionEnded: () => void;
+  /** The session is over, or what it opens is another, or may be since nobody listened. */
+  readonly onSession: () => void;
   readonly shared?: typeof oneTab<Message>;
 }
 
@@ -83,9 +85,9 @@ export class ServerEventStore implements ServerEvents {
   }
 
   #receive(message: Message): void {
-    if ('isBack' in message) this.#reconnected.fire();
-    else if (message.event.type === streamEvents.gap) this.#reconnected.fire();
-    else if (message.event.type === streamEvents.sessionEnded) this.#parts.onSessionEnded();
-    else this.#listeners.get(message.event.type)?.fire(message.event.data);
+    const type = 'isBack' in message ? streamEvents.gap : message.event.type;
+    if (type === streamEvents.gap) this.#reconnected.fire();
+    if (OF_SESSION.has(type)) this.#parts.onSession();
+    else if ('event' in message) this.#listeners.get(type)?.fire(message.event.data);
   }
 }

@@ -15,7 +15,7 @@ const Entry = z.looseObject({
 const Titles = z.record(z.string(), z.record(z.string(), z.record(z.string(), Entry)));
 type Titles = z.output<typeof Titles>;
 
-export type TitleKind = 'plugin' | 'panel' | 'screen' | 'command' | 'sidebar' | 'setting';
+export type TitleKind = 'plugin' | 'panel' | 'screen' | 'fragment' | 'command' | 'sidebar' | 'setting';
 export type TitlePart = 'title' | 'description' | 'disabled';
 
 /** Looked up by hand, since ids contain the dots that separate keys elsewhere. */

@@ -5,6 +5,7 @@ import { circleOf } from './activation-order.ts';
 const idsOf = ({ contributes, context = [] }: AnyManifest): string[] => [
   ...Object.keys(contributes.panels ?? {}),
   ...Object.keys(contributes.screens ?? {}),
+  ...Object.keys(contributes.fragments ?? {}),
   ...Object.keys(contributes.commands ?? {}),
   ...Object.keys(contributes.limits ?? {}),
   ...Object.keys(contributes.settings ?? {}),

@@ -42,4 +42,4 @@ export class PluginEntry {
   }
 }
 
-export const emptyHalf: ClientHalf = { panels: {}, screens: {}, commands: {} };
+export const emptyHalf: ClientHalf = { panels: {}, screens: {}, fragments: {}, commands: {} };

@@ -29,7 +29,7 @@ describe('activation', () => {
   });
 
   it('loads nothing before it is needed', async () => {
-    const load = vi.fn(() => Promise.resolve({ default: { screens: {}, commands: {}, ...withPanel } }));
+    const load = vi.fn(() => Promise.resolve({ default: { screens: {}, fragments: {}, commands: {}, ...withPanel } }));
     const { host } = testHost([{ manifest: manifestOf('a', { contributes: { panels } }), load }]);
     expect(host.panel('a.list')).toMatchObject({ state: 'ready', plugin: 'a' });
     expect(load).not.toHaveBeenCalled();
@@ -108,7 +108,7 @@ describe('activation', () => {
     const load = vi
       .fn()
       .mockRejectedValueOnce(new TypeError('network'))
-      .mockResolvedValue({ default: { panels: {}, screens: {}, commands: {} } });
+      .mockResolvedValue({ default: { panels: {}, screens: {}, fragments: {}, commands: {} } });
     const { host } = testHost([
       { manifest: manifestOf('a'), load },
       { manifest: manifestOf('b'), load: () => Promise.reject(new TypeError('gone')) },

@@ -16,7 +16,7 @@ import { type ActivePlugin, PluginEntry } from './plugin-entry.ts';
 import { PluginLifecycle } from './plugin-lifecycle.ts';
 import { isUsable, PluginStates } from './plugin-states.ts';
 import type { Surroundings } from './start-plugin.ts';
-import type { LoadedPanel, PanelState, PluginHost, PluginStatus } from './types.ts';
+import type { DeclaredFragment, LoadedPanel, PanelState, PluginHost, PluginStatus } from './types.ts';
 
 export interface PluginParts extends Surroundings {
   readonly manifests: readonly AnyManifest[];
@@ -91,6 +91,16 @@ export class PluginStore implements PluginHost {
     return [...this.#panels.values()].filter(({ id }) => this.panel(id).state === 'ready');
   }
 
+  fragments(place: string): readonly DeclaredFragment[] {
+    return this.manifests
+      .flatMap(({ id: plugin, contributes }) =>
+        Object.entries(contributes.fragments ?? {}).map(([id, declaration]) => ({ id, plugin, declaration })),
+      )
+      .filter(({ declaration }) => declaration.place === place)
+      .filter(({ plugin, declaration }) => isUsable(this.status(plugin)) && this.access(declaration.gate) === 'open')
+      .toSorted((a, b) => (a.declaration.order ?? 0) - (b.declaration.order ?? 0));
+  }
+
   screens(): readonly DeclaredScreen[] {
     return [...this.#screens.values()].filter(({ plugin }) => isUsable(this.status(plugin)));
   }
@@ -144,6 +154,13 @@ export class PluginStore implements PluginHost {
     if (!load) throw new Error(`Plugin "${plugin}" has no screen "${id}"`);
     const { default: Component } = await loadChunk(load);
     return { Component: Component as Awaited<ReturnType<PluginHost['loadScreen']>>['Component'], container: active.container };
+  }
+
+  async loadFragment(id: string): ReturnType<PluginHost['loadFragment']> {
+    const active = await this.need(id.split('.', 1)[0] ?? '');
+    const load = active.half.fragments[id];
+    if (!load) throw new Error(`There is no fragment "${id}"`);
+    return { Component: (await loadChunk(load)).default, container: active.container };
   }
 
   async migrateParams(panel: string, version: number, params: unknown): Promise<object | undefined> {

@@ -6,7 +6,8 @@ import type { Event } from '../../common/emitter.ts';
 import type { Access, Gate } from '../../common/plans.ts';
 import { token } from '../../common/token.ts';
 import type { PanelProps } from '../../plugin-api/client-half.ts';
-import type { AnyManifest, PanelDeclaration, ScreenDeclaration } from '../../plugin-api/manifest.ts';
+import type { AnyManifest, FragmentDeclaration, PanelDeclaration, ScreenDeclaration } from '../../plugin-api/manifest.ts';
+import type { TitleKind } from '../i18n/manifest-titles.ts';
 import type { CommandState } from '../../plugin-api/services.ts';
 
 /** How far the start of the app has come; each step is reached once. */
@@ -42,22 +43,31 @@ export type PanelState =
   | { readonly state: 'failed'; readonly plugin: string; readonly error: unknown }
   | { readonly state: 'unknown' };
 
+export interface DeclaredFragment {
+  readonly id: string;
+  readonly plugin: string;
+  readonly declaration: FragmentDeclaration;
+}
+
 export interface PluginHost {
   readonly manifests: readonly AnyManifest[];
   status(plugin: string): PluginStatus;
   /** Title from the `manifest` section of the plugin's catalogue, e.g. `title('panel', 'library.list')`. */
-  title(kind: 'plugin' | 'panel' | 'screen' | 'command' | 'sidebar' | 'setting', id: string): string;
+  title(kind: TitleKind, id: string): string;
   /** What a setting does, and how the values of its enumeration are called; from the same section. */
   settingText(id: string): { readonly description: string | undefined; readonly options: Readonly<Record<string, string>> };
   /** Declarations that are open to this user, in a stable order. */
   panels(): readonly { id: string; plugin: string; declaration: PanelDeclaration }[];
   screens(): readonly { id: string; plugin: string; declaration: ScreenDeclaration }[];
+  /** What plugins put into a place, in its order. */
+  fragments(place: string): readonly DeclaredFragment[];
   panel(id: string): PanelState;
   /** Loads the plugin and the panel's chunk. @throws when either fails; the status then says why. */
   loadPanel(id: string): Promise<LoadedPanel>;
   /** The same without waiting; `undefined` while the plugin does not run or the code has not come. */
   panelNow(id: string): LoadedPanel | undefined;
   loadScreen(id: string): Promise<{ Component: ComponentType<{ params: object }>; container: Container }>;
+  loadFragment(id: string): Promise<{ Component: ComponentType; container: Container }>;
   /** Brings stored params of an older version to today's, or `undefined` when they cannot be read. */
   migrateParams(panel: string, version: number, params: unknown): Promise<object | undefined>;
   access(gate: Gate | undefined): Access;

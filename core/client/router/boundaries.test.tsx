@@ -1,7 +1,7 @@
 /** What stands where something could not be drawn: in place of the whole app, and in place of one panel. */
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PanelBoundary } from '../dock/panel-boundary.tsx';
+import { PartBoundary } from '../ui/part-boundary.tsx';
 import { renderInCore } from '../ui/testing.tsx';
 import { AppBoundary } from './app-boundary.tsx';
 import { ErrorScreen } from './error-screen.tsx';
@@ -53,7 +53,7 @@ describe('a panel', () => {
     renderInCore(
       <>
         <p>neighbour</p>
-        <PanelBoundary
+        <PartBoundary
           fallback={(error, retry) => (
             <button type="button" onClick={retry}>
               {String(error)}
@@ -61,7 +61,7 @@ describe('a panel', () => {
           )}
         >
           <Broken />
-        </PanelBoundary>
+        </PartBoundary>
       </>,
     );
     expect(screen.queryByText('neighbour')).not.toBeNull();

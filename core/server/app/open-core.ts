@@ -96,6 +96,7 @@ export const openCore = async ({ config, plugins, db, log, logOf, env }: CoreOpt
     guard,
     sessions,
     toUser,
+    events,
     defaultPlan: config.DEFAULT_PLAN,
   });
   accounts.onTokenReuse((reuse) => log.warn(reuse, 'A used refresh token came back; its session was ended'));
@@ -104,7 +105,7 @@ export const openCore = async ({ config, plugins, db, log, logOf, env }: CoreOpt
   registry.provide(Accounts, accounts);
   const files = await filesOf(config);
   const { CARREL_DATA: dataDir, PUBLIC_URL: publicUrl, PRODUCT_NAME: productName } = config;
-  const shared = { db, files, mail, events, jobs: queue, limits, registry, logOf, env, dataDir, publicUrl, productName };
+  const shared = { db, files, mail, events, jobs: queue, limits, table, registry, logOf, env, dataDir, publicUrl, productName };
   const loaded = await loadPlugins(plugins, shared);
 
   const sweep: NamedJob = {

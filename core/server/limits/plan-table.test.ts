@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { PlanTable, readPlanTable } from './plan-table.ts';
 
@@ -33,6 +34,13 @@ describe('the table of plans', () => {
 
   it('is read from its file', async () => {
     expect((await read({ features: { tab: { F: 1, P: 2 } } })).included('tab', 'P')).toBe(2);
+  });
+
+  it('holds what plugins sell for, each by a schema of its own', async () => {
+    const priced = await read({ features: {}, prices: { shop: { cents: 5 } } });
+    expect(priced.prices('shop', z.object({ cents: z.number() }))).toEqual({ cents: 5 });
+    expect(() => priced.prices('shop', z.object({ cents: z.string() }))).toThrow(/prices of "shop".*not valid/s);
+    expect(() => priced.prices('other', z.object({ cents: z.number() }))).toThrow(/prices of "other"/);
   });
 
   it.each([

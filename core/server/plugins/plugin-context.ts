@@ -7,6 +7,7 @@ import type { Events, FileStore, Limits, Log, Mailer, ServerContext } from '../.
 import { ConfigError } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { JobQueue } from '../jobs/job-types.ts';
+import type { PlanTable } from '../limits/plan-table.ts';
 import type { ServiceRegistry } from './service-registry.ts';
 
 /** Services of core that contexts are cut from. */
@@ -17,6 +18,7 @@ export interface SharedServices {
   readonly events: Events;
   readonly jobs: JobQueue;
   readonly limits: Limits;
+  readonly table: Pick<PlanTable, 'prices'>;
   readonly registry: ServiceRegistry;
   readonly dataDir: string;
   readonly publicUrl: string;
@@ -55,6 +57,7 @@ export const pluginContext = (plugin: string, log: Log, shared: SharedServices):
     publicUrl: shared.publicUrl,
     productName: shared.productName,
     env: (schema) => readEnv(schema, shared.env),
+    prices: (schema) => shared.table.prices(plugin, schema),
     service: (token) => shared.registry.get(token),
     optional: (token) => shared.registry.find(token),
     provide: (token, value) => shared.registry.provide(token, value),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { streamEvents } from '../../common/core-contract.ts';
 import { Accounts } from '../../plugin-api/accounts.ts';
 import { startForTests } from '../testing/test-server.ts';
 
@@ -75,6 +76,25 @@ describe('accounts', () => {
     const pro = (await startForTests({ env: { DEFAULT_PLAN: 'P' } })).service(Accounts);
     expect(await pro.create({ email: 'gil@example.org' })).toMatchObject({ subscription_type: 'P' });
     expect(await pro.create({ email: 'hal@example.org', subscription_type: 'F' })).toMatchObject({ subscription_type: 'F' });
+  });
+
+  it('[CORE-013] tell open browsers when plan, user type or what was bought is another, and not when that was undone', async () => {
+    const ada = await server.signIn();
+    const { id } = ada.account;
+    const told = () => ada.events().filter(({ type }) => type === streamEvents.userChanged).length;
+    await accounts.update(id, { city: 'Bern' });
+    await accounts.update(id, { subscription_type: 'P' });
+    await expect.poll(told).toBe(1);
+    await accounts.update(id, { user_type: 'affiliate_user' });
+    await accounts.update(id, { purchased_items: { tab: 2 } });
+    await expect.poll(told).toBe(3);
+    const undone = server.db.kysely.transaction().execute(async (tx) => {
+      await accounts.update(id, { subscription_type: 'F' }, tx);
+      throw new Error('undo');
+    });
+    await expect(undone).rejects.toThrow('undo');
+    await accounts.update(id, { is_email_verified: true });
+    await expect.poll(told).toBe(4);
   });
 
   it('check passwords', async () => {

@@ -1,11 +1,12 @@
 /** Accounts in the database: the implementation of `Accounts` that plugins use, and what core itself needs of it. */
 import type { Kysely } from 'kysely';
 import type { Event } from '../../common/emitter.ts';
+import { streamEvents } from '../../common/core-contract.ts';
 import type { Plan } from '../../common/plans.ts';
 import type { Tokens } from '../../common/session-contract.ts';
 import type { User } from '../../common/user.ts';
 import type { Account, AccountChanges, Accounts, TokenReuse } from '../../plugin-api/accounts.ts';
-import type { Executor } from '../../plugin-api/server.ts';
+import type { Events, Executor } from '../../plugin-api/server.ts';
 import { HttpError } from '../app/http-error.ts';
 import { isShutOut } from '../auth/cancelled.ts';
 import type { PasswordHasher } from '../auth/password-hasher.ts';
@@ -21,9 +22,13 @@ interface Dependencies {
   readonly guard: SignInGuard;
   readonly sessions: Sessions;
   readonly toUser: (account: Account) => Promise<User>;
+  readonly events: Events;
   /** What new accounts are subscribed to. */
   readonly defaultPlan: Plan;
 }
+
+/** What decides which plugins, panels and limits a person has. */
+const STANDING: readonly (keyof AccountChanges)[] = ['subscription_type', 'user_type', 'purchased_items', 'is_email_verified'];
 
 export class StoredAccounts implements Accounts {
   readonly #parts: Dependencies;
@@ -85,7 +90,10 @@ export class StoredAccounts implements Accounts {
         .where('id', '=', id)
         .returningAll()
         .executeTakeFirst();
-      return this.#known(row && accountOf(row));
+      const account = this.#known(row && accountOf(row));
+      if (STANDING.some((field) => changes[field] !== undefined))
+        await this.#parts.events.publish([id], { type: streamEvents.userChanged, data: null }, within);
+      return account;
     });
   }
 

@@ -1,4 +1,4 @@
-/** Keeps a failing panel to itself: the others and the dock go on. */
+/** Keeps what fails to itself: the panels, or the parts of a page, around it go on. */
 import { Component, type ReactNode } from 'react';
 
 interface Props {
@@ -6,7 +6,7 @@ interface Props {
   readonly fallback: (error: unknown, retry: () => void) => ReactNode;
 }
 
-export class PanelBoundary extends Component<Props, { readonly failure: { readonly error: unknown } | undefined }> {
+export class PartBoundary extends Component<Props, { readonly failure: { readonly error: unknown } | undefined }> {
   override state: { readonly failure: { readonly error: unknown } | undefined } = { failure: undefined };
 
   static getDerivedStateFromError(error: unknown) {

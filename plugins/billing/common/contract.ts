@@ -1,0 +1,7 @@
+/** The calls of billing (specification A §7 "Payment"). */
+import { cardCalls } from './contract/cards.ts';
+import { paymentCalls } from './contract/payments.ts';
+import { planCalls } from './contract/plan.ts';
+
+export const contract = { ...paymentCalls, ...cardCalls, ...planCalls };
+export type BillingContract = typeof contract;

@@ -1,0 +1,32 @@
+/** Prices, as the settings file of plans gives them to this plugin (decisions §4 "Prices", matrix BIL-030). A price is no code. */
+import * as z from 'zod/mini';
+
+const Whole = z.int().check(z.minimum(1));
+
+export const PLAN_IDS = ['pro_monthly', 'pro_yearly'] as const;
+export const PlanId = z.enum(PLAN_IDS);
+export type PlanId = z.output<typeof PlanId>;
+
+export const Prices = z.strictObject({
+  /** The specification fixes it (CORE-087); amounts are in its minor unit. */
+  currency: z.literal('USD'),
+  pro: z.strictObject({
+    pro_monthly: z.strictObject({ cents: Whole, months: Whole }),
+    pro_yearly: z.strictObject({ cents: Whole, months: Whole }),
+  }),
+  credits: z.strictObject({
+    packs: z.array(z.strictObject({ cents: Whole, credits: Whole })).check(z.minLength(1)),
+    /** Amounts of one's own, in whole dollars. */
+    own: z.strictObject({ leastDollars: Whole, mostDollars: Whole, creditsPerDollar: Whole }),
+  }),
+});
+export type Prices = z.output<typeof Prices>;
+
+/** How many credits an amount buys; `undefined` when the amount is not sold. */
+export const creditsFor = ({ credits: { packs, own } }: Prices, cents: number): number | undefined => {
+  const pack = packs.find((one) => one.cents === cents);
+  if (pack) return pack.credits;
+  const dollars = cents / 100;
+  if (!Number.isSafeInteger(dollars) || dollars < own.leastDollars || dollars > own.mostDollars) return undefined;
+  return dollars * own.creditsPerDollar;
+};

@@ -1,0 +1,38 @@
+/** What billing's server half offers to those of other plugins. Ask with `context.optional(Credits)`. */
+import { type Disposable, type Executor, token } from '#plugin-api';
+
+export interface Spending {
+  readonly owner: number;
+  /** Whole credits, above zero. */
+  readonly credits: number;
+  /** The featureId or service: `summaries`, `similarity`, … */
+  readonly service: string;
+  /** Names the use once for all: spent again under it, nothing more is taken. At most 200 characters. */
+  readonly key: string;
+}
+
+/** Both changes take part in the caller's transaction of the database. */
+export interface Credits {
+  balance(owner: number, within?: Executor): Promise<number>;
+  /**
+   * Takes credits. Two at once never take the same.
+   * @throws HttpError 402 with the type `CREDITS`, what was required and what there is
+   */
+  spend(within: Executor, spending: Spending): Promise<void>;
+  /** Gives back what was spent under a key, once; nothing when nothing was. */
+  giveBack(within: Executor, key: string): Promise<void>;
+}
+export const Credits = token<Credits>('billing.credits');
+
+/** Money has come for the pro plan of a person, or was taken back. */
+export interface ProMoney {
+  readonly kind: 'paid' | 'refunded';
+  readonly owner: number;
+  readonly payment: number;
+}
+
+export interface ProPayments {
+  /** The listener takes part in the transaction in which the money is entered; when it throws, nothing is. */
+  listen(listener: (within: Executor, money: ProMoney) => Promise<void>): Disposable;
+}
+export const ProPayments = token<ProPayments>('billing.proPayments');
