@@ -1,0 +1,34 @@
+/** The tables of cards as Kysely sees them. */
+import type { Generated, Selectable } from 'kysely';
+import type { Gateway } from '../gateway/gateway.ts';
+
+interface CustomerTable {
+  owner: number;
+  gateway: Gateway['kind'];
+  /** The gateway's name of the person. */
+  customer: string;
+}
+
+interface CardTable {
+  id: Generated<number>;
+  owner: number;
+  gateway: Gateway['kind'];
+  gateway_card: string;
+  brand: string;
+  last4: string;
+  exp_month: number;
+  exp_year: number;
+  name: string;
+  fingerprint: string;
+  is_default: boolean;
+  added_at: Generated<Date>;
+  used_at: Date | null;
+  /** Removed cards stay as what payments of the past name. */
+  removed_at: Date | null;
+}
+export type CardRow = Selectable<CardTable>;
+
+export interface CardTables {
+  billing_customer: CustomerTable;
+  billing_card: CardTable;
+}
