@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { Accounts, defineServer } from '#plugin-api/server';
 import { cardCalls } from '../common/contract/cards.ts';
 import { sandboxCalls } from '../common/contract/sandbox.ts';
+import { webhookCalls } from '../common/contract/webhook.ts';
 import manifest from '../plugin.ts';
 import { cardRoutes } from './cards/card-routes.ts';
 import { Cards } from './cards/cards.ts';
@@ -10,13 +11,14 @@ import type { CardTables } from './cards/tables.ts';
 import { Inbox } from './gateway/inbox.ts';
 import { openGateway } from './gateway/open-gateway.ts';
 import { sandboxRoutes } from './gateway/sandbox/sandbox-routes.ts';
+import { webhookRoute } from './gateway/webhook-route.ts';
 import { migrations } from './migrations/index.ts';
 import { withoutCardNumbers } from './refuse-card-numbers.ts';
 
 const DropCard = z.object({ card: z.string() });
 const SandboxEvent = z.object({ event: z.string() });
 
-export default defineServer(manifest, withoutCardNumbers({ ...cardCalls, ...sandboxCalls }), {
+export default defineServer(manifest, withoutCardNumbers({ ...cardCalls, ...sandboxCalls, ...webhookCalls }), {
   migrations,
   async setup(ctx) {
     const { gateway, sandbox } = await openGateway(ctx);
@@ -26,6 +28,7 @@ export default defineServer(manifest, withoutCardNumbers({ ...cardCalls, ...sand
       routes: {
         ...cardRoutes(cards, gateway),
         ...sandboxRoutes(sandbox?.gateway),
+        ...webhookRoute(inbox),
       },
       jobs: {
         dropCard: { run: (payload) => cards.forget(DropCard.parse(payload).card) },

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Jobs, Kysely, Transaction } from '#plugin-api/server';
-import { type GatewayEvent, GatewayRefusal } from '../gateway.ts';
-import { readJson } from '../read-json.ts';
+import type { GatewayEvent } from '../gateway.ts';
+import { Name, readMessage } from '../read-message.ts';
 import { checkSignature, sign } from '../signature.ts';
 import type { SandboxTables } from './tables.ts';
 
@@ -21,7 +21,7 @@ export interface Message {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-const Event = z.object({ id: z.string(), data: z.object({ object: z.object({ id: z.string() }) }) });
+const Event = z.object({ id: Name, data: z.object({ object: z.object({ id: Name }) }) });
 
 const HEADER = 'sandbox-signature';
 
@@ -57,8 +57,7 @@ export class SandboxEvents {
   /** @throws GatewayRefusal */
   read(body: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>): GatewayEvent {
     checkSignature(this.#parts.secret, body, headers[HEADER]);
-    const event = Event.safeParse(readJson(body));
-    if (!event.success) throw new GatewayRefusal('The message cannot be read.');
-    return { id: event.data.id, charge: event.data.data.object.id };
+    const { id, data } = readMessage(Event, body);
+    return { id, charge: data.object.id };
   }
 }
