@@ -30,6 +30,7 @@ export default defineServer(manifest, withoutCardNumbers({ ...cardCalls, ...sand
         ...sandboxRoutes(sandbox?.gateway),
         ...webhookRoute(inbox),
       },
+      health: async () => ({ ok: true, detail: gateway.kind === 'sandbox' ? 'sandbox, which moves no money' : gateway.kind }),
       jobs: {
         dropCard: { run: (payload) => cards.forget(DropCard.parse(payload).card) },
         sandboxEvent: {

@@ -295,7 +295,11 @@ describe('who is known to the gateway', () => {
   it('has the cards of the gateway in use only', async () => {
     const ada = await server.signIn();
     await addCard(ada);
-    const other = cardsOver(Object.assign(gatewayOf(), { kind: 'stripe' as const }));
-    expect(await other.list(ada.account.id)).toEqual([]);
+    const own = async (kind: Gateway['kind'], isTest: boolean) => {
+      const cards = cardsOver(Object.assign(gatewayOf(), { kind, isTest }));
+      return (await cards.list(ada.account.id)).length;
+    };
+    await server.db.pool.query("update billing_card set gateway = 'stripe_test' where owner = $1", [ada.account.id]);
+    expect([await own('sandbox', true), await own('stripe', true), await own('stripe', false)]).toEqual([0, 1, 0]);
   });
 });

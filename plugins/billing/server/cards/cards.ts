@@ -4,7 +4,7 @@
  */
 import { type Accounts, type Executor, HttpError, type Jobs, type Kysely, sql, type Transaction } from '#plugin-api/server';
 import { type CardFacts, type Gateway, GatewayRefusal } from '../gateway/gateway.ts';
-import type { CardRow, CardTables } from './tables.ts';
+import type { CardRow, CardTables, Keeper } from './tables.ts';
 
 export interface KeptCard {
   readonly id: number;
@@ -60,10 +60,13 @@ const columnsOf = ({ id, ...facts }: CardFacts) => ({ gateway_card: id, ...facts
 
 export class Cards {
   readonly #parts: Parts;
+  readonly #keeper: Keeper;
   readonly #needs: NeedsCard[] = [];
 
   constructor(parts: Parts) {
     this.#parts = parts;
+    const { kind, isTest = false } = parts.gateway;
+    this.#keeper = kind === 'stripe' && isTest ? 'stripe_test' : kind;
   }
 
   /** While somebody needs a card their last one stays. */
@@ -76,7 +79,7 @@ export class Cards {
     const { gateway, accounts } = this.#parts;
     const known = async (): Promise<string | undefined> => {
       const { rows } = await sql<{ customer: string }>`
-        select customer from billing_customer where owner = ${owner} and gateway = ${gateway.kind}`.execute(within);
+        select customer from billing_customer where owner = ${owner} and gateway = ${this.#keeper}`.execute(within);
       return rows[0]?.customer;
     };
     const found = await known();
@@ -85,7 +88,7 @@ export class Cards {
     if (!account) throw notFound();
     const customer = await gateway.createCustomer({ id: owner, email: account.email });
     await sql`
-      insert into billing_customer (owner, gateway, customer) values (${owner}, ${gateway.kind}, ${customer})
+      insert into billing_customer (owner, gateway, customer) values (${owner}, ${this.#keeper}, ${customer})
       on conflict (owner, gateway) do nothing`.execute(within);
     return (await known()) ?? customer;
   }
@@ -121,7 +124,7 @@ export class Cards {
       const before = await this.#before(tx, owner, facts);
       const isFirst = !(await this.#cardsOf(tx, owner).executeTakeFirst());
       if (!before) {
-        const values = { ...columnsOf(facts), owner, gateway: gateway.kind, is_default: isFirst };
+        const values = { ...columnsOf(facts), owner, gateway: this.#keeper, is_default: isFirst };
         return kept(await tx.insertInto('billing_card').values(values).returningAll().executeTakeFirstOrThrow());
       }
       if (before.gateway_card !== facts.id) await this.#drop(before.gateway_card, tx);
@@ -177,7 +180,7 @@ export class Cards {
     const again = await db
       .selectFrom('billing_card')
       .select('id')
-      .where('gateway', '=', gateway.kind)
+      .where('gateway', '=', this.#keeper)
       .where('gateway_card', '=', gatewayCard)
       .where('removed_at', 'is', null)
       .executeTakeFirst();
@@ -189,7 +192,7 @@ export class Cards {
       .selectFrom('billing_card')
       .selectAll()
       .where('owner', '=', owner)
-      .where('gateway', '=', this.#parts.gateway.kind)
+      .where('gateway', '=', this.#keeper)
       .where('removed_at', 'is', null)
       .orderBy('used_at', (order) => order.desc().nullsLast())
       .orderBy('id', 'desc');
@@ -200,7 +203,7 @@ export class Cards {
     const same = await tx
       .selectFrom('billing_card')
       .selectAll()
-      .where('gateway', '=', this.#parts.gateway.kind)
+      .where('gateway', '=', this.#keeper)
       .where('gateway_card', '=', id)
       .executeTakeFirst();
     if (same && same.owner !== owner) throw new CardRefusal('This card could not be added.');
@@ -217,7 +220,7 @@ export class Cards {
       .updateTable('billing_card')
       .set({ is_default: false })
       .where('owner', '=', owner)
-      .where('gateway', '=', this.#parts.gateway.kind)
+      .where('gateway', '=', this.#keeper)
       .where('is_default', '=', true)
       .execute();
     await this.#set(tx, id, { is_default: true });
@@ -229,13 +232,12 @@ export class Cards {
 
   /** One after the other for each person: the row of their customer is held. */
   #change<T>(owner: number, work: (tx: Tx) => Promise<T>): Promise<T> {
-    const { db, gateway } = this.#parts;
-    return db.transaction().execute(async (tx) => {
+    return this.#parts.db.transaction().execute(async (tx) => {
       await tx
         .selectFrom('billing_customer')
         .select('customer')
         .where('owner', '=', owner)
-        .where('gateway', '=', gateway.kind)
+        .where('gateway', '=', this.#keeper)
         .forUpdate()
         .execute();
       return work(tx);

@@ -2,9 +2,12 @@
 import type { Generated, Selectable } from 'kysely';
 import type { Gateway } from '../gateway/gateway.ts';
 
+/** Who keeps a card. Stripe's keys for tests and its real ones know nothing of each other's. */
+export type Keeper = Gateway['kind'] | 'stripe_test';
+
 interface CustomerTable {
   owner: number;
-  gateway: Gateway['kind'];
+  gateway: Keeper;
   /** The gateway's name of the person. */
   customer: string;
 }
@@ -12,7 +15,7 @@ interface CustomerTable {
 interface CardTable {
   id: Generated<number>;
   owner: number;
-  gateway: Gateway['kind'];
+  gateway: Keeper;
   gateway_card: string;
   brand: string;
   last4: string;

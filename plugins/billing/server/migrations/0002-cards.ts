@@ -5,7 +5,7 @@ const statements = [
   sql`
     create table billing_customer (
       owner bigint not null references core_user (id) on delete cascade,
-      gateway text not null check (gateway in ('stripe', 'sandbox')),
+      gateway text not null check (gateway in ('stripe', 'stripe_test', 'sandbox')),
       customer text not null,
       primary key (owner, gateway),
       unique (gateway, customer)
@@ -14,7 +14,7 @@ const statements = [
     create table billing_card (
       id bigint generated always as identity primary key,
       owner bigint not null references core_user (id) on delete cascade,
-      gateway text not null check (gateway in ('stripe', 'sandbox')),
+      gateway text not null check (gateway in ('stripe', 'stripe_test', 'sandbox')),
       gateway_card text not null,
       brand text not null,
       last4 text not null check (length(last4) <= 4),

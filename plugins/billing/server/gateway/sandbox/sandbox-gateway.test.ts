@@ -185,3 +185,8 @@ it('says that it is the sandbox, and changes cards as a provider does', async ()
   expect(await gateway.changeCard(card, { exp_year: NEXT_YEAR + 1 })).toMatchObject({ exp_year: NEXT_YEAR + 1, last4: '4242' });
   await expect(gateway.changeCard(card, { exp_month: 13 })).rejects.toThrow("Your card's expiration date is invalid.");
 });
+
+it('is named where the state of each part is told', async () => {
+  const health = (await server.app.inject('/api/health/')).json();
+  expect(health.plugins).toContainEqual({ id: 'billing', ok: true, detail: 'sandbox, which moves no money' });
+});

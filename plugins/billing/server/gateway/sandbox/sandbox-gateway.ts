@@ -41,6 +41,7 @@ const EVENTS: Readonly<Record<ChargeRow['state'], EventType>> = {
 
 export class SandboxGateway implements Gateway {
   readonly kind = 'sandbox';
+  readonly isTest = true;
   readonly publishableKey = '';
   readonly #db: Kysely<SandboxTables>;
   readonly #events: SandboxEvents;

@@ -30,7 +30,7 @@ const Keys = z.object({
   ),
 });
 
-const isLive = (key: string): boolean => key.includes('_live_');
+export const isLive = (key: string): boolean => key.includes('_live_');
 
 export const StripeSettings = Keys.check(
   z.refine(

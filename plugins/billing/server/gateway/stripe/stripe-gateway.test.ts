@@ -256,6 +256,7 @@ describe('[BIL-035] when Stripe does not answer as it should', () => {
   it.each([
     ['is down for longer', Array(3).fill(fault(503, 'api_error'))],
     ['cannot be reached for longer', Array(3).fill('no answer')],
+    ['has the same request on its way for longer', Array(3).fill(fault(409, 'idempotency_error', 'idempotency_key_in_use'))],
     ['has too much to do', [fault(429, 'invalid_request_error', 'rate_limit')]],
     ['does not know our key', [fault(401, 'invalid_request_error')]],
     ['does not let our key do this', [fault(403, 'invalid_request_error')]],

@@ -6,7 +6,7 @@ import { readMessage } from '../read-message.ts';
 import { checkSignature } from '../signature.ts';
 import { cardOf, chargeOf, eventOf, StripeEvent } from './read-objects.ts';
 import { asking } from './refusals.ts';
-import type { StripeSettings } from './settings.ts';
+import { isLive, type StripeSettings } from './settings.ts';
 
 /** What this was written and tested against. */
 const API_VERSION = '2026-10-28.endive';
@@ -39,6 +39,7 @@ const isGone = ({ cause }: GatewayRefusal): boolean =>
 
 export class StripeGateway implements Gateway {
   readonly kind = 'stripe';
+  readonly isTest: boolean;
   readonly publishableKey: string;
   readonly #stripe: Stripe;
   readonly #webhookSecret: string;
@@ -52,6 +53,7 @@ export class StripeGateway implements Gateway {
   constructor(settings: StripeSettings, installation: string, publicUrl: string) {
     // A bank that does not ask within the page sends the person back here.
     this.#returnUrl = `${publicUrl}/profile`;
+    this.isTest = !isLive(settings.STRIPE_SECRET_KEY);
     this.publishableKey = settings.STRIPE_PUBLISHABLE_KEY;
     this.#stripe = clientOf(settings);
     this.#webhookSecret = settings.STRIPE_WEBHOOK_SECRET;
