@@ -15,11 +15,12 @@ export const KEYS = {
 } as const;
 const VERSION = '2026-10-28.endive';
 
-/** What goes wrong with the next request: an answer without work, or work whose answer is lost. */
+/** What goes wrong with the next request: an answer without work, work whose answer is lost, or the page of a proxy. */
 export type Trouble =
   | { readonly status: number; readonly error: Readonly<Record<string, unknown>> }
   | 'answer lost'
-  | 'no answer';
+  | 'no answer'
+  | 'a page';
 
 interface Asked {
   readonly call: string;
@@ -115,6 +116,7 @@ export const startLocalStripe = async () => {
     });
     const trouble = troubles.shift();
     if (trouble === 'no answer') return void request.socket.destroy();
+    if (trouble === 'a page') return void response.end('<!doctype html><title>Welcome</title>');
     if (typeof trouble === 'object') {
       response.writeHead(trouble.status, { 'content-type': 'application/json', 'request-id': 'req_trouble' });
       return void response.end(JSON.stringify({ error: trouble.error }));

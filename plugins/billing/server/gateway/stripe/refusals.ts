@@ -3,9 +3,8 @@ import Stripe from 'stripe';
 import { GatewayRefusal, GatewayUnreachable } from '../gateway.ts';
 
 const { StripeCardError, StripeError, StripeIdempotencyError, StripeInvalidRequestError } = Stripe.errors;
-
-/** The same request is on its way already: how that one ends is not known yet. */
-const CONFLICT = 409;
+/** By the status of the answer, the library says; the same request on its way twice (409) is none of these. */
+const REFUSALS = [StripeCardError, StripeInvalidRequestError, StripeIdempotencyError];
 
 /**
  * What is said of a card is for the person. What is said of a request is for who wrote it, and stays in `cause`. A key that is not
@@ -13,9 +12,8 @@ const CONFLICT = 409;
  */
 const refusalOf = (error: unknown): GatewayRefusal | GatewayUnreachable | undefined => {
   if (!(error instanceof StripeError)) return undefined;
-  if (error instanceof StripeCardError) return new GatewayRefusal(error.message, { cause: error });
-  const isRefused = error instanceof StripeInvalidRequestError || error instanceof StripeIdempotencyError;
-  if (isRefused && error.statusCode !== CONFLICT)
+  if (error.rawType === 'card_error') return new GatewayRefusal(error.message, { cause: error });
+  if (REFUSALS.some((kind) => error instanceof kind))
     return new GatewayRefusal('The payment provider did not accept this. Try again or use another card.', { cause: error });
   return new GatewayUnreachable(`Stripe: ${error.type} ${error.code ?? ''} ${error.requestId ?? ''}`, { cause: error });
 };

@@ -269,11 +269,17 @@ describe('[BIL-035] when Stripe does not answer as it should', () => {
     expect(await gateway.charge(order)).toMatchObject({ state: 'paid' });
   });
 
-  it('does not show the person what is said to developers', async () => {
+  it.each([400, 402, 404])('does not show the person what %i says to developers', async (status) => {
     const order = await orderBy();
-    troubles.push(fault(400, 'invalid_request_error', 'parameter_unknown'));
+    troubles.push(fault(status, 'invalid_request_error', 'parameter_unknown'));
     const error = await failure(gateway.charge(order));
     expect(error).toEqual(new GatewayRefusal(REFUSED));
     expect(error).toMatchObject({ cause: { code: 'parameter_unknown' } });
+  });
+
+  it('believes no answer that is not of Stripe', async () => {
+    const order = await orderBy();
+    troubles.push('a page');
+    expect(await failure(gateway.charge(order))).toBeInstanceOf(GatewayUnreachable);
   });
 });
