@@ -31,6 +31,11 @@ export interface Route {
   readonly query?: Fields;
   /** JSON body; the same fields are also taken as a urlencoded form. */
   readonly body?: Schema;
+  /**
+   * The handler gets the body as it came, to the byte and of whatever type, as `call.raw`: what a signature is checked over. There
+   * are no `body`, `form` and `files` then.
+   */
+  readonly rawBody?: true;
   /** Text fields of a multipart form. */
   readonly form?: Fields;
   readonly files?: Readonly<Record<string, FileField>>;
@@ -44,7 +49,7 @@ export interface Route {
   readonly whenCancelled?: true;
   /** Calls a minute for one user (or address, for a guest). */
   readonly perMinute?: number;
-  /** Largest JSON body in bytes; 1 MiB when not given. */
+  /** Largest JSON or raw body in bytes; 1 MiB when not given. */
   readonly maxBytes?: number;
   /** How long the client waits for the answer; 60 when not given. */
   readonly seconds?: number;

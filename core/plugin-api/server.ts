@@ -35,6 +35,14 @@ export interface IncomingFile {
   readonly stream: Readable;
 }
 
+/** A request's body before anybody has read it. */
+export interface RawBody {
+  /** Empty when none was sent. */
+  readonly bytes: Buffer;
+  /** Of the request; names in lower case. */
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+}
+
 type Read<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 
 export interface Call<R extends Route = Route> {
@@ -42,6 +50,8 @@ export interface Call<R extends Route = Route> {
   readonly params: Read<R['params']>;
   readonly query: Read<R['query']>;
   readonly body: Read<R['body']>;
+  /** Of a route that declares `rawBody`. */
+  readonly raw: R['rawBody'] extends true ? RawBody : undefined;
   /**
    * Text fields of the multipart form. They are validated once the form's text has been read, which for a form with
    * files means: text fields are sent before the files.

@@ -129,6 +129,38 @@ describe('who may call', () => {
   });
 });
 
+describe('a body as it came', () => {
+  const send = (payload: Buffer, headers: Record<string, string> = {}) =>
+    app.inject({ method: 'POST', url: '/api/probe/raw/', payload, headers });
+
+  it.each([
+    ['application/json', '{"a": 1,  "a":\t2}'],
+    ['application/json', '{ no json \0 \ufeff'],
+    ['application/x-www-form-urlencoded', 'a=1&a=2'],
+    ['multipart/form-data; boundary=x', '--x\r\n'],
+    ['text/plain', 'ä'],
+    ['image/png', '\xff\xfe'],
+  ])('reaches the handler to the byte as %s', async (type, text) => {
+    const payload = Buffer.from(text, 'latin1');
+    const reply = await send(payload, { 'content-type': type });
+    expect(reply.json()).toEqual({ hex: payload.toString('hex'), type });
+  });
+
+  it('may be of no type, and may be none', async () => {
+    expect((await send(Buffer.from([0, 255]))).json()).toMatchObject({ hex: '00ff' });
+    expect((await send(Buffer.alloc(0), { 'content-type': 'application/json' })).json()).toMatchObject({ hex: '' });
+  });
+
+  it('is refused when it is larger than the route allows', async () => {
+    expect((await send(Buffer.alloc(100), { 'content-type': 'application/json' })).statusCode).toBe(200);
+    expect((await send(Buffer.alloc(101), { 'content-type': 'application/json' })).statusCode).toBe(413);
+  });
+
+  it('leaves other routes their parsers', async () => {
+    expect((await ada.call(contract.small, { body: { text: 'hi' } })).text).toBe('hi');
+  });
+});
+
 describe('answers', () => {
   it('turns an answer that breaks the contract into 500 without showing it', async () => {
     const reply = await guest.send(contract.wrong);

@@ -1,5 +1,5 @@
 /** Puts one route of a contract on the server: admission, input, handler, checked answer. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
 import type { BinaryReply, Route } from '../../plugin-api/contract.ts';
 import type { BinaryAnswer, Call, Log } from '../../plugin-api/server.ts';
@@ -64,6 +64,12 @@ const checkedReply = (schema: z.ZodMiniType, value: unknown, route: Route): unkn
   throw new Error(`${route.method} ${route.path} answered what its contract does not allow: ${z.prettifyError(result.error)}`);
 };
 
+/** Bodies of this scope are not parsed, whatever type they claim to be. */
+const takeBytes = (scope: FastifyInstance): void => {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+};
+
 export const mountRoute = (scope: FastifyInstance, { route, handler, admit, log, queryPatience }: Mounted): void => {
   const patience = Math.max(queryPatience, (route.seconds ?? 0) * 1000);
   const answerTo = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
@@ -79,7 +85,7 @@ export const mountRoute = (scope: FastifyInstance, { route, handler, admit, log,
       drainUpload(request);
     }
   };
-  scope.route({
+  const options: RouteOptions = {
     method: route.method,
     url: routerPath(route.path),
     config: { path: route.path },
@@ -90,5 +96,13 @@ export const mountRoute = (scope: FastifyInstance, { route, handler, admit, log,
     },
     // Again, because what follows the last byte of a body does not follow from what came before it.
     handler: (request, reply) => withDeadline(patience, () => answerTo(request, reply)),
+  };
+  if (!route.rawBody) {
+    scope.route(options);
+    return;
+  }
+  void scope.register(async (own) => {
+    takeBytes(own);
+    own.route(options);
   });
 };

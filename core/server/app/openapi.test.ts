@@ -48,6 +48,12 @@ describe('the OpenAPI document', () => {
     expect(document.paths['/users/initial-data/']?.get?.security).toEqual([{ bearer: [] }]);
   });
 
+  it('describes what is taken as it comes', () => {
+    const raw = document.paths['/probe/raw/']?.post;
+    expect(raw?.requestBody?.content['*/*']?.schema).toEqual({ type: 'string', format: 'binary' });
+    expect(Object.keys(raw?.responses ?? {})).toEqual(expect.arrayContaining(['400', '413']));
+  });
+
   it('describes forms with their files, and bytes', () => {
     const form = document.paths['/probe/upload/']?.post?.requestBody?.content['multipart/form-data']?.schema;
     expect(form?.properties).toMatchObject({

@@ -39,6 +39,7 @@ const formSchema = ({ form, files = {} }: Route): Json => {
 
 const requestBody = (route: Route): Json | undefined => {
   if (route.form || route.files) return { required: true, content: { 'multipart/form-data': { schema: formSchema(route) } } };
+  if (route.rawBody) return { required: true, content: { '*/*': { schema: { type: 'string', format: 'binary' } } } };
   if (!route.body) return undefined;
   const schema = schemaOf(route.body, 'input');
   return { required: true, content: { 'application/json': { schema }, 'application/x-www-form-urlencoded': { schema } } };
@@ -55,10 +56,12 @@ const failure = (description: string): Json => ({
 });
 
 const failures = (route: Route): Json => ({
-  ...(route.params || route.query || route.body || route.form ? { 400: failure('The request is not valid') } : {}),
+  ...(route.params || route.query || route.body || route.rawBody || route.form
+    ? { 400: failure('The request is not valid') }
+    : {}),
   ...(route.auth === 'guest' ? {} : { 401: failure('Not signed in') }),
   ...(route.params ? { 404: failure('Not there, or not for this caller') } : {}),
-  ...(route.body || route.files ? { 413: failure('Too large') } : {}),
+  ...(route.body || route.rawBody || route.files ? { 413: failure('Too large') } : {}),
   ...(route.perMinute === undefined ? {} : { 429: failure(`More than ${route.perMinute} calls a minute`) }),
   default: failure('Any other failure'),
 });

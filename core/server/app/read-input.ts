@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Route } from '../../plugin-api/contract.ts';
-import type { IncomingFile } from '../../plugin-api/server.ts';
+import type { IncomingFile, RawBody } from '../../plugin-api/server.ts';
 import { invalidInput } from './field-messages.ts';
 import { refuseDeep, refuseUnstorable } from './hostile-values.ts';
 import { HttpError } from './http-error.ts';
@@ -12,6 +12,7 @@ export interface Input {
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
+  readonly raw: RawBody | undefined;
   readonly form: unknown;
   readonly files: AsyncIterable<IncomingFile>;
 }
@@ -25,19 +26,24 @@ const checked = (schema: z.ZodMiniType | undefined, value: unknown): unknown => 
   return result.data;
 };
 
+const rawBody = ({ body, headers }: FastifyRequest): RawBody => ({
+  bytes: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+  headers,
+});
+
 async function* noFiles(): AsyncGenerator<IncomingFile> {}
 
 /** @throws HttpError 400, 413 or 415 */
 export const readInput = async (request: FastifyRequest, route: Route): Promise<Input> => {
   const params = checked(route.params, request.params);
   const query = checked(route.query, request.query);
-  if (!route.form && !route.files) {
-    return { params, query, body: checked(route.body, request.body), form: undefined, files: noFiles() };
-  }
+  const nothing = { params, query, body: undefined, raw: undefined, form: undefined, files: noFiles() };
+  if (route.rawBody) return { ...nothing, raw: rawBody(request) };
+  if (!route.form && !route.files) return { ...nothing, body: checked(route.body, request.body) };
   if (!request.isMultipart()) {
     if (route.files) throw new HttpError(415, 'Send a multipart form.');
-    return { params, query, body: undefined, form: checked(route.form, request.body), files: noFiles() };
+    return { ...nothing, form: checked(route.form, request.body) };
   }
   const { text, files } = await readMultipart(request, route.files ?? {});
-  return { params, query, body: undefined, form: checked(route.form, text), files };
+  return { ...nothing, form: checked(route.form, text), files };
 };

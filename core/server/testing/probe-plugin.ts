@@ -30,6 +30,15 @@ export const probeContract = defineContract({
     reply: Text,
     doc: 'Small',
   },
+  raw: {
+    method: 'POST',
+    path: '/probe/raw/',
+    auth: 'guest',
+    rawBody: true,
+    maxBytes: 100,
+    reply: z.object({ hex: z.string(), type: z.string() }),
+    doc: 'Bytes as they came',
+  },
   open: { method: 'POST', path: '/probe/open/', body: z.record(z.string(), z.unknown()), reply: Text, doc: 'Any object' },
   pro: { method: 'GET', path: '/probe/pro/', gate: { plans: ['P'] }, reply: Text, doc: 'Hidden from free' },
   locked: {
@@ -89,6 +98,7 @@ const half = defineServer(manifest, probeContract, {
       guest: async ({ user }) => ({ who: user?.email ?? 'nobody' }),
       either: async ({ user }) => ({ who: user?.email ?? 'nobody' }),
       small: async ({ body }) => body,
+      raw: async ({ raw }) => ({ hex: raw.bytes.toString('hex'), type: String(raw.headers['content-type']) }),
       open: async ({ body }) => ({ text: Object.keys(body).join() }),
       pro: async () => ({ text: 'pro' }),
       locked: async () => ({ text: 'pro' }),

@@ -2,6 +2,8 @@
 import { cardCalls } from './contract/cards.ts';
 import { paymentCalls } from './contract/payments.ts';
 import { planCalls } from './contract/plan.ts';
+import { sandboxCalls } from './contract/sandbox.ts';
+import { webhookCalls } from './contract/webhook.ts';
 
-export const contract = { ...paymentCalls, ...cardCalls, ...planCalls };
+export const contract = { ...paymentCalls, ...cardCalls, ...planCalls, ...sandboxCalls, ...webhookCalls };
 export type BillingContract = typeof contract;

@@ -63,6 +63,8 @@ export class GatewayUnreachable extends Error {}
 
 export interface Gateway {
   readonly kind: 'stripe' | 'sandbox';
+  /** It works with keys for tests: what it keeps is not there for real ones. */
+  readonly isTest?: boolean;
   /** For the provider's part in the browser; empty for the sandbox. */
   readonly publishableKey: string;
   /** Makes a customer, once for each person. */

@@ -1,0 +1,46 @@
+/** Server half of billing. */
+import * as z from 'zod/mini';
+import { Accounts, defineServer } from '#plugin-api/server';
+import { cardCalls } from '../common/contract/cards.ts';
+import { sandboxCalls } from '../common/contract/sandbox.ts';
+import { webhookCalls } from '../common/contract/webhook.ts';
+import manifest from '../plugin.ts';
+import { cardRoutes } from './cards/card-routes.ts';
+import { Cards } from './cards/cards.ts';
+import type { CardTables } from './cards/tables.ts';
+import { Inbox } from './gateway/inbox.ts';
+import { openGateway } from './gateway/open-gateway.ts';
+import { sandboxRoutes } from './gateway/sandbox/sandbox-routes.ts';
+import { webhookRoute } from './gateway/webhook-route.ts';
+import { migrations } from './migrations/index.ts';
+import { withoutCardNumbers } from './refuse-card-numbers.ts';
+
+const DropCard = z.object({ card: z.string() });
+const SandboxEvent = z.object({ event: z.string() });
+
+export default defineServer(manifest, withoutCardNumbers({ ...cardCalls, ...sandboxCalls, ...webhookCalls }), {
+  migrations,
+  async setup(ctx) {
+    const { gateway, sandbox } = await openGateway(ctx);
+    const cards = new Cards({ db: ctx.db<CardTables>(), gateway, accounts: ctx.service(Accounts), jobs: ctx.jobs });
+    const inbox = new Inbox({ db: ctx.db<object>(), gateway, jobs: ctx.jobs });
+    return {
+      routes: {
+        ...cardRoutes(cards, gateway),
+        ...sandboxRoutes(sandbox?.gateway),
+        ...webhookRoute(inbox),
+      },
+      health: async () => ({ ok: true, detail: gateway.kind === 'sandbox' ? 'sandbox, which moves no money' : gateway.kind }),
+      jobs: {
+        dropCard: { run: (payload) => cards.forget(DropCard.parse(payload).card) },
+        sandboxEvent: {
+          async run(payload) {
+            const message = await sandbox?.events.message(SandboxEvent.parse(payload).event);
+            if (message) await inbox.receive(message.body, message.headers);
+          },
+        },
+        sweepEvents: { every: '41 3 * * *', run: () => inbox.sweep() },
+      },
+    };
+  },
+});
