@@ -1,5 +1,11 @@
 /** Steps of the billing plugin's tables, in their order. */
 import type { Migration } from '#plugin-api/server';
 import { up as ledger } from './0001-ledger.ts';
+import { up as payments } from './0003-payments.ts';
+import { up as invoices } from './0004-invoices.ts';
 
-export const migrations: readonly Migration[] = [{ name: '0001-ledger', up: ledger }];
+export const migrations: readonly Migration[] = [
+  { name: '0001-ledger', up: ledger },
+  { name: '0003-payments', up: payments },
+  { name: '0004-invoices', up: invoices },
+];
