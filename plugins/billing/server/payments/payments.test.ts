@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { TestUser } from '#core/server/testing/types.ts';
 import { Credits } from '../../common/server-services.ts';
 import { calls, startBilling } from '../testing/start-billing.ts';
+import { lookAtPayment } from './look-at-charge.ts';
 
 const { server, gateway, cards, billing, buyer, run, tellAll, lookAfterAll, letPass } = await startBilling();
 
@@ -241,6 +242,26 @@ describe('[BIL-005] money that goes back', () => {
     gateway.dispute(lastCharge(), false);
     await tellAll();
     expect(await balance(ada)).toBe(80);
+  });
+
+  it('is not undone by an answer that was overtaken on its way', async () => {
+    const ada = await buyer();
+    const { data } = await buy(ada, 10);
+    const payment = data?.payment ?? 0;
+    let arrive = () => {};
+    const onItsWay = new Promise<void>((resolve) => (arrive = resolve));
+    const old = await gateway.find(lastCharge());
+    let asked = 0;
+    const late = lookAtPayment(billing, payment, async () => {
+      if (asked++ > 0) return gateway.find(lastCharge());
+      await onItsWay;
+      return old;
+    });
+    gateway.dispute(lastCharge(), true);
+    await tellAll();
+    arrive();
+    await late;
+    expect([asked, await balance(ada)]).toEqual([2, 0]);
   });
 
   it('is not believed of a charge that is not what was ordered', async () => {

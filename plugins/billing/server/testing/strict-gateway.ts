@@ -33,6 +33,8 @@ export class StrictGateway implements Gateway {
   readonly messages: string[] = [];
   /** `before`: the question does not arrive. `after`: the answer is lost. */
   loses: 'before' | 'after' | undefined;
+  /** Customers by charge. */
+  readonly payers = new Map<string, string>();
   readonly #answered = new Map<string, { order: object; answer: Charge }>();
   readonly #refunds = new Map<string, object>();
 
@@ -80,6 +82,7 @@ export class StrictGateway implements Gateway {
       isDisputed: false,
     };
     this.charges.set(charge.id, { ...charge });
+    this.payers.set(charge.id, order.customer);
     this.#answered.set(order.key, { order: { ...order }, answer: charge });
     this.messages.push(charge.id);
     return charge;
