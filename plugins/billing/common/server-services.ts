@@ -36,3 +36,33 @@ export interface ProPayments {
   listen(listener: (within: Executor, money: ProMoney) => Promise<void>): Disposable;
 }
 export const ProPayments = token<ProPayments>('billing.proPayments');
+
+/** What another plugin sells by card, e.g. `printing`: billing takes the money, the plugin does what it was paid for. */
+export interface PaidOrders {
+  /** What the order costs now, in minor units of USD; `undefined` when it is not there, not this person's or not to be paid. */
+  quote(owner: number, order: string): Promise<{ readonly cents: number; readonly description: string } | undefined>;
+  /** Takes part in the transaction in which the money is entered; when it throws, nothing is. May come again after `takenBack`. */
+  paid(within: Executor, order: string, payment: number): Promise<void>;
+  /** The money went back as a whole, by refund or dispute. */
+  takenBack(within: Executor, order: string, payment: number): Promise<void>;
+}
+
+export interface OrderPayments {
+  sell(type: 'proofreading' | 'printing' | 'publishing', orders: PaidOrders): Disposable;
+}
+export const OrderPayments = token<OrderPayments>('billing.orderPayments');
+
+/** An order that failed for lack of credits and was not read yet. */
+export interface CreditNotice {
+  readonly id: number;
+  /** ISO 8601. */
+  readonly created_at: string;
+  readonly data: { readonly service: string; readonly required_credit: number; readonly available_credit: number };
+}
+
+/** For the notifications' group `serviceInsuffecientCredit` (matrix CORE-057, BIL-044). */
+export interface CreditNotices {
+  /** Newest first; at most one of each service. */
+  unread(owner: number): Promise<readonly CreditNotice[]>;
+}
+export const CreditNotices = token<CreditNotices>('billing.creditNotices');

@@ -1,9 +1,7 @@
 /** Server half of billing. */
 import * as z from 'zod/mini';
 import { Accounts, defineServer } from '#plugin-api/server';
-import { cardCalls } from '../common/contract/cards.ts';
-import { sandboxCalls } from '../common/contract/sandbox.ts';
-import { webhookCalls } from '../common/contract/webhook.ts';
+import { contract } from '../common/contract.ts';
 import manifest from '../plugin.ts';
 import { cardRoutes } from './cards/card-routes.ts';
 import { Cards } from './cards/cards.ts';
@@ -13,25 +11,30 @@ import { openGateway } from './gateway/open-gateway.ts';
 import { sandboxRoutes } from './gateway/sandbox/sandbox-routes.ts';
 import { webhookRoute } from './gateway/webhook-route.ts';
 import { migrations } from './migrations/index.ts';
+import { openBilling, paymentHalfRoutes, paymentJobs, provideBilling } from './payment-half.ts';
 import { withoutCardNumbers } from './refuse-card-numbers.ts';
 
 const DropCard = z.object({ card: z.string() });
 const SandboxEvent = z.object({ event: z.string() });
 
-export default defineServer(manifest, withoutCardNumbers({ ...cardCalls, ...sandboxCalls, ...webhookCalls }), {
+export default defineServer(manifest, withoutCardNumbers(contract), {
   migrations,
   async setup(ctx) {
     const { gateway, sandbox } = await openGateway(ctx);
     const cards = new Cards({ db: ctx.db<CardTables>(), gateway, accounts: ctx.service(Accounts), jobs: ctx.jobs });
+    const billing = openBilling(ctx, { gateway, cards });
+    provideBilling(ctx, billing);
     const inbox = new Inbox({ db: ctx.db<object>(), gateway, jobs: ctx.jobs });
     return {
       routes: {
+        ...paymentHalfRoutes(billing),
         ...cardRoutes(cards, gateway),
         ...sandboxRoutes(sandbox?.gateway),
         ...webhookRoute(inbox),
       },
       health: async () => ({ ok: true, detail: gateway.kind === 'sandbox' ? 'sandbox, which moves no money' : gateway.kind }),
       jobs: {
+        ...paymentJobs(billing),
         dropCard: { run: (payload) => cards.forget(DropCard.parse(payload).card) },
         sandboxEvent: {
           async run(payload) {

@@ -1,0 +1,66 @@
+/** Makes invoices and credit notes, in the transaction in which the money is entered (matrix BIL-007). */
+import type { Billing, Tx } from '../billing.ts';
+import { mailTo } from '../mail-to.ts';
+import type { Buyer, Payment } from '../tables.ts';
+import { creditNoteMail, receiptMail } from './mails.ts';
+import { nextNumber } from './number.ts';
+
+/** Name of the job that makes the PDF. */
+export const MAKE_INVOICE = 'makeInvoice';
+
+const NOBODY: Buyer = { name: '', email: '', address: '', city: '', country: '', language: 'en' };
+
+const buyerOf = async ({ accounts }: Billing, tx: Tx, owner: number): Promise<Buyer> => {
+  // An account may be erased while money is on its way.
+  const account = await accounts.byId(owner, tx);
+  if (!account) return NOBODY;
+  const { email, address, city, country, language } = account;
+  return { name: `${account.first_name} ${account.last_name}`.trim(), email, address, city, country, language };
+};
+
+/** The tax within a price, in cents. */
+export const taxIn = (cents: number, percent: number): number => Math.round((cents * percent) / (100 + percent));
+
+/** @param cents negative for a credit note */
+const issue = async (billing: Billing, tx: Tx, payment: Payment, cents: number, corrects: number | null): Promise<void> => {
+  const { id, owner, currency, description } = payment;
+  const issued_at = billing.now();
+  const buyer = await buyerOf(billing, tx, owner);
+  // The counter is taken last: everybody else's invoice waits from here on.
+  const number = await nextNumber(tx, issued_at);
+  const made = await tx
+    .insertInto('billing_invoice')
+    .values({
+      owner,
+      number,
+      payment: id,
+      corrects,
+      amount_cents: cents,
+      tax_cents: taxIn(cents, billing.taxPercent),
+      tax_percent: billing.taxPercent,
+      currency: currency.toUpperCase(),
+      description,
+      buyer,
+      issued_at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await billing.jobs.add(MAKE_INVOICE, { invoice: made.id }, { within: tx });
+  if (buyer.email !== '') await mailTo(billing, tx, buyer, cents > 0 ? receiptMail : creditNoteMail, number, Math.abs(cents));
+};
+
+export const issueInvoice = (billing: Billing, tx: Tx, payment: Payment, cents: number): Promise<void> =>
+  issue(billing, tx, payment, cents, null);
+
+/** @param cents what went back, above zero */
+export const issueCreditNote = async (billing: Billing, tx: Tx, payment: Payment, cents: number): Promise<void> => {
+  const invoice = await tx
+    .selectFrom('billing_invoice')
+    .select('id')
+    .where('payment', '=', payment.id)
+    .where('amount_cents', '>', 0)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  await issue(billing, tx, payment, -cents, invoice?.id ?? null);
+};

@@ -1,0 +1,76 @@
+/** Calls that pay (matrix BIL-020, BIL-023, BIL-029, BIL-034, BIL-035). */
+import { type Handlers, HttpError } from '#plugin-api/server';
+import type { PaymentContext, paymentCalls } from '../../common/contract/payments.ts';
+import { creditsFor, PLAN_IDS, type PlanId } from '../../common/prices.ts';
+import type { Billing } from '../billing.ts';
+import { ofPerson } from '../ledger/kinds.ts';
+import { balanceOf } from '../ledger/ledger.ts';
+import { buySummaries } from '../limits/routes.ts';
+import { subscribe } from '../plan/subscribe.ts';
+import { lookAtPayment, paymentById } from './look-at-charge.ts';
+import type { Purchase } from './pay.ts';
+import { demandVerified, orRefusal, payFor } from './pay-with.ts';
+import { paymentReply } from './reply.ts';
+import { creditStatement } from './statement.ts';
+
+/** @throws HttpError 400 for an amount that is not sold */
+const creditPurchase = ({ prices, productName }: Billing, cents: number): Purchase => {
+  const credits = creditsFor(prices, cents);
+  if (credits === undefined) {
+    const { leastDollars, mostDollars } = prices.credits.own;
+    throw new HttpError(400, `Credits are sold for whole dollars from $${leastDollars} to $${mostDollars}.`);
+  }
+  return { purpose: 'credit', cents, credits, description: `${productName}, ${credits} credits` };
+};
+
+/** @throws HttpError 404 for an order that is not there, not theirs, or not to be paid */
+const orderPurchase = async ({ sellers }: Billing, owner: number, { type, id }: PaymentContext): Promise<Purchase> => {
+  const ref = id === undefined ? undefined : String(id);
+  const quote = ref === undefined ? undefined : await sellers.get(type)?.quote(owner, ref);
+  if (ref === undefined || !quote) throw new HttpError(404, 'Not found.');
+  return { purpose: 'order', order: { type, ref }, ...quote };
+};
+
+const isPlan = (id: unknown): id is PlanId => PLAN_IDS.some((plan) => plan === id);
+
+const planIn = ({ id = 'pro_monthly' }: PaymentContext): PlanId => {
+  if (!isPlan(id)) throw new HttpError(400, 'There is no such plan.');
+  return id;
+};
+
+export const paymentRoutes = (billing: Billing): Handlers<typeof paymentCalls> => ({
+  async purchaseCredit({ user, body: { amount, card, key } }) {
+    demandVerified(user);
+    const cents = Math.round(amount * 100);
+    if (Math.abs(cents - amount * 100) > 1e-6) throw new HttpError(400, 'There is no such amount.');
+    return payFor(billing, user.id, creditPurchase(billing, cents), { card, key });
+  },
+
+  async processToken({ user, body: { context, ...asked } }) {
+    demandVerified(user);
+    if (context.type === 'pro') return subscribe(billing, user.id, { ...asked, plan: planIn(context) });
+    const purchase =
+      context.type === 'credit' ? creditPurchase(billing, context.amount ?? 0) : await orderPurchase(billing, user.id, context);
+    return payFor(billing, user.id, purchase, asked);
+  },
+
+  async confirmPayment({ user, body }) {
+    const payment = await paymentById(billing.db, body.payment);
+    if (payment?.owner !== user.id) throw new HttpError(404, 'Not found.');
+    return orRefusal(async () => {
+      const { charge } = payment;
+      if (charge !== null) await lookAtPayment(billing, payment.id, () => billing.gateway.find(charge));
+      return paymentReply(billing, (await paymentById(billing.db, payment.id)) ?? payment);
+    });
+  },
+
+  purchaseSummary: ({ user, body }) => {
+    demandVerified(user);
+    return buySummaries(billing, user.id, body.count);
+  },
+
+  async creditStatement({ user }) {
+    const credit_balance = await balanceOf(billing.db, ofPerson('user_credits', user.id));
+    return { data: await creditStatement(billing, user.id), credit_balance };
+  },
+});

@@ -1,0 +1,40 @@
+/** A period of pro was paid for: it begins now, or goes on where the last one ends. */
+import type { Billing, Tx } from '../billing.ts';
+import { holdPerson } from '../hold-person.ts';
+import type { Payment } from '../tables.ts';
+import { addMonths } from './periods.ts';
+import { changeSubscription, subscriptionOf } from './subscriptions.ts';
+
+/** @returns when the subscription began that the payment counts towards */
+export const grantPlan = async (billing: Billing, tx: Tx, payment: Payment): Promise<Date> => {
+  const { owner, plan, card, disputes } = payment;
+  if (plan === null) throw new Error('A payment for the plan names none');
+  await holdPerson(tx, owner);
+  const { months } = billing.prices.pro[plan];
+  const before = await subscriptionOf(tx, owner);
+  if (before) {
+    const paid = before.months + months;
+    await changeSubscription(tx, owner, {
+      plan,
+      card,
+      months: paid,
+      period_end: addMonths(before.began_at, paid),
+      state: before.state === 'past_due' ? 'active' : before.state,
+      failed_tries: 0,
+      next_try_at: null,
+    });
+    return before.began_at;
+  }
+  const began_at = billing.now();
+  // The account may have been erased while the money was on its way.
+  if (!(await billing.accounts.byId(owner, tx))) return began_at;
+  const period_end = addMonths(began_at, months);
+  // Who has disputed the payment is not charged again without having asked for it.
+  const state = disputes > 0 ? 'ending' : 'active';
+  await tx
+    .insertInto('billing_subscription')
+    .values({ owner, plan, state, began_at, months, period_end, card, next_try_at: null })
+    .execute();
+  await billing.accounts.update(owner, { subscription_type: 'P' }, tx);
+  return began_at;
+};
