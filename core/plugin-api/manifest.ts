@@ -14,8 +14,8 @@ export interface PanelDeclaration {
   readonly icon: IconName;
   /** Where it opens when the user has not moved it. */
   readonly area: 'left' | 'right' | 'bottom' | 'center';
-  /** Part of the layout that a person sees at the first start; not for panels that need params. */
-  readonly initial?: boolean;
+  /** Part of the layout that a person, or one whom the gate lets through, sees at the first start; not for panels that need params. */
+  readonly initial?: boolean | Gate;
   /** Place among the initial panels of the same area, smallest first; 0 when not given. */
   readonly initialOrder?: number;
   /** More than one may be open; instances are told apart by their params. */

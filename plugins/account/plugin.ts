@@ -1,6 +1,10 @@
 /** Accounts: joining, signing in and out, a forgotten password, and one's own profile. */
 import { definePlugin } from '#plugin-api';
 
+/** Affiliates have the basics of a profile instead (decisions §15). */
+const whole = { userTypes: ['normal', 'operator'] } as const;
+const basics = { userTypes: ['affiliate_user'] } as const;
+
 export default definePlugin({
   id: 'account',
   api: 1,
@@ -18,14 +22,17 @@ export default definePlugin({
       'account.resetPasswordConfirm': { route: '/reset-password-confirm/:token', access: 'signed-out' },
     },
     panels: {
-      'account.profile': { icon: 'user', area: 'center', route: '/profile' },
+      'account.profile': { icon: 'user', area: 'center', route: '/profile', gate: whole },
+      'account.basics': { icon: 'user', area: 'center', gate: basics },
     },
     commands: {
-      'account.openProfile': { icon: 'user' },
+      'account.openProfile': { icon: 'user', gate: whole },
+      'account.openBasics': { icon: 'user', gate: basics },
       'account.signOut': { icon: 'log-out' },
     },
     menus: [
       { menu: 'menubar.account', command: 'account.openProfile', group: '1-profile' },
+      { menu: 'menubar.account', command: 'account.openBasics', group: '1-profile' },
       { menu: 'menubar.account', command: 'account.signOut', group: '9-session' },
     ],
     sidebar: [

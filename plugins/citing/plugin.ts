@@ -7,6 +7,8 @@ import { LANGUAGES, OWN_STYLE, SHIPPED_STYLES } from './common/styles.ts';
 export default definePlugin({
   id: 'citing',
   api: 1,
+  // Affiliates have Home and their own panel (decisions §15).
+  gate: { userTypes: ['normal', 'operator'] },
   requires: ['library'],
   // So that the library can offer what is here beside a reference.
   start: 'idle',

@@ -14,6 +14,8 @@ const proOnly = (limit: string) => ({ plans: ['P'] as const, otherwise: 'lock' a
 export default definePlugin({
   id: 'latex',
   api: 1,
+  // Affiliates have Home and their own panel (decisions §15).
+  gate: { userTypes: ['normal', 'operator'] },
   requires: ['library', 'reader'],
   // So that library and reader can cite through it also when no paper is in sight.
   start: 'idle',

@@ -23,6 +23,8 @@ const everyView = { plans: ['P'], otherwise: 'lock', limit: 'PROJECT_VIEW' } as 
 export default definePlugin({
   id: 'library',
   api: 1,
+  // Affiliates have Home and their own panel (decisions §15).
+  gate: { userTypes: ['normal', 'operator'] },
   optional: ['reader', 'latex', 'citing'],
   start: 'restored',
   context: keys,

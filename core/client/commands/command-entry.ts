@@ -14,10 +14,10 @@ export interface CommandEntry {
   run(args: unknown): unknown;
 }
 
-export const entryOfCore = ({ id, palette, enabled, run }: CoreCommand): CommandEntry => ({
+export const entryOfCore = ({ id, palette, gate, enabled, run }: CoreCommand): CommandEntry => ({
   id,
   plugin: 'core',
-  declaration: palette === undefined ? {} : { palette },
+  declaration: { ...(palette !== undefined && { palette }), ...(gate && { gate }) },
   enabled,
   run,
 });

@@ -274,3 +274,16 @@ describe('changing to another layout', () => {
     expect(store.values[CURRENT]).toMatchObject({ dock: { panels: { 'a.b': {} } } });
   });
 });
+
+it('starts with the panels of this type of user, where a panel is not for all', async () => {
+  const panels = {
+    'a.b': { icon: 'book', area: 'left', initial: true },
+    'a.c': { icon: 'book', area: 'center', initial: { userTypes: ['affiliate_user'] } },
+  } as const;
+  const { keeper, dock } = setUp({}, hostOf(panels, { access: () => 'hidden' }));
+  await keeper.restore();
+  expect(shownIn(dock)).toEqual(['a.b']);
+  const other = setUp({}, hostOf(panels));
+  await other.keeper.restore();
+  expect(shownIn(other.dock).sort()).toEqual(['a.b', 'a.c']);
+});

@@ -5,6 +5,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Event } from '../../common/emitter.ts';
 import { type Disposable, DisposableStore } from '../../common/disposable.ts';
+import type { Gate } from '../../common/plans.ts';
 import type { LocalStore } from '../../plugin-api/services.ts';
 import type { PluginHost } from '../plugins/types.ts';
 import { type DockSize, defaultLayout } from './default-layout.ts';
@@ -172,7 +173,12 @@ export class LayoutKeeper {
   }
 
   #applyDefault(): void {
-    const panels = this.#host.panels().map(({ id, declaration }) => ({ id, declaration, title: this.#host.title('panel', id) }));
+    const isFor = (initial: boolean | Gate = false) =>
+      typeof initial === 'boolean' ? initial : this.#host.access(initial) === 'open';
+    const panels = this.#host
+      .panels()
+      .filter(({ declaration }) => isFor(declaration.initial))
+      .map(({ id, declaration }) => ({ id, declaration, title: this.#host.title('panel', id) }));
     this.#arrange(defaultLayout(panels, this.#dock.size));
   }
 

@@ -99,6 +99,7 @@ export interface CoreCommand {
   readonly id: `core.${string}`;
   readonly keys?: string;
   readonly palette?: boolean;
+  readonly gate?: Gate;
   readonly enabled?: () => boolean;
   run(args?: unknown): unknown;
 }

@@ -3,6 +3,9 @@ import * as z from 'zod/mini';
 import { any } from '../../common/expression.ts';
 import { definePlugin } from '../../plugin-api/manifest.ts';
 
+/** Affiliates have Home and their own panel (decisions §15). */
+export const NOT_AFFILIATES = { userTypes: ['normal', 'operator'] } as const;
+
 export const corePlugin = definePlugin({
   id: 'core',
   api: 1,
@@ -10,10 +13,10 @@ export const corePlugin = definePlugin({
   contributes: {
     panels: {
       'core.start': { icon: 'home', area: 'center', initial: true },
-      'core.settings': { icon: 'settings', area: 'center', route: '/settings' },
+      'core.settings': { icon: 'settings', area: 'center', route: '/settings', gate: NOT_AFFILIATES },
       'core.notices': { icon: 'bell', area: 'right', route: '/notifications' },
-      'core.keybindings': { icon: 'keyboard', area: 'center', route: '/settings/keys' },
-      'core.plugins': { icon: 'puzzle', area: 'center', route: '/settings/plugins' },
+      'core.keybindings': { icon: 'keyboard', area: 'center', route: '/settings/keys', gate: NOT_AFFILIATES },
+      'core.plugins': { icon: 'puzzle', area: 'center', route: '/settings/plugins', gate: NOT_AFFILIATES },
     },
     screens: {
       'core.error': { route: '/error', access: 'anyone' },

@@ -2,6 +2,7 @@
 import type { Panels } from '../../plugin-api/services.ts';
 import { COMMANDS, HELP, type PaletteStore } from '../palette/palette-store.ts';
 import type { CoreCommand } from '../plugins/types.ts';
+import { NOT_AFFILIATES } from './core-plugin.ts';
 import type { SidebarStore } from '../sidebar/sidebar-store.ts';
 
 export const workbenchCommands = (palette: PaletteStore, sidebar: SidebarStore, panels: Panels): CoreCommand[] => [
@@ -11,8 +12,8 @@ export const workbenchCommands = (palette: PaletteStore, sidebar: SidebarStore, 
   { id: 'core.palette.show', keys: 'mod+k', palette: false, run: () => palette.show(COMMANDS) },
   { id: 'core.palette.help', palette: false, run: () => palette.show(HELP) },
   { id: 'core.sidebar.toggle', keys: 'mod+b', run: () => sidebar.toggle() },
-  { id: 'core.settings.open', keys: 'mod+,', run: () => panels.open('core.settings') },
-  { id: 'core.keybindings.open', run: () => panels.open('core.keybindings') },
-  { id: 'core.plugins.open', run: () => panels.open('core.plugins') },
+  { id: 'core.settings.open', keys: 'mod+,', gate: NOT_AFFILIATES, run: () => panels.open('core.settings') },
+  { id: 'core.keybindings.open', gate: NOT_AFFILIATES, run: () => panels.open('core.keybindings') },
+  { id: 'core.plugins.open', gate: NOT_AFFILIATES, run: () => panels.open('core.plugins') },
   { id: 'core.notices.open', run: () => panels.open('core.notices') },
 ];

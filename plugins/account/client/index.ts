@@ -1,7 +1,9 @@
 /** Browser half of the account plugin. */
 import { type ClientContext, defineClient, Notices, Panels, Session, Settings } from '#plugin-api/client';
 import { contract } from '../common/contract.ts';
+import { ThisBrowser } from '../common/services.ts';
 import manifest from '../plugin.ts';
+import { thisBrowser } from './this-browser.ts';
 
 /** Milliseconds after a sign-in. */
 const PIN_DELAY = 1000;
@@ -24,11 +26,17 @@ export default defineClient(manifest, {
     'account.verifyEmail': () => import('./screens/verify-email.tsx'),
     'account.resetPasswordConfirm': () => import('./screens/reset-password-confirm.tsx'),
   },
-  panels: { 'account.profile': () => import('./panels/profile.tsx') },
+  panels: {
+    'account.profile': () => import('./panels/profile.tsx'),
+    'account.basics': () => import('./panels/basics.tsx'),
+  },
   commands: {
     'account.openProfile': (ctx) => ctx.service(Panels).open('account.profile'),
+    'account.openBasics': (ctx) => ctx.service(Panels).open('account.basics'),
     'account.signOut': (ctx) => ctx.service(Session).signOut(),
   },
+  bind: (container) => void container.bind(ThisBrowser).toConstantValue(thisBrowser),
+  provides: [ThisBrowser],
   activate(ctx) {
     const session = ctx.service(Session);
     const { updateProfile } = ctx.api(contract);

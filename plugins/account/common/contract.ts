@@ -36,6 +36,9 @@ export const contract = defineContract({
       password: Text,
       language: Language,
       accept_terms: z.boolean(),
+      /** Who sent this person, and a random name that the browser gave itself (decisions §15). */
+      ref: z.optional(z.string().check(z.maxLength(40))),
+      device: z.optional(z.uuid()),
     }),
     reply: Done,
     perMinute: 20,

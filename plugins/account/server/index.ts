@@ -1,6 +1,7 @@
 /** Server half of the account plugin. */
 import { Accounts, defineServer } from '#plugin-api/server';
 import { contract } from '../common/contract.ts';
+import { SignUps } from '../common/server-services.ts';
 import manifest from '../plugin.ts';
 import { Errands } from './errands.ts';
 import { sessionEndedMail } from './mails.ts';
@@ -10,6 +11,7 @@ import { addressRoutes } from './routes/address.ts';
 import { cancelRoutes } from './routes/cancel.ts';
 import { profileRoutes } from './routes/profile.ts';
 import { signUpRoutes } from './routes/sign-up.ts';
+import { AnnouncedSignUps } from './sign-ups.ts';
 import type { AccountTables } from './tables.ts';
 import { Tickets } from './tickets.ts';
 
@@ -20,6 +22,9 @@ export default defineServer(manifest, contract, {
     const accounts = ctx.service(Accounts);
     const tickets = new Tickets(ctx.db<AccountTables>());
     const errands = new Errands({ accounts, tickets, mail, publicUrl, productName });
+
+    const signUps = new AnnouncedSignUps();
+    ctx.provide(SignUps, signUps);
 
     const warned = accounts.onTokenReuse(async ({ user }) => {
       const account = await accounts.byId(user);
@@ -32,7 +37,7 @@ export default defineServer(manifest, contract, {
 
     return {
       routes: {
-        ...signUpRoutes(accounts, tickets, jobs),
+        ...signUpRoutes(accounts, tickets, jobs, signUps),
         ...passwordResetRoutes({ accounts, tickets, jobs, mail, publicUrl, productName }),
         ...profileRoutes(accounts),
         ...addressRoutes({ accounts, tickets, jobs, mail, productName }),

@@ -1,5 +1,6 @@
 /** What billing's server half offers to those of other plugins. Ask with `context.optional(Credits)`. */
 import { type Disposable, type Executor, token } from '#plugin-api';
+import type { LedgerAccount, Posted, Posting } from './ledger.ts';
 
 export interface Spending {
   readonly owner: number;
@@ -66,3 +67,14 @@ export interface CreditNotices {
   unread(owner: number): Promise<readonly CreditNotice[]>;
 }
 export const CreditNotices = token<CreditNotices>('billing.creditNotices');
+
+/** The double-entry ledger. Changes take part in the caller's transaction of the database. */
+export interface Ledger {
+  /** Enters a transaction, once for each key. @throws HttpError 422 when the key stands for something else */
+  post(within: Executor, posting: Posting): Promise<Posted>;
+  /** Takes a transaction back by the opposite entries, once. @throws HttpError 404, 409 when it was reversed under another key */
+  reverse(within: Executor, transaction: number, posting: Omit<Posting, 'entries'>): Promise<Posted>;
+  /** The sum of an account's entries; 0 for one that nothing was entered in. */
+  balanceOf(within: Executor, account: LedgerAccount): Promise<number>;
+}
+export const Ledger = token<Ledger>('billing.ledger');

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { Accounts, defineServer } from '#plugin-api/server';
 import { contract } from '../common/contract.ts';
+import { Ledger } from '../common/server-services.ts';
 import manifest from '../plugin.ts';
 import { cardRoutes } from './cards/card-routes.ts';
 import { Cards } from './cards/cards.ts';
@@ -10,6 +11,7 @@ import { Inbox } from './gateway/inbox.ts';
 import { openGateway } from './gateway/open-gateway.ts';
 import { sandboxRoutes } from './gateway/sandbox/sandbox-routes.ts';
 import { webhookRoute } from './gateway/webhook-route.ts';
+import { balanceOf, post, reverse } from './ledger/ledger.ts';
 import { migrations } from './migrations/index.ts';
 import { openBilling, paymentHalfRoutes, paymentJobs, provideBilling } from './payment-half.ts';
 import { withoutCardNumbers } from './refuse-card-numbers.ts';
@@ -24,6 +26,7 @@ export default defineServer(manifest, withoutCardNumbers(contract), {
     const cards = new Cards({ db: ctx.db<CardTables>(), gateway, accounts: ctx.service(Accounts), jobs: ctx.jobs });
     const billing = openBilling(ctx, { gateway, cards });
     provideBilling(ctx, billing);
+    ctx.provide(Ledger, { post, reverse, balanceOf });
     const inbox = new Inbox({ db: ctx.db<object>(), gateway, jobs: ctx.jobs });
     return {
       routes: {

@@ -6,6 +6,7 @@ import { nameProblem, passwordProblem } from '../../common/rules.ts';
 import { Entrance } from '../entrance.tsx';
 import { EntranceForm } from '../entrance-form.tsx';
 import styles from '../entrance.module.css';
+import { forgetReferral, keptReferral } from '../this-browser.ts';
 import { useEntranceForm } from '../use-entrance-form.ts';
 
 export function ConfirmForm({ token, email }: { readonly token: string; readonly email: string }) {
@@ -23,7 +24,8 @@ export function ConfirmForm({ token, email }: { readonly token: string; readonly
       accept_terms: (value: boolean) => (value ? undefined : ('terms' as const)),
     },
     submit: async (values) => {
-      await confirmSignUp({ body: { ...values, token, language: language.code } });
+      await confirmSignUp({ body: { ...values, token, language: language.code, ...keptReferral() } });
+      forgetReferral();
       // The account exists from here on: if signing in fails, the person does it by hand.
       await session.signIn(email, values.password).catch(() => navigation.go('/sign-in?done=confirmed'));
     },

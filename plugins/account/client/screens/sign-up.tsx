@@ -1,11 +1,12 @@
 /** "Join the Beta" (ACC-002): asks for the address and says that a link was sent. */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button, Field, Language, TextInput, useApi, useService, useTranslate } from '#plugin-api/client';
 import { contract } from '../../common/contract.ts';
 import { emailProblem, normaliseEmail } from '../../common/rules.ts';
 import { Entrance } from '../entrance.tsx';
 import { EntranceForm } from '../entrance-form.tsx';
 import { ScreenLink } from '../screen-link.tsx';
+import { keepReferral } from '../this-browser.ts';
 import { useEntranceForm } from '../use-entrance-form.ts';
 
 export default function SignUp() {
@@ -13,6 +14,7 @@ export default function SignUp() {
   const { join } = useApi(contract);
   const language = useService(Language);
   const [sentTo, setSentTo] = useState<string>();
+  useEffect(() => keepReferral(window.location.search), []);
   const form = useEntranceForm({
     initial: { email: '' },
     checks: { email: (value: string) => emailProblem(value) },

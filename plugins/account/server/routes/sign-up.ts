@@ -4,6 +4,7 @@ import type { contract } from '../../common/contract.ts';
 import { emailProblem, nameProblem, normaliseEmail, passwordProblem } from '../../common/rules.ts';
 import { demand } from '../demand.ts';
 import { Errands } from '../errands.ts';
+import type { AnnouncedSignUps } from '../sign-ups.ts';
 import type { Tickets } from '../tickets.ts';
 
 const goneLink = () => new HttpError(404, 'This link is not valid any more.');
@@ -12,6 +13,7 @@ export const signUpRoutes = (
   accounts: Accounts,
   tickets: Tickets,
   jobs: Jobs,
+  signUps: AnnouncedSignUps,
 ): Pick<Handlers<typeof contract>, 'join' | 'signUpData' | 'confirmSignUp'> => ({
   async join({ body }) {
     demand({ email: emailProblem(body.email) });
@@ -25,7 +27,7 @@ export const signUpRoutes = (
     return { email };
   },
 
-  async confirmSignUp({ body }) {
+  async confirmSignUp({ body, ip }) {
     const address = await tickets.peek('join', body.token);
     if (address === undefined) throw goneLink();
     demand({
@@ -48,6 +50,8 @@ export const signUpRoutes = (
         tx,
       );
       await accounts.setPassword(account.id, body.password, tx);
+      const { ref: referral, device } = body;
+      await signUps.announce(tx, { user: account.id, email, ip, ...(referral && { referral }), ...(device && { device }) });
     });
     if (!isMade) throw goneLink();
     return { success: true, message: 'Your account is ready.' };

@@ -4,31 +4,10 @@
  */
 import { createHash } from 'node:crypto';
 import { type Executor, HttpError, sql } from '#plugin-api/server';
+import type { Entry, Posted, Posting } from '../../common/ledger.ts';
 import { KINDS, type KindOfAccount, type LedgerAccount } from './kinds.ts';
 
-/** What comes into an account, or out of it when it is negative; a whole number of its unit. */
-export interface Entry {
-  readonly account: LedgerAccount;
-  readonly amount: number;
-}
-
-export interface Posting {
-  /** What has happened: `credits_bought`, `pro_paid`, `spent`, … */
-  readonly kind: string;
-  /** Names what has happened once for all: posted again, it is not entered again. At most 255 characters. */
-  readonly key: string;
-  readonly entries: readonly Entry[];
-  /** What it is about, for whoever reads it later: ids, never names or addresses of people. */
-  readonly about?: Readonly<Record<string, string | number | null>>;
-  /** Who has made it, when that is a person. */
-  readonly by?: number;
-}
-
-export interface Posted {
-  readonly id: number;
-  /** False when the same was entered before. */
-  readonly isNew: boolean;
-}
+export type { Entry };
 
 /** There is less in an account than was to be taken out. */
 export class NotEnough extends Error {

@@ -1,0 +1,22 @@
+/** What affiliates have of a profile (decisions §15): language, theme and password. Signing out is in the menu. */
+import { observer } from 'mobx-react-lite';
+import { Session, useService, useTranslate } from '#plugin-api/client';
+import { Appearance } from './appearance.tsx';
+import { ChangePassword } from './change-password.tsx';
+import styles from './profile.module.css';
+
+const Basics = observer(() => {
+  const t = useTranslate();
+  const { user } = useService(Session);
+  if (!user) return null;
+  return (
+    <div className={styles.scroll}>
+      <article className={styles.profile} aria-label={t('profile.basics')}>
+        <Appearance />
+        <ChangePassword user={user} />
+      </article>
+    </div>
+  );
+});
+
+export default Basics;

@@ -1,0 +1,5 @@
+/** Steps of the affiliate plugin's tables, in their order. */
+import type { Migration } from '#plugin-api/server';
+import { up as referrals } from './0001-referrals.ts';
+
+export const migrations: readonly Migration[] = [{ name: '0001-referrals', up: referrals }];
