@@ -1,6 +1,7 @@
 /** The calls of the account plugin (specification A §7, decisions §2). Signing in and refreshing are core's. */
 import { defineContract, User } from '#plugin-api';
 import * as z from 'zod/mini';
+import { MOST_AVATAR_BYTES } from './avatar.ts';
 
 const Language = z.enum(['en', 'de']);
 /** Longer than any rule allows, so that the rule and not the schema answers. */
@@ -134,6 +135,28 @@ export const contract = defineContract({
     reply: z.object({ user: User }),
     maxBytes: 256 * 1024,
     doc: 'Changes fields of the profile; `old_password` and `new_password` together change the password. `data` is merged key by key.',
+  },
+  uploadAvatar: {
+    method: 'PATCH',
+    path: '/users/upload-avatar/',
+    files: { file: { maxBytes: MOST_AVATAR_BYTES } },
+    reply: z.object({ data: User, message: z.string() }),
+    perMinute: 10,
+    doc: 'Takes a PNG or JPEG of up to 2 MB as the picture of the signed-in user; the square in its middle is kept.',
+  },
+  removeAvatar: {
+    method: 'DELETE',
+    path: '/users/upload-avatar/',
+    reply: z.object({ data: User, message: z.string() }),
+    doc: 'Removes the picture of the signed-in user.',
+  },
+  avatarImage: {
+    method: 'GET',
+    path: '/users/avatars/{id}/{key}/',
+    auth: 'guest',
+    params: z.object({ id: z.coerce.number(), key: Text }),
+    reply: { binary: true, type: 'image/webp' },
+    doc: 'A picture of a person, for whoever knows its address, which nobody can guess and which ends with the picture.',
   },
   saveLanguage: {
     method: 'PATCH',

@@ -2,6 +2,7 @@
 import { Accounts, defineServer } from '#plugin-api/server';
 import { contract } from '../common/contract.ts';
 import manifest from '../plugin.ts';
+import { avatarRoutes } from './avatar/avatars.ts';
 import { Errands } from './errands.ts';
 import { sessionEndedMail } from './mails.ts';
 import { migrations } from './migrations.ts';
@@ -35,6 +36,7 @@ export default defineServer(manifest, contract, {
         ...signUpRoutes(accounts, tickets, jobs),
         ...passwordResetRoutes({ accounts, tickets, jobs, mail, publicUrl, productName }),
         ...profileRoutes(accounts),
+        ...avatarRoutes(accounts, ctx.files),
         ...addressRoutes({ accounts, tickets, jobs, mail, productName }),
         ...cancelRoutes(accounts, mail, productName),
       },

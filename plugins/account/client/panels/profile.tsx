@@ -1,6 +1,7 @@
 /** The profile (ACC-013): who one is and where, language and theme, address, password, and cancelling the account. */
 import { observer } from 'mobx-react-lite';
 import { Avatar, Session, useService, useTranslate } from '#plugin-api/client';
+import { AvatarActions } from '../avatar/avatar-actions.tsx';
 import { Appearance } from './appearance.tsx';
 import { CancelAccount } from './cancel-account.tsx';
 import { ChangeEmail } from './change-email.tsx';
@@ -18,7 +19,7 @@ const Profile = observer(() => {
     <div className={styles.scroll}>
       <article className={styles.profile} aria-label={t('profile.title')}>
         <header className={styles.header}>
-          <Avatar name={`${user.first_name} ${user.last_name}`} size={48} />
+          <Avatar name={`${user.first_name} ${user.last_name}`} src={user.avatar} size={72} />
           <div>
             <h2 className={styles.name}>
               {user.first_name} {user.last_name}
@@ -27,6 +28,7 @@ const Profile = observer(() => {
               {user.email} · {t(plan === 'F' ? 'profile.planFree' : 'profile.planPro')} ·{' '}
               {t('profile.memberSince', { date: joined })}
             </p>
+            <AvatarActions user={user} />
           </div>
         </header>
         <Person user={user} />
