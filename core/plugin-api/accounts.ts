@@ -43,6 +43,18 @@ export interface TokenReuse {
   readonly clientId: string;
 }
 
+/** A sign-in that has not ended, on one device. */
+export interface OpenSession {
+  readonly id: number;
+  /** The OAuth client (`carrel-web`, `carrel-desktop`, …). */
+  readonly clientId: string;
+  /** What the browser said of itself at the sign-in, at most 400 characters; empty when it said nothing. */
+  readonly userAgent: string;
+  readonly createdAt: Date;
+  /** To a quarter of an hour: when its tokens were renewed last. */
+  readonly lastUsedAt: Date;
+}
+
 export interface Accounts {
   /** @throws HttpError 409 when the address is taken. */
   create(fields: AccountChanges & { readonly email: string }, within?: Executor): Promise<Account>;
@@ -60,9 +72,13 @@ export interface Accounts {
    * @throws HttpError 429 while the account waits for wrong passwords
    */
   verifyPassword(id: number, plain: string): Promise<boolean>;
-  issueSession(id: number, clientId: string, remember?: boolean): Promise<Tokens>;
+  issueSession(id: number, clientId: string, remember?: boolean, userAgent?: string): Promise<Tokens>;
   /** Ends all sessions of the account, except one. */
   endSessions(id: number, exceptSession?: number): Promise<void>;
+  /** Most recently used first. */
+  openSessions(id: number): Promise<readonly OpenSession[]>;
+  /** Ends one session, which its open windows hear at once. @returns false when it is not an open session of this account */
+  endSession(id: number, session: number): Promise<boolean>;
   /** The account as clients see it, with limits and storage. */
   toUser(account: Account): Promise<User>;
   readonly onTokenReuse: Event<TokenReuse>;

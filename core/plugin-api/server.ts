@@ -11,7 +11,7 @@ export { HttpError, LimitError } from '../server/app/http-error.ts';
 export { readableUntil } from '../server/auth/cancelled.ts';
 export type { Executor } from '../common/executor.ts';
 export { FileMissing } from '../server/files/file-missing.ts';
-export { type Account, type AccountChanges, Accounts, type TokenReuse } from './accounts.ts';
+export { type Account, type AccountChanges, Accounts, type OpenSession, type TokenReuse } from './accounts.ts';
 export { sql } from 'kysely';
 export type { ColumnType, Generated, Insertable, Kysely, RawBuilder, Selectable, Transaction, Updateable } from 'kysely';
 
@@ -50,6 +50,8 @@ export interface Call<R extends Route = Route> {
   /** The files in the order they arrive; each must be consumed before the next. */
   readonly files: AsyncIterable<IncomingFile>;
   readonly ip: string;
+  /** What the caller's browser says of itself, at most 400 characters; empty when it says nothing. */
+  readonly userAgent: string;
   /** Aborts when the caller goes away. */
   readonly signal: AbortSignal;
   readonly log: Log;

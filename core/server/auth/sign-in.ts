@@ -28,6 +28,7 @@ export interface Credentials {
   readonly clientId: string;
   readonly remember: boolean;
   readonly ip: string;
+  readonly userAgent: string;
 }
 
 const refused = (): HttpError =>
@@ -35,7 +36,7 @@ const refused = (): HttpError =>
 
 export const passwordSignIn = ({ passwordOf, hasher, guard, sessions, log, perMinute }: Parts) => {
   const byAddress = new RateLimiter(perMinute);
-  return async ({ username, password, clientId, remember, ip }: Credentials): Promise<Tokens> => {
+  return async ({ username, password, clientId, remember, ip, userAgent }: Credentials): Promise<Tokens> => {
     const wait = byAddress.take(ip);
     if (wait > 0) throw new HttpError(429, `Too many attempts. Try again in ${wait} seconds.`, { retry_after: wait });
     const email = normalEmail(username);
@@ -47,6 +48,6 @@ export const passwordSignIn = ({ passwordOf, hasher, guard, sessions, log, perMi
     }
     await guard.forgive(email);
     log.info({ user: found.id, ip, clientId }, 'Signed in');
-    return sessions.issue(found.id, clientId, remember);
+    return sessions.issue(found.id, clientId, remember, userAgent);
   };
 };

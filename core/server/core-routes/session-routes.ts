@@ -26,11 +26,11 @@ export const sessionRoutes = ({
     log,
   });
   return {
-    async token({ body, ip }) {
+    async token({ body, ip, userAgent }) {
       const clientId = clientOf(body);
       if (body.grant_type === 'refresh_token') return sessions.rotate(body.refresh_token, body.client_id ? clientId : undefined);
       const { username, password, remember = true } = body;
-      return signIn({ username, password, clientId, remember, ip });
+      return signIn({ username, password, clientId, remember, ip, userAgent });
     },
     async logout({ user }) {
       await sessions.end(user.sessionId);

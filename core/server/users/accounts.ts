@@ -5,7 +5,7 @@ import { streamEvents } from '../../common/core-contract.ts';
 import type { Plan } from '../../common/plans.ts';
 import type { Tokens } from '../../common/session-contract.ts';
 import type { User } from '../../common/user.ts';
-import type { Account, AccountChanges, Accounts, TokenReuse } from '../../plugin-api/accounts.ts';
+import type { Account, AccountChanges, Accounts, OpenSession, TokenReuse } from '../../plugin-api/accounts.ts';
 import type { Events, Executor } from '../../plugin-api/server.ts';
 import { HttpError } from '../app/http-error.ts';
 import { isShutOut } from '../auth/cancelled.ts';
@@ -123,8 +123,16 @@ export class StoredAccounts implements Accounts {
     return isRight;
   }
 
-  issueSession(id: number, clientId: string, remember = true): Promise<Tokens> {
-    return this.#parts.sessions.issue(id, clientId, remember);
+  issueSession(id: number, clientId: string, remember = true, userAgent = ''): Promise<Tokens> {
+    return this.#parts.sessions.issue(id, clientId, remember, userAgent);
+  }
+
+  openSessions(id: number): Promise<readonly OpenSession[]> {
+    return this.#parts.sessions.open(id);
+  }
+
+  endSession(id: number, session: number): Promise<boolean> {
+    return this.#parts.sessions.endOf(id, session);
   }
 
   endSessions(id: number, exceptSession?: number): Promise<void> {

@@ -46,6 +46,7 @@ describe('the profile', () => {
       'Language and theme',
       'Email',
       'Password',
+      'Open sessions',
       'Cancel account',
     ]);
   });

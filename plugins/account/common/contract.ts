@@ -8,6 +8,20 @@ const Language = z.enum(['en', 'de']);
 const Text = z.string().check(z.maxLength(1000));
 const Done = z.object({ success: z.boolean(), message: z.string() });
 
+/** A sign-in on one device. Where in the world it was is not kept. */
+const OpenSession = z.object({
+  id: z.number(),
+  /** The OAuth client, such as `carrel-web`. */
+  client: z.string(),
+  browser: z.nullable(z.string()),
+  system: z.nullable(z.string()),
+  /** ISO 8601, as is the other; the last use to a quarter of an hour. */
+  started_at: z.string(),
+  last_used_at: z.string(),
+  is_current: z.boolean(),
+});
+export type OpenSession = z.output<typeof OpenSession>;
+
 export const contract = defineContract({
   join: {
     method: 'POST',
@@ -102,6 +116,27 @@ export const contract = defineContract({
     reply: Done,
     perMinute: 10,
     doc: 'Cancels the account and ends its sessions. For 30 days its data can be read and exported.',
+  },
+  sessions: {
+    method: 'GET',
+    path: '/auth/sessions/',
+    reply: z.object({ sessions: z.array(OpenSession) }),
+    doc: 'Where the signed-in user is signed in, most recently used first.',
+  },
+  endSession: {
+    method: 'DELETE',
+    path: '/auth/sessions/{id}/',
+    params: z.object({ id: z.coerce.number().check(z.int(), z.positive()) }),
+    reply: Done,
+    whenCancelled: true,
+    doc: 'Ends one session of the signed-in user; its open windows leave at once.',
+  },
+  endOtherSessions: {
+    method: 'DELETE',
+    path: '/auth/sessions/',
+    reply: Done,
+    whenCancelled: true,
+    doc: 'Ends all sessions of the signed-in user but the one that asks.',
   },
   loginStatus: {
     method: 'POST',

@@ -10,6 +10,7 @@ import { passwordResetRoutes } from './routes/password-reset.ts';
 import { addressRoutes } from './routes/address.ts';
 import { cancelRoutes } from './routes/cancel.ts';
 import { profileRoutes } from './routes/profile.ts';
+import { sessionRoutes } from './routes/sessions.ts';
 import { signUpRoutes } from './routes/sign-up.ts';
 import type { AccountTables } from './tables.ts';
 import { Tickets } from './tickets.ts';
@@ -36,6 +37,7 @@ export default defineServer(manifest, contract, {
         ...signUpRoutes(accounts, tickets, jobs),
         ...passwordResetRoutes({ accounts, tickets, jobs, mail, publicUrl, productName }),
         ...profileRoutes(accounts),
+        ...sessionRoutes(accounts),
         ...avatarRoutes(accounts, ctx.files),
         ...addressRoutes({ accounts, tickets, jobs, mail, productName }),
         ...cancelRoutes(accounts, mail, productName),
