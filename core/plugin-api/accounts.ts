@@ -1,4 +1,5 @@
 /** Accounts and their sessions, as the server half of a plugin may use them: sign-up, confirmation, reset, profile. */
+import type { Disposable } from '../common/disposable.ts';
 import type { Event } from '../common/emitter.ts';
 import type { Tokens } from '../common/session-contract.ts';
 import { token } from '../common/token.ts';
@@ -30,6 +31,8 @@ export interface Account {
   readonly date_joined: Date;
   /** Cancelled: for 30 days after it the account may only read (decisions §2, ACC-036). */
   readonly deactivated_at: Date | null;
+  /** The password alone signs nobody in: what follows it is asked of whoever gave `Accounts.secondStep`. */
+  readonly second_step: boolean;
   /** False until a password is set, that is until the sign-up is confirmed. */
   readonly has_password: boolean;
 }
@@ -41,6 +44,14 @@ export interface TokenReuse {
   readonly user: number;
   readonly session: number;
   readonly clientId: string;
+}
+
+/** A sign-in whose password was right, and for which that is not enough. */
+export interface FirstStep {
+  readonly user: number;
+  readonly clientId: string;
+  readonly remember: boolean;
+  readonly userAgent: string;
 }
 
 /** A sign-in that has not ended, on one device. */
@@ -81,6 +92,18 @@ export interface Accounts {
   endSession(id: number, session: number): Promise<boolean>;
   /** The account as clients see it, with limits and storage. */
   toUser(account: Account): Promise<User>;
+  /**
+   * Called for accounts with `second_step`; answers the challenge that the client gives back with its second step. Without anybody
+   * to ask such accounts are not signed in at all.
+   */
+  secondStep(challenge: (first: FirstStep) => Promise<string>): Disposable;
+  /**
+   * Counts a guess at a secret of an account as wrong passwords are counted, before the guess is looked at.
+   * @param key names account and secret. @throws HttpError 429 while the next guess has to wait
+   */
+  admitGuess(key: string): Promise<void>;
+  /** The guess was right. */
+  forgiveGuesses(key: string): Promise<void>;
   readonly onTokenReuse: Event<TokenReuse>;
 }
 export const Accounts = token<Accounts>('core.accounts');

@@ -19,6 +19,7 @@ export const sessionRoutes = ({
   const clientOf = knownClients(config.CLIENTS);
   const signIn = passwordSignIn({
     passwordOf: (email) => accounts.passwordOf(email),
+    challenge: (first) => accounts.challenge(first),
     perMinute: config.SIGN_INS_PER_MINUTE,
     hasher,
     guard,

@@ -19,7 +19,15 @@ export const userAnswer =
     const purchased = (feature: string): number => account.purchased_items[feature] ?? 0;
     const used = (feature: string): number => state.find(({ featureId }) => featureId === feature)?.used ?? 0;
     const allowed = (feature: string): number => (table.included(feature, plan) ?? 0) + purchased(feature);
-    const { purchased_items: _bought, deactivated_at: _end, has_password: _has, first_login, date_joined, ...shown } = account;
+    const {
+      purchased_items: _bought,
+      deactivated_at: _end,
+      has_password: _has,
+      second_step: _second,
+      first_login,
+      date_joined,
+      ...shown
+    } = account;
     return {
       ...shown,
       firstLogin: first_login,

@@ -46,6 +46,7 @@ describe('the profile', () => {
       'Language and theme',
       'Email',
       'Password',
+      'Two-step sign-in',
       'Open sessions',
       'Cancel account',
     ]);

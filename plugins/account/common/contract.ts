@@ -1,5 +1,5 @@
 /** The calls of the account plugin (specification A §7, decisions §2). Signing in and refreshing are core's. */
-import { defineContract, User } from '#plugin-api';
+import { defineContract, Tokens, User } from '#plugin-api';
 import * as z from 'zod/mini';
 import { MOST_AVATAR_BYTES } from './avatar.ts';
 
@@ -137,6 +137,53 @@ export const contract = defineContract({
     reply: Done,
     whenCancelled: true,
     doc: 'Ends all sessions of the signed-in user but the one that asks.',
+  },
+  secondFactor: {
+    method: 'GET',
+    path: '/users/second-factor/',
+    reply: z.object({ is_on: z.boolean(), codes_left: z.number() }),
+    doc: 'Whether signing in takes a second step, and how many recovery codes are left.',
+  },
+  beginSecondFactor: {
+    method: 'POST',
+    path: '/users/second-factor/begin/',
+    body: z.object({ password: Text }),
+    reply: z.object({ secret: z.string(), uri: z.string() }),
+    perMinute: 10,
+    doc: 'Makes a secret for an authenticator app, as text and as the address that a QR code holds. Nothing is on yet.',
+  },
+  confirmSecondFactor: {
+    method: 'POST',
+    path: '/users/second-factor/confirm/',
+    body: z.object({ code: Text }),
+    reply: z.object({ codes: z.array(z.string()) }),
+    perMinute: 20,
+    doc: 'Switches the second step on by a code of the app, and answers ten recovery codes, this once.',
+  },
+  renewRecoveryCodes: {
+    method: 'POST',
+    path: '/users/second-factor/codes/',
+    body: z.object({ password: Text }),
+    reply: z.object({ codes: z.array(z.string()) }),
+    perMinute: 10,
+    doc: 'Replaces the recovery codes by ten new ones.',
+  },
+  endSecondFactor: {
+    method: 'POST',
+    path: '/users/second-factor/off/',
+    body: z.object({ password: Text }),
+    reply: Done,
+    perMinute: 10,
+    doc: 'Switches the second step off.',
+  },
+  secondStep: {
+    method: 'POST',
+    path: '/auth/token/second-step/',
+    auth: 'guest',
+    body: z.object({ challenge: Text, code: Text }),
+    reply: Tokens,
+    perMinute: 30,
+    doc: 'Ends a sign-in that `/auth/token/` answered with `mfa_required`: by a code of the app, or a recovery code, within 5 minutes.',
   },
   loginStatus: {
     method: 'POST',

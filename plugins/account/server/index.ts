@@ -12,6 +12,8 @@ import { cancelRoutes } from './routes/cancel.ts';
 import { profileRoutes } from './routes/profile.ts';
 import { sessionRoutes } from './routes/sessions.ts';
 import { signUpRoutes } from './routes/sign-up.ts';
+import { SecondFactor } from './second-factor/second-factor.ts';
+import { secondFactorRoutes } from './second-factor/second-factor-routes.ts';
 import type { AccountTables } from './tables.ts';
 import { Tickets } from './tickets.ts';
 
@@ -21,6 +23,8 @@ export default defineServer(manifest, contract, {
     const { mail, jobs, publicUrl, productName } = ctx;
     const accounts = ctx.service(Accounts);
     const tickets = new Tickets(ctx.db<AccountTables>());
+    const factor = new SecondFactor(ctx.db<AccountTables>(), ctx.secrets);
+    const stepped = accounts.secondStep((first) => factor.challenge(first));
     const errands = new Errands({ accounts, tickets, mail, publicUrl, productName });
 
     const warned = accounts.onTokenReuse(async ({ user }) => {
@@ -40,6 +44,7 @@ export default defineServer(manifest, contract, {
         ...sessionRoutes(accounts),
         ...avatarRoutes(accounts, ctx.files),
         ...addressRoutes({ accounts, tickets, jobs, mail, productName }),
+        ...secondFactorRoutes({ accounts, factor, db: ctx.db<AccountTables>(), mail, publicUrl, productName }),
         ...cancelRoutes(accounts, mail, productName),
       },
       jobs: {
@@ -47,9 +52,12 @@ export default defineServer(manifest, contract, {
         reset: { run: (payload) => errands.reset(payload) },
         verify: { run: (payload) => errands.verify(payload) },
         change: { run: (payload) => errands.change(payload) },
-        sweep: { every: '17 3 * * *', run: () => tickets.sweep() },
+        sweep: { every: '17 3 * * *', run: async () => void (await Promise.all([tickets.sweep(), factor.sweep()])) },
       },
-      dispose: async () => warned.dispose(),
+      dispose: async () => {
+        warned.dispose();
+        stepped.dispose();
+      },
     };
   },
 });

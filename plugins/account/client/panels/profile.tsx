@@ -8,6 +8,7 @@ import { ChangeEmail } from './change-email.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { Contact } from './contact.tsx';
 import { Person } from './person.tsx';
+import { SecondFactor } from '../second-factor/second-factor.tsx';
 import { Sessions } from '../sessions/sessions.tsx';
 import styles from './profile.module.css';
 
@@ -37,6 +38,7 @@ const Profile = observer(() => {
         <Appearance />
         <ChangeEmail user={user} />
         <ChangePassword user={user} />
+        <SecondFactor />
         <Sessions language={user.language} />
         <CancelAccount language={user.language} />
       </article>
