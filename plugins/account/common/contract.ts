@@ -2,6 +2,7 @@
 import { defineContract, Tokens, User } from '#plugin-api';
 import * as z from 'zod/mini';
 import { MOST_AVATAR_BYTES } from './avatar.ts';
+import { UsageInfo } from './usage-level.ts';
 
 const Language = z.enum(['en', 'de']);
 /** Longer than any rule allows, so that the rule and not the schema answers. */
@@ -239,6 +240,20 @@ export const contract = defineContract({
     params: z.object({ id: z.coerce.number(), key: Text }),
     reply: { binary: true, type: 'image/webp' },
     doc: 'A picture of a person, for whoever knows its address, which nobody can guess and which ends with the picture.',
+  },
+  saveUsage: {
+    method: 'POST',
+    path: '/users/save-user-analytics-info/',
+    body: z.object({ analytics_info: UsageInfo }),
+    reply: Done,
+    doc: 'Keeps the level of usage and the counts of sessions, as the client has counted them.',
+  },
+  addProspect: {
+    method: 'POST',
+    path: '/users/add-prospects-to-campaign/',
+    body: z.object({ user: z.looseObject({}) }),
+    reply: Done,
+    doc: 'Sent once after the first sign-in; it is the signed-in user who is remembered, whatever the body says.',
   },
   saveLanguage: {
     method: 'PATCH',

@@ -12,6 +12,7 @@ import { cancelRoutes } from './routes/cancel.ts';
 import { profileRoutes } from './routes/profile.ts';
 import { sessionRoutes } from './routes/sessions.ts';
 import { signUpRoutes } from './routes/sign-up.ts';
+import { usageRoutes } from './routes/usage.ts';
 import { SecondFactor } from './second-factor/second-factor.ts';
 import { secondFactorRoutes } from './second-factor/second-factor-routes.ts';
 import type { AccountTables } from './tables.ts';
@@ -42,6 +43,7 @@ export default defineServer(manifest, contract, {
         ...passwordResetRoutes({ accounts, tickets, jobs, mail, publicUrl, productName }),
         ...profileRoutes(accounts),
         ...sessionRoutes(accounts),
+        ...usageRoutes(accounts),
         ...avatarRoutes(accounts, ctx.files),
         ...addressRoutes({ accounts, tickets, jobs, mail, productName }),
         ...secondFactorRoutes({ accounts, factor, db: ctx.db<AccountTables>(), mail, publicUrl, productName }),
