@@ -2,6 +2,7 @@
 import { planOf } from '../../common/plans.ts';
 import type { User } from '../../common/user.ts';
 import type { Account } from '../../plugin-api/accounts.ts';
+import { readableUntil } from '../auth/cancelled.ts';
 import type { Limits } from '../../plugin-api/server.ts';
 import type { PlanTable } from '../limits/plan-table.ts';
 
@@ -21,7 +22,7 @@ export const userAnswer =
     const allowed = (feature: string): number => (table.included(feature, plan) ?? 0) + purchased(feature);
     const {
       purchased_items: _bought,
-      deactivated_at: _end,
+      deactivated_at,
       has_password: _has,
       second_step: _second,
       first_login,
@@ -41,5 +42,6 @@ export const userAnswer =
       storage_items_limit: allowed(STORAGE_FEATURE),
       storage_items_used: used(STORAGE_FEATURE),
       date_joined: date_joined.toISOString(),
+      cancelled_until: deactivated_at && readableUntil(deactivated_at).toISOString(),
     };
   };

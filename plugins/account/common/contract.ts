@@ -186,6 +186,14 @@ export const contract = defineContract({
     perMinute: 30,
     doc: 'Ends a sign-in that `/auth/token/` answered with `mfa_required`: by a code of the app, or a recovery code, within 5 minutes.',
   },
+  reactivate: {
+    method: 'POST',
+    path: '/users/reactivate-account/',
+    reply: z.object({ user: User }),
+    whenCancelled: true,
+    perMinute: 10,
+    doc: 'Takes the cancelling of the account back, in the 30 days in which its data can still be read.',
+  },
   loginStatus: {
     method: 'POST',
     path: '/auth/login-status/',

@@ -24,6 +24,7 @@ const written = (['en', 'de'] as const).flatMap((language) => [
   ['second factor on', language, mails.secondFactorOnMail[language](product, link), [link]] as const,
   ['recovery codes', language, mails.secondFactorCodesMail[language](product, link), [link]] as const,
   ['second factor off', language, mails.secondFactorOffMail[language](product, link), [link]] as const,
+  ['kept', language, mails.keptMail[language](product), []] as const,
   ['cancelled', language, mails.cancelledMail[language](product, new Date('2030-01-02T03:04:05Z')), ['2030-01-02']] as const,
 ]);
 

@@ -219,3 +219,14 @@ export const cancelledMail: Texts<[until: Date]> = {
     ),
   }),
 };
+
+export const keptMail: Texts<[]> = {
+  en: (product) => ({
+    subject: `Your ${product} account stays`,
+    text: lines('The cancelling of your account was taken back. Everything is as it was.'),
+  }),
+  de: (product) => ({
+    subject: `Ihr ${product}-Konto bleibt bestehen`,
+    text: lines('Die Kündigung Ihres Kontos wurde zurückgenommen. Alles ist, wie es war.'),
+  }),
+};

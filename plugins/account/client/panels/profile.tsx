@@ -7,6 +7,7 @@ import { CancelAccount } from './cancel-account.tsx';
 import { ChangeEmail } from './change-email.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { Contact } from './contact.tsx';
+import { KeepAccount } from './keep-account.tsx';
 import { Person } from './person.tsx';
 import { SecondFactor } from '../second-factor/second-factor.tsx';
 import { Sessions } from '../sessions/sessions.tsx';
@@ -33,6 +34,7 @@ const Profile = observer(() => {
             <AvatarActions user={user} />
           </div>
         </header>
+        {user.cancelled_until && <KeepAccount language={user.language} until={user.cancelled_until} />}
         <Person user={user} />
         <Contact user={user} />
         <Appearance />
@@ -40,7 +42,7 @@ const Profile = observer(() => {
         <ChangePassword user={user} />
         <SecondFactor />
         <Sessions language={user.language} />
-        <CancelAccount language={user.language} />
+        {!user.cancelled_until && <CancelAccount language={user.language} />}
       </article>
     </div>
   );
