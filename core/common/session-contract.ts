@@ -45,7 +45,7 @@ export const sessionContract = defineContract({
     auth: 'guest',
     body: TokenRequest,
     reply: Tokens,
-    doc: 'Signs in with a password, or exchanges a refresh token for a new pair. JSON or form. A refusal is 401 with `error`, `error_description` and `message`.',
+    doc: 'Signs in with a password, or exchanges a refresh token for a new pair. JSON or form. A refusal is 401 with `error`, `error_description` and `message`; the error `mfa_required` brings a `challenge` for the second step.',
   },
   logout: {
     method: 'POST',

@@ -39,5 +39,7 @@ export const User = z.object({
   city: z.string(),
   /** ISO 8601. */
   date_joined: z.string(),
+  /** ISO 8601, of a cancelled account: until then its data can be read, and the cancelling be taken back (ACC-036). */
+  cancelled_until: z.optional(z.nullable(z.string())),
 });
 export type User = z.output<typeof User>;

@@ -1,4 +1,5 @@
 /** Accounts and their sessions, as the server half of a plugin may use them: sign-up, confirmation, reset, profile. */
+import type { Disposable } from '../common/disposable.ts';
 import type { Event } from '../common/emitter.ts';
 import type { Tokens } from '../common/session-contract.ts';
 import { token } from '../common/token.ts';
@@ -30,6 +31,8 @@ export interface Account {
   readonly date_joined: Date;
   /** Cancelled: for 30 days after it the account may only read (decisions §2, ACC-036). */
   readonly deactivated_at: Date | null;
+  /** The password alone signs nobody in: what follows it is asked of whoever gave `Accounts.secondStep`. */
+  readonly second_step: boolean;
   /** False until a password is set, that is until the sign-up is confirmed. */
   readonly has_password: boolean;
 }
@@ -41,6 +44,26 @@ export interface TokenReuse {
   readonly user: number;
   readonly session: number;
   readonly clientId: string;
+}
+
+/** A sign-in whose password was right, and for which that is not enough. */
+export interface FirstStep {
+  readonly user: number;
+  readonly clientId: string;
+  readonly remember: boolean;
+  readonly userAgent: string;
+}
+
+/** A sign-in that has not ended, on one device. */
+export interface OpenSession {
+  readonly id: number;
+  /** The OAuth client (`carrel-web`, `carrel-desktop`, …). */
+  readonly clientId: string;
+  /** What the browser said of itself at the sign-in, at most 400 characters; empty when it said nothing. */
+  readonly userAgent: string;
+  readonly createdAt: Date;
+  /** To a quarter of an hour: when its tokens were renewed last. */
+  readonly lastUsedAt: Date;
 }
 
 export interface Accounts {
@@ -60,11 +83,27 @@ export interface Accounts {
    * @throws HttpError 429 while the account waits for wrong passwords
    */
   verifyPassword(id: number, plain: string): Promise<boolean>;
-  issueSession(id: number, clientId: string, remember?: boolean): Promise<Tokens>;
+  issueSession(id: number, clientId: string, remember?: boolean, userAgent?: string): Promise<Tokens>;
   /** Ends all sessions of the account, except one. */
   endSessions(id: number, exceptSession?: number): Promise<void>;
+  /** Most recently used first. */
+  openSessions(id: number): Promise<readonly OpenSession[]>;
+  /** Ends one session, which its open windows hear at once. @returns false when it is not an open session of this account */
+  endSession(id: number, session: number): Promise<boolean>;
   /** The account as clients see it, with limits and storage. */
   toUser(account: Account): Promise<User>;
+  /**
+   * Called for accounts with `second_step`; answers the challenge that the client gives back with its second step. Without anybody
+   * to ask such accounts are not signed in at all.
+   */
+  secondStep(challenge: (first: FirstStep) => Promise<string>): Disposable;
+  /**
+   * Counts a guess at a secret of an account as wrong passwords are counted, before the guess is looked at.
+   * @param key names account and secret. @throws HttpError 429 while the next guess has to wait
+   */
+  admitGuess(key: string): Promise<void>;
+  /** The guess was right. */
+  forgiveGuesses(key: string): Promise<void>;
   readonly onTokenReuse: Event<TokenReuse>;
 }
 export const Accounts = token<Accounts>('core.accounts');

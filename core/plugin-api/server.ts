@@ -11,7 +11,7 @@ export { HttpError, LimitError } from '../server/app/http-error.ts';
 export { readableUntil } from '../server/auth/cancelled.ts';
 export type { Executor } from '../common/executor.ts';
 export { FileMissing } from '../server/files/file-missing.ts';
-export { type Account, type AccountChanges, Accounts, type TokenReuse } from './accounts.ts';
+export { type Account, type AccountChanges, Accounts, type FirstStep, type OpenSession, type TokenReuse } from './accounts.ts';
 export { sql } from 'kysely';
 export type { ColumnType, Generated, Insertable, Kysely, RawBuilder, Selectable, Transaction, Updateable } from 'kysely';
 
@@ -60,6 +60,8 @@ export interface Call<R extends Route = Route> {
   /** The files in the order they arrive; each must be consumed before the next. */
   readonly files: AsyncIterable<IncomingFile>;
   readonly ip: string;
+  /** What the caller's browser says of itself, at most 400 characters; empty when it says nothing. */
+  readonly userAgent: string;
   /** Aborts when the caller goes away. */
   readonly signal: AbortSignal;
   readonly log: Log;
@@ -113,6 +115,16 @@ export interface Mailer {
   send(mail: Mail, within?: Executor): Promise<void>;
 }
 
+/** Encrypts what the database must not show to whoever gets a copy of it. The key is not in the database. */
+export interface Secrets {
+  /** @param purpose what it belongs to, e.g. `totp 7`: it opens for the same purpose only */
+  seal(plain: string, purpose: string): Buffer;
+  /** @throws when it was sealed for another purpose, with another key, or was changed */
+  open(sealed: Buffer, purpose: string): string;
+  /** A hash that nobody can try guesses against without the key: for secrets that are short. */
+  mac(secret: string, purpose: string): Buffer;
+}
+
 /** Something that open browsers of these users should hear. Sent when the transaction commits. */
 export interface Events {
   publish(to: readonly number[], event: { type: string; data: unknown }, within?: Executor): Promise<void>;
@@ -146,6 +158,7 @@ export interface ServerContext {
   db<Tables>(): Kysely<Tables>;
   readonly files: FileStore;
   readonly mail: Mailer;
+  readonly secrets: Secrets;
   readonly events: Events;
   readonly jobs: Jobs;
   readonly limits: Limits;

@@ -10,6 +10,7 @@ import type { Event } from '../common/emitter.ts';
 import type { Key, Scalar } from '../common/expression.ts';
 import type { Plan, UserType } from '../common/plans.ts';
 import { token } from '../common/token.ts';
+import type { Tokens } from '../common/session-contract.ts';
 import type { User } from '../common/user.ts';
 import type { MenuEntry } from '../client/ui/menu-entry.ts';
 import type { ApiOf, Contract } from './contract.ts';
@@ -178,7 +179,10 @@ export interface Session {
   checkConnection(): Promise<boolean>;
   /** Named parts of the initial data that plugins added on the server. */
   initial(part: string): unknown;
+  /** @throws ApiError 401 `mfa_required` when a second step is needed, which ends with `enter` */
   signIn(email: string, password: string): Promise<void>;
+  /** Goes on with the tokens of a sign-in that went another way than by password alone. */
+  enter(tokens: Tokens): Promise<void>;
   signOut(): Promise<void>;
   /** Asked before a sign-out by choice, which answering false, or failing, prevents. */
   beforeSignOut(ask: () => Promise<boolean>): Disposable;

@@ -50,6 +50,10 @@ export const settings = {
   S3_REGION: setting(text, 'Region of the bucket.', 'us-east-1'),
   S3_ACCESS_KEY_ID: setting(maybe, 'Access key of the storage.'),
   S3_SECRET_ACCESS_KEY: setting(maybe, 'Secret of the access key.'),
+  SECRET_KEY: setting(
+    z.optional(z.string().check(z.minLength(32))),
+    'At least 32 random characters that encrypt stored secrets; without it a key is made in `CARREL_DATA`. The same for all processes.',
+  ),
   PLANS_FILE: setting(text, 'The table of plans and limits, from the project folder.', 'host-web/plans.json'),
   DEFAULT_PLAN: setting(z.enum(['F', 'P']), 'Plan of new accounts: `F` is free, `P` is pro.', 'F'),
   FLAGS: setting(list, 'Features that are switched on, separated by commas.', ''),

@@ -5,7 +5,7 @@ import { type Disposable, disposable } from '../../common/disposable.ts';
 import { Emitter } from '../../common/emitter.ts';
 import { ApiError } from '../../common/errors.ts';
 import { type Plan, planOf, type UserType } from '../../common/plans.ts';
-import { sessionContract } from '../../common/session-contract.ts';
+import { sessionContract, type Tokens } from '../../common/session-contract.ts';
 import type { User } from '../../common/user.ts';
 import type { Api, Session } from '../../plugin-api/services.ts';
 import type { Connection } from '../api/connection.ts';
@@ -120,9 +120,14 @@ export class SessionStore implements Session {
   }
 
   async signIn(email: string, password: string): Promise<void> {
-    const { api, tokens, clientId } = this.#parts;
+    const { api, clientId } = this.#parts;
     const body = { grant_type: 'password', username: email, password, client_id: clientId, client_secret: '' } as const;
-    tokens.keep(await api.of(sessionContract).token({ body }));
+    await this.enter(await api.of(sessionContract).token({ body }));
+  }
+
+  async enter(pair: Tokens): Promise<void> {
+    const { tokens } = this.#parts;
+    tokens.keep(pair);
     try {
       this.#accept(await this.#ask());
     } catch (error) {

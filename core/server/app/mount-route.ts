@@ -69,13 +69,15 @@ const takeBytes = (scope: FastifyInstance): void => {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 };
+const LONGEST_USER_AGENT = 400;
 
 export const mountRoute = (scope: FastifyInstance, { route, handler, admit, log, queryPatience }: Mounted): void => {
   const patience = Math.max(queryPatience, (route.seconds ?? 0) * 1000);
   const answerTo = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     try {
       const input = await readInput(request, route);
-      const call = { ...input, user: request.signedIn?.caller, ip: request.ip, signal: leaving(reply), log };
+      const userAgent = (request.headers['user-agent'] ?? '').slice(0, LONGEST_USER_AGENT);
+      const call = { ...input, user: request.signedIn?.caller, ip: request.ip, userAgent, signal: leaving(reply), log };
       // The schemas of this very route have made `input`, so it is what the handler's types promise.
       const answer = await handler(call as Call);
       if (isBinary(route.reply)) return await sendBinary(request, reply, answer as BinaryAnswer, route.reply.type);

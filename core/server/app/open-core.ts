@@ -22,6 +22,8 @@ import { runMigrations } from '../migrations/run-migrations.ts';
 import type { LoadablePlugin } from '../plugins/loadable-plugin.ts';
 import { type LoadedPlugin, loadPlugins } from '../plugins/load-plugins.ts';
 import { ServiceRegistry } from '../plugins/service-registry.ts';
+import { secretKey } from '../secrets/secret-key.ts';
+import { secretsOf } from '../secrets/secrets.ts';
 import { StoredAccounts } from '../users/accounts.ts';
 import type { UserTables } from '../users/tables.ts';
 import { userAnswer } from '../users/user-answer.ts';
@@ -105,7 +107,23 @@ export const openCore = async ({ config, plugins, db, log, logOf, env }: CoreOpt
   registry.provide(Accounts, accounts);
   const files = await filesOf(config);
   const { CARREL_DATA: dataDir, PUBLIC_URL: publicUrl, PRODUCT_NAME: productName } = config;
-  const shared = { db, files, mail, events, jobs: queue, limits, table, registry, logOf, env, dataDir, publicUrl, productName };
+  const secrets = secretsOf(await secretKey(dataDir, config.SECRET_KEY));
+  const shared = {
+    db,
+    files,
+    mail,
+    secretsOf: secrets,
+    events,
+    jobs: queue,
+    limits,
+    table,
+    registry,
+    logOf,
+    env,
+    dataDir,
+    publicUrl,
+    productName,
+  };
   const loaded = await loadPlugins(plugins, shared);
 
   const sweep: NamedJob = {

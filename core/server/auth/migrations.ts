@@ -44,4 +44,10 @@ export const authMigrations: readonly Migration[] = [
         )`.execute(db);
     },
   },
+  {
+    name: '0003-devices',
+    async up(db) {
+      await sql`alter table core_session add column user_agent text not null default ''`.execute(db);
+    },
+  },
 ];

@@ -7,7 +7,7 @@ import { type Kysely, sql } from 'kysely';
 import { streamEvents } from '../../common/core-contract.ts';
 import { Emitter } from '../../common/emitter.ts';
 import type { Tokens } from '../../common/session-contract.ts';
-import type { TokenReuse } from '../../plugin-api/accounts.ts';
+import type { OpenSession, TokenReuse } from '../../plugin-api/accounts.ts';
 import type { Events } from '../../plugin-api/server.ts';
 import { HttpError } from '../app/http-error.ts';
 import { newSecret, secretHash } from './secret-token.ts';
@@ -41,13 +41,14 @@ export class Sessions {
   }
 
   /** Starts a session. */
-  issue(user: number, clientId: string, remember: boolean): Promise<Tokens> {
+  issue(user: number, clientId: string, remember: boolean, userAgent = ''): Promise<Tokens> {
     return this.#db.transaction().execute(async (tx) => {
       const { id } = await tx
         .insertInto('core_session')
         .values({
           user_id: user,
           client_id: clientId,
+          user_agent: userAgent,
           remember,
           idle_until: inSeconds(idleSeconds(remember)),
           expires_at: inSeconds(ABSOLUTE_SECONDS),
@@ -120,6 +121,42 @@ export class Sessions {
     if ('access_token' in result) return result;
     this.reuse.fire(result);
     throw refused();
+  }
+
+  /** Sessions that could still be used, most recently used first. */
+  async open(user: number): Promise<OpenSession[]> {
+    const rows = await this.#db
+      .selectFrom('core_session')
+      .select(['id', 'client_id', 'user_agent', 'created_at', 'last_used_at'])
+      .where('user_id', '=', user)
+      .where('ended_at', 'is', null)
+      .where(sql<Date>`least(idle_until, expires_at)`, '>', sql<Date>`now()`)
+      .orderBy('last_used_at', 'desc')
+      .orderBy('id', 'desc')
+      .execute();
+    return rows.map((row) => ({
+      id: row.id,
+      clientId: row.client_id,
+      userAgent: row.user_agent,
+      createdAt: row.created_at,
+      lastUsedAt: row.last_used_at,
+    }));
+  }
+
+  /** @returns false when it is not an open session of this person */
+  endOf(user: number, session: number): Promise<boolean> {
+    return this.#db.transaction().execute(async (tx) => {
+      const found = await tx
+        .selectFrom('core_session')
+        .select('id')
+        .where('id', '=', session)
+        .where('user_id', '=', user)
+        .where('ended_at', 'is', null)
+        .forUpdate()
+        .executeTakeFirst();
+      if (found) await this.#end(tx, [session]);
+      return found !== undefined;
+    });
   }
 
   async end(session: number): Promise<void> {

@@ -1,5 +1,6 @@
 /** Signing in with a password: limits first, then one hash, then one answer for every reason to refuse (trust.md A9). */
 import type { Tokens } from '../../common/session-contract.ts';
+import type { FirstStep } from '../../plugin-api/accounts.ts';
 import type { Log } from '../../plugin-api/server.ts';
 import { HttpError } from '../app/http-error.ts';
 import { RateLimiter } from '../app/rate-limiter.ts';
@@ -11,9 +12,12 @@ import type { SignInGuard } from './sign-in-guard.ts';
 export interface StoredPassword {
   readonly id: number;
   readonly password_hash: string | null;
+  readonly second_step: boolean;
 }
 
 interface Parts {
+  /** Begins the second step of who needs one. */
+  readonly challenge: (first: FirstStep) => Promise<string>;
   readonly passwordOf: (email: string) => Promise<StoredPassword | undefined>;
   readonly hasher: PasswordHasher;
   readonly guard: SignInGuard;
@@ -28,14 +32,19 @@ export interface Credentials {
   readonly clientId: string;
   readonly remember: boolean;
   readonly ip: string;
+  readonly userAgent: string;
 }
 
 const refused = (): HttpError =>
   new HttpError(401, 'Invalid credentials', { error: 'invalid_grant', error_description: 'Invalid credentials' });
 
-export const passwordSignIn = ({ passwordOf, hasher, guard, sessions, log, perMinute }: Parts) => {
+/** The password was right; the client goes on with the challenge (`POST /auth/token/second-step/`). */
+const secondStepNeeded = (challenge: string): HttpError =>
+  new HttpError(401, 'A code is needed', { error: 'mfa_required', error_description: 'A code is needed', challenge });
+
+export const passwordSignIn = ({ passwordOf, challenge, hasher, guard, sessions, log, perMinute }: Parts) => {
   const byAddress = new RateLimiter(perMinute);
-  return async ({ username, password, clientId, remember, ip }: Credentials): Promise<Tokens> => {
+  return async ({ username, password, clientId, remember, ip, userAgent }: Credentials): Promise<Tokens> => {
     const wait = byAddress.take(ip);
     if (wait > 0) throw new HttpError(429, `Too many attempts. Try again in ${wait} seconds.`, { retry_after: wait });
     const email = normalEmail(username);
@@ -46,7 +55,8 @@ export const passwordSignIn = ({ passwordOf, hasher, guard, sessions, log, perMi
       throw refused();
     }
     await guard.forgive(email);
+    if (found.second_step) throw secondStepNeeded(await challenge({ user: found.id, clientId, remember, userAgent }));
     log.info({ user: found.id, ip, clientId }, 'Signed in');
-    return sessions.issue(found.id, clientId, remember);
+    return sessions.issue(found.id, clientId, remember, userAgent);
   };
 };

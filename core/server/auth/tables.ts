@@ -7,6 +7,8 @@ export type AuthTables = {
     id: Generated<number>;
     user_id: number;
     client_id: string;
+    /** What the browser said of itself when it signed in. */
+    user_agent: Generated<string>;
     remember: boolean;
     created_at: Generated<Date>;
     last_used_at: Generated<Date>;

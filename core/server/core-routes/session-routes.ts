@@ -19,6 +19,7 @@ export const sessionRoutes = ({
   const clientOf = knownClients(config.CLIENTS);
   const signIn = passwordSignIn({
     passwordOf: (email) => accounts.passwordOf(email),
+    challenge: (first) => accounts.challenge(first),
     perMinute: config.SIGN_INS_PER_MINUTE,
     hasher,
     guard,
@@ -26,11 +27,11 @@ export const sessionRoutes = ({
     log,
   });
   return {
-    async token({ body, ip }) {
+    async token({ body, ip, userAgent }) {
       const clientId = clientOf(body);
       if (body.grant_type === 'refresh_token') return sessions.rotate(body.refresh_token, body.client_id ? clientId : undefined);
       const { username, password, remember = true } = body;
-      return signIn({ username, password, clientId, remember, ip });
+      return signIn({ username, password, clientId, remember, ip, userAgent });
     },
     async logout({ user }) {
       await sessions.end(user.sessionId);

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
-import type { Events, FileStore, Limits, Log, Mailer, ServerContext } from '../../plugin-api/server.ts';
+import type { Events, FileStore, Limits, Log, Mailer, Secrets, ServerContext } from '../../plugin-api/server.ts';
 import { ConfigError } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { JobQueue } from '../jobs/job-types.ts';
@@ -15,6 +15,7 @@ export interface SharedServices {
   readonly db: Database;
   readonly files: FileStore;
   readonly mail: Mailer;
+  readonly secretsOf: (plugin: string) => Secrets;
   readonly events: Events;
   readonly jobs: JobQueue;
   readonly limits: Limits;
@@ -50,6 +51,7 @@ export const pluginContext = (plugin: string, log: Log, shared: SharedServices):
     db: <Tables>() => shared.db.kysely as Kysely<Tables>,
     files: ownFiles(shared.files, plugin),
     mail: shared.mail,
+    secrets: shared.secretsOf(plugin),
     events: shared.events,
     jobs: shared.jobs.of(plugin),
     limits: shared.limits,

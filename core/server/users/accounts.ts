@@ -1,16 +1,18 @@
 /** Accounts in the database: the implementation of `Accounts` that plugins use, and what core itself needs of it. */
 import type { Kysely } from 'kysely';
+import { type Disposable, disposable } from '../../common/disposable.ts';
 import type { Event } from '../../common/emitter.ts';
 import { streamEvents } from '../../common/core-contract.ts';
 import type { Plan } from '../../common/plans.ts';
 import type { Tokens } from '../../common/session-contract.ts';
 import type { User } from '../../common/user.ts';
-import type { Account, AccountChanges, Accounts, TokenReuse } from '../../plugin-api/accounts.ts';
+import type { Account, AccountChanges, Accounts, FirstStep, OpenSession, TokenReuse } from '../../plugin-api/accounts.ts';
 import type { Events, Executor } from '../../plugin-api/server.ts';
 import { HttpError } from '../app/http-error.ts';
 import { isShutOut } from '../auth/cancelled.ts';
 import type { PasswordHasher } from '../auth/password-hasher.ts';
 import type { Sessions } from '../auth/sessions.ts';
+import type { StoredPassword } from '../auth/sign-in.ts';
 import type { SignInGuard } from '../auth/sign-in-guard.ts';
 import { isUniqueViolation } from '../app/database-errors.ts';
 import { accountOf, columnsOf, normalEmail } from './account-row.ts';
@@ -33,6 +35,7 @@ const STANDING: readonly (keyof AccountChanges)[] = ['subscription_type', 'user_
 export class StoredAccounts implements Accounts {
   readonly #parts: Dependencies;
   readonly onTokenReuse: Event<TokenReuse>;
+  #challenge: ((first: FirstStep) => Promise<string>) | undefined;
 
   constructor(parts: Dependencies) {
     this.#parts = parts;
@@ -60,10 +63,10 @@ export class StoredAccounts implements Accounts {
   }
 
   /** The hash that a sign-in is checked against; none for who may not even read any more. */
-  async passwordOf(email: string): Promise<{ id: number; password_hash: string | null } | undefined> {
+  async passwordOf(email: string): Promise<StoredPassword | undefined> {
     const row = await this.#db()
       .selectFrom('core_user')
-      .select(['id', 'password_hash', 'deactivated_at'])
+      .select(['id', 'password_hash', 'second_step', 'deactivated_at'])
       .where((where) => where(where.fn('lower', ['email']), '=', normalEmail(email)))
       .executeTakeFirst();
     return row && !isShutOut(row.deactivated_at) ? row : undefined;
@@ -123,8 +126,35 @@ export class StoredAccounts implements Accounts {
     return isRight;
   }
 
-  issueSession(id: number, clientId: string, remember = true): Promise<Tokens> {
-    return this.#parts.sessions.issue(id, clientId, remember);
+  issueSession(id: number, clientId: string, remember = true, userAgent = ''): Promise<Tokens> {
+    return this.#parts.sessions.issue(id, clientId, remember, userAgent);
+  }
+
+  secondStep(challenge: (first: FirstStep) => Promise<string>): Disposable {
+    this.#challenge = challenge;
+    return disposable(() => (this.#challenge = undefined));
+  }
+
+  /** @throws HttpError 503 when nobody can ask for the second step: the first one alone must not be enough */
+  challenge(first: FirstStep): Promise<string> {
+    if (this.#challenge) return this.#challenge(first);
+    throw new HttpError(503, 'Signing in with a second step is not possible right now.');
+  }
+
+  admitGuess(key: string): Promise<void> {
+    return this.#parts.guard.admit(key);
+  }
+
+  forgiveGuesses(key: string): Promise<void> {
+    return this.#parts.guard.forgive(key);
+  }
+
+  openSessions(id: number): Promise<readonly OpenSession[]> {
+    return this.#parts.sessions.open(id);
+  }
+
+  endSession(id: number, session: number): Promise<boolean> {
+    return this.#parts.sessions.endOf(id, session);
   }
 
   endSessions(id: number, exceptSession?: number): Promise<void> {

@@ -33,4 +33,10 @@ export const userMigrations: readonly Migration[] = [
       await sql`create unique index core_user_email on core_user (lower(email))`.execute(db);
     },
   },
+  {
+    name: '0002-second-step',
+    async up(db) {
+      await sql`alter table core_user add column second_step boolean not null default false`.execute(db);
+    },
+  },
 ];

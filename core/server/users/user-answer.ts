@@ -2,6 +2,7 @@
 import { planOf } from '../../common/plans.ts';
 import type { User } from '../../common/user.ts';
 import type { Account } from '../../plugin-api/accounts.ts';
+import { readableUntil } from '../auth/cancelled.ts';
 import type { Limits } from '../../plugin-api/server.ts';
 import type { PlanTable } from '../limits/plan-table.ts';
 
@@ -19,7 +20,15 @@ export const userAnswer =
     const purchased = (feature: string): number => account.purchased_items[feature] ?? 0;
     const used = (feature: string): number => state.find(({ featureId }) => featureId === feature)?.used ?? 0;
     const allowed = (feature: string): number => (table.included(feature, plan) ?? 0) + purchased(feature);
-    const { purchased_items: _bought, deactivated_at: _end, has_password: _has, first_login, date_joined, ...shown } = account;
+    const {
+      purchased_items: _bought,
+      deactivated_at,
+      has_password: _has,
+      second_step: _second,
+      first_login,
+      date_joined,
+      ...shown
+    } = account;
     return {
       ...shown,
       firstLogin: first_login,
@@ -33,5 +42,6 @@ export const userAnswer =
       storage_items_limit: allowed(STORAGE_FEATURE),
       storage_items_used: used(STORAGE_FEATURE),
       date_joined: date_joined.toISOString(),
+      cancelled_until: deactivated_at && readableUntil(deactivated_at).toISOString(),
     };
   };

@@ -7,11 +7,19 @@ import { thisBrowser } from './this-browser.ts';
 
 /** Milliseconds after a sign-in. */
 const PIN_DELAY = 1000;
+const USAGE_DELAY = 1500;
 
 /** A failure of the mail leaves the address as it is; the next sign-in asks again. */
 const askForPin = async (ctx: ClientContext): Promise<void> => {
   const verification = await import('./verification/ask-for-pin.tsx');
   await verification.askForPin(ctx).catch((error: unknown) => ctx.service(Notices).failure(error));
+};
+
+/** Of no use to the person at once: its code comes after everything else. */
+const countUsage = async (ctx: ClientContext, isFirst: boolean): Promise<void> => {
+  const [{ watchUsage }, { welcome }] = await Promise.all([import('./usage/watch-usage.ts'), import('./usage/welcome.ts')]);
+  if (isFirst) ctx.subscriptions.add(watchUsage(ctx));
+  await welcome(ctx);
 };
 
 export default defineClient(manifest, {
@@ -42,6 +50,15 @@ export default defineClient(manifest, {
     const { updateProfile } = ctx.api(contract);
     // After the fetches that follow a sign-in: the dialog is not what the person came for.
     ctx.subscriptions.add(session.afterSignIn(PIN_DELAY, () => session.user?.is_email_verified === false && askForPin(ctx)));
+    let isCounted = false;
+    ctx.subscriptions.add(
+      session.afterSignIn(USAGE_DELAY, () => {
+        const isFirst = !isCounted;
+        isCounted = true;
+        // Without its code nothing is counted, and nobody misses it.
+        return countUsage(ctx, isFirst).catch(() => undefined);
+      }),
+    );
     ctx.subscriptions.add(
       ctx.service(Settings).syncWith(async (settings) => {
         const id = session.user?.id;

@@ -46,6 +46,8 @@ describe('the profile', () => {
       'Language and theme',
       'Email',
       'Password',
+      'Two-step sign-in',
+      'Open sessions',
       'Cancel account',
     ]);
   });
@@ -127,6 +129,21 @@ describe('the profile', () => {
     await waitFor(() => expect(ask(stage.container, TheSession).isSignedIn).toBe(false));
     expect(to('/users/deactivate-account/')[0]?.body).toEqual({ email: 'ada@example.org', password: 'engine 1843', ga_cid: '' });
     expect(await screen.findByText('Account deactivated successfully')).not.toBeNull();
+  });
+
+  it('[ACC-036] of a cancelled account says until when it is there, and keeps it', async () => {
+    stage.user = userOf(7, { cancelled_until: '2026-12-24T12:00:00Z' });
+    stage.answers['/users/reactivate-account/'] = () => {
+      stage.user = userOf(7, { cancelled_until: null });
+      return Response.json({ user: stage.user });
+    };
+    await openProfile();
+    expect(section('This account is cancelled').getByText(/Until December 24, 2026 /)).not.toBeNull();
+    expect(screen.queryByRole('button', { name: 'Cancel account…' })).toBeNull();
+    await press('Keep account');
+    await screen.findByText('Your account stays.');
+    expect(screen.queryByRole('heading', { name: 'This account is cancelled' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Cancel account…' })).not.toBeNull();
   });
 
   it('[ACC-027] covers the app while an account is cancelled, and no longer once that has failed', async () => {

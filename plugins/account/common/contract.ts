@@ -1,11 +1,27 @@
 /** The calls of the account plugin (specification A §7, decisions §2). Signing in and refreshing are core's. */
-import { defineContract, User } from '#plugin-api';
+import { defineContract, Tokens, User } from '#plugin-api';
 import * as z from 'zod/mini';
+import { MOST_AVATAR_BYTES } from './avatar.ts';
+import { UsageInfo } from './usage-level.ts';
 
 const Language = z.enum(['en', 'de']);
 /** Longer than any rule allows, so that the rule and not the schema answers. */
 const Text = z.string().check(z.maxLength(1000));
 const Done = z.object({ success: z.boolean(), message: z.string() });
+
+/** A sign-in on one device. Where in the world it was is not kept. */
+const OpenSession = z.object({
+  id: z.number(),
+  /** The OAuth client, such as `carrel-web`. */
+  client: z.string(),
+  browser: z.nullable(z.string()),
+  system: z.nullable(z.string()),
+  /** ISO 8601, as is the other; the last use to a quarter of an hour. */
+  started_at: z.string(),
+  last_used_at: z.string(),
+  is_current: z.boolean(),
+});
+export type OpenSession = z.output<typeof OpenSession>;
 
 export const contract = defineContract({
   join: {
@@ -105,6 +121,82 @@ export const contract = defineContract({
     perMinute: 10,
     doc: 'Cancels the account and ends its sessions. For 30 days its data can be read and exported.',
   },
+  sessions: {
+    method: 'GET',
+    path: '/auth/sessions/',
+    reply: z.object({ sessions: z.array(OpenSession) }),
+    doc: 'Where the signed-in user is signed in, most recently used first.',
+  },
+  endSession: {
+    method: 'DELETE',
+    path: '/auth/sessions/{id}/',
+    params: z.object({ id: z.coerce.number().check(z.int(), z.positive()) }),
+    reply: Done,
+    whenCancelled: true,
+    doc: 'Ends one session of the signed-in user; its open windows leave at once.',
+  },
+  endOtherSessions: {
+    method: 'DELETE',
+    path: '/auth/sessions/',
+    reply: Done,
+    whenCancelled: true,
+    doc: 'Ends all sessions of the signed-in user but the one that asks.',
+  },
+  secondFactor: {
+    method: 'GET',
+    path: '/users/second-factor/',
+    reply: z.object({ is_on: z.boolean(), codes_left: z.number() }),
+    doc: 'Whether signing in takes a second step, and how many recovery codes are left.',
+  },
+  beginSecondFactor: {
+    method: 'POST',
+    path: '/users/second-factor/begin/',
+    body: z.object({ password: Text }),
+    reply: z.object({ secret: z.string(), uri: z.string() }),
+    perMinute: 10,
+    doc: 'Makes a secret for an authenticator app, as text and as the address that a QR code holds. Nothing is on yet.',
+  },
+  confirmSecondFactor: {
+    method: 'POST',
+    path: '/users/second-factor/confirm/',
+    body: z.object({ code: Text }),
+    reply: z.object({ codes: z.array(z.string()) }),
+    perMinute: 20,
+    doc: 'Switches the second step on by a code of the app, and answers ten recovery codes, this once.',
+  },
+  renewRecoveryCodes: {
+    method: 'POST',
+    path: '/users/second-factor/codes/',
+    body: z.object({ password: Text }),
+    reply: z.object({ codes: z.array(z.string()) }),
+    perMinute: 10,
+    doc: 'Replaces the recovery codes by ten new ones.',
+  },
+  endSecondFactor: {
+    method: 'POST',
+    path: '/users/second-factor/off/',
+    body: z.object({ password: Text }),
+    reply: Done,
+    perMinute: 10,
+    doc: 'Switches the second step off.',
+  },
+  secondStep: {
+    method: 'POST',
+    path: '/auth/token/second-step/',
+    auth: 'guest',
+    body: z.object({ challenge: Text, code: Text }),
+    reply: Tokens,
+    perMinute: 30,
+    doc: 'Ends a sign-in that `/auth/token/` answered with `mfa_required`: by a code of the app, or a recovery code, within 5 minutes.',
+  },
+  reactivate: {
+    method: 'POST',
+    path: '/users/reactivate-account/',
+    reply: z.object({ user: User }),
+    whenCancelled: true,
+    perMinute: 10,
+    doc: 'Takes the cancelling of the account back, in the 30 days in which its data can still be read.',
+  },
   loginStatus: {
     method: 'POST',
     path: '/auth/login-status/',
@@ -137,6 +229,42 @@ export const contract = defineContract({
     reply: z.object({ user: User }),
     maxBytes: 256 * 1024,
     doc: 'Changes fields of the profile; `old_password` and `new_password` together change the password. `data` is merged key by key.',
+  },
+  uploadAvatar: {
+    method: 'PATCH',
+    path: '/users/upload-avatar/',
+    files: { file: { maxBytes: MOST_AVATAR_BYTES } },
+    reply: z.object({ data: User, message: z.string() }),
+    perMinute: 10,
+    doc: 'Takes a PNG or JPEG of up to 2 MB as the picture of the signed-in user; the square in its middle is kept.',
+  },
+  removeAvatar: {
+    method: 'DELETE',
+    path: '/users/upload-avatar/',
+    reply: z.object({ data: User, message: z.string() }),
+    doc: 'Removes the picture of the signed-in user.',
+  },
+  avatarImage: {
+    method: 'GET',
+    path: '/users/avatars/{id}/{key}/',
+    auth: 'guest',
+    params: z.object({ id: z.coerce.number(), key: Text }),
+    reply: { binary: true, type: 'image/webp' },
+    doc: 'A picture of a person, for whoever knows its address, which nobody can guess and which ends with the picture.',
+  },
+  saveUsage: {
+    method: 'POST',
+    path: '/users/save-user-analytics-info/',
+    body: z.object({ analytics_info: UsageInfo }),
+    reply: Done,
+    doc: 'Keeps the level of usage and the counts of sessions, as the client has counted them.',
+  },
+  addProspect: {
+    method: 'POST',
+    path: '/users/add-prospects-to-campaign/',
+    body: z.object({ user: z.looseObject({}) }),
+    reply: Done,
+    doc: 'Sent once after the first sign-in; it is the signed-in user who is remembered, whatever the body says.',
   },
   saveLanguage: {
     method: 'PATCH',

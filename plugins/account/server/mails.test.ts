@@ -21,6 +21,10 @@ const written = (['en', 'de'] as const).flatMap((language) => [
   ['verify', language, mails.verifyMail[language](product, '123456', link), ['123456', link]] as const,
   ['change', language, mails.changeMail[language](product, link), [link]] as const,
   ['address changed', language, mails.addressChangedMail[language](product, 'new@a.example'), ['new@a.example']] as const,
+  ['second factor on', language, mails.secondFactorOnMail[language](product, link), [link]] as const,
+  ['recovery codes', language, mails.secondFactorCodesMail[language](product, link), [link]] as const,
+  ['second factor off', language, mails.secondFactorOffMail[language](product, link), [link]] as const,
+  ['kept', language, mails.keptMail[language](product), []] as const,
   ['cancelled', language, mails.cancelledMail[language](product, new Date('2030-01-02T03:04:05Z')), ['2030-01-02']] as const,
 ]);
 

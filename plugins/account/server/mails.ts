@@ -150,6 +150,59 @@ export const addressChangedMail: Texts<[address: string]> = {
   }),
 };
 
+export const secondFactorOnMail: Texts<[link: string]> = {
+  en: (product, link) => ({
+    subject: `Two-step sign-in is on for ${product}`,
+    text: lines(
+      'From now on signing in takes a code of your authenticator app after the password.',
+      'Keep the recovery codes in a safe place: each of them replaces the app once.',
+      `If that was not you, set a new password at once, and sign out everywhere else in your profile:\n${link}`,
+    ),
+  }),
+  de: (product, link) => ({
+    subject: `Die Anmeldung in zwei Schritten ist an (${product})`,
+    text: lines(
+      'Ab jetzt brauchen Sie zum Anmelden nach dem Passwort einen Code Ihrer Authenticator-App.',
+      'Bewahren Sie die Wiederherstellungscodes sicher auf: Jeder von ihnen ersetzt die App einmal.',
+      `Wenn Sie das nicht waren, legen Sie sofort ein neues Passwort fest und melden Sie sich im Profil überall sonst ab:\n${link}`,
+    ),
+  }),
+};
+
+export const secondFactorCodesMail: Texts<[link: string]> = {
+  en: (product, link) => ({
+    subject: `Your ${product} recovery codes are new`,
+    text: lines(
+      'New recovery codes were made for your account just now. The old ones do not work any more.',
+      `If that was not you, set a new password at once:\n${link}`,
+    ),
+  }),
+  de: (product, link) => ({
+    subject: `Ihre ${product}-Wiederherstellungscodes sind neu`,
+    text: lines(
+      'Für Ihr Konto wurden soeben neue Wiederherstellungscodes erzeugt. Die alten gelten nicht mehr.',
+      `Wenn Sie das nicht waren, legen Sie sofort ein neues Passwort fest:\n${link}`,
+    ),
+  }),
+};
+
+export const secondFactorOffMail: Texts<[link: string]> = {
+  en: (product, link) => ({
+    subject: `Two-step sign-in is off for ${product}`,
+    text: lines(
+      'From now on your password alone is enough to sign in.',
+      `If that was not you, set a new password at once:\n${link}`,
+    ),
+  }),
+  de: (product, link) => ({
+    subject: `Die Anmeldung in zwei Schritten ist aus (${product})`,
+    text: lines(
+      'Ab jetzt genügt zum Anmelden Ihr Passwort allein.',
+      `Wenn Sie das nicht waren, legen Sie sofort ein neues Passwort fest:\n${link}`,
+    ),
+  }),
+};
+
 export const cancelledMail: Texts<[until: Date]> = {
   en: (product, until) => ({
     subject: `Your ${product} account is cancelled`,
@@ -164,5 +217,16 @@ export const cancelledMail: Texts<[until: Date]> = {
       'Ihr Konto ist gekündigt, und Sie wurden überall abgemeldet.',
       `Bis zum ${until.toISOString().slice(0, 10)} können Sie sich noch anmelden, um Ihre Daten zu lesen und zu exportieren.`,
     ),
+  }),
+};
+
+export const keptMail: Texts<[]> = {
+  en: (product) => ({
+    subject: `Your ${product} account stays`,
+    text: lines('The cancelling of your account was taken back. Everything is as it was.'),
+  }),
+  de: (product) => ({
+    subject: `Ihr ${product}-Konto bleibt bestehen`,
+    text: lines('Die Kündigung Ihres Kontos wurde zurückgenommen. Alles ist, wie es war.'),
   }),
 };

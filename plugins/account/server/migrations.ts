@@ -29,4 +29,32 @@ export const migrations: readonly Migration[] = [
           add column user_id bigint references core_user (id) on delete cascade`.execute(db);
     },
   },
+  {
+    name: '0003-second-factor',
+    async up(db) {
+      await sql`
+        create table account_second_factor (
+          user_id bigint primary key references core_user (id) on delete cascade,
+          sealed bytea not null,
+          is_on boolean not null default false,
+          last_step bigint not null default 0
+        )`.execute(db);
+      await sql`
+        create table account_recovery_code (
+          user_id bigint not null references core_user (id) on delete cascade,
+          hash bytea not null,
+          used_at timestamptz,
+          primary key (user_id, hash)
+        )`.execute(db);
+      await sql`
+        create table account_challenge (
+          hash text primary key,
+          user_id bigint not null references core_user (id) on delete cascade,
+          client_id text not null,
+          remember boolean not null,
+          user_agent text not null,
+          expires_at timestamptz not null
+        )`.execute(db);
+    },
+  },
 ];

@@ -1,4 +1,4 @@
-/** The plugin's one table: links and codes that were mailed and not used yet. Only hashes of them are kept. */
+/** The plugin's tables: links and codes that were mailed and not used yet, second factors, and sign-ins that wait for them. */
 import type { Generated } from 'kysely';
 
 export interface AccountTables {
@@ -18,5 +18,30 @@ export interface AccountTables {
     code_expires_at: Date | null;
     expires_at: Date;
     created_at: Generated<Date>;
+  };
+  account_second_factor: {
+    user_id: number;
+    /** The secret of the authenticator app, encrypted. */
+    sealed: Buffer;
+    /** False until a code of it was given. */
+    is_on: Generated<boolean>;
+    /** Of the code that was taken last, in 30 seconds since 1970. */
+    last_step: Generated<number>;
+  };
+  account_recovery_code: {
+    user_id: number;
+    /** HMAC of the code. */
+    hash: Buffer;
+    used_at: Date | null;
+  };
+  /** Sign-ins that wait for their second step. */
+  account_challenge: {
+    /** SHA-256 of what the client gives back, hex. */
+    hash: string;
+    user_id: number;
+    client_id: string;
+    remember: boolean;
+    user_agent: string;
+    expires_at: Date;
   };
 }

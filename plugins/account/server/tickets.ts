@@ -13,7 +13,8 @@ const MOST_WRONG_CODES = 5;
 /** Mails of one purpose to one address in an hour, so that nobody's inbox can be flooded. */
 const MOST_PER_HOUR = 3;
 
-const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
+/** SHA-256, hex: enough for tokens that cannot be guessed. */
+export const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
 const hashOfCode = (email: string, code: string): string => hash(`${email}\0${code}`);
 const same = (a: string, b: string): boolean => timingSafeEqual(Buffer.from(a), Buffer.from(b));
 const newToken = (): string => randomBytes(32).toString('base64url');

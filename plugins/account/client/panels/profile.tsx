@@ -1,12 +1,16 @@
 /** The profile (ACC-013): who one is and where, language and theme, address, password, and cancelling the account. */
 import { observer } from 'mobx-react-lite';
 import { Avatar, Session, useService, useTranslate } from '#plugin-api/client';
+import { AvatarActions } from '../avatar/avatar-actions.tsx';
 import { Appearance } from './appearance.tsx';
 import { CancelAccount } from './cancel-account.tsx';
 import { ChangeEmail } from './change-email.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { Contact } from './contact.tsx';
+import { KeepAccount } from './keep-account.tsx';
 import { Person } from './person.tsx';
+import { SecondFactor } from '../second-factor/second-factor.tsx';
+import { Sessions } from '../sessions/sessions.tsx';
 import styles from './profile.module.css';
 
 const Profile = observer(() => {
@@ -18,7 +22,7 @@ const Profile = observer(() => {
     <div className={styles.scroll}>
       <article className={styles.profile} aria-label={t('profile.title')}>
         <header className={styles.header}>
-          <Avatar name={`${user.first_name} ${user.last_name}`} size={48} />
+          <Avatar name={`${user.first_name} ${user.last_name}`} src={user.avatar} size={72} />
           <div>
             <h2 className={styles.name}>
               {user.first_name} {user.last_name}
@@ -27,14 +31,18 @@ const Profile = observer(() => {
               {user.email} · {t(plan === 'F' ? 'profile.planFree' : 'profile.planPro')} ·{' '}
               {t('profile.memberSince', { date: joined })}
             </p>
+            <AvatarActions user={user} />
           </div>
         </header>
+        {user.cancelled_until && <KeepAccount language={user.language} until={user.cancelled_until} />}
         <Person user={user} />
         <Contact user={user} />
         <Appearance />
         <ChangeEmail user={user} />
         <ChangePassword user={user} />
-        <CancelAccount language={user.language} />
+        <SecondFactor />
+        <Sessions language={user.language} />
+        {!user.cancelled_until && <CancelAccount language={user.language} />}
       </article>
     </div>
   );

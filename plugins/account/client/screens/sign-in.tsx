@@ -7,6 +7,7 @@ import { EntranceForm } from '../entrance-form.tsx';
 import styles from '../entrance.module.css';
 import { signInFailure } from '../failure.ts';
 import { ScreenLink } from '../screen-link.tsx';
+import { challengeIn, SecondStep } from '../second-factor/second-step.tsx';
 import { useEntranceForm } from '../use-entrance-form.ts';
 
 const required = (value: string) => (value === '' ? ('required' as const) : undefined);
@@ -21,12 +22,19 @@ export default function SignIn() {
   const t = useTranslate();
   const session = useService(Session);
   const [note] = useState(() => noteOf(location.search));
+  const [challenge, setChallenge] = useState<string>();
   const form = useEntranceForm({
     initial: { email: '', password: '' },
     checks: { email: (value: string) => (value === '' ? 'required' : emailProblem(value)), password: required },
-    submit: ({ email, password }) => session.signIn(normaliseEmail(email), password),
+    submit: ({ email, password }) =>
+      session.signIn(normaliseEmail(email), password).catch((error: unknown) => {
+        const next = challengeIn(error);
+        if (next === undefined) throw error;
+        setChallenge(next);
+      }),
     describe: (error) => signInFailure(error, t('signIn.invalid')),
   });
+  if (challenge !== undefined) return <SecondStep challenge={challenge} onBack={() => setChallenge(undefined)} />;
   return (
     <Entrance
       title={t('signIn.title')}

@@ -1,15 +1,23 @@
-/** Cancelling an account (ACC-020, ACC-052): signed out everywhere, and readable for another 30 days (ACC-036). */
+/** Cancelling an account (ACC-020, ACC-052): signed out everywhere, readable for another 30 days, and taken back in them (ACC-036). */
 import { type Accounts, type Handlers, HttpError, type Mailer, readableUntil } from '#plugin-api/server';
 import type { contract } from '../../common/contract.ts';
 import { normaliseEmail } from '../../common/rules.ts';
 import { demand } from '../demand.ts';
-import { cancelledMail } from '../mails.ts';
+import { cancelledMail, keptMail } from '../mails.ts';
 
 export const cancelRoutes = (
   accounts: Accounts,
   mail: Mailer,
   productName: string,
-): Pick<Handlers<typeof contract>, 'deactivate'> => ({
+): Pick<Handlers<typeof contract>, 'deactivate' | 'reactivate'> => ({
+  async reactivate({ user }) {
+    const account = await accounts.byId(user.id);
+    if (!account?.deactivated_at) throw new HttpError(409, 'This account is not cancelled.');
+    const kept = await accounts.update(user.id, { deactivated_at: null });
+    await mail.send({ to: account.email, ...keptMail[account.language](productName) });
+    return { user: await accounts.toUser(kept) };
+  },
+
   async deactivate({ user, body }) {
     const account = await accounts.byId(user.id);
     if (!account) throw new HttpError(404, 'User not found.');
