@@ -147,7 +147,7 @@ describe('a PDF that cannot be read', () => {
       await readArticle(server, other, project, 'Honest', ['an osprey']);
       expect(await passages(other, 'osprey')).toEqual(['Honest 1']);
     },
-    60_000,
+    120_000,
   );
 });
 
