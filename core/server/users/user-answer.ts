@@ -36,7 +36,8 @@ export const userAnswer =
       userTokenLimit: {
         token_limit: allowed(TOKEN_FEATURE),
         token_used: used(TOKEN_FEATURE),
-        resets_at: plan === 'P' ? startOfNextMonth(new Date()) : null,
+        // Bought ones are for the month too, whatever the plan.
+        resets_at: allowed(TOKEN_FEATURE) > 0 ? startOfNextMonth(new Date()) : null,
       },
       subscriptionFeatureList: table.list(),
       storage_items_limit: allowed(STORAGE_FEATURE),

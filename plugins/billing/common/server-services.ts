@@ -12,7 +12,10 @@ export interface Spending {
   readonly key: string;
 }
 
-/** Both changes take part in the caller's transaction of the database. */
+/**
+ * Both changes take part in the caller's transaction of the database. Whoever claims a limit in it too does that first.
+ * What was given back is not spent again under the same key.
+ */
 export interface Credits {
   balance(owner: number, within?: Executor): Promise<number>;
   /**
@@ -25,7 +28,7 @@ export interface Credits {
 }
 export const Credits = token<Credits>('billing.credits');
 
-/** Money has come for the pro plan of a person, or was taken back. */
+/** Money has come for the pro plan of a person, or was taken back; after a dispute that was won it is `paid` again. */
 export interface ProMoney {
   readonly kind: 'paid' | 'refunded';
   readonly owner: number;
@@ -42,7 +45,10 @@ export const ProPayments = token<ProPayments>('billing.proPayments');
 export interface PaidOrders {
   /** What the order costs now, in minor units of USD; `undefined` when it is not there, not this person's or not to be paid. */
   quote(owner: number, order: string): Promise<{ readonly cents: number; readonly description: string } | undefined>;
-  /** Takes part in the transaction in which the money is entered; when it throws, nothing is. May come again after `takenBack`. */
+  /**
+   * Takes part in the transaction in which the money is entered; when it throws, nothing is. May come again after `takenBack`, and, where
+   * somebody has answered their bank for an order that was paid for since, with another payment.
+   */
   paid(within: Executor, order: string, payment: number): Promise<void>;
   /** The money went back as a whole, by refund or dispute. */
   takenBack(within: Executor, order: string, payment: number): Promise<void>;

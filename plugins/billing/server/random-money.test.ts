@@ -9,7 +9,7 @@ import { command } from './testing/money/commands.ts';
 import { MoneyRun } from './testing/money/money-run.ts';
 import { startBilling } from './testing/start-billing.ts';
 
-const SEQUENCES = Number(process.env['MONEY_SEQUENCES'] ?? 50);
+const SEQUENCES = Number(process.env['MONEY_SEQUENCES'] ?? 30);
 const COMMANDS = 50;
 
 const started = await startBilling();

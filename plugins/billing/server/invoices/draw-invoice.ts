@@ -96,6 +96,7 @@ const draw = (page: Page, invoice: InvoiceRow, { seller, corrects }: Told): void
       page.write(amount(value), RIGHT, y, { right: true });
       y += 18;
     }
+    y += 6;
   }
   page.write(isBack ? words.totalBack : words.total, MARGIN, y, { bold: true, size: 12 });
   page.write(amount(cents), RIGHT, y, { bold: true, size: 12, right: true });

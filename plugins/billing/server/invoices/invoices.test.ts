@@ -93,8 +93,20 @@ describe('[BIL-007] the PDF', () => {
     const [invoice] = await list(ada);
     const first = await download(ada, invoice?.id ?? 0);
     const text = letters((await readPdf(first.bytes)).text);
-    for (const part of ['Rechnung', 'Jürgen Groß', 'Österreich', '10,00 $']) expect(text).toContain(letters(part));
+    for (const part of ['Rechnung', 'Jürgen Groß', 'Österreich', 'Carrel, 110 Credits', '10,00 $'])
+      expect(text).toContain(letters(part));
     expect((await download(ada, invoice?.id ?? 0)).bytes.equals(first.bytes)).toBe(true);
+  });
+
+  it.each([
+    ['en', 'pro_yearly', 'Carrel PRO, one year', '$95.88'],
+    ['de', 'pro_monthly', 'Carrel PRO, ein Monat', '9,99 $'],
+  ] as const)('says in %s what %s is', async (language, id, description, amount) => {
+    const ada = await server.signIn({ language });
+    await ada.call(calls.processToken, { body: { token: 'good', context: { type: 'pro', id } } });
+    const [invoice] = await list(ada);
+    const text = letters((await readPdf((await download(ada, invoice?.id ?? 0)).bytes)).text);
+    for (const part of [description, amount]) expect(text).toContain(letters(part));
   });
 
   it('of money that went back is a credit note, which names its invoice', async () => {

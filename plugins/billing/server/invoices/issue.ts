@@ -2,6 +2,7 @@
 import type { Billing, Tx } from '../billing.ts';
 import { mailTo } from '../mail-to.ts';
 import type { Buyer, Payment } from '../tables.ts';
+import { describe } from './describe.ts';
 import { creditNoteMail, receiptMail } from './mails.ts';
 import { nextNumber } from './number.ts';
 
@@ -23,7 +24,7 @@ export const taxIn = (cents: number, percent: number): number => Math.round((cen
 
 /** @param cents negative for a credit note */
 const issue = async (billing: Billing, tx: Tx, payment: Payment, cents: number, corrects: number | null): Promise<void> => {
-  const { id, owner, currency, description } = payment;
+  const { id, owner, currency } = payment;
   const issued_at = billing.now();
   const buyer = await buyerOf(billing, tx, owner);
   // The counter is taken last: everybody else's invoice waits from here on.
@@ -39,7 +40,7 @@ const issue = async (billing: Billing, tx: Tx, payment: Payment, cents: number, 
       tax_cents: taxIn(cents, billing.taxPercent),
       tax_percent: billing.taxPercent,
       currency: currency.toUpperCase(),
-      description,
+      description: describe(payment, billing.productName, buyer.language),
       buyer,
       issued_at,
     })

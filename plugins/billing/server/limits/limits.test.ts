@@ -120,6 +120,15 @@ describe('[SUM-020] summaries of a month', () => {
     expect(await summaries(ada, 1)).toMatchObject({ success: false });
   });
 
+  it('are told of with the day on which they end, on the free plan too', async () => {
+    const ada = await buyer(null, 'F');
+    await give(ada, 100);
+    const limit = async () => (await ada.call(calls.tokenLimit)).userTokenLimit;
+    expect(await limit()).toEqual({ token_limit: 0, token_used: 0, resets_at: null });
+    await summaries(ada, 2);
+    expect(await limit()).toMatchObject({ token_limit: 2, resets_at: expect.stringMatching(/-01T00:00:00\.000Z$/) });
+  });
+
   it('[BIL-005] go to exactly one of 200 that want the last credits', async () => {
     const ada = await buyer(null, 'P');
     await give(ada, 5);
@@ -128,10 +137,9 @@ describe('[SUM-020] summaries of a month', () => {
     );
     const statuses = new Map<number, number>();
     for (const { status } of replies) statuses.set(status, (statuses.get(status) ?? 0) + 1);
-    expect([...statuses].toSorted()).toEqual([
-      [200, 1],
-      [402, 199],
-    ]);
+    expect(statuses.get(200)).toBe(1);
+    // A machine that has much to do tells some of them to try again.
+    expect((statuses.get(402) ?? 0) + (statuses.get(503) ?? 0)).toBe(199);
     expect([await balance(ada), await bought(ada)]).toEqual([0, { summaries: 1 }]);
   });
 });

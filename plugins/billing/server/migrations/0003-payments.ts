@@ -41,6 +41,9 @@ const statements = [
   // Of two that subscribe at once one has to wait for what the gateway says of the other.
   sql`create unique index billing_payment_pro on billing_payment (owner) where purpose = 'pro' and state = 'processing' and charge is null`,
   sql`
+    create unique index billing_payment_order on billing_payment (owner, order_type, order_ref)
+      where purpose = 'order' and state = 'processing' and charge is null`,
+  sql`
     create table billing_subscription (
       owner bigint primary key references core_user (id) on delete cascade,
       plan text not null,

@@ -4,7 +4,7 @@ import { type Caller, HttpError } from '#plugin-api/server';
 import type { PaymentReply } from '../../common/model.ts';
 import type { Billing, PayingCard } from '../billing.ts';
 import { GatewayRefusal, GatewayUnreachable } from '../gateway/gateway.ts';
-import { paidBefore, pay, type Purchase } from './pay.ts';
+import { onItsWay, paidBefore, pay, type Purchase } from './pay.ts';
 import { failed, paymentReply } from './reply.ts';
 
 /** @throws HttpError 403 while the address is not verified (matrix ACC-021) */
@@ -46,6 +46,8 @@ export const payFor = (billing: Billing, owner: number, purchase: Purchase, { ke
     // A token works once: a repeated request must not come to the card.
     const before = await paidBefore(billing.db, owner, key, purchase);
     if (before && (before.state !== 'processing' || before.charge !== null)) return paymentReply(billing, before);
+    const other = purchase.order && !before ? await onItsWay(billing.db, owner, purchase) : undefined;
+    if (other) return paymentReply(billing, other);
     const card = before ? { id: before.card, gatewayCard: before.gateway_card } : await cardFor(billing, owner, means);
     return paymentReply(billing, await pay(billing, { ...purchase, owner, key, card }));
   });

@@ -41,6 +41,9 @@ const isSame = (payment: Payment, { purpose, cents, credits = 0, plan, order }: 
   payment.order_type === (order?.type ?? null) &&
   payment.order_ref === (order?.ref ?? null);
 
+export const paymentByKey = (within: Billing['db'] | Tx, owner: number, key: string): Promise<Payment | undefined> =>
+  within.selectFrom('billing_payment').selectAll().where('owner', '=', owner).where('key', '=', key).executeTakeFirst();
+
 /**
  * The payment that was asked for with this key before.
  * @throws HttpError 422 when it was for something else
@@ -51,15 +54,26 @@ export const paidBefore = async (
   key: string,
   purchase: Purchase,
 ): Promise<Payment | undefined> => {
-  const payment = await within
-    .selectFrom('billing_payment')
-    .selectAll()
-    .where('owner', '=', owner)
-    .where('key', '=', key)
-    .executeTakeFirst();
+  const payment = await paymentByKey(within, owner, key);
   if (payment && !isSame(payment, purchase)) throw new HttpError(422, 'This was asked for before, with other contents.');
   return payment;
 };
+
+/** A payment for the plan, or for the same order, of which it is not known yet how it ends. */
+export const onItsWay = (
+  within: Billing['db'] | Tx,
+  owner: number,
+  { purpose, order }: Pick<Purchase, 'purpose' | 'order'>,
+): Promise<Payment | undefined> =>
+  within
+    .selectFrom('billing_payment')
+    .selectAll()
+    .where('owner', '=', owner)
+    .where('purpose', '=', purpose)
+    .where('order_type', 'is not distinct from', order?.type ?? null)
+    .where('order_ref', 'is not distinct from', order?.ref ?? null)
+    .where('state', '=', 'processing')
+    .executeTakeFirst();
 
 /** Writes down what is to be paid, and sees to it that nobody forgets it. */
 const begin = async (billing: Billing, order: PaymentOrder): Promise<Payment> => {
@@ -102,15 +116,8 @@ const begin = async (billing: Billing, order: PaymentOrder): Promise<Payment> =>
     }
     const before = await paidBefore(tx, owner, key, order);
     if (before) return before;
-    // Somebody, probably the same person, pays for the plan at this moment.
-    const other = await tx
-      .selectFrom('billing_payment')
-      .selectAll()
-      .where('owner', '=', owner)
-      .where('purpose', '=', 'pro')
-      .where('state', '=', 'processing')
-      .where('charge', 'is', null)
-      .executeTakeFirst();
+    // Somebody, probably the same person, pays for the same at this moment.
+    const other = await onItsWay(tx, owner, order);
     if (!other) throw new HttpError(503, 'The server is busy. Try again.', { retry_after: 1 });
     return other;
   });

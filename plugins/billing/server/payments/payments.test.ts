@@ -1,10 +1,11 @@
 /** Buying credits: once for each key, whatever is lost on the way, and nothing for a message alone (matrix BIL-005, BIL-034, BIL-035). */
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { TestUser } from '#core/server/testing/types.ts';
 import { Credits } from '../../common/server-services.ts';
 import { calls, startBilling } from '../testing/start-billing.ts';
-import { lookAtPayment } from './look-at-charge.ts';
+import { lookAtCharge, lookAtPayment } from './look-at-charge.ts';
 
 const { server, gateway, cards, billing, buyer, run, tellAll, lookAfterAll, letPass } = await startBilling();
 
@@ -95,6 +96,32 @@ describe('[BIL-035] paying with a token', () => {
     expect(reply).toEqual({ success: false, data: null, error_message: 'Payment failed: This card cannot be used.' });
   });
 
+  it('pays for an order once, however often it is asked for at once', async () => {
+    const told: string[] = [];
+    billing.sellers.set('printing', {
+      quote: async () => ({ cents: 6480, description: 'Printing' }),
+      paid: async (_within, order) => void told.push(order),
+      takenBack: async () => {},
+    });
+    const ada = await buyer();
+    gateway.loses = 'after';
+    const ask = () => ada.call(calls.processToken, { body: { key: randomUUID(), context: { type: 'printing', id: 'p1' } } });
+    const replies = await Promise.all([ask(), ask(), ask()]);
+    gateway.loses = undefined;
+    expect(new Set(replies.map(({ data }) => data?.payment)).size).toBe(1);
+    await lookAfterAll();
+    expect(told).toEqual(['p1']);
+    billing.sellers.delete('printing');
+  });
+
+  it('[BIL-020] shows all of a reason that has a colon', async () => {
+    const ada = await buyer('declined');
+    gateway.reason = 'Bank says: try again: later';
+    const { error_message } = await buy(ada, 10);
+    gateway.reason = undefined;
+    expect(error_message.slice(error_message.lastIndexOf(':') + 1).trim()).toBe('Bank says, try again, later');
+  });
+
   it.each([{ type: 'printing', id: 7 }, { type: 'printing' }, { type: 'credit' }, { type: 'pro', id: 'pro_forever' }] as const)(
     'does not pay for what is not sold: %o',
     async (context) => {
@@ -109,7 +136,8 @@ describe('[BIL-035] paying with a token', () => {
     const told: string[] = [];
     let isBroken = true;
     const sold = billing.sellers.set('proofreading', {
-      quote: async (_owner, order) => (order === '9' ? { cents: 9000, description: 'Proofreading' } : undefined),
+      quote: async (_owner, order) =>
+        order === '9' && !told.includes('paid 9') ? { cents: 9000, description: 'Proofreading' } : undefined,
       paid: async (_within, order) => {
         if (isBroken) throw new Error('The order is broken');
         told.push(`paid ${order}`);
@@ -123,6 +151,10 @@ describe('[BIL-035] paying with a token', () => {
     expect((await ada.call(calls.invoices)).data).toEqual([]);
     isBroken = false;
     expect((await payIt()).json).toMatchObject({ success: true, data: { label: 'PROOFREADING' } });
+    expect((await payIt()).json).toMatchObject({ success: true });
+    const charges = gateway.charges.size;
+    const again = await ada.send(calls.processToken, { body: { context: { type: 'proofreading', id: 9 } } });
+    expect([again.status, gateway.charges.size]).toEqual([404, charges]);
     await gateway.refund({ key, charge: lastCharge(), amount: 9000 });
     await tellAll();
     expect(told).toEqual(['paid 9', 'back 9']);
@@ -262,6 +294,30 @@ describe('[BIL-005] money that goes back', () => {
     arrive();
     await late;
     expect([asked, await balance(ada)]).toEqual([2, 0]);
+  });
+
+  it('goes and comes at once without anybody waiting for each other', async () => {
+    const ada = await buyer();
+    const all: string[] = [];
+    for (let count = 0; count < 4; count++) {
+      await buy(ada, 5);
+      all.push(lastCharge());
+    }
+    for (const charge of all) await gateway.refund({ key: randomUUID(), charge, amount: 500 });
+    const spendAfterClaim = () =>
+      server.db.kysely.transaction().execute(async (tx) => {
+        await sql`select from core_user where id = ${ada.account.id} for no key update`.execute(tx);
+        await credits().spend(tx, { owner: ada.account.id, credits: 1, service: 'summaries', key: randomUUID() });
+      });
+    const ended = await Promise.allSettled([
+      ...all.map((charge) => lookAtCharge(billing, charge)),
+      ...Array.from({ length: 4 }, () => buy(ada, 5)),
+      ada.call(calls.subscribe, { body: {} }),
+      ...Array.from({ length: 6 }, spendAfterClaim),
+    ]);
+    const reasons = ended.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []));
+    expect(reasons.filter((reason) => !reason.includes('enough credits'))).toEqual([]);
+    expect((await ada.call(calls.invoices)).data).toHaveLength(4 + 4 + 4 + 1);
   });
 
   it('is not believed of a charge that is not what was ordered', async () => {

@@ -8,7 +8,7 @@ import { balanceOf } from '../ledger/ledger.ts';
 import { buySummaries } from '../limits/routes.ts';
 import { subscribe } from '../plan/subscribe.ts';
 import { lookAtPayment, paymentById } from './look-at-charge.ts';
-import type { Purchase } from './pay.ts';
+import { paymentByKey, type Purchase } from './pay.ts';
 import { demandVerified, orRefusal, payFor } from './pay-with.ts';
 import { paymentReply } from './reply.ts';
 import { creditStatement } from './statement.ts';
@@ -24,8 +24,17 @@ const creditPurchase = ({ prices, productName }: Billing, cents: number): Purcha
 };
 
 /** @throws HttpError 404 for an order that is not there, not theirs, or not to be paid */
-const orderPurchase = async ({ sellers }: Billing, owner: number, { type, id }: PaymentContext): Promise<Purchase> => {
+const orderPurchase = async (
+  { db, sellers }: Billing,
+  owner: number,
+  { type, id }: PaymentContext,
+  key: string | undefined,
+): Promise<Purchase> => {
   const ref = id === undefined ? undefined : String(id);
+  const before = key === undefined ? undefined : await paymentByKey(db, owner, key);
+  // What was paid for already is not to be paid any more, and whoever asks again has not heard so.
+  if (ref !== undefined && before?.order_type === type && before.order_ref === ref)
+    return { purpose: 'order', order: { type, ref }, cents: before.amount_cents, description: before.description };
   const quote = ref === undefined ? undefined : await sellers.get(type)?.quote(owner, ref);
   if (ref === undefined || !quote) throw new HttpError(404, 'Not found.');
   return { purpose: 'order', order: { type, ref }, ...quote };
@@ -50,7 +59,9 @@ export const paymentRoutes = (billing: Billing): Handlers<typeof paymentCalls> =
     demandVerified(user);
     if (context.type === 'pro') return subscribe(billing, user.id, { ...asked, plan: planIn(context) });
     const purchase =
-      context.type === 'credit' ? creditPurchase(billing, context.amount ?? 0) : await orderPurchase(billing, user.id, context);
+      context.type === 'credit'
+        ? creditPurchase(billing, context.amount ?? 0)
+        : await orderPurchase(billing, user.id, context, asked.key);
     return payFor(billing, user.id, purchase, asked);
   },
 

@@ -6,6 +6,7 @@ import { sql } from '#plugin-api/server';
 import { billingEvents } from '../../common/stream-events.ts';
 import type { Billing, Tx } from '../billing.ts';
 import type { Charge } from '../gateway/gateway.ts';
+import { holdPerson } from '../hold-person.ts';
 import { issueCreditNote, issueInvoice } from '../invoices/issue.ts';
 import { renewalFailed } from '../plan/failed-renewal.ts';
 import type { Payment } from '../tables.ts';
@@ -95,6 +96,8 @@ export const settle = async (billing: Billing, tx: Tx, payment: Payment, charge:
   }
   if (payment.paid_at === null && charge.state !== 'paid') return settleUnpaid(billing, tx, payment, charge);
 
+  // Before the counter of invoices, which everybody takes last.
+  await holdPerson(tx, payment.owner);
   let changed: Payment = { ...payment, charge: charge.id, message: '' };
   if (changed.paid_at === null) {
     changed.paid_at = billing.now();

@@ -7,7 +7,7 @@ import { changeSubscription, subscriptionOf } from './subscriptions.ts';
 
 /** @returns when the subscription began that the payment counts towards */
 export const grantPlan = async (billing: Billing, tx: Tx, payment: Payment): Promise<Date> => {
-  const { owner, plan, card, disputes } = payment;
+  const { owner, plan, card, disputes, renews } = payment;
   if (plan === null) throw new Error('A payment for the plan names none');
   await holdPerson(tx, owner);
   const { months } = billing.prices.pro[plan];
@@ -29,8 +29,8 @@ export const grantPlan = async (billing: Billing, tx: Tx, payment: Payment): Pro
   // The account may have been erased while the money was on its way.
   if (!(await billing.accounts.byId(owner, tx))) return began_at;
   const period_end = addMonths(began_at, months);
-  // Who has disputed the payment is not charged again without having asked for it.
-  const state = disputes > 0 ? 'ending' : 'active';
+  // Nobody is charged again without having asked: not who has disputed the payment, nor whose plan was over when the money came.
+  const state = disputes > 0 || renews !== null ? 'ending' : 'active';
   await tx
     .insertInto('billing_subscription')
     .values({ owner, plan, state, began_at, months, period_end, card, next_try_at: null })

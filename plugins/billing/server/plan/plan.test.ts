@@ -198,6 +198,13 @@ describe('[BIL-003] renewing', () => {
     letPass(MONTH);
     await run('renew');
     expect((await standing(ada))?.state).toBe('past_due');
+    const first = lastCharge();
+    letPass(3);
+    await run('renew');
+    gateway.decide(first, 'failed');
+    await tellAll();
+    const told = (await subjects(ada)).filter((subject) => subject.includes('could not be renewed'));
+    expect([(await standing(ada))?.state, told.length]).toEqual(['past_due', 2]);
     gateway.decide(lastCharge(), 'paid');
     await tellAll();
     expect([(await standing(ada))?.state, await paidBy(ada)]).toEqual(['active', [999, 999]]);
@@ -216,6 +223,20 @@ describe('[BIL-003] renewing', () => {
     await lookAfterAll();
     await run('renew');
     expect([await paidBy(ada), (await standing(ada))?.state]).toEqual([[999, 999], 'active']);
+  });
+
+  it('that comes after the plan has ended is granted, and not renewed', async () => {
+    inTheMiddle();
+    const ada = await buyer();
+    await subscribe(ada);
+    cards.only(ada.account.id, 'asking');
+    letPass(MONTH);
+    await run('renew');
+    await back(ada);
+    expect(await plan(ada)).toBe('F');
+    gateway.decide(lastCharge(), 'paid');
+    await tellAll();
+    expect([await plan(ada), (await standing(ada))?.state]).toEqual(['P', 'ending']);
   });
 
   it('is tried without any card as with a bad one', async () => {

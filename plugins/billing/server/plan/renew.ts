@@ -1,11 +1,11 @@
 /** The job that charges saved cards at the end of their periods, and ends plans that are not to go on (matrix BIL-004). */
 import type { Billing, PayingCard, Tx } from '../billing.ts';
 import { holdPerson } from '../hold-person.ts';
-import { pay, type PaymentOrder } from '../payments/pay.ts';
+import { onItsWay, pay, type PaymentOrder } from '../payments/pay.ts';
 import type { SubscriptionRow } from '../tables.ts';
 import { endPlan } from './end-plan.ts';
 import { tryAgainLater } from './failed-renewal.ts';
-import { planPaymentOnItsWay, planPurchase } from './plan-purchase.ts';
+import { planPurchase } from './plan-purchase.ts';
 import { subscriptionOf } from './subscriptions.ts';
 
 /** Subscriptions of one look. */
@@ -56,7 +56,7 @@ const decide = async (
 const renew = async (billing: Billing, owner: number): Promise<void> => {
   const { db } = billing;
   // What becomes of a payment that is on its way decides.
-  if (await planPaymentOnItsWay(db, owner)) return;
+  if (await onItsWay(db, owner, { purpose: 'pro' })) return;
   const subscription = await subscriptionOf(db, owner);
   if (!subscription) return;
   const card = await cardOf(billing, subscription);

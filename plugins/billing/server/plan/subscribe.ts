@@ -4,11 +4,11 @@ import type { PlanId } from '../../common/prices.ts';
 import { billingEvents } from '../../common/stream-events.ts';
 import type { Billing, PayingCard } from '../billing.ts';
 import { holdPerson } from '../hold-person.ts';
-import { paidBefore } from '../payments/pay.ts';
+import { onItsWay, paidBefore } from '../payments/pay.ts';
 import { type Asked, cardFor, orRefusal, payFor } from '../payments/pay-with.ts';
 import { failed, paymentReply } from '../payments/reply.ts';
 import type { Payment } from '../tables.ts';
-import { planPaymentOnItsWay, planPurchase } from './plan-purchase.ts';
+import { planPurchase } from './plan-purchase.ts';
 import { changeSubscription, subscriptionOf } from './subscriptions.ts';
 
 export interface Subscribing extends Asked {
@@ -36,7 +36,7 @@ const askedBefore = async (
 ) => {
   const before = key === undefined ? undefined : await paidBefore(db, owner, key, purchase);
   if (before) return isKnown(before) ? before : undefined;
-  return planPaymentOnItsWay(db, owner);
+  return onItsWay(db, owner, purchase);
 };
 
 export const subscribe = (billing: Billing, owner: number, { plan, ...asked }: Subscribing): Promise<PaymentReply> =>

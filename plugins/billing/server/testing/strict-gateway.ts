@@ -33,6 +33,8 @@ export class StrictGateway implements Gateway {
   readonly messages: string[] = [];
   /** `before`: the question does not arrive. `after`: the answer is lost. */
   loses: 'before' | 'after' | undefined;
+  /** Why cards are declined. */
+  reason: string | undefined;
   /** Customers by charge. */
   readonly payers = new Map<string, string>();
   readonly #answered = new Map<string, { order: object; answer: Charge }>();
@@ -77,7 +79,7 @@ export class StrictGateway implements Gateway {
       currency: order.currency,
       state,
       client_secret: state === 'needs_confirmation' ? 'secret' : null,
-      message: state === 'failed' ? 'Your card was declined.' : '',
+      message: state === 'failed' ? (this.reason ?? 'Your card was declined.') : '',
       refunded: 0,
       isDisputed: false,
     };
