@@ -1,0 +1,47 @@
+/** Takes a card and has it kept. */
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { Button, DialogBody, DialogFooter, type Dialogs, type Translate, useOfflineReason } from '#plugin-api/client';
+import type { CardEntry } from './card-entry.ts';
+import { Problem } from './problem.tsx';
+import { SandboxCard } from './sandbox-card.tsx';
+
+interface NewCardProps {
+  readonly t: Translate;
+  /** Answers why the card was not taken; `undefined` when it was. */
+  readonly keep: (token: string) => Promise<string | undefined>;
+}
+
+function NewCard({ t, keep, close }: NewCardProps & { close: () => void }) {
+  const offline = useOfflineReason();
+  const entry = useRef<CardEntry>(null);
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const send = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (isBusy || offline !== undefined) return;
+    setBusy(true);
+    setProblem(undefined);
+    const token = await entry.current?.takeToken();
+    const why = token === undefined ? undefined : await keep(token);
+    setBusy(false);
+    if (token !== undefined && why === undefined) close();
+    else setProblem(why);
+  };
+  return (
+    <form onSubmit={(event) => void send(event)} noValidate>
+      <DialogBody>
+        <SandboxCard t={t} ref={entry} />
+        <Problem text={problem} />
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={close}>{t('cancel')}</Button>
+        <Button type="submit" variant="primary" busy={isBusy} disabledReason={offline}>
+          {t('card.keep')}
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}
+
+export const openNewCard = (dialogs: Dialogs, props: NewCardProps): Promise<void> =>
+  dialogs.open<void>((close) => <NewCard {...props} close={() => close()} />, { title: props.t('card.add'), size: 'small' });
