@@ -30,7 +30,7 @@ describe('the subscription', () => {
   it('[BIL-001] [BIL-003] is free, with the prices of pro and what the year saves', async () => {
     await show('subscription');
     await screen.findByText(/Paid by the year it costs \$24.00 less/);
-    await press('Monthly, $9.99');
+    await press('Upgrade for $9.99 a month');
     const upgrade = await dialog('Upgrade to PRO');
     expect(upgrade.getByRole('radio', { name: /Monthly/ }).getAttribute('aria-checked')).toBe('true');
   });
@@ -139,7 +139,7 @@ describe('credits', () => {
       rows()
         .map(({ textContent }) => textContent)
         .slice(0, 3),
-    ).toEqual(['Spent: Summaries a monthNov 1, 2026-5', 'BoughtNov 1, 2026+110', 'ChangedNov 1, 2026+1']);
+    ).toEqual(['Spent: summariesNov 1, 2026-5', 'BoughtNov 1, 2026+110', 'ChangedNov 1, 2026+1']);
     expect(rows()).toHaveLength(5);
     await press('Show all 6');
     expect(rows()).toHaveLength(6);

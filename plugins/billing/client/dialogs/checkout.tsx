@@ -21,9 +21,9 @@ import { brandName } from '../card-names.ts';
 import { money } from '../format.ts';
 import type { Wallet } from '../stores/wallet.ts';
 import type { CardEntry } from './card-entry.ts';
+import { CardFields } from './card-fields.tsx';
 import styles from './dialogs.module.css';
 import { Problem } from './problem.tsx';
-import { SandboxCard } from './sandbox-card.tsx';
 
 interface CheckoutProps {
   readonly t: Translate;
@@ -85,7 +85,7 @@ const Checkout = observer(
     };
 
     return (
-      <form onSubmit={(event) => void send(event)} noValidate>
+      <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
         <DialogBody>
           <dl className={styles.summary}>
             <dt>{goods}</dt>
@@ -98,7 +98,7 @@ const Checkout = observer(
               <RadioGroup options={[...options, { value: NEW, label: t('card.another') }]} value={card} onChange={setChosen} />
             </Field>
           )}
-          {card === NEW && <SandboxCard t={t} ref={entry} />}
+          {card === NEW && <CardFields t={t} gateway={wallet.standing.value?.gateway.kind} ref={entry} />}
           <p className={styles.quiet}>{note}</p>
           <Problem text={problem} />
         </DialogBody>

@@ -55,7 +55,7 @@ function CreditPlans({ t, prices, balance, close }: CreditPlansProps & { close: 
     };
   });
   return (
-    <form onSubmit={goOn} noValidate>
+    <form className={styles.form} onSubmit={goOn} noValidate>
       <DialogBody>
         <p className={styles.lead}>{t('credits.have', { count: balance })}</p>
         <Offers label={t('credits.packs')} offers={offers} value={chosen === OWN ? undefined : chosen} onChange={setChosen} />

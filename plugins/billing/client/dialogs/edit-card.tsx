@@ -14,6 +14,7 @@ import type { Card } from '../../common/model.ts';
 import { expiryProblem } from '../../common/sandbox-token.ts';
 import { groupExpiry, readExpiry, writeExpiry } from '../card-format.ts';
 import { brandName } from '../card-names.ts';
+import styles from './dialogs.module.css';
 import { Problem } from './problem.tsx';
 
 interface EditCardProps {
@@ -44,7 +45,7 @@ function EditCard({ t, card: { data }, change, close }: EditCardProps & { close:
     else setProblem(why);
   };
   return (
-    <form onSubmit={(event) => void send(event)} noValidate>
+    <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
       <DialogBody>
         <Field label={t('card.name')} error={isTried && name.trim() === '' ? t('problem.required') : undefined}>
           <TextInput

@@ -1,17 +1,20 @@
 /** Takes a card and has it kept. */
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { Button, DialogBody, DialogFooter, type Dialogs, type Translate, useOfflineReason } from '#plugin-api/client';
+import type { Standing } from '../../common/model.ts';
 import type { CardEntry } from './card-entry.ts';
+import { CardFields } from './card-fields.tsx';
+import styles from './dialogs.module.css';
 import { Problem } from './problem.tsx';
-import { SandboxCard } from './sandbox-card.tsx';
 
 interface NewCardProps {
   readonly t: Translate;
+  readonly gateway: Standing['gateway']['kind'] | undefined;
   /** Answers why the card was not taken; `undefined` when it was. */
   readonly keep: (token: string) => Promise<string | undefined>;
 }
 
-function NewCard({ t, keep, close }: NewCardProps & { close: () => void }) {
+function NewCard({ t, gateway, keep, close }: NewCardProps & { close: () => void }) {
   const offline = useOfflineReason();
   const entry = useRef<CardEntry>(null);
   const [problem, setProblem] = useState<string>();
@@ -28,9 +31,9 @@ function NewCard({ t, keep, close }: NewCardProps & { close: () => void }) {
     else setProblem(why);
   };
   return (
-    <form onSubmit={(event) => void send(event)} noValidate>
+    <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
       <DialogBody>
-        <SandboxCard t={t} ref={entry} />
+        <CardFields t={t} gateway={gateway} ref={entry} />
         <Problem text={problem} />
       </DialogBody>
       <DialogFooter>

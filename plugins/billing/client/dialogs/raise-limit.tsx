@@ -72,7 +72,7 @@ function RaiseLimit(props: RaiseLimitProps & { close: (outcome?: Outcome) => voi
     if (isDone) close('bought');
   };
   return (
-    <form onSubmit={(event) => void send(event)} noValidate>
+    <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
       <DialogBody>
         <Field
           label={t(`raise.${feature}.howMany`)}

@@ -3,7 +3,6 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { Button, cx, Language, useOfflineReason, useService, useTranslate } from '#plugin-api/client';
 import { BillingParts } from '../bind-billing.ts';
-import { isNamed } from '../features.ts';
 import { shortDate } from '../format.ts';
 import { Known } from './known.tsx';
 import { Section } from './section.tsx';
@@ -11,6 +10,7 @@ import styles from './section.module.css';
 
 /** Lines of the statement that are shown at first. */
 const FIRST = 5;
+const SERVICES: readonly string[] = ['tab', 'latex_file', 'summaries', 'similarity'];
 const KINDS: readonly string[] = ['credits_bought', 'spent', 'given_back', 'refunded', 'disputed', 'dispute_won'];
 
 const Credits = observer(() => {
@@ -23,7 +23,7 @@ const Credits = observer(() => {
   const nameOf = (kind: string, service: string) => {
     const what = t(KINDS.includes(kind) ? `credits.kind.${kind}` : 'credits.kind.other');
     if (service === '') return what;
-    return `${what}: ${isNamed(service) ? t(`feature.${service}`) : service}`;
+    return `${what}: ${SERVICES.includes(service) ? t(`credits.service.${service}`) : service}`;
   };
   return (
     <Section id="credits" title={t('credits.heading')}>
@@ -51,9 +51,11 @@ const Credits = observer(() => {
                 ))}
               </ul>
               {lines.length > FIRST && (
-                <Button variant="ghost" size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-                  {isWhole ? t('credits.less') : t('credits.all', { count: lines.length })}
-                </Button>
+                <div className={styles.actions}>
+                  <Button variant="ghost" size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+                    {isWhole ? t('credits.less') : t('credits.all', { count: lines.length })}
+                  </Button>
+                </div>
               )}
             </>
           )
