@@ -50,7 +50,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 {
                   name: 'parts',
                   test: /\/core\/client\/ui\/(?!dialog|alert-dialog|select|popover|combobox|switch|slider|radio)/,
-                  minShareCount: 6,
+                  minShareCount: 10,
                   priority: 1,
                 },
               ],

@@ -1,6 +1,10 @@
-/** The profile (ACC-013): who one is and where, language and theme, address, password, and cancelling the account. */
+/**
+ * The profile (ACC-013): who one is and where, language and theme, address, password, what other plugins add, and cancelling the
+ * account.
+ */
 import { observer } from 'mobx-react-lite';
-import { Avatar, Session, useService, useTranslate } from '#plugin-api/client';
+import { useRef } from 'react';
+import { Avatar, FragmentView, Session, useFragments, useService, useTranslate } from '#plugin-api/client';
 import { AvatarActions } from '../avatar/avatar-actions.tsx';
 import { Appearance } from './appearance.tsx';
 import { CancelAccount } from './cancel-account.tsx';
@@ -12,14 +16,18 @@ import { Person } from './person.tsx';
 import { SecondFactor } from '../second-factor/second-factor.tsx';
 import { Sessions } from '../sessions/sessions.tsx';
 import styles from './profile.module.css';
+import { useAnchor } from './use-anchor.ts';
 
 const Profile = observer(() => {
   const t = useTranslate();
   const { user, plan } = useService(Session);
+  const fragments = useFragments('account.profile');
+  const scroll = useRef<HTMLDivElement>(null);
+  useAnchor(scroll);
   if (!user) return null;
   const joined = new Date(user.date_joined).toLocaleDateString(user.language, { dateStyle: 'long' });
   return (
-    <div className={styles.scroll}>
+    <div className={styles.scroll} ref={scroll}>
       <article className={styles.profile} aria-label={t('profile.title')}>
         <header className={styles.header}>
           <Avatar name={`${user.first_name} ${user.last_name}`} src={user.avatar} size={72} />
@@ -42,6 +50,9 @@ const Profile = observer(() => {
         <ChangePassword user={user} />
         <SecondFactor />
         <Sessions language={user.language} />
+        {fragments.map(({ id }) => (
+          <FragmentView key={id} id={id} />
+        ))}
         {!user.cancelled_until && <CancelAccount language={user.language} />}
       </article>
     </div>

@@ -12,6 +12,7 @@ import { OwnPlugin } from '#core/client/plugins/own-plugin.ts';
 import { childOf } from '#core/client/plugins/plugin-container.ts';
 import { PluginHost } from '#core/client/plugins/types.ts';
 import { initialDataOf, userOf } from '#core/client/session/testing.ts';
+import { BarProvider, BrowserBar } from '#core/client/router/browser-bar.ts';
 import type { Host } from '#plugin-api/client';
 import manifest from '../../plugin.ts';
 import Profile from '../panels/profile.tsx';
@@ -105,7 +106,9 @@ export const openProfile = async (): Promise<void> => {
     drawn?.render(
       <TextsProvider value={language.i18n}>
         <ContainerProvider container={own}>
-          <Profile />
+          <BarProvider value={new BrowserBar()}>
+            <Profile />
+          </BarProvider>
         </ContainerProvider>
       </TextsProvider>,
     ),

@@ -1,0 +1,88 @@
+/** Sends payments and sees them through: to the bank's question, and to what came of it (BIL-020, BIL-022, BIL-029). */
+import type { ApiOf } from '#plugin-api';
+import type { Dialogs, Loader, Session, Translate } from '#plugin-api/client';
+import type { BillingContract } from '../../common/contract.ts';
+import type { sandboxCalls } from '../../common/contract/sandbox.ts';
+import type { PaymentData, PaymentReply } from '../../common/model.ts';
+import type { PlanId } from '../../common/prices.ts';
+import type { Wallet } from '../stores/wallet.ts';
+import { PaymentRefused, lastPart } from './refusal.ts';
+
+export interface PaymentParts {
+  readonly api: Pick<ApiOf<BillingContract>, 'purchaseCredit' | 'processToken' | 'subscribe' | 'confirmPayment'>;
+  readonly sandbox: Pick<ApiOf<typeof sandboxCalls>, 'confirmInSandbox'>;
+  readonly wallet: Wallet;
+  readonly session: Pick<Session, 'refresh'>;
+  readonly dialogs: Dialogs;
+  readonly loader: Loader;
+  readonly t: Translate;
+}
+
+/** What pays: a saved card, or the token of one that was typed just now. */
+export type Means = { readonly card: number } | { readonly token: string };
+
+/** A bank that asks more often than this will not be content. */
+const MOST_QUESTIONS = 3;
+
+export class Payments {
+  readonly #parts: PaymentParts;
+
+  constructor(parts: PaymentParts) {
+    this.#parts = parts;
+  }
+
+  /** @throws PaymentRefused with what the person reads, ApiError */
+  buyCredits(cents: number, means: Means, key: string): Promise<PaymentData> {
+    const { api } = this.#parts;
+    // No analytics id goes along without consent (decisions §18).
+    return this.#seeThrough(
+      'card' in means
+        ? api.purchaseCredit({ body: { amount: cents / 100, ga_cid: '', key, card: means.card } })
+        : api.processToken({ body: { token: means.token, key, context: { type: 'credit', amount: cents } } }),
+    );
+  }
+
+  /**
+   * @param source the limit type code or the screen that led here
+   * @throws PaymentRefused with what the person reads, ApiError
+   */
+  subscribe(plan: PlanId, means: Means, key: string, source: string): Promise<PaymentData> {
+    const { api } = this.#parts;
+    return this.#seeThrough(
+      'card' in means
+        ? api.subscribe({ body: { source, subscriptionId: plan, ga_cid: '', card: means.card, key } })
+        : api.processToken({ body: { token: means.token, key, context: { type: 'pro', id: plan } } }),
+    );
+  }
+
+  async #seeThrough(sent: Promise<PaymentReply>): Promise<PaymentData> {
+    const { api, loader, t } = this.#parts;
+    let reply = await loader.during(sent);
+    for (let asked = 0; asked < MOST_QUESTIONS && reply.data?.state === 'needs_confirmation'; asked++) {
+      const { payment } = reply.data;
+      if (!(await this.#askBank(reply.data))) throw new PaymentRefused(t('confirm.notDone'));
+      reply = await loader.during(api.confirmPayment({ body: { payment } }));
+    }
+    const { success, data, error_message } = reply;
+    // What is under way is neither accepted nor refused: paying again would pay twice.
+    const isUnderWay = data?.state === 'processing';
+    if (!data || !(success || isUnderWay)) throw new PaymentRefused(lastPart(error_message) || t('pay.failed'));
+    // The money is spent: that the page could not be brought up to date is no failure of the purchase.
+    await Promise.allSettled([this.#parts.session.refresh(), this.#parts.wallet.renew()]);
+    return data;
+  }
+
+  /** @returns whether the person has answered their bank, whatever they said */
+  async #askBank(data: PaymentData): Promise<boolean> {
+    const { dialogs, loader, sandbox, t, wallet } = this.#parts;
+    if (wallet.standing.value?.gateway.kind !== 'sandbox') return false;
+    const { ConfirmPayment } = await import('../dialogs/confirm-payment.tsx');
+    const accept = await dialogs.open<boolean>((close) => <ConfirmPayment t={t} close={close} />, {
+      title: t('confirm.title'),
+      description: t('confirm.text'),
+      size: 'small',
+    });
+    await loader.during(sandbox.confirmInSandbox({ body: { payment: data.payment, accept: accept ?? false } }));
+    return true;
+  }
+}

@@ -1,0 +1,25 @@
+/** The bank of the sandbox asks the person whether they make this payment. */
+import { Button, DialogBody, DialogFooter, type Translate, useOfflineReason } from '#plugin-api/client';
+import { SandboxSign } from './sandbox-sign.tsx';
+
+interface ConfirmPaymentProps {
+  readonly t: Translate;
+  readonly close: (accept?: boolean) => void;
+}
+
+export function ConfirmPayment({ t, close }: ConfirmPaymentProps) {
+  const offline = useOfflineReason();
+  return (
+    <>
+      <DialogBody>
+        <SandboxSign text={t('sandbox.bank')} />
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={() => close(false)}>{t('confirm.decline')}</Button>
+        <Button variant="primary" disabledReason={offline} onClick={() => close(true)}>
+          {t('confirm.accept')}
+        </Button>
+      </DialogFooter>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+/** Takes a card and has it kept. */
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { Button, DialogBody, DialogFooter, type Dialogs, type Translate, useOfflineReason } from '#plugin-api/client';
+import type { Standing } from '../../common/model.ts';
+import type { CardEntry } from './card-entry.ts';
+import { CardFields } from './card-fields.tsx';
+import styles from './dialogs.module.css';
+import { Problem } from './problem.tsx';
+
+interface NewCardProps {
+  readonly t: Translate;
+  readonly gateway: Standing['gateway']['kind'] | undefined;
+  /** Answers why the card was not taken; `undefined` when it was. */
+  readonly keep: (token: string) => Promise<string | undefined>;
+}
+
+function NewCard({ t, gateway, keep, close }: NewCardProps & { close: () => void }) {
+  const offline = useOfflineReason();
+  const entry = useRef<CardEntry>(null);
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const send = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (isBusy || offline !== undefined) return;
+    setBusy(true);
+    setProblem(undefined);
+    const token = await entry.current?.takeToken();
+    const why = token === undefined ? undefined : await keep(token);
+    setBusy(false);
+    if (token !== undefined && why === undefined) close();
+    else setProblem(why);
+  };
+  return (
+    <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
+      <DialogBody>
+        <CardFields t={t} gateway={gateway} ref={entry} />
+        <Problem text={problem} />
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={close}>{t('cancel')}</Button>
+        <Button type="submit" variant="primary" busy={isBusy} disabledReason={offline}>
+          {t('card.keep')}
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}
+
+export const openNewCard = (dialogs: Dialogs, props: NewCardProps): Promise<void> =>
+  dialogs.open<void>((close) => <NewCard {...props} close={() => close()} />, { title: props.t('card.add'), size: 'small' });

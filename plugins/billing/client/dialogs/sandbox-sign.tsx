@@ -1,0 +1,12 @@
+/** Says that no real money moves here. */
+import { Icon } from '#plugin-api/client';
+import styles from './dialogs.module.css';
+
+export function SandboxSign({ text }: { readonly text: string }) {
+  return (
+    <div className={styles.sandbox} role="note">
+      <Icon name="info" size={15} />
+      <p>{text}</p>
+    </div>
+  );
+}

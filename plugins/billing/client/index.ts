@@ -1,0 +1,33 @@
+/** Browser half of billing. The dialogs are fetched when one is opened. */
+import { defineClient, Dialogs, Navigation, ServerEvents, Session } from '#plugin-api/client';
+import { billingEvents } from '../common/stream-events.ts';
+import manifest from '../plugin.ts';
+import { BillingParts, bindBilling } from './bind-billing.ts';
+
+export default defineClient(manifest, {
+  bind: bindBilling,
+  fragments: {
+    'billing.subscription': () => import('./fragments/subscription.tsx'),
+    'billing.credits': () => import('./fragments/credits.tsx'),
+    'billing.cards': () => import('./fragments/cards.tsx'),
+    'billing.invoices': () => import('./fragments/invoices.tsx'),
+  },
+  commands: {
+    'billing.upgrade': (ctx) => ctx.service(BillingParts).till.upgrade({ source: 'command' }),
+    'billing.buyCredits': (ctx) => ctx.service(BillingParts).till.buyCredits(),
+    'billing.invoices': (ctx) => ctx.service(Navigation).go('/profile#invoices'),
+    'billing.cards': (ctx) => ctx.service(Navigation).go('/profile#cards'),
+  },
+  activate(ctx) {
+    const { till, wallet } = ctx.service(BillingParts);
+    const session = ctx.service(Session);
+    const events = ctx.service(ServerEvents);
+    const renew = () => void wallet.renew();
+    ctx.subscriptions.add(ctx.service(Dialogs).onOffer((offer, type) => till.answer(offer, type)));
+    ctx.subscriptions.add(events.on(billingEvents.changed, renew));
+    ctx.subscriptions.add(events.onReconnect(renew));
+    // Whoever comes next shall not see what belonged to somebody else.
+    wallet.setOwner(session.user?.id);
+    ctx.subscriptions.add(session.onChange((user) => wallet.setOwner(user?.id)));
+  },
+});
