@@ -14,6 +14,7 @@ import {
   isOwner,
   keys,
 } from './common/keys.ts';
+import { fragments } from './common/fragments.ts';
 import { limits } from './common/limits.ts';
 import { menus } from './common/menus.ts';
 
@@ -23,6 +24,7 @@ const everyView = { plans: ['P'], otherwise: 'lock', limit: 'PROJECT_VIEW' } as 
 export default definePlugin({
   id: 'library',
   api: 1,
+  requires: ['notices'],
   optional: ['reader', 'latex', 'citing'],
   start: 'restored',
   context: keys,
@@ -51,6 +53,7 @@ export default definePlugin({
       'library.unsent': { icon: 'inbox', area: 'right' },
       'library.requests': { icon: 'users', area: 'right', route: '/share-requests' },
     },
+    fragments,
     commands: {
       'library.open': { icon: 'library' },
       'library.focusList': { icon: 'list' },
