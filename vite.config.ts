@@ -42,6 +42,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: 'host-web/index.html',
           // What the page needs at once is one file and not fifty small ones, which are slower to fetch and compress worse.
           // So are the parts that most panels have in common; what opens over them brings much along and comes when it is needed.
+          // The kit's index would bring all of it, as soon as enough plugins name it.
           output: {
             codeSplitting: {
               groups: [
@@ -49,7 +50,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'shell', tags: ['$initial'], priority: 2 },
                 {
                   name: 'parts',
-                  test: /\/core\/client\/ui\/(?!dialog|alert-dialog|select|popover|combobox|switch|slider|radio)/,
+                  test: /\/core\/client\/ui\/(?!index\.|dialog|alert-dialog|select|popover|combobox|switch|slider|radio)/,
                   minShareCount: 10,
                   priority: 1,
                 },

@@ -90,6 +90,8 @@ export interface SidebarDeclaration<P extends string = string, C extends string 
   readonly order: number;
   /** Entries of a group stand below its heading, e.g. `apps`. */
   readonly group?: string;
+  /** A context key of the plugin that counts what waits to be read. */
+  readonly badge?: Key<string, number>;
   readonly gate?: Gate;
 }
 

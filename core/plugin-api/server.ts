@@ -109,6 +109,8 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
+  /** Where a POST ends mails of this kind: mail programs show a button for it (RFC 8058). */
+  readonly unsubscribe?: string;
 }
 export interface Mailer {
   /** Queued in the same transaction when one is given, then sent by the worker. */

@@ -14,6 +14,7 @@ import {
   isOwner,
   keys,
 } from './common/keys.ts';
+import { fragments } from './common/fragments.ts';
 import { limits } from './common/limits.ts';
 import { menus } from './common/menus.ts';
 
@@ -25,6 +26,7 @@ export default definePlugin({
   api: 1,
   // Affiliates have Home and their own panel (decisions §15).
   gate: { userTypes: ['normal', 'operator'] },
+  requires: ['notices'],
   optional: ['reader', 'latex', 'citing'],
   start: 'restored',
   context: keys,
@@ -53,6 +55,7 @@ export default definePlugin({
       'library.unsent': { icon: 'inbox', area: 'right' },
       'library.requests': { icon: 'users', area: 'right', route: '/share-requests' },
     },
+    fragments,
     commands: {
       'library.open': { icon: 'library' },
       'library.focusList': { icon: 'list' },

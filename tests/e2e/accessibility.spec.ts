@@ -34,6 +34,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       '/profile',
       '/trash',
       '/notifications',
+      '/messages',
       '/editor',
     ])
       test.describe(path, () => {

@@ -155,7 +155,7 @@ describe('the end of a session', () => {
     const answer = ask(container, TheDialogs).confirm({ title: 'Delete?', action: 'Delete' });
     await session[end]();
     expect(await answer).toBe(false);
-    expect([notices.current, notices.waiting, notices.past, notices.unread]).toEqual([undefined, [], [], 0]);
+    expect([notices.current, notices.waiting, notices.past]).toEqual([undefined, [], []]);
     expect(await offered()).toBe(false);
     expect(takeBack).not.toHaveBeenCalled();
     expect(ended).toHaveBeenCalledOnce();

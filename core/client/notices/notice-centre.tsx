@@ -1,6 +1,5 @@
 /** The panel that keeps what notices said: time, kind, detail. */
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
 import { useCoreText } from '../i18n/use-core-text.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -12,8 +11,6 @@ import type { NoticeStore } from './notice-store.ts';
 export const NoticeCentre = observer(function NoticeCentre({ store }: { readonly store: NoticeStore }) {
   const t = useCoreText();
   const { past } = store;
-  // Whoever looks at the list has read it, also what comes while it is open.
-  useEffect(() => store.markRead(), [store, past]);
   if (past.length === 0) {
     return <EmptyState icon="bell" title={t('notices.centre.emptyTitle')} text={t('notices.centre.emptyText')} />;
   }

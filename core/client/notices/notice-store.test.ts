@@ -114,14 +114,11 @@ describe('NoticeStore', () => {
     expect(store.current?.notice).toMatchObject({ kind: 'danger', text: 'User Not Found.' });
   });
 
-  it('keeps what was shown for the notice centre, counts what is unread, and forgets it', () => {
+  it('keeps what was shown for the notice centre, and forgets it', () => {
     say('one', 1000);
     say('two', 1000);
     vi.advanceTimersByTime(2000);
     expect(store.past.map(({ notice }) => notice.text)).toEqual(['two', 'one']);
-    expect(store.unread).toBe(2);
-    store.markRead();
-    expect(store.unread).toBe(0);
     store.forget(store.past[0]?.id);
     expect(store.past.map(({ notice }) => notice.text)).toEqual(['one']);
     store.forget();

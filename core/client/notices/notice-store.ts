@@ -32,7 +32,6 @@ export class NoticeStore implements Notices {
   waiting: readonly ShownNotice[] = [];
   /** Newest first. */
   past: readonly ShownNotice[] = [];
-  unread = 0;
 
   constructor(dialogs: Pick<Dialogs, 'limit'>, t: Translate) {
     this.#dialogs = dialogs;
@@ -87,14 +86,9 @@ export class NoticeStore implements Notices {
     this.#countdown.resume();
   }
 
-  markRead(): void {
-    this.unread = 0;
-  }
-
   /** Forgets one kept notice, or all of them. */
   forget(id?: number): void {
     this.past = id === undefined ? [] : this.past.filter((kept) => kept.id !== id);
-    if (id === undefined) this.unread = 0;
   }
 
   /** At sign-out nobody else shall read what was said, nor act on it (ACC-025). */
@@ -126,7 +120,6 @@ export class NoticeStore implements Notices {
     this.current = shown;
     if (!this.past.some((kept) => kept.id === shown.id)) {
       this.past = [shown, ...this.past].slice(0, KEPT);
-      this.unread += 1;
     }
     const timeout = shown.notice.timeout === undefined ? TIMEOUT : shown.notice.timeout;
     if (timeout !== null) this.#countdown.start(timeout);

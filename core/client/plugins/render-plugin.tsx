@@ -42,8 +42,9 @@ export const pluginStage = (plugin: string, catalogue: object): PluginStage => {
     container(...services) {
       const container = new Container({ defaultScope: 'Singleton', jitless: true });
       container.bind(OwnPlugin).toConstantValue(plugin);
-      // No plugin starts or ends here.
-      container.bind(PluginHost).toConstantValue({ onChange: new Emitter<void>().event } as PluginHost);
+      // No plugin starts or ends here, and none puts anything into places of others.
+      const host: Pick<PluginHost, 'onChange' | 'fragments'> = { onChange: new Emitter<void>().event, fragments: () => [] };
+      container.bind<unknown>(PluginHost).toConstantValue(host);
       // There is a connection, unless the test says otherwise.
       const online = { isOnline: true, onChange: new Emitter<never>().event };
       if (!services.some(([token]) => token === Session)) container.bind<unknown>(Session).toConstantValue(online);

@@ -1,4 +1,5 @@
 /** The list of the sidebar, made from the manifests: in the specification's order (CORE-096), locked or left out by plan. */
+import type { Key } from '../../common/expression.ts';
 import type { Access } from '../../common/plans.ts';
 import type { AnyManifest, IconName, SidebarDeclaration } from '../../plugin-api/manifest.ts';
 import type { PluginHost } from '../plugins/types.ts';
@@ -13,6 +14,7 @@ export interface SidebarEntry {
   readonly limit?: string | undefined;
   readonly opens?: string | undefined;
   readonly runs?: string | undefined;
+  readonly badge?: Key<string, number> | undefined;
 }
 
 export interface SidebarSection {
@@ -41,8 +43,8 @@ const toEntry = (host: Host, manifest: AnyManifest, entry: SidebarDeclaration): 
   if (access === 'hidden' || host.status(manifest.id).state === 'disabled') return undefined;
   const panel = entry.opens === undefined ? undefined : host.panel(entry.opens);
   const limit = entry.gate?.limit ?? manifest.gate?.limit ?? (panel?.state === 'locked' ? panel.gate.limit : undefined);
-  const { id, icon, order, opens, runs } = entry;
-  return { id, icon, order, opens, runs, title: host.title('sidebar', id), isLocked: access === 'locked', limit };
+  const { id, icon, order, opens, runs, badge } = entry;
+  return { id, icon, order, opens, runs, badge, title: host.title('sidebar', id), isLocked: access === 'locked', limit };
 };
 
 interface Placed {

@@ -3,8 +3,8 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { Container } from 'inversify';
 import { observable, runInAction } from 'mobx';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { Commands, Dialogs, Panels } from '../../plugin-api/services.ts';
-import { TheNotices } from '../boot/parts.ts';
+import { key } from '../../common/expression.ts';
+import { Commands, ContextKeys, Dialogs, Panels } from '../../plugin-api/services.ts';
 import { hostOf } from '../layout/testing.ts';
 import { ContainerProvider } from '../plugins/container-context.tsx';
 import { manifestOf } from '../plugins/testing.ts';
@@ -14,6 +14,7 @@ import { TheDock, TheSidebar } from '../workbench/parts.ts';
 import { Sidebar } from './sidebar.tsx';
 import { SidebarStore } from './sidebar-store.ts';
 
+const waiting = key('core.waiting', 0, 'What nobody has read');
 const manifests = [
   manifestOf('library', {
     contributes: {
@@ -37,7 +38,9 @@ const manifests = [
       ],
     },
   }),
-  manifestOf('core', { contributes: { sidebar: [{ id: 'Notifications', icon: 'bell', order: 4, opens: 'core.notices' }] } }),
+  manifestOf('core', {
+    contributes: { sidebar: [{ id: 'Notifications', icon: 'bell', order: 4, opens: 'core.notices', badge: waiting }] },
+  }),
 ];
 
 const panel = { icon: 'list', area: 'left' } as const;
@@ -56,7 +59,7 @@ const show = ({ width = 1440, unread = 0, active = 'library.list' } = {}) => {
   container.bind(PluginHost).toConstantValue(host);
   container.bind(TheSidebar).toConstantValue(sidebar);
   container.bind(TheDock).toConstantValue(dock as never);
-  container.bind(TheNotices).toConstantValue({ unread } as never);
+  container.bind(ContextKeys).toConstantValue({ get: () => unread } as never);
   container.bind(Panels).toConstantValue(panels as never);
   container.bind(Commands).toConstantValue(commands as never);
   container.bind(Dialogs).toConstantValue(dialogs as never);

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useCoreText } from '../i18n/use-core-text.ts';
 import { useService } from '../plugins/hooks.ts';
-import { TheNotices } from '../boot/parts.ts';
+import { ContextKeys } from '../../plugin-api/services.ts';
 import { PluginHost } from '../plugins/types.ts';
 import { cx } from '../ui/cx.ts';
 import { TheDock, TheSidebar } from '../workbench/parts.ts';
@@ -53,9 +53,6 @@ export const Sidebar = observer(function Sidebar() {
   );
 });
 
-/** Panel of the entry that tells how many notices nobody has read. */
-const NOTICES = 'core.notices';
-
 interface SectionProps {
   readonly section: SidebarSection;
   readonly isOpen: boolean;
@@ -66,7 +63,7 @@ interface SectionProps {
 
 const Section = observer(function Section({ section, isOpen, active, onChoose }: SectionProps) {
   const t = useCoreText();
-  const { unread } = useService(TheNotices);
+  const keys = useService(ContextKeys);
   const heading = section.group === undefined ? undefined : t(`sidebar.group.${section.group}`);
   return (
     <div
@@ -85,7 +82,7 @@ const Section = observer(function Section({ section, isOpen, active, onChoose }:
             <SidebarItem
               entry={entry}
               isOpen={isOpen}
-              unread={entry.opens === NOTICES ? unread : 0}
+              unread={entry.badge ? keys.get(entry.badge) : 0}
               isCurrent={entry.opens !== undefined && entry.opens === active}
               onChoose={onChoose}
             />

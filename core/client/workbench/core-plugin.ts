@@ -14,7 +14,7 @@ export const corePlugin = definePlugin({
     panels: {
       'core.start': { icon: 'home', area: 'center', initial: true },
       'core.settings': { icon: 'settings', area: 'center', route: '/settings', gate: NOT_AFFILIATES },
-      'core.notices': { icon: 'bell', area: 'right', route: '/notifications' },
+      'core.notices': { icon: 'message-square', area: 'right', route: '/messages' },
       'core.keybindings': { icon: 'keyboard', area: 'center', route: '/settings/keys', gate: NOT_AFFILIATES },
       'core.plugins': { icon: 'puzzle', area: 'center', route: '/settings/plugins', gate: NOT_AFFILIATES },
     },
@@ -30,6 +30,5 @@ export const corePlugin = definePlugin({
       // Keys by command, as JSON; edited in the panel of keyboard shortcuts, so it never shows among the settings.
       'core.keybindings': { schema: z.string(), initial: '{}', scope: 'user', when: any() },
     },
-    sidebar: [{ id: 'core.notices', icon: 'bell', opens: 'core.notices', order: 120 }],
   },
 });

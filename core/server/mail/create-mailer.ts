@@ -13,6 +13,7 @@ const QueuedMail = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.optional(z.string()),
+  unsubscribe: z.optional(z.string()),
 });
 export type QueuedMail = z.output<typeof QueuedMail>;
 
@@ -27,10 +28,10 @@ export interface MailerParts {
 export const createMailer = ({ jobs, from, transport }: MailerParts): Mailer & { readonly jobs: readonly NamedJob[] } => {
   const queue = jobs.of('core');
   return {
-    send: ({ to, subject, text, html }, within) =>
+    send: ({ to, subject, text, html, unsubscribe }, within) =>
       queue.add(
         'mail',
-        { id: randomUUID(), queuedAt: new Date().toISOString(), to, subject, text, html },
+        { id: randomUUID(), queuedAt: new Date().toISOString(), to, subject, text, html, unsubscribe },
         within ? { within } : {},
       ),
     jobs: [

@@ -8,12 +8,15 @@ export interface MailTransport {
 }
 
 /** The message for nodemailer. The recipient is one address, whatever commas it holds. */
-export const messageOf = ({ id, queuedAt, to, subject, text, html }: QueuedMail, from: string): SendMailOptions => ({
+export const messageOf = ({ id, queuedAt, to, subject, text, html, unsubscribe }: QueuedMail, from: string): SendMailOptions => ({
   from,
   to: { name: '', address: to },
   subject,
   text,
   ...(html === undefined ? {} : { html }),
+  ...(unsubscribe === undefined
+    ? {}
+    : { headers: { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } }),
   date: new Date(queuedAt),
   // The last @, because the sender's name may hold one.
   messageId: `<${id}@${/@([^\s@>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'}>`,

@@ -16,6 +16,9 @@ export default defineClient(manifest, {
     'library.unsent': () => import('./panels/unsent/unsent-panel.tsx'),
     'library.trash': () => import('./panels/trash/trash-panel.tsx'),
   },
+  fragments: {
+    'library.shareRequests': () => import('./fragments/share-requests.tsx'),
+  },
   commands,
   bind: bindLibrary,
   provides: provided,

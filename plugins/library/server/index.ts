@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { Accounts, type ServerContext, defineServer } from '#plugin-api/server';
 import { libraryContract } from '../common/contract.ts';
+import { NoticeMails, Notifications } from '#plugins/notices/common/server-services.ts';
 import { LibraryAccess, LibraryEntries, LibraryItems, PublicTexts } from '../common/server-services.ts';
 import plugin from '../plugin.ts';
 import { activityRoutes } from './activity/activity-routes.ts';
@@ -41,6 +42,7 @@ import { savedSearchRoutes } from './saved/saved-search-routes.ts';
 import { Settings } from './settings.ts';
 import { settleIndex } from './shared/bulk.ts';
 import { sharingRoutes } from './sharing/sharing-routes.ts';
+import { tellOfSharing } from './sharing/tell-of-sharing.ts';
 import { forgetBatches } from './sync/batches.ts';
 import { countAnew } from './sync/count-anew.ts';
 import { syncRoutes } from './sync/sync-routes.ts';
@@ -66,7 +68,8 @@ const libraryOf = (context: ServerContext): Library => ({
   jobs: context.jobs,
   files: context.files,
   accounts: context.service(Accounts),
-  mail: context.mail,
+  notifications: context.service(Notifications),
+  mails: context.service(NoticeMails),
   publicUrl: context.publicUrl,
   productName: context.productName,
   scratch: context.scratch,
@@ -79,6 +82,7 @@ export default defineServer(plugin, libraryContract, {
   setup(context) {
     const library = libraryOf(context);
     const lookUp = lookUps(library);
+    tellOfSharing(library);
     context.provide(LibraryEntries, libraryEntries(library));
     context.provide(LibraryItems, libraryItems(library.db));
     context.provide(PublicTexts, publicTexts(library.settings));

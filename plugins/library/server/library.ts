@@ -1,5 +1,6 @@
 /** What the parts of the library's server half work with. */
 import type { Accounts, Kysely, Log, ServerContext, Transaction } from '#plugin-api/server';
+import type { NoticeMails, Notifications } from '#plugins/notices/common/server-services.ts';
 import type { Settings } from './settings.ts';
 import type { LibraryTables } from './tables.ts';
 
@@ -14,7 +15,9 @@ export interface Library {
   readonly jobs: ServerContext['jobs'];
   readonly files: ServerContext['files'];
   readonly accounts: Pick<Accounts, 'byEmail' | 'byId' | 'byIds'>;
-  readonly mail: ServerContext['mail'];
+  /** How people are told what others do, and mails that they can switch off. */
+  readonly notifications: Notifications;
+  readonly mails: NoticeMails;
   readonly publicUrl: string;
   readonly productName: string;
   readonly scratch: string;

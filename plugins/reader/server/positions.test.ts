@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { libraryContract } from '#plugins/library/common/contract.ts';
 import library from '#plugins/library/plugin.ts';
+import notices from '#plugins/notices/plugin.ts';
 import { startForTests, type TestUser } from '#core/server/testing/test-server.ts';
 import { readerContract, type ReadingPosition } from '../common/contract.ts';
 import reader from '../plugin.ts';
 
 const server = await startForTests({
   plugins: [
+    { manifest: notices, server: async () => (await import('../../notices/server/index.ts')).default },
     { manifest: library, server: async () => (await import('../../library/server/index.ts')).default },
     { manifest: reader, server: async () => (await import('./index.ts')).default },
   ],

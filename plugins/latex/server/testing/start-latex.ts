@@ -2,6 +2,8 @@
 import type { CallInput } from '#plugin-api';
 import libraryHalf from '#plugins/library/server/index.ts';
 import library from '#plugins/library/plugin.ts';
+import notices from '#plugins/notices/plugin.ts';
+import noticesHalf from '#plugins/notices/server/index.ts';
 import reader from '#plugins/reader/plugin.ts';
 import { libraryContract } from '#plugins/library/common/contract.ts';
 import { startForTests, type TestServer, type TestUser } from '#core/server/testing/test-server.ts';
@@ -44,6 +46,7 @@ type CompileReply = {
 export const startLatex = async (env: Record<string, string> = {}): Promise<LatexServer> => {
   const server = await startForTests({
     plugins: [
+      { manifest: notices, server: async () => noticesHalf },
       { manifest: library, server: async () => libraryHalf },
       { manifest: reader },
       { manifest, server: async () => half },

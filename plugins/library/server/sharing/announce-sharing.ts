@@ -6,6 +6,7 @@ import { type Done, recordActivity } from '../activity/record-activity.ts';
 import type { Library, Tx } from '../library.ts';
 import { tellOfProjects } from '../sync/tell-devices.ts';
 import type { ShareRow } from '../tables.ts';
+import { notifyOfSharing } from './tell-of-sharing.ts';
 
 const TYPES = {
   requested: 'project_shared',
@@ -28,7 +29,7 @@ const doneBy = (by: number, share: ShareRow, change: SharingChanged['change']): 
 
 /** @param by who did it: the owner or the person */
 export const announceSharing = async (
-  { events }: Library,
+  library: Library,
   tx: Tx,
   share: ShareRow,
   change: SharingChanged['change'],
@@ -40,7 +41,9 @@ export const announceSharing = async (
   const all = isPrivate ? [owner] : await audienceOf(tx, { id: project, owner });
   const to = [...new Set([...all, person])];
   const sharing: SharingChanged = { share: id, project, person, change };
+  const { events } = library;
   await events.publish(to, { type: LIBRARY_SHARING, data: sharing }, tx);
+  await notifyOfSharing(library, tx, share, change, by);
   if (isPrivate) return;
   await tellOfProjects(tx, project);
   const changed: LibraryChanged = { project, kinds: ['projects', 'articles'] };

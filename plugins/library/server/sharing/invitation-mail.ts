@@ -1,7 +1,6 @@
 /** The mail to who is asked to take part in a project, in their language. Plain text, as all mails of the house. */
-import type { Account, Mail } from '#plugin-api/server';
-
-type Written = Pick<Mail, 'subject' | 'text'>;
+import type { Account } from '#plugin-api/server';
+import type { NoticeMail } from '#plugins/notices/common/server-services.ts';
 
 interface Told {
   readonly product: string;
@@ -14,7 +13,7 @@ interface Told {
 
 const lines = (...parts: string[]): string => `${parts.join('\n\n')}\n`;
 
-const TEXTS: Readonly<Record<Account['language'], (told: Told) => Written>> = {
+const TEXTS: Readonly<Record<Account['language'], (told: Told) => NoticeMail>> = {
   en: ({ product, link, name, title, mayWrite }) => ({
     subject: `${name} wants to share “${title}” with you`,
     text: lines(
@@ -35,15 +34,16 @@ const TEXTS: Readonly<Record<Account['language'], (told: Told) => Written>> = {
 
 /** Longest title and name that a mail shows: both are another person's words. */
 const LONGEST = 100;
-const oneLine = (text: string): string => {
+export const oneLine = (text: string): string => {
   const line = text.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim();
   return line.length > LONGEST ? `${line.slice(0, LONGEST - 1)}…` : line;
 };
 
-const nameOf = ({ first_name, last_name, email }: Account): string => oneLine(`${first_name} ${last_name}`) || email;
+export const nameOf = ({ first_name, last_name, email }: Pick<Account, 'first_name' | 'last_name' | 'email'>): string =>
+  oneLine(`${first_name} ${last_name}`) || email;
 
 export const invitationMail = (
   to: Account,
   from: Account,
   { title, ...rest }: Pick<Told, 'product' | 'link' | 'title' | 'mayWrite'>,
-): Mail => ({ to: to.email, ...TEXTS[to.language]({ ...rest, name: nameOf(from), title: oneLine(title) }) });
+): NoticeMail => TEXTS[to.language]({ ...rest, name: nameOf(from), title: oneLine(title) });

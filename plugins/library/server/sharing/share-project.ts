@@ -8,6 +8,7 @@ import { announceSharing } from './announce-sharing.ts';
 import { demandFew, demandRoom, type OwnerPlan } from './collaborator-limit.ts';
 import { invitationMail } from './invitation-mail.ts';
 import { stateOf } from './participants.ts';
+import { SHARE_REQUESTS } from './tell-of-sharing.ts';
 
 /** Decisions §2 "Email verification pin": who has not proven their address shares nothing. @throws HttpError 403 */
 export const demandVerified = ({ isEmailVerified }: Caller): void => {
@@ -65,7 +66,7 @@ const invite = async (library: Library, tx: Tx, { project, from, permission }: I
   if (isWaiting) return share;
   const { productName: product, publicUrl } = library;
   const told = { product, link: `${publicUrl}/share-requests`, title, mayWrite: permission === 'write' };
-  await library.mail.send(invitationMail(to, from, told), tx);
+  await library.mails.send(tx, to, SHARE_REQUESTS, invitationMail(to, from, told));
   return share;
 };
 

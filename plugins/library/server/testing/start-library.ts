@@ -5,6 +5,8 @@ import { startForTests } from '#core/server/testing/test-server.ts';
 import type { TestServer, TestServerOptions, TestUser } from '#core/server/testing/types.ts';
 import { libraryContract as calls } from '../../common/contract.ts';
 import type { Article, ArticleInfo, Project } from '../../common/model.ts';
+import notices from '#plugins/notices/plugin.ts';
+import noticesHalf from '#plugins/notices/server/index.ts';
 import manifest from '../../plugin.ts';
 import half from '../index.ts';
 
@@ -17,7 +19,11 @@ export const startLibrary = (options: TestServerOptions = {}) =>
   startForTests({
     ...options,
     env: { ...NO_SOURCES, ...options.env },
-    plugins: [{ manifest, server: async () => half }, ...(options.plugins ?? [])],
+    plugins: [
+      { manifest: notices, server: async () => noticesHalf },
+      { manifest, server: async () => half },
+      ...(options.plugins ?? []),
+    ],
   });
 
 export const newProject = async (user: TestUser, title = 'Thesis', parent?: number): Promise<Project> =>

@@ -1,0 +1,63 @@
+import { act } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { NOTICES_CHANGED } from '../common/events.ts';
+import { follow } from './follow.ts';
+import { groupsOf, itemOf, noteOf, noticesStage } from './testing/notices-stage.tsx';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const started = () => {
+  const stage = noticesStage({
+    notifications: () => groupsOf({ shareRequests: [itemOf(1)], otherNotifications: [itemOf(2), itemOf(3, { is_read: true })] }),
+    releaseNotes: () => ({ data: [noteOf('0.2.0'), noteOf('0.1.0', { is_read: true })] }),
+  });
+  follow(stage.context);
+  return stage;
+};
+
+it('[CORE-037] the changelog starts five seconds after the start and after a sign-in, and only then counts', async () => {
+  const { api, keys, afterSignIn } = started();
+  expect(keys.get('notices.unread')).toBe(0);
+  await afterSignIn(600);
+  expect(keys.get('notices.unread')).toBe(2);
+  expect(api.releaseNotes).not.toHaveBeenCalled();
+  await afterSignIn(5000);
+  expect(api.releaseNotes).toHaveBeenCalledOnce();
+  expect(keys.get('notices.unread')).toBe(3);
+});
+
+it('[CORE-069] asks again every minute while the window is in front, and when it comes to the front again', async () => {
+  const { api, subscriptions } = started();
+  await pass(60_000);
+  expect(api.notifications).toHaveBeenCalledTimes(1);
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  await pass(180_000);
+  expect(api.notifications).toHaveBeenCalledTimes(1);
+  visibility.mockReturnValue('visible');
+  document.dispatchEvent(new Event('visibilitychange'));
+  await pass(1000);
+  expect(api.notifications).toHaveBeenCalledTimes(2);
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(api.notifications).toHaveBeenCalledTimes(2);
+  subscriptions.dispose();
+  await pass(120_000);
+  expect(api.notifications).toHaveBeenCalledTimes(2);
+});
+
+it('[CORE-057] asks at once when the server says that there is something', async () => {
+  const { api, tell } = started();
+  await tell(NOTICES_CHANGED);
+  expect(api.notifications).toHaveBeenCalledOnce();
+});
+
+it('keeps nothing of a person who has signed out', async () => {
+  const { desk, keys, afterSignIn, signOut } = started();
+  await afterSignIn(600);
+  await signOut();
+  expect([desk.groups, desk.notes, keys.get('notices.unread')]).toEqual([undefined, undefined, 0]);
+});

@@ -1,0 +1,22 @@
+/** Browser half of notices. */
+import { type ClientContext, defineClient, Panels } from '#plugin-api/client';
+import manifest from '../plugin.ts';
+import { follow } from './follow.ts';
+import { bindNotices, TheNoticeDesk } from './notices-parts.ts';
+
+const mailSettings = async (ctx: ClientContext): Promise<void> => {
+  const { showMailSettings } = await import('./panels/mail-settings.tsx');
+  await showMailSettings(ctx);
+};
+
+export default defineClient(manifest, {
+  screens: { 'notices.unsubscribe': () => import('./panels/unsubscribe.tsx') },
+  panels: { 'notices.list': () => import('./panels/notice-panel.tsx') },
+  commands: {
+    'notices.open': (ctx) => ctx.service(Panels).open('notices.list'),
+    'notices.markRead': (ctx) => ctx.service(TheNoticeDesk).markRead(),
+    'notices.mailSettings': mailSettings,
+  },
+  bind: bindNotices,
+  activate: follow,
+});

@@ -1,0 +1,87 @@
+/** Notifications (CORE-057): the four groups, each item leading somewhere. A group may be drawn by the plugin whose it is. */
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import {
+  Commands,
+  ErrorState,
+  FragmentView,
+  IconButton,
+  type PanelProps,
+  Skeleton,
+  Toolbar,
+  ToolbarSpace,
+  useFragments,
+  useService,
+  useTranslate,
+} from '#plugin-api/client';
+import type { GroupName } from '../../common/contract.ts';
+import { TheNoticeDesk } from '../notices-parts.ts';
+import { NoteList } from './note-list.tsx';
+import { NoticeList } from './notice-list.tsx';
+import styles from './notices.module.css';
+
+const GROUPS = [
+  'shareRequests',
+  'serviceInsuffecientCredit',
+  'otherNotifications',
+  'releaseNotes',
+] as const satisfies GroupName[];
+
+/** `library.shareRequests` draws the group `shareRequests`. */
+const useGroupFragment = (group: GroupName): string | undefined =>
+  useFragments('notifications.groups').find(({ id }) => id.slice(id.indexOf('.') + 1) === group)?.id;
+
+const Group = observer(({ group }: { readonly group: GroupName }) => {
+  const t = useTranslate();
+  const { groups, notes } = useService(TheNoticeDesk);
+  const fragment = useGroupFragment(group);
+  const items = groups?.[group] ?? [];
+  const heading = `notices-${group}`;
+  return (
+    <section aria-labelledby={heading} className={styles.group}>
+      <h2 id={heading} className={styles.heading}>
+        {t(`group.${group}`)}
+      </h2>
+      {items.length === 0 && <p className={styles.none}>{t(`none.${group}`)}</p>}
+      {items.length > 0 && fragment !== undefined && <FragmentView id={fragment} />}
+      {items.length > 0 && fragment === undefined && group !== 'releaseNotes' && <NoticeList items={items} label={heading} />}
+      {items.length > 0 && group === 'releaseNotes' && (notes ? <NoteList notes={notes} /> : <Skeleton count={2} />)}
+    </section>
+  );
+});
+
+const NoticePanel = observer(({ panel }: PanelProps) => {
+  const t = useTranslate();
+  const commands = useService(Commands);
+  const desk = useService(TheNoticeDesk);
+  const { groups, notes, error } = desk;
+  const { isVisible } = panel;
+  useEffect(() => {
+    if (!groups) void desk.load();
+    if (!notes) void desk.loadNotes();
+  }, [desk, groups === undefined, notes === undefined]);
+  // Whoever looks at the list has read it, also what comes while it is open.
+  useEffect(() => {
+    if (isVisible) void desk.markRead();
+  }, [desk, groups, isVisible]);
+  if (!groups) {
+    if (error === undefined) return <Skeleton shape="rows" count={6} />;
+    return <ErrorState title={t('failed')} text={t('failedText')} onRetry={desk.load} />;
+  }
+  return (
+    <div className={styles.panel}>
+      <Toolbar label={t('title')}>
+        <ToolbarSpace />
+        <IconButton icon="mail" label={t('mail.title')} onClick={() => void commands.run('notices.mailSettings')} />
+        <IconButton icon="history" label={t('messages')} onClick={() => void commands.run('core.notices.open')} />
+      </Toolbar>
+      <div className={styles.groups} data-main tabIndex={-1}>
+        {GROUPS.map((group) => (
+          <Group key={group} group={group} />
+        ))}
+      </div>
+    </div>
+  );
+});
+
+export default NoticePanel;

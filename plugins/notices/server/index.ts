@@ -1,0 +1,53 @@
+/** Server half of notices: the four groups of notifications, release notes, and which of them also come by mail. */
+import { Accounts, defineServer } from '#plugin-api/server';
+import { noticesContract } from '../common/contract.ts';
+import { NoticeMails, Notifications } from '../common/server-services.ts';
+import manifest from '../plugin.ts';
+import { MailBook } from './mail-book.ts';
+import { migrations } from './migrations/index.ts';
+import { NotificationBook } from './notification-book.ts';
+import { ReleaseNotes, shippedNotes } from './release-notes.ts';
+import type { NoticesTables } from './tables.ts';
+
+const done = (message: string) => ({ success: true as const, message });
+
+export default defineServer(manifest, noticesContract, {
+  migrations,
+  setup(context) {
+    const { events, log, mail, publicUrl } = context;
+    const db = context.db<NoticesTables>();
+    const notes = new ReleaseNotes(db, shippedNotes());
+    const book = new NotificationBook({ db, events, notes, log });
+    const mails = new MailBook({ db, mail, publicUrl });
+    context.provide(Notifications, book);
+    context.provide(NoticeMails, mails);
+    const accounts = context.service(Accounts);
+    /** The account's own and not that of the session: who changes the language is answered in it. */
+    const reader = async ({ id, language }: { id: number; language: 'en' | 'de' }) => ({
+      id,
+      language: (await accounts.byId(id))?.language ?? language,
+    });
+    return {
+      routes: {
+        notifications: async ({ user }) => book.groups(await reader(user)),
+        async updateNotifications({ user }) {
+          await book.markRead(user.id);
+          return book.groups(await reader(user));
+        },
+        releaseNotes: async ({ user }) => ({ data: await notes.list(user.id, (await reader(user)).language) }),
+        async markNoteAsRead({ user, body }) {
+          await notes.markRead(user.id, body.id);
+          await book.changed(db, [user.id]);
+          return done('Release note marked as read.');
+        },
+        mailKinds: async ({ user }) => ({ data: await mails.kinds(user.id, (await reader(user)).language) }),
+        async setMailKind({ user, body }) {
+          await mails.set(user.id, body.kind, body.is_on);
+          return { ...done('Setting saved.'), data: await mails.kinds(user.id, (await reader(user)).language) };
+        },
+        unsubscribe: ({ user, query, body }) => mails.setByLink(query.token, body.is_on ?? false, user?.language ?? 'en'),
+      },
+      jobs: { sweep: { every: '7 4 * * *', run: () => book.sweep() } },
+    };
+  },
+});
