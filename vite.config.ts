@@ -31,7 +31,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     ? {
         outDir: 'dist/server',
         target: 'node20',
-        rolldownOptions: { input: { main: 'host-web/server/main.ts', worker: 'host-web/server/worker.ts' } },
+        rolldownOptions: { input: { main: 'host-web/server/main.ts', worker: 'host-web/server/worker.ts', command: 'host-web/server/command.ts' } },
       }
     : {
         outDir: 'dist/web',
@@ -49,7 +49,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'shell', tags: ['$initial'], priority: 2 },
                 {
                   name: 'parts',
-                  test: /\/core\/client\/ui\/(?!dialog|alert-dialog|select|popover|combobox|switch|slider|radio)/,
+                  test: /\/core\/client\/ui\/(?!index\.|dialog|alert-dialog|select|popover|combobox|switch|slider|radio|form|checkbox|tabs|color-picker|segmented|tree|data-table|table-|row|card-grid|menubar|drop|virtual-list|use-virtual|use-file|splitter|toolbar|context-menu)/,
                   minShareCount: 6,
                   priority: 1,
                 },

@@ -62,7 +62,7 @@ export interface Accounts {
   verifyPassword(id: number, plain: string): Promise<boolean>;
   issueSession(id: number, clientId: string, remember?: boolean): Promise<Tokens>;
   /** Ends all sessions of the account, except one. */
-  endSessions(id: number, exceptSession?: number): Promise<void>;
+  endSessions(id: number, exceptSession?: number, within?: Executor): Promise<void>;
   /** The account as clients see it, with limits and storage. */
   toUser(account: Account): Promise<User>;
   readonly onTokenReuse: Event<TokenReuse>;
