@@ -3,7 +3,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#plugin-api';
 import { centsOf } from './dialogs/refund-form.tsx';
-import { choose, confirm, deskStage, giveReason, openTab, personOf, press } from './testing/desk-stage.tsx';
+import { choose, confirm, deskStage, giveReason, openMenu, openTab, personOf, press } from './testing/desk-stage.tsx';
 
 const rows = () => screen.getAllByRole('row').slice(1);
 
@@ -36,6 +36,26 @@ describe('people', () => {
     expect(api['changePlan']).toHaveBeenCalledWith({ params: { id: 2 }, body: { plan: 'P', reason: 'A prize' } });
     expect(notices.current?.notice.text).toBe('user-2@example.org has the plan Pro.');
     expect(api['users']).toHaveBeenCalledTimes(2);
+  });
+
+  it('get another type, by the keyboard alone', async () => {
+    const { api } = await deskStage({
+      users: () => ({ data: [personOf(2)], total: 1 }),
+      changeType: () => ({ data: personOf(2, { user_type: 'affiliate_user' }) }),
+    });
+    await openMenu('Actions for user-2@example.org');
+    const type = await screen.findByRole('menuitem', { name: 'Type' });
+    await act(async () => type.focus());
+    await act(async () => fireEvent.keyDown(type, { key: 'ArrowRight' }));
+    const choice = await screen.findByRole('menuitemcheckbox', { name: 'Affiliate' });
+    await act(async () => fireEvent.keyDown(choice, { key: 'Enter' }));
+    giveReason('Wants to tell others');
+    await confirm();
+    await press('Change type');
+    expect(api['changeType']).toHaveBeenCalledWith({
+      params: { id: 2 },
+      body: { user_type: 'affiliate_user', reason: 'Wants to tell others' },
+    });
   });
 
   it('are cancelled only with a reason and a confirmation', async () => {
@@ -91,9 +111,7 @@ describe('people', () => {
 
   it('at the desk cannot cancel themselves', async () => {
     await deskStage({ users: () => ({ data: [personOf(1)], total: 1 }) });
-    await act(async () =>
-      fireEvent.keyDown(screen.getByRole('button', { name: 'Actions for user-1@example.org' }), { key: 'Enter' }),
-    );
+    await openMenu('Actions for user-1@example.org');
     const entry = await screen.findByRole('menuitem', { name: /Cancel account/ });
     expect(entry.getAttribute('aria-disabled')).toBe('true');
   });

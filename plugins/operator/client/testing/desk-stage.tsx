@@ -78,9 +78,11 @@ export const press = async (name: string | RegExp) => {
   await act(async () => fireEvent.click(button));
   await settle();
 };
+export const openMenu = (name: string) =>
+  act(async () => fireEvent.keyDown(screen.getByRole('button', { name }), { key: 'Enter' }));
 /** Opens a menu by the keyboard and chooses an entry. */
 export const choose = async (menu: string, entry: string) => {
-  await act(async () => fireEvent.keyDown(screen.getByRole('button', { name: menu }), { key: 'Enter' }));
+  await openMenu(menu);
   const found = await screen.findByRole('menuitem', { name: entry });
   await act(async () => fireEvent.click(found));
   await settle();
