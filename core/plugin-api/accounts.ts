@@ -85,7 +85,7 @@ export interface Accounts {
   verifyPassword(id: number, plain: string): Promise<boolean>;
   issueSession(id: number, clientId: string, remember?: boolean, userAgent?: string): Promise<Tokens>;
   /** Ends all sessions of the account, except one. */
-  endSessions(id: number, exceptSession?: number): Promise<void>;
+  endSessions(id: number, exceptSession?: number, within?: Executor): Promise<void>;
   /** Most recently used first. */
   openSessions(id: number): Promise<readonly OpenSession[]>;
   /** Ends one session, which its open windows hear at once. @returns false when it is not an open session of this account */

@@ -207,6 +207,11 @@ export interface ServerParts<C extends Contract> {
   readonly countsTowards?: Readonly<Record<string, Counter>>;
   /** Named parts of `GET /users/initial-data/`, e.g. `tabs`. */
   readonly initialData?: Readonly<Record<string, (user: Caller) => Promise<unknown>>>;
+  /**
+   * What `npm run <plugin> -- …` does, where the host has a script of that name.
+   * @returns the lines that are shown @throws with what is said when it cannot be done
+   */
+  commandLine?(words: readonly string[]): Promise<readonly string[]>;
   /** Reported by `/api/health/`: a short state such as `ready` or why not. */
   readonly health?: () => Promise<{ ok: boolean; detail: string }>;
   dispose?(): Promise<void>;

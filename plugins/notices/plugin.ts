@@ -9,7 +9,6 @@ export default definePlugin({
   id: 'notices',
   api: 1,
   essential: true,
-  essential: true,
   start: 'idle',
   context: [unread],
   contributes: {

@@ -1,5 +1,6 @@
 /** Draws the entries of an open menu. */
 import { Menu } from 'radix-ui/internal';
+import { useState } from 'react';
 import { Icon } from './icon.tsx';
 import { Kbd } from './kbd.tsx';
 import type { MenuAction, MenuEntry, SubMenu } from './menu-entry.ts';
@@ -65,8 +66,9 @@ function Action({ entry }: { readonly entry: MenuAction }) {
 
 function Nested({ entry }: { readonly entry: SubMenu }) {
   const container = useOverlayRoot();
+  const [open, setOpen] = useState(false);
   return (
-    <Menu.Sub>
+    <Menu.Sub open={open} onOpenChange={setOpen}>
       <Menu.SubTrigger className={styles.item} disabled={entry.disabled ?? false}>
         <span className={styles.sign}>{entry.icon && <Icon name={entry.icon} size={15} />}</span>
         <span className={styles.text}>{entry.label}</span>

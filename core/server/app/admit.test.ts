@@ -64,6 +64,8 @@ describe('a gate', () => {
   it('for a type of user opens to that one only', async () => {
     expect((await ada.send(contract.office)).status).toBe(404);
     expect((await (await server.signIn({ user_type: 'operator' })).send(contract.office)).status).toBe(200);
+    expect((await server.guest.send(contract.office)).status).toBe(404);
+    expect((await testCaller(server.app, 'an-old-token').send(contract.office)).status).toBe(401);
   });
 
   it('closes with the plan, without a new sign-in', async () => {

@@ -55,10 +55,20 @@ const refuseCancelled = ({ deactivatedAt }: SignedIn, route: Route): void => {
   throw new HttpError(403, `This account is cancelled. Your data can be downloaded until ${day}.`);
 };
 
+/**
+ * What is for people of one type only is not there for strangers either: to ask them to sign in would tell of it.
+ * @throws HttpError 404
+ */
+const hideFromStrangers = (request: FastifyRequest, gates: readonly (Gate | undefined)[]): void => {
+  if (request.headers.authorization !== undefined) return;
+  if (gates.some((gate) => gate?.userTypes?.includes('normal') === false)) throw new HttpError(404, 'Not found.');
+};
+
 /** Makes the check of one route. `gates` are those of its plugin and its own. */
 export const admission = (route: Route, gates: readonly (Gate | undefined)[], door: Door) => {
   const limiter = route.perMinute === undefined ? undefined : new RateLimiter(route.perMinute);
   return async (request: FastifyRequest): Promise<SignedIn | undefined> => {
+    hideFromStrangers(request, gates);
     const who = await identify(request, route.auth, door);
     const wait = limiter?.take(who ? `user ${who.caller.id}` : `address ${request.ip}`) ?? 0;
     if (wait > 0) throw new HttpError(429, `Too many requests. Try again in ${wait} seconds.`, { retry_after: wait });

@@ -8,7 +8,7 @@ import { streamEvents } from '../../common/core-contract.ts';
 import { Emitter } from '../../common/emitter.ts';
 import type { Tokens } from '../../common/session-contract.ts';
 import type { OpenSession, TokenReuse } from '../../plugin-api/accounts.ts';
-import type { Events } from '../../plugin-api/server.ts';
+import type { Events, Executor } from '../../plugin-api/server.ts';
 import { HttpError } from '../app/http-error.ts';
 import { newSecret, secretHash } from './secret-token.ts';
 import { type SignedIn, signedInOf } from './signed-in.ts';
@@ -163,20 +163,21 @@ export class Sessions {
     await this.#db.transaction().execute((tx) => this.#end(tx, [session]));
   }
 
-  async endAll(user: number, except?: number): Promise<void> {
-    await this.#db.transaction().execute(async (tx) => {
-      const open = await tx
-        .selectFrom('core_session')
-        .select('id')
-        .where('user_id', '=', user)
-        .where('ended_at', 'is', null)
-        .$if(except !== undefined, (query) => query.where('id', '!=', except ?? 0))
-        .execute();
-      await this.#end(
-        tx,
-        open.map(({ id }) => id),
-      );
-    });
+  async endAll(user: number, except?: number, within?: Executor): Promise<void> {
+    if (!within) return this.#db.transaction().execute((tx) => this.endAll(user, except, tx));
+    // Every executor that core hands out is a Kysely or a transaction of one; only its table types are not known.
+    const tx = within as Db;
+    const open = await tx
+      .selectFrom('core_session')
+      .select('id')
+      .where('user_id', '=', user)
+      .where('ended_at', 'is', null)
+      .$if(except !== undefined, (query) => query.where('id', '!=', except ?? 0))
+      .execute();
+    await this.#end(
+      tx,
+      open.map(({ id }) => id),
+    );
   }
 
   /** Deletes tokens that are over, and sessions a month after their end. */

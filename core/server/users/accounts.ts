@@ -157,8 +157,8 @@ export class StoredAccounts implements Accounts {
     return this.#parts.sessions.endOf(id, session);
   }
 
-  endSessions(id: number, exceptSession?: number): Promise<void> {
-    return this.#parts.sessions.endAll(id, exceptSession);
+  endSessions(id: number, exceptSession?: number, within?: Executor): Promise<void> {
+    return this.#parts.sessions.endAll(id, exceptSession, within);
   }
 
   toUser(account: Account): Promise<User> {

@@ -84,3 +84,37 @@ export interface Ledger {
   balanceOf(within: Executor, account: LedgerAccount): Promise<number>;
 }
 export const Ledger = token<Ledger>('billing.ledger');
+
+/** A payment, as those who run the house see it. */
+export interface SoldPayment {
+  readonly id: number;
+  readonly owner: number;
+  /** `pro`, `credit`, `printing`, … */
+  readonly purpose: string;
+  readonly state: string;
+  /** US cents. */
+  readonly cents: number;
+  readonly refundedCents: number;
+  readonly paidAt: Date | null;
+}
+
+/** For the operator's desk; not there where nothing is sold. */
+export interface Refunds {
+  /** Newest first. */
+  list(page: { readonly offset: number; readonly limit: number }): Promise<{
+    readonly payments: readonly SoldPayment[];
+    readonly total: number;
+  }>;
+  /**
+   * Asks for a refund in the caller's transaction: what is written with it stands and falls with it. The gateway is asked
+   * afterwards, and what it says is entered as any other refund. The same key asks once.
+   * @param order US cents; at most what was not paid back yet
+   * @returns the payment as it was and as it is now, which need not be refunded yet
+   * @throws HttpError 404, 409 when it cannot be paid back, 422 for more than there is
+   */
+  refund(
+    within: Executor,
+    order: { readonly payment: number; readonly cents: number; readonly key: string; readonly by: number },
+  ): Promise<{ readonly before: SoldPayment; readonly payment: SoldPayment }>;
+}
+export const Refunds = token<Refunds>('billing.refunds');

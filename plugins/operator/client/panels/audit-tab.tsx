@@ -1,0 +1,81 @@
+/** What was done at the desk: who, when, what, before, after, and why. */
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { SearchInput, Select, useApi, useTranslate } from '#plugin-api/client';
+import { contract } from '../../common/contract.ts';
+import { ACTS, type AuditEntry } from '../../common/model.ts';
+import { Paged } from '../stores/paged.ts';
+import styles from './desk.module.css';
+import { PageView } from './page-view.tsx';
+import { useFormat } from './use-format.ts';
+
+/** Milliseconds after the last key. */
+const PAUSE = 250;
+
+const said = (state: AuditEntry['before']): string =>
+  Object.entries(state)
+    .map(([name, value]) => `${name}: ${String(value ?? '–')}`)
+    .join(', ') || '–';
+
+export const AuditTab = observer(() => {
+  const t = useTranslate();
+  const { auditLog } = useApi(contract);
+  const { moment } = useFormat();
+  const [act, setAct] = useState<(typeof ACTS)[number] | 'all'>('all');
+  const [q, setQ] = useState('');
+  const [filter] = useState<{ act: (typeof ACTS)[number] | undefined; q: string }>({ act: undefined, q: '' });
+  const [store] = useState(
+    () => new Paged<AuditEntry>((page) => auditLog({ query: { page, q: filter.q, ...(filter.act && { act: filter.act }) } })),
+  );
+  useEffect(() => {
+    const timer = setTimeout(
+      () => {
+        Object.assign(filter, { act: act === 'all' ? undefined : act, q: q.trim() });
+        void store.load(0);
+      },
+      store.answer === undefined ? 0 : PAUSE,
+    );
+    return () => clearTimeout(timer);
+  }, [store, filter, act, q]);
+  return (
+    <>
+      <div className={styles.bar}>
+        <SearchInput label={t('audit.search')} value={q} onChange={setQ} />
+        <Select
+          label={t('audit.act')}
+          options={(['all', ...ACTS] as const).map((value) => ({ value, label: t(`audit.acts.${value}`) }))}
+          value={act}
+          onChange={setAct}
+        />
+      </div>
+      <PageView
+        label={t('tab.audit')}
+        store={store}
+        columns={[
+          t('audit.when'),
+          t('who'),
+          t('audit.act'),
+          t('audit.subject'),
+          t('audit.before'),
+          t('audit.after'),
+          t('act.reason'),
+        ]}
+        empty={{ icon: 'shield-check', title: t('audit.none'), text: t('audit.noneText') }}
+        row={(entry) => (
+          <tr key={entry.id}>
+            <td>{moment(entry.made_at)}</td>
+            <td className={styles.address}>{entry.by ? entry.by.email || t('gone') : t(`audit.via.${entry.via}`)}</td>
+            <td>{t(`audit.acts.${entry.act}`)}</td>
+            <td className={styles.address}>
+              {entry.subject}
+              {entry.subject_email && <span className={styles.detail}>{entry.subject_email}</span>}
+            </td>
+            <td>{said(entry.before)}</td>
+            <td>{said(entry.after)}</td>
+            <td dir="auto">{entry.reason}</td>
+          </tr>
+        )}
+      />
+    </>
+  );
+});

@@ -1,0 +1,91 @@
+/** For tests: the desk over calls that a test answers, with core's real dialogs and notices. */
+import { act, configure, fireEvent, screen } from '@testing-library/react';
+import { vi } from 'vitest';
+import { DialogHost } from '#core/client/dialogs/dialog-host.tsx';
+import { DialogStore } from '#core/client/dialogs/dialog-store.ts';
+import { NoticeStore } from '#core/client/notices/notice-store.ts';
+import { pluginStage } from '#core/client/plugins/render-plugin.tsx';
+import { coreText } from '#core/client/ui/testing.tsx';
+import { Emitter } from '#plugin-api';
+import { Api, Dialogs, Language, Notices, Session } from '#plugin-api/client';
+import catalogue from '../../../../locales/en/operator.json' with { type: 'json' };
+import type { Person } from '../../common/model.ts';
+import DeskPanel from '../panels/desk-panel.tsx';
+
+// Menus and dialogs come when they are first needed, on a busy machine after more than the usual second.
+configure({ asyncUtilTimeout: 10_000 });
+
+const stage = pluginStage('operator', catalogue);
+
+type Answer = (input: never) => unknown;
+
+export const personOf = (id: number, more: Partial<Person> = {}): Person => ({
+  id,
+  email: `user-${id}@example.org`,
+  name: `User ${id}`,
+  plan: 'F',
+  user_type: 'normal',
+  joined_at: '2026-10-02T10:00:00Z',
+  cancelled_at: null,
+  ...more,
+});
+
+export const deskStage = async (calls: Readonly<Record<string, Answer>> = {}) => {
+  const none = () => ({ data: [], total: 0 });
+  const known: Readonly<Record<string, Answer>> = {
+    users: none,
+    payments: () => ({ is_available: false, ...none() }),
+    affiliatePayments: none,
+    orders: () => ({ kinds: [], ...none() }),
+    releaseNotes: () => ({ data: [] }),
+    auditLog: none,
+    ...calls,
+  };
+  const api = Object.fromEntries(
+    Object.entries(known).map(([name, answer]) => [name, vi.fn(async (input?: unknown) => answer(input as never))]),
+  );
+  const dialogs = new DialogStore({ plan: 'F' }, coreText, { code: 'en' });
+  const notices = new NoticeStore(dialogs, coreText);
+  const container = stage.container(
+    [Api, { of: () => api }],
+    [Dialogs, dialogs],
+    [Notices, notices],
+    [Language, { code: 'en' }],
+    [Session, { isOnline: true, user: { id: 1 }, onChange: new Emitter<never>().event }],
+  );
+  await act(async () => {
+    stage.render(
+      <>
+        <DeskPanel />
+        <DialogHost store={dialogs} />
+      </>,
+      container,
+    );
+  });
+  // Lists are asked for a moment after they are there.
+  await act(() => new Promise((done) => setTimeout(done, 20)));
+  return { api, notices };
+};
+
+const settle = () => act(() => new Promise((done) => setTimeout(done, 20)));
+
+export const openTab = async (name: string) => {
+  fireEvent.mouseDown(screen.getByRole('tab', { name }), { button: 0 });
+  await settle();
+};
+export const press = async (name: string | RegExp) => {
+  const button = await screen.findByRole('button', { name });
+  await act(async () => fireEvent.click(button));
+  await settle();
+};
+export const openMenu = (name: string) =>
+  act(async () => fireEvent.keyDown(screen.getByRole('button', { name }), { key: 'Enter' }));
+/** Opens a menu by the keyboard and chooses an entry. */
+export const choose = async (menu: string, entry: string) => {
+  await openMenu(menu);
+  const found = await screen.findByRole('menuitem', { name: entry });
+  await act(async () => fireEvent.click(found));
+  await settle();
+};
+export const giveReason = (reason: string) => fireEvent.change(screen.getByLabelText(/^Reason/), { target: { value: reason } });
+export const confirm = () => act(async () => fireEvent.click(screen.getByRole('checkbox')));

@@ -1,0 +1,101 @@
+/** What the desk shows. Nothing in it is a secret of a person: no passwords, tokens or contents. */
+import * as z from 'zod/mini';
+
+/** ISO 8601. */
+const Moment = z.string();
+
+export const PLANS = ['F', 'P'] as const;
+export const USER_TYPES = ['normal', 'affiliate_user', 'operator'] as const;
+
+export const Person = z.object({
+  id: z.number(),
+  email: z.string(),
+  name: z.string(),
+  plan: z.enum(PLANS),
+  user_type: z.enum(USER_TYPES),
+  joined_at: Moment,
+  cancelled_at: z.nullable(Moment),
+});
+export type Person = z.output<typeof Person>;
+
+export const PersonDetail = z.extend(Person, {
+  is_email_verified: z.boolean(),
+  sessions: z.number(),
+  /** Bytes; the limit is `null` where there is none. */
+  storage: z.object({ used: z.number(), limit: z.nullable(z.number()) }),
+  /** Of that the person is at, by feature. */
+  limits: z.array(z.object({ feature: z.string(), used: z.number(), limit: z.nullable(z.number()) })),
+});
+export type PersonDetail = z.output<typeof PersonDetail>;
+
+/** Whom a row is about; the address is empty when the account is gone. */
+const Owner = z.object({ id: z.number(), email: z.string() });
+
+export const DeskPayment = z.object({
+  id: z.number(),
+  owner: Owner,
+  purpose: z.string(),
+  state: z.string(),
+  /** US cents. */
+  amount: z.number(),
+  refunded: z.number(),
+  paid_at: z.nullable(Moment),
+});
+export type DeskPayment = z.output<typeof DeskPayment>;
+
+export const DeskAffiliatePayment = z.object({
+  id: z.number(),
+  owner: Owner,
+  amount: z.number(),
+  requested_at: Moment,
+  status: z.enum(['pending', 'approved', 'paid', 'rejected']),
+  reason: z.string(),
+});
+export type DeskAffiliatePayment = z.output<typeof DeskAffiliatePayment>;
+
+const ByLanguage = z.object({ en: z.string(), de: z.string() });
+
+export const DeskOrder = z.object({
+  id: z.string(),
+  owner: Owner,
+  title: z.string(),
+  state: z.string(),
+  ordered_at: Moment,
+  /** States that it can be brought to now. */
+  next: z.array(z.string()),
+});
+export type DeskOrder = z.output<typeof DeskOrder>;
+
+export const DeskOrderKind = z.object({
+  id: z.string(),
+  title: ByLanguage,
+  states: z.array(z.object({ id: z.string(), title: ByLanguage })),
+});
+export type DeskOrderKind = z.output<typeof DeskOrderKind>;
+
+export const ACTS = [
+  'user.plan',
+  'user.type',
+  'user.end-sessions',
+  'user.cancel',
+  'payment.refund',
+  'affiliate-payment.decide',
+  'order.move',
+] as const;
+
+export const AuditEntry = z.object({
+  id: z.number(),
+  made_at: Moment,
+  /** Who; `null` for a setting or the command line. */
+  by: z.nullable(Owner),
+  via: z.enum(['desk', 'setting', 'command-line']),
+  act: z.enum(ACTS),
+  /** What it was done to, such as `user 7`. */
+  subject: z.string(),
+  /** Address of the person that it was done to; empty where it is nobody, or the account is gone. */
+  subject_email: z.string(),
+  before: z.record(z.string(), z.unknown()),
+  after: z.record(z.string(), z.unknown()),
+  reason: z.string(),
+});
+export type AuditEntry = z.output<typeof AuditEntry>;

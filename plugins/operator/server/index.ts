@@ -1,0 +1,54 @@
+/** Server half of the operator's desk. */
+import * as z from 'zod/mini';
+import { Accounts, defineServer } from '#plugin-api/server';
+import { SignUps } from '#plugins/account/common/server-services.ts';
+import { AffiliatePayments } from '#plugins/affiliate/common/server-services.ts';
+import { Refunds } from '#plugins/billing/common/server-services.ts';
+import { contract, PAGE } from '../common/contract.ts';
+import { OrderQueue } from '../common/server-services.ts';
+import manifest from '../plugin.ts';
+import { AuditLog } from './audit-log.ts';
+import { migrations } from './migrations/index.ts';
+import { moneyRoutes } from './money-routes.ts';
+import { addressesIn, Operators } from './operators.ts';
+import { OrderKinds } from './order-kinds.ts';
+import { orderRoutes } from './order-routes.ts';
+import type { OperatorTables } from './tables.ts';
+import { userRoutes } from './user-routes.ts';
+
+const Environment = z.object({
+  /** Addresses of those who run the house, separated by commas. */
+  OPERATORS: z._default(z.string(), ''),
+});
+
+export default defineServer(manifest, contract, {
+  migrations,
+  async setup(ctx) {
+    const db = ctx.db<OperatorTables>();
+    const accounts = ctx.service(Accounts);
+    const audit = new AuditLog(db);
+    const kinds = new OrderKinds();
+    ctx.provide(OrderQueue, kinds);
+
+    const named = addressesIn(ctx.env(Environment).OPERATORS);
+    const operators = new Operators(db, accounts, audit);
+    await operators.appoint(named);
+    const signUps = ctx.service(SignUps).listen(async (within, { user, email }) => {
+      if (named.has(email.toLowerCase())) await operators.appointNew(within, user);
+    });
+
+    const { limits, mail, productName } = ctx;
+    const parts = { db, accounts, audit, limits, mail, productName };
+    return {
+      routes: {
+        ...userRoutes(parts),
+        ...moneyRoutes(parts, ctx.service(AffiliatePayments), () => ctx.optional(Refunds)),
+        ...orderRoutes(parts, kinds),
+        auditLog: ({ query: { act, q, page } }) =>
+          audit.list({ ...(act && { act }), q: q.trim(), offset: page * PAGE, limit: PAGE }),
+      },
+      commandLine: (words) => operators.command(words),
+      dispose: async () => signUps.dispose(),
+    };
+  },
+});

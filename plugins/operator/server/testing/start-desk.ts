@@ -1,0 +1,77 @@
+/** The desk with everything behind it, a till that pays back, and a shop whose orders are in the queue. */
+import { startAffiliates } from '#plugins/affiliate/server/testing/start-affiliates.ts';
+import { definePlugin } from '#plugin-api';
+import { defineServer, HttpError } from '#plugin-api/server';
+import { Refunds, type SoldPayment } from '#plugins/billing/common/server-services.ts';
+import { OrderQueue, type ServiceOrder } from '../../common/server-services.ts';
+import manifest from '../../plugin.ts';
+import half from '../index.ts';
+
+const paidAt = new Date('2026-11-01T10:00:00Z');
+/** Number 1 was paid, number 2 cannot be paid back. */
+export const newTill = () => {
+  const payments = new Map<number, SoldPayment>(
+    [1, 2].map((id) => [
+      id,
+      { id, owner: 1, purpose: 'pro', state: id === 1 ? 'paid' : 'failed', cents: 999, refundedCents: 0, paidAt },
+    ]),
+  );
+  const asked: { payment: number; cents: number; key: string; by: number }[] = [];
+  const refunds: Refunds = {
+    list: async ({ offset, limit }) => ({ payments: [...payments.values()].slice(offset, offset + limit), total: payments.size }),
+    async refund(_within, order) {
+      const payment = payments.get(order.payment);
+      if (!payment) throw new HttpError(404, 'Not found.');
+      if (payment.state !== 'paid') throw new HttpError(409, 'This payment cannot be paid back.');
+      asked.push(order);
+      return { before: payment, payment };
+    },
+  };
+  return { refunds, asked };
+};
+
+const shop = definePlugin({ id: 'shop', api: 1, requires: ['operator'], contributes: {} });
+
+/** Called at the top of a test file. */
+export const startDesk = async ({ operators = '', sells = true } = {}) => {
+  const till = newTill();
+  const order: { -readonly [K in keyof ServiceOrder]: ServiceOrder[K] } = {
+    id: 'P-1',
+    owner: 1,
+    title: 'A thesis, hard cover',
+    state: 'paid',
+    orderedAt: paidAt,
+    next: ['printed'],
+  };
+  const shopHalf = defineServer(
+    shop,
+    {},
+    {
+      setup(ctx) {
+        ctx.provide(Refunds, till.refunds);
+        ctx.service(OrderQueue).add({
+          id: 'printing',
+          title: { en: 'Printing', de: 'Druck' },
+          states: [
+            { id: 'paid', title: { en: 'Paid', de: 'Bezahlt' } },
+            { id: 'printed', title: { en: 'Printed', de: 'Gedruckt' } },
+          ],
+          list: async () => ({ orders: [order], total: 1 }),
+          async move(_within, { order: id, state }) {
+            if (id !== order.id) throw new HttpError(404, 'Not found.');
+            if (!order.next.includes(state)) throw new HttpError(409, 'It cannot go there.');
+            const before = { ...order };
+            Object.assign(order, { state, next: [] });
+            return { before, after: { ...order } };
+          },
+        });
+        return { routes: {} };
+      },
+    },
+  );
+  const house = await startAffiliates({
+    env: { OPERATORS: operators },
+    plugins: [{ manifest, server: async () => half }, ...(sells ? [{ manifest: shop, server: async () => shopHalf }] : [])],
+  });
+  return { ...house, till, desk: await house.server.signIn({ user_type: 'operator', email: 'desk@example.org' }) };
+};
