@@ -12,6 +12,7 @@ it.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0', 'Firefox', 'Linux'],
   [`${MAC} Version/26.0 Safari/605.1.15`, 'Safari', 'macOS'],
   [`${PHONE} CriOS/142.0 Mobile/15E148 Safari/604.1`, 'Chrome', 'iPhone'],
+  ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 HeadlessChrome/142.0 Safari/537.36', 'Chrome', 'Linux'],
   ['curl/8.5.0', undefined, undefined],
   ['', undefined, undefined],
 ])('tells browser and system of %s', (userAgent, browser, system) => {

@@ -18,7 +18,7 @@ const inFours = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$
 
 export function AppForm({ t, secret, uri, onCode, onCancel }: AppFormProps) {
   const offline = useOfflineReason();
-  const { register, handleSubmit, setError, formState } = useForm({ mode: 'onTouched', defaultValues: { code: '' } });
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { code: '' } });
   const send = async ({ code }: { code: string }) => {
     try {
       await onCode(code.trim());

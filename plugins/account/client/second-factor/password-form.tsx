@@ -14,7 +14,7 @@ interface PasswordFormProps {
 
 export function PasswordForm({ t, action, danger = false, onPassword, onCancel }: PasswordFormProps) {
   const offline = useOfflineReason();
-  const { register, handleSubmit, setError, formState } = useForm({ mode: 'onTouched', defaultValues: { password: '' } });
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { password: '' } });
   const send = async ({ password }: { password: string }) => {
     try {
       await onPassword(password);
