@@ -13,9 +13,9 @@ import { PluginHost } from '#core/client/plugins/types.ts';
 import { initialDataOf, userOf } from '#core/client/session/testing.ts';
 import { Commands, FragmentView, type Host } from '#plugin-api/client';
 import account from '#plugins/account/plugin.ts';
-import plans from '../../../../host-web/plans.json' with { type: 'json' };
 import type { Card, PaymentData, Standing } from '../../common/model.ts';
 import manifest from '../../plugin.ts';
+import { features, prices } from './plans.ts';
 
 interface Sent {
   readonly path: string;
@@ -36,14 +36,6 @@ interface Stage {
 }
 
 configure({ asyncUtilTimeout: 10_000 });
-
-const features = Object.entries(plans.features).map(([featureId, row]) => ({
-  featureId,
-  free: row.F,
-  pro: row.P,
-  creditsPerItem: 'creditsPerItem' in row ? row.creditsPerItem : null,
-  max: 'max' in row ? row.max : null,
-}));
 
 /** New for each test. */
 export const stage = {} as Stage;
@@ -130,7 +122,7 @@ beforeEach(() => {
     standing: {
       credit_balance: 60,
       subscription: null,
-      prices: plans.prices.billing,
+      prices: prices(),
       gateway: { kind: 'sandbox', publishable_key: '' },
     },
     cards: [aCard(1), aCard(2, { brand: 'mastercard', last4: '4444' })],
