@@ -4,7 +4,7 @@ import type { Container } from 'inversify';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { bootstrap } from '#core/client/boot/bootstrap.tsx';
-import { TheLanguage } from '#core/client/boot/parts.ts';
+import { TheLanguage, TheSession } from '#core/client/boot/parts.ts';
 import { TextsProvider } from '#core/client/i18n/translation.ts';
 import { ask } from '#core/client/plugins/ask.ts';
 import { ContainerProvider } from '#core/client/plugins/container-context.tsx';
@@ -68,6 +68,9 @@ beforeEach(() => {
 afterEach(async () => {
   await act(async () => drawn?.unmount());
   drawn = undefined;
+  // What waits for its moment after a sign-in is not to come in the next test.
+  const { container } = stage as Partial<Stage>;
+  if (container) await act(async () => ask(container, TheSession).expire());
   vi.unstubAllGlobals();
 });
 
