@@ -31,7 +31,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     ? {
         outDir: 'dist/server',
         target: 'node20',
-        rolldownOptions: { input: { main: 'host-web/server/main.ts', worker: 'host-web/server/worker.ts', command: 'host-web/server/command.ts' } },
+        rolldownOptions: {
+          input: { main: 'host-web/server/main.ts', worker: 'host-web/server/worker.ts', command: 'host-web/server/command.ts' },
+        },
       }
     : {
         outDir: 'dist/web',
