@@ -103,14 +103,17 @@ describe('[BIL-035] paying with a token', () => {
       paid: async (_within, order) => void told.push(order),
       takenBack: async () => {},
     });
-    const ada = await buyer();
+    const [ada, bob] = [await buyer(), await buyer('slow')];
     gateway.loses = 'after';
-    const ask = () => ada.call(calls.processToken, { body: { key: randomUUID(), context: { type: 'printing', id: 'p1' } } });
+    const ask = (user = ada) =>
+      user.call(calls.processToken, { body: { key: randomUUID(), context: { type: 'printing', id: 'p1' } } });
     const replies = await Promise.all([ask(), ask(), ask()]);
     gateway.loses = undefined;
     expect(new Set(replies.map(({ data }) => data?.payment)).size).toBe(1);
     await lookAfterAll();
     expect(told).toEqual(['p1']);
+    const slow = [await ask(bob), await ask(bob)];
+    expect(new Set(slow.map(({ data }) => data?.payment)).size).toBe(1);
     billing.sellers.delete('printing');
   });
 
