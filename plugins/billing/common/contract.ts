@@ -4,6 +4,7 @@ import { paymentCalls } from './contract/payments.ts';
 import { planCalls } from './contract/plan.ts';
 import { sandboxCalls } from './contract/sandbox.ts';
 import { webhookCalls } from './contract/webhook.ts';
+import { withoutCardNumbers } from './refuse-card-numbers.ts';
 
-export const contract = { ...paymentCalls, ...cardCalls, ...planCalls, ...sandboxCalls, ...webhookCalls };
+export const contract = withoutCardNumbers({ ...paymentCalls, ...cardCalls, ...planCalls, ...sandboxCalls, ...webhookCalls });
 export type BillingContract = typeof contract;

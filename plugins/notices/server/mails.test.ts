@@ -3,7 +3,7 @@ import type { TestUser } from '#core/server/testing/types.ts';
 import { noticesContract as calls } from '../common/contract.ts';
 import { NoticeMails } from '../common/server-services.ts';
 import { linkToken, readLinkToken } from './mail-link.ts';
-import { startNotices } from './testing.ts';
+import { startNotices } from './testing/start-notices.ts';
 
 const server = await startNotices((context) => {
   context.service(NoticeMails).kind('requests', { en: 'Requests', de: 'Anfragen' });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { noticesContract as calls } from '../common/contract.ts';
 import { NOTICES_CHANGED } from '../common/events.ts';
 import { Notifications } from '../common/server-services.ts';
-import { startNotices } from './testing.ts';
+import { startNotices } from './testing/start-notices.ts';
 
 const item = (id: number) => ({ id, created_at: '2026-11-01T00:00:00Z', is_read: false, text: `Request ${id}`, data: {} });
 

@@ -67,9 +67,9 @@ describe('open sessions', () => {
   it('say that they cannot be shown, and are asked for again', async () => {
     stage.answers['/auth/sessions/'] = refused(500, { message: 'no' });
     await openProfile();
-    await screen.findByText('The open sessions cannot be shown.');
+    const told = (await screen.findByText('The open sessions cannot be shown.')).closest<HTMLElement>('[role="alert"]');
     withSessions(session(1, { is_current: true }));
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: /Try again|Retry/ })));
+    await act(async () => fireEvent.click(within(told ?? document.body).getByRole('button', { name: 'Try again' })));
     expect(await rows()).toHaveLength(1);
   });
 

@@ -20,18 +20,20 @@ type Listener = Parameters<ProPayments['listen']>[0];
 /** Called at the top of a test file, so that the clean-up is known before the tests run. */
 export const startAffiliates = async (more: Parameters<typeof startForTests>[0] = {}) => {
   const listeners: Listener[] = [];
+  const saidPayments: ProPayments = {
+    listen(listener) {
+      listeners.push(listener);
+      return { dispose: () => undefined };
+    },
+  };
+  /** Billing, whose money comes when the test says so. */
   const withMoney = {
     ...billingHalf,
-    setup(ctx: ServerContext) {
-      if (!ctx.optional(ProPayments))
-        ctx.provide(ProPayments, {
-          listen(listener) {
-            listeners.push(listener);
-            return { dispose: () => undefined };
-          },
-        });
-      return billingHalf.setup(ctx);
-    },
+    setup: (ctx: ServerContext) =>
+      billingHalf.setup({
+        ...ctx,
+        provide: (token, value) => ctx.provide(token, (token === ProPayments ? saidPayments : value) as typeof value),
+      }),
   };
   const server = await startForTests({
     ...more,

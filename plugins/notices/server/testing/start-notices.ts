@@ -2,8 +2,8 @@
 import { definePlugin } from '#plugin-api';
 import { defineServer, type ServerContext } from '#plugin-api/server';
 import { startForTests } from '#core/server/testing/test-server.ts';
-import manifest from '../plugin.ts';
-import half from './index.ts';
+import manifest from '../../plugin.ts';
+import half from '../index.ts';
 
 const other = definePlugin({ id: 'other', api: 1, requires: ['notices'], contributes: {} });
 

@@ -1,7 +1,7 @@
 /** Card numbers are refused wherever they stand in a body of billing. */
 import { expect, it } from 'vitest';
 import { contract } from '../common/contract.ts';
-import { withoutCardNumbers } from './refuse-card-numbers.ts';
+import { withoutCardNumbers } from '../common/refuse-card-numbers.ts';
 import { startGateways, tokenOf } from './testing/start-gateways.ts';
 
 const NUMBER = '4242 4242 4242 4242';

@@ -4,7 +4,7 @@
  */
 import type { Contract } from '#plugin-api';
 import * as z from 'zod/mini';
-import { holdsCardNumber } from '../common/card-number.ts';
+import { holdsCardNumber } from './card-number.ts';
 
 const REFUSAL = 'Card numbers are not taken here. The card form makes a token of them.';
 
