@@ -5,6 +5,7 @@ export default definePlugin({
   id: 'billing',
   api: 1,
   requires: ['account'],
+  optional: ['notices'],
   // So that the limitation dialog can offer what helps.
   start: 'idle',
   contributes: {

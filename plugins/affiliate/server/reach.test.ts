@@ -5,16 +5,11 @@ import { contract as account } from '#plugins/account/common/contract.ts';
 import { libraryContract } from '#plugins/library/common/contract.ts';
 import libraryManifest from '#plugins/library/plugin.ts';
 import libraryHalf from '#plugins/library/server/index.ts';
-import noticesManifest from '#plugins/notices/plugin.ts';
-import noticesHalf from '#plugins/notices/server/index.ts';
 import { contract } from '../common/contract.ts';
 import { startAffiliates } from './testing/start-affiliates.ts';
 
 const { server, accounts } = await startAffiliates({
-  plugins: [
-    { manifest: noticesManifest, server: async () => noticesHalf },
-    { manifest: libraryManifest, server: async () => libraryHalf },
-  ],
+  plugins: [{ manifest: libraryManifest, server: async () => libraryHalf }],
 });
 
 it('[AFF-002] the library is not there for affiliates, and their own panel is', async () => {

@@ -59,21 +59,6 @@ export interface OrderPayments {
 }
 export const OrderPayments = token<OrderPayments>('billing.orderPayments');
 
-/** An order that failed for lack of credits and was not read yet. */
-export interface CreditNotice {
-  readonly id: number;
-  /** ISO 8601. */
-  readonly created_at: string;
-  readonly data: { readonly service: string; readonly required_credit: number; readonly available_credit: number };
-}
-
-/** For the notifications' group `serviceInsuffecientCredit` (matrix CORE-057, BIL-044). */
-export interface CreditNotices {
-  /** Newest first; at most one of each service. */
-  unread(owner: number): Promise<readonly CreditNotice[]>;
-}
-export const CreditNotices = token<CreditNotices>('billing.creditNotices');
-
 /** The double-entry ledger. Changes take part in the caller's transaction of the database. */
 export interface Ledger {
   /** Enters a transaction, once for each key. @throws HttpError 422 when the key stands for something else */

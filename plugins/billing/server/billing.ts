@@ -1,5 +1,6 @@
 /** What everything in this server half works with. */
 import type { Accounts, Events, Executor, FileStore, Jobs, Kysely, Log, Mailer, Transaction } from '#plugin-api/server';
+import type { Notifications } from '#plugins/notices/common/server-services.ts';
 import type { ProMoney, PaidOrders } from '../common/server-services.ts';
 import type { Prices } from '../common/prices.ts';
 import type { Gateway } from './gateway/gateway.ts';
@@ -27,6 +28,7 @@ export interface CardSource {
 export interface Billing {
   readonly db: Kysely<BillingTables>;
   readonly accounts: Accounts;
+  readonly notifications: Notifications | undefined;
   readonly gateway: Gateway;
   readonly cards: CardSource;
   readonly jobs: Jobs;

@@ -1,21 +1,23 @@
 /** Payments, the plan, invoices and limits: the half of billing that works on a gateway and kept cards. */
 import { Accounts, type Handlers, type JobDefinition, type ServerContext } from '#plugin-api/server';
 import { disposable } from '#plugin-api';
+import { Notifications } from '#plugins/notices/common/server-services.ts';
 import * as z from 'zod/mini';
 import type { paymentCalls } from '../common/contract/payments.ts';
 import type { planCalls } from '../common/contract/plan.ts';
 import { Prices } from '../common/prices.ts';
-import { CreditNotices, Credits, OrderPayments, ProPayments } from '../common/server-services.ts';
+import { Credits, OrderPayments, ProPayments, Refunds } from '../common/server-services.ts';
 import type { Billing } from './billing.ts';
 import { invoiceRoutes } from './invoices/routes.ts';
 import { makeInvoice } from './invoices/stored-pdf.ts';
 import { endBoughtForATime } from './limits/bought.ts';
 import { limitRoutes } from './limits/routes.ts';
-import { creditNotices, noticeRoutes } from './notices/notices.ts';
+import { noticeRoutes, tellOfMissingCredits } from './notices/notices.ts';
 import { creditsService } from './payments/credits.ts';
 import { lookAfterPayment } from './payments/look-after.ts';
 import { lookAtCharge } from './payments/look-at-charge.ts';
 import { paymentRoutes } from './payments/routes.ts';
+import { PAY_BACK, payBack, refundsService } from './payments/refunds.ts';
 import { planRoutes } from './plan/routes.ts';
 import { renewAll } from './plan/renew.ts';
 import { isRenewed } from './plan/subscriptions.ts';
@@ -35,6 +37,7 @@ export const openBilling = (
     ...{ gateway, cards, now, jobs, mail, events, files, log, publicUrl, productName },
     db: ctx.db<BillingTables>(),
     accounts: ctx.service(Accounts),
+    notifications: ctx.optional(Notifications),
     prices: ctx.prices(Prices),
     proListeners: new Set(),
     sellers: new Map(),
@@ -46,7 +49,8 @@ export const provideBilling = (ctx: ServerContext, billing: Billing): void => {
   const { proListeners, sellers, cards } = billing;
   cards.keepLastWhile(isRenewed);
   ctx.provide(Credits, creditsService(billing));
-  ctx.provide(CreditNotices, creditNotices(billing));
+  tellOfMissingCredits(billing);
+  ctx.provide(Refunds, refundsService(billing));
   ctx.provide(ProPayments, {
     listen(listener) {
       proListeners.add(listener);
@@ -65,6 +69,7 @@ export const provideBilling = (ctx: ServerContext, billing: Billing): void => {
 export const paymentJobs = (billing: Billing): Readonly<Record<string, JobDefinition>> => ({
   lookAtCharge: { tries: 10, run: (payload) => lookAtCharge(billing, Look.parse(payload).charge) },
   lookAfterPayment: { run: (payload) => lookAfterPayment(billing, payload) },
+  [PAY_BACK]: { tries: 10, run: (payload) => payBack(billing, payload) },
   makeInvoice: { run: (payload) => makeInvoice(billing, payload) },
   renew: { every: '*/10 * * * *', run: (_, signal) => renewAll(billing, signal) },
   endBought: { every: '1 * * * *', run: () => endBoughtForATime(billing) },

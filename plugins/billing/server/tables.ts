@@ -111,7 +111,21 @@ export interface InvoiceTable {
 }
 export type InvoiceRow = Selectable<InvoiceTable>;
 
+export interface RefundTable {
+  id: Generated<number>;
+  payment: number;
+  key: string;
+  cents: number;
+  /** `asked` until the gateway has answered and what it says is entered. */
+  state: Generated<'asked' | 'done' | 'refused'>;
+  /** Why the gateway refused. */
+  message: Generated<string>;
+  asked_by: number;
+  asked_at: Generated<Date>;
+}
+
 export interface BillingTables {
+  billing_refund: RefundTable;
   billing_payment: PaymentTable;
   billing_subscription: SubscriptionTable;
   billing_bought: BoughtTable;

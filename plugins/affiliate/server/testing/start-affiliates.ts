@@ -1,15 +1,17 @@
 /** Account, billing and affiliate on a server of their own, and money for pro that the test says has come. */
 import { startForTests } from '#core/server/testing/test-server.ts';
-import type { TestUser } from '#core/server/testing/types.ts';
+import type { TestServerOptions, TestUser } from '#core/server/testing/types.ts';
 import { Accounts, sql } from '#plugin-api/server';
 import { SignUps } from '#plugins/account/common/server-services.ts';
 import accountManifest from '#plugins/account/plugin.ts';
 import accountHalf from '#plugins/account/server/index.ts';
 import { AnnouncedSignUps } from '#plugins/account/server/sign-ups.ts';
 import { type AccountKind, ofHouse, ofPerson } from '#plugins/billing/common/ledger.ts';
-import { Ledger, ProPayments, type ProMoney } from '#plugins/billing/common/server-services.ts';
+import { Ledger, ProPayments, type ProMoney, Refunds } from '#plugins/billing/common/server-services.ts';
 import billingManifest from '#plugins/billing/plugin.ts';
 import billingHalf from '#plugins/billing/server/index.ts';
+import noticesManifest from '#plugins/notices/plugin.ts';
+import noticesHalf from '#plugins/notices/server/index.ts';
 import type { ServerContext } from '#plugin-api/server';
 import { contract } from '../../common/contract.ts';
 import manifest from '../../plugin.ts';
@@ -17,8 +19,13 @@ import half from '../index.ts';
 
 type Listener = Parameters<ProPayments['listen']>[0];
 
+interface AffiliateHouse extends TestServerOptions {
+  /** Whether billing pays back at all, and what stands for that; its own way when not given. */
+  readonly refunds?: Refunds | 'none';
+}
+
 /** Called at the top of a test file, so that the clean-up is known before the tests run. */
-export const startAffiliates = async (more: Parameters<typeof startForTests>[0] = {}) => {
+export const startAffiliates = async ({ refunds, ...more }: AffiliateHouse = {}) => {
   const listeners: Listener[] = [];
   const saidPayments: ProPayments = {
     listen(listener) {
@@ -32,13 +39,18 @@ export const startAffiliates = async (more: Parameters<typeof startForTests>[0] 
     setup: (ctx: ServerContext) =>
       billingHalf.setup({
         ...ctx,
-        provide: (token, value) => ctx.provide(token, (token === ProPayments ? saidPayments : value) as typeof value),
+        provide(token, value) {
+          if (token === ProPayments) ctx.provide(ProPayments, saidPayments);
+          else if (token !== Refunds || refunds === undefined) ctx.provide(token, value);
+          else if (refunds !== 'none') ctx.provide(Refunds, refunds);
+        },
       }),
   };
   const server = await startForTests({
     ...more,
     plugins: [
       { manifest: accountManifest, server: async () => accountHalf },
+      { manifest: noticesManifest, server: async () => noticesHalf },
       { manifest: billingManifest, server: async () => withMoney },
       { manifest, server: async () => half },
       ...(more.plugins ?? []),

@@ -1,7 +1,8 @@
 /** Credits: how many there are, buying more, and what became of them (BIL-005). */
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
-import { Button, cx, Language, useOfflineReason, useService, useTranslate } from '#plugin-api/client';
+import { useEffect, useState } from 'react';
+import { Button, cx, Language, useApi, useOfflineReason, useService, useTranslate } from '#plugin-api/client';
+import { contract } from '../../common/contract.ts';
 import { BillingParts } from '../bind-billing.ts';
 import { shortDate } from '../format.ts';
 import { Known } from './known.tsx';
@@ -18,7 +19,10 @@ const Credits = observer(() => {
   const { code } = useService(Language);
   const { till, wallet } = useService(BillingParts);
   const offline = useOfflineReason();
+  const api = useApi(contract);
   const [isWhole, setWhole] = useState(false);
+  // Who sees how many credits there are has read that they were too few (BIL-045). If it cannot be said now, it is the next time.
+  useEffect(() => void api.readInsufficientCredit({ body: {} }).catch(() => undefined), [api]);
   const signed = new Intl.NumberFormat(code, { signDisplay: 'exceptZero' });
   const nameOf = (kind: string, service: string) => {
     const what = t(KINDS.includes(kind) ? `credits.kind.${kind}` : 'credits.kind.other');

@@ -1,24 +1,30 @@
 /** Orders that failed for lack of credits (matrix BIL-044, BIL-045). */
 import { describe, expect, it } from 'vitest';
 import type { TestUser } from '#core/server/testing/types.ts';
-import { CreditNotices } from '../../common/server-services.ts';
+import { NOTICES_CHANGED } from '#plugins/notices/common/events.ts';
+import { noticesContract } from '#plugins/notices/common/contract.ts';
 import { calls, startBilling } from '../testing/start-billing.ts';
 
-const { server, buyer } = await startBilling();
+const { buyer } = await startBilling();
 
 const send = (user: TestUser, service: string, required_credit: number) =>
   user.call(calls.sendInsufficientCredit, { body: { service, required_credit } });
-const unread = async (user: TestUser) =>
-  (await server.service(CreditNotices).unread(user.account.id)).map(({ data }) => [data.service, data.required_credit]);
+const listed = async (user: TestUser) => (await user.call(noticesContract.notifications)).serviceInsuffecientCredit;
+const unread = async (user: TestUser) => (await listed(user)).map(({ data }) => [data['service'], data['required_credit']]);
 
 describe('[BIL-044] a notice of too few credits', () => {
   it('is listed until it is read, with what was there', async () => {
     const ada = await buyer();
     await ada.call(calls.purchaseCredit, { body: { amount: 5 } });
     expect(await send(ada, 'similarity', 60)).toMatchObject({ success: true });
-    const [notice] = await server.service(CreditNotices).unread(ada.account.id);
-    expect(notice?.data).toEqual({ service: 'similarity', required_credit: 60, available_credit: 50 });
-    await expect.poll(() => ada.events().map(({ type }) => type)).toContain('billing.notices');
+    expect(await listed(ada)).toMatchObject([
+      {
+        is_read: false,
+        text: 'Similarity check: 60 credits were needed, 50 were there.',
+        data: { service: 'similarity', required_credit: 60, available_credit: 50, path: '/profile#credits' },
+      },
+    ]);
+    await expect.poll(() => ada.events().map(({ type }) => type)).toContain(NOTICES_CHANGED);
   });
 
   it('is one for each service, however often it fails', async () => {
@@ -35,11 +41,11 @@ describe('[BIL-044] a notice of too few credits', () => {
   it('[BIL-045] is read one by one or all at once, and by nobody else', async () => {
     const [ada, eve] = [await buyer(), await buyer()];
     for (const service of ['similarity', 'summaries', 'tab']) await send(ada, service, 9);
-    const [newest] = await server.service(CreditNotices).unread(ada.account.id);
-    await eve.call(calls.readInsufficientCredit, { body: { id: newest?.id } });
+    const id = Number((await listed(ada))[0]?.id);
+    await eve.call(calls.readInsufficientCredit, { body: { id } });
     await eve.call(calls.readInsufficientCredit, { body: {} });
     expect(await unread(ada)).toHaveLength(3);
-    await ada.call(calls.readInsufficientCredit, { body: { id: newest?.id } });
+    await ada.call(calls.readInsufficientCredit, { body: { id } });
     expect(await unread(ada)).toHaveLength(2);
     await ada.call(calls.readInsufficientCredit, { body: {} });
     expect(await unread(ada)).toEqual([]);

@@ -1,8 +1,7 @@
-/** Orders that failed for lack of credits, until they are read (matrix BIL-044, BIL-045, CORE-057). */
+/** Orders that failed for lack of credits, until they are read: a group of the notifications (matrix BIL-044, BIL-045, CORE-057). */
 import type { Handlers } from '#plugin-api/server';
+import type { ByLanguage } from '#plugins/notices/common/server-services.ts';
 import type { planCalls } from '../../common/contract/plan.ts';
-import type { CreditNotices } from '../../common/server-services.ts';
-import { billingEvents } from '../../common/stream-events.ts';
 import type { Billing } from '../billing.ts';
 import { ofPerson } from '../ledger/kinds.ts';
 import { balanceOf } from '../ledger/ledger.ts';
@@ -10,8 +9,23 @@ import { balanceOf } from '../ledger/ledger.ts';
 /** More services than the product has: nobody's list grows without end. */
 const MOST_UNREAD = 50;
 
-export const creditNotices = ({ db }: Pick<Billing, 'db'>): CreditNotices => ({
-  async unread(owner) {
+const SERVICES: Readonly<Record<string, ByLanguage>> = {
+  summaries: { en: 'Summaries', de: 'Zusammenfassungen' },
+  similarity: { en: 'Similarity check', de: 'Ähnlichkeitsprüfung' },
+  tab: { en: 'Further tabs', de: 'Weitere Tabs' },
+  latex_file: { en: 'Further LaTeX files', de: 'Weitere LaTeX-Dateien' },
+};
+
+const textOf = (service: string, required: number, available: number): ByLanguage => {
+  const name = SERVICES[service] ?? { en: service, de: service };
+  return {
+    en: `${name.en}: ${required} credits were needed, ${available} were there.`,
+    de: `${name.de}: ${required} Credits waren nötig, ${available} waren da.`,
+  };
+};
+
+export const tellOfMissingCredits = ({ db, notifications }: Pick<Billing, 'db' | 'notifications'>): void =>
+  notifications?.group('serviceInsuffecientCredit', async (owner, language) => {
     const rows = await db
       .selectFrom('billing_credit_notice')
       .selectAll()
@@ -23,14 +37,15 @@ export const creditNotices = ({ db }: Pick<Billing, 'db'>): CreditNotices => ({
     return rows.map(({ id, created_at, service, required_credit, available_credit }) => ({
       id,
       created_at: created_at.toISOString(),
-      data: { service, required_credit, available_credit },
+      is_read: false,
+      text: textOf(service, required_credit, available_credit)[language],
+      data: { type: 'insufficient_credit', service, required_credit, available_credit, path: '/profile#credits' },
     }));
-  },
-});
+  });
 
 type Names = 'sendInsufficientCredit' | 'readInsufficientCredit';
 
-export const noticeRoutes = ({ db, events, now }: Billing): Pick<Handlers<typeof planCalls>, Names> => ({
+export const noticeRoutes = ({ db, notifications, now }: Billing): Pick<Handlers<typeof planCalls>, Names> => ({
   async sendInsufficientCredit({ user, body: { service, required_credit } }) {
     const available_credit = await balanceOf(db, ofPerson('user_credits', user.id));
     const told = { required_credit, available_credit, created_at: now() };
@@ -40,7 +55,7 @@ export const noticeRoutes = ({ db, events, now }: Billing): Pick<Handlers<typeof
         .values({ owner: user.id, service, read_at: null, ...told })
         .onConflict((conflict) => conflict.columns(['owner', 'service']).where('read_at', 'is', null).doUpdateSet(told))
         .execute();
-      await events.publish([user.id], { type: billingEvents.notices, data: null }, tx);
+      await notifications?.changed(tx, [user.id]);
     });
     return { success: true, message: 'Notification has been sent.' };
   },
@@ -54,7 +69,7 @@ export const noticeRoutes = ({ db, events, now }: Billing): Pick<Handlers<typeof
         .where('read_at', 'is', null)
         .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
         .execute();
-      await events.publish([user.id], { type: billingEvents.notices, data: null }, tx);
+      await notifications?.changed(tx, [user.id]);
     });
     return { success: true, message: 'Notification has been marked as read.' };
   },

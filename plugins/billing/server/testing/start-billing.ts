@@ -3,6 +3,7 @@ import { startForTests } from '#core/server/testing/test-server.ts';
 import type { TestUser } from '#core/server/testing/types.ts';
 import { defineServer } from '#plugin-api/server';
 import account from '#plugins/account/plugin.ts';
+import notices from '#plugins/notices/plugin.ts';
 import { paymentCalls } from '../../common/contract/payments.ts';
 import { planCalls } from '../../common/contract/plan.ts';
 import manifest from '../../plugin.ts';
@@ -73,6 +74,7 @@ export const startBilling = async (env: Readonly<Record<string, string>> = {}) =
   const server = await startForTests({
     plugins: [
       { manifest: account, server: async () => (await import('#plugins/account/server/index.ts')).default },
+      { manifest: notices, server: async () => (await import('#plugins/notices/server/index.ts')).default },
       { manifest, server: async () => half },
     ],
     env,

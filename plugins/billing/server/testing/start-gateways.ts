@@ -4,6 +4,8 @@ import type { TestServerOptions, TestUser } from '#core/server/testing/types.ts'
 import { cardCalls as calls } from '../../common/contract/cards.ts';
 import { sandboxToken, type TypedCard } from '../../common/sandbox-token.ts';
 import account from '#plugins/account/plugin.ts';
+import notices from '#plugins/notices/plugin.ts';
+import noticesHalf from '#plugins/notices/server/index.ts';
 import manifest from '../../plugin.ts';
 import half from '../index.ts';
 
@@ -39,7 +41,12 @@ export const startGateways = async (options: TestServerOptions = {}) => {
   };
   const server = await startForTests({
     ...options,
-    plugins: [{ manifest: account }, { manifest, server: async () => recording }, ...(options.plugins ?? [])],
+    plugins: [
+      { manifest: account },
+      { manifest: notices, server: async () => noticesHalf },
+      { manifest, server: async () => recording },
+      ...(options.plugins ?? []),
+    ],
   });
   /** Charges that somebody was told to look at, in the order of the jobs. */
   return Object.assign(server, { looked });

@@ -2,7 +2,7 @@
 import { startAffiliates } from '#plugins/affiliate/server/testing/start-affiliates.ts';
 import { definePlugin } from '#plugin-api';
 import { defineServer, HttpError } from '#plugin-api/server';
-import { Refunds, type SoldPayment } from '#plugins/billing/common/server-services.ts';
+import type { Refunds, SoldPayment } from '#plugins/billing/common/server-services.ts';
 import { OrderQueue, type ServiceOrder } from '../../common/server-services.ts';
 import manifest from '../../plugin.ts';
 import half from '../index.ts';
@@ -48,7 +48,6 @@ export const startDesk = async ({ operators = '', sells = true } = {}) => {
     {},
     {
       setup(ctx) {
-        ctx.provide(Refunds, till.refunds);
         ctx.service(OrderQueue).add({
           id: 'printing',
           title: { en: 'Printing', de: 'Druck' },
@@ -71,6 +70,7 @@ export const startDesk = async ({ operators = '', sells = true } = {}) => {
   );
   const house = await startAffiliates({
     env: { OPERATORS: operators },
+    refunds: sells ? till.refunds : 'none',
     plugins: [{ manifest, server: async () => half }, ...(sells ? [{ manifest: shop, server: async () => shopHalf }] : [])],
   });
   return { ...house, till, desk: await house.server.signIn({ user_type: 'operator', email: 'desk@example.org' }) };

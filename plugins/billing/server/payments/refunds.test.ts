@@ -1,0 +1,91 @@
+/** Refunds that are asked for at the desk: in part and whole, once, and entered only as the gateway says (decisions §4). */
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import type { TestUser } from '#core/server/testing/types.ts';
+import { Refunds } from '../../common/server-services.ts';
+import { calls, startBilling } from '../testing/start-billing.ts';
+
+const { server, gateway, buyer } = await startBilling();
+const refunds = server.service(Refunds);
+
+/** Ten dollars, which are 110 credits. */
+const bought = async () => {
+  const ada = await buyer();
+  const { data } = await ada.call(calls.purchaseCredit, { body: { amount: 10 } });
+  return { ada, payment: data?.payment ?? 0 };
+};
+const ask = (payment: number, cents: number, key = randomUUID() as string) =>
+  server.db.kysely.transaction().execute((tx) => refunds.refund(tx, { payment, cents, key, by: 1 }));
+const balance = async (user: TestUser) => (await user.call(calls.standing)).credit_balance;
+const soldOf = async (id: number) => (await refunds.list({ offset: 0, limit: 50 })).payments.find((one) => one.id === id);
+
+it('[BIL-005] a refund in part takes that part of the credits back, and the rest later', async () => {
+  const { ada, payment } = await bought();
+  await ask(payment, 400);
+  expect(await soldOf(payment)).toMatchObject({ state: 'paid', cents: 1000, refundedCents: 0 });
+  await server.runJobs();
+  expect(await soldOf(payment)).toMatchObject({ state: 'paid', refundedCents: 400 });
+  expect(await balance(ada)).toBe(66);
+  await ask(payment, 600);
+  await server.runJobs();
+  expect(await soldOf(payment)).toMatchObject({ state: 'refunded', refundedCents: 1000 });
+  expect(await balance(ada)).toBe(0);
+  expect((await ada.call(calls.invoices)).data.map(({ amount_paid }) => amount_paid)).toEqual([-600, -400, 1000]);
+});
+
+it('[BIL-005] the same key asks once, and not for something else', async () => {
+  const { payment } = await bought();
+  const key = randomUUID();
+  await ask(payment, 300, key);
+  await ask(payment, 300, key);
+  await server.runJobs();
+  await ask(payment, 300, key);
+  await server.runJobs();
+  expect(await soldOf(payment)).toMatchObject({ refundedCents: 300 });
+  await expect(ask(payment, 301, key)).rejects.toMatchObject({ status: 422 });
+});
+
+it('[BIL-005] of two at once that together are more than was paid one is refused', async () => {
+  const { payment } = await bought();
+  const asked = await Promise.allSettled([ask(payment, 600), ask(payment, 600)]);
+  expect(asked.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  await server.runJobs();
+  expect(await soldOf(payment)).toMatchObject({ refundedCents: 600 });
+  await expect(ask(payment, 401)).rejects.toMatchObject({ status: 422 });
+});
+
+it('[BIL-005] what was not paid, or is not there, is not paid back', async () => {
+  const ada = await buyer('declined');
+  const { data } = await ada.call(calls.purchaseCredit, { body: { amount: 10 } });
+  const [failed] = (await refunds.list({ offset: 0, limit: 1 })).payments;
+  expect([data?.payment, failed?.state]).toEqual([failed?.id, 'failed']);
+  await expect(ask(failed?.id ?? 0, 100)).rejects.toMatchObject({ status: 409 });
+  await expect(ask(999_999, 100)).rejects.toMatchObject({ status: 404 });
+  const { payment } = await bought();
+  for (const cents of [0, -1, 0.5]) await expect(ask(payment, cents)).rejects.toMatchObject({ status: 422 });
+});
+
+it('[BIL-005] stands and falls with what is written with it', async () => {
+  const { payment } = await bought();
+  const failing = server.db.kysely.transaction().execute(async (tx) => {
+    await refunds.refund(tx, { payment, cents: 100, key: randomUUID(), by: 1 });
+    throw new Error('undo');
+  });
+  await expect(failing).rejects.toThrow('undo');
+  await server.runJobs();
+  expect(await soldOf(payment)).toMatchObject({ refundedCents: 0 });
+});
+
+it('[BIL-005] what the gateway refuses is entered nowhere, and can be asked for again', async () => {
+  const { ada, payment } = await bought();
+  const charge = [...gateway.charges.keys()].at(-1) ?? '';
+  await ask(payment, 500);
+  gateway.dispute(charge, true);
+  await server.runJobs();
+  expect(await soldOf(payment)).toMatchObject({ refundedCents: 0 });
+  expect(await balance(ada)).toBe(110);
+  gateway.dispute(charge, false);
+  await ask(payment, 1000);
+  await server.runJobs();
+  expect(await soldOf(payment)).toMatchObject({ state: 'refunded', refundedCents: 1000 });
+});

@@ -1,0 +1,99 @@
+/**
+ * Refunds that those who run the house ask for. They are written down with the payment held, then a job asks the gateway; what it says is
+ * entered like any other refund (`settle.ts`).
+ */
+import { type Executor, HttpError } from '#plugin-api/server';
+import * as z from 'zod/mini';
+import type { Refunds, SoldPayment } from '../../common/server-services.ts';
+import type { Billing, Tx } from '../billing.ts';
+import { GatewayRefusal } from '../gateway/gateway.ts';
+import type { Payment } from '../tables.ts';
+import { lookAtPayment, paymentById } from './look-at-charge.ts';
+
+/** Name of the job. */
+export const PAY_BACK = 'payBack';
+const Payload = z.object({ refund: z.number() });
+
+const soldPayment = (payment: Payment): SoldPayment => ({
+  id: payment.id,
+  owner: payment.owner,
+  purpose: payment.order_type ?? payment.purpose,
+  state: payment.state,
+  cents: payment.amount_cents,
+  refundedCents: payment.refunded_cents,
+  paidAt: payment.paid_at,
+});
+
+/** Asked for and not entered yet. */
+const askedCents = async (tx: Tx, payment: number): Promise<number> => {
+  const { sum } = await tx
+    .selectFrom('billing_refund')
+    .select((select) => select.fn.sum<string | null>('cents').as('sum'))
+    .where('payment', '=', payment)
+    .where('state', '=', 'asked')
+    .executeTakeFirstOrThrow();
+  return Number(sum ?? 0);
+};
+
+/** Every executor that core hands out is a transaction; only its table types are not known. */
+const held = (within: Executor, id: number): Promise<Payment | undefined> =>
+  (within as Tx).selectFrom('billing_payment').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const refundsService = (billing: Billing): Refunds => ({
+  async list({ offset, limit }) {
+    const { db } = billing;
+    const rows = await db.selectFrom('billing_payment').selectAll().orderBy('id', 'desc').offset(offset).limit(limit).execute();
+    const { count } = await db
+      .selectFrom('billing_payment')
+      .select((select) => select.fn.countAll<string>().as('count'))
+      .executeTakeFirstOrThrow();
+    return { payments: rows.map(soldPayment), total: Number(count) };
+  },
+
+  async refund(within, { payment: id, cents, key, by }) {
+    const tx = within as Tx;
+    const payment = await held(within, id);
+    if (!payment) throw new HttpError(404, 'Not found.');
+    const sold = soldPayment(payment);
+    const before = await tx.selectFrom('billing_refund').select(['payment', 'cents']).where('key', '=', key).executeTakeFirst();
+    if (before) {
+      if (before.payment === id && before.cents === cents) return { before: sold, payment: sold };
+      throw new HttpError(422, 'This was asked for before, with other contents.');
+    }
+    const isOpen = payment.state === 'paid' && payment.charge !== null && payment.gateway === billing.gateway.kind;
+    if (!isOpen) throw new HttpError(409, 'This payment cannot be paid back.');
+    const left = payment.amount_cents - payment.refunded_cents - (await askedCents(tx, id));
+    if (!Number.isSafeInteger(cents) || cents <= 0 || cents > left)
+      throw new HttpError(422, 'That is more than can be paid back.');
+    const refund = await tx
+      .insertInto('billing_refund')
+      .values({ payment: id, cents, key, asked_by: by })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await billing.jobs.add(PAY_BACK, { refund: refund.id }, { key: `refund ${refund.id}`, within });
+    return { before: sold, payment: sold };
+  },
+});
+
+/** @throws GatewayUnreachable when the gateway does not answer: the job comes again, and asks for the same refund */
+export const payBack = async (billing: Billing, payload: unknown): Promise<void> => {
+  const { refund: id } = Payload.parse(payload);
+  const { db, gateway, log } = billing;
+  const refund = await db.selectFrom('billing_refund').selectAll().where('id', '=', id).executeTakeFirst();
+  const payment = refund?.state === 'asked' ? await paymentById(db, refund.payment) : undefined;
+  const charge = payment?.charge;
+  if (!refund || !payment || !charge) return;
+  const end = (state: 'done' | 'refused', message = '') =>
+    db.updateTable('billing_refund').set({ state, message }).where('id', '=', id).execute();
+  try {
+    await gateway.refund({ key: `refund-${id}`, charge, amount: refund.cents });
+  } catch (error) {
+    if (!(error instanceof GatewayRefusal)) throw error;
+    log.error({ refund: id, payment: payment.id }, 'The gateway refused a refund');
+    await end('refused', error.message);
+    return;
+  }
+  // Until it is entered it counts as asked for, so that nobody asks for the same money once more.
+  await lookAtPayment(billing, payment.id, () => gateway.find(charge));
+  await end('done');
+};
