@@ -89,6 +89,16 @@ describe('[LIB-098] a change over what others did meanwhile', () => {
     expect(afterwards(later, sent, server)).toMatchObject({ base: server, changes: { text: 'mine, and more' } });
     expect(afterwards(mine, sent, server)).toBeUndefined();
   });
+
+  it('that came after a sending rests on what was sent where somebody wrote over that before the answer came', () => {
+    const mine = edit({ ...first, text: 'mine' });
+    const later = edit({ ...first, text: 'mine, and more' }, mine);
+    const theirs = { ...first, text: 'theirs, which nobody here has seen', version: 5 };
+    const left = afterwards(later, { text: 'mine' }, theirs);
+    expect(left).toMatchObject({ base: { text: 'mine', version: 4 }, changes: { text: 'mine, and more' } });
+    const sentAgain = left && toSend(left, none);
+    expect(sentAgain).toMatchObject({ text: 'mine, and more', base: { text: 'mine', version: 4 } });
+  });
 });
 
 describe('[LIB-098] a batch', () => {

@@ -92,6 +92,24 @@ export const rebased = <K extends ItemKind>(own: OwnChange<K>, server: RecordOf[
   return { ...own, base: server, record };
 };
 
+/**
+ * The record on which what came after a sending rests. As long as the server has what was sent, that is its newest. Where somebody else
+ * has written over it before the answer came, the person has not seen theirs: the rest goes on resting on what was sent.
+ */
+const restingOn = <K extends ItemKind>(
+  { kind, base }: OwnChange<K>,
+  sent: Fields,
+  left: Fields,
+  server: RecordOf[K],
+): RecordOf[K] => {
+  const known = { ...(base && fieldsOf(kind, base)), ...sent };
+  const there = fieldsOf(kind, server);
+  const unseen = Object.keys(left).filter((name) => !isSame(name, known[name], there[name]));
+  if (unseen.length === 0) return server;
+  const fields = Object.fromEntries(unseen.map((name) => [name, known[name]]));
+  return { ...withFields(server, fields), version: (base?.version ?? 0) + 1 };
+};
+
 /** What of a change came after it was sent, over what the server made of what it was sent; `undefined` for nothing. */
 export const afterwards = <K extends ItemKind>(
   own: OwnChange<K>,
@@ -104,5 +122,5 @@ export const afterwards = <K extends ItemKind>(
   const left = withoutSame(later, fieldsOf(kind, server));
   if (Object.keys(left).length === 0) return undefined;
   const { client_id: _, ...rest } = own;
-  return { ...rest, id: server.id, base: server, changes: left, record: withFields(server, left) };
+  return { ...rest, id: server.id, base: restingOn(own, sent, left, server), changes: left, record: withFields(server, left) };
 };
