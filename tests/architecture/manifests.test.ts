@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { accessThrough } from '#core/common/plans.ts';
 import { cruiseTree } from './cruise.ts';
 import { manifests, pluginIds, root } from './plugins.ts';
 
@@ -18,6 +19,12 @@ it('no manifest reaches React or Node', async () => {
   const { violations } = await cruiseTree(root);
   expect(violations.filter((line) => line.includes('plugin.ts →'))).toEqual([]);
 }, 120_000);
+
+it('[AFF-002] affiliates have nothing of what is for readers and writers', () => {
+  const affiliate = { plan: 'F', userType: 'affiliate_user', host: 'web', flags: new Set<string>() } as const;
+  const open = manifests.filter(({ gate }) => accessThrough(gate, affiliate) === 'open').map(({ id }) => id);
+  expect(open.sort()).toEqual(['account', 'affiliate', 'billing', 'notices']);
+});
 
 describe.each(manifests.map((manifest) => [manifest.id, manifest] as const))('%s', (id, manifest) => {
   it('has the id of its folder', () => expect(pluginIds).toContain(id));
