@@ -91,7 +91,7 @@ describe('[SUM-020] [BIL-011] summaries of this month', () => {
     await type('How many more summaries this month', '4');
     await press('Pay 20 credits', form);
     await screen.findByText('Summary Purchase confirmed successfully!');
-    expect(to(SUMMARIES)[0]?.body).toEqual({ count: 4, featureId: 'summaries' });
+    expect(to(SUMMARIES)[0]?.body).toEqual({ count: 4, featureId: 'summaries', key: expect.any(String) });
   });
 
   it('say when they were not', async () => {

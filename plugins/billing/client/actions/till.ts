@@ -104,7 +104,7 @@ export class Till {
       max: price.max,
       creditsPerItem: price.creditsPerItem,
       balance: standing.credit_balance,
-      buy: (count) => (feature === 'summaries' ? this.#buySummaries(count) : this.#raise(feature, count, key)),
+      buy: (count) => (feature === 'summaries' ? this.#buySummaries(count, key) : this.#raise(feature, count, key)),
     });
     if (outcome === 'credits') await this.buyCredits();
   }
@@ -142,25 +142,33 @@ export class Till {
   async #raise(featureId: string, count: number, key: PurchaseKey): Promise<boolean> {
     const { api, notices, t } = this.#parts;
     const what = { featureId, purchaseItemCount: count };
-    const { success, error_message } = await this.#spend(async () => {
-      try {
-        return await api.updateSubscriptionLimit({ body: { ...what, key: key.for(what) } });
-      } catch (error) {
-        key.failed(error);
-        throw error;
-      }
-    });
+    const { success, error_message } = await this.#once(key, what, (name) =>
+      api.updateSubscriptionLimit({ body: { ...what, key: name } }),
+    );
     if (success) notices.success(t('raise.done'));
     else notices.show({ kind: 'danger', text: error_message || t('limit.failed') });
     return success;
   }
 
-  async #buySummaries(count: number): Promise<boolean> {
+  async #buySummaries(count: number, key: PurchaseKey): Promise<boolean> {
     const { api, notices, t } = this.#parts;
-    const { success } = await this.#spend(() => api.purchaseSummary({ body: { count, featureId: 'summaries' } }));
+    const what = { count, featureId: 'summaries' } as const;
+    const { success } = await this.#once(key, what, (name) => api.purchaseSummary({ body: { ...what, key: name } }));
     if (success) notices.success(t('summaries.bought'));
     else notices.show({ kind: 'danger', text: t('summaries.failed') });
     return success;
+  }
+
+  /** Pressed again after a lost answer it is the same purchase. */
+  #once(key: PurchaseKey, what: object, buy: (key: string) => Promise<Spent>): Promise<Spent> {
+    return this.#spend(async () => {
+      try {
+        return await buy(key.for(what));
+      } catch (error) {
+        key.failed(error);
+        throw error;
+      }
+    });
   }
 
   async #spend(buy: () => Promise<Spent>): Promise<Spent> {

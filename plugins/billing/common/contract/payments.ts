@@ -58,7 +58,12 @@ export const paymentCalls = defineContract({
   purchaseSummary: {
     method: 'POST',
     path: '/payment/purchase-summary/',
-    body: z.object({ count: z.int().check(z.minimum(1), z.maximum(200)), featureId: z.literal('summaries') }),
+    body: z.object({
+      count: z.int().check(z.minimum(1), z.maximum(200)),
+      featureId: z.literal('summaries'),
+      /** Made by the client: the same purchase is made once, however often it is sent. */
+      key: z.optional(z.uuid()),
+    }),
     reply: z.object({
       success: z.boolean(),
       data: z.nullable(

@@ -23,8 +23,8 @@ const give = async (user: TestUser, credits: number) => {
 };
 const more = (user: TestUser, featureId: string, purchaseItemCount: number, key?: string) =>
   user.call(calls.updateSubscriptionLimit, { body: { featureId, purchaseItemCount, ...(key && { key }) } });
-const summaries = (user: TestUser, count: number) =>
-  user.call(calls.purchaseSummary, { body: { count, featureId: 'summaries' } });
+const summaries = (user: TestUser, count: number, key?: string) =>
+  user.call(calls.purchaseSummary, { body: { count, featureId: 'summaries', ...(key && { key }) } });
 const bought = async (user: TestUser) => (await server.service(Accounts).byId(user.account.id))?.purchased_items;
 const balance = async (user: TestUser) => (await user.call(calls.standing)).credit_balance;
 
@@ -103,6 +103,15 @@ describe('[BIL-031] [BIL-018] raising a limit', () => {
 });
 
 describe('[SUM-020] summaries of a month', () => {
+  it('are bought once for a key', async () => {
+    const ada = await buyer(null);
+    await give(ada, 100);
+    const key = randomUUID();
+    await summaries(ada, 2, key);
+    await summaries(ada, 2, key);
+    expect([await bought(ada), await balance(ada)]).toEqual([{ summaries: 2 }, 90]);
+  });
+
   it('are bought for the month in which they are bought', async () => {
     setClock(new Date(Date.UTC(2031, 0, 31, 23)));
     const ada = await buyer(null, 'P');

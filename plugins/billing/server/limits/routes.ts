@@ -26,8 +26,8 @@ const bought = async <D>(billing: Billing, owner: number, more: More, pick: (use
   return { success: true, data: { ...pick(await userOf(billing, owner)), credit_balance }, error_message: '' };
 };
 
-export const buySummaries = (billing: Billing, owner: number, count: number) =>
-  bought(billing, owner, { feature: 'summaries', count }, ({ userTokenLimit }) => ({ userTokenLimit }));
+export const buySummaries = (billing: Billing, owner: number, { count, key }: Pick<More, 'count' | 'key'>) =>
+  bought(billing, owner, { feature: 'summaries', count, key }, ({ userTokenLimit }) => ({ userTokenLimit }));
 
 type Names = 'subscriptionLimit' | 'updateSubscriptionLimit' | 'tokenLimit';
 

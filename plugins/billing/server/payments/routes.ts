@@ -77,7 +77,7 @@ export const paymentRoutes = (billing: Billing): Handlers<typeof paymentCalls> =
 
   purchaseSummary: ({ user, body }) => {
     demandVerified(user);
-    return buySummaries(billing, user.id, body.count);
+    return buySummaries(billing, user.id, body);
   },
 
   async creditStatement({ user }) {
