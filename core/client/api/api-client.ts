@@ -54,7 +54,8 @@ export class ApiClient implements Api {
     const route = contract[name] as Route;
     return async (given = {}, options = {}) => {
       const standIn = this.#standIns.of(contract);
-      const instead = async () => (await standIn?.calls())?.[name] as AnyCall | undefined;
+      // Whoever stands in may have come while the server was asked: at a start without a connection it is refused at once.
+      const instead = async () => (await this.#standIns.of(contract)?.calls())?.[name] as AnyCall | undefined;
       const call = standIn?.isOn ? await instead() : undefined;
       let needsServer: ApiError | undefined;
       if (call) {
@@ -74,7 +75,7 @@ export class ApiClient implements Api {
       try {
         return await this.#ask(route, input, options);
       } catch (error) {
-        if (!standIn || !(error instanceof ApiError && error.isOffline)) throw error;
+        if (!(error instanceof ApiError && error.isOffline)) throw error;
         const isLost = !this.#connection.isOnline || !(await this.#connection.check());
         // A change may have reached the server, and only its answer been lost, unless there was no network at all.
         const answered = isLost && (route.method === 'GET' || !navigator.onLine) ? await instead() : undefined;
