@@ -79,6 +79,14 @@ describe('[CORE-043] who stands in for the server', () => {
     expect(connection.isOnline).toBe(false);
   });
 
+  it('answers a call that was refused before it came: the server is quicker at a start without a connection', async () => {
+    const { api } = testApi((request) => {
+      if (isHealth(request)) api.standIn(contract, { isOn: true, calls: () => Promise.resolve({ list }) });
+      return lost();
+    });
+    expect(await api.of(contract).list(q)).toEqual(fromHere);
+  });
+
   it('does not take the place of a server that has only failed to answer one call', async () => {
     const { calls, connection } = setUp((request) => (isHealth(request) ? json({}) : lost()));
     await expect(calls.list(q)).rejects.toMatchObject({ status: 0 });
