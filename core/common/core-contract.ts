@@ -40,6 +40,22 @@ export type InitialData = z.output<typeof InitialData>;
 
 const Part = z.object({ ok: z.boolean(), detail: z.string() });
 
+/** How a part of the house is, for people: `limited` still does most of what it is for. */
+const PartState = z.enum(['works', 'limited', 'down']);
+export type PartState = z.output<typeof PartState>;
+
+const StatusPart = z.object({
+  /** `core`, or the plugin whose part it is. */
+  owner: z.string(),
+  id: z.string(),
+  state: PartState,
+  /** What that means for people: the owner's text `health.<id>.<says>`; empty where there is nothing to say. */
+  says: z.string(),
+  /** ISO 8601: from when on this server has seen it like that. */
+  since: z.string(),
+});
+export type StatusPart = z.output<typeof StatusPart>;
+
 export const Health = z.object({
   status: z.enum(['ok', 'degraded', 'down']),
   product: z.string(),
@@ -50,6 +66,8 @@ export const Health = z.object({
   database: Part,
   worker: Part,
   plugins: z.array(z.extend(Part, { id: z.string() })),
+  /** The same, and more, as `/status` tells it. */
+  parts: z.array(StatusPart),
 });
 export type Health = z.output<typeof Health>;
 

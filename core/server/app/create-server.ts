@@ -3,7 +3,7 @@ import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { addMetrics } from '../observe/metrics.ts';
-import type { WorkerState } from '../observe/health.ts';
+import type { WorkerState } from '../observe/core-parts.ts';
 import { errorAnswer } from './error-answer.ts';
 import { addEventStream } from './event-stream.ts';
 import { HttpError } from './http-error.ts';

@@ -1,7 +1,7 @@
 /** Everything behind the web process and the worker alike: database, services, and the plugins set up on them. */
 import { join } from 'node:path';
 import { Accounts } from '../../plugin-api/accounts.ts';
-import type { Log } from '../../plugin-api/server.ts';
+import type { FileStore, Log } from '../../plugin-api/server.ts';
 import { PasswordHasher } from '../auth/password-hasher.ts';
 import { Sessions } from '../auth/sessions.ts';
 import { SignInGuard } from '../auth/sign-in-guard.ts';
@@ -44,6 +44,7 @@ export interface Core {
   readonly logOf: (plugin: string) => Log;
   readonly db: Database;
   readonly events: EventHub;
+  readonly files: FileStore;
   readonly queue: JobQueue;
   /** Jobs of core and of every plugin that is ready. */
   readonly jobs: readonly NamedJob[];
@@ -139,5 +140,21 @@ export const openCore = async ({ config, plugins, db, log, logOf, env }: CoreOpt
     await events.close();
   };
   const jobs = [sweep, ...mail.jobs, ...events.jobs, ...jobsOf(loaded)];
-  return { config, log, logOf, db, events, queue, jobs, sessions, hasher, guard, accounts, registry, plugins: loaded, close };
+  return {
+    config,
+    log,
+    logOf,
+    db,
+    events,
+    files,
+    queue,
+    jobs,
+    sessions,
+    hasher,
+    guard,
+    accounts,
+    registry,
+    plugins: loaded,
+    close,
+  };
 };
