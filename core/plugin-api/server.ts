@@ -5,7 +5,8 @@ import type * as z from 'zod/mini';
 import type { PartState } from '../common/core-contract.ts';
 import type { Executor } from '../common/executor.ts';
 import type { Plan, UserType } from '../common/plans.ts';
-import type { Token } from '../common/token.ts';
+import { type Token, token } from '../common/token.ts';
+import type { TrackedDetails, TrackedEvent } from '../common/tracking.ts';
 import type { BinaryReply, Contract, Route } from './contract.ts';
 
 export { HttpError, LimitError } from '../server/app/http-error.ts';
@@ -152,6 +153,13 @@ export interface Limits {
   claim(within: Executor, owner: number, limit: string, adding: number): Promise<LimitState>;
   state(owner: number): Promise<readonly LimitState[]>;
 }
+
+/** Tells services elsewhere what somebody did who agreed to that; most is told by the browser's `Tracking`. */
+export interface Tracking {
+  /** Returns at once. @param clientId `ga_cid` of the call; nothing is told without one */
+  send(tracked: { event: TrackedEvent; user: number; clientId: string; details: TrackedDetails }): void;
+}
+export const Tracking = token<Tracking>('core.tracking');
 
 /** What core hands to a plugin's server half. */
 export interface ServerContext {

@@ -6,6 +6,7 @@ import { Layouts } from '../layouts/layouts.ts';
 import type { LayoutTables } from '../layouts/tables.ts';
 import type { WorkerState } from '../observe/core-parts.ts';
 import { HealthWatch } from '../observe/health.ts';
+import { mayTrack } from '../tracking/may-track.ts';
 import { initialData } from './initial-data.ts';
 
 export const coreRoutes = (core: Core, version: string, worker: () => WorkerState): Handlers<typeof coreContract> => {
@@ -18,5 +19,15 @@ export const coreRoutes = (core: Core, version: string, worker: () => WorkerStat
       return { success: true, message: 'Layout updated.' };
     },
     health: () => health.now(),
+    async track({ user, body: { event, ga_cid, ...details } }) {
+      const account = await core.accounts.byId(user.id);
+      const allowed = account !== undefined && mayTrack(account, details);
+      if (allowed) core.tracking.send({ event, user: user.id, clientId: ga_cid, details });
+      return { success: allowed };
+    },
+    async reportError({ body }) {
+      core.reports.reportOfBrowser(body);
+      return { accepted: core.reports.isOn };
+    },
   };
 };
