@@ -5,6 +5,7 @@ import { ask } from '../plugins/ask.ts';
 import { bootstrap } from '../boot/bootstrap.tsx';
 import { TheLanguage } from '../boot/parts.ts';
 import { initialDataOf } from '../session/testing.ts';
+import { withKeys } from './page-keys.ts';
 import { pageText, TEXT_PAGES } from './page-text.ts';
 
 const host: Host = { kind: 'web', save: () => Promise.resolve(), openExternal: () => undefined };
@@ -82,6 +83,23 @@ describe('information pages', () => {
     await start(path, true);
     await screen.findByRole('navigation', { name: 'Information' });
     expect(location.pathname).toBe(path);
+  });
+
+  it('[CORE-005] help names the keys that are in force, and commands without keys by their names', async () => {
+    const app = await start('/help');
+    await screen.findByRole('heading', { level: 1, name: 'Help' });
+    await waitFor(() => expect(screen.getAllByText('Ctrl+K').length).toBeGreaterThan(0));
+    expect(screen.getAllByText('Ctrl+,').length).toBeGreaterThan(0);
+    await act(() => ask(app, TheLanguage).set('de'));
+    await waitFor(() => expect(screen.getAllByText('Strg+K').length).toBeGreaterThan(0));
+  });
+
+  it('[CORE-005] writes keys in the place of commands', () => {
+    const words = new Map([
+      ['a.b', { keys: ['Ctrl+.', 'R'], title: 'Split' }],
+      ['c', { keys: [], title: 'Find' }],
+    ]);
+    expect(withKeys('x [[a.b]] y [[c]] z [[d]]', (id) => words.get(id))).toBe('x `Ctrl+.` `R` y *Find* z [[d]]');
   });
 
   it('lead to each other without loading the app anew', async () => {
