@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../plugin-api/contract.ts';
 import { INITIAL_DATA_PATH } from './initial-data-path.ts';
+import { TrackedCall } from './tracking.ts';
 import { User } from './user.ts';
 
 export const environments = ['dev', 'design', 'staging', 'prod'] as const;
@@ -34,11 +35,29 @@ export const InitialData = z.looseObject({
   layouts: StoredLayouts,
   /** Server settings that are on, for gates with a `flag`. */
   flags: z.array(z.string()),
+  /** Whether there are services that hear of those who agree (CORE-078). */
+  tracking: z.optional(z.boolean()),
   environment: z.enum(environments),
 });
 export type InitialData = z.output<typeof InitialData>;
 
 const Part = z.object({ ok: z.boolean(), detail: z.string() });
+
+/** How a part of the house is, for people: `limited` still does most of what it is for. */
+const PartState = z.enum(['works', 'limited', 'down']);
+export type PartState = z.output<typeof PartState>;
+
+const StatusPart = z.object({
+  /** `core`, or the plugin whose part it is. */
+  owner: z.string(),
+  id: z.string(),
+  state: PartState,
+  /** What that means for people: the owner's text `health.<id>.<says>`; empty where there is nothing to say. */
+  says: z.string(),
+  /** ISO 8601: from when on this server has seen it like that. */
+  since: z.string(),
+});
+export type StatusPart = z.output<typeof StatusPart>;
 
 export const Health = z.object({
   status: z.enum(['ok', 'degraded', 'down']),
@@ -50,6 +69,8 @@ export const Health = z.object({
   database: Part,
   worker: Part,
   plugins: z.array(z.extend(Part, { id: z.string() })),
+  /** The same, and more, as `/status` tells it. */
+  parts: z.array(StatusPart),
 });
 export type Health = z.output<typeof Health>;
 
@@ -94,5 +115,32 @@ export const coreContract = defineContract({
     auth: 'guest',
     reply: Health,
     doc: 'Whether the server, its database, its worker and each plugin are at work.',
+  },
+  track: {
+    method: 'POST',
+    path: '/tracking/events/',
+    body: TrackedCall,
+    whenCancelled: true,
+    perMinute: 60,
+    maxBytes: 2048,
+    reply: z.object({ success: z.boolean() }),
+    doc: 'Tells the services that this server names what somebody did, who agreed to that in the settings.',
+  },
+  reportError: {
+    method: 'POST',
+    path: '/error-reports/',
+    auth: 'guest',
+    body: z.object({
+      type: z.string().check(z.maxLength(100)),
+      message: z.string().check(z.maxLength(1000)),
+      stack: z.string().check(z.maxLength(8000)),
+      /** Of the app, without what it is asked for. */
+      path: z.string().check(z.maxLength(300)),
+    }),
+    maxBytes: 16 * 1024,
+    perMinute: 12,
+    /** False where errors are reported to nobody: no need to send another one. */
+    reply: z.object({ accepted: z.boolean() }),
+    doc: 'An error of a page that nobody expected. It goes, without words of people, to the error-reporting service of this server.',
   },
 });

@@ -17,4 +17,7 @@ export const panelType = key<'panel.type', string>(
   'Id of the panel with the keyboard, e.g. library.list; empty when none',
 );
 
+/** Declared by core's manifest, for a setting. */
+export const canTrack = key('core.canTrack', false, 'This server tells services of those who agree how they use the app');
+
 export const coreKeys = [plan, userType, hostKind, isOnline, panelActive, panelType] as const;

@@ -2,9 +2,11 @@
 import type { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
 import type * as z from 'zod/mini';
+import type { PartState } from '../common/core-contract.ts';
 import type { Executor } from '../common/executor.ts';
 import type { Plan, UserType } from '../common/plans.ts';
-import type { Token } from '../common/token.ts';
+import { type Token, token } from '../common/token.ts';
+import type { TrackedDetails, TrackedEvent } from '../common/tracking.ts';
 import type { BinaryReply, Contract, Route } from './contract.ts';
 
 export { HttpError, LimitError } from '../server/app/http-error.ts';
@@ -152,6 +154,13 @@ export interface Limits {
   state(owner: number): Promise<readonly LimitState[]>;
 }
 
+/** Tells services elsewhere what somebody did who agreed to that; most is told by the browser's `Tracking`. */
+export interface Tracking {
+  /** Returns at once. @param clientId `ga_cid` of the call; nothing is told without one */
+  send(tracked: { event: TrackedEvent; user: number; clientId: string; details: TrackedDetails }): void;
+}
+export const Tracking = token<Tracking>('core.tracking');
+
 /** What core hands to a plugin's server half. */
 export interface ServerContext {
   readonly plugin: string;
@@ -198,6 +207,12 @@ export interface JobDefinition {
 /** Counts what a user owns of a limit's feature, inside the given transaction. */
 export type Counter = (db: Executor, owner: number) => Promise<number>;
 
+/** How a part is, in words for people: the plugin's text `health.<part>.<says>` tells what it means for them. */
+export interface PartHealth {
+  readonly state: PartState;
+  readonly says?: string;
+}
+
 export interface ServerParts<C extends Contract> {
   readonly routes: Handlers<C>;
   readonly jobs?: Readonly<Record<string, JobDefinition>>;
@@ -212,8 +227,11 @@ export interface ServerParts<C extends Contract> {
    * @returns the lines that are shown @throws with what is said when it cannot be done
    */
   commandLine?(words: readonly string[]): Promise<readonly string[]>;
-  /** Reported by `/api/health/`: a short state such as `ready` or why not. */
-  readonly health?: () => Promise<{ ok: boolean; detail: string }>;
+  /**
+   * Reported by `/api/health/`, which anyone reads: a short state such as `ready` or why not, and the parts that people know, by id.
+   * `health.<part>.title` names a part in the plugin's texts.
+   */
+  readonly health?: () => Promise<{ ok: boolean; detail: string; parts?: Readonly<Record<string, PartHealth>> }>;
   dispose?(): Promise<void>;
 }
 

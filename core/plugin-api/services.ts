@@ -11,6 +11,7 @@ import type { Key, Scalar } from '../common/expression.ts';
 import type { Plan, UserType } from '../common/plans.ts';
 import { token } from '../common/token.ts';
 import type { Tokens } from '../common/session-contract.ts';
+import type { TrackedDetails, TrackedEvent } from '../common/tracking.ts';
 import type { User } from '../common/user.ts';
 import type { MenuEntry } from '../client/ui/menu-entry.ts';
 import type { ApiOf, Contract } from './contract.ts';
@@ -154,6 +155,15 @@ export interface Loader {
   during<T>(work: Promise<T>): Promise<T>;
 }
 export const Loader = token<Loader>('core.loader');
+
+/** Tells services elsewhere how the app is used, for those who agreed (CORE-078). */
+export interface Tracking {
+  /** Returns at once and never fails. Without consent nothing leaves. */
+  track(event: TrackedEvent, details?: TrackedDetails): void;
+  /** The analytics client id (`ga_cid`), empty without consent. */
+  readonly clientId: string;
+}
+export const Tracking = token<Tracking>('core.tracking');
 
 export type ThemeName = 'light' | 'dark' | 'contrast';
 /** How the app looks (CORE-018); observable. */

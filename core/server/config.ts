@@ -2,6 +2,7 @@
 import { isAbsolute, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { environments } from '../common/core-contract.ts';
+import { readDsn } from './reports/dsn.ts';
 
 interface Setting<S extends z.ZodMiniType = z.ZodMiniType> {
   /** Reads the text of the variable. */
@@ -65,6 +66,22 @@ export const settings = {
   SIGN_INS_PER_MINUTE: setting(whole(1, 100_000), 'Sign-ins a minute from one network address.', '30'),
   TRUST_PROXY: setting(onOff, 'Believe `X-Forwarded-For` and `X-Forwarded-Proto` of the proxy in front.', 'false'),
   METRICS_TOKEN: setting(maybe, 'Bearer token for `/api/metrics`; without it only this machine may read them.'),
+  SENTRY_DSN: setting(
+    z.optional(z.string().check(z.refine((value) => readDsn(value) !== undefined))),
+    'Error-reporting service that speaks the protocol of Sentry (`https://KEY@HOST/PROJECT`); nothing is sent without it or on localhost.',
+  ),
+  ANALYTICS_MEASUREMENT_ID: setting(
+    maybe,
+    'Where usage is counted (`G-…`), of those who agree to it; nothing is sent without it and its secret, or in `dev`.',
+  ),
+  ANALYTICS_API_SECRET: setting(maybe, 'API secret of the measurement id.'),
+  ANALYTICS_URL: setting(
+    address,
+    'Analytics service that speaks the GA4 Measurement Protocol.',
+    'https://www.google-analytics.com/mp/collect',
+  ),
+  CHAT_EVENTS_TOKEN: setting(maybe, 'Access token of the chat-support service that hears the same; without it none does.'),
+  CHAT_EVENTS_URL: setting(address, 'Where the chat-support service takes events.', 'https://api.intercom.io/events'),
   WORKER: setting(onOff, 'Start the process that runs jobs beside the web process.', 'true'),
   WORKER_CONCURRENCY: setting(whole(1, 64), 'Jobs that one worker process runs at once.', '4'),
 } as const;

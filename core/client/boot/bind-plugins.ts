@@ -1,7 +1,8 @@
 /** Binds the registries that manifests fill: context keys, settings, plugins, commands, keys, menus. */
 import type { Container } from 'inversify';
+import { coreContract } from '../../common/core-contract.ts';
 import { coreKeys } from '../../common/core-keys.ts';
-import { Commands, ContextKeys, Host, Settings, Translate } from '../../plugin-api/services.ts';
+import { Api, Commands, ContextKeys, Host, Settings, Tracking, Translate } from '../../plugin-api/services.ts';
 import { CommandStore } from '../commands/command-store.ts';
 import { RecentCommands } from '../commands/recent-commands.ts';
 import { ContextKeyStore } from '../context/context-key-store.ts';
@@ -22,6 +23,7 @@ import type { SessionStore } from '../session/session-store.ts';
 import { SettingsStore } from '../settings/settings-store.ts';
 import type { JsonStorage } from '../storage/json-storage.ts';
 import { UserStore } from '../storage/user-store.ts';
+import { TrackingStore } from '../tracking/tracking-store.ts';
 import type { BootOptions } from './boot-options.ts';
 import { commandEntries } from './command-entries.ts';
 import {
@@ -36,6 +38,7 @@ import {
   TheSettings,
   TheStorage,
   TheTitles,
+  TheTracking,
   TheUserStore,
 } from './parts.ts';
 import { pluginFailure } from './plugin-failure.ts';
@@ -130,6 +133,18 @@ export const bindPlugins = (container: Container, { manifests, clientHalves }: B
       [TheCommands, TheContextKeys],
     );
 
+  container.bind(TheTracking).toResolvedValue(
+    (session: SessionStore, settings: SettingsStore, store: UserStore, api: Api) =>
+      new TrackingStore({
+        session,
+        settings,
+        store,
+        send: (event, ga_cid, details) => api.of(coreContract).track({ body: { event, ga_cid, ...details } }),
+      }),
+    [TheSession, TheSettings, TheUserStore, Api],
+  );
+
+  container.bind(Tracking).toService(TheTracking);
   container.bind(ContextKeys).toService(TheContextKeys);
   container.bind(Settings).toService(TheSettings);
   container.bind(PluginHost).toService(ThePlugins);

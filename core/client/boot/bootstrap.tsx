@@ -147,5 +147,12 @@ export const bootstrap = async (options: BootOptions): Promise<Container> => {
   await startFirst(container, bar, expected);
   createRoot(options.root).render(<App container={container} bar={bar} />);
   tellAboutStart(container);
+  // Without its code nothing is missing that the person came for.
+  void whenIdle()
+    .then(() => import('./afterwards.ts'))
+    .then(
+      ({ afterwards }) => afterwards(container),
+      () => undefined,
+    );
   return container;
 };

@@ -21,6 +21,7 @@ import type { JsonStorage } from '../storage/json-storage.ts';
 import type { OwnDatabases } from '../storage/own-databases.ts';
 import type { UserStore } from '../storage/user-store.ts';
 import type { ThemeStore } from '../theme/theme-store.ts';
+import type { TrackingStore } from '../tracking/tracking-store.ts';
 import type { UndoStore } from '../undo/undo-store.ts';
 import type { SafeMode } from './safe-mode.ts';
 
@@ -39,6 +40,7 @@ export const TheTheme: Token<ThemeStore> = token('core.boot.theme');
 export const TheDialogs: Token<DialogStore> = token('core.boot.dialogs');
 export const TheNotices: Token<NoticeStore> = token('core.boot.notices');
 export const TheLoader: Token<LoaderStore> = token('core.boot.loader');
+export const TheTracking: Token<TrackingStore> = token('core.boot.tracking');
 export const TheUndo: Token<UndoStore> = token('core.boot.undo');
 export const TheContextKeys: Token<ContextKeyStore> = token('core.boot.contextKeys');
 export const TheSettings: Token<SettingsStore> = token('core.boot.settings');

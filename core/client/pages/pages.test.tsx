@@ -5,9 +5,11 @@ import { ask } from '../plugins/ask.ts';
 import { bootstrap } from '../boot/bootstrap.tsx';
 import { TheLanguage } from '../boot/parts.ts';
 import { initialDataOf } from '../session/testing.ts';
+import { withKeys } from './page-keys.ts';
 import { pageText, TEXT_PAGES } from './page-text.ts';
 
 const host: Host = { kind: 'web', save: () => Promise.resolve(), openExternal: () => undefined };
+const database = { owner: 'core', id: 'database', state: 'works', says: '', since: '2026-11-02T10:00:00.000Z' };
 const health = {
   status: 'degraded',
   product: 'Carrel',
@@ -17,6 +19,11 @@ const health = {
   database: { ok: true, detail: '' },
   worker: { ok: false, detail: '' },
   plugins: [],
+  parts: [
+    database,
+    { ...database, id: 'worker', state: 'down', says: 'stopped' },
+    { ...database, id: 'mail', state: 'limited', says: 'folder' },
+  ],
 };
 let answerHealth: () => Promise<Response>;
 
@@ -44,7 +51,10 @@ beforeEach(() => {
     return Promise.resolve(input.url.endsWith('/events/') ? new Response(null, { status: 503 }) : Response.json(initialDataOf()));
   });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 describe('information pages', () => {
   it.each([
@@ -75,6 +85,23 @@ describe('information pages', () => {
     expect(location.pathname).toBe(path);
   });
 
+  it('[CORE-005] help names the keys that are in force, and commands without keys by their names', async () => {
+    const app = await start('/help');
+    await screen.findByRole('heading', { level: 1, name: 'Help' });
+    await waitFor(() => expect(screen.getAllByText('Ctrl+K').length).toBeGreaterThan(0));
+    expect(screen.getAllByText('Ctrl+,').length).toBeGreaterThan(0);
+    await act(() => ask(app, TheLanguage).set('de'));
+    await waitFor(() => expect(screen.getAllByText('Strg+K').length).toBeGreaterThan(0));
+  });
+
+  it('[CORE-005] writes keys in the place of commands', () => {
+    const words = new Map([
+      ['a.b', { keys: ['Ctrl+.', 'R'], title: 'Split' }],
+      ['c', { keys: [], title: 'Find' }],
+    ]);
+    expect(withKeys('x [[a.b]] y [[c]] z [[d]]', (id) => words.get(id))).toBe('x `Ctrl+.` `R` y *Find* z [[d]]');
+  });
+
   it('lead to each other without loading the app anew', async () => {
     await start('/help');
     const link = await screen.findByRole('link', { name: 'Privacy' });
@@ -95,21 +122,63 @@ describe('information pages', () => {
 });
 
 describe('the status page', () => {
-  it('[CORE-008] says that the server can be reached, what does not work, and the version', async () => {
+  const part = (id: string) =>
+    screen.getAllByRole('listitem').find(({ textContent }) => textContent?.startsWith(id))?.textContent;
+
+  it('[CORE-008] tells each part, how it is, since when and what that means, and the version', async () => {
     await start('/status');
-    const status = await screen.findByText('The server can be reached.');
-    expect(status.textContent).toContain('Parts do not work');
-    expect(screen.queryByText('Database: works')).not.toBeNull();
-    expect(screen.queryByText('Background work: does not work')).not.toBeNull();
-    expect(screen.queryByText('Version 1.2.3')).not.toBeNull();
+    await screen.findByText('Some parts do not work at the moment.');
+    expect(part('Server')).toContain('Works');
+    expect(part('Database')).toMatch(/Works.*since .*2026/);
+    expect(part('Work in the background')).toMatch(/Does not work.*Nothing of it is lost\./);
+    expect(part('Mails')).toMatch(/Limited.*kept as files/);
+    expect(screen.queryByText(/Version 1\.2\.3/)).not.toBeNull();
+  });
+
+  it('[CORE-008] speaks the language of the person', async () => {
+    const app = await start('/status');
+    await screen.findByText('Some parts do not work at the moment.');
+    await act(() => ask(app, TheLanguage).set('de'));
+    await screen.findByText('Teile funktionieren im Moment nicht.');
+    expect(part('Arbeit im Hintergrund')).toMatch(/Funktioniert nicht.*Davon geht nichts verloren\./);
+  });
+
+  it('[CORE-008] calls a plugin that could not start by its id where it has no name', async () => {
+    answerHealth = () =>
+      Promise.resolve(Response.json({ ...health, parts: [{ ...database, owner: 'engine', id: '', state: 'down' }] }));
+    await start('/status');
+    await screen.findByText('Some parts do not work at the moment.');
+    expect(part('engine')).toContain('This part of the app is not available at the moment.');
   });
 
   it('[CORE-008] says when it cannot be reached, and looks again', async () => {
     answerHealth = () => Promise.reject(new TypeError('offline'));
     await start('/status');
-    await screen.findByText('Server is unreachable. Check your connection.');
+    await screen.findByText('The server cannot be reached.');
+    expect(part('Server')).toContain('Check your connection.');
     answerHealth = () => Promise.resolve(Response.json(health));
     act(() => screen.getByRole('button', { name: 'Look again' }).click());
-    await waitFor(() => expect(screen.queryByText('Version 1.2.3')).not.toBeNull());
+    await waitFor(() => expect(screen.queryByText(/Version 1\.2\.3/)).not.toBeNull());
+    expect(part('Server')).toContain('Works');
+  });
+
+  it('[CORE-008] looks again every 30 seconds while it is in front', async () => {
+    let asked = 0;
+    answerHealth = () => {
+      asked += 1;
+      return Promise.resolve(Response.json(health));
+    };
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await start('/status');
+    await screen.findByText('Some parts do not work at the moment.');
+    const before = asked;
+    await act(() => vi.advanceTimersByTimeAsync(29_000));
+    expect(asked).toBe(before);
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    expect(asked).toBe(before + 1);
+    const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    await act(() => vi.advanceTimersByTimeAsync(61_000));
+    expect(asked).toBe(before + 1);
+    hidden.mockRestore();
   });
 });

@@ -1,47 +1,67 @@
-/** `/status`: whether the server can be reached and is at work, and the version of the app (CORE-008, decisions §1). */
-import { useCallback, useEffect, useState } from 'react';
-import { coreContract, type Health } from '../../common/core-contract.ts';
+/** `/status`: whether the server can be reached, how each part of it is, and the version of the app (CORE-008, decisions §1). */
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { coreContract } from '../../common/core-contract.ts';
+import { TheLanguage } from '../boot/parts.ts';
+import { useLanguage } from '../i18n/translation.ts';
 import { useCoreText } from '../i18n/use-core-text.ts';
-import { useApi } from '../plugins/hooks.ts';
+import { useApi, useService } from '../plugins/hooks.ts';
 import { Button } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { Tag } from '../ui/tag.tsx';
+import { lookAgain } from './look-again.ts';
 import { PageFrame } from './page-frame.tsx';
-import styles from './page-frame.module.css';
+import { PartOf, PartRow } from './status-part.tsx';
+import { StatusStore } from './status-store.ts';
+import styles from './status-page.module.css';
 
-type State = { readonly health: Health } | 'unreachable' | undefined;
+/** Milliseconds between two looks while the page is in front. */
+const EVERY = 30_000;
 
-export default function StatusPage() {
+export default observer(function StatusPage() {
   const t = useCoreText();
+  const language = useLanguage();
   const { health } = useApi(coreContract);
-  const [state, setState] = useState<State>();
-  const look = useCallback(() => {
-    setState(undefined);
-    health().then(
-      (answer) => setState({ health: answer }),
-      () => setState('unreachable'),
-    );
-  }, [health]);
-  useEffect(look, [look]);
-  const parts = typeof state === 'object' ? state.health : undefined;
+  const texts = useService(TheLanguage);
+  const [store] = useState(() => new StatusStore({ health: () => health(), needTexts: (plugin) => texts.need(plugin) }));
+  useEffect(() => {
+    void store.look();
+    const again = lookAgain(store.look, EVERY);
+    return () => again.dispose();
+  }, [store]);
+  const { overall, unreachableSince, lookedAt } = store;
+  const time = lookedAt?.toLocaleTimeString(language, { timeStyle: 'medium' });
   return (
     <PageFrame>
       <h1>{t('pages.status')}</h1>
-      <div role="status" className={styles.parts}>
-        {state === undefined && <Skeleton count={3} />}
-        {state === 'unreachable' && <p>{t('pages.unreachable')}</p>}
-        {parts && (
-          <>
-            <p>
-              {t('pages.reachable')} <Tag>{t(`pages.state.${parts.status}`)}</Tag>
-            </p>
-            <p>{t('pages.database', { state: t(parts.database.ok ? 'pages.works' : 'pages.worksNot') })}</p>
-            <p>{t('pages.worker', { state: t(parts.worker.ok ? 'pages.works' : 'pages.worksNot') })}</p>
-            <p>{t('pages.version', { version: parts.version })}</p>
-          </>
-        )}
+      <div className={styles.overall}>
+        <p role="status">{overall ? t(`pages.overall.${overall}`) : t('pages.looking')}</p>
+        <Button onClick={() => void store.look()} busy={store.isLooking}>
+          {t('pages.again')}
+        </Button>
       </div>
-      <Button onClick={look}>{t('pages.again')}</Button>
+      {overall === undefined && <Skeleton count={6} />}
+      {overall !== undefined && (
+        <ul className={styles.parts} aria-label={t('pages.parts')}>
+          {unreachableSince && (
+            <PartRow
+              name={t('pages.server')}
+              state="down"
+              since={unreachableSince.toISOString()}
+              meaning={t('pages.unreachable')}
+            />
+          )}
+          {!unreachableSince && store.health && (
+            <PartRow name={t('pages.server')} state="works" since={startOf(store.health.uptime, lookedAt)} />
+          )}
+          {!unreachableSince && store.health?.parts.map((part) => <PartOf key={`${part.owner}.${part.id}`} part={part} />)}
+        </ul>
+      )}
+      <p className={styles.version}>
+        {store.health && t('pages.version', { version: store.health.version })} {time && t('pages.lookedAt', { time })}
+      </p>
     </PageFrame>
   );
-}
+});
+
+/** ISO 8601. @param uptime seconds */
+const startOf = (uptime: number, seen = new Date()): string => new Date(seen.getTime() - uptime * 1000).toISOString();

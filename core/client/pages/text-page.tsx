@@ -1,18 +1,24 @@
 /** An information page that is a text: help, privacy, security, terms. */
+import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
+import { Commands } from '../../plugin-api/services.ts';
 import { isLanguage } from '../i18n/catalogues.ts';
 import { useLanguage } from '../i18n/translation.ts';
 import { useCoreText } from '../i18n/use-core-text.ts';
+import { useService } from '../plugins/hooks.ts';
 import { ErrorState } from '../ui/error-state.tsx';
+import { keyLabels } from '../ui/key-label.ts';
 import { Markdown } from '../ui/markdown.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { PageFrame } from './page-frame.tsx';
+import { withKeys } from './page-keys.ts';
 import { pageText, type TextPageName } from './page-text.ts';
 
 type Loaded = { readonly text: string } | { readonly failed: true } | undefined;
 
-export function TextPage({ page }: { readonly page: TextPageName }) {
+export const TextPage = observer(function TextPage({ page }: { readonly page: TextPageName }) {
   const t = useCoreText();
+  const commands = useService(Commands);
   const spoken = useLanguage();
   const language = isLanguage(spoken) ? spoken : 'en';
   const [loaded, setLoaded] = useState<Loaded>();
@@ -30,15 +36,19 @@ export function TextPage({ page }: { readonly page: TextPageName }) {
       isOver = true;
     };
   }, [page, language, attempt]);
+  const wordsOf = (id: string) => {
+    const state = commands.state(id);
+    return state && { title: state.title, keys: state.keys ? keyLabels(state.keys, (key) => t(`ui.key.${key}`)) : [] };
+  };
   return (
     <PageFrame>
       <h1>{t(`pages.${page}`)}</h1>
       {loaded === undefined && <Skeleton count={8} />}
       {loaded && 'failed' in loaded && <ErrorState title={t('pages.failed')} onRetry={() => setAttempt(attempt + 1)} />}
-      {loaded && 'text' in loaded && <Markdown text={loaded.text} look="serif" />}
+      {loaded && 'text' in loaded && <Markdown text={withKeys(loaded.text, wordsOf)} look="serif" />}
     </PageFrame>
   );
-}
+});
 
 /** Loader of the screen of one page. */
 export const textPage = (page: TextPageName) => ({ default: () => <TextPage page={page} /> });

@@ -1,5 +1,6 @@
 /** Catches what no boundary of a panel or a screen did, so that nobody ever looks at an empty page. */
 import { Component, type ReactNode } from 'react';
+import { caughtErrors } from '../report/caught-errors.ts';
 import { ErrorScreen } from './error-screen.tsx';
 
 interface State {
@@ -11,6 +12,10 @@ export class AppBoundary extends Component<{ readonly children: ReactNode }, Sta
 
   static getDerivedStateFromError(error: unknown): State {
     return { error: error ?? new Error('Unknown') };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    caughtErrors.fire(error);
   }
 
   override render(): ReactNode {

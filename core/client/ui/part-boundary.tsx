@@ -1,5 +1,6 @@
 /** Keeps what fails to itself: the panels, or the parts of a page, around it go on. */
 import { Component, type ReactNode } from 'react';
+import { caughtErrors } from '../report/caught-errors.ts';
 
 interface Props {
   readonly children: ReactNode;
@@ -11,6 +12,10 @@ export class PartBoundary extends Component<Props, { readonly failure: { readonl
 
   static getDerivedStateFromError(error: unknown) {
     return { failure: { error } };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    caughtErrors.fire(error);
   }
 
   override render(): ReactNode {

@@ -9,6 +9,7 @@ import {
   Host,
   LocalStore,
   Menus,
+  Navigation,
   Notices,
   Panels,
   QuickOpen,
@@ -137,7 +138,7 @@ export const registerWorkbenchCommands = (container: Container): void => {
     get(Notices).show({ kind: 'warning', text: t('dock.popOutBlocked') });
   };
   const all = [
-    ...workbenchCommands(palette, get(TheSidebar), dock),
+    ...workbenchCommands(palette, get(TheSidebar), dock, get(Navigation)),
     ...areaCommands(dock),
     ...focusCommands(get(TheFocus), dock),
     ...dockCommands({ dock, groups, isDesktop: get(Host).kind === 'desktop', popOut }),

@@ -19,7 +19,10 @@ export const CORE_MENUS: Readonly<Record<string, readonly (readonly string[])[]>
     ['core.dock.focusLeft', 'core.dock.focusRight', 'core.dock.focusUp', 'core.dock.focusDown'],
     ['core.areas.next', 'core.areas.previous'],
   ],
-  'menubar.help': [['core.palette.help', 'core.keybindings.open'], ['core.plugins.open']],
+  'menubar.help': [
+    ['core.help.open', 'core.palette.help', 'core.keybindings.open'],
+    ['core.plugins.open', 'core.status.open'],
+  ],
   'panel.tab': [
     ['core.dock.close', 'core.dock.closeOthers', 'core.dock.reopenClosed'],
     [

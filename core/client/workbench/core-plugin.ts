@@ -1,6 +1,8 @@
 /** Core's own manifest: the panels that are there without any plugin. Core uses the same registries as everybody. */
 import * as z from 'zod/mini';
-import { any } from '../../common/expression.ts';
+import { canTrack } from '../../common/core-keys.ts';
+import { any, has } from '../../common/expression.ts';
+import { TRACKING_SETTING } from '../../common/tracking.ts';
 import { definePlugin } from '../../plugin-api/manifest.ts';
 
 /** Affiliates have Home and their own panel (decisions §15). */
@@ -10,6 +12,7 @@ export const corePlugin = definePlugin({
   id: 'core',
   api: 1,
   essential: true,
+  context: [canTrack],
   contributes: {
     panels: {
       'core.start': { icon: 'home', area: 'center', initial: true },
@@ -29,6 +32,7 @@ export const corePlugin = definePlugin({
     settings: {
       // Keys by command, as JSON; edited in the panel of keyboard shortcuts, so it never shows among the settings.
       'core.keybindings': { schema: z.string(), initial: '{}', scope: 'user', when: any() },
+      [TRACKING_SETTING]: { schema: z.boolean(), initial: false, scope: 'user', when: has(canTrack) },
     },
   },
 });

@@ -21,7 +21,7 @@ const coreCommands = (): CoreCommand[] => {
   const dock = new Dock(hostOf({}), () => Promise.resolve(true));
   const unused = {} as never;
   return [
-    ...workbenchCommands(unused, unused, dock),
+    ...workbenchCommands(unused, unused, dock, unused),
     ...areaCommands(dock),
     ...focusCommands(new FocusMode(dock), dock),
     ...dockCommands({ dock: dock, groups: new Groups(dock), isDesktop: false, popOut: () => Promise.resolve() }),

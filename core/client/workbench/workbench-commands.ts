@@ -1,11 +1,16 @@
 /** Core's commands for the palette, the sidebar and the panels that core brings itself. */
-import type { Panels } from '../../plugin-api/services.ts';
+import type { Navigation, Panels } from '../../plugin-api/services.ts';
 import { COMMANDS, HELP, type PaletteStore } from '../palette/palette-store.ts';
 import type { CoreCommand } from '../plugins/types.ts';
 import { NOT_AFFILIATES } from './core-plugin.ts';
 import type { SidebarStore } from '../sidebar/sidebar-store.ts';
 
-export const workbenchCommands = (palette: PaletteStore, sidebar: SidebarStore, panels: Panels): CoreCommand[] => [
+export const workbenchCommands = (
+  palette: PaletteStore,
+  sidebar: SidebarStore,
+  panels: Panels,
+  navigation: Navigation,
+): CoreCommand[] => [
   { id: 'core.palette.open', keys: 'mod+p', palette: false, run: () => palette.show() },
   { id: 'core.palette.commands', keys: 'mod+shift+p', palette: false, run: () => palette.show(COMMANDS) },
   // The same by a second key, which fingers know from elsewhere.
@@ -16,4 +21,6 @@ export const workbenchCommands = (palette: PaletteStore, sidebar: SidebarStore, 
   { id: 'core.keybindings.open', gate: NOT_AFFILIATES, run: () => panels.open('core.keybindings') },
   { id: 'core.plugins.open', gate: NOT_AFFILIATES, run: () => panels.open('core.plugins') },
   { id: 'core.notices.open', run: () => panels.open('core.notices') },
+  { id: 'core.help.open', run: () => navigation.go('/help') },
+  { id: 'core.status.open', run: () => navigation.go('/status') },
 ];

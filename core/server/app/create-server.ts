@@ -3,7 +3,7 @@ import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { addMetrics } from '../observe/metrics.ts';
-import type { WorkerState } from '../observe/health.ts';
+import type { WorkerState } from '../observe/core-parts.ts';
 import { errorAnswer } from './error-answer.ts';
 import { addEventStream } from './event-stream.ts';
 import { HttpError } from './http-error.ts';
@@ -35,11 +35,14 @@ const REQUEST_MS = 15 * 60_000;
 const JSON_MAX_BYTES = 1024 * 1024;
 
 const answerError =
-  ({ log }: Core) =>
+  ({ log, reports }: Core) =>
   (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     const { status, body } = errorAnswer(error, request.id);
     if (status >= 500)
       log.error({ err: error, request: request.id, method: request.method, path: request.routeOptions.url }, 'Failed');
+    // What has an id is what nobody expected: refusals and a database that is away are answers too.
+    if (body['error_id'] !== undefined)
+      reports.report(error, `${request.method} ${request.routeOptions.config.path ?? 'other'}`, request.id);
     if (status === 401 || status === 403) log.info({ request: request.id, status, path: request.routeOptions.url }, 'Refused');
     if (typeof body.retry_after === 'number') reply.header('retry-after', String(body.retry_after));
     reply.code(status).type('application/json; charset=utf-8').send(body);

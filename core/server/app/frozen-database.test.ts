@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { openDatabase } from '../db/database.ts';
-import { healthOf } from '../observe/health.ts';
+import { HealthWatch } from '../observe/health.ts';
 import { freezingLine } from '../testing/freezing-line.ts';
 import { silentLog } from '../testing/silent-log.ts';
 import { startForTests } from '../testing/test-server.ts';
@@ -30,10 +30,13 @@ it('tells within seconds that the database is down', async () => {
   const db = await openDatabase({ url: line.url, dataDir: '', log: silentLog, poolSize: 2 });
   line.freeze();
   const start = Date.now();
-  const health = await healthOf({ ...server.core, db }, '0', worker());
+  const health = await new HealthWatch({ ...server.core, db }, '0', worker).now();
   expect(Date.now() - start).toBeLessThan(4_000);
   expect(health).toMatchObject({ status: 'down', database: { ok: false, detail: 'not reachable' } });
   line.thaw();
-  expect(await healthOf({ ...server.core, db }, '0', worker())).toMatchObject({ status: 'ok', database: { ok: true } });
+  expect(await new HealthWatch({ ...server.core, db }, '0', worker).now()).toMatchObject({
+    status: 'ok',
+    database: { ok: true },
+  });
   await db.close();
 });

@@ -6,7 +6,7 @@ import { sessionContract } from '../../common/session-contract.ts';
 import type { Contract, Route } from '../../plugin-api/contract.ts';
 import { coreRoutes } from '../core-routes/core-routes.ts';
 import { sessionRoutes } from '../core-routes/session-routes.ts';
-import type { WorkerState } from '../observe/health.ts';
+import type { WorkerState } from '../observe/core-parts.ts';
 import { admission, type Door } from './admit.ts';
 import { HttpError } from './http-error.ts';
 import { type AnyHandler, mountRoute } from './mount-route.ts';

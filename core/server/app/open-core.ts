@@ -1,7 +1,7 @@
 /** Everything behind the web process and the worker alike: database, services, and the plugins set up on them. */
 import { join } from 'node:path';
 import { Accounts } from '../../plugin-api/accounts.ts';
-import type { Log } from '../../plugin-api/server.ts';
+import { type FileStore, type Log, Tracking } from '../../plugin-api/server.ts';
 import { PasswordHasher } from '../auth/password-hasher.ts';
 import { Sessions } from '../auth/sessions.ts';
 import { SignInGuard } from '../auth/sign-in-guard.ts';
@@ -18,12 +18,15 @@ import { readPlanTable } from '../limits/plan-table.ts';
 import { createMailer } from '../mail/create-mailer.ts';
 import { emlTransport } from '../mail/eml-transport.ts';
 import { smtpTransport } from '../mail/smtp-transport.ts';
+import { ErrorReports } from '../reports/error-reports.ts';
+import { reportedJobs } from '../reports/reported-jobs.ts';
 import { runMigrations } from '../migrations/run-migrations.ts';
 import type { LoadablePlugin } from '../plugins/loadable-plugin.ts';
 import { type LoadedPlugin, loadPlugins } from '../plugins/load-plugins.ts';
 import { ServiceRegistry } from '../plugins/service-registry.ts';
 import { secretKey } from '../secrets/secret-key.ts';
 import { secretsOf } from '../secrets/secrets.ts';
+import { ServerTracking } from '../tracking/tracking.ts';
 import { StoredAccounts } from '../users/accounts.ts';
 import type { UserTables } from '../users/tables.ts';
 import { userAnswer } from '../users/user-answer.ts';
@@ -36,6 +39,8 @@ export interface CoreOptions {
   readonly log: Log;
   readonly logOf: (plugin: string) => Log;
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** Of the app, for error reports. */
+  readonly version?: string;
 }
 
 export interface Core {
@@ -44,7 +49,10 @@ export interface Core {
   readonly logOf: (plugin: string) => Log;
   readonly db: Database;
   readonly events: EventHub;
+  readonly files: FileStore;
   readonly queue: JobQueue;
+  readonly reports: ErrorReports;
+  readonly tracking: ServerTracking;
   /** Jobs of core and of every plugin that is ready. */
   readonly jobs: readonly NamedJob[];
   readonly sessions: Sessions;
@@ -78,9 +86,11 @@ const jobsOf = (plugins: readonly LoadedPlugin[]): NamedJob[] =>
   );
 
 /** A broken plugin does not stop it; a broken core does. */
-export const openCore = async ({ config, plugins, db, log, logOf, env }: CoreOptions): Promise<Core> => {
+export const openCore = async ({ config, plugins, db, log, logOf, env, version = '' }: CoreOptions): Promise<Core> => {
   await runMigrations(db, coreMigrations, log);
   const table = await readPlanTable(config.PLANS_FILE);
+  const reports = new ErrorReports(config, version, log);
+  const tracking = new ServerTracking(config, log);
   const queue = await createJobs({ db, log });
   const events = await createEvents({ db, log });
   const transport = config.SMTP_URL ? smtpTransport(config.SMTP_URL) : emlTransport(join(config.CARREL_DATA, 'mail'));
@@ -105,6 +115,7 @@ export const openCore = async ({ config, plugins, db, log, logOf, env }: CoreOpt
 
   const registry = new ServiceRegistry();
   registry.provide(Accounts, accounts);
+  registry.provide(Tracking, tracking);
   const files = await filesOf(config);
   const { CARREL_DATA: dataDir, PUBLIC_URL: publicUrl, PRODUCT_NAME: productName } = config;
   const secrets = secretsOf(await secretKey(dataDir, config.SECRET_KEY));
@@ -137,7 +148,26 @@ export const openCore = async ({ config, plugins, db, log, logOf, env }: CoreOpt
       await plugin.parts.dispose?.().catch((error: unknown) => log.error({ err: error }, `${plugin.manifest.id} did not close`));
     }
     await events.close();
+    await Promise.all([reports.close(), tracking.close()]);
   };
-  const jobs = [sweep, ...mail.jobs, ...events.jobs, ...jobsOf(loaded)];
-  return { config, log, logOf, db, events, queue, jobs, sessions, hasher, guard, accounts, registry, plugins: loaded, close };
+  const jobs = reportedJobs([sweep, ...mail.jobs, ...events.jobs, ...jobsOf(loaded)], reports);
+  return {
+    config,
+    log,
+    logOf,
+    db,
+    events,
+    files,
+    queue,
+    reports,
+    tracking,
+    jobs,
+    sessions,
+    hasher,
+    guard,
+    accounts,
+    registry,
+    plugins: loaded,
+    close,
+  };
 };

@@ -13,6 +13,8 @@ export interface RunOptions {
   readonly config: Config;
   readonly plugins: readonly LoadablePlugin[];
   readonly log: Logger;
+  /** Of the app, for error reports. */
+  readonly version?: string;
 }
 
 export interface ServerRunOptions extends RunOptions {
@@ -37,11 +39,11 @@ const closeApp = async (app: FastifyInstance): Promise<void> => {
 };
 
 /** Opens what web process and worker share. */
-export const openShared = async ({ config, plugins, log }: RunOptions) => {
+export const openShared = async ({ config, plugins, log, version = '' }: RunOptions) => {
   const db = await openDatabase({ url: config.DATABASE_URL, dataDir: config.CARREL_DATA, log });
   try {
     const logOf = (plugin: string) => log.child({ plugin });
-    return { db, core: await openCore({ config, plugins, db, log, logOf, env: process.env }) };
+    return { db, core: await openCore({ config, plugins, db, log, logOf, env: process.env, version }) };
   } catch (error) {
     await db.close();
     throw error;

@@ -2,7 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { Log } from '../../plugin-api/server.ts';
-import type { WorkerState } from '../observe/health.ts';
+import type { WorkerState } from '../observe/core-parts.ts';
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;

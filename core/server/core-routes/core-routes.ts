@@ -4,17 +4,30 @@ import type { Handlers } from '../../plugin-api/server.ts';
 import type { Core } from '../app/open-core.ts';
 import { Layouts } from '../layouts/layouts.ts';
 import type { LayoutTables } from '../layouts/tables.ts';
-import { type WorkerState, healthOf } from '../observe/health.ts';
+import type { WorkerState } from '../observe/core-parts.ts';
+import { HealthWatch } from '../observe/health.ts';
+import { mayTrack } from '../tracking/may-track.ts';
 import { initialData } from './initial-data.ts';
 
 export const coreRoutes = (core: Core, version: string, worker: () => WorkerState): Handlers<typeof coreContract> => {
   const layouts = new Layouts(core.db.kysely.withTables<LayoutTables>());
+  const health = new HealthWatch(core, version, worker);
   return {
     initialData: ({ user }) => initialData(core, layouts, user),
     async updateLayouts({ user, body }) {
       await layouts.save(user.id, body);
       return { success: true, message: 'Layout updated.' };
     },
-    health: () => healthOf(core, version, worker()),
+    health: () => health.now(),
+    async track({ user, body: { event, ga_cid, ...details } }) {
+      const account = await core.accounts.byId(user.id);
+      const allowed = account !== undefined && mayTrack(account, details);
+      if (allowed) core.tracking.send({ event, user: user.id, clientId: ga_cid, details });
+      return { success: allowed };
+    },
+    async reportError({ body }) {
+      core.reports.reportOfBrowser(body);
+      return { accepted: core.reports.isOn };
+    },
   };
 };

@@ -44,6 +44,7 @@ export const initialData = async (core: Core, layouts: Layouts, caller: Caller):
     storage_items_used: user.storage_items_used,
     layouts: stored,
     flags: core.config.FLAGS,
+    tracking: core.tracking.isOffered,
     environment: core.config.CARREL_ENV,
   };
 };

@@ -65,6 +65,10 @@ export const createEvents = async ({ db, log }: { db: Database; log: Log }): Pro
 
     onGap: gaps.event,
 
+    get isListening() {
+      return listener.isListening;
+    },
+
     jobs: [
       {
         plugin: 'core',

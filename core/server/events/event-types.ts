@@ -13,6 +13,8 @@ export interface EventHub extends Events {
   subscribe(user: number, listener: (event: UserEvent) => void): Disposable;
   /** Told after a lost connection is back: events may have been missed, so listeners read their state anew. */
   onGap(listener: () => void): Disposable;
+  /** False while the connection to the database that brings them is lost. */
+  readonly isListening: boolean;
   /** Jobs that keep the table of large events small. */
   readonly jobs: readonly NamedJob[];
   close(): Promise<void>;

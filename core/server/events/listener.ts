@@ -16,9 +16,15 @@ export interface ListenerParts {
   readonly onGap: () => void;
 }
 
+export interface Listener {
+  readonly isListening: boolean;
+  close(): Promise<void>;
+}
+
 /** Resolves when it listens. */
-export const listen = async ({ db, log, onMessage, onGap }: ListenerParts): Promise<{ close(): Promise<void> }> => {
+export const listen = async ({ db, log, onMessage, onGap }: ListenerParts): Promise<Listener> => {
   let isClosing = false;
+  let isListening = false;
   let session: pg.Client;
   let reconnecting = Promise.resolve();
 
@@ -28,10 +34,13 @@ export const listen = async ({ db, log, onMessage, onGap }: ListenerParts): Prom
       if (payload !== undefined) onMessage(payload);
     });
     next.once('end', () => {
-      if (next === session && !isClosing) reconnecting = reconnect();
+      if (next !== session || isClosing) return;
+      isListening = false;
+      reconnecting = reconnect();
     });
     await next.query(`listen ${CHANNEL}`);
     session = next;
+    isListening = true;
   };
 
   const reconnect = async (): Promise<void> => {
@@ -51,6 +60,9 @@ export const listen = async ({ db, log, onMessage, onGap }: ListenerParts): Prom
 
   await open();
   return {
+    get isListening() {
+      return isListening;
+    },
     async close() {
       isClosing = true;
       await reconnecting;

@@ -5,7 +5,7 @@ import { definePlugin } from '../../plugin-api/manifest.ts';
 import type { ServerParts } from '../../plugin-api/server.ts';
 import type { LoadedPlugin } from '../plugins/load-plugins.ts';
 import { startForTests } from '../testing/test-server.ts';
-import { healthOf } from './health.ts';
+import { HealthWatch } from './health.ts';
 
 const { core } = await startForTests();
 const well = { ok: true, detail: 'ready' };
@@ -14,7 +14,8 @@ const pluginWith = (id: string, health?: ServerParts<Contract>['health']): Loade
   const manifest = definePlugin({ id, api: 1, contributes: {} });
   return { state: 'ready', manifest, contract: {}, parts: { routes: {}, ...(health ? { health } : {}) } };
 };
-const healthWith = (plugins: readonly LoadedPlugin[], worker = well) => healthOf({ ...core, plugins }, '1', worker);
+const healthWith = (plugins: readonly LoadedPlugin[], worker = well) =>
+  new HealthWatch({ ...core, plugins }, '1', () => worker).now();
 
 afterEach(() => void vi.useRealTimers());
 

@@ -1,25 +1,18 @@
 /** Whether everything is at work, for people and for load balancers. Says what is wrong, not how it is built. */
 import { sql } from 'kysely';
 import type { Health } from '../../common/core-contract.ts';
+import type { PartHealth } from '../../plugin-api/server.ts';
 import type { Core } from '../app/open-core.ts';
 import type { LoadedPlugin } from '../plugins/load-plugins.ts';
+import { coreParts, type WorkerState } from './core-parts.ts';
+import { inTime } from './in-time.ts';
+import { type PartNow, StatusLog } from './status-log.ts';
+import { StoreProbe } from './store-probe.ts';
 
-export interface WorkerState {
-  readonly ok: boolean;
-  readonly detail: string;
-}
+/** Milliseconds that an answer is given again: anyone may ask, as often as they like. */
+const KEPT_MS = 1000;
 
-const PATIENCE_MS = 3000;
-
-const inTime = <T>(work: Promise<T>): Promise<T> => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(new Error('No answer in time')), PATIENCE_MS);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
-};
-
-const databaseState = async ({ db }: Core): Promise<Health['database']> => {
+const databaseState = async ({ db }: Pick<Core, 'db'>): Promise<Health['database']> => {
   try {
     await inTime(sql`select 1`.execute(db.kysely));
     const { mode, recoveryMs } = db.startup;
@@ -29,7 +22,14 @@ const databaseState = async ({ db }: Core): Promise<Health['database']> => {
   }
 };
 
-const pluginState = async (plugin: LoadedPlugin): Promise<Health['plugins'][number]> => {
+interface PluginState {
+  readonly id: string;
+  readonly ok: boolean;
+  readonly detail: string;
+  readonly parts?: Readonly<Record<string, PartHealth>>;
+}
+
+const pluginState = async (plugin: LoadedPlugin): Promise<PluginState> => {
   const { id } = plugin.manifest;
   // The reason may name tables or settings: it is in the log, not here.
   if (plugin.state === 'failed') return { id, ok: false, detail: 'could not be started' };
@@ -40,17 +40,56 @@ const pluginState = async (plugin: LoadedPlugin): Promise<Health['plugins'][numb
   }
 };
 
-export const healthOf = async (core: Core, version: string, worker: WorkerState): Promise<Health> => {
-  const [database, plugins] = await Promise.all([databaseState(core), Promise.all(core.plugins.map(pluginState))]);
-  const isWhole = worker.ok && plugins.every(({ ok }) => ok);
-  return {
-    status: !database.ok ? 'down' : isWhole ? 'ok' : 'degraded',
-    product: core.config.PRODUCT_NAME,
-    version,
-    environment: core.config.CARREL_ENV,
-    uptime: Math.round(process.uptime()),
-    database,
-    worker,
-    plugins,
-  };
+/** A plugin without parts of its own is one as soon as it does not work. */
+const partsOf = ({ id: owner, ok, parts }: PluginState): PartNow[] => {
+  if (parts) return Object.entries(parts).map(([id, { state, says = '' }]) => ({ owner, id, state, says }));
+  return ok ? [] : [{ owner, id: '', state: 'down', says: '' }];
 };
+
+type Observed = Pick<Core, 'config' | 'db' | 'events' | 'files' | 'plugins'>;
+
+/** Looks at everything for one process, and remembers what it saw. */
+export class HealthWatch {
+  readonly #core: Observed;
+  readonly #version: string;
+  readonly #worker: () => WorkerState;
+  readonly #probe: StoreProbe;
+  readonly #log = new StatusLog();
+  #asked = Number.NEGATIVE_INFINITY;
+  #answer: Promise<Health> | undefined;
+
+  constructor(core: Observed, version: string, worker: () => WorkerState) {
+    this.#core = core;
+    this.#version = version;
+    this.#worker = worker;
+    this.#probe = new StoreProbe(core.files);
+  }
+
+  /** Takes three seconds at the most, and is never refused. */
+  now(): Promise<Health> {
+    if (!this.#answer || performance.now() - this.#asked > KEPT_MS) {
+      this.#asked = performance.now();
+      this.#answer = this.#look();
+    }
+    return this.#answer;
+  }
+
+  async #look(): Promise<Health> {
+    const { config, plugins: loaded } = this.#core;
+    const worker = this.#worker();
+    const [database, states] = await Promise.all([databaseState(this.#core), Promise.all(loaded.map(pluginState))]);
+    const own = await coreParts({ core: this.#core, worker, hasDatabase: database.ok, probe: this.#probe });
+    const isWhole = worker.ok && states.every(({ ok }) => ok) && own.every(({ state }) => state !== 'down');
+    return {
+      status: !database.ok ? 'down' : isWhole ? 'ok' : 'degraded',
+      product: config.PRODUCT_NAME,
+      version: this.#version,
+      environment: config.CARREL_ENV,
+      uptime: Math.round(process.uptime()),
+      database,
+      worker,
+      plugins: states.map(({ id, ok, detail }) => ({ id, ok, detail })),
+      parts: this.#log.note([...own, ...states.flatMap(partsOf)]),
+    };
+  }
+}

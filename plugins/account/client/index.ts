@@ -1,5 +1,5 @@
 /** Browser half of the account plugin. */
-import { type ClientContext, defineClient, Notices, Panels, Session, Settings } from '#plugin-api/client';
+import { type ClientContext, defineClient, Notices, Panels, Session, Settings, Tracking } from '#plugin-api/client';
 import { contract } from '../common/contract.ts';
 import { ThisBrowser } from '../common/services.ts';
 import manifest from '../plugin.ts';
@@ -50,6 +50,13 @@ export default defineClient(manifest, {
     const { updateProfile } = ctx.api(contract);
     // After the fetches that follow a sign-in: the dialog is not what the person came for.
     ctx.subscriptions.add(session.afterSignIn(PIN_DELAY, () => session.user?.is_email_verified === false && askForPin(ctx)));
+    let before = session.user?.id;
+    ctx.subscriptions.add(
+      session.onChange((user) => {
+        if (user && before === undefined) ctx.service(Tracking).track('login');
+        before = user?.id;
+      }),
+    );
     let isCounted = false;
     ctx.subscriptions.add(
       session.afterSignIn(USAGE_DELAY, () => {

@@ -1,5 +1,5 @@
 /** The account calls against the real server and database. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Accounts } from '#plugin-api/server';
 import { contract } from '../common/contract.ts';
 import { codeIn, linkIn, person, pinIn, startAccounts, tokenIn, wrong } from './testing/account-server.ts';
@@ -223,6 +223,16 @@ describe('cancelling', () => {
     await expect(lea.call(contract.info)).rejects.toMatchObject({ status: 401 });
     const day = new Date(Date.now() + 30 * 24 * 3_600_000).toISOString().slice(0, 10);
     expect((await newMails())[0]?.text).toContain(`Until ${day}`);
+  });
+
+  it('[ACC-052] [CORE-078] is told with the analytics id that came along, and not without one', async () => {
+    const told = vi.spyOn(server.core.tracking, 'send');
+    const eva = await member('eva@example.org');
+    const wrong = cancel('eva@example.org', 'wrong 1234');
+    await expect(eva.call(contract.deactivate, { body: { ...wrong.body, ga_cid: 'cid' } })).rejects.toMatchObject({ status: 400 });
+    expect(told).not.toHaveBeenCalled();
+    await eva.call(contract.deactivate, { body: { ...cancel('eva@example.org').body, ga_cid: 'cid' } });
+    expect(told.mock.calls).toEqual([[{ event: 'deactivate', user: eva.account.id, clientId: 'cid', details: {} }]]);
   });
 
   it.each([

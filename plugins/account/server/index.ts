@@ -1,5 +1,5 @@
 /** Server half of the account plugin. */
-import { Accounts, defineServer } from '#plugin-api/server';
+import { Accounts, defineServer, Tracking } from '#plugin-api/server';
 import { contract } from '../common/contract.ts';
 import { SignUps } from '../common/server-services.ts';
 import manifest from '../plugin.ts';
@@ -52,7 +52,7 @@ export default defineServer(manifest, contract, {
         ...avatarRoutes(accounts, ctx.files),
         ...addressRoutes({ accounts, tickets, jobs, mail, productName }),
         ...secondFactorRoutes({ accounts, factor, db: ctx.db<AccountTables>(), mail, publicUrl, productName }),
-        ...cancelRoutes(accounts, mail, productName),
+        ...cancelRoutes(accounts, mail, productName, ctx.service(Tracking)),
       },
       jobs: {
         join: { run: (payload) => errands.join(payload) },

@@ -62,7 +62,7 @@ describe('[AFF-002] an affiliate', () => {
     );
     expect(commands()).not.toContain('account.openProfile');
     expect(host.panel('core.settings').state).toBe('hidden');
-    const settings = workbenchCommands({} as PaletteStore, {} as never, {} as never)
+    const settings = workbenchCommands({} as PaletteStore, {} as never, {} as never, {} as never)
       .map(entryOfCore)
       .filter(({ id }) => ['core.settings.open', 'core.keybindings.open', 'core.plugins.open'].includes(id));
     expect(settings.map(({ declaration }) => host.access(declaration.gate))).toEqual(['hidden', 'hidden', 'hidden']);

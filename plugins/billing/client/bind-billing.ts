@@ -1,7 +1,7 @@
 /** The plugin's objects and how they hang together; one of each for as long as the plugin is on. */
 import type { Container } from 'inversify';
 import { token } from '#plugin-api';
-import { Api, Dialogs, Host, Language, Loader, Notices, Session, Translate } from '#plugin-api/client';
+import { Api, Dialogs, Host, Language, Loader, Notices, Session, Tracking, Translate } from '#plugin-api/client';
 import { contract } from '../common/contract.ts';
 import { sandboxCalls } from '../common/contract/sandbox.ts';
 import { CardActions } from './actions/card-actions.ts';
@@ -33,10 +33,11 @@ export const bindBilling = (container: Container): void => {
         language: Language,
         host: Host,
         t: Translate,
+        tracking: Tracking,
       ) => {
         const api = server.of(contract);
         const wallet = new Wallet(api);
-        const common = { api, wallet, session, dialogs, notices, loader, language, host, t };
+        const common = { api, wallet, session, dialogs, notices, loader, language, host, t, tracking };
         const payments = new Payments({ ...common, sandbox: server.of(sandboxCalls) });
         const till = new Till({ ...common, payments });
         return {
@@ -47,7 +48,7 @@ export const bindBilling = (container: Container): void => {
           invoices: new InvoiceActions(common),
         };
       },
-      [Api, Session, Dialogs, Notices, Loader, Language, Host, Translate],
+      [Api, Session, Dialogs, Notices, Loader, Language, Host, Translate, Tracking],
     )
     .inSingletonScope();
 };

@@ -2,6 +2,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ask } from '#core/client/plugins/ask.ts';
+import { initialDataOf, userOf } from '#core/client/session/testing.ts';
 import { Dialogs } from '#plugin-api/client';
 import { SANDBOX_LAST4 } from '../common/sandbox-token.ts';
 import { aCard, dialog, notPaid, press, run, stage, start, to, type, typeCard } from './testing/billing-stage.tsx';
@@ -59,6 +60,37 @@ describe('credits', () => {
     ]);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(to('/users/initial-data/')).toHaveLength(asked + 1);
+  });
+
+  const agreed = () => {
+    stage.user = userOf(7, { ...stage.user, data: { settings: { 'core.tracking': true } } });
+    stage.answers['/users/initial-data/'] = () => Response.json(initialDataOf(stage.user, { tracking: true }));
+  };
+
+  it('[BIL-029] [CORE-078] are told, of those who agreed, with transaction id, label and dollars', async () => {
+    agreed();
+    await buyCredits();
+    await press('Pay $10.00');
+    await screen.findByText('Credit purchased successfully');
+    await waitFor(() => expect(to('/tracking/events/')).toHaveLength(1));
+    const { ga_cid } = to('/payment/purchase-credit/')[0]?.body ?? {};
+    expect(ga_cid).toMatch(/^[\da-f-]{36}$/);
+    expect(to('/tracking/events/')[0]?.body).toEqual({
+      event: 'purchase',
+      ga_cid,
+      transaction_id: '7-1800000000000',
+      label: 'CREDITS_10',
+      value: 10,
+    });
+  });
+
+  it('[BIL-029] [CORE-078] are told of neither without consent nor before they are paid', async () => {
+    await buyCredits();
+    await press('Pay $10.00');
+    await screen.findByText('Credit purchased successfully');
+    agreed();
+    stage.answers['/payment/purchase-credit/'] = () => notPaid('Payment failed: Your card was declined.');
+    expect(to('/tracking/events/')).toEqual([]);
   });
 
   it('[BIL-022] are bought under the global loader, which goes when it fails', async () => {

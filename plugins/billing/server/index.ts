@@ -34,7 +34,10 @@ export default defineServer(manifest, contract, {
         ...sandboxRoutes(sandbox?.gateway),
         ...webhookRoute(inbox),
       },
-      health: async () => ({ ok: true, detail: gateway.kind === 'sandbox' ? 'sandbox, which moves no money' : gateway.kind }),
+      health: async () =>
+        gateway.kind === 'sandbox'
+          ? { ok: true, detail: 'sandbox, which moves no money', parts: { payments: { state: 'limited', says: 'sandbox' } } }
+          : { ok: true, detail: gateway.kind, parts: { payments: { state: 'works' } } },
       jobs: {
         ...paymentJobs(billing),
         dropCard: { run: (payload) => cards.forget(DropCard.parse(payload).card) },

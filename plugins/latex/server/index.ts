@@ -7,6 +7,7 @@ import { countBuilds } from './compile/count-builds.ts';
 import { cleanBuilds } from './compile/old-results.ts';
 import { BuildWaiter } from './compile/wait-for-build.ts';
 import { countBytes } from './documents/store.ts';
+import { engineHealth } from './engine/engine-health.ts';
 import { EngineWatch } from './engine/engine-watch.ts';
 import { engineState } from './engine/installation.ts';
 import { openLatex } from './latex.ts';
@@ -51,7 +52,7 @@ export default defineServer(manifest, latexContract, {
       },
       countsTowards: { 'library.storage': countBytes },
       // Without TeX the app is healthy: everything but compiling works.
-      health: async () => ({ ok: true, detail: (await engineState(latex.texState)).text }),
+      health: async () => engineHealth(await engineState(latex.texState)),
       dispose: async () => {
         waiter.dispose();
         engine.dispose();

@@ -21,6 +21,7 @@ import { fileRoutes } from './files/file-routes.ts';
 import { sweepFiles, sweepOrphans } from './files/sweep-files.ts';
 import { findRoutes } from './find/find-routes.ts';
 import { indexAnew } from './find/index-anew.ts';
+import { libraryHealth } from './health.ts';
 import { imageRoutes } from './images/image-routes.ts';
 import { removeImages } from './images/remove-images.ts';
 import { libraryAccess } from './library-access.ts';
@@ -144,6 +145,7 @@ export default defineServer(plugin, libraryContract, {
         },
       },
       counters,
+      health: () => libraryHealth(library),
     };
   },
 });

@@ -10,6 +10,7 @@ import {
   Notices,
   Session,
   TextInput,
+  Tracking,
   type Translate,
   useApi,
   useService,
@@ -32,13 +33,13 @@ const DAY = 24 * 3_600_000;
 function CancelForm({ t, close }: { readonly t: Translate; readonly close: (done?: boolean) => void }) {
   const offline = useOfflineReason();
   const loader = useService(Loader);
+  const { clientId } = useService(Tracking);
   const { deactivate } = useApi(contract);
   const { register, handleSubmit, setError, formState } = useForm({ mode: 'onTouched', defaultValues: EMPTY });
   const required = { validate: (value: string) => (value === '' ? t('problem.required') : true) };
   const send = async (given: Credentials) => {
     try {
-      // The server keeps no count of who leaves, so no analytics id goes along without consent (decisions §18).
-      await loader.during(deactivate({ body: { ...given, ga_cid: '' } }));
+      await loader.during(deactivate({ body: { ...given, ga_cid: clientId } }));
       close(true);
     } catch (error) {
       const { fields, message } = formFailure(error);

@@ -1,6 +1,17 @@
 /** Name, password and consent of a new account. */
 import { useController } from 'react-hook-form';
-import { Checkbox, Field, Language, Navigation, Session, TextInput, useApi, useService, useTranslate } from '#plugin-api/client';
+import {
+  Checkbox,
+  Field,
+  Language,
+  Navigation,
+  Session,
+  TextInput,
+  Tracking,
+  useApi,
+  useService,
+  useTranslate,
+} from '#plugin-api/client';
 import { contract } from '../../common/contract.ts';
 import { nameProblem, passwordProblem } from '../../common/rules.ts';
 import { Entrance } from '../entrance.tsx';
@@ -15,6 +26,7 @@ export function ConfirmForm({ token, email }: { readonly token: string; readonly
   const session = useService(Session);
   const language = useService(Language);
   const navigation = useService(Navigation);
+  const tracking = useService(Tracking);
   const form = useEntranceForm({
     initial: { first_name: '', last_name: '', password: '', accept_terms: false },
     checks: {
@@ -26,6 +38,7 @@ export function ConfirmForm({ token, email }: { readonly token: string; readonly
     submit: async (values) => {
       await confirmSignUp({ body: { ...values, token, language: language.code, ...keptReferral() } });
       forgetReferral();
+      tracking.track('sign_up');
       // The account exists from here on: if signing in fails, the person does it by hand.
       await session.signIn(email, values.password).catch(() => navigation.go('/sign-in?done=confirmed'));
     },

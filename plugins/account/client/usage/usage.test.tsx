@@ -1,7 +1,7 @@
 /** What happens by itself after a sign-in: the first one is greeted, work is counted, and level 7 is spoken of. */
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { userOf } from '#core/client/session/testing.ts';
+import { initialDataOf, userOf } from '#core/client/session/testing.ts';
 import { usageIn } from '../../common/usage-level.ts';
 import { activate, press, signedIn, stage, start, to } from '../testing/account-stage.tsx';
 
@@ -31,6 +31,14 @@ describe('after a sign-in', () => {
     expect(to('/users/7/')).toEqual([]);
     await waitFor(() => expect(to('/users/7/')[0]?.body).toEqual({ firstLogin: false }));
     expect(performance.now() - told).toBeGreaterThan(1500);
+  });
+
+  it('[CORE-078] [CORE-087] the first one is an event of its own, of those who agreed', async () => {
+    const data = { settings: { 'core.tracking': true } };
+    stage.answers['/users/initial-data/'] = () => Response.json(initialDataOf(stage.user, { tracking: true }));
+    await begin({ firstLogin: true, data });
+    await waitFor(() => expect(to('/tracking/events/')).toHaveLength(1));
+    expect(to('/tracking/events/')[0]?.body).toEqual({ event: 'first_login', ga_cid: expect.stringMatching(/^[\da-f-]{36}$/) });
   });
 
   it('[CORE-082] at level 7 shows free users what pro would bring', async () => {

@@ -1,5 +1,5 @@
 /** What is done once, after somebody has come for the first time (CORE-086 to CORE-088). */
-import { type ClientContext, Session } from '#plugin-api/client';
+import { type ClientContext, Session, Tracking } from '#plugin-api/client';
 import { contract } from '../../common/contract.ts';
 
 /** Milliseconds after the call. */
@@ -13,6 +13,7 @@ export const welcome = async (ctx: ClientContext): Promise<void> => {
   const { addProspect, updateProfile } = ctx.api(contract);
   try {
     await addProspect({ body: { user } });
+    ctx.service(Tracking).track('first_login');
     await new Promise((resolve) => setTimeout(resolve, CLEARED_AFTER));
     if (session.user?.id !== user.id) return;
     await updateProfile({ params: { id: user.id }, body: { firstLogin: false } });

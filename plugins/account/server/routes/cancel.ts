@@ -1,5 +1,5 @@
 /** Cancelling an account (ACC-020, ACC-052): signed out everywhere, readable for another 30 days, and taken back in them (ACC-036). */
-import { type Accounts, type Handlers, HttpError, type Mailer, readableUntil } from '#plugin-api/server';
+import { type Accounts, type Handlers, HttpError, type Mailer, readableUntil, type Tracking } from '#plugin-api/server';
 import type { contract } from '../../common/contract.ts';
 import { normaliseEmail } from '../../common/rules.ts';
 import { demand } from '../demand.ts';
@@ -9,6 +9,7 @@ export const cancelRoutes = (
   accounts: Accounts,
   mail: Mailer,
   productName: string,
+  tracking: Tracking,
 ): Pick<Handlers<typeof contract>, 'deactivate' | 'reactivate'> => ({
   async reactivate({ user }) {
     const account = await accounts.byId(user.id);
@@ -28,6 +29,7 @@ export const cancelRoutes = (
     const now = new Date();
     await accounts.update(user.id, { deactivated_at: now });
     await accounts.endSessions(user.id);
+    tracking.send({ event: 'deactivate', user: user.id, clientId: body.ga_cid, details: {} });
     await mail.send({ to: account.email, ...cancelledMail[account.language](productName, readableUntil(now)) });
     return { success: true, message: 'Account deactivated successfully' };
   },

@@ -1,6 +1,6 @@
 /** Sends payments and sees them through: to the bank's question, and to what came of it (BIL-020, BIL-022, BIL-029). */
 import type { ApiOf } from '#plugin-api';
-import type { Dialogs, Loader, Session, Translate } from '#plugin-api/client';
+import type { Dialogs, Loader, Session, Tracking, Translate } from '#plugin-api/client';
 import type { BillingContract } from '../../common/contract.ts';
 import type { sandboxCalls } from '../../common/contract/sandbox.ts';
 import type { PaymentData, PaymentReply } from '../../common/model.ts';
@@ -16,6 +16,7 @@ export interface PaymentParts {
   readonly dialogs: Dialogs;
   readonly loader: Loader;
   readonly t: Translate;
+  readonly tracking: Tracking;
 }
 
 /** What pays: a saved card, or the token of one that was typed just now. */
@@ -32,27 +33,36 @@ export class Payments {
   }
 
   /** @throws PaymentRefused with what the person reads, ApiError */
-  buyCredits(cents: number, means: Means, key: string): Promise<PaymentData> {
-    const { api } = this.#parts;
-    // No analytics id goes along without consent (decisions §18).
-    return this.#seeThrough(
+  async buyCredits(cents: number, means: Means, key: string): Promise<PaymentData> {
+    const { api, tracking } = this.#parts;
+    const data = await this.#seeThrough(
       'card' in means
-        ? api.purchaseCredit({ body: { amount: cents / 100, ga_cid: '', key, card: means.card } })
+        ? api.purchaseCredit({ body: { amount: cents / 100, ga_cid: tracking.clientId, key, card: means.card } })
         : api.processToken({ body: { token: means.token, key, context: { type: 'credit', amount: cents } } }),
     );
+    this.#tell('purchase', data, cents / 100);
+    return data;
   }
 
   /**
    * @param source the limit type code or the screen that led here
    * @throws PaymentRefused with what the person reads, ApiError
    */
-  subscribe(plan: PlanId, means: Means, key: string, source: string): Promise<PaymentData> {
-    const { api } = this.#parts;
-    return this.#seeThrough(
+  async subscribe(plan: PlanId, means: Means, key: string, source: string): Promise<PaymentData> {
+    const { api, tracking } = this.#parts;
+    const data = await this.#seeThrough(
       'card' in means
-        ? api.subscribe({ body: { source, subscriptionId: plan, ga_cid: '', card: means.card, key } })
+        ? api.subscribe({ body: { source, subscriptionId: plan, ga_cid: tracking.clientId, card: means.card, key } })
         : api.processToken({ body: { token: means.token, key, context: { type: 'pro', id: plan } } }),
     );
+    this.#tell('subscribe', data);
+    return data;
+  }
+
+  /** What is still under way was not bought yet. @param value US dollars */
+  #tell(event: 'purchase' | 'subscribe', { state, transaction_id, label }: PaymentData, value?: number): void {
+    if (state !== 'paid') return;
+    this.#parts.tracking.track(event, { transaction_id, label, ...(value !== undefined && { value }) });
   }
 
   async #seeThrough(sent: Promise<PaymentReply>): Promise<PaymentData> {

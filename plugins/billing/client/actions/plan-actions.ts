@@ -1,6 +1,6 @@
 /** Going back to the free plan, and staying after all (BIL-004). */
 import type { ApiOf } from '#plugin-api';
-import type { Dialogs, Language, Loader, Notices, Session, Translate } from '#plugin-api/client';
+import type { Dialogs, Language, Loader, Notices, Session, Tracking, Translate } from '#plugin-api/client';
 import type { BillingContract } from '../../common/contract.ts';
 import type { Subscription } from '../../common/model.ts';
 import { longDate } from '../format.ts';
@@ -16,6 +16,7 @@ interface PlanParts {
   readonly loader: Loader;
   readonly language: Pick<Language, 'code'>;
   readonly t: Translate;
+  readonly tracking: Tracking;
 }
 
 export class PlanActions {
@@ -26,26 +27,28 @@ export class PlanActions {
   }
 
   async backToFree({ period_end }: Subscription): Promise<void> {
-    const { api, dialogs, language, t } = this.#parts;
+    const { api, dialogs, language, t, tracking } = this.#parts;
     const date = longDate(period_end, language.code);
     const question = { title: t('free.title'), text: t('free.text', { date }), action: t('free.action'), danger: true };
     if (!(await dialogs.confirm(question))) return;
     await this.#change(async () => {
       const { success, message, ends_at } = await api.backToFree();
       if (!success) throw new PaymentRefused(message || t('free.failed'));
+      tracking.track('unsubscribe');
       return ends_at === null ? t('free.doneNow') : t('free.done', { date: longDate(ends_at, language.code) });
     });
   }
 
   /** While the plan ends, subscribing to it once more lets it go on: nothing is charged before the period is over. */
   async goOn({ plan }: Subscription): Promise<void> {
-    const { api, t } = this.#parts;
+    const { api, t, tracking } = this.#parts;
     const key = crypto.randomUUID();
     await this.#change(async () => {
       const { success, error_message } = await api.subscribe({
-        body: { source: 'profile', subscriptionId: plan, ga_cid: '', key },
+        body: { source: 'profile', subscriptionId: plan, ga_cid: tracking.clientId, key },
       });
       if (!success) throw new PaymentRefused(lastPart(error_message) || t('pay.failed'));
+      tracking.track('subscribe');
       return t('plan.goesOn');
     });
   }
