@@ -41,7 +41,7 @@ export const run = async (report: Report): Promise<void> => {
     console.log('  The suite is not here (CSL_SUITE names its folder): nothing was measured.');
     return;
   }
-  const locales = suiteLocales();
+  const locales = await suiteLocales();
   const formatter = new Formatter({ locales: async () => locales });
   const failed: string[] = [];
   const lostAround: string[] = [];

@@ -16,6 +16,9 @@ export interface CheckedStyle {
   readonly tree: StyleNode;
 }
 
+/** Official styles call themselves by it and their name. */
+export const ADDRESS_OF_STYLES = 'http://www.zotero.org/styles/';
+
 /** The last part of a style's address: `http://www.zotero.org/styles/apa`. */
 export const nameInAddress = (address: string): string | undefined =>
   /^https?:\/\/(?:www\.)?zotero\.org\/styles\/([a-z0-9-]{1,200})\/?$/.exec(address.trim())?.[1];

@@ -16,6 +16,9 @@ const repository = await localSource({
   '/styles/dependent/smaller-journal.csl': { body: dependentStyle('Smaller Journal', 'small-journal') },
   '/styles/circle.csl': { body: dependentStyle('Circle', 'circle') },
   '/styles/page.csl': { body: '<html></html>' },
+  // Newer than what the package has of it.
+  '/styles/cell.csl': { body: smallStyle({ title: 'Cell, newer' }) },
+  '/styles/the-lancet.csl': { body: '<html></html>' },
   '/styles/down.csl': { status: 500 },
 });
 const server = await startCiting({ CITING_STYLES: `${repository.origin}/styles` });
@@ -205,6 +208,40 @@ describe('styles of the official repository', () => {
     const body = { style: style.id, language: 'auto' as const, article_ids: articles.slice(1, 2) };
     const { entries } = await user.call(calls.formatReferences, { body });
     expect(entries.map(toldEntry)).toEqual(['*The structure of scientific revolutions*']);
+  });
+
+  it('are of the day that they are added: the newer text counts, and a broken one does not', async () => {
+    const user = await server.signIn();
+    const added = async (name: string) => (await user.call(calls.addStyle, { body: { name } })).style.title;
+    expect([await added('cell'), await added('the-lancet')]).toEqual(['Cell, newer', 'The Lancet']);
+  });
+
+  it.each([
+    ['without a network', ''],
+    ['while the repository is down', `${repository.origin}/nowhere/down`],
+  ])('are added %s too, also those that stand for others', async (_when, address) => {
+    const alone = await startCiting({ CITING_STYLES: address });
+    const user = await alone.signIn();
+    const { articles } = await someReferences(user);
+    const { style } = await user.call(calls.addStyle, { body: { name: 'Nature Physics' } });
+    expect(style).toMatchObject({ title: 'Nature Physics', source: 'official' });
+    const body = { style: style.id, language: 'auto' as const, article_ids: articles.slice(1, 2) };
+    const { entries } = await user.call(calls.formatReferences, { body });
+    expect(entries.map(toldEntry)).toEqual([
+      '1. Kuhn, T. S. *The structure of scientific revolutions*. (University of Chicago Press, 1996).',
+    ]);
+    await expect(user.call(calls.addStyle, { body: { name: 'Unheard of' } })).rejects.toMatchObject({
+      status: address === '' ? 502 : 404,
+    });
+  });
+
+  it('do not wait for a repository that says nothing when they are here already', async () => {
+    const deaf = await localSource({ '/cell.csl': { hangs: true } });
+    const alone = await startCiting({ CITING_STYLES: deaf.origin });
+    const user = await alone.signIn();
+    const began = performance.now();
+    expect((await user.call(calls.addStyle, { body: { name: 'cell' } })).style.title).toBe('Cell');
+    expect(performance.now() - began).toBeLessThan(12_000);
   });
 
   it('that come with the app are that', async () => {

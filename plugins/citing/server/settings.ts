@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 
 export const Settings = z.object({
-  /** Where the official styles are, without a slash at the end; without it none can be added by name. */
+  /** Where the official styles are, without a slash at the end; without it only those of the package can be added by name. */
   CITING_STYLES: z._default(
     z.union([z.literal(''), z.url({ protocol: /^https?$/ })]),
     'https://raw.githubusercontent.com/citation-style-language/styles/master',

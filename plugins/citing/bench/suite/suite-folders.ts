@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readStyleTree } from '../../common/style-tree.ts';
+import { shippedLocales } from '../../server/styles/shipped.ts';
 import { readCase, type SuiteCase } from './read-case.ts';
 
 const FOLDER = process.env.CSL_SUITE ?? '';
@@ -17,18 +18,12 @@ export const suiteCases = (): SuiteCase[] | undefined =>
         .map((file) => readCase(file.slice(0, -'.txt'.length), readFileSync(join(FOLDER, file), 'utf8')));
 
 /** Trees of languages as JSON: those of the app, and those of a folder that has more, which some cases need. */
-export const suiteLocales = (): Record<string, string> => {
-  const folders = [join(import.meta.dirname, '../../csl/locales'), process.env.CSL_LOCALES].filter(
-    (folder) => folder !== undefined,
-  );
-  return Object.fromEntries(
-    folders.flatMap((folder) =>
-      readdirSync(folder).flatMap((file) => {
-        const language = LOCALE.exec(file)?.[1];
-        return language === undefined
-          ? []
-          : [[language, JSON.stringify(readStyleTree(readFileSync(join(folder, file), 'utf8')))]];
-      }),
-    ),
-  );
+export const suiteLocales = async (): Promise<Record<string, string>> => {
+  const folder = process.env.CSL_LOCALES;
+  const more = (folder === undefined ? [] : readdirSync(folder)).flatMap((file): [string, string][] => {
+    const language = LOCALE.exec(file)?.[1];
+    if (folder === undefined || language === undefined) return [];
+    return [[language, JSON.stringify(readStyleTree(readFileSync(join(folder, file), 'utf8')))]];
+  });
+  return { ...(await shippedLocales()), ...Object.fromEntries(more) };
 };

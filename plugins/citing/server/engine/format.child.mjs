@@ -35,7 +35,11 @@ const makeEngine = (style, language) => {
     // Terms that a language lacks are taken from American English.
     retrieveLocale: (wanted) => workerData.locales[wanted] ?? workerData.locales['en-US'],
   };
-  return { items, engine: new CSL.Engine(sys, style, language, true) };
+  const engine = new CSL.Engine(sys, style, language, true);
+  // What the last date of a style has around it would be printed inside of the first span of time: "May–(accessed June )".
+  engine.dateput.string(engine, engine.dateput.queue);
+  engine.dateput.openLevel('empty');
+  return { items, engine };
 };
 
 const bibliographyOf = (engine, ids) => {

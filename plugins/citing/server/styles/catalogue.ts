@@ -1,8 +1,12 @@
-/** The names of all official styles, so that one is found by a part of its title; the styles themselves are fetched when one is added. */
+/** The names of all official styles, so that one is found by a part of its title; the styles themselves are read when one is added. */
 import { setImmediate } from 'node:timers/promises';
+import * as z from 'zod/mini';
 import { fold, foldedWords } from '#plugins/library/common/folding.ts';
+import { ADDRESS_OF_STYLES } from '../../common/check-style.ts';
 import type { FoundStyle } from '../../common/contract.ts';
-import { styleName } from './official.ts';
+import { SHIPPED_STYLES } from '../../common/styles.ts';
+import { packagedTitles } from './packages.ts';
+import { isWritten, shippedStyle } from './shipped.ts';
 
 interface Listed extends FoundStyle {
   /** Title and short title as they are compared. */
@@ -14,28 +18,31 @@ interface Listed extends FoundStyle {
 
 /** Most that are offered for what was typed. */
 const MOST = 20;
-/** Lines read at a time: others get their turn in between. */
+/** Titles read at a time: others get their turn in between. */
 const BATCH = 1000;
 
-const readLine = (line: string): Listed => {
-  const [title = '', short = '', fields = '', name = ''] = line.split('\t');
+const Titles = z.record(z.string(), z.unknown());
+const Titled = z.object({ title: z.string(), short: z.optional(z.string()), category: z.array(z.string()) });
+
+const listedAs = (name: string, value: unknown): Listed => {
+  const { title, short, category } = Titled.parse(value);
+  const named = short === undefined || short === title ? [title] : [title, short];
   return {
-    name: name === '' ? styleName(title) : name,
+    name,
     title,
-    ...(short === '' ? {} : { short }),
-    folded: [title, short].map(fold),
-    words: foldedWords(`${title} ${short} ${name}`),
-    topics: foldedWords(fields.replaceAll('_', ' ')),
+    ...(named[1] === undefined ? {} : { short: named[1] }),
+    folded: named.map(fold),
+    words: foldedWords([...named, name].join(' ')),
+    topics: foldedWords(category.join(' ').replaceAll('_', ' ')),
   };
 };
 
-/** @param text of `csl/catalogue.tsv` */
-export const readCatalogue = async (text: string): Promise<Listed[]> => {
-  const lines = text.split('\n').filter((line) => line !== '');
+/** @param titles by the addresses of their styles, as the package has them */
+export const readCatalogue = async (titles: Readonly<Record<string, unknown>>): Promise<Listed[]> => {
   const listed: Listed[] = [];
-  for (const [index, line] of lines.entries()) {
-    listed.push(readLine(line));
-    if (index % BATCH === BATCH - 1) await setImmediate();
+  for (const [address, value] of Object.entries(titles)) {
+    listed.push(listedAs(address.slice(ADDRESS_OF_STYLES.length), value));
+    if (listed.length % BATCH === 0) await setImmediate();
   }
   return listed;
 };
@@ -68,12 +75,14 @@ export const searchCatalogue = (catalogue: readonly Listed[], text: string): Fou
     .map(({ listed: { name, title, short } }) => ({ name, title, ...(short === undefined ? {} : { short }) }));
 };
 
-const FILES = import.meta.glob<string>('../../csl/catalogue.tsv', { query: '?raw', import: 'default' });
+/** Of styles that were written for Carrel the package has another edition. */
+const ownTitles = async (): Promise<[address: string, title: string][]> =>
+  Promise.all(SHIPPED_STYLES.filter(isWritten).map(async (id) => [ADDRESS_OF_STYLES + id, (await shippedStyle(id)).title]));
 
 const load = async (): Promise<Listed[]> => {
-  const [file] = Object.values(FILES);
-  if (!file) throw new Error('The catalogue of styles is missing');
-  return readCatalogue(await file());
+  const titles = Titles.parse(await packagedTitles());
+  for (const [address, title] of await ownTitles()) titles[address] = { ...Titled.parse(titles[address]), title };
+  return readCatalogue(titles);
 };
 
 let read: Promise<Listed[]> | undefined;

@@ -1,9 +1,16 @@
-/** Styles of the CSL project's repository, fetched when somebody wants one that does not come with the app. */
+/**
+ * Styles of the CSL project, when somebody wants one that is not among those of the app: its repository has the newest texts, and where
+ * that cannot be reached or has none, a package has those of 2020.
+ */
 import { HttpError } from '#plugin-api/server';
 import type { PublicTexts } from '#plugins/library/common/server-services.ts';
 import { type CheckedStyle, checkStyle, nameInAddress } from '../../common/check-style.ts';
 import { BadStyle } from '../../common/style-tree.ts';
 import type { Settings } from '../settings.ts';
+import { packagedStyle } from './packages.ts';
+
+/** Seconds that a newer text is waited for when there is an older one. */
+const PATIENCE = 4;
 
 export interface OfficialStyle {
   /** In the repository. */
@@ -38,8 +45,12 @@ interface Source {
 }
 
 /** The text of a file of the repository; `undefined` when there is none of this name. */
-const fetchFile = async ({ texts, settings }: Source, path: string, signal: AbortSignal): Promise<string | undefined> => {
-  const { CITING_STYLES: base, CITING_STYLES_SECONDS: seconds } = settings;
+const fetchFile = async (
+  { texts, settings: { CITING_STYLES: base } }: Source,
+  path: string,
+  seconds: number,
+  signal: AbortSignal,
+): Promise<string | undefined> => {
   const reply = await texts
     .get(`${base}/${path}`, { accept: 'text/plain, application/xml', trusted: [base], seconds, signal })
     .catch(() => undefined);
@@ -48,17 +59,38 @@ const fetchFile = async ({ texts, settings }: Source, path: string, signal: Abor
   return reply.text;
 };
 
+interface FoundText {
+  readonly csl: string;
+  readonly style: CheckedStyle;
+  readonly isPackaged: boolean;
+}
+
 /** Styles that only stand for others are in a folder of their own. */
-const fetchStyle = async (source: Source, name: string, signal: AbortSignal): Promise<{ csl: string; style: CheckedStyle }> => {
-  const csl = (await fetchFile(source, `${name}.csl`, signal)) ?? (await fetchFile(source, `dependent/${name}.csl`, signal));
+const fetchStyle = async (source: Source, name: string, seconds: number, signal: AbortSignal): Promise<FoundText> => {
+  if (source.settings.CITING_STYLES === '') throw unreachable();
+  const ask = (path: string) => fetchFile(source, path, seconds, signal);
+  const csl = (await ask(`${name}.csl`)) ?? (await ask(`dependent/${name}.csl`));
   if (csl === undefined) throw unknown(name);
   try {
-    return { csl, style: checkStyle(csl) };
+    return { csl, style: checkStyle(csl), isPackaged: false };
   } catch (error) {
     if (error instanceof BadStyle) throw new HttpError(502, `The citation style "${name}" cannot be read. ${error.message}`);
     throw error;
   }
 };
+
+const findStyle = async (source: Source, name: string, signal: AbortSignal): Promise<FoundText> => {
+  const csl = await packagedStyle(name);
+  const { CITING_STYLES_SECONDS: seconds } = source.settings;
+  if (csl === undefined) return fetchStyle(source, name, seconds, signal);
+  return fetchStyle(source, name, Math.min(seconds, PATIENCE), signal).catch((error: unknown) => {
+    if (error instanceof HttpError) return { csl, style: checkStyle(csl), isPackaged: true };
+    throw error;
+  });
+};
+
+/** Who has just not been reached is not asked again. */
+const inPackage = ({ texts, settings }: Source): Source => ({ texts, settings: { ...settings, CITING_STYLES: '' } });
 
 /**
  * @param typed name or address of a style
@@ -67,10 +99,10 @@ const fetchStyle = async (source: Source, name: string, signal: AbortSignal): Pr
 export const officialStyle = async (source: Source, typed: string, signal: AbortSignal): Promise<OfficialStyle> => {
   const name = styleName(typed);
   if (name === '') throw unknown(typed);
-  if (source.settings.CITING_STYLES === '') throw unreachable();
-  const { csl, style } = await fetchStyle(source, name, signal);
-  if (style.parent === undefined) return { name, title: style.title || name, csl };
-  const parent = await fetchStyle(source, style.parent, signal);
+  const { csl, style, isPackaged } = await findStyle(source, name, signal);
+  const title = style.title || name;
+  if (style.parent === undefined) return { name, title, csl };
+  const parent = await findStyle(isPackaged ? inPackage(source) : source, style.parent, signal);
   if (parent.style.parent !== undefined) throw new HttpError(502, `The citation style "${name}" cannot be read.`);
-  return { name, title: style.title || name, csl: parent.csl };
+  return { name, title, csl: parent.csl };
 };

@@ -48,6 +48,47 @@ it('tells works of one author and year apart by a letter, and sorts as the style
   ]);
 });
 
+it('[RTX-009] MLA 9: tells works of one author apart by their titles, names a thesis as one, and the day of access where no other is known', async () => {
+  const format9 = async (...infos: ArticleInfo[]) => format('modern-language-association', 'en-US', infos);
+  const works = await format9(lee('Zebras'), lee('Ants'));
+  expect([told(works.citation), ...works.entries.map(toldEntry)]).toEqual([
+    '(Lee, *Zebras*; Lee, *Ants*)',
+    'Lee, Ann. *Ants*. P, 2001.',
+    '---. *Zebras*. P, 2001.',
+  ]);
+  expect((await format9(REFERENCES.thesis)).entries.map(toldEntry)).toEqual([
+    'Novak, Petra. *Tidal Mixing in Shallow Seas*. 2015. University of Vienna, PhD thesis.',
+  ]);
+  const { year: _, publish_date: __, ...undated } = REFERENCES.webpage;
+  expect((await format9(undated)).entries.map(toldEntry)).toEqual([
+    'World Health Organization. “Global Tuberculosis Report.” *WHO*, https://www.example.org/tb-report. Accessed 5 Jan. 2022.',
+  ]);
+});
+
+it('[RTX-009] Cite Them Right: names a report by its number and a series, and four authors by the first', async () => {
+  const report: ArticleInfo = {
+    type: 'report',
+    title: 'Soil',
+    authors: ['Lee', 'May', 'Ng', 'Orr'].map((family) => ({ family, given: 'Ann' })),
+    publisher: 'FAO',
+    place: 'Rome',
+    year: 2001,
+    extra: { csl: { type: 'report', genre: 'Report', number: '7' } },
+  };
+  const { citation, entries } = await format('harvard-cite-them-right', 'en-US', [report]);
+  expect([told(citation), ...entries.map(toldEntry)]).toEqual([
+    '(Lee *et al.*, 2001)',
+    'Lee, A. *et al.* (2001) *Soil*. Report 7. Rome: FAO.',
+  ]);
+});
+
+it('[RTX-009] AMA 11: has no point behind an address, and says when a page was read', async () => {
+  const { entries } = await format('american-medical-association', 'en-US', [REFERENCES.webpage]);
+  expect(entries.map(toldEntry)).toEqual([
+    '1. World Health Organization. Global tuberculosis report. WHO. Published October 14, 2021. Accessed January 5, 2022. https://www.example.org/tb-report',
+  ]);
+});
+
 it('numbers in the order of the references, with the number in the margin', async () => {
   expect(await list('ieee', [lee('Zebras'), lee('Ants')])).toEqual([
     '[1] A. Lee, *Zebras*. P, 2001.',

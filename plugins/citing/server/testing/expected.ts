@@ -71,7 +71,8 @@ export const ENGLISH: Expected = {
     paper:
       'Rossi, Marco, and Li Chen. “Fast Joins on Modern Hardware.” In *Proceedings of the 12th Conference on Databases*, 44–53. New York: ACM, 2017.',
     many: 'AuthorA, Eva, Eva AuthorB, Eva AuthorC, Eva AuthorD, Eva AuthorE, Eva AuthorF, Eva AuthorG, et al. “A Survey of the Sky.” *Astronomy Letters* 7 (2020): 1–9.',
-    anonymous: 'The Economist. “The Price of Salt in Winter,” December 3, 2011.',
+    // The handbook puts the newspaper first; of magazines it says nothing of the kind, and the style begins with the title.
+    anonymous: '“The Price of Salt in Winter.” *The Economist*, December 3, 2011.',
     undated: 'Hale, Ruth. *Notes on Bees*. Leeds: Field Press, n.d.',
     particle: 'Berg, Jan van den. *Sieges of the Low Countries*. Leiden: Brill, 2003.',
     range: 'Costa, Inês. “Harvest in the Hills.” *Country Life*, May–June 2014.',
@@ -136,7 +137,7 @@ export const ENGLISH: Expected = {
     paper:
       'Rossi M, Chen L. Fast joins on modern hardware. In: *Proceedings of the 12th Conference on Databases*. ACM; 2017:44-53.',
     many: 'AuthorA E, AuthorB E, AuthorC E, et al. A survey of the sky. *Astronomy Letters*. 2020;7:1-9.',
-    undated: 'Hale R. *Notes on Bees*. Field Press',
+    undated: 'Hale R. *Notes on Bees*. Field Press.',
     particle: 'van den Berg J. *Sieges of the Low Countries*. Brill; 2003.',
     cited: '^1^',
   },
@@ -243,7 +244,7 @@ export const GERMAN: Expected = {
     book: 'Kuhn TS. *The structure of scientific revolutions*. 3. Aufl. University of Chicago Press; 1996.',
     chapter:
       'Meyer C. Rivers and their names. In: Smith JA, Jones M, Hrsg. *A handbook of place names*. Oxford University Press; 2008:101–125.',
-    undated: 'Hale R. *Notes on bees*. Field Press',
+    undated: 'Hale R. *Notes on bees*. Field Press.',
     cited: '^1^',
   },
   'american-chemical-society': {
