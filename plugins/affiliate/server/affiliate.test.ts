@@ -32,6 +32,15 @@ const withCredit = async (referrals: number) => {
 const sumOfAll = async () =>
   (await server.db.pool.query('select coalesce(sum(amount), 0)::int as sum from billing_entry')).rows[0].sum;
 
+it('[ACC-021] who has not proven their address asks for no payment, and keeps what there is', async () => {
+  const { ada } = await withCredit(10);
+  await server.core.accounts.update(ada.account.id, { is_email_verified: false });
+  await expect(request(ada)).rejects.toMatchObject({ status: 403 });
+  expect(await standing(ada)).toMatchObject({ available_credit: 5000, referral_payment_list: [] });
+  await server.core.accounts.update(ada.account.id, { is_email_verified: true });
+  expect(await request(ada)).toMatchObject({ available_credit: 0 });
+});
+
 describe('the link', () => {
   it('[AFF-004] is the same each time, and another for everybody', async () => {
     const [ada, bob] = [await affiliate(), await affiliate()];
