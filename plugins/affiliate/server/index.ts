@@ -20,7 +20,7 @@ export default defineServer(manifest, contract, {
     const ledger = ctx.service(Ledger);
     const terms = ctx.prices(Terms);
     const members = new Members(db);
-    const commissions = new Commissions(db, ledger, terms);
+    const commissions = new Commissions(db, ledger, terms, ctx.log);
     const payments = new Payments(db, ledger, terms);
     ctx.provide(AffiliatePayments, payments);
 

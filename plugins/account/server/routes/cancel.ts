@@ -2,19 +2,22 @@
 import { type Accounts, type Handlers, HttpError, type Mailer, readableUntil } from '#plugin-api/server';
 import type { contract } from '../../common/contract.ts';
 import { normaliseEmail } from '../../common/rules.ts';
+import type { ChangeAccount } from '../change-account.ts';
 import { demand } from '../demand.ts';
 import { cancelledMail, keptMail } from '../mails.ts';
 
 export const cancelRoutes = (
   accounts: Accounts,
+  change: ChangeAccount,
   mail: Mailer,
   productName: string,
 ): Pick<Handlers<typeof contract>, 'deactivate' | 'reactivate'> => ({
   async reactivate({ user }) {
-    const account = await accounts.byId(user.id);
-    if (!account?.deactivated_at) throw new HttpError(409, 'This account is not cancelled.');
-    const kept = await accounts.update(user.id, { deactivated_at: null });
-    await mail.send({ to: account.email, ...keptMail[account.language](productName) });
+    const kept = await change(user.id, async ({ deactivated_at, email, language }, tx) => {
+      if (!deactivated_at) throw new HttpError(409, 'This account is not cancelled.');
+      await mail.send({ to: email, ...keptMail[language](productName) }, tx);
+      return { deactivated_at: null };
+    });
     return { user: await accounts.toUser(kept) };
   },
 
@@ -25,10 +28,12 @@ export const cancelRoutes = (
     if (!(await accounts.verifyPassword(user.id, body.password))) {
       throw new HttpError(400, 'The password is not correct.', { fields: { password: 'The password is not correct.' } });
     }
-    const now = new Date();
-    await accounts.update(user.id, { deactivated_at: now });
-    await accounts.endSessions(user.id);
-    await mail.send({ to: account.email, ...cancelledMail[account.language](productName, readableUntil(now)) });
+    await change(user.id, async ({ email, language }, tx) => {
+      const now = new Date();
+      await accounts.endSessions(user.id, undefined, tx);
+      await mail.send({ to: email, ...cancelledMail[language](productName, readableUntil(now)) }, tx);
+      return { deactivated_at: now };
+    });
     return { success: true, message: 'Account deactivated successfully' };
   },
 });
