@@ -212,7 +212,9 @@ describe('[ACC-045] with the password ends what a stranger has begun by the old 
 
   it('also when it is changed in the profile', async () => {
     const fay = await member('fay@example.org');
-    const link = linkIn(await mailOf(() => fay.call(contract.requestEmailChange, { body: { email: 'thief@example.org' } })));
+    const link = linkIn(
+      await mailOf(() => fay.call(contract.requestEmailChange, { body: { email: 'other-thief@example.org' } })),
+    );
     const body = { old_password: PASSWORD, new_password: 'brand new 2' };
     await fay.call(contract.updateProfile, { params: { id: fay.account.id }, body });
     await expect(guest.call(contract.verifyEmail, { body: { token: link } })).rejects.toMatchObject(gone);
