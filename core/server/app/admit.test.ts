@@ -17,6 +17,7 @@ const contract = defineContract({
   desk: { method: 'GET', path: '/hall/desk/', gate: { hosts: ['desktop'] }, reply, doc: 'For the desktop' },
   trial: { method: 'GET', path: '/hall/trial/', gate: { flag: 'trial' }, reply, doc: 'For a flag' },
   office: { method: 'GET', path: '/hall/office/', gate: { userTypes: ['operator'] }, reply, doc: 'For operators' },
+  hire: { method: 'POST', path: '/hall/hire/', gate: { userTypes: ['operator'] }, reply, doc: 'For operators too' },
   knock: { method: 'GET', path: '/hall/knock/', auth: 'guest', perMinute: 1, reply, doc: 'For guests, now and then' },
   pack: { method: 'POST', path: '/hall/pack/', whenCancelled: true, reply, doc: 'For who leaves too' },
   buy: { method: 'POST', path: '/hall/buy/', reply, doc: 'For who stays' },
@@ -26,7 +27,7 @@ const vault = defineContract({ open: { method: 'GET', path: '/vault/', reply, do
 const yes = async () => ({});
 const hall = definePlugin({ id: 'hall', api: 1, contributes: {} });
 const hallHalf = defineServer(hall, contract, {
-  setup: () => ({ routes: { open: yes, desk: yes, trial: yes, office: yes, knock: yes, pack: yes, buy: yes } }),
+  setup: () => ({ routes: { open: yes, desk: yes, trial: yes, office: yes, hire: yes, knock: yes, pack: yes, buy: yes } }),
 });
 const pro = { plans: ['P'], otherwise: 'lock' } satisfies Gate;
 const vaultManifest = definePlugin({ id: 'vault', api: 1, gate: pro, contributes: {} });
@@ -92,6 +93,19 @@ describe('[ACC-036] a cancelled account', () => {
     expect((await user.send(contract.open)).status).toBe(200);
     expect((await user.send(contract.buy)).status).toBe(403);
     expect((await (await cancelled(31)).send(contract.pack)).status).toBe(401);
+  });
+
+  it('of an operator opens nothing of the house any more', async () => {
+    const user = await server.signIn({ user_type: 'operator' });
+    expect((await user.send(contract.office)).status).toBe(200);
+    await server.core.accounts.update(user.account.id, { deactivated_at: new Date() });
+    expect((await user.send(contract.office)).status).toBe(404);
+    expect((await user.send(contract.open)).status).toBe(200);
+  });
+
+  it('is not told of what was never open to it', async () => {
+    expect((await (await cancelled(1)).send(contract.hire)).status).toBe(404);
+    expect((await (await cancelled(31)).send(contract.hire)).status).toBe(401);
   });
 
   it('can sign out, which ends its session', async () => {

@@ -1,6 +1,6 @@
 /** Decides before the body is read whether a request may go on: who calls, through which gates, how often. */
 import type { FastifyRequest } from 'fastify';
-import { type Gate, accessThrough } from '../../common/plans.ts';
+import { type Access, type Gate, accessThrough } from '../../common/plans.ts';
 import type { Route } from '../../plugin-api/contract.ts';
 import { isShutOut, readableUntil } from '../auth/cancelled.ts';
 import type { SignedIn } from '../auth/signed-in.ts';
@@ -25,31 +25,27 @@ const identify = async (request: FastifyRequest, auth: Route['auth'], door: Door
   if (auth === 'guest') return undefined;
   const bearer = bearerOf(request);
   const found = bearer && (await door.sessions.authenticate(bearer));
-  if (found) return found;
+  if (found && !isShutOut(found.deactivatedAt)) return found;
   // With `either`, a token that does not hold is an error too: the client can refresh it and is not taken for a stranger.
   if (auth === 'either' && request.headers.authorization === undefined) return undefined;
   throw unauthorised();
 };
 
-/** @throws HttpError 404 for what is hidden from this caller, LimitError 402 for what another plan would open */
-const passGate = (gate: Gate | undefined, who: SignedIn | undefined, door: Door): void => {
-  const standing = {
+const accessOf = (gate: Gate | undefined, who: SignedIn | undefined, door: Door): Access =>
+  accessThrough(gate, {
     plan: who?.caller.plan ?? 'F',
     userType: who?.caller.userType ?? 'normal',
     host: who?.host ?? 'web',
     flags: door.flags,
-  } as const;
-  const access = accessThrough(gate, standing);
-  if (access === 'hidden') throw new HttpError(404, 'Not found.');
-  if (access === 'locked') {
-    const type = gate?.limit ?? 'BUY_PRO';
-    throw new LimitError(type, 0, 0, limitText(type, standing.plan), 402);
-  }
+  });
+
+const sellUpgrade = (gate: Gate | undefined, who: SignedIn | undefined): LimitError => {
+  const type = gate?.limit ?? 'BUY_PRO';
+  return new LimitError(type, 0, 0, limitText(type, who?.caller.plan ?? 'F'), 402);
 };
 
 const refuseCancelled = ({ deactivatedAt }: SignedIn, route: Route): void => {
   if (!deactivatedAt) return;
-  if (isShutOut(deactivatedAt)) throw unauthorised();
   if (route.method === 'GET' || route.whenCancelled) return;
   const day = readableUntil(deactivatedAt).toISOString().slice(0, 10);
   throw new HttpError(403, `This account is cancelled. Your data can be downloaded until ${day}.`);
@@ -64,7 +60,10 @@ const hideFromStrangers = (request: FastifyRequest, gates: readonly (Gate | unde
   if (gates.some((gate) => gate?.userTypes?.includes('normal') === false)) throw new HttpError(404, 'Not found.');
 };
 
-/** Makes the check of one route. `gates` are those of its plugin and its own. */
+/**
+ * Makes the check of one route. `gates` are those of its plugin and its own. What it makes throws HttpError 401, 403, 429, 404 for what is
+ * hidden from this caller, and LimitError 402 for what another plan would open.
+ */
 export const admission = (route: Route, gates: readonly (Gate | undefined)[], door: Door) => {
   const limiter = route.perMinute === undefined ? undefined : new RateLimiter(route.perMinute);
   return async (request: FastifyRequest): Promise<SignedIn | undefined> => {
@@ -72,8 +71,11 @@ export const admission = (route: Route, gates: readonly (Gate | undefined)[], do
     const who = await identify(request, route.auth, door);
     const wait = limiter?.take(who ? `user ${who.caller.id}` : `address ${request.ip}`) ?? 0;
     if (wait > 0) throw new HttpError(429, `Too many requests. Try again in ${wait} seconds.`, { retry_after: wait });
+    const access = gates.map((gate) => accessOf(gate, who, door));
+    if (access.includes('hidden')) throw new HttpError(404, 'Not found.');
+    // In this order: who is told that they may not do something any more is told that it is there, and is sold nothing.
     if (who) refuseCancelled(who, route);
-    for (const gate of gates) passGate(gate, who, door);
+    if (access.includes('locked')) throw sellUpgrade(gates[access.indexOf('locked')], who);
     return who;
   };
 };

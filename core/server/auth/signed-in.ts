@@ -21,12 +21,16 @@ interface Row {
   readonly client_id: string;
 }
 
+/** Who is leaving takes their own data along, and does not go on reading that of everybody else. */
+const typeOf = ({ user_type: type, deactivated_at }: Row): Caller['userType'] =>
+  deactivated_at !== null && type === 'operator' ? 'normal' : type;
+
 export const signedInOf = (row: Row): SignedIn => ({
   caller: {
     id: row.id,
     email: row.email,
     plan: planOf(row.subscription_type),
-    userType: row.user_type,
+    userType: typeOf(row),
     language: row.language,
     isEmailVerified: row.is_email_verified,
     sessionId: row.session_id,

@@ -4,6 +4,7 @@ import { contract } from '../common/contract.ts';
 import { SignUps } from '../common/server-services.ts';
 import manifest from '../plugin.ts';
 import { avatarRoutes } from './avatar/avatars.ts';
+import { changingAccounts } from './change-account.ts';
 import { Errands } from './errands.ts';
 import { sessionEndedMail } from './mails.ts';
 import { migrations } from './migrations.ts';
@@ -28,6 +29,7 @@ export default defineServer(manifest, contract, {
     const tickets = new Tickets(ctx.db<AccountTables>());
     const factor = new SecondFactor(ctx.db<AccountTables>(), ctx.secrets);
     const stepped = accounts.secondStep((first) => factor.challenge(first));
+    const change = changingAccounts(accounts, ctx.db<AccountTables>());
     const errands = new Errands({ accounts, tickets, mail, publicUrl, productName });
 
     const signUps = new AnnouncedSignUps();
@@ -46,13 +48,13 @@ export default defineServer(manifest, contract, {
       routes: {
         ...signUpRoutes(accounts, tickets, jobs, signUps),
         ...passwordResetRoutes({ accounts, tickets, jobs, mail, publicUrl, productName }),
-        ...profileRoutes(accounts),
+        ...profileRoutes(accounts, change),
         ...sessionRoutes(accounts),
-        ...usageRoutes(accounts),
+        ...usageRoutes(change),
         ...avatarRoutes(accounts, ctx.files),
         ...addressRoutes({ accounts, tickets, jobs, mail, productName }),
         ...secondFactorRoutes({ accounts, factor, db: ctx.db<AccountTables>(), mail, publicUrl, productName }),
-        ...cancelRoutes(accounts, mail, productName, ctx.service(Tracking)),
+        ...cancelRoutes({ accounts, change, mail, productName, tracking: ctx.service(Tracking) }),
       },
       jobs: {
         join: { run: (payload) => errands.join(payload) },

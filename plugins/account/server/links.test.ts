@@ -2,6 +2,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { Accounts, HttpError } from '#plugin-api/server';
 import { contract } from '../common/contract.ts';
+import type { AccountTables } from './tables.ts';
+import { Tickets } from './tickets.ts';
 import { codeIn, linkIn, PASSWORD, person, pinIn, startAccounts, tokenIn } from './testing/account-server.ts';
 
 const { server, mailOf, newMails, member, joined, signIn, letPass } = await startAccounts();
@@ -197,6 +199,32 @@ describe('proving and changing an address', () => {
     expect((await signIn('ann.new@example.org', PASSWORD)).status).toBe(200);
     expect((await signIn('ann@example.org', PASSWORD)).status).toBe(401);
   });
+});
+
+describe('[ACC-045] with the password ends what a stranger has begun by the old one', () => {
+  it('a change of the address that is not confirmed', async () => {
+    const dora = await member('dora@example.org');
+    const link = linkIn(await mailOf(() => dora.call(contract.requestEmailChange, { body: { email: 'thief@example.org' } })));
+    await setPassword(tokenIn(await askReset('dora@example.org')));
+    await expect(guest.call(contract.verifyEmail, { body: { token: link } })).rejects.toMatchObject(gone);
+    expect((await server.service(Accounts).byId(dora.account.id))?.email).toBe('dora@example.org');
+  });
+
+  it('also when it is changed in the profile', async () => {
+    const fay = await member('fay@example.org');
+    const link = linkIn(
+      await mailOf(() => fay.call(contract.requestEmailChange, { body: { email: 'other-thief@example.org' } })),
+    );
+    const body = { old_password: PASSWORD, new_password: 'brand new 2' };
+    await fay.call(contract.updateProfile, { params: { id: fay.account.id }, body });
+    await expect(guest.call(contract.verifyEmail, { body: { token: link } })).rejects.toMatchObject(gone);
+  });
+});
+
+it('of links that are asked for at the same moment there are three', async () => {
+  const tickets = new Tickets(server.db.kysely.withTables<AccountTables>());
+  const issued = await Promise.all(Array.from({ length: 9 }, () => tickets.issue('join', 'flood@example.org')));
+  expect(issued.filter(Boolean)).toHaveLength(3);
 });
 
 describe('a link', () => {

@@ -88,3 +88,43 @@ describe('a new password', () => {
     expect((await signIn('tim@example.org', PASSWORD)).status).toBe(200);
   });
 });
+
+describe('[ACC-049] of changes that come at once', () => {
+  it('each is kept: settings are merged key by key', async () => {
+    const ada = await server.signIn();
+    const keys = Array.from({ length: 12 }, (_, n) => `setting-${n}`);
+    const send = (key: string) =>
+      ada.call(contract.updateProfile, { params: { id: ada.account.id }, body: { data: { [key]: 1 } } });
+    await Promise.all(keys.map(send));
+    expect(Object.keys((await ada.call(contract.info)).user.data).sort()).toEqual(keys.sort());
+  });
+
+  it('each is kept of what is counted, too', async () => {
+    const ada = await server.signIn();
+    const at = new Date().toISOString();
+    const info = {
+      user_level: 1,
+      individual_session_count: 1,
+      individual_session_expires_at: at,
+      weekly_session_count: 1,
+      weekly_session_expires_at: at,
+      monthly_session_count: 1,
+      monthly_session_expires_at: at,
+    } as const;
+    await Promise.all([
+      ...Array.from({ length: 6 }, () => ada.call(contract.saveUsage, { body: { analytics_info: info } })),
+      ada.call(contract.addProspect, { body: { user: {} } }),
+      ...Array.from({ length: 6 }, () => ada.call(contract.saveUsage, { body: { analytics_info: info } })),
+    ]);
+    const { rows } = await server.db.pool.query('select analytics_info from core_user where id = $1', [ada.account.id]);
+    expect(rows[0].analytics_info).toHaveProperty('prospect_since');
+  });
+});
+
+it('[ACC-019] a change that is refused leaves the password as it was', async () => {
+  const ada = await member('half@example.org');
+  const data = { long: 'x'.repeat(135_000) };
+  const body = { data, old_password: PASSWORD, new_password: 'brand new 2' };
+  expect((await ada.send(contract.updateProfile, { params: { id: ada.account.id }, body })).status).toBe(413);
+  expect((await signIn('half@example.org', PASSWORD)).status).toBe(200);
+});

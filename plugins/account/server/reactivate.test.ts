@@ -51,3 +51,14 @@ describe('[ACC-036] a cancelled account', () => {
     expect(await newMails()).toEqual([]);
   });
 });
+
+it('[ACC-052] is cancelled as a whole, with the mail that says so, or not at all', async () => {
+  const email = 'whole@example.org';
+  const eva = await member(email);
+  await server.db.pool.query('alter table graphile_worker._private_jobs rename to _gone');
+  const reply = await eva
+    .send(contract.deactivate, { body: { email, password: PASSWORD, ga_cid: '' } })
+    .finally(() => server.db.pool.query('alter table graphile_worker._gone rename to _private_jobs'));
+  expect(reply.status).toBeGreaterThanOrEqual(500);
+  expect((await eva.call(contract.info)).user.cancelled_until ?? null).toBeNull();
+});

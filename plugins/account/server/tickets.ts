@@ -19,6 +19,38 @@ const hashOfCode = (email: string, code: string): string => hash(`${email}\0${co
 const same = (a: string, b: string): boolean => timingSafeEqual(Buffer.from(a), Buffer.from(b));
 const newToken = (): string => randomBytes(32).toString('base64url');
 
+const issueWithin = async (
+  tx: Transaction<AccountTables>,
+  purpose: Purpose,
+  email: string,
+  user: number | null,
+): Promise<{ token: string; code: string } | undefined> => {
+  const recent = await tx
+    .selectFrom('account_ticket')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('email', '=', email)
+    .where('purpose', '=', purpose)
+    .where('created_at', '>', new Date(Date.now() - HOUR))
+    .executeTakeFirstOrThrow();
+  if (Number(recent.n) >= MOST_PER_HOUR) return undefined;
+  const token = newToken();
+  const codeValid = CODE_VALID[purpose];
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  await tx
+    .insertInto('account_ticket')
+    .values({
+      purpose,
+      email,
+      token_hash: hash(token),
+      user_id: user,
+      code_hash: codeValid ? hashOfCode(email, code) : null,
+      code_expires_at: codeValid ? new Date(Date.now() + codeValid) : null,
+      expires_at: new Date(Date.now() + LINK_VALID),
+    })
+    .execute();
+  return { token, code };
+};
+
 export class Tickets {
   readonly #db: Kysely<AccountTables>;
 
@@ -27,31 +59,12 @@ export class Tickets {
   }
 
   /** A fresh link token and code for an address, or `undefined` when it has had enough mails for now. */
-  async issue(purpose: Purpose, email: string, user: number | null = null): Promise<{ token: string; code: string } | undefined> {
-    const recent = await this.#db
-      .selectFrom('account_ticket')
-      .select(({ fn }) => fn.countAll<number>().as('n'))
-      .where('email', '=', email)
-      .where('purpose', '=', purpose)
-      .where('created_at', '>', new Date(Date.now() - HOUR))
-      .executeTakeFirstOrThrow();
-    if (Number(recent.n) >= MOST_PER_HOUR) return undefined;
-    const token = newToken();
-    const codeValid = CODE_VALID[purpose];
-    const code = String(randomInt(1_000_000)).padStart(6, '0');
-    await this.#db
-      .insertInto('account_ticket')
-      .values({
-        purpose,
-        email,
-        token_hash: hash(token),
-        user_id: user,
-        code_hash: codeValid ? hashOfCode(email, code) : null,
-        code_expires_at: codeValid ? new Date(Date.now() + codeValid) : null,
-        expires_at: new Date(Date.now() + LINK_VALID),
-      })
-      .execute();
-    return { token, code };
+  issue(purpose: Purpose, email: string, user: number | null = null): Promise<{ token: string; code: string } | undefined> {
+    return this.#db.transaction().execute(async (tx) => {
+      // Of jobs that run at once each counts what the others have issued.
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`account ticket ${purpose} ${email}`}, 0))`.execute(tx);
+      return issueWithin(tx, purpose, email, user);
+    });
   }
 
   /** The address of a valid link, which stays valid. */

@@ -2,6 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import type { TestUser } from '#core/server/testing/types.ts';
 import { sql } from '#plugin-api/server';
+import { ofHouse } from '#plugins/billing/common/ledger.ts';
+import { Ledger } from '#plugins/billing/common/server-services.ts';
 import { contract as account } from '#plugins/account/common/contract.ts';
 import { contract } from '../common/contract.ts';
 import { AffiliatePayments } from '../common/server-services.ts';
@@ -31,6 +33,33 @@ const withCredit = async (referrals: number) => {
 };
 const sumOfAll = async () =>
   (await server.db.pool.query('select coalesce(sum(amount), 0)::int as sum from billing_entry')).rows[0].sum;
+
+it('[AFF-005] a commission that cannot be released keeps no other from it', async () => {
+  const ada = await affiliate();
+  const code = await codeOf(ada);
+  const broken = await pays(await join(code));
+  await pays(await join(code));
+  // Somebody has entered something else under the name that this release will have.
+  const entries = [
+    { account: ofHouse('affiliate_cost'), amount: 1 },
+    { account: ofHouse('affiliate_paid'), amount: -1 },
+  ];
+  await server.db.kysely
+    .transaction()
+    .execute((tx) => server.service(Ledger).post(tx, { kind: 'test', key: `affiliate release ${broken} 0`, entries }));
+  await letPass(30);
+  expect((await history(ada)).map(({ status }) => status)).toEqual(['credited', 'subscribed']);
+  expect(await standing(ada)).toMatchObject({ available_credit: 500 });
+});
+
+it('[ACC-021] who has not proven their address asks for no payment, and keeps what there is', async () => {
+  const { ada } = await withCredit(10);
+  await server.core.accounts.update(ada.account.id, { is_email_verified: false });
+  await expect(request(ada)).rejects.toMatchObject({ status: 403 });
+  expect(await standing(ada)).toMatchObject({ available_credit: 5000, referral_payment_list: [] });
+  await server.core.accounts.update(ada.account.id, { is_email_verified: true });
+  expect(await request(ada)).toMatchObject({ available_credit: 0 });
+});
 
 describe('the link', () => {
   it('[AFF-004] is the same each time, and another for everybody', async () => {

@@ -2,7 +2,7 @@
  * What referrals earn, as entries of billing's ledger (decisions §15): locked when somebody pays for pro, released after the lock, and
  * taken back with a refund in the transaction of that refund. What was paid out already is then owed, and the next commissions make up for it.
  */
-import { type Executor, type Kysely, sql } from '#plugin-api/server';
+import { type Executor, type Kysely, type Log, sql } from '#plugin-api/server';
 import { ofHouse, ofPerson } from '#plugins/billing/common/ledger.ts';
 import type { Ledger, ProMoney } from '#plugins/billing/common/server-services.ts';
 import type { Terms } from '../common/terms.ts';
@@ -23,11 +23,13 @@ export class Commissions {
   readonly #db: Db;
   readonly #ledger: Ledger;
   readonly #terms: Terms;
+  readonly #log: Log;
 
-  constructor(db: Db, ledger: Ledger, terms: Terms) {
+  constructor(db: Db, ledger: Ledger, terms: Terms, log: Log) {
     this.#db = db;
     this.#ledger = ledger;
     this.#terms = terms;
+    this.#log = log;
   }
 
   /** Hears of money for the pro plan, in its transaction. */
@@ -36,18 +38,25 @@ export class Commissions {
     else await this.#takeBack(within, money);
   }
 
-  /** Releases what has been locked long enough. */
+  /** Releases what has been locked long enough. One that cannot be released is logged, and the others are. */
   async release(): Promise<void> {
+    let after = 0;
     for (;;) {
       const due = await this.#db
         .selectFrom('affiliate_referral')
         .select(['id', 'affiliate'])
         .where('status', '=', 'subscribed')
         .where('unlocks_at', '<=', sql<Date>`now()`)
+        .where('id', '>', after)
         .orderBy('id')
         .limit(RELEASED_AT_ONCE)
         .execute();
-      for (const { id, affiliate } of due) await this.#releaseOne(id, affiliate);
+      for (const { id, affiliate } of due) {
+        await this.#releaseOne(id, affiliate).catch((err: unknown) =>
+          this.#log.error({ err, referral: id }, 'A commission could not be released'),
+        );
+        after = id;
+      }
       if (due.length < RELEASED_AT_ONCE) return;
     }
   }

@@ -1,5 +1,5 @@
 /** Server half of the affiliate plugin. */
-import { defineServer } from '#plugin-api/server';
+import { defineServer, HttpError } from '#plugin-api/server';
 import { SignUps } from '#plugins/account/common/server-services.ts';
 import { Ledger, ProPayments } from '#plugins/billing/common/server-services.ts';
 import { contract } from '../common/contract.ts';
@@ -20,7 +20,7 @@ export default defineServer(manifest, contract, {
     const ledger = ctx.service(Ledger);
     const terms = ctx.prices(Terms);
     const members = new Members(db);
-    const commissions = new Commissions(db, ledger, terms);
+    const commissions = new Commissions(db, ledger, terms, ctx.log);
     const payments = new Payments(db, ledger, terms);
     ctx.provide(AffiliatePayments, payments);
 
@@ -51,6 +51,7 @@ export default defineServer(manifest, contract, {
         },
         getReferralHistory: async ({ user }) => ({ referral_list: await referralHistory(db, user.id) }),
         async requestReferralPayment({ user }) {
+          if (!user.isEmailVerified) throw new HttpError(403, 'Verify your email address to request payments.');
           await payments.request(user.id);
           return { success: true, message: 'Requested for payment successfully.', ...(await standing(user.id)) };
         },

@@ -47,7 +47,13 @@ export default defineServer(manifest, contract, {
             if (message) await inbox.receive(message.body, message.headers);
           },
         },
-        sweepEvents: { every: '41 3 * * *', run: () => inbox.sweep() },
+        sweepEvents: {
+          every: '41 3 * * *',
+          async run() {
+            await inbox.sweep();
+            await sandbox?.events.sweep();
+          },
+        },
       },
     };
   },

@@ -12,8 +12,9 @@ import { invoiceRoutes } from './invoices/routes.ts';
 import { makeInvoice } from './invoices/stored-pdf.ts';
 import { endBoughtForATime } from './limits/bought.ts';
 import { limitRoutes } from './limits/routes.ts';
-import { noticeRoutes, tellOfMissingCredits } from './notices/notices.ts';
+import { noticeRoutes, sweepNotices, tellOfMissingCredits } from './notices/notices.ts';
 import { creditsService } from './payments/credits.ts';
+import { lookAfterForgotten } from './payments/look-after-forgotten.ts';
 import { lookAfterPayment } from './payments/look-after.ts';
 import { lookAtCharge } from './payments/look-at-charge.ts';
 import { paymentRoutes } from './payments/routes.ts';
@@ -69,9 +70,11 @@ export const provideBilling = (ctx: ServerContext, billing: Billing): void => {
 export const paymentJobs = (billing: Billing): Readonly<Record<string, JobDefinition>> => ({
   lookAtCharge: { tries: 10, run: (payload) => lookAtCharge(billing, Look.parse(payload).charge) },
   lookAfterPayment: { run: (payload) => lookAfterPayment(billing, payload) },
+  lookAfterForgotten: { every: '13 * * * *', run: () => lookAfterForgotten(billing) },
   [PAY_BACK]: { tries: 10, run: (payload) => payBack(billing, payload) },
   makeInvoice: { run: (payload) => makeInvoice(billing, payload) },
   renew: { every: '*/10 * * * *', run: (_, signal) => renewAll(billing, signal) },
+  sweepNotices: { every: '51 3 * * *', run: () => sweepNotices(billing) },
   endBought: { every: '1 * * * *', run: () => endBoughtForATime(billing) },
 });
 

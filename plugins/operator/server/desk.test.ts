@@ -5,6 +5,7 @@ import type { TestUser } from '#core/server/testing/types.ts';
 import { contract as account } from '#plugins/account/common/contract.ts';
 import { contract as affiliate } from '#plugins/affiliate/common/contract.ts';
 import { contract as calls } from '../common/contract.ts';
+import { type OrderKind, OrderQueue } from '../common/server-services.ts';
 import { startDesk } from './testing/start-desk.ts';
 
 const house = await startDesk();
@@ -219,4 +220,24 @@ it('orders of service plugins go from state to state, each with an entry', async
     after: { state: 'printed' },
   });
   await expect(desk.call(calls.orders, { query: { kind: 'selling' } })).rejects.toMatchObject({ status: 404 });
+});
+
+it('orders are moved by kinds that keep what they know to themselves', async () => {
+  const order = { id: 'B-1', owner: desk.account.id, title: 'Book', state: 'paid', orderedAt: new Date(), next: ['sent'] };
+  class Books implements OrderKind {
+    readonly id = 'books';
+    readonly title = { en: 'Books', de: 'Bücher' };
+    readonly states = [];
+    readonly #order = order;
+    async list() {
+      return { orders: [this.#order], total: 1 };
+    }
+    async move() {
+      return { before: this.#order, after: { ...this.#order, state: 'sent' } };
+    }
+  }
+  const added = server.service(OrderQueue).add(new Books());
+  const { data } = await desk.call(calls.moveOrder, { params: { kind: 'books', id: 'B-1' }, body: { state: 'sent', reason } });
+  expect(data.state).toBe('sent');
+  added.dispose();
 });

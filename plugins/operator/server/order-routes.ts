@@ -36,10 +36,10 @@ export const orderRoutes = (
   },
 
   async moveOrder({ user, params: { kind, id }, body: { state, reason } }) {
-    const { move } = kinds.byId(kind);
+    const orders = kinds.byId(kind);
     const act = { act: 'order.move', via: 'desk', by: user.id, reason, subject: { kind, id } } as const;
     const after = await audit.act(act, async (within) => {
-      const moved = await move(within, { order: id, state, by: user.id, reason });
+      const moved = await orders.move(within, { order: id, state, by: user.id, reason });
       return {
         before: { state: moved.before.state },
         after: { state: moved.after.state },

@@ -26,24 +26,24 @@ export const addressRoutes = ({
   mail,
   productName,
 }: Parts): Pick<Handlers<typeof contract>, 'verifyEmail' | 'resendConfirmation' | 'requestEmailChange'> => {
-  const prove = async (email: string | undefined): Promise<void> => {
-    const account = email === undefined ? undefined : await accounts.byEmail(email);
-    if (!account) throw goneLink();
-    await accounts.update(account.id, { is_email_verified: true });
-  };
+  const prove = (token: string): Promise<boolean> =>
+    tickets.spend('verify', token, async (email, tx) => {
+      const account = await accounts.byEmail(email, tx);
+      if (!account) throw goneLink();
+      await accounts.update(account.id, { is_email_verified: true }, tx);
+    });
 
-  const change = async (owner: number, token: string): Promise<void> => {
-    const account = await accounts.byId(owner);
-    const email = await tickets.redeem('change', token);
-    if (!account || email === undefined) throw goneLink();
-    await accounts.update(owner, { email, is_email_verified: true });
-    await mail.send({ to: account.email, ...addressChangedMail[account.language](productName, email) });
-  };
+  const change = (owner: number, token: string): Promise<boolean> =>
+    tickets.spend('change', token, async (email, tx) => {
+      const account = await accounts.byId(owner, tx);
+      if (!account) throw goneLink();
+      await accounts.update(owner, { email, is_email_verified: true }, tx);
+      await mail.send({ to: account.email, ...addressChangedMail[account.language](productName, email) }, tx);
+    });
 
   const byToken = async (token: string): Promise<void> => {
     const owner = await tickets.ownerOf(token);
-    if (owner === undefined) await prove(await tickets.redeem('verify', token));
-    else await change(owner, token);
+    if (!(await (owner === undefined ? prove(token) : change(owner, token)))) throw goneLink();
   };
 
   const own = async (user: { readonly id: number } | undefined): Promise<Account | undefined> => user && accounts.byId(user.id);

@@ -3,6 +3,7 @@ import { type Accounts, type Handlers, HttpError, type Jobs, type Mailer } from 
 import type { contract } from '../../common/contract.ts';
 import { codeProblem, emailProblem, normaliseEmail, passwordProblem } from '../../common/rules.ts';
 import { demand } from '../demand.ts';
+import { endPending } from '../end-pending.ts';
 import { Errands } from '../errands.ts';
 import { passwordChangedMail } from '../mails.ts';
 import type { Tickets } from '../tickets.ts';
@@ -43,10 +44,16 @@ export const passwordResetRoutes = ({
     demand({ password: passwordProblem(body.password, email) });
     const account = await accounts.byEmail(email);
     const isSet =
-      account && (await tickets.spend('reset', body.token, (_, tx) => accounts.setPassword(account.id, body.password, tx)));
+      account &&
+      (await tickets.spend('reset', body.token, async (_, tx) => {
+        await accounts.setPassword(account.id, body.password, tx);
+        // With it: whoever had the old password is out when it has changed.
+        await accounts.endSessions(account.id, undefined, tx);
+        await endPending(tx, account.id);
+        const text = passwordChangedMail[account.language](productName, `${publicUrl}/forgot-password`);
+        await mail.send({ to: account.email, ...text }, tx);
+      }));
     if (!isSet) throw new HttpError(404, 'This link is not valid any more.');
-    await accounts.endSessions(account.id);
-    await mail.send({ to: account.email, ...passwordChangedMail[account.language](productName, `${publicUrl}/forgot-password`) });
     return { success: true, message: 'Your new password is set.' };
   },
 });

@@ -2,7 +2,9 @@
 import { type Account, type AccountChanges, type Accounts, type Call, type Handlers, HttpError } from '#plugin-api/server';
 import type { contract } from '../../common/contract.ts';
 import { countryProblem, lengthProblem, nameProblem, passwordProblem } from '../../common/rules.ts';
+import type { ChangeAccount } from '../change-account.ts';
 import { demand } from '../demand.ts';
+import { endPending } from '../end-pending.ts';
 
 const MOST_DATA_BYTES = 128 * 1024;
 
@@ -29,6 +31,7 @@ const changesOf = (
 
 export const profileRoutes = (
   accounts: Accounts,
+  change: ChangeAccount,
 ): Pick<Handlers<typeof contract>, 'loginStatus' | 'info' | 'updateProfile' | 'saveLanguage'> => {
   const self = async (id: number): Promise<Account> => {
     const account = await accounts.byId(id);
@@ -36,17 +39,14 @@ export const profileRoutes = (
     return account;
   };
 
-  const changePassword = async (account: Account, session: number, body: Change): Promise<void> => {
-    if (body.new_password === undefined) return;
-    demand({ new_password: passwordProblem(body.new_password, account.email) });
-    if (!(await accounts.verifyPassword(account.id, body.old_password ?? ''))) {
+  const demandOldPassword = async ({ id, email }: Account, body: Change): Promise<void> => {
+    demand({ new_password: passwordProblem(body.new_password ?? '', email) });
+    if (!(await accounts.verifyPassword(id, body.old_password ?? ''))) {
       // Names the old password, which is what the client's message hangs on (ACC-029).
       throw new HttpError(400, 'The old password is not correct.', {
         fields: { old_password: 'Incorrect old password provided.' },
       });
     }
-    await accounts.setPassword(account.id, body.new_password);
-    await accounts.endSessions(account.id, session);
   };
 
   return {
@@ -59,9 +59,18 @@ export const profileRoutes = (
     async updateProfile({ user, params, body }) {
       if (params.id !== user.id) throw new HttpError(404, 'User not found.');
       demandProfile(body);
-      const account = await self(user.id);
-      await changePassword(account, user.sessionId, body);
-      return { user: await accounts.toUser(await accounts.update(user.id, changesOf(account, body))) };
+      const { new_password: password } = body;
+      if (password !== undefined) await demandOldPassword(await self(user.id), body);
+      const changed = await change(user.id, async (account, tx) => {
+        // Before the password: a change that is refused changes nothing.
+        const changes = changesOf(account, body);
+        if (password === undefined) return changes;
+        await accounts.setPassword(user.id, password, tx);
+        await accounts.endSessions(user.id, user.sessionId, tx);
+        await endPending(tx, user.id);
+        return changes;
+      });
+      return { user: await accounts.toUser(changed) };
     },
     async saveLanguage({ user, body }) {
       await accounts.update(user.id, { language: body.language });

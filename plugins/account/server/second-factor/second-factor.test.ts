@@ -155,12 +155,15 @@ describe('signing in with a second factor', () => {
   });
 
   it('stays on when the password is set anew', async () => {
-    const { who } = await guarded('mia@example.org');
+    const { who, secret } = await guarded('mia@example.org');
+    const begun = await challengeOf('mia@example.org');
     const text = await mailOf(() => server.guest.call(contract.requestReset, { body: { email: 'mia@example.org' } }));
     const token = /reset-password-confirm\/([\w-]+)/.exec(text)?.[1] ?? '';
     await server.guest.call(contract.applyReset, { body: { token, password: 'brand new 2' } });
     expect((await signIn('mia@example.org', 'brand new 2')).json).toMatchObject({ error: 'mfa_required' });
     expect((await who.send(contract.info)).status).toBe(401);
+    // Who has begun with the old password does not go on with the right code either.
+    expect((await second(begun, shown(secret, 1))).status).toBe(401);
   });
 
   it('is refused altogether while nobody can ask for the second step', async () => {

@@ -118,6 +118,18 @@ describe('[BIL-035] a message of the gateway', () => {
     await server.runJobs();
     expect(await stored()).toBe(kept - 1);
   });
+
+  it('is forgotten by the sandbox too, which has sent it', async () => {
+    const sent = async () => (await server.db.pool.query('select count(*)::int as n from billing_sandbox_event')).rows[0].n;
+    const before = await sent();
+    expect(before).toBeGreaterThan(1);
+    await server.db.pool.query(
+      "update billing_sandbox_event set made_at = now() - interval '61 days' where id = (select min(id) from billing_sandbox_event)",
+    );
+    await jobs.add('sweepEvents', {});
+    await server.runJobs();
+    expect(await sent()).toBe(before - 1);
+  });
 });
 
 describe('[BIL-035] what is no message of the gateway', () => {

@@ -22,8 +22,15 @@ const buyerOf = async ({ accounts }: Billing, tx: Tx, owner: number): Promise<Bu
 /** The tax within a price, in cents. */
 export const taxIn = (cents: number, percent: number): number => Math.round((cents * percent) / (100 + percent));
 
-/** @param cents negative for a credit note */
-const issue = async (billing: Billing, tx: Tx, payment: Payment, cents: number, corrects: number | null): Promise<void> => {
+interface Issued {
+  /** Negative on a credit note, as is the tax in it. */
+  readonly cents: number;
+  readonly tax: number;
+  /** The invoice that a credit note takes back. */
+  readonly corrects: number | null;
+}
+
+const issue = async (billing: Billing, tx: Tx, payment: Payment, { cents, tax, corrects }: Issued): Promise<void> => {
   const { id, owner, currency } = payment;
   const issued_at = billing.now();
   const buyer = await buyerOf(billing, tx, owner);
@@ -37,7 +44,7 @@ const issue = async (billing: Billing, tx: Tx, payment: Payment, cents: number, 
       payment: id,
       corrects,
       amount_cents: cents,
-      tax_cents: taxIn(cents, billing.taxPercent),
+      tax_cents: tax,
       tax_percent: billing.taxPercent,
       currency: currency.toUpperCase(),
       description: describe(payment, billing.productName, buyer.language),
@@ -51,9 +58,13 @@ const issue = async (billing: Billing, tx: Tx, payment: Payment, cents: number, 
 };
 
 export const issueInvoice = (billing: Billing, tx: Tx, payment: Payment, cents: number): Promise<void> =>
-  issue(billing, tx, payment, cents, null);
+  issue(billing, tx, payment, { cents, tax: taxIn(cents, billing.taxPercent), corrects: null });
 
-/** @param cents what went back, above zero */
+/**
+ * The tax is what the rest of the payment has less of: the parts together then are the whole, wherever a cent was rounded.
+ * @param payment as it was before the money went back
+ * @param cents what went back, above zero
+ */
 export const issueCreditNote = async (billing: Billing, tx: Tx, payment: Payment, cents: number): Promise<void> => {
   const invoice = await tx
     .selectFrom('billing_invoice')
@@ -63,5 +74,7 @@ export const issueCreditNote = async (billing: Billing, tx: Tx, payment: Payment
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  await issue(billing, tx, payment, -cents, invoice?.id ?? null);
+  const rest = payment.amount_cents - payment.refunded_cents;
+  const tax = taxIn(rest - cents, billing.taxPercent) - taxIn(rest, billing.taxPercent);
+  await issue(billing, tx, payment, { cents: -cents, tax, corrects: invoice?.id ?? null });
 };

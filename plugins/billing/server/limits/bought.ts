@@ -40,20 +40,25 @@ export const endBoughtWithPlan = async (billing: Billing, tx: Tx, owner: number)
   await writeSums(billing, tx, owner, [...new Set(gone.map(({ feature }) => feature))]);
 };
 
-/** The job that takes away what was bought for a time that is over. */
+const endBoughtOf = ({ db, now, ...rest }: Billing, owner: number): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    await holdPerson(tx, owner);
+    const gone = await tx
+      .deleteFrom('billing_bought')
+      .where('owner', '=', owner)
+      .where('until', '<=', now())
+      .returning('feature')
+      .execute();
+    await writeSums({ db, now, ...rest }, tx, owner, [...new Set(gone.map(({ feature }) => feature))]);
+  });
+
+/** The job that takes away what was bought for a time that is over. Of whom it cannot be taken is logged, and the others lose it. */
 export const endBoughtForATime = async (billing: Billing): Promise<void> => {
-  const { db, now } = billing;
+  const { db, now, log } = billing;
   const owners = await db.selectFrom('billing_bought').select('owner').distinct().where('until', '<=', now()).execute();
   for (const { owner } of owners) {
-    await db.transaction().execute(async (tx) => {
-      await holdPerson(tx, owner);
-      const gone = await tx
-        .deleteFrom('billing_bought')
-        .where('owner', '=', owner)
-        .where('until', '<=', now())
-        .returning('feature')
-        .execute();
-      await writeSums(billing, tx, owner, [...new Set(gone.map(({ feature }) => feature))]);
-    });
+    await endBoughtOf(billing, owner).catch((err: unknown) =>
+      log.error({ err, owner }, 'What was bought for a time that is over could not be taken away'),
+    );
   }
 };

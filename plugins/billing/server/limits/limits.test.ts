@@ -1,6 +1,6 @@
 /** Limits that credits raise (matrix BIL-018, BIL-019, BIL-031, BIL-032, BIL-033, SUM-020). */
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { TestUser } from '#core/server/testing/types.ts';
 import { Accounts } from '#plugin-api/server';
 import { ofHouse, ofPerson } from '../ledger/kinds.ts';
@@ -127,6 +127,29 @@ describe('[SUM-020] summaries of a month', () => {
     expect((await ada.call(calls.tokenLimit)).userTokenLimit.token_limit).toBe(20);
     expect(await summaries(ada, 180)).toMatchObject({ success: true });
     expect(await summaries(ada, 1)).toMatchObject({ success: false });
+  });
+
+  it('end for everybody else although they cannot be taken from one', async () => {
+    setClock(new Date(Date.UTC(2031, 2, 31, 23)));
+    const ada = await buyer(null, 'P');
+    const others = await Promise.all(Array.from({ length: 5 }, () => buyer(null, 'P')));
+    for (const user of [ada, ...others]) {
+      await give(user, 100);
+      await summaries(user, 1);
+    }
+    letPass(0.1);
+    const accounts = server.service(Accounts);
+    const update = accounts.update.bind(accounts);
+    const broken = vi.spyOn(accounts, 'update').mockImplementation((id, ...rest) => {
+      if (id === ada.account.id) return Promise.reject(new Error('Not now'));
+      return update(id, ...rest);
+    });
+    await run('endBought');
+    expect(await bought(ada)).toEqual({ summaries: 1 });
+    expect(await Promise.all(others.map(bought))).toEqual(others.map(() => ({})));
+    broken.mockRestore();
+    await run('endBought');
+    expect(await bought(ada)).toEqual({});
   });
 
   it('are told of with the day on which they end, on the free plan too', async () => {

@@ -5,7 +5,7 @@ import { NOTICES_CHANGED } from '#plugins/notices/common/events.ts';
 import { noticesContract } from '#plugins/notices/common/contract.ts';
 import { calls, startBilling } from '../testing/start-billing.ts';
 
-const { buyer } = await startBilling();
+const { buyer, run, letPass } = await startBilling();
 
 const send = (user: TestUser, service: string, required_credit: number) =>
   user.call(calls.sendInsufficientCredit, { body: { service, required_credit } });
@@ -52,4 +52,15 @@ describe('[BIL-044] a notice of too few credits', () => {
     await send(ada, 'tab', 9);
     expect(await unread(ada)).toEqual([['tab', 9]]);
   });
+});
+
+it('[BIL-044] a notice is forgotten after half a year, read or not', async () => {
+  const ada = await buyer();
+  await send(ada, 'similarity', 60);
+  letPass(179);
+  await run('sweepNotices');
+  expect(await listed(ada)).toHaveLength(1);
+  letPass(2);
+  await run('sweepNotices');
+  expect(await listed(ada)).toEqual([]);
 });

@@ -9,6 +9,9 @@ import { balanceOf } from '../ledger/ledger.ts';
 /** More services than the product has: nobody's list grows without end. */
 const MOST_UNREAD = 50;
 
+/** Read or not, nobody looks at what is older. */
+const KEPT_DAYS = 180;
+
 const SERVICES: Readonly<Record<string, ByLanguage>> = {
   summaries: { en: 'Summaries', de: 'Zusammenfassungen' },
   similarity: { en: 'Similarity check', de: 'Ähnlichkeitsprüfung' },
@@ -42,6 +45,12 @@ export const tellOfMissingCredits = ({ db, notifications }: Pick<Billing, 'db' |
       data: { type: 'insufficient_credit', service, required_credit, available_credit, path: '/profile#credits' },
     }));
   });
+
+/** The job that forgets old notices: each order that fails makes one. */
+export const sweepNotices = async ({ db, now }: Pick<Billing, 'db' | 'now'>): Promise<void> => {
+  const before = new Date(now().getTime() - KEPT_DAYS * 24 * 3_600_000);
+  await db.deleteFrom('billing_credit_notice').where('created_at', '<', before).execute();
+};
 
 type Names = 'sendInsufficientCredit' | 'readInsufficientCredit';
 

@@ -31,12 +31,14 @@ export const lookAfterPayment = async (billing: Billing, payload: unknown): Prom
   const { payment: id } = Payload.parse(payload);
   const payment = await paymentById(billing.db, id);
   if (!payment || (payment.state !== 'processing' && payment.state !== 'needs_confirmation')) return;
-  if (payment.gateway !== billing.gateway.kind) return;
   const age = billing.now().getTime() - payment.created_at.getTime();
-  if (age > (payment.charge === null ? REPEATABLE : PATIENCE)) {
+  const isElsewhere = payment.gateway !== billing.gateway.kind;
+  if (age > (payment.charge === null && !isElsewhere ? REPEATABLE : PATIENCE)) {
     await giveUp(billing, payment, 'The payment was not completed in time.');
     return;
   }
+  // Nobody here can ask a gateway that is not in use any more.
+  if (isElsewhere) return;
   try {
     const charge = await chargeOf(billing, payment);
     // What is answered to a repeated question is how the charge stood when it was made, so it is asked for anew.

@@ -1,5 +1,5 @@
 /** Asks the gateway how a payment stands, and settles it: what a message or a redirect says is never believed. */
-import type { Billing } from '../billing.ts';
+import type { Billing, Tx } from '../billing.ts';
 import { type Charge, GatewayRefusal } from '../gateway/gateway.ts';
 import type { Payment } from '../tables.ts';
 import { settle } from './settle.ts';
@@ -10,10 +10,14 @@ const MOST_LOOKS = 20;
 export const paymentById = (db: Billing['db'], id: number): Promise<Payment | undefined> =>
   db.selectFrom('billing_payment').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** A payment that nobody else changes until the transaction ends. */
+export const holdPayment = (tx: Tx, id: number): Promise<Payment | undefined> =>
+  tx.selectFrom('billing_payment').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
 /** Settles what was fetched, unless the payment has changed while it was on its way: then it may be old. */
 const settleIfFresh = ({ db, ...rest }: Billing, id: number, version: number, charge: Charge): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
-    const payment = await tx.selectFrom('billing_payment').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+    const payment = await holdPayment(tx, id);
     if (!payment || payment.version !== version) return false;
     await settle({ db, ...rest }, tx, payment, charge);
     return true;

@@ -1,11 +1,12 @@
 /** Refunds that are asked for at the desk: in part and whole, once, and entered only as the gateway says (decisions §4). */
 import { randomUUID } from 'node:crypto';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { TestUser } from '#core/server/testing/types.ts';
+import { GatewayUnreachable } from '../gateway/gateway.ts';
 import { Refunds } from '../../common/server-services.ts';
 import { calls, startBilling } from '../testing/start-billing.ts';
 
-const { server, gateway, buyer } = await startBilling();
+const { server, gateway, cards, buyer, run, letPass } = await startBilling();
 const refunds = server.service(Refunds);
 
 /** Ten dollars, which are 110 credits. */
@@ -88,4 +89,34 @@ it('[BIL-005] what the gateway refuses is entered nowhere, and can be asked for 
   await ask(payment, 1000);
   await server.runJobs();
   expect(await soldOf(payment)).toMatchObject({ state: 'refunded', refundedCents: 1000 });
+});
+
+/** What happens to jobs that have been tried often enough. */
+const giveUpJobs = () => server.db.pool.query('update graphile_worker._private_jobs set attempts = max_attempts');
+
+it('[BIL-005] a refund is asked for again after the gateway was away for longer than its job has tried', async () => {
+  const { payment } = await bought();
+  const lost = vi.spyOn(gateway, 'refund').mockRejectedValue(new GatewayUnreachable('Away'));
+  await ask(payment, 400);
+  await server.runJobs();
+  await giveUpJobs();
+  lost.mockRestore();
+  await run('lookAfterForgotten');
+  expect(await soldOf(payment)).toMatchObject({ refundedCents: 0 });
+  letPass(0.3);
+  await run('lookAfterForgotten');
+  expect(await soldOf(payment)).toMatchObject({ refundedCents: 400 });
+});
+
+it('[BIL-035] a payment of a gateway that is not in use any more stands in nobody’s way for ever', async () => {
+  const ada = await buyer('slow');
+  const { data } = await ada.call(calls.subscribe, { body: {} });
+  expect(data).toMatchObject({ state: 'processing' });
+  await server.db.pool.query("update billing_payment set gateway = 'stripe' where id = $1", [data?.payment]);
+  await giveUpJobs();
+  letPass(9);
+  await run('lookAfterForgotten');
+  expect(await soldOf(data?.payment ?? 0)).toMatchObject({ state: 'failed' });
+  cards.only(ada.account.id, 'good');
+  expect(await ada.call(calls.subscribe, { body: {} })).toMatchObject({ success: true, data: { state: 'paid' } });
 });

@@ -2,13 +2,13 @@
  * Refunds that those who run the house ask for. They are written down with the payment held, then a job asks the gateway; what it says is
  * entered like any other refund (`settle.ts`).
  */
-import { type Executor, HttpError } from '#plugin-api/server';
+import { HttpError } from '#plugin-api/server';
 import * as z from 'zod/mini';
 import type { Refunds, SoldPayment } from '../../common/server-services.ts';
 import type { Billing, Tx } from '../billing.ts';
 import { GatewayRefusal } from '../gateway/gateway.ts';
 import type { Payment } from '../tables.ts';
-import { lookAtPayment, paymentById } from './look-at-charge.ts';
+import { holdPayment, lookAtPayment, paymentById } from './look-at-charge.ts';
 
 /** Name of the job. */
 export const PAY_BACK = 'payBack';
@@ -35,9 +35,9 @@ const askedCents = async (tx: Tx, payment: number): Promise<number> => {
   return Number(sum ?? 0);
 };
 
-/** Every executor that core hands out is a transaction; only its table types are not known. */
-const held = (within: Executor, id: number): Promise<Payment | undefined> =>
-  (within as Tx).selectFrom('billing_payment').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+/** Under one key for each refund: asked for anew, a job that was given up begins again. */
+export const payBackSoon = ({ jobs }: Pick<Billing, 'jobs'>, refund: number, within: Tx | Billing['db']): Promise<void> =>
+  jobs.add(PAY_BACK, { refund }, { key: `refund ${refund}`, within });
 
 export const refundsService = (billing: Billing): Refunds => ({
   async list({ offset, limit }) {
@@ -51,8 +51,9 @@ export const refundsService = (billing: Billing): Refunds => ({
   },
 
   async refund(within, { payment: id, cents, key, by }) {
+    // Every executor that core hands out is a transaction; only its table types are not known.
     const tx = within as Tx;
-    const payment = await held(within, id);
+    const payment = await holdPayment(tx, id);
     if (!payment) throw new HttpError(404, 'Not found.');
     const sold = soldPayment(payment);
     const before = await tx.selectFrom('billing_refund').select(['payment', 'cents']).where('key', '=', key).executeTakeFirst();
@@ -70,7 +71,7 @@ export const refundsService = (billing: Billing): Refunds => ({
       .values({ payment: id, cents, key, asked_by: by })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await billing.jobs.add(PAY_BACK, { refund: refund.id }, { key: `refund ${refund.id}`, within });
+    await payBackSoon(billing, refund.id, tx);
     return { before: sold, payment: sold };
   },
 });

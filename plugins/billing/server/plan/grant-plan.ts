@@ -12,6 +12,9 @@ export const grantPlan = async (billing: Billing, tx: Tx, payment: Payment): Pro
   await holdPerson(tx, owner);
   const { months } = billing.prices.pro[plan];
   const before = await subscriptionOf(tx, owner);
+  // Again when somebody has taken the plan away meanwhile.
+  const account = await billing.accounts.byId(owner, tx);
+  if (account?.subscription_type === 'F') await billing.accounts.update(owner, { subscription_type: 'P' }, tx);
   if (before) {
     const paid = before.months + months;
     await changeSubscription(tx, owner, {
@@ -27,7 +30,7 @@ export const grantPlan = async (billing: Billing, tx: Tx, payment: Payment): Pro
   }
   const began_at = billing.now();
   // The account may have been erased while the money was on its way.
-  if (!(await billing.accounts.byId(owner, tx))) return began_at;
+  if (!account) return began_at;
   const period_end = addMonths(began_at, months);
   // Nobody is charged again without having asked: not who has disputed the payment, nor whose plan was over when the money came.
   const state = disputes > 0 || renews !== null ? 'ending' : 'active';
@@ -35,6 +38,5 @@ export const grantPlan = async (billing: Billing, tx: Tx, payment: Payment): Pro
     .insertInto('billing_subscription')
     .values({ owner, plan, state, began_at, months, period_end, card, next_try_at: null })
     .execute();
-  await billing.accounts.update(owner, { subscription_type: 'P' }, tx);
   return began_at;
 };

@@ -323,3 +323,28 @@ describe('[BIL-004] money of the plan that goes back', () => {
     expect([await plan(ada), (await standing(ada))?.state]).toEqual(['P', 'active']);
   });
 });
+
+describe('[BIL-004] a plan that was taken away at the desk', () => {
+  const takeAway = (user: TestUser) => server.service(Accounts).update(user.account.id, { subscription_type: 'F' });
+
+  it('is not charged for again', async () => {
+    inTheMiddle();
+    const ada = await buyer();
+    await subscribe(ada);
+    await takeAway(ada);
+    letPass(MONTH);
+    await run('renew');
+    expect(await paidBy(ada)).toEqual([999]);
+    expect([await plan(ada), await standing(ada)]).toEqual(['F', null]);
+  });
+
+  it('can be bought again, on top of what is paid for', async () => {
+    inTheMiddle();
+    const ada = await buyer();
+    await subscribe(ada);
+    await takeAway(ada);
+    expect(await subscribe(ada)).toMatchObject({ success: true });
+    expect(await plan(ada)).toBe('P');
+    expect(new Date((await standing(ada))?.period_end ?? 0).getTime()).toBeGreaterThan(monthsFromNow(2) - 60_000);
+  });
+});

@@ -39,7 +39,9 @@ const decide = async (
   const subscription = await subscriptionOf(tx, owner);
   if (!subscription || !isDue(subscription, billing.now())) return undefined;
   const account = await billing.accounts.byId(owner, tx);
-  if (!account || account.deactivated_at !== null || subscription.state === 'ending') {
+  // Nobody pays for a plan that they do not have: who runs the house may have taken it away.
+  const isTheirs = account !== undefined && account.deactivated_at === null && account.subscription_type !== 'F';
+  if (!isTheirs || subscription.state === 'ending') {
     await endPlan(billing, tx, owner);
     return undefined;
   }

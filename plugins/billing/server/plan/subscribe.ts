@@ -52,7 +52,7 @@ export const subscribe = (billing: Billing, owner: number, { plan, ...asked }: S
       return { success: true, data: null, error_message: '' };
     }
     const account = await billing.accounts.byId(owner);
-    // An operator or the settings may have made the account pro without any subscription.
-    const isPro = subscription ? subscription.state === 'active' : account?.subscription_type !== 'F';
+    // An operator or the settings may have made the account pro without any subscription, or taken away what one has paid for.
+    const isPro = account?.subscription_type !== 'F' && subscription?.state !== 'past_due';
     return isPro ? failed('You have the PRO plan already.') : payFor(billing, owner, purchase, asked);
   });

@@ -1,7 +1,7 @@
 /** The messages of the sandbox: signed, sent by a job and taken in by the same handling as those of any provider. */
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { Jobs, Kysely, Transaction } from '#plugin-api/server';
+import { type Jobs, type Kysely, sql, type Transaction } from '#plugin-api/server';
 import type { GatewayEvent } from '../gateway.ts';
 import { Name, readMessage } from '../read-message.ts';
 import { checkSignature, sign } from '../signature.ts';
@@ -22,6 +22,9 @@ export interface Message {
 }
 
 const Event = z.object({ id: Name, data: z.object({ object: z.object({ id: Name }) }) });
+
+/** As long as messages that came are remembered (`inbox.ts`). */
+const DAYS_KEPT = 60;
 
 const HEADER = 'sandbox-signature';
 
@@ -52,6 +55,11 @@ export class SandboxEvents {
     const created = Math.floor(row.made_at.getTime() / 1000);
     const body = Buffer.from(JSON.stringify({ id, type: row.type, created, data: { object: { id: row.charge } } }));
     return { body, headers: { 'content-type': 'application/json', [HEADER]: sign(secret, body) } };
+  }
+
+  /** Forgets what was told long ago. */
+  async sweep(): Promise<void> {
+    await sql`delete from billing_sandbox_event where made_at < now() - ${DAYS_KEPT} * interval '1 day'`.execute(this.#parts.db);
   }
 
   /** @throws GatewayRefusal */

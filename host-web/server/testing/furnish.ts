@@ -1,0 +1,44 @@
+/** Gives somebody a few things of each kind, so that what is asked about things by their numbers finds some. */
+import type { TestCaller } from '#core/server/testing/types.ts';
+import type { Route } from '#plugin-api';
+import type { OneCall } from './house.ts';
+
+/** What stands at a path of a reply, if it is a number. */
+const numberIn = (reply: unknown, ...path: readonly string[]): number => {
+  let value = reply;
+  for (const step of path) value = typeof value === 'object' && value !== null ? Reflect.get(value, step) : undefined;
+  return typeof value === 'number' ? value : 0;
+};
+
+/**
+ * Calls of plugins that are not there are left out.
+ * @param title what all of it is called
+ * @returns numbers of what there is now, 0 for what could not be made
+ */
+export const furnish = async (calls: readonly OneCall[], caller: TestCaller, title: string) => {
+  const ask = async (key: string, input: object): Promise<unknown> => {
+    const call = calls.find(({ owner, name }) => `${owner}.${name}` === key);
+    if (!call) return undefined;
+    const { status, json } = await caller.send<Route>(call.route, input as never);
+    if (status >= 400) throw new Error(`${key} answered ${status}: ${JSON.stringify(json)}`);
+    return json;
+  };
+  const project = numberIn(await ask('library.createProject', { body: { title } }), 'project', 'id');
+  const article = numberIn(await ask('library.createArticles', { body: { project, info: { title } } }), 'document', 'id');
+  const citation = numberIn(
+    await ask('library.createCitation', { body: { citation: { article, page: 1, text: title } } }),
+    'citation',
+    'id',
+  );
+  await ask('library.createArticleNote', { body: { note: { article, text: title } } });
+  await ask('library.createCitationNote', { body: { markdown: { citation, text: title } } });
+  await ask('library.createTag', { body: { article, text: title } });
+  const paper = numberIn(await ask('latex.create', { body: { title, projectId: project } }), 'data', 'latexFile', 'id');
+  const token = `sandbox_pays_08_2031_${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}_Ada`;
+  const card = numberIn(await ask('billing.addCard', { body: { token } }), 'data', '0', 'id');
+  const paid = await ask('billing.purchaseCredit', { body: { amount: 5 } });
+  const payment = numberIn(paid, 'data', 'payment');
+  const invoice = numberIn(await ask('billing.invoices', {}), 'data', '0', 'id');
+  await ask('billing.sendInsufficientCredit', { body: { service: 'summaries', required_credit: 90 } });
+  return { project, article, citation, paper, card, payment, invoice };
+};
