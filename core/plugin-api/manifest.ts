@@ -48,6 +48,8 @@ export interface FragmentDeclaration {
   readonly icon?: IconName;
   /** Columns and rows that it takes at first, where the place is a grid. */
   readonly size?: { readonly w: number; readonly h: number };
+  /** Panel, of any plugin, that shows the whole of what this is a piece of. */
+  readonly opens?: string;
   readonly gate?: Gate;
 }
 

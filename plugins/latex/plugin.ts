@@ -38,6 +38,9 @@ export default definePlugin({
       'latex.log': { icon: 'scroll-text', area: 'bottom' },
       'latex.faq': { icon: 'help', area: 'right' },
     },
+    fragments: {
+      'latex.quickAccess': { place: 'home.dashboard', order: 60, icon: 'zap', opens: 'latex.files' },
+    },
     commands: {
       'latex.open': { icon: 'file-code', args: z.object({ file: z.number(), path: z.optional(z.string()) }) },
       'latex.new': { icon: 'file-plus', enablement: has(isOnline) },

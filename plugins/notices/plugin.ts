@@ -5,6 +5,9 @@
 import { definePlugin, has, isOnline } from '#plugin-api';
 import { unread } from './common/keys.ts';
 
+/** Affiliates find their own welcome on Home, and nothing else (AFF-002). */
+const notForAffiliates = { userTypes: ['normal', 'operator'] } as const;
+
 export default definePlugin({
   id: 'notices',
   api: 1,
@@ -14,6 +17,11 @@ export default definePlugin({
   contributes: {
     screens: { 'notices.unsubscribe': { route: '/unsubscribe', access: 'anyone' } },
     panels: { 'notices.list': { icon: 'bell', area: 'right', route: '/notifications' } },
+    fragments: {
+      'notices.newest': { place: 'home.start', order: 30, gate: notForAffiliates },
+      'notices.notifications': { place: 'home.dashboard', order: 80, icon: 'bell', opens: 'notices.list' },
+      'notices.releaseNotes': { place: 'home.dashboard', order: 100, icon: 'info', opens: 'notices.list' },
+    },
     commands: {
       'notices.open': { icon: 'bell' },
       'notices.markRead': { icon: 'check', enablement: has(isOnline) },

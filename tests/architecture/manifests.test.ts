@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import type { Gate } from '#plugin-api';
 import { accessThrough } from '#core/common/plans.ts';
 import { cruiseTree } from './cruise.ts';
 import { manifests, pluginIds, root } from './plugins.ts';
@@ -23,7 +24,11 @@ it('no manifest reaches React or Node', async () => {
 it('[AFF-002] affiliates have nothing of what is for readers and writers', () => {
   const affiliate = { plan: 'F', userType: 'affiliate_user', host: 'web', flags: new Set<string>() } as const;
   const open = manifests.filter(({ gate }) => accessThrough(gate, affiliate) === 'open').map(({ id }) => id);
-  expect(open.sort()).toEqual(['account', 'affiliate', 'billing', 'notices']);
+  expect(open.sort()).toEqual(['account', 'affiliate', 'billing', 'home', 'notices']);
+  const { panels = {}, sidebar = [] } = manifests.find(({ id }) => id === 'home')?.contributes ?? {};
+  const isTheirs = ({ gate }: { gate?: Gate }) => accessThrough(gate, affiliate) === 'open';
+  expect(Object.keys(panels).filter((id) => isTheirs(panels[id] ?? {}))).toEqual(['home.start']);
+  expect(sidebar.filter(isTheirs).map(({ opens }) => opens)).toEqual(['home.start']);
 });
 
 describe.each(manifests.map((manifest) => [manifest.id, manifest] as const))('%s', (id, manifest) => {
@@ -49,6 +54,15 @@ describe.each(manifests.map((manifest) => [manifest.id, manifest] as const))('%s
     expect(existsSync(readme)).toBe(true);
     expect(readFileSync(readme, 'utf8').length).toBeGreaterThan(300);
   });
+});
+
+it('what a piece of a screen leads to is there', () => {
+  const all = manifests.flatMap(({ contributes }) => Object.keys(contributes.panels ?? {}));
+  const opened = manifests.flatMap(({ contributes }) =>
+    Object.values(contributes.fragments ?? {}).flatMap(({ opens }) => opens ?? []),
+  );
+  expect(opened.length).toBeGreaterThan(0);
+  expect(opened.filter((panel) => !all.includes(panel))).toEqual([]);
 });
 
 it('no two plugins claim one id, route or key in one context', () => {

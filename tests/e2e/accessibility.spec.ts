@@ -28,6 +28,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     for (const path of [
       '/',
+      '/dashboard',
       '/settings',
       '/settings/keys',
       '/settings/plugins',

@@ -37,6 +37,12 @@ describe('defaultLayout', () => {
     expect(data.map((node) => Math.round(node.size))).toEqual([300, 519]);
   });
 
+  it('has its own start in the middle only as long as no plugin has something for it', () => {
+    const start = panel('core.start', 'center');
+    expect(views([references, start], 1440)).toEqual([['library.list'], ['core.start']]);
+    expect(views([references, start, panel('home.start', 'center', -2)], 1440)).toEqual([['library.list'], ['home.start']]);
+  });
+
   it('puts the bottom below the middle', () => {
     const layout = defaultLayout([references, pdf, panel('log.list', 'bottom')], { width: 1440, height: 900 });
     expect(layout.grid.root.data.map((node) => node.type)).toEqual(['leaf', 'branch']);

@@ -45,6 +45,14 @@ export const columnWidth = (areas: readonly Area[], width: number): number => {
   return Math.max(width / 3, width - others.reduce((sum, [, taken]) => sum + taken(width), 0));
 };
 
+/** Core's own start, which stands where no plugin has anything for the middle. */
+const START = 'core.start';
+
+const withoutStandIn = (panels: readonly DefaultPanel[]): readonly DefaultPanel[] =>
+  panels.some(({ id, declaration }) => id !== START && declaration.area === 'center')
+    ? panels.filter(({ id }) => id !== START)
+    : panels;
+
 const order = (panel: DefaultPanel): number => panel.declaration.initialOrder ?? 0;
 
 const groupOf = (id: string, panels: readonly DefaultPanel[]): DockGroup | undefined => {
@@ -56,7 +64,8 @@ const leaf = (data: DockGroup | undefined, size: number): DockNode[] => (data ? 
 
 /** Columns for the left, the middle and the right, with a row for the bottom below the middle. */
 export const defaultLayout = (declared: readonly DefaultPanel[], size: DockSize): DockLayout => {
-  const panels = declared.filter((panel) => panel.declaration.initial).sort((a, b) => order(a) - order(b));
+  const initial = declared.filter((panel) => panel.declaration.initial);
+  const panels = withoutStandIn(initial).toSorted((a, b) => order(a) - order(b));
   const within = (areas: readonly Area[]) => panels.filter((panel) => areas.includes(panel.declaration.area));
   const columns = columnsFor(size.width);
   const stacked = columns.length === 1;

@@ -83,7 +83,6 @@ export {
   Keyboard as keyboard,
   Languages as languages,
   Laptop as laptop,
-  LayoutDashboard as 'layout-dashboard',
   LayoutGrid as 'layout-grid',
   LayoutTemplate as 'layout-template',
   Library as library,

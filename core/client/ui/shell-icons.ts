@@ -27,6 +27,7 @@ export {
   House as home,
   Info as info,
   Keyboard as keyboard,
+  LayoutDashboard as 'layout-dashboard',
   LayoutTemplate as 'layout-template',
   Library as library,
   List as list,

@@ -16,6 +16,7 @@ export default defineClient(manifest, {
     'latex.log': () => import('./panels/log/log-panel.tsx'),
     'latex.faq': () => import('./panels/faq/faq-panel.tsx'),
   },
+  fragments: { 'latex.quickAccess': () => import('./fragments/quick-access.tsx') },
   commands,
   bind: bindLatex,
   provides: provided,

@@ -18,6 +18,12 @@ export default defineClient(manifest, {
   },
   fragments: {
     'library.shareRequests': () => import('./fragments/share-requests.tsx'),
+    'library.quickSearch': () => import('./fragments/quick-search.tsx'),
+    'library.recentProjects': () => import('./fragments/recent-projects.tsx'),
+    'library.lastViewed': () => import('./fragments/last-viewed.tsx'),
+    'library.favourites': () => import('./fragments/favourites.tsx'),
+    'library.storage': () => import('./fragments/storage-used.tsx'),
+    'library.recentActivity': () => import('./fragments/recent-activity.tsx'),
   },
   commands,
   bind: bindLibrary,

@@ -12,6 +12,11 @@ const mailSettings = async (ctx: ClientContext): Promise<void> => {
 export default defineClient(manifest, {
   screens: { 'notices.unsubscribe': () => import('./panels/unsubscribe.tsx') },
   panels: { 'notices.list': () => import('./panels/notice-panel.tsx') },
+  fragments: {
+    'notices.newest': () => import('./fragments/newest.tsx'),
+    'notices.notifications': () => import('./fragments/notifications.tsx'),
+    'notices.releaseNotes': () => import('./fragments/release-notes.tsx'),
+  },
   commands: {
     'notices.open': (ctx) => ctx.service(Panels).open('notices.list'),
     'notices.markRead': (ctx) => ctx.service(TheNoticeDesk).markRead(),

@@ -1,23 +1,26 @@
-/** The activity history, newest first and page by page: of a project, or of the user when none is named (matrix LIB-020, CORE-060). */
+/**
+ * The activity history, newest first and page by page: of a project, of all that the user sees, or of what the user did when none is
+ * named (matrix LIB-020, CORE-060).
+ */
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { ApiOf } from '#plugin-api';
 import type { LibraryContract } from '../../common/contract.ts';
 import type { Activity } from '../../common/model/activity.ts';
 
-type Calls = Pick<ApiOf<LibraryContract>, 'projectActivity' | 'listActivity'>;
+type Calls = Pick<ApiOf<LibraryContract>, 'projectActivity' | 'listActivity' | 'visibleActivity'>;
 
 /** Entries of a page. */
 const PAGE = 30;
 
 export class ActivityHistory {
   readonly #calls: Calls;
-  readonly #project: number | undefined;
+  readonly #project: number | 'visible' | undefined;
   entries: readonly Activity[] | undefined;
   hasMore = false;
   isLoadingMore = false;
   error: unknown;
 
-  constructor(calls: Calls, project: number | undefined) {
+  constructor(calls: Calls, project: number | 'visible' | undefined) {
     this.#calls = calls;
     this.#project = project;
     makeAutoObservable(this, { entries: observableRef, error: observableRef }, { autoBind: true });
@@ -62,6 +65,7 @@ export class ActivityHistory {
   #ask(before?: number): ReturnType<Calls['listActivity']> {
     const query = { limit: PAGE, ...(before === undefined ? {} : { before }) };
     const id = this.#project;
+    if (id === 'visible') return this.#calls.visibleActivity({ query });
     return id === undefined ? this.#calls.listActivity({ query }) : this.#calls.projectActivity({ params: { id }, query });
   }
 }

@@ -41,6 +41,8 @@ export class ProjectStore {
   stats: ReadonlyMap<number, ProjectStats> = new Map();
   favourites: ReadonlySet<number> = new Set();
   lastViewed: readonly number[] = [];
+  /** Whether favourites and last viewed projects are what the server says. */
+  recent: 'unknown' | 'known' | 'failed' = 'unknown';
   order: readonly number[] = [];
   error: unknown;
 
@@ -78,11 +80,18 @@ export class ProjectStore {
   }
 
   async loadRecent(): Promise<void> {
-    const [favourites, viewed] = await Promise.all([this.#calls.favourites(), this.#calls.lastViewedProjects()]);
-    runInAction(() => {
-      this.favourites = new Set(favourites.data);
-      this.lastViewed = viewed.data.map((each) => each.project);
-    });
+    try {
+      const [favourites, viewed] = await Promise.all([this.#calls.favourites(), this.#calls.lastViewedProjects()]);
+      runInAction(() => {
+        this.favourites = new Set(favourites.data);
+        this.lastViewed = viewed.data.map((each) => each.project);
+        this.recent = 'known';
+      });
+    } catch (error) {
+      // What is known already stays.
+      runInAction(() => (this.recent = this.recent === 'known' ? 'known' : 'failed'));
+      throw error;
+    }
   }
 
   #missing(now: readonly Project[]): number[] {

@@ -43,6 +43,13 @@ export const activityCalls = defineContract({
     reply: page,
     doc: 'What was done in a project and in those below it, newest first.',
   },
+  visibleActivity: {
+    method: 'GET',
+    path: '/user-activity/projects/',
+    query,
+    reply: page,
+    doc: 'What everyone did in the projects that the user can see, newest first.',
+  },
   tellArticleActivity: {
     method: 'POST',
     path: '/activity/article/',

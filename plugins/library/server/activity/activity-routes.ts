@@ -3,7 +3,7 @@ import type { Handlers } from '#plugin-api/server';
 import type { activityCalls } from '../../common/contract/activity.ts';
 import type { Library } from '../library.ts';
 import { inTransaction } from '../shared/transaction.ts';
-import { activityRecords, ownActivity, projectActivity } from './list-activity.ts';
+import { activityRecords, ownActivity, projectActivity, visibleActivity } from './list-activity.ts';
 import { tellActivity, tellArticleActivity } from './tell-activity.ts';
 
 export const activityRoutes = (library: Library): Handlers<typeof activityCalls> => {
@@ -19,6 +19,8 @@ export const activityRoutes = (library: Library): Handlers<typeof activityCalls>
     },
 
     projectActivity: ({ user, params, query }) => projectActivity(library, user.id, params.id, query),
+
+    visibleActivity: ({ user, query }) => visibleActivity(library, user.id, query),
 
     tellArticleActivity: async ({ user, body }) => ({
       url: await inTransaction(db, (tx) => tellArticleActivity(library, tx, user.id, body.article_guid, body.activity_type)),

@@ -1,7 +1,7 @@
 /** The activity history as the contract's records: of a project with those below it, or of the user. */
 import { sql } from '#plugin-api/server';
 import type { Activity, Member } from '../../common/model.ts';
-import { openProject, rolesIn } from '../access.ts';
+import { openProject, rolesIn, sharedProjects } from '../access.ts';
 import { libraryAccess } from '../library-access.ts';
 import type { Db, Library } from '../library.ts';
 import { withSubProjects } from '../projects/project-tree.ts';
@@ -81,5 +81,24 @@ export const projectActivity = async (library: Library, user: number, id: number
       and (seen_by = 'all' or seen_by = 'owner' and ${project.owner === user} or person = ${user})
       and (${before ?? null}::bigint is null or id < ${before ?? null})
     order by id desc limit ${limit + 1}`.execute(db);
+  return pageOf(library, user, rows, limit);
+};
+
+/**
+ * What everyone did in the projects that the user can see (matrix CORE-060). The newest of each project are read by its index, so that
+ * a long history of one does not hold up the others.
+ */
+export const visibleActivity = async (library: Library, user: number, { before, limit = DEFAULT_LIMIT }: Page) => {
+  const { db } = library;
+  const shared = (await sharedProjects(db, user)).map(({ id }) => id);
+  const { rows } = await sql<ActivityRow>`
+    select newest.* from library_project p cross join lateral (
+      select * from library_activity
+      where project = p.id
+        and (seen_by = 'all' or seen_by = 'owner' and p.owner = ${user} or person = ${user})
+        and (${before ?? null}::bigint is null or id < ${before ?? null})
+      order by id desc limit ${limit + 1}) newest
+    where p.deleted_at is null and (p.owner = ${user} or p.id = any(${shared}::bigint[]))
+    order by newest.id desc limit ${limit + 1}`.execute(db);
   return pageOf(library, user, rows, limit);
 };

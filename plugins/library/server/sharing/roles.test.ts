@@ -187,6 +187,7 @@ const NAMELESS: readonly Name[] = [
   'shareRequests',
   'listLookups',
   'listActivity',
+  'visibleActivity',
   'savedSearches',
   'savedSearchCounts',
   'countReferences',

@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react';
 import { Button, Skeleton, Tag, useApi, useOfflineReason, useService, useTranslate } from '#plugin-api/client';
 import { libraryContract } from '../../../common/contract.ts';
 import type { Project } from '../../../common/model/project.ts';
-import { References } from '../../../common/services.ts';
 import { selectedTags, toggledTag } from '../../filter.ts';
 import { LibraryParts } from '../../library-parts.ts';
 import { ActivityHistory } from '../../stores/activity-history.ts';
@@ -12,30 +11,10 @@ import { LoadFailed } from '../load-failed.tsx';
 import { ActivityList } from './activity-list.tsx';
 import { PeopleList } from './people-list.tsx';
 import styles from './project.module.css';
+import { useLive } from './use-live.ts';
 
-/** Changes that come in a burst are answered once, after so many milliseconds. */
-const BURST = 200;
 /** Tags that are shown; all of them are in the tree beside the list. */
 const MOST_TAGS = 100;
-
-/** Runs `load` now, and soon after each change of the library or of who takes part. */
-const useLive = (load: () => unknown): void => {
-  const references = useService(References);
-  const { sharing } = useService(LibraryParts);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const soon = () => {
-      clearTimeout(timer);
-      timer = setTimeout(load, BURST);
-    };
-    load();
-    const heard = [references.onChange(soon), sharing.onChange(soon)];
-    return () => {
-      clearTimeout(timer);
-      for (const one of heard) one.dispose();
-    };
-  }, [load, references, sharing]);
-};
 
 const Tags = observer(({ project }: { readonly project: Project }) => {
   const t = useTranslate();

@@ -1,0 +1,37 @@
+/** Home, where one begins, and the dashboard, which one arranges oneself. What they show comes from other plugins. */
+import { definePlugin, eq, panelType } from '#plugin-api';
+
+/** Affiliates have a Home of their own and no dashboard (AFF-002). */
+const notForAffiliates = { userTypes: ['normal', 'operator'] } as const;
+
+export default definePlugin({
+  id: 'home',
+  api: 1,
+  contributes: {
+    panels: {
+      'home.start': { icon: 'home', area: 'center', route: '/', initial: true, initialOrder: -2 },
+      'home.dashboard': { icon: 'layout-dashboard', area: 'center', route: '/dashboard', gate: notForAffiliates },
+    },
+    commands: {
+      'home.open': { icon: 'home' },
+      'home.openDashboard': { icon: 'layout-dashboard', gate: notForAffiliates },
+      'home.addWidget': { icon: 'plus', gate: notForAffiliates },
+      'home.resetDashboard': { icon: 'rotate-ccw', gate: notForAffiliates },
+      'home.undo': { palette: false },
+      'home.redo': { palette: false },
+    },
+    keybindings: [
+      { command: 'home.undo', keys: 'mod+z', when: eq(panelType, 'home.dashboard') },
+      { command: 'home.redo', keys: 'mod+shift+z', when: eq(panelType, 'home.dashboard') },
+      { command: 'home.redo', keys: 'mod+y', when: eq(panelType, 'home.dashboard') },
+    ],
+    menus: [
+      { menu: 'menubar.view', command: 'home.open', group: '1-panels', order: 1 },
+      { menu: 'menubar.view', command: 'home.openDashboard', group: '1-panels', order: 2 },
+    ],
+    sidebar: [
+      { id: 'home', icon: 'home', opens: 'home.start', order: 5 },
+      { id: 'dashboard', icon: 'layout-dashboard', opens: 'home.dashboard', order: 10, gate: notForAffiliates },
+    ],
+  },
+});

@@ -1,0 +1,44 @@
+/** The widget "Quick access": the papers that the person has marked for it (LTX-021, decisions §1). */
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { Button, EmptyState, ErrorState, Icon, Panels, Skeleton, useService, useTranslate } from '#plugin-api/client';
+import { LatexParts } from '../latex-parts.ts';
+import styles from './quick-access.module.css';
+
+const QuickAccess = observer(() => {
+  const t = useTranslate();
+  const panels = useService(Panels);
+  const { list, places } = useService(LatexParts);
+  useEffect(() => void (list.papers ?? list.load()), [list]);
+  const { papers, hasFailed } = list;
+  if (!papers) {
+    if (!hasFailed) return <Skeleton shape="rows" count={4} />;
+    return <ErrorState title={t('files.failed')} onRetry={list.load} />;
+  }
+  const marked = papers.filter(({ is_quick_access }) => is_quick_access);
+  if (marked.length === 0)
+    return (
+      <EmptyState
+        icon="zap"
+        title={t('quickAccess.none')}
+        text={t('quickAccess.noneText')}
+        action={<Button onClick={() => panels.open('latex.files')}>{t('quickAccess.papers')}</Button>}
+      />
+    );
+  return (
+    <ul className={styles.rows} aria-label={t('files.quickAccess')}>
+      {marked.map(({ id, title }) => (
+        <li key={id}>
+          <button type="button" className={styles.row} onClick={() => places.open(id)}>
+            <Icon name="file-code" size={15} />
+            <span className={styles.title} dir="auto">
+              {title}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+});
+
+export default QuickAccess;

@@ -1,0 +1,14 @@
+/** The widget "Favourites": the projects that the person has marked (decisions §1). */
+import { observer } from 'mobx-react-lite';
+import { useService, useTranslate } from '#plugin-api/client';
+import { LibraryParts } from '../library-parts.ts';
+import { ProjectRows } from './project-rows.tsx';
+
+const Favourites = observer(() => {
+  const t = useTranslate();
+  const { projects } = useService(LibraryParts).desk;
+  const none = { title: t('home.noFavourites'), text: t('home.noFavouritesText') };
+  return <ProjectRows ids={projects.favourites} label={t('project.favourites')} icon="star" none={none} />;
+});
+
+export default Favourites;

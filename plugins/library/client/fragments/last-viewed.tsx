@@ -1,0 +1,14 @@
+/** The widget "Last viewed projects" (decisions §1). */
+import { observer } from 'mobx-react-lite';
+import { useService, useTranslate } from '#plugin-api/client';
+import { LibraryParts } from '../library-parts.ts';
+import { ProjectRows } from './project-rows.tsx';
+
+const LastViewed = observer(() => {
+  const t = useTranslate();
+  const { projects } = useService(LibraryParts).desk;
+  const none = { title: t('home.noneViewed'), text: t('home.noneViewedText') };
+  return <ProjectRows ids={projects.lastViewed} label={t('home.lastViewed')} icon="clock" none={none} />;
+});
+
+export default LastViewed;

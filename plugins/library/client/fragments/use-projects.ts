@@ -1,0 +1,34 @@
+/** The projects for what other screens show of them: loaded when nobody has asked for them yet, and the way to open one. */
+import { useEffect } from 'react';
+import { Panels, useService } from '#plugin-api/client';
+import type { Project } from '../../common/model/project.ts';
+import { LibraryParts } from '../library-parts.ts';
+
+export const useProjects = () => {
+  const { desk } = useService(LibraryParts);
+  const panels = useService(Panels);
+  const { projects } = desk;
+  const loadRecent = () => void projects.loadRecent().catch(() => {});
+  useEffect(() => {
+    void desk.start();
+    if (projects.recent === 'unknown') loadRecent();
+  }, [desk]);
+  return {
+    projects,
+    /** Nothing is known of them, or not which were viewed last. */
+    hasFailed: projects.recent === 'failed' || (projects.projects === undefined && projects.error !== undefined),
+    isLoading: projects.projects === undefined || projects.recent === 'unknown',
+    retry: () => {
+      void projects.load();
+      loadRecent();
+    },
+    open: ({ id }: Project) => {
+      panels.open('library.list');
+      desk.chooseProject(id);
+    },
+  };
+};
+
+/** Those of the ids that are still there, in their order. */
+export const found = (projects: readonly Project[] | undefined, ids: Iterable<number>): readonly Project[] =>
+  [...ids].flatMap((id) => projects?.find((project) => project.id === id) ?? []);

@@ -1,0 +1,21 @@
+/** The block of Home with the newest release note (decisions §1). Where there is none, or it does not come, there is nothing to miss. */
+import { observer } from 'mobx-react-lite';
+import { Skeleton, useTranslate } from '#plugin-api/client';
+import { NoteList } from '../panels/note-list.tsx';
+import styles from '../panels/notices.module.css';
+import { useDesk } from './use-desk.ts';
+
+const Newest = observer(() => {
+  const t = useTranslate();
+  const { notes, error } = useDesk((desk) => desk.notes ?? desk.loadNotes());
+  const [newest] = notes ?? [];
+  if (!newest && (notes || error !== undefined)) return null;
+  return (
+    <section className={styles.newest} aria-labelledby="notices-newest">
+      <h2 id="notices-newest">{t('widget.newest')}</h2>
+      {newest ? <NoteList notes={[newest]} /> : <Skeleton shape="rows" count={1} />}
+    </section>
+  );
+});
+
+export default Newest;

@@ -1,0 +1,18 @@
+/** The widget "Release notes" (CORE-058): what each version brought. */
+import { observer } from 'mobx-react-lite';
+import { EmptyState, ErrorState, Skeleton, useTranslate } from '#plugin-api/client';
+import { NoteList } from '../panels/note-list.tsx';
+import { useDesk } from './use-desk.ts';
+
+const ReleaseNotes = observer(() => {
+  const t = useTranslate();
+  const { notes, error, loadNotes } = useDesk((desk) => desk.notes ?? desk.loadNotes());
+  if (!notes) {
+    if (error === undefined) return <Skeleton shape="rows" count={3} />;
+    return <ErrorState title={t('widget.notesFailed')} text={t('failedText')} onRetry={loadNotes} />;
+  }
+  if (notes.length === 0) return <EmptyState icon="bell" title={t('none.releaseNotes')} />;
+  return <NoteList notes={notes} />;
+});
+
+export default ReleaseNotes;
