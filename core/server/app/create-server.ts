@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { addMetrics } from '../observe/metrics.ts';
 import type { WorkerState } from '../observe/core-parts.ts';
+import { HealthWatch } from '../observe/health.ts';
 import { errorAnswer } from './error-answer.ts';
 import { addEventStream } from './event-stream.ts';
 import { HttpError } from './http-error.ts';
@@ -112,10 +113,13 @@ export const createServer = async ({
   await app.register(formbody, { bodyLimit: JSON_MAX_BYTES });
   await app.register(multipart, { throwFileSizeLimit: false });
   addMetrics(app, core, queryPatience);
+  const health = new HealthWatch(core, version, worker);
+  app.addHook('onListen', async () => health.start());
+  app.addHook('preClose', async () => health.stop());
   await app.register(
     async (api) => {
       addEventStream(api, core, queryPatience);
-      const contracts = await mountPlugins(api, { core, version, worker, queryPatience });
+      const contracts = await mountPlugins(api, { core, health, queryPatience });
       const document = openApiDocument(`${config.PRODUCT_NAME} API`, version, config.PUBLIC_URL, contracts);
       api.get('/openapi.json', { config: { path: '/openapi.json' } }, async () => document);
     },

@@ -6,7 +6,7 @@ import { sessionContract } from '../../common/session-contract.ts';
 import type { Contract, Route } from '../../plugin-api/contract.ts';
 import { coreRoutes } from '../core-routes/core-routes.ts';
 import { sessionRoutes } from '../core-routes/session-routes.ts';
-import type { WorkerState } from '../observe/core-parts.ts';
+import type { HealthWatch } from '../observe/health.ts';
 import { admission, type Door } from './admit.ts';
 import { HttpError } from './http-error.ts';
 import { type AnyHandler, mountRoute } from './mount-route.ts';
@@ -29,9 +29,9 @@ const unavailable = async (): Promise<never> => {
 /** Two routes are the same for the router when only the names of their placeholders differ. */
 const shapeOf = ({ method, path }: Route): string => `${method} ${path.replaceAll(/\{\w+\}/g, '{}').replace(/\/+$/, '')}`;
 
-const mountsOf = (core: Core, version: string, worker: () => WorkerState): Mount[] => [
+const mountsOf = (core: Core, health: HealthWatch): Mount[] => [
   { owner: 'core', contract: sessionContract, handlers: sessionRoutes(core) as Mount['handlers'] },
-  { owner: 'core', contract: coreContract, handlers: coreRoutes(core, version, worker) as Mount['handlers'] },
+  { owner: 'core', contract: coreContract, handlers: coreRoutes(core, health) as Mount['handlers'] },
   ...core.plugins.map((plugin) => ({
     owner: plugin.manifest.id,
     contract: plugin.contract,
@@ -42,8 +42,7 @@ const mountsOf = (core: Core, version: string, worker: () => WorkerState): Mount
 
 export interface MountOptions {
   readonly core: Core;
-  readonly version: string;
-  readonly worker: () => WorkerState;
+  readonly health: HealthWatch;
   /** Milliseconds that the database may take over a query of a request. */
   readonly queryPatience: number;
 }
@@ -51,11 +50,11 @@ export interface MountOptions {
 /** Answers what was mounted, for the OpenAPI document. */
 export const mountPlugins = async (
   api: FastifyInstance,
-  { core, version, worker, queryPatience }: MountOptions,
+  { core, health, queryPatience }: MountOptions,
 ): Promise<readonly DocumentedContract[]> => {
   const door: Door = { sessions: core.sessions, flags: new Set(core.config.FLAGS) };
   const taken = new Map<string, string>();
-  const mounts = mountsOf(core, version, worker);
+  const mounts = mountsOf(core, health);
   for (const { owner, contract, handlers, gate } of mounts) {
     const log = core.logOf(owner);
     await api.register(async (scope) => {

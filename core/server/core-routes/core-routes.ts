@@ -4,14 +4,12 @@ import type { Handlers } from '../../plugin-api/server.ts';
 import type { Core } from '../app/open-core.ts';
 import { Layouts } from '../layouts/layouts.ts';
 import type { LayoutTables } from '../layouts/tables.ts';
-import type { WorkerState } from '../observe/core-parts.ts';
-import { HealthWatch } from '../observe/health.ts';
+import type { HealthWatch } from '../observe/health.ts';
 import { mayTrack } from '../tracking/may-track.ts';
 import { initialData } from './initial-data.ts';
 
-export const coreRoutes = (core: Core, version: string, worker: () => WorkerState): Handlers<typeof coreContract> => {
+export const coreRoutes = (core: Core, health: HealthWatch): Handlers<typeof coreContract> => {
   const layouts = new Layouts(core.db.kysely.withTables<LayoutTables>());
-  const health = new HealthWatch(core, version, worker);
   return {
     initialData: ({ user }) => initialData(core, layouts, user),
     async updateLayouts({ user, body }) {

@@ -11,6 +11,8 @@ import { StoreProbe } from './store-probe.ts';
 
 /** Milliseconds that an answer is given again: anyone may ask, as often as they like. */
 const KEPT_MS = 1000;
+/** Milliseconds between two looks of its own. */
+const EVERY_MS = 60_000;
 
 const databaseState = async ({ db }: Pick<Core, 'db'>): Promise<Health['database']> => {
   try {
@@ -57,12 +59,24 @@ export class HealthWatch {
   readonly #log = new StatusLog();
   #asked = Number.NEGATIVE_INFINITY;
   #answer: Promise<Health> | undefined;
+  #timer: NodeJS.Timeout | undefined;
 
   constructor(core: Observed, version: string, worker: () => WorkerState) {
     this.#core = core;
     this.#version = version;
     this.#worker = worker;
     this.#probe = new StoreProbe(core.files);
+  }
+
+  /** Looks by itself, so that it knows from when on something has been as it is though nobody asked. */
+  start(): void {
+    void this.now();
+    this.#timer ??= setInterval(() => void this.now(), EVERY_MS).unref();
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+    this.#timer = undefined;
   }
 
   /** Takes three seconds at the most, and is never refused. */

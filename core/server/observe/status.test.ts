@@ -2,7 +2,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import english from '../../../locales/en/core.json';
 import { startForTests } from '../testing/test-server.ts';
 import { HealthWatch } from './health.ts';
@@ -111,6 +111,25 @@ describe('[CORE-008] the storage of files', () => {
     await rm(folder);
     expect(await partsWith()).toMatchObject({ files: 'works' });
   });
+});
+
+it('[CORE-008] looks by itself every minute, until it is stopped', async () => {
+  let asked = 0;
+  const worker = () => {
+    asked += 1;
+    return well;
+  };
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+  const watch = new HealthWatch(server.core, '1', worker);
+  watch.start();
+  expect(asked).toBe(1);
+  vi.advanceTimersByTime(60_000);
+  expect(asked).toBe(2);
+  watch.stop();
+  vi.advanceTimersByTime(180_000);
+  expect(asked).toBe(2);
+  vi.useRealTimers();
+  await watch.now();
 });
 
 it('[CORE-008] a state counts from when it was first seen, and anew when it changes', () => {

@@ -1,0 +1,27 @@
+/** Each limit has its numbers, and each type code a limit or a lock behind it (CORE-098). */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { manifests, root } from './plugins.ts';
+
+type Numbers = { readonly F: number | null; readonly P: number | null };
+const { features } = JSON.parse(readFileSync(join(root, 'host-web/plans.json'), 'utf8')) as { features: Record<string, Numbers> };
+
+const limits = manifests.flatMap(({ contributes }) => Object.entries(contributes.limits ?? {}));
+
+describe.each(limits)('[CORE-098] %s', (_, { feature, defaults, codes }) => {
+  const numbers = features[feature] ?? defaults;
+
+  it('has a number, or none at all, for each plan', () => {
+    for (const plan of ['F', 'P'] as const) {
+      const number = numbers?.[plan];
+      expect(number === null || (typeof number === 'number' && number >= 0), `${feature} of ${plan}`).toBe(true);
+      expect(codes[plan], `code of ${plan}`).toMatch(/^[A-Z][A-Z_0-9]+$/);
+    }
+  });
+
+  it('gives those who pay no less', () => {
+    const { F, P } = numbers ?? { F: Number.NaN, P: Number.NaN };
+    expect(P === null || (F !== null && P >= F)).toBe(true);
+  });
+});
