@@ -4,6 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { root, SetupError } from '../../host-web/setup/steps.mjs';
 import { count } from './checks.mjs';
@@ -11,6 +12,11 @@ import { inCopy, program, runIn, typeCheck } from './tree-copy.mjs';
 
 const BOOT_LIMIT = 90_000;
 const FIRST_PORT = 4790;
+
+/** Bytes that a type-check or a build may take at most. */
+const MEMORY = 3 * 2 ** 30;
+/** What one waits for, the other computes; the type-checker and the bundler use more than one core by themselves. */
+const AT_ONCE = Math.max(1, Math.min(2, availableParallelism(), Math.floor(totalmem() / MEMORY)));
 
 /** Starts the server of a tree with its own data, waits until it is healthy, and ends it. */
 const boots = (folder, port) =>
@@ -63,4 +69,5 @@ const removals = () => {
 export const run = () =>
   count(
     removals().map((gone, index) => [`without ${gone.join(', ')}: types, build, start`, () => without(gone, FIRST_PORT + index)]),
+    AT_ONCE,
   );

@@ -1,6 +1,10 @@
-/** A copy of the tree in which a test may add and remove plugins; packages are shared with the original. */
+/**
+ * A copy of the tree in which a test may add and remove plugins. Packages are shared with the original, and copies share what the
+ * type-checker found of the whole tree: in a changed copy it checks what the change touches. That is a check of everything all the same,
+ * because it is the checker that knows, by the contents of all files, what that is; a file whose imports now lead nowhere is among it.
+ */
 import { spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root, SetupError } from '../../host-web/setup/steps.mjs';
@@ -19,6 +23,9 @@ const PARTS = [
 
 const HALVES = ['common', 'client', 'server'];
 
+/** Where in a copy the type-checker keeps what it found. The paths in it hold in every copy, because copies lie side by side. */
+const FOUND = '.types';
+
 /** Path of a program of an npm package. */
 export const program = (path) => join(root, 'node_modules', path);
 
@@ -33,15 +40,36 @@ export const runIn = (folder, script, args) =>
 
 export const typeCheck = async (folder) => {
   for (const half of HALVES)
-    await runIn(folder, program('@typescript/native/bin/tsc'), ['-p', `core/devtools/tsconfig.${half}.json`]);
+    await runIn(folder, program('@typescript/native/bin/tsc'), [
+      ...['-p', `core/devtools/tsconfig.${half}.json`],
+      ...['--incremental', '--tsBuildInfoFile', join(folder, FOUND, half)],
+    ]);
 };
+
+const newCopy = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'carrel-copy-'));
+  for (const part of PARTS) cpSync(join(root, part), join(folder, part), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'dir');
+  return folder;
+};
+
+let whole;
+/** A copy that nobody changes, its types checked once for a run. */
+const wholeCopy = () =>
+  (whole ??= (async () => {
+    const folder = newCopy();
+    process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+    // What is wrong with it is for the static step to say; in a copy it is found again.
+    await typeCheck(folder).catch(() => undefined);
+    return folder;
+  })());
 
 /** Gives `work` the folder of a fresh copy and removes it afterwards. */
 export const inCopy = async (work) => {
-  const folder = mkdtempSync(join(tmpdir(), 'carrel-copy-'));
+  const found = join(await wholeCopy(), FOUND);
+  const folder = newCopy();
   try {
-    for (const part of PARTS) cpSync(join(root, part), join(folder, part), { recursive: true });
-    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'dir');
+    if (existsSync(found)) cpSync(found, join(folder, FOUND), { recursive: true });
     await work(folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
