@@ -51,7 +51,7 @@ export default defineServer(manifest, contract, {
         ...profileRoutes(accounts, change),
         ...sessionRoutes(accounts),
         ...usageRoutes(change),
-        ...avatarRoutes(accounts, ctx.files),
+        ...avatarRoutes(accounts, ctx.files, ctx.scratch),
         ...addressRoutes({ accounts, tickets, jobs, mail, productName }),
         ...secondFactorRoutes({ accounts, factor, db: ctx.db<AccountTables>(), mail, publicUrl, productName }),
         ...cancelRoutes({ accounts, change, mail, productName, tracking: ctx.service(Tracking) }),

@@ -21,11 +21,12 @@ const bytesOf = async (files: AsyncIterable<IncomingFile>): Promise<Buffer> => {
 export const avatarRoutes = (
   accounts: Accounts,
   files: FileStore,
+  scratch: string,
 ): Pick<Handlers<typeof contract>, 'uploadAvatar' | 'removeAvatar' | 'avatarImage'> => {
   const keep = async (owner: number, avatar: string | null) => accounts.toUser(await accounts.update(owner, { avatar }));
   return {
     async uploadAvatar({ user, files: sent }) {
-      await files.put(storedName(user.id), await drawAvatar(await bytesOf(sent)));
+      await files.put(storedName(user.id), await drawAvatar(await bytesOf(sent), scratch));
       const data = await keep(user.id, avatarPath(user.id, randomBytes(16).toString('base64url')));
       return { data, message: 'Avatar updated successfully.' };
     },

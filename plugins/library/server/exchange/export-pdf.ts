@@ -1,6 +1,6 @@
 /** Export of the PDF of a reference, with the highlights and notes of the library in it (matrix LIB-086). */
 import { buffer } from 'node:stream/consumers';
-import { type BinaryAnswer, type Caller, HttpError, LimitError } from '#plugin-api/server';
+import { type BinaryAnswer, type Caller, HttpError, LimitError, Turns } from '#plugin-api/server';
 import { exportName } from '../../common/export-name.ts';
 import { annotatePdf } from '../annotated-pdf/annotate.ts';
 import { PdfRefused } from '../annotated-pdf/objects.ts';
@@ -8,7 +8,6 @@ import { pageMarks } from '../annotations/page-marks.ts';
 import { openArticle } from '../articles/open-article.ts';
 import { storedName } from '../files/file-rows.ts';
 import type { Library } from '../library.ts';
-import { Turns } from '../shared/turns.ts';
 import type { FileRow } from '../tables.ts';
 import { readBehind } from './read-behind.ts';
 

@@ -1,19 +1,14 @@
-/** Has an image drawn anew, as a picture to look at and as a thumbnail, by a process of its own (design/trust A8). */
+/** Has an image drawn anew, as a picture to look at and as a thumbnail. */
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { HttpError } from '#plugin-api/server';
+import { drawPictures as draw, HttpError } from '#plugin-api/server';
 import { MAX_IMAGE_PIXELS } from '../../common/contract/images.ts';
 import { imageSizeOf } from '../../common/image-size.ts';
-import { Turns } from '../shared/turns.ts';
-import { paint } from './painter.ts';
 
 /** Pixels of the longer side at the most. The largest comes first. */
 const LONGEST = { picture: 2048, thumbnail: 400 } as const;
 export type Version = keyof typeof LONGEST;
 export const VERSIONS: readonly Version[] = ['picture', 'thumbnail'];
-
-/** Images at once in this process, and how many may wait. */
-const turns = new Turns(2, 100);
 
 /** The image will never be shown, whoever asks: what it is, and not the state of the server, is in the way. */
 export class NoPicture extends HttpError {}
@@ -38,7 +33,7 @@ export const drawPictures = async (path: string): Promise<Readonly<Record<Versio
   await demandSize(path);
   const results = { picture: join(dirname(path), 'picture.webp'), thumbnail: join(dirname(path), 'thumbnail.webp') };
   const sizes = VERSIONS.map((version) => ({ longest: LONGEST[version], to: results[version] }));
-  const isImage = await turns.run(() => paint(path, sizes));
+  const isImage = await draw(path, sizes);
   if (isImage === undefined) throw tooLarge();
   if (!isImage) throw unreadable();
   return results;

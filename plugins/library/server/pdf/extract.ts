@@ -4,9 +4,9 @@ import { createRequire } from 'node:module';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod/mini';
+import { type ProcessLimits, startLimited } from '#plugin-api/server';
 import { flat } from '../../common/find/snippet.ts';
 import { storable } from '../../common/storable.ts';
-import { type ProcessLimits, startLimited } from '../shared/limited-process.ts';
 import source from './extract.child.mjs?raw';
 
 /** A step is the metadata, or one page. */

@@ -2,8 +2,8 @@
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { withScratchFolder } from '#plugin-api/server';
 import type { Library } from '../library.ts';
-import { withScratchFolder } from './scratch-folder.ts';
 
 /**
  * @param stored name in the file store

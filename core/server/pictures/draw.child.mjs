@@ -1,10 +1,11 @@
 /**
  * Draws images anew, in sizes that are no larger than they need to be: what came along with them (where a photograph was taken, with
- * which camera) is left behind. Runs as a process of its own with limits on time and memory (`shared/limited-process.ts`). Plain
+ * which camera) is left behind. Runs as a process of its own with limits on time and memory (`limited-process.ts`). Plain
  * JavaScript without imports of ours, because it is run from its text (see `painter.ts`).
  *
  * Arguments: address of the canvas, and bytes of memory with which it makes room for another process. Reads lines of JSON with the path of
- * an image and for each size the most pixels of its longer side and the path to write it to; answers each with a line.
+ * an image and for each size the most pixels of its longer side, whether it is a square, and the path to write it to; answers each with a
+ * line.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
@@ -34,11 +35,21 @@ const shrunk = (source, longest) => {
   return drawn(now, width, height);
 };
 
+/** Cut out of the middle. */
+const squared = (source, side) => {
+  const canvas = createCanvas(side, side);
+  const context = canvas.getContext('2d');
+  const cut = Math.min(source.width, source.height);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(source, (source.width - cut) / 2, (source.height - cut) / 2, cut, cut, 0, 0, side, side);
+  return canvas;
+};
+
 /** The largest size first: each is made from the one before. Upright, as the camera says that it was held: the canvas sees to that. */
 const draw = async (path, sizes) => {
   let source = await loadImage(await readFile(path));
-  for (const { longest, to } of sizes) {
-    source = shrunk(source, longest);
+  for (const { longest, isSquare, to } of sizes) {
+    source = isSquare ? squared(source, longest) : shrunk(source, longest);
     await writeFile(to, await source.encode('webp', QUALITY));
   }
 };

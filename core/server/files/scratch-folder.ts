@@ -1,10 +1,9 @@
-/** A folder on scratch that is there as long as somebody works with it. */
+/** A folder of one's own, below a plugin's scratch folder, that is there as long as somebody works with it. */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Library } from '../library.ts';
 
 export const withScratchFolder = async <T>(
-  { scratch }: Pick<Library, 'scratch'>,
+  { scratch }: { readonly scratch: string },
   work: (folder: string) => Promise<T>,
 ): Promise<T> => {
   await mkdir(scratch, { recursive: true });

@@ -5,7 +5,7 @@
 import { createRequire } from 'node:module';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
-import { type ProcessLimits, startLimited } from '../shared/limited-process.ts';
+import { type ProcessLimits, startLimited } from '../processes/limited-process.ts';
 import source from './draw.child.mjs?raw';
 
 const MEGABYTE = 1024 * 1024;
@@ -20,8 +20,10 @@ const REST = 10_000;
 const MOST_IMAGES = 100;
 
 export interface Size {
-  /** Pixels of the longer side at the most. */
+  /** Pixels of the longer side at the most; of both sides of a square. */
   readonly longest: number;
+  /** Exactly so large, and cut out of the middle. */
+  readonly isSquare?: true;
   readonly to: string;
 }
 

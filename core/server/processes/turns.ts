@@ -1,5 +1,5 @@
 /** Work that needs much memory has its turn: so much of it at once in this process, and no more waiting than can be waited for. */
-import { HttpError } from '#plugin-api/server';
+import { HttpError } from '../app/http-error.ts';
 
 /** Seconds after which those are told to come back for whom there is no room. */
 const COME_BACK = 10;
