@@ -53,7 +53,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 {
                   name: 'parts',
                   test: /\/core\/client\/ui\/(?!index\.|dialog|alert-dialog|select|popover|combobox|switch|slider|radio)/,
-                  minShareCount: 15,
+                  minShareCount: 12,
                   priority: 1,
                 },
               ],
