@@ -31,7 +31,7 @@ test.describe
 
     test('one click makes the sample: papers, highlights, and a manuscript beside them', async () => {
       await checklist(page).getByRole('button', { name: 'Open a sample project' }).click();
-      await expect(pdf(page, PAPER)).toBeVisible();
+      await expect(pdf(page, PAPER)).toBeVisible({ timeout: 60_000 });
       await expect(references(page).getByText('A Manuscript That Can Be Made Again')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Highlights (4)' })).toBeVisible();
       await expect(line(page, 'Cite a passage here:')).toBeVisible();

@@ -20,7 +20,7 @@ it.each([
   ['ONB-001', 'projects', 'project', 7, 10],
   ['ONB-006', 'documents', 'document', 70, 100],
   ['ONB-007', 'citations', 'citations', 350, 500],
-] as const)('[%s] %s: at 70 %% of the free limit, and not before', async (_row, column, feature, mark, limit) => {
+] as const)('[%s] %s: at 70 percent of the free limit, and not before', async (_row, column, feature, mark, limit) => {
   const user = await server.signIn();
   await uses(user, column, mark - 1);
   expect(await take(user)).toEqual({ hints: [], are_left: true });

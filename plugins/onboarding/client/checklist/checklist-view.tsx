@@ -31,6 +31,7 @@ export const ChecklistView = observer(({ desk, checklist, canPutAway = false }: 
   const heading = useId();
   const [isOpening, setOpening] = useState(false);
   const { steps, sample } = checklist;
+  const having = { sample: sample !== null, references: steps.some(({ id, is_done }) => id === 'import' && is_done) };
   const next = steps.find(({ is_done }) => !is_done)?.id;
   const openSample = async () => {
     setOpening(true);
@@ -59,17 +60,17 @@ export const ChecklistView = observer(({ desk, checklist, canPutAway = false }: 
         text={t('doneOf', { done: desk.done, all: steps.length })}
         tone={desk.isComplete ? 'success' : 'accent'}
       />
-      <ol className={styles.steps}>
-        {steps.map(({ id, is_done }) => (
-          <StepRow key={id} step={id} isDone={is_done} isNext={id === next} offline={offline} />
-        ))}
-      </ol>
       <div className={styles.sample}>
         <p className={styles.why}>{t(sample ? 'sample.there' : 'sample.none')}</p>
         <Button icon="book-open" busy={isOpening} disabledReason={offline} onClick={() => void openSample()}>
           {t('sample.open')}
         </Button>
       </div>
+      <ol className={styles.steps}>
+        {steps.map(({ id, is_done }) => (
+          <StepRow key={id} step={id} isDone={is_done} isNext={id === next} having={having} offline={offline} />
+        ))}
+      </ol>
     </section>
   );
 });

@@ -29,19 +29,27 @@ describe('the checklist', () => {
     await vi.waitFor(() => expect(states()).toEqual([true, false, true, true, true]));
   });
 
+  const nothing = checklistOf();
+  const own = checklistOf(['import']);
+  const both = checklistOf(['import'], { sample: { project: 1, article: 2, file: 3 } });
+  const sample = [{ command: 'onboarding.openSample', args: { ask: false } }] as const;
   it.each([
-    ['Import…', [], 'library.import', undefined],
-    ['Open a paper', ['library.openPdf'], 'library.openPdf', undefined],
-    ['Open a paper', ['onboarding.openSample'], 'onboarding.openSample', { ask: false }],
-    ['Cite', ['latex.cite', 'onboarding.openSample'], 'latex.cite', undefined],
-    ['Cite', ['onboarding.openSample'], 'onboarding.openSample', { ask: false }],
-    ['Share a project', ['library.shareProject'], 'library.shareProject', undefined],
-    ['Share a project', ['library.newProject'], 'library.newProject', undefined],
-    ['New paper', [], 'latex.new', undefined],
-  ] as const)('“%s” with %j at hand runs %s', async (button, enabled, command, args) => {
-    const stage = onboardingStage({}, { enabled });
+    ['Import…', [], nothing, 'library.import'],
+    ['Open a paper', ['library.openPdf'], own, 'library.openPdf'],
+    ['Open a paper', [], own, 'library.focusList'],
+    ['Open a paper', [], nothing, ...sample],
+    ['Open a paper', [], both, ...sample],
+    ['Cite', ['latex.cite'], both, 'latex.cite'],
+    ['Cite', [], own, 'latex.new'],
+    ['Cite', [], nothing, ...sample],
+    ['Share a project', ['library.shareProject'], own, 'library.shareProject'],
+    ['Share a project', [], nothing, 'library.newProject'],
+    ['New paper', [], nothing, 'latex.new'],
+  ] as const)('“%s” with %j at hand', async (button, enabled, checklist, way) => {
+    const stage = onboardingStage({ checklist: () => checklist }, { enabled });
     await stage.render(<ChecklistPanel />);
     await press(button);
+    const [command, args] = typeof way === 'string' ? [way, undefined] : [way.command, way.args];
     expect(stage.commands.run).toHaveBeenCalledExactlyOnceWith(command, args);
   });
 

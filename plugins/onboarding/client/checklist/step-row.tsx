@@ -3,23 +3,24 @@ import { useState } from 'react';
 import { Button, Commands, cx, Icon, useService, useTranslate } from '#plugin-api/client';
 import type { StepId } from '../../common/rules.ts';
 import styles from './checklist.module.css';
-import { wayOf } from './steps.ts';
+import { type Having, wayOf } from './steps.ts';
 
 interface StepRowProps {
   readonly step: StepId;
   readonly isDone: boolean;
   /** The one that comes next. */
   readonly isNext: boolean;
+  readonly having: Having;
   /** Why nothing can be begun now. */
   readonly offline: string | undefined;
 }
 
-export function StepRow({ step, isDone, isNext, offline }: StepRowProps) {
+export function StepRow({ step, isDone, isNext, having, offline }: StepRowProps) {
   const t = useTranslate();
   const commands = useService(Commands);
   const [isBusy, setBusy] = useState(false);
   const begin = async () => {
-    const { command, args } = wayOf(commands, step);
+    const { command, args } = wayOf(commands, step, having);
     setBusy(true);
     await commands.run(command, args);
     setBusy(false);
