@@ -26,7 +26,7 @@ export interface LatexPapers {
   present(user: number, papers: readonly number[]): Promise<ReadonlySet<number>>;
   /**
    * What somebody has done with papers themselves.
-   * @param apart from a paper that was made for them with so many links, until then
+   * @param apart from what there was until then; a paper that was made for them has so many links from the beginning
    */
   deeds(
     user: number,

@@ -98,10 +98,7 @@ export const LibraryIntake = token<LibraryIntake>('library.intake');
 
 /** What of the library's main things somebody has ever done themselves, as the history of the last year tells it. */
 export interface LibraryDeeds {
-  /** @param apart from what happened in a project until then: it was made for them */
-  of(
-    user: number,
-    apart?: { readonly project: number; readonly until: Date },
-  ): Promise<{ hasReferences: boolean; hasHighlights: boolean; hasInvited: boolean }>;
+  /** @param since what happened until then is left out */
+  of(user: number, since?: Date): Promise<{ hasReferences: boolean; hasHighlights: boolean; hasInvited: boolean }>;
 }
 export const LibraryDeeds = token<LibraryDeeds>('library.deeds');

@@ -1,5 +1,5 @@
 /**
- * Typesets the sample's papers (`node plugins/onboarding/sample/make.mjs`, with pdfLaTeX of TeX Live) and writes to `marks.json` where the
+ * Typesets the sample's papers (`node plugins/onboarding/sample/make.mjs`, with pdfLaTeX of TeX Live) and writes to `server/sample/marks.json` where the
  * passages stand that the sample highlights. The same distribution makes the same files, to the byte.
  */
 import { execFileSync } from 'node:child_process';
@@ -83,4 +83,4 @@ const papers = readdirSync(HERE)
   .filter((name) => name.endsWith('.tex'))
   .sort();
 const marks = Object.fromEntries(papers.map((file) => [basename(file, '.tex'), typeset(file)]));
-writeFileSync(join(HERE, 'marks.json'), `${JSON.stringify(marks, undefined, 2)}\n`);
+writeFileSync(join(HERE, '../server/sample/marks.json'), `${JSON.stringify(marks, undefined, 2)}\n`);

@@ -11,7 +11,7 @@ interface ChecklistBookOptions {
   readonly db: Kysely<OnboardingTables>;
   readonly deeds: LibraryDeeds;
   readonly papers: LatexPapers;
-  readonly sample: Pick<SampleBook, 'made' | 'present'>;
+  readonly sample: Pick<SampleBook, 'present' | 'standing'>;
 }
 
 export class ChecklistBook {
@@ -63,9 +63,13 @@ export class ChecklistBook {
   /** What was made for somebody is nothing that they did. */
   async #facts(owner: number): Promise<ReadonlySet<StepId>> {
     const { deeds, papers, sample } = this.#options;
-    const made = await sample.made(owner);
-    const library = await deeds.of(owner, made);
-    const { hasPapers, hasCited } = await papers.deeds(owner, made && { ...made, file: made.file ?? 0 });
+    const before = await sample.standing(owner);
+    const { since, links } = before;
+    const library = await deeds.of(owner, since);
+    const { hasPapers, hasCited } = await papers.deeds(owner, since && { file: before.file ?? 0, links, until: since });
+    const after = await sample.standing(owner);
+    // What came meanwhile may be the sample's: it is looked at the next time.
+    if (before.isBeingMade || after.isBeingMade || after.since?.getTime() !== since?.getTime()) return new Set();
     const facts: Readonly<Record<StepId, boolean>> = {
       import: library.hasReferences,
       read: library.hasHighlights,

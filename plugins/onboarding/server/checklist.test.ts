@@ -49,6 +49,34 @@ it('takes nothing that came with the sample for something that the person did', 
   expect(await doneBy(user)).toEqual([]);
 });
 
+it('takes nothing for something that the person did while the sample is being made', async () => {
+  const user = await server.signIn();
+  let isOver = false;
+  const making = user.call(calls.openSample).finally(() => (isOver = true));
+  while (!isOver) expect(await doneBy(user)).toEqual([]);
+  await making;
+  expect(await doneBy(user)).toEqual([]);
+});
+
+it('keeps what was done before the sample, and tells it from an older sample', async () => {
+  const user = await server.signIn();
+  const { id: own } = await newProject(user);
+  await newArticle(user, own);
+  const { project } = await user.call(calls.openSample);
+  await user.call(libraryContract.updateProject, { params: { id: project }, body: { is_deleted: true } });
+  await user.call(calls.openSample);
+  expect(await doneBy(user)).toEqual(['import']);
+});
+
+it('takes nothing of a sample that could not be made anew for something that the person did', async () => {
+  const user = await server.signIn();
+  const { project } = await user.call(calls.openSample);
+  await user.call(libraryContract.updateProject, { params: { id: project }, body: { is_deleted: true } });
+  for (let n = 0; n < 10; n++) await newProject(user, `Project ${n}`);
+  expect((await user.send(calls.openSample)).status).toBe(429);
+  expect(await doneBy(user)).toEqual([]);
+});
+
 it('counts what the person does with the sample', async () => {
   const user = await server.signIn();
   const { project, article, file } = await user.call(calls.openSample);

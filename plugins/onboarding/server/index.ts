@@ -37,6 +37,8 @@ export default defineServer(manifest, onboardingContract, {
           return checklist.of(user.id);
         },
         async openSample({ user }) {
+          // What was done until now is looked at before: afterwards it cannot be told from what is made here.
+          await checklist.of(user.id);
           // The account's own language and not that of the session: who changes it is answered in it.
           const opened = await sample.open(user, (await accounts.byId(user.id))?.language ?? user.language);
           if (opened.is_new) await tell(user.id);

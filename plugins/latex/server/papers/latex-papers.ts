@@ -43,12 +43,13 @@ export const latexPapers = (latex: Latex): LatexPapers => ({
     const { rows } = await sql<{ papers: boolean; cited: boolean }>`
       select
         exists (
-          select from latex_file where owner = ${user} and not is_demo and id <> ${apart.file}
+          select from latex_file where owner = ${user} and not is_demo and id <> ${apart.file} and created_at > ${apart.until}
         ) as papers,
         exists (
-          select from latex_cite_link where owner = ${user} and file <> ${apart.file}
+          select from latex_cite_link l join latex_file f on f.owner = l.owner and f.id = l.file
+          where l.owner = ${user} and f.id <> ${apart.file} and f.created_at > ${apart.until}
         ) or exists (
-          select from latex_reference where owner = ${user} and (file <> ${apart.file} or created_at > ${apart.until})
+          select from latex_reference where owner = ${user} and created_at > ${apart.until}
         ) or (
           select count(*) from latex_cite_link where owner = ${user} and file = ${apart.file}
         ) > ${apart.links} as cited`.execute(latex.db);

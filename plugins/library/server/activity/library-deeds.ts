@@ -8,15 +8,14 @@ const MARKS = ['citation_added'] as const satisfies ActivityType[];
 const INVITES = ['project_shared'] as const satisfies ActivityType[];
 
 export const libraryDeeds = (db: Db): LibraryDeeds => ({
-  async of(user, apart) {
+  async of(user, since) {
     let query = db
       .selectFrom('library_activity')
       .select('activity_type')
       .distinct()
       .where('person', '=', user)
       .where('activity_type', 'in', [...BRINGS, ...MARKS, ...INVITES]);
-    // What happened to a project that is gone says nothing of whose it was.
-    if (apart) query = query.where((eb) => eb.or([eb('project', '<>', apart.project), eb('created_at', '>', apart.until)]));
+    if (since) query = query.where('created_at', '>', since);
     const done = new Set((await query.execute()).map(({ activity_type }) => activity_type));
     const has = (types: readonly ActivityType[]): boolean => types.some((type) => done.has(type));
     return { hasReferences: has(BRINGS), hasHighlights: has(MARKS), hasInvited: has(INVITES) };

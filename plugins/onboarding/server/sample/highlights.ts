@@ -1,6 +1,6 @@
 /** The passages that the sample has highlighted: where they stand comes from typesetting (`sample/make.mjs`), what they mean from here. */
 import { DEFAULT_BAND, HIGHLIGHTS } from '#plugins/library/common/colours.ts';
-import marks from '../../sample/marks.json' with { type: 'json' };
+import marks from './marks.json' with { type: 'json' };
 import type { PaperName } from './records.ts';
 import { type Language, TEXTS } from './texts.ts';
 

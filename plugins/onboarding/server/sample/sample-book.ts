@@ -21,10 +21,15 @@ interface SampleBookOptions {
   readonly log: Log;
 }
 
-/** What of a sample was made for the person, so that it is not taken for something that they did. */
-export interface MadeSample extends Sample {
+/** What there is of a sample, so that nothing of it is taken for something that the person did. */
+export interface SampleStanding {
+  /** Until that is over nobody can say what the person did meanwhile. */
+  readonly isBeingMade: boolean;
+  /** When making it ended, whether or not it came to be. */
+  readonly since: Date | undefined;
+  readonly file: number | null;
+  /** Citations in the manuscript that rest on a reference, as it was made. */
   readonly links: number;
-  readonly until: Date;
 }
 
 type Person = Pick<Caller, 'id' | 'plan'>;
@@ -36,24 +41,32 @@ export class SampleBook {
     this.#options = options;
   }
 
-  /** The sample that was made last, also when it was deleted since. */
-  async made(owner: number): Promise<MadeSample | undefined> {
-    const row = await this.#options.db.selectFrom('onboarding_sample').selectAll().where('owner', '=', owner).executeTakeFirst();
-    if (!row?.project || !row.article || !row.made_at) return undefined;
-    const { project, article, file, links, made_at } = row;
-    return { project, article, file, links, until: made_at };
+  async standing(owner: number): Promise<SampleStanding> {
+    const row = await this.#options.db
+      .selectFrom('onboarding_sample')
+      .select(['file', 'links', 'made_at', sql<boolean>`begun_at < now() - ${GIVEN_UP} * interval '1 minute'`.as('is_given_up')])
+      .where('owner', '=', owner)
+      .executeTakeFirst();
+    if (!row) return { isBeingMade: false, since: undefined, file: null, links: 0 };
+    const { file, links, made_at, is_given_up } = row;
+    return { isBeingMade: made_at === null && !is_given_up, since: made_at ?? undefined, file, links };
   }
 
   /** The sample, unless its project is in the recycle bin or gone. */
   async present(owner: number): Promise<Sample | null> {
-    const made = await this.made(owner);
-    if (!made) return null;
+    const made = await this.#options.db
+      .selectFrom('onboarding_sample')
+      .select(['project', 'article', 'file'])
+      .where('owner', '=', owner)
+      .executeTakeFirst();
+    if (!made?.project || !made.article) return null;
+    const { project, article } = made;
     const { access, papers } = this.#options;
-    if ((await access.roleInProject(owner, made.project)) !== 'owner') return null;
-    const { articles } = await access.visible(owner, { articles: [made.article], citations: [] });
-    if (!articles.has(made.article)) return null;
+    if ((await access.roleInProject(owner, project)) !== 'owner') return null;
+    const { articles } = await access.visible(owner, { articles: [article], citations: [] });
+    if (!articles.has(article)) return null;
     const hasPaper = made.file !== null && (await papers.present(owner, [made.file])).has(made.file);
-    return { project: made.project, article: made.article, file: hasPaper ? made.file : null };
+    return { project, article, file: hasPaper ? made.file : null };
   }
 
   /**
@@ -67,7 +80,8 @@ export class SampleBook {
     try {
       return { ...(await this.#make(user, language)), is_new: true };
     } catch (error) {
-      await this.#options.db.deleteFrom('onboarding_sample').where('owner', '=', user.id).execute();
+      // What has come into the library stays known.
+      await this.#end(user.id);
       throw error;
     }
   }
@@ -92,14 +106,21 @@ export class SampleBook {
     const byKey = new Map(keys.map((key, index) => [key, articles[index] ?? 0]));
     const byName = new Map(passages(language).map((name, index) => [name, citations[index] ?? 0]));
     const { text: source, links } = manuscript(byKey, byName);
+    await db.updateTable('onboarding_sample').set({ project, article }).where('owner', '=', user.id).execute();
     const file = await this.#paper(user, { title: TEXTS[language].manuscript, project, text: source, links });
-    const made = { project, article, file, links: links.length };
-    await db
-      .updateTable('onboarding_sample')
-      .set({ ...made, made_at: sql<Date>`clock_timestamp()` })
-      .where('owner', '=', user.id)
-      .execute();
+    if (file !== null) {
+      await db.updateTable('onboarding_sample').set({ file, links: links.length }).where('owner', '=', user.id).execute();
+    }
+    await this.#end(user.id);
     return { project, article, file };
+  }
+
+  async #end(owner: number): Promise<void> {
+    await this.#options.db
+      .updateTable('onboarding_sample')
+      .set({ made_at: sql<Date>`clock_timestamp()` })
+      .where('owner', '=', owner)
+      .execute();
   }
 
   /** Where the plan has no room for one more paper, the rest of the sample is of use without it. */
