@@ -1,6 +1,7 @@
 /** The LaTeX editor's server half. */
 import { type Counter, defineServer, sql } from '#plugin-api/server';
 import { latexContract } from '../common/contract.ts';
+import { LatexPapers } from '../common/server-services.ts';
 import manifest from '../plugin.ts';
 import { compileJob } from './compile/compile-job.ts';
 import { countBuilds } from './compile/count-builds.ts';
@@ -12,6 +13,7 @@ import { EngineWatch } from './engine/engine-watch.ts';
 import { engineState } from './engine/installation.ts';
 import { openLatex } from './latex.ts';
 import { migrations } from './migrations/index.ts';
+import { latexPapers } from './papers/latex-papers.ts';
 import { purgePapers } from './papers/remove-paper.ts';
 import { referencesThisMonth } from './references/reference-limit.ts';
 import { buildRoutes } from './routes/build-routes.ts';
@@ -30,6 +32,7 @@ export default defineServer(manifest, latexContract, {
   migrations,
   setup: (context) => {
     const latex = openLatex(context);
+    context.provide(LatexPapers, latexPapers(latex));
     const waiter = new BuildWaiter(latex.db);
     const engine = new EngineWatch(latex);
     return {

@@ -73,3 +73,32 @@ export interface PublicTexts {
   ): Promise<{ status: number; text: string }>;
 }
 export const PublicTexts = token<PublicTexts>('library.publicTexts');
+
+/** Makes projects for other plugins that bring their own. It counts against the plan as an import does. */
+export interface LibraryIntake {
+  /**
+   * Takes a PDF in, as an upload does.
+   * @returns its address for `info.pdf_url`
+   * @throws HttpError 400 when it is no PDF; LimitError
+   */
+  takePdf(user: number, name: string, bytes: Uint8Array): Promise<string>;
+  /**
+   * Makes one project from a text of the library's own format of projects.
+   * @param name of the file, for the history
+   * @returns references and highlights in the order of the text
+   * @throws HttpError 400; LimitError
+   */
+  takeProject(
+    user: number,
+    name: string,
+    text: string,
+  ): Promise<{ project: number; articles: readonly number[]; citations: readonly number[] }>;
+}
+export const LibraryIntake = token<LibraryIntake>('library.intake');
+
+/** What of the library's main things somebody has ever done themselves, as the history of the last year tells it. */
+export interface LibraryDeeds {
+  /** @param since what happened until then is left out */
+  of(user: number, since?: Date): Promise<{ hasReferences: boolean; hasHighlights: boolean; hasInvited: boolean }>;
+}
+export const LibraryDeeds = token<LibraryDeeds>('library.deeds');

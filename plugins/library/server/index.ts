@@ -3,9 +3,17 @@ import * as z from 'zod/mini';
 import { Accounts, type ServerContext, defineServer } from '#plugin-api/server';
 import { libraryContract } from '../common/contract.ts';
 import { NoticeMails, Notifications } from '#plugins/notices/common/server-services.ts';
-import { LibraryAccess, LibraryEntries, LibraryItems, PublicTexts } from '../common/server-services.ts';
+import {
+  LibraryAccess,
+  LibraryDeeds,
+  LibraryEntries,
+  LibraryIntake,
+  LibraryItems,
+  PublicTexts,
+} from '../common/server-services.ts';
 import plugin from '../plugin.ts';
 import { activityRoutes } from './activity/activity-routes.ts';
+import { libraryDeeds } from './activity/library-deeds.ts';
 import { sweepActivity } from './activity/sweep-activity.ts';
 import { annotationRoutes } from './annotations/annotation-routes.ts';
 import { carryTags } from './annotations/carry-tags.ts';
@@ -16,6 +24,7 @@ import { checkUnchecked } from './checks/check-unchecked.ts';
 import { duplicateRoutes } from './duplicates/duplicate-routes.ts';
 import { exchangeRoutes } from './exchange/exchange-routes.ts';
 import { libraryEntries } from './exchange/library-entries.ts';
+import { libraryIntake } from './exchange/library-intake.ts';
 import { libraryItems } from './exchange/library-items.ts';
 import { fileRoutes } from './files/file-routes.ts';
 import { sweepFiles, sweepOrphans } from './files/sweep-files.ts';
@@ -88,6 +97,8 @@ export default defineServer(plugin, libraryContract, {
     context.provide(LibraryItems, libraryItems(library.db));
     context.provide(PublicTexts, publicTexts(library.settings));
     context.provide(LibraryAccess, libraryAccess(library.db));
+    context.provide(LibraryDeeds, libraryDeeds(library.db));
+    context.provide(LibraryIntake, libraryIntake(library));
     return {
       routes: {
         ...projectRoutes(library),

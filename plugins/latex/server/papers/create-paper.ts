@@ -76,7 +76,7 @@ export const insertPaper = async (latex: Latex, tx: Tx, owner: number, paper: Ne
  * Stores a new paper. The same `clientId` again answers the paper that it made the first time.
  * @throws HttpError 404 or 403 for the project, LimitError for the plan
  */
-export const createPaper = async (latex: Latex, user: Caller, paper: NewPaper): Promise<FileRow> => {
+export const createPaper = async (latex: Latex, user: Pick<Caller, 'id'>, paper: NewPaper): Promise<FileRow> => {
   await demandProject(latex, user.id, paper.project);
   for (const { path } of paper.files) checkPath(path);
   return latex.db.transaction().execute(async (tx) => {

@@ -24,7 +24,7 @@ export interface Saved {
 }
 
 /** @throws HttpError 409 `{message, current}` when `version` is not the present one */
-export const savePaper = (latex: Latex, user: Caller, id: number, body: SaveBody): Promise<Saved> =>
+export const savePaper = (latex: Latex, user: Pick<Caller, 'id' | 'plan'>, id: number, body: SaveBody): Promise<Saved> =>
   latex.db.transaction().execute(async (tx) => {
     const paper = await openPaper(tx, user.id, id, { lock: true });
     const before = await documentAt(tx, paper, paper.main_path);

@@ -82,6 +82,19 @@ const importText = async (wanted: Import, tx: Tx) => {
   return { ...outcome, project_id: first.id, attachable: await outcome.named.attachable(tx) };
 };
 
+/** All of it in one transaction. @returns what came in, by its ids in the order of the text */
+const importWhole = async (wanted: Omit<Import, 'progress'>) => {
+  const progress = progressOf(wanted.library, wanted.user);
+  return inTransaction(wanted.library.db, (tx) => importText({ ...wanted, progress }, tx)).finally(progress.end);
+};
+
+/** A text of the library's own format of projects, which nobody has sent. */
+export const importProject = async (library: Library, user: number, name: string, text: string) => {
+  const { signal } = new AbortController();
+  const made = await importWhole({ library, user, into: undefined, format: 'json', name, text, signal });
+  return { project: made.project_id, articles: made.articles, citations: made.citations };
+};
+
 export const importReferences = async (
   library: Library,
   user: number,
@@ -92,9 +105,7 @@ export const importReferences = async (
   if (into !== undefined) await openProject(library.db, user, into, 'write');
   const { name, text } = await readText(files, library.settings.LIBRARY_IMPORT_MAX_BYTES);
   const format = formatOrRefuse(name, text);
-  const progress = progressOf(library, user);
-  const wanted: Import = { library, user, into, format, name, text, progress, signal };
-  const done = await inTransaction(library.db, (tx) => importText(wanted, tx)).finally(progress.end);
+  const done = await importWhole({ library, user, into, format, name, text, signal });
   const { project_id, articles, skipped, skippedTotal, merged, mergedTotal } = done;
   return {
     ...{ project_id, imported: articles.length, files: done.attachable },

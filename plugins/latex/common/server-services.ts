@@ -1,0 +1,36 @@
+/** What the LaTeX editor's server half offers to other plugins. Ask with `context.service(LatexPapers)`. */
+import { token } from '#plugin-api';
+
+/** A `\cite` in a text that is to be made, and what of the library it rests on. */
+export interface MadeLink {
+  /** Offset of the command in the text, in UTF-16 units, and its length. */
+  readonly offset: number;
+  readonly length: number;
+  readonly key: string;
+  readonly article: number;
+  /** The highlight. */
+  readonly citation: number | null;
+}
+
+export interface LatexPapers {
+  /**
+   * Makes a paper with its bibliography. It counts against the plan as any other.
+   * @returns its id
+   * @throws HttpError 404 or 403 for the project; LimitError
+   */
+  make(
+    user: { readonly id: number; readonly plan: 'F' | 'P' },
+    paper: { readonly title: string; readonly project: number; readonly text: string; readonly links: readonly MadeLink[] },
+  ): Promise<number>;
+  /** Those of the papers that are the user's and not deleted. */
+  present(user: number, papers: readonly number[]): Promise<ReadonlySet<number>>;
+  /**
+   * What somebody has done with papers themselves.
+   * @param apart from what there was until then; a paper that was made for them has so many links from the beginning
+   */
+  deeds(
+    user: number,
+    apart?: { readonly file: number; readonly links: number; readonly until: Date },
+  ): Promise<{ hasPapers: boolean; hasCited: boolean }>;
+}
+export const LatexPapers = token<LatexPapers>('latex.papers');

@@ -1,0 +1,22 @@
+/** Takes in what other plugins bring, on the ways that uploads and imports go. */
+import { Readable } from 'node:stream';
+import type { IncomingFile } from '#plugin-api/server';
+import { fileUrl } from '../../common/file-url.ts';
+import type { LibraryIntake } from '../../common/server-services.ts';
+import { uploadPdf } from '../files/upload-pdf.ts';
+import type { Library } from '../library.ts';
+import { importProject } from './import-references.ts';
+
+async function* only(file: IncomingFile): AsyncGenerator<IncomingFile> {
+  yield file;
+}
+
+export const libraryIntake = (library: Library): LibraryIntake => ({
+  async takePdf(user, name, bytes) {
+    const stream = Readable.from([Buffer.from(bytes)]);
+    const { id } = await uploadPdf(library, user, only({ field: 'file_content', name, type: 'application/pdf', stream }));
+    await library.jobs.add('readTexts', { file: id }, { key: String(id) });
+    return fileUrl(id);
+  },
+  takeProject: (user, name, text) => importProject(library, user, name, text),
+});

@@ -1,0 +1,16 @@
+/** Said once, when the last step has just been done. */
+import { Button, EmptyState, useTranslate } from '#plugin-api/client';
+
+export function WellDone({ onClose }: { readonly onClose: () => void }) {
+  const t = useTranslate();
+  const action = (
+    <Button variant="primary" onClick={onClose}>
+      {t('wellDone.close')}
+    </Button>
+  );
+  return (
+    <div role="status">
+      <EmptyState icon="circle-check" title={t('wellDone.title')} text={t('wellDone.text')} action={action} />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+/** Browser half of onboarding. */
+import { type ClientContext, defineClient, Notices, Panels, Session } from '#plugin-api/client';
+import manifest from '../plugin.ts';
+import { followHints } from './hints/follow-hints.ts';
+import { bindOnboarding, provided, TheChecklist } from './onboarding-parts.ts';
+
+/** Brings it back to Home as well, unless all of it is done. */
+const open = async (ctx: ClientContext): Promise<void> => {
+  ctx.service(Panels).open('onboarding.checklist');
+  const desk = ctx.service(TheChecklist);
+  await desk.load();
+  if (!desk.shown?.is_put_away || desk.isComplete) return;
+  await desk.putAway(false).catch(ctx.service(Notices).failure);
+};
+
+export default defineClient(manifest, {
+  bind: bindOnboarding,
+  provides: provided,
+  panels: { 'onboarding.checklist': () => import('./panels/checklist-panel.tsx') },
+  fragments: { 'onboarding.start': () => import('./fragments/start.tsx') },
+  commands: {
+    'onboarding.open': open,
+    async 'onboarding.openSample'(ctx: ClientContext, args?: { ask?: boolean }) {
+      const { openSample } = await import('./open-sample.ts');
+      await openSample(ctx, args?.ask ?? true);
+    },
+  },
+  activate(ctx) {
+    const desk = ctx.service(TheChecklist);
+    const session = ctx.service(Session);
+    let owner = session.user?.id;
+    followHints(ctx);
+    ctx.subscriptions.add(
+      session.onChange((user) => {
+        if (user?.id !== owner) desk.forget();
+        owner = user?.id;
+      }),
+    );
+  },
+});

@@ -1,0 +1,28 @@
+/** The checklist as a panel of its own, which shows it also when it was put away or all of it is done. */
+import { observer } from 'mobx-react-lite';
+import { EmptyState, ErrorState, Skeleton, useOfflineReason, useTranslate } from '#plugin-api/client';
+import styles from '../checklist/checklist.module.css';
+import { ChecklistView } from '../checklist/checklist-view.tsx';
+import { useChecklist } from '../checklist/use-checklist.ts';
+import { WellDone } from '../checklist/well-done.tsx';
+
+const ChecklistPanel = observer(() => {
+  const t = useTranslate();
+  const offline = useOfflineReason();
+  const desk = useChecklist();
+  const { shown, error, load } = desk;
+  if (!shown) {
+    if (offline !== undefined) return <EmptyState icon="cloud-off" title={t('offline.title')} text={t('offline.text')} />;
+    if (error === undefined) return <Skeleton shape="rows" count={6} />;
+    return <ErrorState title={t('failed.title')} text={t('failed.text')} onRetry={() => void load()} />;
+  }
+  return (
+    <div className={styles.scroll} data-main tabIndex={-1}>
+      <div className={styles.page}>
+        {desk.hasJustFinished ? <WellDone onClose={desk.close} /> : <ChecklistView desk={desk} checklist={shown} />}
+      </div>
+    </div>
+  );
+});
+
+export default ChecklistPanel;

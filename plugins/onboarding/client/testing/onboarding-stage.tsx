@@ -1,0 +1,172 @@
+/** For tests: the plugin's own objects and screens over calls that a test answers. */
+import { act } from '@testing-library/react';
+import { observable, runInAction } from 'mobx';
+import type { ReactElement } from 'react';
+import { vi } from 'vitest';
+import { DialogHost } from '#core/client/dialogs/dialog-host.tsx';
+import { DialogStore } from '#core/client/dialogs/dialog-store.ts';
+import { NoticeHost } from '#core/client/notices/notice-host.tsx';
+import { NoticeStore } from '#core/client/notices/notice-store.ts';
+import { pluginStage } from '#core/client/plugins/render-plugin.tsx';
+import { coreText } from '#core/client/ui/testing.tsx';
+import { DisposableStore, Emitter, type Plan } from '#plugin-api';
+import {
+  Api,
+  type ClientContext,
+  Commands,
+  Dialogs,
+  Language,
+  Loader,
+  LocalStore,
+  Navigation,
+  Notices,
+  Panels,
+  ServerEvents,
+  Session,
+  Translate,
+} from '#plugin-api/client';
+import { DocumentReader } from '#plugins/library/common/services.ts';
+import catalogue from '../../../../locales/en/onboarding.json' with { type: 'json' };
+import type { Checklist } from '../../common/contract.ts';
+import { STEPS, type StepId } from '../../common/rules.ts';
+import type { ChecklistDesk } from '../checklist/checklist-desk.ts';
+import type { HintDesk } from '../hints/hint-desk.ts';
+import { bindOnboarding, TheChecklist, TheHints } from '../onboarding-parts.ts';
+
+const stage = pluginStage('onboarding', catalogue);
+
+/** A checklist with these steps done. */
+export const checklistOf = (done: readonly StepId[] = [], rest: Partial<Checklist> = {}): Checklist => ({
+  steps: STEPS.map((id) => ({ id, is_done: done.includes(id) })),
+  is_put_away: false,
+  sample: null,
+  ...rest,
+});
+
+const FEATURES = [
+  { featureId: 'tab', free: 3, pro: 10 },
+  { featureId: 'search', free: 10, pro: 60 },
+];
+
+type Answer = (input: { body: never }) => unknown;
+
+interface StageOptions {
+  readonly plan?: Plan;
+  readonly firstLogin?: boolean;
+  /** Commands that can be run now. */
+  readonly enabled?: readonly string[];
+  readonly limits?: readonly { featureId: string; limit: number | null }[];
+}
+
+/** @param calls what the server of the test answers */
+export const onboardingStage = (calls: Readonly<Record<string, Answer>> = {}, options: StageOptions = {}) => {
+  const known: Readonly<Record<string, Answer>> = {
+    takeHints: () => ({ hints: [], are_left: true }),
+    takeSearchHint: () => ({ is_first: true }),
+    checklist: () => checklistOf(),
+    putAway: ({ body }) => checklistOf([], body),
+    openSample: () => ({ project: 5, article: 6, file: 7, is_new: true }),
+    ...calls,
+  };
+  const api = Object.fromEntries(
+    Object.entries(known).map(([name, answer]) => [name, vi.fn(async (input?: unknown) => answer(input as never))]),
+  );
+  const changed = new Emitter<unknown>();
+  const user = (id: number, firstLogin = options.firstLogin ?? false) => ({
+    id,
+    firstLogin,
+    userSubscriptionLimit: options.limits ?? [],
+    subscriptionFeatureList: FEATURES,
+  });
+  const delayed: (() => unknown)[] = [];
+  const session = Object.assign(
+    observable(
+      { user: user(1) as ReturnType<typeof user> | undefined, isOnline: true, plan: options.plan ?? 'F' },
+      {},
+      { deep: false },
+    ),
+    {
+      onChange: changed.event,
+      afterSignIn: (_delay: number, fetch: () => unknown) => {
+        delayed.push(fetch);
+        return { dispose() {} };
+      },
+    },
+  );
+  const heard = new Map<string, Set<() => void>>();
+  const events = {
+    on(type: string, listener: () => void) {
+      const listeners = heard.get(type) ?? new Set();
+      heard.set(type, listeners.add(listener));
+      return { dispose: () => void listeners.delete(listener) };
+    },
+    onReconnect: new Emitter<void>().event,
+  };
+  const dialogs = new DialogStore({ plan: 'F' }, coreText, { code: 'en' });
+  const notices = new NoticeStore(dialogs, coreText);
+  const kept = new Map<string, unknown>();
+  const enabled = options.enabled ?? ['billing.upgrade'];
+  const commands = {
+    run: vi.fn(async () => undefined),
+    state: (id: string) => ({ id, access: enabled.includes(id) ? 'open' : 'hidden', enabled: enabled.includes(id) }),
+  };
+  const navigation = { go: vi.fn() };
+  const reader = { open: vi.fn() };
+  const panels = { open: vi.fn() };
+  const container = stage.container(
+    [Api, { of: () => api }],
+    [Session, session],
+    [ServerEvents, events],
+    [Dialogs, dialogs],
+    [Notices, notices],
+    [Commands, commands],
+    [Navigation, navigation],
+    [Panels, panels],
+    [DocumentReader, reader],
+    [Loader, { during: (work: Promise<unknown>) => work }],
+    [LocalStore, { read: (key: string) => kept.get(key), write: (key: string, value: unknown) => void kept.set(key, value) }],
+    [Language, { code: 'en' }],
+    [Translate, stage.t],
+  );
+  bindOnboarding(container);
+  const subscriptions = new DisposableStore();
+  const context = {
+    t: stage.t,
+    subscriptions,
+    api: () => api,
+    service: (token: never) => container.get(token),
+  } as unknown as ClientContext;
+  return {
+    ...{ api, commands, container, context, kept, navigation, notices, panels, reader, session, subscriptions },
+    hints: container.get<HintDesk>(TheHints),
+    checklist: container.get<ChecklistDesk>(TheChecklist),
+    /** What the server tells this browser. */
+    tell: (type: string) => act(async () => [...(heard.get(type) ?? [])].forEach((listener) => listener())),
+    afterSignIn: () => act(async () => Promise.all(delayed.map((fetch) => fetch()))),
+    /** The connection is lost, or comes back. */
+    connect: (isOnline: boolean) =>
+      act(async () => {
+        runInAction(() => (session.isOnline = isOnline));
+        changed.fire(session.user);
+      }),
+    /** Somebody else signs in; nobody without an id. */
+    enter: (id?: number, firstLogin = false) =>
+      act(async () => {
+        runInAction(() => (session.user = id === undefined ? undefined : user(id, firstLogin)));
+        changed.fire(session.user);
+      }),
+    /** Texts of the toasts, the shown one first. */
+    toasts: () => [notices.current, ...notices.waiting].flatMap((shown) => (shown ? [shown.notice.text] : [])),
+    render: (element: ReactElement) =>
+      act(async () => {
+        stage.render(
+          <>
+            {element}
+            <DialogHost store={dialogs} />
+            <NoticeHost store={notices} />
+          </>,
+          container,
+        );
+      }),
+  };
+};
