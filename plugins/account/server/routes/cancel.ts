@@ -11,10 +11,8 @@ export const cancelRoutes = (
   productName: string,
 ): Pick<Handlers<typeof contract>, 'deactivate' | 'reactivate'> => ({
   async reactivate({ user }) {
-    const account = await accounts.byId(user.id);
-    if (!account?.deactivated_at) throw new HttpError(409, 'This account is not cancelled.');
-    const kept = await accounts.update(user.id, { deactivated_at: null });
-    await mail.send({ to: account.email, ...keptMail[account.language](productName) });
+    const kept = await accounts.keep(user.id);
+    await mail.send({ to: kept.email, ...keptMail[kept.language](productName) });
     return { user: await accounts.toUser(kept) };
   },
 
@@ -25,10 +23,8 @@ export const cancelRoutes = (
     if (!(await accounts.verifyPassword(user.id, body.password))) {
       throw new HttpError(400, 'The password is not correct.', { fields: { password: 'The password is not correct.' } });
     }
-    const now = new Date();
-    await accounts.update(user.id, { deactivated_at: now });
-    await accounts.endSessions(user.id);
-    await mail.send({ to: account.email, ...cancelledMail[account.language](productName, readableUntil(now)) });
+    const { deactivated_at: at } = await accounts.cancel(user.id);
+    if (at) await mail.send({ to: account.email, ...cancelledMail[account.language](productName, readableUntil(at)) });
     return { success: true, message: 'Account deactivated successfully' };
   },
 });
