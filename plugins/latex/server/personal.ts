@@ -94,7 +94,7 @@ export const latexData = (latex: Latex): PersonalData => ({
   folder: 'papers',
   about: {
     en: 'Your papers, each in a folder with its sources, its last PDF and its kept versions. Deleted ones that could still be restored are among them.',
-    de: 'Ihre Manuskripte, jedes in einem Ordner mit seinen Quelltexten, seinem letzten PDF und seinen aufbewahrten Fassungen. Gelöschte, die sich noch wiederherstellen ließen, sind dabei.',
+    de: 'Ihre LaTeX-Dokumente, jedes in einem Ordner mit seinen Quelltexten, seinem letzten PDF und seinen aufbewahrten Fassungen. Gelöschte, die sich noch wiederherstellen ließen, sind dabei.',
   },
   export: ({ id }, into, signal) => exportPapers(latex, id, into, signal),
   erase: ({ id }, signal) => erasePapers(latex, id, signal),
