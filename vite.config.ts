@@ -99,7 +99,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: 'server',
           environment: 'node',
-          include: ['{core,plugins/*}/server/**/*.test.ts', 'host-web/server/**/*.test.ts'],
+          include: ['{core,plugins/*}/server/**/*.test.ts', 'host-web/server/**/*.test.ts', 'tests/rights/**/*.test.ts'],
           globalSetup: ['core/server/testing/global-setup.ts'],
         },
       },

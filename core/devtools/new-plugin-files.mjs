@@ -161,6 +161,18 @@ export default defineServer(manifest, contract, {
           return { entry };
         },
       },
+      // What it keeps of people, who may take it along and have it erased.
+      personal: {
+        folder: '${id}',
+        about: { en: 'Your entries.', de: 'Ihre Einträge.' },
+        async export({ id }, into) {
+          const entries = await db.selectFrom('${table(id)}_entry').select('text').where('owner', '=', id).execute();
+          await into.list(['entries.json'], entries);
+        },
+        async erase({ id }) {
+          await db.deleteFrom('${table(id)}_entry').where('owner', '=', id).execute();
+        },
+      },
     };
   },
 });

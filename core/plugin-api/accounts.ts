@@ -75,6 +75,14 @@ export interface Accounts {
   byIds(ids: readonly number[], within?: Executor): Promise<Account[]>;
   /** @throws HttpError 404 for an unknown id, 409 when a new address is taken. */
   update(id: number, changes: AccountChanges, within?: Executor): Promise<Account>;
+  /**
+   * Cancels the account: it is signed out everywhere, can be read for 30 days and is erased then (decisions §2, ACC-036). Whom it
+   * concerns is told in the same transaction.
+   * @returns the account @throws HttpError 404 for an unknown id, 409 when it is cancelled already
+   */
+  cancel(id: number, within?: Executor): Promise<Account>;
+  /** Takes the cancelling back. @throws HttpError 404 for an unknown id, 409 when it is not cancelled, or its 30 days are over */
+  keep(id: number, within?: Executor): Promise<Account>;
   /** Stores the argon2id hash and lifts a lockout. Ends no session: call `endSessions` where that is wanted. */
   setPassword(id: number, plain: string, within?: Executor): Promise<void>;
   /**

@@ -8,6 +8,7 @@ import type { Plan, UserType } from '../common/plans.ts';
 import { type Token, token } from '../common/token.ts';
 import type { TrackedDetails, TrackedEvent } from '../common/tracking.ts';
 import type { BinaryReply, Contract, Route } from './contract.ts';
+import type { KeepsNothing, PersonalData } from './personal-data.ts';
 
 export { HttpError, LimitError } from '../server/app/http-error.ts';
 export { readableUntil } from '../server/auth/cancelled.ts';
@@ -18,6 +19,8 @@ export { drawPictures } from '../server/pictures/draw-pictures.ts';
 export { type ProcessLimits, startLimited } from '../server/processes/limited-process.ts';
 export { Turns } from '../server/processes/turns.ts';
 export { type Account, type AccountChanges, Accounts, type FirstStep, type OpenSession, type TokenReuse } from './accounts.ts';
+export { type ExportFolder, type KeepsNothing, type PersonalData, PersonalRecords } from './personal-data.ts';
+export { mentionOf } from '../server/personal/mention.ts';
 export { sql } from 'kysely';
 export type { ColumnType, Generated, Insertable, Kysely, RawBuilder, Selectable, Transaction, Updateable } from 'kysely';
 
@@ -226,6 +229,8 @@ export interface ServerParts<C extends Contract> {
   readonly countsTowards?: Readonly<Record<string, Counter>>;
   /** Named parts of `GET /users/initial-data/`, e.g. `tabs`. */
   readonly initialData?: Readonly<Record<string, (user: Caller) => Promise<unknown>>>;
+  /** What the plugin keeps of people. One that has tables says so, or why they hold nothing of anybody. */
+  readonly personal?: PersonalData | KeepsNothing;
   /**
    * What `npm run <plugin> -- …` does, where the host has a script of that name.
    * @returns the lines that are shown @throws with what is said when it cannot be done

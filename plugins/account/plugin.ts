@@ -25,8 +25,12 @@ export default definePlugin({
       'account.profile': { icon: 'user', area: 'center', route: '/profile', gate: whole },
       'account.basics': { icon: 'user', area: 'center', gate: basics },
     },
+    fragments: {
+      'account.leaving': { place: 'workbench.leaving' },
+    },
     commands: {
       'account.openProfile': { icon: 'user', gate: whole },
+      'account.openData': { icon: 'download', gate: whole },
       'account.openBasics': { icon: 'user', gate: basics },
       'account.signOut': { icon: 'log-out' },
     },

@@ -2,9 +2,11 @@
 import type { DockviewApi } from 'dockview-react';
 import { observer } from 'mobx-react-lite';
 import { useLayoutEffect, useState } from 'react';
+import { Session } from '../../plugin-api/services.ts';
 import { DockView } from '../dock/dock-view.tsx';
 import { useCoreText } from '../i18n/use-core-text.ts';
 import { PaletteHost } from '../palette/palette-host.tsx';
+import { chunk, useChunk } from '../plugins/chunk.ts';
 import { useService } from '../plugins/hooks.ts';
 import { Sidebar } from '../sidebar/sidebar.tsx';
 import { StatusBarView } from '../status/status-bar.tsx';
@@ -15,11 +17,19 @@ import { TitleBar } from './title-bar.tsx';
 import { useIsNarrow } from './use-is-narrow.ts';
 import styles from './workbench.module.css';
 
+/** Few accounts are cancelled. */
+const leavingChunk = chunk(() => import('./leaving-bar.tsx'));
+function Leaving() {
+  const { LeavingBar } = useChunk(leavingChunk) ?? {};
+  return LeavingBar && <LeavingBar />;
+}
+
 const Workbench = observer(function Workbench() {
   const t = useCoreText();
   const life = useService(TheLife);
   const dock = useService(TheDock);
   const sidebar = useService(TheSidebar);
+  const session = useService(Session);
   const { isOn: isFocused } = useService(TheFocus);
   const isNarrow = useIsNarrow();
   const [api, setApi] = useState<DockviewApi>();
@@ -38,6 +48,7 @@ const Workbench = observer(function Workbench() {
       <a className={styles.skip} href="#dock">
         {t('workbench.skip')}
       </a>
+      <div className={styles.leaving}>{session.user?.cancelled_until && <Leaving />}</div>
       {!isFocused && <TitleBar />}
       {!isFocused && <Sidebar />}
       <main id="dock" className={styles.dock} data-area="dock" aria-label={t('workbench.dock')} tabIndex={-1}>

@@ -13,6 +13,7 @@ import type { EventHub } from '../events/event-types.ts';
 import { openFiles } from '../files/open-files.ts';
 import { createJobs } from '../jobs/create-jobs.ts';
 import type { JobQueue, NamedJob } from '../jobs/job-types.ts';
+import type { LayoutTables } from '../layouts/tables.ts';
 import { PlanLimits } from '../limits/limits.ts';
 import { readPlanTable } from '../limits/plan-table.ts';
 import { createMailer } from '../mail/create-mailer.ts';
@@ -22,6 +23,10 @@ import { ErrorReports } from '../reports/error-reports.ts';
 import { reportedJobs } from '../reports/reported-jobs.ts';
 import { runMigrations } from '../migrations/run-migrations.ts';
 import type { LoadablePlugin } from '../plugins/loadable-plugin.ts';
+import { coreData } from '../personal/core-data.ts';
+import { erasingJob } from '../personal/erase-cancelled.ts';
+import { PersonRecords } from '../personal/person-records.ts';
+import { PersonalRecords } from '../../plugin-api/personal-data.ts';
 import { type LoadedPlugin, loadPlugins } from '../plugins/load-plugins.ts';
 import { ServiceRegistry } from '../plugins/service-registry.ts';
 import { secretKey } from '../secrets/secret-key.ts';
@@ -97,12 +102,17 @@ export const openCore = async ({ config, plugins, db, log, logOf, env, version =
   const mail = createMailer({ jobs: queue, from: config.MAIL_FROM, transport });
   const limits = new PlanLimits(db.kysely, table);
 
-  const tables = db.kysely.withTables<AuthTables & UserTables>();
+  const tables = db.kysely.withTables<AuthTables & LayoutTables & UserTables>();
   const sessions = new Sessions(tables, events);
   const hasher = new PasswordHasher();
   const guard = new SignInGuard(db.kysely.withTables<AuthTables>());
   const toUser = userAnswer(limits, table);
+  const records = new PersonRecords(
+    coreData(tables, (email) => guard.forgive(email)),
+    config.PRODUCT_NAME,
+  );
   const accounts = new StoredAccounts({
+    onCancelled: (within, person, erasedAt) => records.cancelled(within, person, erasedAt),
     db: db.kysely.withTables<UserTables>(),
     hasher,
     guard,
@@ -116,6 +126,7 @@ export const openCore = async ({ config, plugins, db, log, logOf, env, version =
   const registry = new ServiceRegistry();
   registry.provide(Accounts, accounts);
   registry.provide(Tracking, tracking);
+  registry.provide(PersonalRecords, records);
   const files = await filesOf(config);
   const { CARREL_DATA: dataDir, PUBLIC_URL: publicUrl, PRODUCT_NAME: productName } = config;
   const secrets = secretsOf(await secretKey(dataDir, config.SECRET_KEY));
@@ -136,6 +147,7 @@ export const openCore = async ({ config, plugins, db, log, logOf, env, version =
     productName,
   };
   const loaded = await loadPlugins(plugins, shared);
+  records.take(loaded);
 
   const sweep: NamedJob = {
     plugin: 'core',
@@ -150,7 +162,8 @@ export const openCore = async ({ config, plugins, db, log, logOf, env, version =
     await events.close();
     await Promise.all([reports.close(), tracking.close()]);
   };
-  const jobs = reportedJobs([sweep, ...mail.jobs, ...events.jobs, ...jobsOf(loaded)], reports);
+  const erasing = erasingJob({ db: tables, byId: (id) => accounts.byId(id), records, log });
+  const jobs = reportedJobs([sweep, erasing, ...mail.jobs, ...events.jobs, ...jobsOf(loaded)], reports);
   return {
     config,
     log,

@@ -7,3 +7,6 @@ export const readableUntil = (deactivatedAt: Date): Date => new Date(deactivated
 /** @param deactivatedAt `null` for an account that is not cancelled */
 export const isShutOut = (deactivatedAt: Date | null): boolean =>
   deactivatedAt !== null && readableUntil(deactivatedAt).getTime() < Date.now();
+
+/** Accounts that were cancelled before then are shut out. */
+export const cancelledBefore = (): Date => new Date(Date.now() - READABLE_DAYS * DAY_MS);

@@ -9,7 +9,7 @@ import type { User } from '../../common/user.ts';
 import type { Account, AccountChanges, Accounts, FirstStep, OpenSession, TokenReuse } from '../../plugin-api/accounts.ts';
 import type { Events, Executor } from '../../plugin-api/server.ts';
 import { HttpError } from '../app/http-error.ts';
-import { isShutOut } from '../auth/cancelled.ts';
+import { isShutOut, readableUntil } from '../auth/cancelled.ts';
 import type { PasswordHasher } from '../auth/password-hasher.ts';
 import type { Sessions } from '../auth/sessions.ts';
 import type { StoredPassword } from '../auth/sign-in.ts';
@@ -25,6 +25,8 @@ interface Dependencies {
   readonly sessions: Sessions;
   readonly toUser: (account: Account) => Promise<User>;
   readonly events: Events;
+  /** Tells whom it concerns that an account is cancelled, and when it will be erased; `null` when that is taken back. */
+  readonly onCancelled: (within: Executor, person: Account, erasedAt: Date | null) => Promise<void>;
   /** What new accounts are subscribed to. */
   readonly defaultPlan: Plan;
 }
@@ -100,6 +102,27 @@ export class StoredAccounts implements Accounts {
     });
   }
 
+  async cancel(id: number, within?: Executor): Promise<Account> {
+    if (!within) return this.#parts.db.transaction().execute((tx) => this.cancel(id, tx));
+    const before = await this.#held(id, within);
+    if (before.deactivated_at) throw new HttpError(409, 'This account is cancelled already.');
+    const now = new Date();
+    const account = await this.update(id, { deactivated_at: now }, within);
+    await this.endSessions(id, undefined, within);
+    await this.#parts.onCancelled(within, account, readableUntil(now));
+    return account;
+  }
+
+  async keep(id: number, within?: Executor): Promise<Account> {
+    if (!within) return this.#parts.db.transaction().execute((tx) => this.keep(id, tx));
+    const { deactivated_at } = await this.#held(id, within);
+    // Once the erasing may have begun there is nothing whole to come back to.
+    if (!deactivated_at || isShutOut(deactivated_at)) throw new HttpError(409, 'This account is not cancelled.');
+    const account = await this.update(id, { deactivated_at: null }, within);
+    await this.#parts.onCancelled(within, account, null);
+    return account;
+  }
+
   async setPassword(id: number, plain: string, within?: Executor): Promise<void> {
     const password_hash = await this.#parts.hasher.hash(plain);
     const row = await this.#db(within)
@@ -168,6 +191,12 @@ export class StoredAccounts implements Accounts {
   /** Every executor that core hands out is a Kysely or a transaction of one; only its table types are not known. */
   #db(within?: Executor): Kysely<UserTables> {
     return within ? (within as Kysely<UserTables>) : this.#parts.db;
+  }
+
+  /** The account, whose row nobody else changes until the transaction ends. */
+  async #held(id: number, within: Executor): Promise<Account> {
+    const row = await this.#db(within).selectFrom('core_user').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+    return this.#known(row && accountOf(row));
   }
 
   #known(account: Account | undefined): Account {

@@ -1,5 +1,5 @@
 /** Browser half of the account plugin. */
-import { type ClientContext, defineClient, Notices, Panels, Session, Settings, Tracking } from '#plugin-api/client';
+import { type ClientContext, defineClient, Navigation, Notices, Panels, Session, Settings, Tracking } from '#plugin-api/client';
 import { contract } from '../common/contract.ts';
 import { ThisBrowser } from '../common/services.ts';
 import manifest from '../plugin.ts';
@@ -38,8 +38,12 @@ export default defineClient(manifest, {
     'account.profile': () => import('./panels/profile.tsx'),
     'account.basics': () => import('./panels/basics.tsx'),
   },
+  fragments: {
+    'account.leaving': () => import('./panels/leaving-bar.tsx'),
+  },
   commands: {
     'account.openProfile': (ctx) => ctx.service(Panels).open('account.profile'),
+    'account.openData': (ctx) => ctx.service(Navigation).go('/profile#your-data'),
     'account.openBasics': (ctx) => ctx.service(Panels).open('account.basics'),
     'account.signOut': (ctx) => ctx.service(Session).signOut(),
   },

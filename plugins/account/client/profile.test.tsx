@@ -48,6 +48,7 @@ describe('the profile', () => {
       'Password',
       'Two-step sign-in',
       'Open sessions',
+      'Your data',
       'Cancel account',
     ]);
   });

@@ -10,6 +10,21 @@ const Text = z.string().check(z.maxLength(1000));
 const Done = z.object({ success: z.boolean(), message: z.string() });
 
 /** A sign-in on one device. Where in the world it was is not kept. */
+/** The archive of one's own data. */
+const DataExport = z.object({
+  id: z.number(),
+  state: z.enum(['waiting', 'running', 'ready', 'failed']),
+  /** Packed so far. */
+  files: z.number(),
+  /** Bytes, once it is there. */
+  size: z.nullable(z.number()),
+  /** ISO 8601. */
+  asked_at: z.string(),
+  /** ISO 8601; until then it can be downloaded. */
+  expires_at: z.nullable(z.string()),
+});
+export type DataExport = z.output<typeof DataExport>;
+
 const OpenSession = z.object({
   id: z.number(),
   /** The OAuth client, such as `carrel-web`. */
@@ -120,6 +135,28 @@ export const contract = defineContract({
     reply: Done,
     perMinute: 10,
     doc: 'Cancels the account and ends its sessions. For 30 days its data can be read and exported.',
+  },
+  dataExport: {
+    method: 'GET',
+    path: '/users/data-export/',
+    reply: z.object({ data: z.nullable(DataExport) }),
+    doc: 'The archive of the signed-in user’s own data, as far as it is; null when none was asked for, or it has expired.',
+  },
+  startDataExport: {
+    method: 'POST',
+    path: '/users/data-export/',
+    reply: z.object({ data: DataExport }),
+    whenCancelled: true,
+    perMinute: 10,
+    doc: 'Asks for an archive of everything that is kept of the signed-in user. While one is being made it is that one; one that is there already makes room.',
+  },
+  downloadDataExport: {
+    method: 'GET',
+    path: '/users/data-export/{id}/',
+    params: z.object({ id: z.coerce.number().check(z.int(), z.positive()) }),
+    reply: { binary: true, type: 'application/zip' },
+    seconds: 3600,
+    doc: 'The archive, for whom it was made, for 7 days.',
   },
   sessions: {
     method: 'GET',

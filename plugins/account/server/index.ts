@@ -1,13 +1,16 @@
 /** Server half of the account plugin. */
-import { Accounts, defineServer, Tracking } from '#plugin-api/server';
+import { Accounts, defineServer, PersonalRecords, Tracking } from '#plugin-api/server';
 import { contract } from '../common/contract.ts';
 import { SignUps } from '../common/server-services.ts';
 import manifest from '../plugin.ts';
 import { avatarRoutes } from './avatar/avatars.ts';
 import { changingAccounts } from './change-account.ts';
+import { dataExportRoutes } from './data-export/data-export-routes.ts';
+import { DataExports, MAKE_DATA_EXPORT } from './data-export/data-exports.ts';
 import { Errands } from './errands.ts';
 import { sessionEndedMail } from './mails.ts';
 import { migrations } from './migrations.ts';
+import { accountData } from './personal.ts';
 import { passwordResetRoutes } from './routes/password-reset.ts';
 import { addressRoutes } from './routes/address.ts';
 import { cancelRoutes } from './routes/cancel.ts';
@@ -21,6 +24,8 @@ import { secondFactorRoutes } from './second-factor/second-factor-routes.ts';
 import type { AccountTables } from './tables.ts';
 import { Tickets } from './tickets.ts';
 
+const HOUR = 3_600_000;
+
 export default defineServer(manifest, contract, {
   migrations,
   setup(ctx) {
@@ -31,6 +36,12 @@ export default defineServer(manifest, contract, {
     const stepped = accounts.secondStep((first) => factor.challenge(first));
     const change = changingAccounts(accounts, ctx.db<AccountTables>());
     const errands = new Errands({ accounts, tickets, mail, publicUrl, productName });
+
+    const exports = new DataExports({
+      ...{ accounts, mail, jobs, publicUrl, productName, events: ctx.events, files: ctx.files },
+      db: ctx.db<AccountTables>(),
+      records: ctx.service(PersonalRecords),
+    });
 
     const signUps = new AnnouncedSignUps();
     ctx.provide(SignUps, signUps);
@@ -54,13 +65,17 @@ export default defineServer(manifest, contract, {
         ...avatarRoutes(accounts, ctx.files, ctx.scratch),
         ...addressRoutes({ accounts, tickets, jobs, mail, productName }),
         ...secondFactorRoutes({ accounts, factor, db: ctx.db<AccountTables>(), mail, publicUrl, productName }),
-        ...cancelRoutes({ accounts, change, mail, productName, tracking: ctx.service(Tracking) }),
+        ...cancelRoutes({ accounts, db: ctx.db<AccountTables>(), mail, productName, tracking: ctx.service(Tracking) }),
+        ...dataExportRoutes(exports),
       },
+      personal: accountData({ db: ctx.db<AccountTables>(), files: ctx.files, exports }),
       jobs: {
         join: { run: (payload) => errands.join(payload) },
         reset: { run: (payload) => errands.reset(payload) },
         verify: { run: (payload) => errands.verify(payload) },
         change: { run: (payload) => errands.change(payload) },
+        [MAKE_DATA_EXPORT]: { tries: 3, timeout: 3 * HOUR, run: (payload, signal) => exports.make(payload, signal) },
+        sweepDataExports: { every: '11 * * * *', run: () => exports.sweep() },
         sweep: { every: '17 3 * * *', run: async () => void (await Promise.all([tickets.sweep(), factor.sweep()])) },
       },
       dispose: async () => {

@@ -220,6 +220,23 @@ export const cancelledMail: Texts<[until: Date]> = {
   }),
 };
 
+export const dataReadyMail: Texts<[link: string, until: Date]> = {
+  en: (product, link, until) => ({
+    subject: 'Your data is ready',
+    text: lines(
+      `The archive of your data from ${product} is ready. You can download it until ${until.toISOString().slice(0, 10)}:\n${link}`,
+      'If you did not ask for it, set a new password: somebody else may be signed in as you.',
+    ),
+  }),
+  de: (product, link, until) => ({
+    subject: 'Ihre Daten liegen bereit',
+    text: lines(
+      `Das Archiv Ihrer Daten aus ${product} liegt bereit. Sie können es bis zum ${until.toISOString().slice(0, 10)} herunterladen:\n${link}`,
+      'Wenn Sie es nicht angefordert haben, legen Sie ein neues Passwort fest: Vielleicht ist jemand anderes als Sie angemeldet.',
+    ),
+  }),
+};
+
 export const keptMail: Texts<[]> = {
   en: (product) => ({
     subject: `Your ${product} account stays`,

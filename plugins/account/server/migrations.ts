@@ -57,4 +57,20 @@ export const migrations: readonly Migration[] = [
         )`.execute(db);
     },
   },
+  {
+    name: '0010-exports',
+    async up(db) {
+      await sql`
+        create table account_export (
+          id bigint generated always as identity primary key,
+          owner bigint not null unique references core_user (id) on delete cascade,
+          state text not null default 'waiting' check (state in ('waiting', 'running', 'ready', 'failed')),
+          files integer not null default 0,
+          size bigint,
+          asked_at timestamptz not null default now(),
+          changed_at timestamptz not null default now(),
+          expires_at timestamptz
+        )`.execute(db);
+    },
+  },
 ];

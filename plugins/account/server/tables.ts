@@ -1,7 +1,25 @@
 /** The plugin's tables: links and codes that were mailed and not used yet, second factors, and sign-ins that wait for them. */
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways, Selectable } from 'kysely';
+
+interface ExportTable {
+  /** Another one for each archive: an address of an earlier one leads nowhere. */
+  id: GeneratedAlways<number>;
+  owner: number;
+  state: Generated<'waiting' | 'running' | 'ready' | 'failed'>;
+  /** Packed so far. */
+  files: Generated<number>;
+  /** Bytes of the archive, once it is there. */
+  size: number | null;
+  asked_at: Generated<Date>;
+  changed_at: Generated<Date>;
+  /** Set once it is there. */
+  expires_at: Date | null;
+}
+export type ExportRow = Selectable<ExportTable>;
 
 export interface AccountTables {
+  /** The archive of their data that somebody has asked for; each has one at the most. */
+  account_export: ExportTable;
   account_ticket: {
     id: Generated<number>;
     /** `join` makes an account, `reset` sets a new password, `verify` proves an address, `change` changes to another one. */

@@ -11,6 +11,7 @@ import { referralHistory } from './history.ts';
 import { Members } from './members.ts';
 import { migrations } from './migrations/index.ts';
 import { Payments } from './payments.ts';
+import { affiliateData } from './personal.ts';
 import type { AffiliateTables } from './tables.ts';
 
 export default defineServer(manifest, contract, {
@@ -57,6 +58,7 @@ export default defineServer(manifest, contract, {
         },
         getReferralPaymentHistory: ({ user }) => standing(user.id),
       },
+      personal: affiliateData(db),
       jobs: {
         release: { every: '23 * * * *', run: () => commissions.release() },
         sweep: { every: '37 3 * * *', run: () => members.sweep() },

@@ -13,6 +13,7 @@ import { sandboxRoutes } from './gateway/sandbox/sandbox-routes.ts';
 import { webhookRoute } from './gateway/webhook-route.ts';
 import { balanceOf, post, reverse } from './ledger/ledger.ts';
 import { migrations } from './migrations/index.ts';
+import { billingData } from './personal/personal.ts';
 import { openBilling, paymentHalfRoutes, paymentJobs, provideBilling } from './payment-half.ts';
 
 const DropCard = z.object({ card: z.string() });
@@ -34,6 +35,7 @@ export default defineServer(manifest, contract, {
         ...sandboxRoutes(sandbox?.gateway),
         ...webhookRoute(inbox),
       },
+      personal: billingData(billing, cards, ctx.db<CardTables>()),
       health: async () =>
         gateway.kind === 'sandbox'
           ? { ok: true, detail: 'sandbox, which moves no money', parts: { payments: { state: 'limited', says: 'sandbox' } } }

@@ -8,6 +8,7 @@ import { type Citing, exportBibliography, previewBibliography } from './bibliogr
 import { openLanes } from './engine/lanes.ts';
 import { formatReferences } from './format-references.ts';
 import { migrations } from './migrations.ts';
+import { citingData } from './personal.ts';
 import { Settings } from './settings.ts';
 import { officialStyles, searchCatalogue } from './styles/catalogue.ts';
 import { StyleBook } from './styles/style-book.ts';
@@ -56,6 +57,7 @@ export default defineServer(manifest, citingContract, {
         previewBibliography: ({ user, body, signal }) => previewBibliography(citing, user, body, signal),
         exportBibliography: ({ user, body, signal }) => exportBibliography(citing, user, body, signal),
       },
+      personal: citingData(context.db<CitingTables>()),
       counters: { 'citing.style': countStyles },
       dispose: () => lanes.dispose(),
     };

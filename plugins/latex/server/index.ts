@@ -15,6 +15,7 @@ import { openLatex } from './latex.ts';
 import { migrations } from './migrations/index.ts';
 import { latexPapers } from './papers/latex-papers.ts';
 import { purgePapers } from './papers/remove-paper.ts';
+import { latexData } from './personal.ts';
 import { referencesThisMonth } from './references/reference-limit.ts';
 import { buildRoutes } from './routes/build-routes.ts';
 import { documentRoutes } from './routes/document-routes.ts';
@@ -37,6 +38,7 @@ export default defineServer(manifest, latexContract, {
     const engine = new EngineWatch(latex);
     return {
       routes: { ...paperRoutes(latex, waiter, engine), ...documentRoutes(latex), ...buildRoutes(latex) },
+      personal: latexData(latex),
       jobs: {
         compile: compileJob(latex),
         clean: {

@@ -46,6 +46,7 @@ import { askForNotices } from './notices/ask-for-notices.ts';
 import { overlayRoutes } from './overlay/overlay-routes.ts';
 import { readPdf } from './pdf/read-pdf.ts';
 import { readTexts, readWaiting } from './pdf/read-texts.ts';
+import { libraryData } from './personal/personal.ts';
 import { projectRoutes } from './projects/project-routes.ts';
 import { relationRoutes } from './relations/relation-routes.ts';
 import { savedSearchRoutes } from './saved/saved-search-routes.ts';
@@ -156,6 +157,7 @@ export default defineServer(plugin, libraryContract, {
         },
       },
       counters,
+      personal: libraryData(library),
       health: () => libraryHealth(library),
     };
   },

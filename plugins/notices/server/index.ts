@@ -6,6 +6,7 @@ import manifest from '../plugin.ts';
 import { MailBook } from './mail-book.ts';
 import { migrations } from './migrations/index.ts';
 import { NotificationBook } from './notification-book.ts';
+import { noticesData } from './personal.ts';
 import { ReleaseNotes, shippedNotes } from './release-notes.ts';
 import type { NoticesTables } from './tables.ts';
 
@@ -47,6 +48,7 @@ export default defineServer(manifest, noticesContract, {
         },
         unsubscribe: ({ user, query, body }) => mails.setByLink(query.token, body.is_on ?? false, user?.language ?? 'en'),
       },
+      personal: noticesData(db),
       jobs: { sweep: { every: '7 4 * * *', run: () => book.sweep() } },
     };
   },

@@ -13,6 +13,7 @@ import { moneyRoutes } from './money-routes.ts';
 import { addressesIn, Operators } from './operators.ts';
 import { OrderKinds } from './order-kinds.ts';
 import { orderRoutes } from './order-routes.ts';
+import { deskData } from './personal.ts';
 import type { OperatorTables } from './tables.ts';
 import { userRoutes } from './user-routes.ts';
 
@@ -47,6 +48,7 @@ export default defineServer(manifest, contract, {
         auditLog: ({ query: { act, q, page } }) =>
           audit.list({ ...(act && { act }), q: q.trim(), offset: page * PAGE, limit: PAGE }),
       },
+      personal: deskData(db),
       commandLine: (words) => operators.command(words),
       dispose: async () => signUps.dispose(),
     };

@@ -106,10 +106,8 @@ export const userRoutes = ({
       refuseSelf(id, user.id);
       const data = await audit.act(actOn(id, 'user.cancel', user.id, reason), async (within) => {
         const before = known(await accounts.byId(id, within));
-        if (before.deactivated_at) throw new HttpError(409, 'This account is cancelled already.');
-        const now = new Date();
-        const after = await accounts.update(id, { deactivated_at: now }, within);
-        await accounts.endSessions(id, undefined, within);
+        const after = await accounts.cancel(id, within);
+        const now = after.deactivated_at ?? new Date();
         await mail.send({ to: before.email, ...cancelledMail[before.language](productName, readableUntil(now)) }, within);
         return { before: { cancelled: null }, after: { cancelled: now.toISOString() }, person: id, answer: personOf(after) };
       });

@@ -4,6 +4,7 @@ import { LibraryAccess } from '#plugins/library/common/server-services.ts';
 import { readerContract } from '../common/contract.ts';
 import manifest from '../plugin.ts';
 import { migrations } from './migrations.ts';
+import { readerData } from './personal.ts';
 import { Positions } from './positions.ts';
 import type { ReaderTables } from './tables.ts';
 
@@ -18,6 +19,7 @@ export default defineServer(manifest, readerContract, {
       if (!articles.has(article)) throw new HttpError(404, 'Not found.');
     };
     return {
+      personal: readerData(context.db<ReaderTables>()),
       routes: {
         async getPosition({ user, query }) {
           await mustSee(user, query.article);

@@ -1,6 +1,7 @@
-/** What affiliates have of a profile (decisions §15): language, theme and password. Signing out is in the menu. */
+/** What affiliates have of a profile (decisions §15): language, theme, password and their data. Signing out is in the menu. */
 import { observer } from 'mobx-react-lite';
 import { Session, useService, useTranslate } from '#plugin-api/client';
+import { YourData } from '../data-export/your-data.tsx';
 import { Appearance } from './appearance.tsx';
 import { ChangePassword } from './change-password.tsx';
 import styles from './profile.module.css';
@@ -14,6 +15,7 @@ const Basics = observer(() => {
       <article className={styles.profile} aria-label={t('profile.basics')}>
         <Appearance />
         <ChangePassword user={user} />
+        <YourData language={user.language} />
       </article>
     </div>
   );

@@ -1,8 +1,7 @@
 /** What is left of a cancelled account: until when, and the way to keep it (ACC-036). */
-import { useState } from 'react';
-import { Button, Notices, Session, useApi, useOfflineReason, useService, useTranslate } from '#plugin-api/client';
-import { contract } from '../../common/contract.ts';
+import { Button, useOfflineReason, useTranslate } from '#plugin-api/client';
 import styles from './profile.module.css';
+import { useKeepAccount } from './use-keep-account.ts';
 
 interface KeepAccountProps {
   readonly language: string;
@@ -13,22 +12,7 @@ interface KeepAccountProps {
 export function KeepAccount({ language, until }: KeepAccountProps) {
   const t = useTranslate();
   const offline = useOfflineReason();
-  const notices = useService(Notices);
-  const session = useService(Session);
-  const { reactivate } = useApi(contract);
-  const [busy, setBusy] = useState(false);
-  const keep = async () => {
-    setBusy(true);
-    try {
-      await reactivate();
-      await session.refresh();
-      notices.success(t('cancel.kept'));
-    } catch (error) {
-      notices.failure(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { keep, busy } = useKeepAccount();
   const date = new Date(until).toLocaleDateString(language, { dateStyle: 'long' });
   return (
     <section className={styles.section}>

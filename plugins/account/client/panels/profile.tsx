@@ -14,6 +14,7 @@ import { Contact } from './contact.tsx';
 import { KeepAccount } from './keep-account.tsx';
 import { Person } from './person.tsx';
 import { SecondFactor } from '../second-factor/second-factor.tsx';
+import { YourData } from '../data-export/your-data.tsx';
 import { Sessions } from '../sessions/sessions.tsx';
 import styles from './profile.module.css';
 import { useAnchor } from './use-anchor.ts';
@@ -53,6 +54,7 @@ const Profile = observer(() => {
         {fragments.map(({ id }) => (
           <FragmentView key={id} id={id} />
         ))}
+        <YourData language={user.language} />
         {!user.cancelled_until && <CancelAccount language={user.language} />}
       </article>
     </div>

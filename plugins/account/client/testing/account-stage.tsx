@@ -1,6 +1,7 @@
 /** For tests: the account's screens and panel in the whole app, against a server of the test. */
 import { act, configure, fireEvent, screen, within } from '@testing-library/react';
 import type { Container } from 'inversify';
+import type { ComponentType } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { bootstrap } from '#core/client/boot/bootstrap.tsx';
@@ -37,9 +38,12 @@ interface Stage {
 // The first screen of a file waits for its code, on a busy machine longer than the usual second.
 configure({ asyncUtilTimeout: 10_000 });
 
-const host: Host = { kind: 'web', save: () => Promise.resolve(), openExternal: () => undefined };
+/** What was handed to the person as files. */
+export const saved: string[] = [];
+const host: Host = { kind: 'web', save: async (_file, name) => void saved.push(name), openExternal: () => undefined };
 const usual = (path: string): Response => {
   if (path === '/users/initial-data/') return Response.json(initialDataOf(stage.user));
+  if (path === '/users/data-export/') return Response.json({ data: null });
   return Response.json(/^\/users\/\d+\/$/.test(path) ? { user: stage.user } : { success: true, message: '' });
 };
 let root: HTMLElement;
@@ -95,8 +99,8 @@ export const start = async (path: string): Promise<void> => {
   });
 };
 
-/** The profile as the workbench draws it, without the workbench. */
-export const openProfile = async (): Promise<void> => {
+/** A part of the plugin as the workbench draws it, without the workbench. */
+export const draw = async (Part: ComponentType): Promise<void> => {
   signedIn();
   await start('/verify-email');
   const language = ask(stage.container, TheLanguage);
@@ -110,13 +114,15 @@ export const openProfile = async (): Promise<void> => {
       <TextsProvider value={language.i18n}>
         <ContainerProvider container={own}>
           <BarProvider value={new BrowserBar()}>
-            <Profile />
+            <Part />
           </BarProvider>
         </ContainerProvider>
       </TextsProvider>,
     ),
   );
 };
+
+export const openProfile = (): Promise<void> => draw(Profile);
 
 /** Starts what the plugin does by itself. */
 export const activate = async (): Promise<void> => {

@@ -6,7 +6,8 @@ import { avatarPath, avatarProblem } from '../../common/avatar.ts';
 import type { contract } from '../../common/contract.ts';
 import { drawAvatar } from './draw-avatar.ts';
 
-const storedName = (owner: number): string => `${owner}/avatar`;
+/** In the plugin's files. */
+export const storedName = (owner: number): string => `${owner}/avatar`;
 const FAILED = 'Cannot update avatar.';
 const NOT_A_PICTURE = 'Not supported file format. Only .jpg, .jpeg and .png are allowed.';
 

@@ -187,6 +187,18 @@ export class Cards {
     if (!again) await gateway.dropCard(gatewayCard);
   }
 
+  /** Makes the gateway forget a person with all their cards. @throws GatewayUnreachable */
+  async forgetCustomer(owner: number): Promise<void> {
+    const { db, gateway } = this.#parts;
+    const known = await db
+      .selectFrom('billing_customer')
+      .select('customer')
+      .where('owner', '=', owner)
+      .where('gateway', '=', this.#keeper)
+      .executeTakeFirst();
+    if (known) await gateway.removeCustomer(known.customer);
+  }
+
   #cardsOf(db: Kysely<CardTables>, owner: number) {
     return db
       .selectFrom('billing_card')

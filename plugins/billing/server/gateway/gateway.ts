@@ -69,6 +69,8 @@ export interface Gateway {
   readonly publishableKey: string;
   /** Makes a customer, once for each person. */
   createCustomer(person: { readonly id: number; readonly email: string }): Promise<string>;
+  /** Forgets a customer with all cards, for good; nothing is to be done for one that is gone. @throws GatewayUnreachable */
+  removeCustomer(customer: string): Promise<void>;
   /** What the provider's fields in the browser need before a card is typed into them. */
   setUpCard(customer: string): Promise<{ client_secret: string }>;
   /** @throws GatewayRefusal for a token that stands for no card of this customer */

@@ -31,6 +31,10 @@ export const makeInvoice = async (billing: Billing, payload: unknown): Promise<v
   if (invoice) await make(billing, invoice);
 };
 
+/** It is made again, without the name, if ever somebody has to see it. */
+export const forgetPdf = ({ files }: Pick<Billing, 'files'>, invoice: Pick<InvoiceRow, 'id'>): Promise<void> =>
+  files.remove(nameOf(invoice));
+
 export const storedPdf = async (billing: Billing, invoice: InvoiceRow): Promise<Pick<BinaryAnswer, 'size' | 'body'>> => {
   const size = await make(billing, invoice);
   return { size, body: (range) => billing.files.read(nameOf(invoice), range) };

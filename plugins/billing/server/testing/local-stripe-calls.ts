@@ -17,7 +17,7 @@ export type Fields = ReadonlyMap<string, string>;
 type Json = Record<string, unknown>;
 type Answer = (fields: Fields, id: string) => Json;
 interface CallSpec {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: RegExp;
   /** Fields that must be there, and those that may; `metadata[…]` stands for any. */
   readonly needs?: readonly string[];
@@ -122,6 +122,18 @@ export class StripeObjects {
         };
         this.customers.set(customer.id, customer);
         return customer;
+      },
+    },
+    {
+      method: 'DELETE',
+      path: /^\/v1\/customers\/(\w+)$/,
+      answer: (_fields, id) => {
+        this.#customer(id);
+        this.customers.delete(id);
+        // Their cards go with them.
+        for (const method of this.methods.values())
+          if (method.customer === id) Object.assign(method, { customer: null, isDetached: true });
+        return { id, object: 'customer', deleted: true };
       },
     },
     {

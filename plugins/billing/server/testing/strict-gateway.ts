@@ -43,6 +43,9 @@ export class StrictGateway implements Gateway {
   createCustomer({ id }: { id: number }): Promise<string> {
     return Promise.resolve(`customer-${id}`);
   }
+  removeCustomer(): Promise<void> {
+    return Promise.resolve();
+  }
   setUpCard(): Promise<{ client_secret: string }> {
     return Promise.resolve({ client_secret: '' });
   }

@@ -61,22 +61,27 @@ async function* textOf(db: Db, { row, below, articles }: Node, extent: Extent): 
 }
 
 /**
- * One project as an object, several as a list.
+ * One project as an object, several as a list, part by part.
  * @param articles those to be exported, all of the projects or some of them
  */
-export const exportProjects = async (
+export async function* projectsText(
   db: Db,
   projects: readonly number[],
   articles: readonly number[],
   withAnnotations: boolean,
-): Promise<Buffer> => {
+): AsyncGenerator<string> {
   const trees = await treesOf(db, projects, articles);
-  const parts: Buffer[] = [];
+  const isList = trees.length !== 1;
+  if (isList) yield '[\n';
   for (const [index, node] of trees.entries()) {
-    if (index > 0) parts.push(Buffer.from(',\n'));
-    for await (const text of textOf(db, node, { projects, withAnnotations })) parts.push(Buffer.from(text));
+    if (index > 0) yield ',\n';
+    yield* textOf(db, node, { projects, withAnnotations });
   }
-  return trees.length === 1
-    ? Buffer.concat([...parts, Buffer.from('\n')])
-    : Buffer.concat([Buffer.from('[\n'), ...parts, Buffer.from('\n]\n')]);
+  yield isList ? '\n]\n' : '\n';
+}
+
+export const exportProjects = async (...wanted: Parameters<typeof projectsText>): Promise<Buffer> => {
+  const parts: Buffer[] = [];
+  for await (const text of projectsText(...wanted)) parts.push(Buffer.from(text));
+  return Buffer.concat(parts);
 };

@@ -109,6 +109,28 @@ const annotationsOf = async (db: Db, ids: readonly number[]): Promise<Map<number
   return byArticle;
 };
 
+/** A file of references in the order of `ids`, part by part. */
+export async function* referencesText(
+  db: Db,
+  format: ListFormat,
+  ids: readonly number[],
+  withAnnotations: boolean,
+): AsyncGenerator<string> {
+  const writer = WRITERS[format];
+  yield writer.before;
+  for (let from = 0; from < ids.length; from += BATCH) {
+    const part = ids.slice(from, from + BATCH);
+    const notes = withAnnotations ? await annotationsOf(db, part) : new Map<number, string[]>();
+    const written = (await readBatch(db, part)).map(({ id, citekey, info }) =>
+      writer.one({ info, citekey, annotations: notes.get(id) ?? [] }),
+    );
+    yield (from === 0 ? '' : writer.between) + written.join(writer.between);
+    await pinKeys(db, part);
+    await setImmediate();
+  }
+  yield writer.after;
+}
+
 const exportList = async (
   db: Db,
   format: ListFormat,
@@ -117,17 +139,8 @@ const exportList = async (
 ): Promise<BinaryAnswer> => {
   const writer = WRITERS[format];
   const parts: Buffer[] = [];
-  for (let from = 0; from < ids.length; from += BATCH) {
-    const part = ids.slice(from, from + BATCH);
-    const notes = withAnnotations ? await annotationsOf(db, part) : new Map<number, string[]>();
-    const written = (await readBatch(db, part)).map(({ id, citekey, info }) =>
-      writer.one({ info, citekey, annotations: notes.get(id) ?? [] }),
-    );
-    parts.push(Buffer.from((from === 0 ? '' : writer.between) + written.join(writer.between)));
-    await pinKeys(db, part);
-    await setImmediate();
-  }
-  const body = Buffer.concat([Buffer.from(writer.before), ...parts, Buffer.from(writer.after)]);
+  for await (const text of referencesText(db, format, ids, withAnnotations)) parts.push(Buffer.from(text));
+  const body = Buffer.concat(parts);
   return { name: exportName(titles, writer.ending), type: writer.type, body, size: body.length };
 };
 

@@ -60,6 +60,17 @@ const annotationsOf = async (db: Db, ids: readonly number[]) => {
   };
 };
 
+/** SHA-256 of the PDFs of references that have one. */
+const pdfHashes = async (db: Db, ids: readonly number[]): Promise<Map<number, string>> => {
+  const rows = await db
+    .selectFrom('library_article as a')
+    .innerJoin('library_file as f', 'f.id', 'a.file')
+    .select(['a.id', 'f.sha256'])
+    .where('a.id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, sha256 }) => [id, sha256]));
+};
+
 /** How much a file has. */
 export interface Extent {
   /** Those that are exported: what belongs together with something else is left out. */
@@ -75,6 +86,7 @@ export const projectArticles = async (
 ): Promise<ProjectArticle[]> => {
   const records = await articleRecords(db, ids);
   const related = await relatedGuids(db, ids, projects);
+  const hashes = await pdfHashes(db, ids);
   const on = withAnnotations ? await annotationsOf(db, ids) : undefined;
   return records.map(({ id, info, version, citekey, tags, comment, screenshot, page_number, x_position, y_position }) => ({
     ...(info.guid === undefined ? {} : { guid: info.guid }),
@@ -82,6 +94,7 @@ export const projectArticles = async (
     info,
     citekey,
     ...{ comment, screenshot, page_number, x_position, y_position },
+    ...(hashes.has(id) ? { pdf_hash: hashes.get(id) } : {}),
     ...(related.has(id) ? { related: related.get(id) } : {}),
     articleTags: tags.map(({ text, color }) => ({ text, color })),
     articleNotes: (on?.notes.get(id) ?? []).map(noteOf),

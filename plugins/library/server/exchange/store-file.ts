@@ -150,7 +150,7 @@ const storeBatch = async (target: Target, tx: Tx, drafts: readonly Draft[], plac
   const files = await withOwnFiles(
     tx,
     user,
-    rows.map(({ info }) => info),
+    rows.map(({ info }, index) => ({ info, hash: drafts[index]?.reference.article?.pdf_hash })),
   );
   const full = rows.map((row, index) => ({ ...row, ...files[index] }));
   const ids = await storeArticles(tx, { owner: project.owner, project: project.id, user }, full);

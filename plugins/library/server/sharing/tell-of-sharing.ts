@@ -54,5 +54,5 @@ export const notifyOfSharing = async (
   const told = change === 'ended' && by === person ? 'left' : change;
   const text = sharingText[told]({ name: nameOf(from), title: oneLine(title), permission });
   const path = told === 'ended' ? '/' : `/library/${project}`;
-  await notifications.notify(tx, to, { type: TYPES[change], text, data: { project, path } });
+  await notifications.notify(tx, to, { type: TYPES[change], text, data: { project, path, person: by } });
 };

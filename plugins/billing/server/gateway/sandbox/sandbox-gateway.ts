@@ -59,6 +59,11 @@ export class SandboxGateway implements Gateway {
     return customer;
   }
 
+  /** Charges stay, as with real providers, and lead to nobody; cards that were dropped before have no name any more. */
+  async removeCustomer(customer: string): Promise<void> {
+    await this.#db.deleteFrom('billing_sandbox_customer').where('id', '=', customer).execute();
+  }
+
   /** The form of the sandbox needs nothing. */
   async setUpCard(): Promise<{ client_secret: string }> {
     return { client_secret: '' };

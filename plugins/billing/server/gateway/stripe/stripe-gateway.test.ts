@@ -44,6 +44,19 @@ describe('[BIL-035] people and their cards at Stripe', () => {
     expect(both).not.toContain(elsewhere);
   });
 
+  it('[ACC-036] forgets a customer with their cards; one that is gone is no trouble, and no answer is', async () => {
+    const customer = await someone();
+    const card = await gateway.keepCard(customer, objects.newMethod('visa'));
+    await gateway.removeCustomer(customer);
+    expect(objects.customers.has(customer)).toBe(false);
+    expect(objects.methods.get(card.id)?.customer).toBeNull();
+    await expect(gateway.removeCustomer(customer)).resolves.toBeUndefined();
+    const other = await someone();
+    troubles.push('no answer', 'no answer', 'no answer');
+    expect(await failure(gateway.removeCustomer(other))).toBeInstanceOf(GatewayUnreachable);
+    expect(objects.customers.has(other)).toBe(true);
+  });
+
   it("gives Stripe's fields what they need to take a card for later", async () => {
     const customer = await someone();
     expect(await gateway.setUpCard(customer)).toEqual({ client_secret: expect.stringMatching(/^seti_\w+_secret_/) });

@@ -65,6 +65,14 @@ export class StripeGateway implements Gateway {
     return asking(async () => (await this.#stripe.customers.create(params, this.#once(`customer-${id}-${hash(email)}`))).id);
   }
 
+  async removeCustomer(customer: string): Promise<void> {
+    try {
+      await asking(() => this.#stripe.customers.del(customer));
+    } catch (error) {
+      if (!(error instanceof GatewayRefusal && isGone(error))) throw error;
+    }
+  }
+
   setUpCard(customer: string): Promise<{ client_secret: string }> {
     const params: Stripe.SetupIntentCreateParams = { ...CARDS_ONLY, customer, usage: 'off_session' };
     return asking(async () => {

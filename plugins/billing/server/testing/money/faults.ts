@@ -42,6 +42,7 @@ export class Faults {
         kind: gateway.kind,
         publishableKey: gateway.publishableKey,
         createCustomer: gateway.createCustomer.bind(gateway),
+        removeCustomer: gateway.removeCustomer.bind(gateway),
         setUpCard: gateway.setUpCard.bind(gateway),
         keepCard: gateway.keepCard.bind(gateway),
         changeCard: gateway.changeCard.bind(gateway),

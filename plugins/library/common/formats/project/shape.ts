@@ -30,6 +30,8 @@ export const ProjectArticle = z.extend(z.omit(NewArticle, { id: true, project: t
   articleVersion: version,
   /** Any text: what a key may not hold is taken out. */
   citekey: z.optional(textUpTo(1000)),
+  /** SHA-256 of its PDF: whoever has the same file has it with the reference again. */
+  pdf_hash: z.catch(z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))), undefined),
   articleTags: tags,
   /** Guids of references that belong to it. */
   related: z.catch(z.optional(z.array(textUpTo(100)).check(z.maxLength(500))), undefined),

@@ -1,0 +1,47 @@
+/** What this plugin keeps of a person beside the account itself: the picture, how signing in is secured, and links that are out. */
+import { FileMissing, type FileStore, type Kysely, type PersonalData } from '#plugin-api/server';
+import { storedName } from './avatar/avatars.ts';
+import type { DataExports } from './data-export/data-exports.ts';
+import type { AccountTables } from './tables.ts';
+
+interface Parts {
+  readonly db: Kysely<AccountTables>;
+  readonly files: FileStore;
+  readonly exports: Pick<DataExports, 'erase'>;
+}
+
+/** By the person. Links by address alone, as those of a sign-up, are found by the address. */
+const TABLES = ['account_second_factor', 'account_recovery_code', 'account_challenge'] as const;
+
+export const accountData = ({ db, files, exports }: Parts): PersonalData => ({
+  folder: 'account',
+  about: {
+    en: 'Your picture, and whether two-step sign-in is on.',
+    de: 'Ihr Bild, und ob die Anmeldung in zwei Schritten an ist.',
+  },
+
+  async export({ id, avatar }, into) {
+    const picture = avatar === null ? undefined : await files.read(storedName(id)).catch(unlessMissing);
+    if (picture) await into.add(['picture.webp'], picture);
+    const factor = await db.selectFrom('account_second_factor').select('is_on').where('user_id', '=', id).executeTakeFirst();
+    const codes = await db.selectFrom('account_recovery_code').select('used_at').where('user_id', '=', id).execute();
+    await into.json(['security.json'], {
+      two_step_sign_in: factor?.is_on ?? false,
+      recovery_codes: codes.map(({ used_at }) => ({ used_at })),
+    });
+  },
+
+  async erase({ id, email }) {
+    await exports.erase(id);
+    await files.remove(storedName(id));
+    for (const table of TABLES) await db.deleteFrom(table).where('user_id', '=', id).execute();
+    await db
+      .deleteFrom('account_ticket')
+      .where(({ or, eb }) => or([eb('user_id', '=', id), eb('email', '=', email)]))
+      .execute();
+  },
+});
+
+const unlessMissing = (error: unknown): undefined => {
+  if (!(error instanceof FileMissing)) throw error;
+};

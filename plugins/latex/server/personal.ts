@@ -1,0 +1,101 @@
+/** What the editor keeps of a person: their papers with every file and kept version, and the last PDF of each. */
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type ExportFolder, type PersonalData, sql } from '#plugin-api/server';
+import { readBytes } from './documents/read-document.ts';
+import type { Latex } from './latex.ts';
+import type { FileRow } from './tables.ts';
+
+const TABLES = ['latex_version', 'latex_build', 'latex_cite_link', 'latex_reference', 'latex_document', 'latex_file'] as const;
+
+/** One after the other: together they may be more than there is memory. */
+async function* versionsOf({ db }: Latex, { owner, id: file }: FileRow): AsyncGenerator<object> {
+  const numbers = await db
+    .selectFrom('latex_version')
+    .select('number')
+    .where('owner', '=', owner)
+    .where('file', '=', file)
+    .orderBy('number')
+    .execute();
+  for (const { number } of numbers) {
+    const row = await db
+      .selectFrom('latex_version')
+      .select(['number', 'label', 'main_path', 'created_at', 'documents'])
+      .where('owner', '=', owner)
+      .where('file', '=', file)
+      .where('number', '=', number)
+      .executeTakeFirst();
+    if (row) yield row;
+  }
+}
+
+const exportPaper = async (latex: Latex, paper: FileRow, folder: string, into: ExportFolder): Promise<void> => {
+  const { owner, id: file } = paper;
+  const documents = await latex.db
+    .selectFrom('latex_document')
+    .select('id')
+    .where('owner', '=', owner)
+    .where('file', '=', file)
+    .orderBy('path')
+    .execute();
+  for (const { id } of documents) {
+    const row = await latex.db.selectFrom('latex_document').selectAll().where('id', '=', id).executeTakeFirst();
+    // A large picture is read as it is packed.
+    if (row)
+      await into.add(
+        [folder, ...row.path.split('/')],
+        row.blob === null ? await readBytes(latex, row) : await latex.files.read(row.blob),
+      );
+  }
+  const built = await latex.db
+    .selectFrom('latex_build')
+    .select('pdf')
+    .where('owner', '=', owner)
+    .where('file', '=', file)
+    .where('pdf', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (built?.pdf != null) await into.add([folder, `${paper.title}.pdf`], await latex.files.read(built.pdf));
+  await into.list([folder, 'kept versions.json'], versionsOf(latex, paper));
+};
+
+const exportPapers = async (latex: Latex, owner: number, into: ExportFolder, signal: AbortSignal): Promise<void> => {
+  const papers = await latex.db.selectFrom('latex_file').selectAll().where('owner', '=', owner).orderBy('id').execute();
+  const told: object[] = [];
+  for (const paper of papers) {
+    signal.throwIfAborted();
+    // The number keeps two papers of one title apart.
+    const folder = `${paper.title} (${paper.id})`;
+    await exportPaper(latex, paper, folder, into);
+    const { title, main_path, project, created_at, updated_at, deleted_at } = paper;
+    told.push({ title, folder, main_path, project, created_at, updated_at, deleted_at });
+  }
+  await into.list(['papers.json'], told);
+};
+
+/** Bytes first and rows last: what is cut off in between is found again by its rows. */
+const erasePapers = async (latex: Latex, owner: number, signal: AbortSignal): Promise<void> => {
+  const { rows } = await sql<{ name: string }>`
+    select blob as name from latex_document where owner = ${owner} and blob is not null
+    union select pdf from latex_build where owner = ${owner} and pdf is not null
+    union select synctex from latex_build where owner = ${owner} and synctex is not null`.execute(latex.db);
+  for (const { name } of rows) {
+    signal.throwIfAborted();
+    await latex.files.remove(name);
+  }
+  const papers = await latex.db.selectFrom('latex_file').select('id').where('owner', '=', owner).execute();
+  for (const { id } of papers) await rm(join(latex.builds, String(id)), { recursive: true, force: true });
+  for (const table of TABLES) await latex.db.deleteFrom(table).where('owner', '=', owner).execute();
+  await latex.db.deleteFrom('latex_user').where('owner', '=', owner).execute();
+};
+
+export const latexData = (latex: Latex): PersonalData => ({
+  folder: 'papers',
+  about: {
+    en: 'Your papers, each in a folder with its sources, its last PDF and its kept versions. Deleted ones that could still be restored are among them.',
+    de: 'Ihre LaTeX-Dokumente, jedes in einem Ordner mit seinen Quelltexten, seinem letzten PDF und seinen aufbewahrten Fassungen. Gelöschte, die sich noch wiederherstellen ließen, sind dabei.',
+  },
+  export: ({ id }, into, signal) => exportPapers(latex, id, into, signal),
+  erase: ({ id }, signal) => erasePapers(latex, id, signal),
+});

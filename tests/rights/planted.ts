@@ -1,0 +1,139 @@
+/** Somebody who has left a trace in every place in which the product takes texts, each with a word that stands nowhere else. */
+import { sql } from 'kysely';
+import type { TestServer, TestUser } from '#core/server/testing/types.ts';
+import { coreContract } from '#core/common/core-contract.ts';
+import { contract as account } from '#plugins/account/common/contract.ts';
+import { contract as affiliate } from '#plugins/affiliate/common/contract.ts';
+import { contract as billing } from '#plugins/billing/common/contract.ts';
+import { sandboxToken } from '#plugins/billing/common/sandbox-token.ts';
+import { citingContract } from '#plugins/citing/common/contract.ts';
+import { smallStyle } from '#plugins/citing/common/testing/small-style.ts';
+import { latexContract } from '#plugins/latex/common/contract.ts';
+import { libraryContract as library } from '#plugins/library/common/contract.ts';
+import { smallPng } from '#plugins/library/server/testing/small-image.ts';
+import { smallPdf } from '#plugins/library/server/testing/small-pdf.ts';
+import { share } from '#plugins/library/server/testing/shared-project.ts';
+import { fileOf, newArticle, newProject } from '#plugins/library/server/testing/start-library.ts';
+import { contract as operator } from '#plugins/operator/common/contract.ts';
+import { readerContract } from '#plugins/reader/common/contract.ts';
+
+/** What is searched for afterwards. Each is one word, so that no index takes it apart. */
+export const MARKS = {
+  email: 'adelheid.zqmail@example.org',
+  first: 'Adelheidzqfirst',
+  last: 'Markenzqlast',
+  address: 'Zqstreet',
+  city: 'Zqcity',
+  region: 'Zqregion',
+  settings: 'zqsettings',
+  project: 'Zqproject',
+  reference: 'Zqreference',
+  author: 'Zqauthor',
+  note: 'zqnote',
+  tag: 'zqtag',
+  highlight: 'zqhighlight',
+  comment: 'zqcomment',
+  fileName: 'zqfilename',
+  pdfText: 'zqpdftext',
+  image: 'zqimage',
+  search: 'zqsearch',
+  paper: 'Zqpaper',
+  latex: 'zqlatex',
+  version: 'zqversion',
+  card: 'Zqcard',
+  style: 'Zqstyle',
+  layout: 'zqlayout',
+  reason: 'zqreason',
+  newAddress: 'zqnewmail@example.org',
+  userAgent: 'zqagent',
+  binned: 'Zqbinned',
+  queued: 'zqqueued',
+} as const;
+
+/** Words in what the person has put into a project of somebody else: it stays, by somebody without a name. */
+export const LEFT_BEHIND = 'zqleftbehind';
+
+const inLibrary = async (person: TestUser, friend: TestUser) => {
+  const { id: project } = await newProject(person, MARKS.project);
+  const pdf = smallPdf({ title: 'Birds', lines: [MARKS.pdfText] });
+  const file = await person.call(library.uploadPdf, { form: {}, files: { file_content: fileOf(pdf, `${MARKS.fileName}.pdf`) } });
+  const info = { title: MARKS.reference, authors: [{ family: MARKS.author }], pdf_url: file.url, doi: '10.1/zq' };
+  const { id: article } = await newArticle(person, project, info);
+  const { citation } = await person.call(library.createCitation, {
+    body: { citation: { article, page: 1, text: MARKS.highlight } },
+  });
+  await person.call(library.createCitationNote, { body: { markdown: { citation: citation.id, text: MARKS.comment } } });
+  await person.call(library.createArticleNote, { body: { note: { article, text: MARKS.note } } });
+  await person.call(library.createTag, { body: { article, text: MARKS.tag } });
+  await person.call(library.uploadProjectImage, {
+    form: { project_id: project },
+    files: { files: fileOf(smallPng(), `${MARKS.image}.png`) },
+  });
+  await person.call(library.createSavedSearch, {
+    body: { title: MARKS.search, conditions: { join: 'all', conditions: [] } },
+  });
+  const { id: binned } = await newArticle(person, project, { title: MARKS.binned });
+  await person.call(library.deleteItems, { body: { articles: [binned] } });
+  await share(person, project, friend, 'write');
+  const { id: theirs } = await newProject(friend, 'Theirs');
+  await share(friend, theirs, person, 'write');
+  const { id: elsewhere } = await newArticle(person, theirs, { title: 'Of both' });
+  await person.call(library.createArticleNote, { body: { note: { article: elsewhere, text: LEFT_BEHIND } } });
+  const position = { article, page: 1, x: 0, y: 0, zoom: 'fit-page', rotation: 0 } as const;
+  await person.call(readerContract.savePosition, { body: { position, age: 0 } });
+  return { project, article, theirs, hash: file.hash };
+};
+
+const inPapers = async (person: TestUser, project: number) => {
+  const content = `\\documentclass{article}\\begin{document}${MARKS.latex}\\end{document}`;
+  const { data } = await person.call(latexContract.create, {
+    body: { title: MARKS.paper, content, projectId: project, featureId: 'latex_file' },
+  });
+  await person.call(latexContract.createVersion, { body: { version: MARKS.version, latex_file_id: data.latexFile.id } });
+  const style = smallStyle({ title: MARKS.style });
+  await person.call(citingContract.uploadStyle, { files: { file: new File([style], 'own.csl') } });
+};
+
+const inBilling = async (person: TestUser) => {
+  const card = {
+    number: '4242424242424242',
+    exp_month: 12,
+    exp_year: new Date().getUTCFullYear() + 2,
+    cvc: '123',
+    name: MARKS.card,
+  };
+  const made = sandboxToken(card);
+  if ('problem' in made) throw new Error(made.problem);
+  await person.call(billing.addCard, { body: { token: made.token } });
+  await person.call(billing.purchaseCredit, { body: { amount: 10 } });
+};
+
+/** @returns the person, a friend with whom they share projects, and what is where */
+export const plant = async (server: TestServer) => {
+  const desk = await server.signIn({ user_type: 'operator', email: 'desk@example.org' });
+  const friend = await server.signIn({ plan: 'P', email: 'friend@example.org' });
+  const person = await server.signIn({ plan: 'P', email: MARKS.email, first_name: MARKS.first, last_name: MARKS.last });
+  const { id } = person.account;
+  await person.call(account.updateProfile, {
+    params: { id },
+    body: {
+      address: MARKS.address,
+      city: MARKS.city,
+      region: MARKS.region,
+      country: 'CH',
+      data: { settings: { own: MARKS.settings } },
+    },
+  });
+  const places = await inLibrary(person, friend);
+  await inPapers(person, places.project);
+  await inBilling(person);
+  await person.call(affiliate.referralLink, { body: {} });
+  await person.call(account.requestEmailChange, { body: { email: MARKS.newAddress } });
+  await person.call(coreContract.updateLayouts, {
+    body: { drag_n_drop_layouts: { lg: MARKS.layout }, tab_id: null, tabs: [], active_index: 0 },
+  });
+  await desk.call(operator.changePlan, { params: { id }, body: { plan: 'P', reason: `${MARKS.reason} ${MARKS.first}` } });
+  await sql`update core_session set user_agent = ${MARKS.userAgent} where user_id = ${id}`.execute(server.executor);
+  await server.runJobs();
+  return { person, friend, desk, ...places };
+};
