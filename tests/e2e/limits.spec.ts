@@ -155,6 +155,7 @@ test.describe
     test('[LTX-052] LaTeX files', async () => {
       await newPaper(page, 'First paper');
       await expect(page.getByRole('tab', { name: /First paper/ }).first()).toBeVisible();
+      await page.getByRole('tab', { name: 'LaTeX papers' }).click();
       await expect(meter(page, 'Papers')).toHaveText('1 of 1 used');
       await newPaper(page, 'Second paper');
       const text =
@@ -174,8 +175,8 @@ test.describe
     test('[BIL-019] [LIB-170] on pro there is nothing to upgrade to: support is named', async ({ app }) => {
       await makePro(app, ada.email);
       await page.reload();
+      await page.getByRole('navigation').getByText('Library', { exact: true }).click();
       await expect(references(page).getByText('Third thoughts')).toBeVisible();
-      await expect(meter(page, 'Papers')).toHaveCount(0);
       await newReferenceBy(ada.calls, project, 'Fourth thoughts');
       await expect(meter(page, 'References')).toContainText('4 of 4 used');
       await runCommand(page, 'New reference');
