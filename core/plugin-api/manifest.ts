@@ -135,6 +135,8 @@ export interface Manifest<
   readonly api: 1;
   /** Plugins that must be active first. */
   readonly requires?: readonly string[];
+  /** Plugins whose server half must run, whoever may use them: their gates do not shut this plugin. */
+  readonly requiresOnServer?: readonly string[];
   /** Plugins whose services are used when they are there. */
   readonly optional?: readonly string[];
   /** Survives safe mode and cannot be switched off. */

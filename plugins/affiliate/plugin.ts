@@ -7,7 +7,9 @@ const forAffiliates = { userTypes: ['affiliate_user'] } as const;
 export default definePlugin({
   id: 'affiliate',
   api: 1,
-  requires: ['account', 'billing'],
+  requires: ['account'],
+  // Commissions stand in its ledger; what people buy is nothing for affiliates.
+  requiresOnServer: ['billing'],
   contributes: {
     panels: {
       'affiliate.panel': {

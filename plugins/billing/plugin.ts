@@ -4,6 +4,8 @@ import { definePlugin, has, isOnline } from '#plugin-api';
 export default definePlugin({
   id: 'billing',
   api: 1,
+  // Affiliates buy nothing here (decisions §15).
+  gate: { userTypes: ['normal', 'operator'] },
   requires: ['account'],
   optional: ['notices'],
   // So that the limitation dialog can offer what helps.

@@ -24,7 +24,7 @@ it('no manifest reaches React or Node', async () => {
 it('[AFF-002] affiliates have nothing of what is for readers and writers', () => {
   const affiliate = { plan: 'F', userType: 'affiliate_user', host: 'web', flags: new Set<string>() } as const;
   const open = manifests.filter(({ gate }) => accessThrough(gate, affiliate) === 'open').map(({ id }) => id);
-  expect(open.sort()).toEqual(['account', 'affiliate', 'billing', 'home', 'notices']);
+  expect(open.sort()).toEqual(['account', 'affiliate', 'home', 'notices']);
   const { panels = {}, sidebar = [] } = manifests.find(({ id }) => id === 'home')?.contributes ?? {};
   const isTheirs = ({ gate }: { gate?: Gate }) => accessThrough(gate, affiliate) === 'open';
   expect(Object.keys(panels).filter((id) => isTheirs(panels[id] ?? {}))).toEqual(['home.start']);
@@ -46,7 +46,8 @@ describe.each(manifests.map((manifest) => [manifest.id, manifest] as const))('%s
   });
 
   it('requires only plugins that exist', () => {
-    expect([...(manifest.requires ?? [])].filter((other) => !pluginIds.includes(other))).toEqual([]);
+    const { requires = [], requiresOnServer = [] } = manifest;
+    expect([...requires, ...requiresOnServer].filter((other) => !pluginIds.includes(other))).toEqual([]);
   });
 
   it('comes with a README that says what it is for and how to try it', () => {

@@ -61,7 +61,8 @@ const without = (gone, port) =>
 const removals = () => {
   const plugins = readdirSync(join(root, 'plugins'));
   const texts = new Map(plugins.map((id) => [id, readFileSync(join(root, 'plugins', id, 'plugin.ts'), 'utf8')]));
-  const requires = (id) => /requires:\s*\[([^\]]*)\]/.exec(texts.get(id))?.[1].match(/[\w-]+/g) ?? [];
+  const requires = (id) =>
+    [...texts.get(id).matchAll(/requires(?:OnServer)?:\s*\[([^\]]*)\]/g)].flatMap(([, ids]) => ids.match(/[\w-]+/g) ?? []);
   const withDependants = (id) => [id, ...plugins.filter((other) => requires(other).includes(id)).flatMap(withDependants)];
   return plugins.filter((id) => !/essential:\s*true/.test(texts.get(id))).map((id) => [...new Set(withDependants(id))]);
 };

@@ -4,6 +4,7 @@ import {
   Button,
   EmptyState,
   ErrorState,
+  LimitMeter,
   Markdown,
   OfflineBar,
   ProgressBar,
@@ -36,6 +37,9 @@ export function FeedbackSheet() {
         <ProgressBar label="Importing references" value={0.42} />
         <ProgressBar label="Uploading" value={0.8} text="4 of 5" tone="success" />
         <ProgressBar label="Compiling" value={undefined} />
+        {[7, 9, 10].map((used) => (
+          <LimitMeter key={used} label="Projects" used={used} limit={10} />
+        ))}
         <Row>
           <Spinner />
           <Spinner size={24} />

@@ -16,13 +16,13 @@ const routesOf = ({ contributes }: AnyManifest): string[] =>
   [...Object.values(contributes.panels ?? {}), ...Object.values(contributes.screens ?? {})].flatMap(({ route }) => route ?? []);
 
 const problemOf = (manifest: AnyManifest, earlier: readonly AnyManifest[], all: readonly AnyManifest[]): string | undefined => {
-  const { id, requires = [] } = manifest;
+  const { id, requires = [], requiresOnServer = [] } = manifest;
   if (earlier.some((other) => other.id === id)) return `Two plugins are called "${id}"`;
   const foreign = idsOf(manifest).find((name) => !name.startsWith(`${id}.`));
   if (foreign !== undefined) return `Plugin "${id}" declares "${foreign}", which does not begin with "${id}."`;
   const route = routesOf(manifest).find((path) => earlier.some((other) => routesOf(other).includes(path)));
   if (route !== undefined) return `Plugin "${id}" claims the address ${route}, which another plugin owns`;
-  const missing = requires.find((other) => !all.some((one) => one.id === other));
+  const missing = [...requires, ...requiresOnServer].find((other) => !all.some((one) => one.id === other));
   if (missing !== undefined) return `Plugin "${id}" requires "${missing}", which is not installed (${id} → ${missing})`;
   const circle = circleOf(id, all);
   if (circle) return `Plugins require each other in a circle: ${circle.join(' → ')}`;

@@ -16,6 +16,14 @@ describe('the state of a panel', () => {
     expect(host.panel('b.list')).toEqual({ state: 'hidden', plugin: 'b' });
   });
 
+  it('whose plugin requires only the server half of such a one is there', () => {
+    const { host } = testHost([
+      { manifest: manifestOf('a', { gate: pro }) },
+      { manifest: manifestOf('b', { requiresOnServer: ['a'], contributes: { panels } }) },
+    ]);
+    expect([host.panel('b.list').state, host.status('a').state]).toEqual(['ready', 'gated']);
+  });
+
   it('whose plugin waits names what it waits for', async () => {
     const { host } = testHost([
       { manifest: manifestOf('a') },

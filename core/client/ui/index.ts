@@ -23,6 +23,7 @@ export { Icon, type IconProps, type KnownIcon } from './icon.tsx';
 export { IconButton, type IconButtonProps } from './icon-button.tsx';
 export { Kbd, type KbdProps } from './kbd.tsx';
 export { keyLabels } from './key-label.ts';
+export { LimitMeter, type LimitMeterProps } from './limit-meter.tsx';
 export { Markdown, type MarkdownProps } from './markdown.tsx';
 export { Menu, type MenuProps } from './menu.tsx';
 export { Menubar, type MenubarProps } from './menubar.tsx';

@@ -9,7 +9,7 @@ import type { PlanLimits } from '../limits/limits.ts';
 import { runMigrations } from '../migrations/run-migrations.ts';
 import type { LoadablePlugin } from './loadable-plugin.ts';
 import { pluginContext, type SharedServices } from './plugin-context.ts';
-import { orderPlugins } from './plugin-order.ts';
+import { orderPlugins, requiredBy } from './plugin-order.ts';
 
 export type LoadedPlugin =
   | {
@@ -64,7 +64,7 @@ export const loadPlugins = async (
   for (const { plugin } of sorted) {
     const { manifest } = plugin;
     if (!plugin.server) continue;
-    const waitsFor = (manifest.requires ?? []).find((id) => loaded.get(id)?.state === 'failed');
+    const waitsFor = requiredBy(manifest).find((id) => loaded.get(id)?.state === 'failed');
     const obstacle = refused.get(manifest.id) ?? (waitsFor && `It waits for "${waitsFor}".`);
     let half: ServerHalf | undefined;
     try {

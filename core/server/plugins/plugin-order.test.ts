@@ -17,6 +17,13 @@ describe('the order of plugins', () => {
     ['a requirement wins over a use', [plugin('a', [], ['b']), plugin('b', ['a'])], ['a', 'b']],
   ])('%s', (_, plugins, expected) => expect(ids(...plugins)).toEqual(expected));
 
+  it('puts first what is required on the server alone, and refuses who misses it', () => {
+    const { sorted } = orderPlugins([{ id: 'a', requiresOnServer: ['b'] }, { id: 'b' }]);
+    expect(sorted.map(({ id }) => id)).toEqual(['b', 'a']);
+    const { refused } = orderPlugins([{ id: 'a', requiresOnServer: ['gone'] }]);
+    expect(refused.get('a')).toBe('It requires "gone", which is not there.');
+  });
+
   it('refuses a plugin whose requirement is not there, and no other', () => {
     const { refused } = orderPlugins([plugin('a', ['gone']), plugin('b')]);
     expect([...refused]).toEqual([['a', 'It requires "gone", which is not there.']]);

@@ -3,6 +3,7 @@
 export interface Needs {
   readonly id: string;
   readonly requires?: readonly string[];
+  readonly requiresOnServer?: readonly string[];
   readonly optional?: readonly string[];
 }
 
@@ -12,9 +13,15 @@ export interface PluginOrder<P extends Needs> {
   readonly refused: ReadonlyMap<string, string>;
 }
 
+/** What must be set up before a plugin. */
+export const requiredBy = ({ requires = [], requiresOnServer = [] }: Omit<Needs, 'id'>): readonly string[] => [
+  ...requires,
+  ...requiresOnServer,
+];
+
 /** Everything that a plugin needs, directly or through others; not itself, unless it stands in a circle. */
 const neededBy = <P extends Needs>(known: ReadonlyMap<string, P>, plugin: P, found = new Set<string>()): Set<string> => {
-  for (const id of plugin.requires ?? []) {
+  for (const id of requiredBy(plugin)) {
     if (found.has(id)) continue;
     found.add(id);
     const needed = known.get(id);
@@ -27,7 +34,7 @@ const neededBy = <P extends Needs>(known: ReadonlyMap<string, P>, plugin: P, fou
 const circleOf = <P extends Needs>(known: ReadonlyMap<string, P>, start: string): string[] => {
   const ways = [[start]];
   for (const way of ways) {
-    for (const id of known.get(way.at(-1) ?? '')?.requires ?? []) {
+    for (const id of requiredBy(known.get(way.at(-1) ?? '') ?? {})) {
       if (id === start) return [...way, id];
       if (!way.includes(id)) ways.push([...way, id]);
     }
@@ -40,8 +47,9 @@ export const orderPlugins = <P extends Needs>(plugins: readonly P[]): PluginOrde
   const known = new Map(plugins.map((plugin) => [plugin.id, plugin]));
   const needs = new Map(plugins.map((plugin) => [plugin.id, neededBy(known, plugin)]));
   const refused = new Map<string, string>();
-  for (const { id, requires = [] } of plugins) {
-    const missing = requires.find((other) => !known.has(other));
+  for (const plugin of plugins) {
+    const { id } = plugin;
+    const missing = requiredBy(plugin).find((other) => !known.has(other));
     if (missing) refused.set(id, `It requires "${missing}", which is not there.`);
     else if (needs.get(id)?.has(id)) refused.set(id, `Its requirements go in a circle: ${circleOf(known, id).join(' → ')}.`);
   }
@@ -51,7 +59,7 @@ export const orderPlugins = <P extends Needs>(plugins: readonly P[]): PluginOrde
     if (sorted.has(plugin) || path.includes(plugin.id)) return;
     const here = [...path, plugin.id];
     const wished = (plugin.optional ?? []).filter((id) => !here.some((waiting) => id === waiting || needs.get(id)?.has(waiting)));
-    for (const id of [...(plugin.requires ?? []), ...wished]) {
+    for (const id of [...requiredBy(plugin), ...wished]) {
       const first = known.get(id);
       if (first) visit(first, here);
     }

@@ -45,11 +45,11 @@ const setUp = (userType: UserType) => {
 };
 
 /** What the brief of an affiliate is: Home, their panel, the basics of a profile. */
-const ALLOWED = ['core', 'account', 'affiliate', 'home', 'billing', 'notices', 'onboarding'];
-const MATTER_OF_THE_LIBRARY = ['library', 'latex', 'reader', 'citing'];
+const ALLOWED = ['core', 'account', 'affiliate', 'home', 'notices', 'onboarding'];
+const MATTER_OF_THE_LIBRARY = ['library', 'latex', 'reader', 'citing', 'billing'];
 
 describe('[AFF-002] an affiliate', () => {
-  it('has nothing of the library, the reader, the editor and the citations', () => {
+  it('has nothing of the library, the reader, the editor, the citations and the till', () => {
     const { plugins } = setUp('affiliate_user');
     expect(plugins().filter((id) => MATTER_OF_THE_LIBRARY.includes(id ?? ''))).toEqual([]);
     expect(plugins().filter((id) => !ALLOWED.includes(id ?? ''))).toEqual([]);

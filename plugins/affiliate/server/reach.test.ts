@@ -5,6 +5,7 @@ import { streamEvents } from '#core/common/core-contract.ts';
 import { defineContract, definePlugin } from '#plugin-api';
 import { defineServer } from '#plugin-api/server';
 import { contract as account } from '#plugins/account/common/contract.ts';
+import { contract as billing } from '#plugins/billing/common/contract.ts';
 import { contract } from '../common/contract.ts';
 import { startAffiliates } from './testing/start-affiliates.ts';
 
@@ -20,6 +21,8 @@ const { server, accounts } = await startAffiliates({ plugins: [{ manifest: shelf
 it('[AFF-002] what is for others is not there for affiliates, and their own panel is', async () => {
   const ada = await server.signIn({ user_type: 'affiliate_user' });
   expect((await ada.send(books)).status).toBe(404);
+  for (const call of [billing.standing, billing.invoices, billing.backToFree, billing.subscriptionLimit])
+    expect((await ada.send(call)).status).toBe(404);
   expect((await ada.send(contract.getReferralHistory)).status).toBe(200);
   expect((await ada.send(account.saveLanguage, { body: { language: 'de' } })).status).toBe(200);
 });

@@ -175,6 +175,7 @@ describe('a new card', () => {
     await press('Pay $10.00');
     const field = screen.getByLabelText(label);
     expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(field);
     const note = document.getElementById(field.getAttribute('aria-describedby') ?? '');
     expect(note?.textContent).toMatch(problem);
     expect(to('/payment/process-token/')).toEqual([]);

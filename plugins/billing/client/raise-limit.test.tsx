@@ -56,7 +56,7 @@ describe('[BIL-018] a limit of pro', () => {
     expect(to(LIMIT)).toEqual([]);
   });
 
-  it('leads to credits where there are too few', async () => {
+  it('leads to credits where there are too few, and back when they are bought', async () => {
     stage.standing.credit_balance = 25;
     await meet('TAB');
     const form = await dialog('More tabs');
@@ -65,6 +65,12 @@ describe('[BIL-018] a limit of pro', () => {
     await press('Buy credits…', form);
     await dialog('Buy credits');
     expect(to(LIMIT)).toEqual([]);
+    await press('Go to payment');
+    await dialog('Purchase credit');
+    stage.standing.credit_balance = 135;
+    await press('Pay $10.00');
+    await press('Pay 10 credits', await dialog('More tabs'));
+    await screen.findByText('Your limit has been raised.');
   });
 
   it('[BIL-019] ends at the maximum, where support is named', async () => {

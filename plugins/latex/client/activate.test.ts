@@ -100,6 +100,17 @@ describe('changes elsewhere', () => {
     expect(test.api.getEditorFiles).toHaveBeenCalledOnce();
   });
 
+  it('of the plan ask for the list, when that is shown', async () => {
+    const test = await setUp();
+    test.signed.fire({ id: 1 });
+    expect(test.list.load).not.toHaveBeenCalled();
+    test.list.papers = [];
+    test.signed.fire({ id: 1 });
+    expect(test.list.load).toHaveBeenCalledOnce();
+    test.signed.fire(undefined);
+    expect(test.list.load).toHaveBeenCalledOnce();
+  });
+
   it('of papers that are not open ask for nothing but the list, when that is shown', async () => {
     const test = await setUp();
     test.api.getEditorFiles.mockClear();

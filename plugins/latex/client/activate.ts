@@ -28,6 +28,8 @@ const listen = (ctx: ClientContext): void => {
   subscriptions.add(events.on<EngineState>('latex.engine', engine.take));
   subscriptions.add(events.onReconnect(() => papers.all.forEach(({ id }) => refresh(id))));
   subscriptions.add(ctx.service(References).onChange(keys.forget));
+  // Another plan has other limits.
+  subscriptions.add(ctx.service(Session).onChange((user) => void (user && list.papers && list.load())));
   subscriptions.add(disposable(() => waiting.forEach(clearTimeout)));
 };
 

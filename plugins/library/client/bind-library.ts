@@ -68,7 +68,6 @@ const Offline: Token<OfflineLibrary> = token<OfflineLibrary>('library.offline');
 const Toaster: Token<Toasts> = token<Toasts>('library.toasts');
 
 interface UploadParts {
-  readonly desk: LibraryDesk;
   readonly references: ReferenceActions;
   readonly dialogs: Dialogs;
   readonly toasts: Toasts;
@@ -76,10 +75,10 @@ interface UploadParts {
   readonly t: Translate;
 }
 
-const uploadsOf = (calls: Calls, { desk, references, dialogs, toasts, refetch, t }: UploadParts): Uploads =>
+const uploadsOf = (calls: Calls, { references, dialogs, toasts, refetch, t }: UploadParts): Uploads =>
   new Uploads(calls, {
     onAdded(articles) {
-      void Promise.all([desk.refresh(), desk.projects.load()]);
+      void refetch();
       const [first, second] = articles;
       // Undo only when a single one was added (LIB-196).
       toasts.done('reference', 'added', first && !second ? references.addition(first.id) : undefined);
@@ -159,7 +158,7 @@ export const bindLibrary = (container: Container): void => {
       const reader = () => (container.isBound(DocumentReader) ? container.get<DocumentReader>(DocumentReader) : undefined);
       const refetch = refetchOf(session, desk);
       const references = new ReferenceActions({ api, desk, dialogs, chooser, panels, toasts, refetch, t, reader });
-      const uploads = uploadsOf(api, { desk, references, dialogs, toasts, refetch, t });
+      const uploads = uploadsOf(api, { references, dialogs, toasts, refetch, t });
       const lookups: Lookups = new Lookups(api, { onEnded: (ended) => identifiers.ended(ended) });
       const identifiers = new LookupActions({ desk, lookups, references, dialogs, toasts, t });
       const images = new ProjectImages(api);

@@ -34,7 +34,7 @@ export class Till {
   }
 
   /** What "Upgrade to PRO" and "Use credits" of the limitation dialog open. */
-  answer(offer: 'upgrade' | 'credits', type: string | undefined): Promise<void> {
+  answer(offer: 'upgrade' | 'credits', type: string | undefined): Promise<unknown> {
     if (offer === 'upgrade') return this.upgrade({ source: type ?? 'limit' });
     const feature = raisedByCredits(type);
     return feature ? this.raise(feature) : this.buyCredits();
@@ -64,16 +64,17 @@ export class Till {
     });
   }
 
-  async buyCredits(): Promise<void> {
+  /** @returns whether they are paid for, or on their way */
+  async buyCredits(): Promise<boolean> {
     const { dialogs, payments, t, wallet } = this.#parts;
     const standing = await this.#standing();
-    if (!standing) return;
+    if (!standing) return false;
     const { openCreditPlans } = await import('../dialogs/credit-plans.tsx');
     const choice = await openCreditPlans(dialogs, { t, prices: standing.prices, balance: standing.credit_balance });
-    if (!choice) return;
+    if (!choice) return false;
     const { openCheckout } = await import('../dialogs/checkout.tsx');
     const key = new PurchaseKey();
-    await openCheckout(dialogs, {
+    const isPaid = await openCheckout(dialogs, {
       t,
       wallet,
       title: t('checkout.credits'),
@@ -85,6 +86,7 @@ export class Till {
           payments.buyCredits(choice.cents, means, name),
         ),
     });
+    return isPaid === true;
   }
 
   /** More of what the plan holds, paid with credits. */
@@ -106,7 +108,8 @@ export class Till {
       balance: standing.credit_balance,
       buy: (count) => (feature === 'summaries' ? this.#buySummaries(count, key) : this.#raise(feature, count, key)),
     });
-    if (outcome === 'credits') await this.buyCredits();
+    // They were bought for this.
+    if (outcome === 'credits' && (await this.buyCredits())) await this.raise(feature);
   }
 
   async #standing(): Promise<Standing | undefined> {

@@ -2,7 +2,7 @@
  * The card form of the sandbox. What is typed lives in this component alone: a token is made of it here, and it is gone when the form
  * closes. No field has a name, so that nothing could send them.
  */
-import { type Ref, useImperativeHandle, useState } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { Field, TextInput, type Translate } from '#plugin-api/client';
 import { type SandboxProblem, sandboxToken } from '../../common/sandbox-token.ts';
 import { brandOfNumber, groupExpiry, groupNumber, readExpiry } from '../card-format.ts';
@@ -21,6 +21,11 @@ const fieldOf = (problem: SandboxProblem): FieldName => {
 export function SandboxCard({ t, ref }: { readonly t: Translate; readonly ref: Ref<CardEntry> }) {
   const [typed, setTyped] = useState(EMPTY);
   const [problem, setProblem] = useState<{ readonly field: FieldName; readonly text: string }>();
+  const form = useRef<HTMLDivElement>(null);
+  // Who pays by keyboard is where something is wrong.
+  useEffect(() => {
+    if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [problem]);
   useImperativeHandle(
     ref,
     () => ({
@@ -48,7 +53,7 @@ export function SandboxCard({ t, ref }: { readonly t: Translate; readonly ref: R
   });
   const errorAt = (field: FieldName) => (problem?.field === field ? problem.text : undefined);
   return (
-    <div className={styles.card}>
+    <div ref={form} className={styles.card}>
       <SandboxSign text={t('sandbox.sign')} />
       <Field label={t('card.number')} help={brandOfNumber(typed.number)} error={errorAt('number')}>
         <TextInput

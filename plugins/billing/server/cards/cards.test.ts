@@ -157,6 +157,34 @@ describe('[BIL-036] [BIL-037] looking at cards', () => {
   });
 });
 
+describe('[BIL-006] the default card', () => {
+  const fail = (card: Card | null) =>
+    server.db.pool.query(
+      `insert into billing_payment (owner, purpose, key, amount_cents, currency, credits, card, gateway, customer, gateway_card, description, is_off_session, state)
+       select owner, 'credit', $1, 500, 'usd', 50, id, gateway, '', gateway_card, '', false, 'failed' from billing_card where id = $2`,
+      [`failed ${card?.id ?? 0}`, card?.id ?? 0],
+    );
+  const pays = async (user: TestUser) => {
+    const [card] = (await recent(user)).filter(({ data }) => data.last4 === '4242');
+    await cardsOver().markUsed(card?.id ?? 0);
+  };
+
+  it('that was declined and never paid gives its place to the one that pays', async () => {
+    const ada = await server.signIn();
+    for (const kind of ['declined', 'pays'] as const) await addCard(ada, kind);
+    await fail(await theDefault(ada));
+    await pays(ada);
+    expect((await theDefault(ada))?.data.last4).toBe('4242');
+  });
+
+  it('that was chosen and not yet tried stays', async () => {
+    const ada = await server.signIn();
+    for (const kind of ['confirms', 'pays'] as const) await addCard(ada, kind);
+    await pays(ada);
+    expect((await theDefault(ada))?.data.last4).toBe('3155');
+  });
+});
+
 describe('[BIL-040] changing a card', () => {
   it('changes name and expiry', async () => {
     const ada = await server.signIn();

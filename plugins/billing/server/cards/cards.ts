@@ -170,8 +170,23 @@ export class Cards {
     });
   }
 
+  /** The card has paid. A default card that was only ever declined gives its place to it. */
   async markUsed(id: number): Promise<void> {
-    await this.#set(this.#parts.db, id, { used_at: new Date() });
+    const { db } = this.#parts;
+    const used = await db
+      .updateTable('billing_card')
+      .set({ used_at: new Date() })
+      .where('id', '=', id)
+      .returning('owner')
+      .execute();
+    for (const { owner } of used)
+      await this.#change(owner, async (tx) => {
+        const cards = await this.#cardsOf(tx, owner).execute();
+        const chosen = cards.find(({ is_default }) => is_default);
+        const isKept = cards.some((card) => card.id === id);
+        if (isKept && chosen?.used_at === null && (await this.#wasDeclined(tx, chosen.id)))
+          await this.#makeDefault(tx, owner, id);
+      });
   }
 
   /** The job that makes the gateway forget a card, unless it was kept again meanwhile. @throws GatewayUnreachable */
@@ -221,6 +236,14 @@ export class Cards {
     if (same && same.owner !== owner) throw new CardRefusal('This card could not be added.');
     if (same || fingerprint === '') return same;
     return this.#cardsOf(tx, owner).where('fingerprint', '=', fingerprint).executeTakeFirst();
+  }
+
+  async #wasDeclined(tx: Tx, card: number): Promise<boolean> {
+    const { rows } = await sql`
+      select from billing_payment where card = ${card} and gateway = ${this.#parts.gateway.kind} and state = 'failed' limit 1`.execute(
+      tx,
+    );
+    return rows.length > 0;
   }
 
   async #set(db: Kysely<CardTables>, id: number, values: Partial<Omit<CardRow, 'id' | 'owner' | 'gateway'>>): Promise<KeptCard> {

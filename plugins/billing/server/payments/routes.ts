@@ -71,7 +71,9 @@ export const paymentRoutes = (billing: Billing): Handlers<typeof paymentCalls> =
     return orRefusal(async () => {
       const { charge } = payment;
       if (charge !== null) await lookAtPayment(billing, payment.id, () => billing.gateway.find(charge));
-      return paymentReply(billing, (await paymentById(billing.db, payment.id)) ?? payment);
+      const now = (await paymentById(billing.db, payment.id)) ?? payment;
+      if (now.state === 'paid') await billing.cards.markUsed(now.card);
+      return paymentReply(billing, now);
     });
   },
 

@@ -42,10 +42,11 @@ const SHARES = [
   shareOf(3, 'Eve', { state: 'declined' }),
 ];
 
-const setUp = async (calls: StageOptions['calls'] = {}, role: 'owner' | 'read' = 'owner') => {
+const setUp = async (calls: StageOptions['calls'] = {}, role: 'owner' | 'read' = 'owner', limit = 50) => {
   const done = { success: true, message: '' };
   const stage = libraryStage({
     projects: [projectOf(1, 'Thesis', { role }), projectOf(3, 'Below', { role, parent_project_id: 1 })],
+    limits: [{ featureId: 'collaborators', limit, used: 0 }],
     calls: {
       participants: () => ({ project_id: 1, owner: person(1, 'Ada'), data: role === 'owner' ? SHARES : SHARES.slice(0, 1) }),
       addSharing: () => done,
@@ -60,8 +61,8 @@ const setUp = async (calls: StageOptions['calls'] = {}, role: 'owner' | 'read' =
   await stage.load();
   return stage;
 };
-const open = async (calls: StageOptions['calls'] = {}, role: 'owner' | 'read' = 'owner', project = 1) => {
-  const stage = await setUp(calls, role);
+const open = async (calls: StageOptions['calls'] = {}, role: 'owner' | 'read' = 'owner', project = 1, limit = 50) => {
+  const stage = await setUp(calls, role, limit);
   stage.render();
   act(() => stage.parts.desk.chooseProject(project));
   void stage.run('library.shareProject');
@@ -73,6 +74,25 @@ const invite = async (text: string) => {
   fireEvent.change(await screen.findByRole('textbox', { name: 'Email addresses' }), { target: { value: text } });
   fireEvent.click(screen.getByRole('button', { name: 'Invite' }));
 };
+
+describe('the meter of collaborators', () => {
+  const meter = () => screen.queryByRole('meter', { name: 'Collaborators' })?.textContent;
+
+  it('[LIB-171] counts who takes part and who is invited, where that is near the limit', async () => {
+    const { dialog } = await open({}, 'owner', 1, 2);
+    await dialog.findByText('Carol');
+    expect(meter()).toBe('Collaborators: 2 of 2 used');
+  });
+
+  it.each([
+    ['there is room', 'owner', 5],
+    ['the project is somebody else’s', 'read', 1],
+  ] as const)('is not there while %s', async (_, role, limit) => {
+    const { dialog } = await open({}, role, 1, limit);
+    await dialog.findByText('Carol');
+    expect(meter()).toBeUndefined();
+  });
+});
 
 describe('[LIB-030] the share dialog', () => {
   it('[LIB-048] shows who takes part, what they may do, and how far each request has come', async () => {

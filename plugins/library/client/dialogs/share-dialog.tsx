@@ -1,7 +1,18 @@
 /** Who takes part in a project (LIB-030): its owner invites and changes, the others see it and can leave. */
 import { observer } from 'mobx-react-lite';
-import { Button, DialogBody, DialogFooter, ErrorState, Skeleton, type Translate } from '#plugin-api/client';
+import {
+  Button,
+  DialogBody,
+  DialogFooter,
+  ErrorState,
+  LimitMeter,
+  Session,
+  Skeleton,
+  type Translate,
+  useService,
+} from '#plugin-api/client';
 import type { Project } from '../../common/model/project.ts';
+import { limitOf } from '../limit-of.ts';
 import type { SharingActions } from '../actions/sharing-actions.ts';
 import type { Participants } from '../stores/participants.ts';
 import { InviteForm } from './invite-form.tsx';
@@ -21,6 +32,7 @@ export interface ShareDialogProps {
 
 const People = observer(({ t, people, project, actions }: ShareDialogProps) => {
   const { owner, shares, error } = people;
+  const limit = limitOf(useService(Session).user, 'collaborators');
   if (!owner) {
     return error === undefined ? (
       <Skeleton shape="rows" count={3} />
@@ -44,6 +56,13 @@ const People = observer(({ t, people, project, actions }: ShareDialogProps) => {
           />
         ))}
       </ul>
+      {isOwner && (
+        <LimitMeter
+          label={t('share.collaborators')}
+          used={shares.filter(({ state }) => state === 'accepted' || state === 'requested').length}
+          limit={limit?.limit}
+        />
+      )}
       {shares.length === 0 && isOwner && <p className={styles.help}>{t('share.nobody')}</p>}
     </>
   );

@@ -120,6 +120,11 @@ export class ProjectStore {
     return branches(null);
   }
 
+  /** All projects of the user's own, those below others too; `undefined` while they are not known. */
+  get own(): readonly Project[] | undefined {
+    return this.projects?.filter(({ role }) => role === 'owner');
+  }
+
   /** Top projects of the user's own. */
   get mine(): readonly ProjectBranch[] {
     return this.tree.filter(({ project }) => project.role === 'owner');

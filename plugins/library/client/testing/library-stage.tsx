@@ -77,6 +77,8 @@ export interface StageOptions {
   readonly services?: readonly Bound[];
   readonly plan?: 'F' | 'P';
   readonly isOnline?: boolean;
+  /** What the plan holds, and what is used of it. */
+  readonly limits?: readonly { readonly featureId: string; readonly limit: number | null; readonly used: number }[];
 }
 
 const done = { success: true, message: '' };
@@ -89,6 +91,7 @@ export const libraryStage = ({
   services = [],
   plan = 'F',
   isOnline = true,
+  limits = [],
 }: StageOptions = {}) => {
   const known: Readonly<Record<string, (...input: never[]) => unknown>> = {
     getAllProjects: () => ({ data: projects }),
@@ -118,7 +121,7 @@ export const libraryStage = ({
   const session = observable(
     {
       plan,
-      user: { id: 1 },
+      user: { id: 1, userSubscriptionLimit: limits },
       isOnline,
       isSignedIn: true,
       beforeSignOut: vi.fn((_: () => Promise<boolean>) => ({ dispose() {} })),

@@ -7,6 +7,7 @@ import {
   ErrorState,
   Icon,
   IconButton,
+  LimitMeter,
   Menus,
   Skeleton,
   Toolbar,
@@ -102,7 +103,17 @@ export const PaperTree = observer(() => {
     <div className={styles.panel} aria-busy={list.tracking === 'requested'} data-tracking={trackingCode(list.tracking)}>
       <Toolbar label={t('files.tools')}>
         <h2 className={styles.heading}>{t('files.heading')}</h2>
-        {list.limit !== null && <span className={styles.counts}>{t('files.used', { used: list.count, limit: list.limit })}</span>}
+        <LimitMeter
+          bare
+          label={t('files.heading')}
+          used={list.count}
+          limit={list.limit}
+          below={
+            list.limit !== null && (
+              <span className={styles.counts}>{t('files.used', { used: list.count, limit: list.limit })}</span>
+            )
+          }
+        />
         <ToolbarSpace />
         <IconButton icon="upload" label={t('import.action')} onClick={() => void paperActions.import()} />
         <IconButton icon="file-plus" label={t('create.action')} onClick={create} />

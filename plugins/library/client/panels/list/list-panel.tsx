@@ -7,6 +7,7 @@ import { listFocused } from '../../../common/keys.ts';
 import { isFromFolder } from '../../file-kinds.ts';
 import { LibraryParts } from '../../library-parts.ts';
 import { ImageView } from './image-view.tsx';
+import { LimitFooter } from './limit-meters.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import styles from './list.module.css';
 import { LookupList } from './lookup-list.tsx';
@@ -74,6 +75,7 @@ const ListPanel = observer(({ params, panel }: PanelProps<{ project?: number; sa
       </div>
       <UploadList />
       <LookupList />
+      <LimitFooter />
     </div>
   );
   return (

@@ -17,6 +17,7 @@ import { LibraryParts } from '../../library-parts.ts';
 import { draggedReferences, REFERENCE_DRAG } from '../../../common/reference-drag.ts';
 import { LoadFailed } from '../load-failed.tsx';
 import styles from './list.module.css';
+import { ProjectsMeter } from './limit-meters.tsx';
 import { ProjectLinks } from './project-links.tsx';
 import { ALL, isProject, orderAfterDrop, projectNodes, SAVED, savedNode, savedNodes, savedOf, SHARED } from './project-nodes.ts';
 import { TagSection } from './tag-section.tsx';
@@ -69,6 +70,7 @@ export const ProjectTree = observer(() => {
       {viewed.length > 0 && <ProjectLinks heading={t('project.lastViewed')} icon="clock" ids={viewed} />}
       <Toolbar label={t('project.tools')}>
         <h2 className={styles.heading}>{t('project.mine')}</h2>
+        <ProjectsMeter />
         <ToolbarSpace />
         <IconButton icon="list-filter" label={t('saved.new')} onClick={() => void saved.actions.create()} />
         <IconButton icon="folder-plus" label={t('project.new')} onClick={() => void projects.create(undefined)} />
