@@ -30,7 +30,7 @@ test('[CORE-002] Home greets somebody new, says how to begin, and finds', async 
   await page.getByRole('button', { name: /^Type a DOI/ }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
-  const field = page.getByRole('searchbox', { name: 'Search references, PDFs, highlights and notes' });
+  const field = page.getByRole('searchbox', { name: 'Search your whole library' });
   await field.fill('nowhere to be found');
   await field.press('Enter');
   await expect(page.getByRole('combobox', { name: 'Find in references, PDFs, highlights and notes' })).toHaveValue(

@@ -118,7 +118,7 @@ const DashboardPanel = observer(() => {
         <IconButton icon="rotate-ccw" label={t('dashboard.reset')} onClick={reset} />
         <AddWidget />
       </Toolbar>
-      <div className={styles.scroll} data-main tabIndex={-1}>
+      <div className={styles.scroll} data-main tabIndex={0}>
         <Grid />
         {isEmpty && (
           <EmptyState

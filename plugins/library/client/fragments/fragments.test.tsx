@@ -143,7 +143,7 @@ describe('[CORE-002] Home', () => {
   it('looks for what is typed in everything', async () => {
     const { parts, panels } = await setUp(<QuickSearch />);
     parts.finder.lookIn(2);
-    const field = screen.getByRole('searchbox', { name: 'Search references, PDFs, highlights and notes' });
+    const field = screen.getByRole('searchbox', { name: 'Search your whole library' });
     fireEvent.change(field, { target: { value: 'causal trees' } });
     fireEvent.submit(screen.getByRole('search'));
     expect(panels.open).toHaveBeenCalledWith('library.find');

@@ -1,7 +1,7 @@
 /** The quick search of Home (decisions §1): what is typed is looked for in the whole library, in the panel for that. */
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useState } from 'react';
-import { Button, Commands, Panels, SearchInput, useService, useTranslate } from '#plugin-api/client';
+import { Button, Panels, SearchInput, useService, useTranslate } from '#plugin-api/client';
 import { LibraryParts } from '../library-parts.ts';
 import styles from './fragments.module.css';
 
@@ -9,7 +9,6 @@ const QuickSearch = observer(() => {
   const t = useTranslate();
   const { finder } = useService(LibraryParts);
   const panels = useService(Panels);
-  const commands = useService(Commands);
   const [text, setText] = useState('');
   const search = (event: FormEvent) => {
     event.preventDefault();
@@ -26,7 +25,6 @@ const QuickSearch = observer(() => {
         label={t('home.search')}
         value={text}
         maxLength={300}
-        keys={commands.state('library.find')?.keys}
         onChange={setText}
       />
       <Button type="submit" variant="primary" size="large">
