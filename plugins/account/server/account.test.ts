@@ -229,7 +229,9 @@ describe('cancelling', () => {
     const told = vi.spyOn(server.core.tracking, 'send');
     const eva = await member('eva@example.org');
     const wrong = cancel('eva@example.org', 'wrong 1234');
-    await expect(eva.call(contract.deactivate, { body: { ...wrong.body, ga_cid: 'cid' } })).rejects.toMatchObject({ status: 400 });
+    await expect(eva.call(contract.deactivate, { body: { ...wrong.body, ga_cid: 'cid' } })).rejects.toMatchObject({
+      status: 400,
+    });
     expect(told).not.toHaveBeenCalled();
     await eva.call(contract.deactivate, { body: { ...cancel('eva@example.org').body, ga_cid: 'cid' } });
     expect(told.mock.calls).toEqual([[{ event: 'deactivate', user: eva.account.id, clientId: 'cid', details: {} }]]);
