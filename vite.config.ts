@@ -76,6 +76,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: 'common',
           environment: 'node',
+          // They test what only computes and keeps nothing: a process and all its modules for each file would be most of the work.
+          isolate: false,
           include: [
             '{core,plugins/*}/common/**/*.test.ts',
             'core/plugin-api/**/*.test.ts',

@@ -26,12 +26,19 @@ const boots = (folder, port) =>
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
     let outcome = new SetupError('The server did not become healthy in time.');
-    const stop = (result, signal = 'SIGTERM') => {
+    let isOver = false;
+    const stop = (result) => {
+      // An answer that comes late, from a server that is already ending, says nothing.
+      if (isOver) return;
+      isOver = true;
       outcome = result;
       clearInterval(poll);
-      child.kill(signal);
+      child.kill();
     };
-    const deadline = setTimeout(() => stop(outcome, 'SIGKILL'), BOOT_LIMIT);
+    const deadline = setTimeout(() => {
+      stop(outcome);
+      child.kill('SIGKILL');
+    }, BOOT_LIMIT);
     const poll = setInterval(async () => {
       const health = await fetch(`http://127.0.0.1:${port}/api/health/`).catch(() => undefined);
       if (health) stop(health.ok ? undefined : new SetupError(await health.text()));

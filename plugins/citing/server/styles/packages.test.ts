@@ -2,7 +2,12 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { describe, expect, it } from 'vitest';
 import { checkStyle } from '../../common/check-style.ts';
+import { elementsOf, type StyleNode } from '../../common/style-tree.ts';
 import { LOCALES, SHIPPED_STYLES } from '../../common/styles.ts';
+import { smallStyle } from '../../common/testing/small-style.ts';
+import { Formatter } from '../engine/formatter.ts';
+import { formatReferences } from '../format-references.ts';
+import { toldEntry } from '../testing/told.ts';
 import { officialStyles } from './catalogue.ts';
 import { packagedStyle } from './packages.ts';
 import { isWritten, shippedLocales, shippedStyle } from './shipped.ts';
@@ -57,6 +62,34 @@ describe('what comes with the app', () => {
   it('has every language of the settings', async () => {
     const locales = await shippedLocales();
     for (const locale of LOCALES) expect(locales[locale]).toContain(`"xml:lang":"${locale}"`);
+  });
+
+  it.each(LOCALES)('has each term once in %s, also those of CSL 1.0.2', async (locale) => {
+    const tree = JSON.parse((await shippedLocales())[locale] ?? '') as StyleNode;
+    const [terms] = elementsOf(tree, 'terms');
+    const keys = (terms ? elementsOf(terms, 'term') : []).map(({ attrs }) => JSON.stringify(attrs));
+    expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
+    expect(keys).toEqual(
+      expect.arrayContaining(['{"name":"performer","form":"verb"}', '{"name":"preprint"}', '{"name":"edition"}']),
+    );
+  });
+
+  it.each([
+    ['en-US', 'performed by A. Lee, preprint'],
+    ['en-GB', 'performed by A. Lee, preprint'],
+    ['de-DE', 'interpretiert von A. Lee, Preprint'],
+  ] as const)('prints the terms of newer styles in %s', async (language, wanted) => {
+    const csl = smallStyle({
+      entry:
+        '<group delimiter=", "><names variable="performer"><label form="verb" suffix=" "/><name initialize-with=". "/></names><text term="preprint"/></group>',
+    });
+    const { tree } = checkStyle(csl);
+    const style = { key: 'newer', source: 'file' as const, language: undefined, json: JSON.stringify(tree) };
+    const item = { type: 'song', title: 'T', performer: [{ family: 'Lee', given: 'Ann' }] };
+    const formatter = new Formatter({ locales: shippedLocales });
+    const printed = await formatReferences(formatter, style, language, [{ article: 0, item }], { owner: 1, seconds: 300 });
+    await formatter.dispose();
+    expect(printed.entries.map(toldEntry)).toEqual([wanted]);
   });
 });
 
