@@ -14,16 +14,17 @@ export const endsWithin = async (
 ): Promise<boolean> => {
   let left = queries;
   const connect = pool.connect.bind(pool);
-  const patched: PoolClient[] = [];
+  const patched = new Set<PoolClient>();
   const dying = async (): Promise<PoolClient> => {
     const client = await connect();
+    if (patched.has(client)) return client;
     const query = client.query.bind(client) as (...asked: unknown[]) => unknown;
     const counted = async (...asked: unknown[]) => {
       if (asked[0] === 'rollback' || left-- > 0) return query(...asked);
       throw new Error('The process was killed');
     };
     Object.assign(client, { query: counted });
-    patched.push(client);
+    patched.add(client);
     return client;
   };
   Object.assign(pool, { connect: dying });

@@ -64,7 +64,7 @@ describe('[ACC-036] an account that was cancelled', () => {
     expect((await storedFiles(server)).filter((path) => path.includes(`/${id}/`))).toEqual([]);
     expect(await accounts.byId(id)).toBeUndefined();
     expect(await accounts.byId(friend.account.id)).toBeDefined();
-  });
+  }, 180_000);
 
   it('leaves books that balance and lead to nobody', async () => {
     const { id } = planted.person.account;
