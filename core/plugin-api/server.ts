@@ -11,7 +11,15 @@ export { HttpError, LimitError } from '../server/app/http-error.ts';
 export { readableUntil } from '../server/auth/cancelled.ts';
 export type { Executor } from '../common/executor.ts';
 export { FileMissing } from '../server/files/file-missing.ts';
-export { type Account, type AccountChanges, Accounts, type FirstStep, type OpenSession, type TokenReuse } from './accounts.ts';
+export {
+  type Account,
+  type AccountChanges,
+  Accounts,
+  type FirstStep,
+  type OpenSession,
+  type ProvenSignIn,
+  type TokenReuse,
+} from './accounts.ts';
 export { sql } from 'kysely';
 export type { ColumnType, Generated, Insertable, Kysely, RawBuilder, Selectable, Transaction, Updateable } from 'kysely';
 

@@ -2,6 +2,8 @@
 import { join } from 'node:path';
 import { Accounts } from '../../plugin-api/accounts.ts';
 import type { Log } from '../../plugin-api/server.ts';
+import { addressGuard } from '../auth/admit-address.ts';
+import { type ClientRequest, knownClients } from '../auth/clients.ts';
 import { PasswordHasher } from '../auth/password-hasher.ts';
 import { Sessions } from '../auth/sessions.ts';
 import { SignInGuard } from '../auth/sign-in-guard.ts';
@@ -51,6 +53,10 @@ export interface Core {
   readonly hasher: PasswordHasher;
   readonly guard: SignInGuard;
   readonly accounts: StoredAccounts;
+  /** One count for all ways of signing in. @throws HttpError 429 */
+  readonly admitAddress: (ip: string) => void;
+  /** @throws HttpError 401 for an unknown client */
+  readonly clientOf: (request: ClientRequest) => string;
   readonly registry: ServiceRegistry;
   readonly plugins: readonly LoadedPlugin[];
   /** Ends what plugins hold open, then the events. The database is closed by who opened it. */
@@ -92,6 +98,8 @@ export const openCore = async ({ config, plugins, db, log, logOf, env }: CoreOpt
   const hasher = new PasswordHasher();
   const guard = new SignInGuard(db.kysely.withTables<AuthTables>());
   const toUser = userAnswer(limits, table);
+  const admitAddress = addressGuard(config.SIGN_INS_PER_MINUTE);
+  const clientOf = knownClients(config.CLIENTS);
   const accounts = new StoredAccounts({
     db: db.kysely.withTables<UserTables>(),
     hasher,
@@ -99,6 +107,9 @@ export const openCore = async ({ config, plugins, db, log, logOf, env }: CoreOpt
     sessions,
     toUser,
     events,
+    admitAddress,
+    clientOf,
+    log,
     defaultPlan: config.DEFAULT_PLAN,
   });
   accounts.onTokenReuse((reuse) => log.warn(reuse, 'A used refresh token came back; its session was ended'));
@@ -139,5 +150,22 @@ export const openCore = async ({ config, plugins, db, log, logOf, env }: CoreOpt
     await events.close();
   };
   const jobs = [sweep, ...mail.jobs, ...events.jobs, ...jobsOf(loaded)];
-  return { config, log, logOf, db, events, queue, jobs, sessions, hasher, guard, accounts, registry, plugins: loaded, close };
+  return {
+    config,
+    log,
+    logOf,
+    db,
+    events,
+    queue,
+    jobs,
+    sessions,
+    hasher,
+    guard,
+    accounts,
+    admitAddress,
+    clientOf,
+    registry,
+    plugins: loaded,
+    close,
+  };
 };

@@ -7,6 +7,7 @@ import { avatarRoutes } from './avatar/avatars.ts';
 import { Errands } from './errands.ts';
 import { sessionEndedMail } from './mails.ts';
 import { migrations } from './migrations.ts';
+import { openPasskeys } from './passkeys/open-passkeys.ts';
 import { passwordResetRoutes } from './routes/password-reset.ts';
 import { addressRoutes } from './routes/address.ts';
 import { cancelRoutes } from './routes/cancel.ts';
@@ -27,6 +28,7 @@ export default defineServer(manifest, contract, {
     const accounts = ctx.service(Accounts);
     const tickets = new Tickets(ctx.db<AccountTables>());
     const factor = new SecondFactor(ctx.db<AccountTables>(), ctx.secrets);
+    const passkeys = openPasskeys(ctx, accounts, factor);
     const stepped = accounts.secondStep((first) => factor.challenge(first));
     const errands = new Errands({ accounts, tickets, mail, publicUrl, productName });
 
@@ -52,6 +54,7 @@ export default defineServer(manifest, contract, {
         ...avatarRoutes(accounts, ctx.files),
         ...addressRoutes({ accounts, tickets, jobs, mail, productName }),
         ...secondFactorRoutes({ accounts, factor, db: ctx.db<AccountTables>(), mail, publicUrl, productName }),
+        ...passkeys.routes,
         ...cancelRoutes(accounts, mail, productName),
       },
       jobs: {
@@ -59,7 +62,10 @@ export default defineServer(manifest, contract, {
         reset: { run: (payload) => errands.reset(payload) },
         verify: { run: (payload) => errands.verify(payload) },
         change: { run: (payload) => errands.change(payload) },
-        sweep: { every: '17 3 * * *', run: async () => void (await Promise.all([tickets.sweep(), factor.sweep()])) },
+        sweep: {
+          every: '17 3 * * *',
+          run: async () => void (await Promise.all([tickets.sweep(), factor.sweep(), passkeys.sweep()])),
+        },
       },
       dispose: async () => {
         warned.dispose();
