@@ -50,7 +50,7 @@ const Profile = observer(() => {
         <ChangeEmail user={user} />
         <ChangePassword user={user} />
         <SecondFactor />
-        <Passkeys language={user.language} />
+        <Passkeys />
         <Sessions language={user.language} />
         {fragments.map(({ id }) => (
           <FragmentView key={id} id={id} />

@@ -5,6 +5,7 @@ import {
   Button,
   Dialogs,
   ErrorState,
+  Language,
   Notices,
   Skeleton,
   useApi,
@@ -22,8 +23,9 @@ import { NewPasskey } from './new-passkey.tsx';
 import { OwnPasskeys } from './own-passkeys.ts';
 import { PasskeyRow } from './passkey-row.tsx';
 
-export const Passkeys = observer(({ language }: { readonly language: string }) => {
+export const Passkeys = observer(() => {
   const t = useTranslate();
+  const { code: language } = useService(Language);
   const offline = useOfflineReason();
   const dialogs = useService(Dialogs);
   const notices = useService(Notices);
