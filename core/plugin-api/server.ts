@@ -206,6 +206,13 @@ export interface JobDefinition {
 /** Counts what a user owns of a limit's feature, inside the given transaction. */
 export type Counter = (db: Executor, owner: number) => Promise<number>;
 
+/** Origins such as `https://js.example.com`; `https://*.example.com` is every host below it. */
+export interface ContentSources {
+  readonly script?: readonly string[];
+  readonly frame?: readonly string[];
+  readonly connect?: readonly string[];
+}
+
 export interface ServerParts<C extends Contract> {
   readonly routes: Handlers<C>;
   readonly jobs?: Readonly<Record<string, JobDefinition>>;
@@ -220,6 +227,8 @@ export interface ServerParts<C extends Contract> {
    * @returns the lines that are shown @throws with what is said when it cannot be done
    */
   commandLine?(words: readonly string[]): Promise<readonly string[]>;
+  /** What pages may load besides the app itself, for a service that this plugin was set up with; else nothing is to be named. */
+  readonly contentSources?: ContentSources;
   /** Reported by `/api/health/`: a short state such as `ready` or why not. */
   readonly health?: () => Promise<{ ok: boolean; detail: string }>;
   dispose?(): Promise<void>;

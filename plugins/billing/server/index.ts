@@ -34,6 +34,7 @@ export default defineServer(manifest, contract, {
         ...sandboxRoutes(sandbox?.gateway),
         ...webhookRoute(inbox),
       },
+      ...(gateway.contentSources && { contentSources: gateway.contentSources }),
       health: async () => ({ ok: true, detail: gateway.kind === 'sandbox' ? 'sandbox, which moves no money' : gateway.kind }),
       jobs: {
         ...paymentJobs(billing),
