@@ -54,6 +54,16 @@ export interface FirstStep {
   readonly userAgent: string;
 }
 
+/** Who asks to be signed in in another way than by password, as the request says. */
+export interface ProvenSignIn {
+  /** The OAuth client; `carrel-web` when not given. */
+  readonly clientId?: string | undefined;
+  readonly remember: boolean;
+  /** Network address that it comes from. */
+  readonly ip: string;
+  readonly userAgent: string;
+}
+
 /** A sign-in that has not ended, on one device. */
 export interface OpenSession {
   readonly id: number;
@@ -92,6 +102,13 @@ export interface Accounts {
    */
   verifyPassword(id: number, plain: string): Promise<boolean>;
   issueSession(id: number, clientId: string, remember?: boolean, userAgent?: string): Promise<Tokens>;
+  /**
+   * Signs in without a password, by what `prove` finds: the account, once it is certain that this person holds both of its factors.
+   * It is asked only as often as a network address may try passwords.
+   * @param prove answers `undefined` when nothing is proven, or throws
+   * @throws HttpError 401 then, for an unknown client, and for who may not even read any more; 429 when the address tries too often
+   */
+  signInBy(prove: () => Promise<number | undefined>, asked: ProvenSignIn): Promise<Tokens>;
   /** Ends all sessions of the account, except one. */
   endSessions(id: number, exceptSession?: number, within?: Executor): Promise<void>;
   /** Most recently used first. */

@@ -14,11 +14,19 @@ export { HttpError, LimitError } from '../server/app/http-error.ts';
 export { readableUntil } from '../server/auth/cancelled.ts';
 export type { Executor } from '../common/executor.ts';
 export { FileMissing } from '../server/files/file-missing.ts';
+export {
+  type Account,
+  type AccountChanges,
+  Accounts,
+  type FirstStep,
+  type OpenSession,
+  type ProvenSignIn,
+  type TokenReuse,
+} from './accounts.ts';
 export { withScratchFolder } from '../server/files/scratch-folder.ts';
 export { drawPictures } from '../server/pictures/draw-pictures.ts';
 export { type ProcessLimits, startLimited } from '../server/processes/limited-process.ts';
 export { Turns } from '../server/processes/turns.ts';
-export { type Account, type AccountChanges, Accounts, type FirstStep, type OpenSession, type TokenReuse } from './accounts.ts';
 export { type ExportFolder, type KeepsNothing, type PersonalData, PersonalRecords } from './personal-data.ts';
 export { mentionOf } from '../server/personal/mention.ts';
 export { sql } from 'kysely';
@@ -220,6 +228,13 @@ export interface PartHealth {
   readonly says?: string;
 }
 
+/** Origins such as `https://js.example.com`; `https://*.example.com` is every host below it. */
+export interface ContentSources {
+  readonly script?: readonly string[];
+  readonly frame?: readonly string[];
+  readonly connect?: readonly string[];
+}
+
 export interface ServerParts<C extends Contract> {
   readonly routes: Handlers<C>;
   readonly jobs?: Readonly<Record<string, JobDefinition>>;
@@ -236,6 +251,8 @@ export interface ServerParts<C extends Contract> {
    * @returns the lines that are shown @throws with what is said when it cannot be done
    */
   commandLine?(words: readonly string[]): Promise<readonly string[]>;
+  /** What pages may load besides the app itself, for a service that this plugin was set up with; else nothing is to be named. */
+  readonly contentSources?: ContentSources;
   /**
    * Reported by `/api/health/`, which anyone reads: a short state such as `ready` or why not, and the parts that people know, by id.
    * `health.<part>.title` names a part in the plugin's texts.

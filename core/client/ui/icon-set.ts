@@ -80,6 +80,7 @@ export {
   Info as info,
   Italic as italic,
   Key as key,
+  KeyRound as 'key-round',
   Keyboard as keyboard,
   Languages as languages,
   Laptop as laptop,

@@ -5,13 +5,14 @@ import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, ty
 import { addMetrics } from '../observe/metrics.ts';
 import type { WorkerState } from '../observe/core-parts.ts';
 import { HealthWatch } from '../observe/health.ts';
+import { contentPolicy } from './content-policy.ts';
 import { errorAnswer } from './error-answer.ts';
 import { addEventStream } from './event-stream.ts';
 import { HttpError } from './http-error.ts';
 import { mountPlugins } from './mount-plugins.ts';
 import type { Core } from './open-core.ts';
 import { openApiDocument } from './openapi.ts';
-import { secure } from './security-headers.ts';
+import { securityHeaders } from './security-headers.ts';
 import { isPage, serveApp } from './static-files.ts';
 
 export interface ServerOptions {
@@ -90,7 +91,8 @@ export const createServer = async ({
   queryPatience = QUERY_MS,
 }: ServerOptions): Promise<FastifyInstance> => {
   const { config } = core;
-  const isOverTls = config.PUBLIC_URL.startsWith('https:');
+  const sources = core.plugins.flatMap((plugin) => (plugin.state === 'ready' ? (plugin.parts.contentSources ?? []) : []));
+  const secure = securityHeaders(contentPolicy(sources), config.PUBLIC_URL.startsWith('https:'));
   const onError = answerError(core);
   const app = fastify({
     logger: false,
@@ -101,11 +103,11 @@ export const createServer = async ({
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000 },
     // Before any hook: an address that cannot be decoded.
     frameworkErrors: (error: FastifyError, request, reply) => {
-      secure(request, reply, isOverTls);
+      secure(request, reply);
       onError(error, request, reply);
     },
   });
-  app.addHook('onRequest', async (request, reply) => secure(request, reply, isOverTls));
+  app.addHook('onRequest', async (request, reply) => secure(request, reply));
   endConnectionsWhenClosing(app);
   app.decorateRequest('signedIn', undefined);
   app.setErrorHandler(onError);

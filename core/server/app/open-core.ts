@@ -2,6 +2,8 @@
 import { join } from 'node:path';
 import { Accounts } from '../../plugin-api/accounts.ts';
 import { type FileStore, type Log, Tracking } from '../../plugin-api/server.ts';
+import { addressGuard } from '../auth/admit-address.ts';
+import { type ClientRequest, knownClients } from '../auth/clients.ts';
 import { PasswordHasher } from '../auth/password-hasher.ts';
 import { Sessions } from '../auth/sessions.ts';
 import { SignInGuard } from '../auth/sign-in-guard.ts';
@@ -64,6 +66,10 @@ export interface Core {
   readonly hasher: PasswordHasher;
   readonly guard: SignInGuard;
   readonly accounts: StoredAccounts;
+  /** One count for all ways of signing in. @throws HttpError 429 */
+  readonly admitAddress: (ip: string) => void;
+  /** @throws HttpError 401 for an unknown client */
+  readonly clientOf: (request: ClientRequest) => string;
   readonly registry: ServiceRegistry;
   readonly plugins: readonly LoadedPlugin[];
   /** Ends what plugins hold open, then the events. The database is closed by who opened it. */
@@ -111,6 +117,8 @@ export const openCore = async ({ config, plugins, db, log, logOf, env, version =
     coreData(tables, (email) => guard.forgive(email)),
     config.PRODUCT_NAME,
   );
+  const admitAddress = addressGuard(config.SIGN_INS_PER_MINUTE);
+  const clientOf = knownClients(config.CLIENTS);
   const accounts = new StoredAccounts({
     onCancelled: (within, person, erasedAt) => records.cancelled(within, person, erasedAt),
     db: db.kysely.withTables<UserTables>(),
@@ -119,6 +127,9 @@ export const openCore = async ({ config, plugins, db, log, logOf, env, version =
     sessions,
     toUser,
     events,
+    admitAddress,
+    clientOf,
+    log,
     defaultPlan: config.DEFAULT_PLAN,
   });
   accounts.onTokenReuse((reuse) => log.warn(reuse, 'A used refresh token came back; its session was ended'));
@@ -179,6 +190,8 @@ export const openCore = async ({ config, plugins, db, log, logOf, env, version =
     hasher,
     guard,
     accounts,
+    admitAddress,
+    clientOf,
     registry,
     plugins: loaded,
     close,

@@ -3,7 +3,6 @@ import type { Tokens } from '../../common/session-contract.ts';
 import type { FirstStep } from '../../plugin-api/accounts.ts';
 import type { Log } from '../../plugin-api/server.ts';
 import { HttpError } from '../app/http-error.ts';
-import { RateLimiter } from '../app/rate-limiter.ts';
 import { normalEmail } from '../users/account-row.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import type { Sessions } from './sessions.ts';
@@ -23,7 +22,8 @@ interface Parts {
   readonly guard: SignInGuard;
   readonly sessions: Sessions;
   readonly log: Log;
-  readonly perMinute: number;
+  /** @throws HttpError 429 when this network address tries too often */
+  readonly admitAddress: (ip: string) => void;
 }
 
 export interface Credentials {
@@ -35,18 +35,18 @@ export interface Credentials {
   readonly userAgent: string;
 }
 
-const refused = (): HttpError =>
+/** One answer for every reason. */
+export const refused = (): HttpError =>
   new HttpError(401, 'Invalid credentials', { error: 'invalid_grant', error_description: 'Invalid credentials' });
 
 /** The password was right; the client goes on with the challenge (`POST /auth/token/second-step/`). */
 const secondStepNeeded = (challenge: string): HttpError =>
   new HttpError(401, 'A code is needed', { error: 'mfa_required', error_description: 'A code is needed', challenge });
 
-export const passwordSignIn = ({ passwordOf, challenge, hasher, guard, sessions, log, perMinute }: Parts) => {
-  const byAddress = new RateLimiter(perMinute);
-  return async ({ username, password, clientId, remember, ip, userAgent }: Credentials): Promise<Tokens> => {
-    const wait = byAddress.take(ip);
-    if (wait > 0) throw new HttpError(429, `Too many attempts. Try again in ${wait} seconds.`, { retry_after: wait });
+export const passwordSignIn =
+  ({ passwordOf, challenge, hasher, guard, sessions, log, admitAddress }: Parts) =>
+  async ({ username, password, clientId, remember, ip, userAgent }: Credentials): Promise<Tokens> => {
+    admitAddress(ip);
     const email = normalEmail(username);
     await guard.admit(email);
     const found = await passwordOf(email);
@@ -59,4 +59,3 @@ export const passwordSignIn = ({ passwordOf, challenge, hasher, guard, sessions,
     log.info({ user: found.id, ip, clientId }, 'Signed in');
     return sessions.issue(found.id, clientId, remember, userAgent);
   };
-};

@@ -2,25 +2,24 @@
 import type { sessionContract } from '../../common/session-contract.ts';
 import type { Handlers } from '../../plugin-api/server.ts';
 import type { Core } from '../app/open-core.ts';
-import { knownClients } from '../auth/clients.ts';
 import { TICKET_SECONDS } from '../auth/sessions.ts';
 import { passwordSignIn } from '../auth/sign-in.ts';
 
-type SessionCore = Pick<Core, 'accounts' | 'config' | 'guard' | 'hasher' | 'log' | 'sessions'>;
+type SessionCore = Pick<Core, 'accounts' | 'admitAddress' | 'clientOf' | 'guard' | 'hasher' | 'log' | 'sessions'>;
 
 export const sessionRoutes = ({
   accounts,
-  config,
+  admitAddress,
+  clientOf,
   guard,
   hasher,
   log,
   sessions,
 }: SessionCore): Handlers<typeof sessionContract> => {
-  const clientOf = knownClients(config.CLIENTS);
   const signIn = passwordSignIn({
     passwordOf: (email) => accounts.passwordOf(email),
     challenge: (first) => accounts.challenge(first),
-    perMinute: config.SIGN_INS_PER_MINUTE,
+    admitAddress,
     hasher,
     guard,
     sessions,

@@ -2,6 +2,7 @@
  * Loads, migrates and sets up the server halves of all plugins, each behind a guard of its own: one that fails is noted
  * with its reason, whoever requires it waits for it, and the rest works.
  */
+import { checkContentSources } from '../app/content-policy.ts';
 import type { Contract } from '../../plugin-api/contract.ts';
 import type { AnyManifest } from '../../plugin-api/manifest.ts';
 import type { Log, ServerHalf, ServerParts } from '../../plugin-api/server.ts';
@@ -51,6 +52,7 @@ const setUp = async (manifest: AnyManifest, half: ServerHalf, services: LoaderSe
   await runMigrations(services.db, [{ owner: manifest.id, migrations: half.migrations }], log);
   const parts = await half.setup(pluginContext(manifest.id, log, services));
   declareLimits(manifest, parts, services.limits);
+  checkContentSources(parts.contentSources ?? {});
   return { state: 'ready', manifest, contract: half.contract, parts };
 };
 

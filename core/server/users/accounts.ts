@@ -6,13 +6,22 @@ import { streamEvents } from '../../common/core-contract.ts';
 import type { Plan } from '../../common/plans.ts';
 import type { Tokens } from '../../common/session-contract.ts';
 import type { User } from '../../common/user.ts';
-import type { Account, AccountChanges, Accounts, FirstStep, OpenSession, TokenReuse } from '../../plugin-api/accounts.ts';
-import type { Events, Executor } from '../../plugin-api/server.ts';
+import type {
+  Account,
+  AccountChanges,
+  Accounts,
+  FirstStep,
+  OpenSession,
+  ProvenSignIn,
+  TokenReuse,
+} from '../../plugin-api/accounts.ts';
+import type { Events, Executor, Log } from '../../plugin-api/server.ts';
 import { HttpError } from '../app/http-error.ts';
 import { isShutOut, readableUntil } from '../auth/cancelled.ts';
+import type { ClientRequest } from '../auth/clients.ts';
 import type { PasswordHasher } from '../auth/password-hasher.ts';
 import type { Sessions } from '../auth/sessions.ts';
-import type { StoredPassword } from '../auth/sign-in.ts';
+import { refused, type StoredPassword } from '../auth/sign-in.ts';
 import type { SignInGuard } from '../auth/sign-in-guard.ts';
 import { isUniqueViolation } from '../app/database-errors.ts';
 import { accountOf, columnsOf, normalEmail } from './account-row.ts';
@@ -27,6 +36,9 @@ interface Dependencies {
   readonly events: Events;
   /** Tells whom it concerns that an account is cancelled, and when it will be erased; `null` when that is taken back. */
   readonly onCancelled: (within: Executor, person: Account, erasedAt: Date | null) => Promise<void>;
+  readonly admitAddress: (ip: string) => void;
+  readonly clientOf: (request: ClientRequest) => string;
+  readonly log: Log;
   /** What new accounts are subscribed to. */
   readonly defaultPlan: Plan;
 }
@@ -151,6 +163,20 @@ export class StoredAccounts implements Accounts {
 
   issueSession(id: number, clientId: string, remember = true, userAgent = ''): Promise<Tokens> {
     return this.#parts.sessions.issue(id, clientId, remember, userAgent);
+  }
+
+  async signInBy(prove: () => Promise<number | undefined>, { clientId, remember, ip, userAgent }: ProvenSignIn): Promise<Tokens> {
+    const { admitAddress, clientOf, log, sessions } = this.#parts;
+    admitAddress(ip);
+    const client = clientOf({ client_id: clientId });
+    const id = await prove();
+    const account = id === undefined ? undefined : await this.byId(id);
+    if (!account || isShutOut(account.deactivated_at)) {
+      log.warn({ user: id, ip, clientId: client }, 'Sign-in refused');
+      throw refused();
+    }
+    log.info({ user: account.id, ip, clientId: client }, 'Signed in');
+    return sessions.issue(account.id, client, remember, userAgent);
   }
 
   secondStep(challenge: (first: FirstStep) => Promise<string>): Disposable {

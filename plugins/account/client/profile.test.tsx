@@ -47,6 +47,7 @@ describe('the profile', () => {
       'Email',
       'Password',
       'Two-step sign-in',
+      'Passkeys',
       'Open sessions',
       'Your data',
       'Cancel account',

@@ -2,6 +2,7 @@
 import { defineContract, Tokens, User } from '#plugin-api';
 import * as z from 'zod/mini';
 import { MOST_AVATAR_BYTES } from './avatar.ts';
+import { passkeyCalls } from './passkey-calls.ts';
 import { UsageInfo } from './usage-level.ts';
 
 const Language = z.enum(['en', 'de']);
@@ -217,6 +218,7 @@ export const contract = defineContract({
     perMinute: 10,
     doc: 'Switches the second step off.',
   },
+  ...passkeyCalls,
   secondStep: {
     method: 'POST',
     path: '/auth/token/second-step/',

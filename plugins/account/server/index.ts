@@ -11,6 +11,7 @@ import { Errands } from './errands.ts';
 import { sessionEndedMail } from './mails.ts';
 import { migrations } from './migrations.ts';
 import { accountData } from './personal.ts';
+import { openPasskeys } from './passkeys/open-passkeys.ts';
 import { passwordResetRoutes } from './routes/password-reset.ts';
 import { addressRoutes } from './routes/address.ts';
 import { cancelRoutes } from './routes/cancel.ts';
@@ -33,6 +34,7 @@ export default defineServer(manifest, contract, {
     const accounts = ctx.service(Accounts);
     const tickets = new Tickets(ctx.db<AccountTables>());
     const factor = new SecondFactor(ctx.db<AccountTables>(), ctx.secrets);
+    const passkeys = openPasskeys(ctx, accounts, factor);
     const stepped = accounts.secondStep((first) => factor.challenge(first));
     const change = changingAccounts(accounts, ctx.db<AccountTables>());
     const errands = new Errands({ accounts, tickets, mail, publicUrl, productName });
@@ -67,6 +69,7 @@ export default defineServer(manifest, contract, {
         ...secondFactorRoutes({ accounts, factor, db: ctx.db<AccountTables>(), mail, publicUrl, productName }),
         ...cancelRoutes({ accounts, db: ctx.db<AccountTables>(), mail, productName, tracking: ctx.service(Tracking) }),
         ...dataExportRoutes(exports),
+        ...passkeys.routes,
       },
       personal: accountData({ db: ctx.db<AccountTables>(), files: ctx.files, exports }),
       jobs: {
@@ -76,7 +79,10 @@ export default defineServer(manifest, contract, {
         change: { run: (payload) => errands.change(payload) },
         [MAKE_DATA_EXPORT]: { tries: 3, timeout: 3 * HOUR, run: (payload, signal) => exports.make(payload, signal) },
         sweepDataExports: { every: '11 * * * *', run: () => exports.sweep() },
-        sweep: { every: '17 3 * * *', run: async () => void (await Promise.all([tickets.sweep(), factor.sweep()])) },
+        sweep: {
+          every: '17 3 * * *',
+          run: async () => void (await Promise.all([tickets.sweep(), factor.sweep(), passkeys.sweep()])),
+        },
       },
       dispose: async () => {
         warned.dispose();

@@ -4,6 +4,7 @@ import { startForTests } from '#core/server/testing/test-server.ts';
 import { contract } from '../common/contract.ts';
 import manifest from '../plugin.ts';
 import * as mails from './mails.ts';
+import * as passkeys from './passkeys/mails.ts';
 
 const server = await startForTests({
   plugins: [{ manifest, server: async () => (await import('./index.ts')).default }],
@@ -24,6 +25,9 @@ const written = (['en', 'de'] as const).flatMap((language) => [
   ['second factor on', language, mails.secondFactorOnMail[language](product, link), [link]] as const,
   ['recovery codes', language, mails.secondFactorCodesMail[language](product, link), [link]] as const,
   ['second factor off', language, mails.secondFactorOffMail[language](product, link), [link]] as const,
+  ['passkey added', language, passkeys.passkeyAddedMail[language](product, 'My key', link), ['My key', link]] as const,
+  ['passkey removed', language, passkeys.passkeyRemovedMail[language](product, 'My key', link), ['My key', link]] as const,
+  ['passkey copied', language, passkeys.passkeyCopiedMail[language](product, 'My key', link), ['My key', link]] as const,
   ['kept', language, mails.keptMail[language](product), []] as const,
   ['cancelled', language, mails.cancelledMail[language](product, new Date('2030-01-02T03:04:05Z')), ['2030-01-02']] as const,
 ]);

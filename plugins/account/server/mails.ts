@@ -4,9 +4,10 @@ import type { Mail } from '#plugin-api/server';
 export type Language = 'en' | 'de';
 type Written = Pick<Mail, 'subject' | 'text'>;
 /** A mail in each language, from the product's name and what the mail tells. */
-type Texts<Told extends unknown[]> = Record<Language, (product: string, ...told: Told) => Written>;
+export type Texts<Told extends unknown[]> = Record<Language, (product: string, ...told: Told) => Written>;
 
-const lines = (...parts: string[]): string => `${parts.join('\n\n')}\n`;
+/** Paragraphs. */
+export const lines = (...parts: string[]): string => `${parts.join('\n\n')}\n`;
 
 export const joinMail: Texts<[link: string]> = {
   en: (product, link) => ({

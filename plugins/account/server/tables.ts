@@ -1,4 +1,4 @@
-/** The plugin's tables: links and codes that were mailed and not used yet, second factors, and sign-ins that wait for them. */
+/** The plugin's tables: links and codes that were mailed and not used yet, second factors, sign-ins that wait for them, and passkeys. */
 import type { Generated, GeneratedAlways, Selectable } from 'kysely';
 
 interface ExportTable {
@@ -60,6 +60,32 @@ export interface AccountTables {
     client_id: string;
     remember: boolean;
     user_agent: string;
+    expires_at: Date;
+  };
+  account_passkey: {
+    id: Generated<number>;
+    user_id: number;
+    /** The authenticator's name of it, base64url; unique. */
+    credential_id: string;
+    /** What the authenticator knows the person by, base64url. */
+    handle: string;
+    /** COSE. */
+    public_key: Buffer;
+    /** Of uses, as the authenticator counts them; 0 for those that do not. */
+    counter: number;
+    /** How browsers reach it: `internal`, `usb`, … */
+    transports: string[];
+    is_synced: boolean;
+    name: string;
+    created_at: Generated<Date>;
+    last_used_at: Date | null;
+  };
+  account_passkey_challenge: {
+    /** SHA-256 of the challenge, hex. */
+    hash: string;
+    purpose: 'add' | 'sign-in' | 'second-step';
+    /** Whose passkey is to answer; `null` where that is found out by the answer. */
+    user_id: number | null;
     expires_at: Date;
   };
 }

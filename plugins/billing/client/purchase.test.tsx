@@ -182,16 +182,6 @@ describe('a new card', () => {
   });
 });
 
-it('the form of the sandbox is not shown where real cards are charged', async () => {
-  stage.cards = [];
-  stage.standing.gateway = { kind: 'stripe', publishable_key: 'pk_live_1' };
-  const checkout = await buyCredits();
-  expect(checkout.queryByLabelText('Card number')).toBeNull();
-  await press('Pay $10.00');
-  expect(checkout.queryByText(/New cards cannot be taken here/)).not.toBeNull();
-  expect(to('/payment/process-token/')).toEqual([]);
-});
-
 it('the form of the sandbox says that it is one, and names the cards that it takes', async () => {
   stage.cards = [];
   const sign = (await buyCredits()).getByRole('note').textContent;

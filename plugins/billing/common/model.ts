@@ -49,6 +49,8 @@ export const Standing = z.object({
     kind: z.enum(['stripe', 'sandbox']),
     /** Given to Stripe's own fields in the browser; empty for the sandbox. */
     publishable_key: z.string(),
+    /** Address of Stripe's script for browsers; empty for the sandbox. */
+    script: z.string(),
   }),
 });
 export type Standing = z.output<typeof Standing>;

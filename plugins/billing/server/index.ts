@@ -35,6 +35,7 @@ export default defineServer(manifest, contract, {
         ...sandboxRoutes(sandbox?.gateway),
         ...webhookRoute(inbox),
       },
+      ...(gateway.contentSources && { contentSources: gateway.contentSources }),
       personal: billingData(billing, cards, ctx.db<CardTables>()),
       health: async () =>
         gateway.kind === 'sandbox'

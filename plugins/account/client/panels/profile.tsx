@@ -12,6 +12,7 @@ import { ChangeEmail } from './change-email.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { Contact } from './contact.tsx';
 import { KeepAccount } from './keep-account.tsx';
+import { Passkeys } from '../passkeys/passkeys.tsx';
 import { Person } from './person.tsx';
 import { SecondFactor } from '../second-factor/second-factor.tsx';
 import { YourData } from '../data-export/your-data.tsx';
@@ -50,6 +51,7 @@ const Profile = observer(() => {
         <ChangeEmail user={user} />
         <ChangePassword user={user} />
         <SecondFactor />
+        <Passkeys />
         <Sessions language={user.language} />
         {fragments.map(({ id }) => (
           <FragmentView key={id} id={id} />

@@ -6,6 +6,7 @@ import { Entrance } from '../entrance.tsx';
 import { EntranceForm } from '../entrance-form.tsx';
 import styles from '../entrance.module.css';
 import { signInFailure } from '../failure.ts';
+import { PasskeySignIn } from '../passkeys/passkey-sign-in.tsx';
 import { ScreenLink } from '../screen-link.tsx';
 import { challengeIn, SecondStep } from '../second-factor/second-step.tsx';
 import { useEntranceForm } from '../use-entrance-form.ts';
@@ -51,7 +52,7 @@ export default function SignIn() {
       )}
       <EntranceForm form={form} action={t('signIn.action')}>
         <Field label={t('field.email')} error={form.error('email')}>
-          <TextInput type="email" autoComplete="username" autoFocus size="large" {...form.input('email')} />
+          <TextInput type="email" autoComplete="username webauthn" autoFocus size="large" {...form.input('email')} />
         </Field>
         <Field
           label={t('field.password')}
@@ -61,6 +62,7 @@ export default function SignIn() {
           <TextInput type="password" autoComplete="current-password" size="large" {...form.input('password')} />
         </Field>
       </EntranceForm>
+      <PasskeySignIn />
     </Entrance>
   );
 }

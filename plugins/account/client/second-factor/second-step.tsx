@@ -5,6 +5,7 @@ import { contract } from '../../common/contract.ts';
 import { Entrance } from '../entrance.tsx';
 import { EntranceForm } from '../entrance-form.tsx';
 import { signInFailure } from '../failure.ts';
+import { PasskeyStep } from '../passkeys/passkey-step.tsx';
 import { useEntranceForm } from '../use-entrance-form.ts';
 
 /** What the sign-in goes on with, when its first step was right and is not enough. */
@@ -43,6 +44,7 @@ export function SecondStep({ challenge, onBack }: SecondStepProps) {
           <TextInput autoComplete="one-time-code" autoFocus size="large" mono {...form.input('code')} />
         </Field>
       </EntranceForm>
+      <PasskeyStep challenge={challenge} />
     </Entrance>
   );
 }

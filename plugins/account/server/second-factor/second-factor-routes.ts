@@ -1,7 +1,7 @@
 /** Setting up, renewing and switching off the second factor, and the second step of signing in. */
-import { type Account, type Accounts, type Handlers, HttpError, type Kysely, type Mailer } from '#plugin-api/server';
+import { type Accounts, type Handlers, HttpError, type Kysely, type Mailer } from '#plugin-api/server';
 import type { contract } from '../../common/contract.ts';
-import { demand } from '../demand.ts';
+import { demandPassword } from '../demand-password.ts';
 import { secondFactorCodesMail, secondFactorOffMail, secondFactorOnMail } from '../mails.ts';
 import type { AccountTables } from '../tables.ts';
 import type { SecondFactor } from './second-factor.ts';
@@ -34,14 +34,6 @@ const refused = (description: string) =>
 export const secondFactorRoutes = (parts: Parts): Pick<Handlers<typeof contract>, Calls> => {
   const { accounts, factor, db, mail, productName, publicUrl } = parts;
 
-  /** The account, once its password was given again: a session that was left open changes nothing here. */
-  const proven = async (id: number, password: string): Promise<Account> => {
-    demand({ password: password === '' ? 'required' : undefined });
-    const account = await accounts.byId(id);
-    if (!account || !(await accounts.verifyPassword(id, password)))
-      throw new HttpError(400, 'The password is not correct.', { fields: { password: 'The password is not correct.' } });
-    return account;
-  };
   const link = `${publicUrl}/forgot-password`;
 
   return {
@@ -51,7 +43,7 @@ export const secondFactorRoutes = (parts: Parts): Pick<Handlers<typeof contract>
     },
 
     async beginSecondFactor({ user, body }) {
-      const account = await proven(user.id, body.password);
+      const account = await demandPassword(accounts, user.id, body.password);
       const made = account.second_step ? undefined : await factor.begin(user.id);
       if (!made) throw isOn();
       const secret = base32(made);
@@ -74,7 +66,7 @@ export const secondFactorRoutes = (parts: Parts): Pick<Handlers<typeof contract>
     },
 
     async renewRecoveryCodes({ user, body }) {
-      const account = await proven(user.id, body.password);
+      const account = await demandPassword(accounts, user.id, body.password);
       if (!account.second_step) throw new HttpError(409, 'Two-step sign-in is off.');
       const codes = await db.transaction().execute(async (tx) => {
         await mail.send({ to: account.email, ...secondFactorCodesMail[account.language](productName, link) }, tx);
@@ -84,7 +76,7 @@ export const secondFactorRoutes = (parts: Parts): Pick<Handlers<typeof contract>
     },
 
     async endSecondFactor({ user, body }) {
-      const account = await proven(user.id, body.password);
+      const account = await demandPassword(accounts, user.id, body.password);
       await db.transaction().execute(async (tx) => {
         await factor.remove(user.id, tx);
         await accounts.update(user.id, { second_step: false }, tx);

@@ -7,17 +7,12 @@ import { testCaller } from '#core/server/testing/test-caller.ts';
 import { startForTests } from '#core/server/testing/test-server.ts';
 import { contract } from '../../common/contract.ts';
 import { PASSWORD, startAccounts, wrong } from '../testing/account-server.ts';
+import { bytesOf } from '../testing/base32.ts';
 import { codeAt, stepAt } from './totp.ts';
 
 const { server, member, signIn, newMails, mailOf } = await startAccounts();
 type Member = Awaited<ReturnType<typeof member>>;
 
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-/** As an authenticator app reads the secret. */
-const bytesOf = (secret: string): Buffer => {
-  const bits = [...secret].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('');
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-};
 /** What the app shows so many steps from now; the next one is taken already, and stays good when the time goes on meanwhile. */
 const shown = (secret: string, ahead: number): string => codeAt(bytesOf(secret), stepAt(Date.now()) + ahead);
 

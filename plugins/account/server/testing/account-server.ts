@@ -25,10 +25,10 @@ export const person = {
 } as const;
 
 /** Called at the top of a test file, so that the clean-up is known before the tests run. */
-export const startAccounts = async () => {
+export const startAccounts = async (env: Readonly<Record<string, string>> = {}) => {
   const server = await startForTests({
     plugins: [{ manifest, server: async () => (await import('../index.ts')).default }],
-    env: { SIGN_INS_PER_MINUTE: '1000' },
+    env: { SIGN_INS_PER_MINUTE: '1000', ...env },
   });
   let seen: readonly string[] = [];
 
@@ -67,6 +67,12 @@ export const startAccounts = async () => {
       tokenIn(await mailOf(() => server.guest.call(contract.join, { body: { email, language: 'en' } }))),
     signIn: (username: string, password: string) =>
       server.guest.send(sessionContract.token, { body: { grant_type: 'password', username, password } }),
+    /** Makes all questions to passkeys, and sign-ins that wait, older. */
+    letChallengesPass: async (minutes: number): Promise<void> => {
+      const by = sql`${minutes} * interval '1 minute'`;
+      await sql`update account_passkey_challenge set expires_at = expires_at - ${by}`.execute(server.executor);
+      await sql`update account_challenge set expires_at = expires_at - ${by}`.execute(server.executor);
+    },
     /** Makes all links and codes that are out older. */
     letPass: async (minutes: number): Promise<void> => {
       const by = sql`${minutes} * interval '1 minute'`;

@@ -31,9 +31,14 @@ export class CardActions {
   async add(): Promise<void> {
     const { dialogs, t, wallet } = this.#parts;
     await wallet.standing.load();
-    const gateway = wallet.standing.value?.gateway.kind;
+    const gateway = wallet.standing.value?.gateway;
     const { openNewCard } = await import('../dialogs/new-card.tsx');
-    await openNewCard(dialogs, { t, gateway, keep: (token) => this.#change(({ addCard }) => addCard({ body: { token } })) });
+    await openNewCard(dialogs, {
+      t,
+      gateway,
+      setUp: wallet.setUpCard,
+      keep: (token) => this.#change(({ addCard }) => addCard({ body: { token } })),
+    });
   }
 
   async edit(card: Card): Promise<void> {

@@ -6,6 +6,7 @@ import type { sandboxCalls } from '../../common/contract/sandbox.ts';
 import type { PaymentData, PaymentReply } from '../../common/model.ts';
 import type { PlanId } from '../../common/prices.ts';
 import type { Wallet } from '../stores/wallet.ts';
+import type { StripeGateway } from '../stripe/load-stripe.ts';
 import { PaymentRefused, lastPart } from './refusal.ts';
 
 export interface PaymentParts {
@@ -85,7 +86,9 @@ export class Payments {
   /** @returns whether the person has answered their bank, whatever they said */
   async #askBank(data: PaymentData): Promise<boolean> {
     const { dialogs, loader, sandbox, t, wallet } = this.#parts;
-    if (wallet.standing.value?.gateway.kind !== 'sandbox') return false;
+    const gateway = wallet.standing.value?.gateway;
+    if (gateway?.kind === 'stripe') return this.#askThroughStripe(gateway, data.client_secret);
+    if (gateway?.kind !== 'sandbox') return false;
     const { ConfirmPayment } = await import('../dialogs/confirm-payment.tsx');
     const accept = await dialogs.open<boolean>((close) => <ConfirmPayment t={t} close={close} />, {
       title: t('confirm.title'),
@@ -94,5 +97,19 @@ export class Payments {
     });
     await loader.during(sandbox.confirmInSandbox({ body: { payment: data.payment, accept: accept ?? false } }));
     return true;
+  }
+
+  async #askThroughStripe(gateway: StripeGateway, clientSecret: string | null): Promise<boolean> {
+    if (clientSecret === null) return false;
+    const [{ askBank }, { StripeMissing }] = await Promise.all([
+      import('../stripe/ask-bank.ts'),
+      import('../stripe/load-stripe.ts'),
+    ]);
+    try {
+      await askBank(gateway, clientSecret);
+      return true;
+    } catch (error) {
+      throw error instanceof StripeMissing ? new PaymentRefused(this.#parts.t('stripe.bankMissing')) : error;
+    }
   }
 }

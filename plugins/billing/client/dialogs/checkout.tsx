@@ -98,7 +98,7 @@ const Checkout = observer(
               <RadioGroup options={[...options, { value: NEW, label: t('card.another') }]} value={card} onChange={setChosen} />
             </Field>
           )}
-          {card === NEW && <CardFields t={t} gateway={wallet.standing.value?.gateway.kind} ref={entry} />}
+          {card === NEW && <CardFields t={t} gateway={wallet.standing.value?.gateway} setUp={wallet.setUpCard} ref={entry} />}
           <p className={styles.quiet}>{note}</p>
           <Problem text={problem} />
         </DialogBody>

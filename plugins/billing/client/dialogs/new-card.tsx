@@ -1,20 +1,18 @@
 /** Takes a card and has it kept. */
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { Button, DialogBody, DialogFooter, type Dialogs, type Translate, useOfflineReason } from '#plugin-api/client';
-import type { Standing } from '../../common/model.ts';
 import type { CardEntry } from './card-entry.ts';
-import { CardFields } from './card-fields.tsx';
+import { CardFields, type CardFieldsProps } from './card-fields.tsx';
 import styles from './dialogs.module.css';
 import { Problem } from './problem.tsx';
 
-interface NewCardProps {
+interface NewCardProps extends Pick<CardFieldsProps, 'gateway' | 'setUp'> {
   readonly t: Translate;
-  readonly gateway: Standing['gateway']['kind'] | undefined;
   /** Answers why the card was not taken; `undefined` when it was. */
   readonly keep: (token: string) => Promise<string | undefined>;
 }
 
-function NewCard({ t, gateway, keep, close }: NewCardProps & { close: () => void }) {
+function NewCard({ t, gateway, setUp, keep, close }: NewCardProps & { close: () => void }) {
   const offline = useOfflineReason();
   const entry = useRef<CardEntry>(null);
   const [problem, setProblem] = useState<string>();
@@ -33,7 +31,7 @@ function NewCard({ t, gateway, keep, close }: NewCardProps & { close: () => void
   return (
     <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
       <DialogBody>
-        <CardFields t={t} gateway={gateway} ref={entry} />
+        <CardFields t={t} gateway={gateway} setUp={setUp} ref={entry} />
         <Problem text={problem} />
       </DialogBody>
       <DialogFooter>

@@ -6,7 +6,7 @@ import { Resource } from './resource.ts';
 
 type Calls = Pick<
   ApiOf<BillingContract>,
-  'standing' | 'getCard' | 'recentCards' | 'invoices' | 'creditStatement' | 'subscriptionLimit'
+  'standing' | 'getCard' | 'recentCards' | 'invoices' | 'creditStatement' | 'subscriptionLimit' | 'setUpCard'
 >;
 
 /** The cards used last, and the default one, which may not be among them. A fetch counts only with `success` (BIL-021). */
@@ -24,6 +24,8 @@ export class Wallet {
   /** Newest first. */
   readonly statement: Resource<CreditLine[]>;
   readonly limits: Resource<User['userSubscriptionLimit']>;
+  /** What the gateway's fields need before a card is taken: the client secret of a new SetupIntent. @throws ApiError */
+  readonly setUpCard: () => Promise<string>;
   #owner: number | undefined;
 
   constructor(api: Calls) {
@@ -32,6 +34,11 @@ export class Wallet {
     this.invoices = new Resource(async () => (await api.invoices()).data);
     this.statement = new Resource(async () => (await api.creditStatement()).data);
     this.limits = new Resource(async () => (await api.subscriptionLimit()).data);
+    this.setUpCard = async () => {
+      const { success, data } = await api.setUpCard();
+      if (!success) throw new Error('The card form was not opened.');
+      return data.client_secret;
+    };
   }
 
   /** Asks again for all that is shown somewhere. */

@@ -123,7 +123,7 @@ beforeEach(() => {
       credit_balance: 60,
       subscription: null,
       prices: prices(),
-      gateway: { kind: 'sandbox', publishable_key: '' },
+      gateway: { kind: 'sandbox', publishable_key: '', script: '' },
     },
     cards: [aCard(1), aCard(2, { brand: 'mastercard', last4: '4444' })],
   });

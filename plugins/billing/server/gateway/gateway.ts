@@ -3,6 +3,8 @@
  * so that they are the same with every provider (decisions §4 "Payment provider").
  */
 
+import type { ContentSources } from '#plugin-api/server';
+
 /** A card as the provider tells of it. */
 export interface CardFacts {
   /** The provider's name of it. */
@@ -67,6 +69,10 @@ export interface Gateway {
   readonly isTest?: boolean;
   /** For the provider's part in the browser; empty for the sandbox. */
   readonly publishableKey: string;
+  /** Address of that part; empty for the sandbox. */
+  readonly script: string;
+  /** What pages may load for it; nothing for the sandbox. */
+  readonly contentSources?: ContentSources;
   /** Makes a customer, once for each person. */
   createCustomer(person: { readonly id: number; readonly email: string }): Promise<string>;
   /** Forgets a customer with all cards, for good; nothing is to be done for one that is gone. @throws GatewayUnreachable */

@@ -12,12 +12,12 @@ import { shownSubscription, subscriptionOf } from './subscriptions.ts';
 export const planRoutes = (billing: Billing): Pick<Handlers<typeof planCalls>, 'standing' | 'subscribe' | 'backToFree'> => ({
   async standing({ user }) {
     const subscription = await subscriptionOf(billing.db, user.id);
-    const { kind, publishableKey } = billing.gateway;
+    const { kind, publishableKey, script } = billing.gateway;
     return {
       credit_balance: await balanceOf(billing.db, ofPerson('user_credits', user.id)),
       subscription: subscription ? shownSubscription(subscription) : null,
       prices: billing.prices,
-      gateway: { kind, publishable_key: publishableKey },
+      gateway: { kind, publishable_key: publishableKey, script },
     };
   },
 

@@ -78,6 +78,8 @@ export class StripeObjects {
   readonly customers = new Map<string, Json>();
   readonly methods = new Map<string, Method>();
   readonly intents = new Map<string, Intent>();
+  /** Customers by the client secrets of their SetupIntents. */
+  readonly setups = new Map<string, string>();
   readonly refunds: Json[] = [];
   readonly disputes: Json[] = [];
 
@@ -87,6 +89,16 @@ export class StripeObjects {
     const facts = { ...TEST_CARDS[card], exp_month: 8, exp_year: 2031, fingerprint: `fp_${card}` };
     const billing_details = { name: 'Ada Lovelace', email: null };
     this.methods.set(id, { id, object: 'payment_method', type: 'card', customer, card: facts, billing_details, test: card });
+    return id;
+  }
+
+  /** Stripe's fields have confirmed a SetupIntent, which is good once. @returns the payment method, which is the customer's */
+  setUp(secret: string, card: TestCard, name: string): string {
+    const customer = this.setups.get(secret);
+    if (customer === undefined) throw missing('setup_intent', secret);
+    this.setups.delete(secret);
+    const id = this.newMethod(card, customer);
+    this.#method(id).billing_details.name = name;
     return id;
   }
 
@@ -141,8 +153,10 @@ export class StripeObjects {
       path: /^\/v1\/setup_intents$/,
       may: ['customer', 'usage', 'allowed_payment_method_types[]'],
       answer: (fields) => {
-        this.#customer(fields.get('customer') ?? '');
+        const customer = fields.get('customer') ?? '';
+        this.#customer(customer);
         const id = name('seti');
+        this.setups.set(`${id}_secret_1`, customer);
         return { id, object: 'setup_intent', client_secret: `${id}_secret_1`, status: 'requires_payment_method' };
       },
     },

@@ -6,6 +6,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { browserAnswer } from './local-stripe-browser.ts';
 import { type Fields, StripeFault, StripeObjects } from './local-stripe-calls.ts';
 
 export const KEYS = {
@@ -107,6 +108,9 @@ export const startLocalStripe = async () => {
   const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
     const body = await text(request);
+    const shown = browserAnswer(objects, pathname, body);
+    if (shown)
+      return void response.writeHead(200, { 'content-type': shown.type, 'access-control-allow-origin': '*' }).end(shown.body);
     const form = request.method === 'GET' ? searchParams : new URLSearchParams(body);
     const key = request.headers['idempotency-key'];
     asked.push({
@@ -137,7 +141,7 @@ export const startLocalStripe = async () => {
     asked,
     /** Taken one for each of the next requests. */
     troubles,
-    env: { ...KEYS, STRIPE_API: address },
+    env: { ...KEYS, STRIPE_API: address, STRIPE_JS: `${address}/stripe.js` },
     async close() {
       server.closeAllConnections();
       server.close();

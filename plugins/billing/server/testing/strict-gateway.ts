@@ -28,6 +28,7 @@ const facts = (id: string): CardFacts => ({
 export class StrictGateway implements Gateway {
   readonly kind = 'sandbox';
   readonly publishableKey = '';
+  readonly script = '';
   readonly charges = new Map<string, Writable<Charge>>();
   /** Charges of which something is to be told, once for each thing that has happened. */
   readonly messages: string[] = [];

@@ -43,6 +43,7 @@ export class SandboxGateway implements Gateway {
   readonly kind = 'sandbox';
   readonly isTest = true;
   readonly publishableKey = '';
+  readonly script = '';
   readonly #db: Kysely<SandboxTables>;
   readonly #events: SandboxEvents;
 

@@ -1,4 +1,5 @@
 /** Settings of the environment that make Stripe take the payments. Without them the sandbox does. */
+import type { ContentSources } from '#plugin-api/server';
 import * as z from 'zod/mini';
 
 const keyOf = (...prefixes: readonly string[]) =>
@@ -17,6 +18,9 @@ const isSafe = (address: string): boolean => {
   return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 };
 
+const addressOf = (usual: string) =>
+  z._default(z.url({ protocol: /^https?$/ }).check(z.refine(isSafe, { error: 'it begins with https://' })), usual);
+
 const Keys = z.object({
   STRIPE_SECRET_KEY: keyOf('sk_', 'rk_'),
   /** For Stripe's fields in the browser. */
@@ -24,10 +28,9 @@ const Keys = z.object({
   /** Of the endpoint `/api/payment/webhook/`, as Stripe shows it where the endpoint is registered. */
   STRIPE_WEBHOOK_SECRET: keyOf('whsec_'),
   /** Where Stripe's API is. */
-  STRIPE_API: z._default(
-    z.url({ protocol: /^https?$/ }).check(z.refine(isSafe, { error: 'it begins with https://' })),
-    'https://api.stripe.com',
-  ),
+  STRIPE_API: addressOf('https://api.stripe.com'),
+  /** Stripe's script for browsers, of the version of the API that is used. */
+  STRIPE_JS: addressOf('https://js.stripe.com/endive/stripe.js'),
 });
 
 export const isLive = (key: string): boolean => key.includes('_live_');
@@ -43,3 +46,13 @@ export const StripeSettings = Keys.check(
   }),
 );
 export type StripeSettings = z.output<typeof StripeSettings>;
+
+const STRIPES_OWN = 'https://js.stripe.com';
+/** Its frames come from changing hosts (https://docs.stripe.com/security/guide#content-security-policy). */
+const originsOf = (script: string): string[] => (script === STRIPES_OWN ? [script, 'https://*.js.stripe.com'] : [script]);
+
+/** What pages have to load for Stripe's fields, and for the bank that asks in a frame. */
+export const contentSourcesOf = ({ STRIPE_JS, STRIPE_API }: Pick<StripeSettings, 'STRIPE_JS' | 'STRIPE_API'>): ContentSources => {
+  const origins = originsOf(new URL(STRIPE_JS).origin);
+  return { script: origins, frame: [...origins, 'https://hooks.stripe.com'], connect: [new URL(STRIPE_API).origin] };
+};

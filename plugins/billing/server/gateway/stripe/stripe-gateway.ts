@@ -1,12 +1,13 @@
 /** Stripe, over its own library: cards by SetupIntents, charges by PaymentIntents (https://docs.stripe.com/api). */
 import { createHash } from 'node:crypto';
+import type { ContentSources } from '#plugin-api/server';
 import Stripe from 'stripe';
 import { type CardFacts, type Charge, type ChargeOrder, type Gateway, GatewayRefusal } from '../gateway.ts';
 import { readMessage } from '../read-message.ts';
 import { checkSignature } from '../signature.ts';
 import { cardOf, chargeOf, eventOf, StripeEvent } from './read-objects.ts';
 import { asking } from './refusals.ts';
-import { isLive, type StripeSettings } from './settings.ts';
+import { contentSourcesOf, isLive, type StripeSettings } from './settings.ts';
 
 /** What this was written and tested against. */
 const API_VERSION = '2026-10-28.endive';
@@ -41,6 +42,8 @@ export class StripeGateway implements Gateway {
   readonly kind = 'stripe';
   readonly isTest: boolean;
   readonly publishableKey: string;
+  readonly script: string;
+  readonly contentSources: ContentSources;
   readonly #stripe: Stripe;
   readonly #webhookSecret: string;
   readonly #installation: string;
@@ -55,6 +58,8 @@ export class StripeGateway implements Gateway {
     this.#returnUrl = `${publicUrl}/profile`;
     this.isTest = !isLive(settings.STRIPE_SECRET_KEY);
     this.publishableKey = settings.STRIPE_PUBLISHABLE_KEY;
+    this.script = settings.STRIPE_JS;
+    this.contentSources = contentSourcesOf(settings);
     this.#stripe = clientOf(settings);
     this.#webhookSecret = settings.STRIPE_WEBHOOK_SECRET;
     this.#installation = installation;

@@ -2,11 +2,12 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { cardCalls as calls } from '../../../common/contract/cards.ts';
+import { planCalls } from '../../../common/contract/plan.ts';
 import { sandboxCalls } from '../../../common/contract/sandbox.ts';
 import { KEYS, startLocalStripe } from '../../testing/local-stripe.ts';
 import { startGateways, tokenOf } from '../../testing/start-gateways.ts';
 import { sign } from '../signature.ts';
-import { StripeSettings } from './settings.ts';
+import { contentSourcesOf, StripeSettings } from './settings.ts';
 
 const stripe = await startLocalStripe();
 afterAll(() => stripe.close());
@@ -98,5 +99,38 @@ describe('the settings of Stripe', () => {
     [{ STRIPE_SECRET_KEY: 'pk_test_local' }, 'it begins with sk_ or rk_'],
     [{ STRIPE_PUBLISHABLE_KEY: 'pk_live_local' }, 'one key is for tests and the other is not'],
     [{ STRIPE_API: 'http://stripe.example.org' }, 'it begins with https://'],
+    [{ STRIPE_JS: 'http://js.example.org/stripe.js' }, 'it begins with https://'],
   ])('are refused in words: %j', (changes, words) => expect(problem({ ...stripe.env, ...changes })).toBe(words));
+});
+
+describe('what pages may load', () => {
+  const policyOf = async (started: Pick<typeof server, 'app'>) =>
+    String((await started.app.inject('/')).headers['content-security-policy']);
+
+  it('is Stripe’s script, its frames and its API while it takes the payments', async () => {
+    const policy = await policyOf(server);
+    const js = new URL(stripe.env.STRIPE_JS).origin;
+    expect(policy).toContain(`script-src 'self' 'wasm-unsafe-eval' ${js};`);
+    expect(policy).toContain(`frame-src 'self' ${js} https://hooks.stripe.com;`);
+    expect(policy).toContain(`connect-src 'self' ${stripe.env.STRIPE_API};`);
+    expect((await (await server.signIn()).call(planCalls.standing)).gateway).toEqual({
+      kind: 'stripe',
+      publishable_key: KEYS.STRIPE_PUBLISHABLE_KEY,
+      script: stripe.env.STRIPE_JS,
+    });
+  });
+
+  it('is Stripe’s own by default', () => {
+    expect(contentSourcesOf(z.parse(StripeSettings, {}))).toEqual({
+      script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+      frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+      connect: ['https://api.stripe.com'],
+    });
+  });
+
+  it('is nothing of Stripe while the sandbox takes them', async () => {
+    const sandbox = await startGateways();
+    expect(await policyOf(sandbox)).not.toMatch(/stripe|frame-src|connect-src/);
+    expect((await (await sandbox.signIn()).call(planCalls.standing)).gateway.script).toBe('');
+  });
 });

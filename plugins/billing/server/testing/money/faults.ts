@@ -41,6 +41,7 @@ export class Faults {
       gateway: {
         kind: gateway.kind,
         publishableKey: gateway.publishableKey,
+        script: gateway.script,
         createCustomer: gateway.createCustomer.bind(gateway),
         removeCustomer: gateway.removeCustomer.bind(gateway),
         setUpCard: gateway.setUpCard.bind(gateway),

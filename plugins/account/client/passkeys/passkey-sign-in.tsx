@@ -1,0 +1,50 @@
+/** "Sign in with a passkey", below the password. Not there where the browser knows no passkeys. */
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { Button, Host, Session, useApi, useOfflineReason, useService, useTranslate } from '#plugin-api/client';
+import { contract } from '../../common/contract.ts';
+import styles from '../entrance.module.css';
+import { supportsPasskeys } from './ceremony.ts';
+import { PasskeyEntrance } from './passkey-entrance.ts';
+import { usePasskeyFailure } from './use-passkey-failure.ts';
+
+const Ways = observer(() => {
+  const t = useTranslate();
+  const offline = useOfflineReason();
+  const session = useService(Session);
+  const host = useService(Host);
+  const calls = useApi(contract);
+  const describe = usePasskeyFailure();
+  const [entrance] = useState(
+    () =>
+      new PasskeyEntrance({
+        calls,
+        clientId: host.kind === 'desktop' ? 'carrel-desktop' : 'carrel-web',
+        enter: (tokens) => session.enter(tokens),
+      }),
+  );
+  useEffect(() => entrance.offer(), [entrance]);
+  return (
+    <div className={styles.other}>
+      <p className={styles.or}>{t('passkey.or')}</p>
+      {entrance.failure !== undefined && (
+        <p className={styles.failure} role="alert">
+          {describe(entrance.failure)}
+        </p>
+      )}
+      <Button
+        icon="key-round"
+        size="large"
+        busy={entrance.isBusy}
+        disabledReason={offline}
+        onClick={() => void entrance.signIn()}
+      >
+        {t('passkey.signIn')}
+      </Button>
+    </div>
+  );
+});
+
+export function PasskeySignIn() {
+  return supportsPasskeys() ? <Ways /> : null;
+}
