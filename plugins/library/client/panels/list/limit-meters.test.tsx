@@ -12,7 +12,7 @@ const meters = () => screen.queryAllByRole('meter').map(({ textContent }) => tex
 
 const draw = async (
   limits: Parameters<typeof libraryStage>[0] extends infer O | undefined ? O : never,
-  element = <LimitFooter />,
+  element = <LimitFooter narrow={false} />,
 ) => {
   const stage = libraryStage({ projects: [...projects, other], ...limits });
   stage.render(element);
@@ -22,7 +22,7 @@ const draw = async (
 
 describe('the meter of projects', () => {
   it('[LIB-170] counts the own ones, and not those of others', async () => {
-    await draw({ limits: [{ featureId: 'project', limit: 4, used: 0 }] }, <ProjectsMeter />);
+    await draw({ limits: [{ featureId: 'project', limit: 4, used: 0 }] }, <ProjectsMeter bare />);
     expect(meters()).toEqual(['3 of 4 used']);
   });
 
@@ -30,7 +30,7 @@ describe('the meter of projects', () => {
     let all = projects.slice(0, 2);
     const { parts } = await draw(
       { limits: [{ featureId: 'project', limit: 4, used: 2 }], calls: { getAllProjects: () => ({ data: all }) } },
-      <ProjectsMeter />,
+      <ProjectsMeter bare />,
     );
     expect(meters()).toEqual([]);
     all = projects;
@@ -53,5 +53,10 @@ describe('the meters below the list', () => {
   it('are not there while there is room', async () => {
     await draw({ limits: limits.map((one) => ({ ...one, used: 0 })), calls: { projectsData: () => stats(2) } });
     expect(meters()).toEqual([]);
+  });
+
+  it('[LIB-170] tell projects too where there is no room for the tree', async () => {
+    await draw({ limits: [{ featureId: 'project', limit: 4, used: 0 }] }, <LimitFooter narrow />);
+    expect(meters()).toEqual(['My projects: 3 of 4 used']);
   });
 });

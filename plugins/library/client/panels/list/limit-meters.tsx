@@ -7,15 +7,15 @@ import styles from './list.module.css';
 
 const GIGABYTE = 1024 ** 3;
 
-export const ProjectsMeter = observer(() => {
+export const ProjectsMeter = observer(({ bare = false }: { readonly bare?: boolean }) => {
   const t = useTranslate();
   const { user } = useService(Session);
   const { own } = useService(LibraryParts).desk.projects;
-  return <LimitMeter bare label={t('project.mine')} used={own?.length} limit={limitOf(user, 'project')?.limit} />;
+  return <LimitMeter bare={bare} label={t('project.mine')} used={own?.length} limit={limitOf(user, 'project')?.limit} />;
 });
 
 /** Below the list of references; empty, and then not seen, while there is room. */
-export const LimitFooter = observer(() => {
+export const LimitFooter = observer(({ narrow }: { readonly narrow: boolean }) => {
   const t = useTranslate();
   const { code } = useService(Language);
   const { user } = useService(Session);
@@ -25,6 +25,8 @@ export const LimitFooter = observer(() => {
   const gigabytes = new Intl.NumberFormat(code, { style: 'unit', unit: 'gigabyte', maximumFractionDigits: 1 });
   return (
     <div className={styles.limits}>
+      {/* Beside the tree its heading has it. */}
+      {narrow && <ProjectsMeter />}
       <LimitMeter label={t('limit.references')} used={articles} limit={limitOf(user, 'article')?.limit} />
       <LimitMeter
         label={t('limit.storage')}

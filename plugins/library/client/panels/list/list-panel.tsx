@@ -75,7 +75,7 @@ const ListPanel = observer(({ params, panel }: PanelProps<{ project?: number; sa
       </div>
       <UploadList />
       <LookupList />
-      <LimitFooter />
+      <LimitFooter narrow={narrow} />
     </div>
   );
   return (

@@ -4,7 +4,6 @@ import { Combobox, IconButton, Menu, Popover, useService, useTranslate } from '#
 import { selectedTags } from '../../filter.ts';
 import { LibraryParts } from '../../library-parts.ts';
 import type { ProjectBranch } from '../../stores/project-store.ts';
-import { ProjectsMeter } from './limit-meters.tsx';
 import styles from './list.module.css';
 import { PeopleStrip } from './people-strip.tsx';
 import { ALL, savedNode, savedOf } from './project-nodes.ts';
@@ -63,7 +62,6 @@ export const ProjectPicker = observer(() => {
           <TagSection withNone />
         </div>
       </Popover>
-      <ProjectsMeter />
       <IconButton icon="folder-plus" label={t('project.new')} onClick={() => void projects.create(undefined)} />
       {(desk.chosen || desk.saved !== undefined) && (
         <Menu entries={desk.saved === undefined ? menu() : savedMenu()}>

@@ -70,7 +70,7 @@ export const ProjectTree = observer(() => {
       {viewed.length > 0 && <ProjectLinks heading={t('project.lastViewed')} icon="clock" ids={viewed} />}
       <Toolbar label={t('project.tools')}>
         <h2 className={styles.heading}>{t('project.mine')}</h2>
-        <ProjectsMeter />
+        <ProjectsMeter bare />
         <ToolbarSpace />
         <IconButton icon="list-filter" label={t('saved.new')} onClick={() => void saved.actions.create()} />
         <IconButton icon="folder-plus" label={t('project.new')} onClick={() => void projects.create(undefined)} />
