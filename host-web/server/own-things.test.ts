@@ -5,13 +5,17 @@
 import { describe, expect, it } from 'vitest';
 import type { TestCaller } from '#core/server/testing/types.ts';
 import type { Route } from '#plugin-api';
+import { sql } from '#plugin-api/server';
 import { furnish } from './testing/furnish.ts';
 import { type OneCall, startHouse } from './testing/house.ts';
 
 const { server, calls } = await startHouse();
 const ada = await server.signIn({ plan: 'P', first_name: 'Secret' });
 const bob = await server.signIn({ plan: 'P' });
-const things = { ...(await furnish(calls, ada, 'Secret')), person: ada.account.id, session: await sessionOf(ada) };
+const things = {
+  ...(await furnish(calls, ada, 'Secret')),
+  ...{ person: ada.account.id, session: await sessionOf(ada), passkey: await passkeyOf(ada) },
+};
 const own = await furnish(calls, bob, 'Own');
 type Thing = keyof typeof things;
 const NOT_THERE = 999_999;
@@ -19,6 +23,14 @@ const NOT_THERE = 999_999;
 /** Number of the session that somebody calls from. */
 async function sessionOf({ tokens }: typeof ada): Promise<number> {
   return (await server.core.sessions.authenticate(tokens.access_token))?.caller.sessionId ?? 0;
+}
+
+/** As a device of somebody would leave it: no test has a finger to unlock one with. */
+async function passkeyOf({ account }: typeof ada): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into account_passkey (user_id, credential_id, handle, public_key, counter, transports, is_synced, name)
+    values (${account.id}, 'secret', 'secret', '', 0, '{}', false, 'Secret') returning id`.execute(server.core.db.kysely);
+  return Number(rows[0]?.id ?? 0);
 }
 
 type Row = readonly [thing: Thing, input: (id: number) => object];
@@ -30,6 +42,9 @@ const look = { style: 'apa', language: 'en-US' };
 const NAMING: Readonly<Record<string, Row>> = {
   'account.updateProfile': ['person', (id) => ({ params: { id }, body: { first_name: 'Eve' } })],
   'account.endSession': ['session', inPath],
+  'account.downloadDataExport': ['archive', inPath],
+  'account.renamePasskey': ['passkey', (id) => ({ params: { id }, body: { name: 'Eve' } })],
+  'account.removePasskey': ['passkey', inPath],
   'billing.downloadInvoice': ['invoice', inPath],
   'billing.updateCard': ['card', (id) => ({ body: { id, data: { name: 'Eve' } } })],
   'billing.deleteCard': ['card', (id) => ({ body: { id } })],

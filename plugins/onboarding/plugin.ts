@@ -13,7 +13,7 @@ export default definePlugin({
   start: 'idle',
   contributes: {
     panels: { 'onboarding.checklist': { icon: 'graduation-cap', area: 'center', route: '/getting-started' } },
-    fragments: { 'onboarding.start': { place: 'home.start', order: -10 } },
+    fragments: { 'onboarding.start': { place: 'home.start', order: 5 } },
     commands: {
       'onboarding.open': { icon: 'graduation-cap' },
       'onboarding.openSample': {

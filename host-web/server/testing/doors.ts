@@ -24,23 +24,26 @@ export type Who = (typeof PEOPLE)[number];
  * - `signed in`: to all who are, of whatever type
  * - `verified`: to those whose address is proven (matrix ACC-021)
  * - `work`: to all but affiliates (matrix AFF-001)
+ * - `verified work`: the same, with a proven address
  * - `pro work`: the same, on the pro plan
  * - `desk`: to operators
  */
-export type Door = 'open' | 'either' | 'signed in' | 'verified' | 'work' | 'pro work' | 'desk';
+export type Door = 'open' | 'either' | 'signed in' | 'verified' | 'work' | 'verified work' | 'pro work' | 'desk';
 
 /** By plugin: the calls behind each door, by name. `*` stands for what is named nowhere else. */
 const DOORS: Readonly<Record<string, Partial<Readonly<Record<Door, string>>>>> = {
   core: {
-    open: 'token health',
-    'signed in': 'logout streamTicket initialData updateLayouts',
+    open: 'token health reportError',
+    'signed in': 'logout streamTicket initialData updateLayouts track',
   },
   account: {
-    open: 'join signUpData confirmSignUp requestReset verifyReset applyReset secondStep avatarImage',
+    open: `join signUpData confirmSignUp requestReset verifyReset applyReset secondStep avatarImage passkeyOptions passkeySignIn
+      passkeySecondStep`,
     either: 'verifyEmail resendConfirmation',
     'signed in': `requestEmailChange deactivate reactivate sessions endSession endOtherSessions secondFactor beginSecondFactor
       confirmSecondFactor renewRecoveryCodes endSecondFactor loginStatus info updateProfile uploadAvatar removeAvatar saveUsage
-      addProspect saveLanguage`,
+      addProspect saveLanguage dataExport startDataExport downloadDataExport passkeys beginPasskey addPasskey renamePasskey
+      removePasskey`,
   },
   notices: {
     either: 'unsubscribe',
@@ -48,14 +51,15 @@ const DOORS: Readonly<Record<string, Partial<Readonly<Record<Door, string>>>>> =
   },
   billing: {
     open: 'webhook',
-    verified: 'purchaseCredit processToken purchaseSummary subscribe updateSubscriptionLimit',
-    'signed in': `confirmPayment creditStatement setUpCard getCard recentCards addCard deleteCard updateCard standing backToFree
+    'verified work': 'purchaseCredit processToken purchaseSummary subscribe updateSubscriptionLimit',
+    work: `confirmPayment creditStatement setUpCard getCard recentCards addCard deleteCard updateCard standing backToFree
       invoices downloadInvoice subscriptionLimit tokenLimit sendInsufficientCredit readInsufficientCredit confirmInSandbox`,
   },
   affiliate: {
     verified: 'requestReferralPayment',
     'signed in': 'referralLink getReferralHistory getReferralPaymentHistory',
   },
+  onboarding: { work: 'takeHints takeSearchHint checklist putAway openSample' },
   operator: {
     desk: `users user changePlan changeType endSessions cancelUser payments refund affiliatePayments decideAffiliatePayment orders
       moveOrder auditLog`,
@@ -90,6 +94,6 @@ export const refusalAt = (door: Door, who: Who, { isReading }: { readonly isRead
   if (who === 'stranger') return 401;
   if (who === 'affiliate' && door.endsWith('work')) return 404;
   if (who.startsWith('leaving') && !isReading) return 403;
-  if (who === 'unverified' && door === 'verified') return 403;
+  if (who === 'unverified' && door.startsWith('verified')) return 403;
   return door === 'pro work' && who !== 'pro' && who !== 'operator' ? 402 : undefined;
 };

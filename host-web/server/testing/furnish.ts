@@ -40,5 +40,6 @@ export const furnish = async (calls: readonly OneCall[], caller: TestCaller, tit
   const payment = numberIn(paid, 'data', 'payment');
   const invoice = numberIn(await ask('billing.invoices', {}), 'data', '0', 'id');
   await ask('billing.sendInsufficientCredit', { body: { service: 'summaries', required_credit: 90 } });
-  return { project, article, citation, paper, card, payment, invoice };
+  const archive = numberIn(await ask('account.startDataExport', {}), 'data', 'id');
+  return { project, article, citation, paper, card, payment, invoice, archive };
 };

@@ -9,4 +9,4 @@ it.each([
   [3 * 1024 ** 3, '3 GB'],
 ])('%i bytes are %s', (bytes, text) => expect(sizeOf(bytes, 'en')).toBe(text));
 
-it('follows the language', () => expect(sizeOf(1.5 * 1024 ** 3, 'de')).toBe('1,5 GB'));
+it('follows the language', () => expect(sizeOf(1.5 * 1024 ** 3, 'de')).toBe('1,5\u00a0GB'));
