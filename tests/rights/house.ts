@@ -1,12 +1,17 @@
 /** The server with every plugin of the tree, for what must hold of all of them together. */
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnyManifest } from '#plugin-api';
 import type { ServerHalf } from '#plugin-api/server';
 import { startForTests } from '#core/server/testing/test-server.ts';
 import { manifests, root } from '../architecture/plugins.ts';
 
-const halfOf = async ({ id }: AnyManifest): Promise<ServerHalf> =>
-  ((await import(join(root, 'plugins', id, 'server/index.ts'))) as { default: ServerHalf }).default;
+const pathOf = ({ id }: AnyManifest): string => join(root, 'plugins', id, 'server/index.ts');
+const halfOf = async (manifest: AnyManifest): Promise<ServerHalf> =>
+  ((await import(pathOf(manifest))) as { default: ServerHalf }).default;
+
+/** Plugins with a server half: others keep nothing. */
+export const served = manifests.filter((manifest) => existsSync(pathOf(manifest)));
 
 /** No test asks the sources of references. */
 const NO_SOURCES = Object.fromEntries(
@@ -17,5 +22,5 @@ const NO_SOURCES = Object.fromEntries(
 export const startHouse = () =>
   startForTests({
     env: NO_SOURCES,
-    plugins: manifests.map((manifest) => ({ manifest, server: () => halfOf(manifest) })),
+    plugins: served.map((manifest) => ({ manifest, server: () => halfOf(manifest) })),
   });

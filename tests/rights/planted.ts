@@ -48,6 +48,7 @@ export const MARKS = {
   userAgent: 'zqagent',
   binned: 'Zqbinned',
   queued: 'zqqueued',
+  passkey: 'zqpasskey',
 } as const;
 
 /** Words in what the person has put into a project of somebody else: it stays, by somebody without a name. */
@@ -134,6 +135,10 @@ export const plant = async (server: TestServer) => {
   });
   await desk.call(operator.changePlan, { params: { id }, body: { plan: 'P', reason: `${MARKS.reason} ${MARKS.first}` } });
   await sql`update core_session set user_agent = ${MARKS.userAgent} where user_id = ${id}`.execute(server.executor);
+  // No test has a finger to unlock one with.
+  await sql`
+    insert into account_passkey (user_id, credential_id, handle, public_key, counter, transports, is_synced, name)
+    values (${id}, 'zq', 'zq', '', 0, '{}', false, ${MARKS.passkey})`.execute(server.executor);
   await server.runJobs();
   return { person, friend, desk, ...places };
 };

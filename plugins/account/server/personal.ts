@@ -11,13 +11,19 @@ interface Parts {
 }
 
 /** By the person. Links by address alone, as those of a sign-up, are found by the address. */
-const TABLES = ['account_second_factor', 'account_recovery_code', 'account_challenge'] as const;
+const TABLES = [
+  'account_second_factor',
+  'account_recovery_code',
+  'account_challenge',
+  'account_passkey',
+  'account_passkey_challenge',
+] as const;
 
 export const accountData = ({ db, files, exports }: Parts): PersonalData => ({
   folder: 'account',
   about: {
-    en: 'Your picture, and whether two-step sign-in is on.',
-    de: 'Ihr Bild, und ob die Anmeldung in zwei Schritten an ist.',
+    en: 'Your picture, your passkeys by name, and whether two-step sign-in is on.',
+    de: 'Ihr Bild, Ihre Passkeys mit Namen, und ob die Anmeldung in zwei Schritten an ist.',
   },
 
   async export({ id, avatar }, into) {
@@ -25,9 +31,16 @@ export const accountData = ({ db, files, exports }: Parts): PersonalData => ({
     if (picture) await into.add(['picture.webp'], picture);
     const factor = await db.selectFrom('account_second_factor').select('is_on').where('user_id', '=', id).executeTakeFirst();
     const codes = await db.selectFrom('account_recovery_code').select('used_at').where('user_id', '=', id).execute();
+    const passkeys = await db
+      .selectFrom('account_passkey')
+      .select(['name', 'is_synced', 'created_at', 'last_used_at'])
+      .where('user_id', '=', id)
+      .orderBy('id')
+      .execute();
     await into.json(['security.json'], {
       two_step_sign_in: factor?.is_on ?? false,
       recovery_codes: codes.map(({ used_at }) => ({ used_at })),
+      passkeys,
     });
   },
 

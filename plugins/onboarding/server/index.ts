@@ -8,6 +8,7 @@ import manifest from '../plugin.ts';
 import { ChecklistBook } from './checklist-book.ts';
 import { HintBook } from './hint-book.ts';
 import { migrations } from './migrations/index.ts';
+import { onboardingData } from './personal.ts';
 import { SampleBook } from './sample/sample-book.ts';
 import type { OnboardingTables } from './tables.ts';
 
@@ -45,6 +46,7 @@ export default defineServer(manifest, onboardingContract, {
           return opened;
         },
       },
+      personal: onboardingData(db),
     };
   },
 });
