@@ -87,9 +87,10 @@ export class Cards {
     const account = await accounts.byId(owner, within);
     if (!account) throw notFound();
     const customer = await gateway.createCustomer({ id: owner, email: account.email });
+    // Of two at once the other's row may be met by its owner or by its customer, so that no index is named.
     await sql`
       insert into billing_customer (owner, gateway, customer) values (${owner}, ${this.#keeper}, ${customer})
-      on conflict (owner, gateway) do nothing`.execute(within);
+      on conflict do nothing`.execute(within);
     return (await known()) ?? customer;
   }
 
