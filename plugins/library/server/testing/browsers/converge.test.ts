@@ -34,6 +34,8 @@ const perform = async (one: Browser, article: number, act: Act, written: Set<str
     written.add(act.text);
     await one.add('article_notes', chosen, { article, text: act.text });
   } else if (act.do === 'edit') {
+    // Nobody sees any more what was made here and deleted again.
+    if (chosen.id < 0 && chosen.is_deleted) return;
     // Words that stand before somebody's eyes they replace knowingly.
     for (const text of written) if (chosen.text.includes(text)) written.delete(text);
     written.add(act.text);
