@@ -8,6 +8,7 @@ import type { Plan, UserType } from '../common/plans.ts';
 import { type Token, token } from '../common/token.ts';
 import type { TrackedDetails, TrackedEvent } from '../common/tracking.ts';
 import type { BinaryReply, Contract, Route } from './contract.ts';
+import type { LimitDeclaration } from './manifest.ts';
 import type { KeepsNothing, PersonalData } from './personal-data.ts';
 
 export { HttpError, LimitError } from '../server/app/http-error.ts';
@@ -167,6 +168,8 @@ export interface Limits {
    */
   claim(within: Executor, owner: number, limit: string, adding: number): Promise<LimitState>;
   state(owner: number): Promise<readonly LimitState[]>;
+  /** What the table of plans holds of the feature of a declared limit, before anything was bought on top; `null` is unlimited. */
+  included(declaration: LimitDeclaration): Readonly<Record<Plan, number | null>>;
 }
 
 /** Tells services elsewhere what somebody did who agreed to that; most is told by the browser's `Tracking`. */

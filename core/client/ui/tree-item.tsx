@@ -48,7 +48,8 @@ export function TreeItem({
       aria-posinset={row.position}
       aria-expanded={row.canOpen ? row.isOpen : undefined}
       aria-selected={selected}
-      aria-label={node.text}
+      aria-label={node.state === undefined ? node.text : `${node.text}, ${node.state}`}
+      title={node.state}
       tabIndex={tabStop ? 0 : -1}
       className={cx(styles.item, node.muted && styles.muted, where && styles[where])}
       style={{ height, transform: `translateY(${String(index * height)}px)`, '--level': row.level - 1 } as CSSProperties}

@@ -14,6 +14,8 @@ export interface TreeNode {
   /** Can be opened although its children are not loaded. */
   readonly hasChildren?: boolean;
   readonly muted?: boolean;
+  /** What its look says, for who does not see it: "locked". */
+  readonly state?: string | undefined;
 }
 
 export interface TreeDrop {

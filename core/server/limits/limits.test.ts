@@ -5,6 +5,8 @@ import { defineContract } from '../../plugin-api/contract.ts';
 import { definePlugin } from '../../plugin-api/manifest.ts';
 import { defineServer } from '../../plugin-api/server.ts';
 import { startForTests } from '../testing/test-server.ts';
+import { PlanLimits } from './limits.ts';
+import { PlanTable } from './plan-table.ts';
 
 const manifest = definePlugin({
   id: 'shelf',
@@ -118,6 +120,13 @@ describe('limits', () => {
     expect(reply.status).toBe(402);
     expect(reply.json).toMatchObject({ type: 'STORAGE', limit: 5, used: 0 });
     expect(await pro.call(contract.add, { body: { count: 6, limit: 'shelf.weight' } })).toEqual({ used: 6, limit: null });
+  });
+
+  it('tells what the plans hold: the numbers of the table, else those that were declared', () => {
+    const counted = new PlanLimits(server.executor, new PlanTable({ tab: { F: 3, P: 10 } }));
+    const declared = { unit: 'count', codes: { F: 'TAB', P: 'TAB' }, defaults: { F: 5, P: null } } as const;
+    expect(counted.included({ ...declared, feature: 'tab' })).toEqual({ F: 3, P: 10 });
+    expect(counted.included({ ...declared, feature: 'weight' })).toEqual({ F: 5, P: null });
   });
 
   it('counts what was bought on top, and any plan that is not F as pro', async () => {

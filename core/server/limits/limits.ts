@@ -65,6 +65,10 @@ export class PlanLimits implements Limits {
     return Promise.all([...this.#declared.values()].map((declared) => this.#count(this.#db, owner, who, declared)));
   }
 
+  included({ feature, defaults }: LimitDeclaration): Readonly<Record<Plan, number | null>> {
+    return { F: this.#table.included(feature, 'F', defaults), P: this.#table.included(feature, 'P', defaults) };
+  }
+
   /**
    * Locks the owner until the transaction ends: of two claims at once the second counts what the first has added.
    * `no key` leaves rows that merely refer to the owner writable.

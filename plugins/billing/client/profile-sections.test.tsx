@@ -43,7 +43,9 @@ describe('the subscription', () => {
     expect((await screen.findByText(/Renews on/)).textContent).toBe('$9.99 a month. Renews on January 15, 2027.');
     await press('Back to free…');
     const question = await screen.findByRole('alertdialog');
-    expect(question.textContent).toMatch(/January 15, 2027.*projects over ten are locked.*Nothing is deleted/);
+    expect(question.textContent).toMatch(
+      /January 15, 2027.*the 10 projects updated last stay open. Any others are locked.*Nothing is deleted/,
+    );
     await press('Cancel', within(question));
     expect(to('/payment/back-to-free-plan/')).toEqual([]);
     await press('Back to free…');

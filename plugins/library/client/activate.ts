@@ -39,6 +39,7 @@ const BURST = 150;
 
 const listenToServer = (ctx: ClientContext): void => {
   const { desk, images, duplicates, saved, tags } = ctx.service(LibraryParts);
+  const session = ctx.service(Session);
   const references = ctx.service(References) as ReferenceCache;
   const events = ctx.service(ServerEvents);
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -64,7 +65,22 @@ const listenToServer = (ctx: ClientContext): void => {
       void saved.searches.load().catch(() => {});
     }),
   );
-  ctx.subscriptions.add(disposable(() => clearTimeout(timer)));
+  // Another plan locks projects or unlocks them.
+  const stopPlan = reaction(
+    () => session.plan,
+    () => desk.projects.projects && refreshSoon(),
+  );
+  const stopLock = reaction(
+    () => desk.chosen?.is_locked === true,
+    () => void desk.refresh(),
+  );
+  ctx.subscriptions.add(
+    disposable(() => {
+      clearTimeout(timer);
+      stopPlan();
+      stopLock();
+    }),
+  );
 };
 
 /** Look-ups end whenever their sources have answered; what ended while the connection was lost is asked for. */

@@ -82,6 +82,35 @@ describe('choosing a project', () => {
   });
 });
 
+describe('[LIB-187] a locked project', () => {
+  const lock = (...ids: number[]) => [1, 2].map((id) => projectOf(id, `P${id}`, { is_locked: ids.includes(id) }));
+
+  it('is not asked for and not viewed, and may not be changed', async () => {
+    const { calls, desk } = setUp();
+    calls.getAllProjects.mockResolvedValue({ data: lock(1) });
+    await desk.start();
+    const before = calls.listArticles.mock.calls.length;
+    desk.chooseProject(1);
+    expect([desk.rows.total, desk.canWrite, desk.mayChange(1), desk.mayChange(2)]).toEqual([0, false, false, true]);
+    expect([calls.listArticles.mock.calls.length, calls.viewProject.mock.calls.length]).toEqual([before, 0]);
+  });
+
+  it('shows its references once it is unlocked, and none when it is locked again', async () => {
+    const { calls, desk } = setUp();
+    calls.getAllProjects.mockResolvedValue({ data: lock(1) });
+    await desk.start();
+    desk.chooseProject(1);
+    calls.getAllProjects.mockResolvedValue({ data: lock() });
+    await desk.projects.load();
+    await desk.refresh();
+    expect([desk.rows.total > 0, desk.rows.query.project]).toEqual([true, 1]);
+    calls.getAllProjects.mockResolvedValue({ data: lock(1) });
+    await desk.projects.load();
+    await desk.refresh();
+    expect([desk.rows.total, desk.rows.state]).toEqual([0, 'ready']);
+  });
+});
+
 it.each([
   ['nothing', undefined, { column: 'added', descending: true }],
   ['an order', { column: 'year', descending: false }, { column: 'year', descending: false }],

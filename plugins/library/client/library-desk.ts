@@ -25,6 +25,8 @@ const Kept = z.object({ column: z.enum(SORTS), descending: z.boolean() });
 
 const isSort = (column: string): column is ArticleSort => (SORTS as readonly string[]).includes(column);
 
+const isWritable = ({ role, is_locked }: Project): boolean => role !== 'read' && !is_locked;
+
 export class LibraryDesk implements LibrarySelection, ProjectRights {
   readonly projects: ProjectStore;
   readonly rows: ReferenceWindow;
@@ -38,6 +40,8 @@ export class LibraryDesk implements LibrarySelection, ProjectRights {
   #started: Promise<unknown> | undefined;
   /** The rows that were asked for last. */
   #shown: Promise<void> | undefined;
+  /** The rows are those of a locked project, which nobody asks for. */
+  #isHeldBack = false;
 
   project: number | undefined = undefined;
   /** The saved search that is shown in place of a project. */
@@ -93,12 +97,12 @@ export class LibraryDesk implements LibrarySelection, ProjectRights {
   }
 
   get canWrite(): boolean {
-    return this.chosen === undefined || this.chosen.role !== 'read';
+    return this.chosen === undefined || isWritable(this.chosen);
   }
 
   /** Whether all selected references are in projects that the user may change. What is below a project has its rights. */
   get canChange(): boolean {
-    if (this.project !== undefined || !this.projects.projects?.some(({ role }) => role === 'read')) return this.canWrite;
+    if (this.project !== undefined || this.projects.projects?.every(isWritable) !== false) return this.canWrite;
     return [...this.selection.keys].every((id) => {
       const row = this.rows.row(this.rows.indexOf(id));
       return this.mayChange(row?.project);
@@ -110,7 +114,8 @@ export class LibraryDesk implements LibrarySelection, ProjectRights {
   }
 
   mayChange(project: number | undefined): boolean {
-    return this.projects.get(project)?.role !== 'read';
+    const known = this.projects.get(project);
+    return known === undefined || isWritable(known);
   }
 
   /** The row that the keyboard is on, if it is selected. */
@@ -144,7 +149,7 @@ export class LibraryDesk implements LibrarySelection, ProjectRights {
     const isShown = project === this.project && this.saved === undefined;
     if (isShown && this.#shown && this.rows.state !== 'failed') return;
     this.#begin({ project, saved: undefined });
-    if (project !== undefined) void this.projects.view(project).catch(() => {});
+    if (project !== undefined && !this.chosen?.is_locked) void this.projects.view(project).catch(() => {});
   }
 
   /** Shows what a saved search finds. */
@@ -216,7 +221,8 @@ export class LibraryDesk implements LibrarySelection, ProjectRights {
 
   /** Someone, perhaps in another browser, has changed what is shown. */
   async refresh(): Promise<void> {
-    await this.rows.reload();
+    // What is locked is not shown, and what is not any more has not been asked for yet.
+    await (this.#isHeldBack || this.chosen?.is_locked ? this.#show() : this.rows.reload());
   }
 
   selectionChanged(): void {
@@ -236,7 +242,9 @@ export class LibraryDesk implements LibrarySelection, ProjectRights {
   }
 
   async #load(): Promise<void> {
-    await this.rows.show(this.#query());
+    this.#isHeldBack = this.chosen?.is_locked === true;
+    if (this.#isHeldBack) this.rows.clear(this.#query());
+    else await this.rows.show(this.#query());
     this.#changed.fire();
   }
 

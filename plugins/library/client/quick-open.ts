@@ -25,7 +25,13 @@ export const projectProvider = (desk: LibraryDesk, show: (project: number) => vo
     return (desk.projects.projects ?? [])
       .filter((project) => project.title.toLowerCase().includes(wanted))
       .slice(0, MOST)
-      .map((project) => ({ id: `project/${project.id}`, title: project.title, icon: 'folder', run: () => show(project.id) }));
+      .map((project) => ({
+        id: `project/${project.id}`,
+        title: project.title,
+        icon: project.is_locked ? 'lock' : 'folder',
+        ...(project.is_locked && { detail: t('project.locked') }),
+        run: () => show(project.id),
+      }));
   },
 });
 

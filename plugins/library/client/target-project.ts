@@ -7,6 +7,6 @@ export const targetProject = async (desk: LibraryDesk, t: Translate, chosen = de
   if (chosen !== undefined) return chosen;
   // Before the projects are known there seem to be none.
   await desk.start();
-  const [first] = desk.projects.mine;
+  const first = desk.projects.mine.find(({ project }) => !project.is_locked);
   return first?.project.id ?? (await desk.projects.create({ title: t('project.first') })).id;
 };

@@ -1,11 +1,13 @@
 /**
  * Who may do what. The only place where the library decides it: every handler asks here for each object before it reads or
  * writes it. What the caller may not see does not exist for them (404); what they see but may not change is refused (403).
- * A share of a project at the top holds for all below it; what is in the recycle bin is there for its owner alone.
+ * A share of a project at the top holds for all below it; what is in the recycle bin is there for its owner alone. What is possible in a
+ * locked project says so with `evenLocked`; everything else is refused there.
  */
 import { HttpError, sql } from '#plugin-api/server';
 import type { Permission, Role } from '../common/model.ts';
 import type { Db } from './library.ts';
+import { demandUnlocked, lockedAmong } from './projects/locked-projects.ts';
 import { wayUp } from './projects/project-tree.ts';
 import type { ProjectRow } from './tables.ts';
 
@@ -47,24 +49,34 @@ export const demand = (role: Role | undefined, need: Need): Role => {
   return role;
 };
 
-/** The project, locked against deletion and change until the transaction ends when it is to be changed. */
+/**
+ * The project, with `lock` held against deletion and change until the transaction ends.
+ * @throws HttpError 404 or 403, LimitError 402 for one that the plan has locked
+ */
 export const openProject = async (
   db: Db,
   user: number,
   id: number,
   need: Need,
-  options: { lock?: boolean; inTrash?: boolean } = {},
+  options: { lock?: boolean; inTrash?: boolean; evenLocked?: boolean } = {},
 ): Promise<ProjectRow> => {
   let query = db.selectFrom('library_project').selectAll().where('id', '=', id);
   if (options.lock) query = query.forNoKeyUpdate();
   const project = await query.executeTakeFirst();
   if (!project || (project.deleted_at !== null && !options.inTrash)) throw notFound();
   demand(await roleIn(db, user, project), need);
+  if (!options.evenLocked) await demandUnlocked(db, user, [project]);
   return project;
 };
 
-/** @throws HttpError unless the user has the role in every one of the projects */
-export const demandProjects = async (db: Db, user: number, ids: readonly number[], need: Need): Promise<ProjectRow[]> => {
+/** @throws HttpError unless the user has the role in every one of the projects, LimitError 402 when the plan has locked one */
+export const demandProjects = async (
+  db: Db,
+  user: number,
+  ids: readonly number[],
+  need: Need,
+  options: { evenLocked?: boolean } = {},
+): Promise<ProjectRow[]> => {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return [];
   const projects = await db.selectFrom('library_project').selectAll().where('id', 'in', wanted).execute();
@@ -73,7 +85,16 @@ export const demandProjects = async (db: Db, user: number, ids: readonly number[
   // What is hidden is found out first: it must not be told apart by what else was named.
   for (const { id } of projects) demand(roles.get(id), 'read');
   for (const { id } of projects) demand(roles.get(id), need);
+  if (!options.evenLocked) await demandUnlocked(db, user, projects);
   return projects;
+};
+
+/** Those of the projects in which the user may change something, for what leaves the others out. */
+export const writableAmong = async <P extends Owned>(db: Db, user: number, projects: readonly P[]): Promise<P[]> => {
+  const roles = await rolesIn(db, user, projects);
+  const written = projects.filter(({ id }) => roles.has(id) && roles.get(id) !== 'read');
+  const locked = await lockedAmong(db, written);
+  return written.filter(({ id }) => !locked.has(id));
 };
 
 /** Projects in use of others that the user takes part in, with all below them. */

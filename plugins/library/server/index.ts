@@ -47,6 +47,7 @@ import { overlayRoutes } from './overlay/overlay-routes.ts';
 import { readPdf } from './pdf/read-pdf.ts';
 import { readTexts, readWaiting } from './pdf/read-texts.ts';
 import { libraryData } from './personal/personal.ts';
+import { keepPlanNumbers } from './projects/locked-projects.ts';
 import { projectRoutes } from './projects/project-routes.ts';
 import { relationRoutes } from './relations/relation-routes.ts';
 import { savedSearchRoutes } from './saved/saved-search-routes.ts';
@@ -90,8 +91,9 @@ const libraryOf = (context: ServerContext): Library => ({
 
 export default defineServer(plugin, libraryContract, {
   migrations,
-  setup(context) {
+  async setup(context) {
     const library = libraryOf(context);
+    await keepPlanNumbers(library.db, library.limits);
     const lookUp = lookUps(library);
     tellOfSharing(library);
     context.provide(LibraryEntries, libraryEntries(library));

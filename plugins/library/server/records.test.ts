@@ -39,6 +39,7 @@ describe('records', () => {
       owner_id: ada.account.id,
       created_by_id: ada.account.id,
       role: 'owner',
+      is_locked: false,
     });
     expect(data[0]?.space_used).toBeGreaterThan('about itabout the passagepassage'.length);
     expect(child.parent_project_id).toBe(project);

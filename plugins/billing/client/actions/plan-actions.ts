@@ -10,7 +10,7 @@ import { lastPart, PaymentRefused } from './refusal.ts';
 interface PlanParts {
   readonly api: Pick<ApiOf<BillingContract>, 'backToFree' | 'subscribe'>;
   readonly wallet: Wallet;
-  readonly session: Pick<Session, 'refresh'>;
+  readonly session: Pick<Session, 'refresh' | 'user'>;
   readonly dialogs: Dialogs;
   readonly notices: Notices;
   readonly loader: Loader;
@@ -27,9 +27,11 @@ export class PlanActions {
   }
 
   async backToFree({ period_end }: Subscription): Promise<void> {
-    const { api, dialogs, language, t, tracking } = this.#parts;
+    const { api, dialogs, language, session, t, tracking } = this.#parts;
+    const held = session.user?.subscriptionFeatureList.find(({ featureId }) => featureId === 'project')?.free;
+    const locks = held == null ? '' : t('free.locks', { count: held });
     const date = longDate(period_end, language.code);
-    const question = { title: t('free.title'), text: t('free.text', { date }), action: t('free.action'), danger: true };
+    const question = { title: t('free.title'), text: t('free.text', { date, locks }), action: t('free.action'), danger: true };
     if (!(await dialogs.confirm(question))) return;
     await this.#change(async () => {
       const { success, message, ends_at } = await api.backToFree();

@@ -55,6 +55,13 @@ export class ProjectActions implements ProjectMaker {
     }
   }
 
+  /** Why a project does not open: its owner is offered what unlocks it (LIB-187). */
+  tellLocked({ role }: Project): void {
+    const { dialogs, toasts } = this.#parts;
+    if (role === 'owner') void dialogs.limit({ type: 'PROJECT_LOCKED', limit: undefined, used: undefined }, '');
+    else toasts.tell('project.lockedByOwner');
+  }
+
   async rename(project: Project): Promise<void> {
     const { dialogs, t } = this.#parts;
     const label = t('project.title');

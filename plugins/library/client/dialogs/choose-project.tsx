@@ -26,7 +26,8 @@ const flatten = (
   branches
     .filter(({ project }) => project.id !== except)
     .flatMap(({ project, children }) => [
-      { value: String(project.id), label: above + project.title },
+      // Nothing goes into a locked one.
+      ...(project.is_locked ? [] : [{ value: String(project.id), label: above + project.title }]),
       ...flatten(children, except, `${above}${project.title} / `),
     ]);
 

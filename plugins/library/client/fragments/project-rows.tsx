@@ -29,7 +29,11 @@ export const ProjectRows = observer(({ ids, label, icon, none }: ProjectRowsProp
             <span className={styles.title} dir="auto">
               {project.title}
             </span>
-            <span className={styles.count}>{t('home.references', { count: projects.stats.get(project.id)?.articles ?? 0 })}</span>
+            <span className={styles.count}>
+              {project.is_locked
+                ? t('project.locked')
+                : t('home.references', { count: projects.stats.get(project.id)?.articles ?? 0 })}
+            </span>
           </button>
         </li>
       ))}

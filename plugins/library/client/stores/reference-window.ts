@@ -81,6 +81,19 @@ export class ReferenceWindow {
     await this.reload();
   }
 
+  /** Shows no rows for a query that is not asked. */
+  clear(query: ListQuery): void {
+    this.#requests.abort();
+    this.#dropBut(0, -1);
+    clearTimeout(this.#resting);
+    this.#resting = undefined;
+    this.query = query;
+    this.everything = undefined;
+    this.error = undefined;
+    this.state = 'ready';
+    this.#empty();
+  }
+
   /** Asks again for what is in view, e.g. after another browser changed something. */
   async reload(): Promise<void> {
     this.#requests.abort();

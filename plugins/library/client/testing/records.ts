@@ -64,5 +64,6 @@ export const projectOf = (id: number, title: string, rest: Partial<Project> = {}
   owner_id: 1,
   created_by_id: 1,
   role: 'owner',
+  is_locked: false,
   ...rest,
 });

@@ -30,6 +30,8 @@ export const Project = z.object({
   owner_id: ServerId,
   /** What the asking user may do. */
   role: Role,
+  /** More than the owner's plan holds: it can be exported and deleted, but not opened or changed (matrix LIB-187). */
+  is_locked: z.boolean(),
 });
 export type Project = z.output<typeof Project>;
 

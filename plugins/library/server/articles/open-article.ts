@@ -1,21 +1,24 @@
 /** References by id, for those who may see or change them. */
-import { type Need, demandProjects, notFound, openProject, rolesIn } from '../access.ts';
+import { type Need, demandProjects, notFound, openProject, writableAmong } from '../access.ts';
 import type { Db } from '../library.ts';
 import type { ArticleRecord, ProjectRow } from '../tables.ts';
 
-/** @throws HttpError 404 or 403 */
+/** @throws HttpError 404 or 403, LimitError 402 in a locked project */
 export const openArticle = async (
   db: Db,
   user: number,
   id: number,
   need: Need,
-  options: { lock?: boolean; inTrash?: boolean } = {},
+  options: { lock?: boolean; inTrash?: boolean; evenLocked?: boolean } = {},
 ): Promise<{ article: ArticleRecord; project: ProjectRow }> => {
   let query = db.selectFrom('library_article').selectAll().where('id', '=', id);
   if (options.lock) query = query.forNoKeyUpdate();
   const article = await query.executeTakeFirst();
   if (!article) throw notFound();
-  const project = await openProject(db, user, article.project, need, { inTrash: true });
+  const project = await openProject(db, user, article.project, need, {
+    inTrash: true,
+    evenLocked: options.evenLocked ?? false,
+  });
   if ((article.deleted_at ?? project.deleted_at) !== null && !options.inTrash) throw notFound();
   return { article, project };
 };
@@ -58,8 +61,7 @@ export const openableArticles = async (db: Db, user: number, ids: readonly numbe
     .where('id', '=', (eb) => eb.fn.any(eb.val(articles.map(({ project }) => project))))
     .where('deleted_at', 'is', null)
     .execute();
-  const roles = await rolesIn(db, user, inUse);
-  const projects = inUse.filter(({ id }) => roles.has(id) && roles.get(id) !== 'read');
+  const projects = await writableAmong(db, user, inUse);
   const open = new Set(projects.map(({ id }) => id));
   return { articles: articles.filter(({ project }) => open.has(project)), projects };
 };

@@ -37,7 +37,7 @@ export const exportPdf = async (
 ): Promise<BinaryAnswer> => {
   const [id, ...others] = new Set(articles);
   if (id === undefined || others.length > 0) throw new HttpError(400, 'Could not export. A PDF is of one reference.');
-  const { article } = await openArticle(library.db, user.id, id, 'read');
+  const { article } = await openArticle(library.db, user.id, id, 'read', { evenLocked: true });
   if (user.plan === 'F') throw new LimitError('LIBRARY_REFERENCE_DOWNLOAD', 0, 0, NO_DOWNLOAD, 402);
   const file = article.file === null ? undefined : await fileOf(library, article.file);
   if (!file) throw new HttpError(404, 'This reference has no PDF.');

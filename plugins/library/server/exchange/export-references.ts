@@ -40,7 +40,7 @@ export type Reader = Pick<Caller, 'id' | 'plan'>;
  * @throws HttpError 404, LimitError 402
  */
 const demandCopies = async (db: Db, { id, plan }: Reader, ids: readonly number[]): Promise<ProjectRow[]> => {
-  const projects = await demandProjects(db, id, ids, 'read');
+  const projects = await demandProjects(db, id, ids, 'read', { evenLocked: true });
   const isReader = plan === 'F' && [...(await rolesIn(db, id, projects)).values()].includes('read');
   if (isReader) throw new LimitError('LIBRARY_REFERENCE_DOWNLOAD', 0, 0, NO_DOWNLOAD, 402);
   return projects;

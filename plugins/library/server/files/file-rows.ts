@@ -1,16 +1,16 @@
 /** Stored PDFs: one row for each file that an owner has, named by its SHA-256. */
 import { HttpError, sql } from '#plugin-api/server';
-import type { Role } from '../../common/model.ts';
-import { notFound, rolesIn } from '../access.ts';
+import { type Owned, notFound, rolesIn, writableAmong } from '../access.ts';
 import type { Db, Library, Tx } from '../library.ts';
+import { demandUnlocked, lockedAmong } from '../projects/locked-projects.ts';
 import type { FileRow } from '../tables.ts';
 
 /** Where the bytes lie in the file store. */
 export const storedName = (file: Pick<FileRow, 'owner' | 'sha256'>): string => `${file.owner}/${file.sha256}.pdf`;
 
-/** What the user may do with the references in use that have the file, as their own or beside it, by their projects. */
-const rolesWith = async (db: Db, user: number, file: number): Promise<Role[]> => {
-  const projects = await db
+/** Projects of the references in use that have the file, as their own or beside it. */
+const projectsWith = (db: Db, file: number): Promise<Owned[]> =>
+  db
     .selectFrom('library_article as a')
     .innerJoin('library_project as p', 'p.id', 'a.project')
     .select(['p.id', 'p.owner'])
@@ -25,13 +25,20 @@ const rolesWith = async (db: Db, user: number, file: number): Promise<Role[]> =>
     )
     .where('a.deleted_at', 'is', null)
     .execute();
-  return [...(await rolesIn(db, user, projects)).values()];
-};
 
-/** The file, for those who own it or may see a reference with it. @throws HttpError 404 */
+/**
+ * The file, for those who own it or may see a reference with it.
+ * @throws HttpError 404, LimitError 402 when all that they may see with it is in locked projects
+ */
 export const openFile = async (db: Db, user: number, id: number): Promise<FileRow> => {
   const file = await db.selectFrom('library_file').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!file || (file.owner !== user && (await rolesWith(db, user, id)).length === 0)) throw notFound();
+  if (!file) throw notFound();
+  const projects = await projectsWith(db, id);
+  const roles = await rolesIn(db, user, projects);
+  const seen = projects.filter((project) => roles.has(project.id));
+  if (file.owner !== user && seen.length === 0) throw notFound();
+  const locked = await lockedAmong(db, seen);
+  if (seen.length > 0 && seen.every((project) => locked.has(project.id))) await demandUnlocked(db, user, seen);
   return file;
 };
 
@@ -60,7 +67,7 @@ const handOver = async (
 export const fileToAttach = async (library: Library, tx: Tx, user: number, owner: number, id: number): Promise<FileRow> => {
   const file = await tx.selectFrom('library_file').selectAll().where('id', '=', id).forShare().executeTakeFirst();
   if (file?.owner === user) return owner === user ? file : handOver(library, tx, file, owner);
-  const isWritten = file?.owner === owner && (await rolesWith(tx, user, id)).some((role) => role !== 'read');
+  const isWritten = file?.owner === owner && (await writableAmong(tx, user, await projectsWith(tx, id))).length > 0;
   if (!file || !isWritten) throw new HttpError(400, 'The file is not there. Upload it again.');
   return file;
 };

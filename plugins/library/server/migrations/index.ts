@@ -17,6 +17,7 @@ import { up as works } from './0014-works.ts';
 import { up as names } from './0015-names.ts';
 import { up as pictures } from './0016-pictures.ts';
 import { up as taggedCitations } from './0017-tagged-citations.ts';
+import { up as lockedProjects } from './0018-locked-projects.ts';
 
 export const migrations: readonly Migration[] = [
   { name: '0001-library', up: library },
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   { name: '0015-names', up: names },
   { name: '0016-pictures', up: pictures },
   { name: '0017-tagged-citations', up: taggedCitations },
+  { name: '0018-locked-projects', up: lockedProjects },
 ];

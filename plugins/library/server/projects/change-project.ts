@@ -64,6 +64,7 @@ export const changeProject = async (
   const project = await openProject(tx, user, id, isMove || change.is_deleted !== undefined ? 'owner' : 'write', {
     lock: true,
     inTrash: change.is_deleted === false,
+    evenLocked: Object.values(wantedColumns(change)).every((value) => value === undefined),
   });
   if (change.is_deleted === true) await putIntoTrash(library, tx, user, { projects: [id] });
   if (change.is_deleted === false && project.deleted_at !== null) await restore(library, tx, user, { projects: [id] });

@@ -53,7 +53,8 @@ export const favourites = async (db: Db, user: number): Promise<number[]> => {
 
 /** @returns whether it is a favourite now */
 export const toggleFavourite = async (tx: Tx, user: number, project: number): Promise<boolean> => {
-  await demandProjects(tx, user, [project], 'read');
+  // Everyone's own list of what is listed, a locked project among it.
+  await demandProjects(tx, user, [project], 'read', { evenLocked: true });
   const gone = await tx
     .deleteFrom('library_favourite')
     .where('owner', '=', user)

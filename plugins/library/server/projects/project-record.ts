@@ -3,6 +3,7 @@ import { sql } from '#plugin-api/server';
 import type { Project } from '../../common/model.ts';
 import { demand, rolesIn } from '../access.ts';
 import type { Db } from '../library.ts';
+import { lockedAmong } from './locked-projects.ts';
 import { collaboratorsIn } from '../sharing/participants.ts';
 import type { ProjectRow } from '../tables.ts';
 
@@ -28,6 +29,10 @@ export const projectRecords = async (db: Db, user: number, rows: readonly Projec
   const space = await spaceUsed(db, ids);
   const collaborators = await collaboratorsIn(db, ids);
   const roles = await rolesIn(db, user, rows);
+  const locked = await lockedAmong(
+    db,
+    rows.filter((row) => row.deleted_at === null),
+  );
   return rows.map((row) => ({
     id: row.id,
     client_id: row.client_id,
@@ -47,6 +52,7 @@ export const projectRecords = async (db: Db, user: number, rows: readonly Projec
     created_by_id: row.created_by,
     owner_id: row.owner,
     role: demand(roles.get(row.id), 'read'),
+    is_locked: locked.has(row.id),
   }));
 };
 

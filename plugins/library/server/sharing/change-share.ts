@@ -12,10 +12,10 @@ const readShare = (tx: Tx, id: number): Promise<ShareRow | undefined> =>
   tx.selectFrom('library_share').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
 /** A share of a project that the user owns, in the recycle bin or not. @throws HttpError 404 or 403 */
-const openOwn = async (tx: Tx, user: number, id: number): Promise<ShareRow> => {
+const openOwn = async (tx: Tx, user: number, id: number, options: { evenLocked?: boolean } = {}): Promise<ShareRow> => {
   const share = await readShare(tx, id);
   if (!share) throw notFound();
-  await openProject(tx, user, share.project, 'owner', { inTrash: true });
+  await openProject(tx, user, share.project, 'owner', { inTrash: true, ...options });
   return share;
 };
 
@@ -48,11 +48,11 @@ const end = async (library: Library, tx: Tx, share: ShareRow, by: number): Promi
 
 /** Matrix LIB-145. @throws HttpError 404 or 403 */
 export const revokeShare = async (library: Library, tx: Tx, user: number, id: number): Promise<void> =>
-  end(library, tx, await openOwn(tx, user, id), user);
+  end(library, tx, await openOwn(tx, user, id, { evenLocked: true }), user);
 
 /** The way out of a project of somebody else, named by itself or by one below it. @throws HttpError 404, 400 for its owner */
 export const leaveProject = async (library: Library, tx: Tx, user: number, id: number): Promise<void> => {
-  const project = await openProject(tx, user, id, 'read');
+  const project = await openProject(tx, user, id, 'read', { evenLocked: true });
   if (project.owner === user) throw new HttpError(400, 'The owner cannot leave a project.');
   const share = await tx
     .selectFrom('library_share')

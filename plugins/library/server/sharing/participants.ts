@@ -64,7 +64,7 @@ export const shareRecords = async (library: Library, db: Db, rows: readonly Shar
 /** @throws HttpError 404 */
 export const participantsOf = async (library: Library, user: number, id: number) => {
   const { db } = library;
-  const project = await openProject(db, user, id, 'read');
+  const project = await openProject(db, user, id, 'read', { evenLocked: true });
   const top = await topOf(db, project.id);
   const rows = await db.selectFrom('library_share').selectAll().where('project', '=', top).orderBy('id').execute();
   const shown = rows.filter(({ state }) => project.owner === user || state === 'accepted');

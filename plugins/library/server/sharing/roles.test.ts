@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { Route } from '#plugin-api';
 import type { TestUser } from '#core/server/testing/types.ts';
 import { libraryContract as calls } from '../../common/contract.ts';
-import { smallPng } from '../testing/small-image.ts';
-import { type Filled, filledProject, invite, share } from '../testing/shared-project.ts';
-import { fileOf, newArticle, startLibrary } from '../testing/start-library.ts';
+import { type Named, ROWS, type Row, more } from '../testing/named-calls.ts';
+import { filledProject, invite, share } from '../testing/shared-project.ts';
+import { startLibrary } from '../testing/start-library.ts';
 
 const server = await startLibrary();
 const someone = () => server.signIn({ plan: 'P' });
@@ -24,34 +24,9 @@ const people: Readonly<Record<Exclude<Role, 'owner'>, TestUser>> = {
   stranger: await someone(),
 };
 
-interface Scene extends Filled, Awaited<ReturnType<typeof more>> {
-  /** Shares of the owner's project with the one who writes and the one who is asked. */
-  readonly shares: { readonly write: number; readonly invited: number };
-  /** An address of somebody with an account. */
-  readonly address: string;
+interface Scene extends Named {
   readonly user: (role: Role) => TestUser;
 }
-
-/** What came of merging, of a look-up, of an image, and of a list over a document; and a reference as other programs name it. */
-const more = async (owner: TestUser, { project, below, under, article, note }: Filled) => {
-  const copies = [await newArticle(owner, below, { title: 'One' }), await newArticle(owner, below, { title: 'One' })];
-  const { merges } = await owner.call(calls.mergeDuplicates, {
-    body: { merges: [{ articles: copies.map(({ id }) => id) }] },
-  });
-  const lookups = await owner.call(calls.startLookups, { body: { project, text: 'PMID 1' } });
-  const images = await owner.call(calls.uploadProjectImage, {
-    form: { project_id: project },
-    files: { files: fileOf(smallPng(), 'x.png') },
-  });
-  const { document } = await owner.call(calls.getArticle, { params: { id: under } });
-  const guid = document.info.guid ?? '';
-  const listing = { article, type: 'note' as const, ref_id: note };
-  const listed = (await owner.call(calls.addOverlayListItem, { body: listing })).item.id;
-  const body = { title: 'Saved', conditions: { join: 'all' as const, conditions: [] } };
-  const saved = (await owner.call(calls.createSavedSearch, { body })).search.id;
-  const image = images.data[0]?.fileId ?? 0;
-  return { merge: merges[0] ?? 0, lookup: lookups.data[0]?.id ?? 0, image, guid, listed, saved };
-};
 
 const newScene = async (): Promise<Scene> => {
   const owner = await someone();
@@ -75,90 +50,6 @@ const newScene = async (): Promise<Scene> => {
     address: email,
     user: (role) => (role === 'owner' ? owner : people[role]),
   };
-};
-
-/** What a call needs, and its input. `owner alone`: what is a person's own and nobody else's, whatever they share. */
-type Row = readonly [need: 'read' | 'write' | 'owner' | 'owner alone', input: (scene: Scene) => object];
-
-const ROWS: Partial<Record<Name, Row>> = {
-  updateProject: ['write', ({ below }) => ({ params: { id: below }, body: { title: 'x' } })],
-  createProject: ['owner', ({ below }) => ({ body: { title: 'x', parent_project_id: below } })],
-  moveProject: ['owner', ({ below }) => ({ body: { project_id: below, parent_project_id: null } })],
-  updateProjectOrder: ['owner alone', ({ order }) => ({ params: { id: order }, body: { order: [] } })],
-  viewProject: ['read', ({ project, below }) => ({ body: { projects: [project, below] } })],
-  toggleFavourite: ['read', ({ below }) => ({ body: { id: below } })],
-  listArticles: ['read', ({ project }) => ({ query: { project, include_sub: '1' } })],
-  articleIds: ['read', ({ below }) => ({ query: { project: below } })],
-  getArticle: ['read', ({ under }) => ({ params: { id: under } })],
-  createArticles: ['write', ({ below }) => ({ body: { project: below, info: {} } })],
-  updateArticle: ['write', ({ under }) => ({ params: { id: under }, body: { info: { title: 'x' } } })],
-  editArticles: [
-    'write',
-    ({ article, under }) => ({ body: { articles: [article, under], edits: [{ field: 'volume', do: 'set', value: '1' }] } }),
-  ],
-  previewEdits: ['write', ({ under }) => ({ body: { articles: [under], edits: [{ field: 'volume', do: 'clear' }] } })],
-  tagArticles: ['write', ({ article, under }) => ({ body: { articles: [article, under], add: [{ text: 'x' }] } })],
-  moveArticles: ['write', ({ article, below }) => ({ body: { articles: [article], project: below } })],
-  listArticleNotes: ['read', ({ article }) => ({ query: { article } })],
-  createArticleNote: ['write', ({ under }) => ({ body: { note: { article: under, text: 'x' } } })],
-  updateArticleNote: ['write', ({ note }) => ({ params: { id: note }, body: { note: { text: 'x' } } })],
-  listCitations: ['read', ({ project }) => ({ query: { project } })],
-  createCitation: ['write', ({ under }) => ({ body: { citation: { article: under, page: 1 } } })],
-  updateCitation: ['write', ({ citation }) => ({ params: { id: citation }, body: { citation: { text: 'x' } } })],
-  listCitationNotes: ['read', ({ article }) => ({ query: { article } })],
-  createCitationNote: ['write', ({ citation }) => ({ body: { markdown: { citation, text: 'x' } } })],
-  updateCitationNote: ['write', ({ markdown }) => ({ params: { id: markdown }, body: { markdown: { is_deleted: true } } })],
-  getAnnotationCommands: ['read', ({ article }) => ({ query: { document_id: article } })],
-  saveAnnotationCommands: ['write', ({ under }) => ({ body: { document_id: under, xfdf: '<xfdf><add/></xfdf>' } })],
-  listTags: ['read', ({ article }) => ({ query: { article } })],
-  containerSpellings: ['read', ({ below }) => ({ query: { project: below } })],
-  relatedArticles: ['read', ({ under }) => ({ query: { article: under } })],
-  relateArticles: ['write', ({ article, under }) => ({ body: { article, others: [under], related: true } })],
-  tagTree: ['read', ({ below }) => ({ query: { project: below } })],
-  editTags: ['write', ({ project }) => ({ body: { project, text: 'tag', to: 'renamed' } })],
-  getTag: ['read', ({ tag }) => ({ params: { id: tag } })],
-  createTag: ['write', ({ below }) => ({ body: { project: below, text: 'x' } })],
-  updateTag: ['write', ({ tag }) => ({ params: { id: tag }, body: { text: 'x' } })],
-  deleteTag: ['write', ({ tag }) => ({ params: { id: tag } })],
-  deleteItems: ['write', ({ under, citation }) => ({ body: { articles: [under], citations: [citation] } })],
-  restoreDeleted: ['write', ({ binned }) => ({ body: { articles: [binned] } })],
-  deleteReferencePermanently: ['owner', ({ article }) => ({ body: { article_id: article } })],
-  deleteFromRecycleBin: ['owner', ({ binned }) => ({ body: { articles: [binned] } })],
-  checkDuplicate: ['read', ({ project, hash }) => ({ body: { project_id: project, file_name: 'x.pdf', file_hash: hash } })],
-  replaceDuplicate: ['write', ({ article, fileUrl }) => ({ body: { article_id: article, url: fileUrl } })],
-  downloadPdf: ['read', ({ file }) => ({ params: { id: file } })],
-  exportReferences: ['read', ({ project }) => ({ body: { format: 'bib', project_ids: [project] } })],
-  importReferences: [
-    'write',
-    ({ below }) => ({ form: { project_id: below }, files: { file: fileOf('@book{a, title={A}}', 'a.bib') } }),
-  ],
-  uploadProjectImage: ['write', ({ below }) => ({ form: { project_id: below }, files: { files: fileOf(smallPng(), 'x.png') } })],
-  getAllProjectImage: ['read', ({ project }) => ({ query: { project } })],
-  downloadImage: ['read', ({ image }) => ({ params: { id: image } })],
-  imagePicture: ['read', ({ image }) => ({ params: { id: image } })],
-  imageThumbnail: ['read', ({ image }) => ({ params: { id: image } })],
-  deleteProjectImage: ['write', ({ project, image }) => ({ body: { projectId: project, fileId: image } })],
-  startLookups: ['write', ({ below }) => ({ body: { project: below, text: 'PMID 2' } })],
-  cancelLookup: ['owner alone', ({ lookup }) => ({ params: { id: lookup } })],
-  findDuplicates: ['read', ({ project }) => ({ body: { project } })],
-  mergeDuplicates: ['write', ({ article, under }) => ({ body: { merges: [{ articles: [article, under] }] } })],
-  undoMerges: ['write', ({ merge }) => ({ body: { merges: [merge] } })],
-  notDuplicates: ['write', ({ article, under }) => ({ body: { articles: [article, under], apart: true } })],
-  updateSavedSearch: ['owner alone', ({ saved }) => ({ params: { id: saved }, body: { title: 'x' } })],
-  deleteSavedSearch: ['owner alone', ({ saved }) => ({ params: { id: saved } })],
-  findEverywhere: ['read', ({ below }) => ({ query: { q: 'passage', project: below } })],
-  furtherFiles: ['read', ({ article }) => ({ query: { article } })],
-  addSharing: ['owner', ({ project, address }) => ({ body: { project_id: project, shared_to: address, permission: 'read' } })],
-  changeSharing: ['owner', ({ shares }) => ({ body: { share_id: shares.write, permission: 'read' } })],
-  revokeSharing: ['owner', ({ shares }) => ({ body: { share_id: shares.invited } })],
-  getOverlayListItem: ['read', ({ article }) => ({ query: { article } })],
-  addOverlayListItem: ['read', ({ article, citation }) => ({ body: { article, type: 'citation', ref_id: citation } })],
-  updateOverlayListItems: ['owner alone', ({ article, listed }) => ({ body: { article, items: [{ id: listed, order: 1 }] } })],
-  deleteOverlayListItem: ['owner alone', ({ listed }) => ({ body: { id: listed } })],
-  participants: ['read', ({ below }) => ({ query: { project: below } })],
-  projectActivity: ['read', ({ below }) => ({ params: { id: below }, query: {} })],
-  tellActivity: ['read', ({ under }) => ({ body: { activity_type: 'view', article: under } })],
-  tellArticleActivity: ['read', ({ guid }) => ({ body: { activity_type: 'view', article_guid: guid } })],
 };
 
 /**

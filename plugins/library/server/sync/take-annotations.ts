@@ -3,7 +3,7 @@
  * whatever was changed elsewhere too, got other tags, or comes back from the recycle bin, is taken by itself (`take-annotation.ts`).
  */
 import type { Sent } from '../../common/model/sync.ts';
-import { rolesIn } from '../access.ts';
+import { writableAmong } from '../access.ts';
 import { doneToMany } from '../annotations/done-to-many.ts';
 import type { AnnotationTableName, AnyRow, Kind } from '../annotations/kinds.ts';
 import { readAnnotations } from '../annotations/store.ts';
@@ -59,9 +59,8 @@ const openRows = async ({ tx, user }: Push, kind: AnyKind, ids: readonly number[
     .execute();
   const inUse = new Set(articles.filter((article) => article.deleted_at === null).map(({ id }) => id));
   const projects = new Map(rows.map(({ project, owner }) => [project, { id: project, owner }]));
-  const roles = await rolesIn(tx, user, [...projects.values()]);
-  const isOpen = (project: number): boolean => roles.has(project) && roles.get(project) !== 'read';
-  return new Map(rows.filter(({ article, project }) => inUse.has(article) && isOpen(project)).map((row) => [row.id, row]));
+  const open = new Set((await writableAmong(tx, user, [...projects.values()])).map(({ id }) => id));
+  return new Map(rows.filter(({ article, project }) => inUse.has(article) && open.has(project)).map((row) => [row.id, row]));
 };
 
 /** @returns what became of each; `undefined` for those that are to be taken by themselves. Each annotation is there once. */

@@ -4,7 +4,7 @@
  */
 import type { ArticleInfo } from '../../common/model.ts';
 import type { Sent } from '../../common/model/sync.ts';
-import { rolesIn } from '../access.ts';
+import { writableAmong } from '../access.ts';
 import { type Change as Written, beginMany, endMany, writePart } from '../articles/write-many.ts';
 import type { Tx } from '../library.ts';
 import { merge } from '../shared/change.ts';
@@ -38,8 +38,7 @@ const openProjects = async ({ tx, user }: Push, rows: readonly Row[]): Promise<P
     .where('id', '=', (eb) => eb.fn.any(eb.val([...new Set(rows.map(({ project }) => project))])))
     .where('deleted_at', 'is', null)
     .execute();
-  const roles = await rolesIn(tx, user, projects);
-  return projects.filter(({ id }) => roles.has(id) && roles.get(id) !== 'read');
+  return writableAmong(tx, user, projects);
 };
 
 /** Fields that more depends on than their own columns. */

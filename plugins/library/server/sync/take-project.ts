@@ -32,7 +32,7 @@ export const takeProject = async (push: Push, sent: Sent<'projects'>): Promise<T
   const { library, tx, user } = push;
   const id = knownId(push, 'projects', sent.id);
   if (id === undefined) return makeProject(push, String(sent.id), sent);
-  const there = await openProject(tx, user, id, 'write', { lock: true, inTrash: true });
+  const there = await openProject(tx, user, id, 'write', { lock: true, inTrash: true, evenLocked: true });
   const change = {
     kind: 'projects' as const,
     sent,
@@ -43,7 +43,7 @@ export const takeProject = async (push: Push, sent: Sent<'projects'>): Promise<T
   };
   const revived: Taken['conflicts'][number][] = [];
   const taken = await takeChange(push, change, async ({ mine, standing: { rests, wins }, goes }) => {
-    if (goes) await openProject(tx, user, id, 'owner', { inTrash: true });
+    if (goes) await openProject(tx, user, id, 'owner', { inTrash: true, evenLocked: true });
     if (typeof mine.parent_project_id === 'number') revived.push(...(await bringBack(push, 'projects', mine.parent_project_id)));
     const wanted = { ...mine, ...(rests === undefined ? {} : { version: rests }) };
     return { lost: await changeProject(library, tx, user, id, wanted, wins) };

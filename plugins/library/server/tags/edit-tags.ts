@@ -3,7 +3,7 @@ import { HttpError, sql } from '#plugin-api/server';
 import type { TagsBefore, TagsChange } from '../../common/model.ts';
 import type { CitationTag } from '../../common/model/citation-tags.ts';
 import { type StoodTag, tagsBefore } from '../../common/tags-before.ts';
-import { demandProjects, openProject, rolesIn, visibleProjects } from '../access.ts';
+import { demandProjects, openProject, visibleProjects, writableAmong } from '../access.ts';
 import { type Done, named } from '../activity/record-activity.ts';
 import { reindex } from '../articles/store-articles.ts';
 import type { Library, Tx } from '../library.ts';
@@ -26,9 +26,7 @@ const projectsIn = async (tx: Tx, user: number, id: number | undefined): Promise
     await openProject(tx, user, id, 'write');
     return demandProjects(tx, user, await withSubProjects(tx, [id]), 'write');
   }
-  const seen = await visibleProjects(tx, user);
-  const roles = await rolesIn(tx, user, seen);
-  return seen.filter((project) => roles.get(project.id) !== 'read');
+  return writableAmong(tx, user, await visibleProjects(tx, user));
 };
 
 /** A tag and what is below it, locked. */
@@ -121,8 +119,7 @@ const openAmong = async (tx: Tx, user: number, ids: readonly number[]): Promise<
     .selectAll()
     .where('id', '=', (eb) => eb.fn.any(eb.val([...ids])))
     .execute();
-  const roles = await rolesIn(tx, user, there);
-  return there.filter(({ id }) => roles.has(id) && roles.get(id) !== 'read');
+  return writableAmong(tx, user, there);
 };
 
 /** Tags as they were. What is gone, or may not be changed any more, is left out. */

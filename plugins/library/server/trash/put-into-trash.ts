@@ -11,7 +11,7 @@ import { announce } from '../shared/announce.ts';
 import { touchArticles, touchProjects } from '../shared/touch.ts';
 import { accounted } from '../usage.ts';
 import { type Root, TABLES, byKind, byOwner, closure, readRoots } from './closure.ts';
-import { demandRights, needFor } from './demand-rights.ts';
+import { demandRights } from './demand-rights.ts';
 import { doneTo } from './done-to.ts';
 
 const countOf = (items: ItemIds): number => ITEM_KINDS.reduce((sum, kind) => sum + new Set(items[kind] ?? []).size, 0);
@@ -57,7 +57,7 @@ const putOwn = async (
 export const putIntoTrash = async (library: Library, tx: Tx, user: number, items: ItemIds, ago = 0): Promise<AllItemIds> => {
   const found = await readRoots(tx, items);
   if (found.length < countOf(items)) throw notFound();
-  await demandRights(tx, user, found, needFor);
+  await demandRights(tx, user, found);
   const roots = found.filter((root) => root.deleted_at === null);
   for (const [owner, own] of byOwner(roots)) await putOwn(library, tx, user, owner, own, ago);
   return byKind(roots);

@@ -9,7 +9,7 @@ import { wholly } from '../shared/savepoint.ts';
 import { touchArticles, touchProjects } from '../shared/touch.ts';
 import { accounted, claimAll } from '../usage.ts';
 import { type Root, TABLES, byKind, closure, readRoots } from './closure.ts';
-import { demandRights, needFor } from './demand-rights.ts';
+import { demandRights } from './demand-rights.ts';
 import { doneTo } from './done-to.ts';
 import { makePlace } from './make-place.ts';
 
@@ -114,7 +114,7 @@ const oneByOne = async (library: Library, tx: Tx, user: number, roots: readonly 
 export const restore = async (library: Library, tx: Tx, user: number, items: ItemIds): Promise<Restored> => {
   const named = await readRoots(tx, items);
   if (named.length < ITEM_KINDS.reduce((sum, kind) => sum + new Set(items[kind] ?? []).size, 0)) throw notFound();
-  await demandRights(tx, user, named, needFor);
+  await demandRights(tx, user, named);
   const deleted = (await withParents(tx, named)).filter((root) => root.deleted_at !== null);
   const back: Root[] = [];
   for (const [batch, roots] of groupByBatch(deleted)) {

@@ -42,5 +42,6 @@ export const newProject = (step: Step, wanted: NewProject & { title: string }, p
     created_by_id: records.person,
     owner_id: records.person,
     role: 'owner',
+    is_locked: false,
   });
 };

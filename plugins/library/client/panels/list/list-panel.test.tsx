@@ -294,3 +294,32 @@ describe('the texts of PDFs', () => {
     }
   });
 });
+
+describe('[LIB-187] a locked project', () => {
+  const locked = (role: 'owner' | 'read') => [projectOf(1, 'Thesis', { is_locked: true, role }), projectOf(3, 'Talks')];
+
+  it('is marked in the tree, and offers what unlocks it in place of its references', async () => {
+    const stage = await setUp({ projects: locked('owner') });
+    const item = screen.getByRole('treeitem', { name: 'Thesis, Locked' });
+    const before = stage.api.listArticles?.mock.calls.length;
+    await act(async () => void fireEvent.mouseDown(item));
+    expect(screen.queryByText('First')).toBeNull();
+    screen.getByText('This project is locked');
+    expect(stage.api.listArticles?.mock.calls.length).toBe(before);
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Unlock…' })));
+    const dialog = await screen.findByRole('dialog');
+    within(dialog).getByText('To unlock your project just upgrade to PRO.');
+  });
+
+  it('says so when it is opened with the keyboard', async () => {
+    await setUp({ projects: locked('owner') });
+    await act(async () => void fireEvent.keyDown(screen.getByRole('treeitem', { name: 'Thesis, Locked' }), { key: 'Enter' }));
+    await screen.findByText('To unlock your project just upgrade to PRO.');
+  });
+
+  it('of somebody else offers nothing that they alone can do', async () => {
+    await setUp({ projects: locked('read') }, { project: 1 });
+    screen.getByText('This project is locked');
+    expect(screen.queryByRole('button', { name: 'Unlock…' })).toBeNull();
+  });
+});

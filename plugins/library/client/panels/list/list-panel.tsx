@@ -10,6 +10,7 @@ import { ImageView } from './image-view.tsx';
 import { LimitFooter } from './limit-meters.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import styles from './list.module.css';
+import { LockedProject } from './locked-project.tsx';
 import { LookupList } from './lookup-list.tsx';
 import { ProjectPicker } from './project-picker.tsx';
 import { ProjectTree } from './project-tree.tsx';
@@ -71,7 +72,13 @@ const ListPanel = observer(({ params, panel }: PanelProps<{ project?: number; sa
       <ListToolbar view={shown} narrow={narrow} />
       <TextHits />
       <div className={styles.rows} data-main>
-        {shown === 'image' ? <ImageView /> : <ReferenceTable view={shown} />}
+        {desk.chosen?.is_locked ? (
+          <LockedProject project={desk.chosen} />
+        ) : shown === 'image' ? (
+          <ImageView />
+        ) : (
+          <ReferenceTable view={shown} />
+        )}
       </div>
       <UploadList />
       <LookupList />

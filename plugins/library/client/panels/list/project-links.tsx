@@ -1,7 +1,7 @@
 /** Projects to go to at once: favourites, and those that were viewed last (LIB-004). */
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
-import { Icon, useService } from '#plugin-api/client';
+import { Icon, useService, useTranslate } from '#plugin-api/client';
 import { LibraryParts } from '../../library-parts.ts';
 import styles from './list.module.css';
 
@@ -13,6 +13,7 @@ export interface ProjectLinksProps {
 
 export const ProjectLinks = observer(({ heading: text, icon, ids }: ProjectLinksProps) => {
   const heading = useId();
+  const t = useTranslate();
   const { desk } = useService(LibraryParts);
   const projects = ids.flatMap((id) => desk.projects.get(id) ?? []);
   if (projects.length === 0) return null;
@@ -22,11 +23,11 @@ export const ProjectLinks = observer(({ heading: text, icon, ids }: ProjectLinks
         {text}
       </h2>
       <ul className={styles.viewed}>
-        {projects.map(({ id, title, background }) => (
+        {projects.map(({ id, title, background, is_locked }) => (
           <li key={id}>
             <button type="button" className={styles.project} onClick={() => desk.chooseProject(id)} dir="auto">
               <span className={styles.band} style={{ background }} />
-              <Icon name={icon} size={14} />
+              <Icon name={is_locked ? 'lock' : icon} size={14} {...(is_locked && { title: t('project.locked') })} />
               <span className={styles.projectTitle}>{title}</span>
             </button>
           </li>

@@ -4,7 +4,7 @@ import { orderAfterDrop, projectNodes } from './project-nodes.ts';
 
 const branch = (id: number, children: ProjectBranch[] = []) =>
   ({ project: { id, title: `P${id}`, background: '#2E86AB' }, children }) as unknown as ProjectBranch;
-const LABELS = { all: 'All references', shared: 'Shared Projects' };
+const LABELS = { all: 'All references', shared: 'Shared Projects', locked: 'Locked' };
 const branches = [branch(1, [branch(2)]), branch(3), branch(4)];
 
 it('draws the whole library first, then the projects with their bands', () => {

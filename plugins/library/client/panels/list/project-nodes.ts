@@ -25,14 +25,16 @@ const nodesOf = (
   branches: readonly ProjectBranch[],
   stats: ReadonlyMap<number, ProjectStats>,
   favourites: ReadonlySet<number>,
+  locked: string,
 ): TreeNode[] =>
   branches.map(({ project, children }) => ({
     id: String(project.id),
     text: project.title,
-    icon: favourites.has(project.id) ? 'star' : 'folder',
+    icon: project.is_locked ? 'lock' : favourites.has(project.id) ? 'star' : 'folder',
     colour: project.background,
     detail: stats.get(project.id)?.articles || undefined,
-    children: nodesOf(children, stats, favourites),
+    ...(project.is_locked && { state: locked, muted: true }),
+    children: nodesOf(children, stats, favourites, locked),
   }));
 
 export interface ProjectGroups {
@@ -42,16 +44,16 @@ export interface ProjectGroups {
 }
 
 export const projectNodes = (
-  labels: { readonly all: string; readonly shared: string },
+  labels: { readonly all: string; readonly shared: string; readonly locked: string },
   { mine, shared }: ProjectGroups,
   stats: ReadonlyMap<number, ProjectStats>,
   favourites: ReadonlySet<number>,
 ): TreeNode[] => [
   { id: ALL, text: labels.all, icon: 'library' },
-  ...nodesOf(mine, stats, favourites),
+  ...nodesOf(mine, stats, favourites, labels.locked),
   ...(shared.length === 0
     ? []
-    : [{ id: SHARED, text: labels.shared, icon: 'users' as const, children: nodesOf(shared, stats, favourites) }]),
+    : [{ id: SHARED, text: labels.shared, icon: 'users' as const, children: nodesOf(shared, stats, favourites, labels.locked) }]),
 ];
 
 /** The saved searches below the projects; nothing when there are none. */

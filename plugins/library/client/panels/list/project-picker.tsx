@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { Combobox, IconButton, Menu, Popover, useService, useTranslate } from '#plugin-api/client';
 import { selectedTags } from '../../filter.ts';
 import { LibraryParts } from '../../library-parts.ts';
+import type { Project } from '../../../common/model/project.ts';
 import type { ProjectBranch } from '../../stores/project-store.ts';
 import styles from './list.module.css';
 import { PeopleStrip } from './people-strip.tsx';
@@ -12,12 +13,12 @@ import { useMenuEntries } from './use-menu-entries.ts';
 
 const optionsOf = (
   branches: readonly ProjectBranch[],
-  counts: (id: number) => number,
+  detailOf: (project: Project) => string,
   above = '',
 ): { value: string; label: string; detail: string }[] =>
   branches.flatMap(({ project, children }) => [
-    { value: String(project.id), label: above + project.title, detail: String(counts(project.id)) },
-    ...optionsOf(children, counts, `${above}${project.title} / `),
+    { value: String(project.id), label: above + project.title, detail: detailOf(project) },
+    ...optionsOf(children, detailOf, `${above}${project.title} / `),
   ]);
 
 export const ProjectPicker = observer(() => {
@@ -32,7 +33,8 @@ export const ProjectPicker = observer(() => {
   };
   const menu = useMenuEntries('library.project.context');
   const { mine, shared } = desk.projects;
-  const counts = (id: number) => desk.projects.stats.get(id)?.articles ?? 0;
+  const detailOf = ({ id, is_locked }: Project) =>
+    is_locked ? t('project.locked') : String(desk.projects.stats.get(id)?.articles ?? 0);
   return (
     <div className={styles.picker}>
       {desk.chosen && <span className={styles.band} style={{ background: desk.chosen.background }} />}
@@ -40,8 +42,8 @@ export const ProjectPicker = observer(() => {
         label={t('project.heading')}
         options={[
           { value: ALL, label: t('project.all') },
-          ...optionsOf(mine, counts),
-          ...optionsOf(shared, counts, `${t('project.shared')} / `),
+          ...optionsOf(mine, detailOf),
+          ...optionsOf(shared, detailOf, `${t('project.shared')} / `),
           ...searches.map(({ id, title }) => ({
             value: savedNode(id),
             label: `${t('saved.heading')} / ${title}`,

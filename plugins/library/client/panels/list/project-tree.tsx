@@ -39,6 +39,7 @@ export const ProjectTree = observer(() => {
 
   /** Projects of others keep their place in the tree and may only change the order. */
   const canMove = ({ dragged, onto, where }: TreeDrop): boolean => {
+    if (where === 'inside' && projectOf(onto)?.is_locked) return false;
     if (isOwn(dragged)) return isOwn(onto) || (onto === ALL && where === 'inside');
     const [project, target] = [projectOf(dragged), projectOf(onto)];
     const isBeside = project?.parent_project_id === target?.parent_project_id;
@@ -81,7 +82,12 @@ export const ProjectTree = observer(() => {
         <Tree
           label={t('project.heading')}
           nodes={[
-            ...projectNodes({ all: t('project.all'), shared: t('project.shared') }, { mine, shared }, stats, favourites),
+            ...projectNodes(
+              { all: t('project.all'), shared: t('project.shared'), locked: t('project.locked') },
+              { mine, shared },
+              stats,
+              favourites,
+            ),
             ...savedNodes(t('saved.heading'), searches, counts),
           ]}
           open={open}
@@ -91,6 +97,10 @@ export const ProjectTree = observer(() => {
             const search = savedOf(id);
             if (search !== undefined) desk.chooseSaved(search);
             else if (id !== SHARED && id !== SAVED) desk.chooseProject(projectOf(id)?.id);
+          }}
+          onOpen={(id) => {
+            const project = projectOf(id);
+            if (project?.is_locked) projects.tellLocked(project);
           }}
           menu={(id) => (isProject(id) ? menu() : savedOf(id) === undefined ? [] : savedMenu())}
           renaming={renaming}

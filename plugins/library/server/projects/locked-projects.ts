@@ -1,0 +1,52 @@
+/**
+ * Locked projects: what an owner has beyond the number of their plan is listed, exported and deleted, but neither opened nor changed
+ * (matrix LIB-087, LIB-187, decisions §3 "Locked projects").
+ */
+import { HttpError, LimitError, type Limits, sql } from '#plugin-api/server';
+import { limits as declarations } from '../../common/limits.ts';
+import type { Db } from '../library.ts';
+import type { ProjectRow } from '../tables.ts';
+
+type Owned = Pick<ProjectRow, 'id' | 'owner'>;
+
+/** How many projects the owner's plan holds, and how many they have. */
+interface Lock {
+  readonly most: number;
+  readonly used: number;
+}
+
+/** Puts the numbers of the plans where the database compares with them: the table of plans may have changed since the last start. */
+export const keepPlanNumbers = async (db: Db, limits: Pick<Limits, 'included'>): Promise<void> => {
+  const { F, P } = limits.included(declarations['library.project']);
+  await sql`
+    insert into library_plan (plan, projects) values ('F', ${F}), ('P', ${P})
+    on conflict (plan) do update set projects = excluded.projects`.execute(db);
+};
+
+/** Those of the projects that are locked. What is in the recycle bin is not. */
+export const lockedAmong = async (db: Db, projects: readonly Owned[]): Promise<ReadonlyMap<number, Lock>> => {
+  if (projects.length === 0) return new Map();
+  const owners = [...new Set(projects.map(({ owner }) => owner))];
+  const ids = projects.map(({ id }) => id);
+  const { rows } = await sql<{ project: number; most: number; used: number }>`
+    select project, most::int, used::int from library_locked(${owners}::bigint[]) where project = any(${ids}::bigint[])`.execute(
+    db,
+  );
+  return new Map(rows.map(({ project, most, used }) => [project, { most, used }]));
+};
+
+/** @throws LimitError 402 for the owner of the first one that is locked, HttpError 403 for others: they cannot unlock it */
+export const demandUnlocked = async (db: Db, user: number, projects: readonly Owned[]): Promise<void> => {
+  const locked = await lockedAmong(db, projects);
+  if (locked.size === 0) return;
+  for (const { id, owner } of projects) {
+    const lock = locked.get(id);
+    if (!lock) continue;
+    if (owner === user) throw new LimitError('PROJECT_LOCKED', lock.most, lock.used, LOCKED, 402);
+    throw new HttpError(403, LOCKED_BY_OWNER);
+  }
+};
+
+/** Matrix LIB-187. */
+const LOCKED = 'To unlock your project just upgrade to PRO.';
+const LOCKED_BY_OWNER = 'This project is locked. Its owner can unlock it.';
