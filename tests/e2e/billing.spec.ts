@@ -147,6 +147,25 @@ test.describe
       expect(await app.mailTo(email)).toContain('PRO');
     });
 
+    test('[LIB-087] [LIB-187] the project that is too many is locked at once, and opens again when another one goes', async () => {
+      const open = (name: RegExp) => page.getByRole('button', { name }).first().click();
+      await open(/^One\s*Locked$/);
+      await expect(page.getByText('This project is locked')).toBeVisible();
+      await page.getByRole('button', { name: 'Unlock…' }).click();
+      const limit = dialog(page, 'Part of the PRO plan');
+      await expect(limit).toContainText('To unlock your project just upgrade to PRO.');
+      await limit.getByRole('button', { name: 'Upgrade to PRO' }).click();
+      await expect(dialog(page, 'Upgrade to PRO')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(dialog(page, 'Upgrade to PRO')).toBeHidden();
+      await open(/^Two\s*0 references$/);
+      await runCommand(page, 'Delete project');
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+      await expect(page.getByText('Project has been deleted.')).toBeVisible();
+      await open(/^One\s*0 references$/);
+      await expect(page.getByText('No references yet')).toBeVisible();
+    });
+
     test('[BIL-006] [BIL-027] a card is added, made the default, and another removed', async () => {
       await section(second, 'Cards').getByRole('button', { name: 'Add card…' }).click();
       const form = dialog(second, 'Add card');

@@ -30,7 +30,10 @@ const RecentProjects = observer(() => {
                     {project.title}
                   </span>
                   <span className={styles.facts}>
-                    {t('home.references', { count: projects.stats.get(project.id)?.articles ?? 0 })}
+                    {project.is_locked
+                      ? t('project.locked')
+                      : t('home.references', { count: projects.stats.get(project.id)?.articles ?? 0 })}
+                    {project.is_locked && <Icon name="lock" size={13} />}
                     {project.is_shared && <Icon name="users" size={13} title={t('home.isShared')} />}
                   </span>
                 </button>
