@@ -1,6 +1,6 @@
 /** Home and the dashboard: what somebody new finds, and a dashboard of one's own. */
 import type { Page } from '@playwright/test';
-import { expect, test } from './app.ts';
+import { expect, signUp, test } from './app.ts';
 
 const widget = (page: Page, title: string) => page.getByRole('region', { name: title });
 const grip = (page: Page, title: string) => page.getByRole('button', { name: `Move or resize ${title}` });
@@ -23,7 +23,8 @@ const WIDE = { width: 1920, height: 1080 };
 
 const FIRST = ['Last viewed projects', 'Favourites', 'Quick access', 'Storage used', 'Notifications', 'Recent activity'];
 
-test('[CORE-002] Home greets somebody new, says how to begin, and finds', async ({ app, desk: page }) => {
+test('[CORE-002] Home greets somebody new, says how to begin, and finds', async ({ app, page }) => {
+  await signUp(app, page);
   await expect(page).toHaveURL(`${app.url}/`);
   await expect(page.getByRole('heading', { name: /^Good .*, Ada$/ })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'What is new' })).toBeVisible();
