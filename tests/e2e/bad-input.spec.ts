@@ -195,13 +195,13 @@ test.describe('the way to the server', () => {
     await stored;
     await page.route('**/api/**', (route) => route.fulfill({ status: 401, json: { error: 'invalid_token' } }));
     await page.getByRole('textbox', { name: 'Note', exact: true }).fill('begun, and went on after the end of the session');
-    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
     // What was typed must not live in this page alone.
     await page.reload();
     await page.unroute('**/api/**');
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page.getByText('begun, and went on after the end of the session')).toBeVisible();
     await page.close();
   });

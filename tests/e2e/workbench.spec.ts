@@ -17,7 +17,7 @@ test('[CORE-010] who is signed in does not see the entrance', async ({ app, desk
 test('[CORE-011] who is signed out is sent to sign in, with the way back', async ({ app, page }) => {
   await page.goto(`${app.url}/settings`);
   await expect(page).toHaveURL(/\/sign-in\?.*next=%2Fsettings/);
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
 });
 
 test('[CORE-015] the title names the page', async ({ app, desk: page }) => {
