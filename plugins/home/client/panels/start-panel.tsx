@@ -29,7 +29,8 @@ const StartPanel = observer(() => {
   const { userType } = useService(Session);
   const blocks = useFragments(BLOCKS);
   return (
-    <div className={styles.scroll} data-main tabIndex={-1}>
+    // The page and not its search takes the keyboard: keys of commands work at once, and arrows scroll.
+    <div className={styles.scroll} data-main tabIndex={0}>
       <article className={styles.page} aria-label={t('title')}>
         {/* Affiliates have their welcome and nothing else (AFF-002). */}
         {userType !== 'affiliate_user' && <Greeting />}
