@@ -109,7 +109,8 @@ test.describe
       const benefit = 'Upgrade to PRO to work with more collaborators.';
       await meets(page, 'Limit reached', 'You can only add 1 collaborator in the free version.', benefit);
       await invite(page, bob.email);
-      await expect(page.getByText('Project has been shared.')).toBeVisible();
+      // Notices wait for one another, and of so small a plan each limit has its hint.
+      await expect(page.getByText('Project has been shared.')).toBeVisible({ timeout: 60_000 });
       await expect(meter(page, 'Collaborators')).toContainText('1 of 1 used');
       await invite(page, 'carla@example.org');
       await expect(dialog(page, 'Share “Thesis”').getByRole('alert')).toHaveText('User Not Found.');

@@ -71,7 +71,7 @@ test.describe
       await expect(place(ada, 'Library')).toBeVisible();
       await decide(['Type', 'Affiliate'], 'Change type');
       await expect(place(ada, 'Library')).toHaveCount(0);
-      await expect(places(ada).getByRole('button')).toHaveText([/Referrals/, /Logout/, /Notifications/]);
+      await expect(places(ada).getByRole('button')).toHaveText([/Home/, /Referrals/, /Logout/, /Notifications/]);
       await expect(ada.getByRole('grid', { name: 'References' })).toHaveCount(0);
       await expect(known.calls('GET', 'get-all/')).rejects.toThrow(': 404');
       await expect(known.calls('POST', '', { title: 'Another' })).rejects.toThrow(': 404');
