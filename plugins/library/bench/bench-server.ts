@@ -10,6 +10,8 @@ import { silentLog } from '#core/server/testing/silent-log.ts';
 import { testCaller } from '#core/server/testing/test-caller.ts';
 import type { TestCaller } from '#core/server/testing/types.ts';
 import type { Kysely } from '#plugin-api/server';
+import notices from '#plugins/notices/plugin.ts';
+import noticesHalf from '#plugins/notices/server/index.ts';
 import manifest from '../plugin.ts';
 import half from '../server/index.ts';
 
@@ -33,8 +35,12 @@ export const startBenchServer = async (): Promise<BenchServer> => {
   await chmod(dataDir, 0o755);
   const env = { CARREL_DATA: dataDir, CARREL_ENV: 'dev' };
   const db = await openDatabase({ dataDir, log: silentLog });
-  const plugins = [{ manifest, server: async () => half }];
+  const plugins = [
+    { manifest: notices, server: async () => noticesHalf },
+    { manifest, server: async () => half },
+  ];
   const core = await openCore({ config: readConfig(env, ROOT), plugins, db, log: silentLog, logOf: () => silentLog, env });
+  for (const plugin of core.plugins) if (plugin.state === 'failed') throw new Error(`${plugin.manifest.id}: ${plugin.reason}`);
   const worker = () => ({ ok: true, detail: 'not needed' });
   const app = await createServer({ core, version: 'bench', webRoot: join(dataDir, 'web'), worker });
   await app.ready();
