@@ -79,7 +79,7 @@ test.describe
       await expect(page.getByText('Project has been added.')).toBeVisible();
     });
 
-    test('[BIL-005] [BIL-009] [BIL-011] [BIL-026] credits are bought after a summary, when the bank has heard yes', async () => {
+    test('[BIL-002] [BIL-005] [BIL-009] [BIL-011] [BIL-026] credits are bought after a summary, when the bank has heard yes', async () => {
       await runCommand(page, 'Buy credits…');
       const packs = dialog(page, 'Buy credits');
       await expect(packs).toContainText('You have 0 credits.');
