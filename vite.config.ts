@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { bundledText } from './core/devtools/bundled-text.ts';
 import { withoutDockThemes } from './core/devtools/dock-styles.ts';
 import { withoutEarlyErrors } from './core/devtools/early-errors.ts';
 import { firstScript } from './core/devtools/first-script.ts';
@@ -19,6 +20,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   root,
   plugins: [
     react(),
+    bundledText(),
     localeSections(resolve(root, 'locales')),
     pdfAssets(),
     withoutEarlyErrors(),

@@ -9,3 +9,8 @@ declare module 'virtual:locale-limits' {
   const load: Record<'en' | 'de', () => Promise<{ default: Record<string, object> }>>;
   export default load;
 }
+/** The text of one module made of the file and all that it imports: see `core/devtools/bundled-text.ts`. */
+declare module '*?bundled' {
+  const source: string;
+  export default source;
+}

@@ -9,6 +9,7 @@ import { type Token, token } from '../common/token.ts';
 import type { TrackedDetails, TrackedEvent } from '../common/tracking.ts';
 import type { BinaryReply, Contract, Route } from './contract.ts';
 import type { LimitDeclaration } from './manifest.ts';
+import type { Outbound } from './outbound.ts';
 import type { KeepsNothing, PersonalData } from './personal-data.ts';
 
 export { HttpError, LimitError } from '../server/app/http-error.ts';
@@ -28,6 +29,8 @@ export { withScratchFolder } from '../server/files/scratch-folder.ts';
 export { drawPictures } from '../server/pictures/draw-pictures.ts';
 export { type ProcessLimits, startLimited } from '../server/processes/limited-process.ts';
 export { Turns } from '../server/processes/turns.ts';
+export type { Outbound, OutboundQuestion, OutboundReply } from './outbound.ts';
+export { NotYet, OutboundFailure } from '../server/outbound/outbound-failure.ts';
 export { type ExportFolder, type KeepsNothing, type PersonalData, PersonalRecords } from './personal-data.ts';
 export { mentionOf } from '../server/personal/mention.ts';
 export { sql } from 'kysely';
@@ -191,6 +194,8 @@ export interface ServerContext {
   readonly events: Events;
   readonly jobs: Jobs;
   readonly limits: Limits;
+  /** Other servers. */
+  readonly outbound: Outbound;
   /** Folder for scratch files of this plugin, emptied by nobody else. */
   readonly scratch: string;
   /** Address under which browsers reach the app, without a trailing slash. */

@@ -46,6 +46,11 @@ export const settings = {
   ),
   SMTP_URL: setting(maybe, 'Mail server (`smtp://user:password@host:port`); without it mails are written to `CARREL_DATA/mail`.'),
   MAIL_FROM: setting(maybe, 'Sender of mails; `PRODUCT_NAME <carrel@localhost>` when not set.'),
+  CONTACT_MAIL: setting(
+    z.union([z.literal(''), z.email()]),
+    'Address of whoever runs this house, told to the servers that are asked for references and papers: some are quicker then.',
+    '',
+  ),
   S3_BUCKET: setting(maybe, 'Bucket for files in S3-compatible storage; without it files lie in `CARREL_DATA/files`.'),
   S3_ENDPOINT: setting(z.optional(address), 'Address of the S3-compatible storage, when it is not AWS.'),
   S3_REGION: setting(text, 'Region of the bucket.', 'us-east-1'),

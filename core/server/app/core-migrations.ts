@@ -3,6 +3,7 @@ import { authMigrations } from '../auth/migrations.ts';
 import { eventMigrations } from '../events/migrations.ts';
 import { layoutMigrations } from '../layouts/migrations.ts';
 import type { MigrationSet } from '../migrations/run-migrations.ts';
+import { outboundMigrations } from '../outbound/migrations.ts';
 import { userMigrations } from '../users/migrations.ts';
 
 export const coreMigrations: readonly MigrationSet[] = [
@@ -10,4 +11,5 @@ export const coreMigrations: readonly MigrationSet[] = [
   { owner: 'core.auth', migrations: authMigrations },
   { owner: 'core.events', migrations: eventMigrations },
   { owner: 'core.layouts', migrations: layoutMigrations },
+  { owner: 'core.outbound', migrations: outboundMigrations },
 ];

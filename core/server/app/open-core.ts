@@ -17,6 +17,7 @@ import { createJobs } from '../jobs/create-jobs.ts';
 import type { JobQueue, NamedJob } from '../jobs/job-types.ts';
 import type { LayoutTables } from '../layouts/tables.ts';
 import { PlanLimits } from '../limits/limits.ts';
+import { openOutbound } from '../outbound/open-outbound.ts';
 import { readPlanTable } from '../limits/plan-table.ts';
 import { createMailer } from '../mail/create-mailer.ts';
 import { emlTransport } from '../mail/eml-transport.ts';
@@ -107,6 +108,7 @@ export const openCore = async ({ config, plugins, db, log, logOf, env, version =
   const transport = config.SMTP_URL ? smtpTransport(config.SMTP_URL) : emlTransport(join(config.CARREL_DATA, 'mail'));
   const mail = createMailer({ jobs: queue, from: config.MAIL_FROM, transport });
   const limits = new PlanLimits(db.kysely, table);
+  const outbound = openOutbound({ db: db.kysely, productName: config.PRODUCT_NAME, contact: config.CONTACT_MAIL });
 
   const tables = db.kysely.withTables<AuthTables & LayoutTables & UserTables>();
   const sessions = new Sessions(tables, events);
@@ -149,6 +151,7 @@ export const openCore = async ({ config, plugins, db, log, logOf, env, version =
     events,
     jobs: queue,
     limits,
+    outbound,
     table,
     registry,
     logOf,

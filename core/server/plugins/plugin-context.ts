@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
+import type { Outbound } from '../../plugin-api/outbound.ts';
 import type { Events, FileStore, Limits, Log, Mailer, Secrets, ServerContext } from '../../plugin-api/server.ts';
 import { ConfigError } from '../config.ts';
 import type { Database } from '../db/database.ts';
@@ -19,6 +20,7 @@ export interface SharedServices {
   readonly events: Events;
   readonly jobs: JobQueue;
   readonly limits: Limits;
+  readonly outbound: Outbound;
   readonly table: Pick<PlanTable, 'prices'>;
   readonly registry: ServiceRegistry;
   readonly dataDir: string;
@@ -55,6 +57,7 @@ export const pluginContext = (plugin: string, log: Log, shared: SharedServices):
     events: shared.events,
     jobs: shared.jobs.of(plugin),
     limits: shared.limits,
+    outbound: shared.outbound,
     scratch,
     publicUrl: shared.publicUrl,
     productName: shared.productName,

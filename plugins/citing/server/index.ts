@@ -1,6 +1,6 @@
 /** Server half of citation styles: the styles people have, and what is formatted in them. */
 import { type Counter, defineServer, sql } from '#plugin-api/server';
-import { LibraryItems, PublicTexts } from '#plugins/library/common/server-services.ts';
+import { LibraryItems } from '#plugins/library/common/server-services.ts';
 import { citingContract } from '../common/contract.ts';
 import { localeOf } from '../common/styles.ts';
 import manifest from '../plugin.ts';
@@ -28,7 +28,7 @@ export default defineServer(manifest, citingContract, {
     const styles = new StyleBook({
       db: context.db<CitingTables>(),
       limits: context.limits,
-      texts: context.service(PublicTexts),
+      outbound: context.outbound,
       settings,
     });
     const lanes = openLanes();

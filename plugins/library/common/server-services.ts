@@ -56,24 +56,6 @@ export interface LibraryItems {
 }
 export const LibraryItems = token<LibraryItems>('library.items');
 
-/** Texts of other servers, asked for as the look-ups of references are: bounded in size, time and redirects, at public addresses. */
-export interface PublicTexts {
-  /**
-   * @param trusted origins that a setting of the server names: they are asked wherever they are
-   * @throws Error with what is known of the reason when there is no answer
-   */
-  get(
-    address: string,
-    options: {
-      readonly accept: string;
-      readonly trusted: readonly string[];
-      readonly seconds: number;
-      readonly signal: AbortSignal;
-    },
-  ): Promise<{ status: number; text: string }>;
-}
-export const PublicTexts = token<PublicTexts>('library.publicTexts');
-
 /** Makes projects for other plugins that bring their own. It counts against the plan as an import does. */
 export interface LibraryIntake {
   /**

@@ -3,14 +3,7 @@ import * as z from 'zod/mini';
 import { Accounts, type ServerContext, defineServer } from '#plugin-api/server';
 import { libraryContract } from '../common/contract.ts';
 import { NoticeMails, Notifications } from '#plugins/notices/common/server-services.ts';
-import {
-  LibraryAccess,
-  LibraryDeeds,
-  LibraryEntries,
-  LibraryIntake,
-  LibraryItems,
-  PublicTexts,
-} from '../common/server-services.ts';
+import { LibraryAccess, LibraryDeeds, LibraryEntries, LibraryIntake, LibraryItems } from '../common/server-services.ts';
 import plugin from '../plugin.ts';
 import { activityRoutes } from './activity/activity-routes.ts';
 import { libraryDeeds } from './activity/library-deeds.ts';
@@ -38,7 +31,6 @@ import { legacyRoutes } from './legacy/legacy-routes.ts';
 import type { Library } from './library.ts';
 import { completeArticle } from './lookup/complete-article.ts';
 import { lookUps } from './lookup/look-up.ts';
-import { publicTexts } from './lookup/public-texts.ts';
 import { lookupRoutes } from './lookup/lookup-routes.ts';
 import { sweepLookups } from './lookup/sweep-lookups.ts';
 import { migrations } from './migrations/index.ts';
@@ -77,6 +69,7 @@ const libraryOf = (context: ServerContext): Library => ({
   db: context.db<LibraryTables>(),
   events: context.events,
   limits: context.limits,
+  outbound: context.outbound,
   jobs: context.jobs,
   files: context.files,
   accounts: context.service(Accounts),
@@ -98,7 +91,6 @@ export default defineServer(plugin, libraryContract, {
     tellOfSharing(library);
     context.provide(LibraryEntries, libraryEntries(library));
     context.provide(LibraryItems, libraryItems(library.db));
-    context.provide(PublicTexts, publicTexts(library.settings));
     context.provide(LibraryAccess, libraryAccess(library.db));
     context.provide(LibraryDeeds, libraryDeeds(library.db));
     context.provide(LibraryIntake, libraryIntake(library));

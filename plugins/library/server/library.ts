@@ -13,6 +13,7 @@ export interface Library {
   readonly events: ServerContext['events'];
   readonly limits: ServerContext['limits'];
   readonly jobs: ServerContext['jobs'];
+  readonly outbound: ServerContext['outbound'];
   readonly files: ServerContext['files'];
   readonly accounts: Pick<Accounts, 'byEmail' | 'byId' | 'byIds'>;
   /** How people are told what others do, and mails that they can switch off. */

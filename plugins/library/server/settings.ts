@@ -25,8 +25,6 @@ export const Settings = z.object({
   LIBRARY_LOOKUP_OPEN_LIBRARY: z._default(address, 'https://openlibrary.org'),
   LIBRARY_LOOKUP_ARXIV: z._default(address, 'https://export.arxiv.org'),
   LIBRARY_LOOKUP_PUBMED: z._default(address, 'https://eutils.ncbi.nlm.nih.gov/entrez/eutils'),
-  /** Address of who runs this server; sources ask for it, and serve those better who give it. */
-  LIBRARY_LOOKUP_MAIL: z._default(z.union([z.literal(''), z.email()]), ''),
   /** Origins that may be asked for pages although they are private (`http://wiki.local:8080`), separated by commas. */
   LIBRARY_LOOKUP_PRIVATE: z._default(z.string(), ''),
   /** Whether what a PDF does not say is looked up by the DOI or arXiv number that it carries: its number then leaves this server. */

@@ -276,7 +276,6 @@ export interface LibraryTables {
     info: ColumnType<ArticleInfo | null, string | null, string | null>;
     asked_at: Moment;
   };
-  library_lookup_pace: { source: string; next_at: Moment };
   /** What was erased, or left a project. */
   library_gone: {
     id: Generated<number>;

@@ -2,8 +2,8 @@
  * Styles of the CSL project, when somebody wants one that is not among those of the app: its repository has the newest texts, and where
  * that cannot be reached or has none, a package has those of 2020.
  */
-import { HttpError } from '#plugin-api/server';
-import type { PublicTexts } from '#plugins/library/common/server-services.ts';
+import { HttpError, type Outbound } from '#plugin-api/server';
+import { decodeText } from '#plugins/library/common/formats/decode-text.ts';
 import { type CheckedStyle, checkStyle, nameInAddress } from '../../common/check-style.ts';
 import { BadStyle } from '../../common/style-tree.ts';
 import type { Settings } from '../settings.ts';
@@ -40,23 +40,24 @@ export const styleName = (typed: string): string => {
 };
 
 interface Source {
-  readonly texts: PublicTexts;
+  readonly outbound: Outbound;
   readonly settings: Settings;
 }
 
 /** The text of a file of the repository; `undefined` when there is none of this name. */
 const fetchFile = async (
-  { texts, settings: { CITING_STYLES: base } }: Source,
+  { outbound, settings: { CITING_STYLES: base } }: Source,
   path: string,
   seconds: number,
   signal: AbortSignal,
 ): Promise<string | undefined> => {
-  const reply = await texts
-    .get(`${base}/${path}`, { accept: 'text/plain, application/xml', trusted: [base], seconds, signal })
+  const headers = { accept: 'text/plain, application/xml' };
+  const reply = await outbound
+    .ask({ address: `${base}/${path}`, headers, trusted: [base], patience: seconds * 1000, signal })
     .catch(() => undefined);
   if (reply?.status === 404) return undefined;
   if (reply?.status !== 200) throw unreachable();
-  return reply.text;
+  return decodeText(reply.bytes);
 };
 
 interface FoundText {
@@ -90,7 +91,7 @@ const findStyle = async (source: Source, name: string, signal: AbortSignal): Pro
 };
 
 /** Who has just not been reached is not asked again. */
-const inPackage = ({ texts, settings }: Source): Source => ({ texts, settings: { ...settings, CITING_STYLES: '' } });
+const inPackage = ({ outbound, settings }: Source): Source => ({ outbound, settings: { ...settings, CITING_STYLES: '' } });
 
 /**
  * @param typed name or address of a style

@@ -1,8 +1,7 @@
 /** The styles that somebody has: those of the app, and those they added. */
 import { buffer } from 'node:stream/consumers';
-import { HttpError, type IncomingFile, type Kysely, type Limits, sql } from '#plugin-api/server';
+import { HttpError, type IncomingFile, type Kysely, type Limits, type Outbound, sql } from '#plugin-api/server';
 import { decodeText } from '#plugins/library/common/formats/decode-text.ts';
-import type { PublicTexts } from '#plugins/library/common/server-services.ts';
 import { storable } from '#plugins/library/common/storable.ts';
 import { type CheckedStyle, checkStyle } from '../../common/check-style.ts';
 import type { Style, StyleSource } from '../../common/contract.ts';
@@ -31,7 +30,7 @@ export interface ReadyStyle {
 interface StyleBookParts {
   readonly db: Kysely<CitingTables>;
   readonly limits: Limits;
-  readonly texts: PublicTexts;
+  readonly outbound: Outbound;
   readonly settings: Settings;
 }
 

@@ -1,21 +1,20 @@
 /** Asks one server one question, politely: in its turn, with our name, once more after a fault, and not while it is busy. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { OutboundFailure } from '#plugin-api/server';
+import { decodeText } from '../../common/formats/decode-text.ts';
 import type { Library } from '../library.ts';
-import type { Settings } from '../settings.ts';
 import { LookupFailure } from './failure.ts';
-import { type TextReply, getText } from './get-text.ts';
-import { leaveAlone, takeTurn } from './pace.ts';
 
 /** Milliseconds before the second try. */
 const RETRY_AFTER = 1000;
 
-/** The origins of addresses that the settings name. */
-export const originsOf = (addresses: readonly string[]): ReadonlySet<string> =>
-  new Set(addresses.map((text) => text.trim()).flatMap((text) => (URL.canParse(text) ? [new URL(text).origin] : [])));
-
-/** How we name ourselves to other servers. */
-export const ownName = ({ LIBRARY_LOOKUP_MAIL: mail }: Settings): string =>
-  `Carrel/1.0 (reference look-up${mail && `; mailto:${mail}`})`;
+/** What a server has answered, as text. */
+interface TextReply {
+  readonly status: number;
+  readonly type: string;
+  readonly text: string;
+  readonly url: URL;
+}
 
 const isBusy = ({ status, text }: TextReply): boolean =>
   status === 429 || status === 503 || (status === 403 && /rate/i.test(text.slice(0, 200))) || text.startsWith('Rate exceeded');
@@ -38,16 +37,12 @@ const tryOnce = async (
   { address, source, gap, accept, trusted }: Question,
   signal: AbortSignal,
 ): Promise<TextReply> => {
-  const { db, settings } = library;
-  await takeTurn(db, source, gap, signal);
-  const headers = { 'user-agent': ownName(settings), accept };
-  const reply = await getText(address, {
-    headers,
-    trusted: originsOf(trusted),
-    signal,
-    deadline: settings.LIBRARY_LOOKUP_SECONDS * 1000,
-  });
-  return isBusy(reply) ? leaveAlone(db, source, reply.retryAfter) : reply;
+  const { outbound, settings } = library;
+  await outbound.turn(source, gap, signal);
+  const patience = settings.LIBRARY_LOOKUP_SECONDS * 1000;
+  const { bytes, headers, ...reply } = await outbound.ask({ address, headers: { accept }, trusted, signal, patience });
+  const answer = { ...reply, text: decodeText(bytes) };
+  return isBusy(answer) ? outbound.leaveAlone(source, headers['retry-after']) : answer;
 };
 
 /** Faults of a network or a server that may be over in a moment; everything else is an answer, or ours. */
@@ -65,6 +60,7 @@ export const ask = async (library: Library, question: Question, signal: AbortSig
       if (reply.status < 500) return reply;
       detail = `Status ${reply.status}`;
     } catch (error) {
+      if (error instanceof OutboundFailure) throw new LookupFailure(error.reason, error.message);
       if (signal.aborted || !isFault(error)) throw error;
       detail = (error as Error).message;
     }

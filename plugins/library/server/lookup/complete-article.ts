@@ -1,10 +1,11 @@
 /** Fills what a PDF does not say of itself from what is registered under the DOI or arXiv number that it carries. */
+import { NotYet } from '#plugin-api/server';
 import { foldedWords } from '../../common/folding.ts';
 import type { ArticleInfo } from '../../common/model.ts';
 import { fillArticle, isFileName } from '../articles/change-article.ts';
 import type { Library } from '../library.ts';
 import { inTransaction } from '../shared/transaction.ts';
-import { LookupFailure, NotYet } from './failure.ts';
+import { LookupFailure } from './failure.ts';
 import { findReference } from './find-reference.ts';
 import { identifiersOf } from './known.ts';
 

@@ -11,14 +11,3 @@ export class LookupFailure extends Error {
     this.reason = reason;
   }
 }
-
-/** The source is to be asked again, not before `at`. */
-export class NotYet extends Error {
-  readonly at: Date;
-
-  constructor(at: Date) {
-    super(`To be asked again at ${at.toISOString()}`);
-    this.name = 'NotYet';
-    this.at = at;
-  }
-}

@@ -46,7 +46,7 @@ const readable = <T>(read: () => T): T => {
 const askSource = async (library: Library, source: Source, identifier: Identifier, signal: AbortSignal): Promise<Answer> => {
   const { settings } = library;
   const base = source.base(settings);
-  const address = base.replace(/\/$/, '') + source.question(identifier, settings.LIBRARY_LOOKUP_MAIL);
+  const address = base.replace(/\/$/, '') + source.question(identifier, library.outbound.contact);
   const accept = 'application/json, application/atom+xml, text/plain;q=0.9, */*;q=0.1';
   const { status, text } = await ask(library, { address, source: source.id, gap: source.gap, accept, trusted: [base] }, signal);
   if (status === 404 || status === 400 || status === 410) return null;

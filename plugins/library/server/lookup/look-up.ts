@@ -1,5 +1,5 @@
 /** The job of one look-up: finds the reference and adds it, or says why not. */
-import { HttpError, LimitError } from '#plugin-api/server';
+import { HttpError, LimitError, NotYet } from '#plugin-api/server';
 import type { ArticleInfo } from '../../common/model.ts';
 import { SOURCES } from '../../common/model/lookup.ts';
 import { openProject } from '../access.ts';
@@ -7,7 +7,7 @@ import { createArticles } from '../articles/create-articles.ts';
 import type { Library, Tx } from '../library.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import type { LookupRow } from '../tables.ts';
-import { LookupFailure, NotYet } from './failure.ts';
+import { LookupFailure } from './failure.ts';
 import { findReference } from './find-reference.ts';
 import { findKnown, identifiersOf } from './known.ts';
 import { type Ending, endLookup } from './lookup-record.ts';

@@ -51,7 +51,7 @@ describe('a reference from its identifier', () => {
       .toEqual({ ...lookup, state: 'added', article: row?.id, title: 'Bees', source: 'crossref' });
     const { document } = await ada.call(calls.getArticle, { params: { id: row?.id ?? 0 } });
     expect(document.info).toMatchObject({ source: 'crossref', type: 'article-journal' });
-    expect(source.asked[0]?.headers['user-agent']).toBe('Carrel/1.0 (reference look-up; mailto:ada@example.org)');
+    expect(source.asked[0]?.headers['user-agent']).toBe('Carrel/1.0 (mailto:ada@example.org)');
     expect((await ada.call(calls.listLookups)).data[0]).toEqual(ended().at(-1));
   });
 
@@ -257,7 +257,7 @@ describe('a source that is busy', () => {
     expect(rows[0]?.wait).toBeGreaterThan(110);
     expect((await ada.call(calls.listLookups)).data.slice(0, 2).map(({ state }) => state)).toEqual(['waiting', 'waiting']);
     source.replies[crossrefPath('10.1000/busy')] = crossrefWork('10.1000/busy', 'Now');
-    await server.db.pool.query('delete from library_lookup_pace');
+    await server.db.pool.query('delete from core_outbound_turn');
     await server.db.pool.query('update graphile_worker._private_jobs set run_at = now()');
     await server.runJobs();
     expect((await articles()).map(({ title }) => title)).toEqual(expect.arrayContaining(['Now', 'Later']));
@@ -266,7 +266,7 @@ describe('a source that is busy', () => {
   it('for too long is given up', async () => {
     source.replies[crossrefPath('10.1000/never')] = { status: 503, headers: { 'retry-after': '3000' } };
     expect((await run('10.1000/never'))[0]).toMatchObject({ state: 'failed', reason: 'busy' });
-    await server.db.pool.query('delete from library_lookup_pace');
+    await server.db.pool.query('delete from core_outbound_turn');
   });
 });
 

@@ -11,5 +11,4 @@ export const sweepLookups = async ({ db, settings }: Library): Promise<void> => 
   await db.deleteFrom('library_lookup').where('created_at', '<', before(KEPT)).execute();
   await db.deleteFrom('library_lookup_answer').where('asked_at', '<', before(settings.LIBRARY_LOOKUP_CACHE_DAYS)).execute();
   await forgetNotices(db);
-  await db.deleteFrom('library_lookup_pace').where('next_at', '<', before(1)).execute();
 };

@@ -18,6 +18,7 @@ import { up as names } from './0015-names.ts';
 import { up as pictures } from './0016-pictures.ts';
 import { up as taggedCitations } from './0017-tagged-citations.ts';
 import { up as lockedProjects } from './0018-locked-projects.ts';
+import { up as turns } from './0019-turns.ts';
 
 export const migrations: readonly Migration[] = [
   { name: '0001-library', up: library },
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   { name: '0016-pictures', up: pictures },
   { name: '0017-tagged-citations', up: taggedCitations },
   { name: '0018-locked-projects', up: lockedProjects },
+  { name: '0019-turns', up: turns },
 ];

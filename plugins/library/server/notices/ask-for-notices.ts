@@ -1,11 +1,11 @@
 /** Asks Crossref what became of the works in everybody's libraries: of new ones soon, of all others once a month. */
-import { sql } from '#plugin-api/server';
+import { NotYet, sql } from '#plugin-api/server';
 import { UnreadableAnswer } from '../../common/lookup/answer.ts';
 import { readNotices } from '../../common/lookup/notices.ts';
 import type { Notice } from '../../common/model.ts';
 import type { Library, Tx } from '../library.ts';
 import { ask } from '../lookup/ask.ts';
-import { LookupFailure, NotYet } from '../lookup/failure.ts';
+import { LookupFailure } from '../lookup/failure.ts';
 import { announce } from '../shared/announce.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { tellOfWorks } from '../sync/tell-devices.ts';
@@ -21,16 +21,16 @@ const GAP = 1000;
 /** A comma ends a filter, so a DOI that holds one cannot be asked for; no registered one is as long as that. */
 const canAsk = (doi: string): boolean => !doi.includes(',') && doi.length <= 200;
 
-const addressOf = ({ settings }: Library, dois: readonly string[]): string => {
+const addressOf = ({ outbound, settings }: Library, dois: readonly string[]): string => {
   const filter = dois.map((doi) => `doi:${doi}`).join(',');
-  const { LIBRARY_LOOKUP_CROSSREF: base, LIBRARY_LOOKUP_MAIL: mail } = settings;
+  const { contact } = outbound;
   const query = new URLSearchParams({
     filter,
     select: 'DOI,updated-by',
     rows: String(BATCH),
-    ...(mail !== '' && { mailto: mail }),
+    ...(contact !== '' && { mailto: contact }),
   });
-  return `${base.replace(/\/+$/, '')}/works?${query}`;
+  return `${settings.LIBRARY_LOOKUP_CROSSREF.replace(/\/+$/, '')}/works?${query}`;
 };
 
 /** Tells those who have references with one of these DOIs. */

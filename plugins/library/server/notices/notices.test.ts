@@ -53,7 +53,7 @@ const job = async (name: string, on = server) => {
   await on.runJobs();
 };
 const run = async (on = server) => {
-  await on.db.pool.query(`update library_lookup_pace set next_at = now()`);
+  await on.db.pool.query(`update core_outbound_turn set next_at = now()`);
   await job('askForNotices', on);
 };
 const begin = async (dois: readonly string[], on = server) => {

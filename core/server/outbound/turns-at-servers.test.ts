@@ -1,20 +1,19 @@
-/** Turns at a source: none before its time, none twice, and none at all while the source wants to be left alone. */
+/** Turns at a server: none before its time, none twice, and none at all while the server wants to be left alone. */
 import { expect, it } from 'vitest';
-import type { Kysely } from '#plugin-api/server';
-import { startLibrary } from '../testing/start-library.ts';
-import type { LibraryTables } from '../tables.ts';
-import { NotYet } from './failure.ts';
-import { leaveAlone, takeTurn } from './pace.ts';
+import { testDatabase } from '../testing/test-database.ts';
+import { coreMigrations } from '../app/core-migrations.ts';
+import { NotYet } from './outbound-failure.ts';
+import { TurnsAtServers } from './turns-at-servers.ts';
 
-const server = await startLibrary();
-const db = server.db.kysely as Kysely<LibraryTables>;
+const { kysely: db } = await testDatabase(coreMigrations);
+const turns = new TurnsAtServers(db);
 const { signal } = new AbortController();
 
-const turn = (source: string, gap: number) => takeTurn(db, source, gap, signal);
+const turn = (source: string, gap: number) => turns.take(source, gap, signal);
 /** How long a source is to be left alone, in seconds, and the moment when it is asked too early. */
 const alone = async (source: string, retryAfter: string | undefined): Promise<[number, unknown]> => {
   const now = Date.now();
-  const at = await leaveAlone(db, source, retryAfter).catch((error: NotYet) => error.at);
+  const at = await turns.leaveAlone(source, retryAfter).catch((error: NotYet) => error.at);
   const refused = await turn(source, 0).catch((error: unknown) => error);
   return [Math.round((at.getTime() - now) / 1000), refused];
 };
@@ -42,7 +41,7 @@ it('that are too far away are not waited for, and not taken', async () => {
 it('end with the job that waits for one', async () => {
   await turn('e', 1000);
   const stop = new AbortController();
-  const waits = takeTurn(db, 'e', 1000, stop.signal);
+  const waits = turns.take('e', 1000, stop.signal);
   stop.abort();
   await expect(waits).rejects.toMatchObject({ name: 'AbortError' });
 });
@@ -66,7 +65,28 @@ it('are given to nobody before a date', async () => {
 
 it('of a source that was to be left alone for long are not nearer for a second, shorter word', async () => {
   await alone('long', '600');
-  await leaveAlone(db, 'long', '5').catch(() => {});
+  await turns.leaveAlone('long', '5').catch(() => {});
   const at = await turn('long', 0).catch((error: NotYet) => error.at.getTime() - Date.now());
   expect(at).toBeGreaterThan(500_000);
+});
+
+it('[SEA-007] are as far apart as the server wants, for twenty who ask at once from two processes', async () => {
+  let now = Date.parse('2026-01-01T00:00:00Z');
+  const asked: number[] = [];
+  // Time stands still but for those who wait.
+  const clock = {
+    now: () => now,
+    sleep: async (milliseconds: number) => {
+      asked.push(now + milliseconds);
+    },
+  };
+  const one = new TurnsAtServers(db, clock);
+  const other = new TurnsAtServers(db, clock);
+  await Promise.all(Array.from({ length: 20 }, (_, at) => (at % 2 ? one : other).take('slow', 3000, signal, 60_000)));
+  asked.sort((a, b) => a - b);
+  const gaps = asked.map((at, place) => at - (asked[place - 1] ?? now));
+  expect(asked).toHaveLength(19);
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(3000);
+  now += 20 * 3000;
+  await expect(one.take('slow', 3000, signal, 0)).resolves.toBeUndefined();
 });

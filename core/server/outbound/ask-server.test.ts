@@ -1,13 +1,13 @@
 /** What is asked of other servers, and above all what is not: no private address, by no name and no redirect. */
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { localSource } from '../testing/local-source.ts';
-import { getText } from './get-text.ts';
+import { localServer } from '../testing/local-server.ts';
+import { askServer } from './ask-server.ts';
 import { isPublicAddress } from './public-address.ts';
 
-const canary = await localSource({ '/': { body: 'secret' } });
+const canary = await localServer({ '/': { body: 'secret' } });
 const { port } = new URL(canary.origin);
-const site = await localSource({
+const site = await localServer({
   '/': { headers: { 'content-type': 'Text/HTML; charset=utf-8', 'retry-after': '7' }, body: 'Grüße' },
   '/latin1': { body: Buffer.from('Grüße', 'latin1') },
   '/gzip': { headers: { 'content-encoding': 'gzip' }, body: gzipSync('packed') },
@@ -21,33 +21,37 @@ const site = await localSource({
   '/nowhere': { status: 302, headers: { location: 'http://[' } },
   '/inside': { status: 307, headers: { location: `${canary.origin}/` } },
   '/local-name': { status: 307, headers: { location: `http://localhost:${port}/` } },
+  '/keys': {},
+  '/elsewhere': { status: 307, headers: { location: `${canary.origin}/` } },
   '/file': { status: 302, headers: { location: 'file:///etc/passwd' } },
 });
 
 const get = (address: string, trusted: readonly string[] = [], signal: AbortSignal = new AbortController().signal) =>
-  getText(address, { headers: { accept: 'text/html' }, trusted: new Set(trusted), signal, deadline: 10_000 });
+  askServer({ address, headers: { accept: 'text/html' }, trusted, signal, patience: 10_000 });
 const here = (path: string, signal?: AbortSignal) => get(site.origin + path, [site.origin], signal);
-const refused = { name: 'LookupFailure', reason: 'refused' };
-const unreadable = { name: 'LookupFailure', reason: 'unreadable' };
+const refused = { name: 'OutboundFailure', reason: 'refused' };
+const unreadable = { name: 'OutboundFailure', reason: 'unreadable' };
 
-describe('a text', () => {
+const textOf = ({ bytes }: { readonly bytes: Buffer }): string => bytes.toString('utf8');
+
+describe('an answer', () => {
   it('comes with its status, type and address', async () => {
-    const { url, ...reply } = await here('/');
-    expect({ ...reply, url: url.href }).toEqual({
+    const { url, headers, ...reply } = await here('/');
+    expect({ ...reply, url: url.href, text: textOf(reply) }).toMatchObject({
       status: 200,
       type: 'text/html',
       text: 'Grüße',
-      retryAfter: '7',
       url: `${site.origin}/`,
     });
+    expect(headers['retry-after']).toBe('7');
     expect(site.asked.at(-1)?.headers).toMatchObject({ accept: 'text/html', connection: 'close' });
     expect(site.asked.at(-1)?.headers).not.toHaveProperty('cookie');
   });
 
-  it('is unpacked, decoded, and followed to where it has moved', async () => {
-    expect((await here('/gzip')).text).toBe('packed');
+  it('is unpacked, and followed to where it has moved', async () => {
+    expect(textOf(await here('/gzip'))).toBe('packed');
     const moved = await here('/moved');
-    expect([moved.text, moved.url.pathname]).toEqual(['Grüße', '/latin1']);
+    expect([moved.bytes, moved.url.pathname]).toEqual([Buffer.from('Grüße', 'latin1'), '/latin1']);
   });
 
   it.each(['/large', '/bomb', '/compress', '/round', '/nowhere'])('has bounds: %s', async (path) => {
@@ -61,6 +65,31 @@ describe('a text', () => {
 
   it('that does not come is waited for no longer than the caller does', async () => {
     await expect(here('/hangs', AbortSignal.timeout(200))).rejects.toMatchObject({ code: expect.any(String) });
+  });
+});
+
+describe('a question', () => {
+  const { signal } = new AbortController();
+  const ask = (path: string, more: object) =>
+    askServer({ address: site.origin + path, trusted: [site.origin, canary.origin], signal, ...more });
+
+  it('may have a body', async () => {
+    await ask('/keys', { body: 'größer' });
+    expect(site.asked.at(-1)).toMatchObject({ method: 'POST', body: Buffer.from('größer') });
+  });
+
+  it('takes its keys to the server they are for, and nowhere else', async () => {
+    const before = canary.asked.length;
+    await ask('/elsewhere', { secretHeaders: { 'x-api-key': 'k' }, headers: { accept: 'x/y' }, body: 'secret' });
+    expect(site.asked.at(-1)?.headers).toMatchObject({ 'x-api-key': 'k', accept: 'x/y' });
+    const led = canary.asked.splice(before);
+    expect(led).toMatchObject([{ method: 'GET', headers: { accept: 'x/y' }, body: Buffer.from('') }]);
+    expect(led[0]?.headers).not.toHaveProperty('x-api-key');
+  });
+
+  it('says how much of an answer is wanted', async () => {
+    await expect(ask('/', { maxBytes: 3 })).rejects.toMatchObject(unreadable);
+    expect((await ask('/large', { maxBytes: 6 * 1024 * 1024 })).bytes.length).toBe(5 * 1024 * 1024 + 1);
   });
 });
 
@@ -105,7 +134,7 @@ describe('a private address is never asked', () => {
       await expect(get(`http://${host}:${port}/`)).rejects.toMatchObject(refused);
     expect(canary.asked).toEqual([]);
     // The canary does sing.
-    expect((await get(canary.origin, [canary.origin])).text).toBe('secret');
+    expect(textOf(await get(canary.origin, [canary.origin]))).toBe('secret');
   });
 });
 

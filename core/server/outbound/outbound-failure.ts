@@ -1,0 +1,25 @@
+/** How asking another server can end without an answer. */
+
+/** `refused`: an address that is never asked; `unreadable`: not what was asked for; `unreachable`: nothing came. */
+export type OutboundReason = 'refused' | 'unreadable' | 'unreachable';
+
+export class OutboundFailure extends Error {
+  readonly reason: OutboundReason;
+
+  constructor(reason: OutboundReason, detail: string) {
+    super(detail);
+    this.name = 'OutboundFailure';
+    this.reason = reason;
+  }
+}
+
+/** The server is to be asked again, not before `at`. */
+export class NotYet extends Error {
+  readonly at: Date;
+
+  constructor(at: Date) {
+    super(`To be asked again at ${at.toISOString()}`);
+    this.name = 'NotYet';
+    this.at = at;
+  }
+}
