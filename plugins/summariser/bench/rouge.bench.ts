@@ -27,7 +27,10 @@ export const run = async (report: Report): Promise<void> => {
   const bodies = crossValidated(readScisummnet().map((example) => prepare(example, false)));
   const summaries = bodies.map(({ prepared: { example, sentences }, weights }) => {
     const chosen = choose(rank(example, 'body', weights), { words: ABSTRACT });
-    return rouge(chosen.map((at) => sentences[at] ?? ''), example.human);
+    return rouge(
+      chosen.map((at) => sentences[at] ?? ''),
+      example.human,
+    );
   });
   report('papers whose bodies are summed up', summaries.length, 'papers');
   tell(report, 'body to abstract', summaries, [43, 18, 38]);

@@ -59,7 +59,7 @@ const RIDGE = 100;
 /** The largest weight is 100 or -100, so that all of them are whole numbers. */
 export const fit = (all: readonly Prepared[]): Partial<Record<Feature, number>> => {
   const size = FEATURES.length;
-  const matrix = Array.from({ length: size }, (_, i) => Array.from({ length: size }, (__, j) => (i === j ? RIDGE : 0)));
+  const matrix = Array.from({ length: size }, (_, i) => Array.from({ length: size }, (__, j): number => (i === j ? RIDGE : 0)));
   const vector = Array.from({ length: size }, () => 0);
   for (const { rows, worth } of all) {
     for (const [index, row] of rows.entries()) {

@@ -13,8 +13,7 @@ export interface Rouge {
 export const tokensOf = (text: string): string[] =>
   (text.toLowerCase().match(/[a-z0-9]+/g) ?? []).map((word) => (word.length > 3 ? stem(word) : word));
 
-const f1 = (common: number, system: number, human: number): number =>
-  common === 0 ? 0 : (200 * common) / (system + human);
+const f1 = (common: number, system: number, human: number): number => (common === 0 ? 0 : (200 * common) / (system + human));
 
 const counted = (grams: readonly string[]): Map<string, number> => {
   const counts = new Map<string, number>();

@@ -18,7 +18,26 @@ const ABBREVIATIONS = new Set(
   ).split(' '),
 );
 /** May end a sentence as well: whether they do is told by what follows. */
-const ENDING = new Set(['etc', 'al', 'usw', 'usf', 'inc', 'ltd', 'jr', 'sr', 'corp', 'f', 'ff', 'a.k.a', 'i.i.d', 'min', 'max', 'no', 'st', 's']);
+const ENDING = new Set([
+  'etc',
+  'al',
+  'usw',
+  'usf',
+  'inc',
+  'ltd',
+  'jr',
+  'sr',
+  'corp',
+  'f',
+  'ff',
+  'a.k.a',
+  'i.i.d',
+  'min',
+  'max',
+  'no',
+  'st',
+  's',
+]);
 const MONTHS =
   /^(?:jan|feb|mär|apr|mai|jun|jul|aug|sep|okt|nov|dez|january|february|march|may|june|july|august|september|october|november|december)/iu;
 
@@ -33,7 +52,8 @@ const STARTERS = new Set(
 );
 
 /** Marks, what closes after them, and numbers of citations that were set high. */
-const MARK = /[.!?…]+["'”’»)\]]*(?:\s?\[\d{1,3}(?:[\s,–-]+\d{1,3})*\])?(?:(?<=\p{Ll}\.)\d{1,3}(?:[,–-]\d{1,3})*)?(?=\s|$)|[。！？]+[」』”’）]*/gu;
+const MARK =
+  /[.!?…]+["'”’»)\]]*(?:\s?\[\d{1,3}(?:[\s,–-]+\d{1,3})*\])?(?:(?<=\p{Ll}\.)\d{1,3}(?:[,–-]\d{1,3})*)?(?=\s|$)|[。！？]+[」』”’）]*/gu;
 const LAST_TOKEN = /([^\s([{"'“‘„]+)$/;
 /** Of the text before and after a mark that is looked at. */
 const NEAR = 60;

@@ -36,15 +36,21 @@ const DOUBLE_SUFFIXES: Readonly<Record<string, string>> = {
   biliti: 'ble',
   logi: 'log',
 };
-const SUFFIXES: Readonly<Record<string, string>> = { icate: 'ic', ative: '', alize: 'al', iciti: 'ic', ical: 'ic', ful: '', ness: '' };
+const SUFFIXES: Readonly<Record<string, string>> = {
+  icate: 'ic',
+  ative: '',
+  alize: 'al',
+  iciti: 'ic',
+  ical: 'ic',
+  ful: '',
+  ness: '',
+};
 
 const endingIn = (endings: readonly string[]): RegExp =>
   new RegExp(`^(.+?)(${[...endings].sort((a, b) => b.length - a.length).join('|')})$`);
 const DOUBLE = endingIn(Object.keys(DOUBLE_SUFFIXES));
 const SINGLE = endingIn(Object.keys(SUFFIXES));
-const LAST = endingIn(
-  'al ance ence er ic able ible ant ement ment ent ou ism ate iti ous ive ize'.split(' '),
-);
+const LAST = endingIn('al ance ence er ic able ible ant ement ment ent ou ism ate iti ous ive ize'.split(' '));
 
 const withoutPlural = (word: string): string => {
   if (/(ss|i)es$/.test(word)) return word.slice(0, -2);

@@ -17,7 +17,7 @@ export const USUALLY: Weights = {
   pointer: -0.4,
   citation: -0.2,
   example: -0.3,
-  roadmap: -0.3,
+  roadmap: -1,
   dangling: -0.1,
   short: -0.5,
 };
@@ -40,6 +40,6 @@ export const OF_LIFE: Weights = {
   pointer: -0.3,
   citation: -0.3,
   example: -0.2,
-  roadmap: -0.4,
+  roadmap: -1,
   short: -0.5,
 };

@@ -23,7 +23,10 @@ const scaled = (scores: readonly number[]): number[] => {
 };
 
 /** Places of sentences by maximal marginal relevance (Carbonell, Goldstein 1998), in the order of the document. */
-export const choose = ({ scores, vectors, lengths }: Ranking, { words = Infinity, sentences = Infinity, allows }: Budget): number[] => {
+export const choose = (
+  { scores, vectors, lengths }: Ranking,
+  { words = Infinity, sentences = Infinity, allows }: Budget,
+): number[] => {
   const good = scaled(scores);
   const left = new Set([...good.keys()].filter((at) => (allows?.(at) ?? true) && (lengths[at] ?? 0) <= LONGEST));
   const said = good.map(() => 0);

@@ -24,7 +24,8 @@ export const standardised = (values: readonly number[]): number[] => {
 export const weighed = ({ columns, lengths }: Features, weights: Weights): number[] => {
   const sums = lengths.map(() => 0);
   for (const [name, weight] of Object.entries(weights)) {
-    for (const [at, value] of standardised(columns.get(name as Feature) ?? []).entries()) sums[at] = (sums[at] ?? 0) + weight * value;
+    for (const [at, value] of standardised(columns.get(name as Feature) ?? []).entries())
+      sums[at] = (sums[at] ?? 0) + weight * value;
   }
   return standardised(sums);
 };
