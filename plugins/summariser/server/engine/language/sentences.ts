@@ -13,7 +13,7 @@ const ABBREVIATIONS = new Set(
     'fig figs i.e ie inc incl int jan jr lab lem lett ltd max min mr mrs ms mt mtg no nos nov obs oct op par para pp pg prep proc prof ' +
     'prop pt ref refs rep rev sci sec sect secs sep sept seq sp spp sr ssp st subsp supp suppl tab tech temp thm trans univ var viz vol ' +
     'vols vs w.r.t wrt resp def cor a.k.a i.i.d ' +
-    'abb abs allg anm aufl bd bde bsp bspw bzgl bzw d.h dgl dipl ebd ehem einschl engl entspr etw evtl exkl f ff gem ggf ggü hrsg i.a i.d.r ' +
+    'abb abs allg anm aufl bd bde bsp bspw bzgl bzw d.h dgl dipl ebd ehem einschl engl entspr etw evtl exkl f ff geb gem ggf ggü hrsg i.a i.d.r ' +
     'inkl insb jh kap lt mio mrd nr o.ä o.g p.a s s.a s.o s.u sog st std str tel u.a u.ä u.u usf usw v.a vgl z.b z.t zit zzgl z b'
   ).split(' '),
 );
@@ -60,7 +60,9 @@ const NEAR = 60;
 /** Characters after which a sentence ends in any case, at a blank. */
 const LONGEST = 2000;
 
-const isAbbreviation = (token: string): boolean => ABBREVIATIONS.has(token.toLowerCase().replace(/^\W+/, ''));
+/** A small letter alone is part of one: "d. h.", "z. B.". */
+const isAbbreviation = (token: string): boolean =>
+  /^\p{Ll}$/u.test(token) || ABBREVIATIONS.has(token.toLowerCase().replace(/^\W+/, ''));
 
 /** Whether the full stop after `token` ends a sentence that would be followed by `next`. */
 const endsSentence = (token: string, next: string, mark: string): boolean => {

@@ -48,6 +48,10 @@ export const authorsIn = (text: string): Person[] => {
   return INVERTED.test(clean) ? inverted(clean) : natural(clean);
 };
 
+/** Whether a text is a list of people in the way of medicine, "Aho AB, Sethi C", where no full stop ends a name. */
+export const arePeopleOfMedicine = (text: string): boolean =>
+  text.length < LONGEST * 20 && text.split(/,\s+/).every((name) => BARE_INITIALS.test(name) || /^et al$/.test(name));
+
 /** Whether a text looks like a list of people and not like a title. */
 export const isPeople = (text: string): boolean => {
   const words = text

@@ -2,7 +2,7 @@
 import { findArxiv, findDoi } from '#plugins/library/common/formats/identifiers.ts';
 import type { ArticleInfo } from '#plugins/library/common/model/info.ts';
 import { storable } from '#plugins/library/common/storable.ts';
-import { authorsIn, isPeople } from './authors.ts';
+import { arePeopleOfMedicine, authorsIn, isPeople } from './authors.ts';
 
 /** Longer "references" are paragraphs. */
 const LONGEST = 2000;
@@ -24,6 +24,10 @@ const REPORT = /\b(?:technical report|tech\. rep|working paper|report no)\b/i;
 const PUBLISHER =
   /\b(?:press|verlag|publish\w*|springer|elsevier|wiley|addison|prentice|mcgraw|o['’]reilly|birkhäuser|sage|routledge|pearson)\b/i;
 
+/** Initials, and short forms in names of journals and conferences. */
+const ABBREVIATED =
+  /(?:^|[\s.])(?:\p{Lu}|J|Proc|Natl|Acad|Sci|Phys|Chem|Biol|Med|Math|Rev|Lett|Am|Soc|Int|Conf|Trans|Symp|Comput|Univ|Dept|Commun|Assoc|Res|Eng|Technol|Eur|Br|Clin|Exp|Mol|Appl|Mech|Opt|Syst|Lect|Vol|vol|No|no|pp|Ed|Eds|eds?|vs|Ann|Bull|Mag|Ser|Nat|Adv|Ph)\.$/u;
+
 /** Ends of sentences that are not those of initials and abbreviations. */
 const sentencesOf = (text: string): string[] =>
   text
@@ -31,10 +35,7 @@ const sentencesOf = (text: string): string[] =>
     .reduce<string[]>((parts, part) => {
       const last = parts.at(-1);
       // "Proc. Natl. Acad.", "J. Chem. Phys." are one.
-      if (
-        last !== undefined &&
-        /(?:^|\s)(?:\p{Lu}\p{L}{0,4}|vol|no|pp|eds?|proc|int|conf|trans|symp|comput|univ|dept|vs)\.$/iu.test(last)
-      ) {
+      if (last !== undefined && ABBREVIATED.test(last)) {
         return [...parts.slice(0, -1), `${last} ${part}`];
       }
       return [...parts, part];
@@ -63,6 +64,10 @@ const split = (text: string): Split => {
   if (year && year.index < text.length * 0.6 && isPeople(text.slice(0, year.index))) {
     return { people: text.slice(0, year.index), ...titleAndRest(text.slice(year.index + year[0].length)) };
   }
+  const first = /\.\s+/.exec(text);
+  if (first && arePeopleOfMedicine(text.slice(0, first.index))) {
+    return { people: text.slice(0, first.index), ...titleAndRest(text.slice(first.index + first[0].length)) };
+  }
   // "A. Aho and J. Ullman. Compilers": the full stop after a family name ends the people.
   const end = [...text.matchAll(/(?<=[\p{L}’'-]{2}|\b\p{Lu}{1,3}|et al)[.:]\s+(?=["“(]?[\p{Lu}\p{N}])/gu)].find(
     ({ index }) => isPeople(text.slice(0, index)) && !/(?:^|[\s.])\p{Lu}$/u.test(text.slice(0, index)),
@@ -70,11 +75,11 @@ const split = (text: string): Split => {
   if (end) return { people: text.slice(0, end.index), ...titleAndRest(text.slice(end.index + end[0].length)) };
   // IEEE and Elsevier: people and title with commas only.
   const commas = text.split(/,\s+/);
-  const first = commas.findIndex(
+  const titled = commas.findIndex(
     (part) => /^(?:\p{Lu}|\d)/u.test(part) && part.split(' ').filter((word) => /^\p{Ll}{3}/u.test(word)).length >= 2,
   );
-  if (first > 0 && isPeople(commas.slice(0, first).join(', '))) {
-    return { people: commas.slice(0, first).join(', '), title: commas[first] ?? '', rest: commas.slice(first + 1).join(', ') };
+  if (titled > 0 && isPeople(commas.slice(0, titled).join(', '))) {
+    return { people: commas.slice(0, titled).join(', '), title: commas[titled] ?? '', rest: commas.slice(titled + 1).join(', ') };
   }
   return { people: '', ...titleAndRest(text) };
 };
