@@ -13,10 +13,8 @@ import { readPaper } from './pdf/read-paper.ts';
 const [pdfjsUrl = '', path = '', ...numbers] = process.argv.slice(1);
 const [fromPage = 1, toPage = 0, words = 400, keyPoints = 5] = numbers.map(Number);
 
-/** Pages, pieces of a page, signs of a piece and signs in all that are read; figures may be made of more. */
+/** Pages and signs that are read. */
 const MOST_PAGES = 2000;
-const MOST_PIECES = 20_000;
-const LONGEST_PIECE = 2000;
 const MOST_SIGNS = 8_000_000;
 /** Words that a text has at least. */
 const LEAST_WORDS = 30;
@@ -54,11 +52,11 @@ const open = async (): Promise<PDFDocumentProxy> => {
 const readPage = async (document: PDFDocumentProxy, number: number): Promise<PageText> => {
   const page = await document.getPage(number);
   const { items } = await page.getTextContent({ includeMarkedContent: false });
-  const raw = items.slice(0, MOST_PIECES).flatMap((item): RawPiece[] => {
+  const raw = items.flatMap((item): RawPiece[] => {
     if (!('str' in item)) return [];
     return [
       {
-        str: item.str.slice(0, LONGEST_PIECE),
+        str: item.str,
         transform: item.transform.map(Number),
         width: item.width,
         fontName: item.fontName,

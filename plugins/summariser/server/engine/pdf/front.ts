@@ -6,6 +6,7 @@ import type { Line } from './lines.ts';
 /** Words of addresses and of what else stands under a title. */
 const NO_NAME =
   /@|https?:|\b(?:universit\w*|institut\w*|department|dept|school|college|laborator\w*|labs?|research|center|centre|hospital|faculty|corporation|inc|ltd|gmbh|company|academy|ministry|division|group|abstract|keywords?|received|accepted|published|dated?|email|e-mail|correspond\w*|preprint|january|february|march|april|june|july|august|september|october|november|december|road|street|avenue|usa|china|germany|deutschland|united|kingdom|journal|proceedings|conference|vol|volume|doi|issn|article|working|papers|version|draft|technical|report|computer|science|engineering)\b/i;
+export const isAddress = (text: string): boolean => NO_NAME.test(text);
 const NAME =
   /^\p{Lu}[\p{L}’'.-]*(?:\s+(?:\p{Lu}[\p{L}’'.-]*|van|von|der|den|de|la|le|di|da|dos|del|el|al|bin|ten|ter|zu)){1,5}$/u;
 const MARKS = /[*∗†‡§¶#$+|·•◦∥\u00b9\u00b2\u00b3\u2070-\u2079]+|(?<=\p{L})\d[\d,\s]*|^\d+\s*|ORCID\S*/gu;
@@ -71,7 +72,7 @@ const titleOf = (all: readonly Line[]): string => {
   const [first] = all;
   if (!first) return '';
   const half = (first.page.top + first.page.bottom) / 2;
-  const upper = all.filter(({ y, text }) => y > half && /\p{L}{3}/u.test(text) && text.includes(' '));
+  const upper = all.filter(({ y, text }) => y > half && /\p{L}{3}/u.test(text));
   const found = titleOnPage(
     upper.filter(({ text }) => !isKnown(text) && !numberOf(text)).map(({ text, size, y }) => ({ text, size, y })),
     first.page.top,

@@ -67,17 +67,28 @@ const mostTurns = (raw: readonly RawPiece[]): Turns => {
   return ([0, 1, 2, 3] as const).find((turns) => letters[turns] === most) ?? 0;
 };
 
+/** Points; what is smaller is part of a drawing, and there may be a hundred thousand of it. */
+const SMALLEST = 3;
+const MOST = 20_000;
+const LONGEST = 2000;
+
+const isLegible = ({ str, transform: [, , c = 0, d = 0] }: RawPiece): boolean =>
+  Math.hypot(c, d) >= SMALLEST && str.trim() !== '';
+
 /** Pieces that say something and run as most of their page do. `view` is the page's box. */
 export const pageText = (page: number, raw: readonly RawPiece[], view: Box): PageText => {
   const turns = mostTurns(raw);
-  const pieces = raw.flatMap((one): Piece[] => {
-    // Fonts without names for their signs have blanks that are control characters.
-    const text = storable(one.str).replace(/[\u0001-\u001f\u007f-\u009f]/g, ' ');
-    const [, , c = 0, d = 0, e = 0, f = 0] = one.transform;
-    const [x, y] = turned(e, f, turns);
-    const isGood = text.trim() !== '' && turnsOf(one) === turns && [x, y, one.width, c, d].every(Number.isFinite);
-    return isGood ? [{ text, x, y, width: Math.abs(one.width), size: Math.hypot(c, d), font: one.fontName }] : [];
-  });
+  const pieces = raw
+    .filter(isLegible)
+    .slice(0, MOST)
+    .flatMap((one): Piece[] => {
+      // Fonts without names for their signs have blanks that are control characters.
+      const text = storable(one.str.slice(0, LONGEST)).replace(/[\u0001-\u001f\u007f-\u009f]/g, ' ');
+      const [, , c = 0, d = 0, e = 0, f = 0] = one.transform;
+      const [x, y] = turned(e, f, turns);
+      const isGood = text.trim() !== '' && turnsOf(one) === turns && [x, y, one.width, c, d].every(Number.isFinite);
+      return isGood ? [{ text, x, y, width: Math.abs(one.width), size: Math.hypot(c, d), font: one.fontName }] : [];
+    });
   const [, bottom, , top] = turnedBox(view, turns);
   return { page, pieces, bottom, top, unturned: (box) => turnedBox(box, (4 - turns) % 4) };
 };

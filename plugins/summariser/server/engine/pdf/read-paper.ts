@@ -1,15 +1,15 @@
 /** A paper from the pieces of text on its pages. */
 import { isProse } from '../language/sentences.ts';
 import type { Paper, PaperSection, Paragraph } from '../paper.ts';
-import { splitReferences } from '../references/split.ts';
+import { splitReferences, startOfReferences } from '../references/split.ts';
 import { blocksOfPages } from './columns.ts';
 import { joined, paragraphsOf, placeOfLines, Vocabulary } from './flow.ts';
-import { frontOf } from './front.ts';
+import { type Front, frontOf, isAddress } from './front.ts';
 import { withoutFurniture } from './furniture.ts';
-import type { Heading } from './headings.ts';
+import { type Heading, isKnown, numberOf } from './headings.ts';
 import type { Line } from './lines.ts';
 import type { PageText } from './pieces.ts';
-import { type Caption, sortLines } from './sort-lines.ts';
+import { type Caption, type Sorted, sortLines } from './sort-lines.ts';
 import { bodyStyle, type Style } from './style.ts';
 
 const REFERENCES =
@@ -25,7 +25,14 @@ const MOST_ABSTRACT = 600;
 
 interface Part {
   readonly heading: Heading | undefined;
-  readonly lines: Line[];
+  readonly lines: readonly Line[];
+}
+
+/** What all parts of one document are put together with. */
+interface Ground {
+  readonly body: Style;
+  readonly vocabulary: Vocabulary;
+  readonly front: Front;
 }
 
 /** Lines of running text: neither labels of figures nor formulas set in other sizes. */
@@ -37,83 +44,103 @@ const isText = (line: Line, body: Style): boolean =>
 const countWords = (paragraphs: readonly Paragraph[]): number =>
   paragraphs.flat().reduce((sum, { text }) => sum + text.split(/\s+/).length, 0);
 
-const abstractLines = (lines: readonly Line[]): Line[] => {
-  const end = lines.findIndex(({ text }, index) => index > 0 && AFTER_ABSTRACT.test(text));
-  return lines.slice(0, end === -1 ? lines.length : end);
+/** The title and addresses of authors look like headings, and are none. */
+const isOfFront = ({ text, lines: [line] }: Heading, { title }: Front, firstPage: PageText | undefined): boolean => {
+  const isTitle = title.length >= 8 && title.startsWith(text.slice(0, 30));
+  return line?.page === firstPage && (isTitle || (isAddress(text) && !isKnown(text) && !numberOf(text)));
 };
 
-export const readPaper = (pages: readonly PageText[], pageCount: number): Paper => {
-  const blocks = withoutFurniture(blocksOfPages(pages), pages.length);
-  const body = bodyStyle(blocks);
-  const sorted = sortLines(blocks, body);
-  const vocabulary = new Vocabulary(blocks.flatMap(({ lines }) => lines));
-  const parts: Part[] = [{ heading: undefined, lines: [] }];
-  const captions: Caption[] = [];
+const partsOf = (sorted: readonly Sorted[], isNone: (heading: Heading) => boolean): Part[] => {
+  const parts: { heading: Heading | undefined; lines: Line[] }[] = [{ heading: undefined, lines: [] }];
   for (const one of sorted) {
-    if ('caption' in one) captions.push(one.caption);
-    else if ('heading' in one) parts.push({ heading: one.heading, lines: [] });
-    else parts.at(-1)?.lines.push(one.text);
+    if ('heading' in one && !isNone(one.heading)) parts.push({ heading: one.heading, lines: [] });
+    else if ('text' in one) parts.at(-1)?.lines.push(one.text);
   }
-  const firstPage = pages[0]?.page;
-  const top = parts[0]?.lines.filter(({ page }) => page.page === firstPage) ?? [];
-  const front = frontOf(
-    top,
-    blocks.flatMap(({ lines }) => lines).filter(({ page }) => page.page === firstPage),
-  );
-  const titled = parts.filter(
-    ({ heading }) => !heading || !front.title.startsWith(heading.text.slice(0, 30)) || front.title.length < 8,
-  );
+  return parts;
+};
 
-  let abstract: Paragraph[] = [];
-  const sections: PaperSection[] = [];
-  let references: string[] = [];
-  for (const { heading, lines } of titled) {
-    const name = heading?.text ?? '';
-    if (heading && REFERENCES.test(name)) {
-      if (references.length === 0) references = splitReferences(lines, vocabulary);
-      continue;
-    }
-    const own = lines.filter((line) => !front.lines.has(line) || heading !== undefined);
-    const runIn = own.findIndex(({ text }) => RUN_IN.test(text));
-    const isAbstract = abstract.length === 0 && (heading ? ABSTRACT.test(name) : true);
-    if (isAbstract && (heading || runIn !== -1 || own.length > 0)) {
-      const found = paragraphsOf(
-        abstractLines(own.slice(Math.max(0, runIn))).filter((line) => line.size >= body.size * 0.75),
-        body,
-        vocabulary,
-      ).map(withoutRunIn);
-      const words = countWords(found);
-      if (heading || runIn !== -1 || (words >= LEAST_ABSTRACT && words <= MOST_ABSTRACT && titled.length > 1)) {
-        abstract = found;
-        continue;
-      }
-    }
-    const paragraphs = paragraphsOf(
-      own.filter((line) => isText(line, body)),
-      body,
-      vocabulary,
-    );
-    if (!heading && paragraphs.length === 0) continue;
-    const place = heading && placeOfLines(heading.lines);
-    sections.push({ heading: name, level: heading?.level ?? 1, ...(place ? { place } : {}), paragraphs });
-  }
-  const captioned = (caption: Caption) => {
-    const place = placeOfLines(caption.lines);
-    return { caption: joined(caption.lines, vocabulary).text, ...(place ? { place } : {}) };
-  };
-  return {
-    title: front.title,
-    authors: front.authors,
-    pages: pageCount,
-    abstract,
-    sections,
-    tables: captions.filter(({ kind }) => kind === 'table').map((caption) => ({ ...captioned(caption), rows: caption.rows })),
-    figures: captions.filter(({ kind }) => kind === 'figure').map(captioned),
-    references,
-  };
+const abstractLines = (lines: readonly Line[], body: Style): Line[] => {
+  const end = lines.findIndex(({ text }, index) => index > 0 && AFTER_ABSTRACT.test(text));
+  return lines.slice(0, end === -1 ? lines.length : end).filter((line) => line.size >= body.size * 0.75);
 };
 
 const withoutRunIn = (paragraph: Paragraph): Paragraph => {
   const [first, ...rest] = paragraph;
   return first ? [{ ...first, text: first.text.replace(RUN_IN, '') }, ...rest] : paragraph;
+};
+
+/** The abstract when a part is one: under its name, with its name in the line, or without any between the authors and the first heading. */
+const abstractIn = ({ heading, lines }: Part, { body, vocabulary }: Ground, isOnly: boolean): Paragraph[] | undefined => {
+  if (heading && !ABSTRACT.test(heading.text)) return undefined;
+  const runIn = lines.findIndex(({ text }) => RUN_IN.test(text));
+  const found = paragraphsOf(abstractLines(lines.slice(Math.max(0, runIn)), body), body, vocabulary).map(withoutRunIn);
+  const words = countWords(found);
+  const isNamed = heading !== undefined || runIn !== -1;
+  return isNamed || (words >= LEAST_ABSTRACT && words <= MOST_ABSTRACT && !isOnly) ? found : undefined;
+};
+
+const sectionOf = ({ heading, lines }: Part, { body, vocabulary }: Ground): PaperSection => {
+  const place = heading && placeOfLines(heading.lines);
+  return {
+    heading: heading?.text ?? '',
+    level: heading?.level ?? 1,
+    ...(place ? { place } : {}),
+    paragraphs: paragraphsOf(
+      lines.filter((line) => isText(line, body)),
+      body,
+      vocabulary,
+    ),
+  };
+};
+
+/** Parts without their references, and the lines of those. A list without a heading begins with `[1]`. */
+const withoutReferences = (parts: readonly Part[]): { rest: Part[]; references: readonly Line[] } => {
+  const isList = ({ heading }: Part): boolean => heading !== undefined && REFERENCES.test(heading.text);
+  const named = parts.find(isList);
+  if (named) return { rest: parts.filter((part) => !isList(part)), references: named.lines };
+  const at = parts.findLastIndex(({ lines }) => startOfReferences(lines) !== -1);
+  const part = parts[at];
+  if (!part) return { rest: [...parts], references: [] };
+  const start = startOfReferences(part.lines);
+  return { rest: parts.with(at, { ...part, lines: part.lines.slice(0, start) }), references: part.lines.slice(start) };
+};
+
+const captioned = ({ lines }: Caption, { vocabulary }: Ground) => {
+  const place = placeOfLines(lines);
+  return { caption: joined(lines, vocabulary).text, ...(place ? { place } : {}) };
+};
+
+/** @param pageCount pages that the document has, of which `pages` may be some */
+export const readPaper = (pages: readonly PageText[], pageCount: number): Paper => {
+  const blocks = withoutFurniture(blocksOfPages(pages), pages.length);
+  const lines = blocks.flatMap((block) => block.lines);
+  const body = bodyStyle(blocks);
+  const sorted = sortLines(blocks, body);
+  const [firstPage] = pages;
+  const [top] = partsOf(sorted, () => false);
+  const onFirst = (line: Line): boolean => line.page === firstPage;
+  const front = frontOf(top?.lines.filter(onFirst) ?? [], lines.filter(onFirst));
+  const ground: Ground = { body, vocabulary: new Vocabulary(lines), front };
+
+  const { rest, references } = withoutReferences(partsOf(sorted, (heading) => isOfFront(heading, front, firstPage)));
+  const parts = rest.map((part) => ({ ...part, lines: part.lines.filter((line) => !front.lines.has(line)) }));
+  const abstracts = parts.map((part) => abstractIn(part, ground, parts.length === 1));
+  const named = parts.findIndex(({ heading }, at) => heading !== undefined && abstracts[at] !== undefined);
+  const at = named === -1 ? abstracts.findIndex((found) => found !== undefined) : named;
+  const captions = sorted.flatMap((one) => ('caption' in one ? one.caption : []));
+  return {
+    title: front.title,
+    authors: front.authors,
+    pages: pageCount,
+    abstract: abstracts[at] ?? [],
+    sections: parts
+      .filter((_part, index) => index !== at)
+      .map((part) => sectionOf(part, ground))
+      .filter(({ heading, paragraphs }) => heading !== '' || paragraphs.length > 0),
+    tables: captions
+      .filter(({ kind }) => kind === 'table')
+      .map((caption) => ({ ...captioned(caption, ground), rows: caption.rows })),
+    figures: captions.filter(({ kind }) => kind === 'figure').map((caption) => captioned(caption, ground)),
+    references: splitReferences(references, ground.vocabulary),
+  };
 };

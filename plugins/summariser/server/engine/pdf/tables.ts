@@ -84,7 +84,7 @@ const rowLines = (lines: readonly Line[], body: Style): Line[] => {
 /** @param above lines above the caption, the nearest first @param below those below it @returns rows, and the lines that they were */
 export const tableBeside = (above: readonly Line[], below: readonly Line[], body: Style): { rows: string[][]; lines: Line[] } => {
   const [down, up] = [rowLines(below, body), rowLines(above, body)];
-  const lines = down.length >= up.length ? down : [...up].reverse();
+  const lines = down.length >= 2 ? down : [...up].reverse();
   const rows = lines.length >= 2 ? rowsFrom(lines) : [];
   return rows.length > 0 ? { rows, lines } : { rows: [], lines: [] };
 };

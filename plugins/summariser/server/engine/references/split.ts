@@ -58,8 +58,19 @@ const startsOf = (lines: readonly Line[]): Starts => {
   };
 };
 
+/** Where a list without a heading begins: at `[1]`, when `[2]` and `[3]` follow; -1 when there is none. */
+export const startOfReferences = (lines: readonly Line[]): number => {
+  const numbers = lines.map(({ text }) => Number(/^\[(\d{1,4})\]\s/.exec(text)?.[1] ?? Number.NaN));
+  return numbers.findLastIndex((number, at) => {
+    if (number !== 1) return false;
+    const second = numbers.indexOf(2, at);
+    return second !== -1 && numbers.indexOf(3, second) !== -1;
+  });
+};
+
 /** Texts of entries, in order, without their numbers. */
 export const splitReferences = (lines: readonly Line[], vocabulary: Vocabulary): string[] => {
+  if (lines.length === 0) return [];
   const starts = startsOf(lines);
   const entries: Line[][] = [];
   for (const [index, line] of lines.entries()) {
