@@ -115,7 +115,8 @@ export interface LibraryWorks {
   /** What the user has added themselves and can see, newest first. */
   newest(user: number, most: number): Promise<readonly LibraryWork[]>;
   /**
-   * What others have added since to projects that they share with the user, newest first, without what is locked.
+   * What others have added since to projects that they share with the user, newest first, without what is locked and what the user has
+   * added too.
    * @returns `by` is what the person is called
    */
   addedByOthers(user: number, since: Date, most: number): Promise<readonly (LibraryWork & { readonly by: string })[]>;

@@ -32,10 +32,17 @@ export const libraryWorks = (library: Library): LibraryWorks => ({
   },
 
   async addedByOthers(user, since, most) {
+    const owners = (await partsOf(library.db, user)).map(({ owner }) => owner);
     const { rows } = await sql<Row>`
       select a.id as article, i.info, a.created_by from library_article a join library_article_info i on i.article = a.id
       where a.project = any(${await openProjects(library, user)}::bigint[]) and a.created_by <> ${user}
-        and a.created_at > ${since} and a.deleted_at is null
+        and a.created_at > ${since} and a.deleted_at is null and not exists (
+          select from library_article b
+          where b.owner = any(${owners}::bigint[]) and b.created_by = ${user} and b.deleted_at is null and (
+            b.doi_norm = a.doi_norm
+            or (b.title_key = a.title_key and b.author_key = a.author_key and b.year_key = a.year_key)
+          )
+        )
       order by a.created_at desc, a.id desc limit ${most}`.execute(library.db);
     const people = await peopleOf(
       library,

@@ -183,4 +183,17 @@ describe('what is new', () => {
     await ada.call(calls.revokeSharing, { body: { share_id } });
     expect(await seenBy(bob)).toEqual([]);
   });
+
+  it('[SEA-021] of others is not what one has added too', async () => {
+    const [ada, bob] = [await server.signIn(), await server.signIn()];
+    const [{ id: shared }, { id: own }] = [await newProject(ada, 'Shared'), await newProject(bob, 'Own')];
+    await share(ada, shared, bob, 'read');
+    const theirs = await newArticle(ada, shared, { title: 'Only theirs' });
+    await newArticle(ada, shared, PAPER);
+    await newArticle(ada, shared, { title: 'On cells', authors: [{ family: 'Curie' }], year: 1903 });
+    await newArticle(bob, own, { ...PAPER, title: 'Attention' });
+    await newArticle(bob, own, { title: 'On Cells', authors: [{ family: 'Curie' }], year: 1903 });
+    const seen = await works.addedByOthers(bob.account.id, new Date(0), 50);
+    expect(seen.map(({ article }) => article)).toEqual([theirs.id]);
+  });
 });
