@@ -13,6 +13,7 @@ const DAY = 86_400_000;
 const [LOOKED_AT, SHOWN, NAMED] = [200, 20, 3];
 
 interface Added {
+  readonly article: number;
   readonly info: ArticleInfo;
   readonly by: string[];
 }
@@ -20,11 +21,11 @@ interface Added {
 /** One work may have been added by several, or to several projects. */
 const works = async ({ works: library }: Finder, user: number): Promise<Map<string, Added>> => {
   const added = new Map<string, Added>();
-  for (const { info, by } of await library.addedByOthers(user, new Date(Date.now() - DAYS * DAY), LOOKED_AT)) {
+  for (const { article, info, by } of await library.addedByOthers(user, new Date(Date.now() - DAYS * DAY), LOOKED_AT)) {
     if (info.title === undefined) continue;
     const guid = guidOf(info);
     const known = added.get(guid);
-    if (!known) added.set(guid, { info, by: [by] });
+    if (!known) added.set(guid, { article, info, by: [by] });
     else if (!known.by.includes(by)) known.by.push(by);
   }
   return added;
@@ -49,5 +50,6 @@ export const byCollaborators = async (finder: Finder, user: number): Promise<Sea
   const known = await finder.catalogue.get(shown.map(([guid]) => guid));
   const records = shown.map(([guid, { info }]) => known.get(guid) ?? recordOf(guid, info));
   const reasonsOf = (guid: string): Reason[] => [{ kind: 'collaborator', words: (added.get(guid)?.by ?? []).slice(0, NAMED) }];
-  return resultsFor(finder, user, records, reasonsOf);
+  const results = await resultsFor(finder, user, records, reasonsOf);
+  return results.map((result) => ({ ...result, in_library: result.in_library ?? added.get(result.guid)?.article ?? null }));
 };

@@ -17,7 +17,7 @@ const PAGES = 3;
 /** Works of a search that are remembered. */
 const REMEMBERED = 2000;
 /** Milliseconds between two people whose searches are run. */
-const APART = 5000;
+const APART = 2000;
 /**
  * Days before a search was saved from which on works are news: one that was published earlier and comes up late, because a source was
  * silent on the first day or has changed its order, is none.
