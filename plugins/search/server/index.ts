@@ -9,6 +9,7 @@ import { Works } from '../common/server-services.ts';
 import manifest from '../plugin.ts';
 import { catalogueAlone } from './catalogue-alone.ts';
 import type { Finder } from './finder.ts';
+import { searchHealth } from './health.ts';
 import { migrations } from './migrations/index.ts';
 import { searchData } from './personal.ts';
 import { recommendationRoutes } from './recommendations/recommendation-routes.ts';
@@ -91,6 +92,7 @@ export default defineServer(manifest, searchContract, {
         },
       },
       personal: searchData(finder.db),
+      health: async () => searchHealth(finder.federation),
       dispose: () => finder.federation.close(),
     };
   },
