@@ -2,7 +2,7 @@
 import type { CatalogueRecord } from '#plugins/catalogue/common/record.ts';
 import type { Reason, SearchResult } from '../../common/model.ts';
 import type { Finder } from '../finder.ts';
-import { sourcesOf } from './source-page.ts';
+import { foundAt } from './found-at.ts';
 
 /** A page or a PDF that somebody else can read too: there is something to summarise. */
 const isReadable = ({ info: { pdf_url, url, doi } }: CatalogueRecord): boolean => Boolean(pdf_url || url || doi);
@@ -22,7 +22,7 @@ export const resultsFor = async (
     return {
       ...{ guid, info, publication_type, is_open_access, citation_count },
       isScholarcyAvailable: isReadable(record),
-      sources: sourcesOf(record),
+      sources: foundAt(record),
       in_library: known[index] ?? null,
       ...(reasonsOf && { reasons: [...reasonsOf(guid)] }),
     };
