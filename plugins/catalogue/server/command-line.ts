@@ -45,7 +45,10 @@ const importOne = async ({ db, onKept }: Filling, path: string): Promise<string>
 };
 
 /** @returns the lines that are shown @throws WorkError */
-export const catalogueCommand = async (filling: Filling, [verb, path, ...more]: readonly string[]): Promise<readonly string[]> => {
+export const catalogueCommand = async (
+  filling: Filling,
+  [verb, path, ...more]: readonly string[],
+): Promise<readonly string[]> => {
   if (verb === 'list' && path === undefined) {
     const rows = await filling.db.selectFrom('catalogue_dump').selectAll().orderBy('id').execute();
     return rows.length === 0 ? ['No file has been taken in.'] : rows.map((row) => `${row.path}: ${row.state}, ${counts(row)}`);

@@ -3,7 +3,15 @@ import * as z from 'zod/mini';
 import { Accounts, type ServerContext, defineServer } from '#plugin-api/server';
 import { libraryContract } from '../common/contract.ts';
 import { NoticeMails, Notifications } from '#plugins/notices/common/server-services.ts';
-import { LibraryAccess, LibraryDeeds, LibraryEntries, LibraryIntake, LibraryItems, LibraryWorks } from '../common/server-services.ts';
+import {
+  LibraryAccess,
+  LibraryDeeds,
+  LibraryEntries,
+  LibraryIntake,
+  LibraryItems,
+  LibraryWorks,
+  PublishedWorks,
+} from '../common/server-services.ts';
 import plugin from '../plugin.ts';
 import { activityRoutes } from './activity/activity-routes.ts';
 import { libraryDeeds } from './activity/library-deeds.ts';
@@ -19,7 +27,7 @@ import { exchangeRoutes } from './exchange/exchange-routes.ts';
 import { libraryEntries } from './exchange/library-entries.ts';
 import { libraryIntake } from './exchange/library-intake.ts';
 import { libraryItems } from './exchange/library-items.ts';
-import { libraryWorks } from './exchange/library-works.ts';
+import { publishedWorks } from './works/published-works.ts';
 import { fileRoutes } from './files/file-routes.ts';
 import { sweepFiles, sweepOrphans } from './files/sweep-files.ts';
 import { findRoutes } from './find/find-routes.ts';
@@ -57,6 +65,7 @@ import { tagRoutes } from './tags/tag-routes.ts';
 import { purgeOld } from './trash/purge.ts';
 import { trashRoutes } from './trash/trash-routes.ts';
 import { counters } from './usage.ts';
+import { libraryWorks } from './works/library-works.ts';
 
 const OfArticle = z.object({ article: z.number() });
 const OfFile = z.object({ file: z.number() });
@@ -95,7 +104,8 @@ export default defineServer(plugin, libraryContract, {
     context.provide(LibraryAccess, libraryAccess(library.db));
     context.provide(LibraryDeeds, libraryDeeds(library.db));
     context.provide(LibraryIntake, libraryIntake(library));
-    context.provide(LibraryWorks, libraryWorks(library.db));
+    context.provide(LibraryWorks, libraryWorks(library));
+    context.provide(PublishedWorks, publishedWorks(library.db));
     return {
       routes: {
         ...projectRoutes(library),

@@ -17,7 +17,9 @@ export interface DumpFile {
 /** Dumps in a folder and below, by name. A folder that is missing has none. */
 export const dumpFiles = async (folder: string): Promise<DumpFile[]> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  const paths = entries.filter((entry) => entry.isFile() && NAME.test(entry.name)).map((entry) => join(entry.parentPath, entry.name));
+  const paths = entries
+    .filter((entry) => entry.isFile() && NAME.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
   const files = await Promise.all(
     paths
       .sort()

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { sql } from '#plugin-api/server';
-import type { LibraryWorks } from '#plugins/library/common/server-services.ts';
+import type { PublishedWorks } from '#plugins/library/common/server-services.ts';
 import { recordOf } from '../../common/works/record-of.ts';
 import { keepRecords } from '../records/keep-records.ts';
 import type { Db } from '../tables.ts';
@@ -31,7 +31,7 @@ const save = async (db: Db, walk: Walk): Promise<void> => {
     on conflict (key) do update set value = excluded.value`.execute(db);
 };
 
-export const fillFromLibrary = async (db: Db, library: LibraryWorks, signal: AbortSignal): Promise<void> => {
+export const fillFromLibrary = async (db: Db, library: PublishedWorks, signal: AbortSignal): Promise<void> => {
   const until = Date.now() + PATIENCE;
   let walk = await present(db);
   while (Date.now() < until) {

@@ -2,7 +2,7 @@
 import { sql } from '#plugin-api/server';
 import { identityOf } from '../../common/duplicates/identity.ts';
 import type { ArticleInfo } from '../../common/model.ts';
-import type { LibraryWorks } from '../../common/server-services.ts';
+import type { PublishedWorks } from '../../common/server-services.ts';
 import type { Db } from '../library.ts';
 import type { Touched } from '../tables.ts';
 
@@ -24,7 +24,7 @@ const publishedOf = (info: ArticleInfo, touched: Touched): ArticleInfo | undefin
   return isNamed && published.title ? published : undefined;
 };
 
-export const libraryWorks = (db: Db): LibraryWorks => ({
+export const publishedWorks = (db: Db): PublishedWorks => ({
   async published(after, most) {
     const { rows } = await sql<{ id: number; info: ArticleInfo; touched: Touched; is_there: boolean }>`
       select article.id, data.info, article.touched, article.deleted_at is null as is_there
