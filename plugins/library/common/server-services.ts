@@ -1,5 +1,6 @@
 /** What the library's server half offers to other plugins. Ask with `context.optional(LibraryEntries)`. */
 import { token } from '#plugin-api';
+import type { ArticleInfo } from './model/info.ts';
 
 export interface LibraryEntry {
   readonly key: string;
@@ -56,7 +57,7 @@ export interface LibraryItems {
 }
 export const LibraryItems = token<LibraryItems>('library.items');
 
-/** Makes projects for other plugins that bring their own. It counts against the plan as an import does. */
+/** Makes projects and references for other plugins that bring their own. It counts against the plan as an import does. */
 export interface LibraryIntake {
   /**
    * Takes a PDF in, as an upload does.
@@ -75,6 +76,22 @@ export interface LibraryIntake {
     name: string,
     text: string,
   ): Promise<{ project: number; articles: readonly number[]; citations: readonly number[] }>;
+  /**
+   * Makes references of works in a project, but for those that its owner has already as far as the user sees it, and for repetitions.
+   * @returns for each of the works its reference
+   * @throws HttpError 404, 403; LimitError, when nothing was made
+   */
+  takeWorks(
+    user: number,
+    project: number,
+    works: readonly ArticleInfo[],
+  ): Promise<readonly { readonly article: number; readonly isNew: boolean }[]>;
+  /**
+   * Gives a reference that has no PDF one.
+   * @returns whether it has it now
+   * @throws HttpError 400 when it is no PDF, 404, 403; LimitError
+   */
+  attachPdf(user: number, article: number, name: string, bytes: Uint8Array): Promise<boolean>;
 }
 export const LibraryIntake = token<LibraryIntake>('library.intake');
 
@@ -84,3 +101,24 @@ export interface LibraryDeeds {
   of(user: number, since?: Date): Promise<{ hasReferences: boolean; hasHighlights: boolean; hasInvited: boolean }>;
 }
 export const LibraryDeeds = token<LibraryDeeds>('library.deeds');
+
+/** A reference as a work: its bibliographic data, and nothing that somebody wrote or made. */
+export interface LibraryWork {
+  readonly article: number;
+  readonly info: ArticleInfo;
+}
+
+/** References as works that others know too. */
+export interface LibraryWorks {
+  /** For each of the works the oldest reference that the user can see and that it is; `undefined` where there is none. */
+  known(user: number, works: readonly ArticleInfo[]): Promise<readonly (number | undefined)[]>;
+  /** What the user has added themselves and can see, newest first. */
+  newest(user: number, most: number): Promise<readonly LibraryWork[]>;
+  /**
+   * What others have added since to projects that they share with the user, newest first, without what is locked and what the user has
+   * added too.
+   * @returns `by` is what the person is called
+   */
+  addedByOthers(user: number, since: Date, most: number): Promise<readonly (LibraryWork & { readonly by: string })[]>;
+}
+export const LibraryWorks = token<LibraryWorks>('library.works');

@@ -3,7 +3,14 @@ import * as z from 'zod/mini';
 import { Accounts, type ServerContext, defineServer } from '#plugin-api/server';
 import { libraryContract } from '../common/contract.ts';
 import { NoticeMails, Notifications } from '#plugins/notices/common/server-services.ts';
-import { LibraryAccess, LibraryDeeds, LibraryEntries, LibraryIntake, LibraryItems } from '../common/server-services.ts';
+import {
+  LibraryAccess,
+  LibraryDeeds,
+  LibraryEntries,
+  LibraryIntake,
+  LibraryItems,
+  LibraryWorks,
+} from '../common/server-services.ts';
 import plugin from '../plugin.ts';
 import { activityRoutes } from './activity/activity-routes.ts';
 import { libraryDeeds } from './activity/library-deeds.ts';
@@ -56,6 +63,7 @@ import { tagRoutes } from './tags/tag-routes.ts';
 import { purgeOld } from './trash/purge.ts';
 import { trashRoutes } from './trash/trash-routes.ts';
 import { counters } from './usage.ts';
+import { libraryWorks } from './works/library-works.ts';
 
 const OfArticle = z.object({ article: z.number() });
 const OfFile = z.object({ file: z.number() });
@@ -94,6 +102,7 @@ export default defineServer(plugin, libraryContract, {
     context.provide(LibraryAccess, libraryAccess(library.db));
     context.provide(LibraryDeeds, libraryDeeds(library.db));
     context.provide(LibraryIntake, libraryIntake(library));
+    context.provide(LibraryWorks, libraryWorks(library));
     return {
       routes: {
         ...projectRoutes(library),

@@ -5,6 +5,8 @@ import { fileUrl } from '../../common/file-url.ts';
 import type { LibraryIntake } from '../../common/server-services.ts';
 import { uploadPdf } from '../files/upload-pdf.ts';
 import type { Library } from '../library.ts';
+import { attachPdf } from '../works/attach-pdf.ts';
+import { takeWorks } from '../works/take-works.ts';
 import { importProject } from './import-references.ts';
 
 async function* only(file: IncomingFile): AsyncGenerator<IncomingFile> {
@@ -19,4 +21,10 @@ export const libraryIntake = (library: Library): LibraryIntake => ({
     return fileUrl(id);
   },
   takeProject: (user, name, text) => importProject(library, user, name, text),
+  takeWorks: (user, project, works) => takeWorks(library, user, project, works),
+  async attachPdf(user, article, name, bytes) {
+    const stream = Readable.from([Buffer.from(bytes)]);
+    const file = await uploadPdf(library, user, only({ field: 'file_content', name, type: 'application/pdf', stream }));
+    return attachPdf(library, user, article, file);
+  },
 });

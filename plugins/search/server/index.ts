@@ -1,0 +1,97 @@
+/** The search's server half: searches, tabs, works that were found, recommendations, and saved searches that tell what is new. */
+import * as z from 'zod/mini';
+import { Accounts, defineServer, type ServerContext } from '#plugin-api/server';
+import { Catalogue } from '#plugins/catalogue/common/server-services.ts';
+import { LibraryIntake, LibraryWorks } from '#plugins/library/common/server-services.ts';
+import { NoticeMails, Notifications } from '#plugins/notices/common/server-services.ts';
+import { searchContract } from '../common/contract.ts';
+import { Works } from '../common/server-services.ts';
+import manifest from '../plugin.ts';
+import { catalogueAlone } from './catalogue-alone.ts';
+import type { Finder } from './finder.ts';
+import { migrations } from './migrations/index.ts';
+import { searchData } from './personal.ts';
+import { recommendationRoutes } from './recommendations/recommendation-routes.ts';
+import { makeRecommendations } from './recommendations/recommend.ts';
+import { KIND_TITLE } from './saved/alert-texts.ts';
+import { runAllSaved, runSaved, SEARCH_ALERTS } from './saved/run-saved.ts';
+import { savedRoutes } from './saved/saved-routes.ts';
+import { countSearches, forgetAsked } from './searches/begin-search.ts';
+import { searchRoutes } from './searches/search-routes.ts';
+import { Settings } from './settings.ts';
+import type { SearchTables } from './tables.ts';
+import { countTabs, keepTabs, tabsOf } from './tabs/keep-tabs.ts';
+import { givePdf } from './works/add-works.ts';
+import { KeptPdfs } from './works/kept-pdfs.ts';
+import { forgetSimilar } from './works/similar-works.ts';
+import { workRoutes } from './works/work-routes.ts';
+import { worksFor } from './works/works-for.ts';
+
+const OfPerson = z.object({ owner: z.number() });
+const OfPdf = z.object({ user: z.number(), article: z.number(), guid: z.string() });
+
+const MINUTE = 60_000;
+
+const finderOf = (context: ServerContext): Finder => {
+  const catalogue = context.service(Catalogue);
+  return {
+    db: context.db<SearchTables>(),
+    events: context.events,
+    limits: context.limits,
+    jobs: context.jobs,
+    files: context.files,
+    outbound: context.outbound,
+    accounts: context.service(Accounts),
+    catalogue,
+    federation: catalogueAlone(catalogue),
+    works: context.service(LibraryWorks),
+    intake: context.service(LibraryIntake),
+    notifications: context.service(Notifications),
+    mails: context.service(NoticeMails),
+    publicUrl: context.publicUrl,
+    settings: context.env(Settings),
+    log: context.log,
+  };
+};
+
+export default defineServer(manifest, searchContract, {
+  migrations,
+  setup(context) {
+    const finder = finderOf(context);
+    const pdfs = new KeptPdfs(finder);
+    finder.mails.kind(SEARCH_ALERTS, KIND_TITLE);
+    context.provide(Works, worksFor(finder, pdfs));
+    return {
+      routes: {
+        ...searchRoutes(finder),
+        ...workRoutes(finder, pdfs),
+        ...recommendationRoutes(finder),
+        ...savedRoutes(finder),
+        updateTabs: ({ user, body }) => keepTabs(finder, user.id, body),
+      },
+      counters: { 'search.search': countSearches, 'search.tab': countTabs },
+      initialData: { tabs: ({ id }) => tabsOf(finder, id) },
+      jobs: {
+        fetchPdf: { timeout: 2 * MINUTE, run: (payload, signal) => givePdf(finder, pdfs, z.parse(OfPdf, payload), signal) },
+        recommend: {
+          timeout: 5 * MINUTE,
+          run: async (payload, signal) => void (await makeRecommendations(finder, z.parse(OfPerson, payload).owner, signal)),
+        },
+        alert: { timeout: 20 * MINUTE, run: (payload, signal) => runSaved(finder, z.parse(OfPerson, payload).owner, signal) },
+        alerts: { every: '13 5 * * *', run: () => runAllSaved(finder) },
+        sweep: {
+          every: '29 * * * *',
+          timeout: 10 * MINUTE,
+          run: async () => {
+            await forgetAsked(finder);
+            await forgetSimilar(finder);
+            await pdfs.sweep();
+            await finder.federation.sweep();
+          },
+        },
+      },
+      personal: searchData(finder.db),
+      dispose: () => finder.federation.close(),
+    };
+  },
+});

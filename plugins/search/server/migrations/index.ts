@@ -1,0 +1,5 @@
+/** All migrations of the search, in the order they run. */
+import type { Migration } from '#plugin-api/server';
+import { up } from './0001-search.ts';
+
+export const migrations: readonly Migration[] = [{ name: '0001-search', up }];

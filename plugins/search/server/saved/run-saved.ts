@@ -1,0 +1,113 @@
+/** Runs saved searches again and tells their owner what has appeared since: once a day for each person. */
+import { sql } from '#plugin-api/server';
+import type { CatalogueRecord } from '#plugins/catalogue/common/record.ts';
+import { streamEvents } from '../../common/contract.ts';
+import { PAGE_SIZE } from '../../common/model.ts';
+import { questionOf } from '../../common/question.ts';
+import type { Finder, Tx } from '../finder.ts';
+import type { SavedSearchRow } from '../tables.ts';
+import { type News, newsMail, newsText } from './alert-texts.ts';
+
+/** Kind of mail, as the mail settings know it. */
+export const SEARCH_ALERTS = 'searchAlerts';
+/** Where saved searches are seen. */
+const PLACE = '/recent-searches';
+/** Pages that are looked at, newest works first. */
+const PAGES = 3;
+/** Works of a search that are remembered. */
+const REMEMBERED = 2000;
+/** Milliseconds between two people whose searches are run. */
+const APART = 5000;
+/**
+ * Days before a search was saved from which on works are news: one that was published earlier and comes up late, because a source was
+ * silent on the first day or has changed its order, is none.
+ */
+const EARLIER = 60;
+const DAY = 86_400_000;
+
+/** When it was published last is told first, so a day bounds what is looked at. */
+const firstDay = ({ param, created_at }: SavedSearchRow): string => {
+  const day = new Date(created_at.getTime() - EARLIER * DAY).toISOString().slice(0, 10);
+  const { publish_date_from: from = day } = param;
+  return from > day ? from : day;
+};
+
+const newestOf = async ({ federation }: Finder, row: SavedSearchRow, signal: AbortSignal): Promise<CatalogueRecord[]> => {
+  const { query, filters } = questionOf(row.param);
+  const { source: sources } = row.param;
+  const question = { query, filters: { ...filters, from: firstDay(row) }, sort: 'date' as const, ...(sources && { sources }) };
+  const search = `saved ${row.id} ${new Date().toISOString()}`;
+  const found: CatalogueRecord[] = [];
+  for (let page = 0; page < PAGES; page++) {
+    const { records } = await federation.federate(question, page, { search, signal });
+    found.push(...records);
+    if (records.length < PAGE_SIZE) break;
+  }
+  return found;
+};
+
+interface Run {
+  readonly row: SavedSearchRow;
+  readonly fresh: readonly CatalogueRecord[];
+}
+
+const run = async (finder: Finder, row: SavedSearchRow, signal: AbortSignal): Promise<Run> => {
+  const seen = new Set(row.seen);
+  return { row, fresh: (await newestOf(finder, row, signal)).filter(({ guid }) => !seen.has(guid)) };
+};
+
+/** What was there when it was first run is no news. @returns `undefined` when there is nothing to tell */
+const keepRun = async (tx: Tx, { row, fresh }: Run): Promise<News | undefined> => {
+  const isNews = row.last_run_at !== null;
+  const seen = [...fresh.map(({ guid }) => guid), ...row.seen].slice(0, REMEMBERED);
+  const { rows } = await sql<{ title: string }>`
+    update search_saved set seen = ${seen}::text[], last_run_at = now(), new_count = new_count + ${isNews ? fresh.length : 0}
+    where id = ${row.id} and owner = ${row.owner} and alerts returning title`.execute(tx);
+  const [kept] = rows;
+  if (!kept || !isNews || fresh.length === 0) return undefined;
+  return { title: kept.title, works: fresh.map(({ info }) => info.title ?? '') };
+};
+
+const tell = async (finder: Finder, tx: Tx, owner: number, runs: readonly Run[]): Promise<void> => {
+  const all: News[] = [];
+  for (const one of runs) {
+    const news = await keepRun(tx, one);
+    if (!news) continue;
+    all.push(news);
+    const data = { path: PLACE, saved: one.row.id };
+    await finder.notifications.notify(tx, owner, { type: 'search_alert', text: newsText(news), data });
+  }
+  await finder.events.publish([owner], { type: streamEvents.saved, data: {} }, tx);
+  const account = await finder.accounts.byId(owner, tx);
+  if (!account || all.length === 0) return;
+  await finder.mails.send(tx, account, SEARCH_ALERTS, newsMail(all, account.language, `${finder.publicUrl}${PLACE}`));
+};
+
+/** The job of one person. */
+export const runSaved = async (finder: Finder, owner: number, signal: AbortSignal): Promise<void> => {
+  const account = await finder.accounts.byId(owner);
+  if (!account || account.deactivated_at !== null) return;
+  const rows = await finder.db
+    .selectFrom('search_saved')
+    .selectAll()
+    .where('owner', '=', owner)
+    .where('alerts', '=', true)
+    .orderBy('id')
+    .execute();
+  const runs: Run[] = [];
+  for (const row of rows) runs.push(await run(finder, row, signal));
+  if (runs.length > 0) await finder.db.transaction().execute((tx) => tell(finder, tx, owner, runs));
+};
+
+/** The job of every day: a job for each person, one after the other. */
+export const runAllSaved = async ({ db, jobs }: Finder): Promise<void> => {
+  const rows = await db
+    .selectFrom('search_saved')
+    .select('owner')
+    .distinct()
+    .where('alerts', '=', true)
+    .orderBy('owner')
+    .execute();
+  for (const [index, { owner }] of rows.entries())
+    await jobs.add('alert', { owner }, { key: `alert ${owner}`, runAt: new Date(Date.now() + index * APART) });
+};

@@ -1,0 +1,79 @@
+/** Saved searches of a person. */
+import { HttpError, sql } from '#plugin-api/server';
+import type { SavedSearch, SearchParam } from '../../common/model.ts';
+import type { Db, Tx } from '../finder.ts';
+import type { SavedSearchRow } from '../tables.ts';
+
+/** Of one person: each is run every day. */
+const MOST = 50;
+
+export const savedRecord = ({ id, title, param, alerts, new_count, last_run_at, created_at }: SavedSearchRow): SavedSearch => ({
+  ...{ id, title, param, alerts, new_count },
+  last_run_at: last_run_at?.toISOString() ?? null,
+  created_at: created_at.toISOString(),
+});
+
+const notFound = (): HttpError => new HttpError(404, 'Not found.');
+
+/** Newest first. */
+export const listSaved = async (db: Db, owner: number): Promise<SavedSearch[]> => {
+  const rows = await db.selectFrom('search_saved').selectAll().where('owner', '=', owner).orderBy('id', 'desc').execute();
+  return rows.map(savedRecord);
+};
+
+export interface NewSavedSearch {
+  readonly title: string;
+  readonly param: SearchParam;
+  readonly alerts: boolean;
+}
+
+/** @throws HttpError 400 when there are too many */
+export const createSaved = async (tx: Tx, owner: number, { title, param, alerts }: NewSavedSearch): Promise<SavedSearchRow> => {
+  // Two at once cannot both be the last one.
+  await sql`select pg_advisory_xact_lock(hashtext('search_saved'), ${owner}::int)`.execute(tx);
+  const rows = await tx.selectFrom('search_saved').select('id').where('owner', '=', owner).execute();
+  if (rows.length >= MOST) throw new HttpError(400, `At most ${MOST} searches can be saved.`);
+  return tx
+    .insertInto('search_saved')
+    .values({ owner, title, alerts, param: JSON.stringify(param) })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+};
+
+export interface SavedSearchChange {
+  readonly title?: string | undefined;
+  readonly alerts?: boolean | undefined;
+  readonly is_seen?: boolean | undefined;
+}
+
+/** @throws HttpError 404 */
+export const changeSaved = async (
+  tx: Tx,
+  owner: number,
+  id: number,
+  { title, alerts, is_seen }: SavedSearchChange,
+): Promise<SavedSearchRow> => {
+  const changed = await tx
+    .updateTable('search_saved')
+    .set((eb) => ({
+      title: title ?? eb.ref('title'),
+      alerts: alerts ?? eb.ref('alerts'),
+      new_count: is_seen ? 0 : eb.ref('new_count'),
+    }))
+    .where('id', '=', id)
+    .where('owner', '=', owner)
+    .returningAll()
+    .executeTakeFirst();
+  if (!changed) throw notFound();
+  return changed;
+};
+
+/** @throws HttpError 404 */
+export const removeSaved = async (tx: Tx, owner: number, id: number): Promise<void> => {
+  const { numDeletedRows } = await tx
+    .deleteFrom('search_saved')
+    .where('id', '=', id)
+    .where('owner', '=', owner)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw notFound();
+};

@@ -1,0 +1,98 @@
+/** Handlers of the calls on searching: results, facets, subjects and recent searches (matrix SEA-038 to SEA-043). */
+import { HttpError, type Handlers } from '#plugin-api/server';
+import type { Facets } from '#plugins/catalogue/common/record.ts';
+import { type searchContract, streamEvents } from '../../common/contract.ts';
+import { PAGE_SIZE, type SearchAnswer } from '../../common/model.ts';
+import { questionOf } from '../../common/question.ts';
+import type { FederatedQuestion } from '../federation/model.ts';
+import type { Finder } from '../finder.ts';
+import { resultsFor } from '../works/results.ts';
+import { beginSearch } from './begin-search.ts';
+import { demandAskable } from './check-asked.ts';
+import type { Asked } from './question-key.ts';
+import { forgetRecent, recentOf } from './recent.ts';
+import { SUBJECTS } from './subjects.ts';
+
+const NO_FACETS: Facets = { source: [], publication_type: [], year: [], language: [], publisher: [], subject: [] };
+
+type Names = 'search' | 'test' | 'facets' | 'subjects' | 'recent' | 'removeRecent';
+
+const federatedQuestion = ({ param, sortByDate }: Asked): FederatedQuestion => ({
+  ...questionOf(param),
+  sort: sortByDate ? 'date' : 'relevance',
+  ...(param.source && { sources: param.source }),
+});
+
+/** Ends with the signal until `letGo` is called: what a caller no longer waits for goes on for the next one. */
+const untilAnswered = (signal: AbortSignal): { readonly signal: AbortSignal; letGo(): void } => {
+  const controller = new AbortController();
+  const abort = (): void => controller.abort(signal.reason);
+  if (signal.aborted) abort();
+  signal.addEventListener('abort', abort, { once: true });
+  return { signal: controller.signal, letGo: () => signal.removeEventListener('abort', abort) };
+};
+
+interface Wanted {
+  readonly user: number;
+  readonly asked: Asked;
+  /** From 0. */
+  readonly page: number;
+  readonly first: boolean;
+  readonly id: string | undefined;
+}
+
+const answer = async (finder: Finder, wanted: Wanted, signal: AbortSignal): Promise<SearchAnswer> => {
+  const { user, asked, page, first } = wanted;
+  const { federation, events, log } = finder;
+  const { id: search, count, isKnown } = await beginSearch(finder, user, asked, page, wanted.id);
+  const question = federatedQuestion(asked);
+  const tell = (): void => {
+    events
+      .publish([user], { type: streamEvents.more, data: { search_id: search } })
+      .catch((err: unknown) => log.warn({ err }, 'Nobody could be told what a search has found'));
+  };
+  const waiting = untilAnswered(signal);
+  const found = isKnown
+    ? await federation.merge(question, page, { search })
+    : await federation.federate(question, page, { search, first, onAnswer: tell, signal: waiting.signal });
+  waiting.letGo();
+  return {
+    data: await resultsFor(finder, user, found.records),
+    facets: found.facets,
+    total: found.total,
+    search_count: count,
+    search_id: search,
+    sources: [...found.sources],
+    suggestion: found.suggestion,
+  };
+};
+
+export const searchRoutes = (finder: Finder): Pick<Handlers<typeof searchContract>, Names> => ({
+  async search({ user, body, signal }) {
+    const asked = { param: demandAskable(body.param), sortByDate: body.sortByDate ?? false };
+    const page = Math.floor((body.offset ?? 0) / PAGE_SIZE);
+    return answer(finder, { user: user.id, asked, page, first: body.first ?? false, id: body.search_id }, signal);
+  },
+
+  async test({ user, body, signal }) {
+    if (finder.settings.CARREL_ENV === 'prod') throw new HttpError(404, 'Not found.');
+    const asked = { param: demandAskable(body.param), sortByDate: body.sortByDate ?? false };
+    await beginSearch(finder, user.id, asked, 0);
+    const { query, filters, sort } = federatedQuestion(asked);
+    const { records, facets = NO_FACETS } = await finder.catalogue.search(
+      { query, filters, sort, offset: body.offset ?? 0, limit: PAGE_SIZE, facets: true },
+      signal,
+    );
+    return { data: await resultsFor(finder, user.id, records), facets };
+  },
+
+  facets: async () => ({ facets: await finder.catalogue.facets() }),
+  subjects: async () => ({ data: [...SUBJECTS] }),
+  recent: async ({ user }) => ({ data: await recentOf(finder.db, user.id) }),
+
+  async removeRecent({ user, body }) {
+    const isGone = await forgetRecent(finder.db, user.id, body.id);
+    if (body.id !== undefined && !isGone) throw new HttpError(404, 'Not found.');
+    return { success: true, message: body.id === undefined ? 'Recent searches removed.' : 'Recent search removed.' };
+  },
+});

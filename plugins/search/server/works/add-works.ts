@@ -1,0 +1,60 @@
+/** Puts works into a project as references, with their PDFs in the background. */
+import { HttpError, NotYet } from '#plugin-api/server';
+import type { Finder } from '../finder.ts';
+import { pdfAddresses } from './fetch-pdf.ts';
+import type { KeptPdfs } from './kept-pdfs.ts';
+
+export interface Adding {
+  readonly project: number;
+  readonly guids: readonly string[];
+  readonly withPdf: boolean;
+}
+
+export interface AddedWork {
+  readonly guid: string;
+  readonly article: number | null;
+  readonly state: 'added' | 'there' | 'unknown';
+}
+
+/** What the job of one PDF is given. */
+export interface WantedPdf {
+  readonly user: number;
+  readonly article: number;
+  readonly guid: string;
+}
+
+/** @returns for each guid what became of it, in their order @throws HttpError 404, 403; LimitError */
+export const addWorks = async (finder: Finder, user: number, { project, guids, withPdf }: Adding): Promise<AddedWork[]> => {
+  const wanted = [...new Set(guids)];
+  const records = await finder.catalogue.get(wanted);
+  const known = wanted.flatMap((guid) => records.get(guid) ?? []);
+  // Also for none: who may not write there is told so.
+  const taken = await finder.intake.takeWorks(
+    user,
+    project,
+    known.map(({ info }) => info),
+  );
+  const added = new Map<string, AddedWork>();
+  for (const [index, record] of known.entries()) {
+    const { guid } = record;
+    const { article, isNew } = taken[index] ?? { article: null, isNew: false };
+    added.set(guid, { guid, article, state: isNew ? 'added' : 'there' });
+    if (!withPdf || !isNew || article === null || pdfAddresses(record).length === 0) continue;
+    await finder.jobs.add('fetchPdf', { user, article, guid } satisfies WantedPdf, { key: `pdf ${article}` });
+  }
+  return wanted.map((guid) => added.get(guid) ?? { guid, article: null, state: 'unknown' });
+};
+
+/** The job of one PDF. A reference that cannot have it stays as it is. */
+export const givePdf = async (finder: Finder, pdfs: KeptPdfs, wanted: WantedPdf, signal: AbortSignal): Promise<void> => {
+  const { user, article, guid } = wanted;
+  try {
+    const kept = await pdfs.open(guid, signal);
+    await finder.intake.attachPdf(user, article, `${guid.replaceAll(/[^\w.-]+/g, '_')}.pdf`, await pdfs.bytes(kept));
+  } catch (error) {
+    if (signal.aborted) throw error;
+    if (error instanceof NotYet) return finder.jobs.add('fetchPdf', { ...wanted }, { key: `pdf ${article}`, runAt: error.at });
+    if (!(error instanceof HttpError)) throw error;
+    finder.log.info({ article, reason: error.message }, 'A reference stays without its PDF');
+  }
+};
