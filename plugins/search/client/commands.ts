@@ -1,0 +1,50 @@
+/** The commands of the search; what they are about is what is chosen in the tab in front. */
+import { type ClientContext, Dialogs, Notices, Panels } from '#plugin-api/client';
+import { CitationFormatter } from '#plugins/library/common/services.ts';
+import { TheSearch } from './search-parts.ts';
+import { searchOf } from './search/tab-work.ts';
+import { stepOf } from './tabs/tab-history.ts';
+
+const parts = (ctx: ClientContext) => ctx.service(TheSearch);
+
+const show = (ctx: ClientContext, tabRoute: 'article' | 'pdf' | 'summary'): void => {
+  const { desk } = parts(ctx);
+  const [work] = desk.meant;
+  if (desk.active && work) desk.openWork(desk.active.tab.slug, work, tabRoute);
+};
+
+const step = (by: -1 | 1) => (ctx: ClientContext) => {
+  const { desk, tabs } = parts(ctx);
+  if (desk.active) tabs.move(desk.active.tab.slug, by);
+};
+
+const saveSearch = async (ctx: ClientContext): Promise<void> => {
+  const { desk, saved } = parts(ctx);
+  const search = desk.active && searchOf(stepOf(desk.active.tab));
+  if (!search) return;
+  const { askToSave } = await import('./dialogs/save-form.tsx');
+  await askToSave({ t: ctx.t, dialogs: ctx.service(Dialogs), notices: ctx.service(Notices) }, saved, search.param);
+};
+
+export const commands = {
+  'search.open': (ctx: ClientContext) => parts(ctx).tabs.showAll(),
+  'search.newTab': (ctx: ClientContext) => parts(ctx).tabs.open(),
+  'search.goBack': step(-1),
+  'search.goForward': step(1),
+  'search.openWork': (ctx: ClientContext) => show(ctx, 'article'),
+  'search.showPdf': (ctx: ClientContext) => show(ctx, 'pdf'),
+  'search.showSimilar': (ctx: ClientContext) => {
+    const { active, meant } = parts(ctx).desk;
+    const [work] = meant;
+    if (work) active?.list?.toggleSimilar(work.guid);
+  },
+  'search.addToProject': (ctx: ClientContext) => parts(ctx).add.ask(parts(ctx).desk.meant),
+  'search.copyCitation': (ctx: ClientContext) => {
+    const { desk, works } = parts(ctx);
+    const references = desk.meant.flatMap((work) => works.referenceOf(work) ?? []);
+    return ctx.optional(CitationFormatter)?.copyCitation(references);
+  },
+  'search.save': saveSearch,
+  'search.recent': (ctx: ClientContext) => ctx.service(Panels).open('search.recent'),
+  'search.recommendations': (ctx: ClientContext) => ctx.service(Panels).open('search.recommendations'),
+};

@@ -1,0 +1,26 @@
+/** The widget "Recent searches" (CORE-063). */
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { EmptyState, ErrorState, Skeleton, useService, useTranslate } from '#plugin-api/client';
+import { TheSearch } from '../search-parts.ts';
+import { RecentLines } from './recent-lines.tsx';
+
+/** The panel shows all of them. */
+const SHOWN = 10;
+
+const Recent = observer(() => {
+  const t = useTranslate();
+  const { recent } = useService(TheSearch);
+  const { searches, error } = recent;
+  useEffect(() => {
+    if (!recent.searches) void recent.load();
+  }, [recent]);
+  if (!searches) {
+    if (error === undefined) return <Skeleton shape="rows" count={5} />;
+    return <ErrorState title={t('recent.failed')} onRetry={recent.load} />;
+  }
+  if (searches.length === 0) return <EmptyState icon="history" title={t('recent.none')} text={t('recent.noneText')} />;
+  return <RecentLines searches={searches.slice(0, SHOWN)} />;
+});
+
+export default Recent;

@@ -1,0 +1,146 @@
+/** The form: the box, and the fields that are not needed often below it (matrix SEA-014). */
+import { observer } from 'mobx-react-lite';
+import { type FormEvent, useEffect, useMemo } from 'react';
+import { Button, Checkbox, Field, TextInput, useOfflineReason, useService, useTranslate } from '#plugin-api/client';
+import { PUBLICATION_TYPES, SOURCES } from '#plugins/catalogue/common/record.ts';
+import type { TabStep } from '../../common/model.ts';
+import type { SearchForm } from '../search/search-form.ts';
+import { draftOf } from '../search/tab-work.ts';
+import { TheSearch } from '../search-parts.ts';
+import { ChoiceField } from './choice-field.tsx';
+import { facetValue, languageName } from './facet-value.ts';
+import styles from './form.module.css';
+import { QueryBox } from './query-box.tsx';
+import { QuotaNotice } from './quota-notice.tsx';
+import { RecentLine } from './recent-line.tsx';
+
+type TextField = 'title' | 'author' | 'abstract' | 'publisher' | 'series' | 'volume' | 'doi' | 'isbn';
+const TEXTS: readonly TextField[] = ['title', 'author', 'abstract', 'publisher', 'series', 'volume', 'doi', 'isbn'];
+const DATES = ['publish_date_from', 'publish_date_to'] as const;
+
+interface FormProps {
+  readonly form: SearchForm;
+}
+
+const TextLine = observer(({ form, field }: FormProps & { readonly field: TextField | (typeof DATES)[number] }) => {
+  const t = useTranslate();
+  const problem = form.problem(field);
+  const isDate = field === 'publish_date_from' || field === 'publish_date_to';
+  const value = form.draft[field];
+  return (
+    <Field label={t(`field.${field}`)} error={problem && t(`problem.${problem}`)}>
+      <TextInput
+        value={typeof value === 'string' ? value : ''}
+        placeholder={isDate ? t('field.datePlaceholder') : field === 'author' ? t('field.authorPlaceholder') : undefined}
+        inputMode={isDate ? 'numeric' : undefined}
+        onChange={(event) => form.set(field, event.currentTarget.value)}
+        onBlur={() => form.leave(field)}
+      />
+    </Field>
+  );
+});
+
+const Fields = observer(({ form }: FormProps) => {
+  const t = useTranslate();
+  const { choices } = useService(TheSearch);
+  useEffect(() => void choices.load(), [choices]);
+  const languages = useMemo(
+    () => choices.languages.map((value) => ({ value, label: languageName(value, t) })),
+    [choices.languages, t],
+  );
+  const { draft } = form;
+  return (
+    <div className={styles.fields}>
+      {TEXTS.map((field) => (
+        <div key={field} className={styles.cell}>
+          <TextLine form={form} field={field} />
+          {field === 'title' && (
+            <Checkbox checked={draft.exactTitle ?? false} onChange={(isOn) => form.set('exactTitle', isOn)}>
+              {t('field.exactTitle')}
+            </Checkbox>
+          )}
+        </div>
+      ))}
+      {DATES.map((field) => (
+        <TextLine key={field} form={form} field={field} />
+      ))}
+      <ChoiceField
+        label={t('field.publication_type')}
+        options={PUBLICATION_TYPES.map((value) => ({ value, label: facetValue({ facet: 'publication_type', value }, t) }))}
+        chosen={draft.publication_type ?? []}
+        onChange={(values) => form.set('publication_type', values)}
+      />
+      <ChoiceField
+        label={t('field.language')}
+        options={languages}
+        chosen={draft.language ?? []}
+        onChange={(values) => form.set('language', values)}
+      />
+      <ChoiceField
+        label={t('field.subject')}
+        options={choices.subjects.map((value) => ({ value, label: value }))}
+        chosen={draft.subject ?? []}
+        onChange={(values) => form.set('subject', values)}
+      />
+      <ChoiceField
+        label={t('field.source')}
+        options={SOURCES.map((value) => ({ value, label: facetValue({ facet: 'source', value }, t) }))}
+        chosen={draft.source ?? []}
+        onChange={(values) => form.set('source', values)}
+      />
+      <Checkbox checked={draft.open_access ?? false} onChange={(isOn) => form.set('open_access', isOn)}>
+        {t('field.open_access')}
+      </Checkbox>
+    </div>
+  );
+});
+
+export const FormView = observer(({ slug, form, step }: FormProps & { readonly slug: string; readonly step: TabStep }) => {
+  const t = useTranslate();
+  const offline = useOfflineReason();
+  const { desk, quota } = useService(TheSearch);
+  useEffect(() => {
+    const draft = draftOf(step);
+    if (draft) {
+      form.fill(draft);
+      form.setOpen(true);
+    }
+  }, [form, step]);
+  const send = () => {
+    const param = form.send();
+    if (param && !quota.isUsedUp) desk.run(slug, param);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (offline === undefined) send();
+  };
+  return (
+    <div className={styles.scroll}>
+      <form className={styles.form} role="search" onSubmit={submit} noValidate>
+        <h2 className={styles.heading}>{t('form.title')}</h2>
+        <QuotaNotice />
+        <QueryBox form={form} onSend={send} size="large" isMain />
+        <div className={styles.buttons}>
+          <Button
+            type="button"
+            variant="ghost"
+            icon={form.isOpen ? 'chevron-up' : 'chevron-down'}
+            aria-expanded={form.isOpen}
+            onClick={() => form.setOpen(!form.isOpen)}
+          >
+            {form.filledCount > 0 ? t('form.fieldsFilled', { count: form.filledCount }) : t('form.fields')}
+          </Button>
+          <span className={styles.space} />
+          <Button type="button" variant="ghost" onClick={form.clear}>
+            {t('form.clear')}
+          </Button>
+          <Button type="submit" variant="primary" icon="search" disabledReason={offline} disabled={quota.isUsedUp}>
+            {t('form.search')}
+          </Button>
+        </div>
+        {form.isOpen && <Fields form={form} />}
+        <RecentLine slug={slug} />
+      </form>
+    </div>
+  );
+});

@@ -1,0 +1,64 @@
+/** The box for words and the query language, with help at its end; what is wrong is said below. */
+import { observer } from 'mobx-react-lite';
+import { type KeyboardEvent, useId, useRef } from 'react';
+import { Icon, SearchInput, useTranslate } from '#plugin-api/client';
+import { LONGEST_TEXT } from '../../common/check-param.ts';
+import type { SearchForm } from '../search/search-form.ts';
+import styles from './query.module.css';
+import { QueryHelp } from './query-help.tsx';
+
+interface QueryBoxProps {
+  readonly form: SearchForm;
+  readonly onSend: () => void;
+  readonly size?: 'medium' | 'large';
+  /** Takes the keyboard when the panel does. */
+  readonly isMain?: boolean;
+}
+
+export const QueryBox = observer(({ form, onSend, size = 'medium', isMain = false }: QueryBoxProps) => {
+  const t = useTranslate();
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const text = form.draft.query ?? '';
+  const problem = form.problem('query');
+  const said = problem && t(`problem.${problem}`);
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    onSend();
+  };
+  return (
+    <div className={styles.box}>
+      <div className={styles.line}>
+        <div className={styles.field} data-size={size}>
+          <SearchInput
+            ref={field}
+            size={size}
+            label={t('query.label')}
+            placeholder={t('query.placeholder')}
+            value={text}
+            maxLength={LONGEST_TEXT + 1}
+            aria-invalid={said !== undefined}
+            aria-describedby={said === undefined ? undefined : id}
+            data-main={isMain || undefined}
+            onChange={(value) => form.set('query', value)}
+            onBlur={() => form.leave('query')}
+            onKeyDown={press}
+          />
+        </div>
+        <QueryHelp
+          onTake={(example) => {
+            form.set('query', example);
+            field.current?.focus();
+          }}
+        />
+      </div>
+      {said !== undefined && (
+        <p id={id} className={styles.said} role="alert">
+          <Icon name="circle-alert" size={13} />
+          {said}
+        </p>
+      )}
+    </div>
+  );
+});

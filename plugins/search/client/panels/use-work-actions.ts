@@ -1,0 +1,30 @@
+/** What can be done with a work wherever it is shown in a tab. */
+import { useMemo } from 'react';
+import { useService } from '#plugin-api/client';
+import { References } from '#plugins/library/common/services.ts';
+import type { SearchResult } from '../../common/model.ts';
+import { TheSearch } from '../search-parts.ts';
+
+export interface WorkActions {
+  open(work: SearchResult): void;
+  showPdf(work: SearchResult): void;
+  add(works: readonly SearchResult[]): void;
+  openReference(work: SearchResult): void;
+}
+
+export const useWorkActions = (slug: string): WorkActions => {
+  const { add, desk, works } = useService(TheSearch);
+  const references = useService(References);
+  return useMemo(
+    () => ({
+      open: (work) => desk.openWork(slug, work),
+      showPdf: (work) => desk.openWork(slug, work, 'pdf'),
+      add: (chosen) => void add.ask(chosen),
+      openReference(work) {
+        const article = works.referenceOf(work);
+        if (article !== null) references.open(article);
+      },
+    }),
+    [add, desk, references, slug, works],
+  );
+};

@@ -1,0 +1,35 @@
+/** What a search that failed brings about beside its message (matrix SEA-049 to SEA-052). */
+import { ApiError } from '#plugin-api';
+import type { Commands, Notices } from '#plugin-api/client';
+import type { Quota } from './quota.ts';
+
+const CREDITS = 'billing.buyCredits';
+const TOKENS = 'summariser.buySummaries';
+
+interface FailureParts {
+  readonly quota: Pick<Quota, 'hit'>;
+  readonly commands: Pick<Commands, 'run' | 'state'>;
+  readonly notices: Pick<Notices, 'show'>;
+}
+
+/** @returns what is said in place of the results; empty where it is said elsewhere, or there is nobody to say it to */
+export const tellFailure = (error: unknown, { quota, commands, notices }: FailureParts): string => {
+  if (!(error instanceof ApiError)) return error instanceof DOMException ? '' : String(error);
+  // The session is over: who is being signed out is told nothing (SEA-048).
+  if (error.status === 401) return '';
+  const open = (command: string) => commands.state(command)?.access === 'open' && void commands.run(command);
+  if (error.body?.['out_of_token'] === true) {
+    open(TOKENS);
+    return error.message;
+  }
+  if (error.status === 402 || error.body?.['out_of_credit'] === true) {
+    notices.show({ kind: 'warning', text: error.message });
+    open(CREDITS);
+    return error.message;
+  }
+  if (error.status === 429) {
+    quota.hit(error);
+    open(CREDITS);
+  }
+  return error.message;
+};

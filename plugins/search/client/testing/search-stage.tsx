@@ -1,0 +1,267 @@
+/** For tests: the plugin's own objects, screens and commands over calls that a test answers, and a dock that holds panels by name. */
+import { act } from '@testing-library/react';
+import { makeAutoObservable, observable } from 'mobx';
+import { observer } from 'mobx-react-lite';
+import type { ReactElement } from 'react';
+import { vi } from 'vitest';
+import { DialogHost } from '#core/client/dialogs/dialog-host.tsx';
+import { DialogStore } from '#core/client/dialogs/dialog-store.ts';
+import { NoticeHost } from '#core/client/notices/notice-host.tsx';
+import { NoticeStore } from '#core/client/notices/notice-store.ts';
+import { type Bound, pluginStage } from '#core/client/plugins/render-plugin.tsx';
+import { coreText } from '#core/client/ui/testing.tsx';
+import { DisposableStore, Emitter, type Key, type Scalar, type Token } from '#plugin-api';
+import {
+  Api,
+  type ClientContext,
+  Commands,
+  Dialogs,
+  Host,
+  Language,
+  LocalDatabases,
+  LocalStore,
+  Menus,
+  Notices,
+  Panels,
+  QuickOpen,
+  ServerEvents,
+  Session,
+  Translate,
+} from '#plugin-api/client';
+import { ProjectMaker, References } from '#plugins/library/common/services.ts';
+import catalogue from '../../../../locales/en/search.json' with { type: 'json' };
+import { activate } from '../activate.ts';
+import { commands } from '../commands.ts';
+import TabPanel from '../panels/tab-panel.tsx';
+import { bindSearch, type SearchParts, TheSearch } from '../search-parts.ts';
+import { PANEL } from '../tabs/tab-store.ts';
+import { answerOf } from './works.ts';
+
+const stage = pluginStage('search', catalogue);
+
+type Answer = (input: { body: never; query: never; params: never }, options?: { signal?: AbortSignal }) => unknown;
+
+interface Panel {
+  readonly id: string;
+  readonly instance: string;
+  params: object;
+}
+
+/** As much of the dock as the search sees of it. */
+class TestPanels {
+  open_: readonly Panel[] = [];
+  front: string | undefined;
+
+  constructor() {
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  open(id: string, params: object = {}): string {
+    const found = this.open_.find((panel) => panel.id === id && JSON.stringify(panel.params) === JSON.stringify(params));
+    const instance = found?.instance ?? `${id}~${this.open_.length}${Math.random()}`;
+    if (!found) this.open_ = [...this.open_, { id, instance, params }];
+    this.front = instance;
+    return instance;
+  }
+
+  close(instance: string): void {
+    this.open_ = this.open_.filter((panel) => panel.instance !== instance);
+    if (this.front === instance) this.front = this.open_.at(-1)?.instance;
+  }
+
+  setParams(instance: string, params: object): void {
+    this.open_ = this.open_.map((panel) => (panel.instance === instance ? { ...panel, params } : panel));
+  }
+
+  instances(id: string): readonly { instance: string; params: object; isActive: boolean }[] {
+    return this.open_.filter((panel) => panel.id === id).map((panel) => ({ ...panel, isActive: panel.instance === this.front }));
+  }
+
+  get active(): Panel | undefined {
+    return this.open_.find(({ instance }) => instance === this.front);
+  }
+}
+
+export interface StageOptions {
+  readonly calls?: Readonly<Record<string, Answer>>;
+  readonly services?: readonly Bound[];
+  readonly plan?: 'F' | 'P';
+  /** Tabs that the plan allows. */
+  readonly tabs?: number;
+  readonly stored?: Readonly<Record<string, unknown>>;
+  /** Named parts of the initial data. */
+  readonly initial?: Readonly<Record<string, unknown>>;
+}
+
+const FEATURES = (limit: number) => [{ featureId: 'tab', limit, used: 0, purchaseItemCount: 0 }];
+
+export const searchStage = ({
+  calls = {},
+  services = [],
+  plan = 'F',
+  tabs = 3,
+  stored = {},
+  initial = {},
+}: StageOptions = {}) => {
+  const known: Readonly<Record<string, Answer>> = {
+    search: () => answerOf([]),
+    updateTabs: ({ body }) => body,
+    recent: () => ({ data: [] }),
+    savedSearches: () => ({ data: [] }),
+    facets: () => ({ facets: {} }),
+    subjects: () => ({ data: [] }),
+    similar: () => ({ data: [] }),
+    getAllProjects: () => ({ data: [] }),
+    deleteItems: () => ({ success: true, message: '', deleted: {} }),
+    ...calls,
+  };
+  const api: Record<string, ReturnType<typeof vi.fn>> = Object.fromEntries(
+    Object.entries(known).map(([name, answer]) => [
+      name,
+      vi.fn(async (input?: unknown, options?: { signal?: AbortSignal }) => answer(input as never, options)),
+    ]),
+  );
+  const local = new Map<string, unknown>(Object.entries(stored));
+  const changed = new Emitter<unknown>();
+  const user = { id: 1, userSubscriptionLimit: FEATURES(tabs), subscriptionFeatureList: [] };
+  const session = observable({
+    user: user as typeof user | undefined,
+    plan,
+    isOnline: true,
+    get isSignedIn(): boolean {
+      return this.user !== undefined;
+    },
+    initial: (part: string) => initial[part],
+    onChange: changed.event,
+    afterSignIn: () => ({ dispose() {} }),
+  });
+  const heard = new Map<string, (data: unknown) => unknown>();
+  const events = {
+    on(type: string, listener: (data: unknown) => unknown) {
+      heard.set(type, listener);
+      return { dispose: () => void heard.delete(type) };
+    },
+    onReconnect: new Emitter<void>().event,
+  };
+  const dialogs = new DialogStore({ plan }, coreText, { code: 'en' });
+  const notices = new NoticeStore(dialogs, coreText);
+  const panels = new TestPanels();
+  const ran = vi.fn();
+  const open = new Set(['billing.buyCredits', 'billing.upgrade', 'summariser.buySummaries']);
+  const keys = new Map<string, Scalar>();
+  const library = new Emitter<unknown>();
+  const references = { get: vi.fn(), open: vi.fn(), onChange: library.event };
+  const providers: { search(text: string): Promise<readonly { title: string; run(): unknown }[]> }[] = [];
+  const container = stage.container(
+    [Api, { of: () => api }],
+    [Session, session],
+    [ServerEvents, events],
+    [Dialogs, dialogs],
+    [Notices, notices],
+    [Panels, panels],
+    [Commands, { run: ran, state: (id: string) => (open.has(id) ? { access: 'open' } : undefined) }],
+    [Menus, { entries: () => [] }],
+    [Language, { code: 'en' }],
+    [Host, { openExternal: vi.fn() }],
+    [Translate, stage.t],
+    [LocalDatabases, { open: async () => undefined }],
+    [
+      LocalStore,
+      {
+        read: (key: string) => structuredClone(local.get(key)),
+        write: (key: string, value: unknown) => void local.set(key, JSON.parse(JSON.stringify(value))),
+        remove: (key: string) => void local.delete(key),
+      },
+    ],
+    [
+      QuickOpen,
+      {
+        addProvider(provider: (typeof providers)[number]) {
+          providers.push(provider);
+          return { dispose() {} };
+        },
+      },
+    ],
+    [ProjectMaker, { create: vi.fn() }],
+    [References, references],
+    ...services,
+  );
+  bindSearch(container);
+  const subscriptions = new DisposableStore();
+  const context = {
+    t: stage.t,
+    subscriptions,
+    api: () => api,
+    service: (of: never) => container.get(of),
+    optional: (of: Token<unknown>) => (container.isBound(of) ? container.get(of) : undefined),
+    setKey: (key: Key<string, Scalar>, value: Scalar) => void keys.set(key.name, value),
+  } as unknown as ClientContext;
+  activate(context);
+
+  /** The tabs of the dock, each with the panel in it. */
+  const Dock = observer(() =>
+    panels.open_
+      .filter(({ id }) => id === PANEL)
+      .map(({ instance, params }) => (
+        <section key={instance} hidden={instance !== panels.front} data-testid={instance}>
+          <TabPanel
+            params={params as { slug: string; tabRoute: string }}
+            panel={{
+              instance,
+              isActive: instance === panels.front,
+              isVisible: instance === panels.front,
+              setTitle() {},
+              setDirty() {},
+              setParams: (next) => panels.setParams(instance, next),
+              close: () => panels.close(instance),
+            }}
+          />
+        </section>
+      )),
+  );
+  const render = (element: ReactElement = <Dock />) =>
+    stage.render(
+      <>
+        {element}
+        <DialogHost store={dialogs} />
+        <NoticeHost store={notices} />
+      </>,
+      container,
+    );
+  return {
+    api,
+    local,
+    keys,
+    panels,
+    session,
+    dialogs,
+    notices,
+    references,
+    ran,
+    context,
+    container,
+    subscriptions,
+    render,
+    t: stage.t,
+    parts: container.get<SearchParts>(TheSearch),
+    quickOpen: (text: string) => Promise.all(providers.map((provider) => provider.search(text))).then((found) => found.flat()),
+    run: (command: keyof typeof commands) => act(async () => void (await commands[command](context))),
+    /** What the server tells this browser. */
+    tell: (type: string, data: unknown = {}) => act(async () => void (await heard.get(type)?.(data))),
+    libraryChanged: () => act(async () => library.fire({ project: 1, kinds: ['articles'] })),
+    /** The plan of the person changes. */
+    planAllows: (tabsAllowed: number) =>
+      act(async () => {
+        session.user = { ...user, userSubscriptionLimit: FEATURES(tabsAllowed) };
+        changed.fire(session.user);
+      }),
+    signOut: () =>
+      act(async () => {
+        session.user = undefined;
+        changed.fire(undefined);
+      }),
+  };
+};
+
+/** Lets what is under way come to its end. */
+export const settle = (): Promise<void> => act(async () => {});
