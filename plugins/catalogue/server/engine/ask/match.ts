@@ -3,7 +3,7 @@ import type { TermEntry } from '../segment/dictionary.ts';
 import { FREQUENCIES } from '../segment/places.ts';
 import { END, PostingsCursor, readPostings } from '../segment/postings.ts';
 import type { Segment } from '../segment/segment.ts';
-import { fitsPattern } from './fits-pattern.ts';
+import { fitsPattern } from '../../../common/query/fits-pattern.ts';
 import type { Lending, Matches } from './matches.ts';
 import type { AndPlan, OrPlan, PatternPlan, Plan, RowPlan, WordPlan } from './plan.ts';
 import { hasRow } from './read-row.ts';
