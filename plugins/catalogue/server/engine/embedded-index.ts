@@ -94,6 +94,13 @@ export class EmbeddedIndex {
     return { records, bytes, revision, mark };
   }
 
+  /** Bytes on the disk of what is searched: all but the words of records in their order. */
+  get searchedBytes(): number {
+    return (
+      this.#writing.bytes - this.#writing.found().all.reduce((sum, { parts, docs }) => sum + parts.words.length + 2 * docs, 0)
+    );
+  }
+
   clear(): void {
     this.#writing.clear();
   }
