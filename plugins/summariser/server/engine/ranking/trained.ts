@@ -14,7 +14,7 @@ export const TRAINED: Readonly<Record<'body' | 'single', Weights>> = {
     top: 35,
     late: -9,
     middle: -13,
-    opens: 28,
+    opens: 27,
     closes: 10,
     firstPart: 5,
     lastPart: 17,
@@ -44,6 +44,7 @@ export const TRAINED: Readonly<Record<'body' | 'single', Weights>> = {
     example: -6,
     citation: 4,
     dangling: 2,
+    roadmap: 1,
     first: 9,
   },
   single: {
@@ -82,7 +83,7 @@ export const TRAINED: Readonly<Record<'body' | 'single', Weights>> = {
     pointer: -6,
     citation: 2,
     dangling: 10,
-    roadmap: -3,
+    roadmap: -14,
     first: 45,
   },
 };
