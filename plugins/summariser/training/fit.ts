@@ -15,10 +15,10 @@ export interface Prepared {
   readonly worth: readonly number[];
 }
 
-/** Of sentences that are chosen alone, both kinds of overlap count alike; of those that are one of many, pairs of words do more. */
+/** A sentence that stands alone is to be like what people wrote in all ways; of one among many, pairs of words say most. */
 const worthOf = (sentence: string, human: readonly string[], isAlone: boolean): number => {
-  const { one, two } = rouge([sentence], human);
-  return isAlone ? one + two : one / 2 + two;
+  const { one, two, long } = rouge([sentence], human);
+  return isAlone ? one + 2 * two + long : one / 2 + two;
 };
 
 export const prepare = (example: Example, isAlone: boolean): Prepared => {

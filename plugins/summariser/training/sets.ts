@@ -17,19 +17,24 @@ export interface Example extends RankedText {
 const { SUMMARY_SETS, CARREL_DATA_SETS } = process.env;
 const folder = SUMMARY_SETS ?? join(CARREL_DATA_SETS ?? resolve('../shared/data'), 'summary');
 const SCITLDR = join(folder, 'scitldr-train.jsonl');
+/** Its other part, with several sentences by people for each abstract; not needed. */
+const SCITLDR_TEST = join(folder, 'scitldr-test.jsonl');
 const SCISUMMNET = join(folder, 'scisummnet');
 
 export const areThere = (): boolean => existsSync(SCITLDR) && existsSync(SCISUMMNET);
 
-/** Abstracts with the sentence that sums each up. */
-export const readScitldr = (): Example[] =>
-  readFileSync(SCITLDR, 'utf8')
+const readAbstracts = (path: string): Example[] =>
+  readFileSync(path, 'utf8')
     .trim()
     .split('\n')
     .map((line) => {
       const row = JSON.parse(line) as { paper_id: string; title: string; source: string[]; target: string[] };
       return { id: row.paper_id, title: row.title, parts: [{ heading: '', sentences: row.source }], human: row.target };
     });
+
+/** Abstracts with the sentence that sums each up. */
+export const readScitldr = (): Example[] => readAbstracts(SCITLDR);
+export const readScitldrTest = (): Example[] => (existsSync(SCITLDR_TEST) ? readAbstracts(SCITLDR_TEST) : []);
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', quot: '"', apos: "'", lt: '<', gt: '>' };
 const decoded = (text: string): string =>

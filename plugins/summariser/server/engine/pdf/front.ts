@@ -72,9 +72,11 @@ const titleOf = (all: readonly Line[]): string => {
   const [first] = all;
   if (!first) return '';
   const half = (first.page.top + first.page.bottom) / 2;
-  const upper = all.filter(({ y, text }) => y > half && /\p{L}{3}/u.test(text));
+  const upper = all.filter(
+    ({ y, text }) => y > half && /\p{L}{3}/u.test(text) && !isKnown(text) && numberOf(text)?.kind !== 'arabic',
+  );
   const found = titleOnPage(
-    upper.filter(({ text }) => !isKnown(text) && !numberOf(text)).map(({ text, size, y }) => ({ text, size, y })),
+    upper.map(({ text, size, y }) => ({ text, size, y })),
     first.page.top,
   );
   const sizeOf = (title: string): number => upper.find(({ text }) => title.startsWith(text.slice(0, 20)))?.size ?? 0;

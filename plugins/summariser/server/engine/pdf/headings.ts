@@ -170,7 +170,7 @@ const isHeading = (
   }
   if (isBare || !isApart || text.length > 100 || /[.:&]$/.test(text) || line.evenness < 0.8 || line.size < body.size * 0.95)
     return false;
-  if (isNumbered) return known > 0 && numbered < known * 2;
+  if (isNumbered) return known > 0 && numbered === 0;
   return known > 0 || (all >= 2 && line.size >= body.size * 1.15);
 };
 

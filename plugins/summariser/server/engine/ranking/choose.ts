@@ -13,6 +13,8 @@ export interface Budget {
 const GOOD = 0.8;
 /** A budget of words is full from this share on, when the next sentence does not fit. */
 const FULL = 0.85;
+/** Sentences that are more alike say the same. */
+const SAME = 0.85;
 /** Words of sentences that are points of a list, or one sentence of a summary. */
 const LONGEST = 80;
 
@@ -48,7 +50,12 @@ export const choose = (
     chosen.push(best);
     used += length;
     const vector = vectors[best];
-    if (vector) for (const at of left) said[at] = Math.max(said[at] ?? 0, cosine(vector, vectors[at] ?? vector));
+    if (!vector) continue;
+    for (const at of left) {
+      const alike = cosine(vector, vectors[at] ?? vector);
+      said[at] = Math.max(said[at] ?? 0, alike);
+      if (alike > SAME) left.delete(at);
+    }
   }
   return chosen.sort((a, b) => a - b);
 };

@@ -21,10 +21,13 @@ export interface RankedText {
 const CONTENT = ['central', 'graph', 'title', 'titlePairs', 'frequent', 'lead', 'nearest'] as const;
 /** Where it stands in the document, and in its part. */
 const POSITIONS = ['early', 'top', 'late', 'middle', 'opens', 'closes', 'firstPart', 'lastPart'] as const;
+/** The first sentence in which the authors speak of what they did, and what is before it. */
+const TURNS = ['turn', 'beforeTurn'] as const;
+const TURNING = ['proposes', 'inThis', 'shows', 'first'] as const satisfies readonly Cue[];
 const PRIORS = ['introduction', 'background', 'methods', 'results', 'conclusion'] as const satisfies readonly SectionKind[];
 const CUED = Object.keys(CUES) as readonly Cue[];
 
-export const FEATURES = [...CONTENT, ...POSITIONS, ...SHAPES, ...PRIORS, ...CUED] as const;
+export const FEATURES = [...CONTENT, ...POSITIONS, ...TURNS, ...SHAPES, ...PRIORS, ...CUED] as const;
 export type Feature = (typeof FEATURES)[number];
 
 export interface Features {
@@ -107,6 +110,7 @@ export const featuresOf = ({ title, parts }: RankedText): Features => {
   const lengths = sentences.map(countWords);
   const content = contentOf(title, parts, stems, vectors);
   const columns = new Map(FEATURES.map((name): [Feature, number[]] => [name, []]));
+  const turn = sentences.findIndex((text) => TURNING.some((cue) => has(cue, text)));
   let at = 0;
   for (const [p, { heading, sentences: own }] of parts.entries()) {
     const kind = sectionKind(heading);
@@ -114,6 +118,8 @@ export const featuresOf = ({ title, parts }: RankedText): Features => {
       const counted: Record<string, number> = {
         ...content(at),
         ...positionOf(at, sentences.length, index, own.length, p, parts.length),
+        turn: indicator(at === turn),
+        beforeTurn: indicator(at < turn),
         ...shapeOf(text, lengths[at] ?? 0),
       };
       for (const prior of PRIORS) counted[prior] = indicator(kind === prior);
