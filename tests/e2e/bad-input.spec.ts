@@ -1,7 +1,7 @@
 /** What goes wrong in real life: broken files, hostile texts, lost connections, ended sessions, a crash. */
 import { makePdf } from '../fixtures/pdf.ts';
 import { expect, PASSWORD, signUp, testAsPro as test } from './app.ts';
-import { addPdfs, importBib, newProject, openDetails, pdfFile, references, writeNote } from './library.ts';
+import { askedForFiles, addPdfs, importBib, newProject, openDetails, pdfFile, references, writeNote } from './library.ts';
 
 const paper = (title: string) => makePdf({ title, pages: [[title, 'Some text of the paper.']] });
 const book = (key: string, title: string, author = 'Author, Ann') =>
@@ -121,9 +121,7 @@ test.describe('the way to the server', () => {
     await newProject(page, 'Offline');
     // The connection is lost while the file is being chosen: without one there would be nothing to choose with.
     await page.getByRole('button', { name: 'Add', exact: true }).click();
-    const chosen = page.waitForEvent('filechooser');
-    await page.getByRole('menuitem', { name: 'Add PDFs…' }).click();
-    const chooser = await chosen;
+    const chooser = await askedForFiles(page, () => page.getByRole('menuitem', { name: 'Add PDFs…' }).click());
     await page.context().setOffline(true);
     await chooser.setFiles([pdfFile('late.pdf', paper('The Late Paper'))]);
     const uploads = page.getByRole('list', { name: 'Uploads' });

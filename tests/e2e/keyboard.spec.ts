@@ -1,7 +1,7 @@
 /** The main job again, without a mouse: every step by keys alone. */
 import type { Locator, Page } from '@playwright/test';
 import { type App, expect, PASSWORD, testAsPro as test } from './app.ts';
-import { bibFile, type ChosenFile, pdfFile, references } from './library.ts';
+import { askedForFiles, bibFile, type ChosenFile, pdfFile, references } from './library.ts';
 import { line } from './latex.ts';
 import { runCommand } from './palette.ts';
 import { BIB, PAPER, PASSAGE, TITLE } from './papers.ts';
@@ -18,7 +18,7 @@ const tabTo = async (page: Page, target: Locator) => {
 };
 
 const chooseBy = async (page: Page, keys: string, file: ChosenFile) => {
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press(keys)]);
+  const chooser = await askedForFiles(page, () => page.keyboard.press(keys));
   await chooser.setFiles(file);
 };
 

@@ -1,5 +1,5 @@
 /** What people do in the library, as the tests say it. */
-import type { Locator, Page } from '@playwright/test';
+import type { FileChooser, Locator, Page } from '@playwright/test';
 import { expect } from './app.ts';
 
 export interface ChosenFile {
@@ -18,10 +18,21 @@ export const bibFile = (name: string, text: string | Buffer): ChosenFile => ({
 /** The table of references. */
 export const references = (page: Page): Locator => page.getByRole('grid', { name: 'References' });
 
+/**
+ * What the page asks for files with when the person does something. The browser takes in that such questions are for us while it works
+ * on other things: one that comes before it has would open a window that nobody sees.
+ */
+export const askedForFiles = async (page: Page, act: () => Promise<unknown>): Promise<FileChooser> => {
+  const asked = page.waitForEvent('filechooser');
+  await page.evaluate(() => document.title);
+  await act();
+  return asked;
+};
+
 /** Chooses an entry of the list's add menu and gives it files. */
 export const add = async (page: Page, entry: string, files: readonly ChosenFile[]): Promise<void> => {
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('menuitem', { name: entry }).click()]);
+  const chooser = await askedForFiles(page, () => page.getByRole('menuitem', { name: entry }).click());
   await chooser.setFiles([...files]);
 };
 

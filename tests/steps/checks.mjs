@@ -4,16 +4,16 @@ import { say, SetupError } from '../../host-web/setup/steps.mjs';
 /**
  * @param {readonly (readonly [name: string, work: () => Promise<unknown>])[]} checks
  * @param {number} [atOnce] most that run at the same time
- * @returns {Promise<{ passed: number, failed: number }>}
+ * @returns {Promise<{ passed: number, failed: number, faults: string[] }>}
  */
 export const count = async (checks, atOnce = 1) => {
-  let failed = 0;
+  const faults = [];
   const check = async ([name, work]) => {
     try {
       await work();
       say(`  ✓ ${name}`);
     } catch (error) {
-      failed += 1;
+      faults.push(name);
       say(`  ✗ ${name}`);
       say(error instanceof SetupError ? error.message : String(error?.stack ?? error));
     }
@@ -23,5 +23,5 @@ export const count = async (checks, atOnce = 1) => {
     for (let next = waiting.shift(); next; next = waiting.shift()) await check(next);
   };
   await Promise.all(Array.from({ length: atOnce }, lane));
-  return { passed: checks.length - failed, failed };
+  return { passed: checks.length - faults.length, failed: faults.length, faults };
 };

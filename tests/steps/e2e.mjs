@@ -7,6 +7,12 @@ import { ensureProgram } from '../../host-web/setup/system-packages.mjs';
 
 const REPORT = '.cache/playwright.json';
 
+/** Names of what did not pass, in a suite and those within it. */
+const faultsOf = ({ suites = [], specs = [] }) => [
+  ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file} > ${title}`),
+  ...suites.flatMap(faultsOf),
+];
+
 export const run = async () => {
   const missing = await ensureProgram('chromium', ['chromium', 'fonts-dejavu-core']);
   if (missing) throw new SetupError(`Chromium is missing, which the end-to-end tests need. Install it with: ${missing}`);
@@ -16,7 +22,7 @@ export const run = async () => {
     if (!(error instanceof SetupError)) throw error;
     failure = error;
   });
-  const { stats } = JSON.parse(readFileSync(join(root, REPORT), 'utf8'));
+  const { stats, suites } = JSON.parse(readFileSync(join(root, REPORT), 'utf8'));
   const failed = stats.unexpected + stats.flaky;
-  return { passed: stats.expected, failed: failed === 0 && failure ? 1 : failed };
+  return { passed: stats.expected, failed: failed === 0 && failure ? 1 : failed, faults: suites.flatMap(faultsOf) };
 };

@@ -5,6 +5,8 @@ import {
   type Column,
   DataTable,
   Icon,
+  LinkList,
+  LinkRow,
   RowSelection,
   Splitter,
   Tabs,
@@ -99,6 +101,12 @@ export function CollectionsSheet() {
             menu={() => sampleMenu}
           />
         </div>
+      </Specimen>
+      <Specimen name="Links: a short list of things that open">
+        <LinkList label="Links">
+          <LinkRow title="Thesis" onOpen={() => {}} before={<Icon name="folder" size={15} />} after="12 references" />
+          <LinkRow title="Notes on the analytical engine" onOpen={() => {}} before={<Icon name="file-code" size={15} />} />
+        </LinkList>
       </Specimen>
       <Specimen name="Cards: as many side by side as there is room for" wide>
         <div className={styles.frame}>

@@ -24,6 +24,7 @@ export { IconButton, type IconButtonProps } from './icon-button.tsx';
 export { Kbd, type KbdProps } from './kbd.tsx';
 export { keyLabels } from './key-label.ts';
 export { LimitMeter, type LimitMeterProps } from './limit-meter.tsx';
+export { LinkList, type LinkListProps, LinkRow, type LinkRowProps } from './link-list.tsx';
 export { Markdown, type MarkdownProps } from './markdown.tsx';
 export { Menu, type MenuProps } from './menu.tsx';
 export { Menubar, type MenubarProps } from './menubar.tsx';

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { TheSession } from '#core/client/boot/parts.ts';
 import { ask } from '#core/client/plugins/ask.ts';
 import { browserWithPasskeys } from '../testing/browser-passkeys.ts';
-import { press, refused, stage, start, to, tokens, type } from '../testing/account-stage.tsx';
+import { press, refused, stage, start, to, tokens, toSecondStep } from '../testing/account-stage.tsx';
 
 const options =
   (ids: readonly string[] = []) =>
@@ -100,16 +100,6 @@ describe('a passkey where the address is typed', () => {
 });
 
 describe('a passkey as the second step', () => {
-  const toSecondStep = async () => {
-    const extra = { error: 'mfa_required', error_description: 'A code is needed', challenge: 'the-challenge' };
-    stage.answers['/auth/token/'] = refused(401, { message: 'A code is needed', ...extra });
-    await start('/sign-in');
-    await type('Email', 'ada@example.org');
-    await type('Password', 'engine 1843');
-    await press('Sign in');
-    await screen.findByRole('heading', { name: 'Enter your code' });
-  };
-
   it('is offered to who has one, and ends the sign-in', async () => {
     browserWithPasskeys().refuse('get', 'NotAllowedError');
     stage.answers['/auth/passkey/begin/'] = options(['Y3JlZA']);

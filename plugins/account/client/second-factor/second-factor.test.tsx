@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest';
 import { TheSession } from '#core/client/boot/parts.ts';
 import { ask } from '#core/client/plugins/ask.ts';
-import { openProfile, press, refused, stage, start, to, tokens, type } from '../testing/account-stage.tsx';
+import { openProfile, press, refused, stage, to, tokens, toSecondStep, type } from '../testing/account-stage.tsx';
 
 const CODES = Array.from({ length: 10 }, (_, index) => `abcd${index}-efgh${index}`);
 const URI = 'otpauth://totp/Carrel:ada%40example.org?secret=JBSWY3DPEHPK3PXP&issuer=Carrel';
@@ -102,16 +102,6 @@ describe('two-step sign-in in the profile', () => {
 });
 
 describe('signing in with two steps', () => {
-  const toSecondStep = async () => {
-    const extra = { error: 'mfa_required', error_description: 'A code is needed', challenge: 'the-challenge' };
-    stage.answers['/auth/token/'] = refused(401, { message: 'A code is needed', ...extra });
-    await start('/sign-in');
-    await type('Email', 'ada@example.org');
-    await type('Password', 'engine 1843');
-    await press('Sign in');
-    await screen.findByRole('heading', { name: 'Enter your code' });
-  };
-
   it('asks for the code after the password, and goes on with the tokens', async () => {
     await toSecondStep();
     stage.answers['/auth/token/second-step/'] = tokens;

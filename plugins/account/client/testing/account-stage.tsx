@@ -144,3 +144,14 @@ export const section = (name: string) => {
   if (!found) throw new Error(name);
   return within(found);
 };
+
+/** Signs in with the password, and stands where the second step is asked for. */
+export const toSecondStep = async (): Promise<void> => {
+  const extra = { error: 'mfa_required', error_description: 'A code is needed', challenge: 'the-challenge' };
+  stage.answers['/auth/token/'] = refused(401, { message: 'A code is needed', ...extra });
+  await start('/sign-in');
+  await type('Email', 'ada@example.org');
+  await type('Password', 'engine 1843');
+  await press('Sign in');
+  await screen.findByRole('heading', { name: 'Enter your code' });
+};

@@ -1,9 +1,19 @@
 /** The widget "Quick access": the papers that the person has marked for it (LTX-021, decisions §1). */
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { Button, EmptyState, ErrorState, Icon, Panels, Skeleton, useService, useTranslate } from '#plugin-api/client';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  Icon,
+  LinkList,
+  LinkRow,
+  Panels,
+  Skeleton,
+  useService,
+  useTranslate,
+} from '#plugin-api/client';
 import { LatexParts } from '../latex-parts.ts';
-import styles from './quick-access.module.css';
 
 const QuickAccess = observer(() => {
   const t = useTranslate();
@@ -26,18 +36,11 @@ const QuickAccess = observer(() => {
       />
     );
   return (
-    <ul className={styles.rows} aria-label={t('files.quickAccess')}>
+    <LinkList label={t('files.quickAccess')}>
       {marked.map(({ id, title }) => (
-        <li key={id}>
-          <button type="button" className={styles.row} onClick={() => places.open(id)}>
-            <Icon name="file-code" size={15} />
-            <span className={styles.title} dir="auto">
-              {title}
-            </span>
-          </button>
-        </li>
+        <LinkRow key={id} title={title} onOpen={() => places.open(id)} before={<Icon name="file-code" size={15} />} />
       ))}
-    </ul>
+    </LinkList>
   );
 });
 

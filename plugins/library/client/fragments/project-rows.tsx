@@ -1,6 +1,6 @@
 /** Projects as a widget lists them: a line each, which opens it. */
 import { observer } from 'mobx-react-lite';
-import { EmptyState, Skeleton, useTranslate } from '#plugin-api/client';
+import { EmptyState, LinkList, LinkRow, Skeleton, useTranslate } from '#plugin-api/client';
 import { LoadFailed } from '../panels/load-failed.tsx';
 import styles from './fragments.module.css';
 import { found, useProjects } from './use-projects.ts';
@@ -21,22 +21,20 @@ export const ProjectRows = observer(({ ids, label, icon, none }: ProjectRowsProp
   const listed = found(projects.projects, ids);
   if (listed.length === 0) return <EmptyState icon={icon} {...none} />;
   return (
-    <ul className={styles.rows} aria-label={label}>
+    <LinkList label={label}>
       {listed.map((project) => (
-        <li key={project.id}>
-          <button type="button" className={styles.row} onClick={() => open(project)}>
-            <span className={styles.band} style={{ background: project.background }} />
-            <span className={styles.title} dir="auto">
-              {project.title}
-            </span>
-            <span className={styles.count}>
-              {project.is_locked
-                ? t('project.locked')
-                : t('home.references', { count: projects.stats.get(project.id)?.articles ?? 0 })}
-            </span>
-          </button>
-        </li>
+        <LinkRow
+          key={project.id}
+          title={project.title}
+          onOpen={() => open(project)}
+          before={<span className={styles.band} style={{ background: project.background }} />}
+          after={
+            project.is_locked
+              ? t('project.locked')
+              : t('home.references', { count: projects.stats.get(project.id)?.articles ?? 0 })
+          }
+        />
       ))}
-    </ul>
+    </LinkList>
   );
 });

@@ -1,0 +1,43 @@
+/** Records of one segment that fit, in their order, with what they score. Arrays are lent and given back, for they are large. */
+
+export interface Matches {
+  readonly docs: Uint32Array;
+  readonly scores: Float32Array;
+  readonly count: number;
+}
+
+/** Arrays for the records of a segment. */
+export class Lending {
+  readonly #size: number;
+  readonly #numbers: Uint32Array[] = [];
+  readonly #scores: Float32Array[] = [];
+  readonly #places: Uint8Array[] = [];
+
+  constructor(size: number) {
+    this.#size = size;
+  }
+
+  /** Their contents are what somebody left there. */
+  numbers(): Uint32Array {
+    return this.#numbers.pop() ?? new Uint32Array(this.#size);
+  }
+
+  scores(): Float32Array {
+    return this.#scores.pop() ?? new Float32Array(this.#size);
+  }
+
+  places(): Uint8Array {
+    return this.#places.pop() ?? new Uint8Array(this.#size);
+  }
+
+  back(...arrays: readonly (Uint32Array | Float32Array | Uint8Array)[]): void {
+    for (const array of arrays)
+      if (array instanceof Uint32Array) this.#numbers.push(array);
+      else if (array instanceof Float32Array) this.#scores.push(array);
+      else this.#places.push(array);
+  }
+
+  release({ docs, scores }: Matches): void {
+    this.back(docs, scores);
+  }
+}

@@ -1,0 +1,31 @@
+/** Hashes of short texts: FNV-1a with a last mixing, so that all bits are of use. */
+
+const OFFSET = 0x811c9dc5;
+const PRIME = 0x01000193;
+
+const mixed = (hash: number): number => {
+  let mix = hash;
+  mix = Math.imul(mix ^ (mix >>> 16), 0x85ebca6b);
+  mix = Math.imul(mix ^ (mix >>> 13), 0xc2b2ae35);
+  return (mix ^ (mix >>> 16)) >>> 0;
+};
+
+export const hashBytes = (bytes: Uint8Array, length: number, seed = 0): number => {
+  let hash = OFFSET ^ seed;
+  for (let at = 0; at < length; at += 1) hash = Math.imul(hash ^ (bytes[at] ?? 0), PRIME);
+  return mixed(hash);
+};
+
+const encoder = new TextEncoder();
+
+/** 32 bits. */
+export const hashText = (text: string): number => {
+  const bytes = encoder.encode(text);
+  return hashBytes(bytes, bytes.length);
+};
+
+/** 52 bits as a whole number, for keys that must not meet: among a hundred million that is as good as never. */
+export const hashKey = (text: string): number => {
+  const bytes = encoder.encode(text);
+  return hashBytes(bytes, bytes.length) * 0x100000 + (hashBytes(bytes, bytes.length, 0x5bd1e995) >>> 12);
+};

@@ -1,0 +1,176 @@
+/** Gathers records and makes the parts of a segment of them. */
+import { memoryBlob } from '../bytes/blob.ts';
+import { ByteWriter } from '../bytes/byte-writer.ts';
+import { hashKey, hashText } from '../bytes/hash.ts';
+import type { IndexedRecord } from '../record-index.ts';
+import { Combinations, type Columns, dateNumber, VALUED, type Valued, type ValueColumn, valuesOf } from './columns.ts';
+import { DictionaryWriter } from './dictionary.ts';
+import { sortedLinks } from './links.ts';
+import { TITLE_WEIGHT } from './places.ts';
+import { PostingsWriter } from './postings-writer.ts';
+import { ranksByCount } from './ranks.ts';
+import type { SegmentParts } from './segment-parts.ts';
+import { SpelledTerms } from './spelled-terms.ts';
+import { eachTerm, wholeTitle } from './terms-of-record.ts';
+import { postingsOfWords } from './words-inside-out.ts';
+
+const MOST = 0xffff;
+const MOST_REFERENCES = 1000;
+
+const bytesOf = (array: Float64Array | Uint32Array): Uint8Array =>
+  new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+
+const byBytes = (a: Uint8Array, b: Uint8Array): number => Buffer.compare(a, b);
+
+/** Numbers of terms of all records one after the other. */
+class Words {
+  #numbers = new Uint32Array(1 << 12);
+  #used = 0;
+
+  get used(): number {
+    return this.#used;
+  }
+
+  /** @param number term + 1, or 0 for the end of a section */
+  add(number: number): void {
+    if (this.#used === this.#numbers.length) {
+      const larger = new Uint32Array(this.#used * 2);
+      larger.set(this.#numbers);
+      this.#numbers = larger;
+    }
+    this.#numbers[this.#used++] = number;
+  }
+
+  /** Takes back the ends of sections that stand last. */
+  trim(start: number): void {
+    while (this.#used > start && this.#numbers[this.#used - 1] === 0) this.#used -= 1;
+  }
+
+  view(): Uint32Array {
+    return this.#numbers.subarray(0, this.#used);
+  }
+}
+
+export class SegmentBuilder {
+  readonly #terms = new SpelledTerms();
+  readonly #words = new Words();
+  /** Of each record where its words end. */
+  readonly #ends: number[] = [];
+  readonly #numbers = { ids: [], lengths: [], dates: [], titles: [], citations: [], openAccess: [] } as Record<
+    'ids' | 'lengths' | 'dates' | 'titles' | 'citations' | 'openAccess',
+    number[]
+  >;
+  readonly #combinations = Object.fromEntries(VALUED.map((kind) => [kind, new Combinations()])) as Record<Valued, Combinations>;
+  readonly #codes = Object.fromEntries(VALUED.map((kind) => [kind, [] as number[]])) as Record<Valued, number[]>;
+  readonly #identifiers = { keys: [] as number[], docs: [] as number[] };
+  readonly #references = { keys: [] as number[], docs: [] as number[], counts: [] as number[] };
+
+  get size(): number {
+    return this.#ends.length;
+  }
+
+  add(record: IndexedRecord): void {
+    const doc = this.size;
+    const words = this.#words;
+    const start = words.used;
+    const { title, rest } = eachTerm(record, this.#terms, (term) => words.add(term === undefined ? 0 : term + 1));
+    words.trim(start);
+    this.#ends.push(words.used);
+    const numbers = this.#numbers;
+    numbers.ids.push(record.id);
+    numbers.lengths.push(Math.min(TITLE_WEIGHT * title + rest, MOST));
+    numbers.dates.push(dateNumber(record.date, record.year));
+    numbers.titles.push(hashText(wholeTitle(record.title)));
+    numbers.citations.push(Math.min(Math.max(0, Math.trunc(record.citations)), MOST));
+    numbers.openAccess.push(record.isOpenAccess ? 1 : 0);
+    for (const kind of VALUED) this.#codes[kind].push(this.#combinations[kind].codeOf(valuesOf[kind](record)));
+    this.#link(record, doc);
+  }
+
+  #link({ identifiers, references }: IndexedRecord, doc: number): void {
+    for (const identifier of new Set(identifiers)) {
+      this.#identifiers.keys.push(hashKey(identifier));
+      this.#identifiers.docs.push(doc);
+    }
+    const cited = new Set(references.slice(0, MOST_REFERENCES));
+    for (const reference of cited) {
+      this.#references.keys.push(hashKey(reference));
+      this.#references.docs.push(doc);
+    }
+    this.#references.counts.push(cited.size);
+  }
+
+  /** The segment of all that was added. */
+  parts(): SegmentParts {
+    const words = this.#words.view();
+    const ends = Uint32Array.from(this.#ends);
+    const { counts, docs, places, starts } = postingsOfWords(words, ends, this.#terms.terms.length);
+    const ranks = ranksByCount(counts);
+    const spellings = this.#terms.spellings();
+    const encoded = this.#terms.terms.map((term) => Buffer.from(term));
+    const order = Uint32Array.from(encoded.keys()).sort((a, b) => byBytes(encoded[a] as Buffer, encoded[b] as Buffer));
+    const postings = new ByteWriter();
+    const lists = new PostingsWriter(postings);
+    const dictionary = new DictionaryWriter();
+    for (const term of order) {
+      const before = postings.length;
+      const from = starts[term] as number;
+      const count = counts[term] as number;
+      lists.begin(count);
+      lists.write(docs, places, from, from + count);
+      lists.end();
+      const bytes = encoded[term] as Buffer;
+      const spelling = spellings[term] as string;
+      dictionary.add(
+        bytes,
+        bytes.length,
+        { count, length: postings.length - before, rank: ranks[term] as number },
+        spelling === this.#terms.terms[term] ? new Uint8Array(0) : Buffer.from(spelling),
+      );
+    }
+    const { bytes, lengths } = this.#wordBytes(words, ends, ranks);
+    const identifiers = sortedLinks(this.#identifiers.keys, this.#identifiers.docs);
+    const references = sortedLinks(this.#references.keys, this.#references.docs);
+    return {
+      postings: memoryBlob(postings.view()),
+      words: memoryBlob(bytes),
+      dictionary: dictionary.view(),
+      columns: this.#columns(lengths),
+      identifierKeys: memoryBlob(bytesOf(identifiers.keys)),
+      identifierDocs: memoryBlob(bytesOf(identifiers.docs)),
+      referenceKeys: memoryBlob(bytesOf(references.keys)),
+      referenceDocs: memoryBlob(bytesOf(references.docs)),
+      cited: memoryBlob(bytesOf(Float64Array.from(this.#references.keys))),
+      citedCounts: Uint16Array.from(this.#references.counts),
+    };
+  }
+
+  #wordBytes(words: Uint32Array, ends: Uint32Array, ranks: Uint32Array): { bytes: Uint8Array; lengths: Uint16Array } {
+    const out = new ByteWriter();
+    const lengths = new Uint16Array(ends.length);
+    for (let doc = 0, at = 0; doc < ends.length; doc += 1) {
+      const before = out.length;
+      for (; at < (ends[doc] as number); at += 1) {
+        const word = words[at] as number;
+        out.varint(word === 0 ? 0 : (ranks[word - 1] as number) + 1);
+      }
+      lengths[doc] = out.length - before;
+    }
+    return { bytes: out.view(), lengths };
+  }
+
+  #columns(wordBytes: Uint16Array): Columns {
+    const { ids, lengths, dates, titles, citations, openAccess } = this.#numbers;
+    const values = Object.fromEntries(VALUED.map((kind) => [kind, this.#combinations[kind].column(this.#codes[kind])]));
+    return {
+      ids: Uint32Array.from(ids),
+      lengths: Uint16Array.from(lengths),
+      dates: Uint32Array.from(dates),
+      titles: Uint32Array.from(titles),
+      citations: Uint16Array.from(citations),
+      openAccess: Uint8Array.from(openAccess),
+      wordBytes,
+      values: values as Record<Valued, ValueColumn>,
+    };
+  }
+}

@@ -1,0 +1,109 @@
+/** A segment that can be asked: records that never change, but for those that are removed. */
+import { ByteReader } from '../bytes/byte-reader.ts';
+import { hashBytes } from '../bytes/hash.ts';
+import { Dictionary, type TermEntry } from './dictionary.ts';
+import { Links } from './links.ts';
+import type { Postings } from './postings.ts';
+import { Removed } from './removed.ts';
+import type { SegmentParts } from './segment-parts.ts';
+
+const sums = (counts: Uint16Array): Uint32Array => {
+  const starts = new Uint32Array(counts.length + 1);
+  for (let i = 0; i < counts.length; i += 1) starts[i + 1] = (starts[i] as number) + (counts[i] as number);
+  return starts;
+};
+
+export class Segment {
+  readonly parts: SegmentParts;
+  readonly dictionary: Dictionary;
+  readonly identifiers: Links;
+  readonly references: Links;
+  /** Records, the removed ones too. */
+  readonly docs: number;
+  /** By rank: the term's hash, and its number in the dictionary. */
+  readonly hashes: Uint32Array;
+  readonly ordinals: Uint32Array;
+  readonly #wordStarts: Uint32Array;
+  readonly #citedStarts: Uint32Array;
+  /** By rank: records that had it when the segment was made. */
+  readonly counts: Uint32Array;
+  #removed: Removed | undefined;
+  /** What is added to a record's number to tell it from those of other segments. */
+  base = 0;
+
+  constructor(parts: SegmentParts, removed?: Removed) {
+    this.parts = parts;
+    this.#removed = removed;
+    this.docs = parts.columns.ids.length;
+    let hashes = new Uint32Array(1024);
+    let ordinals = new Uint32Array(1024);
+    let counts = new Uint32Array(1024);
+    const grown = (array: Uint32Array<ArrayBuffer>, least: number): Uint32Array<ArrayBuffer> => {
+      const larger = new Uint32Array(Math.max(array.length * 2, least));
+      larger.set(array);
+      return larger;
+    };
+    this.dictionary = new Dictionary(parts.dictionary, ({ rank, ordinal, term, termLength, count }) => {
+      if (rank >= hashes.length)
+        [hashes, ordinals, counts] = [grown(hashes, rank + 1), grown(ordinals, rank + 1), grown(counts, rank + 1)];
+      hashes[rank] = hashBytes(term, termLength);
+      ordinals[rank] = ordinal;
+      counts[rank] = count;
+    });
+    this.hashes = hashes;
+    this.ordinals = ordinals;
+    this.counts = counts;
+    this.#wordStarts = sums(parts.columns.wordBytes);
+    this.#citedStarts = sums(parts.citedCounts);
+    this.identifiers = new Links(parts.identifierKeys, parts.identifierDocs);
+    this.references = new Links(parts.referenceKeys, parts.referenceDocs);
+  }
+
+  get removed(): Removed | undefined {
+    return this.#removed;
+  }
+
+  /** Records that were not removed. */
+  get live(): number {
+    return this.docs - (this.#removed?.count ?? 0);
+  }
+
+  isRemoved(doc: number): boolean {
+    return this.#removed?.has(doc) ?? false;
+  }
+
+  /** @param ranks of the record's terms, each once */
+  remove(doc: number, ranks: Iterable<number>): void {
+    this.#removed ??= new Removed(this.docs);
+    this.#removed.add(doc, ranks);
+  }
+
+  /** @param into valid as long as it is not used again */
+  postings({ count, offset, length }: TermEntry, into?: Uint8Array): Postings {
+    return { count, bytes: this.parts.postings.read(offset, length, into) };
+  }
+
+  /** Ranks + 1 of the record's terms as varints, 0 for the end of a section. */
+  words(doc: number, into?: Uint8Array): ByteReader {
+    const start = this.#wordStarts[doc] as number;
+    return new ByteReader(this.parts.words.read(start, (this.#wordStarts[doc + 1] as number) - start, into));
+  }
+
+  /** Each term of a record once. */
+  ranksOf(doc: number): Set<number> {
+    const words = this.words(doc);
+    const ranks = new Set<number>();
+    while (!words.isAtEnd) {
+      const word = words.varint();
+      if (word > 0) ranks.add(word - 1);
+    }
+    return ranks;
+  }
+
+  /** Keys of what a record cites. */
+  cited(doc: number): Float64Array {
+    const start = this.#citedStarts[doc] as number;
+    const bytes = this.parts.cited.read(start * 8, ((this.#citedStarts[doc + 1] as number) - start) * 8);
+    return new Float64Array(Uint8Array.from(bytes).buffer);
+  }
+}

@@ -1,0 +1,242 @@
+/**
+ * Takes changes and keeps the segments in order. Records that are given are gathered; they become a segment in memory when somebody asks
+ * or when they are many, and one on the disk a little later. Many segments become fewer in stretches, between which questions are
+ * answered.
+ */
+import { merge, newNumbers } from '../merge/merge.ts';
+import { MemorySink } from '../merge/sink.ts';
+import { GONE } from '../merge/merged-links.ts';
+import type { IndexedRecord, Marked } from '../record-index.ts';
+import { SegmentBuilder } from '../segment/builder.ts';
+import { Segment } from '../segment/segment.ts';
+import { IndexFolder, type SegmentInPieces } from './index-folder.ts';
+import { toMerge } from './merge-policy.ts';
+import { SegmentList } from './segment-list.ts';
+import type { SmallParts } from './segment-file.ts';
+
+/** Records that are gathered before they become a segment. */
+const GATHERED = 8192;
+/** So few become a segment whenever somebody asks; more only after a while. */
+const FEW = 500;
+/** Milliseconds in which an added record is found, and after which it is on the disk. */
+const FOUND_WITHIN = 500;
+const KEPT_WITHIN = 2000;
+/** Milliseconds of a stretch of merging. */
+const STRETCH = 8;
+/** Segments from which merging goes before what is new. */
+const TOO_MANY = 24;
+
+interface Merging {
+  readonly from: readonly Segment[];
+  readonly numbers: readonly Uint32Array[];
+  readonly file: SegmentInPieces;
+  readonly work: Generator<void, SmallParts, undefined>;
+}
+
+export class Writing {
+  readonly #folder: IndexFolder;
+  #list = new SegmentList();
+  #builder = new SegmentBuilder();
+  /** Numbers in the builder by id, and those that were replaced or removed since. */
+  readonly #gathered = new Map<number, number>();
+  readonly #superseded: number[] = [];
+  #gatheredAt = 0;
+  #mark: number;
+  #revision: number;
+  /** Whether there is something that the manifest does not say. */
+  #isUnkept = false;
+  #keeping: ReturnType<typeof setTimeout> | undefined;
+  #merging: Merging | undefined;
+  #step: ReturnType<typeof setImmediate> | undefined;
+  #isClosed = false;
+
+  constructor(path: string) {
+    this.#folder = new IndexFolder(path);
+    for (const segment of this.#folder.segments) this.#list.add(segment);
+    this.#mark = this.#folder.mark;
+    // What was answered before a crash may not be true any more, though fewer changes are known now.
+    this.#revision = Math.max(this.#folder.revision + 1, Date.now());
+  }
+
+  /** What is found, with everything that was given long enough ago. */
+  found(): SegmentList {
+    const count = this.#builder.size;
+    if (count > 0 && (count <= FEW || performance.now() - this.#gatheredAt > FOUND_WITHIN)) this.#refresh();
+    return this.#list;
+  }
+
+  get records(): number {
+    return this.#list.records + this.#gathered.size;
+  }
+
+  get bytes(): number {
+    return this.#folder.bytes;
+  }
+
+  get revision(): number {
+    return this.#revision;
+  }
+
+  /** Up to which everything is on the disk. */
+  get mark(): number {
+    return this.#folder.mark;
+  }
+
+  #changed({ mark }: Marked): void {
+    this.#revision += 1;
+    this.#mark = Math.max(this.#mark, mark ?? 0);
+    this.#isUnkept = true;
+    this.#keeping ??= setTimeout(() => this.keep(), KEPT_WITHIN);
+  }
+
+  add(records: readonly IndexedRecord[], marked: Marked): void {
+    for (const record of records) {
+      this.#take(record.id);
+      if (this.#builder.size === 0) this.#gatheredAt = performance.now();
+      this.#gathered.set(record.id, this.#builder.size);
+      this.#builder.add(record);
+      if (this.#builder.size >= GATHERED) {
+        this.#changed({});
+        this.keep();
+      }
+    }
+    this.#changed(marked);
+  }
+
+  remove(ids: readonly number[], marked: Marked): void {
+    for (const id of ids) this.#take(id);
+    this.#changed(marked);
+  }
+
+  /** Removes what is known of an id. */
+  #take(id: number): void {
+    const gathered = this.#gathered.get(id);
+    if (gathered !== undefined) this.#superseded.push(gathered);
+    this.#gathered.delete(id);
+    this.#list.remove(id);
+  }
+
+  #refresh(): void {
+    if (this.#builder.size === 0) return;
+    const segment = new Segment(this.#builder.parts());
+    for (const doc of this.#superseded) segment.remove(doc, segment.ranksOf(doc));
+    this.#list.add(segment);
+    this.#builder = new SegmentBuilder();
+    this.#gathered.clear();
+    this.#superseded.length = 0;
+  }
+
+  /** Makes all that was given lasting. */
+  keep(): void {
+    clearTimeout(this.#keeping);
+    this.#keeping = undefined;
+    if (!this.#isUnkept) return;
+    this.#refresh();
+    this.#saveMemory();
+    this.#folder.commit(this.#list.all, this.#mark, this.#revision);
+    this.#isUnkept = false;
+    this.#mergeSoon();
+  }
+
+  /** Segments in memory become one file. */
+  #saveMemory(): void {
+    const inMemory = this.#list.all.filter((segment) => !this.#folder.has(segment));
+    if (inMemory.length === 0) return;
+    const [only] = inMemory;
+    if (inMemory.length === 1 && only && only.live === only.docs) {
+      this.#list.replace(inMemory, this.#folder.save(only.parts, undefined));
+      return;
+    }
+    const sink = new MemorySink();
+    const work = merge(inMemory, newNumbers(inMemory), sink);
+    let step = work.next();
+    while (!step.done) step = work.next();
+    this.#list.replace(inMemory, this.#folder.save(sink.parts(step.value), undefined));
+  }
+
+  #mergeSoon(): void {
+    if (this.#isClosed) return;
+    this.#merging ??= this.#beginMerge();
+    if (!this.#merging) return;
+    if (this.#list.all.length > TOO_MANY) this.#mergeFor(Number.POSITIVE_INFINITY);
+    else this.#step ??= setImmediate(() => this.#mergeOn());
+  }
+
+  #mergeOn(): void {
+    this.#step = undefined;
+    this.#mergeFor(STRETCH);
+    if (this.#merging && !this.#isClosed) this.#step = setImmediate(() => this.#mergeOn());
+  }
+
+  #beginMerge(): Merging | undefined {
+    const from = toMerge(this.#list.all.filter((segment) => this.#folder.has(segment)));
+    if (from.length === 0) return undefined;
+    const numbers = newNumbers(from);
+    const file = this.#folder.begin();
+    return { from, numbers, file, work: merge(from, numbers, file.sink) };
+  }
+
+  /** @param milliseconds after which it pauses */
+  #mergeFor(milliseconds: number): void {
+    const merging = this.#merging;
+    if (!merging) return;
+    const end = performance.now() + milliseconds;
+    for (;;) {
+      const step = merging.work.next();
+      if (step.done) {
+        this.#endMerge(merging, step.value);
+        return;
+      }
+      if (performance.now() > end) return;
+    }
+  }
+
+  #endMerge({ from, numbers, file }: Merging, small: SmallParts): void {
+    const made = file.adopt(small);
+    // What was removed while they were merged.
+    for (const [i, segment] of from.entries())
+      for (let doc = 0; doc < segment.docs; doc += 1) {
+        const number = (numbers[i] as Uint32Array)[doc] as number;
+        if (number !== GONE && segment.isRemoved(doc)) made.remove(number, made.ranksOf(number));
+      }
+    this.#list.replace(from, made);
+    this.#merging = undefined;
+    // Changes that nobody promised yet stay unkept: their segments are in memory, and the mark is the old one.
+    this.#folder.commit(this.#list.all, this.#folder.mark, this.#revision);
+    this.#mergeSoon();
+  }
+
+  /** Merges as much as there is to merge, without pauses. */
+  settle(): void {
+    this.keep();
+    while (this.#merging) this.#mergeFor(Number.POSITIVE_INFINITY);
+  }
+
+  clear(): void {
+    this.#stop();
+    this.#list = new SegmentList();
+    this.#builder = new SegmentBuilder();
+    this.#gathered.clear();
+    this.#superseded.length = 0;
+    this.#mark = 0;
+    this.#revision += 1;
+    this.#isUnkept = false;
+    this.#folder.commit([], 0, this.#revision);
+  }
+
+  #stop(): void {
+    clearTimeout(this.#keeping);
+    this.#keeping = undefined;
+    if (this.#step) clearImmediate(this.#step);
+    this.#step = undefined;
+    this.#merging?.file.abandon();
+    this.#merging = undefined;
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.keep();
+    this.#stop();
+    this.#folder.close();
+  }
+}
