@@ -22,14 +22,13 @@ import { searchRoutes } from './searches/search-routes.ts';
 import { Settings } from './settings.ts';
 import type { SearchTables } from './tables.ts';
 import { countTabs, keepTabs, tabsOf } from './tabs/keep-tabs.ts';
-import { givePdf } from './works/add-works.ts';
+import { givePdf, WantedPdf } from './works/add-works.ts';
 import { KeptPdfs } from './works/kept-pdfs.ts';
 import { forgetSimilar } from './works/similar-works.ts';
 import { workRoutes } from './works/work-routes.ts';
 import { worksFor } from './works/works-for.ts';
 
 const OfPerson = z.object({ owner: z.number() });
-const OfPdf = z.object({ user: z.number(), article: z.number(), guid: z.string() });
 
 const MINUTE = 60_000;
 
@@ -73,7 +72,7 @@ export default defineServer(manifest, searchContract, {
       counters: { 'search.search': countSearches, 'search.tab': countTabs },
       initialData: { tabs: ({ id }) => tabsOf(finder, id) },
       jobs: {
-        fetchPdf: { timeout: 2 * MINUTE, run: (payload, signal) => givePdf(finder, pdfs, z.parse(OfPdf, payload), signal) },
+        fetchPdf: { timeout: 2 * MINUTE, run: (payload, signal) => givePdf(finder, pdfs, z.parse(WantedPdf, payload), signal) },
         recommend: {
           timeout: 5 * MINUTE,
           run: async (payload, signal) => void (await makeRecommendations(finder, z.parse(OfPerson, payload).owner, signal)),

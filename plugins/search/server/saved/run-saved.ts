@@ -19,15 +19,15 @@ const REMEMBERED = 2000;
 /** Milliseconds between two people whose searches are run. */
 const APART = 2000;
 /**
- * Days before a search was saved from which on works are news: one that was published earlier and comes up late, because a source was
- * silent on the first day or has changed its order, is none.
+ * Days before the last run from which on works are news: one that was published earlier and comes up late, because a source was silent
+ * then or has changed its order, is none.
  */
 const EARLIER = 60;
 const DAY = 86_400_000;
 
-/** When it was published last is told first, so a day bounds what is looked at. */
-const firstDay = ({ param, created_at }: SavedSearchRow): string => {
-  const day = new Date(created_at.getTime() - EARLIER * DAY).toISOString().slice(0, 10);
+/** It is another one every day, so that nobody answers what was kept of the day before. */
+const firstDay = ({ param, last_run_at, created_at }: SavedSearchRow): string => {
+  const day = new Date((last_run_at ?? created_at).getTime() - EARLIER * DAY).toISOString().slice(0, 10);
   const { publish_date_from: from = day } = param;
   return from > day ? from : day;
 };

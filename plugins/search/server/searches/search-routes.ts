@@ -52,10 +52,11 @@ const answer = async (finder: Finder, wanted: Wanted, signal: AbortSignal): Prom
       .catch((err: unknown) => log.warn({ err }, 'Nobody could be told what a search has found'));
   };
   const waiting = untilAnswered(signal);
-  const found = isKnown
-    ? await federation.merge(question, page, { search })
-    : await federation.federate(question, page, { search, first, onAnswer: tell, signal: waiting.signal });
-  waiting.letGo();
+  const options = { search, first, onAnswer: tell, signal: waiting.signal };
+  const found = await (isKnown
+    ? federation.merge(question, page, { search })
+    : federation.federate(question, page, options)
+  ).finally(waiting.letGo);
   return {
     data: await resultsFor(finder, user, found.records),
     facets: found.facets,
