@@ -1,4 +1,5 @@
 /** Runs saved searches again and tells their owner what has appeared since: once a day for each person. */
+import { randomUUID } from 'node:crypto';
 import { sql } from '#plugin-api/server';
 import type { CatalogueRecord } from '#plugins/catalogue/common/record.ts';
 import { streamEvents } from '../../common/contract.ts';
@@ -36,7 +37,7 @@ const newestOf = async ({ federation }: Finder, row: SavedSearchRow, signal: Abo
   const { query, filters } = questionOf(row.param);
   const { source: sources } = row.param;
   const question = { query, filters: { ...filters, from: firstDay(row) }, sort: 'date' as const, ...(sources && { sources }) };
-  const search = `saved ${row.id} ${new Date().toISOString()}`;
+  const search = randomUUID();
   const found: CatalogueRecord[] = [];
   for (let page = 0; page < PAGES; page++) {
     const { records } = await federation.federate(question, page, { search, signal });

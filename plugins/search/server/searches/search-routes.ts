@@ -6,6 +6,7 @@ import { PAGE_SIZE, type SearchAnswer } from '../../common/model.ts';
 import { questionOf } from '../../common/question.ts';
 import type { FederatedQuestion } from '../federation/model.ts';
 import type { Finder } from '../finder.ts';
+import { remember } from '../works/remember.ts';
 import { resultsFor } from '../works/results.ts';
 import { beginSearch } from './begin-search.ts';
 import { demandAskable } from './check-asked.ts';
@@ -57,6 +58,7 @@ const answer = async (finder: Finder, wanted: Wanted, signal: AbortSignal): Prom
     ? federation.merge(question, page, { search })
     : federation.federate(question, page, options)
   ).finally(waiting.letGo);
+  await remember(finder, found.records);
   return {
     data: await resultsFor(finder, user, found.records),
     facets: found.facets,

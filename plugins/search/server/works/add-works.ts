@@ -37,16 +37,18 @@ const want = ({ jobs }: Finder, wanted: WantedPdf, runAt = new Date()): Promise<
 export const addWorks = async (finder: Finder, user: number, { project, guids, withPdf }: Adding): Promise<AddedWork[]> => {
   const wanted = [...new Set(guids)];
   const records = await finder.catalogue.get(wanted);
-  const known = wanted.flatMap((guid) => records.get(guid) ?? []);
+  const known = wanted.flatMap((guid) => {
+    const record = records.get(guid);
+    return record ? [{ guid, record }] : [];
+  });
   // Also for none: who may not write there is told so.
   const taken = await finder.intake.takeWorks(
     user,
     project,
-    known.map(({ info }) => info),
+    known.map(({ record }) => record.info),
   );
   const added = new Map<string, AddedWork>();
-  for (const [index, record] of known.entries()) {
-    const { guid } = record;
+  for (const [index, { guid, record }] of known.entries()) {
     const { article, isNew } = taken[index] ?? { article: null, isNew: false };
     added.set(guid, { guid, article, state: isNew ? 'added' : 'there' });
     if (!withPdf || !isNew || article === null || pdfAddresses(record).length === 0) continue;
