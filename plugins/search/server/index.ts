@@ -7,7 +7,8 @@ import { NoticeMails, Notifications } from '#plugins/notices/common/server-servi
 import { searchContract } from '../common/contract.ts';
 import { Works } from '../common/server-services.ts';
 import manifest from '../plugin.ts';
-import { catalogueAlone } from './catalogue-alone.ts';
+import type { FederationTables } from './federation/kept/tables.ts';
+import { openFederation } from './federation/open-federation.ts';
 import type { Finder } from './finder.ts';
 import { searchHealth } from './health.ts';
 import { migrations } from './migrations/index.ts';
@@ -20,6 +21,7 @@ import { savedRoutes } from './saved/saved-routes.ts';
 import { countSearches, forgetAsked } from './searches/begin-search.ts';
 import { searchRoutes } from './searches/search-routes.ts';
 import { Settings } from './settings.ts';
+import { SourceSettings } from './sources/settings.ts';
 import type { SearchTables } from './tables.ts';
 import { countTabs, keepTabs, tabsOf } from './tabs/keep-tabs.ts';
 import { givePdf, WantedPdf } from './works/add-works.ts';
@@ -43,7 +45,13 @@ const finderOf = (context: ServerContext): Finder => {
     outbound: context.outbound,
     accounts: context.service(Accounts),
     catalogue,
-    federation: catalogueAlone(catalogue),
+    federation: openFederation({
+      db: context.db<FederationTables>(),
+      outbound: context.outbound,
+      catalogue,
+      settings: context.env(SourceSettings),
+      log: context.log,
+    }),
     works: context.service(LibraryWorks),
     intake: context.service(LibraryIntake),
     notifications: context.service(Notifications),
