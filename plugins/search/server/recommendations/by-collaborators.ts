@@ -4,7 +4,7 @@ import type { CatalogueRecord } from '#plugins/catalogue/common/record.ts';
 import type { ArticleInfo } from '#plugins/library/common/model/info.ts';
 import type { Reason, SearchResult } from '../../common/model.ts';
 import type { Finder } from '../finder.ts';
-import { resultsFor } from '../works/results.ts';
+import { explainedFor } from '../works/results.ts';
 import { dismissedBy } from './recommend.ts';
 
 const DAYS = 30;
@@ -48,8 +48,10 @@ export const byCollaborators = async (finder: Finder, user: number): Promise<Sea
   const unwanted = new Set(await dismissedBy(finder.db, user));
   const shown = [...added].filter(([guid]) => !unwanted.has(guid)).slice(0, SHOWN);
   const known = await finder.catalogue.get(shown.map(([guid]) => guid));
-  const records = shown.map(([guid, { info }]) => known.get(guid) ?? recordOf(guid, info));
-  const reasonsOf = (guid: string): Reason[] => [{ kind: 'collaborator', words: (added.get(guid)?.by ?? []).slice(0, NAMED) }];
-  const results = await resultsFor(finder, user, records, reasonsOf);
-  return results.map((result) => ({ ...result, in_library: result.in_library ?? added.get(result.guid)?.article ?? null }));
+  const explained = shown.map(([guid, { info, by }]) => ({
+    record: known.get(guid) ?? recordOf(guid, info),
+    reasons: [{ kind: 'collaborator', words: by.slice(0, NAMED) } satisfies Reason],
+  }));
+  const results = await explainedFor(finder, user, explained);
+  return results.map((result, index) => ({ ...result, in_library: result.in_library ?? shown[index]?.[1].article ?? null }));
 };

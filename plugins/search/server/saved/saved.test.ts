@@ -104,6 +104,22 @@ describe('what is new', () => {
     expect(await told(ada)).toEqual([]);
   });
 
+  it('is not what has come while the alerts were off', async () => {
+    const ada = await server.signIn();
+    const { id } = await save(ada);
+    await server.runJobs();
+    const change = (alerts: boolean) => ada.call(calls.changeSavedSearch, { params: { id }, body: { alerts } });
+    await change(false);
+    await catalogue.keep([ants('meanwhile')]);
+    await change(true);
+    await server.runJobs();
+    await run('alert', { owner: ada.account.id });
+    expect(await told(ada)).toEqual([]);
+    await catalogue.keep([ants('after')]);
+    await run('alert', { owner: ada.account.id });
+    expect(await told(ada)).toHaveLength(1);
+  });
+
   it('is not told by searches that are switched off, deleted, or of somebody who leaves', async () => {
     const [ada, bob] = [await server.signIn(), await server.signIn()];
     const [off, gone] = [await save(ada, 'Off'), await save(ada, 'Gone')];
