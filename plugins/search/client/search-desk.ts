@@ -66,10 +66,10 @@ export class SearchDesk implements SearchTabs {
     return work ? [work] : [];
   }
 
-  async search(param?: SearchParam): Promise<boolean> {
-    const step: TabStep = param ? { tabRoute: 'results', params: { param, sortByDate: false } } : FORM;
+  readonly search = async (param?: SearchParam, sortByDate = false): Promise<boolean> => {
+    const step: TabStep = param ? { tabRoute: 'results', params: { param, sortByDate } } : FORM;
     return (await this.#parts.tabs.open(step)) !== undefined;
-  }
+  };
 
   async article(guid: string): Promise<boolean> {
     return (await this.#parts.tabs.open({ tabRoute: 'article', params: { guid } })) !== undefined;

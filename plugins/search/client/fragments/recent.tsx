@@ -10,7 +10,7 @@ const SHOWN = 10;
 
 const Recent = observer(() => {
   const t = useTranslate();
-  const { recent } = useService(TheSearch);
+  const { recent, desk } = useService(TheSearch);
   const { searches, error } = recent;
   useEffect(() => {
     if (!recent.searches) void recent.load();
@@ -20,7 +20,7 @@ const Recent = observer(() => {
     return <ErrorState title={t('recent.failed')} onRetry={recent.load} />;
   }
   if (searches.length === 0) return <EmptyState icon="history" title={t('recent.none')} text={t('recent.noneText')} />;
-  return <RecentLines searches={searches.slice(0, SHOWN)} />;
+  return <RecentLines searches={searches.slice(0, SHOWN)} onRun={desk.search} />;
 });
 
 export default Recent;

@@ -41,7 +41,7 @@ const Start = observer(() => {
           {t('form.search')}
         </Button>
       </form>
-      <RecentLines searches={(recent.searches ?? []).slice(0, SHOWN)} />
+      <RecentLines searches={(recent.searches ?? []).slice(0, SHOWN)} onRun={desk.search} />
     </section>
   );
 });

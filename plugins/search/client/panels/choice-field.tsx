@@ -28,7 +28,12 @@ export function ChoiceField<V extends string>({ label, options, chosen, onChange
       <Popover
         label={label}
         trigger={
-          <button type="button" className={cx(styles.trigger, chosen.length === 0 && styles.any)} aria-describedby={id}>
+          <button
+            type="button"
+            id={`${id}-value`}
+            className={cx(styles.trigger, chosen.length === 0 && styles.any)}
+            aria-labelledby={`${id} ${id}-value`}
+          >
             <span>{names.length > 0 ? names.join(', ') : t('field.any')}</span>
             <Icon name="chevrons-up-down" size={13} />
           </button>

@@ -1,11 +1,13 @@
-/** The box for words and the query language, with help at its end; what is wrong is said below. */
+/** The box for words and the query language, with help at its end: what is wrong in it is underlined, and said below. */
 import { observer } from 'mobx-react-lite';
-import { type KeyboardEvent, useId, useRef } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Icon, SearchInput, useTranslate } from '#plugin-api/client';
 import { LONGEST_TEXT } from '../../common/check-param.ts';
+import { queryProblem } from '../search/query-problem.ts';
 import type { SearchForm } from '../search/search-form.ts';
 import styles from './query.module.css';
 import { QueryHelp } from './query-help.tsx';
+import { Underlined } from './underlined.tsx';
 
 interface QueryBoxProps {
   readonly form: SearchForm;
@@ -20,8 +22,10 @@ export const QueryBox = observer(({ form, onSend, size = 'medium', isMain = fals
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const text = form.draft.query ?? '';
+  const [scrolled, setScrolled] = useState(0);
   const problem = form.problem('query');
-  const said = problem && t(`problem.${problem}`);
+  const mistake = queryProblem(text);
+  const said = problem ? t(`problem.${problem}`) : mistake && t(`queryProblem.${mistake.kind}`);
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
@@ -44,7 +48,9 @@ export const QueryBox = observer(({ form, onSend, size = 'medium', isMain = fals
             onChange={(value) => form.set('query', value)}
             onBlur={() => form.leave('query')}
             onKeyDown={press}
+            onScroll={(event) => setScrolled(event.currentTarget.scrollLeft)}
           />
+          {mistake && <Underlined text={text} at={mistake} scrolled={scrolled} />}
         </div>
         <QueryHelp
           onTake={(example) => {
@@ -54,7 +60,7 @@ export const QueryBox = observer(({ form, onSend, size = 'medium', isMain = fals
         />
       </div>
       {said !== undefined && (
-        <p id={id} className={styles.said} role="alert">
+        <p id={id} className={styles.said} role={problem ? 'alert' : 'status'}>
           <Icon name="circle-alert" size={13} />
           {said}
         </p>

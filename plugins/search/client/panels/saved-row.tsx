@@ -10,12 +10,12 @@ export const SavedRow = observer(({ search }: { readonly search: SavedSearch }) 
   const offline = useOfflineReason();
   const dialogs = useService(Dialogs);
   const notices = useService(Notices);
-  const { saved, tabs } = useService(TheSearch);
+  const { desk, saved } = useService(TheSearch);
   const { id, title, param, alerts, new_count: count } = search;
   const open = async () => {
     // The newest first, where there is something new.
-    const opened = await tabs.open({ tabRoute: 'results', params: { param, sortByDate: count > 0 } });
-    if (opened !== undefined && count > 0) await saved.change(id, { is_seen: true }).catch(notices.failure);
+    const isOpened = await desk.search(param, count > 0);
+    if (isOpened && count > 0) await saved.change(id, { is_seen: true }).catch(notices.failure);
   };
   const edit = async () => {
     const { askToChange } = await import('../dialogs/save-form.tsx');

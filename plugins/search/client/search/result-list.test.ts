@@ -1,6 +1,6 @@
 /** The results of one search: pages, what comes late, what is similar, and what is kept of it. */
 import { describe, expect, it, vi } from 'vitest';
-import type { SearchAnswer } from '../../common/model.ts';
+import type { SearchAnswer, SearchResult } from '../../common/model.ts';
 import { answerOf, reportOf, workOf, worksOf } from '../testing/works.ts';
 import { ResultList } from './result-list.ts';
 
@@ -8,7 +8,7 @@ type Asked = { body: { offset?: number; first?: boolean; search_id?: string; sor
 
 const listOf = (
   answers: (asked: Asked['body']) => SearchAnswer | Promise<SearchAnswer>,
-  similar = async () => ({ data: [] }),
+  similar: () => Promise<{ data: SearchResult[] }> = async () => ({ data: [] }),
 ) => {
   const api = { search: vi.fn(async ({ body }: Asked) => answers(body)), similar: vi.fn(similar) };
   const parts = { onFailure: vi.fn(() => 'It failed.'), onSearched: vi.fn(), onChange: vi.fn() };

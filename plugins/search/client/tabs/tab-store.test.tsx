@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#plugin-api';
 import { Onboarding } from '#plugins/onboarding/common/services.ts';
-import { type StageOptions, searchStage } from '../testing/search-stage.tsx';
+import { type StageOptions, searchStage, sent } from '../testing/search-stage.tsx';
 import { resultsStep, tabOf, workOf } from '../testing/works.ts';
 import { PANEL } from './tab-store.ts';
 
@@ -13,7 +13,6 @@ afterEach(() => vi.useRealTimers());
 const pass = (milliseconds = 1000) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 const pdf = (id: number) => ({ tabRoute: 'pdf' as const, params: { guid: `doi:10.1/${id}` } });
 const tabs = (data: ReturnType<typeof tabOf>[], active_index = 0) => ({ data, active_index, timestamp: 5 });
-const bodyOf = (call: ReturnType<typeof vi.fn> | undefined) => call?.mock.lastCall?.[0] as { body: ReturnType<typeof tabs> };
 const begin = (options: StageOptions = {}) => {
   const stage = searchStage(options);
   return { ...stage, store: stage.parts.tabs, slugs: () => stage.parts.tabs.tabs.map(({ slug }) => slug) };
@@ -77,7 +76,7 @@ describe('[SEA-023] saving', () => {
     await pass();
     expect(store.saver.state).toBe('requested');
     expect(api['updateTabs']).toHaveBeenCalledOnce();
-    const { body } = bodyOf(api['updateTabs']);
+    const { body } = sent<{ body: ReturnType<typeof tabs> }>(api['updateTabs']);
     expect(body).toMatchObject({ active_index: 0, data: [{ slug: 'AAAAAAAA', position: 1 }] });
     expect(Date.now() - body.timestamp).toBeLessThan(1000);
     await act(async () => answer(body));
@@ -184,7 +183,7 @@ describe('tabs and the dock', () => {
 
   it('opens all of them at once, the active one in front', async () => {
     const { store, panels } = begin({ stored: { 'search-tabs': tabs([tabOf('AAAAAAAA'), tabOf('BBBBBBBB')], 0) } });
-    await act(async () => void (await store.showAll()));
+    await act(store.showAll);
     expect(panels.instances(PANEL)).toHaveLength(2);
     expect(panels.active?.params).toEqual({ slug: 'AAAAAAAA', tabRoute: 'search' });
   });
@@ -242,7 +241,7 @@ describe('how many', () => {
 
   it('a plan that allows fewer closes those that were open longest', async () => {
     const stage = begin({ stored: { 'search-tabs': tabs(['AAAAAAAA', 'BBBBBBBB', 'CCCCCCCC'].map((slug) => tabOf(slug))) } });
-    await act(async () => void (await stage.store.showAll()));
+    await act(stage.store.showAll);
     await stage.planAllows(2);
     expect(stage.slugs()).toEqual(['BBBBBBBB', 'CCCCCCCC']);
     expect(stage.panels.instances(PANEL)).toHaveLength(2);

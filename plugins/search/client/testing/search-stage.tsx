@@ -246,6 +246,8 @@ export const searchStage = ({
     parts: container.get<SearchParts>(TheSearch),
     quickOpen: (text: string) => Promise.all(providers.map((provider) => provider.search(text))).then((found) => found.flat()),
     run: (command: keyof typeof commands) => act(async () => void (await commands[command](context))),
+    /** A command that waits for somebody to answer. */
+    begin: (command: keyof typeof commands) => void Promise.resolve(commands[command](context)),
     /** What the server tells this browser. */
     tell: (type: string, data: unknown = {}) => act(async () => void (await heard.get(type)?.(data))),
     libraryChanged: () => act(async () => library.fire({ project: 1, kinds: ['articles'] })),
@@ -261,6 +263,12 @@ export const searchStage = ({
         changed.fire(undefined);
       }),
   };
+};
+
+/** What a call was last given. */
+export const sent = <Input,>(call: { readonly mock: { readonly lastCall?: unknown[] | undefined } } | undefined): Input => {
+  const [input] = call?.mock.lastCall ?? [];
+  return input as Input;
 };
 
 /** Lets what is under way come to its end. */

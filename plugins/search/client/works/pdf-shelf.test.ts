@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import { deleteDB, openDB } from 'idb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { LocalDatabases } from '#plugin-api/client';
+import { PdfShelf } from './pdf-shelf.ts';
+
+const opened: { close(): void }[] = [];
+const databases: LocalDatabases = {
+  open: async (name, version, upgrade) => {
+    const database = await openDB(name, version, { upgrade });
+    opened.push(database);
+    return database as never;
+  },
+};
+const bytes = (size: number, value: number) => new Uint8Array(size).fill(value).buffer;
+
+let now = 1000;
+beforeEach(() => {
+  vi.spyOn(Date, 'now').mockImplementation(() => ++now);
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  for (const database of opened.splice(0)) database.close();
+  await deleteDB('search-pdfs');
+});
+
+const take = async (shelf: PdfShelf, guid: string, size = 10) => {
+  const fetch = vi.fn(async () => bytes(size, guid.length));
+  const taken = await shelf.take(guid, fetch);
+  return { isFetched: fetch.mock.calls.length > 0, taken };
+};
+
+describe('[SEA-031] PDFs beside the results', () => {
+  it('are fetched once, and there for the next visit', async () => {
+    expect((await take(new PdfShelf(databases), 'a')).isFetched).toBe(true);
+    const { isFetched, taken } = await take(new PdfShelf(databases), 'a');
+    expect([isFetched, taken]).toEqual([false, new Uint8Array(10).fill(1)]);
+  });
+
+  it('that are given away do not take the copy along', async () => {
+    const shelf = new PdfShelf(databases);
+    const { taken } = await take(shelf, 'a');
+    taken.fill(9);
+    expect((await take(shelf, 'a')).taken[0]).toBe(1);
+  });
+
+  it('make room with the oldest first, and no more room than is needed', async () => {
+    const shelf = new PdfShelf(databases, 100);
+    for (const guid of ['a', 'b', 'c']) await take(shelf, guid, 30);
+    await take(shelf, 'a', 30);
+    await take(shelf, 'd', 30);
+    const fetched = [];
+    for (const guid of ['b', 'c', 'd']) fetched.push((await take(shelf, guid, 30)).isFetched);
+    expect(fetched).toEqual([false, false, false]);
+    expect((await take(shelf, 'a', 30)).isFetched).toBe(true);
+  });
+
+  it('that are larger than all the room are shown and not kept', async () => {
+    const shelf = new PdfShelf(databases, 5);
+    expect((await take(shelf, 'a')).taken).toHaveLength(10);
+    expect((await take(shelf, 'a')).isFetched).toBe(true);
+  });
+
+  it.each([
+    ['keeps nothing', async () => undefined],
+    [
+      'fails',
+      async () => {
+        throw new Error('no');
+      },
+    ],
+  ])('are shown by a browser that %s', async (_, open) => {
+    expect((await take(new PdfShelf({ open }), 'a')).taken).toHaveLength(10);
+  });
+
+  it('that cannot be fetched say why', async () => {
+    const shelf = new PdfShelf(databases);
+    const gone = async (): Promise<ArrayBuffer> => {
+      throw new Error('502');
+    };
+    await expect(shelf.take('a', gone)).rejects.toThrow('502');
+  });
+});
