@@ -183,3 +183,20 @@ test.describe
       await expect(cardRow(second, '0002')).toHaveCount(0);
     });
   });
+
+test('[CORE-077] [BIL-020] who works in German reads in German why a card was declined', async ({ app, desk: page }) => {
+  await page.goto(`${app.url}/profile`);
+  await page.getByRole('combobox', { name: 'Language' }).click();
+  await page.getByRole('option', { name: 'Deutsch' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await runCommand(page, 'Auf PRO umsteigen');
+  const upgrade = dialog(page, 'Auf PRO umsteigen');
+  await upgrade.getByRole('radio', { name: /^Monatlich/ }).click();
+  await upgrade.getByRole('button', { name: 'Weiter zur Zahlung' }).click();
+  await upgrade.getByLabel('Kartennummer').fill(DECLINED);
+  await upgrade.getByLabel('Gültig bis').fill('08 / 40');
+  await upgrade.getByLabel('Prüfziffer').fill('123');
+  await upgrade.getByLabel('Name auf der Karte').fill('Ada Lovelace');
+  await upgrade.getByRole('button', { name: /zahlen$/ }).click();
+  await expect(upgrade.getByRole('alert')).toHaveText('Ihre Karte wurde abgelehnt.');
+});

@@ -50,19 +50,19 @@ describe('[CORE-077] in German a call', () => {
       challenge: 'Not found.',
     };
     const error = await failureOf(body);
-    expect(error.message).toBe('Das Passwort ist nicht richtig.');
+    expect(error.message).toBe('Das Passwort stimmt nicht.');
     expect(error.body).toEqual({
       ...body,
-      message: 'Das Passwort ist nicht richtig.',
+      message: 'Das Passwort stimmt nicht.',
       detail: 'Nicht gefunden.',
       error_description: 'Die E-Mail-Adresse oder das Passwort stimmt nicht',
-      fields: { password: 'Das Passwort ist nicht richtig.', constructor: 'Bitte füllen Sie dieses Feld aus.' },
+      fields: { password: 'Das Passwort stimmt nicht.', constructor: 'Dieses Feld ist erforderlich.' },
     });
   });
 
   it.each([
     ['a value in it', 'There is no citation style "apa".', 'Den Zitierstil „apa“ gibt es nicht.'],
-    ['another sentence in it', 'name: This field is required.', 'name: Bitte füllen Sie dieses Feld aus.'],
+    ['another sentence in it', 'name: This field is required.', 'name: Dieses Feld ist erforderlich.'],
     [
       'the text of a reached limit',
       'To unlock your project just upgrade to PRO.',
@@ -79,7 +79,11 @@ describe('[CORE-077] in German a call', () => {
   });
 
   it.each<[string, Server, string]>([
-    ['no answer', () => Promise.reject(new TypeError('Failed')), 'Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung.'],
+    [
+      'no answer',
+      () => Promise.reject(new TypeError('Failed')),
+      'Der Server ist nicht erreichbar. Bitte prüfen Sie Ihre Verbindung.',
+    ],
     ['a broken server', () => json({}, 500), 'Der Server ist nicht erreichbar.'],
     ['a wrong answer', () => json({}), 'Der Server hat eine ungültige Antwort gegeben.'],
     ['a refusal without words', () => json({}, 400), 'Unbekannter Fehler.'],
