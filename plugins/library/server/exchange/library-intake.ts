@@ -3,8 +3,11 @@ import { Readable } from 'node:stream';
 import type { IncomingFile } from '#plugin-api/server';
 import { fileUrl } from '../../common/file-url.ts';
 import type { LibraryIntake } from '../../common/server-services.ts';
+import { createArticleNote } from '../annotations/create.ts';
+import { createArticles } from '../articles/create-articles.ts';
 import { uploadPdf } from '../files/upload-pdf.ts';
 import type { Library } from '../library.ts';
+import { inTransaction } from '../shared/transaction.ts';
 import { importProject } from './import-references.ts';
 
 async function* only(file: IncomingFile): AsyncGenerator<IncomingFile> {
@@ -19,4 +22,13 @@ export const libraryIntake = (library: Library): LibraryIntake => ({
     return fileUrl(id);
   },
   takeProject: (user, name, text) => importProject(library, user, name, text),
+  takeReference: (user, reference) =>
+    inTransaction(library.db, async (tx) => {
+      const [article] = await createArticles(library, tx, user, [reference]);
+      if (!article) throw new Error('A reference was created but is not there');
+      return article;
+    }),
+  async takeNote(user, note) {
+    await inTransaction(library.db, (tx) => createArticleNote(library, tx, user, note));
+  },
 });
