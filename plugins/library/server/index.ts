@@ -11,6 +11,7 @@ import {
   LibraryItems,
   LibraryWorks,
   PublishedWorks,
+  LibraryPdfs,
 } from '../common/server-services.ts';
 import plugin from '../plugin.ts';
 import { activityRoutes } from './activity/activity-routes.ts';
@@ -29,6 +30,7 @@ import { libraryIntake } from './exchange/library-intake.ts';
 import { libraryItems } from './exchange/library-items.ts';
 import { publishedWorks } from './works/published-works.ts';
 import { fileRoutes } from './files/file-routes.ts';
+import { libraryPdfs } from './files/library-pdfs.ts';
 import { sweepFiles, sweepOrphans } from './files/sweep-files.ts';
 import { findRoutes } from './find/find-routes.ts';
 import { indexAnew } from './find/index-anew.ts';
@@ -106,6 +108,7 @@ export default defineServer(plugin, libraryContract, {
     context.provide(LibraryIntake, libraryIntake(library));
     context.provide(LibraryWorks, libraryWorks(library));
     context.provide(PublishedWorks, publishedWorks(library.db));
+    context.provide(LibraryPdfs, libraryPdfs(library));
     return {
       routes: {
         ...projectRoutes(library),
