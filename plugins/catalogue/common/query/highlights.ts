@@ -47,7 +47,8 @@ const isAlike = (wanted: PlacedWord, word: PlacedWord): boolean =>
 const rowFrom = (row: readonly PlacedWord[], words: readonly PlacedWord[], from: number): number => {
   let at = from;
   for (const wanted of row) {
-    if (wanted.indexed === '' && !(words[at] && isAlike(wanted, words[at]))) continue;
+    const there = words[at];
+    if (wanted.indexed === '' && !(there && isAlike(wanted, there))) continue;
     while (at > from && words[at] && (words[at]?.isWhole || (words[at]?.indexed === '' && wanted.indexed !== ''))) at += 1;
     const word = words[at];
     if (!word || !isAlike(wanted, word)) return 0;
