@@ -47,7 +47,7 @@ describe('columns', () => {
 describe('what is no text', () => {
   it('is left out: running heads, page numbers, numbers of lines, stamps, notes and tiny print', () => {
     const page = (number: number): Set[] => [
-      { text: `Journal of Birds, Vol. 12`, x: 50, y: 780, size: 8 },
+      { text: 'Journal of Birds, Volume 12 of the year 2001', x: 50, y: 780 },
       { text: String(number), x: 300, y: 30 },
       ...column({ x: 20, y: 688 }, ['5', '10', '15']),
       ...column(LEFT, ['# Introduction', ...prose(12, 'Alpha')]),

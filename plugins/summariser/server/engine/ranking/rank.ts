@@ -32,13 +32,18 @@ export const weighed = ({ columns, lengths }: Features, weights: Weights): numbe
 
 const sum = (a: readonly number[], b: readonly number[]): number[] => standardised(a.map((value, at) => value + (b[at] ?? 0)));
 
+/** Taken off sentences that say what comes next or thank somebody, whatever else speaks for them, in standard deviations. */
+const ASIDE = 2;
+
 /** Weights that were trained on papers of computing are not asked about patients and cells. */
 export const rank = (text: RankedText, purpose: Purpose, trained: Weights = TRAINED[purpose]): Ranking => {
   const features = featuresOf(text);
-  const scores = isOfLife(text.parts.flatMap(({ sentences }) => sentences))
-    ? weighed(features, OF_LIFE)
-    : purpose === 'single'
-      ? weighed(features, trained)
-      : sum(weighed(features, USUALLY), weighed(features, trained));
+  const isLife = isOfLife(text.parts.flatMap(({ sentences }) => sentences));
+  const learnt = (): number[] => {
+    const byTraining = weighed(features, trained);
+    return purpose === 'single' ? byTraining : sum(weighed(features, USUALLY), byTraining);
+  };
+  const asides = features.columns.get('roadmap') ?? [];
+  const scores = (isLife ? weighed(features, OF_LIFE) : learnt()).map((score, at) => score - ASIDE * (asides[at] ?? 0));
   return { ...features, scores };
 };
