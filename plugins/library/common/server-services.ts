@@ -1,5 +1,6 @@
 /** What the library's server half offers to other plugins. Ask with `context.optional(LibraryEntries)`. */
 import { token } from '#plugin-api';
+import type { ArticleInfo } from './model/info.ts';
 
 export interface LibraryEntry {
   readonly key: string;
@@ -84,3 +85,15 @@ export interface LibraryDeeds {
   of(user: number, since?: Date): Promise<{ hasReferences: boolean; hasHighlights: boolean; hasInvited: boolean }>;
 }
 export const LibraryDeeds = token<LibraryDeeds>('library.deeds');
+
+/** What is published of references, for a catalogue that everybody shares. */
+export interface LibraryWorks {
+  /**
+   * References with a DOI, an arXiv or PubMed number or an ISBN that came from a file or a service: their bibliographic data alone, without
+   * fields that somebody has changed by hand, and without anything that says whose they are.
+   * @param after where the walk stands; 0 at its beginning
+   * @returns some of them, where the walk goes on, and whether there is nothing beyond that yet
+   */
+  published(after: number, most: number): Promise<{ works: readonly ArticleInfo[]; next: number; isEnd: boolean }>;
+}
+export const LibraryWorks = token<LibraryWorks>('library.works');

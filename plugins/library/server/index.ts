@@ -3,7 +3,14 @@ import * as z from 'zod/mini';
 import { Accounts, type ServerContext, defineServer } from '#plugin-api/server';
 import { libraryContract } from '../common/contract.ts';
 import { NoticeMails, Notifications } from '#plugins/notices/common/server-services.ts';
-import { LibraryAccess, LibraryDeeds, LibraryEntries, LibraryIntake, LibraryItems } from '../common/server-services.ts';
+import {
+  LibraryAccess,
+  LibraryDeeds,
+  LibraryEntries,
+  LibraryIntake,
+  LibraryItems,
+  LibraryWorks,
+} from '../common/server-services.ts';
 import plugin from '../plugin.ts';
 import { activityRoutes } from './activity/activity-routes.ts';
 import { libraryDeeds } from './activity/library-deeds.ts';
@@ -19,6 +26,7 @@ import { exchangeRoutes } from './exchange/exchange-routes.ts';
 import { libraryEntries } from './exchange/library-entries.ts';
 import { libraryIntake } from './exchange/library-intake.ts';
 import { libraryItems } from './exchange/library-items.ts';
+import { libraryWorks } from './exchange/library-works.ts';
 import { fileRoutes } from './files/file-routes.ts';
 import { sweepFiles, sweepOrphans } from './files/sweep-files.ts';
 import { findRoutes } from './find/find-routes.ts';
@@ -94,6 +102,7 @@ export default defineServer(plugin, libraryContract, {
     context.provide(LibraryAccess, libraryAccess(library.db));
     context.provide(LibraryDeeds, libraryDeeds(library.db));
     context.provide(LibraryIntake, libraryIntake(library));
+    context.provide(LibraryWorks, libraryWorks(library.db));
     return {
       routes: {
         ...projectRoutes(library),
