@@ -66,6 +66,10 @@ const DOORS: Readonly<Record<string, Partial<Readonly<Record<Door, string>>>>> =
   },
   // Each of its calls has rows in its own tables, with all roles in a shared project, and with those who may not share.
   library: { work: '*' },
+  catalogue: {
+    desk: `holdings harvests repository startHarvest harvestAgain cancelHarvest removeHarvest dumps startDump dumpAgain cancelDump
+      removeDump`,
+  },
   reader: { work: 'getPosition savePosition' },
   search: {
     work: `recent removeRecent facets test search similar subjects recommendations byCollaborators dismiss updateTabs article pdf

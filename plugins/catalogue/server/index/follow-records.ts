@@ -44,12 +44,14 @@ export interface Following {
   readonly signal: AbortSignal;
   /** Wakes it before its pause is over. */
   readonly nudged: () => Promise<void>;
+  /** Whether the index has lost what was not on its disk since this was last asked. */
+  readonly wasLost: () => boolean;
   /** Told whenever it has come up to the database, or finds that it is behind. */
   readonly onBehind: (isBehind: boolean) => void;
 }
 
 /** Ends with the signal, or with the first error of the database or the index. */
-export const followRecords = async ({ db, index, signal, nudged, onBehind }: Following): Promise<void> => {
+export const followRecords = async ({ db, index, signal, nudged, wasLost, onBehind }: Following): Promise<void> => {
   let { mark } = await index.state();
   // A database that was put back to an earlier state gives the numbers of the lost changes again.
   if (mark > (await lastRevision(db))) {
@@ -57,6 +59,7 @@ export const followRecords = async ({ db, index, signal, nudged, onBehind }: Fol
     mark = 0;
   }
   while (!signal.aborted) {
+    if (wasLost()) ({ mark } = await index.state());
     const changes = await changesAfter(db, mark);
     const last = changes.at(-1);
     if (last) {

@@ -17,6 +17,8 @@ const db = database.kysely.withTables<CatalogueTables>();
 let disks: Disk[] = [];
 let running: LivingIndex[] = [];
 const opened: (number | undefined)[] = [];
+/** Of the index that was opened last. */
+let onLost: (error: Error) => void;
 
 /** A process that is asked for the catalogue. */
 const begin = (
@@ -24,7 +26,13 @@ const begin = (
   slots = EMBEDDED_SLOTS,
 ) => {
   const isShared = slots === SHARED_SLOT;
-  const living = new LivingIndex({ db, log: silentLog, slots, isShared, open: (slot) => (opened.push(slot), open(slot)) });
+  const living = new LivingIndex({
+    db,
+    log: silentLog,
+    slots,
+    isShared,
+    open: (slot, lost) => ((onLost = lost), opened.push(slot), open(slot)),
+  });
   running.push(living);
   return living;
 };
@@ -111,6 +119,25 @@ describe('the index of a process', () => {
     await keep(2);
     await expect.poll(() => total(living)).toBe(2);
     expect(opened).toEqual([0, 0, 0]);
+  });
+
+  it('is given again what it has lost while it went on', async () => {
+    const disk = newDisk();
+    let inner = memoryIndex(disk);
+    const reborn: RecordIndex = {
+      ...inner,
+      add: (...all) => inner.add(...all),
+      search: (...all) => inner.search(...all),
+      state: () => inner.state(),
+    };
+    await keep(1);
+    const living = begin(async () => reborn);
+    await expect.poll(() => total(living)).toBe(1);
+    // As a thread that died.
+    inner = memoryIndex(disk);
+    expect(await total(living)).toBe(0);
+    onLost(new Error('on purpose'));
+    await expect.poll(() => total(living)).toBe(1);
   });
 
   it('that is never asked is never opened, and none is when it ends first', async () => {

@@ -16,8 +16,11 @@ export interface LivingIndexParts {
   readonly log: Log;
   /** Names of the places of which one is held to write. */
   readonly slots: readonly string[];
-  /** @param slot place that is held; `undefined` for an index that can be asked without one */
-  readonly open: (slot: number | undefined) => Promise<RecordIndex>;
+  /**
+   * @param slot place that is held; `undefined` for an index that can be asked without one
+   * @param onLost told when what is not on the disk is lost although the index goes on
+   */
+  readonly open: (slot: number | undefined, onLost: (error: Error) => void) => Promise<RecordIndex>;
   /** All processes ask the same index, and one of them writes it. */
   readonly isShared: boolean;
 }
@@ -45,6 +48,7 @@ export class LivingIndex {
   #running: Promise<void> | undefined;
   #index: RecordIndex | undefined;
   #isBehind = true;
+  #isLost = false;
 
   constructor(parts: LivingIndexParts) {
     this.#parts = parts;
@@ -87,7 +91,7 @@ export class LivingIndex {
   async #runOwn(): Promise<void> {
     await this.#again(async () => {
       const had = await holding(this.#parts.db, this.#parts.slots, async (slot, connection) => {
-        const index = await this.#parts.open(slot);
+        const index = await this.#open(slot);
         try {
           await this.#follow(index, connection);
         } finally {
@@ -101,7 +105,7 @@ export class LivingIndex {
 
   async #runShared(): Promise<void> {
     await this.#again(async () => {
-      const index = await this.#parts.open(undefined);
+      const index = await this.#open(undefined);
       try {
         this.#show(index);
         this.#isBehind = false;
@@ -127,6 +131,20 @@ export class LivingIndex {
     }
   }
 
+  #open(slot: number | undefined): Promise<RecordIndex> {
+    return this.#parts.open(slot, (error) => {
+      this.#parts.log.warn({ err: error }, 'The index of the catalogue has lost its last changes, which it is given again');
+      this.#isLost = true;
+      this.nudge();
+    });
+  }
+
+  #wasLost(): boolean {
+    const wasLost = this.#isLost;
+    this.#isLost = false;
+    return wasLost;
+  }
+
   #show(index: RecordIndex): void {
     this.#index = index;
     this.#opened.ring();
@@ -139,6 +157,7 @@ export class LivingIndex {
       index,
       signal: this.#ending.signal,
       nudged: () => this.#changed.rung(),
+      wasLost: () => this.#wasLost(),
       onBehind: (isBehind) => (this.#isBehind = isBehind),
     });
   }

@@ -1,6 +1,7 @@
 /** What is published of everybody's references, and nothing of what people keep for themselves. */
 import { sql } from '#plugin-api/server';
 import { identityOf } from '../../common/duplicates/identity.ts';
+import { INFO } from '../../common/info-fields.ts';
 import type { ArticleInfo } from '../../common/model.ts';
 import type { PublishedWorks } from '../../common/server-services.ts';
 import type { Db } from '../library.ts';
@@ -17,7 +18,7 @@ const OWN: ReadonlySet<string> = new Set(['', 'manual', 'web', 'pdf']);
 
 const publishedOf = (info: ArticleInfo, touched: Touched): ArticleInfo | undefined => {
   if (OWN.has(info.source ?? '')) return undefined;
-  const said = FIELDS.flatMap((field) => (info[field] === undefined || field in touched ? [] : [[field, info[field]]]));
+  const said = FIELDS.flatMap((field) => (info[field] === undefined || INFO + field in touched ? [] : [[field, info[field]]]));
   const published: ArticleInfo = Object.fromEntries(said);
   const { doi, arxiv, pmid, isbns } = identityOf(published);
   const isNamed = doi !== undefined || arxiv !== undefined || pmid !== undefined || isbns.length > 0;

@@ -1,0 +1,78 @@
+/** The catalogue's server half: the service that other plugins search with, and the jobs that fill it. */
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { defineServer } from '#plugin-api/server';
+import { PublishedWorks } from '#plugins/library/common/server-services.ts';
+import { catalogueContract } from '../common/contract.ts';
+import { Catalogue } from '../common/server-services.ts';
+import manifest from '../plugin.ts';
+import { catalogueCommand } from './command-line.ts';
+import { dumpRoutes } from './dumps/dump-routes.ts';
+import type { Filling } from './filling.ts';
+import { harvestRoutes } from './harvest/harvest-routes.ts';
+import { holdingsOf } from './holdings.ts';
+import { livingIndex } from './index/open-index.ts';
+import { fillFromLibrary } from './library/fill-from-library.ts';
+import { migrations } from './migrations/index.ts';
+import { OwnCatalogue } from './own-catalogue.ts';
+import { Settings } from './settings.ts';
+import type { CatalogueTables } from './tables.ts';
+import { runDump, runHarvest } from './work/filling-jobs.ts';
+import { resumeDead } from './work/long-work.ts';
+
+const ById = z.object({ id: z.number() });
+const MINUTE = 60_000;
+
+export default defineServer(manifest, catalogueContract, {
+  migrations,
+  setup(context) {
+    const { jobs, log, outbound, scratch } = context;
+    const db = context.db<CatalogueTables>();
+    const settings = context.env(Settings);
+    const living = livingIndex(db, log, scratch);
+    const catalogue = new OwnCatalogue(db, living, log);
+    context.provide(Catalogue, catalogue);
+    const library = context.service(PublishedWorks);
+    const filling: Filling = {
+      ...{ db, jobs, log, outbound },
+      trusted: settings.CATALOGUE_PRIVATE.split(','),
+      dumps: settings.CATALOGUE_DUMPS || join(scratch, 'dumps'),
+      onKept: () => living.nudge(),
+    };
+    const kind = 'embedded';
+    return {
+      routes: {
+        holdings: async () => ({ data: await holdingsOf(catalogue, living, kind) }),
+        ...harvestRoutes(filling),
+        ...dumpRoutes(filling),
+      },
+      jobs: {
+        harvest: { timeout: 10 * MINUTE, run: (payload, signal) => runHarvest(filling, z.parse(ById, payload).id, signal) },
+        importDump: { timeout: 10 * MINUTE, run: (payload, signal) => runDump(filling, z.parse(ById, payload).id, signal) },
+        resumeDead: { every: '*/2 * * * *', run: () => resumeDead(db, jobs) },
+        fillFromLibrary: {
+          every: '*/5 * * * *',
+          timeout: 5 * MINUTE,
+          async run(_payload, signal) {
+            if (settings.CATALOGUE_FROM_LIBRARY === 'true') await fillFromLibrary(db, library, signal);
+          },
+        },
+      },
+      personal: {
+        keepsNothing:
+          'Works are what was published of them, whoever imported or found them; harvests and dumps do not say who asked for them.',
+      },
+      commandLine: (words) => catalogueCommand(filling, words),
+      async health() {
+        const works = await catalogue.size;
+        const isBehind = living.present !== undefined && living.isBehind && works > 0;
+        return {
+          ok: true,
+          detail: `${isBehind ? 'indexing' : 'ready'}, ${works} works`,
+          parts: { index: isBehind ? { state: 'limited', says: 'behind' } : { state: 'works' } },
+        };
+      },
+      dispose: () => living.close(),
+    };
+  },
+});
