@@ -56,7 +56,9 @@ export class PageAsker {
 
   /** Never fails. @param signal the asking ends when all who wait for it have gone */
   async ask(asked: AskedSource, question: PageQuestion, signal?: AbortSignal): Promise<KeptPage> {
-    const shared = this.#underWay.get(question.key) ?? this.#start(asked, question);
+    const present = this.#underWay.get(question.key);
+    // What everybody has left is on its way out.
+    const shared = present && !present.stop.signal.aborted ? present : this.#start(asked, question);
     shared.waiting += 1;
     const leave = (): void => {
       shared.waiting -= 1;
@@ -80,7 +82,9 @@ export class PageAsker {
 
   #start(asked: AskedSource, question: PageQuestion): UnderWay {
     const stop = new AbortController();
-    const answer = this.#run(asked, question, stop.signal).finally(() => this.#underWay.delete(question.key));
+    const answer = this.#run(asked, question, stop.signal).finally(() => {
+      if (this.#underWay.get(question.key)?.stop === stop) this.#underWay.delete(question.key);
+    });
     const underWay = { answer, stop, waiting: 0 };
     this.#underWay.set(question.key, underWay);
     return underWay;

@@ -63,10 +63,12 @@ export const facetsOf = async (store: PageStore, { question, states, found, remo
   const others = isChosen ? remote.filter((name) => !asked.includes(name)) : [];
   wanted.set('source', keysOf(others, question.filters));
   const kept = await keptStates(store, new Map([...wanted.values()].flat()));
-  return eachFacet((facet) => {
+  const counts = new Map<FacetName, Facets[FacetName]>();
+  for (const facet of ['source', ...FACET_NAMES] as const) {
     const more = (wanted.get(facet) ?? []).flatMap(([key]) => kept.get(key) ?? []);
     const all = [...states, ...more];
-    const works = more.length > 0 ? mergeLists(all.map(listOf)).map(({ record }) => record) : found;
-    return countFacet(facet, works, [...ownCounts(all, facet), ...(facet === 'source' ? [totals(all)] : [])]);
-  });
+    const works = more.length > 0 ? (await mergeLists(all.map(listOf))).map(({ record }) => record) : found;
+    counts.set(facet, countFacet(facet, works, [...ownCounts(all, facet), ...(facet === 'source' ? [totals(all)] : [])]));
+  }
+  return eachFacet((facet) => counts.get(facet) ?? []);
 };

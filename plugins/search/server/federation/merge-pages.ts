@@ -1,6 +1,7 @@
 /** One page out of what all sources have answered so far. */
 import type { CatalogueRecord, SourceName } from '#plugins/catalogue/common/record.ts';
 import type { ShownPage } from './kept/shown-pages.ts';
+import { inStretches } from './in-stretches.ts';
 import { mergeRecords } from './works/merge-records.ts';
 import type { FoundWork } from './works/rank.ts';
 import { groupWorks } from './works/same-work.ts';
@@ -13,20 +14,25 @@ export interface FoundList {
 
 export const PAGE = 20;
 
-/** Works, each once, in the order in which the first of its records was found. */
-export const mergeLists = (lists: readonly FoundList[]): FoundWork[] => {
+function* merging(lists: readonly FoundList[]): Generator<void, FoundWork[]> {
   const found = lists.flatMap(({ source, records }) => records.map((record, place) => ({ source, record, place })));
   // Who has a work in an early place tells where it stands, whatever the order of the sources.
   found.sort((a, b) => a.place - b.place);
-  return groupWorks(found.map(({ record }) => record)).map((positions) => {
+  const works: FoundWork[] = [];
+  for (const positions of yield* groupWorks(found.map(({ record }) => record))) {
     const members = positions.flatMap((at) => found[at] ?? []);
-    return {
+    works.push({
       record: mergeRecords(members.map(({ record }) => record)),
       guids: [...new Set(members.map(({ record }) => record.guid))],
       places: members.map(({ source, place }) => ({ source, place })),
-    };
-  });
-};
+    });
+    yield;
+  }
+  return works;
+}
+
+/** Works, each once, in the order in which the first of its records was found. */
+export const mergeLists = (lists: readonly FoundList[]): Promise<FoundWork[]> => inStretches(merging(lists));
 
 /** Guids of what other pages have shown. */
 export const guidsOf = (pages: readonly ShownPage[]): ReadonlySet<string> => new Set(pages.flat(2));

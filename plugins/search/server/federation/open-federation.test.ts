@@ -216,6 +216,22 @@ describe('[SEA-007] answers are kept', () => {
     expect([asked.length, ended.length]).toEqual([1, 1]);
   });
 
+  it('who asks what all others have left begins anew', async () => {
+    const { federation, asked } = startFederation({
+      crossref: async () => {
+        await sleep(80);
+        return pageOf(worksOn('anew', 1, 'crossref'), 0);
+      },
+    });
+    const leaving = new AbortController();
+    const question = questionOf(word('anew'));
+    const gone = federation.federate(question, 0, { ...newSearch(), signal: leaving.signal }).catch(() => 'gone');
+    await expect.poll(() => asked.length).toBe(1);
+    leaving.abort();
+    expect((await federation.federate(question, 0, newSearch())).records).toHaveLength(1);
+    expect([await gone, asked.length]).toEqual(['gone', 2]);
+  });
+
   it('a source that is waited for in a process that has died has failed', async () => {
     const { federation } = startFederation({ crossref: never });
     const options = newSearch();

@@ -1,6 +1,6 @@
 /** Searching all sources at once. Answers come when somebody wants them, and what comes later is there for whoever asks again. */
 import type { Kysely, Log, Outbound } from '#plugin-api/server';
-import type { SourceName } from '#plugins/catalogue/common/record.ts';
+import { type SourceName, SOURCES } from '#plugins/catalogue/common/record.ts';
 import type { Catalogue } from '#plugins/catalogue/common/server-services.ts';
 import { Breaker } from '../sources/asking/breaker.ts';
 import { type AskedSource, PoliteAsker } from '../sources/asking/polite-asker.ts';
@@ -74,7 +74,7 @@ export const openFederation = (options: FederationOptions): Federation => {
   /** The page, of what there is so far. */
   const assemble = async (question: FederatedQuestion, page: number, search: string, asking: Asking): Promise<Federated> => {
     const states = [...asking.states.values()];
-    const works = mergeLists(states.map((state) => ({ source: state.source, records: recordsOf(state) })));
+    const works = await mergeLists(states.map((state) => ({ source: state.source, records: recordsOf(state) })));
     const shown = await shownPages.of(search);
     const facets = facetsOf(store, { question, states, found: works.map(({ record }) => record), remote });
     let onPage = frozenPage(works, shown, page);
@@ -154,7 +154,7 @@ export const openFederation = (options: FederationOptions): Federation => {
 
   const learn = async ({ states }: Asking, fresh: readonly SourceName[]): Promise<void> => {
     const lists = [...states.values()].filter(({ source }) => fresh.includes(source));
-    const works = mergeLists(lists.map((state) => ({ source: state.source, records: recordsOf(state) })));
+    const works = await mergeLists(lists.map((state) => ({ source: state.source, records: recordsOf(state) })));
     await catalogue.learn(works.map(({ record }) => record));
   };
 
@@ -210,16 +210,7 @@ export const openFederation = (options: FederationOptions): Federation => {
     ...relatedWorks({ sources, pages, store }),
 
     health() {
-      const names: readonly RemoteName[] = [
-        'openalex',
-        'crossref',
-        'arxiv',
-        'semanticscholar',
-        'europepmc',
-        'doaj',
-        'datacite',
-        'core',
-      ];
+      const names = SOURCES.filter((name) => name !== 'catalogue');
       return names.map((source) => ({
         source,
         state: !remote.includes(source) ? 'off' : pages.isPaused(source) ? 'paused' : 'ready',

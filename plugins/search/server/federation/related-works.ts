@@ -47,7 +47,7 @@ export const relatedWorks = ({
       }),
     );
     signal?.throwIfAborted();
-    const works = byRelevance(mergeLists(lists), []);
+    const works = byRelevance(await mergeLists(lists), []);
     const isNew = (guids: readonly string[]): boolean => !guids.some((guid) => without.includes(guid));
     return works
       .filter(({ record, guids }) => isNew([record.guid, ...guids]))

@@ -95,6 +95,32 @@ describe('[SEA-007] Europe PMC', () => {
     ]);
   });
 
+  it('a short form of a result is read too', async () => {
+    const lite = {
+      id: '9',
+      source: 'MED',
+      title: 'Bees.',
+      authorString: "Lee AB, O'Neill C, Bee Group.",
+      journalTitle: 'Bee J',
+      journalVolume: '4',
+      issue: '1',
+      journalIssn: '1359-107x; 2044-8287; ',
+      pubYear: '2025',
+      pubType: 'review; journal article',
+    };
+    expect((await ask(word('bees'), {}, answer([lite]))).found.records[0]).toMatchObject({
+      publication_type: 'journal article',
+      info: {
+        title: 'Bees',
+        authors: [{ family: 'Lee', given: 'A. B.' }, { family: "O'Neill", given: 'C.' }, { literal: 'Bee Group' }],
+        container_title: 'Bee J',
+        volume: '4',
+        issue: '1',
+        issn: '1359-107x',
+      },
+    });
+  });
+
   it.each<[string, Query, string]>([
     [
       'fields',

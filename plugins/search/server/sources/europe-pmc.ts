@@ -26,6 +26,10 @@ const Result = z.object({
   ),
   journalTitle: text,
   bookOrReportDetails: lenient(z.object({ publisher: text, isbn10: text, isbn13: text })),
+  journalVolume: text,
+  issue: text,
+  journalIssn: text,
+  pubType: text,
   pageInfo: text,
   doi: text,
   pmid: text,
@@ -47,8 +51,8 @@ const Envelope = z.object({
   resultList: z.optional(z.object({ result: z.array(z.unknown()) })),
 });
 
-const kindOf = ({ source, pubTypeList }: Result): PublicationType | null => {
-  const types = (pubTypeList?.pubType ?? []).map((type) => type.toLowerCase());
+const kindOf = ({ source, pubTypeList, pubType }: Result): PublicationType | null => {
+  const types = (pubTypeList?.pubType ?? [pubType ?? '']).map((type) => type.toLowerCase());
   if (source === 'PPR' || types.includes('preprint')) return 'preprint';
   if (source === 'ETH' || types.includes('thesis')) return 'thesis';
   if (types.some((type) => /book chapter|chapter/.test(type))) return 'book chapter';
@@ -64,6 +68,19 @@ const person = ({ fullName, firstName, lastName, collectiveName }: z.output<type
   return namedPerson(fullName);
 };
 
+/** "Lee AB, Low C." */
+const fromLine = (line: string | null | undefined): Person[] =>
+  (line ?? '')
+    .slice(0, 20_000)
+    .replace(/\.$/, '')
+    .split(/,\s*/)
+    .flatMap((name): Person[] => {
+      const [, family, initials] = /^(.+) (\p{Lu}{1,4})$/u.exec(name) ?? [];
+      if (family && initials)
+        return [{ family: family.slice(0, 300), given: Array.from(initials, (letter) => `${letter}.`).join(' ') }];
+      return name.trim() === '' ? [] : [{ literal: name.trim().slice(0, 1000) }];
+    });
+
 const recordFrom = (work: Result): CatalogueRecord | undefined => {
   const kind = kindOf(work);
   const { journalInfo, bookOrReportDetails: book } = work;
@@ -78,15 +95,15 @@ const recordFrom = (work: Result): CatalogueRecord | undefined => {
       type: cslType(kind ?? undefined),
       // The full stop belongs to the record; a translated title stands in brackets.
       title: work.title?.replace(/(?<!\.)\.$/, '').replace(/^\[(.*)\]$/, '$1'),
-      authors: (work.authorList?.author ?? []).flatMap(person),
+      authors: work.authorList?.author?.flatMap(person) ?? fromLine(work.authorString),
       abstract: work.abstractText,
       ...dated(work.firstPublicationDate, work.pubYear),
       container_title: journalInfo?.journal?.title ?? work.journalTitle,
       publisher: book?.publisher,
-      issn: journalInfo?.journal?.issn ?? journalInfo?.journal?.essn,
+      issn: journalInfo?.journal?.issn ?? journalInfo?.journal?.essn ?? work.journalIssn?.split(';')[0],
       isbn: book?.isbn13 ?? book?.isbn10,
-      volume: journalInfo?.volume,
-      issue: journalInfo?.issue,
+      volume: journalInfo?.volume ?? work.journalVolume,
+      issue: journalInfo?.issue ?? work.issue,
       pages: work.pageInfo,
       doi: work.doi,
       pmid: work.pmid,

@@ -101,6 +101,7 @@ describe('[SEA-007] Semantic Scholar', () => {
   it('goes no deeper than it answers', async () => {
     expect((await ask(word('bees'), {}, undefined, 50)).asked).toEqual([]);
     expect((await ask({ kind: 'years', from: 2000 })).asked).toEqual([]);
+    expect((await ask(word('bees'), { filters: { languages: ['de'] } })).asked).toEqual([]);
   });
 
   it('nonsense among its papers is left out; nonsense around them is a failure', async () => {

@@ -115,6 +115,9 @@ const askedWith = ({ types = [] }: SourceFilters): FilterName[] => [
   ...(types.every((type) => TYPES[type]) ? (['types'] as const) : []),
 ];
 
+/** Its papers name neither their language nor their publisher. */
+const hasNone = ({ languages = [], publishers = [] }: SourceFilters): boolean => languages.length + publishers.length > 0;
+
 /** It answers no more than these to one search. */
 const DEEPEST = 1000;
 
@@ -137,7 +140,7 @@ export const semanticScholar: Source = {
       return checkedPage(question, { rest, filters: [] }, { records, total: records.length, isLast: true });
     }
     const words = query ? bagOfWords(query, [undefined, 'title', 'abstract', 'author', 'journal', 'subject']).join(' ') : '';
-    if (words === '' || (page + 1) * PAGE > DEEPEST) return NOTHING;
+    if (words === '' || (page + 1) * PAGE > DEEPEST || hasNone(question.filters)) return NOTHING;
     const parameters = new URLSearchParams({
       // A hyphen is an operator to it.
       query: words.replace(/-/g, ' ').slice(0, 300),

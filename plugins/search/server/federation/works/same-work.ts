@@ -97,15 +97,26 @@ const areOne = (own: Group, other: Group, { isOne, needs }: Rule): boolean => {
   return other.every((a) => own.every((b) => isPossible(a, b))) && other.some((a) => own.some((b) => isOne(a, b)));
 };
 
-/** @returns positions of each work's records, in the order of the first of each */
-export const groupWorks = (records: readonly CatalogueRecord[]): readonly (readonly number[])[] => {
-  const members = records.map(member);
+/** Records between two pauses. */
+const STEP = 20;
+
+/**
+ * @yields now and then, so that whoever runs it can pause
+ * @returns positions of each work's records, in the order of the first of each
+ */
+export function* groupWorks(records: readonly CatalogueRecord[]): Generator<void, readonly (readonly number[])[]> {
+  const members: Member[] = [];
+  for (const [at, record] of records.entries()) {
+    if (at % STEP === 0) yield;
+    members.push(member(record, at));
+  }
   const groupOf = new Map<Member, Group>(members.map((one) => [one, [one]]));
   const join = (a: Group, b: Group): void => {
     for (const one of b) groupOf.set(one, a);
     a.push(...b);
   };
   for (const rule of RULES) {
+    yield;
     const byKey = new Map<string, Group[]>();
     for (const one of members) {
       for (const key of rule.keys(one)) {
@@ -119,4 +130,4 @@ export const groupWorks = (records: readonly CatalogueRecord[]): readonly (reado
   }
   const groups = [...new Set(groupOf.values())].map((group) => group.map(({ at }) => at).sort((a, b) => a - b));
   return groups.sort((a, b) => (a[0] ?? 0) - (b[0] ?? 0));
-};
+}

@@ -102,6 +102,12 @@ describe('[SEA-007] an answer', () => {
     await expect(ask(path)).rejects.toMatchObject({ name: 'SourceFailure', reason });
   });
 
+  it('of a question that is too long is not waited for', async () => {
+    const before = service.asked.length;
+    await expect(ask(`/ok?q=${'x'.repeat(4000)}`)).rejects.toMatchObject({ reason: 'refused' });
+    expect(service.asked).toHaveLength(before);
+  });
+
   it('that does not come, or comes by the drop, is waited for until the deadline', async () => {
     const began = performance.now();
     await expect(ask('/hangs', { seconds: 0.4 })).rejects.toMatchObject({ reason: 'slow' });

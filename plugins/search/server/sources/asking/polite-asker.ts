@@ -8,6 +8,9 @@ import { Seats } from './seats.ts';
 /** Of one answer: twenty works with their abstracts and references are a tenth of it. */
 const MAX_BYTES = 8 * 1024 * 1024;
 
+/** Characters of a question: longer addresses are cut or refused on the way, by some services from 4 KB on. */
+const LONGEST = 4000;
+
 /** A source, with where and how this house asks it. */
 export interface AskedSource {
   readonly source: Source;
@@ -73,6 +76,7 @@ export class PoliteAsker {
 
   async #ask({ source, base, secretHeaders }: AskedSource, request: SourceRequest, signal: AbortSignal, patience: number) {
     const { path, body, accept = 'application/json' } = request;
+    if (path.length > LONGEST) throw new SourceFailure('refused', `${source.name}: the question is too long`);
     let reply: OutboundReply;
     try {
       reply = await this.#outbound.ask({

@@ -27,7 +27,7 @@ const TESTS: Readonly<Record<FilterName, (record: CatalogueRecord, filters: Sour
     info.publisher ? publishers.some((one) => fold(one) === fold(info.publisher ?? '')) : undefined,
   subjects: ({ subjects }, { subjects: wanted = [] }) =>
     subjects.length > 0 ? wanted.some((one) => subjects.some((subject) => fold(subject) === fold(one))) : undefined,
-  isOpenAccess: ({ is_open_access: isOpen }) => isOpen,
+  isOpenAccess: ({ is_open_access: isOpen }) => isOpen || undefined,
 };
 
 /** `YYYY-MM-DD` or what is known of it; empty when nothing is. */
