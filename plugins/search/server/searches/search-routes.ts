@@ -58,9 +58,9 @@ const answer = async (finder: Finder, wanted: Wanted, signal: AbortSignal): Prom
     ? federation.merge(question, page, { search })
     : federation.federate(question, page, options)
   ).finally(waiting.letGo);
-  await remember(finder, found.records);
+  const [data] = await Promise.all([resultsFor(finder, user, found.records), remember(finder, found.records)]);
   return {
-    data: await resultsFor(finder, user, found.records),
+    data,
     facets: found.facets,
     total: found.total,
     search_count: count,
