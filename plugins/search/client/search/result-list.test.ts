@@ -212,7 +212,7 @@ describe('[SEA-018] [SEA-030] what is kept of a tab', () => {
     const { list } = listOf(({ offset = 0 }) => answerOf(worksOf(offset + 1, offset + 20), { total: 400 }));
     await list.search();
     for (let page = 0; page < 4; page += 1) await list.loadMore();
-    expect([list.data.length, list.kept.data.length, list.kept.offset, list.kept.hasMore]).toEqual([100, 60, 60, true]);
+    expect([list.data.length, list.kept.data.length, list.kept.offset, list.kept.hasMore]).toEqual([100, 40, 40, true]);
   });
 });
 

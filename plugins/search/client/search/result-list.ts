@@ -12,8 +12,8 @@ import { PAGE_SIZE, type SearchAnswer, SearchParam, SearchResult, type SourceRep
 import { merged, refreshed, unseen } from './merge-answer.ts';
 import { SimilarWorks } from './similar-works.ts';
 
-/** Works of a tab that are kept in this browser. */
-const KEPT = 60;
+/** Works of a tab that are kept in this browser, which has room for some megabytes of all tabs together. */
+const KEPT = 40;
 
 /** As it is kept for the next start (SEA-018, SEA-030). */
 const Kept = z.object({
