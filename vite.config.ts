@@ -55,7 +55,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 {
                   name: 'parts',
                   test: /\/core\/client\/ui\/(?!index\.|dialog|alert-dialog|select|popover|combobox|switch|slider|radio)/,
-                  minShareCount: 18,
+                  minShareCount: 16,
                   priority: 1,
                 },
               ],

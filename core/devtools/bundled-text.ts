@@ -7,12 +7,13 @@ import { build, type Plugin, type Rolldown } from 'vite';
 
 const WANTED = /\?bundled$/;
 
-/** @param file its path @returns the text of an ES module that imports nothing but modules of Node, and the files it was made of */
+/** @param file its path @returns the text of an ES module that imports nothing but modules of Node, and the files it was made of; small, for the
+ * system takes 128 kB of program text at once */
 export const bundle = async (file: string): Promise<{ code: string; files: readonly string[] }> => {
   const made = (await build({
     configFile: false,
     logLevel: 'silent',
-    build: { ssr: file, write: false, target: 'node20', minify: false, rolldownOptions: { output: { codeSplitting: false } } },
+    build: { ssr: file, write: false, target: 'node20', minify: true, rolldownOptions: { output: { codeSplitting: false } } },
     ssr: { noExternal: true },
   })) as Rolldown.RolldownOutput;
   const [chunk] = made.output;

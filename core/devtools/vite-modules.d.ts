@@ -14,3 +14,8 @@ declare module '*?bundled' {
   const source: string;
   export default source;
 }
+declare module 'virtual:locale-answers' {
+  /** The `answers` section of every plugin's catalogue: what the server says, with what it means; none for its own language. */
+  const load: Record<'de', () => Promise<{ default: Record<string, object> }>>;
+  export default load;
+}

@@ -40,6 +40,11 @@ export interface Route {
   readonly form?: Fields;
   readonly files?: Readonly<Record<string, FileField>>;
   readonly reply: Schema | BinaryReply;
+  /**
+   * Fields of the reply that say something to people in the server's own words, which are English: browsers get them in the language of
+   * the app. Dotted names; a list on the way stands for each of its items.
+   */
+  readonly speaks?: readonly string[];
   /** Status of success; 200 when not given. */
   readonly status?: 200 | 201;
   /** Who may call; `bearer` when not given. */

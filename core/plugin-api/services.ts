@@ -133,15 +133,18 @@ export interface Dialogs {
     maxLength?: number;
     required?: boolean;
   }): Promise<string | undefined>;
-  /** The limitation dialog (CORE-089), typed by the server's type code. */
-  limit(limit: LimitReached, message: string): Promise<void>;
+  /**
+   * The limitation dialog (CORE-089), typed by the server's type code.
+   * @param source what led to it, for whoever answers its offers (SUM-005)
+   */
+  limit(limit: LimitReached, message: string, source?: string): Promise<void>;
   /** The file-lost warning (CORE-030); true when the person leaves all the same. */
   fileLost(): Promise<boolean>;
   /**
    * Says what the buttons "Upgrade to PRO" and "Use credits" of the limitation dialog open; without it they are not
-   * there. `type` is the type code of the limit that led to it.
+   * there. `type` is the type code of the limit that led to it, `source` what the person was doing.
    */
-  onOffer(open: (offer: 'upgrade' | 'credits', type: string | undefined) => unknown): Disposable;
+  onOffer(open: (offer: 'upgrade' | 'credits', type: string | undefined, source?: string) => unknown): Disposable;
 }
 export interface DialogOptions {
   readonly title: string;

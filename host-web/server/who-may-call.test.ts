@@ -75,7 +75,7 @@ const isRefusal = ({ route }: OneCall, status: number, body: string): boolean =>
 const owners = [...new Set(calls.map(({ owner }) => owner))];
 const doorOf = ({ owner, name }: OneCall): Door | undefined => namedIn(owner).get(name) ?? namedIn(owner).get('*');
 
-it('every call has a door, and every door is one of a call', () => {
+it('[CORE-001] every call has a door, and every door is one of a call', () => {
   expect(calls.filter((call) => !doorOf(call)).map(({ owner, name }) => `${owner}.${name}`)).toEqual([]);
   const made = new Set(calls.map(({ owner, name }) => `${owner}.${name}`));
   const named = owners.flatMap((owner) => [...namedIn(owner).keys()].map((name) => `${owner}.${name}`));

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { all, definePlugin, eq, has, isOnline, not, panelType } from '#plugin-api';
 import { canWrite, hasFile, hasPdf, hasSelection, isCompiling } from './common/keys.ts';
-import { ENGINES } from './common/model.ts';
+import { ENGINES } from './common/engines.ts';
 import { SNIPPET_NAMES } from './common/snippet-names.ts';
 
 const ofFile = z.object({ file: z.coerce.number() });

@@ -11,7 +11,9 @@ const placeholders = (text: string) => [...text.matchAll(/\{\{\s*(\w+)[^}]*\}\}/
 
 describe.each(namespaces)('[CORE-077] %s', (namespace) => {
   const en = new Map(flatten(catalogue('en', namespace)));
-  const de = new Map(flatten(catalogue('de', namespace)));
+  // What the server says has its English in itself; `answers.test.ts` looks at that.
+  const { answers: _, ...german } = catalogue('de', namespace);
+  const de = new Map(flatten(german));
 
   it('has the same keys in English and German', () => {
     expect([...de.keys()].sort()).toEqual([...en.keys()].sort());

@@ -79,7 +79,7 @@ test.describe
       await expect(page.getByText('Project has been added.')).toBeVisible();
     });
 
-    test('[BIL-005] [BIL-009] [BIL-011] [BIL-026] credits are bought after a summary, when the bank has heard yes', async () => {
+    test('[BIL-002] [BIL-005] [BIL-009] [BIL-011] [BIL-026] credits are bought after a summary, when the bank has heard yes', async () => {
       await runCommand(page, 'Buy credits…');
       const packs = dialog(page, 'Buy credits');
       await expect(packs).toContainText('You have 0 credits.');
@@ -183,3 +183,20 @@ test.describe
       await expect(cardRow(second, '0002')).toHaveCount(0);
     });
   });
+
+test('[CORE-077] [BIL-020] who works in German reads in German why a card was declined', async ({ app, desk: page }) => {
+  await page.goto(`${app.url}/profile`);
+  await page.getByRole('combobox', { name: 'Language' }).click();
+  await page.getByRole('option', { name: 'Deutsch' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await runCommand(page, 'Auf PRO umsteigen');
+  const upgrade = dialog(page, 'Auf PRO umsteigen');
+  await upgrade.getByRole('radio', { name: /^Monatlich/ }).click();
+  await upgrade.getByRole('button', { name: 'Weiter zur Zahlung' }).click();
+  await upgrade.getByLabel('Kartennummer').fill(DECLINED);
+  await upgrade.getByLabel('Gültig bis').fill('08 / 40');
+  await upgrade.getByLabel('Prüfziffer').fill('123');
+  await upgrade.getByLabel('Name auf der Karte').fill('Ada Lovelace');
+  await upgrade.getByRole('button', { name: /zahlen$/ }).click();
+  await expect(upgrade.getByRole('alert')).toHaveText('Ihre Karte wurde abgelehnt.');
+});

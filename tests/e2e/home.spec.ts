@@ -44,7 +44,7 @@ test('[CORE-002] Home greets somebody new, says how to begin, and finds', async 
 test.describe('the dashboard', () => {
   test.use({ address: '/dashboard' });
 
-  test('[CORE-063] is arranged by keyboard and by pointer, is the same elsewhere, and goes back to its first layout', async ({
+  test('[CORE-003] [CORE-063] is arranged by keyboard and by pointer, is the same elsewhere, and goes back to its first layout', async ({
     app,
     browser,
     desk: page,

@@ -14,9 +14,12 @@ const halfOf = async (manifest: AnyManifest): Promise<ServerHalf> =>
 export const served = manifests.filter((manifest) => existsSync(pathOf(manifest)));
 
 /** No test asks the sources of references. */
-const NO_SOURCES = Object.fromEntries(
-  ['CROSSREF', 'DATACITE', 'OPEN_LIBRARY', 'ARXIV', 'PUBMED'].map((name) => [`LIBRARY_LOOKUP_${name}`, '']),
-);
+const LOOK_UPS = ['CROSSREF', 'DATACITE', 'OPEN_LIBRARY', 'ARXIV', 'PUBMED'];
+const LITERATURE = ['OPENALEX', 'CROSSREF', 'ARXIV', 'SEMANTICSCHOLAR', 'EUROPEPMC', 'DOAJ', 'DATACITE', 'CORE'];
+const NO_SOURCES = Object.fromEntries([
+  ...LOOK_UPS.map((name) => [`LIBRARY_LOOKUP_${name}`, '']),
+  ...LITERATURE.map((name) => [`SEARCH_${name}`, '']),
+]);
 
 /** Called at the top of a test file, so that the clean-up is known before the tests run. */
 export const startHouse = () =>

@@ -16,6 +16,7 @@ import { share } from '#plugins/library/server/testing/shared-project.ts';
 import { fileOf, newArticle, newProject } from '#plugins/library/server/testing/start-library.ts';
 import { contract as operator } from '#plugins/operator/common/contract.ts';
 import { readerContract } from '#plugins/reader/common/contract.ts';
+import { searchContract } from '#plugins/search/common/contract.ts';
 
 /** What is searched for afterwards. Each is one word, so that no index takes it apart. */
 export const MARKS = {
@@ -49,6 +50,10 @@ export const MARKS = {
   binned: 'Zqbinned',
   queued: 'zqqueued',
   passkey: 'zqpasskey',
+  asked: 'zqasked',
+  alert: 'zqalert',
+  tab: 'zqtab',
+  unwanted: 'zqunwanted',
 } as const;
 
 /** Words in what the person has put into a project of somebody else: it stays, by somebody without a name. */
@@ -109,6 +114,19 @@ const inBilling = async (person: TestUser) => {
   await person.call(billing.purchaseCredit, { body: { amount: 10 } });
 };
 
+const inSearch = async (person: TestUser) => {
+  await person.call(searchContract.search, { body: { param: { query: MARKS.asked } } });
+  await person.call(searchContract.saveSearch, {
+    body: { title: MARKS.alert, param: { query: MARKS.alert }, alerts: false },
+  });
+  const history = [{ tabRoute: 'results' as const, params: { param: { query: MARKS.tab }, sortByDate: false } }];
+  await person.call(searchContract.updateTabs, {
+    body: { data: [{ slug: 'zq000000', history, position: 0 }], active_index: 0, timestamp: Date.now() },
+  });
+  await person.call(searchContract.dismiss, { body: { guid: `work:${MARKS.unwanted}`, is_dismissed: true } });
+  await person.call(searchContract.recommendations);
+};
+
 /** @returns the person, a friend with whom they share projects, and what is where */
 export const plant = async (server: TestServer) => {
   const desk = await server.signIn({ user_type: 'operator', email: 'desk@example.org' });
@@ -128,6 +146,7 @@ export const plant = async (server: TestServer) => {
   const places = await inLibrary(person, friend);
   await inPapers(person, places.project);
   await inBilling(person);
+  await inSearch(person);
   await person.call(affiliate.referralLink, { body: {} });
   await person.call(account.requestEmailChange, { body: { email: MARKS.newAddress } });
   await person.call(coreContract.updateLayouts, {

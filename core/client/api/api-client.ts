@@ -9,6 +9,7 @@ import { callAddress } from './call-address.ts';
 import { type AnyInput, callBody } from './call-body.ts';
 import type { Connection } from './connection.ts';
 import { refusal, wrongAnswer } from './failure-text.ts';
+import type { Speech } from '../answers/speech.ts';
 import type { StandIns } from './stand-ins.ts';
 import type { TokenStore } from './token-store.ts';
 
@@ -20,21 +21,30 @@ export class ApiClient implements Api {
   readonly #tokens: TokenStore;
   readonly #connection: Connection;
   readonly #standIns: StandIns;
+  readonly #speech: Speech;
   readonly #made = new WeakMap<Contract, ApiOf<Contract>>();
 
   /** @param root where the API's paths hang, e.g. `/api` */
-  constructor(root: string, sender: AuthorisedSender, tokens: TokenStore, connection: Connection, standIns: StandIns) {
+  constructor(
+    root: string,
+    sender: AuthorisedSender,
+    tokens: TokenStore,
+    connection: Connection,
+    standIns: StandIns,
+    speech: Speech,
+  ) {
     this.#root = root.replace(/\/$/, '');
     this.#sender = sender;
     this.#tokens = tokens;
     this.#connection = connection;
     this.#standIns = standIns;
+    this.#speech = speech;
   }
 
   of<C extends Contract>(contract: C): ApiOf<C> {
     const known = this.#made.get(contract);
     if (known) return known as ApiOf<C>;
-    const calls = Object.keys(contract).map((name): [string, AnyCall] => [name, this.#callOf(contract, name)]);
+    const calls = Object.keys(contract).map((name): [string, AnyCall] => [name, this.#spoken(contract, name)]);
     const api = Object.fromEntries(calls) as ApiOf<C>;
     this.#made.set(contract, api as ApiOf<Contract>);
     return api;
@@ -48,6 +58,20 @@ export class ApiClient implements Api {
 
   standIn<C extends Contract>(contract: C, standIn: StandIn<C>): Disposable {
     return this.#standIns.add(contract, standIn as StandIn<Contract>);
+  }
+
+  /** The call, whose answer and whose failure speak the language of the app. */
+  #spoken(contract: Contract, name: string): AnyCall {
+    const call = this.#callOf(contract, name);
+    const { speaks } = contract[name] as Route;
+    return async (input, options) => {
+      try {
+        const answer = await call(input, options);
+        return speaks ? await this.#speech.reply(answer, speaks) : answer;
+      } catch (error) {
+        throw await this.#speech.failure(error);
+      }
+    };
   }
 
   #callOf(contract: Contract, name: string): AnyCall {

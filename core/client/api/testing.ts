@@ -1,5 +1,6 @@
 /** An API client whose server is a function of the test. */
 import { vi } from 'vitest';
+import { Speech } from '../answers/speech.ts';
 import { JsonStorage } from '../storage/json-storage.ts';
 import { ApiClient } from './api-client.ts';
 import { AuthorisedSender } from './authorised-sender.ts';
@@ -25,7 +26,7 @@ const healthRequest: Outgoing = {
   signal: new AbortController().signal,
 };
 
-export const testApi = (server: Server, exclusively = alone) => {
+export const testApi = (server: Server, exclusively = alone, speech = new Speech({ code: 'en' })) => {
   const tokens = new TokenStore(new JsonStorage(localStorage));
   const send = vi.fn(async (request: Outgoing) => {
     const aborted = new Promise<never>((_, reject) =>
@@ -37,5 +38,6 @@ export const testApi = (server: Server, exclusively = alone) => {
   const sender = new AuthorisedSender(send, tokens, refresher);
   const connection = new Connection(async () => server(healthRequest));
   const standIns = new StandIns();
-  return { api: new ApiClient('/api', sender, tokens, connection, standIns), tokens, sender, send, connection, standIns };
+  const api = new ApiClient('/api', sender, tokens, connection, standIns, speech);
+  return { api, tokens, sender, send, connection, standIns };
 };

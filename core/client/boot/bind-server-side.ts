@@ -2,6 +2,7 @@
 import type { Container } from 'inversify';
 import { sessionContract } from '../../common/session-contract.ts';
 import { Api, Host, LocalDatabases, LocalStore, ServerEvents, Session } from '../../plugin-api/services.ts';
+import { Speech } from '../answers/speech.ts';
 import { ApiClient } from '../api/api-client.ts';
 import { afterAskedAhead } from '../api/ask-ahead.ts';
 import { AuthorisedSender } from '../api/authorised-sender.ts';
@@ -12,6 +13,7 @@ import { send } from '../api/sender.ts';
 import { StandIns } from '../api/stand-ins.ts';
 import { TokenStore } from '../api/token-store.ts';
 import { ServerEventStore } from '../events/server-event-store.ts';
+import type { LanguageStore } from '../i18n/language-store.ts';
 import { RememberedSession } from '../session/remembered-session.ts';
 import { SessionStore } from '../session/session-store.ts';
 import { JsonStorage } from '../storage/json-storage.ts';
@@ -22,6 +24,7 @@ import {
   TheConnection,
   TheDatabases,
   TheEvents,
+  TheLanguage,
   TheSender,
   TheSession,
   TheStandIns,
@@ -46,9 +49,9 @@ export const bindServerSide = (container: Container, { host, apiUrl = '/api', cl
   container
     .bind(Api)
     .toResolvedValue(
-      (sender: AuthorisedSender, tokens: TokenStore, connection: Connection, standIns: StandIns) =>
-        new ApiClient(apiUrl, sender, tokens, connection, standIns),
-      [TheSender, TheTokens, TheConnection, TheStandIns],
+      (sender: AuthorisedSender, tokens: TokenStore, connection: Connection, standIns: StandIns, language: LanguageStore) =>
+        new ApiClient(apiUrl, sender, tokens, connection, standIns, new Speech(language)),
+      [TheSender, TheTokens, TheConnection, TheStandIns, TheLanguage],
     );
   container.bind(TheSession).toResolvedValue(
     (api: Api, tokens: TokenStore, storage: JsonStorage, sender: AuthorisedSender, connection: Connection) =>

@@ -39,7 +39,7 @@ export type OpenDialog = (CustomDialog | QuestionDialog | PromptDialog | LimitDi
 };
 
 type Content = CustomDialog | QuestionDialog | PromptDialog | LimitDialog;
-type OpenOffer = (offer: Offer, type: string | undefined) => unknown;
+type OpenOffer = (offer: Offer, type: string | undefined, source?: string) => unknown;
 
 export class DialogStore implements Dialogs {
   readonly #session: Pick<Session, 'plan'>;
@@ -94,7 +94,7 @@ export class DialogStore implements Dialogs {
     return typeof answer === 'string' ? answer : undefined;
   }
 
-  async limit(limit: LimitReached, message: string): Promise<void> {
+  async limit(limit: LimitReached, message: string, source?: string): Promise<void> {
     // Calls that run side by side often meet the same limit; once is enough.
     if (this.#coming.has(limit.type)) return;
     if (this.stack.some((other) => other.kind === 'limit' && other.limit.type === limit.type)) return;
@@ -103,7 +103,10 @@ export class DialogStore implements Dialogs {
     const text = await this.#limitText(limit.type ?? '', message).finally(() => this.#coming.delete(limit.type));
     const offer = limitOffer(limit.type, plan);
     const chosen = await this.#push({ kind: 'limit', limit, text, offer });
-    if (chosen === 'upgrade' || chosen === 'credits') this.#openOffer?.(chosen, limit.type);
+    if (chosen === 'upgrade' || chosen === 'credits') {
+      if (source === undefined) this.#openOffer?.(chosen, limit.type);
+      else this.#openOffer?.(chosen, limit.type, source);
+    }
   }
 
   onOffer(open: OpenOffer): Disposable {

@@ -3,15 +3,11 @@ import { findLimitText } from './limit-text.ts';
 
 const ENGLISH = 'To unlock your project just upgrade to PRO.';
 const GERMAN = 'Um Ihr Projekt zu entsperren, steigen Sie einfach auf PRO um.';
-const OTHERS = 'You have reached the maximum of projects in the PRO plan. Please contact support.';
 
 it.each([
   ['the text of its type when the server says nothing', 'PROJECT_LOCKED', '', 'en', ENGLISH],
   ['that text in the language of the app', 'PROJECT_LOCKED', '', 'de', GERMAN],
-  ['the server’s text of the type in the language of the app', 'PROJECT_LOCKED', ENGLISH, 'de', GERMAN],
   ['what else the server says, as it comes', 'PROJECT_LOCKED', 'Only on Mondays.', 'de', 'Only on Mondays.'],
-  ['the server’s text in English', 'PROJECT_LOCKED', 'Only on Mondays.', 'en', 'Only on Mondays.'],
-  ['the text for the plan of the owner', 'LIBRARY_PROJECT', OTHERS, 'de', /Maximum an Projekten im PRO-Tarif/],
   ['a general text for a code without its own', 'NO_SUCH_TYPE', '', 'de', /Limit der kostenlosen Version/],
 ] as const)('says %s', async (_, type, message, language, expected) => {
   const said = await findLimitText(type, message, 'F', language);

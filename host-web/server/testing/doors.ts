@@ -67,6 +67,10 @@ const DOORS: Readonly<Record<string, Partial<Readonly<Record<Door, string>>>>> =
   // Each of its calls has rows in its own tables, with all roles in a shared project, and with those who may not share.
   library: { work: '*' },
   reader: { work: 'getPosition savePosition' },
+  search: {
+    work: `recent removeRecent facets test search similar subjects recommendations byCollaborators dismiss updateTabs article pdf
+      addToProject savedSearches saveSearch changeSavedSearch removeSavedSearch`,
+  },
   citing: {
     'pro work': 'uploadStyle',
     work: 'listStyles searchStyles addStyle removeStyle restoreStyle formatReferences previewBibliography exportBibliography',

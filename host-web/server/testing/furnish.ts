@@ -41,5 +41,12 @@ export const furnish = async (calls: readonly OneCall[], caller: TestCaller, tit
   const invoice = numberIn(await ask('billing.invoices', {}), 'data', '0', 'id');
   await ask('billing.sendInsufficientCredit', { body: { service: 'summaries', required_credit: 90 } });
   const archive = numberIn(await ask('account.startDataExport', {}), 'data', 'id');
-  return { project, article, citation, paper, card, payment, invoice, archive };
+  const search = numberIn(
+    await ask('search.saveSearch', { body: { title, param: { query: title }, alerts: false } }),
+    'search',
+    'id',
+  );
+  await ask('search.search', { body: { param: { query: title } } });
+  const recent = numberIn(await ask('search.recent', {}), 'data', '0', 'id');
+  return { project, article, citation, paper, card, payment, invoice, archive, search, recent };
 };

@@ -18,6 +18,7 @@ export interface OneCall {
 }
 
 const SOURCES = ['CROSSREF', 'DATACITE', 'OPEN_LIBRARY', 'ARXIV', 'PUBMED'];
+const LITERATURE = ['OPENALEX', 'CROSSREF', 'ARXIV', 'SEMANTICSCHOLAR', 'EUROPEPMC', 'DOAJ', 'DATACITE', 'CORE'];
 
 /** No test asks anybody outside: where there would be references and citation styles there is nothing. */
 const startNothing = async (): Promise<string> => {
@@ -34,6 +35,7 @@ const callsOf = (owner: string, contract: Contract): OneCall[] =>
 export const startHouse = async (): Promise<{ server: TestServer; calls: readonly OneCall[] }> => {
   const env = {
     ...Object.fromEntries(SOURCES.map((name) => [`LIBRARY_LOOKUP_${name}`, ''])),
+    ...Object.fromEntries(LITERATURE.map((name) => [`SEARCH_${name}`, ''])),
     CITING_STYLES: await startNothing(),
     SIGN_INS_PER_MINUTE: '100000',
   };

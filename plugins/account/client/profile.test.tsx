@@ -98,6 +98,26 @@ describe('the profile', () => {
     expect(await field('Old password')).toHaveProperty('value', '');
   });
 
+  it('[ACC-023] says by its number how a change goes: asked for, done, refused', async () => {
+    const answer = later();
+    stage.answers['/users/7/'] = answer.answer;
+    await openProfile();
+    const profile = screen.getByRole('article');
+    const save = () => act(async () => fireEvent.click(section('Person').getByRole('button', { name: 'Save' })));
+    const rename = (name: string) =>
+      fireEvent.change(section('Person').getByLabelText('First name'), { target: { value: name } });
+    expect(profile.dataset).not.toHaveProperty('tracking');
+    rename('Augusta');
+    await save();
+    expect([profile.dataset.tracking, profile.getAttribute('aria-busy')]).toEqual(['0', 'true']);
+    await answer.give(Response.json({ user: userOf(7) }));
+    await waitFor(() => expect([profile.dataset.tracking, profile.getAttribute('aria-busy')]).toEqual(['1', 'false']));
+    stage.answers['/users/7/'] = refused(500, { message: 'no' });
+    rename('King');
+    await save();
+    await waitFor(() => expect(profile.dataset.tracking).toBe('2'));
+  });
+
   it('[ACC-029] keeps what was typed when the old password is wrong', async () => {
     stage.answers['/users/7/'] = refused(400, { message: 'no', fields: { old_password: 'Incorrect old password provided.' } });
     await openProfile();

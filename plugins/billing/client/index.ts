@@ -23,7 +23,7 @@ export default defineClient(manifest, {
     const session = ctx.service(Session);
     const events = ctx.service(ServerEvents);
     const renew = () => void wallet.renew();
-    ctx.subscriptions.add(ctx.service(Dialogs).onOffer((offer, type) => till.answer(offer, type)));
+    ctx.subscriptions.add(ctx.service(Dialogs).onOffer((offer, type, source) => till.answer(offer, type, source)));
     ctx.subscriptions.add(events.on(billingEvents.changed, renew));
     ctx.subscriptions.add(events.onReconnect(renew));
     // Whoever comes next shall not see what belonged to somebody else.

@@ -10,6 +10,7 @@ export const buildCalls = defineContract({
     path: '/latex/build/{id}/',
     params: ofPaper,
     reply: z.object({ build: z.nullable(Build) }),
+    speaks: ['build.message', 'build.diagnostics.message'],
     doc: 'The last build of a paper with its log and diagnostics; `null` before the first.',
   },
   cancelBuild: {

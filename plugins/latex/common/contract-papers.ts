@@ -94,6 +94,7 @@ export const paperCalls = defineContract({
       /** What stayed outside and why, e.g. build files. */
       skipped: z.array(z.object({ path: z.string(), reason: z.string() })),
     }),
+    speaks: ['skipped.reason'],
     perMinute: 12,
     doc: 'Creates a LaTeX file from a .tex file or from a .zip of a whole paper.',
   },
@@ -139,6 +140,7 @@ export const paperCalls = defineContract({
         duration: z.number(),
       }),
     }),
+    speaks: ['message', 'data.diagnostics.message'],
     perMinute: 240,
     // A compile may take its whole time, and waits for others before.
     seconds: 150,
@@ -214,6 +216,7 @@ export const paperCalls = defineContract({
     path: '/latex/toggle-favourite/',
     body: z.object({ id: Id }),
     reply: Toggled,
+    speaks: ['message'],
     doc: 'Adds to or removes from the favourites.',
   },
   toggleQuickAccess: {
@@ -221,6 +224,7 @@ export const paperCalls = defineContract({
     path: '/latex/toggle-quick-access/',
     body: z.object({ id: Id }),
     reply: Toggled,
+    speaks: ['message'],
     doc: 'Adds to or removes from quick access.',
   },
   getOrder: {

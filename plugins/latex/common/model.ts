@@ -1,10 +1,10 @@
 /** The LaTeX editor's entities as they travel between browser and server. */
 import * as z from 'zod/mini';
+import { ENGINES } from './engines.ts';
 
 /** Ids come as numbers, and from forms and addresses as their digits. */
 export const Id = z.coerce.number().check(z.int(), z.positive());
 
-export const ENGINES = ['pdflatex', 'xelatex', 'lualatex'] as const;
 export const Engine = z.enum(ENGINES);
 export type Engine = z.output<typeof Engine>;
 

@@ -23,6 +23,8 @@ export const LibraryEntries = token<LibraryEntries>('library.entries');
 export interface LibraryAccess {
   /** The user's role in a project that is not in the recycle bin; `undefined` when it is none of theirs. */
   roleInProject(user: number, project: number): Promise<'owner' | 'write' | 'read' | undefined>;
+  /** Titles of those of the projects that the user can see and that are not in the recycle bin. */
+  projectTitles(user: number, projects: readonly number[]): Promise<ReadonlyMap<number, string>>;
   /** Those of the references and highlights that the user can see. */
   visible(
     user: number,
@@ -92,8 +94,43 @@ export interface LibraryIntake {
    * @throws HttpError 400 when it is no PDF, 404, 403; LimitError
    */
   attachPdf(user: number, article: number, name: string, bytes: Uint8Array): Promise<boolean>;
+  /**
+   * Makes a reference in a project. The same `id` of a caller (`tmp-` and a UUID) makes one, however often it comes.
+   * @param info `pdf_url` may be an address of `takePdf`
+   * @throws HttpError 403, 404; LimitError
+   */
+  takeReference(
+    user: number,
+    reference: { readonly id: string; readonly project: number; readonly info: ArticleInfo },
+  ): Promise<number>;
+  /** Leaves a note on a reference, Markdown. The same `id` makes one. @throws HttpError 403, 404; LimitError */
+  takeNote(user: number, note: { readonly id: string; readonly article: number; readonly text: string }): Promise<void>;
 }
 export const LibraryIntake = token<LibraryIntake>('library.intake');
+
+/** The PDF of a reference, for plugins that read it. */
+export interface LibraryPdfs {
+  /**
+   * @returns `undefined` when the reference has none
+   * @throws HttpError 404 unless the user can see the reference, LimitError 402 in a locked project
+   */
+  of(
+    user: number,
+    article: number,
+  ): Promise<
+    | {
+        readonly title: string;
+        readonly project: number;
+        readonly name: string;
+        readonly sha256: string;
+        readonly size: number;
+        /** @param range both ends included */
+        read(range?: { start: number; end: number }): Promise<AsyncIterable<Uint8Array>>;
+      }
+    | undefined
+  >;
+}
+export const LibraryPdfs = token<LibraryPdfs>('library.pdfs');
 
 /** What of the library's main things somebody has ever done themselves, as the history of the last year tells it. */
 export interface LibraryDeeds {
@@ -101,6 +138,18 @@ export interface LibraryDeeds {
   of(user: number, since?: Date): Promise<{ hasReferences: boolean; hasHighlights: boolean; hasInvited: boolean }>;
 }
 export const LibraryDeeds = token<LibraryDeeds>('library.deeds');
+
+/** What is published of references, for a catalogue that everybody shares. */
+export interface PublishedWorks {
+  /**
+   * References with a DOI, an arXiv or PubMed number or an ISBN that came from a file or a service: their bibliographic data alone, without
+   * fields that somebody has changed by hand, and without anything that says whose they are.
+   * @param after where the walk stands; 0 at its beginning
+   * @returns some of them, where the walk goes on, and whether there is nothing beyond that yet
+   */
+  published(after: number, most: number): Promise<{ works: readonly ArticleInfo[]; next: number; isEnd: boolean }>;
+}
+export const PublishedWorks = token<PublishedWorks>('library.publishedWorks');
 
 /** A reference as a work: its bibliographic data, and nothing that somebody wrote or made. */
 export interface LibraryWork {

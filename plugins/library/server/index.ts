@@ -10,6 +10,8 @@ import {
   LibraryIntake,
   LibraryItems,
   LibraryWorks,
+  PublishedWorks,
+  LibraryPdfs,
 } from '../common/server-services.ts';
 import plugin from '../plugin.ts';
 import { activityRoutes } from './activity/activity-routes.ts';
@@ -26,7 +28,9 @@ import { exchangeRoutes } from './exchange/exchange-routes.ts';
 import { libraryEntries } from './exchange/library-entries.ts';
 import { libraryIntake } from './exchange/library-intake.ts';
 import { libraryItems } from './exchange/library-items.ts';
+import { publishedWorks } from './works/published-works.ts';
 import { fileRoutes } from './files/file-routes.ts';
+import { libraryPdfs } from './files/library-pdfs.ts';
 import { sweepFiles, sweepOrphans } from './files/sweep-files.ts';
 import { findRoutes } from './find/find-routes.ts';
 import { indexAnew } from './find/index-anew.ts';
@@ -103,6 +107,8 @@ export default defineServer(plugin, libraryContract, {
     context.provide(LibraryDeeds, libraryDeeds(library.db));
     context.provide(LibraryIntake, libraryIntake(library));
     context.provide(LibraryWorks, libraryWorks(library));
+    context.provide(PublishedWorks, publishedWorks(library.db));
+    context.provide(LibraryPdfs, libraryPdfs(library));
     return {
       routes: {
         ...projectRoutes(library),

@@ -37,6 +37,16 @@ export const libraryAccess = (db: Db): LibraryAccess => {
         .executeTakeFirst();
       return row && roleIn(db, user, row);
     },
+    projectTitles: async (user, projects) => {
+      const rows = await db
+        .selectFrom('library_project')
+        .select(['id', 'owner', 'title'])
+        .where('id', '=', (eb) => eb.fn.any(eb.val(projects)))
+        .where('deleted_at', 'is', null)
+        .execute();
+      const roles = await rolesIn(db, user, rows);
+      return new Map(rows.filter(({ id }) => roles.has(id)).map(({ id, title }) => [id, title]));
+    },
     visible: async (user, { articles, citations }) => ({
       articles: await visibleIn('library_article', user, articles),
       citations: await visibleIn('library_citation', user, citations),

@@ -72,6 +72,10 @@ describe('[SEA-037] a question', () => {
     expect(problems({ doi })).toEqual({ doi: 'not-a-doi' }),
   );
 
+  it.each(['(ants', '"ants', 'ants AND', 'year:soon', '&&', 'a*'])('cannot be "%s"', (query) =>
+    expect(problems({ query })).toEqual({ query: 'not-a-query' }),
+  );
+
   it('has texts of 300 characters and no longer ones', () => {
     const long = 'a'.repeat(LONGEST_TEXT);
     for (const field of ['query', 'title', 'abstract', 'publisher', 'series', 'volume', 'author'] as const) {

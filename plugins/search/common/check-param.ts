@@ -2,6 +2,7 @@
  * What may be asked: the rules of the form, the same in the browser while one types and on the server (matrix SEA-037, decisions §5
  * "Validation").
  */
+import { parse } from '#plugins/catalogue/common/query/parse.ts';
 import { normalDoi } from '#plugins/library/common/formats/identifiers.ts';
 import { isbn13 } from '#plugins/library/common/identifiers/isbn.ts';
 import type { SearchParam } from './model.ts';
@@ -21,7 +22,9 @@ export type ParamProblem =
   | 'not-a-date'
   | 'from-after-to'
   | 'not-an-isbn'
-  | 'not-a-doi';
+  | 'not-a-doi'
+  /** Where and why: `parse` of the query language. */
+  | 'not-a-query';
 
 export interface CheckedParam {
   /** Texts are trimmed; what is empty, or says nothing without another field, is left out. */
@@ -72,6 +75,7 @@ const problemOf = (field: ParamField, value: unknown): ParamProblem | undefined 
   const [text = ''] = texts;
   if ((field === 'publish_date_from' || field === 'publish_date_to') && !isDate(text)) return 'not-a-date';
   if (field === 'isbn' && isbn13(text) === undefined) return 'not-an-isbn';
+  if (field === 'query' && 'problem' in parse(text)) return 'not-a-query';
   if (field === 'doi' && normalDoi(text) === undefined) return 'not-a-doi';
   return undefined;
 };

@@ -48,6 +48,14 @@ describe('[SEA-014] a question', () => {
     });
   });
 
+  it('is read as the query language has it, and as its words where that cannot be', () => {
+    expect(questionOf({ query: 'ants OR bees -wasps', volume: '7' }).query).toMatchObject({
+      kind: 'and',
+      of: [{ kind: 'or', of: [term('ants'), { kind: 'and' }] }, term('7', 'volume')],
+    });
+    expect(questionOf({ query: '(ants' }).query).toEqual(term('(ants'));
+  });
+
   it('wants exactly the title, where that is said', () => {
     expect(questionOf({ title: 'On (X) and "Y"', exactTitle: true }).query).toEqual({
       kind: 'exact-title',
@@ -60,7 +68,8 @@ it.each([
   ['a  b', [term('a'), term('b')]],
   ['"thin film" x', [{ kind: 'phrase', text: 'thin film' }, term('x')]],
   ['an "open quote', [term('an'), term('open'), term('quote')]],
-  ['neur* x?', [{ kind: 'wildcard', text: 'neur*' }, term('x')]],
+  ['neur* wom?n x*', [{ kind: 'wildcard', text: 'neur*' }, { kind: 'wildcard', text: 'wom?n' }, term('x')]],
+  ['What is life?', [term('What'), term('is'), term('life')]],
   ['- & *', []],
   ['', []],
 ])('takes the words of "%s"', (text, words) => expect(wordsOf(text)).toEqual(words));

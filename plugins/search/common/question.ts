@@ -1,5 +1,7 @@
 /** A search as the catalogue and the sources are asked it: one tree of what is looked for, and what works have to be besides. */
 import type { Query, QueryField } from '#plugins/catalogue/common/query/ast.ts';
+import { isWildcard } from '#plugins/catalogue/common/query/lex.ts';
+import { parse } from '#plugins/catalogue/common/query/parse.ts';
 import type { CatalogueFilters } from '#plugins/catalogue/common/server-services.ts';
 import { normalDoi } from '#plugins/library/common/formats/identifiers.ts';
 import { isbn13 } from '#plugins/library/common/identifiers/isbn.ts';
@@ -16,18 +18,26 @@ const and = (of: readonly Query[]): Query | undefined => (of.length > 1 ? { kind
 const SAYS_SOMETHING = /[\p{L}\p{N}]/u;
 const PIECES = /"([^"]*)"|[^\s"]+/g;
 /** As the syntax tree wants it: at least two letters are given. */
-const isPattern = (text: string): boolean => /[*?]/.test(text) && text.replace(/[^\p{L}\p{N}]/gu, '').length >= 2;
+const isPattern = (text: string): boolean => isWildcard(text) && text.replace(/[^\p{L}\p{N}]/gu, '').length >= 2;
 
 /** What is typed into one field: words that are all wanted, `"phrases"`, and words with `*` and `?`. */
 export const wordsOf = (text: string, field?: QueryField): readonly Query[] => {
   const of = field === undefined ? {} : { field };
-  return [...text.matchAll(PIECES)].flatMap(([piece, phrase]): Query[] => {
+  return [...text.matchAll(PIECES)].flatMap(([whole, phrase]): Query[] => {
+    // A title may be a question.
+    const piece = whole.replace(/\?+$/, '');
     if (!SAYS_SOMETHING.test(piece)) return [];
     if (phrase !== undefined) return [{ kind: 'phrase', ...of, text: phrase.trim() }];
     return isPattern(piece)
       ? [{ kind: 'wildcard', ...of, text: piece }]
       : [{ kind: 'term', ...of, text: piece.replace(/[*?]/g, '') }];
   });
+};
+
+/** A text that is no question any more, because the language has changed since it was kept, is its words. */
+const freeOf = (text: string): readonly Query[] => {
+  const parsed = parse(text);
+  return 'query' in parsed ? [parsed.query] : wordsOf(text);
 };
 
 const titleOf = ({ title, exactTitle }: SearchParam): readonly Query[] => {
@@ -61,7 +71,7 @@ const filtersOf = (param: SearchParam): Question['filters'] => {
 export const questionOf = (param: SearchParam): Question => {
   const authors = [param.author ?? []].flat();
   const query = and([
-    ...wordsOf(param.query ?? ''),
+    ...(param.query === undefined ? [] : freeOf(param.query)),
     ...titleOf(param),
     ...authors.flatMap((author) => wordsOf(author, 'author')),
     ...TEXT_FIELDS.flatMap((field) => wordsOf(param[field] ?? '', field)),

@@ -7,8 +7,10 @@ import { NoticeMails, Notifications } from '#plugins/notices/common/server-servi
 import { searchContract } from '../common/contract.ts';
 import { Works } from '../common/server-services.ts';
 import manifest from '../plugin.ts';
-import { catalogueAlone } from './catalogue-alone.ts';
+import type { FederationTables } from './federation/kept/tables.ts';
+import { openFederation } from './federation/open-federation.ts';
 import type { Finder } from './finder.ts';
+import { searchHealth } from './health.ts';
 import { migrations } from './migrations/index.ts';
 import { searchData } from './personal.ts';
 import { recommendationRoutes } from './recommendations/recommendation-routes.ts';
@@ -19,16 +21,16 @@ import { savedRoutes } from './saved/saved-routes.ts';
 import { countSearches, forgetAsked } from './searches/begin-search.ts';
 import { searchRoutes } from './searches/search-routes.ts';
 import { Settings } from './settings.ts';
+import { SourceSettings } from './sources/settings.ts';
 import type { SearchTables } from './tables.ts';
 import { countTabs, keepTabs, tabsOf } from './tabs/keep-tabs.ts';
-import { givePdf } from './works/add-works.ts';
+import { givePdf, WantedPdf } from './works/add-works.ts';
 import { KeptPdfs } from './works/kept-pdfs.ts';
 import { forgetSimilar } from './works/similar-works.ts';
 import { workRoutes } from './works/work-routes.ts';
 import { worksFor } from './works/works-for.ts';
 
 const OfPerson = z.object({ owner: z.number() });
-const OfPdf = z.object({ user: z.number(), article: z.number(), guid: z.string() });
 
 const MINUTE = 60_000;
 
@@ -43,7 +45,13 @@ const finderOf = (context: ServerContext): Finder => {
     outbound: context.outbound,
     accounts: context.service(Accounts),
     catalogue,
-    federation: catalogueAlone(catalogue),
+    federation: openFederation({
+      db: context.db<FederationTables>(),
+      outbound: context.outbound,
+      catalogue,
+      settings: context.env(SourceSettings),
+      log: context.log,
+    }),
     works: context.service(LibraryWorks),
     intake: context.service(LibraryIntake),
     notifications: context.service(Notifications),
@@ -72,7 +80,7 @@ export default defineServer(manifest, searchContract, {
       counters: { 'search.search': countSearches, 'search.tab': countTabs },
       initialData: { tabs: ({ id }) => tabsOf(finder, id) },
       jobs: {
-        fetchPdf: { timeout: 2 * MINUTE, run: (payload, signal) => givePdf(finder, pdfs, z.parse(OfPdf, payload), signal) },
+        fetchPdf: { timeout: 2 * MINUTE, run: (payload, signal) => givePdf(finder, pdfs, z.parse(WantedPdf, payload), signal) },
         recommend: {
           timeout: 5 * MINUTE,
           run: async (payload, signal) => void (await makeRecommendations(finder, z.parse(OfPerson, payload).owner, signal)),
@@ -91,6 +99,7 @@ export default defineServer(manifest, searchContract, {
         },
       },
       personal: searchData(finder.db),
+      health: async () => searchHealth(finder.federation),
       dispose: () => finder.federation.close(),
     };
   },

@@ -2,15 +2,25 @@
 import { defineContract } from '#plugin-api';
 import * as z from 'zod/mini';
 import { Digest } from './digest.ts';
+import { MAX_PDF_BYTES } from './limits.ts';
 
 /** decisions §6, SUM-010. */
 export const TRIGGERS = ['search-result', 'article-view', 'library', 'summariser-page', 'web-importer'] as const;
-export const MAX_PDF_BYTES = 50 * 1024 * 1024;
 
 const Id = z.number().check(z.int(), z.positive());
 
 /** Why there is no summary. Texts: `summariser:reason.<reason>`. */
-export const FailureReason = z.enum(['unreachable', 'refused', 'encrypted', 'unreadable', 'too-large', 'no-text', 'broken']);
+export const FailureReason = z.enum([
+  'unreachable',
+  'refused',
+  'encrypted',
+  'unreadable',
+  'too-large',
+  'no-text',
+  'too-short',
+  'too-long',
+  'broken',
+]);
 export type FailureReason = z.output<typeof FailureReason>;
 
 /** A summary in the list (decisions §6 and §19, SUM-004, SUM-017). */
@@ -31,8 +41,36 @@ export const SummaryEntry = z.object({
   guid: z.nullable(z.string()),
   /** Which engine made it: `carrel`, or the name of another. */
   engine: z.string(),
+  /** Whether there is a PDF to show beside it. */
+  has_pdf: z.boolean(),
+  /** Why it could not be put into the project that was chosen, in words. */
+  not_stored: z.nullable(z.string()),
 });
 export type SummaryEntry = z.output<typeof SummaryEntry>;
+
+/** What the next summary costs (decisions §6 "Wizard"). */
+export const Cost = z.object({
+  /** Summaries of this month, included and bought, and how many of them were used. */
+  token_limit: z.number(),
+  token_used: z.number(),
+  /** Of one that is bought. */
+  credits_each: z.number(),
+  /** `null` where nothing is sold. */
+  credit_balance: z.nullable(z.number()),
+});
+export type Cost = z.output<typeof Cost>;
+
+/** Who makes summaries beside the house's own engine, for this person (decisions §6 "External extraction"). */
+export const EngineChoice = z.object({
+  /** `own` is the person's own endpoint, `house` the one of the settings. */
+  engine: z.enum(['carrel', 'house', 'own']),
+  /** Whether the house has one, and its host, for whoever is asked to agree. */
+  house: z.nullable(z.object({ host: z.string(), model: z.string() })),
+  own: z.nullable(z.object({ url: z.string(), model: z.string(), has_key: z.boolean() })),
+  /** When the person agreed that texts are sent there; `null` where nothing is sent. */
+  agreed_at: z.nullable(z.string()),
+});
+export type EngineChoice = z.output<typeof EngineChoice>;
 
 export const summariserContract = defineContract({
   summarise: {
@@ -102,6 +140,34 @@ export const summariserContract = defineContract({
     params: z.object({ id: z.coerce.number() }),
     reply: { binary: true, type: 'application/pdf' },
     doc: 'The PDF that a summary is of.',
+  },
+  cost: {
+    method: 'GET',
+    path: '/search/scholarcy-cost/',
+    reply: Cost,
+    doc: 'What the next summary costs, and what there is to pay it with.',
+  },
+  engine: {
+    method: 'GET',
+    path: '/search/scholarcy-engine/',
+    reply: EngineChoice,
+    doc: 'Who makes the summaries of this person.',
+  },
+  chooseEngine: {
+    method: 'POST',
+    path: '/search/scholarcy-engine/',
+    body: z.object({
+      engine: z.enum(['carrel', 'house', 'own']),
+      /** Of an OpenAI-compatible service, e.g. `https://api.example.org/v1`. */
+      url: z.optional(z.string().check(z.trim(), z.maxLength(500))),
+      model: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+      /** Kept as it is when not given; an empty one is forgotten. */
+      key: z.optional(z.string().check(z.trim(), z.maxLength(500))),
+      /** The person agrees that texts are sent to that service. */
+      agrees: z.optional(z.boolean()),
+    }),
+    reply: EngineChoice,
+    doc: 'Chooses who makes the summaries of this person; another service than the house needs their consent.',
   },
   remove: {
     method: 'DELETE',

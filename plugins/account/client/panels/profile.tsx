@@ -3,7 +3,7 @@
  * account.
  */
 import { observer } from 'mobx-react-lite';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Avatar, FragmentView, Session, useFragments, useService, useTranslate } from '#plugin-api/client';
 import { AvatarActions } from '../avatar/avatar-actions.tsx';
 import { Appearance } from './appearance.tsx';
@@ -14,6 +14,7 @@ import { Contact } from './contact.tsx';
 import { KeepAccount } from './keep-account.tsx';
 import { Passkeys } from '../passkeys/passkeys.tsx';
 import { Person } from './person.tsx';
+import { type ProfileTracking, TrackProfile, trackingCode } from './profile-tracking.ts';
 import { SecondFactor } from '../second-factor/second-factor.tsx';
 import { YourData } from '../data-export/your-data.tsx';
 import { Sessions } from '../sessions/sessions.tsx';
@@ -25,12 +26,18 @@ const Profile = observer(() => {
   const { user, plan } = useService(Session);
   const fragments = useFragments('account.profile');
   const scroll = useRef<HTMLDivElement>(null);
+  const [tracking, setTracking] = useState<ProfileTracking>();
   useAnchor(scroll);
   if (!user) return null;
   const joined = new Date(user.date_joined).toLocaleDateString(user.language, { dateStyle: 'long' });
   return (
     <div className={styles.scroll} ref={scroll}>
-      <article className={styles.profile} aria-label={t('profile.title')}>
+      <article
+        className={styles.profile}
+        aria-label={t('profile.title')}
+        aria-busy={tracking === 'requested'}
+        data-tracking={tracking && trackingCode(tracking)}
+      >
         <header className={styles.header}>
           <Avatar name={`${user.first_name} ${user.last_name}`} src={user.avatar} size={72} />
           <div>
@@ -45,11 +52,13 @@ const Profile = observer(() => {
           </div>
         </header>
         {user.cancelled_until && <KeepAccount language={user.language} until={user.cancelled_until} />}
-        <Person user={user} />
-        <Contact user={user} />
-        <Appearance />
-        <ChangeEmail user={user} />
-        <ChangePassword user={user} />
+        <TrackProfile value={setTracking}>
+          <Person user={user} />
+          <Contact user={user} />
+          <Appearance />
+          <ChangeEmail user={user} />
+          <ChangePassword user={user} />
+        </TrackProfile>
         <SecondFactor />
         <Passkeys />
         <Sessions language={user.language} />

@@ -15,7 +15,7 @@ it('[ACC-034] reads the user again and says so when it is saved', async () => {
   const session = { user: { id: 7 }, refresh: vi.fn(async () => {}) } as unknown as Session;
   const notices = { success: vi.fn(), show: vi.fn() } as unknown as Notices;
   const update = vi.fn(async () => ({ user: {} }) as never);
-  expect(await saveProfile({ city: 'Ulm' }, { update, session, notices, t })).toBe(true);
+  expect(await saveProfile({ city: 'Ulm' }, { update, session, notices, t, track: vi.fn() })).toBe(true);
   expect(update).toHaveBeenCalledWith({ params: { id: 7 }, body: { city: 'Ulm' } });
   expect(session.refresh).toHaveBeenCalled();
   expect(notices.success).toHaveBeenCalledWith('profile.updated');

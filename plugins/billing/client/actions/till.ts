@@ -34,8 +34,8 @@ export class Till {
   }
 
   /** What "Upgrade to PRO" and "Use credits" of the limitation dialog open. */
-  answer(offer: 'upgrade' | 'credits', type: string | undefined): Promise<unknown> {
-    if (offer === 'upgrade') return this.upgrade({ source: type ?? 'limit' });
+  answer(offer: 'upgrade' | 'credits', type: string | undefined, from?: string): Promise<unknown> {
+    if (offer === 'upgrade') return this.upgrade({ source: [type ?? 'limit', ...(from ? [from] : [])].join('/') });
     const feature = raisedByCredits(type);
     return feature ? this.raise(feature) : this.buyCredits();
   }

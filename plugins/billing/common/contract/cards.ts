@@ -31,6 +31,7 @@ export const cardCalls = defineContract({
     path: '/payment/add-card/',
     body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(255)) }),
     reply: Changed,
+    speaks: ['error_message'],
     perMinute: 10,
     doc: "Keeps a card by the token of the gateway's fields.",
   },
@@ -39,6 +40,7 @@ export const cardCalls = defineContract({
     path: '/payment/delete-card/',
     body: z.object({ id: Id }),
     reply: Changed,
+    speaks: ['error_message'],
     doc: 'Forgets a card. The one that pays a running subscription stays until there is another.',
   },
   updateCard: {
@@ -54,6 +56,7 @@ export const cardCalls = defineContract({
       }),
     }),
     reply: Changed,
+    speaks: ['error_message'],
     doc: 'Changes the name or expiry of a card, or makes it the default.',
   },
 });

@@ -27,6 +27,7 @@ export const planCalls = defineContract({
       key: z.optional(z.uuid()),
     }),
     reply: PaymentReply,
+    speaks: ['error_message'],
     perMinute: 10,
     doc: 'Subscribes to pro with a saved card; while it ends, it goes on instead.',
   },
@@ -34,6 +35,7 @@ export const planCalls = defineContract({
     method: 'POST',
     path: '/payment/back-to-free-plan/',
     reply: z.object({ success: z.boolean(), message: z.string(), ends_at: z.nullable(z.string()) }),
+    speaks: ['message'],
     doc: 'Returns to the free plan at the end of the paid period.',
   },
   invoices: {
@@ -69,6 +71,7 @@ export const planCalls = defineContract({
       data: z.nullable(z.object({ userSubscriptionLimit: User.shape.userSubscriptionLimit, credit_balance: z.number() })),
       error_message: z.string(),
     }),
+    speaks: ['error_message'],
     perMinute: 30,
     doc: 'Raises a limit with credits, where that is sold.',
   },

@@ -152,7 +152,7 @@ describe('[SUM-020] summaries of a month', () => {
     expect(await bought(ada)).toEqual({});
   });
 
-  it('are told of with the day on which they end, on the free plan too', async () => {
+  it('[BIL-015] [BIL-033] are told of with the day on which they end, on the free plan too', async () => {
     const ada = await buyer(null, 'F');
     await give(ada, 100);
     const limit = async () => (await ada.call(calls.tokenLimit)).userTokenLimit;

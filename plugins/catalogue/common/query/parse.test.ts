@@ -93,7 +93,7 @@ describe('the query language', () => {
   });
 });
 
-const word = fc.stringMatching(/^[a-zäß0-9]{1,8}(?:-[a-z0-9]{1,5})?$/).filter((text) => !/^10\./.test(text));
+const word = fc.stringMatching(/^[a-zäß0-9]{1,8}(?:-[a-z0-9]{1,5})?$/).filter((text) => !text.startsWith('10.'));
 const field = fc.option(fc.constantFrom(...FIELDS), { nil: undefined });
 const named = (name: (typeof FIELDS)[number] | undefined) => (name ? { field: name } : {});
 const year = fc.integer({ min: 1000, max: 2999 });

@@ -1,46 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parse } from '../../common/query/parse.ts';
 import { EmbeddedIndex } from './embedded-index.ts';
 import type { IndexedRecord } from './record-index.ts';
+import { answersOf, answersOfRebuilt } from './testing/answers.ts';
 import { madeUp, scratchFolder } from './testing/made-up.ts';
-
-const QUESTIONS = [
-  'whale',
-  'whale ocean',
-  'deep OR learning OR network OR covid-19',
-  '"deep learning"',
-  'whale -song',
-  'title:protein',
-  'lovelace',
-  'mod*',
-  'year:1995-2005',
-  'doi:10.1000/7',
-];
-
-/** Everything that can be asked, with all digits of the scores. */
-const answers = (index: EmbeddedIndex): unknown[] =>
-  QUESTIONS.flatMap((text) => {
-    const parsed = parse(text);
-    const query = 'query' in parsed ? parsed.query : undefined;
-    const asked = { query, offset: 0, limit: 30, facets: true } as const;
-    const filters = { types: ['book', 'preprint'], from: '1994' };
-    return [
-      index.search({ ...asked, sort: 'relevance' }),
-      index.search({ ...asked, sort: 'date', filters }),
-      index.search({ ...asked, sort: 'relevance', plain: true, offset: 10 }),
-    ];
-  });
-
-const rebuilt = (records: Iterable<IndexedRecord>): unknown[] => {
-  using folder = scratchFolder();
-  const index = new EmbeddedIndex(folder.path);
-  index.add([...records]);
-  index.flush();
-  const given = answers(index);
-  index.close();
-  return given;
-};
 
 type Step =
   | { readonly kind: 'add' | 'remove'; readonly ids: readonly number[] }
@@ -69,16 +32,16 @@ describe('an index after any changes', () => {
             index.remove(one.ids);
           } else if (one.kind === 'flush') index.flush();
           else if (one.kind === 'settle') index.settle();
-          else if (one.kind === 'ask') answers(index);
+          else if (one.kind === 'ask') answersOf(index);
           else {
             index.close();
             index = new EmbeddedIndex(folder.path);
           }
         }
         expect(index.state().records).toBe(left.size);
-        const given = answers(index);
+        const given = answersOf(index);
         index.close();
-        expect(given).toEqual(rebuilt(left.values()));
+        expect(given).toEqual(answersOfRebuilt([...left.values()]));
       }),
       { numRuns: 40 },
     );
@@ -95,8 +58,8 @@ describe('an index after any changes', () => {
       if (at % 210 === 0) index.settle();
     }
     index.settle();
-    const given = answers(index);
+    const given = answersOf(index);
     index.close();
-    expect(given).toEqual(rebuilt(records.filter(({ id }) => id % 30 !== 3 && id % 30 !== 9)));
+    expect(given).toEqual(answersOfRebuilt(records.filter(({ id }) => id % 30 !== 3 && id % 30 !== 9)));
   });
 });

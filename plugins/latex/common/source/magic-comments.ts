@@ -1,5 +1,6 @@
 /** Comments that tell editors what to do: `% !TEX program = xelatex`, `% !TEX root = ../main.tex`. */
-import { ENGINES, type Engine } from '../model.ts';
+import { ENGINES } from '../engines.ts';
+import type { Engine } from '../model.ts';
 
 /** Only the head of a file counts, as in other editors. */
 const HEAD = 2_000;

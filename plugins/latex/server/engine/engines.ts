@@ -1,6 +1,7 @@
 /** Which engines are installed where the compiles run. */
 import { access, constants } from 'node:fs/promises';
-import { ENGINES, type Engine } from '../../common/model.ts';
+import { ENGINES } from '../../common/engines.ts';
+import type { Engine } from '../../common/model.ts';
 
 /** Only what the sandbox can see counts. */
 const FOLDERS = ['/usr/local/bin', '/usr/bin', '/bin'];

@@ -8,7 +8,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { ENGINES } from '../../common/model.ts';
+import { ENGINES } from '../../common/engines.ts';
 import { openTestFolder, type TestFolder, testFolder } from '../testing/compile-sources.ts';
 import { sandboxProblem } from './check.ts';
 

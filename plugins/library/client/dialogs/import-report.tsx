@@ -2,7 +2,6 @@
 import { Button, DialogBody, DialogFooter, type Translate } from '#plugin-api/client';
 import type { MergedEntry, Skipped } from '../../common/contract.ts';
 import type { FilesReport } from '../attachments/take-bundle.ts';
-import { skipReason } from '../skip-reason.ts';
 import { MarkedTitle } from '../title-text.tsx';
 import styles from './import-report.module.css';
 
@@ -82,7 +81,6 @@ function Entries({ t, title, text, what, entries, total }: EntriesProps) {
 
 function Report({ t, report, close }: ImportReportProps) {
   const { imported, skipped, skipped_total, merged, merged_total, pdfs } = report;
-  const explained = skipped.map(({ reason, ...entry }) => ({ ...entry, reason: skipReason(t, reason) }));
   const left = (pdfs?.left ?? []).map(({ name, reason }) => ({ title: name, reason: t(`import.files.${reason}`) }));
   const listed = left.slice(0, MOST_LISTED);
   const entry = t('import.entry');
@@ -99,7 +97,7 @@ function Report({ t, report, close }: ImportReportProps) {
         {pdfs && <p>{t('import.files.attached', { count: pdfs.attached })}</p>}
         <Entries
           {...{ t, title: t('import.skipped'), text: t('import.skippedText'), what: entry }}
-          {...{ entries: explained, total: skipped_total }}
+          {...{ entries: skipped, total: skipped_total }}
         />
         <Entries
           {...{ t, title: t('import.merged'), text: t('import.mergedText'), what: entry }}
@@ -111,7 +109,7 @@ function Report({ t, report, close }: ImportReportProps) {
         />
       </DialogBody>
       <DialogFooter>
-        <Button icon="copy" onClick={() => void navigator.clipboard.writeText(asText([...explained, ...merged, ...listed]))}>
+        <Button icon="copy" onClick={() => void navigator.clipboard.writeText(asText([...skipped, ...merged, ...listed]))}>
           {t('import.copy')}
         </Button>
         <Button variant="primary" onClick={() => close()} autoFocus>

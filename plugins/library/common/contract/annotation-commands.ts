@@ -26,6 +26,7 @@ export const annotationCommandCalls = defineContract({
       /** Annotations that were passed over; `line` counts from 1 in the XFDF, 0 when it is not about its text. */
       problems: z.array(z.object({ name: z.string(), line: z.number(), reason: z.string() })),
     }),
+    speaks: ['problems.reason'],
     // Room for what JSON escapes in it.
     maxBytes: 2.5 * MAX_XFDF,
     doc: 'Takes a whole XFDF, whose annotations are made or changed, or commands (add, modify, delete). Nothing is deleted that no command names. The same again changes nothing.',

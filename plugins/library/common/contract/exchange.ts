@@ -76,6 +76,7 @@ export const exchangeCalls = defineContract({
       /** The first 5,000 references, new and merged, whose entries name PDFs: whoever has these can attach them. */
       files: z.array(FilesOfEntry),
     }),
+    speaks: ['skipped.reason'],
     doc: 'Reads a file of BibTeX, RIS, PubMed, EndNote (tagged or XML), MODS, Zotero RDF or CSL-JSON into a project, or into one titled "Imported"; a file of projects below a project, or beside the others.',
   },
 });

@@ -31,6 +31,7 @@ export const syncCalls = defineContract({
     path: '/projects/sync/',
     body: Body,
     reply: SyncAnswer,
+    speaks: ['rejected.message'],
     maxBytes: 16 * 1024 * 1024,
     seconds: 120,
     doc: 'Takes what changed on a device and answers what changed elsewhere since `version`. Each record is taken or rejected by itself.',

@@ -18,34 +18,33 @@ const people = z.optional(
 );
 const when = z.optional(z.unknown());
 
-const Answer = z.object({
-  message: z.object({
-    DOI: z.string(),
-    type: z.optional(z.string()),
-    title: texts,
-    subtitle: texts,
-    author: people,
-    editor: people,
-    translator: people,
-    'container-title': texts,
-    publisher: z.optional(z.string()),
-    'publisher-location': z.optional(z.string()),
-    volume: z.optional(z.string()),
-    issue: z.optional(z.string()),
-    page: z.optional(z.string()),
-    'article-number': z.optional(z.string()),
-    'edition-number': z.optional(z.string()),
-    event: z.optional(z.object({ name: z.optional(z.string()), location: z.optional(z.string()) })),
-    ISBN: texts,
-    ISSN: texts,
-    URL: z.optional(z.string()),
-    language: z.optional(z.string()),
-    abstract: z.optional(z.string()),
-    subject: texts,
-    issued: when,
-    'published-print': when,
-  }),
+const Work = z.object({
+  DOI: z.string(),
+  type: z.optional(z.string()),
+  title: texts,
+  subtitle: texts,
+  author: people,
+  editor: people,
+  translator: people,
+  'container-title': texts,
+  publisher: z.optional(z.string()),
+  'publisher-location': z.optional(z.string()),
+  volume: z.optional(z.string()),
+  issue: z.optional(z.string()),
+  page: z.optional(z.string()),
+  'article-number': z.optional(z.string()),
+  'edition-number': z.optional(z.string()),
+  event: z.optional(z.object({ name: z.optional(z.string()), location: z.optional(z.string()) })),
+  ISBN: texts,
+  ISSN: texts,
+  URL: z.optional(z.string()),
+  language: z.optional(z.string()),
+  abstract: z.optional(z.string()),
+  subject: texts,
+  issued: when,
+  'published-print': when,
 });
+const Answer = z.object({ message: z.unknown() });
 type Person = NonNullable<z.output<typeof people>>[number];
 
 /** Types of Crossref that CSL calls otherwise. */
@@ -84,9 +83,9 @@ const fullTitle = (title: string | undefined, subtitle: string | undefined): str
 const named = ({ given, family, suffix, name }: Person): object =>
   family === undefined ? { literal: name ?? given } : { given, family, suffix };
 
-/** @throws UnreadableAnswer */
-export const readCrossref = (text: string): ArticleInfo => {
-  const { message: work } = shaped(Answer, parseJson(text));
+/** @param value a work, alone or of a list @throws UnreadableAnswer */
+export const crossrefWork = (value: unknown): ArticleInfo => {
+  const work = shaped(Work, value);
   const title = fullTitle(work.title?.[0], work.subtitle?.[0]);
   return reference(
     'crossref',
@@ -116,3 +115,6 @@ export const readCrossref = (text: string): ArticleInfo => {
     }),
   );
 };
+
+/** @throws UnreadableAnswer */
+export const readCrossref = (text: string): ArticleInfo => crossrefWork(shaped(Answer, parseJson(text)).message);

@@ -12,38 +12,35 @@ const creators = z.optional(
 /** A name, or an object with it in newer answers. */
 const Publisher = z.optional(z.nullable(z.union([z.string(), z.object({ name: text })])));
 
-const Answer = z.object({
-  data: z.object({
-    attributes: z.object({
-      doi: z.string(),
-      creators,
-      contributors: creators,
-      titles: z.array(z.object({ title: z.string(), titleType: text })),
-      publisher: Publisher,
-      container: z.optional(
-        z.nullable(
-          z.object({
-            title: text,
-            volume: text,
-            issue: text,
-            firstPage: text,
-            lastPage: text,
-            identifierType: text,
-            identifier: text,
-          }),
-        ),
-      ),
-      publicationYear: z.optional(z.nullable(z.union([z.number(), z.string()]))),
-      dates: z.optional(z.array(z.object({ date: text, dateType: text }))),
-      types: z.optional(z.object({ citeproc: text, resourceTypeGeneral: text })),
-      language: text,
-      url: text,
-      subjects: z.optional(z.array(z.object({ subject: text }))),
-      descriptions: z.optional(z.array(z.object({ description: text, descriptionType: text }))),
-    }),
-  }),
+const Work = z.object({
+  doi: z.string(),
+  creators,
+  contributors: creators,
+  titles: z.array(z.object({ title: z.string(), titleType: text })),
+  publisher: Publisher,
+  container: z.optional(
+    z.nullable(
+      z.object({
+        title: text,
+        volume: text,
+        issue: text,
+        firstPage: text,
+        lastPage: text,
+        identifierType: text,
+        identifier: text,
+      }),
+    ),
+  ),
+  publicationYear: z.optional(z.nullable(z.union([z.number(), z.string()]))),
+  dates: z.optional(z.array(z.object({ date: text, dateType: text }))),
+  types: z.optional(z.object({ citeproc: text, resourceTypeGeneral: text })),
+  language: text,
+  url: text,
+  subjects: z.optional(z.array(z.object({ subject: text }))),
+  descriptions: z.optional(z.array(z.object({ description: text, descriptionType: text }))),
 });
-type Work = z.output<typeof Answer>['data']['attributes'];
+type Work = z.output<typeof Work>;
+const Answer = z.object({ data: z.object({ attributes: z.unknown() }) });
 type Creator = NonNullable<Work['creators']>[number];
 
 /** The general types that say more than the type for `citeproc`, which is `article` for whatever it does not know. */
@@ -79,9 +76,9 @@ const dateOf = ({ dates, publicationYear }: Work): Pick<ArticleInfo, 'year' | 'p
   return year === undefined ? date : { year, ...date };
 };
 
-/** @throws UnreadableAnswer */
-export const readDataCite = (answer: string): ArticleInfo => {
-  const { attributes: work } = shaped(Answer, parseJson(answer)).data;
+/** @param value the attributes of a work, alone or of a list @throws UnreadableAnswer */
+export const dataCiteWork = (value: unknown): ArticleInfo => {
+  const work = shaped(Work, value);
   const { container } = work;
   const publisher = typeof work.publisher === 'object' ? work.publisher?.name : work.publisher;
   const pages = [container?.firstPage, container?.lastPage].filter(Boolean).join('-');
@@ -104,3 +101,6 @@ export const readDataCite = (answer: string): ArticleInfo => {
     keywords: (work.subjects ?? []).flatMap(({ subject }) => plain(subject) ?? []),
   });
 };
+
+/** @throws UnreadableAnswer */
+export const readDataCite = (answer: string): ArticleInfo => dataCiteWork(shaped(Answer, parseJson(answer)).data.attributes);

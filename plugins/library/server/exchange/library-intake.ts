@@ -3,8 +3,11 @@ import { Readable } from 'node:stream';
 import type { IncomingFile } from '#plugin-api/server';
 import { fileUrl } from '../../common/file-url.ts';
 import type { LibraryIntake } from '../../common/server-services.ts';
+import { createArticleNote } from '../annotations/create.ts';
+import { createArticles } from '../articles/create-articles.ts';
 import { uploadPdf } from '../files/upload-pdf.ts';
 import type { Library } from '../library.ts';
+import { inTransaction } from '../shared/transaction.ts';
 import { attachPdf } from '../works/attach-pdf.ts';
 import { takeWorks } from '../works/take-works.ts';
 import { importProject } from './import-references.ts';
@@ -13,18 +16,28 @@ async function* only(file: IncomingFile): AsyncGenerator<IncomingFile> {
   yield file;
 }
 
+/** As an upload of the person's own does. */
+const takeIn = (library: Library, user: number, name: string, bytes: Uint8Array) => {
+  const stream = Readable.from([Buffer.from(bytes)]);
+  return uploadPdf(library, user, only({ field: 'file_content', name, type: 'application/pdf', stream }));
+};
+
 export const libraryIntake = (library: Library): LibraryIntake => ({
   async takePdf(user, name, bytes) {
-    const stream = Readable.from([Buffer.from(bytes)]);
-    const { id } = await uploadPdf(library, user, only({ field: 'file_content', name, type: 'application/pdf', stream }));
+    const { id } = await takeIn(library, user, name, bytes);
     await library.jobs.add('readTexts', { file: id }, { key: String(id) });
     return fileUrl(id);
   },
   takeProject: (user, name, text) => importProject(library, user, name, text),
   takeWorks: (user, project, works) => takeWorks(library, user, project, works),
-  async attachPdf(user, article, name, bytes) {
-    const stream = Readable.from([Buffer.from(bytes)]);
-    const file = await uploadPdf(library, user, only({ field: 'file_content', name, type: 'application/pdf', stream }));
-    return attachPdf(library, user, article, file);
+  attachPdf: async (user, article, name, bytes) => attachPdf(library, user, article, await takeIn(library, user, name, bytes)),
+  takeReference: (user, reference) =>
+    inTransaction(library.db, async (tx) => {
+      const [article] = await createArticles(library, tx, user, [reference]);
+      if (!article) throw new Error('A reference was created but is not there');
+      return article;
+    }),
+  async takeNote(user, note) {
+    await inTransaction(library.db, (tx) => createArticleNote(library, tx, user, note));
   },
 });

@@ -1,5 +1,9 @@
 /** All migrations of the search, in the order they run. */
 import type { Migration } from '#plugin-api/server';
+import { makeFederationTables } from '../federation/kept/migration.ts';
 import { up } from './0001-search.ts';
 
-export const migrations: readonly Migration[] = [{ name: '0001-search', up }];
+export const migrations: readonly Migration[] = [
+  { name: '0001-search', up },
+  { name: '0002-sources', up: makeFederationTables },
+];

@@ -4,7 +4,7 @@ import type { CatalogueRecord } from '#plugins/catalogue/common/record.ts';
 import type { ArticleInfo } from '#plugins/library/common/model/info.ts';
 import type { Reason, SearchResult } from '../../common/model.ts';
 import type { Finder } from '../finder.ts';
-import { resultsFor } from '../works/results.ts';
+import { explainedFor } from '../works/results.ts';
 import { dismissedBy } from './recommend.ts';
 
 const DAYS = 30;
@@ -13,6 +13,7 @@ const DAY = 86_400_000;
 const [LOOKED_AT, SHOWN, NAMED] = [200, 20, 3];
 
 interface Added {
+  readonly article: number;
   readonly info: ArticleInfo;
   readonly by: string[];
 }
@@ -20,11 +21,11 @@ interface Added {
 /** One work may have been added by several, or to several projects. */
 const works = async ({ works: library }: Finder, user: number): Promise<Map<string, Added>> => {
   const added = new Map<string, Added>();
-  for (const { info, by } of await library.addedByOthers(user, new Date(Date.now() - DAYS * DAY), LOOKED_AT)) {
+  for (const { article, info, by } of await library.addedByOthers(user, new Date(Date.now() - DAYS * DAY), LOOKED_AT)) {
     if (info.title === undefined) continue;
     const guid = guidOf(info);
     const known = added.get(guid);
-    if (!known) added.set(guid, { info, by: [by] });
+    if (!known) added.set(guid, { article, info, by: [by] });
     else if (!known.by.includes(by)) known.by.push(by);
   }
   return added;
@@ -47,7 +48,10 @@ export const byCollaborators = async (finder: Finder, user: number): Promise<Sea
   const unwanted = new Set(await dismissedBy(finder.db, user));
   const shown = [...added].filter(([guid]) => !unwanted.has(guid)).slice(0, SHOWN);
   const known = await finder.catalogue.get(shown.map(([guid]) => guid));
-  const records = shown.map(([guid, { info }]) => known.get(guid) ?? recordOf(guid, info));
-  const reasonsOf = (guid: string): Reason[] => [{ kind: 'collaborator', words: (added.get(guid)?.by ?? []).slice(0, NAMED) }];
-  return resultsFor(finder, user, records, reasonsOf);
+  const explained = shown.map(([guid, { info, by }]) => ({
+    record: known.get(guid) ?? recordOf(guid, info),
+    reasons: [{ kind: 'collaborator', words: by.slice(0, NAMED) } satisfies Reason],
+  }));
+  const results = await explainedFor(finder, user, explained);
+  return results.map((result, index) => ({ ...result, in_library: result.in_library ?? shown[index]?.[1].article ?? null }));
 };

@@ -41,9 +41,9 @@ const seedOfRecord = ({ guid, info, references }: CatalogueRecord): Seed => ({
   references,
 });
 
-const elsewhere = async ({ federation, log }: Finder, { works, dismissed }: Interests, signal: AbortSignal) => {
+const elsewhere = async ({ federation, log, settings }: Finder, { works, dismissed }: Interests, signal: AbortSignal) => {
   const liked = works.slice(0, TOLD).map(({ guid }) => guid);
-  if (liked.length === 0) return [];
+  if (liked.length === 0 || settings.SEARCH_RECOMMENDED_ELSEWHERE === 'false') return [];
   try {
     const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]);
     return await federation.recommended(liked, dismissed.slice(0, TOLD), patience);

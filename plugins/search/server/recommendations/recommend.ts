@@ -7,7 +7,7 @@ import type { CatalogueRecord } from '#plugins/catalogue/common/record.ts';
 import type { SearchResult } from '../../common/model.ts';
 import type { Db, Finder } from '../finder.ts';
 import type { ListedWork } from '../tables.ts';
-import { resultsFor } from '../works/results.ts';
+import { explainedFor, recordsOf } from '../works/results.ts';
 import { diversify } from './diversify.ts';
 import { explain } from './explain.ts';
 import { liftFamiliar } from './familiar-authors.ts';
@@ -109,11 +109,16 @@ const listFor = async (finder: Finder, owner: number, signal: AbortSignal): Prom
 };
 
 export const recommendationsFor = async (finder: Finder, owner: number, signal: AbortSignal): Promise<SearchResult[]> => {
-  const list = await listFor(finder, owner, signal);
-  const records = await finder.catalogue.get(list.map(({ guid }) => guid));
-  const there = list.flatMap(({ guid }) => records.get(guid) ?? []);
+  const there = await recordsOf(finder, await listFor(finder, owner, signal));
   const unwanted = new Set(await dismissedBy(finder.db, owner));
-  const shown = (await unknownTo(finder, owner, there, unwanted)).slice(0, SHOWN);
-  const reasons = new Map(list.map(({ guid, reasons: why }) => [guid, why]));
-  return resultsFor(finder, owner, shown, (guid) => reasons.get(guid) ?? []);
+  const fresh = new Set(
+    await unknownTo(
+      finder,
+      owner,
+      there.map(({ record }) => record),
+      unwanted,
+    ),
+  );
+  const shown = there.filter(({ record }) => fresh.has(record)).slice(0, SHOWN);
+  return explainedFor(finder, owner, shown);
 };

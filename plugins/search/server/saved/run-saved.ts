@@ -1,4 +1,5 @@
 /** Runs saved searches again and tells their owner what has appeared since: once a day for each person. */
+import { randomUUID } from 'node:crypto';
 import { sql } from '#plugin-api/server';
 import type { CatalogueRecord } from '#plugins/catalogue/common/record.ts';
 import { streamEvents } from '../../common/contract.ts';
@@ -17,17 +18,17 @@ const PAGES = 3;
 /** Works of a search that are remembered. */
 const REMEMBERED = 2000;
 /** Milliseconds between two people whose searches are run. */
-const APART = 5000;
+const APART = 2000;
 /**
- * Days before a search was saved from which on works are news: one that was published earlier and comes up late, because a source was
- * silent on the first day or has changed its order, is none.
+ * Days before the last run from which on works are news: one that was published earlier and comes up late, because a source was silent
+ * then or has changed its order, is none.
  */
 const EARLIER = 60;
 const DAY = 86_400_000;
 
-/** When it was published last is told first, so a day bounds what is looked at. */
-const firstDay = ({ param, created_at }: SavedSearchRow): string => {
-  const day = new Date(created_at.getTime() - EARLIER * DAY).toISOString().slice(0, 10);
+/** It is another one every day, so that nobody answers what was kept of the day before. */
+const firstDay = ({ param, last_run_at, created_at }: SavedSearchRow): string => {
+  const day = new Date((last_run_at ?? created_at).getTime() - EARLIER * DAY).toISOString().slice(0, 10);
   const { publish_date_from: from = day } = param;
   return from > day ? from : day;
 };
@@ -36,7 +37,7 @@ const newestOf = async ({ federation }: Finder, row: SavedSearchRow, signal: Abo
   const { query, filters } = questionOf(row.param);
   const { source: sources } = row.param;
   const question = { query, filters: { ...filters, from: firstDay(row) }, sort: 'date' as const, ...(sources && { sources }) };
-  const search = `saved ${row.id} ${new Date().toISOString()}`;
+  const search = randomUUID();
   const found: CatalogueRecord[] = [];
   for (let page = 0; page < PAGES; page++) {
     const { records } = await federation.federate(question, page, { search, signal });

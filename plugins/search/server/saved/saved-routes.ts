@@ -16,6 +16,9 @@ export const savedRoutes = (finder: Finder): Pick<Handlers<typeof searchContract
       await events.publish([owner], { type: streamEvents.saved, data: {} }, tx);
       return done;
     });
+  /** What there is today is not news tomorrow. */
+  const beginAlerts = (tx: Tx, owner: number): Promise<void> =>
+    jobs.add('alert', { owner }, { key: `alert ${owner}`, within: tx });
   return {
     savedSearches: async ({ user }) => ({ data: await listSaved(db, user.id) }),
 
@@ -23,16 +26,20 @@ export const savedRoutes = (finder: Finder): Pick<Handlers<typeof searchContract
       const param = demandAskable(body.param);
       const row = await changing(user.id, async (tx) => {
         const created = await createSaved(tx, user.id, { ...body, param });
-        // What there is today is not news tomorrow.
-        if (created.alerts) await jobs.add('alert', { owner: user.id }, { key: `alert ${user.id}`, within: tx });
+        if (created.alerts) await beginAlerts(tx, user.id);
         return created;
       });
       return { search: savedRecord(row) };
     },
 
-    changeSavedSearch: async ({ user, params, body }) => ({
-      search: savedRecord(await changing(user.id, (tx) => changeSaved(tx, user.id, params.id, body))),
-    }),
+    async changeSavedSearch({ user, params, body }) {
+      const row = await changing(user.id, async (tx) => {
+        const changed = await changeSaved(tx, user.id, params.id, body);
+        if (changed.alerts && changed.last_run_at === null) await beginAlerts(tx, user.id);
+        return changed;
+      });
+      return { search: savedRecord(row) };
+    },
 
     async removeSavedSearch({ user, params }) {
       await changing(user.id, (tx) => removeSaved(tx, user.id, params.id));

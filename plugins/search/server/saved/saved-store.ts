@@ -46,7 +46,7 @@ export interface SavedSearchChange {
   readonly is_seen?: boolean | undefined;
 }
 
-/** @throws HttpError 404 */
+/** What has come while its alerts were off is no news when they are on again. @throws HttpError 404 */
 export const changeSaved = async (
   tx: Tx,
   owner: number,
@@ -59,6 +59,7 @@ export const changeSaved = async (
       title: title ?? eb.ref('title'),
       alerts: alerts ?? eb.ref('alerts'),
       new_count: is_seen ? 0 : eb.ref('new_count'),
+      last_run_at: sql<Date>`case when ${alerts ?? false} and not alerts then null else last_run_at end`,
     }))
     .where('id', '=', id)
     .where('owner', '=', owner)

@@ -11,6 +11,7 @@ const TEXTS: Readonly<Record<ParamProblem, string>> = {
   'from-after-to': 'The end must not be before the beginning.',
   'not-an-isbn': 'Enter a valid ISBN of 10 or 13 digits.',
   'not-a-doi': 'Enter a valid DOI. It starts with 10.',
+  'not-a-query': 'This question cannot be read. Look at its quotes, parentheses and operators.',
 };
 
 /** @returns the question without what is empty @throws HttpError 400 with `fields` */

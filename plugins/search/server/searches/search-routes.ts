@@ -6,6 +6,7 @@ import { PAGE_SIZE, type SearchAnswer } from '../../common/model.ts';
 import { questionOf } from '../../common/question.ts';
 import type { FederatedQuestion } from '../federation/model.ts';
 import type { Finder } from '../finder.ts';
+import { remember } from '../works/remember.ts';
 import { resultsFor } from '../works/results.ts';
 import { beginSearch } from './begin-search.ts';
 import { demandAskable } from './check-asked.ts';
@@ -52,10 +53,12 @@ const answer = async (finder: Finder, wanted: Wanted, signal: AbortSignal): Prom
       .catch((err: unknown) => log.warn({ err }, 'Nobody could be told what a search has found'));
   };
   const waiting = untilAnswered(signal);
-  const found = isKnown
-    ? await federation.merge(question, page, { search })
-    : await federation.federate(question, page, { search, first, onAnswer: tell, signal: waiting.signal });
-  waiting.letGo();
+  const options = { search, first, onAnswer: tell, signal: waiting.signal };
+  const found = await (isKnown
+    ? federation.merge(question, page, { search })
+    : federation.federate(question, page, options)
+  ).finally(waiting.letGo);
+  await remember(finder, found.records);
   return {
     data: await resultsFor(finder, user, found.records),
     facets: found.facets,

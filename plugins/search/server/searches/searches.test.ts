@@ -191,6 +191,8 @@ describe('[SEA-038] recent searches', () => {
     }
     const kept = (await recent(ada)).map(({ param }) => param['query']);
     expect([kept.length, kept[0], kept.at(-1)]).toEqual([30, 'ants 31', 'ants 2']);
+    const stored = await server.db.pool.query('select id from search_recent where owner = $1', [ada.account.id]);
+    expect(stored.rows).toHaveLength(30);
   });
 
   it('are forgotten one by one, or all; those of others are not there', async () => {

@@ -33,6 +33,17 @@ export interface SourcePage {
   readonly isExact: boolean;
 }
 
+/** How asking a source can end without an answer. `refused`: it does not take the question, or our key. */
+export class SourceFailure extends Error {
+  readonly reason: 'unreachable' | 'unreadable' | 'refused' | 'slow';
+
+  constructor(reason: SourceFailure['reason'], detail: string) {
+    super(detail);
+    this.name = 'SourceFailure';
+    this.reason = reason;
+  }
+}
+
 /** One question over the network, below the source's address. */
 export interface SourceRequest {
   /** Path and query, from its slash. */
@@ -54,6 +65,8 @@ export interface SourceContext {
    * @throws SourceFailure, and NotYet when the source wants to be left alone
    */
   ask(request: SourceRequest): Promise<SourceReply | undefined>;
+  /** The answer says that the source is busy, in words of its own. @throws NotYet always */
+  leaveAlone(): Promise<never>;
   /** `next` of the page before, where that is known. */
   readonly next?: string;
 }

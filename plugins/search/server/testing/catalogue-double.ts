@@ -58,6 +58,8 @@ const noFacets = (): Facets => Object.fromEntries(FACETS.map((name) => [name, []
 
 export class CatalogueDouble implements Catalogue {
   readonly records = new Map<string, CatalogueRecord>();
+  /** Guids that works had when less was known of them, with those that they have now. */
+  readonly former = new Map<string, string>();
   /** What was asked, oldest first. */
   readonly asked: CatalogueQuestion[] = [];
 
@@ -94,7 +96,11 @@ export class CatalogueDouble implements Catalogue {
   }
 
   async get(guids: readonly string[]) {
-    return new Map(guids.flatMap((guid) => (this.records.has(guid) ? [[guid, this.records.get(guid) as CatalogueRecord]] : [])));
+    const found = guids.flatMap((guid) => {
+      const record = this.records.get(this.former.get(guid) ?? guid);
+      return record ? [[guid, record] as const] : [];
+    });
+    return new Map(found);
   }
 
   async keep(records: readonly CatalogueRecord[]) {

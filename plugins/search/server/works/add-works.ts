@@ -1,4 +1,5 @@
 /** Puts works into a project as references, with their PDFs in the background. */
+import * as z from 'zod/mini';
 import { HttpError, NotYet } from '#plugin-api/server';
 import type { Finder } from '../finder.ts';
 import { pdfAddresses } from './fetch-pdf.ts';
@@ -17,32 +18,49 @@ export interface AddedWork {
 }
 
 /** What the job of one PDF is given. */
-export interface WantedPdf {
-  readonly user: number;
-  readonly article: number;
-  readonly guid: string;
-}
+export const WantedPdf = z.object({
+  user: z.number(),
+  article: z.number(),
+  guid: z.string(),
+  /** Epoch in milliseconds: until when those who are busy are asked again. */
+  until: z.number(),
+});
+export type WantedPdf = z.output<typeof WantedPdf>;
+
+/** Milliseconds for which a PDF is wanted, and until it is tried again here. */
+const [WANTED_FOR, PAUSE] = [86_400_000, 30_000];
+
+const want = ({ jobs }: Finder, wanted: WantedPdf, runAt = new Date()): Promise<void> =>
+  jobs.add('fetchPdf', wanted, { key: `pdf ${wanted.article}`, runAt });
 
 /** @returns for each guid what became of it, in their order @throws HttpError 404, 403; LimitError */
 export const addWorks = async (finder: Finder, user: number, { project, guids, withPdf }: Adding): Promise<AddedWork[]> => {
   const wanted = [...new Set(guids)];
   const records = await finder.catalogue.get(wanted);
-  const known = wanted.flatMap((guid) => records.get(guid) ?? []);
+  const known = wanted.flatMap((guid) => {
+    const record = records.get(guid);
+    return record ? [{ guid, record }] : [];
+  });
   // Also for none: who may not write there is told so.
   const taken = await finder.intake.takeWorks(
     user,
     project,
-    known.map(({ info }) => info),
+    known.map(({ record }) => record.info),
   );
   const added = new Map<string, AddedWork>();
-  for (const [index, record] of known.entries()) {
-    const { guid } = record;
+  for (const [index, { guid, record }] of known.entries()) {
     const { article, isNew } = taken[index] ?? { article: null, isNew: false };
     added.set(guid, { guid, article, state: isNew ? 'added' : 'there' });
     if (!withPdf || !isNew || article === null || pdfAddresses(record).length === 0) continue;
-    await finder.jobs.add('fetchPdf', { user, article, guid } satisfies WantedPdf, { key: `pdf ${article}` });
+    await want(finder, { user, article, guid, until: Date.now() + WANTED_FOR });
   }
   return wanted.map((guid) => added.get(guid) ?? { guid, article: null, state: 'unknown' });
+};
+
+/** When whoever is busy, they or this process, may be asked again; `undefined` for what will not be otherwise. */
+const againAt = (error: unknown): Date | undefined => {
+  if (error instanceof NotYet) return error.at;
+  return error instanceof HttpError && error.status === 503 ? new Date(Date.now() + PAUSE) : undefined;
 };
 
 /** The job of one PDF. A reference that cannot have it stays as it is. */
@@ -53,8 +71,9 @@ export const givePdf = async (finder: Finder, pdfs: KeptPdfs, wanted: WantedPdf,
     await finder.intake.attachPdf(user, article, `${guid.replaceAll(/[^\w.-]+/g, '_')}.pdf`, await pdfs.bytes(kept));
   } catch (error) {
     if (signal.aborted) throw error;
-    if (error instanceof NotYet) return finder.jobs.add('fetchPdf', { ...wanted }, { key: `pdf ${article}`, runAt: error.at });
-    if (!(error instanceof HttpError)) throw error;
-    finder.log.info({ article, reason: error.message }, 'A reference stays without its PDF');
+    const at = againAt(error);
+    if (at && at.getTime() < wanted.until) return want(finder, wanted, at);
+    if (!at && !(error instanceof HttpError)) throw error;
+    finder.log.info({ article, reason: (error as Error).message }, 'A reference stays without its PDF');
   }
 };

@@ -11,7 +11,7 @@ import type { ListedWork } from '../tables.ts';
 import { demandWork } from './find-work.ts';
 import { fused } from './rank-fusion.ts';
 import { reasonOf } from './reasons.ts';
-import { resultsFor } from './results.ts';
+import { explainedFor, recordsOf } from './results.ts';
 
 /** Works of a list. */
 const MOST = 100;
@@ -88,10 +88,8 @@ export const similarWorks = async (finder: Finder, user: number, step: Step, sig
   const shown = new Set(step.without);
   // Counted in the whole list: what is shown already may be the steps before this one, or something else.
   const wanted = list.slice(step.offset * SIMILAR_STEP).filter(({ guid }) => !shown.has(guid));
-  const records = await finder.catalogue.get(wanted.map(({ guid }) => guid));
-  const there = wanted.flatMap(({ guid }) => records.get(guid) ?? []).slice(0, SIMILAR_STEP);
-  const reasons = new Map(wanted.map(({ guid, reasons: why }) => [guid, why]));
-  return resultsFor(finder, user, there, (guid) => reasons.get(guid) ?? []);
+  const there = (await recordsOf(finder, wanted)).filter((one) => !shown.has(one.record.guid));
+  return explainedFor(finder, user, there.slice(0, SIMILAR_STEP));
 };
 
 export const forgetSimilar = async ({ db }: Finder): Promise<void> => {

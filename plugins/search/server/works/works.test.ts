@@ -174,6 +174,13 @@ describe('adding works to a project', () => {
     expect(await ada.send(calls.addToProject, { body })).toMatchObject({ status: 429, json: { type: 'LIBRARY_ARTICLE' } });
   });
 
+  it('knows a work by the guid that it had when less was known of it', async () => {
+    const ada = await server.signIn();
+    const { id: project } = await newProject(ada);
+    catalogue.former.set('work:abcdefghijklmnop', 'doi:10.2000/3');
+    expect(await add(ada, project, ['work:abcdefghijklmnop'])).toMatchObject([{ guid: 'work:abcdefghijklmnop', state: 'added' }]);
+  });
+
   it('leaves a reference without its PDF where there is no room for it', async () => {
     const ada = await server.signIn();
     const { id: project } = await newProject(ada);

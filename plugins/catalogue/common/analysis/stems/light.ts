@@ -1,10 +1,10 @@
 /**
  * Light stems: plural, gender and the commonest endings, for languages whose full algorithms would be long. After the idea of Savoy's
- * light stemmers (CLEF): a word keeps at least four letters, so that little is confused.
+ * light stemmers (CLEF): a word keeps at least three letters, so that little is confused.
  */
 type Endings = readonly (readonly [ending: RegExp, becomes: string])[];
 
-const LEAST = 4;
+const LEAST = 3;
 
 /** Of each list the first that fits is applied, the lists one after the other. */
 const ENDINGS: Readonly<Record<string, readonly Endings[]>> = {
@@ -95,7 +95,7 @@ const shortened = (word: string, endings: Endings): string => {
   for (const [ending, becomes] of endings) {
     if (!ending.test(word)) continue;
     const left = word.replace(ending, becomes);
-    if (left.length >= LEAST) return left;
+    return left.length >= LEAST ? left : word;
   }
   return word;
 };

@@ -47,8 +47,10 @@ class Compiler {
   readonly #isStop = (word: string): boolean => isStopWord(word, 'en') || isStopWord(word, this.#language);
 
   #word(word: string, all: readonly Form[]): WordPlan {
-    const forms = all.filter(({ term }) => this.#counts.get(hashText(term)) > 0);
-    const count = forms.reduce((sum, { term }) => sum + this.#counts.get(hashText(term)), 0);
+    const known = all.filter(({ term }) => this.#counts.get(hashText(term)) > 0);
+    const count = known.reduce((sum, { term }) => sum + this.#counts.get(hashText(term)), 0);
+    // Texts of others may have words that nothing in the index has (`rescore`).
+    const forms = known.length > 0 ? known : all;
     return { kind: 'word', word, forms, count, rarity: rarity(this.#records, count) };
   }
 

@@ -72,11 +72,16 @@ export class FacetCounts {
 
   /** By count; of equal ones by value, so that they always come alike. */
   facets(): Facets {
-    const sorted = (facet: Facet): FacetValue[] =>
-      [...(this.#sums.get(facet) ?? [])]
+    const sorted = (facet: Facet): FacetValue[] => {
+      const all = [...(this.#sums.get(facet) ?? [])];
+      const counts = Uint32Array.from(all, ([, count]) => count).sort();
+      const least = counts[counts.length - MOST_VALUES] ?? 0;
+      return all
+        .filter(([, count]) => count >= least)
         .map(([value, count]) => ({ value, count }))
         .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
         .slice(0, MOST_VALUES);
+    };
     return {
       source: sorted('source'),
       publication_type: sorted('publication_type'),

@@ -1,8 +1,9 @@
 /** Finds the records of one segment that fit a plan, and scores them. */
+import type { TermEntry } from '../segment/dictionary.ts';
 import { FREQUENCIES } from '../segment/places.ts';
 import { END, PostingsCursor, readPostings } from '../segment/postings.ts';
 import type { Segment } from '../segment/segment.ts';
-import { fitsPattern } from './fits-pattern.ts';
+import { fitsPattern } from '../../../common/query/fits-pattern.ts';
 import type { Lending, Matches } from './matches.ts';
 import type { AndPlan, OrPlan, PatternPlan, Plan, RowPlan, WordPlan } from './plan.ts';
 import { hasRow } from './read-row.ts';
@@ -158,7 +159,7 @@ export class Matcher {
     const places = this.#lending.places();
     const frequencies = FREQUENCIES[placed];
     const { sums, bits } = gather;
-    const add = (entry: { count: number; offset: number; length: number; rank: number }): void => {
+    const add = (entry: Omit<TermEntry, 'rank'>): void => {
       readPostings(this.#segment.postings(entry), docs, places);
       for (let i = 0; i < entry.count; i += 1) {
         if (frequencies[places[i] as number] === 0) continue;

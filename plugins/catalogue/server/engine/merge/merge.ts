@@ -4,8 +4,10 @@
  */
 import { ByteReader } from '../bytes/byte-reader.ts';
 import { ByteWriter } from '../bytes/byte-writer.ts';
+import { GrowingNumbers } from '../bytes/growing-numbers.ts';
+import { keysToBytes } from '../bytes/keys.ts';
 import { Combinations, type Columns, VALUED } from '../segment/columns.ts';
-import { DictionaryWriter } from '../segment/dictionary.ts';
+import { type DictionaryCursor, DictionaryWriter } from '../segment/dictionary.ts';
 import { readPostings } from '../segment/postings.ts';
 import { BLOCK, PostingsWriter } from '../segment/postings-writer.ts';
 import { ranksByCount } from '../segment/ranks.ts';
@@ -56,7 +58,7 @@ class Merge {
       for (let i = 0; i < numbers.length; i += 1)
         numbers[i] = numbers[i] === GONE ? GONE : (ranks[numbers[i] as number] as number);
     yield;
-    const dictionary = yield* this.#writeLists(counts, ranks);
+    const dictionary = yield* this.#writeLists(counts);
     const wordBytes = yield* this.#writeWords();
     yield* this.#writeLinks('identifierKeys', 'identifierDocs', 'identifiers');
     yield* this.#writeLinks('referenceKeys', 'referenceDocs', 'references');
@@ -70,27 +72,25 @@ class Merge {
 
   /** Numbers the terms that are left. @returns in how many records each is */
   *#countTerms(): Work<Uint32Array> {
-    let counts = new Uint32Array(1024);
-    let terms = 0;
+    const counts = new GrowingNumbers();
     let steps = 0;
     for (const { cursors } of mergedTerms(this.#segments)) {
       if (++steps % STRETCH === 0) yield;
       let count = 0;
-      for (const [i, cursor] of cursors.entries()) if (cursor) count += cursor.count - (this.#fewer[i]?.get(cursor.rank) ?? 0);
-      const number = count > 0 ? terms++ : GONE;
-      for (const [i, cursor] of cursors.entries()) if (cursor) (this.#ranks[i] as Uint32Array)[cursor.rank] = number;
-      if (count === 0) continue;
-      if (number >= counts.length) {
-        const larger = new Uint32Array(counts.length * 2);
-        larger.set(counts);
-        counts = larger;
-      }
-      counts[number] = count;
+      for (const [i, cursor] of cursors.entries())
+        if (cursor) count += cursor.count - (this.#fewer[i]?.get(this.#rankOf(i, cursor)) ?? 0);
+      const number = count > 0 ? counts.length : GONE;
+      for (const [i, cursor] of cursors.entries()) if (cursor) (this.#ranks[i] as Uint32Array)[this.#rankOf(i, cursor)] = number;
+      if (count > 0) counts.push(count);
     }
-    return counts.slice(0, terms);
+    return counts.numbers();
   }
 
-  *#writeLists(counts: Uint32Array, ranks: Uint32Array): Work<Uint8Array> {
+  #rankOf(segment: number, { ordinal }: DictionaryCursor): number {
+    return (this.#segments[segment] as Segment).dictionary.ranks[ordinal] as number;
+  }
+
+  *#writeLists(counts: Uint32Array): Work<Uint8Array> {
     const out = this.#out('postings');
     const lists = new PostingsWriter(out);
     const dictionary = new DictionaryWriter();
@@ -103,7 +103,8 @@ class Merge {
     let steps = 0;
     for (const { cursors, first } of mergedTerms(this.#segments)) {
       if (++steps % STRETCH === 0) yield;
-      if ((this.#ranks[cursors.indexOf(first)] as Uint32Array)[first.rank] === GONE) continue;
+      const any = cursors.indexOf(first);
+      if ((this.#ranks[any] as Uint32Array)[this.#rankOf(any, first)] === GONE) continue;
       const before = out.length;
       lists.begin(counts[number] as number);
       let commonest = first;
@@ -121,7 +122,7 @@ class Merge {
         lists.write(docs, places, 0, this.#renumber(docs, places, cursor.count, this.#numbers[i] as Uint32Array));
       }
       lists.end();
-      const entry = { count: counts[number] as number, length: out.length - before, rank: ranks[number] as number };
+      const entry = { count: counts[number] as number, length: out.length - before };
       dictionary.add(first.term, first.termLength, entry, commonest.spelling);
       number += 1;
     }
@@ -175,12 +176,10 @@ class Merge {
   /** Twice over, for one part is written after the other. */
   *#writeLinks(keys: BlobName, docs: BlobName, kind: 'identifiers' | 'references'): Work<void> {
     const links = this.#segments.map((segment) => segment[kind]);
-    const key = new Float64Array(1);
     const doc = new Uint32Array(1);
     const outOfKeys = this.#out(keys);
     yield* mergeLinks(links, this.#numbers, (value) => {
-      key[0] = value;
-      outOfKeys.bytes(new Uint8Array(key.buffer));
+      outOfKeys.bytes(keysToBytes([value]));
     });
     outOfKeys.finish();
     const outOfDocs = this.#out(docs);
@@ -196,7 +195,7 @@ class Merge {
     const counts = new Uint16Array(this.#docs);
     yield* this.#eachLeft((segment, doc, number) => {
       const count = segment.parts.citedCounts[doc] as number;
-      if (count > 0) out.bytes(new Uint8Array(segment.cited(doc).buffer));
+      if (count > 0) out.bytes(keysToBytes(segment.cited(doc)));
       counts[number] = count;
     });
     out.finish();
@@ -227,7 +226,7 @@ class Merge {
       lengths: gather(new Uint16Array(this.#docs), ({ lengths }) => lengths),
       dates: gather(new Uint32Array(this.#docs), ({ dates }) => dates),
       titles: gather(new Uint32Array(this.#docs), ({ titles }) => titles),
-      citations: gather(new Uint16Array(this.#docs), ({ citations }) => citations),
+      citations: gather(new Uint8Array(this.#docs), ({ citations }) => citations),
       openAccess: gather(new Uint8Array(this.#docs), ({ openAccess }) => openAccess),
       wordBytes,
       values: Object.fromEntries(values) as Columns['values'],

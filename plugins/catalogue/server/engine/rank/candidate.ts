@@ -1,10 +1,10 @@
 /** A record that was found, with its words: what is looked at again to rank the first page. */
-import type { Segment } from '../segment/segment.ts';
 import { TITLE_WEIGHT } from '../segment/places.ts';
 import type { Found } from '../ask/find.ts';
+import type { Place } from '../store/segment-list.ts';
 
-export interface Candidate {
-  readonly found: Found;
+/** The words of a record. */
+export interface RecordWords {
   /** Its text: hashes of terms in their order, 0 between sections. */
   readonly text: readonly number[];
   /** How often it has a term, by hash; in the title it counts three times. */
@@ -13,13 +13,17 @@ export interface Candidate {
   readonly length: number;
 }
 
+export interface Candidate extends RecordWords {
+  readonly found: Found;
+}
+
 const LAST_OF_TEXT = 5;
 /** The title, and its wholes. */
 const OF_TITLE = new Set([0, 4]);
 
 const into = new Uint8Array(1 << 16);
 
-const readText = (segment: Segment, doc: number): Omit<Candidate, 'found' | 'length'> => {
+export const wordsOfRecord = ({ segment, doc }: Place): RecordWords => {
   const words = segment.words(doc, into);
   const text: number[] = [];
   const frequencies = new Map<number, number>();
@@ -35,11 +39,7 @@ const readText = (segment: Segment, doc: number): Omit<Candidate, 'found' | 'len
     text.push(hash);
     frequencies.set(hash, (frequencies.get(hash) ?? 0) + (OF_TITLE.has(section) ? TITLE_WEIGHT : 1));
   }
-  return { text, frequencies };
+  return { text, frequencies, length: segment.parts.columns.lengths[doc] as number };
 };
 
-export const candidateOf = (found: Found): Candidate => ({
-  found,
-  ...readText(found.segment, found.doc),
-  length: found.segment.parts.columns.lengths[found.doc] as number,
-});
+export const candidateOf = (found: Found): Candidate => ({ found, ...wordsOfRecord(found) });

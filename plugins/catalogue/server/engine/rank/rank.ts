@@ -2,6 +2,7 @@
 import type { Found } from '../ask/find.ts';
 import type { Plan } from '../ask/plan.ts';
 import type { Weights } from '../ask/weights.ts';
+import { citationsOf } from '../segment/columns.ts';
 import type { TermCounts } from '../store/term-counts.ts';
 import { type AskedWord, askedWords, isPlain } from './asked-words.ts';
 import { type Candidate, candidateOf } from './candidate.ts';
@@ -17,7 +18,7 @@ const { EACH, MOST } = SETTINGS.citations;
 const { WEIGHT } = SETTINGS.feedback;
 
 const cited = ({ segment, doc }: Found): number =>
-  Math.min(MOST, EACH * Math.log1p(segment.parts.columns.citations[doc] as number));
+  Math.min(MOST, EACH * citationsOf(segment.parts.columns.citations[doc] as number));
 
 const highest = (scores: readonly number[]): number => Math.max(...scores, Number.MIN_VALUE);
 

@@ -13,4 +13,9 @@ export const SETTINGS = {
   smoothing: { SHARE: 0.2, NEIGHBOURS: 10, TERMS: 60 },
   /** What each e-fold of citations adds, and what citations add at the most. */
   citations: { EACH: 0.1, MOST: 0.8 },
+  /**
+   * Similar records: by so many terms, what an e-fold of links adds to a likeness of words that is 1 at the most, how many terms are told
+   * as the reason, and among how many by words the linked ones are ranked.
+   */
+  similar: { TERMS: 100, LINKED: 0.6, SHOWN: 5, AMONG: 300 },
 } as const;

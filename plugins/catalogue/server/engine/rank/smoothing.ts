@@ -6,15 +6,25 @@ import { cosines, vectorOf } from './vectors.ts';
 
 const { SHARE, NEIGHBOURS, TERMS } = SETTINGS.smoothing;
 
-/** The mean of the scores of the nearest, itself among them. */
-const around = (row: Float64Array, scores: readonly number[]): number => {
-  const nearest = Array.from(row.keys())
-    .sort((a, b) => (row[b] as number) - (row[a] as number) || a - b)
-    .slice(0, NEIGHBOURS);
+/** The nearest by likeness, kept sorted; of equal ones the first. */
+const nearest = new Int32Array(NEIGHBOURS);
+
+/** The mean of the scores of the nearest, itself among them. @param row of likenesses, from `start` on */
+const around = (alike: Float64Array, start: number, scores: readonly number[]): number => {
+  let count = 0;
+  for (let i = 0; i < scores.length; i += 1) {
+    const likeness = alike[start + i] as number;
+    if (count === NEIGHBOURS && likeness <= (alike[start + (nearest[count - 1] as number)] as number)) continue;
+    let at = count < NEIGHBOURS ? count : count - 1;
+    for (; at > 0 && likeness > (alike[start + (nearest[at - 1] as number)] as number); at -= 1)
+      nearest[at] = nearest[at - 1] as number;
+    nearest[at] = i;
+    if (count < NEIGHBOURS) count += 1;
+  }
   let sum = 0;
   let all = 0;
-  for (const i of nearest) {
-    const weight = (row[i] as number) ** 2;
+  for (const i of nearest.subarray(0, count)) {
+    const weight = (alike[start + i] as number) ** 2;
     sum += weight * (scores[i] as number);
     all += weight;
   }
@@ -29,5 +39,5 @@ export const smoothed = (
 ): number[] => {
   const count = candidates.length;
   const alike = cosines(candidates.map((candidate) => vectorOf(candidate, counts, records, TERMS)));
-  return scores.map((own, i) => (1 - SHARE) * own + SHARE * around(alike.subarray(i * count, (i + 1) * count), scores));
+  return scores.map((own, i) => (1 - SHARE) * own + SHARE * around(alike, i * count, scores));
 };

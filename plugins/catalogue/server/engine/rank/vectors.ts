@@ -6,19 +6,30 @@ import type { Candidate } from './candidate.ts';
 /** Of length 1. */
 export type Vector = readonly (readonly [hash: number, weight: number])[];
 
-/** @param most terms */
+/** @param most terms; of equally weighty ones at the end all or none, so that their order decides nothing */
 export const vectorOf = (
   { frequencies }: Pick<Candidate, 'frequencies'>,
   counts: TermCounts,
   records: number,
   most: number,
 ): Vector => {
-  const all = [...frequencies].map(
-    ([hash, frequency]) => [hash, (1 + Math.log(frequency)) * rarity(records, counts.get(hash))] as [number, number],
-  );
-  const best = all.length > most ? all.sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, most) : all;
-  const length = Math.sqrt(best.reduce((sum, [, weight]) => sum + weight * weight, 0)) || 1;
-  return best.map(([hash, weight]) => [hash, weight / length]);
+  const hashes: number[] = [];
+  const weights: number[] = [];
+  for (const [hash, frequency] of frequencies) {
+    hashes.push(hash);
+    weights.push((1 + Math.log(frequency)) * rarity(records, counts.get(hash)));
+  }
+  const least = weights.length > most ? (Float64Array.from(weights).sort()[weights.length - most] as number) : 0;
+  const vector: [hash: number, weight: number][] = [];
+  let squares = 0;
+  for (const [i, weight] of weights.entries()) {
+    if (weight < least) continue;
+    vector.push([hashes[i] as number, weight]);
+    squares += weight * weight;
+  }
+  const length = Math.sqrt(squares) || 1;
+  for (const term of vector) term[1] /= length;
+  return vector;
 };
 
 /** Cosines of each pair, row by row. */

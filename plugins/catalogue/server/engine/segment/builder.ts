@@ -1,15 +1,27 @@
 /** Gathers records and makes the parts of a segment of them. */
 import { memoryBlob } from '../bytes/blob.ts';
 import { ByteWriter } from '../bytes/byte-writer.ts';
+import { GrowingNumbers } from '../bytes/growing-numbers.ts';
 import { hashKey, hashText } from '../bytes/hash.ts';
+import { keysToBytes } from '../bytes/keys.ts';
 import type { IndexedRecord } from '../record-index.ts';
-import { Combinations, type Columns, dateNumber, VALUED, type Valued, type ValueColumn, valuesOf } from './columns.ts';
+import {
+  citationCode,
+  Combinations,
+  type Columns,
+  dateNumber,
+  VALUED,
+  type Valued,
+  type ValueColumn,
+  valuesOf,
+} from './columns.ts';
 import { DictionaryWriter } from './dictionary.ts';
 import { sortedLinks } from './links.ts';
 import { TITLE_WEIGHT } from './places.ts';
 import { PostingsWriter } from './postings-writer.ts';
 import { ranksByCount } from './ranks.ts';
 import type { SegmentParts } from './segment-parts.ts';
+import { codeOf } from './spellings.ts';
 import { SpelledTerms } from './spelled-terms.ts';
 import { eachTerm, wholeTitle } from './terms-of-record.ts';
 import { postingsOfWords } from './words-inside-out.ts';
@@ -17,43 +29,14 @@ import { postingsOfWords } from './words-inside-out.ts';
 const MOST = 0xffff;
 const MOST_REFERENCES = 1000;
 
-const bytesOf = (array: Float64Array | Uint32Array): Uint8Array =>
-  new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+const bytesOf = (array: Uint32Array): Uint8Array => new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
 
 const byBytes = (a: Uint8Array, b: Uint8Array): number => Buffer.compare(a, b);
 
-/** Numbers of terms of all records one after the other. */
-class Words {
-  #numbers = new Uint32Array(1 << 12);
-  #used = 0;
-
-  get used(): number {
-    return this.#used;
-  }
-
-  /** @param number term + 1, or 0 for the end of a section */
-  add(number: number): void {
-    if (this.#used === this.#numbers.length) {
-      const larger = new Uint32Array(this.#used * 2);
-      larger.set(this.#numbers);
-      this.#numbers = larger;
-    }
-    this.#numbers[this.#used++] = number;
-  }
-
-  /** Takes back the ends of sections that stand last. */
-  trim(start: number): void {
-    while (this.#used > start && this.#numbers[this.#used - 1] === 0) this.#used -= 1;
-  }
-
-  view(): Uint32Array {
-    return this.#numbers.subarray(0, this.#used);
-  }
-}
-
 export class SegmentBuilder {
   readonly #terms = new SpelledTerms();
-  readonly #words = new Words();
+  /** Terms of all records one after the other, as term + 1; 0 is the end of a section. */
+  readonly #words = new GrowingNumbers();
   /** Of each record where its words end. */
   readonly #ends: number[] = [];
   readonly #numbers = { ids: [], lengths: [], dates: [], titles: [], citations: [], openAccess: [] } as Record<
@@ -72,16 +55,17 @@ export class SegmentBuilder {
   add(record: IndexedRecord): void {
     const doc = this.size;
     const words = this.#words;
-    const start = words.used;
-    const { title, rest } = eachTerm(record, this.#terms, (term) => words.add(term === undefined ? 0 : term + 1));
-    words.trim(start);
-    this.#ends.push(words.used);
+    const start = words.length;
+    const { title, rest } = eachTerm(record, this.#terms, (term) => words.push(term === undefined ? 0 : term + 1));
+    // Ends of sections that nothing follows say nothing.
+    while (words.length > start && words.at(words.length - 1) === 0) words.pop();
+    this.#ends.push(words.length);
     const numbers = this.#numbers;
     numbers.ids.push(record.id);
     numbers.lengths.push(Math.min(TITLE_WEIGHT * title + rest, MOST));
     numbers.dates.push(dateNumber(record.date, record.year));
     numbers.titles.push(hashText(wholeTitle(record.title)));
-    numbers.citations.push(Math.min(Math.max(0, Math.trunc(record.citations)), MOST));
+    numbers.citations.push(citationCode(record.citations));
     numbers.openAccess.push(record.isOpenAccess ? 1 : 0);
     for (const kind of VALUED) this.#codes[kind].push(this.#combinations[kind].codeOf(valuesOf[kind](record)));
     this.#link(record, doc);
@@ -102,10 +86,9 @@ export class SegmentBuilder {
 
   /** The segment of all that was added. */
   parts(): SegmentParts {
-    const words = this.#words.view();
+    const words = this.#words.numbers();
     const ends = Uint32Array.from(this.#ends);
     const { counts, docs, places, starts } = postingsOfWords(words, ends, this.#terms.terms.length);
-    const ranks = ranksByCount(counts);
     const spellings = this.#terms.spellings();
     const encoded = this.#terms.terms.map((term) => Buffer.from(term));
     const order = Uint32Array.from(encoded.keys()).sort((a, b) => byBytes(encoded[a] as Buffer, encoded[b] as Buffer));
@@ -120,14 +103,12 @@ export class SegmentBuilder {
       lists.write(docs, places, from, from + count);
       lists.end();
       const bytes = encoded[term] as Buffer;
-      const spelling = spellings[term] as string;
-      dictionary.add(
-        bytes,
-        bytes.length,
-        { count, length: postings.length - before, rank: ranks[term] as number },
-        spelling === this.#terms.terms[term] ? new Uint8Array(0) : Buffer.from(spelling),
-      );
+      const spelling = codeOf(this.#terms.terms[term] as string, spellings[term] as string);
+      dictionary.add(bytes, bytes.length, { count, length: postings.length - before }, spelling);
     }
+    const inOrder = ranksByCount(order.map((term) => counts[term] as number));
+    const ranks = new Uint32Array(order.length);
+    for (const [ordinal, term] of order.entries()) ranks[term] = inOrder[ordinal] as number;
     const { bytes, lengths } = this.#wordBytes(words, ends, ranks);
     const identifiers = sortedLinks(this.#identifiers.keys, this.#identifiers.docs);
     const references = sortedLinks(this.#references.keys, this.#references.docs);
@@ -136,11 +117,11 @@ export class SegmentBuilder {
       words: memoryBlob(bytes),
       dictionary: dictionary.view(),
       columns: this.#columns(lengths),
-      identifierKeys: memoryBlob(bytesOf(identifiers.keys)),
+      identifierKeys: memoryBlob(keysToBytes(identifiers.keys)),
       identifierDocs: memoryBlob(bytesOf(identifiers.docs)),
-      referenceKeys: memoryBlob(bytesOf(references.keys)),
+      referenceKeys: memoryBlob(keysToBytes(references.keys)),
       referenceDocs: memoryBlob(bytesOf(references.docs)),
-      cited: memoryBlob(bytesOf(Float64Array.from(this.#references.keys))),
+      cited: memoryBlob(keysToBytes(this.#references.keys)),
       citedCounts: Uint16Array.from(this.#references.counts),
     };
   }
@@ -167,7 +148,7 @@ export class SegmentBuilder {
       lengths: Uint16Array.from(lengths),
       dates: Uint32Array.from(dates),
       titles: Uint32Array.from(titles),
-      citations: Uint16Array.from(citations),
+      citations: Uint8Array.from(citations),
       openAccess: Uint8Array.from(openAccess),
       wordBytes,
       values: values as Record<Valued, ValueColumn>,

@@ -20,7 +20,8 @@ export interface Columns {
   readonly dates: Uint32Array;
   /** Hashes of titles in their folded form. */
   readonly titles: Uint32Array;
-  readonly citations: Uint16Array;
+  /** As `citationCode`. */
+  readonly citations: Uint8Array;
   /** Bytes that the record has in the words; where they begin follows. */
   readonly wordBytes: Uint16Array;
   readonly openAccess: Uint8Array;
@@ -43,6 +44,14 @@ export const dateNumber = (date: string, year: number | null): number => {
   if (y !== undefined) return Number(y) * 10_000 + Number(m) * 100 + Number(d);
   return year !== null && year > 0 && year <= 9999 ? year * 10_000 : 0;
 };
+
+/** Steps of an e-fold of citations: how many there are exactly ranks nothing. */
+const CITATION_STEPS = 20;
+
+export const citationCode = (count: number): number => Math.min(255, Math.round(CITATION_STEPS * Math.log1p(Math.max(0, count))));
+
+/** @returns the logarithm of one more than the count */
+export const citationsOf = (code: number): number => code / CITATION_STEPS;
 
 /** Gathers the combinations of one kind. */
 export class Combinations {

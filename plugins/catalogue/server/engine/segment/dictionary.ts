@@ -1,9 +1,12 @@
 /**
  * The terms of a segment, sorted by their bytes: each as what it shares with the one before and the rest, then in how many records it
- * is, how long its list is, its rank by that number, and how people write it. Every `GROUP`th term is whole, so that it can be sought.
+ * is, how long its list is, and how people write it. Every `GROUP`th term is whole, so that it can be sought.
  */
 import { ByteReader } from '../bytes/byte-reader.ts';
 import { ByteWriter } from '../bytes/byte-writer.ts';
+import { GrowingNumbers } from '../bytes/growing-numbers.ts';
+import { ranksByCount } from './ranks.ts';
+import { OTHER, type Spelling, spelledBy } from './spellings.ts';
 
 export const GROUP = 16;
 
@@ -37,8 +40,8 @@ export class DictionaryWriter {
   #beforeLength = 0;
   #terms = 0;
 
-  /** Terms come in the order of their bytes. @param spelling how people write it, as UTF-8; empty: just so */
-  add(term: Uint8Array, length: number, entry: { count: number; length: number; rank: number }, spelling: Uint8Array): void {
+  /** Terms come in the order of their bytes. */
+  add(term: Uint8Array, length: number, entry: { count: number; length: number }, { code, text }: Spelling): void {
     const out = this.#out;
     const shared = this.#terms % GROUP === 0 ? 0 : sharedLength(this.#before, term, Math.min(this.#beforeLength, length));
     out.varint(shared);
@@ -46,13 +49,11 @@ export class DictionaryWriter {
     out.bytes(term.subarray(shared, length));
     out.varint(entry.count);
     out.varint(entry.length);
-    out.varint(entry.rank);
-    if (spelling.length === 0) out.byte(0);
-    else {
-      const kept = sharedLength(term, spelling, Math.min(length, spelling.length));
-      out.varint(kept + 1);
-      out.varint(spelling.length - kept);
-      out.bytes(spelling.subarray(kept));
+    out.byte(code);
+    if (code === OTHER) {
+      const bytes = encoder.encode(text);
+      out.varint(bytes.length);
+      out.bytes(bytes);
     }
     this.#before.set(term.subarray(0, length));
     this.#beforeLength = length;
@@ -65,20 +66,18 @@ export class DictionaryWriter {
 }
 
 /** Goes through a dictionary from term to term. */
-export class DictionaryCursor implements TermEntry {
+export class DictionaryCursor {
   readonly term = new Uint8Array(LONGEST);
   termLength = 0;
   count = 0;
   offset = 0;
   length = 0;
-  rank = 0;
   /** Number of the term in the order of the bytes; -1 before the first. */
   ordinal = -1;
 
   readonly #reader: ByteReader;
-  #spellingKept = 0;
+  #code = 0;
   #spellingStart = 0;
-  #spellingLength = 0;
 
   constructor(bytes: Uint8Array) {
     this.#reader = new ByteReader(bytes);
@@ -105,11 +104,13 @@ export class DictionaryCursor implements TermEntry {
     this.termLength = shared + rest;
     this.count = reader.varint();
     this.length = reader.varint();
-    this.rank = reader.varint();
-    this.#spellingKept = reader.varint();
-    this.#spellingLength = this.#spellingKept === 0 ? 0 : reader.varint();
+    this.#code = reader.take(1)[0] as number;
     this.#spellingStart = reader.at;
-    reader.at += this.#spellingLength;
+    // Not `varint` as an argument: the place is read before it is moved.
+    if (this.#code === OTHER) {
+      const spelling = reader.varint();
+      reader.at += spelling;
+    }
     return true;
   }
 
@@ -122,19 +123,16 @@ export class DictionaryCursor implements TermEntry {
     return decode(this.term.subarray(0, this.termLength));
   }
 
-  /** As UTF-8, a copy; empty when the term is written as it is. */
-  get spelling(): Uint8Array {
-    if (this.#spellingKept === 0) return new Uint8Array(0);
-    const kept = this.#spellingKept - 1;
-    const spelling = new Uint8Array(kept + this.#spellingLength);
-    spelling.set(this.term.subarray(0, kept));
-    spelling.set(this.#reader.bytes.subarray(this.#spellingStart, this.#spellingStart + this.#spellingLength), kept);
-    return spelling;
+  get spelling(): Spelling {
+    if (this.#code !== OTHER) return { code: this.#code, text: '' };
+    const reader = new ByteReader(this.#reader.bytes, this.#spellingStart);
+    return { code: OTHER, text: decode(reader.take(reader.varint())) };
   }
 
   /** How people write the term. */
   get spelled(): string {
-    return this.#spellingKept === 0 ? this.text : decode(this.spelling);
+    const { code, text } = this.spelling;
+    return spelledBy(this.text, code, text);
   }
 }
 
@@ -144,6 +142,9 @@ const encoder = new TextEncoder();
 
 export class Dictionary {
   readonly bytes: Uint8Array;
+  /** By number in the order of the bytes: in how many records a term is, and its rank by that. */
+  readonly counts: Uint32Array;
+  readonly ranks: Uint32Array;
   /** Of each group: where it begins, and where the list of its first term does. */
   readonly #starts: Uint32Array;
   readonly #postings: Uint32Array;
@@ -155,15 +156,19 @@ export class Dictionary {
     this.bytes = bytes;
     const starts: number[] = [];
     const postings: number[] = [];
+    const counts = new GrowingNumbers();
     const cursor = new DictionaryCursor(bytes);
     for (let at = 0; cursor.next(); at = cursor.at) {
       if (cursor.ordinal % GROUP === 0) {
         starts.push(at);
         postings.push(cursor.offset);
       }
+      counts.push(cursor.count);
       onTerm?.(cursor);
     }
     this.terms = cursor.ordinal + 1;
+    this.counts = counts.numbers();
+    this.ranks = ranksByCount(this.counts);
     this.#starts = Uint32Array.from(starts);
     this.#postings = Uint32Array.from(postings);
     this.#cursor = new DictionaryCursor(bytes);
@@ -195,8 +200,8 @@ export class Dictionary {
     while (cursor.next()) {
       const order = compareBytes(cursor.term, cursor.termLength, term, term.length);
       if (order === 0) {
-        const { count, offset, length, rank } = cursor;
-        return { count, offset, length, rank };
+        const { count, offset, length, ordinal } = cursor;
+        return { count, offset, length, rank: this.ranks[ordinal] as number };
       }
       if (order > 0) return undefined;
     }

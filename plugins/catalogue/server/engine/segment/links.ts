@@ -3,12 +3,11 @@
  * disk; in memory is every `STEP`th key, so that one is found with a single reading.
  */
 import type { Blob } from '../bytes/blob.ts';
+import { KEY_BYTES, keysFromBytes } from '../bytes/keys.ts';
 
 const STEP = 256;
 
-/** Bytes of one entry of each blob. */
-export const KEY_BYTES = 8;
-export const DOC_BYTES = 4;
+const DOC_BYTES = 4;
 
 const copied = (bytes: Uint8Array): ArrayBuffer => Uint8Array.from(bytes).buffer;
 
@@ -18,7 +17,7 @@ export class Links {
   readonly count: number;
   readonly #steps: Float64Array;
 
-  /** @param keys sorted numbers of 64 bits; of the same key by record @param docs numbers of 32 bits */
+  /** @param keys sorted; of the same key by record @param docs numbers of 32 bits */
   constructor(keys: Blob, docs: Blob) {
     this.keys = keys;
     this.docs = docs;
@@ -26,7 +25,7 @@ export class Links {
     this.#steps = new Float64Array(Math.ceil(this.count / STEP));
     const into = new Uint8Array(KEY_BYTES);
     for (let i = 0; i < this.#steps.length; i += 1)
-      this.#steps[i] = new Float64Array(copied(keys.read(i * STEP * KEY_BYTES, KEY_BYTES, into)))[0] as number;
+      this.#steps[i] = keysFromBytes(keys.read(i * STEP * KEY_BYTES, KEY_BYTES, into))[0] as number;
   }
 
   /** Records of a key, in order. */
@@ -55,7 +54,7 @@ export class Links {
   }
 
   keysFrom(at: number, count: number): Float64Array {
-    return new Float64Array(copied(this.keys.read(at * KEY_BYTES, count * KEY_BYTES)));
+    return keysFromBytes(this.keys.read(at * KEY_BYTES, count * KEY_BYTES));
   }
 
   docsFrom(at: number, count: number): Uint32Array {

@@ -1,6 +1,8 @@
 /** A segment that can be asked: records that never change, but for those that are removed. */
 import { ByteReader } from '../bytes/byte-reader.ts';
+import { GrowingNumbers } from '../bytes/growing-numbers.ts';
 import { hashBytes } from '../bytes/hash.ts';
+import { KEY_BYTES, keysFromBytes } from '../bytes/keys.ts';
 import { Dictionary, type TermEntry } from './dictionary.ts';
 import { Links } from './links.ts';
 import type { Postings } from './postings.ts';
@@ -25,8 +27,6 @@ export class Segment {
   readonly ordinals: Uint32Array;
   readonly #wordStarts: Uint32Array;
   readonly #citedStarts: Uint32Array;
-  /** By rank: records that had it when the segment was made. */
-  readonly counts: Uint32Array;
   #removed: Removed | undefined;
   /** What is added to a record's number to tell it from those of other segments. */
   base = 0;
@@ -35,24 +35,15 @@ export class Segment {
     this.parts = parts;
     this.#removed = removed;
     this.docs = parts.columns.ids.length;
-    let hashes = new Uint32Array(1024);
-    let ordinals = new Uint32Array(1024);
-    let counts = new Uint32Array(1024);
-    const grown = (array: Uint32Array<ArrayBuffer>, least: number): Uint32Array<ArrayBuffer> => {
-      const larger = new Uint32Array(Math.max(array.length * 2, least));
-      larger.set(array);
-      return larger;
-    };
-    this.dictionary = new Dictionary(parts.dictionary, ({ rank, ordinal, term, termLength, count }) => {
-      if (rank >= hashes.length)
-        [hashes, ordinals, counts] = [grown(hashes, rank + 1), grown(ordinals, rank + 1), grown(counts, rank + 1)];
-      hashes[rank] = hashBytes(term, termLength);
-      ordinals[rank] = ordinal;
-      counts[rank] = count;
-    });
-    this.hashes = hashes;
-    this.ordinals = ordinals;
-    this.counts = counts;
+    const hashes = new GrowingNumbers();
+    this.dictionary = new Dictionary(parts.dictionary, ({ term, termLength }) => hashes.push(hashBytes(term, termLength)));
+    const { terms, ranks } = this.dictionary;
+    this.hashes = new Uint32Array(terms);
+    this.ordinals = new Uint32Array(terms);
+    for (let ordinal = 0; ordinal < terms; ordinal += 1) {
+      this.hashes[ranks[ordinal] as number] = hashes.at(ordinal);
+      this.ordinals[ranks[ordinal] as number] = ordinal;
+    }
     this.#wordStarts = sums(parts.columns.wordBytes);
     this.#citedStarts = sums(parts.citedCounts);
     this.identifiers = new Links(parts.identifierKeys, parts.identifierDocs);
@@ -79,7 +70,7 @@ export class Segment {
   }
 
   /** @param into valid as long as it is not used again */
-  postings({ count, offset, length }: TermEntry, into?: Uint8Array): Postings {
+  postings({ count, offset, length }: Omit<TermEntry, 'rank'>, into?: Uint8Array): Postings {
     return { count, bytes: this.parts.postings.read(offset, length, into) };
   }
 
@@ -103,7 +94,7 @@ export class Segment {
   /** Keys of what a record cites. */
   cited(doc: number): Float64Array {
     const start = this.#citedStarts[doc] as number;
-    const bytes = this.parts.cited.read(start * 8, ((this.#citedStarts[doc + 1] as number) - start) * 8);
-    return new Float64Array(Uint8Array.from(bytes).buffer);
+    const count = (this.#citedStarts[doc + 1] as number) - start;
+    return keysFromBytes(this.parts.cited.read(start * KEY_BYTES, count * KEY_BYTES));
   }
 }

@@ -1,4 +1,4 @@
-/** Which segments are merged: as soon as many are of about the same size, and those of which much was removed. */
+/** Which segments are merged: as soon as many are of about the same size, those of which much was removed, and in quiet times the small ones. */
 import type { Segment } from '../segment/segment.ts';
 
 /** So many of one size become one; each record is written about once for every power of it. */
@@ -7,6 +7,8 @@ const FACTOR = 6;
 const SMALL = 4096;
 /** Share of removed records from which a segment is written anew. */
 const SPENT = 0.25;
+/** A segment that has so many times as many records as all smaller ones is left alone in quiet times. */
+const MUCH_LARGER = 8;
 
 const level = (docs: number): number => Math.max(0, Math.floor(Math.log(docs / SMALL) / Math.log(FACTOR)) + 1);
 
@@ -19,4 +21,17 @@ export const toMerge = (segments: readonly Segment[]): readonly Segment[] => {
   }
   for (const [, alike] of [...byLevel].sort(([a], [b]) => a - b)) if (alike.length >= FACTOR) return alike;
   return segments.filter(({ docs, live }) => docs > 0 && live < docs * (1 - SPENT)).slice(0, 1);
+};
+
+/** As `toMerge`, when nothing was changed for a while: fewer segments take less room and are asked faster. */
+export const toMergeInQuiet = (segments: readonly Segment[]): readonly Segment[] => {
+  const bySize = segments.toSorted((a, b) => a.live - b.live);
+  let sum = 0;
+  let count = 0;
+  for (const [i, { live }] of bySize.entries()) {
+    if (i > 0 && live <= sum * MUCH_LARGER) count = i + 1;
+    sum += live;
+  }
+  const small = new Set(bySize.slice(0, count));
+  return small.size > 1 ? segments.filter((segment) => small.has(segment)) : [];
 };

@@ -9,6 +9,7 @@ import { hashBytes } from '../bytes/hash.ts';
 import { type Columns, NUMBERS, VALUED, type Valued, type ValueColumn } from '../segment/columns.ts';
 import type { SegmentParts } from '../segment/segment-parts.ts';
 import { writeAll } from './durable.ts';
+import { narrow, type Numbers, widen } from './narrow.ts';
 
 /** Another one is not read but built anew. */
 const FORMAT = 1;
@@ -17,6 +18,7 @@ const TAIL = 8;
 const Place = z.tuple([z.number(), z.number()]);
 const Contents = z.object({
   format: z.literal(FORMAT),
+  docs: z.number(),
   places: z.record(z.string(), Place),
   combinations: z.record(z.string(), z.array(z.array(z.string()))),
 });
@@ -35,8 +37,11 @@ export type BlobName = (typeof BLOBS)[number];
 /** Everything but the blobs. */
 export type SmallParts = Omit<SegmentParts, BlobName>;
 
-const bytesOf = (array: Uint8Array | Uint16Array | Uint32Array): Uint8Array =>
-  new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+const bytesOf = (array: Numbers): Uint8Array => new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+
+/** Numbers of one, two or four bytes, as many as there are records. */
+const ofWidth = ({ buffer, length }: Uint8Array<ArrayBuffer>, docs: number): Numbers =>
+  length <= docs ? new Uint8Array(buffer) : length === 2 * docs ? new Uint16Array(buffer) : new Uint32Array(buffer);
 
 /** Writes parts as they come, so that a merge need not hold them. */
 export class SegmentFileWriter {
@@ -58,17 +63,25 @@ export class SegmentFileWriter {
     (this.#places[name] as [number, number])[1] += bytes.length;
   }
 
+  #numbers(name: string, numbers: Numbers): void {
+    const { codes, table } = narrow(numbers);
+    this.append(name, bytesOf(codes));
+    this.append(`${name} table`, bytesOf(table));
+  }
+
   /** Writes the rest and makes it lasting. @returns bytes of the file */
   finish({ dictionary, columns, citedCounts }: SmallParts): number {
     this.append('dictionary', dictionary);
-    this.append('citedCounts', bytesOf(citedCounts));
-    for (const name of NUMBERS) this.append(name, bytesOf(columns[name]));
+    this.#numbers('citedCounts', citedCounts);
+    for (const name of NUMBERS) this.#numbers(name, columns[name]);
     const combinations: Record<string, (readonly string[])[]> = {};
     for (const kind of VALUED) {
       this.append(kind, bytesOf(columns.values[kind].codes));
       combinations[kind] = [...columns.values[kind].combinations];
     }
-    const contents = Buffer.from(JSON.stringify({ format: FORMAT, places: this.#places, combinations }));
+    const contents = Buffer.from(
+      JSON.stringify({ format: FORMAT, docs: columns.ids.length, places: this.#places, combinations }),
+    );
     const tail = Buffer.alloc(TAIL);
     tail.writeUInt32LE(contents.length, 0);
     tail.writeUInt32LE(hashBytes(contents, contents.length), 4);
@@ -122,7 +135,7 @@ export const openSegment = (path: string): OpenFile => {
   try {
     const { size } = fstatSync(descriptor);
     if (size < TAIL) throw damaged(path);
-    const { places, combinations } = readContents(descriptor, size, path);
+    const { docs, places, combinations } = readContents(descriptor, size, path);
     const blob = (name: string): Blob => fileBlob(descriptor, ...(places[name] ?? [0, 0]));
     const bytes = (name: string): Uint8Array<ArrayBuffer> => {
       const [start, length] = places[name] ?? [0, 0];
@@ -130,23 +143,21 @@ export const openSegment = (path: string): OpenFile => {
       fileBlob(descriptor, start, length).read(0, length, taken);
       return taken;
     };
-    const docs = (places.ids?.[1] ?? 0) / 4;
-    const column = (kind: Valued): ValueColumn => {
-      const { buffer, length } = bytes(kind);
-      const width = docs === 0 ? 1 : length / docs;
-      const codes = width === 1 ? new Uint8Array(buffer) : width === 2 ? new Uint16Array(buffer) : new Uint32Array(buffer);
-      return { codes, combinations: combinations[kind] ?? [[]] };
-    };
-    const bits16 = (name: string): Uint16Array => new Uint16Array(bytes(name).buffer);
-    const bits32 = (name: string): Uint32Array => new Uint32Array(bytes(name).buffer);
+    const numbers = (name: string): Numbers => ofWidth(bytes(name), docs);
+    const column = (kind: Valued): ValueColumn => ({ codes: numbers(kind), combinations: combinations[kind] ?? [[]] });
+    const wide = <T extends Numbers>(name: string, into: T): T =>
+      widen({ codes: numbers(name), table: new Uint32Array(bytes(`${name} table`).buffer) }, into);
+    const bits8 = (name: string): Uint8Array => wide(name, new Uint8Array(docs));
+    const bits16 = (name: string): Uint16Array => wide(name, new Uint16Array(docs));
+    const bits32 = (name: string): Uint32Array => wide(name, new Uint32Array(docs));
     const columns: Columns = {
       ids: bits32('ids'),
       lengths: bits16('lengths'),
       dates: bits32('dates'),
       titles: bits32('titles'),
-      citations: bits16('citations'),
+      citations: bits8('citations'),
       wordBytes: bits16('wordBytes'),
-      openAccess: bytes('openAccess'),
+      openAccess: bits8('openAccess'),
       values: Object.fromEntries(VALUED.map((kind) => [kind, column(kind)])) as Columns['values'],
     };
     return {

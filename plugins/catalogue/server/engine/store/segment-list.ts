@@ -46,12 +46,12 @@ export class SegmentList {
     const { lengths } = segment.parts.columns;
     this.records += segment.live;
     for (let doc = 0; doc < segment.docs; doc += 1) if (!segment.isRemoved(doc)) this.lengths += lengths[doc] as number;
-    for (let rank = 0; rank < segment.dictionary.terms; rank += 1)
-      this.counts.add(segment.hashes[rank] as number, this.#countOf(segment, rank));
-  }
-
-  #countOf(segment: Segment, rank: number): number {
-    return (segment.counts[rank] as number) - (segment.removed?.fewer.get(rank) ?? 0);
+    const { terms, counts, ranks } = segment.dictionary;
+    for (let ordinal = 0; ordinal < terms; ordinal += 1) {
+      const rank = ranks[ordinal] as number;
+      const fewer = segment.removed?.fewer.get(rank) ?? 0;
+      this.counts.add(segment.hashes[rank] as number, (counts[ordinal] as number) - fewer);
+    }
   }
 
   /** Puts one in the place of those that it was made of. */

@@ -10,7 +10,7 @@ import type { IndexedRecord, Marked } from '../record-index.ts';
 import { SegmentBuilder } from '../segment/builder.ts';
 import { Segment } from '../segment/segment.ts';
 import { IndexFolder, type SegmentInPieces } from './index-folder.ts';
-import { toMerge } from './merge-policy.ts';
+import { toMerge, toMergeInQuiet } from './merge-policy.ts';
 import { SegmentList } from './segment-list.ts';
 import type { SmallParts } from './segment-file.ts';
 
@@ -23,6 +23,8 @@ const FOUND_WITHIN = 500;
 const KEPT_WITHIN = 2000;
 /** Milliseconds of a stretch of merging. */
 const STRETCH = 8;
+/** Milliseconds without a change after which it is quiet. */
+const QUIET = 15_000;
 /** Segments from which merging goes before what is new. */
 const TOO_MANY = 24;
 
@@ -47,6 +49,7 @@ export class Writing {
   #isUnkept = false;
   #keeping: ReturnType<typeof setTimeout> | undefined;
   #merging: Merging | undefined;
+  #quiet: ReturnType<typeof setTimeout> | undefined;
   #step: ReturnType<typeof setImmediate> | undefined;
   #isClosed = false;
 
@@ -154,10 +157,14 @@ export class Writing {
     this.#list.replace(inMemory, this.#folder.save(sink.parts(step.value), undefined));
   }
 
-  #mergeSoon(): void {
+  #mergeSoon(choose = toMerge): void {
     if (this.#isClosed) return;
-    this.#merging ??= this.#beginMerge();
-    if (!this.#merging) return;
+    clearTimeout(this.#quiet);
+    this.#merging ??= this.#beginMerge(choose);
+    if (!this.#merging) {
+      this.#quiet = setTimeout(() => this.#mergeSoon(toMergeInQuiet), QUIET).unref();
+      return;
+    }
     if (this.#list.all.length > TOO_MANY) this.#mergeFor(Number.POSITIVE_INFINITY);
     else this.#step ??= setImmediate(() => this.#mergeOn());
   }
@@ -168,8 +175,8 @@ export class Writing {
     if (this.#merging && !this.#isClosed) this.#step = setImmediate(() => this.#mergeOn());
   }
 
-  #beginMerge(): Merging | undefined {
-    const from = toMerge(this.#list.all.filter((segment) => this.#folder.has(segment)));
+  #beginMerge(choose: typeof toMerge): Merging | undefined {
+    const from = choose(this.#list.all.filter((segment) => this.#folder.has(segment)));
     if (from.length === 0) return undefined;
     const numbers = newNumbers(from);
     const file = this.#folder.begin();
@@ -206,10 +213,14 @@ export class Writing {
     this.#mergeSoon();
   }
 
-  /** Merges as much as there is to merge, without pauses. */
+  /** Does at once what else is done in quiet times. */
   settle(): void {
     this.keep();
-    while (this.#merging) this.#mergeFor(Number.POSITIVE_INFINITY);
+    for (;;) {
+      while (this.#merging) this.#mergeFor(Number.POSITIVE_INFINITY);
+      this.#mergeSoon(toMergeInQuiet);
+      if (!this.#merging) return;
+    }
   }
 
   clear(): void {
@@ -225,6 +236,7 @@ export class Writing {
   }
 
   #stop(): void {
+    clearTimeout(this.#quiet);
     clearTimeout(this.#keeping);
     this.#keeping = undefined;
     if (this.#step) clearImmediate(this.#step);

@@ -14,7 +14,7 @@ import {
   useService,
   useTranslate,
 } from '#plugin-api/client';
-import { ENGINES } from '../../../common/model.ts';
+import { ENGINES } from '../../../common/engines.ts';
 import { SNIPPET_NAMES } from '../../../common/snippet-names.ts';
 import { LatexParts } from '../../latex-parts.ts';
 import { busyText } from '../../show-status.ts';

@@ -1,0 +1,75 @@
+/**
+ * What is promised of the embedded index at 200,000 and 1,000,000 records: made-up ones with words as texts have them, and questions of one to
+ * three words of their titles. `CATALOGUE_RECORDS=50000 npm run bench -- catalogue/bench/index` measures another number.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import program from './index.child.ts?bundled';
+
+type Report = (name: string, value: number, unit: string, promise?: { limit?: number; atLeast?: boolean }) => void;
+
+interface Percentiles {
+  readonly p50: number;
+  readonly p95: number;
+}
+
+interface Answers {
+  readonly open: number;
+  readonly bytes: number;
+  readonly records: number;
+  readonly searched: number;
+  readonly and: Percentiles;
+  readonly andPlain: Percentiles;
+  readonly or: Percentiles;
+  readonly orPlain: Percentiles;
+  readonly similar: number;
+  readonly memory: number;
+  readonly peak: number;
+}
+
+/** Milliseconds of a question with all words, by number of records. */
+const AND: Readonly<Record<number, number>> = { 200_000: 8, 1_000_000: 20 };
+const OR = 40;
+const MEMORY = 400;
+
+const measure = (report: Report, records: number): void => {
+  const scratch = mkdtempSync(join(tmpdir(), 'index-'));
+  const file = join(scratch, 'program.mjs');
+  writeFileSync(file, program);
+  const run = (what: string): unknown =>
+    JSON.parse(
+      execFileSync(process.execPath, [file, what, join(scratch, 'index'), String(records)], {
+        encoding: 'utf8',
+        maxBuffer: 1 << 20,
+      }),
+    );
+  try {
+    const name = `${records.toLocaleString('en')} records`;
+    const built = run('build') as { each: number; peak: number };
+    report(`${name}: indexed in a second of the processor`, 1000 / built.each, 'records', { limit: 4000, atLeast: true });
+    report(`${name}: peak of memory meanwhile`, built.peak, 'MB', { limit: MEMORY });
+    const seen = run('ask') as Answers;
+    report(`${name}: opened`, seen.open, 'ms', { limit: 1000 });
+    const small = records >= 1_000_000 ? { limit: 200 } : {};
+    report(`${name}: index of a record, without its words in order`, seen.searched / records, 'bytes', small);
+    report(`${name}: with them, for phrases and the second ranking`, seen.bytes / records, 'bytes');
+    const all = AND[records] === undefined ? {} : { limit: AND[records] };
+    report(`${name}: all words, 20 hits, total, facets: p50`, seen.and.p50, 'ms');
+    report(`${name}: the same, p95`, seen.and.p95, 'ms', all);
+    report(`${name}: BM25F alone, p95`, seen.andPlain.p95, 'ms', all);
+    report(`${name}: any word, p50`, seen.or.p50, 'ms');
+    report(`${name}: the same, p95`, seen.or.p95, 'ms', { limit: OR });
+    report(`${name}: BM25F alone, p95`, seen.orPlain.p95, 'ms', { limit: OR });
+    report(`${name}: similar records, p95`, seen.similar, 'ms');
+    report(`${name}: memory after all of this`, seen.memory, 'MB', { limit: MEMORY });
+  } finally {
+    rmSync(scratch, { recursive: true });
+  }
+};
+
+export const run = (report: Report): void => {
+  const own = process.env.CATALOGUE_RECORDS;
+  for (const records of own === undefined ? [200_000, 1_000_000] : [Number(own)]) measure(report, records);
+};

@@ -1,0 +1,57 @@
+/** What a dump or a repository says of a work, as a record. */
+import * as z from 'zod/mini';
+import { fitting } from '#plugins/library/common/formats/fit.ts';
+import type { ArticleInfo } from '#plugins/library/common/model/info.ts';
+import { guidOf } from '../guid.ts';
+import { publicationTypeOf } from '../publication-type.ts';
+import type { CatalogueRecord } from '../record.ts';
+
+export interface SaidOfWork {
+  readonly source: string;
+  /** Its id there. */
+  readonly id: string;
+  readonly info: Readonly<Partial<Record<keyof ArticleInfo, unknown>>>;
+  readonly subjects?: readonly string[];
+  readonly citations?: number | null | undefined;
+  readonly isOpen?: boolean;
+  /** Guids or names of what it cites. */
+  readonly references?: readonly string[];
+}
+
+const MOST_SUBJECTS = 50;
+const MOST_REFERENCES = 1000;
+const LONGEST_SUBJECT = 300;
+
+const isFilled = (value: unknown): boolean =>
+  value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
+
+/** Only what browsers may open. */
+const webAddress = (said: unknown): string | undefined =>
+  typeof said === 'string' && /^https?:\/\/[^\s/"<>]+\S*$/i.test(said) ? said : undefined;
+
+const distinct = (texts: readonly string[], most: number): string[] =>
+  [...new Set(texts.filter((text) => text !== ''))].slice(0, most);
+
+/** Without its empty fields, what is too long being cut; `undefined` for what has no title. */
+export const recordOf = ({ source, id, info: said, ...rest }: SaidOfWork): CatalogueRecord | undefined => {
+  const addresses = { url: webAddress(said.url), pdf_url: webAddress(said.pdf_url) };
+  const info = fitting(Object.fromEntries(Object.entries({ ...said, ...addresses }).filter(([, value]) => isFilled(value))));
+  if (!info.title) return undefined;
+  const guid = guidOf(info);
+  return {
+    guid,
+    info: { ...info, source },
+    publication_type: publicationTypeOf(info.type),
+    subjects: distinct(
+      (rest.subjects ?? []).map((subject) => subject.trim().slice(0, LONGEST_SUBJECT)),
+      MOST_SUBJECTS,
+    ),
+    citation_count: typeof rest.citations === 'number' && rest.citations >= 0 ? rest.citations : null,
+    is_open_access: rest.isOpen ?? false,
+    references: distinct(rest.references ?? [], MOST_REFERENCES),
+    sources: [{ source, id: id.slice(0, 500) }],
+  };
+};
+
+/** For fields of other people's data: where one is missing or of another shape, it is as if it were not there. */
+export const lenient = <S extends z.ZodMiniType>(schema: S) => z.catch(z.optional(z.nullable(schema)), undefined);

@@ -1,0 +1,12 @@
+/** What is sent between the thread of the index and those who ask it. */
+import type { EmbeddedIndex } from './embedded-index.ts';
+
+export type IndexMethod = 'add' | 'remove' | 'flush' | 'search' | 'similar' | 'rescore' | 'state' | 'clear' | 'close';
+
+export interface IndexCall {
+  readonly id: number;
+  readonly call: IndexMethod;
+  readonly given: Parameters<EmbeddedIndex[IndexMethod]>;
+}
+
+export type IndexReply = { readonly id: number } & ({ readonly value: unknown } | { readonly failed: string });

@@ -1,0 +1,14 @@
+/** What harvests and dumps work with. */
+import type { Jobs, Log } from '#plugin-api/server';
+import type { Asking } from './harvest/ask-repository.ts';
+import type { Db } from './tables.ts';
+
+export interface Filling extends Asking {
+  readonly db: Db;
+  readonly jobs: Pick<Jobs, 'add'>;
+  readonly log: Log;
+  /** Where operators put dumps. */
+  readonly dumps: string;
+  /** Something has changed that the index is to have at once. */
+  readonly onKept: () => void;
+}

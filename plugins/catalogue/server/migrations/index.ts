@@ -1,0 +1,5 @@
+/** Steps of the catalogue's tables, in their order. */
+import type { Migration } from '#plugin-api/server';
+import { up as catalogue } from './0001-catalogue.ts';
+
+export const migrations: readonly Migration[] = [{ name: '0001-catalogue', up: catalogue }];

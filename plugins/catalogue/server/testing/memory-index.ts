@@ -1,0 +1,57 @@
+/**
+ * For tests of what stands around an index: one that holds its records in memory and finds titles by a word. Like the real ones it has on its disk
+ * only what was there at the last `flush`, so that a process that ends without one has lost the rest.
+ */
+import { FACETS, type Facets, type IndexedRecord, type RecordIndex } from '../engine/record-index.ts';
+
+/** What is on the disk of an index. */
+export interface Disk {
+  records: Map<number, IndexedRecord>;
+  mark: number;
+}
+export const newDisk = (): Disk => ({ records: new Map(), mark: 0 });
+
+const NO_FACETS = Object.fromEntries(FACETS.map((name) => [name, []])) as unknown as Facets;
+
+export const memoryIndex = (disk: Disk): RecordIndex & { readonly ids: () => number[] } => {
+  const records = new Map(disk.records);
+  let { mark } = disk;
+  let revision = 0;
+  const found = (word: string): number[] =>
+    [...records.values()].filter(({ title }) => title.toLowerCase().includes(word)).map(({ id }) => id);
+  const flush = async (): Promise<void> => {
+    disk.records = new Map(records);
+    disk.mark = mark;
+  };
+  return {
+    ids: () => [...records.keys()].sort((a, b) => a - b),
+    async add(added, marked = {}) {
+      for (const record of added) records.set(record.id, record);
+      mark = marked.mark ?? mark;
+      revision++;
+    },
+    async remove(ids, marked = {}) {
+      for (const id of ids) records.delete(id);
+      mark = marked.mark ?? mark;
+      revision++;
+    },
+    flush,
+    async search({ query, offset, limit, facets }) {
+      const ids = query?.kind === 'term' ? found(query.text.toLowerCase()) : [...records.keys()];
+      const hits = ids.slice(offset, offset + limit).map((id) => ({ id, score: 1 }));
+      return { hits, total: ids.length, ...(facets ? { facets: NO_FACETS } : {}) };
+    },
+    async similar(_to, { offset, limit, without = [] }) {
+      const ids = [...records.keys()].filter((id) => !without.includes(id));
+      return ids.slice(offset, offset + limit).map((id) => ({ id, score: 1, reasons: [] }));
+    },
+    rescore: async (_query, texts) => texts.map(() => 1),
+    state: async () => ({ records: records.size, bytes: 0, revision, mark: disk.mark }),
+    async clear() {
+      records.clear();
+      mark = 0;
+      await flush();
+    },
+    close: flush,
+  };
+};

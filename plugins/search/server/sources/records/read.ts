@@ -1,0 +1,43 @@
+/** Reading what a source has answered, without trust: an envelope that is nonsense is a failure, a work that is nonsense is left out. */
+import * as z from 'zod/mini';
+import type { CatalogueRecord } from '#plugins/catalogue/common/record.ts';
+import { UnreadableAnswer } from '#plugins/library/common/lookup/answer.ts';
+import { SourceFailure, type SourceReply } from '../source.ts';
+
+export const text = z.optional(z.nullable(z.string()));
+export const number = z.optional(z.nullable(z.number()));
+export const list = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(z.array(schema)));
+/** Where it is missing or wrong, as if it were not there. */
+export const lenient = <S extends z.ZodMiniType>(schema: S) => z.catch(z.optional(z.nullable(schema)), undefined);
+/** A count of answers; `null` when it is none. */
+export const Total = z.catch(z.nullable(z.number().check(z.int(), z.gte(0))), null);
+
+/** @throws SourceFailure unreadable */
+export const readEnvelope = <S extends z.ZodMiniType>(schema: S, { text: answer }: Pick<SourceReply, 'text'>): z.output<S> => {
+  let value: unknown;
+  try {
+    value = JSON.parse(answer);
+  } catch {
+    throw new SourceFailure('unreadable', 'no JSON');
+  }
+  const read = z.safeParse(schema, value);
+  if (!read.success) throw new SourceFailure('unreadable', read.error.issues[0]?.path.join('.') || 'shape');
+  return read.data;
+};
+
+/** Works in their order; those of another shape, and those that `recordOf` makes nothing of, are left out. */
+export const readWorks = <S extends z.ZodMiniType>(
+  items: readonly unknown[],
+  schema: S,
+  recordOf: (item: z.output<S>) => CatalogueRecord | undefined,
+): CatalogueRecord[] =>
+  items.flatMap((item) => {
+    const read = z.safeParse(schema, item);
+    if (!read.success) return [];
+    try {
+      return recordOf(read.data) ?? [];
+    } catch (error) {
+      if (error instanceof UnreadableAnswer) return [];
+      throw error;
+    }
+  });

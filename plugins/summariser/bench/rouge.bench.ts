@@ -1,0 +1,66 @@
+/**
+ * What is promised of the ranking, on papers that the weights in use have not seen: the public sets are read from `SUMMARY_SETS` or beside
+ * the project, and nothing is measured where they are not.
+ */
+import { choose } from '../server/engine/ranking/choose.ts';
+import { rank, type Ranking } from '../server/engine/ranking/rank.ts';
+import { crossValidated, prepare } from '../training/fit.ts';
+import { type Rouge, rouge } from '../training/rouge.ts';
+import { areThere, type Example, readScisummnet, readScitldr, readScitldrTest } from '../training/sets.ts';
+
+type Report = (name: string, value: number, unit: string, promise?: { limit?: number; atLeast?: boolean }) => void;
+
+/** Words of a summary that is compared with an abstract. */
+const ABSTRACT = 120;
+
+const mean = (all: readonly Rouge[], of: keyof Rouge): number =>
+  all.reduce((sum, one) => sum + one[of], 0) / Math.max(1, all.length);
+
+const tell = (report: Report, name: string, all: readonly Rouge[], limits?: readonly [number, number, number]): void => {
+  for (const [index, of] of (['one', 'two', 'long'] as const).entries()) {
+    const limit = limits?.[index];
+    report(`${name}: ROUGE-${'12L'.charAt(index)}`, mean(all, of), 'F1', limit === undefined ? {} : { limit, atLeast: true });
+  }
+};
+
+const best = ({ scores }: Ranking): number => scores.reduce((most, score, at) => (score > (scores[most] ?? 0) ? at : most), 0);
+
+/** Of several sentences by people the one that is most like ours counts, as is usual with SciTLDR. */
+const nearest = (sentence: string, human: readonly string[]): Rouge => {
+  const all = human.map((one) => rouge([sentence], [one]));
+  const most = (of: keyof Rouge): number => all.reduce((high, one) => Math.max(high, one[of]), 0);
+  return { one: most('one'), two: most('two'), long: most('long') };
+};
+
+const sentencesOf = ({ parts }: Example): readonly string[] => parts.flatMap(({ sentences }) => sentences);
+
+/** Folds of the part that is trained on have one sentence by people each: less can be reached there than is promised of the other part. */
+const measureSingle = (report: Report): void => {
+  const folds = crossValidated(readScitldr().map((example) => prepare(example, true)));
+  const trained = folds.map(({ prepared: { example }, weights }) =>
+    nearest(sentencesOf(example)[best(rank(example, 'single', weights))] ?? '', example.human),
+  );
+  const reachable = folds.map(({ prepared: { example } }) => {
+    const all = sentencesOf(example).map((sentence) => nearest(sentence, example.human));
+    return all.reduce((high, one) => (one.one + one.two > high.one + high.two ? one : high));
+  });
+  tell(report, `one sentence of ${folds.length} abstracts`, trained);
+  tell(report, 'the best that could be taken there', reachable);
+  const test = readScitldrTest();
+  const tested = test.map((example) => nearest(sentencesOf(example)[best(rank(example, 'single'))] ?? '', example.human));
+  if (test.length > 0) tell(report, `one sentence of ${test.length} abstracts that were not trained on`, tested, [41, 19, 33]);
+};
+
+export const run = async (report: Report): Promise<void> => {
+  if (!areThere()) return;
+  const bodies = crossValidated(readScisummnet().map((example) => prepare(example, false)));
+  const summaries = bodies.map(({ prepared: { example, sentences }, weights }) => {
+    const chosen = choose(rank(example, 'body', weights), { words: ABSTRACT });
+    return rouge(
+      chosen.map((at) => sentences[at] ?? ''),
+      example.human,
+    );
+  });
+  tell(report, `bodies of ${summaries.length} papers to abstracts`, summaries, [43, 18, 38]);
+  measureSingle(report);
+};

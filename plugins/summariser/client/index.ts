@@ -1,0 +1,37 @@
+/** Browser half of the summariser. What it shows is fetched when it is first looked at. */
+import { defineClient, Panels, ServerEvents, Session } from '#plugin-api/client';
+import { SUMMARY_CHANGED } from '../common/contract.ts';
+import { WorkSummaries } from '../common/neighbours.ts';
+import manifest from '../plugin.ts';
+import { bindSummariser, TheDesk } from './summariser-parts.ts';
+import { workSummaries } from './work-summaries.tsx';
+
+export default defineClient(manifest, {
+  panels: {
+    'summariser.home': () => import('./panels/home-panel.tsx'),
+    'summariser.summary': () => import('./panels/summary-panel.tsx'),
+  },
+  commands: {
+    'summariser.open': (ctx) => ctx.service(Panels).open('summariser.home'),
+    'summariser.summarise': async (ctx) => (await import('./summarise-references.ts')).summariseReference(ctx),
+    'summariser.engine': async (ctx) => (await import('./dialogs/engine-form.tsx')).openEngineForm(ctx),
+  },
+  bind(container) {
+    bindSummariser(container);
+    container.bind(WorkSummaries).toConstantValue(workSummaries);
+  },
+  provides: [WorkSummaries],
+  activate(ctx) {
+    const desk = ctx.service(TheDesk);
+    const events = ctx.service(ServerEvents);
+    let owner = ctx.service(Session).user?.id;
+    ctx.subscriptions.add(events.on<{ id: number }>(SUMMARY_CHANGED, ({ id }) => void desk.renew(id)));
+    ctx.subscriptions.add(events.onReconnect(() => void desk.renew()));
+    ctx.subscriptions.add(
+      ctx.service(Session).onChange((user) => {
+        if (user?.id !== owner) desk.clear();
+        owner = user?.id;
+      }),
+    );
+  },
+});

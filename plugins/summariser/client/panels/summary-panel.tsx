@@ -1,0 +1,19 @@
+/** A summary as a panel of its own. */
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { Button, Panels, type PanelProps, useService, useTranslate } from '#plugin-api/client';
+import { TheDesk } from '../summariser-parts.ts';
+import { SummaryView } from '../summary/summary-view.tsx';
+
+const SummaryPanel = observer(({ params: { id }, panel }: PanelProps<{ id: number }>) => {
+  const t = useTranslate();
+  const panels = useService(Panels);
+  const title = useService(TheDesk).of(id).shown?.summary.title;
+  useEffect(() => {
+    if (title !== undefined) panel.setTitle(title);
+  }, [panel, title]);
+  const again = <Button onClick={() => void panels.open('summariser.home')}>{t('summary.another')}</Button>;
+  return <SummaryView id={id} again={again} />;
+});
+
+export default SummaryPanel;

@@ -1,0 +1,23 @@
+/** The command on references: the summary that there is, or a new one. */
+import { type ClientContext, Panels } from '#plugin-api/client';
+import { libraryContract } from '#plugins/library/common/contract.ts';
+import { LibrarySelection } from '#plugins/library/common/services.ts';
+import { TheAsking, TheDesk } from './summariser-parts.ts';
+
+/** Puts it into the history of the reference (decisions §1 "Activity types"); where that fails nothing is lost. */
+const note = async (ctx: ClientContext, id: number): Promise<void> => {
+  const api = ctx.api(libraryContract);
+  const { document } = await api.getArticle({ params: { id } });
+  const { guid } = document.info;
+  if (guid) await api.tellArticleActivity({ body: { article_guid: guid, activity_type: 'summarise' } });
+};
+
+export const summariseReference = async (ctx: ClientContext): Promise<void> => {
+  const [article] = ctx.service(LibrarySelection).articles;
+  if (article === undefined) return;
+  const there = await ctx.service(TheDesk).newestOf({ article });
+  const summary = there && there.state !== 'failed' ? there : await ctx.service(TheAsking).ask({ article }, 'library');
+  if (!summary) return;
+  ctx.service(Panels).open('summariser.summary', { id: summary.id });
+  if (summary !== there) await note(ctx, article).catch(() => undefined);
+};

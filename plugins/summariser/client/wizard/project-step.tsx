@@ -1,0 +1,58 @@
+/** Second step: the project in which the summary becomes a note of its reference, or none. */
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { Button, Combobox, ErrorState, Field, Skeleton, useApi, useOptionalService, useTranslate } from '#plugin-api/client';
+import { libraryContract } from '#plugins/library/common/contract.ts';
+import type { Project } from '#plugins/library/common/model/project.ts';
+import { ProjectMaker } from '#plugins/library/common/services.ts';
+import type { Wizard } from './wizard.ts';
+import styles from './wizard.module.css';
+
+/** Stands for none, which no id can. */
+const NONE = '0';
+
+export const ProjectStep = observer(({ wizard }: { readonly wizard: Wizard }) => {
+  const t = useTranslate();
+  const api = useApi(libraryContract);
+  const maker = useOptionalService(ProjectMaker);
+  const [projects, setProjects] = useState<readonly Project[]>();
+  const [error, setError] = useState<unknown>();
+  const load = () => {
+    setError(undefined);
+    api.getAllProjects().then(({ data }) => setProjects(data), setError);
+  };
+  useEffect(load, [api]);
+  if (error !== undefined) return <ErrorState title={t('wizard.projectsFailed')} onRetry={load} />;
+  if (!projects) return <Skeleton shape="rows" count={2} />;
+  const writable = projects.filter(({ role, is_locked }) => role !== 'read' && !is_locked);
+  const make = async () => {
+    const made = await maker?.create();
+    if (!made) return;
+    wizard.setProject(made.id);
+    load();
+  };
+  return (
+    <div className={styles.step}>
+      <Field
+        label={t('wizard.project')}
+        help={t(wizard.kind === 'file' ? 'wizard.projectHelpFile' : 'wizard.projectHelpAddress')}
+      >
+        <Combobox
+          options={[
+            { value: NONE, label: t('wizard.noProject') },
+            ...writable.map(({ id, title }) => ({ value: String(id), label: title })),
+          ]}
+          value={String(wizard.project ?? NONE)}
+          onChange={(value) => wizard.setProject(value === NONE ? undefined : Number(value))}
+        />
+      </Field>
+      {maker && (
+        <div>
+          <Button icon="folder-plus" onClick={() => void make()}>
+            {t('wizard.newProject')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+});

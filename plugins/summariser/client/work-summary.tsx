@@ -1,0 +1,53 @@
+/** The summary tab of a work that was found: its summary, or the button that asks for one (decisions §5, SEA-011). */
+import { observer } from 'mobx-react-lite';
+import { useCallback, useEffect, useState } from 'react';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  Session,
+  Skeleton,
+  useOfflineReason,
+  useService,
+  useTranslate,
+} from '#plugin-api/client';
+import { CREDITS_EACH } from '../common/limits.ts';
+import type { WorkSummaries } from '../common/neighbours.ts';
+import { TheAsking, TheDesk } from './summariser-parts.ts';
+import { SummaryView } from './summary/summary-view.tsx';
+
+type Known = number | 'none' | undefined;
+
+export const WorkSummary: WorkSummaries['View'] = observer(({ work: { guid } }) => {
+  const t = useTranslate();
+  const offline = useOfflineReason();
+  const desk = useService(TheDesk);
+  const asking = useService(TheAsking);
+  const { user } = useService(Session);
+  const [known, setKnown] = useState<Known>();
+  const [error, setError] = useState<unknown>();
+  const [isAsking, setAsking] = useState(false);
+  const load = useCallback(() => {
+    setKnown(undefined);
+    setError(undefined);
+    desk.newestOf({ guid }).then((summary) => setKnown(summary?.id ?? 'none'), setError);
+  }, [desk, guid]);
+  useEffect(load, [load]);
+  const ask = async () => {
+    setAsking(true);
+    const summary = await asking.ask({ guid }, 'search-result');
+    setAsking(false);
+    if (summary) setKnown(summary.id);
+  };
+  if (error !== undefined) return <ErrorState title={t('summary.failed')} {...(offline && { text: offline })} onRetry={load} />;
+  if (known === undefined) return <Skeleton shape="page" />;
+  const credits =
+    user?.subscriptionFeatureList.find(({ featureId }) => featureId === 'summaries')?.creditsPerItem ?? CREDITS_EACH;
+  const button = (
+    <Button variant="primary" icon="scroll-text" busy={isAsking} disabledReason={offline} onClick={() => void ask()}>
+      {t('work.summarise', { count: credits })}
+    </Button>
+  );
+  if (known === 'none') return <EmptyState icon="scroll-text" title={t('work.none')} text={t('work.noneText')} action={button} />;
+  return <SummaryView id={known} again={button} />;
+});

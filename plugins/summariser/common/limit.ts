@@ -1,0 +1,9 @@
+/** Summaries of a month, as plans have them (matrix SUM-027 to SUM-030). */
+import type { LimitDeclaration } from '#plugin-api';
+
+export const SUMMARIES = {
+  unit: 'per-month',
+  feature: 'summaries',
+  codes: { F: 'FREE_SUMMARIES', P: 'PRO_SUMMARIES' },
+  status: 402,
+} as const satisfies LimitDeclaration;

@@ -1,0 +1,36 @@
+/** Summaries of papers and pages of the web: from an upload, a reference, a work that was found, or an address (decisions §6). */
+import * as z from 'zod/mini';
+import { all, definePlugin, has, isOnline } from '#plugin-api';
+import { hasPdf } from '#plugins/library/common/keys.ts';
+import { SUMMARIES } from './common/limit.ts';
+
+export default definePlugin({
+  id: 'summariser',
+  api: 1,
+  // Affiliates have Home and their own panel (decisions §15).
+  gate: { userTypes: ['normal', 'operator'] },
+  requires: ['library'],
+  optional: ['reader', 'search', 'billing', 'notices'],
+  start: 'idle',
+  contributes: {
+    panels: {
+      'summariser.home': { icon: 'scroll-text', area: 'center', route: '/apps/summarizer' },
+      'summariser.summary': {
+        icon: 'scroll-text',
+        area: 'center',
+        many: true,
+        route: '/apps/summarizer/:id',
+        params: z.object({ id: z.coerce.number() }),
+        version: 1,
+      },
+    },
+    commands: {
+      'summariser.open': { icon: 'scroll-text' },
+      'summariser.summarise': { icon: 'scroll-text', enablement: all(has(hasPdf), has(isOnline)) },
+      'summariser.engine': { icon: 'settings', enablement: has(isOnline) },
+    },
+    menus: [{ menu: 'library.reference.context', command: 'summariser.summarise', group: '1-open', order: 30 }],
+    sidebar: [{ id: 'summarizer', icon: 'scroll-text', opens: 'summariser.home', order: 83, group: 'apps' }],
+    limits: { 'summariser.summaries': SUMMARIES },
+  },
+});

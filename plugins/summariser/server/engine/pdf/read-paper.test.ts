@@ -1,0 +1,265 @@
+/** Papers from pages: columns, headings, captions, tables, notes, references and the places of sentences. */
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Paper } from '../paper.ts';
+import { column, pageOf, prose, rawPiece, type Set } from '../testing/pages.ts';
+import { pageText } from './pieces.ts';
+import { readPaper } from './read-paper.ts';
+
+const read = (...pages: readonly (readonly Set[])[]): Paper =>
+  readPaper(
+    pages.map((pieces, index) => pageOf(index + 1, pieces)),
+    pages.length,
+  );
+const headings = ({ sections }: Paper) => sections.map(({ level, heading }) => `${level} ${heading}`);
+const textOf = ({ sections }: Paper) => sections.flatMap(({ paragraphs }) => paragraphs.flat().map(({ text }) => text)).join(' ');
+
+const LEFT = { x: 50, y: 700 };
+const RIGHT = { x: 310, y: 700 };
+
+describe('columns', () => {
+  it('are read one after the other, under a title as wide as the page', () => {
+    const paper = read([
+      { text: 'The ospreys of all the northern lakes', x: 100, y: 760, size: 20, font: 'bold' },
+      ...column(LEFT, ['# 1 Introduction', ...prose(12, 'Alpha')]),
+      ...column(RIGHT, ['# 2 Methods', ...prose(12, 'Beta')]),
+    ]);
+    expect(paper.title).toBe('The ospreys of all the northern lakes');
+    expect(headings(paper)).toEqual(['1 1 Introduction', '1 2 Methods']);
+    const text = textOf(paper);
+    expect(text.lastIndexOf('Alpha')).toBeLessThan(text.indexOf('Beta'));
+  });
+
+  it('carry a sentence on, into the next column and onto the next page', () => {
+    const start = ['# 1 Introduction', ...prose(10, 'Alpha').slice(0, 9), 'and so the osprey that was seen on the lake'];
+    const paper = read(
+      [
+        ...column(LEFT, start),
+        ...column(RIGHT, ['flew away with the fish. Then it', ...prose(10, 'Beta').slice(0, 9), 'came back in']),
+      ],
+      [...column(LEFT, ['spring. It had', ...prose(12, 'Gamma')])],
+    );
+    expect(textOf(paper)).toContain('and so the osprey that was seen on the lake flew away with the fish.');
+    expect(textOf(paper)).toContain('came back in spring.');
+  });
+});
+
+describe('what is no text', () => {
+  it('is left out: running heads, page numbers, numbers of lines, stamps, notes and tiny print', () => {
+    const page = (number: number): Set[] => [
+      { text: `Journal of Birds, Vol. 12`, x: 50, y: 780, size: 8 },
+      { text: String(number), x: 300, y: 30 },
+      ...column({ x: 20, y: 688 }, ['5', '10', '15']),
+      ...column(LEFT, ['# Introduction', ...prose(12, 'Alpha')]),
+      ...column({ x: 50, y: 90, size: 7 }, ['1 A note that nobody needs to read at all.']),
+      { text: 'tiny', x: 400, y: 400, size: 1 },
+    ];
+    const stamp = { ...rawPiece({ text: 'arXiv:1234.56789', x: 10, y: 400 }), transform: [0, 10, -10, 0, 10, 400] };
+    const pages = [1, 2, 3].map((number) => pageText(number, [...page(number).map(rawPiece), stamp], [0, 0, 600, 800]));
+    const text = textOf(readPaper(pages, 3));
+    expect(text).toContain('Alpha is seen');
+    expect(text).not.toMatch(/Journal|arXiv|nobody|tiny|\b15\b/);
+  });
+});
+
+describe('headings', () => {
+  it('[SUM-019] have their levels by numbers; programs, authors and sentences are none', () => {
+    const paper = read([
+      { text: 'The ospreys of all the northern lakes', x: 100, y: 760, size: 20, font: 'bold' },
+      { text: 'Ada Lovelace and Charles Babbage', x: 100, y: 735, size: 12, font: 'bold' },
+      ...column(LEFT, [
+        '# 1. Introduction',
+        ...prose(6, 'Alpha'),
+        '# 1.1 Earlier work',
+        ...prose(6, 'Beta'),
+        '# 2. Results',
+        ...prose(6, 'Gamma'),
+      ]),
+      ...column({ ...RIGHT, font: 'mono' }, [
+        '1 for (var i = 0; i < 9; i++) {',
+        '2 Print(primes[i])',
+        '3 Next line of it',
+        '4 }',
+      ]),
+      ...column({ x: 310, y: 640 }, [
+        '2 ospreys were seen and that was all. We',
+        ...prose(6, 'Delta'),
+        '# References',
+        '[1] A. Smith. Birds of the northern lakes. 2001.',
+      ]),
+    ]);
+    expect(headings(paper)).toEqual(['1 1. Introduction', '2 1.1 Earlier work', '1 2. Results']);
+    expect(paper.authors).toEqual(['Ada Lovelace', 'Charles Babbage']);
+    expect(paper.references).toEqual(['A. Smith. Birds of the northern lakes. 2001.']);
+  });
+
+  it('without numbers are told by their letters and by the names that papers have for their parts', () => {
+    const paper = read([
+      { text: 'A template of all the northern lakes', x: 100, y: 760, size: 20, font: 'bold' },
+      ...column(LEFT, [
+        '# Abstract',
+        ...prose(5, 'Alpha'),
+        '# Introduction',
+        ...prose(6, 'Beta'),
+        '# Of lakes and birds',
+        ...prose(6, 'Gamma'),
+        '# Conclusions',
+        ...prose(4, 'Delta'),
+      ]),
+    ]);
+    expect(headings(paper)).toEqual(['1 Introduction', '1 Of lakes and birds', '1 Conclusions']);
+    expect(paper.abstract.flat()[0]?.text).toMatch(/^Alpha/);
+    expect(paper.title).toBe('A template of all the northern lakes');
+  });
+});
+
+describe('captions and tables', () => {
+  const table: Set[] = [
+    ...column({ x: 50, y: 560, font: 'bold', size: 9 }, ['Table 1. Young ospreys of each', 'of the northern lakes.']),
+    ...[
+      ['Lake', 'Nests', 'Young'],
+      ['Ada', '3', '7'],
+      ['Long Charles', '12', '20'],
+    ].flatMap((cells, row) => cells.map((text, index) => ({ text, x: 50 + index * 80, y: 530 - row * 12, size: 9 }))),
+  ];
+
+  it('[SUM-019] stand apart from the text, tables with their rows', () => {
+    const paper = read([
+      ...column(LEFT, ['# 1 Introduction', ...prose(6, 'Alpha'), 'Figure 2 shows what we saw there.']),
+      ...table,
+      ...column({ x: 50, y: 470 }, prose(6, 'Beta')),
+      ...column({ x: 310, y: 560, size: 9, font: 'italic' }, ['Figure 1: A nest in a tree.']),
+      ...column({ x: 310, y: 500 }, ['# 2 Results', ...prose(8, 'Gamma')]),
+    ]);
+    expect(paper.tables).toMatchObject([
+      {
+        caption: 'Table 1. Young ospreys of each of the northern lakes.',
+        rows: [
+          ['Lake', 'Nests', 'Young'],
+          ['Ada', '3', '7'],
+          ['Long Charles', '12', '20'],
+        ],
+      },
+    ]);
+    expect(paper.figures.map(({ caption }) => caption)).toEqual(['Figure 1: A nest in a tree.']);
+    expect(paper.figures[0]?.place?.page).toBe(1);
+    expect(textOf(paper)).toContain('Figure 2 shows what we saw there.');
+    expect(textOf(paper)).not.toMatch(/Young ospreys|Long Charles|A nest/);
+  });
+});
+
+describe('words parted at the end of a line', () => {
+  it('are whole again, with their own hyphens', () => {
+    const paper = read([
+      ...column(LEFT, [
+        '# 1 Introduction',
+        'A trace-based method gives infor-',
+        'mation on birds. We use a trace-',
+        'based method and a twelve-',
+        'year plan for the TraceMonkey and Trace-',
+        'Monkey. Each year twelve birds come.',
+        ...prose(5, 'Alpha'),
+      ]),
+    ]);
+    expect(textOf(paper)).toContain(
+      'gives information on birds. We use a trace-based method and a twelve-year plan for the TraceMonkey and TraceMonkey.',
+    );
+  });
+});
+
+describe('places', () => {
+  it('[SUM-002] are boxes around the very words, also on a page that lies on its side', () => {
+    const lines = column(LEFT, ['# 1 Introduction', 'One is. Two are here and', 'go on. Three.', ...prose(6, 'Alpha')]);
+    const [first] = read(lines).sections;
+    const [one, two] = first?.paragraphs.flat() ?? [];
+    expect(one).toEqual({ text: 'One is.', place: { page: 1, boxes: [[50, 667.8, 85, 678]] } });
+    expect(two?.place?.boxes).toEqual([
+      [90, 667.8, 170, 678],
+      [50, 655.8, 80, 666],
+    ]);
+    const aside = lines.map(rawPiece).map(({ transform: [, , , size = 0, x = 0, y = 0], ...piece }) => ({
+      ...piece,
+      transform: [0, size, -size, 0, 800 - y, x],
+    }));
+    const turned = readPaper([pageText(1, aside, [0, 0, 800, 600])], 1);
+    expect(turned.sections[0]?.paragraphs.flat()[0]?.place?.boxes).toEqual([[122, 50, 132.2, 85]]);
+  });
+});
+
+describe('references', () => {
+  const list = (lines: readonly string[], heading = ['# References']) =>
+    read(
+      [...column(LEFT, ['# Introduction', ...prose(8, 'Alpha')]), ...column({ x: 50, y: 540 }, [...heading])],
+      [...column({ ...LEFT, size: 8 }, lines)],
+    ).references;
+
+  it.each([
+    [
+      'numbers',
+      [
+        '[1] A. Smith. Birds of the lakes.',
+        'Journal of Birds, 2001.',
+        '[2] B. Jones. More birds. 2002.',
+        '[3] C. Brown. Fish. 2003, a year.',
+      ],
+    ],
+    [
+      'numbers with full stops',
+      [
+        '1. A. Smith. Birds of the lakes.',
+        'Journal of Birds, 2001.',
+        '2. B. Jones. More birds. 2002.',
+        '3. C. Brown. Fish. 2003, a year.',
+      ],
+    ],
+  ])('[SUM-019] are parted by their %s', (_name, lines) => {
+    expect(list(lines)).toEqual([
+      'A. Smith. Birds of the lakes. Journal of Birds, 2001.',
+      'B. Jones. More birds. 2002.',
+      'C. Brown. Fish. 2003, a year.',
+    ]);
+  });
+
+  it('are parted by names that hang out, and found without a heading', () => {
+    const hanging = [
+      'Smith, A.: Birds of the lakes.',
+      '  Journal of Birds, 2001.',
+      'Jones, B.: More birds and fish.',
+      '  Journal of Fish, 2002.',
+    ];
+    const paper = read(
+      [...column(LEFT, ['# Introduction', ...prose(8, 'Alpha'), '# References'])],
+      hanging.map((text, index) => ({ text: text.trim(), x: text.startsWith(' ') ? 62 : 50, y: 700 - index * 10, size: 8 })),
+    );
+    expect(paper.references).toEqual([
+      'Smith, A.: Birds of the lakes. Journal of Birds, 2001.',
+      'Jones, B.: More birds and fish. Journal of Fish, 2002.',
+    ]);
+    expect(list(['[1] A. Smith. Birds. 2001.', '[2] B. Jones. More birds. 2002.', '[3] C. Brown. Fish. 2003.'], [])).toHaveLength(
+      3,
+    );
+  });
+});
+
+it('[SUM-002] anything that a page may hold is read without failing', () => {
+  const number = fc.oneof(fc.double({ min: -2000, max: 2000, noNaN: true }), fc.constantFrom(0, Number.NaN, Infinity, 1e300));
+  const piece = fc.record({
+    str: fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom('References', '[1] A. B', 'Table 1', '1 Introduction', 'Abstract', '12', '-', 'word word word word word'),
+    ),
+    transform: fc.array(number, { maxLength: 6 }),
+    width: number,
+    fontName: fc.constantFrom('a', 'b'),
+  });
+  fc.assert(
+    fc.property(fc.array(fc.array(piece, { maxLength: 40 }), { maxLength: 3 }), (pages) => {
+      const paper = readPaper(
+        pages.map((raw, index) => pageText(index + 1, raw, [0, 0, 600, 800])),
+        pages.length,
+      );
+      expect(paper.pages).toBe(pages.length);
+    }),
+    { numRuns: 300 },
+  );
+});

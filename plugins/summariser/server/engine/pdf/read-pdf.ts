@@ -1,0 +1,72 @@
+/** A paper from a PDF: its pages by pdf.js, one after the other, each let go of before the next. */
+import { readFile } from 'node:fs/promises';
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import type { Paper } from '../paper.ts';
+import { pageText, type PageText, type RawPiece } from './pieces.ts';
+import { readPaper } from './read-paper.ts';
+
+export type Pdfjs = Pick<typeof import('pdfjs-dist'), 'getDocument'>;
+
+/** Pages and signs that are read. */
+const MOST_PAGES = 2000;
+const MOST_SIGNS = 8_000_000;
+
+/** What pdf.js expects and Node 20 does not have. */
+const withResolvers = (): object => {
+  const made: { resolve?: unknown; reject?: unknown } = {};
+  const promise = new Promise((resolve, reject) => Object.assign(made, { resolve, reject }));
+  return { promise, ...made };
+};
+
+const open = async ({ getDocument }: Pdfjs, path: string): Promise<PDFDocumentProxy> => {
+  if (!('withResolvers' in Promise)) Object.assign(Promise, { withResolvers });
+  const options = {
+    data: new Uint8Array(await readFile(path)),
+    useSystemFonts: false,
+    disableFontFace: true,
+    enableXfa: false,
+    useWasm: false,
+    stopAtErrors: false,
+    maxImageSize: 1,
+    verbosity: 0,
+  };
+  return getDocument(options).promise;
+};
+
+const readPage = async (document: PDFDocumentProxy, number: number): Promise<PageText> => {
+  const page = await document.getPage(number);
+  const { items } = await page.getTextContent({ includeMarkedContent: false });
+  const raw = items.flatMap((item): RawPiece[] =>
+    'str' in item ? [{ str: item.str, transform: item.transform.map(Number), width: item.width, fontName: item.fontName }] : [],
+  );
+  const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = page.view;
+  page.cleanup();
+  return pageText(number, raw, [x0, y0, x1, y1]);
+};
+
+const signsOf = ({ pieces }: PageText): number => pieces.reduce((sum, { text }) => sum + text.length, 0);
+
+/**
+ * @param toPage 0: the last
+ * @param stepDone called after each page
+ * @throws what pdf.js throws for a file that it cannot read: a `PasswordException` for one that is locked
+ */
+export const readPdf = async (
+  pdfjs: Pdfjs,
+  path: string,
+  fromPage: number,
+  toPage: number,
+  stepDone: () => void,
+): Promise<Paper> => {
+  const document = await open(pdfjs, path);
+  const last = Math.min(toPage === 0 ? document.numPages : toPage, document.numPages, fromPage - 1 + MOST_PAGES);
+  const pages: PageText[] = [];
+  let signs = 0;
+  for (let number = fromPage; number <= last && signs < MOST_SIGNS; number++) {
+    const page = await readPage(document, number);
+    signs += signsOf(page);
+    pages.push(page);
+    stepDone();
+  }
+  return readPaper(pages, document.numPages);
+};

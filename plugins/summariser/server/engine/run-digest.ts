@@ -1,0 +1,48 @@
+/** Runs a process that makes a digest, with limits on time, memory and output, and believes nothing that it says. */
+import { once } from 'node:events';
+import * as z from 'zod/mini';
+import { type ProcessLimits, startLimited } from '#plugin-api/server';
+import { Digest } from '../../common/digest.ts';
+
+/** A step is one page, or all of the work on the text. */
+const LIMITS: ProcessLimits = { maxBytes: 768 * 1024 * 1024, maxSeconds: 10, maxTotalSeconds: 90, timeout: 8 * 60_000 };
+/** Bytes of an answer. */
+const MAX_OUTPUT = 32 * 1024 * 1024;
+
+const Answer = z.union([z.object({ digest: Digest }), z.object({ failure: z.enum(['encrypted', 'unreadable', 'no-text']) })]);
+
+const parsed = (text: string): z.output<typeof Answer> | undefined => {
+  try {
+    return z.safeParse(Answer, JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * @param source text of the program
+ * @param input what it finds on its standard input
+ * @returns `too-large` when it took more time, memory or room than it may
+ * @throws AbortError when `signal` is aborted, and for nothing that the document does
+ */
+export const runDigest = async (source: string, args: readonly string[], signal: AbortSignal, input = '') => {
+  signal.throwIfAborted();
+  const child = startLimited(source, args, LIMITS, signal);
+  const ended = once(child, 'close');
+  // Awaited below; an abort in between is not to be an unhandled one.
+  ended.catch(() => {});
+  // One that ended before it read everything has said why by its answer.
+  child.stdin.on('error', () => {});
+  child.stdin.end(input);
+  let length = 0;
+  const chunks: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => {
+    length += chunk.length;
+    if (length > MAX_OUTPUT) child.kill('SIGKILL');
+    else chunks.push(chunk);
+  });
+  await ended;
+  const answer = length > MAX_OUTPUT ? undefined : parsed(Buffer.concat(chunks).toString('utf8'));
+  if (!answer) return 'too-large' as const;
+  return 'digest' in answer ? answer.digest : answer.failure;
+};

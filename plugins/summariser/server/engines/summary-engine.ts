@@ -1,0 +1,32 @@
+/** One interface for whatever makes digests: the house's own engine, and services that were set up beside it (decisions §6). */
+import type { Digest } from '../../common/digest.ts';
+import type { Source } from '../summaries/read-source.ts';
+
+export interface DigestOptions {
+  /** Most words of the summary. */
+  readonly words: number;
+  readonly keyPoints: number;
+  /** From 1. */
+  readonly fromPage: number;
+  /** 0: the last. */
+  readonly toPage: number;
+}
+
+export type DigestFailure = 'encrypted' | 'unreadable' | 'too-large' | 'no-text';
+
+/** The house's own engine, as the rest sees it. Neither rejects for what is in the source. */
+export interface OwnEngine {
+  digestPdf(path: string, options: DigestOptions, signal: AbortSignal): Promise<Digest | DigestFailure>;
+  digestPage(
+    page: { readonly html: string; readonly url: string },
+    options: DigestOptions,
+    signal: AbortSignal,
+  ): Promise<Digest | 'no-text'>;
+}
+
+export interface SummaryEngine {
+  /** Kept with the summary, and shown. */
+  readonly name: string;
+  /** Never rejects for what is in the source. */
+  digest(source: Source, options: DigestOptions, signal: AbortSignal): Promise<Digest | DigestFailure>;
+}
