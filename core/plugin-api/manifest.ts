@@ -28,6 +28,8 @@ export interface PanelDeclaration {
   readonly route?: `/${string}`;
   readonly when?: Expression;
   readonly gate?: Gate;
+  /** Who may move its tab in the dock; everybody when not given. */
+  readonly moves?: Gate;
 }
 
 /** A page without the workbench around it: sign-in, error, information. */

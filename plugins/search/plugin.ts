@@ -23,6 +23,8 @@ export default definePlugin({
         route: '/t/:slug/:tabRoute',
         params: z.object({ slug: z.string(), tabRoute: z.string() }),
         version: 1,
+        // SEA-010, SEA-058.
+        moves: { plans: ['P'], otherwise: 'lock', limit: 'TAB_MOVE' },
       },
       'search.recent': { icon: 'history', area: 'left', route: '/recent-searches' },
       'search.recommendations': { icon: 'lightbulb', area: 'center', route: '/recommendations' },

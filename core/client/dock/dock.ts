@@ -6,6 +6,7 @@ import type { DockviewApi, IDockviewPanel, SerializedDockview } from 'dockview-r
 import { makeAutoObservable, runInAction } from 'mobx';
 import { DisposableStore } from '../../common/disposable.ts';
 import { Emitter } from '../../common/emitter.ts';
+import type { Gate } from '../../common/plans.ts';
 import type { OpenPanel, Panels } from '../../plugin-api/services.ts';
 import type { DockSize } from '../layout/default-layout.ts';
 import { including } from '../layout/dock-structure.ts';
@@ -26,6 +27,9 @@ const EMPTY: DockLayout = {
   panels: {},
 };
 
+/** Told when somebody wants to move a tab that they may not. */
+export type RefuseMove = (gate: Gate) => unknown;
+
 /** Asked before a tab with unsaved work is closed. */
 export type ConfirmClose = (tab: OpenTab) => Promise<boolean>;
 
@@ -40,6 +44,7 @@ export class Dock implements Panels, ArrangedDock, TabOwner {
 
   readonly #host: PluginHost;
   readonly #confirmClose: ConfirmClose;
+  readonly #refuseMove: RefuseMove;
   readonly #arranged = new Emitter<void>();
   readonly #activated = new Emitter<string>();
   readonly #tracker = new TabTracker(this.tabs, this);
@@ -53,9 +58,10 @@ export class Dock implements Panels, ArrangedDock, TabOwner {
   readonly onArrange = this.#arranged.event;
   readonly onActivate = this.#activated.event;
 
-  constructor(host: PluginHost, confirmClose: ConfirmClose) {
+  constructor(host: PluginHost, confirmClose: ConfirmClose, refuseMove: RefuseMove = () => undefined) {
     this.#host = host;
     this.#confirmClose = confirmClose;
+    this.#refuseMove = refuseMove;
     makeAutoObservable(
       this,
       { tabs: false, closed: false, onArrange: false, onActivate: false, read: false },
@@ -75,6 +81,7 @@ export class Dock implements Panels, ArrangedDock, TabOwner {
     life.add(api.onDidRemovePanel((panel) => this.#tracker.forget(panel.id)));
     life.add(api.onDidActivePanelChange(({ panel }) => this.#activatedPanel(panel)));
     life.add(api.onDidLayoutChange(() => this.#arranged.fire()));
+    life.add(api.onWillDragPanel(({ panel, nativeEvent }) => this.mayMove(panel.id) || nativeEvent.preventDefault()));
     life.add(api.onDidMaximizedGroupChange(() => this.#noteMaximized()));
     life.add(this.#host.onChange(() => this.#retitle()));
     this.#life = life;
@@ -188,6 +195,15 @@ export class Dock implements Panels, ArrangedDock, TabOwner {
     // A layout may not say which group has the keyboard; commands for the active tab would then all be off.
     if (!this.#api?.activePanel) this.#api?.panels[0]?.api.setActive();
     this.#activatedPanel(this.#api?.activePanel);
+  }
+
+  /** Whether a tab may be moved (`moves` of its panel); whoever may not is told so. */
+  mayMove(instance: string): boolean {
+    const panel = this.#host.panel(this.tabs.get(instance)?.type ?? '');
+    const gate = panel.state === 'ready' ? panel.declaration.moves : undefined;
+    if (!gate || this.#host.access(gate) === 'open') return true;
+    this.#refuseMove(gate);
+    return false;
   }
 
   setNarrow(narrow: boolean): void {

@@ -40,6 +40,51 @@ afterEach(() => {
   api.dispose();
 });
 
+describe('[SEA-010] [SEA-058] a tab that not everybody may move', () => {
+  const gate = { plans: ['P'], otherwise: 'lock', limit: 'TAB_MOVE' } as const;
+  const refused = vi.fn();
+  const begin = (access: 'open' | 'locked') => {
+    dock.detach();
+    const barred = hostOf({
+      a: declared('left'),
+      b: { ...declared('center'), moves: gate },
+      c: declared('center'),
+      d: declared('right'),
+    });
+    dock = new Dock({ ...barred, access: () => access }, () => Promise.resolve(true), refused.mockClear());
+    groups = new Groups(dock);
+    dock.attach(api);
+    dock.ready();
+    dock.apply(dockOf([tab('a')], [tab('b'), tab('c')], [tab('d')]));
+    dock.activate('b');
+  };
+  const drag = (instance: string) => {
+    const nativeEvent = new Event('dragstart', { cancelable: true });
+    const panel = api.getPanel(instance);
+    (api as unknown as { component: { _onWillDragPanel: { fire(event: object): void } } }).component._onWillDragPanel.fire({
+      panel,
+      nativeEvent,
+    });
+    return !nativeEvent.defaultPrevented;
+  };
+  const acts = [() => groups.split('right'), () => groups.move('left'), () => groups.float()];
+
+  it('stays where it is for who may not, who is told why, by keyboard and by pointer', () => {
+    begin('locked');
+    for (const act of acts) act();
+    expect(columns()).toEqual([['a'], ['b', 'c'], ['d']]);
+    expect([drag('b'), drag('c')]).toEqual([false, true]);
+    expect(refused.mock.calls).toEqual(Array(4).fill([gate]));
+  });
+
+  it('moves for who may, and so do all others', () => {
+    begin('open');
+    groups.split('right');
+    expect(columns()).toEqual([['a'], ['c'], ['b'], ['d']]);
+    expect([drag('b'), refused.mock.calls.length]).toEqual([true, 0]);
+  });
+});
+
 describe('Groups', () => {
   it('splits the group of the active tab, and only when another tab stays', () => {
     groups.split('right');

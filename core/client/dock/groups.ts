@@ -25,6 +25,12 @@ export class Groups {
     return active && this.#api?.getPanel(active.instance);
   }
 
+  /** The active tab, if this person may move it; otherwise they are told why not. */
+  get #movable(): IDockviewPanel | undefined {
+    const panel = this.#panel;
+    return panel && this.#dock.mayMove(panel.id) ? panel : undefined;
+  }
+
   /** The group of the active tab has others too, so that the tab can leave it. */
   get canSplit(): boolean {
     return (this.#panel?.group.panels.length ?? 0) > 1;
@@ -50,8 +56,9 @@ export class Groups {
   /** Into the neighbouring group; at the edge, into a new group on that side. */
   move(direction: Direction): void {
     const group = this.#neighbour(direction);
-    if (group && this.#panel) this.#moveTo(this.#panel, { group });
-    else if (this.canSplit) this.split(direction);
+    if (!group) return this.canSplit ? this.split(direction) : undefined;
+    const panel = this.#movable;
+    if (panel) this.#moveTo(panel, { group });
   }
 
   canMove(direction: Direction): boolean {
@@ -59,12 +66,12 @@ export class Groups {
   }
 
   split(direction: Direction): void {
-    const panel = this.#panel;
+    const panel = this.#movable;
     if (panel) this.#moveTo(panel, { group: panel.group, position: SIDE[direction] });
   }
 
   float(): void {
-    const panel = this.#panel;
+    const panel = this.#movable;
     if (!panel) return;
     const { width, height } = this.#dock.size;
     const box = { width: Math.min(720, width * 0.6), height: Math.min(560, height * 0.7) };
@@ -79,7 +86,7 @@ export class Groups {
 
   /** Into a window of its own. `false` when the browser opens none; the tab then stays where it is. */
   async popOut(attachKeys: (window: Window) => Disposable): Promise<boolean> {
-    const panel = this.#panel;
+    const panel = this.#movable;
     if (!panel || !this.#api) return true;
     const { popOut } = await import('./pop-out.ts');
     return popOut(this.#api, panel, attachKeys);

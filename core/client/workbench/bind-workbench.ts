@@ -19,7 +19,7 @@ import {
   Translate,
 } from '../../plugin-api/services.ts';
 import type { Token } from '../../common/token.ts';
-import { type ConfirmClose, Dock } from '../dock/dock.ts';
+import { type ConfirmClose, Dock, type RefuseMove } from '../dock/dock.ts';
 import { dockCommands } from '../dock/dock-commands.ts';
 import { Groups } from '../dock/groups.ts';
 import { layoutCommands } from '../layout/layout-commands.ts';
@@ -44,7 +44,7 @@ export const bindWorkbench = (container: Container): void => {
   container
     .bind(TheDock)
     .toResolvedValue(
-      (host: PluginHost, dialogs: Dialogs, t: Translate) => new Dock(host, confirmClose(dialogs, t)),
+      (host: PluginHost, dialogs: Dialogs, t: Translate) => new Dock(host, confirmClose(dialogs, t), refuseMove(dialogs)),
       [PluginHost, Dialogs, Translate],
     )
     .inSingletonScope();
@@ -124,6 +124,11 @@ const confirmClose =
       action: t('dock.closeDirty.action'),
       danger: true,
     });
+
+const refuseMove =
+  (dialogs: Dialogs): RefuseMove =>
+  ({ limit }) =>
+    void dialogs.limit({ type: limit, limit: undefined, used: undefined }, '');
 
 /** Registers core's own commands; once, after everything is bound. */
 export const registerWorkbenchCommands = (container: Container): void => {

@@ -8,6 +8,7 @@ import { coreRoutes } from '../core-routes/core-routes.ts';
 import { sessionRoutes } from '../core-routes/session-routes.ts';
 import type { HealthWatch } from '../observe/health.ts';
 import { admission, type Door } from './admit.ts';
+import { flagsOf } from './flags.ts';
 import { HttpError } from './http-error.ts';
 import { type AnyHandler, mountRoute } from './mount-route.ts';
 import type { DocumentedContract } from './openapi.ts';
@@ -52,7 +53,7 @@ export const mountPlugins = async (
   api: FastifyInstance,
   { core, health, queryPatience }: MountOptions,
 ): Promise<readonly DocumentedContract[]> => {
-  const door: Door = { sessions: core.sessions, flags: new Set(core.config.FLAGS) };
+  const door: Door = { sessions: core.sessions, flags: new Set(flagsOf(core.config)) };
   const taken = new Map<string, string>();
   const mounts = mountsOf(core, health);
   for (const { owner, contract, handlers, gate } of mounts) {

@@ -2,6 +2,7 @@
 import type { InitialData } from '../../common/core-contract.ts';
 import type { Caller } from '../../plugin-api/server.ts';
 import type { Core } from '../app/open-core.ts';
+import { flagsOf } from '../app/flags.ts';
 import { HttpError } from '../app/http-error.ts';
 import type { Layouts } from '../layouts/layouts.ts';
 
@@ -43,7 +44,7 @@ export const initialData = async (core: Core, layouts: Layouts, caller: Caller):
     storage_items_limit: user.storage_items_limit,
     storage_items_used: user.storage_items_used,
     layouts: stored,
-    flags: core.config.FLAGS,
+    flags: [...flagsOf(core.config)],
     tracking: core.tracking.isOffered,
     environment: core.config.CARREL_ENV,
   };

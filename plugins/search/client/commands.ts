@@ -42,7 +42,9 @@ export const commands = {
   'search.copyCitation': (ctx: ClientContext) => {
     const { desk, works } = parts(ctx);
     const references = desk.meant.flatMap((work) => works.referenceOf(work) ?? []);
-    return ctx.optional(CitationFormatter)?.copyCitation(references);
+    if (references.length > 0) return ctx.optional(CitationFormatter)?.copyCitation(references);
+    ctx.service(Notices).show({ kind: 'info', text: ctx.t('work.citeFirst') });
+    return undefined;
   },
   'search.save': saveSearch,
   'search.recent': (ctx: ClientContext) => ctx.service(Panels).open('search.recent'),

@@ -1,6 +1,6 @@
 /** The search as its screens and commands use it: tabs with what is in them, and what happens when something is done. */
 import type { ApiOf } from '#plugin-api';
-import type { Commands, Notices, Session } from '#plugin-api/client';
+import type { Commands, Dialogs, Notices } from '#plugin-api/client';
 import type { Onboarding } from '#plugins/onboarding/common/services.ts';
 import type { SearchContract } from '../common/contract.ts';
 import type { SearchParam, SearchResult, Tab, TabStep } from '../common/model.ts';
@@ -24,7 +24,7 @@ interface DeskParts {
   readonly recent: RecentSearches;
   readonly commands: Pick<Commands, 'run' | 'state'>;
   readonly notices: Pick<Notices, 'show'>;
-  readonly session: Pick<Session, 'isSignedIn'>;
+  readonly dialogs: Pick<Dialogs, 'limit'>;
   readonly onboarding: () => Onboarding | undefined;
 }
 
@@ -107,11 +107,11 @@ export class SearchDesk implements SearchTabs {
   }
 
   #newList(param: SearchParam, sortByDate: boolean, onChange: () => void): ResultList {
-    const { api, commands, notices, onboarding, quota, recent } = this.#parts;
+    const { api, commands, dialogs, notices, onboarding, quota, recent } = this.#parts;
     return new ResultList(param, sortByDate, {
       api,
       onChange,
-      onFailure: (error) => tellFailure(error, { quota, commands, notices }),
+      onFailure: (error) => tellFailure(error, { quota, commands, dialogs, notices }),
       onSearched: (count) => {
         onboarding()?.searched(count);
         recent.stale();

@@ -59,7 +59,7 @@ const make = (container: Container): SearchParts => {
     onCount: (count) => onboarding()?.tabsOpen(count),
     onClosed: (slug) => desk.forget(slug),
   });
-  const desk = new SearchDesk({ api, tabs, kept, works, quota, recent, commands, notices, session, onboarding });
+  const desk = new SearchDesk({ api, tabs, kept, works, quota, recent, commands, dialogs, notices, onboarding });
   const add = new AddWorks({
     api,
     library: server.of(libraryContract),

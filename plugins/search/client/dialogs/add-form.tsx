@@ -66,7 +66,7 @@ function Form({ t, works, projects, newProject, initial, close }: AddFormProps) 
             onChange={(id) => setProject(Number(id))}
           />
         </Field>
-        <Button variant="ghost" icon="folder-plus" onClick={() => void make()}>
+        <Button className={styles.newProject} variant="ghost" icon="folder-plus" onClick={() => void make()}>
           {t('add.newProject')}
         </Button>
         {pdfs > 0 && (

@@ -1,7 +1,7 @@
 /** Recent searches as a short list: a line each, which runs it again. */
 import { Icon, LinkList, LinkRow, useTranslate } from '#plugin-api/client';
 import type { RecentSearch, SearchParam } from '../../common/model.ts';
-import { readRecent } from '../lists/read-recent.ts';
+import { paramFromStored } from '../../common/recent-param.ts';
 import { paramDetail, paramText } from '../search/param-text.ts';
 
 interface RecentLinesProps {
@@ -15,7 +15,7 @@ export function RecentLines({ searches, onRun }: RecentLinesProps) {
   return (
     <LinkList label={t('recent.title')}>
       {searches.map((search) => {
-        const param = readRecent(search);
+        const param = paramFromStored(search.param);
         return (
           <LinkRow
             key={search.id}

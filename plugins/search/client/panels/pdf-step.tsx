@@ -1,7 +1,6 @@
-/** The open-access PDF of a work in the reader's view (matrix SEA-012), and the way to mark it. */
-import { observer } from 'mobx-react-lite';
+/** The open-access PDF of a work in the reader's view (matrix SEA-012). */
 import { type ComponentType, useMemo } from 'react';
-import { Button, useApi, useOfflineReason, useService, useTranslate } from '#plugin-api/client';
+import { useApi, useService, useTranslate } from '#plugin-api/client';
 import type { PdfSource, PdfViewProps } from '#plugins/reader/common/services.ts';
 import { searchContract } from '../../common/contract.ts';
 import type { SearchResult } from '../../common/model.ts';
@@ -14,11 +13,10 @@ interface PdfStepProps {
   readonly Viewer: ComponentType<PdfViewProps>;
 }
 
-export const PdfStep = observer(({ work, Viewer }: PdfStepProps) => {
+export const PdfStep = ({ work, Viewer }: PdfStepProps) => {
   const t = useTranslate();
-  const offline = useOfflineReason();
   const { pdf } = useApi(searchContract);
-  const { add, shelf } = useService(TheSearch);
+  const { shelf } = useService(TheSearch);
   const { guid } = work;
   const source: PdfSource = useMemo(
     () => ({
@@ -29,21 +27,7 @@ export const PdfStep = observer(({ work, Viewer }: PdfStepProps) => {
   );
   return (
     <div className={styles.pdf}>
-      <Viewer
-        source={source}
-        title={titleOf(work, t)}
-        actions={
-          <Button
-            size="small"
-            variant="primary"
-            icon="highlighter"
-            disabledReason={offline}
-            onClick={() => void add.annotate(work)}
-          >
-            {t('work.annotate')}
-          </Button>
-        }
-      />
+      <Viewer source={source} title={titleOf(work, t)} />
     </div>
   );
-});
+};

@@ -27,9 +27,12 @@ export const QueryBox = observer(({ form, onSend, size = 'medium', isMain = fals
   const mistake = queryProblem(text);
   const said = problem ? t(`problem.${problem}`) : mistake && t(`queryProblem.${mistake.kind}`);
   const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
+    if (event.key === 'ArrowDown') {
+      // To what was found, where that is on the screen.
+      event.currentTarget.closest('[data-panel]')?.querySelector<HTMLElement>('[role="listbox"]')?.focus();
+    } else if (event.key === 'Enter') onSend();
+    else return;
     event.preventDefault();
-    onSend();
   };
   return (
     <div className={styles.box}>

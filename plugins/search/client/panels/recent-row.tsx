@@ -2,7 +2,7 @@
 import { observer } from 'mobx-react-lite';
 import { IconButton, Language, Notices, useOfflineReason, useService, useTranslate } from '#plugin-api/client';
 import type { RecentSearch } from '../../common/model.ts';
-import { readRecent } from '../lists/read-recent.ts';
+import { paramFromStored } from '../../common/recent-param.ts';
 import { paramDetail, paramText } from '../search/param-text.ts';
 import { TheSearch } from '../search-parts.ts';
 import styles from './lists.module.css';
@@ -13,7 +13,7 @@ export const RecentRow = observer(({ search }: { readonly search: RecentSearch }
   const notices = useService(Notices);
   const { code } = useService(Language);
   const { desk, recent } = useService(TheSearch);
-  const param = readRecent(search);
+  const param = paramFromStored(search.param);
   const day = new Intl.DateTimeFormat(code, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(search.created_at));
   const detail = paramDetail(param);
   const text = paramText(param) || detail || t('recent.everything');

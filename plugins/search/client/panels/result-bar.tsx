@@ -1,6 +1,6 @@
 /** Above the results: how many there are, in which order, from where, and what narrows them. */
 import { observer } from 'mobx-react-lite';
-import { Button, Commands, Popover, SegmentedControl, Tag, useService, useTranslate } from '#plugin-api/client';
+import { Button, Commands, IconButton, Popover, SegmentedControl, Tag, useService, useTranslate } from '#plugin-api/client';
 import type { ResultList } from '../search/result-list.ts';
 import { type Chosen, chosenOf, toggled } from '../search/refine.ts';
 import { TheSearch } from '../search-parts.ts';
@@ -47,9 +47,7 @@ export const ResultBar = observer(({ slug, list }: ResultBarProps) => {
         </Tag>
       ))}
       <span className={styles.space} />
-      <Button size="small" variant="ghost" icon="bookmark" onClick={() => void commands.run('search.save')}>
-        {t('saved.save')}
-      </Button>
+      <IconButton icon="bookmark" size="small" label={t('saved.save')} onClick={() => void commands.run('search.save')} />
       <SegmentedControl
         label={t('results.order')}
         value={sortByDate ? 'date' : 'relevance'}

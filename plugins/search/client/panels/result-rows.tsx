@@ -44,6 +44,11 @@ export const ResultRows = observer(({ slug, list, sought, compact = false }: Res
   useEffect(() => {
     if (last >= rows.length - AHEAD && list.more !== 'failed') void list.loadMore();
   }, [list, last, rows.length]);
+  // Whoever has sent a form has the keyboard nowhere: it goes to what was found.
+  useEffect(() => {
+    const { activeElement, body } = scroller.current?.ownerDocument ?? document;
+    if (!compact && activeElement === body) scroller.current?.focus({ preventScroll: true });
+  }, [compact]);
   // Beside an open work the list begins at the row of that work.
   useEffect(() => {
     if (compact && selection.cursor >= 0) virtual.scrollToIndex(selection.cursor, { align: 'center' });
@@ -80,6 +85,8 @@ export const ResultRows = observer(({ slug, list, sought, compact = false }: Res
         tabIndex={0}
         data-main={compact ? undefined : true}
         onKeyDown={press}
+        onPointerEnter={() => (list.isPointedAt = true)}
+        onPointerLeave={() => (list.isPointedAt = false)}
         onScroll={(event) => {
           if (!compact) list.scrolled = event.currentTarget.scrollTop;
         }}

@@ -1,7 +1,16 @@
 /** A work that was opened in a tab: its record, its PDF or its summary; beside it, where there is room, the results it came from. */
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo } from 'react';
-import { ErrorState, SegmentedControl, Skeleton, useOptionalService, useService, useTranslate } from '#plugin-api/client';
+import {
+  Button,
+  ErrorState,
+  SegmentedControl,
+  Skeleton,
+  useOfflineReason,
+  useOptionalService,
+  useService,
+  useTranslate,
+} from '#plugin-api/client';
 import { PdfViews } from '#plugins/reader/common/services.ts';
 import type { Tab, TabRoute } from '../../common/model.ts';
 import { WorkSummaries } from '../../common/services.ts';
@@ -41,7 +50,8 @@ const Beside = observer(({ tab }: { readonly tab: Tab }) => {
 
 export const WorkView = observer(({ tab, guid, route }: WorkViewProps) => {
   const t = useTranslate();
-  const { tabs, works } = useService(TheSearch);
+  const offline = useOfflineReason();
+  const { add, tabs, works } = useService(TheSearch);
   const pdfViews = useOptionalService(PdfViews);
   const summaries = useOptionalService(WorkSummaries);
   const { work, error } = works.get(guid) ?? {};
@@ -71,6 +81,11 @@ export const WorkView = observer(({ tab, guid, route }: WorkViewProps) => {
               value={route}
               onChange={(next) => tabs.go(tab.slug, { tabRoute: next, params: { guid } })}
             />
+            {route === 'pdf' && (
+              <Button icon="highlighter" disabledReason={offline} onClick={() => void add.annotate(work)}>
+                {t('work.annotate')}
+              </Button>
+            )}
           </div>
         )}
         {route === 'pdf' && pdfViews ? (

@@ -12,8 +12,8 @@ import { PAGE_SIZE, type SearchAnswer, SearchParam, SearchResult, type SourceRep
 import { merged, refreshed, unseen } from './merge-answer.ts';
 import { SimilarWorks } from './similar-works.ts';
 
-/** Works of a tab that are kept in this browser. */
-const KEPT = 60;
+/** Works of a tab that are kept in this browser, which has room for some megabytes of all tabs together. */
+const KEPT = 40;
 
 /** As it is kept for the next start (SEA-018, SEA-030). */
 const Kept = z.object({
@@ -67,6 +67,8 @@ export class ResultList {
   readonly similar = observable.map<string, SimilarWorks>([], { deep: false });
   /** Pixels that the list was scrolled to when it was last seen. */
   scrolled = 0;
+  /** The pointer is on it, about to press what is there. */
+  isPointedAt = false;
   readonly #parts: ListParts;
   #searchId: string | undefined;
   #life = new AbortController();
@@ -87,6 +89,7 @@ export class ResultList {
         late: observableRef,
         selection: false,
         scrolled: false,
+        isPointedAt: false,
         similar: false,
       },
       { autoBind: true },
@@ -136,6 +139,13 @@ export class ResultList {
 
   get lateWorks(): readonly SearchResult[] {
     return this.late ? unseen(this.data, this.late.data) : [];
+  }
+
+  /** Whether somebody has begun with what is there; the keyboard comes to the first row by itself. */
+  private get isRead(): boolean {
+    const { cursor, size } = this.selection;
+    const isFurther = cursor > 0 || this.scrolled > 0 || this.offset > PAGE_SIZE;
+    return isFurther || size > 0 || this.similar.size > 0 || this.isPointedAt;
   }
 
   /** Asks from the beginning. */
@@ -308,7 +318,7 @@ export class ResultList {
     this.totalCount = answer.total;
     this.suggestion = answer.suggestion;
     this.data = refreshed(this.data, answer.data);
-    const isRead = this.selection.cursor >= 0 || this.selection.size > 0 || this.similar.size > 0 || this.offset > PAGE_SIZE;
+    const { isRead } = this;
     if (isRead && unseen(this.data, answer.data).length > 0) {
       this.late = answer;
       return;

@@ -11,9 +11,10 @@ const fail = (error: unknown, access: string | undefined = 'open') => {
   const quota = new Quota();
   const run = vi.fn();
   const show = vi.fn();
+  const limit = vi.fn(async () => undefined);
   const commands = { run, state: () => (access === undefined ? undefined : { access }) };
-  const said = tellFailure(error, { quota, commands: commands as never, notices: { show } });
-  return { quota, said, show, ran: run.mock.calls.map(([command]) => command as string) };
+  const said = tellFailure(error, { quota, commands: commands as never, dialogs: { limit }, notices: { show } });
+  return { quota, said, show, limit, ran: run.mock.calls.map(([command]) => command as string) };
 };
 const QUOTA = 'You have reached your search quota. Upgrade to PRO or wait for the cooldown.';
 const spent = new ApiError(429, QUOTA, { type: 'SEARCH', limit: 10, used: 10, retry_after: 12.2 });
@@ -49,7 +50,14 @@ it.each([
 });
 
 it('[SEA-052] out of token opens the dialog of the summariser’s tokens', () => {
-  expect(fail(new ApiError(429, 'No token is left.', { out_of_token: true })).ran).toEqual(['summariser.buySummaries']);
+  const body = { type: 'PRO_SUMMARIES', limit: 20, used: 20, out_of_token: true };
+  const { limit, ran } = fail(new ApiError(402, 'No token is left.', body));
+  expect(limit).toHaveBeenCalledWith({ type: 'PRO_SUMMARIES', limit: 20, used: 20 }, 'No token is left.');
+  expect(ran).toEqual([]);
+  expect(fail(new ApiError(400, 'None.', { out_of_token: true })).limit).toHaveBeenCalledWith(
+    { type: 'SCHOLARCY', limit: undefined, used: undefined },
+    'None.',
+  );
 });
 
 it('[SEA-048] who is being signed out is told nothing', () => {

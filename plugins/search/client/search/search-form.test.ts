@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { readRecent } from '../lists/read-recent.ts';
 import { paramDetail, paramText } from './param-text.ts';
 import { chosenOf, isChosen, toggled } from './refine.ts';
 import { SearchForm } from './search-form.ts';
@@ -78,31 +77,7 @@ describe('[SEA-015] facets', () => {
   });
 });
 
-describe('[SEA-033] a recent search', () => {
-  it('is a search again: lists are read from their texts', () => {
-    const param = {
-      query: 'bees',
-      author: '["Ada","Grace"]',
-      source: '["arxiv"]',
-      publication_type: '["book"]',
-      exactTitle: 'true',
-    };
-    expect(readRecent({ param })).toEqual({
-      query: 'bees',
-      author: ['Ada', 'Grace'],
-      source: ['arxiv'],
-      publication_type: ['book'],
-      exactTitle: true,
-    });
-  });
-
-  it('loses what cannot be read any more, and nothing else', () => {
-    expect(readRecent({ param: { title: 'Bees', source: '["altavista"]', language: '{', nonsense: '1' } })).toEqual({
-      title: 'Bees',
-      language: ['{'],
-    });
-  });
-
+describe('a search in a list', () => {
   it('is named by what was looked for', () => {
     expect(paramText({ query: 'bees', author: ['Ada', 'Grace'] })).toBe('bees · Ada; Grace');
     expect(paramDetail({ publish_date_from: '2015-01-01', source: ['arxiv'] })).toBe('2015-01-01– · arxiv');
