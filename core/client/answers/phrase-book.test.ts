@@ -27,7 +27,11 @@ describe('[CORE-077] a sentence of the server', () => {
   ])('%s', (text, phrases, meant) => expect(say(text, phrases)).toBe(meant));
 
   it('stays as it came where nobody knows it, or knows only a part of it', () => {
-    const phrases = { 'Not found.': 'Weg.', 'There is no style "{name}".': '„{name}“ gibt es nicht.' };
+    const phrases = {
+      'Not found.': 'Weg.',
+      '{one} and{other}and.': '{one}',
+      'There is no style "{name}".': '„{name}“ gibt es nicht.',
+    };
     for (const text of [
       '',
       'Found.',
@@ -36,6 +40,7 @@ describe('[CORE-077] a sentence of the server', () => {
       'There is no style "',
       'There is no style ".',
       'It: Not found.',
+      'Ada and.',
     ])
       expect(say(text, phrases)).toBe(text);
   });

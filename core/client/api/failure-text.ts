@@ -1,4 +1,7 @@
-/** What a failed call says (CORE-047…052). The texts are the specification's, letter for letter, in every language. */
+/**
+ * What a failed call says (CORE-047…052): the specification's texts, letter for letter. Like the server's own they are English, and
+ * `core/client/answers` says them in the language of the app.
+ */
 import * as z from 'zod/mini';
 import { ApiError, Failure } from '../../common/errors.ts';
 
