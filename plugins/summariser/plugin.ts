@@ -1,6 +1,6 @@
 /** Summaries of papers and pages of the web: from an upload, a reference, a work that was found, or an address (decisions §6). */
 import * as z from 'zod/mini';
-import { all, definePlugin, has, isOnline } from '#plugin-api';
+import { all, any, definePlugin, eq, has, isOnline, panelType } from '#plugin-api';
 import { hasPdf } from '#plugins/library/common/keys.ts';
 import { SUMMARIES } from './common/limit.ts';
 
@@ -26,10 +26,17 @@ export default definePlugin({
     },
     commands: {
       'summariser.open': { icon: 'scroll-text' },
-      'summariser.summarise': { icon: 'scroll-text', enablement: all(has(hasPdf), has(isOnline)) },
+      // Of the chosen reference, or of the one that is being read.
+      'summariser.summarise': {
+        icon: 'scroll-text',
+        enablement: all(any(has(hasPdf), eq(panelType, 'reader.pdf')), has(isOnline)),
+      },
       'summariser.engine': { icon: 'settings', enablement: has(isOnline) },
     },
-    menus: [{ menu: 'library.reference.context', command: 'summariser.summarise', group: '1-open', order: 30 }],
+    menus: [
+      { menu: 'library.reference.context', command: 'summariser.summarise', group: '1-open', order: 30 },
+      { menu: 'menubar.file', command: 'summariser.summarise', group: '3-export', order: 40 },
+    ],
     sidebar: [{ id: 'summarizer', icon: 'scroll-text', opens: 'summariser.home', order: 83, group: 'apps' }],
     limits: { 'summariser.summaries': SUMMARIES },
   },

@@ -17,6 +17,7 @@ import { fileOf, newArticle, newProject } from '#plugins/library/server/testing/
 import { contract as operator } from '#plugins/operator/common/contract.ts';
 import { readerContract } from '#plugins/reader/common/contract.ts';
 import { searchContract } from '#plugins/search/common/contract.ts';
+import { summariserContract } from '#plugins/summariser/common/contract.ts';
 
 /** What is searched for afterwards. Each is one word, so that no index takes it apart. */
 export const MARKS = {
@@ -54,6 +55,8 @@ export const MARKS = {
   alert: 'zqalert',
   tab: 'zqtab',
   unwanted: 'zqunwanted',
+  summary: 'zqsummary',
+  service: 'zqservice',
 } as const;
 
 /** Words in what the person has put into a project of somebody else: it stays, by somebody without a name. */
@@ -127,6 +130,16 @@ const inSearch = async (person: TestUser) => {
   await person.call(searchContract.recommendations);
 };
 
+const inSummaries = async (person: TestUser) => {
+  // Nobody is asked: the name leads nowhere.
+  await person.call(summariserContract.summarise, {
+    body: { url: `https://${MARKS.summary}.invalid/`, triggeredFrom: 'summariser-page' },
+  });
+  await person.call(summariserContract.chooseEngine, {
+    body: { engine: 'own', url: `https://${MARKS.service}.invalid/v1`, model: 'm', key: 'k', agrees: true },
+  });
+};
+
 /** @returns the person, a friend with whom they share projects, and what is where */
 export const plant = async (server: TestServer) => {
   const desk = await server.signIn({ user_type: 'operator', email: 'desk@example.org' });
@@ -147,6 +160,7 @@ export const plant = async (server: TestServer) => {
   await inPapers(person, places.project);
   await inBilling(person);
   await inSearch(person);
+  await inSummaries(person);
   await person.call(affiliate.referralLink, { body: {} });
   await person.call(account.requestEmailChange, { body: { email: MARKS.newAddress } });
   await person.call(coreContract.updateLayouts, {

@@ -12,11 +12,22 @@ const note = async (ctx: ClientContext, id: number): Promise<void> => {
   if (guid) await api.tellArticleActivity({ body: { article_guid: guid, activity_type: 'summarise' } });
 };
 
+/** The reference in the reader, where that has the keyboard. */
+const articleBeingRead = (ctx: ClientContext): number | undefined => {
+  const { active } = ctx.service(Panels);
+  if (active?.id !== 'reader.pdf' || !('article' in active.params)) return undefined;
+  return Number(active.params.article);
+};
+
 export const summariseReference = async (ctx: ClientContext): Promise<void> => {
-  const [article] = ctx.service(LibrarySelection).articles;
+  const read = articleBeingRead(ctx);
+  const article = read ?? ctx.service(LibrarySelection).articles[0];
   if (article === undefined) return;
   const there = await ctx.service(TheDesk).newestOf({ article });
-  const summary = there && there.state !== 'failed' ? there : await ctx.service(TheAsking).ask({ article }, 'library');
+  const summary =
+    there && there.state !== 'failed'
+      ? there
+      : await ctx.service(TheAsking).ask({ article }, read === undefined ? 'library' : 'article-view');
   if (!summary) return;
   ctx.service(Panels).open('summariser.summary', { id: summary.id });
   if (summary !== there) await note(ctx, article).catch(() => undefined);

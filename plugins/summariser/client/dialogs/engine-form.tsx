@@ -59,24 +59,25 @@ export function EngineForm({ t, choice, api, close }: EngineFormProps) {
     <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
       <DialogBody>
         <div className={styles.fields}>
-          <RadioGroup
-            label={t('engine.who')}
-            options={[
-              { value: 'carrel', label: t('engine.carrel'), detail: t('engine.carrelDetail') },
-              ...(house
-                ? [
-                    {
-                      value: 'house' as const,
-                      label: t('engine.house', { model: house.model || house.host }),
-                      detail: t('engine.houseDetail', { host: house.host }),
-                    },
-                  ]
-                : []),
-              { value: 'own', label: t('engine.own'), detail: t('engine.ownDetail') },
-            ]}
-            value={engine}
-            onChange={setEngine}
-          />
+          <Field label={t('engine.who')}>
+            <RadioGroup
+              options={[
+                { value: 'carrel', label: t('engine.carrel'), detail: t('engine.carrelDetail') },
+                ...(house
+                  ? [
+                      {
+                        value: 'house' as const,
+                        label: t('engine.house', { model: house.model || house.host }),
+                        detail: t('engine.houseDetail', { host: house.host }),
+                      },
+                    ]
+                  : []),
+                { value: 'own', label: t('engine.own'), detail: t('engine.ownDetail') },
+              ]}
+              value={engine}
+              onChange={setEngine}
+            />
+          </Field>
           {engine === 'own' && (
             <>
               <Field label={t('engine.url')} required>
@@ -103,7 +104,9 @@ export function EngineForm({ t, choice, api, close }: EngineFormProps) {
             </>
           )}
           {needsConsent && host !== '' && (
-            <Checkbox checked={agrees} onChange={setAgrees} label={t('engine.consent', { host })} />
+            <Checkbox checked={agrees} onChange={setAgrees}>
+              {t('engine.consent', { host })}
+            </Checkbox>
           )}
           <div aria-live="polite">{problem !== '' && <p className={styles.problem}>{problem}</p>}</div>
         </div>

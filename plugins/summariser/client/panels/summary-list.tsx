@@ -66,10 +66,14 @@ const Row = observer(({ summary }: { readonly summary: SummaryEntry }) => {
         </button>
         <State summary={summary} />
       </td>
-      <td className={styles.source}>{sourceOf(summary)}</td>
-      <td>{summary.project?.title ?? '–'}</td>
-      <td>{date.format(new Date(summary.created_at))}</td>
-      <td className={styles.credits}>{summary.credits}</td>
+      <td className={styles.source} data-label={t('list.column.source')}>
+        {sourceOf(summary)}
+      </td>
+      <td data-label={t('list.column.project')}>{summary.project?.title ?? '–'}</td>
+      <td data-label={t('list.column.date')}>{date.format(new Date(summary.created_at))}</td>
+      <td className={styles.credits} data-label={t('list.column.credits')}>
+        {summary.credits}
+      </td>
       <td className={styles.end}>
         <IconButton
           icon="trash"

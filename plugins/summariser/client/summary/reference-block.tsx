@@ -84,7 +84,9 @@ export const ReferenceBlock = ({ summary, references }: ReferenceBlockProps) => 
         {references.map((reference, index) => (
           <li key={index}>
             {isUsable(reference) ? (
-              <Checkbox checked={chosen.has(index)} onChange={(isChosen) => change(index, isChosen)} label={reference.text} />
+              <Checkbox checked={chosen.has(index)} onChange={(isChosen) => change(index, isChosen)}>
+                {reference.text}
+              </Checkbox>
             ) : (
               <span className={styles.unread}>{reference.text}</span>
             )}

@@ -47,7 +47,11 @@ describe('a summary', () => {
   it('opens the place of a sentence in the PDF beside it', async () => {
     const { view } = await show();
     expect(screen.queryByRole('document')).toBeNull();
+    const point = screen.getByRole('button', { name: /Mice are out at night/ });
+    point.focus();
     await press(/Mice are out at night/);
+    // Whoever reads on by keyboard reads on there.
+    expect(document.activeElement).toBe(point);
     expect(screen.getByRole('document', { name: 'Why Owls Hunt at Night' })).toBeTruthy();
     expect(view.revealBox).toHaveBeenLastCalledWith(3, [[72, 600, 300, 612]]);
     await press(/Figure 1/);
@@ -256,6 +260,14 @@ describe('the command on a reference', () => {
     expect(stage.api['summarise']).toHaveBeenCalledWith({ body: { article: 5, triggeredFrom: 'library' } });
     expect(stage.panels.open).toHaveBeenCalledWith('summariser.summary', { id: 7 });
     expect(stage.api['tellArticleActivity']).toHaveBeenCalledWith({ body: { article_guid: 'g', activity_type: 'summarise' } });
+  });
+
+  it('is of the reference that is being read, where the reader has the keyboard', async () => {
+    const stage = summariserStage({ summaries: () => ({ data: [], total: 0 }) });
+    Object.assign(stage.panels, { active: { id: 'reader.pdf', instance: 'r', params: { article: 12 } } });
+    await stage.render(<></>);
+    await run(stage);
+    expect(stage.api['summarise']).toHaveBeenCalledWith({ body: { article: 12, triggeredFrom: 'article-view' } });
   });
 
   it('opens the one that there is', async () => {

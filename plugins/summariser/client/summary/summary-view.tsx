@@ -1,6 +1,6 @@
 /** One summary in its states, with the PDF beside it when it is wanted: the panel, and the tab of the search. */
 import { observer } from 'mobx-react-lite';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import {
   Button,
   EmptyState,
@@ -8,7 +8,6 @@ import {
   Menu,
   Skeleton,
   Spinner,
-  Splitter,
   Toolbar,
   ToolbarSpace,
   useOfflineReason,
@@ -22,20 +21,14 @@ import { useReason } from '../use-reason.ts';
 import { DigestView } from './digest-view.tsx';
 import { ShowPlace } from './sentences.tsx';
 import { SourceView } from './source-view.tsx';
-import { useIsNarrow } from './use-is-narrow.ts';
 import { usePlaces } from './use-place.ts';
 import styles from './summary.module.css';
-
-/** Pixels under which two columns are too narrow to read. */
-const NARROW = 760;
 
 const Ready = observer(({ summary, digest }: Shown & { readonly digest: NonNullable<Shown['digest']> }) => {
   const t = useTranslate();
   const keeping = useService(TheKeeping);
   const offline = useOfflineReason();
   const places = usePlaces(summary);
-  const box = useRef<HTMLDivElement>(null);
-  const isNarrow = useIsNarrow(box, NARROW);
   const { title, url, engine, not_stored } = summary;
   const text = (
     <div className={styles.scroll} data-main tabIndex={-1}>
@@ -58,7 +51,7 @@ const Ready = observer(({ summary, digest }: Shown & { readonly digest: NonNulla
     </div>
   );
   return (
-    <div className={styles.panel} ref={box}>
+    <div className={styles.panel}>
       <Toolbar label={t('summary.toolbar')}>
         {places.canBeBeside && (
           <Button size="small" icon="columns" aria-pressed={places.isBeside} onClick={() => places.setBeside(!places.isBeside)}>
@@ -80,16 +73,13 @@ const Ready = observer(({ summary, digest }: Shown & { readonly digest: NonNulla
           </Button>
         </Menu>
       </Toolbar>
-      <div className={styles.body}>
-        {places.isBeside ? (
-          <Splitter
-            key={isNarrow ? 'rows' : 'columns'}
-            direction={isNarrow ? 'rows' : 'columns'}
-            first={text}
-            second={<SourceView id={summary.id} title={title} onReady={places.onReady} />}
-          />
-        ) : (
-          text
+      {/* The text stays where it is, and keeps the keyboard, when the PDF comes. */}
+      <div className={styles.body} data-beside={places.isBeside}>
+        {text}
+        {places.isBeside && (
+          <div className={styles.source}>
+            <SourceView id={summary.id} title={title} onReady={places.onReady} />
+          </div>
         )}
       </div>
     </div>

@@ -76,7 +76,7 @@ export const ConfirmStep = observer(({ wizard }: { readonly wizard: Wizard }) =>
       {kind === 'file' && (
         <fieldset className={styles.range}>
           <legend>{t('wizard.pages')}</legend>
-          <Field label={t('wizard.fromPage')} inline>
+          <Field label={t('wizard.fromPage')}>
             <TextInput
               inputMode="numeric"
               maxLength={4}
@@ -85,7 +85,7 @@ export const ConfirmStep = observer(({ wizard }: { readonly wizard: Wizard }) =>
               onChange={(event) => wizard.setPages(event.currentTarget.value, wizard.toPage)}
             />
           </Field>
-          <Field label={t('wizard.toPage')} inline>
+          <Field label={t('wizard.toPage')}>
             <TextInput
               inputMode="numeric"
               maxLength={4}

@@ -15,7 +15,10 @@ const site = await localServer({
   '/owls.pdf': { headers: { 'content-type': 'text/html' }, body: Buffer.from(smallPdf({ title: 'From the web' })) },
   '/picture': { headers: { 'content-type': 'text/html' }, body: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3]) },
   '/program': { headers: { 'content-type': 'application/octet-stream' }, body: 'text' },
-  '/latin': { headers: { 'content-type': 'text/html; charset=iso-8859-1' }, body: Buffer.from('<p>Größe \x93owls\x94</p>', 'latin1') },
+  '/latin': {
+    headers: { 'content-type': 'text/html; charset=iso-8859-1' },
+    body: Buffer.from('<p>Größe \x93owls\x94</p>', 'latin1'),
+  },
   '/closed': { status: 403, body: 'Pay' },
 });
 const { server, engine, works } = await startSummariser({ env: { SUMMARISER_TRUSTED: site.origin } });
