@@ -43,16 +43,18 @@ const wantedOf = (query: Query, shown: ShownField, language: string): Wanted[] =
 const isAlike = (wanted: PlacedWord, word: PlacedWord): boolean =>
   wanted.word === word.word || (wanted.indexed !== '' && wanted.indexed === word.indexed);
 
-/** How many words from a place on are the row; stop words of the text may stand between, as the index does not see them. */
+/** Whether a word of the text may stand within a row that goes on with a word of the index: the index sees neither of these. */
+const isBetween = ({ isWhole, indexed }: PlacedWord): boolean => isWhole || indexed === '';
+
+/** How many words from a place on are the row. */
 const rowFrom = (row: readonly PlacedWord[], words: readonly PlacedWord[], from: number): number => {
   let at = from;
   for (const wanted of row) {
-    const there = words[at];
-    if (wanted.indexed === '' && !(there && isAlike(wanted, there))) continue;
-    while (at > from && words[at] && (words[at]?.isWhole || (words[at]?.indexed === '' && wanted.indexed !== ''))) at += 1;
+    const isStop = wanted.indexed === '';
+    for (let word = words[at]; word && at > from && !isStop && isBetween(word); word = words[at]) at += 1;
     const word = words[at];
-    if (!word || !isAlike(wanted, word)) return 0;
-    at += 1;
+    if (word && isAlike(wanted, word)) at += 1;
+    else if (!isStop) return 0;
   }
   return at - from;
 };

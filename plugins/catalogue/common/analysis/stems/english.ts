@@ -54,7 +54,19 @@ const stepOneC = (word: string): string => (/.[^aeiouy][yY]$/.test(word) ? `${wo
 
 /** The longest suffix first. */
 type Rules = readonly (readonly [suffix: string, becomes: string])[];
-const TWO: Rules = [
+type ByLast = Readonly<Partial<Record<string, Rules>>>;
+
+/** By their last letter, so that few are tried. */
+const byLast = (rules: Rules): ByLast => {
+  const groups: Record<string, Rules> = {};
+  for (const rule of rules) {
+    const last = rule[0].slice(-1);
+    groups[last] = [...(groups[last] ?? []), rule];
+  }
+  return groups;
+};
+
+const TWO = byLast([
   ['ational', 'ate'],
   ['fulness', 'ful'],
   ['iveness', 'ive'],
@@ -77,8 +89,8 @@ const TWO: Rules = [
   ['enci', 'ence'],
   ['izer', 'ize'],
   ['bli', 'ble'],
-];
-const THREE: Rules = [
+]);
+const THREE = byLast([
   ['ational', 'ate'],
   ['tional', 'tion'],
   ['alize', 'al'],
@@ -87,11 +99,11 @@ const THREE: Rules = [
   ['ical', 'ic'],
   ['ness', ''],
   ['ful', ''],
-];
+]);
 const FOUR = /(?:ement|able|ance|ence|ible|ment|ant|ate|ent|ism|iti|ive|ize|ous|al|er|ic)$/;
 
-const replaced = (word: string, r1: number, rules: Rules): string | undefined => {
-  for (const [suffix, becomes] of rules)
+const replaced = (word: string, r1: number, rules: ByLast): string | undefined => {
+  for (const [suffix, becomes] of rules[word.slice(-1)] ?? [])
     if (word.endsWith(suffix)) return word.length - suffix.length >= r1 ? word.slice(0, -suffix.length) + becomes : word;
   return undefined;
 };

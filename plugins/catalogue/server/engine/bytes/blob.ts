@@ -28,3 +28,22 @@ export const fileBlob = (descriptor: number, start: number, length: number): Blo
     return bytes;
   },
 });
+
+const WINDOW = 1 << 18;
+
+/** The same for whoever reads from the beginning to the end: little pieces are read together. Each view is valid until the next. */
+export const readAhead = (blob: Blob): Blob => {
+  let window = new Uint8Array(0);
+  let start = 0;
+  return {
+    length: blob.length,
+    read(offset, length) {
+      if (offset < start || offset + length > start + window.length) {
+        start = offset;
+        const wanted = Math.min(blob.length - offset, Math.max(WINDOW, length));
+        window = new Uint8Array(blob.read(offset, wanted));
+      }
+      return window.subarray(offset - start, offset - start + length);
+    },
+  };
+};

@@ -17,15 +17,26 @@ export const hashBytes = (bytes: Uint8Array, length: number, seed = 0): number =
 };
 
 const encoder = new TextEncoder();
+const scratch = new Uint8Array(4096);
+
+/** Hashes the bytes of UTF-8; letters of ASCII are their own bytes. */
+const hashOf = (text: string, seed: number): number => {
+  if (text.length > scratch.length) return hashLong(text, seed);
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code > 127) return hashLong(text, seed);
+    scratch[at] = code;
+  }
+  return hashBytes(scratch, text.length, seed);
+};
+
+const hashLong = (text: string, seed: number): number => {
+  const bytes = encoder.encode(text);
+  return hashBytes(bytes, bytes.length, seed);
+};
 
 /** 32 bits. */
-export const hashText = (text: string): number => {
-  const bytes = encoder.encode(text);
-  return hashBytes(bytes, bytes.length);
-};
+export const hashText = (text: string): number => hashOf(text, 0);
 
 /** 48 bits as a whole number, for keys that must not meet: among a million another text meets one once in three hundred million times. */
-export const hashKey = (text: string): number => {
-  const bytes = encoder.encode(text);
-  return hashBytes(bytes, bytes.length) * 0x10000 + (hashBytes(bytes, bytes.length, 0x5bd1e995) >>> 16);
-};
+export const hashKey = (text: string): number => hashOf(text, 0) * 0x10000 + (hashOf(text, 0x5bd1e995) >>> 16);

@@ -2,6 +2,7 @@
  * Makes one segment of several, without the records that were removed. It is done in stretches, so that questions are answered between
  * them, and the large parts go on as they come.
  */
+import { type Blob, readAhead } from '../bytes/blob.ts';
 import { ByteReader } from '../bytes/byte-reader.ts';
 import { ByteWriter } from '../bytes/byte-writer.ts';
 import { GrowingNumbers } from '../bytes/growing-numbers.ts';
@@ -92,7 +93,8 @@ class Merge {
 
   *#writeLists(counts: Uint32Array): Work<Uint8Array> {
     const out = this.#out('postings');
-    const lists = new PostingsWriter(out);
+    const writer = new PostingsWriter(out);
+    const lists = this.#segments.map(({ parts }) => readAhead(parts.postings));
     const dictionary = new DictionaryWriter();
     const largest = Math.max(0, ...this.#segments.map(({ docs }) => docs));
     const docs = new Uint32Array(largest);
@@ -106,22 +108,21 @@ class Merge {
       const any = cursors.indexOf(first);
       if ((this.#ranks[any] as Uint32Array)[this.#rankOf(any, first)] === GONE) continue;
       const before = out.length;
-      lists.begin(counts[number] as number);
+      writer.begin(counts[number] as number);
       let commonest = first;
       for (const [i, cursor] of cursors.entries()) {
         if (!cursor) continue;
         if (cursor.count > commonest.count) commonest = cursor;
-        const segment = this.#segments[i] as Segment;
-        const list = segment.postings(cursor);
+        const list = { count: cursor.count, bytes: (lists[i] as Blob).read(cursor.offset, cursor.length) };
         // Nothing was removed from any: the records only move up.
         if (this.#docs === bases && cursor.count > BLOCK) {
-          lists.copy(new ByteReader(list.bytes), base[i] as number);
+          writer.copy(new ByteReader(list.bytes), base[i] as number);
           continue;
         }
         readPostings(list, docs, places);
-        lists.write(docs, places, 0, this.#renumber(docs, places, cursor.count, this.#numbers[i] as Uint32Array));
+        writer.write(docs, places, 0, this.#renumber(docs, places, cursor.count, this.#numbers[i] as Uint32Array));
       }
-      lists.end();
+      writer.end();
       const entry = { count: counts[number] as number, length: out.length - before };
       dictionary.add(first.term, first.termLength, entry, commonest.spelling);
       number += 1;
@@ -158,10 +159,10 @@ class Merge {
   *#writeWords(): Work<Uint16Array> {
     const out = this.#out('words');
     const lengths = new Uint16Array(this.#docs);
-    const into = new Uint8Array(1 << 16);
+    const blobs = this.#segments.map(({ parts }) => readAhead(parts.words));
     yield* this.#eachLeft((segment, doc, number, i) => {
       const ranks = this.#ranks[i] as Uint32Array;
-      const words = segment.words(doc, into);
+      const words = segment.words(doc, undefined, blobs[i]);
       const before = out.length;
       while (!words.isAtEnd) {
         const word = words.varint();

@@ -15,7 +15,7 @@ import {
   type ValueColumn,
   valuesOf,
 } from './columns.ts';
-import { DictionaryWriter } from './dictionary.ts';
+import { DictionaryWriter, encodeTerm, LONGEST_TERM } from './dictionary.ts';
 import { sortedLinks } from './links.ts';
 import { TITLE_WEIGHT } from './places.ts';
 import { PostingsWriter } from './postings-writer.ts';
@@ -30,8 +30,6 @@ const MOST = 0xffff;
 const MOST_REFERENCES = 1000;
 
 const bytesOf = (array: Uint32Array): Uint8Array => new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
-
-const byBytes = (a: Uint8Array, b: Uint8Array): number => Buffer.compare(a, b);
 
 export class SegmentBuilder {
   readonly #terms = new SpelledTerms();
@@ -90,8 +88,8 @@ export class SegmentBuilder {
     const ends = Uint32Array.from(this.#ends);
     const { counts, docs, places, starts } = postingsOfWords(words, ends, this.#terms.terms.length);
     const spellings = this.#terms.spellings();
-    const encoded = this.#terms.terms.map((term) => Buffer.from(term));
-    const order = Uint32Array.from(encoded.keys()).sort((a, b) => byBytes(encoded[a] as Buffer, encoded[b] as Buffer));
+    const order = this.#terms.inOrder();
+    const bytes = new Uint8Array(LONGEST_TERM);
     const postings = new ByteWriter();
     const lists = new PostingsWriter(postings);
     const dictionary = new DictionaryWriter();
@@ -102,19 +100,19 @@ export class SegmentBuilder {
       lists.begin(count);
       lists.write(docs, places, from, from + count);
       lists.end();
-      const bytes = encoded[term] as Buffer;
-      const spelling = codeOf(this.#terms.terms[term] as string, spellings[term] as string);
-      dictionary.add(bytes, bytes.length, { count, length: postings.length - before }, spelling);
+      const text = this.#terms.terms[term] as string;
+      const spelling = codeOf(text, spellings[term] as string);
+      dictionary.add(bytes, encodeTerm(text, bytes), { count, length: postings.length - before }, spelling);
     }
     const inOrder = ranksByCount(order.map((term) => counts[term] as number));
     const ranks = new Uint32Array(order.length);
     for (const [ordinal, term] of order.entries()) ranks[term] = inOrder[ordinal] as number;
-    const { bytes, lengths } = this.#wordBytes(words, ends, ranks);
+    const { out, lengths } = this.#wordBytes(words, ends, ranks);
     const identifiers = sortedLinks(this.#identifiers.keys, this.#identifiers.docs);
     const references = sortedLinks(this.#references.keys, this.#references.docs);
     return {
       postings: memoryBlob(postings.view()),
-      words: memoryBlob(bytes),
+      words: memoryBlob(out),
       dictionary: dictionary.view(),
       columns: this.#columns(lengths),
       identifierKeys: memoryBlob(keysToBytes(identifiers.keys)),
@@ -126,7 +124,7 @@ export class SegmentBuilder {
     };
   }
 
-  #wordBytes(words: Uint32Array, ends: Uint32Array, ranks: Uint32Array): { bytes: Uint8Array; lengths: Uint16Array } {
+  #wordBytes(words: Uint32Array, ends: Uint32Array, ranks: Uint32Array): { out: Uint8Array; lengths: Uint16Array } {
     const out = new ByteWriter();
     const lengths = new Uint16Array(ends.length);
     for (let doc = 0, at = 0; doc < ends.length; doc += 1) {
@@ -137,7 +135,7 @@ export class SegmentBuilder {
       }
       lengths[doc] = out.length - before;
     }
-    return { bytes: out.view(), lengths };
+    return { out: out.view(), lengths };
   }
 
   #columns(wordBytes: Uint16Array): Columns {

@@ -31,12 +31,22 @@ export const compareBytes = (a: Uint8Array, aLength: number, b: Uint8Array, bLen
   return shared < aLength && shared < bLength ? (a[shared] as number) - (b[shared] as number) : aLength - bLength;
 };
 
-/** Terms are at most 64 letters with a short prefix, as UTF-8. */
-const LONGEST = 512;
+/** Bytes: terms are at most 64 letters with a short sign. */
+export const LONGEST_TERM = 512;
+
+/** @returns its bytes, which are written `into` */
+export const encodeTerm = (term: string, into: Uint8Array): number => {
+  for (let i = 0; i < term.length; i += 1) {
+    const code = term.charCodeAt(i);
+    if (code > 127) return encoder.encodeInto(term, into).written;
+    into[i] = code;
+  }
+  return term.length;
+};
 
 export class DictionaryWriter {
   readonly #out = new ByteWriter();
-  readonly #before = new Uint8Array(LONGEST);
+  readonly #before = new Uint8Array(LONGEST_TERM);
   #beforeLength = 0;
   #terms = 0;
 
@@ -67,7 +77,7 @@ export class DictionaryWriter {
 
 /** Goes through a dictionary from term to term. */
 export class DictionaryCursor {
-  readonly term = new Uint8Array(LONGEST);
+  readonly term = new Uint8Array(LONGEST_TERM);
   termLength = 0;
   count = 0;
   offset = 0;

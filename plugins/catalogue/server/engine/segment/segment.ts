@@ -74,10 +74,10 @@ export class Segment {
     return { count, bytes: this.parts.postings.read(offset, length, into) };
   }
 
-  /** Ranks + 1 of the record's terms as varints, 0 for the end of a section. */
-  words(doc: number, into?: Uint8Array): ByteReader {
+  /** Ranks + 1 of the record's terms as varints, 0 for the end of a section. @param from the same bytes, read in another way */
+  words(doc: number, into?: Uint8Array, from = this.parts.words): ByteReader {
     const start = this.#wordStarts[doc] as number;
-    return new ByteReader(this.parts.words.read(start, (this.#wordStarts[doc + 1] as number) - start, into));
+    return new ByteReader(from.read(start, (this.#wordStarts[doc + 1] as number) - start, into));
   }
 
   /** Each term of a record once. */

@@ -23,14 +23,14 @@ const MOST_TERMS = 12_000;
 /** Sections of a record's words: text in its order, then wholes (`covid19`) of the title, then all else, value by value. */
 export const PLACE_OF_SECTION = [TITLE, ABSTRACT, KEYWORDS, CONTAINER, TITLE, ABSTRACT] as const;
 
-/**
- * What the terms are made of, remembered by how they are written: most words come again.
- * `spelled` is told of each word, so that the commonest spelling of a term is known.
- */
+/** The number of a word's term, or -1 for a stop word. */
+export type NumberOf = (word: string) => number;
+
+/** What gives terms their numbers: most words come again, so it remembers how they are written. */
 export interface TermNumbers {
-  /** @returns the term's number, or -1 for a stop word */
-  wordNumber(word: string, language: string): number;
-  signedNumber(sign: string, word: string, language: string | undefined): number;
+  words(language: string): NumberOf;
+  /** @param language of stems; without it words stay as they are */
+  signed(sign: string, language: string | undefined): NumberOf;
 }
 
 /** As a title is compared as a whole. */
@@ -65,10 +65,11 @@ export const eachTerm = (record: IndexedRecord, numbers: TermNumbers, onTerm: On
   /** Wholes stand behind the text, where they do not part the words that they are made of. */
   const wholes: { readonly title: number[]; readonly rest: number[] } = { title: [], rest: [] };
   /** @returns its words */
+  const numberOf = numbers.words(language);
   const section = (value: string, into = wholes.rest): number => {
     const before = told;
     eachToken(fold(value), (word, _start, _end, isWhole) => {
-      const term = numbers.wordNumber(word, language);
+      const term = numberOf(word);
       if (term < 0) return;
       if (isWhole) into.push(term);
       else tell(term);
@@ -84,11 +85,10 @@ export const eachTerm = (record: IndexedRecord, numbers: TermNumbers, onTerm: On
   tell(undefined);
   for (const term of wholes.rest) tell(term);
   const signed = (field: SignedField, values: readonly string[]): void => {
+    const numberOfSigned = numbers.signed(FIELD_SIGNS[field], STEMMED_FIELDS.has(field) ? language : undefined);
     for (const value of values) {
       tell(undefined);
-      eachToken(fold(value), (word) => {
-        tell(numbers.signedNumber(FIELD_SIGNS[field], word, STEMMED_FIELDS.has(field) ? language : undefined));
-      });
+      eachToken(fold(value), (word) => tell(numberOfSigned(word)));
     }
   };
   signed('author', record.authors);

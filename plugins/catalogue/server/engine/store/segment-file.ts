@@ -43,6 +43,14 @@ const bytesOf = (array: Numbers): Uint8Array => new Uint8Array(array.buffer, arr
 const ofWidth = ({ buffer, length }: Uint8Array<ArrayBuffer>, docs: number): Numbers =>
   length <= docs ? new Uint8Array(buffer) : length === 2 * docs ? new Uint16Array(buffer) : new Uint32Array(buffer);
 
+/** Ids are mostly given in their order: what each is more than the one before takes next to nothing. */
+const steps = (ids: Uint32Array): Uint32Array => ids.map((id, i) => id - (i === 0 ? 0 : (ids[i - 1] as number)));
+
+const sums = (of: Uint32Array): Uint32Array => {
+  for (let i = 1; i < of.length; i += 1) of[i] = (of[i] as number) + (of[i - 1] as number);
+  return of;
+};
+
 /** Writes parts as they come, so that a merge need not hold them. */
 export class SegmentFileWriter {
   readonly #descriptor: number;
@@ -73,7 +81,7 @@ export class SegmentFileWriter {
   finish({ dictionary, columns, citedCounts }: SmallParts): number {
     this.append('dictionary', dictionary);
     this.#numbers('citedCounts', citedCounts);
-    for (const name of NUMBERS) this.#numbers(name, columns[name]);
+    for (const name of NUMBERS) this.#numbers(name, name === 'ids' ? steps(columns.ids) : columns[name]);
     const combinations: Record<string, (readonly string[])[]> = {};
     for (const kind of VALUED) {
       this.append(kind, bytesOf(columns.values[kind].codes));
@@ -151,7 +159,7 @@ export const openSegment = (path: string): OpenFile => {
     const bits16 = (name: string): Uint16Array => wide(name, new Uint16Array(docs));
     const bits32 = (name: string): Uint32Array => wide(name, new Uint32Array(docs));
     const columns: Columns = {
-      ids: bits32('ids'),
+      ids: sums(bits32('ids')),
       lengths: bits16('lengths'),
       dates: bits32('dates'),
       titles: bits32('titles'),
