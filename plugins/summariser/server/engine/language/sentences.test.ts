@@ -17,6 +17,7 @@ const whole = [
   'Vögel, z. B. Fischadler, leben an Seen, d. h. Gewässern, vgl. Abb. 3 und S. 12.',
   'Am 3. Mai und am 12. Oktober kamen die Vögel zurück.',
   'Prof. Dr. Ada Lovelace, geb. 1815, schrieb ca. 20 Briefe.',
+  'Others [? ? ] have shown this (what for?) at lakes [? ].',
   'It holds for No. 5 and vs. the others.',
 ];
 it.each(whole)('stays whole: %s', (text) => {

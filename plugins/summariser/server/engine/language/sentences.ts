@@ -90,15 +90,15 @@ const endsSentence = (token: string, next: string, mark: string): boolean => {
 
 /** Whether a bracket that was opened shortly before is closed shortly after: a sentence does not end in it. */
 const isInBrackets = (text: string, from: number, at: number): boolean => {
-  let depth = 0;
+  let open = 0;
   for (let index = Math.max(from, at - 200); index < at; index++) {
     const sign = text[index];
-    if (sign === '(') depth++;
-    else if (sign === ')' && depth > 0) depth--;
+    if (sign === '(' || sign === '[') open++;
+    else if ((sign === ')' || sign === ']') && open > 0) open--;
   }
-  if (depth === 0) return false;
-  const close = text.indexOf(')', at);
-  return close !== -1 && close - at < 200 && !text.slice(at, close).includes('(');
+  if (open === 0) return false;
+  const close = text.slice(at, at + 200).search(/[)\]]/);
+  return close !== -1 && !/[([]/.test(text.slice(at, at + close));
 };
 
 const trimmed = (text: string, from: number, to: number): Span | undefined => {

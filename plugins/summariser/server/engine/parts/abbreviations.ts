@@ -31,7 +31,11 @@ const longFor = (short: string, before: string): string | undefined => {
   const start = before.lastIndexOf(' ', at + 1) + 1;
   const long = before.slice(start).trim();
   const words = long.split(/[\s-]+/).length;
-  const isGood = long.length > short.length && words <= Math.min(short.length + 5, short.length * 2) && !long.includes(short);
+  const isGood =
+    long.length > short.length &&
+    words <= Math.min(short.length + 5, short.length * 2) &&
+    !long.includes(short) &&
+    !/[()[\]]/.test(long);
   return isGood ? long.replace(/^[^\p{L}\p{N}]+/u, '') : undefined;
 };
 

@@ -33,7 +33,9 @@ const isCapital = (text: string): boolean => /^["“(]?[\p{Lu}\p{Lo}\d]/u.test(t
 export const isCaption = (line: Line, before: Line | undefined, body: Style): boolean => {
   const start = captionStart(line.text);
   if (!start) return false;
-  const isApart = !before || before.y - line.y > body.leading * 1.2 || before.size < body.size * 0.85;
+  const step = before ? before.y - line.y : Infinity;
+  // Above it is room, or a drawing; or it stands beside the text that flows around it.
+  const isApart = step > body.leading * 1.2 || step < line.size * 0.5 || (before !== undefined && before.size < body.size * 0.85);
   if (start.isMarked) return isApart || !isOfStyle(line, body) || line.firstFont !== body.font;
   // "Figure 4 shows" is a sentence; "Figure 4 Results of" in letters of their own, or alone on a line, is not.
   if (start.rest === '') return isApart;
@@ -57,6 +59,7 @@ export const captionLength = (lines: readonly Line[], from: number, body: Style)
     const usual = Math.max(first.size, next.size) * (isLikeBody ? 1.3 : 1.45);
     if (step > (isAlone ? usual * 1.6 : usual) || step < 0) break;
     if (Math.abs(next.size - first.size) > 0.6 && !isAlone) break;
+    if (next.x0 < first.x0 - first.size * 4) break;
     if (!isLikeBody && isOfStyle(next, body) && step > body.leading * 1.1) break;
     if (captionStart(next.text)?.isMarked) break;
     // Rows of the table under it.

@@ -73,9 +73,14 @@ export const placeOfLines = (lines: readonly Line[]): Place | undefined => {
   return { page: first.page.page, boxes: own.map((line) => [...boxOf(line, 0, line.text.length)]) };
 };
 
+/** Marks of points are no part of what is said. */
+const BULLET = /^[•◦▪‣●∙]\s*/u;
+
 export const paragraphOf = (lines: readonly Line[], vocabulary: Vocabulary): Paragraph => {
   const flowing = joined(lines, vocabulary);
-  return sentenceSpans(flowing.text).map(({ from, to }) => {
+  const start = BULLET.exec(flowing.text)?.[0].length ?? 0;
+  return sentenceSpans(flowing.text.slice(start)).map((span) => {
+    const [from, to] = [start + span.from, start + span.to];
     const place = placeOf(flowing, from, to);
     return { text: flowing.text.slice(from, to), ...(place ? { place } : {}) };
   });

@@ -1,4 +1,5 @@
 /** Pieces put together to lines, with the place of each sign. */
+import { captionStart } from './captions.ts';
 import type { Box, PageText, Piece } from './pieces.ts';
 
 /** Where a piece stands in its line's text. */
@@ -75,6 +76,26 @@ export const lineOf = (page: PageText, pieces: readonly Piece[]): Line => {
   };
 };
 
+/** A gap wider than this part of a letter is none between words of running text. */
+const APART = 1.5;
+/** Between a text and the figure that it flows around. */
+const BESIDE = 0.7;
+
+/**
+ * The pieces of a line in the style of running text, when it has others beside it: labels of a figure that the text flows around. A line
+ * that is of one style stays as it is, whatever its gaps are.
+ */
+export const withoutLabels = (line: Line, font: string, size: number): Line => {
+  const runs: Piece[][] = [];
+  for (const piece of line.pieces) {
+    const last = runs.at(-1)?.at(-1);
+    if (last && piece.x - last.x - last.width <= piece.size * APART) runs.at(-1)?.push(piece);
+    else runs.push([piece]);
+  }
+  const own = runs.filter((run) => run.some((piece) => piece.font === font && Math.abs(piece.size - size) < 0.5));
+  return own.length > 0 && own.length < runs.length ? lineOf(line.page, own.flat()) : line;
+};
+
 /** Letters reach about so far above and below the line they stand on, in parts of their size. */
 const ABOVE = 0.8;
 const BELOW = 0.22;
@@ -123,12 +144,17 @@ export const segmentsOf = (pieces: readonly Piece[]): Segment[] => {
   return segments;
 };
 
+/** The caption of a figure that text flows around stands on one line with that text, and apart from it. */
+const isCaptionBeside = (row: readonly Piece[], { pieces, x0, size }: Segment): boolean =>
+  captionStart(pieces.map(({ text }) => text).join(' '))?.isMarked === true &&
+  row.every(({ x, width }) => x + width < x0 - size * BESIDE || x > x0);
+
 /** Segments of one column put to lines, from top to bottom. */
 export const rowsOf = (page: PageText, segments: readonly Segment[]): Line[] => {
   const rows: { y: number; size: number; pieces: Piece[] }[] = [];
   for (const segment of [...segments].sort((a, b) => b.y - a.y)) {
     const row = rows.at(-1);
-    if (row && Math.abs(row.y - segment.y) < Math.max(row.size, segment.size) * 0.45) {
+    if (row && Math.abs(row.y - segment.y) < Math.max(row.size, segment.size) * 0.45 && !isCaptionBeside(row.pieces, segment)) {
       row.pieces.push(...segment.pieces);
       // Letters set high or low do not say where the line is.
       if (segment.size > row.size) [row.y, row.size] = [segment.y, segment.size];

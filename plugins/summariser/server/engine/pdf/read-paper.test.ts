@@ -62,6 +62,29 @@ describe('what is no text', () => {
   });
 });
 
+it('text that flows around a figure is read without its labels and its caption', () => {
+  const lines = prose(12, 'Alpha');
+  const labels = [0, 1, 2].map((index) => ({ text: 'Record', x: 360, y: 670 - index * 24, size: 8, font: 'label' }));
+  const caption = { text: 'Figure 1: A nest.', x: 360, y: 610 };
+  const paper = read([...column(LEFT, ['# 1 Introduction', ...lines]), ...labels, caption]);
+  expect(textOf(paper)).not.toMatch(/Record|A nest/);
+  expect(textOf(paper)).toContain(lines.slice(0, 3).join(' '));
+  expect(paper.figures.map((figure) => figure.caption)).toEqual(['Figure 1: A nest.']);
+});
+
+it('marks of points are no part of sentences', () => {
+  const paper = read([
+    ...column(LEFT, [
+      '# 1 Introduction',
+      ...prose(4, 'Alpha'),
+      '• We count all of the nests.',
+      '• We count all of the birds.',
+      ...prose(4, 'Beta'),
+    ]),
+  ]);
+  expect(paper.sections[0]?.paragraphs.flat().map(({ text }) => text)).toContain('We count all of the nests.');
+});
+
 describe('headings', () => {
   it('[SUM-019] have their levels by numbers; programs, authors and sentences are none', () => {
     const paper = read([

@@ -7,7 +7,7 @@ import { joined, paragraphsOf, placeOfLines, Vocabulary } from './flow.ts';
 import { type Front, frontOf, isAddress } from './front.ts';
 import { withoutFurniture } from './furniture.ts';
 import { type Heading, isKnown, numberOf } from './headings.ts';
-import type { Line } from './lines.ts';
+import { type Line, withoutLabels } from './lines.ts';
 import type { PageText } from './pieces.ts';
 import { type Caption, type Sorted, sortLines } from './sort-lines.ts';
 import { bodyStyle, type Style } from './style.ts';
@@ -50,11 +50,11 @@ const isOfFront = ({ text, lines: [line] }: Heading, { title }: Front, firstPage
   return line?.page === firstPage && (isTitle || (isAddress(text) && !isKnown(text) && !numberOf(text)));
 };
 
-const partsOf = (sorted: readonly Sorted[], isNone: (heading: Heading) => boolean): Part[] => {
+const partsOf = (sorted: readonly Sorted[], body: Style, isNone: (heading: Heading) => boolean): Part[] => {
   const parts: { heading: Heading | undefined; lines: Line[] }[] = [{ heading: undefined, lines: [] }];
   for (const one of sorted) {
     if ('heading' in one && !isNone(one.heading)) parts.push({ heading: one.heading, lines: [] });
-    else if ('text' in one) parts.at(-1)?.lines.push(one.text);
+    else if ('text' in one) parts.at(-1)?.lines.push(withoutLabels(one.text, body.font, body.size));
   }
   return parts;
 };
@@ -117,12 +117,12 @@ export const readPaper = (pages: readonly PageText[], pageCount: number): Paper 
   const body = bodyStyle(blocks);
   const sorted = sortLines(blocks, body);
   const [firstPage] = pages;
-  const [top] = partsOf(sorted, () => false);
+  const [top] = partsOf(sorted, body, () => false);
   const onFirst = (line: Line): boolean => line.page === firstPage;
   const front = frontOf(top?.lines.filter(onFirst) ?? [], lines.filter(onFirst));
   const ground: Ground = { body, vocabulary: new Vocabulary(lines), front };
 
-  const { rest, references } = withoutReferences(partsOf(sorted, (heading) => isOfFront(heading, front, firstPage)));
+  const { rest, references } = withoutReferences(partsOf(sorted, body, (heading) => isOfFront(heading, front, firstPage)));
   const parts = rest.map((part) => ({ ...part, lines: part.lines.filter((line) => !front.lines.has(line)) }));
   const abstracts = parts.map((part) => abstractIn(part, ground, parts.length === 1));
   const named = parts.findIndex(({ heading }, at) => heading !== undefined && abstracts[at] !== undefined);

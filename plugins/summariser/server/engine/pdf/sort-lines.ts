@@ -1,7 +1,7 @@
 /** What each line of a document is: caption, row of a table, note under the text, heading, or text. */
 import { captionLength, captionStart, isCaption } from './captions.ts';
 import type { Block } from './columns.ts';
-import { chooseHeadings, type Heading, type HeadingGroup, headingGroups, withLevels } from './headings.ts';
+import { chooseHeadings, type Heading, type HeadingGroup, headingGroups, isKnown, withLevels } from './headings.ts';
 import type { Line } from './lines.ts';
 import type { Style } from './style.ts';
 import { tableBeside } from './tables.ts';
@@ -21,7 +21,7 @@ const MOST_CAPTIONS = 1000;
 const notesOf = (lines: readonly Line[], body: Style): Set<Line> => {
   const notes: Line[] = [];
   for (const line of [...lines].reverse()) {
-    if (line.size > body.size * 0.93) break;
+    if (line.size > body.size * 0.93 || isKnown(line.text)) break;
     notes.push(line);
   }
   const isUnderText = notes.length > 0 && notes.length < lines.length * 0.5;

@@ -42,4 +42,5 @@ export const OF_LIFE: Weights = {
   example: -0.2,
   roadmap: -1,
   short: -0.5,
+  long: -0.3,
 };

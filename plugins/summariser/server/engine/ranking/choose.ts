@@ -16,7 +16,7 @@ const FULL = 0.85;
 /** Sentences that are more alike say the same. */
 const SAME = 0.85;
 /** Words of sentences that are points of a list, or one sentence of a summary. */
-const LONGEST = 80;
+const LONGEST = 60;
 
 const scaled = (scores: readonly number[]): number[] => {
   const low = scores.reduce((a, b) => Math.min(a, b), Infinity);
