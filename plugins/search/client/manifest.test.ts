@@ -2,9 +2,11 @@
 import { expect, it } from 'vitest';
 import { accessThrough } from '#core/common/plans.ts';
 import en from '../../../locales/en/search.json' with { type: 'json' };
+import type { AnyManifest } from '#plugin-api';
 import manifest from '../plugin.ts';
 
-const { panels = {}, sidebar = [], fragments = {}, commands = {}, keybindings = [] } = manifest.contributes;
+const contributes: AnyManifest['contributes'] = manifest.contributes;
+const { panels = {}, sidebar = [], fragments = {}, commands = {}, keybindings = [] } = contributes;
 const who = (plan: 'F' | 'P', ...flags: string[]) => ({ plan, userType: 'normal', host: 'web', flags: new Set(flags) }) as const;
 
 it('[SEA-001] [SEA-002] has the addresses that were decided', () => {

@@ -25,7 +25,7 @@ export const QueryBox = observer(({ form, onSend, size = 'medium', isMain = fals
   const [scrolled, setScrolled] = useState(0);
   const problem = form.problem('query');
   const mistake = queryProblem(text);
-  const said = problem ? t(`problem.${problem}`) : mistake && t(`queryProblem.${mistake.kind}`);
+  const said = mistake ? t(`queryProblem.${mistake.kind}`) : problem && t(`problem.${problem}`);
   const press = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown') {
       // To what was found, where that is on the screen.

@@ -110,11 +110,13 @@ describe('[SEA-014] the form', () => {
     expect(screen.getByText('Fill in at least one field.')).toBeDefined();
   });
 
-  it('underlines what is wrong in the box while one types', async () => {
-    await open();
+  it('underlines what is wrong in the box while one types, and asks nobody for it', async () => {
+    const { api } = await open();
     type(box(), 'bees AND (honey');
     expect(screen.getByText('A bracket is missing.')).toBeDefined();
     expect(screen.getByTestId('underlined').querySelector('u')?.textContent).toContain('(');
+    await act(async () => void fireEvent.keyDown(box(), { key: 'Enter' }));
+    expect(api['search']).not.toHaveBeenCalled();
     type(box(), 'bees AND (honey)');
     expect(screen.queryByTestId('underlined')).toBeNull();
   });
