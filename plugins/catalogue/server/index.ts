@@ -10,6 +10,7 @@ import { catalogueCommand } from './command-line.ts';
 import { dumpRoutes } from './dumps/dump-routes.ts';
 import type { Filling } from './filling.ts';
 import { harvestRoutes } from './harvest/harvest-routes.ts';
+import { catalogueHealth } from './health.ts';
 import { holdingsOf } from './holdings.ts';
 import { livingIndex } from './index/open-index.ts';
 import { fillFromLibrary } from './library/fill-from-library.ts';
@@ -29,7 +30,7 @@ export default defineServer(manifest, catalogueContract, {
     const { jobs, log, outbound, scratch } = context;
     const db = context.db<CatalogueTables>();
     const settings = context.env(Settings);
-    const living = livingIndex(db, log, scratch);
+    const living = livingIndex(db, log, settings, scratch);
     const catalogue = new OwnCatalogue(db, living, log);
     context.provide(Catalogue, catalogue);
     const library = context.service(PublishedWorks);
@@ -39,7 +40,7 @@ export default defineServer(manifest, catalogueContract, {
       dumps: settings.CATALOGUE_DUMPS || join(scratch, 'dumps'),
       onKept: () => living.nudge(),
     };
-    const kind = 'embedded';
+    const kind = settings.CATALOGUE_OPENSEARCH === '' ? 'embedded' : 'opensearch';
     return {
       routes: {
         holdings: async () => ({ data: await holdingsOf(catalogue, living, kind) }),
@@ -63,15 +64,7 @@ export default defineServer(manifest, catalogueContract, {
           'Works are what was published of them, whoever imported or found them; harvests and dumps do not say who asked for them.',
       },
       commandLine: (words) => catalogueCommand(filling, words),
-      async health() {
-        const works = await catalogue.size;
-        const isBehind = living.present !== undefined && living.isBehind && works > 0;
-        return {
-          ok: true,
-          detail: `${isBehind ? 'indexing' : 'ready'}, ${works} works`,
-          parts: { index: isBehind ? { state: 'limited', says: 'behind' } : { state: 'works' } },
-        };
-      },
+      health: () => catalogueHealth(catalogue, living),
       dispose: () => living.close(),
     };
   },

@@ -10,5 +10,11 @@ export const Settings = z.object({
   CATALOGUE_PRIVATE: maybe,
   /** Whether works that people import become known to the catalogue: what is published of them, never whose they are. */
   CATALOGUE_FROM_LIBRARY: z._default(z.enum(['true', 'false']), 'true'),
+  /** Address of an OpenSearch server that holds the index in place of this house. */
+  CATALOGUE_OPENSEARCH: z._default(z.union([z.literal(''), z.url({ protocol: /^https?$/ })]), ''),
+  CATALOGUE_OPENSEARCH_USER: maybe,
+  CATALOGUE_OPENSEARCH_PASSWORD: maybe,
+  /** Name of the index there; each house has one of its own. */
+  CATALOGUE_OPENSEARCH_INDEX: z._default(z.string().check(z.regex(/^[a-z][a-z0-9-]{0,80}$/)), 'carrel-catalogue'),
 });
 export type Settings = z.output<typeof Settings>;

@@ -1,6 +1,6 @@
 /** Dumps of OpenAlex, Crossref and arXiv, packed or not, taken in once however often they are begun. */
 import { mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -138,11 +138,14 @@ describe('a dump', () => {
     await put('nothing.json', '{"a": 1}\n');
     await mkdir(join(folder, 'more'));
     await put('more/part.gz', gzipSync(lines([openAlex(1)])));
-    await symlink('/etc/passwd', join(folder, 'passwd.json'));
+    const outside = `${folder}-outside.json`;
+    await writeFile(outside, lines([openAlex(1)]));
+    await symlink(outside, join(folder, 'linked.json'));
     expect((await routes.dumps(call({}))).files.map(({ name }) => name)).toEqual(['more/part.gz', 'nothing.json']);
-    for (const name of ['../x.json', '/etc/passwd', 'passwd.json', 'missing.json', '.', 'nothing.json', 'more'])
-      await expect(routes.startDump(call({ body: { name } }))).rejects.toMatchObject({ status: 400 });
+    const refused = [`../${basename(outside)}`, outside, 'linked.json', 'missing.json', '.', 'nothing.json', 'more'];
+    for (const name of refused) await expect(routes.startDump(call({ body: { name } }))).rejects.toMatchObject({ status: 400 });
     expect(waiting).toEqual([]);
+    await rm(outside);
   });
 });
 

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { sql } from '#plugin-api/server';
 import type { Db } from '../tables.ts';
 
-const identityOf = async (db: Db): Promise<string> => {
+/** What the database is told from others by. */
+export const identityOf = async (db: Db): Promise<string> => {
   const { rows } = await sql<{ identity: string }>`
     select value #>> '{}' as identity from catalogue_state where key = 'identity'`.execute(db);
   return rows[0]?.identity ?? '';

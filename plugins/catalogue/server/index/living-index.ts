@@ -49,6 +49,7 @@ export class LivingIndex {
   #index: RecordIndex | undefined;
   #isBehind = true;
   #isLost = false;
+  #isFailing = false;
 
   constructor(parts: LivingIndexParts) {
     this.#parts = parts;
@@ -57,6 +58,11 @@ export class LivingIndex {
   /** Whether works of the database are known to be missing. */
   get isBehind(): boolean {
     return this.#isBehind;
+  }
+
+  /** Whether it could not be opened the last time. */
+  get isFailing(): boolean {
+    return this.#isFailing;
   }
 
   /** The index if it is open; it is not opened for this. */
@@ -125,6 +131,7 @@ export class LivingIndex {
       try {
         await work();
       } catch (error) {
+        this.#isFailing = true;
         if (!this.#ending.signal.aborted) this.#parts.log.warn({ err: error }, 'The index of the catalogue is opened anew');
       }
       await this.#pause();
@@ -147,6 +154,7 @@ export class LivingIndex {
 
   #show(index: RecordIndex): void {
     this.#index = index;
+    this.#isFailing = false;
     this.#opened.ring();
   }
 

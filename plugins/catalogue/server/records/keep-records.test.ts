@@ -6,7 +6,7 @@ import type { CatalogueRecord } from '../../common/record.ts';
 import { migrations } from '../migrations/index.ts';
 import type { CatalogueTables } from '../tables.ts';
 import { work } from '../testing/works.ts';
-import { forgetAt, keepRecords } from './keep-records.ts';
+import { changeCatalogue, forgetAt, keepRecords } from './keep-records.ts';
 import { worksByName } from './record-rows.ts';
 
 const database = await testDatabase([{ owner: 'catalogue', migrations }]);
@@ -182,6 +182,18 @@ describe('what is known of a work', () => {
     await keep(work('Another title of it', {}, { source: 'a.example', id: '2' }));
     expect(await all()).toHaveLength(2);
   });
+});
+
+it('changes wait for each other, so that none is committed before one with a lower revision', async () => {
+  let isKept = false;
+  let keeping: Promise<unknown> = Promise.resolve();
+  await changeCatalogue(db, async () => {
+    keeping = keep(work(BEES)).then(() => (isKept = true));
+    await new Promise((done) => setTimeout(done, 200));
+    expect(isKept).toBe(false);
+  });
+  await keeping;
+  expect(await all()).toHaveLength(1);
 });
 
 it('revisions are seen in the order of their numbers by whoever follows them', async () => {
