@@ -20,7 +20,7 @@ export interface Wish {
 interface AskingParts {
   readonly api: Pick<ApiOf<SummariserContract>, 'summarise'>;
   readonly desk: SummaryDesk;
-  readonly session: Pick<Session, 'refresh'>;
+  readonly session: Pick<Session, 'plan' | 'refresh'>;
   readonly dialogs: Pick<Dialogs, 'limit'>;
   readonly notices: Notices;
   readonly commands: Pick<Commands, 'run' | 'state'>;
@@ -30,6 +30,8 @@ interface AskingParts {
 
 /** Milliseconds that a failure is shown for (SUM-026). */
 const SHOWN_FOR = 6000;
+/** Type codes of used summaries (SUM-027 to SUM-030). */
+const USED_UP = /^(?:SCHOLARCY|PRO_SUMMARIES)$/;
 const CREDIT_PLANS = 'billing.buyCredits';
 
 export class Asking {
@@ -69,8 +71,11 @@ export class Asking {
 
   /** The message, and the credit plans (SUM-013). */
   async #outOfCredit(error: ApiError): Promise<void> {
-    const { commands, notices } = this.#parts;
-    notices.show({ kind: 'danger', text: error.message || this.#parts.t('ask.failed'), timeout: SHOWN_FOR });
+    const { commands, notices, session, t } = this.#parts;
+    const type = error.body?.type ?? '';
+    // The server's text of these types, in the person's language.
+    const text = USED_UP.test(type) ? t(`limits.${type}.${session.plan}`) : error.message || t('ask.failed');
+    notices.show({ kind: 'danger', text, timeout: SHOWN_FOR });
     if (commands.state(CREDIT_PLANS)?.access === 'open') await commands.run(CREDIT_PLANS);
   }
 }
