@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { EmbeddedIndex } from './embedded-index.ts';
@@ -69,4 +69,23 @@ it('a damaged or foreign folder is an empty index with mark 0', () => {
     expect(index.state()).toMatchObject({ records: 0, mark: 0 });
     index.close();
   }
+});
+
+it('finds what it was given while nothing can be written, promises nothing of it, and keeps it as soon as it can', () => {
+  using folder = scratchFolder();
+  const index = new EmbeddedIndex(folder.path);
+  rmSync(folder.path, { recursive: true });
+  index.add(leftAfter(3), { mark: 3 });
+  expect(() => index.flush()).toThrow('ENOENT');
+  expect(index.search({ query: undefined, offset: 0, limit: 1, sort: 'relevance', facets: false }).total).toBe(
+    leftAfter(3).length,
+  );
+  expect(index.state().mark).toBe(0);
+  mkdirSync(folder.path);
+  index.flush();
+  expect(index.state().mark).toBe(3);
+  index.close();
+  const again = new EmbeddedIndex(folder.path);
+  expect(again.state()).toMatchObject({ mark: 3, records: leftAfter(3).length });
+  again.close();
 });

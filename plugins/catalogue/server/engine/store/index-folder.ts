@@ -127,7 +127,7 @@ export class IndexFolder {
   /** Makes these segments, with what was removed of them, the index. Those that were saved and are not among them are deleted. */
   commit(segments: readonly Segment[], mark: number, revision: number): void {
     for (const segment of segments) this.#keepRemoved(segment);
-    this.#manifest = {
+    const manifest: Manifest = {
       ...this.#manifest,
       mark,
       revision,
@@ -136,7 +136,8 @@ export class IndexFolder {
         return kept ? [{ file: kept.file, ...(kept.removed ? { removed: kept.removed.file } : {}) }] : [];
       }),
     };
-    writeManifest(this.#path, this.#manifest);
+    writeManifest(this.#path, manifest);
+    this.#manifest = manifest;
     for (const [segment, { close }] of this.#kept)
       if (!segments.includes(segment)) {
         close();

@@ -57,6 +57,7 @@ export class SegmentFileWriter {
   readonly #places: Record<string, [number, number]> = {};
   #at = 0;
   #begun = '';
+  #isOpen = true;
 
   constructor(path: string) {
     this.#descriptor = openSync(path, 'w');
@@ -96,13 +97,14 @@ export class SegmentFileWriter {
     writeAll(this.#descriptor, contents);
     writeAll(this.#descriptor, tail);
     fsyncSync(this.#descriptor);
-    closeSync(this.#descriptor);
+    this.abandon();
     return this.#at + contents.length + TAIL;
   }
 
-  /** Gives up; the file is nobody's. */
+  /** Writes no more; a file that was not finished is nobody's. */
   abandon(): void {
-    closeSync(this.#descriptor);
+    if (this.#isOpen) closeSync(this.#descriptor);
+    this.#isOpen = false;
   }
 }
 

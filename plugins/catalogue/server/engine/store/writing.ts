@@ -21,6 +21,8 @@ const FEW = 500;
 /** Milliseconds in which an added record is found, and after which it is on the disk. */
 const FOUND_WITHIN = 500;
 const KEPT_WITHIN = 2000;
+/** Milliseconds after which is tried again what failed. */
+const AGAIN = 10_000;
 /** Milliseconds of a stretch of merging. */
 const STRETCH = 8;
 /** Milliseconds without a change after which it is quiet. */
@@ -89,7 +91,27 @@ export class Writing {
     this.#revision += 1;
     this.#mark = Math.max(this.#mark, mark ?? 0);
     this.#isUnkept = true;
-    this.#keeping ??= setTimeout(() => this.keep(), KEPT_WITHIN);
+    this.#keepSoon(KEPT_WITHIN);
+  }
+
+  #keepSoon(milliseconds: number): void {
+    this.#keeping ??= setTimeout(() => this.#unlessFull(() => this.keep()), milliseconds);
+  }
+
+  /**
+   * Work that nobody waits for. When the disk is full or fails, what was given stays in memory and is found, the mark stays where it is, and
+   * it is tried again; `flush` says what is wrong.
+   */
+  #unlessFull(work: () => void): void {
+    try {
+      work();
+    } catch {
+      this.#merging?.file.abandon();
+      this.#merging = undefined;
+      this.#keeping = undefined;
+      this.#isUnkept = true;
+      if (!this.#isClosed) this.#keepSoon(AGAIN);
+    }
   }
 
   add(records: readonly IndexedRecord[], marked: Marked): void {
@@ -100,7 +122,7 @@ export class Writing {
       this.#builder.add(record);
       if (this.#builder.size >= GATHERED) {
         this.#changed({});
-        this.keep();
+        this.#unlessFull(() => this.keep());
       }
     }
     this.#changed(marked);
@@ -162,7 +184,7 @@ export class Writing {
     clearTimeout(this.#quiet);
     this.#merging ??= this.#beginMerge(choose);
     if (!this.#merging) {
-      this.#quiet = setTimeout(() => this.#mergeSoon(toMergeInQuiet), QUIET).unref();
+      this.#quiet = setTimeout(() => this.#unlessFull(() => this.#mergeSoon(toMergeInQuiet)), QUIET).unref();
       return;
     }
     if (this.#list.all.length > TOO_MANY) this.#mergeFor(Number.POSITIVE_INFINITY);
@@ -171,7 +193,7 @@ export class Writing {
 
   #mergeOn(): void {
     this.#step = undefined;
-    this.#mergeFor(STRETCH);
+    this.#unlessFull(() => this.#mergeFor(STRETCH));
     if (this.#merging && !this.#isClosed) this.#step = setImmediate(() => this.#mergeOn());
   }
 
