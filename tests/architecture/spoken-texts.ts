@@ -22,8 +22,8 @@ const SENTENCE = /^[\p{Lu}"“{][^]*(\s[^]*[.!?]|[^]\p{Ll}[.!?]|\w:\s\{\})$/u;
 /** Errors of the language are faults: they are logged, and answered with a text of their own. */
 const FAULT = /^(Type|Range)?Error$/;
 const LOGGING = /\blog(ger)?\.(debug|info|warn|error|fatal)$/;
-/** What developers and who runs the house read: of the API's document, of settings, of commands. */
-const FOR_OTHERS = new Set(['doc', 'help', 'description']);
+/** What developers and who runs the house read: of the API's document, of settings, of commands, of what is kept of nobody. */
+const FOR_OTHERS = new Set(['doc', 'help', 'description', 'keepsNothing']);
 const TRANSLATED = new Set(['en', 'de']);
 
 /** The names of the places do not matter, nor how many of them stand side by side. */

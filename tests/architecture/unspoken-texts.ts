@@ -10,6 +10,7 @@ export const UNSPOKEN: Readonly<Record<string, string>> = {
   'plugins/billing/server/gateway/read-message.ts': 'answers the payment provider',
   'plugins/billing/server/gateway/signature.ts': 'answers the payment provider',
   'plugins/billing/server/gateway/webhook-route.ts': 'answers the payment provider',
+  'plugins/catalogue/server/command-line.ts': 'answers in a terminal',
   'plugins/citing/server/engine/formatter.ts': 'is the cause of a failure that has a text of its own',
   'plugins/latex/server/engine/installation.ts': 'goes along with a state that the browser has texts for',
   'plugins/latex/server/sandbox/check.ts': 'goes along with a state that the browser has texts for',
@@ -18,6 +19,8 @@ export const UNSPOKEN: Readonly<Record<string, string>> = {
   'plugins/library/common/shown-names.ts': 'is about names of authors',
   'plugins/onboarding/server/sample/records.ts': 'stands in the papers of the sample',
   'plugins/operator/server/operators.ts': 'answers in a terminal',
+  'plugins/summariser/server/engine/references/authors.ts': 'is about names of authors',
+  'plugins/summariser/server/engines/model/rewrite.ts': 'is what a language model is asked',
 };
 
 /**
