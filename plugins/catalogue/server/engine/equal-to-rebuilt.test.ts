@@ -62,4 +62,24 @@ describe('an index after any changes', () => {
     index.close();
     expect(given).toEqual(answersOfRebuilt(records.filter(({ id }) => id % 30 !== 3 && id % 30 !== 9)));
   });
+
+  it('is the same when records are removed and replaced while segments are merged in the background', async () => {
+    using folder = scratchFolder();
+    const index = new EmbeddedIndex(folder.path);
+    for (let part = 0; part < 6; part += 1) {
+      index.add(Array.from({ length: 400 }, (_, i) => madeUp(part * 400 + i + 1)));
+      index.flush();
+    }
+    // One stretch of the merge, which is longer than that.
+    await new Promise((resolve) => setImmediate(resolve));
+    const replaced = [3, 500, 1200].map((id) => madeUp(id, 1));
+    index.remove([2, 700, 1201, 2400]);
+    index.add(replaced);
+    index.settle();
+    const given = answersOf(index);
+    index.close();
+    const gone = new Set([2, 700, 1201, 2400, 3, 500, 1200]);
+    const left = Array.from({ length: 2400 }, (_, i) => i + 1).filter((id) => !gone.has(id));
+    expect(given).toEqual(answersOfRebuilt([...left.map((id) => madeUp(id)), ...replaced]));
+  });
 });
