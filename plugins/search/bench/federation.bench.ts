@@ -80,20 +80,22 @@ export const run = async (report: Report): Promise<void> => {
     }));
     const count = lists.reduce((sum, { records }) => sum + records.length, 0);
     const merges: number[] = [];
-    let longest = 0;
+    const stretches: number[] = [];
     for (let at = 0; at < SEARCHES; at++) {
       const began = performance.now();
       let last = began;
+      let longest = 0;
       const watch = setInterval(() => {
         longest = Math.max(longest, performance.now() - last);
         last = performance.now();
       }, 1);
       await mergeLists(lists);
       clearInterval(watch);
+      stretches.push(longest);
       merges.push(performance.now() - began);
     }
     report(`merging ${count} works`, percentile(merges, 0.5), 'ms', { limit: 150 });
-    report('the longest stretch without a pause', longest, 'ms', { limit: 60 });
+    report('the longest stretch of it without a pause, median', percentile(stretches, 0.5), 'ms', { limit: 30 });
   } finally {
     await database.close();
     await rm(dataDir, { recursive: true, force: true });

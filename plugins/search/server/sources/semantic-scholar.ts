@@ -9,7 +9,7 @@ import { bagOfWords, identifierOf, yearsOf } from './dialect/words.ts';
 import { checkedPage, NOTHING, PAGE } from './records/page.ts';
 import { lenient, list, number, readEnvelope, readWorks, text, Total } from './records/read.ts';
 import { cslType, dated, namedPerson, recordOf } from './records/record.ts';
-import type { Link, Source, SourceFilters, SourceQuestion, SourceReply } from './source.ts';
+import { type Link, type Source, SourceFailure, type SourceFilters, type SourceQuestion, type SourceReply } from './source.ts';
 
 const Paper = z.object({
   paperId: z.string(),
@@ -151,11 +151,13 @@ export const semanticScholar: Source = {
     });
     const reply = await context.ask({ path: `/graph/v1/paper/search?${parameters}` });
     if (!reply) return NOTHING;
-    const { total = null, data = [] } = readEnvelope(Page, reply);
+    const { total, data } = readEnvelope(Page, reply);
+    // Of what it does not find it says the number alone.
+    if (total === undefined && !data) throw new SourceFailure('unreadable', 'no papers');
     return checkedPage(
       question,
       { rest: query, filters: askedWith(question.filters) },
-      { records: papers(data), total, isLast: data.length < PAGE },
+      { records: papers(data ?? []), total: total ?? null, isLast: (data ?? []).length < PAGE },
     );
   },
 

@@ -82,7 +82,7 @@ export interface Source {
   readonly atOnce: number;
   /** @param page from 0, of 20 works @throws SourceFailure, NotYet */
   ask(question: SourceQuestion, page: number, context: SourceContext): Promise<SourcePage>;
-  /** At most 20 works. @param guid of a work @throws SourceFailure, NotYet */
+  /** At most 50 works. @param guid of a work @throws SourceFailure, NotYet */
   linked?(guid: string, link: Link, context: SourceContext): Promise<readonly CatalogueRecord[]>;
   /** Works for somebody who likes some and not others. @param liked guids @throws SourceFailure, NotYet */
   recommended?(

@@ -17,7 +17,7 @@ export interface PretendedCatalogue extends Catalogue {
   facetsOf: Facets;
   /** Instead of the answer. */
   instead: (() => Promise<CatalogueAnswer>) | undefined;
-  scores: (() => Promise<readonly number[]>) | undefined;
+  scores: ((works: readonly { readonly title: string }[]) => Promise<readonly number[]>) | undefined;
 }
 
 export const pretendedCatalogue = (): PretendedCatalogue => {
@@ -41,7 +41,7 @@ export const pretendedCatalogue = (): PretendedCatalogue => {
       catalogue.kept.push(...records);
     },
     async rescore(query, works) {
-      if (catalogue.scores) return catalogue.scores();
+      if (catalogue.scores) return catalogue.scores(works);
       return works.map(({ title }) => words(query).filter((word) => title.toLowerCase().includes(word)).length);
     },
     facets: async () => NO_FACETS,

@@ -1,14 +1,13 @@
 /** Sources over a real network, as bad as it comes; and how often each is asked, on a clock that tests turn. */
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { coreMigrations } from '#core/server/app/core-migrations.ts';
 import { openOutbound } from '#core/server/outbound/open-outbound.ts';
 import { localServer } from '#core/server/testing/local-server.ts';
 import { testDatabase } from '#core/server/testing/test-database.ts';
 import { NotYet, sql } from '#plugin-api/server';
+import { drippingServer } from '../../testing/dripping-server.ts';
 import { pretend, questionOf, word } from '../../testing/pretended-source.ts';
 import { SourceSettings } from '../settings.ts';
 import { type Source, SourceFailure } from '../source.ts';
@@ -33,18 +32,7 @@ const service = await localServer({
   '/moved': { status: 302, headers: { location: 'http://169.254.169.254/latest/meta-data/' } },
 });
 
-/** Sends a byte now and then, without an end. */
-const dripping = createServer((_, reply: ServerResponse) => {
-  reply.writeHead(200);
-  const drops = setInterval(() => reply.write(' '), 50);
-  reply.on('close', () => clearInterval(drops));
-});
-await new Promise<void>((done) => dripping.listen(0, '127.0.0.1', done));
-afterAll(() => {
-  dripping.closeAllConnections();
-  dripping.close();
-});
-const drip = `http://127.0.0.1:${(dripping.address() as AddressInfo).port}`;
+const drip = await drippingServer();
 
 const source = (more: Partial<Source> = {}): Source => ({
   name: 'doaj',

@@ -25,13 +25,16 @@ export const readEnvelope = <S extends z.ZodMiniType>(schema: S, { text: answer 
   return read.data;
 };
 
+/** Of one answer; twenty were asked for, forty where works are recommended. */
+const MOST = 50;
+
 /** Works in their order; those of another shape, and those that `recordOf` makes nothing of, are left out. */
 export const readWorks = <S extends z.ZodMiniType>(
   items: readonly unknown[],
   schema: S,
   recordOf: (item: z.output<S>) => CatalogueRecord | undefined,
 ): CatalogueRecord[] =>
-  items.flatMap((item) => {
+  items.slice(0, MOST).flatMap((item) => {
     const read = z.safeParse(schema, item);
     if (!read.success) return [];
     try {
