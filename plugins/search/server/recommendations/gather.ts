@@ -3,6 +3,7 @@ import type { CatalogueRecord } from '#plugins/catalogue/common/record.ts';
 import type { Seed, SimilarRecord } from '#plugins/catalogue/common/server-services.ts';
 import { questionOf } from '../../common/question.ts';
 import type { Finder } from '../finder.ts';
+import { remember } from '../works/remember.ts';
 import { Candidates } from './candidates.ts';
 import type { SearchSeed, WorkSeed } from './seeds.ts';
 
@@ -41,12 +42,15 @@ const seedOfRecord = ({ guid, info, references }: CatalogueRecord): Seed => ({
   references,
 });
 
-const elsewhere = async ({ federation, log, settings }: Finder, { works, dismissed }: Interests, signal: AbortSignal) => {
+const elsewhere = async (finder: Finder, { works, dismissed }: Interests, signal: AbortSignal) => {
+  const { federation, log, settings } = finder;
   const liked = works.slice(0, TOLD).map(({ guid }) => guid);
   if (liked.length === 0 || settings.SEARCH_RECOMMENDED_ELSEWHERE === 'false') return [];
   try {
     const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]);
-    return await federation.recommended(liked, dismissed.slice(0, TOLD), patience);
+    const found = await federation.recommended(liked, dismissed.slice(0, TOLD), patience);
+    await remember(finder, found);
+    return found;
   } catch (err) {
     if (!signal.aborted) log.debug({ err }, 'Nobody elsewhere could be asked what to recommend');
     return [];

@@ -11,6 +11,7 @@ import type { ListedWork } from '../tables.ts';
 import { demandWork } from './find-work.ts';
 import { fused } from './rank-fusion.ts';
 import { reasonOf } from './reasons.ts';
+import { remember } from './remember.ts';
 import { explainedFor, recordsOf } from './results.ts';
 
 /** Works of a list. */
@@ -42,15 +43,14 @@ const seedOf = ({ guid, info, references }: CatalogueRecord) => ({
 });
 
 /** Nothing when they are slow: they are asked again when the list is made anew. */
-const fromElsewhere = async (
-  { federation, log }: Finder,
-  guid: string,
-  signal: AbortSignal,
-): Promise<readonly CatalogueRecord[]> => {
+const fromElsewhere = async (finder: Finder, guid: string, signal: AbortSignal): Promise<readonly CatalogueRecord[]> => {
   try {
-    return await federation.linked(guid, 'similar', AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]));
+    const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]);
+    const found = await finder.federation.linked(guid, 'similar', patience);
+    await remember(finder, found);
+    return found;
   } catch (err) {
-    if (!signal.aborted) log.debug({ err }, 'Similar works could not be asked for elsewhere');
+    if (!signal.aborted) finder.log.debug({ err }, 'Similar works could not be asked for elsewhere');
     return [];
   }
 };
