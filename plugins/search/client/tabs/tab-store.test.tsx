@@ -61,6 +61,11 @@ describe('[SEA-022] PDFs at the start', () => {
     expect(store.stored.active_index).toBe(1);
   });
 
+  it('before the active tab do not make another one active', () => {
+    const { store } = begin({ stored: { ...stored, 'search-tabs': { ...stored['search-tabs'], active_index: 1 } } });
+    expect(store.active?.slug).toBe('PDFHEREB');
+  });
+
   it('do not take the index below the first', () => {
     const { store } = begin({ stored: { ...stored, 'search-tabs': { ...stored['search-tabs'], active_index: 0 } } });
     expect(store.stored.active_index).toBe(0);
