@@ -186,6 +186,13 @@ describe('tabs and the dock', () => {
     expect(store.get('AAAAAAAA')?.history).toEqual([resultsStep('bees')]);
   });
 
+  it('are all in the dock as soon as another one is opened', async () => {
+    const { store, panels } = begin({ initial: { tabs: tabs([tabOf('AAAAAAAA'), tabOf('BBBBBBBB')]) } });
+    expect(panels.instances(PANEL)).toHaveLength(0);
+    await act(async () => void (await store.open(undefined, 'CCCCCCCC')));
+    expect([panels.instances(PANEL).length, panels.active?.params]).toEqual([3, { slug: 'CCCCCCCC', tabRoute: 'search' }]);
+  });
+
   it('opens all of them at once, the active one in front', async () => {
     const { store, panels } = begin({ stored: { 'search-tabs': tabs([tabOf('AAAAAAAA'), tabOf('BBBBBBBB')], 0) } });
     await act(store.showAll);
