@@ -30,9 +30,11 @@ export const SourceReports = observer(({ list }: { readonly list: ResultList }) 
       label={t('report.title')}
       trigger={
         <Button size="small" variant="ghost" className={cx(missing.length > 0 && styles.hasMissing)}>
-          {list.isWaiting && <Spinner size={12} label={null} />}
-          {missing.length > 0 && <Icon name="warning" size={13} />}
-          {t('report.short', { answered, all: sources.length })}
+          <span className={styles.short}>
+            {list.isWaiting && <Spinner size={12} label={null} />}
+            {missing.length > 0 && <Icon name="warning" size={13} />}
+            {t('report.short', { answered, all: sources.length })}
+          </span>
         </Button>
       }
     >

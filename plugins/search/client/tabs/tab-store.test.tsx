@@ -61,6 +61,11 @@ describe('[SEA-022] PDFs at the start', () => {
     expect(store.stored.active_index).toBe(1);
   });
 
+  it('before the active tab do not make another one active', () => {
+    const { store } = begin({ stored: { ...stored, 'search-tabs': { ...stored['search-tabs'], active_index: 1 } } });
+    expect(store.active?.slug).toBe('PDFHEREB');
+  });
+
   it('do not take the index below the first', () => {
     const { store } = begin({ stored: { ...stored, 'search-tabs': { ...stored['search-tabs'], active_index: 0 } } });
     expect(store.stored.active_index).toBe(0);
@@ -179,6 +184,13 @@ describe('tabs and the dock', () => {
     expect(slugs()).toEqual([]);
     expect(await store.adopt('AAAAAAAA')).toBe(true);
     expect(store.get('AAAAAAAA')?.history).toEqual([resultsStep('bees')]);
+  });
+
+  it('are all in the dock as soon as another one is opened', async () => {
+    const { store, panels } = begin({ initial: { tabs: tabs([tabOf('AAAAAAAA'), tabOf('BBBBBBBB')]) } });
+    expect(panels.instances(PANEL)).toHaveLength(0);
+    await act(async () => void (await store.open(undefined, 'CCCCCCCC')));
+    expect([panels.instances(PANEL).length, panels.active?.params]).toEqual([3, { slug: 'CCCCCCCC', tabRoute: 'search' }]);
   });
 
   it('opens all of them at once, the active one in front', async () => {

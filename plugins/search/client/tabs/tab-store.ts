@@ -97,6 +97,7 @@ export class TabStore {
 
   /** @returns its slug; `undefined` when no further tab can be opened, which has been said then (SEA-035, SEA-056, SEA-057) */
   async open(step: TabStep = FORM, slug = newSlug()): Promise<string | undefined> {
+    this.#dockAll();
     if (!(await this.#hasRoom())) return undefined;
     this.tabs = [...this.tabs, { slug, history: [step], position: 0 }];
     this.#newest = slug;
@@ -121,9 +122,16 @@ export class TabStore {
       await this.open();
       return;
     }
-    const open = new Set(this.#parts.panels.instances(PANEL).map(({ params }) => slugOf(params)));
-    for (const { slug } of this.tabs) if (!open.has(slug) && slug !== active.slug) this.show(slug);
+    this.#dockAll();
     this.show(active.slug);
+  }
+
+  /** Tabs that came from elsewhere are in the dock as soon as one is used: who may open no more must see which to close. */
+  #dockAll(): void {
+    const { active } = this;
+    const open = new Set(this.#parts.panels.instances(PANEL).map(({ params }) => slugOf(params)));
+    for (const { slug } of this.tabs) if (!open.has(slug)) this.show(slug);
+    this.activeSlug = active?.slug;
   }
 
   /** A new step in a tab. */
