@@ -1,4 +1,5 @@
 /** Fetches an address that somebody typed: safely, politely, and as what its bytes are (trust.md A7). */
+import { createHash } from 'node:crypto';
 import { OutboundFailure } from '#plugin-api/server';
 import type { FailureReason } from '../../common/contract.ts';
 import { MAX_PDF_BYTES } from '../../common/limits.ts';
@@ -24,6 +25,12 @@ export const webAddress = (text: string): string | undefined => {
   return isWeb ? url.href : undefined;
 };
 
+/**
+ * Turns are remembered for good, and which servers somebody wanted to read is nobody's business: servers share so many of them, and none is
+ * named.
+ */
+const turnOf = (address: string): string => `web ${createHash('sha256').update(new URL(address).host).digest('hex').slice(0, 2)}`;
+
 /** What servers answer that want to know who asks: it is there, but not for everybody. */
 const CLOSED = new Set([401, 402, 403, 451]);
 
@@ -36,7 +43,7 @@ export const fetchPage = async (
   signal: AbortSignal,
 ): Promise<Fetched | FailureReason> => {
   try {
-    await outbound.turn(new URL(address).host, GAP, signal, TURN);
+    await outbound.turn(turnOf(address), GAP, signal, TURN);
     const accept = 'text/html,application/xhtml+xml,application/pdf;q=0.9,text/plain;q=0.5';
     const reply = await outbound.ask({ address, signal, maxBytes: MAX_BYTES, trusted: settings.trusted, headers: { accept } });
     const { status, bytes, url, headers } = reply;
