@@ -31,9 +31,9 @@ export const CUES = {
     /\b(?:we conclude|in conclusion|in summary|to summari[sz]e|to conclude|conclusions?|our (?:results|findings|data|work|study) (?:suggest|indicate|provide|support|show|demonstrate)|these (?:results|findings|data|observations) (?:suggest|indicate|provide|support|show|demonstrate|imply)|suggest(?:s|ing)? that|indicat(?:es?|ing) that|implications?|therefore|thus|zusammenfassend|insgesamt|schlussfolger\w*|folglich|daraus folgt)\b/iu,
   /** Heads of structured abstracts, as they stand before a sentence. */
   findings:
-    /^(?:results?|findings?|conclusions?|interpretation|main results|significance|ergebnisse?|schlussfolgerung\w*|fazit)\b\s*[:.–—]?\s*\p{Lu}/iu,
+    /^(?:RESULTS?|FINDINGS?|CONCLUSIONS?|INTERPRETATION|Results?|Findings?|Conclusions?|Interpretation|Significance|Ergebnisse?|Schlussfolgerung\w*|Fazit)\b\s*[:.–—]?\s*\p{Lu}/u,
   setting:
-    /^(?:context|background|objectives?|aims?|purpose|design|settings?|methods?|materials? and methods|participants|patients|interventions?|main outcome|measure\w*|trial registration|registration|funding|keywords?|hintergrund|ziel\w*|methoden?)\b\s*[:.–—,]?\s*\p{Lu}/iu,
+    /^(?:CONTEXT|BACKGROUND|OBJECTIVES?|AIMS?|PURPOSE|DESIGN|SETTINGS?|METHODS?|MATERIALS? AND METHODS|PARTICIPANTS|PATIENTS|INTERVENTIONS?|MAIN OUTCOME|MEASURE\w*|TRIAL REGISTRATION|FUNDING|Context|Background|Objectives?|Aims?|Purpose|Design|Settings?|Methods?|Materials? and methods|Participants|Patients|Interventions?|Main outcome|Trial registration|Registration|Funding|Keywords?|Hintergrund|Ziel\w*|Methoden?)\b\s*[:.–—,]?\s*\p{Lu}/u,
   /** What was wrong before. */
   problem:
     /\b(?:however|problems?|challeng\w+|difficult\w*|limit(?:ed|ation|ations)|lack(?:s|ing)?|unclear|unknown|remains?|despite|although|fails?|jedoch|allerdings|problem\w*|schwierig\w*|unklar|mangel\w*)\b/iu,
@@ -41,7 +41,7 @@ export const CUES = {
   example:
     /\b(?:for example|for instance|e\.g\.|i\.e\.|such as|consider the|suppose|assume|let us|recall that|note that|see also|namely|zum beispiel|z\.\s?b\.|beispielsweise|nehmen wir|sei)\b/iu,
   pointer:
-    /\b(?:fig(?:ure|s|ures)?\.?|tab(?:le|les)?\.?|eq(?:uation|n)?s?\.?|algorithm|theorem|lemma|appendix|(?:sub)?sections?|sect?\.|abb(?:ildung|\.)|tab(?:elle|\.)|kapitel|abschnitt|anhang)\s*\(?[\dIVXA-C]/u,
+    /\b(?:[Ff]ig(?:ure|s|ures)?\.?|[Tt]ab(?:le|les|elle)?\.?|[Ee]q(?:uation|n)?s?\.?|[Aa]lgorithm|[Tt]heorem|[Ll]emma|[Aa]ppendix|(?:[Ss]ub)?[Ss]ections?|[Ss]ect?\.|Abb(?:ildung|\.)|Kapitel|Abschnitt|Anhang)\s*\(?[\dIVXA-C]/u,
   citation:
     /\[\s?\d{1,3}(?:[\s,;–-]+\d{1,3})*\s?\]|\((?:[^()]{0,80}?)(?:19|20)\d\d[a-z]?(?:[^()]{0,40})\)|\bet al\b|\b\p{Lu}\p{L}+\s+\((?:19|20)\d\d/u,
   /** Begins with what only the sentence before explains. */
