@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
+import { localServer } from '#core/server/testing/local-server.ts';
 import type { TestUser } from '#core/server/testing/types.ts';
 import { newProject } from '#plugins/library/server/testing/start-library.ts';
 import { searchContract as calls, streamEvents } from '../../common/contract.ts';
@@ -40,6 +41,8 @@ afterAll(() => {
 });
 const SEARCH_CROSSREF = `http://127.0.0.1:${(crossref.address() as AddressInfo).port}`;
 const { server, catalogue } = await startSearch({ env: { SEARCH_CROSSREF, SEARCH_SECONDS: '2' } });
+const hanging = await localServer(() => ({ hangs: true }));
+const waiting = await startSearch({ env: { SEARCH_CROSSREF, SEARCH_DATACITE: hanging.origin, SEARCH_SECONDS: '6' } });
 await catalogue.keep([work('doi:10.1000/own', { title: 'Wolves of our own' })]);
 
 const search = (user: TestUser, query: string, rest: object = {}) =>
@@ -102,6 +105,19 @@ describe('what comes first', () => {
     const then = await search(ada, 'lynxes', { search_id });
     expect(titles(then.data)).toEqual(['Lynxes elsewhere', 'Lynxes of our own']);
     expect([then.search_id, then.search_count]).toEqual([search_id, 1]);
+  });
+
+  it('can be opened and added while others are still waited for', async () => {
+    answer = crossrefReply('Badgers elsewhere');
+    const ada = await waiting.server.signIn();
+    const guid = 'doi:10.1000/badgers.elsewhere';
+    const { search_id } = await search(ada, 'badgers', { first: true });
+    await expect
+      .poll(async () => titles((await search(ada, 'badgers', { search_id })).data), { timeout: 4000 })
+      .toEqual(['Badgers elsewhere']);
+    const { sources } = await search(ada, 'badgers', { search_id });
+    expect(sources.find(({ source }) => source === 'datacite')?.state).toBe('waiting');
+    expect((await ada.call(calls.article, { query: { guid } })).article.guid).toBe(guid);
   });
 
   it('is all there is, where the others are too slow', async () => {
