@@ -82,6 +82,11 @@ it('finds what it was given while nothing can be written, promises nothing of it
   );
   expect(index.state().mark).toBe(0);
   mkdirSync(folder.path);
+  // Now everything but the manifest can be written.
+  mkdirSync(join(folder.path, 'manifest.draft'));
+  expect(() => index.flush()).toThrow('EISDIR');
+  expect(index.state().mark).toBe(0);
+  rmSync(join(folder.path, 'manifest.draft'), { recursive: true });
   index.flush();
   expect(index.state().mark).toBe(3);
   index.close();
