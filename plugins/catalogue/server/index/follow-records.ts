@@ -6,8 +6,8 @@ import type { RecordIndex } from '../engine/record-index.ts';
 import { indexedRecord } from '../records/indexed-record.ts';
 import type { Db } from '../tables.ts';
 
-/** Works that are read at once. */
-const STRETCH = 500;
+/** Works that are read at once: what is made of them keeps others waiting for that long. */
+const STRETCH = 200;
 /** Milliseconds between two looks for what other processes have added; what is added here is looked for at once. */
 const PAUSE = 250;
 

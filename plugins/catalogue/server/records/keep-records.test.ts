@@ -171,6 +171,18 @@ describe('what is known of a work', () => {
     expect((await all()).map(({ info }) => info.title?.length)).toEqual([5000, 9]);
   });
 
+  it('with signs that the database does not take costs nothing of what comes with it', async () => {
+    const odd = ['a\u0000b', 'c\ud800'];
+    await keep(
+      work(BEES, {}, { guid: 'work:\u0000', id: odd[0], subjects: odd, references: odd, source: 'x\u0000y' }),
+      work('Another title of it', { keywords: odd }),
+    );
+    expect(await all()).toMatchObject([
+      { subjects: ['ab', 'c\ufffd'], references: ['ab', 'c\ufffd'], sources: [{ source: 'xy', id: 'ab' }] },
+      { info: { keywords: ['ab', 'c\ufffd'] } },
+    ]);
+  });
+
   it('[SEA-007] is forgotten when the last source says so', async () => {
     await keep(work(BEES, { doi: '10.1000/1' }, { source: 'a.example', id: '1' }), work(BEES, { doi: '10.1000/1' }, { id: 'x' }));
     await keep(work('Another title of it', {}, { source: 'a.example', id: '2' }));

@@ -6,6 +6,7 @@ import { setImmediate } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { sql } from '#plugin-api/server';
 import { fitting } from '#plugins/library/common/formats/fit.ts';
+import { storable } from '#plugins/library/common/storable.ts';
 import { titleKeyOf } from '../../common/identifiers.ts';
 import { CatalogueRecord } from '../../common/record.ts';
 import type { Db, Tx } from '../tables.ts';
@@ -27,7 +28,15 @@ export const changeCatalogue = <T>(db: Db, change: (tx: Tx) => Promise<T>): Prom
 /** What comes from elsewhere, as it can be kept; `undefined` when that is nothing. */
 const sound = (record: CatalogueRecord): CatalogueRecord | undefined => {
   const { extra: _extra, note: _note, ...info } = record.info;
-  const read = z.safeParse(CatalogueRecord, { ...record, info: fitting(info) });
+  const read = z.safeParse(CatalogueRecord, {
+    ...record,
+    guid: storable(record.guid),
+    info: fitting(info),
+    // One sign that the database does not take would cost all the others that come with it.
+    subjects: record.subjects.map(storable),
+    references: record.references.map(storable),
+    sources: record.sources.map(({ source, id }) => ({ source: storable(source), id: storable(id) })),
+  });
   return read.success && (read.data.info.title ?? '').trim() !== '' ? read.data : undefined;
 };
 
