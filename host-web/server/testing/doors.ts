@@ -75,6 +75,7 @@ const DOORS: Readonly<Record<string, Partial<Readonly<Record<Door, string>>>>> =
     work: `recent removeRecent facets test search similar subjects recommendations byCollaborators dismiss updateTabs article pdf
       addToProject savedSearches saveSearch changeSavedSearch removeSavedSearch`,
   },
+  summariser: { work: 'summarise upload summaries summary download source cost engine chooseEngine remove' },
   citing: {
     'pro work': 'uploadStyle',
     work: 'listStyles searchStyles addStyle removeStyle restoreStyle formatReferences previewBibliography exportBibliography',

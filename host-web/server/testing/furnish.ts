@@ -48,5 +48,8 @@ export const furnish = async (calls: readonly OneCall[], caller: TestCaller, tit
   );
   await ask('search.search', { body: { param: { query: title } } });
   const recent = numberIn(await ask('search.recent', {}), 'data', '0', 'id');
-  return { project, article, citation, paper, card, payment, invoice, archive, search, recent };
+  // Nobody is asked: the name leads nowhere.
+  const body = { url: 'https://nowhere.invalid/', triggeredFrom: 'summariser-page' };
+  const summary = numberIn(await ask('summariser.summarise', { body }), 'summary', 'id');
+  return { project, article, citation, paper, card, payment, invoice, archive, search, recent, summary };
 };
