@@ -49,7 +49,7 @@ const measure = (report: Report, records: number): void => {
     const name = `${records.toLocaleString('en')} records`;
     const built = run('build') as { each: number; peak: number };
     report(`${name}: indexed in a second of the processor`, 1000 / built.each, 'records', { limit: 4000, atLeast: true });
-    report(`${name}: peak of memory meanwhile`, built.peak, 'MB', { limit: MEMORY });
+    report(`${name}: peak of memory meanwhile, with what makes the records up`, built.peak, 'MB');
     const seen = run('ask') as Answers;
     report(`${name}: opened`, seen.open, 'ms', { limit: 1000 });
     const small = records >= 1_000_000 ? { limit: 200 } : {};

@@ -67,9 +67,14 @@ export const run = (report: Report): void => {
       const plain = measure(index, set, true);
       report(`${name}: BM25F alone, NDCG@10`, plain.value, '%', atLeast(promised.plain));
       const whole = measure(index, set, false);
-      report(`${name}: with everything`, whole.value, '%', atLeast(promised.whole ?? plain.value - MAY_LOSE));
-      report(`${name}: a question, without and with`, plain.each, 'ms');
-      report(`${name}: `.padEnd(name.length + 2), whole.each, 'ms');
+      report(
+        `${name}: with everything`,
+        whole.value,
+        '%',
+        atLeast(promised.whole ?? Math.floor(10 * (plain.value - MAY_LOSE)) / 10),
+      );
+      report(`${name}: a question, BM25F alone`, plain.each, 'ms');
+      report(`${name}: a question, with everything`, whole.each, 'ms');
     } finally {
       index.close();
       rmSync(scratch, { recursive: true });
