@@ -18,8 +18,17 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** No test asks the sources of references about its PDFs and DOIs. */
-const OFFLINE = { LIBRARY_LOOKUP_PDFS: 'false', LIBRARY_NOTICES: 'false' };
+/** No test asks the sources of references about its PDFs and DOIs, nor those of literature, unless it brings one. */
+const OFFLINE = {
+  LIBRARY_LOOKUP_PDFS: 'false',
+  LIBRARY_NOTICES: 'false',
+  ...Object.fromEntries(
+    ['OPENALEX', 'CROSSREF', 'ARXIV', 'SEMANTICSCHOLAR', 'EUROPEPMC', 'DOAJ', 'DATACITE', 'CORE'].map((name) => [
+      `SEARCH_${name}`,
+      '',
+    ]),
+  ),
+};
 
 export class App {
   readonly data = mkdtempSync(join(tmpdir(), 'carrel-e2e-'));
