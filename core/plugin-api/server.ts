@@ -27,6 +27,7 @@ export {
 } from './accounts.ts';
 export { withScratchFolder } from '../server/files/scratch-folder.ts';
 export { drawPictures } from '../server/pictures/draw-pictures.ts';
+export { inStretches } from '../server/processes/in-stretches.ts';
 export { type ProcessLimits, startLimited } from '../server/processes/limited-process.ts';
 export { Turns } from '../server/processes/turns.ts';
 export type { Outbound, OutboundQuestion, OutboundReply } from './outbound.ts';

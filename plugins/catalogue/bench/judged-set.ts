@@ -1,6 +1,7 @@
 /** Judged collections in the files that all of them come in: `corpus.jsonl`, `queries.jsonl`, `qrels.tsv`. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { EMPTY } from '../server/engine/empty-record.ts';
 import type { IndexedRecord } from '../server/engine/record-index.ts';
 
 export interface JudgedSet {
@@ -24,27 +25,7 @@ const linesOf = (path: string): string[] =>
     .split('\n')
     .filter((line) => line.trim() !== '');
 
-export const recordOf = (id: number, title: string, abstract: string): IndexedRecord => ({
-  id,
-  title,
-  abstract,
-  authors: [],
-  container: '',
-  publisher: '',
-  series: '',
-  keywords: [],
-  identifiers: [],
-  volume: '',
-  year: null,
-  date: '',
-  type: '',
-  language: '',
-  sources: [],
-  subjects: [],
-  isOpenAccess: false,
-  citations: 0,
-  references: [],
-});
+export const recordOf = (id: number, title: string, abstract: string): IndexedRecord => ({ ...EMPTY, id, title, abstract });
 
 const judgementsOf = (path: string): Map<string, Map<string, number>> => {
   const judged = new Map<string, Map<string, number>>();

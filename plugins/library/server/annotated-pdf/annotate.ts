@@ -1,9 +1,9 @@
 /** Writes marks into a PDF, behind what is there (matrix LIB-086). */
+import { inStretches } from '#plugin-api/server';
 import { boxAround } from '../../common/marks/normal-form.ts';
 import { type PageMark, isOnText } from '../../common/marks/page-mark.ts';
 import { objectInName } from '../../common/pdf/mark-name.ts';
 import { groupBy } from '../shared/group-by.ts';
-import { inStretches } from '../shared/stretches.ts';
 import { addAnnotation } from './annotation.ts';
 import { PdfDocument } from './document.ts';
 import { type PdfDict, PdfRef, PdfString, type PdfValue, isDict, nameIn } from './objects.ts';

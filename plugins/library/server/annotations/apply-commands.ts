@@ -1,12 +1,11 @@
 /** Changes the citations of a reference as an XFDF says, in one transaction (matrix LIB-135). */
-import { HttpError } from '#plugin-api/server';
+import { HttpError, inStretches } from '#plugin-api/server';
 import type { MarkComment, PageMark } from '../../common/marks/page-mark.ts';
 import { type XfdfProblem, readXfdf } from '../../common/xfdf/read.ts';
 import { openArticle } from '../articles/open-article.ts';
 import { storeAnnotations, storeRows } from '../exchange/store-annotations.ts';
 import type { Library, Tx } from '../library.ts';
 import { announce } from '../shared/announce.ts';
-import { inStretches } from '../shared/stretches.ts';
 import { touchArticles, touchProjects } from '../shared/touch.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import type { ProjectRow } from '../tables.ts';

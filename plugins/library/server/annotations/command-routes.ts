@@ -1,11 +1,10 @@
 /** Handlers of the calls that speak XFDF. */
-import type { Handlers } from '#plugin-api/server';
+import { type Handlers, inStretches } from '#plugin-api/server';
 import type { annotationCommandCalls } from '../../common/contract/annotation-commands.ts';
 import type { PageMark } from '../../common/marks/page-mark.ts';
 import { writeXfdf } from '../../common/xfdf/write.ts';
 import { openArticle } from '../articles/open-article.ts';
 import type { Library } from '../library.ts';
-import { inStretches } from '../shared/stretches.ts';
 import { applyCommands } from './apply-commands.ts';
 import { pageMarks } from './page-marks.ts';
 

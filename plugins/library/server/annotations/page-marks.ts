@@ -1,11 +1,10 @@
 /** The citations of a reference with the notes on them, as files carry them. */
-import { HttpError, type Selectable, sql } from '#plugin-api/server';
+import { HttpError, type Selectable, sql, inStretches } from '#plugin-api/server';
 import { normalDrawing, normalMoment, normalQuads, normalText } from '../../common/marks/normal-form.ts';
 import { MOST_MARKS, type PageMark } from '../../common/marks/page-mark.ts';
 import { markName } from '../../common/pdf/mark-name.ts';
 import type { Db, Library } from '../library.ts';
 import { groupBy } from '../shared/group-by.ts';
-import { inStretches } from '../shared/stretches.ts';
 import type { CitationNoteTable, CitationTable } from '../tables.ts';
 
 export type CitationRow = Selectable<CitationTable>;

@@ -1,12 +1,11 @@
 /** Fields of many references edited in one step, shown beforehand, and taken back where nobody has changed them since. */
-import { HttpError } from '#plugin-api/server';
+import { HttpError, inStretches } from '#plugin-api/server';
 import { TooLong } from '../../common/batch/apply-edits.ts';
 import { editedFields, fieldsBefore, type Sample, SAMPLES, samplesOf } from '../../common/batch/edit-info.ts';
 import { infoFields } from '../../common/info-fields.ts';
 import type { FieldEdit, FieldsBefore } from '../../common/model/field-edit.ts';
 import type { Library, Tx } from '../library.ts';
 import { type Fields, merge } from '../shared/change.ts';
-import { inStretches } from '../shared/stretches.ts';
 import { openArticles, openableArticles } from './open-article.ts';
 import { beginMany, type Change, type Editable, endMany, inParts, writePart } from './write-many.ts';
 

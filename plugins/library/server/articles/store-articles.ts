@@ -1,11 +1,10 @@
 /** Stores new references: a few from a form, or a hundred thousand from a file, in three statements for each batch. */
-import { sql } from '#plugin-api/server';
+import { sql, inStretches } from '#plugin-api/server';
 import { DEFAULT_BAND } from '../../common/colours.ts';
 import { columnsOf, indexEntries, tagEntries } from '../../common/columns.ts';
 import type { ArticleInfo, PdfState, TagLabel } from '../../common/model.ts';
 import type { Tx } from '../library.ts';
 import { nextIds } from '../shared/next-ids.ts';
-import { inStretches } from '../shared/stretches.ts';
 import { bytesOf } from '../usage.ts';
 
 export interface ArticleDraft {

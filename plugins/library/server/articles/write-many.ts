@@ -1,5 +1,5 @@
 /** Writes changed bibliographic data of many references at once: in parts, so that neither memory nor the event loop fills. */
-import { sql } from '#plugin-api/server';
+import { sql, inStretches } from '#plugin-api/server';
 import { columnsOf, INDEXED } from '../../common/columns.ts';
 import { changedInfo } from '../../common/info-fields.ts';
 import type { ArticleInfo } from '../../common/model.ts';
@@ -8,7 +8,6 @@ import { announce } from '../shared/announce.ts';
 import { prepareBulk, settleLater } from '../shared/bulk.ts';
 import { type Fields, nextVersion } from '../shared/change.ts';
 import { groupBy } from '../shared/group-by.ts';
-import { inStretches } from '../shared/stretches.ts';
 import { touchProjects } from '../shared/touch.ts';
 import type { Library, Tx } from '../library.ts';
 import type { ArticleRecord, ProjectRow } from '../tables.ts';

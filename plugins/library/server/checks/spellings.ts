@@ -1,12 +1,11 @@
 /** Journals of a project that are written in several ways, with the references that write them so. */
-import { sql } from '#plugin-api/server';
+import { sql, inStretches } from '#plugin-api/server';
 import { sameNames } from '../../common/checks/spellings.ts';
 import type { Spellings } from '../../common/contract/checks.ts';
 import { openProject } from '../access.ts';
 import type { Db } from '../library.ts';
 import { withSubProjects } from '../projects/project-tree.ts';
 import { inParts, partsOf } from '../scope.ts';
-import { inStretches } from '../shared/stretches.ts';
 
 /** Different names that are looked at, those of most references first. */
 const MOST_NAMES = 20_000;

@@ -1,5 +1,5 @@
 /** Searches a project, or everything that a person sees, for references that are one work. */
-import { sql } from '#plugin-api/server';
+import { sql, inStretches } from '#plugin-api/server';
 import { MAX_GROUPS } from '../../common/contract/duplicates.ts';
 import { findDuplicates, type Share } from '../../common/duplicates/find-duplicates.ts';
 import type { Reason } from '../../common/duplicates/reasons.ts';
@@ -10,7 +10,6 @@ import { openProject, visibleProjects } from '../access.ts';
 import { articleRows } from '../articles/article-record.ts';
 import type { Db, Library } from '../library.ts';
 import { withSubProjects } from '../projects/project-tree.ts';
-import { inStretches } from '../shared/stretches.ts';
 import { readApart } from './apart.ts';
 
 /** References of one query. */

@@ -2,7 +2,7 @@
  * Which entries of a file are references that the project has already. Its names are read once, as its keys are; data of those that
  * may be meant, once for each batch.
  */
-import { sql } from '#plugin-api/server';
+import { sql, inStretches } from '#plugin-api/server';
 import { cleanCitekey } from '../../common/citekeys.ts';
 import { type Identity, identityOf } from '../../common/duplicates/identity.ts';
 import { filledFrom, isRepeated, isSameWork, saysNothingNew } from '../../common/duplicates/known-work.ts';
@@ -12,7 +12,6 @@ import type { ImportedReference } from '../../common/formats/reference.ts';
 import type { ArticleInfo } from '../../common/model.ts';
 import type { Tx } from '../library.ts';
 import { isSame } from '../shared/change.ts';
-import { inStretches } from '../shared/stretches.ts';
 import type { ProjectRow } from '../tables.ts';
 
 /** References of one title, or under one number, that are looked at. */

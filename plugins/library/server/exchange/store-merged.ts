@@ -1,5 +1,5 @@
 /** Entries that references of the library were already: what only they have is added to these, as an edit is. */
-import { sql } from '#plugin-api/server';
+import { sql, inStretches } from '#plugin-api/server';
 import { DEFAULT_BAND } from '../../common/colours.ts';
 import { filledFrom } from '../../common/duplicates/known-work.ts';
 import type { ImportedReference } from '../../common/formats/reference.ts';
@@ -11,7 +11,6 @@ import { type Change, type Editable, endMany, inParts, writePart } from '../arti
 import type { Library, Tx } from '../library.ts';
 import { merge } from '../shared/change.ts';
 import { groupBy } from '../shared/group-by.ts';
-import { inStretches } from '../shared/stretches.ts';
 import type { ProjectRow } from '../tables.ts';
 import { accountNew } from '../usage.ts';
 import { storeAnnotations } from './store-annotations.ts';

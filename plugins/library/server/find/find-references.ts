@@ -1,12 +1,11 @@
 /** References that fit a search: those whose title or people say it first, of these the ones that were changed last. */
-import { type RawBuilder, sql } from '#plugin-api/server';
+import { type RawBuilder, sql, inStretches } from '#plugin-api/server';
 import { hasRows, type ReferenceTexts, rowsIn } from '../../common/find/reference-texts.ts';
 import type { Term, Wanted } from '../../common/find/wanted.ts';
 import type { ArticleRow } from '../../common/model.ts';
 import { articleRows } from '../articles/article-record.ts';
 import type { Db } from '../library.ts';
 import { type Part, inParts } from '../scope.ts';
-import { inStretches } from '../shared/stretches.ts';
 import type { Span } from './ranked.ts';
 import { referenceQuery } from './vector.ts';
 

@@ -1,8 +1,7 @@
 /** Keeps the words of notes and highlights as their texts are. */
-import { sql } from '#plugin-api/server';
+import { sql, inStretches } from '#plugin-api/server';
 import type { ItemKind } from '../../common/model.ts';
 import type { Tx } from '../library.ts';
-import { inStretches } from '../shared/stretches.ts';
 import { vectorOf } from './vector.ts';
 
 interface Text {

@@ -1,5 +1,5 @@
 /** Which references works are that were found elsewhere: looked for by numbers and titles, many at once, and compared as imports are. */
-import { type RawBuilder, sql } from '#plugin-api/server';
+import { type RawBuilder, sql, inStretches } from '#plugin-api/server';
 import { identityOf } from '../../common/duplicates/identity.ts';
 import { isSameWork } from '../../common/duplicates/known-work.ts';
 import { type Traits, traitsOf } from '../../common/duplicates/traits.ts';
@@ -8,7 +8,6 @@ import { titleKey } from '../../common/folding.ts';
 import type { ArticleInfo } from '../../common/model.ts';
 import type { Db } from '../library.ts';
 import { inParts, type Part } from '../scope.ts';
-import { inStretches } from '../shared/stretches.ts';
 
 /** References that are compared with the works: "Introduction" is what thousands are called. */
 const MOST_CANDIDATES = 5000;

@@ -1,7 +1,7 @@
 /** One page out of what all sources have answered so far. */
+import { inStretches } from '#plugin-api/server';
 import type { CatalogueRecord, SourceName } from '#plugins/catalogue/common/record.ts';
 import type { ShownPage } from './kept/shown-pages.ts';
-import { inStretches } from './in-stretches.ts';
 import { mergeRecords } from './works/merge-records.ts';
 import type { FoundWork } from './works/rank.ts';
 import { groupWorks } from './works/same-work.ts';

@@ -1,4 +1,5 @@
 /** Scores texts that are not in the index as if they were: by how rare words are in it, and by the usual length. */
+import { EMPTY } from '../empty-record.ts';
 import { SegmentBuilder } from '../segment/builder.ts';
 import { Segment } from '../segment/segment.ts';
 import { find } from './find.ts';
@@ -30,27 +31,7 @@ export interface Text {
 export const segmentOfTexts = (texts: readonly (Text & { readonly references?: readonly string[] })[]): Segment => {
   const builder = new SegmentBuilder();
   for (const [i, { title, abstract, references = [] }] of texts.entries())
-    builder.add({
-      id: i + 1,
-      title,
-      abstract,
-      references,
-      authors: [],
-      container: '',
-      publisher: '',
-      series: '',
-      keywords: [],
-      identifiers: [],
-      volume: '',
-      year: null,
-      date: '',
-      type: '',
-      language: '',
-      sources: [],
-      subjects: [],
-      isOpenAccess: false,
-      citations: 0,
-    });
+    builder.add({ ...EMPTY, id: i + 1, title, abstract, references });
   return new Segment(builder.parts());
 };
 

@@ -2,27 +2,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { EMPTY } from '../empty-record.ts';
 import type { IndexedRecord } from '../record-index.ts';
 
 export const record = (id: number, known: Partial<IndexedRecord> = {}): IndexedRecord => ({
-  title: '',
-  abstract: '',
-  authors: [],
-  container: '',
-  publisher: '',
-  series: '',
-  keywords: [],
-  identifiers: [],
-  volume: '',
-  year: null,
-  date: '',
-  type: '',
+  ...EMPTY,
   language: 'en',
-  sources: [],
-  subjects: [],
-  isOpenAccess: false,
-  citations: 0,
-  references: [],
   ...known,
   id,
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inStretches } from './stretches.ts';
+import { inStretches } from './in-stretches.ts';
 
 /** Works for so many milliseconds, a millisecond between two pauses. */
 function* busy(milliseconds: number): Generator<number, string> {
