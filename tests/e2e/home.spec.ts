@@ -21,7 +21,14 @@ const stored = async (page: Page, change: () => Promise<unknown>) => {
 /** So wide that the middle of the dock has room for two widgets a row. */
 const WIDE = { width: 1920, height: 1080 };
 
-const FIRST = ['Last viewed projects', 'Favourites', 'Quick access', 'Storage used', 'Notifications', 'Recent activity'];
+const FIRST = [
+  'Last viewed projects',
+  'Favourites',
+  'Recent searches',
+  'Recommendations',
+  'Recommendations by collaborators',
+  'Quick access',
+];
 
 test('[CORE-002] Home greets somebody new, says how to begin, and finds', async ({ app, page }) => {
   await signUp(app, page);
@@ -77,11 +84,11 @@ test.describe('the dashboard', () => {
     await stored(page, () => page.mouse.up());
     await expect.poll(async () => (await boxOf(page, 'Favourites')).x).toBeLessThan(from.x - 100);
 
-    await stored(page, () => widget(page, 'Storage used').getByRole('button', { name: 'Remove Storage used' }).click());
+    await stored(page, () => widget(page, 'Quick access').getByRole('button', { name: 'Remove Quick access' }).click());
     await page.getByRole('button', { name: 'Add widget' }).click();
     await stored(page, () => page.getByRole('menuitem', { name: 'Release notes' }).click());
     await expect(widget(page, 'Release notes')).toBeVisible();
-    await expect(widget(page, 'Storage used')).toHaveCount(0);
+    await expect(widget(page, 'Quick access')).toHaveCount(0);
 
     const arranged = await order(page);
     await page.reload();

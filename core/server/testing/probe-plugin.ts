@@ -49,7 +49,7 @@ export const probeContract = defineContract({
     doc: 'Locked for free',
   },
   desktop: { method: 'GET', path: '/probe/desktop/', gate: { hosts: ['desktop'] }, reply: Text, doc: 'Desktop' },
-  flagged: { method: 'GET', path: '/probe/flagged/', gate: { flag: 'trial' }, reply: Text, doc: 'Flag' },
+  flagged: { method: 'GET', path: '/probe/flagged/', gate: { flag: 'experiment' }, reply: Text, doc: 'Flag' },
   often: { method: 'GET', path: '/probe/often/', perMinute: 3, reply: Text, doc: 'Limited' },
   wrong: { method: 'GET', path: '/probe/wrong/', auth: 'guest', reply: Text, doc: 'Off contract' },
   fault: {

@@ -1,9 +1,9 @@
 /** The search as its screens and commands use it: tabs with what is in them, and what happens when something is done. */
 import type { ApiOf } from '#plugin-api';
 import type { Commands, Dialogs, Notices } from '#plugin-api/client';
-import type { Onboarding } from '#plugins/onboarding/common/services.ts';
 import type { SearchContract } from '../common/contract.ts';
 import type { SearchParam, SearchResult, Tab, TabStep } from '../common/model.ts';
+import type { Hints } from '../common/neighbours.ts';
 import type { SearchTabs } from '../common/services.ts';
 import type { RecentSearches } from './lists/recent-searches.ts';
 import type { Quota } from './search/quota.ts';
@@ -25,7 +25,7 @@ interface DeskParts {
   readonly commands: Pick<Commands, 'run' | 'state'>;
   readonly notices: Pick<Notices, 'show'>;
   readonly dialogs: Pick<Dialogs, 'limit'>;
-  readonly onboarding: () => Onboarding | undefined;
+  readonly hints: () => Hints | undefined;
 }
 
 export class SearchDesk implements SearchTabs {
@@ -107,13 +107,13 @@ export class SearchDesk implements SearchTabs {
   }
 
   #newList(param: SearchParam, sortByDate: boolean, onChange: () => void): ResultList {
-    const { api, commands, dialogs, notices, onboarding, quota, recent } = this.#parts;
+    const { api, commands, dialogs, notices, hints, quota, recent } = this.#parts;
     return new ResultList(param, sortByDate, {
       api,
       onChange,
       onFailure: (error) => tellFailure(error, { quota, commands, dialogs, notices }),
       onSearched: (count) => {
-        onboarding()?.searched(count);
+        hints()?.searched(count);
         recent.stale();
       },
     });

@@ -4,8 +4,8 @@ import { type Token, token } from '#plugin-api';
 import { Api, Commands, Dialogs, LocalDatabases, LocalStore, Notices, Panels, Session, Translate } from '#plugin-api/client';
 import { libraryContract } from '#plugins/library/common/contract.ts';
 import { DocumentReader, ProjectMaker, References } from '#plugins/library/common/services.ts';
-import { Onboarding } from '#plugins/onboarding/common/services.ts';
 import { searchContract } from '../common/contract.ts';
+import { Hints } from '../common/neighbours.ts';
 import { SearchTabs } from '../common/services.ts';
 import { Choices } from './lists/choices.ts';
 import { RecentSearches } from './lists/recent-searches.ts';
@@ -48,7 +48,7 @@ const make = (container: Container): SearchParts => {
   const works = new Works(api, kept);
   const quota = new Quota();
   const recent = new RecentSearches(api);
-  const onboarding = () => optional(Onboarding);
+  const hints = () => optional(Hints);
   const tabs: TabStore = new TabStore({
     api,
     kept,
@@ -56,10 +56,10 @@ const make = (container: Container): SearchParts => {
     dialogs,
     notices,
     panels: service(Panels),
-    onCount: (count) => onboarding()?.tabsOpen(count),
+    onCount: (count) => hints()?.tabsOpen(count),
     onClosed: (slug) => desk.forget(slug),
   });
-  const desk = new SearchDesk({ api, tabs, kept, works, quota, recent, commands, dialogs, notices, onboarding });
+  const desk = new SearchDesk({ api, tabs, kept, works, quota, recent, commands, dialogs, notices, hints });
   const add = new AddWorks({
     api,
     library: server.of(libraryContract),

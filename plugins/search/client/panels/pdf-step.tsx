@@ -1,16 +1,16 @@
 /** The open-access PDF of a work in the reader's view (matrix SEA-012). */
-import { type ComponentType, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useApi, useService, useTranslate } from '#plugin-api/client';
-import type { PdfSource, PdfViewProps } from '#plugins/reader/common/services.ts';
 import { searchContract } from '../../common/contract.ts';
 import type { SearchResult } from '../../common/model.ts';
+import type { PdfViewing } from '../../common/neighbours.ts';
 import { TheSearch } from '../search-parts.ts';
 import { titleOf } from '../shown/facts.ts';
 import styles from './tab.module.css';
 
 interface PdfStepProps {
   readonly work: SearchResult;
-  readonly Viewer: ComponentType<PdfViewProps>;
+  readonly Viewer: PdfViewing['Viewer'];
 }
 
 export const PdfStep = ({ work, Viewer }: PdfStepProps) => {
@@ -18,7 +18,7 @@ export const PdfStep = ({ work, Viewer }: PdfStepProps) => {
   const { pdf } = useApi(searchContract);
   const { shelf } = useService(TheSearch);
   const { guid } = work;
-  const source: PdfSource = useMemo(
+  const source = useMemo(
     () => ({
       key: `search/${guid}`,
       load: async () => ({ data: await shelf.take(guid, async () => (await pdf({ query: { guid } })).arrayBuffer()) }),

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { giveSize } from '#core/client/ui/testing.tsx';
 import { ApiError } from '#plugin-api';
 import { CitationFormatter } from '#plugins/library/common/services.ts';
-import { Onboarding } from '#plugins/onboarding/common/services.ts';
+import { Hints } from '../../common/neighbours.ts';
 import type { SearchAnswer } from '../../common/model.ts';
 import { searchStage, sent, settle, type StageOptions } from '../testing/search-stage.tsx';
 import { answerOf, facetsOf, reportOf, resultsStep, tabOf, workOf, worksOf } from '../testing/works.ts';
@@ -207,7 +207,7 @@ describe('[SEA-008] [SEA-015] what was found', () => {
 
   it('[ONB-003] onboarding is told how many searches there were', async () => {
     const onboarding = { tabsOpen: vi.fn(), searched: vi.fn() };
-    await show(answerOf([], { search_count: 7 }), { services: [[Onboarding, onboarding]] });
+    await show(answerOf([], { search_count: 7 }), { services: [[Hints, onboarding]] });
     expect(onboarding.searched).toHaveBeenCalledWith(7);
   });
 });

@@ -11,7 +11,7 @@ import {
   useService,
   useTranslate,
 } from '#plugin-api/client';
-import { PdfViews } from '#plugins/reader/common/services.ts';
+import { PdfViewing } from '../../common/neighbours.ts';
 import type { Tab, TabRoute } from '../../common/model.ts';
 import { WorkSummaries } from '../../common/services.ts';
 import { searchOf } from '../search/tab-work.ts';
@@ -52,7 +52,7 @@ export const WorkView = observer(({ tab, guid, route }: WorkViewProps) => {
   const t = useTranslate();
   const offline = useOfflineReason();
   const { add, tabs, works } = useService(TheSearch);
-  const pdfViews = useOptionalService(PdfViews);
+  const pdfViews = useOptionalService(PdfViewing);
   const summaries = useOptionalService(WorkSummaries);
   const { work, error } = works.get(guid) ?? {};
   useEffect(() => {

@@ -2,7 +2,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#plugin-api';
-import { Onboarding } from '#plugins/onboarding/common/services.ts';
+import { Hints } from '../../common/neighbours.ts';
 import { type StageOptions, searchStage, sent } from '../testing/search-stage.tsx';
 import { resultsStep, tabOf, workOf } from '../testing/works.ts';
 import { PANEL } from './tab-store.ts';
@@ -261,7 +261,7 @@ describe('how many', () => {
 
   it('[ONB-004] onboarding is told how many are open', async () => {
     const onboarding = { tabsOpen: vi.fn(), searched: vi.fn() };
-    const { store } = begin({ services: [[Onboarding, onboarding]] });
+    const { store } = begin({ services: [[Hints, onboarding]] });
     await act(async () => void (await store.open()));
     await act(async () => void (await store.open()));
     expect(onboarding.tabsOpen.mock.calls).toEqual([[1], [2]]);

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { giveSize } from '#core/client/ui/testing.tsx';
 import { ApiError } from '#plugin-api';
 import { DocumentReader } from '#plugins/library/common/services.ts';
-import { PdfViews } from '#plugins/reader/common/services.ts';
+import { PdfViewing } from '../../common/neighbours.ts';
 import type { SearchResult } from '../../common/model.ts';
 import { WorkSummaries } from '../../common/services.ts';
 import { searchStage, sent, settle, type StageOptions } from '../testing/search-stage.tsx';
@@ -37,7 +37,7 @@ const Viewer = vi.fn(({ title, actions }: { title: string; actions: React.ReactN
   <figure aria-label={title}>{actions}</figure>
 ));
 const reading: StageOptions['services'] = [
-  [PdfViews, { Viewer } as never],
+  [PdfViewing, { Viewer } as never],
   [WorkSummaries, { View: ({ work }: { work: object }) => <output>{JSON.stringify(work)}</output> } as never],
 ];
 
