@@ -6,7 +6,9 @@ import { runCommand } from './palette.ts';
 
 const PAPER = resolve(import.meta.dirname, '../../plugins/onboarding/sample/reading-to-cite.pdf');
 
-test('a PDF is sent, summarised by the house itself, and a key point opens where it stands', async ({ desk: page }) => {
+test('[SUM-001] [SUM-003] a PDF is sent, summarised by the house itself, and a key point opens where it stands', async ({
+  desk: page,
+}) => {
   await page.getByRole('navigation', { name: 'Places' }).getByRole('button', { name: 'Summarizer' }).click();
   await expect(page.getByText('No summaries yet')).toBeVisible();
 
@@ -34,5 +36,6 @@ test('a PDF is sent, summarised by the house itself, and a key point opens where
   expect(saved.suggestedFilename()).toMatch(/\.md$/);
 
   await runCommand(page, 'Summarizer');
-  await expect(page.getByRole('row').nth(1)).toContainText('File');
+  const list = page.getByRole('group', { name: 'Summaries' });
+  await expect(list.getByRole('row').nth(1)).toContainText('File');
 });
