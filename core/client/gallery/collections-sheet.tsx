@@ -7,10 +7,12 @@ import {
   Icon,
   LinkList,
   LinkRow,
+  QuestionForm,
   RowSelection,
   Splitter,
   Tabs,
   Tag,
+  TitledBlock,
   type TableSort,
   Tree,
   type TreeNode,
@@ -101,6 +103,11 @@ export function CollectionsSheet() {
             menu={() => sampleMenu}
           />
         </div>
+      </Specimen>
+      <Specimen name="Block: a part of a page, with a box for words">
+        <TitledBlock title="Search literature">
+          <QuestionForm label="Words" action="Search" maxLength={300} onAsk={() => {}} />
+        </TitledBlock>
       </Specimen>
       <Specimen name="Links: a short list of things that open">
         <LinkList label="Links">

@@ -1,18 +1,6 @@
 /** Text as it is compared: without accents and case, so that "Ångström" is found by "angstrom" and sorted beside it. */
+import { LETTERS } from './letters.ts';
 import { plainTitle } from './title-markup.ts';
-
-const LETTERS: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ı: 'i',
-  ŋ: 'n',
-};
 
 // ASCII needs no more than its small letters, and most text is ASCII.
 export const fold = (text: string): string => {

@@ -1,19 +1,9 @@
 /** Text as it is compared: compatibility forms, case and diacritics gone, so that "H₂O", "Ångström" and "STRASSE" meet their kin. */
 
-/** Letters that no normal form takes apart. */
-const LETTERS: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ı: 'i',
-  ŋ: 'n',
-  ς: 'σ',
-};
+import { LETTERS } from '#plugins/library/common/letters.ts';
+
+/** What the end of a Greek word makes of its letter is one of those, too. */
+const PLAIN: Readonly<Record<string, string>> = { ...LETTERS, ς: 'σ' };
 
 /** Accents of Latin, Greek and Cyrillic, vowel points of Hebrew and Arabic. Signs of other scripts are letters of their own and stay. */
 const MARKS = /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u064b-\u065f\u0670]+/g;
@@ -26,7 +16,7 @@ const foldAny = (text: string): string =>
     .replace(MARKS, '')
     .toLowerCase()
     .replace(MARKS, '')
-    .replace(/[ßæœøłđðþıŋς]/g, (letter) => LETTERS[letter] ?? letter)
+    .replace(/[ßæœøłđðþıŋς]/g, (letter) => PLAIN[letter] ?? letter)
     // Together again what was taken apart and is one letter: Korean syllables, Japanese sounds.
     .normalize('NFC');
 

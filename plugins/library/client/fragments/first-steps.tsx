@@ -1,6 +1,6 @@
 /** Three ways to fill a library that is still empty; each is a command. Files can be dropped here as well. */
 import { observer } from 'mobx-react-lite';
-import { Commands, DropZone, Icon, Kbd, useOfflineReason, useService, useTranslate } from '#plugin-api/client';
+import { Commands, DropZone, Icon, Kbd, TitledBlock, useOfflineReason, useService, useTranslate } from '#plugin-api/client';
 import { isFromFolder } from '../file-kinds.ts';
 import { LibraryParts } from '../library-parts.ts';
 import styles from './fragments.module.css';
@@ -16,10 +16,7 @@ export const FirstSteps = observer(() => {
   const take = (files: readonly File[]) =>
     offline === undefined ? void exchange.take(files) : toasts.tell('offline.needsServer');
   return (
-    <section className={styles.block} aria-labelledby="library-begin">
-      <h2 id="library-begin" className={styles.heading}>
-        {t('home.begin.title')}
-      </h2>
+    <TitledBlock title={t('home.begin.title')}>
       <p className={styles.lead}>{t('home.begin.text')}</p>
       <DropZone label={t('list.drop')} fromFolders={isFromFolder} onFiles={take}>
         <ul className={styles.cards}>
@@ -39,6 +36,6 @@ export const FirstSteps = observer(() => {
           })}
         </ul>
       </DropZone>
-    </section>
+    </TitledBlock>
   );
 });

@@ -1,6 +1,6 @@
 /** The block of Home with the six last viewed projects (LIB-007, decisions §1); for who has nothing yet, how to begin. */
 import { observer } from 'mobx-react-lite';
-import { Icon, Skeleton, useTranslate } from '#plugin-api/client';
+import { Icon, Skeleton, TitledBlock, useTranslate } from '#plugin-api/client';
 import { LoadFailed } from '../panels/load-failed.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import styles from './fragments.module.css';
@@ -17,10 +17,7 @@ const RecentProjects = observer(() => {
     <>
       {isEmpty && <FirstSteps />}
       {viewed.length > 0 && (
-        <section className={styles.block} aria-labelledby="library-viewed">
-          <h2 id="library-viewed" className={styles.heading}>
-            {t('home.lastViewed')}
-          </h2>
+        <TitledBlock title={t('home.lastViewed')}>
           <ul className={styles.cards}>
             {viewed.map((project) => (
               <li key={project.id}>
@@ -40,7 +37,7 @@ const RecentProjects = observer(() => {
               </li>
             ))}
           </ul>
-        </section>
+        </TitledBlock>
       )}
     </>
   );
