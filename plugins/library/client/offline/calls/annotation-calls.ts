@@ -22,7 +22,7 @@ import { clash, notFound, refused } from './failures.ts';
 import type { Given, Handlers } from './handlers.ts';
 import { byId } from './id-rank.ts';
 import { type Annotation, type AnnotationKind as Kind, annotationsOn, type LocalLibrary } from './library.ts';
-import { codePointKey } from './list/orders.ts';
+import { codePointKey } from './code-point-key.ts';
 import { putIntoTrash } from './put-into-trash.ts';
 import { restore } from './restore.ts';
 import { Step } from './step.ts';

@@ -4,7 +4,7 @@ import { refused } from './failures.ts';
 import type { Given, Handlers } from './handlers.ts';
 import { byId } from './id-rank.ts';
 import { Entry } from './list/entry.ts';
-import { codePointKey } from './list/orders.ts';
+import { codePointKey } from './code-point-key.ts';
 
 /** References that one is shown with at the most. */
 const MOST = 500;

@@ -3,7 +3,7 @@ import { lowered } from '../../../common/lowered.ts';
 import type { Article, TagBranch, TagMark } from '../../../common/model.ts';
 import type { Given, Handlers } from './handlers.ts';
 import type { LocalLibrary } from './library.ts';
-import { codePointKey } from './list/orders.ts';
+import { codePointKey } from './code-point-key.ts';
 
 /** Levels of the tree; what is deeper stands at the last one. */
 const LEVELS = 8;

@@ -30,8 +30,6 @@ const textsOf = ({ info, citekey, tags }: Article): Texts => {
 
 export class Entry {
   readonly article: Article;
-  /** Another record stands in its place, or none. */
-  isGone = false;
   #columns: ReturnType<typeof columnsOf> | undefined;
   #texts: Texts | undefined;
   #entries: string | undefined;

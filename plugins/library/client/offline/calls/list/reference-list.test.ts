@@ -3,7 +3,7 @@ import { type Article, type ArticleInfo, SORTS } from '../../../../common/model.
 import { MemoryRecords } from '../../testing/memory-records.ts';
 import { articleOf, projectOf } from '../../../testing/records.ts';
 import { localCalls } from '../../testing/local-calls.ts';
-import { codePointKey } from './orders.ts';
+import { codePointKey } from '../code-point-key.ts';
 
 /** The same numbers each time (Park and Miller). */
 const randomFrom = (seed: number) => {

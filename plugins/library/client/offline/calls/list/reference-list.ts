@@ -3,10 +3,11 @@ import { searchWords } from '../../../../common/columns.ts';
 import type { ArticleQuery } from '../../../../common/model.ts';
 import type { LocalLibrary } from '../library.ts';
 import { inStretches, PORTION } from '../stretches.ts';
-import { Entry } from './entry.ts';
+import type { Entry } from './entry.ts';
 import { type Test, testsOf } from './filters.ts';
 import { HighlightTags } from './highlight-tags.ts';
 import { Orders } from './orders.ts';
+import { Shelf } from './shelf.ts';
 
 /** Answers that are remembered, so that whoever scrolls does not search again. */
 const REMEMBERED = 8;
@@ -26,27 +27,35 @@ interface Searched {
 const narrows = (before: readonly string[], words: readonly string[]): boolean =>
   before.every((word) => words.includes(word) || (word.length > 2 && words.some((longer) => longer.startsWith(word))));
 
-function* fitting(entries: readonly Entry[], tests: readonly Test[]): Generator<void, Entry[]> {
-  const found: Entry[] = [];
-  for (const [at, entry] of entries.entries()) {
-    if (tests.every((test) => test(entry))) found.push(entry);
-    if (at % PORTION === 0) yield;
+/** Where those stand that pass every test. */
+function* fitting(entries: readonly (Entry | undefined)[], tests: readonly Test[]): Generator<void, number[]> {
+  const places: number[] = [];
+  for (const [place, entry] of entries.entries()) {
+    if (entry && tests.every((test) => test(entry))) places.push(place);
+    if (place % PORTION === 0) yield;
   }
-  return found;
+  return places;
 }
 
-function* warmed(entries: readonly Entry[]): Generator<void, void> {
+const seenIn =
+  (scope: ReadonlySet<number>): Test =>
+  ({ article: { project, is_deleted } }) =>
+    !is_deleted && scope.has(project);
+
+const on = (entries: readonly (Entry | undefined)[], places: readonly number[]): Entry[] =>
+  places.map((place) => entries[place]).filter((entry) => entry !== undefined);
+
+function* warmed(entries: readonly (Entry | undefined)[]): Generator<void, void> {
   for (const entry of entries) {
-    if (!entry.isGone) entry.warm();
+    entry?.warm();
     yield;
   }
 }
 
 export class ReferenceList {
   readonly #library: LocalLibrary;
-  readonly #highlights: HighlightTags;
-  readonly #entries = new Map<number, Entry>();
-  #orders = new Orders();
+  readonly #shelf: Shelf;
+  #orders: Orders;
   /** Lists by what they answer; forgotten whenever something changes. */
   #answers = new Map<string, readonly Entry[]>();
   /** The last search: what is typed next is most often found among what it found. */
@@ -56,7 +65,8 @@ export class ReferenceList {
 
   constructor(library: LocalLibrary) {
     this.#library = library;
-    this.#highlights = new HighlightTags(library);
+    this.#shelf = new Shelf(new HighlightTags(library));
+    this.#orders = new Orders(this.#shelf.entries);
     library.records.onChange(() => {
       this.#isStale = true;
       this.#answers = new Map();
@@ -77,7 +87,7 @@ export class ReferenceList {
     const searched = this.#searched;
     const isNarrower = searched?.answers === answers && searched.frame === frame && narrows(searched.words, words);
     const tests = [...testsOf(query), ...further];
-    const found = await inStretches(isNarrower ? fitting(searched.found, tests) : this.#found(query, scope, tests), signal);
+    const found = await inStretches(isNarrower ? this.#among(searched.found, tests) : this.#found(query, scope, tests), signal);
     if (answers.size >= REMEMBERED) answers.clear();
     answers.set(frame + q, found);
     this.#searched = { answers, frame, words, found };
@@ -87,7 +97,8 @@ export class ReferenceList {
   /** All in use that a test holds for, in no particular order. */
   async matching(test: Test, signal?: AbortSignal): Promise<readonly Entry[]> {
     this.#renew();
-    return inStretches(this.#found({}, this.scopeOf({}), [test]), signal);
+    const { entries } = this.#shelf;
+    return on(entries, await inStretches(fitting(entries, [seenIn(this.scopeOf({})), test]), signal));
   }
 
   /** Projects that a list looks at: the named one, or all that are in use. @throws ApiError 404 */
@@ -101,45 +112,29 @@ export class ReferenceList {
   #warm(): void {
     if (this.#isWarm) return;
     this.#isWarm = true;
-    void inStretches(warmed([...this.#entries.values()]), undefined, REST);
+    void inStretches(warmed(this.#shelf.entries), undefined, REST);
   }
 
   *#found(query: ArticleQuery, scope: ReadonlySet<number>, tests: readonly Test[]): Generator<void, Entry[]> {
     // Newest first is the order of a list that nobody has sorted (decisions §3 "Filters and sort").
     const { sort = 'added', dir = sort === 'added' ? 'desc' : 'asc' } = query;
-    const order = yield* this.#orders.in(sort, [...this.#entries.values()]);
-    const isSeen: Test = ({ article: { project, is_deleted } }) => !is_deleted && scope.has(project);
-    const found = yield* fitting(
-      order.map(({ entry }) => entry),
-      [isSeen, ...tests],
-    );
+    const { entries } = this.#shelf;
+    const order = yield* this.#orders.in(sort);
+    const found = order.arrange(yield* fitting(entries, [seenIn(scope), ...tests]));
     return dir === 'desc' ? found.reverse() : found;
+  }
+
+  *#among(found: readonly Entry[], tests: readonly Test[]): Generator<void, Entry[]> {
+    return on(found, yield* fitting(found, tests));
   }
 
   #renew(): void {
     if (!this.#isStale) return;
     this.#isStale = false;
-    this.#takeChanges();
-  }
-
-  /** Records are never changed but replaced: another record is another entry. */
-  #takeChanges(): void {
-    const articles = this.#library.records.all('articles');
-    const added: Entry[] = [];
-    let gone = 0;
-    for (const [id, entry] of this.#entries) {
-      if (articles.get(id) === entry.article) continue;
-      entry.isGone = true;
-      this.#entries.delete(id);
-      gone++;
-    }
-    for (const [id, article] of articles) {
-      if (this.#entries.has(id)) continue;
-      const entry = new Entry(article, this.#highlights);
-      this.#entries.set(id, entry);
-      added.push(entry);
-    }
-    if (added.length + gone > this.#entries.size / 2) this.#orders = new Orders();
-    else if (added.length + gone > 0) this.#orders.change(added);
+    const hasChanged = this.#shelf.renew(this.#library.records.all('articles'));
+    if (this.#shelf.isHalfEmpty) {
+      this.#shelf.moveTogether();
+      this.#orders = new Orders(this.#shelf.entries);
+    } else if (hasChanged) this.#orders.change();
   }
 }
