@@ -15,6 +15,7 @@ function Panel({ contents }: { readonly contents?: 'list' | 'page' }) {
         {contents === 'list' && (
           <div data-main>
             <div tabIndex={-1} />
+            <div role="separator" aria-valuenow={1} tabIndex={0} />
             <div id="row" tabIndex={0} />
           </div>
         )}

@@ -4,7 +4,8 @@
  */
 import { type RefObject, useEffect } from 'react';
 
-const FOCUSABLE = '[tabindex="0"], input, textarea, [contenteditable="true"]';
+/** Handles of columns come before the rows, and are there before them. */
+const FOCUSABLE = '[tabindex="0"]:not([role="separator"]), input, textarea, [contenteditable="true"]';
 
 const mainOf = (panel: HTMLElement): HTMLElement | undefined => {
   const main = panel.querySelector<HTMLElement>('[data-main]');
