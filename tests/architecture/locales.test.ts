@@ -26,6 +26,11 @@ describe.each(namespaces)('[CORE-077] %s', (namespace) => {
       expect(placeholders(de.get(key) ?? ''), key).toEqual(placeholders(text));
     }
   });
+
+  it('writes counts as the language does', () => {
+    const bare = [...en, ...de].filter(([, text]) => /\{\{\s*count\s*\}\}/.test(text));
+    expect(bare.map(([key]) => key)).toEqual([]);
+  });
 });
 
 const titles = (section: Catalogue | string | undefined, id: string): unknown => {
