@@ -203,8 +203,8 @@ it('[LIB-012] the status bar shows how far an import is, and nothing when it is 
   const reading = shown.filter(({ item }) => item.id === 'library.reading');
   expect(reading.map(({ item }) => [item.text, item.progress])).toEqual([
     ['Imported so far: 250', 0],
-    ['Importing 500 of 1300', 500 / 1300],
-    ['Importing 1250 of 1300', 1250 / 1300],
+    ['Importing 500 of 1,300', 500 / 1300],
+    ['Importing 1,250 of 1,300', 1250 / 1300],
   ]);
   expect(reading.map(({ result }) => result?.value.dispose.mock.calls.length)).toEqual([0, 0, 1]);
 });

@@ -82,7 +82,7 @@ it('[LIB-098] thousands that were refused are one notice and no dialog', () => {
   const service = (token: never) => (token === Notices ? { show } : stage.service(token));
   tellOutcomes({ t: stage.t, service } as never, { sent: 10_000, refused: 9000, met: 2 });
   expect(show.mock.calls.map(([notice]: readonly { text?: string }[]) => notice?.text)).toEqual([
-    '9000 changes were not taken. They are kept on this device.',
+    '9,000 changes were not taken. They are kept on this device.',
     '2 changes met others’ changes.',
   ]);
   stage.subscriptions.dispose();

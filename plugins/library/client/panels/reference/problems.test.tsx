@@ -23,7 +23,7 @@ describe('problems', () => {
   it('are said in words, those that can be put right with a button', () => {
     setUp({ year: null, doi: 'https://doi.org/10.1000/x', isbn: '1' });
     expect(said()).toEqual([
-      'Year is missing.',
+      'Year: missing.',
       'This is no DOI.Change to “10.1000/x”',
       'The ISBN has a mistake: its check digit or length is wrong.',
     ]);
@@ -72,6 +72,6 @@ describe('a retraction', () => {
     const row = rowOf(1, 'One', { notice: retraction, problems: ['missing.year', 'pages.pages'] });
     stage.render(<Warnings row={row} t={stage.t} />);
     expect(screen.getByTitle('Retracted · on 2010-02-06 · Source: Retraction Watch').textContent).toBe('Retracted');
-    expect(screen.getByTitle('Year is missing. The pages end before they begin.')).toBeDefined();
+    expect(screen.getByTitle('Year: missing. The pages end before they begin.')).toBeDefined();
   });
 });
