@@ -186,6 +186,35 @@ describe('[SEA-045] recommendations by collaborators', () => {
     expect(await byOthers(bob)).toEqual([]);
   });
 
+  it('[SEA-013] open as a work, have works like them, and go into a project, also where nobody else knows them', async () => {
+    const [ada, bob, eve] = [await server.signIn(), await server.signIn(), await server.signIn()];
+    const { id: project } = await newProject(ada);
+    const share_id = await share(ada, project, bob, 'read');
+    const note = 'private thoughts';
+    await newArticle(ada, project, { type: 'book', title: 'Unheard of ants', authors: [{ family: 'Curie' }], year: 2020, note });
+    const [{ guid } = { guid: '' }] = await byOthers(bob);
+    const opening = { query: { guid } };
+    const { article } = await bob.call(calls.article, opening);
+    expect(article).toMatchObject({ guid, info: { title: 'Unheard of ants', guid }, publication_type: 'book' });
+    expect(JSON.stringify(article)).not.toContain(note);
+    const similar = { body: { article_guid: guid, offset: 0 } };
+    expect(topics((await bob.call(calls.similar, similar)).data)).toEqual(new Set(['ants']));
+    // What is kept of lists that were made is of nobody.
+    expect((await server.db.pool.query('select from search_similar where guid = $1', [guid])).rows).toEqual([]);
+    const { id: own } = await newProject(bob);
+    const adding = { body: { project: own, guids: [guid], with_pdf: true } };
+    expect((await bob.call(calls.addToProject, adding)).data).toMatchObject([{ guid, state: 'added' }]);
+    const { id: others } = await newProject(eve);
+    for (const sent of [eve.send(calls.article, opening), eve.send(calls.similar, similar)])
+      expect((await sent).status).toBe(404);
+    expect((await eve.call(calls.addToProject, { body: { project: others, guids: [guid] } })).data).toMatchObject([
+      { guid, state: 'unknown', article: null },
+    ]);
+    expect(await catalogue.get([guid])).toEqual(new Map());
+    await ada.call(libraryContract.revokeSharing, { body: { share_id } });
+    expect((await bob.send(calls.article, opening)).status).toBe(404);
+  });
+
   it('are each work once, whoever has added it, without what was dismissed', async () => {
     const [ada, eve, bob] = [
       await server.signIn({ first_name: 'Ada', last_name: 'A' }),

@@ -3,7 +3,7 @@ import { HttpError, type Handlers, NotYet } from '#plugin-api/server';
 import type { searchContract } from '../../common/contract.ts';
 import type { Finder } from '../finder.ts';
 import { addWorks } from './add-works.ts';
-import { demandWork } from './find-work.ts';
+import { demandWorkFor } from './find-work.ts';
 import type { KeptPdf, KeptPdfs } from './kept-pdfs.ts';
 import { resultsFor } from './results.ts';
 import { similarWorks } from './similar-works.ts';
@@ -23,7 +23,8 @@ const openPdf = async (pdfs: KeptPdfs, guid: string, signal: AbortSignal): Promi
 
 export const workRoutes = (finder: Finder, pdfs: KeptPdfs): Pick<Handlers<typeof searchContract>, Names> => ({
   async article({ user, query }) {
-    const [article] = await resultsFor(finder, user.id, [await demandWork(finder, query.guid)]);
+    const { record } = await demandWorkFor(finder, user.id, query.guid);
+    const [article] = await resultsFor(finder, user.id, [record]);
     if (!article) throw new HttpError(404, 'This work is not known.');
     return { article };
   },
