@@ -1,14 +1,15 @@
 /** DataCite (`/dois`): data sets, software, theses, preprints and whatever else has a DOI of it. */
 import * as z from 'zod/mini';
 import type { CatalogueRecord, Facets, PublicationType } from '#plugins/catalogue/common/record.ts';
+import { languageCode } from '#plugins/catalogue/common/works/language-code.ts';
+import { lenient } from '#plugins/catalogue/common/works/record-of.ts';
 import { shaped } from '#plugins/library/common/lookup/answer.ts';
 import { dataCiteWork } from '#plugins/library/common/lookup/datacite.ts';
 import type { FilterName } from './dialect/passes.ts';
 import { type Dialect, expressAll } from './dialect/say.ts';
 import { booleans, fieldedWords } from './dialect/words.ts';
-import { languageCode } from './records/languages.ts';
 import { checkedPage, NOTHING, PAGE } from './records/page.ts';
-import { lenient, list, readEnvelope, readWorks, text, Total } from './records/read.ts';
+import { list, readEnvelope, readWorks, text, Total } from './records/read.ts';
 import { recordOf } from './records/record.ts';
 import type { Source, SourceFilters } from './source.ts';
 

@@ -4,11 +4,13 @@
  */
 import * as z from 'zod/mini';
 import type { CatalogueRecord, PublicationType } from '#plugins/catalogue/common/record.ts';
+import { lenient } from '#plugins/catalogue/common/works/record-of.ts';
+import { dated, namedPerson } from '#plugins/catalogue/common/works/said.ts';
 import type { FilterName } from './dialect/passes.ts';
 import { bagOfWords, identifierOf, yearsOf } from './dialect/words.ts';
 import { checkedPage, NOTHING, PAGE } from './records/page.ts';
-import { lenient, list, number, readEnvelope, readWorks, text, Total } from './records/read.ts';
-import { cslType, dated, namedPerson, recordOf } from './records/record.ts';
+import { list, number, readEnvelope, readWorks, text, Total } from './records/read.ts';
+import { cslType, recordOf } from './records/record.ts';
 import { type Link, type Source, SourceFailure, type SourceFilters, type SourceQuestion, type SourceReply } from './source.ts';
 
 const Paper = z.object({

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import type { Query } from '#plugins/catalogue/common/query/ast.ts';
 import { pretend, questionOf, word } from '../../testing/pretended-source.ts';
 import { openAlex } from './openalex.ts';
-import { abstractOf } from './work.ts';
 
 const work = {
   id: 'https://openalex.org/W42',
@@ -171,12 +170,6 @@ describe('[SEA-007] OpenAlex', () => {
         reason: 'unreadable',
       });
     }
-  });
-
-  it('an abstract has bounds, whatever places its words are said to have', () => {
-    expect(abstractOf({ b: [1e15], a: [-5] })).toBe('a b');
-    expect(abstractOf({ x: Array.from({ length: 50_000 }, (_, at) => at) }).length).toBeLessThan(50_000);
-    expect(abstractOf(null)).toBe('');
   });
 
   it('[SEA-042] tells of works that are related, cite or are cited', async () => {

@@ -7,8 +7,6 @@ import { SourceFailure, type SourceReply } from '../source.ts';
 export const text = z.optional(z.nullable(z.string()));
 export const number = z.optional(z.nullable(z.number()));
 export const list = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(z.array(schema)));
-/** Where it is missing or wrong, as if it were not there. */
-export const lenient = <S extends z.ZodMiniType>(schema: S) => z.catch(z.optional(z.nullable(schema)), undefined);
 /** A count of answers; `null` when it is none. */
 export const Total = z.catch(z.nullable(z.number().check(z.int(), z.gte(0))), null);
 
