@@ -135,6 +135,12 @@ describe('[SEA-007] OpenAlex', () => {
     );
   });
 
+  it('languages that it has no letters for are looked for in its answer', async () => {
+    const { parameters, found } = await ask(word('bees'), { filters: { languages: ['grc', 'en'] } });
+    expect([parameters.filter, found.records.length, found.isExact]).toEqual([undefined, 1, false]);
+    expect((await ask(word('bees'), { filters: { languages: ['grc'] } })).found.records).toEqual([]);
+  });
+
   it('what it cannot be asked is looked for in its answer, and its count is not that of an answer', async () => {
     const { found, parameters } = await ask({ kind: 'and', of: [word('bees'), { kind: 'term', field: 'volume', text: '8' }] });
     expect([parameters.search, found.records, found.total, found.isExact]).toEqual(['bees', [], null, false]);
