@@ -124,7 +124,12 @@ export const core = (perMinute: number): Source => ({
     return checkedPage(
       question,
       { rest: asked.rest, filters: askedWith(question.filters) },
-      { records: readWorks(results, Work, recordFrom), total: totalHits, isLast: results.length < PAGE, ...budgetOf(reply) },
+      {
+        records: await readWorks(results, Work, recordFrom),
+        total: totalHits,
+        isLast: results.length < PAGE,
+        ...budgetOf(reply),
+      },
     );
   },
 });

@@ -133,7 +133,7 @@ export const crossref = (contact: string): Source => ({
       question,
       { rest: isOne ? undefined : query, filters: ASKED, isStrict: true },
       {
-        records: readWorks(message.items, z.unknown(), (item) => withGuid(crossrefRecord(item))),
+        records: await readWorks(message.items, z.unknown(), (item) => withGuid(crossrefRecord(item))),
         total: message['total-results'],
         isLast: message.items.length < PAGE || (page + 2) * PAGE > 10_000,
         ...(facets ? { facets } : {}),

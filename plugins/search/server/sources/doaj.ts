@@ -121,7 +121,7 @@ export const doaj: Source = {
       question,
       { rest: asked.rest, filters: ASKED },
       {
-        records: readWorks(results, Article, recordFrom),
+        records: await readWorks(results, Article, recordFrom),
         total,
         isLast: results.length < PAGE || (page + 2) * PAGE > DEEPEST,
       },

@@ -203,7 +203,7 @@ export const europePmc: Source = {
     return checkedPage(
       question,
       { rest: asked.rest, filters: askedWith(question.filters) },
-      { records: readWorks(result, Result, recordFrom), total: hitCount, isLast, ...(isLast ? {} : { next: next ?? '' }) },
+      { records: await readWorks(result, Result, recordFrom), total: hitCount, isLast, ...(isLast ? {} : { next: next ?? '' }) },
     );
   },
 };

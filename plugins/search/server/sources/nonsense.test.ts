@@ -173,6 +173,36 @@ describe('[SEA-007] of whatever a service answers', () => {
     expect(performance.now() - began).toBeLessThan(5000);
   });
 
+  it.each<[Source['name'], (authors: readonly { given: string; family: string; name: string }[]) => object]>([
+    [
+      'crossref',
+      (author) => ({
+        message: {
+          items: Array(20).fill({ DOI: '10.1000/bees', title: ['Bees'], author: author.map(({ name: _, ...rest }) => rest) }),
+        },
+      }),
+    ],
+    ['semanticscholar', (authors) => ({ total: 20, data: Array(20).fill({ paperId: 'p', title: 'Bees', authors }) })],
+    [
+      'openalex',
+      (authors) => ({
+        meta: { count: 20 },
+        results: Array(20).fill({
+          id: 'https://openalex.org/W1',
+          title: 'Bees',
+          authorships: authors.map(({ name }) => ({ author: { display_name: name } })),
+        }),
+      }),
+    ],
+  ])('%s: works of three thousand authors leave others their turn', async (name, answer) => {
+    const authors = Array.from({ length: 3000 }, (_, at) => ({ given: 'Ann', family: `Lee${at}`, name: `Ann Lee${at}` }));
+    let turns = 0;
+    const taking = setInterval(() => turns++, 1);
+    const { records } = await ask(name, answer(authors)).finally(() => clearInterval(taking));
+    expect([records.length, records[0]?.info.authors?.length]).toEqual([20, 3000]);
+    expect(turns).toBeGreaterThan(3);
+  });
+
   it('depth has bounds', async () => {
     const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
     await expect(ask('core', `{"totalHits":1,"results":[${deep}]}`)).resolves.toMatchObject({ records: [] });

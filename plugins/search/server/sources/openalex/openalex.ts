@@ -33,7 +33,7 @@ const budgetOf = (reply: SourceReply): { budget?: string } => {
   return said && left >= 0 ? { budget: `US$ ${left.toFixed(2)} left today` } : {};
 };
 
-const read = (items: readonly unknown[]): CatalogueRecord[] =>
+const read = (items: readonly unknown[]): Promise<CatalogueRecord[]> =>
   readWorks(items, z.unknown(), (item) => withGuid(openAlexWork(item)));
 const readList = (reply: SourceReply | undefined) => (reply ? read(readEnvelope(Envelope, reply).results) : []);
 
@@ -67,7 +67,7 @@ export const openAlex: Source = {
     if (!reply) return NOTHING;
     const { meta, results } = readEnvelope(Envelope, reply);
     const isLast = results.length < PAGE || page + 1 >= DEEPEST;
-    return checkedPage(question, asked, { records: read(results), total: meta.count, isLast, ...budgetOf(reply) });
+    return checkedPage(question, asked, { records: await read(results), total: meta.count, isLast, ...budgetOf(reply) });
   },
 
   async linked(guid: string, link: Link, context) {
