@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { sql, Turns } from '#plugin-api/server';
 import type { Finder } from '../finder.ts';
+import { SharedWork } from '../shared-work.ts';
 import type { SearchTables } from '../tables.ts';
 import { type FetchedPdf, fetchPdf } from './fetch-pdf.ts';
 import { demandWork } from './find-work.ts';
@@ -19,6 +20,7 @@ const digest = (data: string | Uint8Array): string => createHash('sha256').updat
 export class KeptPdfs {
   readonly #finder: Finder;
   readonly #turns = new Turns(AT_ONCE, WAITING);
+  readonly #fetched = new SharedWork<KeptPdf>();
 
   constructor(finder: Finder) {
     this.#finder = finder;
@@ -29,7 +31,9 @@ export class KeptPdfs {
     const kept = await this.#kept(guid);
     if (kept) return kept;
     const record = await demandWork(this.#finder, guid);
-    return this.#turns.run(async () => this.#keep(guid, await fetchPdf(this.#finder, record, signal)));
+    const fetch = async (shared: AbortSignal): Promise<KeptPdf> =>
+      (await this.#kept(guid)) ?? this.#keep(guid, await fetchPdf(this.#finder, record, shared));
+    return this.#fetched.run(guid, (shared) => this.#turns.run(() => fetch(shared)), signal);
   }
 
   async bytes({ stored }: KeptPdf): Promise<Buffer> {
