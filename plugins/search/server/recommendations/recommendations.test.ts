@@ -112,6 +112,21 @@ describe('[SEA-044] recommendations', () => {
     expect(share20(await recommended(ada))).toBe(share20(before));
   });
 
+  it('are not what was dismissed when less was known of it, and it had another guid', async () => {
+    const ada = await server.signIn();
+    await add(ada, 'About ants');
+    const guid = 'doi:10.1000/ants.0';
+    catalogue.former.set('work:aaaaaaaabbbbbbbb', guid);
+    expect(guids(await recommended(ada))).toContain(guid);
+    await ada.call(calls.dismiss, { body: { guid: 'work:aaaaaaaabbbbbbbb', is_dismissed: true } });
+    expect(guids(await recommended(ada))).not.toContain(guid);
+    await run('recommend', { owner: ada.account.id });
+    expect(guids(await recommended(ada))).not.toContain(guid);
+    await ada.call(calls.dismiss, { body: { guid: 'work:aaaaaaaabbbbbbbb', is_dismissed: false } });
+    await run('recommend', { owner: ada.account.id });
+    expect(guids(await recommended(ada))).toContain(guid);
+  });
+
   it('are well-known recent works for somebody new, and nothing in an empty catalogue', async () => {
     const ada = await server.signIn();
     await catalogue.keep([
@@ -229,6 +244,19 @@ describe('[SEA-045] recommendations by collaborators', () => {
     const [both, ...more] = await byOthers(bob);
     expect([both?.reasons?.[0]?.words, more]).toEqual([['Eve E', 'Ada A'], []]);
     await bob.call(calls.dismiss, { body: { guid: 'doi:10.1000/both', is_dismissed: true } });
+    expect(await byOthers(bob)).toEqual([]);
+  });
+
+  it('are each work once also where people call it by different numbers', async () => {
+    const [ada, bob] = [await server.signIn({ first_name: 'Ada', last_name: 'A' }), await server.signIn()];
+    const { id: project } = await newProject(ada);
+    await share(ada, project, bob, 'read');
+    const doi = 'doi:10.1000/ants.7';
+    catalogue.former.set('arxiv:2001.00001', doi);
+    await newArticle(ada, project, { title: 'ants study7', doi: '10.1000/ants.7' });
+    await newArticle(ada, project, { title: 'Ants, a preprint', eprint: '2001.00001', eprint_type: 'arXiv' });
+    expect(await byOthers(bob)).toMatchObject([{ guid: doi, reasons: [{ words: ['Ada A'] }] }]);
+    await bob.call(calls.dismiss, { body: { guid: doi, is_dismissed: true } });
     expect(await byOthers(bob)).toEqual([]);
   });
 });
