@@ -40,13 +40,15 @@ export class KeptPdfs {
     return buffer(await this.#finder.files.read(stored));
   }
 
-  /** Forgets what nobody has opened for a day, and the longest unused of too many bytes. For a job. */
+  /** Forgets what nobody has opened for a day, and the longest unused of too many bytes, but for the one opened last. For a job. */
   async sweep(): Promise<void> {
     const { db, settings } = this.#finder;
     const { rows } = await sql<{ guid: string; stored: string }>`
       select guid, stored from (
-        select guid, stored, used_at, sum(size) over (order by used_at desc, guid) as bytes from search_pdf
-      ) as kept where used_at < now() - interval '1 day' or bytes > ${settings.SEARCH_PDF_CACHE_BYTES}`.execute(db);
+        select guid, stored, used_at, size, sum(size) over (order by used_at desc, guid) as bytes from search_pdf
+      ) as kept where used_at < now() - interval '1 day' or (bytes > ${settings.SEARCH_PDF_CACHE_BYTES} and bytes > size)`.execute(
+      db,
+    );
     for (const row of rows) await this.#forget(row);
   }
 
