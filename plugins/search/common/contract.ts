@@ -10,7 +10,8 @@ const Done = z.object({ success: z.boolean(), message: z.string() });
 
 const SearchBody = z.object({
   param: SearchParam,
-  offset: z.optional(z.number().check(z.int(), z.gte(0), z.lte(1000))),
+  /** Works, in steps of 20; from `LAST_OFFSET` on there is nothing more. */
+  offset: z.optional(z.number().check(z.int(), z.gte(0), z.lte(1_000_000))),
   sortByDate: z.optional(z.boolean()),
   /** Answers as soon as one source has; `search.more` on the event stream says when there is more. Without it all are waited for. */
   first: z.optional(z.boolean()),
