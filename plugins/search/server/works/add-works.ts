@@ -3,8 +3,9 @@ import * as z from 'zod/mini';
 import { HttpError, NotYet } from '#plugin-api/server';
 import type { Finder } from '../finder.ts';
 import { pdfAddresses } from './fetch-pdf.ts';
-import { findWorksFor } from './find-work.ts';
+import { findWork, findWorksFor } from './find-work.ts';
 import type { KeptPdfs } from './kept-pdfs.ts';
+import { pdfName } from './pdf-name.ts';
 
 export interface Adding {
   readonly project: number;
@@ -69,7 +70,8 @@ export const givePdf = async (finder: Finder, pdfs: KeptPdfs, wanted: WantedPdf,
   const { user, article, guid } = wanted;
   try {
     const kept = await pdfs.open(guid, signal);
-    await finder.intake.attachPdf(user, article, `${guid.replaceAll(/[^\w.-]+/g, '_')}.pdf`, await pdfs.bytes(kept));
+    const work = await findWork(finder, guid);
+    await finder.intake.attachPdf(user, article, pdfName(work?.info.title), await pdfs.bytes(kept));
   } catch (error) {
     if (signal.aborted) throw error;
     const at = againAt(error);

@@ -3,8 +3,9 @@ import { HttpError, type Handlers, NotYet } from '#plugin-api/server';
 import type { searchContract } from '../../common/contract.ts';
 import type { Finder } from '../finder.ts';
 import { addWorks } from './add-works.ts';
-import { demandWorkFor } from './find-work.ts';
+import { demandWorkFor, findWork } from './find-work.ts';
 import type { KeptPdf, KeptPdfs } from './kept-pdfs.ts';
+import { pdfName } from './pdf-name.ts';
 import { resultsFor } from './results.ts';
 import { similarWorks } from './similar-works.ts';
 
@@ -31,8 +32,9 @@ export const workRoutes = (finder: Finder, pdfs: KeptPdfs): Pick<Handlers<typeof
 
   async pdf({ query, signal }) {
     const { stored, size } = await openPdf(pdfs, query.guid, signal);
+    const work = await findWork(finder, query.guid);
     return {
-      name: 'article.pdf',
+      name: pdfName(work?.info.title),
       type: 'application/pdf',
       inline: true,
       size,
