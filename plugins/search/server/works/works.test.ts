@@ -95,6 +95,7 @@ describe('[SEA-012] the open-access PDF of a work', () => {
     const reply = await pdfOf(ada, 'doi:10.1000/open');
     expect([reply.status, reply.headers['content-type']]).toEqual([200, 'application/pdf']);
     expect(reply.bytes.equals(PDF)).toBe(true);
+    expect(reply.headers['content-disposition']).toContain('Open open.pdf');
     expect((await pdfOf(bob, 'doi:10.1000/open')).bytes.equals(PDF)).toBe(true);
     expect(askedFor('/open.pdf')).toBe(1);
     const { bytes, url } = await server.service(Works).pdf('doi:10.1000/open', new AbortController().signal);
@@ -153,6 +154,27 @@ describe('[SEA-012] the open-access PDF of a work', () => {
   });
 });
 
+const nothing = 'doi:10.1000/nothing';
+it.each([
+  [
+    'similar works',
+    calls.similar.perMinute,
+    (user: TestUser) => user.send(calls.similar, { body: { article_guid: nothing, offset: 0 } }),
+  ],
+  ['PDFs', calls.pdf.perMinute, (user: TestUser) => pdfOf(user, nothing)],
+  [
+    'adding',
+    calls.addToProject.perMinute,
+    (user: TestUser) => user.send(calls.addToProject, { body: { project: 1e9, guids: [nothing] } }),
+  ],
+])('[SEA-042] [SEA-012] what others pay for by waiting has bounds: %s', async (_name, perMinute, ask) => {
+  const [ada, bob] = [await server.signIn(), await server.signIn()];
+  const statuses = (await Promise.all(Array.from({ length: 2 * perMinute }, () => ask(ada)))).map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set([404, 429]));
+  expect(statuses.filter((status) => status === 404).length).toBeGreaterThanOrEqual(perMinute);
+  expect((await ask(bob)).status).toBe(404);
+});
+
 describe('adding works to a project', () => {
   const add = async (user: TestUser, project: number, guids: string[], with_pdf = false) =>
     (await user.call(calls.addToProject, { body: { project, guids, with_pdf } })).data;
@@ -174,6 +196,8 @@ describe('adding works to a project', () => {
     const infoOf = async (id: number | null | undefined) =>
       (await ada.call(libraryContract.getArticle, { params: { id: id ?? 0 } })).document.info;
     expect((await infoOf(data[0]?.article)).pdf_url).toMatch(/^\/storage\/pdf\/\d+\/$/);
+    const { rows } = await server.db.pool.query('select name from library_file where owner = $1', [ada.account.id]);
+    expect(rows).toEqual([{ name: 'Open moved.pdf' }]);
     // What is no PDF leaves the address as it was.
     expect((await infoOf(data[3]?.article)).pdf_url).toBe(`${publisher.origin}/page.pdf`);
   });
