@@ -5,7 +5,6 @@ import { UnreadableAnswer } from '#plugins/library/common/lookup/answer.ts';
 import { crossrefWork } from '#plugins/library/common/lookup/crossref.ts';
 import type { ArticleInfo } from '#plugins/library/common/model/info.ts';
 import type { CatalogueRecord } from '../record.ts';
-import { languageCode } from './language-code.ts';
 import { lenient, recordOf } from './record-of.ts';
 import { plain } from './said.ts';
 
@@ -49,7 +48,6 @@ export const crossrefRecord = (value: unknown): CatalogueRecord | undefined => {
       ...rest,
       title: plain(rest.title ?? ''),
       abstract: plain(rest.abstract ?? ''),
-      language: languageCode(rest.language),
       pdf_url: isOpen ? pdf : undefined,
     },
     subjects: subject ?? [],

@@ -2,7 +2,6 @@
 import * as z from 'zod/mini';
 import { bareDoi, findArxiv } from '#plugins/library/common/formats/identifiers.ts';
 import type { CatalogueRecord } from '../record.ts';
-import { languageCode } from './language-code.ts';
 import { lenient, recordOf } from './record-of.ts';
 import { dated, namedPerson, pages, plain } from './said.ts';
 
@@ -114,7 +113,7 @@ export const openAlexWork = (value: unknown): CatalogueRecord | undefined => {
       doi: work.doi && bareDoi(work.doi),
       pmid: /(\d{1,9})\/?$/.exec(work.ids?.pmid ?? '')?.[1],
       ...(arxiv === undefined ? {} : { eprint: arxiv, eprint_type: 'arXiv' }),
-      language: languageCode(work.language),
+      language: work.language,
       url: primary?.landing_page_url ?? work.doi,
       // A publisher's own PDF is behind its door where it is not the open one.
       pdf_url: best?.pdf_url,

@@ -6,6 +6,7 @@ import { storable } from '#plugins/library/common/storable.ts';
 import { guidOf } from '../guid.ts';
 import { publicationTypeOf } from '../publication-type.ts';
 import type { CatalogueRecord, PublicationType } from '../record.ts';
+import { languageCode } from './language-code.ts';
 
 export interface SaidOfWork {
   readonly source: string;
@@ -33,13 +34,19 @@ const isFilled = (value: unknown): boolean =>
 const webAddress = (said: unknown): string | undefined =>
   typeof said === 'string' && /^https?:\/\/[^\s/"<>]+\S*$/i.test(said) ? said : undefined;
 
+/** Codes of what is no language: undetermined, several, none, and uncoded ones. */
+const NO_LANGUAGE = /^(?:und|mul|zxx|mis)\b/i;
+/** The same one for all who name it, so that it stands in facets once; as it was said where it has no two letters. */
+const languageOf = (said: unknown): unknown =>
+  typeof said === 'string' && !NO_LANGUAGE.test(said) ? (languageCode(said) ?? said) : undefined;
+
 const distinct = (texts: readonly string[], most: number): string[] =>
   [...new Set(texts.map(storable).filter((text) => text !== ''))].slice(0, most);
 
 /** Without its empty fields, what is too long being cut; `undefined` for what has no title that can be read. */
 export const recordOf = ({ source, id, info: said, ...rest }: SaidOfWork): CatalogueRecord | undefined => {
-  const addresses = { url: webAddress(said.url), pdf_url: webAddress(said.pdf_url) };
-  const info = fitting(Object.fromEntries(Object.entries({ ...said, ...addresses }).filter(([, value]) => isFilled(value))));
+  const sound = { url: webAddress(said.url), pdf_url: webAddress(said.pdf_url), language: languageOf(said.language) };
+  const info = fitting(Object.fromEntries(Object.entries({ ...said, ...sound }).filter(([, value]) => isFilled(value))));
   if (!/[\p{L}\p{N}]/u.test(info.title ?? '')) return undefined;
   const { citations } = rest;
   return {
