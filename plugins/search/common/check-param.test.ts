@@ -12,6 +12,10 @@ describe('[SEA-037] a question', () => {
     { author: ['', ' '] },
     { source: ['arxiv'] },
     { exactTitle: true, open_access: false },
+    // Signs alone are no words: nobody wants everything that there is.
+    { title: '???' },
+    { author: ['–', '…'], abstract: '** "', source: ['arxiv'] },
+    { title: '***', exactTitle: true },
   ])('%o asks for nothing', (param) => {
     expect(problems(param)).toEqual({ query: 'nothing-filled' });
     expect(canBeAsked(checkParam(param))).toBe(false);

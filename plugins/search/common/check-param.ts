@@ -58,6 +58,9 @@ export const filledParam = (param: SearchParam): SearchParam => {
 
 const textsOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value : typeof value === 'string' ? [value] : []);
 
+/** Signs alone are no words that could be looked for. */
+const saysSomething = (value: unknown): boolean => value === true || textsOf(value).some((text) => /[\p{L}\p{N}]/u.test(text));
+
 /** A day that was or will be, `YYYY-MM-DD`. */
 const isDate = (text: string): boolean => {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)?.slice(1).map(Number);
@@ -92,7 +95,9 @@ export const checkParam = (asked: SearchParam): CheckedParam => {
   const { publish_date_from: from, publish_date_to: to } = param;
   const areDates = !problems.publish_date_from && !problems.publish_date_to;
   if (areDates && from !== undefined && to !== undefined && from > to) problems.publish_date_to = 'from-after-to';
-  if (!fields.some((field) => !MODES.has(field))) problems.query = 'nothing-filled';
+  if (!problems.query && !fields.some((field) => !MODES.has(field) && saysSomething(param[field]))) {
+    problems.query = 'nothing-filled';
+  }
   return { param, problems };
 };
 

@@ -10,7 +10,8 @@ const Done = z.object({ success: z.boolean(), message: z.string() });
 
 const SearchBody = z.object({
   param: SearchParam,
-  offset: z.optional(z.number().check(z.int(), z.gte(0), z.lte(1000))),
+  /** Works, in steps of 20; from `LAST_OFFSET` on there is nothing more. */
+  offset: z.optional(z.number().check(z.int(), z.gte(0), z.lte(1_000_000))),
   sortByDate: z.optional(z.boolean()),
   /** Answers as soon as one source has; `search.more` on the event stream says when there is more. Without it all are waited for. */
   first: z.optional(z.boolean()),
@@ -51,6 +52,7 @@ export const searchContract = defineContract({
     path: '/search/search-v2/',
     body: SearchBody,
     reply: SearchAnswer,
+    perMinute: 600,
     doc: 'Searches all sources; also runs a recent search again.',
   },
   similar: {
@@ -64,6 +66,7 @@ export const searchContract = defineContract({
       guids: z.optional(Guids),
     }),
     reply: z.object({ data: z.array(SearchResult) }),
+    perMinute: 120,
     doc: 'Five works that are similar to one, each with why.',
   },
   subjects: {
@@ -76,12 +79,14 @@ export const searchContract = defineContract({
     method: 'GET',
     path: '/recommendation/',
     reply: z.object({ data: z.array(SearchResult) }),
+    perMinute: 60,
     doc: 'Twenty works that go with the library and the recent searches.',
   },
   byCollaborators: {
     method: 'GET',
     path: '/recommendation/by-collaborators/',
     reply: z.object({ data: z.array(SearchResult) }),
+    perMinute: 60,
     doc: 'Twenty works that others added to shared projects in the last 30 days.',
   },
   dismiss: {
@@ -111,6 +116,7 @@ export const searchContract = defineContract({
     query: z.object({ guid: Guid }),
     reply: { binary: true, type: 'application/pdf' },
     seconds: 60,
+    perMinute: 60,
     doc: 'The open-access PDF of a work.',
   },
   addToProject: {
@@ -127,6 +133,7 @@ export const searchContract = defineContract({
         }),
       ),
     }),
+    perMinute: 60,
     doc: 'Makes references of works in a project; PDFs come in the background.',
   },
   savedSearches: {
@@ -144,6 +151,7 @@ export const searchContract = defineContract({
       alerts: z.boolean(),
     }),
     reply: z.object({ search: SavedSearch }),
+    perMinute: 60,
     doc: 'Saves a search.',
   },
   changeSavedSearch: {

@@ -19,7 +19,7 @@ export interface SavedSearchTable {
   param: Json<SearchParam>;
   alerts: boolean;
   new_count: Generated<number>;
-  /** Guids of what was found before. */
+  /** Names of what was found before: guids, and others by which a work is known again. */
   seen: Generated<string[]>;
   last_run_at: ColumnType<Date | null, Date | undefined, Date>;
   created_at: Moment;

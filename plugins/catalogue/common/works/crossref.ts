@@ -1,4 +1,4 @@
-/** Works of Crossref: items of its public data files, of the shape in which it answers as well. */
+/** Works of Crossref, as it answers them and as they stand in its public data files. */
 import * as z from 'zod/mini';
 import { normalDoi } from '#plugins/library/common/formats/identifiers.ts';
 import { UnreadableAnswer } from '#plugins/library/common/lookup/answer.ts';
@@ -6,6 +6,7 @@ import { crossrefWork } from '#plugins/library/common/lookup/crossref.ts';
 import type { ArticleInfo } from '#plugins/library/common/model/info.ts';
 import type { CatalogueRecord } from '../record.ts';
 import { lenient, recordOf } from './record-of.ts';
+import { plain } from './said.ts';
 
 /** What a reference has no field for. */
 const Beyond = z.object({
@@ -37,13 +38,21 @@ export const crossrefRecord = (value: unknown): CatalogueRecord | undefined => {
   if (!info || !read.success) return undefined;
   const { DOI: doi, reference, license, link, subject = [], ...work } = read.data;
   const { keywords: _, ...rest } = info;
+  const isOpen = (license ?? []).some(({ URL: address }) => isFree(address));
+  const pdf = link?.find((one) => one['content-type'] === 'application/pdf')?.URL;
   return recordOf({
     source: 'crossref',
     id: doi.toLowerCase(),
-    info: { ...rest, pdf_url: link?.find((one) => one['content-type'] === 'application/pdf')?.URL },
+    // A publisher's PDF is behind its door unless the licence opens it.
+    info: {
+      ...rest,
+      title: plain(rest.title ?? ''),
+      abstract: plain(rest.abstract ?? ''),
+      pdf_url: isOpen ? pdf : undefined,
+    },
     subjects: subject ?? [],
     citations: work['is-referenced-by-count'],
-    isOpen: (license ?? []).some(({ URL: address }) => isFree(address)),
+    isOpen,
     references: (reference ?? []).flatMap(({ DOI: cited }) => normalDoi(cited ?? undefined) ?? []).map((cited) => `doi:${cited}`),
   });
 };

@@ -74,12 +74,30 @@ describe('a work of OpenAlex', () => {
     [{ primary_location: { source: { type: 'conference' } } }, 'conference paper'],
     [{ type: 'constructor' }, 'journal article'],
     [{ type: 'other' }, null],
+    [{ type: 'paratext' }, null],
+    [{ type: null }, null],
+    [{ type: 'conference-paper' }, 'conference paper'],
   ])('%j is a %s', (more, type) => expect(openAlexWork({ ...openAlex, ...more })?.publication_type).toBe(type));
+
+  it('names who has signed it where it knows them by nothing else, groups with an "and" as one, and no book in itself', () => {
+    const authorships = [
+      { raw_author_name: 'Frisch, Karl', author: null },
+      { author: { display_name: 'Centre of Bees and Wasps' } },
+    ];
+    const info = openAlexWork({ ...openAlex, authorships, type: 'book', language: 'eng', best_oa_location: null })?.info;
+    expect(info?.authors).toHaveLength(2);
+    expect(info?.authors?.[0]).toEqual({ given: 'Karl', family: 'Frisch' });
+    expect(info).toMatchObject({ type: 'book', language: 'en' });
+    expect(info).not.toHaveProperty('container_title');
+    expect(info).not.toHaveProperty('pdf_url');
+  });
 
   it('may lack nearly everything, and have nonsense where its fields are', () => {
     const said = { id: 'W5', title: 'T', authorships: 'x', publication_year: '2018', biblio: 7, topics: [null], ids: [] };
     expect(openAlexWork(said)).toMatchObject({ info: { title: 'T' }, citation_count: null, subjects: [] });
     expect(openAlexWork({ ...openAlex, abstract_inverted_index: { a: [1e9, -1, 0.5], b: [3] } })?.info.abstract).toBe('b');
+    const places = Array.from({ length: 50_000 }, (_, at) => at);
+    expect(openAlexWork({ ...openAlex, abstract_inverted_index: { x: places } })?.info.abstract?.length).toBeLessThan(50_000);
     const script = { landing_page_url: 'javascript:alert(1)', pdf_url: 'data:x' };
     expect(openAlexWork({ ...openAlex, primary_location: script, best_oa_location: script })?.info).not.toHaveProperty('url');
   });
@@ -119,6 +137,18 @@ describe('a work of Crossref', () => {
       references: ['doi:10.1000/x'],
       sources: [{ source: 'crossref', id: '10.1000/abc' }],
     });
+  });
+
+  it('is the same as an answer and as a line: one name at its source, one code of its language, no PDF behind a door', () => {
+    const closed = crossrefRecord({
+      ...item,
+      language: 'eng',
+      license: [],
+      title: ['On &amp;lt;i&amp;gt;Apis&amp;lt;/i&amp;gt;'],
+    });
+    expect(closed?.info).toMatchObject({ language: 'en', title: 'On Apis' });
+    expect(closed?.info).not.toHaveProperty('pdf_url');
+    expect(crossrefRecord({ ...item, title: ['On &lt;i&gt;Apis&lt;/i&gt;'] })?.info.title).toBe('On Apis');
   });
 
   it.each([undefined, [], {}, { DOI: '10.1000/1' }, { DOI: '10.1000/1', title: ['T'], author: 'x' }])('is none: %j', (value) =>

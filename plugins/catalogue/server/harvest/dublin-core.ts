@@ -4,8 +4,8 @@ import { findDoi } from '#plugins/library/common/formats/identifiers.ts';
 import { readRisName } from '#plugins/library/common/formats/ris/names.ts';
 import { textsAt, type XmlElement } from '#plugins/library/common/formats/xml/elements.ts';
 import { isbnsIn } from '#plugins/library/common/duplicates/identity.ts';
-import { plainText } from '#plugins/library/common/lookup/markup.ts';
 import type { SaidOfWork } from '../../common/works/record-of.ts';
+import { plain } from '../../common/works/said.ts';
 
 /** Words of `dc:type`, of the vocabularies of DRIVER, COAR, DCMI, and what people write; the first that fits counts. */
 const TYPES: readonly (readonly [RegExp, string])[] = [
@@ -84,9 +84,9 @@ export const dublinCore = (metadata: XmlElement): Pick<SaidOfWork, 'info' | 'isO
   return {
     info: {
       type,
-      title: plainText(all('title')[0] ?? ''),
+      title: plain(all('title')[0] ?? ''),
       authors: people('creator'),
-      abstract: plainText(abstract),
+      abstract: plain(abstract),
       ...dateOf(all('date')),
       ...(inside ? { container_title } : {}),
       ...place,

@@ -49,7 +49,7 @@ describe('Dublin Core', () => {
         publisher: 'Hive Press',
         doi: '10.1000/ABC',
         url: 'https://journal.example/article/view/7',
-        language: 'eng',
+        language: 'en',
         keywords: ['bees', 'honey'],
         source: 'x.example',
       },
@@ -80,6 +80,9 @@ describe('Dublin Core', () => {
     [['relation', 'info:eu-repo/semantics/altIdentifier/doi/10.1000/x'], { doi: '10.1000/x' }],
     [['identifier', 'https://repo.example/bitstream/1/a.pdf'], { pdf_url: 'https://repo.example/bitstream/1/a.pdf' }],
     [['date', '2012-03-21'], { year: 2012, publish_date: '2012-03-21' }],
+    [['language', 'Deutsch'], { language: 'Deutsch' }],
+    [['language', 'de_AT'], { language: 'de' }],
+    [['language', 'grc'], { language: 'grc' }],
   ] as const)('%j is %j', async (element, expected) => {
     expect((await dc(element))?.info).toMatchObject(expected);
   });
@@ -89,9 +92,15 @@ describe('Dublin Core', () => {
     ['identifier', 'Lee, A. (2012). Bees. https://doi.org/10.1000/cited', 'doi'],
     ['identifier', 'javascript:alert(1)', 'url'],
     ['date', 'last spring', 'year'],
+    ['language', 'und', 'language'],
     ['source', 'x'.repeat(400), 'container_title'],
   ])('%s %s is not its %s', async (name, text, field) => {
     expect((await dc([name, text]))?.info).not.toHaveProperty(field);
+  });
+
+  it('may write mathematics in its texts, and loses none of them', async () => {
+    const abstract = 'For 0&lt;x&lt;y and &lt;i&gt;n&lt;/i&gt;&gt;1, p&lt;q holds to the end.';
+    expect((await dc(['description', abstract]))?.info.abstract).toBe('For 0<x<y and n>1, p<q holds to the end.');
   });
 
   it('without a title is no work', async () => {

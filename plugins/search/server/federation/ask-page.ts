@@ -3,6 +3,7 @@
  * is an answer and no error. It is kept for everybody.
  */
 import { type Log, NotYet } from '#plugin-api/server';
+import { SharedWork } from '../shared-work.ts';
 import { Breaker } from '../sources/asking/breaker.ts';
 import type { AskedSource, PoliteAsker } from '../sources/asking/polite-asker.ts';
 import { type SourceContext, SourceFailure, type SourcePage } from '../sources/source.ts';
@@ -16,12 +17,6 @@ export interface PageQuestion {
   ask(context: SourceContext): Promise<SourcePage>;
 }
 
-interface UnderWay {
-  readonly answer: Promise<KeptPage>;
-  readonly stop: AbortController;
-  waiting: number;
-}
-
 export interface PageAskerOptions {
   readonly asker: PoliteAsker;
   readonly store: PageStore;
@@ -31,13 +26,10 @@ export interface PageAskerOptions {
   readonly breaker?: Breaker;
 }
 
-/** Nobody waits any more. */
-class GivenUp extends Error {}
-
 export class PageAsker {
   readonly #options: PageAskerOptions;
   readonly #breaker: Breaker;
-  readonly #underWay = new Map<string, UnderWay>();
+  readonly #shared = new SharedWork<KeptPage>();
   readonly #budgets = new Map<string, string>();
 
   constructor(options: PageAskerOptions) {
@@ -55,39 +47,13 @@ export class PageAsker {
   }
 
   /** Never fails. @param signal the asking ends when all who wait for it have gone */
-  async ask(asked: AskedSource, question: PageQuestion, signal?: AbortSignal): Promise<KeptPage> {
-    const present = this.#underWay.get(question.key);
-    // What everybody has left is on its way out.
-    const shared = present && !present.stop.signal.aborted ? present : this.#start(asked, question);
-    shared.waiting += 1;
-    const leave = (): void => {
-      shared.waiting -= 1;
-      if (shared.waiting === 0) shared.stop.abort(new GivenUp());
-    };
-    if (signal?.aborted) leave();
-    else signal?.addEventListener('abort', leave, { once: true });
-    try {
-      return await shared.answer;
-    } finally {
-      signal?.removeEventListener('abort', leave);
-    }
+  ask(asked: AskedSource, question: PageQuestion, signal?: AbortSignal): Promise<KeptPage> {
+    return this.#shared.run(question.key, (stopped) => this.#run(asked, question, stopped), signal);
   }
 
   /** Gives up what is under way, and resolves when nothing is. */
-  async close(): Promise<void> {
-    const all = [...this.#underWay.values()];
-    for (const { stop } of all) stop.abort(new GivenUp());
-    await Promise.all(all.map(({ answer }) => answer));
-  }
-
-  #start(asked: AskedSource, question: PageQuestion): UnderWay {
-    const stop = new AbortController();
-    const answer = this.#run(asked, question, stop.signal).finally(() => {
-      if (this.#underWay.get(question.key)?.stop === stop) this.#underWay.delete(question.key);
-    });
-    const underWay = { answer, stop, waiting: 0 };
-    this.#underWay.set(question.key, underWay);
-    return underWay;
+  close(): Promise<void> {
+    return this.#shared.close();
   }
 
   async #run(asked: AskedSource, question: PageQuestion, stopped: AbortSignal): Promise<KeptPage> {

@@ -196,6 +196,26 @@ describe('[SEA-007] answers are kept', () => {
     expect(asked).toHaveLength(9);
   });
 
+  it('also where one of their works holds signs that no database takes', async () => {
+    const [strange] = worksOn('signs', 1, 'doaj').map((record) => ({
+      ...record,
+      subjects: ['Bees\u0000 and\ud800'],
+      sources: [{ source: 'doaj', id: 'a\u0000' }],
+    }));
+    const records = strange ? [strange] : [];
+    const { federation, asked } = startFederation({
+      doaj: async (_, page) => pageOf(records, page, { next: '\udfff', isLast: false }),
+    });
+    const question = questionOf(word('signs'));
+    await federation.federate(question, 0, newSearch());
+    const again = await federation.federate(question, 0, newSearch());
+    expect(asked).toHaveLength(1);
+    expect([again.sources[1], again.records[0]?.subjects]).toMatchObject([
+      { state: 'answered', is_kept: true },
+      ['Bees and\ufffd'],
+    ]);
+  });
+
   it('of many who ask the same at once one asks, as long as one of them waits', async () => {
     const ended: string[] = [];
     const { federation, asked } = startFederation({

@@ -5,9 +5,10 @@
 import { sql } from '#plugin-api/server';
 import type { CatalogueRecord } from '#plugins/catalogue/common/record.ts';
 import type { SearchResult } from '../../common/model.ts';
-import type { Db, Finder } from '../finder.ts';
+import type { Finder } from '../finder.ts';
 import type { ListedWork } from '../tables.ts';
 import { explainedFor, recordsOf } from '../works/results.ts';
+import { dismissedBy, unwantedBy } from './dismissed.ts';
 import { diversify } from './diversify.ts';
 import { explain } from './explain.ts';
 import { liftFamiliar } from './familiar-authors.ts';
@@ -18,22 +19,9 @@ import { topicsOf, wellKnown } from './well-known.ts';
 /** Works that are shown; more are made, because some are left out when they are. */
 const SHOWN = 20;
 const [MADE, COMPARED] = [60, 120];
-/** Dismissed works that count. */
-const DISMISSED = 200;
 /** Hours that a list is good for; minutes, where little was known when it was made. */
 const [GOOD_FOR, GOOD_FOR_LITTLE] = ['6 hours', '10 minutes'];
 const LITTLE = 10;
-
-export const dismissedBy = async (db: Db, owner: number): Promise<string[]> => {
-  const rows = await db
-    .selectFrom('search_dismissed')
-    .select('guid')
-    .where('owner', '=', owner)
-    .orderBy('dismissed_at', 'desc')
-    .limit(DISMISSED)
-    .execute();
-  return rows.map(({ guid }) => guid);
-};
 
 /** Without what the person has, or does not want. */
 const unknownTo = async (
@@ -62,7 +50,7 @@ const keep = async ({ db }: Finder, owner: number, works: readonly ListedWork[],
 export const makeRecommendations = async (finder: Finder, owner: number, signal: AbortSignal): Promise<readonly ListedWork[]> => {
   const [works, searches] = [await workSeeds(finder, owner), await searchSeeds(finder, owner)];
   const dismissed = await dismissedBy(finder.db, owner);
-  const unwanted = new Set([...dismissed, ...works.map(({ guid }) => guid)]);
+  const unwanted = new Set([...(await unwantedBy(finder, owner)), ...works.map(({ guid }) => guid)]);
   const best = (await gather(finder, { works, searches, dismissed }, signal)).best(COMPARED);
   const authors = liftFamiliar(works, best);
   best.sort((a, b) => b.score - a.score);
@@ -110,7 +98,7 @@ const listFor = async (finder: Finder, owner: number, signal: AbortSignal): Prom
 
 export const recommendationsFor = async (finder: Finder, owner: number, signal: AbortSignal): Promise<SearchResult[]> => {
   const there = await recordsOf(finder, await listFor(finder, owner, signal));
-  const unwanted = new Set(await dismissedBy(finder.db, owner));
+  const unwanted = await unwantedBy(finder, owner);
   const fresh = new Set(
     await unknownTo(
       finder,

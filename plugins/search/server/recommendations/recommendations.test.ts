@@ -112,6 +112,21 @@ describe('[SEA-044] recommendations', () => {
     expect(share20(await recommended(ada))).toBe(share20(before));
   });
 
+  it('are not what was dismissed when less was known of it, and it had another guid', async () => {
+    const ada = await server.signIn();
+    await add(ada, 'About ants');
+    const guid = 'doi:10.1000/ants.0';
+    catalogue.former.set('work:aaaaaaaabbbbbbbb', guid);
+    expect(guids(await recommended(ada))).toContain(guid);
+    await ada.call(calls.dismiss, { body: { guid: 'work:aaaaaaaabbbbbbbb', is_dismissed: true } });
+    expect(guids(await recommended(ada))).not.toContain(guid);
+    await run('recommend', { owner: ada.account.id });
+    expect(guids(await recommended(ada))).not.toContain(guid);
+    await ada.call(calls.dismiss, { body: { guid: 'work:aaaaaaaabbbbbbbb', is_dismissed: false } });
+    await run('recommend', { owner: ada.account.id });
+    expect(guids(await recommended(ada))).toContain(guid);
+  });
+
   it('are well-known recent works for somebody new, and nothing in an empty catalogue', async () => {
     const ada = await server.signIn();
     await catalogue.keep([
@@ -186,6 +201,35 @@ describe('[SEA-045] recommendations by collaborators', () => {
     expect(await byOthers(bob)).toEqual([]);
   });
 
+  it('[SEA-013] open as a work, have works like them, and go into a project, also where nobody else knows them', async () => {
+    const [ada, bob, eve] = [await server.signIn(), await server.signIn(), await server.signIn()];
+    const { id: project } = await newProject(ada);
+    const share_id = await share(ada, project, bob, 'read');
+    const note = 'private thoughts';
+    await newArticle(ada, project, { type: 'book', title: 'Unheard of ants', authors: [{ family: 'Curie' }], year: 2020, note });
+    const [{ guid } = { guid: '' }] = await byOthers(bob);
+    const opening = { query: { guid } };
+    const { article } = await bob.call(calls.article, opening);
+    expect(article).toMatchObject({ guid, info: { title: 'Unheard of ants', guid }, publication_type: 'book' });
+    expect(JSON.stringify(article)).not.toContain(note);
+    const similar = { body: { article_guid: guid, offset: 0 } };
+    expect(topics((await bob.call(calls.similar, similar)).data)).toEqual(new Set(['ants']));
+    // What is kept of lists that were made is of nobody.
+    expect((await server.db.pool.query('select from search_similar where guid = $1', [guid])).rows).toEqual([]);
+    const { id: own } = await newProject(bob);
+    const adding = { body: { project: own, guids: [guid], with_pdf: true } };
+    expect((await bob.call(calls.addToProject, adding)).data).toMatchObject([{ guid, state: 'added' }]);
+    const { id: others } = await newProject(eve);
+    for (const sent of [eve.send(calls.article, opening), eve.send(calls.similar, similar)])
+      expect((await sent).status).toBe(404);
+    expect((await eve.call(calls.addToProject, { body: { project: others, guids: [guid] } })).data).toMatchObject([
+      { guid, state: 'unknown', article: null },
+    ]);
+    expect(await catalogue.get([guid])).toEqual(new Map());
+    await ada.call(libraryContract.revokeSharing, { body: { share_id } });
+    expect((await bob.send(calls.article, opening)).status).toBe(404);
+  });
+
   it('are each work once, whoever has added it, without what was dismissed', async () => {
     const [ada, eve, bob] = [
       await server.signIn({ first_name: 'Ada', last_name: 'A' }),
@@ -200,6 +244,19 @@ describe('[SEA-045] recommendations by collaborators', () => {
     const [both, ...more] = await byOthers(bob);
     expect([both?.reasons?.[0]?.words, more]).toEqual([['Eve E', 'Ada A'], []]);
     await bob.call(calls.dismiss, { body: { guid: 'doi:10.1000/both', is_dismissed: true } });
+    expect(await byOthers(bob)).toEqual([]);
+  });
+
+  it('are each work once also where people call it by different numbers', async () => {
+    const [ada, bob] = [await server.signIn({ first_name: 'Ada', last_name: 'A' }), await server.signIn()];
+    const { id: project } = await newProject(ada);
+    await share(ada, project, bob, 'read');
+    const doi = 'doi:10.1000/ants.7';
+    catalogue.former.set('arxiv:2001.00001', doi);
+    await newArticle(ada, project, { title: 'ants study7', doi: '10.1000/ants.7' });
+    await newArticle(ada, project, { title: 'Ants, a preprint', eprint: '2001.00001', eprint_type: 'arXiv' });
+    expect(await byOthers(bob)).toMatchObject([{ guid: doi, reasons: [{ words: ['Ada A'] }] }]);
+    await bob.call(calls.dismiss, { body: { guid: doi, is_dismissed: true } });
     expect(await byOthers(bob)).toEqual([]);
   });
 });

@@ -1,6 +1,8 @@
 /** Runs saved searches again and tells their owner what has appeared since: once a day for each person. */
 import { randomUUID } from 'node:crypto';
 import { sql } from '#plugin-api/server';
+import { guidOf } from '#plugins/catalogue/common/guid.ts';
+import { identifiersOf, titleKeyOf } from '#plugins/catalogue/common/identifiers.ts';
 import type { CatalogueRecord } from '#plugins/catalogue/common/record.ts';
 import { streamEvents } from '../../common/contract.ts';
 import { PAGE_SIZE } from '../../common/model.ts';
@@ -15,8 +17,10 @@ export const SEARCH_ALERTS = 'searchAlerts';
 const PLACE = '/recent-searches';
 /** Pages that are looked at, newest works first. */
 const PAGES = 3;
-/** Works of a search that are remembered. */
-const REMEMBERED = 2000;
+/** Names of works of a search that are remembered. */
+const REMEMBERED = 4000;
+/** Milliseconds after which no further search of a person is begun: those that have waited longest are run first the day after. */
+const PATIENCE = 15 * 60_000;
 /** Milliseconds between two people whose searches are run. */
 const APART = 2000;
 /**
@@ -33,10 +37,20 @@ const firstDay = ({ param, last_run_at, created_at }: SavedSearchRow): string =>
   return from > day ? from : day;
 };
 
+/** By all of which a work is known again: when more is known of it, it has another guid, and is no news for that. */
+const namesOf = ({ guid, info }: CatalogueRecord): string[] => {
+  const { title, year, authors, editors } = info;
+  const byTitle = titleKeyOf(info) === undefined ? [] : [guidOf({ title, year, authors, editors })];
+  return [...new Set([guid, ...identifiersOf(info), ...byTitle])];
+};
+
 const newestOf = async ({ federation }: Finder, row: SavedSearchRow, signal: AbortSignal): Promise<CatalogueRecord[]> => {
   const { query, filters } = questionOf(row.param);
-  const { source: sources } = row.param;
-  const question = { query, filters: { ...filters, from: firstDay(row) }, sort: 'date' as const, ...(sources && { sources }) };
+  const { source: sources, publish_date_to: until } = row.param;
+  const from = firstDay(row);
+  // What was published by then is no news any more.
+  if (until !== undefined && until < from) return [];
+  const question = { query, filters: { ...filters, from }, sort: 'date' as const, ...(sources && { sources }) };
   const search = randomUUID();
   const found: CatalogueRecord[] = [];
   for (let page = 0; page < PAGES; page++) {
@@ -49,18 +63,20 @@ const newestOf = async ({ federation }: Finder, row: SavedSearchRow, signal: Abo
 
 interface Run {
   readonly row: SavedSearchRow;
+  readonly found: readonly CatalogueRecord[];
   readonly fresh: readonly CatalogueRecord[];
 }
 
 const run = async (finder: Finder, row: SavedSearchRow, signal: AbortSignal): Promise<Run> => {
   const seen = new Set(row.seen);
-  return { row, fresh: (await newestOf(finder, row, signal)).filter(({ guid }) => !seen.has(guid)) };
+  const found = await newestOf(finder, row, signal);
+  return { row, found, fresh: found.filter((record) => !namesOf(record).some((name) => seen.has(name))) };
 };
 
 /** What was there when it was first run is no news. @returns `undefined` when there is nothing to tell */
-const keepRun = async (tx: Tx, { row, fresh }: Run): Promise<News | undefined> => {
+const keepRun = async (tx: Tx, { row, found, fresh }: Run): Promise<News | undefined> => {
   const isNews = row.last_run_at !== null;
-  const seen = [...fresh.map(({ guid }) => guid), ...row.seen].slice(0, REMEMBERED);
+  const seen = [...new Set([...found.flatMap(namesOf), ...row.seen])].slice(0, REMEMBERED);
   const { rows } = await sql<{ title: string }>`
     update search_saved set seen = ${seen}::text[], last_run_at = now(), new_count = new_count + ${isNews ? fresh.length : 0}
     where id = ${row.id} and owner = ${row.owner} and alerts returning title`.execute(tx);
@@ -93,10 +109,15 @@ export const runSaved = async (finder: Finder, owner: number, signal: AbortSigna
     .selectAll()
     .where('owner', '=', owner)
     .where('alerts', '=', true)
+    .orderBy('last_run_at', (order) => order.asc().nullsFirst())
     .orderBy('id')
     .execute();
+  const until = Date.now() + PATIENCE;
   const runs: Run[] = [];
-  for (const row of rows) runs.push(await run(finder, row, signal));
+  for (const row of rows) {
+    if (Date.now() > until) break;
+    runs.push(await run(finder, row, signal));
+  }
   if (runs.length > 0) await finder.db.transaction().execute((tx) => tell(finder, tx, owner, runs));
 };
 

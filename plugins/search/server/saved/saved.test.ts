@@ -1,10 +1,11 @@
 /** Saved searches, and being told what is new. */
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TestUser } from '#core/server/testing/types.ts';
 import { Accounts } from '#plugin-api/server';
+import { guidOf } from '#plugins/catalogue/common/guid.ts';
 import { noticesContract as notices } from '#plugins/notices/common/contract.ts';
 import { searchContract as calls, streamEvents } from '../../common/contract.ts';
-import { work } from '../testing/catalogue-double.ts';
+import { CatalogueDouble, work } from '../testing/catalogue-double.ts';
 import { startSearch } from '../testing/start-search.ts';
 
 const { server, catalogue, run } = await startSearch();
@@ -13,6 +14,10 @@ const ants = (name: string, publish_date = today) =>
   work(`doi:10.1000/${name}`, { title: `Ants ${name}`, publish_date, year: Number(publish_date.slice(0, 4)) });
 
 beforeEach(() => catalogue.records.clear());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 const save = async (user: TestUser, title = 'Ants', alerts = true) =>
   (await user.call(calls.saveSearch, { body: { title, param: { query: 'ants' }, alerts } })).search;
@@ -102,6 +107,63 @@ describe('what is new', () => {
     await catalogue.keep([ants('late', '1999-05-05')]);
     await run('alert', { owner: ada.account.id });
     expect(await told(ada)).toEqual([]);
+  });
+
+  it('is not what was found before and is known by more today', async () => {
+    const ada = await server.signIn();
+    const title = 'Ants of the high mountains';
+    const info = { title, authors: [{ given: 'Ann', family: 'Lee' }], year: Number(today.slice(0, 4)), publish_date: today };
+    const alert = async (guid: string, more: object) => {
+      catalogue.records.clear();
+      await catalogue.keep([work(guid, { ...info, ...more })]);
+      await run('alert', { owner: ada.account.id });
+      return (await told(ada)).length;
+    };
+    await save(ada);
+    await server.runJobs();
+    const byTitle = guidOf({ title, authors: info.authors, year: info.year });
+    const arxiv = { eprint: '2601.00001', eprint_type: 'arXiv' };
+    expect(await alert(byTitle, {})).toBe(1);
+    expect(await alert('arxiv:2601.00001', arxiv)).toBe(1);
+    expect(await alert('doi:10.1000/ants', { ...arxiv, title: 'Ants, revised', doi: '10.1000/ants' })).toBe(1);
+    expect(await alert('doi:10.1000/ants', { title: 'Ants in print', doi: '10.1000/ants' })).toBe(1);
+    expect(await alert('doi:10.1000/others', { title: 'Ants of the sea', doi: '10.1000/others' })).toBe(2);
+  });
+
+  it('is asked of nobody where the search ends long ago', async () => {
+    const ada = await server.signIn();
+    const param = { query: 'ants', publish_date_to: '2010-12-31' };
+    const { search } = await ada.call(calls.saveSearch, { body: { title: 'Old ants', param, alerts: true } });
+    const before = catalogue.asked.length;
+    await server.runJobs();
+    expect(catalogue.asked.length).toBe(before);
+    expect((await list(ada)).find(({ id }) => id === search.id)?.last_run_at).not.toBeNull();
+  });
+
+  it('is told as far as it was looked for in time; the other searches are the first ones next time', async () => {
+    const ada = await server.signIn();
+    const saved = [await save(ada, 'One', false), await save(ada, 'Two', false), await save(ada, 'Three', false)];
+    await server.db.pool.query(`update search_saved set alerts = true, last_run_at = now() - interval '1 day' where owner = $1`, [
+      ada.account.id,
+    ]);
+    await catalogue.keep([ants('new')]);
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const asking = vi.spyOn(catalogue, 'search').mockImplementation(async function (this: typeof catalogue, question) {
+      vi.setSystemTime(Date.now() + 8 * 60_000);
+      return CatalogueDouble.prototype.search.call(this, question);
+    });
+    await run('alert', { owner: ada.account.id });
+    expect((await told(ada)).map(({ data }) => data?.['saved']).sort()).toEqual([saved[0]?.id, saved[1]?.id]);
+    asking.mockRestore();
+    await catalogue.keep([ants('newer')]);
+    const order: unknown[] = [];
+    vi.spyOn(catalogue, 'search').mockImplementation(async function (this: typeof catalogue, question) {
+      if (order.length === 0) vi.setSystemTime(Date.now() + 16 * 60_000);
+      order.push(question);
+      return CatalogueDouble.prototype.search.call(this, question);
+    });
+    await run('alert', { owner: ada.account.id });
+    expect([order.length, (await list(ada)).map(({ new_count }) => new_count)]).toEqual([1, [2, 1, 1]]);
   });
 
   it('is not what has come while the alerts were off', async () => {

@@ -9,6 +9,8 @@ import { type Asked, questionKey } from './question-key.ts';
 import { keepRecent } from './recent.ts';
 
 const WINDOW = 60_000;
+/** Instead of the number of a page: none is asked for. */
+export const NO_PAGE = -1;
 
 export const countSearches: Counter = async (db, owner) => {
   const { rows } = await sql<{ n: number }>`
@@ -64,7 +66,7 @@ const goOn = async (tx: Tx, owner: number, question: string, id: string, page: n
 };
 
 /**
- * @param page from 0
+ * @param page from 0, or `NO_PAGE`
  * @param id of a search that was begun; one of somebody else, or of another question, counts as none
  * @throws HttpError 429 with `type`, `limit`, `used` and `retry_after`
  */

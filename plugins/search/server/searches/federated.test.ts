@@ -82,6 +82,14 @@ describe('[SEA-007] a search of several sources', () => {
     expect((await search(ada, 'bears', { sortByDate: true })).data).toMatchObject([{ in_library: data[0]?.article }]);
   });
 
+  it('[SEA-026] asks nobody for what is beyond its last page, and asks for its first one when that is wanted', async () => {
+    answer = crossrefReply('Hedgehogs elsewhere');
+    const ada = await server.signIn();
+    const { data: none, search_id } = await search(ada, 'hedgehogs elsewhere', { offset: 2000 });
+    const { data } = await search(ada, 'hedgehogs elsewhere', { search_id });
+    expect([none, titles(data)]).toEqual([[], ['Hedgehogs elsewhere']]);
+  });
+
   it('[SEA-050] never fails because one of them does', async () => {
     answer = undefined;
     const ada = await server.signIn();

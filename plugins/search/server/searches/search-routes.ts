@@ -2,13 +2,13 @@
 import { HttpError, type Handlers } from '#plugin-api/server';
 import type { Facets } from '#plugins/catalogue/common/record.ts';
 import { type searchContract, streamEvents } from '../../common/contract.ts';
-import { PAGE_SIZE, type SearchAnswer } from '../../common/model.ts';
+import { LAST_OFFSET, PAGE_SIZE, type SearchAnswer } from '../../common/model.ts';
 import { questionOf } from '../../common/question.ts';
 import type { FederatedQuestion } from '../federation/model.ts';
 import type { Finder } from '../finder.ts';
 import { remember } from '../works/remember.ts';
 import { resultsFor } from '../works/results.ts';
-import { beginSearch } from './begin-search.ts';
+import { beginSearch, NO_PAGE } from './begin-search.ts';
 import { demandAskable } from './check-asked.ts';
 import type { Asked } from './question-key.ts';
 import { forgetRecent, recentOf } from './recent.ts';
@@ -24,6 +24,9 @@ const federatedQuestion = ({ param, sortByDate }: Asked): FederatedQuestion => (
   ...(param.source && { sources: param.source }),
 });
 
+/** The number of the last page that is asked for. */
+const LAST_PAGE = LAST_OFFSET / PAGE_SIZE;
+
 /** Ends with the signal until `letGo` is called: what a caller no longer waits for goes on for the next one. */
 const untilAnswered = (signal: AbortSignal): { readonly signal: AbortSignal; letGo(): void } => {
   const controller = new AbortController();
@@ -38,14 +41,16 @@ interface Wanted {
   readonly asked: Asked;
   /** From 0. */
   readonly page: number;
+  /** What is wanted is beyond it. */
+  readonly isBeyond: boolean;
   readonly first: boolean;
   readonly id: string | undefined;
 }
 
 const answer = async (finder: Finder, wanted: Wanted, signal: AbortSignal): Promise<SearchAnswer> => {
-  const { user, asked, page, first } = wanted;
+  const { user, asked, page, isBeyond, first } = wanted;
   const { federation, events, log } = finder;
-  const { id: search, count, isKnown } = await beginSearch(finder, user, asked, page, wanted.id);
+  const { id: search, count, isKnown } = await beginSearch(finder, user, asked, isBeyond ? NO_PAGE : page, wanted.id);
   const question = federatedQuestion(asked);
   const tell = (): void => {
     events
@@ -54,11 +59,12 @@ const answer = async (finder: Finder, wanted: Wanted, signal: AbortSignal): Prom
   };
   const waiting = untilAnswered(signal);
   const options = { search, first, onAnswer: tell, signal: waiting.signal };
-  const found = await (isKnown
+  const found = await (isKnown || isBeyond
     ? federation.merge(question, page, { search })
     : federation.federate(question, page, options)
   ).finally(waiting.letGo);
-  const [data] = await Promise.all([resultsFor(finder, user, found.records), remember(finder, found.records)]);
+  const records = isBeyond ? [] : found.records;
+  const [data] = await Promise.all([resultsFor(finder, user, records), remember(finder, records)]);
   return {
     data,
     facets: found.facets,
@@ -73,8 +79,9 @@ const answer = async (finder: Finder, wanted: Wanted, signal: AbortSignal): Prom
 export const searchRoutes = (finder: Finder): Pick<Handlers<typeof searchContract>, Names> => ({
   async search({ user, body, signal }) {
     const asked = { param: demandAskable(body.param), sortByDate: body.sortByDate ?? false };
-    const page = Math.floor((body.offset ?? 0) / PAGE_SIZE);
-    return answer(finder, { user: user.id, asked, page, first: body.first ?? false, id: body.search_id }, signal);
+    const { offset = 0, first = false, search_id: id } = body;
+    const page = Math.min(LAST_PAGE, Math.floor(offset / PAGE_SIZE));
+    return answer(finder, { user: user.id, asked, page, isBeyond: offset >= LAST_OFFSET + PAGE_SIZE, first, id }, signal);
   },
 
   async test({ user, body, signal }) {

@@ -26,6 +26,12 @@ const ask = async (
 };
 
 describe('[SEA-007] arXiv', () => {
+  it('[SEA-014] letters that are written as TeX are those that other sources know, and mathematics stays as it is', async () => {
+    const given = feed(entry('1706.1', 'Poincar\\\'e maps, Schr\\"odinger and $x_1&lt;y$ of $\\mathbb{R}^n$'));
+    const { found } = await ask(undefined, { filters: { from: '2000' } }, given);
+    expect(found.records[0]?.info.title).toBe('Poincaré maps, Schrödinger and $x_1<y$ of $\\mathbb{R}^n$');
+  });
+
   it('[SEA-014] entries become records, field by field', async () => {
     const { found } = await ask(word('bees'));
     expect(found).toMatchObject({ total: 70, isExact: true });

@@ -1,6 +1,7 @@
 /** arXiv (`/api/query`, Atom). Preprints, all of them open; one question in three seconds. */
 import type { Query } from '#plugins/catalogue/common/query/ast.ts';
 import type { CatalogueRecord } from '#plugins/catalogue/common/record.ts';
+import { decodeTex } from '#plugins/library/common/formats/bibtex/tex-decode.ts';
 import { UnreadableAnswer } from '#plugins/library/common/lookup/answer.ts';
 import { type ArxivEntry, arxivNumber, arxivWork, readArxivFeed } from '#plugins/library/common/lookup/arxiv.ts';
 import type { FilterName } from './dialect/passes.ts';
@@ -65,10 +66,13 @@ const recordFrom = (entry: ArxivEntry): CatalogueRecord | undefined => {
   const number = arxivNumber(entry)?.replace(/v\d+$/, '');
   if (number === undefined) return undefined;
   try {
+    const { title = '', abstract = '', ...info } = arxivWork(entry, number);
+    // Its authors write letters as TeX; other sources know the same work by the letters themselves.
+    const texts = { title: decodeTex(title), abstract: decodeTex(abstract) };
     return recordOf('arxiv', {
       id: number,
       kind: 'preprint',
-      info: { ...arxivWork(entry, number), pdf_url: `https://arxiv.org/pdf/${number}` },
+      info: { ...info, ...texts, pdf_url: `https://arxiv.org/pdf/${number}` },
       subjects: entry.categories.map((category) => FIELDS.get(category.split('.')[0] ?? '')),
       isOpen: true,
     });

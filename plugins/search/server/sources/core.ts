@@ -4,13 +4,15 @@
  */
 import * as z from 'zod/mini';
 import type { CatalogueRecord, PublicationType } from '#plugins/catalogue/common/record.ts';
+import { languageCode } from '#plugins/catalogue/common/works/language-code.ts';
+import { lenient } from '#plugins/catalogue/common/works/record-of.ts';
+import { dated, namedPerson } from '#plugins/catalogue/common/works/said.ts';
 import type { FilterName } from './dialect/passes.ts';
 import { type Dialect, expressAll } from './dialect/say.ts';
 import { booleans, fieldedWords } from './dialect/words.ts';
-import { languageCode } from './records/languages.ts';
 import { checkedPage, NOTHING, PAGE } from './records/page.ts';
-import { lenient, list, readEnvelope, readWorks, text, Total } from './records/read.ts';
-import { cslType, dated, namedPerson, recordOf } from './records/record.ts';
+import { list, readEnvelope, readWorks, text, Total } from './records/read.ts';
+import { cslType, recordOf } from './records/record.ts';
 import type { Source, SourceFilters, SourceReply } from './source.ts';
 
 const Work = z.object({
@@ -122,7 +124,12 @@ export const core = (perMinute: number): Source => ({
     return checkedPage(
       question,
       { rest: asked.rest, filters: askedWith(question.filters) },
-      { records: readWorks(results, Work, recordFrom), total: totalHits, isLast: results.length < PAGE, ...budgetOf(reply) },
+      {
+        records: await readWorks(results, Work, recordFrom),
+        total: totalHits,
+        isLast: results.length < PAGE,
+        ...budgetOf(reply),
+      },
     );
   },
 });

@@ -66,7 +66,7 @@ describe('[SEA-007] Crossref', () => {
         citation_count: 9,
         is_open_access: true,
         references: ['doi:10.1000/a'],
-        sources: [{ source: 'crossref', id: '10.1000/Honey' }],
+        sources: [{ source: 'crossref', id: '10.1000/honey' }],
       },
     ]);
   });

@@ -4,15 +4,14 @@
  */
 import * as z from 'zod/mini';
 import type { Query } from '#plugins/catalogue/common/query/ast.ts';
-import type { CatalogueRecord, Facets, PublicationType } from '#plugins/catalogue/common/record.ts';
-import { shaped } from '#plugins/library/common/lookup/answer.ts';
-import { crossrefWork } from '#plugins/library/common/lookup/crossref.ts';
+import type { Facets, PublicationType } from '#plugins/catalogue/common/record.ts';
+import { crossrefRecord } from '#plugins/catalogue/common/works/crossref.ts';
+import { lenient } from '#plugins/catalogue/common/works/record-of.ts';
 import type { FilterName } from './dialect/passes.ts';
 import { bagOfWords, identifierOf, yearsOf } from './dialect/words.ts';
-import { languageCode } from './records/languages.ts';
 import { checkedPage, NOTHING, PAGE } from './records/page.ts';
-import { lenient, list, readEnvelope, readWorks, text, Total } from './records/read.ts';
-import { recordOf } from './records/record.ts';
+import { readEnvelope, readWorks, Total } from './records/read.ts';
+import { withGuid } from './records/record.ts';
 import type { Source, SourceFilters, SourceQuestion } from './source.ts';
 
 const Counts = lenient(z.object({ values: z.record(z.string(), z.number()) }));
@@ -24,15 +23,7 @@ const Envelope = z.object({
   }),
 });
 
-const Beside = z.object({
-  DOI: z.string(),
-  type: text,
-  'is-referenced-by-count': lenient(z.number()),
-  link: z.catch(list(z.object({ URL: text, 'content-type': text })), undefined),
-  license: z.catch(list(z.object({ URL: text })), undefined),
-  reference: z.catch(list(z.object({ DOI: text })), undefined),
-});
-
+/** Its types of those that people choose from. */
 const KINDS: ReadonlyMap<string, PublicationType> = new Map<string, PublicationType>([
   ['journal-article', 'journal article'],
   ['proceedings-article', 'conference paper'],
@@ -54,22 +45,6 @@ const NAMED: ReadonlyMap<string, PublicationType> = new Map<string, PublicationT
   ['conference paper', 'conference paper'],
   ['chapter', 'book chapter'],
 ]);
-
-const recordFrom = (value: unknown): CatalogueRecord | undefined => {
-  const work = shaped(Beside, value);
-  const info = crossrefWork(value);
-  const pdf = work.link?.find((link) => link['content-type'] === 'application/pdf')?.URL;
-  const isOpen = (work.license ?? []).some(({ URL: license }) => /creativecommons\.org\//.test(license ?? ''));
-  return recordOf('crossref', {
-    id: work.DOI,
-    kind: KINDS.get(work.type ?? '') ?? null,
-    // A publisher's PDF is behind its door unless the licence opens it.
-    info: { ...info, language: languageCode(info.language), pdf_url: isOpen ? pdf : undefined },
-    citations: work['is-referenced-by-count'] ?? null,
-    isOpen,
-    cites: (work.reference ?? []).flatMap(({ DOI }) => DOI ?? []),
-  });
-};
 
 const dateFilters = ({ from, to }: { from?: number | string | undefined; to?: number | string | undefined }): string[] => [
   ...(from === undefined || from === '' ? [] : [`from-pub-date:${from}`]),
@@ -158,7 +133,7 @@ export const crossref = (contact: string): Source => ({
       question,
       { rest: isOne ? undefined : query, filters: ASKED, isStrict: true },
       {
-        records: readWorks(message.items, z.unknown(), recordFrom),
+        records: await readWorks(message.items, z.unknown(), (item) => withGuid(crossrefRecord(item))),
         total: message['total-results'],
         isLast: message.items.length < PAGE || (page + 2) * PAGE > 10_000,
         ...(facets ? { facets } : {}),

@@ -1,14 +1,15 @@
 /** DataCite (`/dois`): data sets, software, theses, preprints and whatever else has a DOI of it. */
 import * as z from 'zod/mini';
 import type { CatalogueRecord, Facets, PublicationType } from '#plugins/catalogue/common/record.ts';
+import { languageCode } from '#plugins/catalogue/common/works/language-code.ts';
+import { lenient } from '#plugins/catalogue/common/works/record-of.ts';
 import { shaped } from '#plugins/library/common/lookup/answer.ts';
 import { dataCiteWork } from '#plugins/library/common/lookup/datacite.ts';
 import type { FilterName } from './dialect/passes.ts';
 import { type Dialect, expressAll } from './dialect/say.ts';
-import { booleans, fieldedWords } from './dialect/words.ts';
-import { languageCode } from './records/languages.ts';
+import { areShort, booleans, fieldedWords } from './dialect/words.ts';
 import { checkedPage, NOTHING, PAGE } from './records/page.ts';
-import { lenient, list, readEnvelope, readWorks, text, Total } from './records/read.ts';
+import { list, readEnvelope, readWorks, text, Total } from './records/read.ts';
 import { recordOf } from './records/record.ts';
 import type { Source, SourceFilters } from './source.ts';
 
@@ -104,13 +105,13 @@ const conditions = ({ from, to, types = [], languages = [] }: SourceFilters): st
     // It knows years; days are looked for afterwards.
     ...(from || to ? [`publicationYear:[${from?.slice(0, 4) || '*'} TO ${to?.slice(0, 4) || '*'}]`] : []),
     ...(named.length > 0 ? [`types.resourceTypeGeneral:(${named.join(' OR ')})`] : []),
-    ...(languages.length > 0 ? [`language:(${languages.filter((code) => /^[a-z]{2}$/.test(code)).join(' OR ')})`] : []),
+    ...(languages.length > 0 && areShort(languages) ? [`language:(${languages.join(' OR ')})`] : []),
   ];
 };
 const isYear = (date: string | undefined): boolean => !date || date.length === 4;
-const askedWith = ({ from, to }: SourceFilters): FilterName[] => [
+const askedWith = ({ from, to, languages = [] }: SourceFilters): FilterName[] => [
   'types',
-  'languages',
+  ...(areShort(languages) ? (['languages'] as const) : []),
   ...(isYear(from) ? (['from'] as const) : []),
   ...(isYear(to) ? (['to'] as const) : []),
 ];
@@ -160,7 +161,7 @@ export const dataCite = (contact: string): Source => ({
       question,
       { rest: asked.rest, filters: askedWith(question.filters) },
       {
-        records: readWorks(data, Doi, recordFrom),
+        records: await readWorks(data, Doi, recordFrom),
         total: meta.total ?? null,
         isLast: data.length < PAGE || (page + 2) * PAGE > DEEPEST,
         ...(page === 0 ? { facets: facetsOf(meta) } : {}),

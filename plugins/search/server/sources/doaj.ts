@@ -1,13 +1,15 @@
 /** DOAJ (`/api/v4/search/articles/{query}`): articles of open journals; the first thousand of an answer. */
 import * as z from 'zod/mini';
 import type { CatalogueRecord } from '#plugins/catalogue/common/record.ts';
+import { languageCode } from '#plugins/catalogue/common/works/language-code.ts';
+import { lenient } from '#plugins/catalogue/common/works/record-of.ts';
+import { dated, namedPerson, pages } from '#plugins/catalogue/common/works/said.ts';
 import type { FilterName } from './dialect/passes.ts';
 import { type Dialect, expressAll } from './dialect/say.ts';
 import { booleans, fieldedWords } from './dialect/words.ts';
-import { languageCode } from './records/languages.ts';
 import { checkedPage, NOTHING, PAGE } from './records/page.ts';
-import { lenient, list, readEnvelope, readWorks, text, Total } from './records/read.ts';
-import { dated, namedPerson, pages, recordOf } from './records/record.ts';
+import { list, readEnvelope, readWorks, text, Total } from './records/read.ts';
+import { recordOf } from './records/record.ts';
 import type { Source } from './source.ts';
 
 const Article = z.object({
@@ -119,7 +121,7 @@ export const doaj: Source = {
       question,
       { rest: asked.rest, filters: ASKED },
       {
-        records: readWorks(results, Article, recordFrom),
+        records: await readWorks(results, Article, recordFrom),
         total,
         isLast: results.length < PAGE || (page + 2) * PAGE > DEEPEST,
       },

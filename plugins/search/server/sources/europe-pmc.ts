@@ -1,14 +1,17 @@
 /** Europe PMC (`/search`, result type core). Its errors come with status 200; pages are walked one after the other. */
 import * as z from 'zod/mini';
 import type { CatalogueRecord, PublicationType } from '#plugins/catalogue/common/record.ts';
+import { languageCode } from '#plugins/catalogue/common/works/language-code.ts';
+import { lenient } from '#plugins/catalogue/common/works/record-of.ts';
+import { dated, namedPerson } from '#plugins/catalogue/common/works/said.ts';
 import type { Person } from '#plugins/library/common/model/info.ts';
 import type { FilterName } from './dialect/passes.ts';
 import { type Dialect, expressAll } from './dialect/say.ts';
 import { booleans, dayOf, fieldedWords } from './dialect/words.ts';
-import { bibliographicCode, languageCode } from './records/languages.ts';
+import { bibliographicCode } from './records/bibliographic-code.ts';
 import { checkedPage, NOTHING, PAGE } from './records/page.ts';
-import { lenient, list, readEnvelope, readWorks, text, Total } from './records/read.ts';
-import { cslType, dated, namedPerson, recordOf } from './records/record.ts';
+import { list, readEnvelope, readWorks, text, Total } from './records/read.ts';
+import { cslType, recordOf } from './records/record.ts';
 import { type Source, SourceFailure, type SourceFilters } from './source.ts';
 
 const Author = z.object({ fullName: text, firstName: text, lastName: text, collectiveName: text });
@@ -200,7 +203,7 @@ export const europePmc: Source = {
     return checkedPage(
       question,
       { rest: asked.rest, filters: askedWith(question.filters) },
-      { records: readWorks(result, Result, recordFrom), total: hitCount, isLast, ...(isLast ? {} : { next: next ?? '' }) },
+      { records: await readWorks(result, Result, recordFrom), total: hitCount, isLast, ...(isLast ? {} : { next: next ?? '' }) },
     );
   },
 };

@@ -173,6 +173,50 @@ describe('[SEA-007] of whatever a service answers', () => {
     expect(performance.now() - began).toBeLessThan(5000);
   });
 
+  it.each<[Source['name'], (authors: readonly { given: string; family: string; name: string }[]) => object]>([
+    [
+      'crossref',
+      (author) => ({
+        message: {
+          items: Array(20).fill({ DOI: '10.1000/bees', title: ['Bees'], author: author.map(({ name: _, ...rest }) => rest) }),
+        },
+      }),
+    ],
+    ['semanticscholar', (authors) => ({ total: 20, data: Array(20).fill({ paperId: 'p', title: 'Bees', authors }) })],
+    [
+      'openalex',
+      (authors) => ({
+        meta: { count: 20 },
+        results: Array(20).fill({
+          id: 'https://openalex.org/W1',
+          title: 'Bees',
+          authorships: authors.map(({ name }) => ({ author: { display_name: name } })),
+        }),
+      }),
+    ],
+  ])('%s: works of three thousand authors leave others their turn', async (name, answer) => {
+    const authors = Array.from({ length: 3000 }, (_, at) => ({ given: 'Ann', family: `Lee${at}`, name: `Ann Lee${at}` }));
+    let turns = 0;
+    const taking = setInterval(() => turns++, 1);
+    const { records } = await ask(name, answer(authors)).finally(() => clearInterval(taking));
+    expect([records.length, records[0]?.info.authors?.length]).toEqual([20, 3000]);
+    expect(turns).toBeGreaterThan(3);
+  });
+
+  it('a question of many words is looked for in long abstracts in no time, and leaves others their turn', async () => {
+    const abstract = Array.from({ length: 9000 }, (_, at) => `word${at % 4000}`).join(' ');
+    const data = Array.from({ length: 20 }, (_, at) => ({ paperId: `p${at}`, title: `Bees ${at}`, abstract }));
+    const of = Array.from({ length: 150 }, (_, at) => word(`word${at}`));
+    const { context } = pretend([{ total: 20, data }]);
+    let turns = 0;
+    const taking = setInterval(() => turns++, 1);
+    const began = performance.now();
+    const page = sourceOf('semanticscholar').ask(questionOf({ kind: 'and', of }), 0, context);
+    const { records } = await page.finally(() => clearInterval(taking));
+    expect([records.length, turns > 3]).toEqual([20, true]);
+    expect(performance.now() - began).toBeLessThan(4000);
+  });
+
   it('depth has bounds', async () => {
     const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
     await expect(ask('core', `{"totalHits":1,"results":[${deep}]}`)).resolves.toMatchObject({ records: [] });

@@ -191,6 +191,14 @@ describe('[SEA-007] DataCite', () => {
     );
   });
 
+  it('languages without two letters are looked for in its answer', async () => {
+    const { parameters } = await ask(dataCite(''), answer, word('bees'), { filters: { languages: ['grc'] } });
+    expect(parameters.query).toBe('bees');
+    expect((await ask(dataCite(''), answer, word('bees'), { filters: { languages: ['en', 'de'] } })).parameters.query).toBe(
+      '(bees) AND language:(en OR de)',
+    );
+  });
+
   it('days are looked for in its answer, which knows years', async () => {
     expect((await ask(dataCite(''), answer, word('bees'), { filters: { from: '2020-02-01' } })).found).toMatchObject({
       records: [],

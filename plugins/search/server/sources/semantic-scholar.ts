@@ -4,11 +4,13 @@
  */
 import * as z from 'zod/mini';
 import type { CatalogueRecord, PublicationType } from '#plugins/catalogue/common/record.ts';
+import { lenient } from '#plugins/catalogue/common/works/record-of.ts';
+import { dated, namedPerson } from '#plugins/catalogue/common/works/said.ts';
 import type { FilterName } from './dialect/passes.ts';
 import { bagOfWords, identifierOf, yearsOf } from './dialect/words.ts';
 import { checkedPage, NOTHING, PAGE } from './records/page.ts';
-import { lenient, list, number, readEnvelope, readWorks, text, Total } from './records/read.ts';
-import { cslType, dated, namedPerson, recordOf } from './records/record.ts';
+import { list, number, readEnvelope, readWorks, text, Total } from './records/read.ts';
+import { cslType, recordOf } from './records/record.ts';
 import { type Link, type Source, SourceFailure, type SourceFilters, type SourceQuestion, type SourceReply } from './source.ts';
 
 const Paper = z.object({
@@ -121,8 +123,9 @@ const hasNone = ({ languages = [], publishers = [] }: SourceFilters): boolean =>
 /** It answers no more than these to one search. */
 const DEEPEST = 1000;
 
-const papers = (items: readonly unknown[]): CatalogueRecord[] => readWorks(items, Paper, recordFrom);
-const one = (reply: SourceReply | undefined): CatalogueRecord[] => (reply ? papers([readEnvelope(z.unknown(), reply)]) : []);
+const papers = (items: readonly unknown[]): Promise<CatalogueRecord[]> => readWorks(items, Paper, recordFrom);
+const one = async (reply: SourceReply | undefined): Promise<CatalogueRecord[]> =>
+  reply ? papers([readEnvelope(z.unknown(), reply)]) : [];
 
 export const semanticScholar: Source = {
   name: 'semanticscholar',
@@ -135,7 +138,7 @@ export const semanticScholar: Source = {
     if (identifier) {
       const name = nameAt(`${identifier.scheme}:${identifier.value}`);
       if (!name || page > 0) return NOTHING;
-      const records = one(await context.ask({ path: `/graph/v1/paper/${encodeURIComponent(name)}?fields=${FIELDS}` }));
+      const records = await one(await context.ask({ path: `/graph/v1/paper/${encodeURIComponent(name)}?fields=${FIELDS}` }));
       const rest = query?.kind === 'and' ? query : undefined;
       return checkedPage(question, { rest, filters: [] }, { records, total: records.length, isLast: true });
     }
@@ -157,7 +160,7 @@ export const semanticScholar: Source = {
     return checkedPage(
       question,
       { rest: query, filters: askedWith(question.filters) },
-      { records: papers(data ?? []), total: total ?? null, isLast: (data ?? []).length < PAGE },
+      { records: await papers(data ?? []), total: total ?? null, isLast: (data ?? []).length < PAGE },
     );
   },
 

@@ -58,6 +58,13 @@ describe('[SEA-046] tabs', () => {
     expect(slugs(next.data)).toEqual([2]);
   });
 
+  it('[SEA-047] are saved by one call, and no other call is about them', async () => {
+    const paths = [calls, coreContract].flatMap((contract) =>
+      Object.values(contract).map(({ method, path }) => `${method} ${path}`),
+    );
+    expect(paths.filter((path) => /tab/i.test(path))).toEqual(['POST /users/update-tab/']);
+  });
+
   it('are told to other windows', async () => {
     const ada = await server.signIn();
     await saveTabs(ada, 1);

@@ -3,7 +3,9 @@ import * as z from 'zod/mini';
 import { HttpError, NotYet } from '#plugin-api/server';
 import type { Finder } from '../finder.ts';
 import { pdfAddresses } from './fetch-pdf.ts';
+import { findWork, findWorksFor } from './find-work.ts';
 import type { KeptPdfs } from './kept-pdfs.ts';
+import { pdfName } from './pdf-name.ts';
 
 export interface Adding {
   readonly project: number;
@@ -36,10 +38,10 @@ const want = ({ jobs }: Finder, wanted: WantedPdf, runAt = new Date()): Promise<
 /** @returns for each guid what became of it, in their order @throws HttpError 404, 403; LimitError */
 export const addWorks = async (finder: Finder, user: number, { project, guids, withPdf }: Adding): Promise<AddedWork[]> => {
   const wanted = [...new Set(guids)];
-  const records = await finder.catalogue.get(wanted);
+  const found = await findWorksFor(finder, user, wanted);
   const known = wanted.flatMap((guid) => {
-    const record = records.get(guid);
-    return record ? [{ guid, record }] : [];
+    const one = found.get(guid);
+    return one ? [{ guid, ...one }] : [];
   });
   // Also for none: who may not write there is told so.
   const taken = await finder.intake.takeWorks(
@@ -48,10 +50,10 @@ export const addWorks = async (finder: Finder, user: number, { project, guids, w
     known.map(({ record }) => record.info),
   );
   const added = new Map<string, AddedWork>();
-  for (const [index, { guid, record }] of known.entries()) {
+  for (const [index, { guid, record, isPublic }] of known.entries()) {
     const { article, isNew } = taken[index] ?? { article: null, isNew: false };
     added.set(guid, { guid, article, state: isNew ? 'added' : 'there' });
-    if (!withPdf || !isNew || article === null || pdfAddresses(record).length === 0) continue;
+    if (!withPdf || !isNew || !isPublic || article === null || pdfAddresses(record).length === 0) continue;
     await want(finder, { user, article, guid, until: Date.now() + WANTED_FOR });
   }
   return wanted.map((guid) => added.get(guid) ?? { guid, article: null, state: 'unknown' });
@@ -68,7 +70,8 @@ export const givePdf = async (finder: Finder, pdfs: KeptPdfs, wanted: WantedPdf,
   const { user, article, guid } = wanted;
   try {
     const kept = await pdfs.open(guid, signal);
-    await finder.intake.attachPdf(user, article, `${guid.replaceAll(/[^\w.-]+/g, '_')}.pdf`, await pdfs.bytes(kept));
+    const work = await findWork(finder, guid);
+    await finder.intake.attachPdf(user, article, pdfName(work?.info.title), await pdfs.bytes(kept));
   } catch (error) {
     if (signal.aborted) throw error;
     const at = againAt(error);

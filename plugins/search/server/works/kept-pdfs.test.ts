@@ -28,3 +28,12 @@ it('forgets the longest unused of too many bytes', async () => {
   expect((await open(guids[0])).equals(PDF)).toBe(true);
   expect(publisher.asked).toHaveLength(3);
 });
+
+it('keeps the one that was opened last, however large it is, until it was read', async () => {
+  const tight = await startSearch({ env: { SEARCH_PDF_PRIVATE: publisher.origin, SEARCH_PDF_CACHE_BYTES: '1' } });
+  await tight.catalogue.keep([...(await catalogue.get(guids)).values()]);
+  const ada = await tight.server.signIn();
+  for (const guid of guids) expect((await ada.call(calls.pdf, { query: { guid } })).equals(PDF)).toBe(true);
+  const { rows } = await tight.server.db.pool.query('select guid from search_pdf');
+  expect(rows).toEqual([{ guid: guids[2] }]);
+});

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { sql, Turns } from '#plugin-api/server';
 import type { Finder } from '../finder.ts';
+import { SharedWork } from '../shared-work.ts';
 import type { SearchTables } from '../tables.ts';
 import { type FetchedPdf, fetchPdf } from './fetch-pdf.ts';
 import { demandWork } from './find-work.ts';
@@ -19,6 +20,7 @@ const digest = (data: string | Uint8Array): string => createHash('sha256').updat
 export class KeptPdfs {
   readonly #finder: Finder;
   readonly #turns = new Turns(AT_ONCE, WAITING);
+  readonly #fetched = new SharedWork<KeptPdf>();
 
   constructor(finder: Finder) {
     this.#finder = finder;
@@ -29,20 +31,24 @@ export class KeptPdfs {
     const kept = await this.#kept(guid);
     if (kept) return kept;
     const record = await demandWork(this.#finder, guid);
-    return this.#turns.run(async () => this.#keep(guid, await fetchPdf(this.#finder, record, signal)));
+    const fetch = async (shared: AbortSignal): Promise<KeptPdf> =>
+      (await this.#kept(guid)) ?? this.#keep(guid, await fetchPdf(this.#finder, record, shared));
+    return this.#fetched.run(guid, (shared) => this.#turns.run(() => fetch(shared)), signal);
   }
 
   async bytes({ stored }: KeptPdf): Promise<Buffer> {
     return buffer(await this.#finder.files.read(stored));
   }
 
-  /** Forgets what nobody has opened for a day, and the longest unused of too many bytes. For a job. */
+  /** Forgets what nobody has opened for a day, and the longest unused of too many bytes, but for the one opened last. For a job. */
   async sweep(): Promise<void> {
     const { db, settings } = this.#finder;
     const { rows } = await sql<{ guid: string; stored: string }>`
       select guid, stored from (
-        select guid, stored, used_at, sum(size) over (order by used_at desc, guid) as bytes from search_pdf
-      ) as kept where used_at < now() - interval '1 day' or bytes > ${settings.SEARCH_PDF_CACHE_BYTES}`.execute(db);
+        select guid, stored, used_at, size, sum(size) over (order by used_at desc, guid) as bytes from search_pdf
+      ) as kept where used_at < now() - interval '1 day' or (bytes > ${settings.SEARCH_PDF_CACHE_BYTES} and bytes > size)`.execute(
+      db,
+    );
     for (const row of rows) await this.#forget(row);
   }
 

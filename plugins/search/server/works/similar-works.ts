@@ -8,7 +8,7 @@ import type { SimilarRecord } from '#plugins/catalogue/common/server-services.ts
 import { SIMILAR_STEP, type SearchResult } from '../../common/model.ts';
 import type { Finder } from '../finder.ts';
 import type { ListedWork } from '../tables.ts';
-import { demandWork } from './find-work.ts';
+import { demandWorkFor, type WorkOfPerson } from './find-work.ts';
 import { fused } from './rank-fusion.ts';
 import { reasonOf } from './reasons.ts';
 import { remember } from './remember.ts';
@@ -58,7 +58,12 @@ const fromElsewhere = async (finder: Finder, guid: string, signal: AbortSignal):
 const ofCatalogue = ({ record, reasons }: SimilarRecord): ListedWork => ({ guid: record.guid, reasons: reasons.map(reasonOf) });
 const ofSource = ({ guid }: CatalogueRecord): ListedWork => ({ guid, reasons: [{ kind: 'source' }] });
 
-const listFor = async (finder: Finder, record: CatalogueRecord, signal: AbortSignal): Promise<readonly ListedWork[]> => {
+/** A list tells of the work that it was made for, so it is kept for what everybody may know alone. */
+const listFor = async (
+  finder: Finder,
+  { record, isPublic }: WorkOfPerson,
+  signal: AbortSignal,
+): Promise<readonly ListedWork[]> => {
   const { guid } = record;
   const known = await kept(finder, guid);
   if (known) return known;
@@ -69,7 +74,7 @@ const listFor = async (finder: Finder, record: CatalogueRecord, signal: AbortSig
   const works = fused([here.map(ofCatalogue), elsewhere.map(ofSource)])
     .filter((one) => one.guid !== guid)
     .slice(0, MOST);
-  await keep(finder, guid, works);
+  if (isPublic) await keep(finder, guid, works);
   return works;
 };
 
@@ -83,8 +88,7 @@ interface Step {
 
 /** @throws HttpError 404 */
 export const similarWorks = async (finder: Finder, user: number, step: Step, signal: AbortSignal): Promise<SearchResult[]> => {
-  const record = await demandWork(finder, step.guid);
-  const list = await listFor(finder, record, signal);
+  const list = await listFor(finder, await demandWorkFor(finder, user, step.guid), signal);
   const shown = new Set(step.without);
   // Counted in the whole list: what is shown already may be the steps before this one, or something else.
   const wanted = list.slice(step.offset * SIMILAR_STEP).filter(({ guid }) => !shown.has(guid));

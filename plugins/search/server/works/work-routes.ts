@@ -3,8 +3,9 @@ import { HttpError, type Handlers, NotYet } from '#plugin-api/server';
 import type { searchContract } from '../../common/contract.ts';
 import type { Finder } from '../finder.ts';
 import { addWorks } from './add-works.ts';
-import { demandWork } from './find-work.ts';
+import { demandWorkFor, findWork } from './find-work.ts';
 import type { KeptPdf, KeptPdfs } from './kept-pdfs.ts';
+import { pdfName } from './pdf-name.ts';
 import { resultsFor } from './results.ts';
 import { similarWorks } from './similar-works.ts';
 
@@ -23,15 +24,17 @@ const openPdf = async (pdfs: KeptPdfs, guid: string, signal: AbortSignal): Promi
 
 export const workRoutes = (finder: Finder, pdfs: KeptPdfs): Pick<Handlers<typeof searchContract>, Names> => ({
   async article({ user, query }) {
-    const [article] = await resultsFor(finder, user.id, [await demandWork(finder, query.guid)]);
+    const { record } = await demandWorkFor(finder, user.id, query.guid);
+    const [article] = await resultsFor(finder, user.id, [record]);
     if (!article) throw new HttpError(404, 'This work is not known.');
     return { article };
   },
 
   async pdf({ query, signal }) {
     const { stored, size } = await openPdf(pdfs, query.guid, signal);
+    const work = await findWork(finder, query.guid);
     return {
-      name: 'article.pdf',
+      name: pdfName(work?.info.title),
       type: 'application/pdf',
       inline: true,
       size,

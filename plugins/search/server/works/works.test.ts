@@ -14,6 +14,7 @@ import { startSearch } from '../testing/start-search.ts';
 const PDF = Buffer.from(smallPdf({ title: 'Open' }));
 const replies: Record<string, Reply> = {
   '/open.pdf': { headers: { 'content-type': 'application/pdf' }, body: PDF },
+  '/crowd.pdf': { headers: { 'content-type': 'application/pdf' }, body: PDF },
   '/page.pdf': { headers: { 'content-type': 'application/pdf' }, body: '<html>Sign in to read</html>' },
   '/moved.pdf': { status: 302, headers: { location: '/open.pdf' } },
   '/inside.pdf': { status: 302, headers: { location: 'http://127.0.0.1:1/secret' } },
@@ -28,7 +29,7 @@ const open = (name: string, origin = publisher.origin) =>
   work(`doi:10.1000/${name}`, { title: `Open ${name}`, pdf_url: `${origin}/${name}.pdf` }, { is_open_access: true });
 const ants = Array.from({ length: 12 }, (_, index) => work(`doi:10.2000/${index}`, { title: `Forest ants ${index}` }));
 await catalogue.keep([
-  ...['open', 'page', 'moved', 'inside', 'gone'].map((name) => open(name)),
+  ...['open', 'crowd', 'page', 'moved', 'inside', 'gone'].map((name) => open(name)),
   open('busy', busy),
   work('doi:10.1000/closed', { title: 'Closed', pdf_url: `${publisher.origin}/open.pdf` }),
   work('doi:10.1000/elsewhere', { title: 'Elsewhere', pdf_url: 'http://169.254.169.254/x.pdf' }, { is_open_access: true }),
@@ -94,10 +95,26 @@ describe('[SEA-012] the open-access PDF of a work', () => {
     const reply = await pdfOf(ada, 'doi:10.1000/open');
     expect([reply.status, reply.headers['content-type']]).toEqual([200, 'application/pdf']);
     expect(reply.bytes.equals(PDF)).toBe(true);
+    expect(reply.headers['content-disposition']).toContain('Open open.pdf');
     expect((await pdfOf(bob, 'doi:10.1000/open')).bytes.equals(PDF)).toBe(true);
     expect(askedFor('/open.pdf')).toBe(1);
     const { bytes, url } = await server.service(Works).pdf('doi:10.1000/open', new AbortController().signal);
     expect([Buffer.from(bytes).equals(PDF), url]).toEqual([true, `${publisher.origin}/open.pdf`]);
+  });
+
+  it('is fetched once also for those who open it at the same time, of whom some leave', async () => {
+    const [ada, bob] = [await server.signIn(), await server.signIn()];
+    const { pdf } = server.service(Works);
+    const leaving = new AbortController();
+    const gone = pdf('doi:10.1000/crowd', leaving.signal).catch(() => 'gone');
+    const opened = [pdfOf(ada, 'doi:10.1000/crowd'), pdfOf(bob, 'doi:10.1000/crowd')];
+    await expect.poll(() => askedFor('/crowd.pdf')).toBe(1);
+    leaving.abort();
+    expect((await Promise.all(opened)).map(({ status, bytes }) => [status, bytes.equals(PDF)])).toEqual(
+      Array(2).fill([200, true]),
+    );
+    await gone;
+    expect(askedFor('/crowd.pdf')).toBe(1);
   });
 
   it('is fetched anew after a day, and forgotten when nobody opens it', async () => {
@@ -137,6 +154,27 @@ describe('[SEA-012] the open-access PDF of a work', () => {
   });
 });
 
+const nothing = 'doi:10.1000/nothing';
+it.each([
+  [
+    'similar works',
+    calls.similar.perMinute,
+    (user: TestUser) => user.send(calls.similar, { body: { article_guid: nothing, offset: 0 } }),
+  ],
+  ['PDFs', calls.pdf.perMinute, (user: TestUser) => pdfOf(user, nothing)],
+  [
+    'adding',
+    calls.addToProject.perMinute,
+    (user: TestUser) => user.send(calls.addToProject, { body: { project: 1e9, guids: [nothing] } }),
+  ],
+])('[SEA-042] [SEA-012] what others pay for by waiting has bounds: %s', async (_name, perMinute, ask) => {
+  const [ada, bob] = [await server.signIn(), await server.signIn()];
+  const statuses = (await Promise.all(Array.from({ length: 2 * perMinute }, () => ask(ada)))).map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set([404, 429]));
+  expect(statuses.filter((status) => status === 404).length).toBeGreaterThanOrEqual(perMinute);
+  expect((await ask(bob)).status).toBe(404);
+});
+
 describe('adding works to a project', () => {
   const add = async (user: TestUser, project: number, guids: string[], with_pdf = false) =>
     (await user.call(calls.addToProject, { body: { project, guids, with_pdf } })).data;
@@ -158,6 +196,8 @@ describe('adding works to a project', () => {
     const infoOf = async (id: number | null | undefined) =>
       (await ada.call(libraryContract.getArticle, { params: { id: id ?? 0 } })).document.info;
     expect((await infoOf(data[0]?.article)).pdf_url).toMatch(/^\/storage\/pdf\/\d+\/$/);
+    const { rows } = await server.db.pool.query('select name from library_file where owner = $1', [ada.account.id]);
+    expect(rows).toEqual([{ name: 'Open moved.pdf' }]);
     // What is no PDF leaves the address as it was.
     expect((await infoOf(data[3]?.article)).pdf_url).toBe(`${publisher.origin}/page.pdf`);
   });

@@ -36,21 +36,55 @@ const isOneStem = (a: string, b: string): boolean => {
 /** Scripts that write no blanks between their words. */
 const UNDIVIDED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u;
 
-const hasWord = (text: string, words: readonly string[], word: string): boolean =>
-  words.includes(word) || (UNDIVIDED.test(word) ? fold(text).includes(word) : words.some((other) => isOneStem(word, other)));
+interface Folded {
+  readonly text: string;
+  readonly words: ReadonlySet<string>;
+  /** The words in their order, with blanks around all of them. */
+  readonly line: string;
+}
 
-const holds = (text: string, { kind, text: asked }: { kind: 'term' | 'phrase' | 'wildcard'; text: string }): boolean => {
-  const words = foldedWords(text);
-  if (kind === 'wildcard') return words.some((word) => isOfPattern(word, fold(asked)));
-  const wanted = foldedWords(asked);
-  if (kind === 'phrase') return ` ${words.join(' ')} `.includes(` ${wanted.join(' ')} `);
-  return wanted.every((word) => hasWord(text, words, word));
+/** A work whose texts are taken apart once, however many words they are looked through for. */
+class FoldedWork {
+  readonly record: CatalogueRecord;
+  readonly #fields = new Map<QueryField, Folded>();
+
+  constructor(record: CatalogueRecord) {
+    this.record = record;
+  }
+
+  field(name: QueryField): Folded {
+    const known = this.#fields.get(name);
+    if (known) return known;
+    const text = TEXTS[name](this.record);
+    const words = foldedWords(text);
+    const folded = { text: fold(text), words: new Set(words), line: ` ${words.join(' ')} ` };
+    this.#fields.set(name, folded);
+    return folded;
+  }
+}
+
+const some = (words: ReadonlySet<string>, test: (word: string) => boolean): boolean => {
+  for (const word of words) if (test(word)) return true;
+  return false;
 };
 
-const hasText = (record: CatalogueRecord, leaf: Extract<Query, { field?: QueryField }>): Answer => {
+const hasWord = ({ text, words }: Folded, word: string): boolean =>
+  words.has(word) || (UNDIVIDED.test(word) ? text.includes(word) : some(words, (other) => isOneStem(word, other)));
+
+const holds = (field: Folded, { kind, text: asked }: { kind: 'term' | 'phrase' | 'wildcard'; text: string }): boolean => {
+  if (kind === 'wildcard') {
+    const pattern = fold(asked);
+    return some(field.words, (word) => isOfPattern(word, pattern));
+  }
+  const wanted = foldedWords(asked);
+  if (kind === 'phrase') return field.line.includes(` ${wanted.join(' ')} `);
+  return wanted.every((word) => hasWord(field, word));
+};
+
+const hasText = (work: FoldedWork, leaf: Extract<Query, { field?: QueryField }>): Answer => {
   const fields = leaf.field === undefined ? EVERYWHERE : [leaf.field];
-  if (fields.some((field) => holds(TEXTS[field](record), leaf))) return true;
-  return fields.includes('abstract') && !record.info.abstract ? undefined : false;
+  if (fields.some((field) => holds(work.field(field), leaf))) return true;
+  return fields.includes('abstract') && !work.record.info.abstract ? undefined : false;
 };
 
 const bareSerial = (text: string): string => text.replace(/[^\dXx]/g, '').toUpperCase();
@@ -63,18 +97,19 @@ const isNamed = ({ info }: CatalogueRecord, scheme: string, value: string): bool
   return (info.eprint ?? findArxiv(info.url ?? ''))?.toLowerCase().replace(/v\d+$/, '') === value.toLowerCase();
 };
 
-const fits = (record: CatalogueRecord, query: Query): Answer => {
+const fits = (work: FoldedWork, query: Query): Answer => {
+  const { record } = work;
   switch (query.kind) {
     case 'and': {
-      const all = query.of.map((part) => fits(record, part));
+      const all = query.of.map((part) => fits(work, part));
       return all.includes(false) ? false : all.includes(undefined) ? undefined : true;
     }
     case 'or': {
-      const any = query.of.map((part) => fits(record, part));
+      const any = query.of.map((part) => fits(work, part));
       return any.includes(true) ? true : any.includes(undefined) ? undefined : false;
     }
     case 'not': {
-      const inner = fits(record, query.of);
+      const inner = fits(work, query.of);
       return inner === undefined ? undefined : !inner;
     }
     case 'exact-title':
@@ -86,9 +121,10 @@ const fits = (record: CatalogueRecord, query: Query): Answer => {
       return year == null ? false : year >= (query.from ?? -9999) && year <= (query.to ?? 9999);
     }
     default:
-      return hasText(record, query);
+      return hasText(work, query);
   }
 };
 
 /** @param isLenient takes what cannot be told without an abstract for an answer, where the source looks into abstracts itself */
-export const isAnswer = (record: CatalogueRecord, query: Query, isLenient: boolean): boolean => fits(record, query) ?? isLenient;
+export const isAnswer = (record: CatalogueRecord, query: Query, isLenient: boolean): boolean =>
+  fits(new FoldedWork(record), query) ?? isLenient;

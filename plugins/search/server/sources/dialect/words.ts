@@ -73,3 +73,6 @@ export const identifierOf = (query: Query | undefined): OfKind<'identifier'> | u
 
 /** The first or last day of what is known of a date, e.g. by `-01-01`. */
 export const dayOf = (date: string, monthAndDay: string): string => date + monthAndDay.slice(date.length - 4);
+
+/** Whether all languages have the two letters that most sources know them by: without one of them works would be lost. */
+export const areShort = (languages: readonly string[]): boolean => languages.every((code) => /^[a-z]{2}$/.test(code));

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import type { Query } from '#plugins/catalogue/common/query/ast.ts';
 import { pretend, questionOf, word } from '../../testing/pretended-source.ts';
 import { openAlex } from './openalex.ts';
-import { abstractOf } from './work.ts';
 
 const work = {
   id: 'https://openalex.org/W42',
@@ -136,6 +135,12 @@ describe('[SEA-007] OpenAlex', () => {
     );
   });
 
+  it('languages that it has no letters for are looked for in its answer', async () => {
+    const { parameters, found } = await ask(word('bees'), { filters: { languages: ['grc', 'en'] } });
+    expect([parameters.filter, found.records.length, found.isExact]).toEqual([undefined, 1, false]);
+    expect((await ask(word('bees'), { filters: { languages: ['grc'] } })).found.records).toEqual([]);
+  });
+
   it('what it cannot be asked is looked for in its answer, and its count is not that of an answer', async () => {
     const { found, parameters } = await ask({ kind: 'and', of: [word('bees'), { kind: 'term', field: 'volume', text: '8' }] });
     expect([parameters.search, found.records, found.total, found.isExact]).toEqual(['bees', [], null, false]);
@@ -171,12 +176,6 @@ describe('[SEA-007] OpenAlex', () => {
         reason: 'unreadable',
       });
     }
-  });
-
-  it('an abstract has bounds, whatever places its words are said to have', () => {
-    expect(abstractOf({ b: [1e15], a: [-5] })).toBe('a b');
-    expect(abstractOf({ x: Array.from({ length: 50_000 }, (_, at) => at) }).length).toBeLessThan(50_000);
-    expect(abstractOf(null)).toBe('');
   });
 
   it('[SEA-042] tells of works that are related, cite or are cited', async () => {

@@ -3,18 +3,20 @@
  * a key it answers some searches a day and then says 429 until midnight; pages are asked by number, because cursors need a key.
  */
 import * as z from 'zod/mini';
+import type { CatalogueRecord } from '#plugins/catalogue/common/record.ts';
+import { openAlexWork } from '#plugins/catalogue/common/works/openalex.ts';
 import { checkedPage, NOTHING, PAGE } from '../records/page.ts';
 import { list, readEnvelope, readWorks, Total } from '../records/read.ts';
+import { withGuid } from '../records/record.ts';
 import type { Link, Source, SourceContext, SourceReply } from '../source.ts';
 import { openAlexQuestion } from './question.ts';
-import { OpenAlexWork, openAlexRecord } from './work.ts';
 
 const Envelope = z.object({ meta: z.object({ count: Total }), results: z.array(z.unknown()) });
 const Related = z.object({ id: z.string(), related_works: list(z.string()) });
 
 const FIELDS = [
   'id,doi,title,display_name,ids,publication_year,publication_date,language,type,authorships,primary_location,best_oa_location',
-  'open_access,abstract_inverted_index,cited_by_count,biblio,primary_topic,topics,keywords',
+  'locations,open_access,abstract_inverted_index,cited_by_count,biblio,primary_topic,topics,keywords,referenced_works,is_paratext',
 ].join(',');
 
 /** Pages beyond are asked with cursors only. */
@@ -31,8 +33,9 @@ const budgetOf = (reply: SourceReply): { budget?: string } => {
   return said && left >= 0 ? { budget: `US$ ${left.toFixed(2)} left today` } : {};
 };
 
-const readList = (reply: SourceReply | undefined) =>
-  reply ? readWorks(readEnvelope(Envelope, reply).results, OpenAlexWork, openAlexRecord) : [];
+const read = (items: readonly unknown[]): Promise<CatalogueRecord[]> =>
+  readWorks(items, z.unknown(), (item) => withGuid(openAlexWork(item)));
+const readList = (reply: SourceReply | undefined) => (reply ? read(readEnvelope(Envelope, reply).results) : []);
 
 /** How a work is asked for by its guid; `undefined` for one that OpenAlex does not know by it. */
 const nameAt = (guid: string): string | undefined => {
@@ -64,8 +67,7 @@ export const openAlex: Source = {
     if (!reply) return NOTHING;
     const { meta, results } = readEnvelope(Envelope, reply);
     const isLast = results.length < PAGE || page + 1 >= DEEPEST;
-    const records = readWorks(results, OpenAlexWork, openAlexRecord);
-    return checkedPage(question, asked, { records, total: meta.count, isLast, ...budgetOf(reply) });
+    return checkedPage(question, asked, { records: await read(results), total: meta.count, isLast, ...budgetOf(reply) });
   },
 
   async linked(guid: string, link: Link, context) {

@@ -3,7 +3,7 @@ import type { Query } from '#plugins/catalogue/common/query/ast.ts';
 import type { PublicationType } from '#plugins/catalogue/common/record.ts';
 import { conjuncts, type Dialect, express, type Leaf, together } from '../dialect/say.ts';
 import type { FilterName } from '../dialect/passes.ts';
-import { beginning, booleans, dayOf, phrase, quoted } from '../dialect/words.ts';
+import { areShort, beginning, booleans, dayOf, phrase, quoted } from '../dialect/words.ts';
 import type { SourceFilters, SourceQuestion } from '../source.ts';
 
 /** Fields with a filter of their own; the words of titles and abstracts are searched by `search` too. */
@@ -68,10 +68,16 @@ const filtersOf = ({ from, to, types = [], languages = [], isOpenAccess }: Sourc
   // The last day of a shorter month is not looked up: what is after it is looked for afterwards.
   ...(to && to.length !== 7 ? [`to_publication_date:${dayOf(to, '-12-31')}`] : []),
   ...(types.length > 0 ? [`type:${[...new Set(types.flatMap((type) => TYPES[type].split('|')))].join('|')}`] : []),
-  ...(languages.length > 0 ? [`language:${languages.filter((code) => /^[a-z]{2}$/.test(code)).join('|')}`] : []),
+  ...(languages.length > 0 && areShort(languages) ? [`language:${languages.join('|')}`] : []),
   ...(isOpenAccess ? ['is_oa:true'] : []),
 ];
-const ASKED: readonly FilterName[] = ['from', 'to', 'types', 'languages', 'isOpenAccess'];
+const askedWith = ({ languages = [] }: SourceFilters): readonly FilterName[] => [
+  'from',
+  'to',
+  'types',
+  ...(areShort(languages) ? (['languages'] as const) : []),
+  'isOpenAccess',
+];
 
 export interface OpenAlexQuestion {
   readonly search?: string;
@@ -117,6 +123,6 @@ export const openAlexQuestion = ({ query, filters }: SourceQuestion): OpenAlexQu
     ...(words.text === undefined ? {} : { search: words.text }),
     filter: [...said, ...also].join(','),
     rest: together(rest.flatMap(conjuncts)),
-    filters: ASKED,
+    filters: askedWith(filters),
   };
 };

@@ -1,4 +1,5 @@
 /** A page of a source's answer, with what the source could not be asked looked for in it. */
+import { inStretches } from '#plugin-api/server';
 import type { Query } from '#plugins/catalogue/common/query/ast.ts';
 import type { CatalogueRecord } from '#plugins/catalogue/common/record.ts';
 import { isAnswer } from '../dialect/fits.ts';
@@ -18,8 +19,24 @@ export interface Asked {
 
 export const NOTHING: SourcePage = { records: [], total: null, isLast: true, isExact: false };
 
-/** Counts of a source that was not asked the whole question are those of another one, and are left out. */
-export const checkedPage = (question: SourceQuestion, asked: Asked, found: Omit<SourcePage, 'isExact'>): SourcePage => {
+function* wanted(records: readonly CatalogueRecord[], isWanted: (record: CatalogueRecord) => boolean) {
+  const all: CatalogueRecord[] = [];
+  for (const record of records) {
+    yield;
+    if (isWanted(record)) all.push(record);
+  }
+  return all;
+}
+
+/**
+ * Counts of a source that was not asked the whole question are those of another one, and are left out. Others get their turn meanwhile:
+ * a question may have many words, and an abstract many more.
+ */
+export const checkedPage = async (
+  question: SourceQuestion,
+  asked: Asked,
+  found: Omit<SourcePage, 'isExact'>,
+): Promise<SourcePage> => {
   const { rest } = asked;
   const isExact = rest === undefined && filtersSet(question.filters).every((name) => asked.filters.includes(name));
   const isWanted = (record: CatalogueRecord): boolean =>
@@ -27,7 +44,7 @@ export const checkedPage = (question: SourceQuestion, asked: Asked, found: Omit<
   const { facets, total, ...page } = found;
   return {
     ...page,
-    records: found.records.slice(0, PAGE).filter(isWanted),
+    records: await inStretches(wanted(found.records.slice(0, PAGE), isWanted)),
     total: isExact ? total : null,
     ...(isExact && facets ? { facets } : {}),
     isExact,

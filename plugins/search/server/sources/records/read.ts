@@ -1,5 +1,6 @@
 /** Reading what a source has answered, without trust: an envelope that is nonsense is a failure, a work that is nonsense is left out. */
 import * as z from 'zod/mini';
+import { inStretches } from '#plugin-api/server';
 import type { CatalogueRecord } from '#plugins/catalogue/common/record.ts';
 import { UnreadableAnswer } from '#plugins/library/common/lookup/answer.ts';
 import { SourceFailure, type SourceReply } from '../source.ts';
@@ -7,8 +8,6 @@ import { SourceFailure, type SourceReply } from '../source.ts';
 export const text = z.optional(z.nullable(z.string()));
 export const number = z.optional(z.nullable(z.number()));
 export const list = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(z.array(schema)));
-/** Where it is missing or wrong, as if it were not there. */
-export const lenient = <S extends z.ZodMiniType>(schema: S) => z.catch(z.optional(z.nullable(schema)), undefined);
 /** A count of answers; `null` when it is none. */
 export const Total = z.catch(z.nullable(z.number().check(z.int(), z.gte(0))), null);
 
@@ -28,19 +27,32 @@ export const readEnvelope = <S extends z.ZodMiniType>(schema: S, { text: answer 
 /** Of one answer; twenty were asked for, forty where works are recommended. */
 const MOST = 50;
 
-/** Works in their order; those of another shape, and those that `recordOf` makes nothing of, are left out. */
+function* reading<S extends z.ZodMiniType>(
+  items: readonly unknown[],
+  schema: S,
+  recordOf: (item: z.output<S>) => CatalogueRecord | undefined,
+): Generator<void, CatalogueRecord[]> {
+  const records: CatalogueRecord[] = [];
+  for (const item of items.slice(0, MOST)) {
+    yield;
+    const read = z.safeParse(schema, item);
+    if (!read.success) continue;
+    try {
+      const record = recordOf(read.data);
+      if (record) records.push(record);
+    } catch (error) {
+      if (!(error instanceof UnreadableAnswer)) throw error;
+    }
+  }
+  return records;
+}
+
+/**
+ * Works in their order; those of another shape, and those that `recordOf` makes nothing of, are left out. Others get their turn
+ * meanwhile: some works have thousands of authors.
+ */
 export const readWorks = <S extends z.ZodMiniType>(
   items: readonly unknown[],
   schema: S,
   recordOf: (item: z.output<S>) => CatalogueRecord | undefined,
-): CatalogueRecord[] =>
-  items.slice(0, MOST).flatMap((item) => {
-    const read = z.safeParse(schema, item);
-    if (!read.success) return [];
-    try {
-      return recordOf(read.data) ?? [];
-    } catch (error) {
-      if (error instanceof UnreadableAnswer) return [];
-      throw error;
-    }
-  });
+): Promise<CatalogueRecord[]> => inStretches(reading(items, schema, recordOf));
