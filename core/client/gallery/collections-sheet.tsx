@@ -4,12 +4,16 @@ import {
   CardGrid,
   type Column,
   DataTable,
+  FactList,
   Icon,
   LinkList,
   LinkRow,
   QuestionForm,
   RowSelection,
+  ScrollArea,
   Splitter,
+  StaleNotice,
+  TabbedPanel,
   Tabs,
   Tag,
   TitledBlock,
@@ -108,6 +112,33 @@ export function CollectionsSheet() {
         <TitledBlock title="Search literature">
           <QuestionForm label="Words" action="Search" maxLength={300} onAsk={() => {}} />
         </TitledBlock>
+      </Specimen>
+      <Specimen name="Panel of pages: facts in what scrolls, the latest of which could not be had">
+        <div className={styles.frame}>
+          <TabbedPanel
+            label="Catalogue"
+            tabs={[
+              {
+                value: 'facts',
+                label: 'Overview',
+                content: (
+                  <>
+                    <StaleNotice text="The latest could not be loaded." retrying={false} onRetry={() => undefined} />
+                    <ScrollArea label="Overview">
+                      <FactList
+                        facts={[
+                          ['Works', '1,200'],
+                          ['In the index', '300 so far'],
+                        ]}
+                      />
+                    </ScrollArea>
+                  </>
+                ),
+              },
+              { value: 'files', label: 'Files', content: null },
+            ]}
+          />
+        </div>
       </Specimen>
       <Specimen name="Links: a short list of things that open">
         <LinkList label="Links">

@@ -2,10 +2,12 @@
  * What is promised of the embedded index at 200,000 and 1,000,000 records: made-up ones with words as texts have them, and questions of one to
  * three words of their titles. `CATALOGUE_RECORDS=50000 npm run bench -- catalogue/bench/index` measures another number.
  */
-import { execFileSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import program from './index.child.ts?bundled';
 
 type Report = (name: string, value: number, unit: string, promise?: { limit?: number; atLeast?: boolean }) => void;
@@ -34,23 +36,20 @@ const AND: Readonly<Record<number, number>> = { 200_000: 8, 1_000_000: 20 };
 const OR = 40;
 const MEMORY = 400;
 
-const measure = (report: Report, records: number): void => {
+const measure = async (report: Report, records: number): Promise<void> => {
   const scratch = mkdtempSync(join(tmpdir(), 'index-'));
   const file = join(scratch, 'program.mjs');
   writeFileSync(file, program);
-  const run = (what: string): unknown =>
-    JSON.parse(
-      execFileSync(process.execPath, [file, what, join(scratch, 'index'), String(records)], {
-        encoding: 'utf8',
-        maxBuffer: 1 << 20,
-      }),
-    );
+  const begin = (what: string, input: Readable | 'ignore') =>
+    spawn(process.execPath, [file, what, join(scratch, 'index'), String(records)], { stdio: [input, 'pipe', 'inherit'] });
+  const run = async (what: string, input: Readable | 'ignore'): Promise<unknown> =>
+    JSON.parse(await text(begin(what, input).stdout));
   try {
     const name = `${records.toLocaleString('en')} records`;
-    const built = run('build') as { each: number; peak: number };
+    const built = (await run('build', begin('make', 'ignore').stdout)) as { each: number; peak: number };
     report(`${name}: indexed in a second of the processor`, 1000 / built.each, 'records', { limit: 4000, atLeast: true });
-    report(`${name}: peak of memory meanwhile, with what makes the records up`, built.peak, 'MB');
-    const seen = run('ask') as Answers;
+    report(`${name}: peak of memory meanwhile`, built.peak, 'MB', { limit: MEMORY });
+    const seen = (await run('ask', 'ignore')) as Answers;
     report(`${name}: opened`, seen.open, 'ms', { limit: 1000 });
     const small = records >= 1_000_000 ? { limit: 200 } : {};
     report(`${name}: index of a record, without its words in order`, seen.searched / records, 'bytes', small);
@@ -69,7 +68,7 @@ const measure = (report: Report, records: number): void => {
   }
 };
 
-export const run = (report: Report): void => {
+export const run = async (report: Report): Promise<void> => {
   const own = process.env.CATALOGUE_RECORDS;
-  for (const records of own === undefined ? [200_000, 1_000_000] : [Number(own)]) measure(report, records);
+  for (const records of own === undefined ? [200_000, 1_000_000] : [Number(own)]) await measure(report, records);
 };

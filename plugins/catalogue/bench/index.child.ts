@@ -1,15 +1,19 @@
 /**
- * What is measured of the index, in a process of its own so that its memory is its own: `build` or `ask`, a folder and a number of
- * records; answers one line of JSON. Milliseconds are of the processor, not of the clock.
+ * What is measured of the index, in a process of its own so that its memory is its own: `build` of the records that come in, which another
+ * process has to `make`, or `ask`; with a folder and a number of records. Answers one line of JSON. Milliseconds are of the processor, not of
+ * the clock.
  */
+import { once } from 'node:events';
 import { EmbeddedIndex } from '../server/engine/embedded-index.ts';
 import type { Query } from '../common/query/ast.ts';
+import type { IndexedRecord } from '../server/engine/record-index.ts';
 import { madeUpRecord, madeUpWords } from './made-up-records.ts';
 
 const [, , what, folder = '', number = ''] = process.argv;
 const RECORDS = Number(number);
 const MEGABYTE = 2 ** 20;
-const PIECE = 500;
+/** Records that come at once, as in the thread of the index. */
+const PIECE = 100;
 
 const worked = (): number => {
   const { user, system } = process.cpuUsage();
@@ -21,20 +25,42 @@ const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve)
 /** Peak of the memory that was used, in megabytes. */
 const peak = (): number => process.resourceUsage().maxRSS / 1024;
 
+/** Records as lines of JSON, so many in each. */
+const make = async (): Promise<void> => {
+  for (let from = 1; from <= RECORDS; from += PIECE) {
+    const records = Array.from({ length: Math.min(PIECE, RECORDS - from + 1) }, (_, i) => madeUpRecord(from + i));
+    if (!process.stdout.write(`${JSON.stringify(records)}\n`)) await once(process.stdout, 'drain');
+  }
+};
+
+/** Lines of the input, none before it is wanted: `readline` would read ahead, and that would be measured. */
+async function* lines(): AsyncGenerator<string> {
+  let begun = '';
+  for await (const piece of process.stdin.setEncoding('utf8')) {
+    const [first = '', ...more] = String(piece).split('\n');
+    begun += first;
+    for (const next of more) {
+      yield begun;
+      begun = next;
+    }
+  }
+}
+
 const build = async (): Promise<object> => {
   const index = new EmbeddedIndex(folder);
-  let making = 0;
-  for (let from = 1; from <= RECORDS; from += PIECE) {
+  let indexing = 0;
+  for await (const line of lines()) {
+    const records = JSON.parse(line) as IndexedRecord[];
     const before = worked();
-    const records = Array.from({ length: Math.min(PIECE, RECORDS - from + 1) }, (_, i) => madeUpRecord(from + i));
-    making += worked() - before;
     index.add(records);
     // Merging is done between the turns.
     await turn();
+    indexing += worked() - before;
   }
+  const before = worked();
   index.settle();
   index.close();
-  return { each: (worked() - making) / RECORDS, peak: peak() };
+  return { each: (indexing + worked() - before) / RECORDS, peak: peak() };
 };
 
 /** The value that so many of a hundred are not above. */
@@ -89,5 +115,5 @@ const measure = (): object => {
   return answers;
 };
 
-const answer = what === 'build' ? await build() : measure();
-process.stdout.write(`${JSON.stringify(answer)}\n`);
+if (what === 'make') await make();
+else process.stdout.write(`${JSON.stringify(what === 'build' ? await build() : measure())}\n`);

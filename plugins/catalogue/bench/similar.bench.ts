@@ -1,7 +1,8 @@
 /**
  * How well similar records are found, as NDCG@10 on judged collections (`BEIR_SETS=<folder> npm run bench -- similar`, else those of
  * `../shared/data/search`): to a document that answers a question, those are similar that answer the same one. A set with a file
- * `links.tsv` (document, document that it cites) is measured with links too: they must do better than words alone.
+ * `links.tsv` (document, document that it cites) is measured with links too: they must do better than words alone, and so they must on the
+ * papers of `linked-papers.ts` (`../shared/data/summary/scisummnet`).
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,10 +10,14 @@ import { join } from 'node:path';
 import { EmbeddedIndex } from '../server/engine/embedded-index.ts';
 import type { IndexedRecord } from '../server/engine/record-index.ts';
 import { type JudgedSet, ndcgAt10, readSet, setsIn } from './judged-set.ts';
+import { gradesOf, isForTuning, type Paper, papersIn, recordsOf } from './linked-papers.ts';
 
 type Report = (name: string, value: number, unit: string, promise?: { limit?: number; atLeast?: boolean }) => void;
 
 const MOST_SEEDS = 400;
+
+/** As it is shown. */
+const rounded = (value: number): number => Math.round(10 * value) / 10;
 
 /** By document, those that answer a question that it answers. */
 const alike = ({ judged }: JudgedSet): Map<string, Map<string, number>> => {
@@ -68,6 +73,49 @@ const measure = (set: JudgedSet, records: readonly IndexedRecord[]): { value: nu
   }
 };
 
+/** Ways in which what is cited is parted, so that chance decides little. */
+const PARTINGS = 20;
+
+/** @returns NDCG@10 in hundredths, of papers that share anything with another one */
+const measureLinked = (papers: readonly Paper[], seeds: (paper: Paper) => boolean, hasLinks: boolean): number => {
+  const values: number[] = [];
+  for (let parting = 0; parting < PARTINGS; parting += 1) {
+    const scratch = mkdtempSync(join(tmpdir(), 'similar-'));
+    const index = new EmbeddedIndex(scratch);
+    index.add(recordsOf(papers, parting, hasLinks));
+    for (const [at, paper] of papers.entries()) {
+      if (!seeds(paper)) continue;
+      const hits = index.similar([at + 1], { offset: 0, limit: 10 });
+      values.push(
+        ndcgAt10(
+          hits.map(({ id }) => String(id - 1)),
+          gradesOf(papers, at, parting),
+        ),
+      );
+    }
+    index.close();
+    rmSync(scratch, { recursive: true });
+  }
+  const judged = values.filter((value) => !Number.isNaN(value));
+  return (100 * judged.reduce((sum, one) => sum + one, 0)) / judged.length;
+};
+
+const reportLinked = (report: Report, folder: string): void => {
+  const papers = papersIn(folder);
+  if (papers.length === 0) return console.log(`  No papers with links are in ${folder}: nothing was measured.`);
+  for (const [name, seeds] of [
+    ['tuned on', isForTuning],
+    ['held out', (paper: Paper) => !isForTuning(paper)],
+  ] as const) {
+    const words = measureLinked(papers, seeds, false);
+    report(`scisummnet, ${name}: similar by words, NDCG@10`, words, '%');
+    report(`scisummnet, ${name}: with shared references`, measureLinked(papers, seeds, true), '%', {
+      limit: words,
+      atLeast: true,
+    });
+  }
+};
+
 export const run = (report: Report): void => {
   const folder = process.env.BEIR_SETS ?? join(process.env.CARREL_DATA_SETS ?? '../shared/data', 'search');
   const names = setsIn(folder);
@@ -79,6 +127,7 @@ export const run = (report: Report): void => {
     report(`${name}: a document`, words.each, 'ms');
     const links = join(folder, name, 'links.tsv');
     if (!existsSync(links)) continue;
-    report(`${name}: with links`, measure(set, withLinks(set, links)).value, '%', { limit: words.value, atLeast: true });
+    report(`${name}: with links`, measure(set, withLinks(set, links)).value, '%', { limit: rounded(words.value), atLeast: true });
   }
+  reportLinked(report, join(process.env.CARREL_DATA_SETS ?? '../shared/data', 'summary', 'scisummnet'));
 };

@@ -64,6 +64,14 @@ describe('repositories', () => {
     expect(screen.getByRole('progressbar', { name: 'Progress of Zoo' }).getAttribute('aria-valuenow')).toBe('25');
   });
 
+  it('[SEA-007] that fail for a while say that they are asked again', async () => {
+    const waits = harvestOf({ state: 'running', message: 'The repository answered with status 502.', ended_at: null });
+    await panelStage({ harvests: () => ({ data: [waits] }) });
+    await openTab('Repositories');
+    expect(screen.getByRole('status').textContent).toBe('The repository answered with status 502. It is asked again later.');
+    expect(screen.getByRole('button', { name: 'Stop' })).toBeTruthy();
+  });
+
   it('are begun again, stopped and taken off the list', async () => {
     const { api } = await panelStage({
       harvests: () => ({ data: [harvestOf(), harvestOf({ id: 2, state: 'running' })] }),

@@ -5,6 +5,8 @@ import { Dump, Harvest, Holdings } from './model.ts';
 
 const gate = { userTypes: ['operator'] } as const;
 const perMinute = 60;
+/** Why something has failed. */
+const speaks = ['data.message'];
 const ById = z.object({ id: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER)) });
 const Address = z.string().check(z.trim(), z.minLength(1), z.maxLength(2000));
 const OneHarvest = z.object({ data: Harvest });
@@ -24,6 +26,7 @@ export const catalogueContract = defineContract({
     path: '/catalogue/harvests/',
     gate,
     reply: z.object({ data: z.array(Harvest) }),
+    speaks,
     doc: 'Repositories that are harvested, the newest first.',
   },
   repository: {
@@ -45,6 +48,7 @@ export const catalogueContract = defineContract({
     perMinute,
     body: z.object({ address: Address, set: z.optional(z.string().check(z.maxLength(300))) }),
     reply: OneHarvest,
+    speaks,
     doc: 'Harvests a repository, or one of its sets; one that is known is asked for what has changed.',
   },
   harvestAgain: {
@@ -56,6 +60,7 @@ export const catalogueContract = defineContract({
     /** Everything once more, and not what has changed. */
     body: z.object({ all: z.optional(z.boolean()) }),
     reply: OneHarvest,
+    speaks,
     doc: 'Asks a repository for what has changed, or goes on where a harvest ended.',
   },
   cancelHarvest: {
@@ -66,6 +71,7 @@ export const catalogueContract = defineContract({
     params: ById,
     body: z.object({}),
     reply: OneHarvest,
+    speaks,
     doc: 'Ends a harvest; what was taken in stays.',
   },
   removeHarvest: {
@@ -87,6 +93,7 @@ export const catalogueContract = defineContract({
       folder: z.string(),
       files: z.array(z.object({ name: z.string(), size: z.number() })),
     }),
+    speaks,
     doc: 'Files of works that were taken in, the newest first, and those that may be.',
   },
   startDump: {
@@ -97,6 +104,7 @@ export const catalogueContract = defineContract({
     /** Of the folder's files. */
     body: z.object({ name: z.string().check(z.minLength(1), z.maxLength(500)) }),
     reply: OneDump,
+    speaks,
     doc: 'Takes in a file of works.',
   },
   dumpAgain: {
@@ -107,6 +115,7 @@ export const catalogueContract = defineContract({
     params: ById,
     body: z.object({}),
     reply: OneDump,
+    speaks,
     doc: 'Goes on where a file was left, or takes it in again.',
   },
   cancelDump: {
@@ -117,6 +126,7 @@ export const catalogueContract = defineContract({
     params: ById,
     body: z.object({}),
     reply: OneDump,
+    speaks,
     doc: 'Ends taking in a file; what was taken in stays.',
   },
   removeDump: {

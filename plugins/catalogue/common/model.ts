@@ -8,7 +8,7 @@ export type JobState = z.output<typeof JobState>;
 const longWork = {
   id: z.number(),
   state: JobState,
-  /** Why it failed, in English: it is what a server elsewhere or a file has said. Empty otherwise. */
+  /** Why it failed; while it is running, why it waits to be tried again. Empty otherwise. */
   message: z.string(),
   taken: z.number(),
   removed: z.number(),

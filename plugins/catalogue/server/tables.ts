@@ -57,6 +57,11 @@ export interface HarvestTable extends LongWork {
   token: Maybe<string>;
   /** How often the repository has forgotten where we were. */
   restarts: Generated<number>;
+  /** How often in a row it could not be asked. */
+  troubles: Generated<number>;
+  /** Pages of this run, and one of their tokens: where it comes again, the pages lead in circles. */
+  pages: Generated<number>;
+  anchor: Maybe<string>;
   /** How many records it says there are in all. */
   total: Maybe<number>;
   /** From when on changes are asked for, as it writes dates. */

@@ -2,7 +2,17 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import type { CallReply } from '#plugin-api';
-import { Button, Dialogs, EmptyState, Select, useApi, useOfflineReason, useService, useTranslate } from '#plugin-api/client';
+import {
+  Button,
+  Dialogs,
+  EmptyState,
+  ScrollArea,
+  Select,
+  useApi,
+  useOfflineReason,
+  useService,
+  useTranslate,
+} from '#plugin-api/client';
 import { type CatalogueContract, catalogueContract } from '../../common/contract.ts';
 import type { Dump } from '../../common/model.ts';
 import { Watched } from '../stores/watched.ts';
@@ -82,9 +92,9 @@ export const DumpsTab = observer(() => {
           {data.length === 0 ? (
             <EmptyState icon="package" title={t('dump.none')} text={t('dump.noneText')} />
           ) : (
-            <div className={styles.scroll} role="group" tabIndex={0} aria-label={t('tab.dumps')}>
+            <ScrollArea label={t('tab.dumps')}>
               <ul className={styles.list}>{data.map(rowOf)}</ul>
-            </div>
+            </ScrollArea>
           )}
         </>
       )}

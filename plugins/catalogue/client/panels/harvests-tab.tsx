@@ -1,7 +1,7 @@
 /** Repositories that are harvested. */
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { Button, Dialogs, EmptyState, useApi, useOfflineReason, useService, useTranslate } from '#plugin-api/client';
+import { Button, Dialogs, EmptyState, ScrollArea, useApi, useOfflineReason, useService, useTranslate } from '#plugin-api/client';
 import { catalogueContract } from '../../common/contract.ts';
 import type { Harvest } from '../../common/model.ts';
 import { HarvestForm } from '../dialogs/harvest-form.tsx';
@@ -84,9 +84,9 @@ export const HarvestsTab = observer(() => {
               <p>{t('harvest.help')}</p>
               {button}
             </div>
-            <div className={styles.scroll} role="group" tabIndex={0} aria-label={t('tab.harvests')}>
+            <ScrollArea label={t('tab.harvests')}>
               <ul className={styles.list}>{harvests.map(rowOf)}</ul>
-            </div>
+            </ScrollArea>
           </>
         )
       }

@@ -1,7 +1,7 @@
 /** What is in the catalogue. */
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
-import { EmptyState, useApi, useTranslate } from '#plugin-api/client';
+import { useEffect, useId, useState } from 'react';
+import { EmptyState, FactList, ScrollArea, useApi, useTranslate } from '#plugin-api/client';
 import { catalogueContract } from '../../common/contract.ts';
 import type { Holdings } from '../../common/model.ts';
 import { SOURCES } from '../../common/record.ts';
@@ -17,6 +17,7 @@ export const HoldingsTab = observer(() => {
   const t = useTranslate();
   const api = useApi(catalogueContract);
   const { number, size } = useFormat();
+  const heading = useId();
   const [store] = useState(
     () =>
       new Watched<Holdings>(
@@ -29,37 +30,27 @@ export const HoldingsTab = observer(() => {
     if (indexed === null) return t('holdings.opening');
     return isBehind ? t('holdings.behind', { count: number(indexed) }) : number(indexed);
   };
+  const factsOf = (holdings: Holdings) => [
+    [t('holdings.works'), number(holdings.works)] as const,
+    [t(`holdings.index.${holdings.index}`), indexOf(holdings)] as const,
+    ...(holdings.bytes !== null && holdings.bytes > 0 ? [[t('holdings.bytes'), size(holdings.bytes)] as const] : []),
+  ];
+  const sourceOf = (source: string): string => (NAMED.has(source) ? t(`source.${source}`) : source);
   return (
     <WatchedView store={store}>
       {(holdings) =>
         holdings.works === 0 ? (
           <EmptyState icon="database" title={t('holdings.none')} text={t('holdings.noneText')} />
         ) : (
-          <div className={styles.scroll} role="group" tabIndex={0} aria-label={t('tab.holdings')}>
-            <dl className={styles.facts}>
-              <div>
-                <dt>{t('holdings.works')}</dt>
-                <dd>{number(holdings.works)}</dd>
-              </div>
-              <div>
-                <dt>{t(`holdings.index.${holdings.index}`)}</dt>
-                <dd>{indexOf(holdings)}</dd>
-              </div>
-              {holdings.bytes !== null && holdings.bytes > 0 && (
-                <div>
-                  <dt>{t('holdings.bytes')}</dt>
-                  <dd>{size(holdings.bytes)}</dd>
-                </div>
-              )}
-              {holdings.sources.length > 0 && <h2>{t('holdings.sources')}</h2>}
-              {holdings.sources.map(({ value, count }) => (
-                <div key={value}>
-                  <dt dir="auto">{NAMED.has(value) ? t(`source.${value}`) : value}</dt>
-                  <dd>{number(count)}</dd>
-                </div>
-              ))}
-            </dl>
-          </div>
+          <ScrollArea label={t('tab.holdings')} className={styles.holdings}>
+            <FactList facts={factsOf(holdings)} />
+            {holdings.sources.length > 0 && (
+              <section aria-labelledby={heading}>
+                <h2 id={heading}>{t('holdings.sources')}</h2>
+                <FactList facts={holdings.sources.map(({ value, count }) => [sourceOf(value), number(count)] as const)} />
+              </section>
+            )}
+          </ScrollArea>
         )
       }
     </WatchedView>

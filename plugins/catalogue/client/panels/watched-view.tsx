@@ -1,9 +1,8 @@
 /** What is watched, with its states: loading, failed, and shown though the latest could not be had. */
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
-import { Button, ErrorState, Skeleton, useOfflineReason, useTranslate } from '#plugin-api/client';
+import { ErrorState, Skeleton, StaleNotice, useOfflineReason, useTranslate } from '#plugin-api/client';
 import type { Watched } from '../stores/watched.ts';
-import styles from './catalogue.module.css';
 
 interface WatchedViewProps<Answer> {
   readonly store: Watched<Answer>;
@@ -21,14 +20,7 @@ function View<Answer>({ store, children }: WatchedViewProps<Answer>) {
   }
   return (
     <>
-      {error !== undefined && (
-        <p className={styles.failure} role="alert">
-          {t('stale')}{' '}
-          <Button size="small" variant="ghost" busy={isLoading} onClick={() => void load()}>
-            {t('core:ui.retry')}
-          </Button>
-        </p>
-      )}
+      {error !== undefined && <StaleNotice text={t('stale')} retrying={isLoading} onRetry={load} />}
       {children(answer)}
     </>
   );

@@ -71,7 +71,7 @@ export function WorkRow({ work, name, about, share, again, onAgain, onStop, onRe
       <p className={styles.detail}>{[...about, ...counts].join(' · ')}</p>
       {work.message !== '' && (
         <p className={styles.detail} role="status">
-          {work.message}
+          {isMoving(work) ? t('work.askedAgain', { message: work.message }) : work.message}
         </p>
       )}
     </li>

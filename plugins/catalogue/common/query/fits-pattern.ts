@@ -1,17 +1,32 @@
-/** Whether a word fits a pattern of `*` and `?`, in time that grows with the lengths of both and no faster. */
-export const fitsPattern = (pattern: string, word: string): boolean => {
+/** Whether a word fits a pattern of `*` and `?`. */
+
+/** The same of letters and of bytes; what stands for `*` and `?` is given. */
+export interface Signs<T> {
+  readonly any: T;
+  readonly one: T;
+}
+const LETTERS: Signs<string> = { any: '*', one: '?' };
+
+/** In time that grows with the lengths of both and no faster. @param begin, end of the word */
+export const fitsSigns = <T>(
+  pattern: ArrayLike<T>,
+  word: ArrayLike<T>,
+  begin: number,
+  end: number,
+  { any, one }: Signs<T>,
+): boolean => {
   let p = 0;
-  let w = 0;
+  let w = begin;
   /** The last `*`, and how far it reaches. */
   let star = -1;
-  let reach = 0;
-  while (w < word.length) {
+  let reach = begin;
+  while (w < end) {
     const wanted = pattern[p];
-    if (wanted === '*') {
+    if (wanted === any) {
       star = p;
       reach = w;
       p += 1;
-    } else if (wanted === '?' || wanted === word[w]) {
+    } else if (wanted === one || wanted === word[w]) {
       p += 1;
       w += 1;
     } else if (star >= 0) {
@@ -20,6 +35,8 @@ export const fitsPattern = (pattern: string, word: string): boolean => {
       w = reach;
     } else return false;
   }
-  while (pattern[p] === '*') p += 1;
+  while (pattern[p] === any) p += 1;
   return p === pattern.length;
 };
+
+export const fitsPattern = (pattern: string, word: string): boolean => fitsSigns(pattern, word, 0, word.length, LETTERS);

@@ -8,7 +8,7 @@ import { type FieldName, isWildcard, lex, type Sign, type Span } from './lex.ts'
 import { identifierOf, yearsOf } from './values.ts';
 
 /**
- * `empty`: there is nothing to look for; `long`: too many letters, words or levels; `quote`, `parenthesis`: one has no other; `operator`:
+ * `empty`: there is nothing to look for; `long`: too many letters, words, patterns or levels; `quote`, `parenthesis`: one has no other; `operator`:
  * there is nothing beside it; `value`: a field without a value, or with one that it cannot have; `letters`: a pattern of fewer than two letters.
  */
 export type ProblemKind = 'empty' | 'long' | 'quote' | 'parenthesis' | 'operator' | 'value' | 'letters';
@@ -22,7 +22,9 @@ export type Parsed = { readonly query: Query } | { readonly problem: QueryProble
 
 export const LONGEST_QUERY = 4000;
 const MOST_SIGNS = 400;
-const DEEPEST = 40;
+const DEEPEST = 20;
+/** Words with `*` or `?`: each may be held against all words that there are. */
+const MOST_PATTERNS = 10;
 
 class Problem extends Error {
   readonly problem: QueryProblem;
@@ -48,6 +50,8 @@ class Parser {
     this.#end = { start: text.length, end: text.length };
     const tooMany = this.#signs[MOST_SIGNS];
     if (tooMany) throw new Problem('long', tooMany);
+    const pattern = this.#signs.filter((sign) => sign.kind === 'word' && isWildcard(sign.text))[MOST_PATTERNS];
+    if (pattern) throw new Problem('long', pattern);
   }
 
   /** @throws Problem */

@@ -3,6 +3,8 @@ import { normalDoi } from '../../../library/common/formats/identifiers.ts';
 import { isbn13 } from '../../../library/common/identifiers/isbn.ts';
 import type { IdentifierIs, QueryIdentifier, YearRange } from './ast.ts';
 
+const LAST_YEAR = 9999;
+
 const issn = (text: string): string | undefined => {
   const signs = text.replace(/[-\u2010-\u2013\s]/g, '').toUpperCase();
   return /^\d{7}[\dX]$/.test(signs) ? `${signs.slice(0, 4)}-${signs.slice(4)}` : undefined;
@@ -27,6 +29,12 @@ export const identifierOf = (scheme: QueryIdentifier, text: string): IdentifierI
   return value === undefined ? undefined : { kind: 'identifier', scheme, value };
 };
 
+/** `undefined` for what no year can be in. */
+const span = (from: number | undefined, to: number | undefined): YearRange | undefined =>
+  (from ?? 0) > (to ?? LAST_YEAR) || (from ?? 0) > LAST_YEAR || (to ?? 0) < 0
+    ? undefined
+    : { kind: 'years', ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
+
 /** `2020`, `2019-2021`, `2019..2021`, `2019-`, `-2021`, `>=2019`, `<2021`; `undefined` when it is none of them. */
 export const yearsOf = (text: string): YearRange | undefined => {
   const single = /^(\d{4})$/.exec(text);
@@ -35,10 +43,10 @@ export const yearsOf = (text: string): YearRange | undefined => {
   if (compared) {
     const year = Number(compared[3]);
     const next = compared[2] === '=' ? 0 : 1;
-    return compared[1] === '>' ? { kind: 'years', from: year + next } : { kind: 'years', to: year - next };
+    return compared[1] === '>' ? span(year + next, undefined) : span(undefined, year - next);
   }
   const range = /^(\d{4})?(?:-|\u2013|\.\.)(\d{4})?$/.exec(text);
   if (!range || (range[1] === undefined && range[2] === undefined)) return undefined;
-  const from = range[1] === undefined ? {} : { from: Number(range[1]) };
-  return { kind: 'years', ...from, ...(range[2] === undefined ? {} : { to: Number(range[2]) }) };
+  const [from, to] = [range[1], range[2]].map((year) => (year === undefined ? undefined : Number(year)));
+  return span(from, to);
 };

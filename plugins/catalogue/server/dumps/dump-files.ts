@@ -14,6 +14,12 @@ export interface DumpFile {
   readonly size: number;
 }
 
+/** None of a file that was taken away meanwhile. */
+const fileAt = async (folder: string, path: string): Promise<readonly DumpFile[]> => {
+  const found = await stat(path).catch(() => undefined);
+  return found ? [{ name: relative(folder, path), size: found.size }] : [];
+};
+
 /** Dumps in a folder and below, by name. A folder that is missing has none. */
 export const dumpFiles = async (folder: string): Promise<DumpFile[]> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
@@ -24,9 +30,9 @@ export const dumpFiles = async (folder: string): Promise<DumpFile[]> => {
     paths
       .sort()
       .slice(0, MOST)
-      .map(async (path) => ({ name: relative(folder, path), size: (await stat(path)).size })),
+      .map((path) => fileAt(folder, path)),
   );
-  return files;
+  return files.flat();
 };
 
 /** @returns the path of a file of the folder @throws WorkError for any other */

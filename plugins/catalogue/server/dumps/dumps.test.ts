@@ -122,6 +122,62 @@ describe('a dump', () => {
     expect((await titles()).length).toBeGreaterThan(1000);
   });
 
+  const crossrefFile = (count: number) => JSON.stringify({ items: numbers(count).map(crossref) });
+  it.each([
+    ['a list within an item', 'a.json', crossrefFile(3).slice(0, -20), 2],
+    ['a list between two items', 'b.json', `{"items":[${JSON.stringify(crossref(1))},`, 1],
+    ['a bare list between two items', 'c.json', `[${JSON.stringify(arxiv(1))},\n`, 1],
+    ['a list without its end', 'd.json', `{"items":[${JSON.stringify(crossref(1))}`, 1],
+    ['a line', 'e.jsonl', lines(numbers(3).map(openAlex)).slice(0, -9), 2],
+    ['lines that were packed', 'f.gz', gzipSync(lines(numbers(600).map(openAlex))).subarray(0, -30), undefined],
+  ] as const)(
+    '[SEA-007] that is cut off in %s says so, has what is whole, and all of it once it is whole',
+    async (_, name, content, count) => {
+      await put(name, content);
+      const broken = await imported(name);
+      expect(broken).toMatchObject({
+        state: 'failed',
+        message: expect.stringMatching(/ends in the middle|cannot be read/),
+        broken: 0,
+      });
+      if (count !== undefined) expect([broken.taken, (await titles()).length]).toEqual([count, count]);
+      const of: (at: number) => object = name.startsWith('c')
+        ? arxiv
+        : name.startsWith('e') || name.startsWith('f')
+          ? openAlex
+          : crossref;
+      await put(name, name.endsWith('gz') ? gzipSync(lines(numbers(600).map(of))) : JSON.stringify(numbers(4).map(of)));
+      expect((await routes.dumpAgain(call({ params: { id: broken.id }, body: {} }))).data.message).toBe('');
+      await work();
+      const whole = name.endsWith('gz') ? 600 : 4;
+      expect(await rowOf(broken.id)).toMatchObject({ state: 'done', taken: whole, message: '' });
+      expect(await titles()).toHaveLength(whole);
+    },
+  );
+
+  it.each([
+    ['lines', lines(numbers(2).map(openAlex))],
+    ['a list', crossrefFile(2)],
+    ['a bare list with blanks behind it', `${JSON.stringify(numbers(2).map(arxiv))}\r\n  \n`],
+  ])('[SEA-007] may have the mark of Windows before it: %s', async (_, content) => {
+    await put('works.json', `\ufeff${content}`);
+    expect(await imported('works.json')).toMatchObject({ state: 'done', taken: 2, broken: 0 });
+  });
+
+  it('is the same whether it is taken in at once or in the least portions', async () => {
+    await put('works.jsonl.gz', gzipSync(lines(numbers(2300).map(openAlex))));
+    const { data } = await routes.startDump(call({ body: { name: 'works.jsonl.gz' } }));
+    let portions = 0;
+    for (let isDone = false; !isDone; portions++) {
+      const run = new Run(db, 'catalogue_dump', data.id);
+      await run.begin();
+      isDone = await importDump(filling, await rowOf(data.id), { run, until: 0, signal });
+    }
+    expect(portions).toBe(5);
+    expect(await rowOf(data.id)).toMatchObject({ position: 2300, taken: 2300, broken: 0 });
+    expect(new Set(await titles()).size).toBe(2300);
+  });
+
   it('can be ended, and be taken off the list', async () => {
     await put('works.jsonl', lines([openAlex(1)]));
     const { data } = await routes.startDump(call({ body: { name: 'works.jsonl' } }));

@@ -6,6 +6,7 @@ import type { Db, DumpRow } from '../tables.ts';
 import { type Portion, WorkError } from '../work/long-work.ts';
 import { READERS } from './dump-kinds.ts';
 import { openDump, valueOf } from './read-dump.ts';
+import { TornDump } from './split-works.ts';
 
 /** Works that are taken in at once. */
 const BATCH = 500;
@@ -18,6 +19,14 @@ export interface ImportParts {
   /** Told after every batch. */
   readonly onProgress?: (row: Pick<DumpRow, 'position' | 'taken' | 'broken' | 'read' | 'size'>) => void;
 }
+
+/** What is told of a file that cannot be read further; `undefined` for what is not its fault. */
+const whyUnread = (path: string, error: unknown): string | undefined => {
+  if (error instanceof TornDump) return `${path} ends in the middle.`;
+  return error instanceof Error && 'code' in error && /^(?:Z_|ENOENT|EACCES|EISDIR|EIO)/.test(String(error.code))
+    ? `${path} cannot be read: ${error.message}`
+    : undefined;
+};
 
 /** @returns whether the file is at its end */
 export const importDump = async (
@@ -62,9 +71,11 @@ export const importDump = async (
     await store();
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && /^(?:Z_|ENOENT|EACCES|EISDIR|EIO)/.test(String(error.code)))
-      throw new WorkError(`${row.path} cannot be read: ${error.message}`);
-    throw error;
+    const said = whyUnread(row.path, error);
+    if (said === undefined) throw error;
+    // What came before it is good.
+    await store();
+    throw new WorkError(said);
   } finally {
     dump.close();
   }

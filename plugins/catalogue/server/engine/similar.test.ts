@@ -79,6 +79,24 @@ describe('similar records', () => {
   });
 });
 
+it('what everybody cites links nobody, however the records lie', () => {
+  using many = scratchFolder();
+  const index = new EmbeddedIndex(many.path);
+  const citing = (from: number, count: number) =>
+    Array.from({ length: count }, (_, at) => record(from + at, { title: `Paper ${from + at}`, references: ['doi:10.1/all'] }));
+  const linksOfFirst = () =>
+    index.similar([1], { offset: 0, limit: 5 }).flatMap(({ reasons }) => reasons.map(({ kind }) => kind));
+  index.add(citing(1, 1500));
+  index.flush();
+  expect(linksOfFirst()).toContain('shared-references');
+  index.add(citing(2001, 1500));
+  index.flush();
+  expect(linksOfFirst()).not.toContain('shared-references');
+  index.settle();
+  expect(linksOfFirst()).not.toContain('shared-references');
+  index.close();
+});
+
 describe('texts of others', () => {
   it('are scored like records, more for the title and rarer words, and not at all without a word', () => {
     const query = {

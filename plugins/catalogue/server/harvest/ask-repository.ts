@@ -1,14 +1,18 @@
 /** Questions to a repository: in turn, with patience, and only at public addresses. */
 import { type Outbound, OutboundFailure } from '#plugin-api/server';
-import { decodeText } from '#plugins/library/common/formats/decode-text.ts';
 import { WorkError } from '../work/long-work.ts';
-import { type OaiAnswer, readOai, UnreadableOai } from './oai-answer.ts';
+import { decodePage } from './decode-page.ts';
+import { type OaiAnswer, readOai, TornOai, UnreadableOai } from './oai-answer.ts';
 
 /** Milliseconds between two questions to one host, and for an answer: some take a minute for a page. */
 const GAP = 1000;
 const PATIENCE = 120_000;
 const TURN_PATIENCE = 10_000;
 const MAX_BYTES = 25 * 1024 * 1024;
+
+/** What may pass by itself: the repository is to be asked again later. */
+export class Trouble extends WorkError {}
+
 /** What may follow `verb`. */
 export type OaiQuestion = Readonly<Record<string, string>>;
 
@@ -44,7 +48,7 @@ const FAILURES: Readonly<Record<OutboundFailure['reason'], string>> = {
   unreachable: 'The repository did not answer in time.',
 };
 
-/** @throws WorkError when it cannot be had; NotYet when the repository wants to be left alone */
+/** @throws WorkError when it cannot be had, Trouble when it may be had later; NotYet when the repository wants to be left alone */
 export const askRepository = async (
   { outbound, trusted, gap = GAP }: Asking,
   base: string,
@@ -63,12 +67,16 @@ export const askRepository = async (
       maxBytes: MAX_BYTES,
     });
     if (status === 503 || status === 429) return await outbound.leaveAlone(server, headers['retry-after']);
-    if (status !== 200) throw new WorkError(`The repository answered with status ${status}.`);
-    return await readOai(decodeText(bytes), signal);
+    const said = `The repository answered with status ${status}.`;
+    if (status >= 500) throw new Trouble(said);
+    if (status !== 200) throw new WorkError(said);
+    return await readOai(decodePage(bytes), signal);
   } catch (error) {
-    if (error instanceof OutboundFailure) throw new WorkError(FAILURES[error.reason]);
+    if (error instanceof OutboundFailure)
+      throw new (error.reason === 'unreachable' ? Trouble : WorkError)(FAILURES[error.reason]);
+    if (error instanceof TornOai) throw new Trouble(error.message);
     if (error instanceof UnreadableOai) throw new WorkError(error.message);
-    if (!signal.aborted && error instanceof Error && 'code' in error) throw new WorkError('The repository cannot be reached.');
+    if (!signal.aborted && error instanceof Error && 'code' in error) throw new Trouble('The repository cannot be reached.');
     throw error;
   }
 };

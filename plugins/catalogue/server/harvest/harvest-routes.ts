@@ -51,7 +51,8 @@ export const harvestRoutes = (filling: Filling): HarvestCalls => {
       .updateTable('catalogue_harvest')
       .set({
         restarts: 0,
-        ...(isNew ? { token: null, taken: 0, removed: 0, broken: 0, total: null } : {}),
+        troubles: 0,
+        ...(isNew ? { token: null, pages: 0, anchor: null, taken: 0, removed: 0, broken: 0, total: null } : {}),
         ...(isAll ? { since: null } : {}),
       })
       .where('id', '=', row.id)

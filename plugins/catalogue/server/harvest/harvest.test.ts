@@ -170,7 +170,7 @@ describe('a harvest', () => {
     ['nothing that is XML', { body: 'Welcome to our repository' }, 'no OAI-PMH'],
     ['a page of the web', { body: '<!DOCTYPE html><html><body>Hello' }, 'no OAI-PMH'],
     ['entities that grow', { body: '<!DOCTYPE x [<!ENTITY a "aaa">]><OAI-PMH><error code="&a;"/></OAI-PMH>' }, 'no OAI-PMH'],
-    ['an error', { status: 500 }, 'status 500'],
+    ['a refusal', { status: 403 }, 'status 403'],
     ['an error of its own', { body: error('badArgument', 'What?') }, 'badArgument (What?)'],
     ['a way without end', { body: '<OAI-PMH><ListRecords/><resumptionToken>2|</resumptionToken></OAI-PMH>' }, 'without end'],
     ['another address', { status: 302, headers: { location: 'http://169.254.169.254/' } }, 'not a public one'],

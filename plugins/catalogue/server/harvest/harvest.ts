@@ -5,6 +5,8 @@ import { type Portion, WorkError } from '../work/long-work.ts';
 import { askRepository, type Asking, type OaiQuestion } from './ask-repository.ts';
 import { bestFormat, sourceAt, workOf } from './metadata.ts';
 import type { OaiAnswer } from './oai-answer.ts';
+import { patiently } from './patience.ts';
+import { ENDLESS, turned } from './turn-pages.ts';
 
 /** How often a repository may forget where we were before we give up. */
 const MOST_RESTARTS = 3;
@@ -18,8 +20,10 @@ export interface HarvestParts extends Asking {
 }
 
 /** Dates in the repository's own form. */
-const dateAs = (moment: string, hasTimes: boolean): string =>
-  hasTimes ? new Date(moment).toISOString().replace(/\.\d+Z$/, 'Z') : moment.slice(0, 10);
+const dateAs = (moment: string, hasTimes: boolean): string => {
+  const iso = new Date(moment).toISOString();
+  return hasTimes ? iso.replace(/\.\d+Z$/, 'Z') : iso.slice(0, 10);
+};
 
 /** Who it is and what it has: asked at the beginning of each run. @throws WorkError */
 const introduce = async (parts: HarvestParts, row: HarvestRow, { run, signal }: Portion): Promise<HarvestRow> => {
@@ -48,7 +52,7 @@ const afterError = (row: HarvestRow, { errors }: OaiAnswer): HarvestRow | undefi
   if (!error || error.code === 'noRecordsMatch') return undefined;
   if (error.code === 'badResumptionToken' && row.token !== null) {
     if (row.restarts >= MOST_RESTARTS) throw new WorkError('The repository forgets again and again where we were.');
-    return { ...row, token: null, restarts: row.restarts + 1 };
+    return { ...row, token: null, restarts: row.restarts + 1, pages: 0, anchor: null };
   }
   if (error.code === 'cannotDisseminateFormat' && row.prefix !== 'oai_dc') return { ...row, prefix: 'oai_dc', token: null };
   throw new WorkError(`The repository says: ${error.code}${error.text && ` (${error.text})`}`);
@@ -75,19 +79,20 @@ const takeIn = async ({ db, onKept }: HarvestParts, row: HarvestRow, answer: Oai
 /** @returns whether all of it has been taken in */
 export const harvest = async (parts: HarvestParts, first: HarvestRow, portion: Portion): Promise<boolean> => {
   const { run, until, signal } = portion;
-  let row = first.token === null ? await introduce(parts, first, portion) : first;
+  let row = first.token === null ? await patiently(first, portion, () => introduce(parts, first, portion)) : first;
   for (let empty = 0; Date.now() < until; ) {
     signal.throwIfAborted();
-    const answer = await askRepository(parts, row.address, questionOf(row), signal);
+    const question = questionOf(row);
+    const answer = await patiently(row, portion, () => askRepository(parts, row.address, question, signal));
     const instead = answer.errors.length > 0 ? afterError(row, answer) : await takeIn(parts, row, answer);
     const isError = answer.errors.length > 0;
     empty = answer.records.length > 0 ? 0 : empty + 1;
-    if (instead && !isError && answer.token !== '' && (answer.token === row.token || empty > MOST_EMPTY))
-      throw new WorkError('The repository leads on without end.');
     const isLast = instead === undefined || (!isError && answer.token === '');
-    const next: HarvestRow = { ...row, ...instead, ...(isError ? {} : { token: answer.token }) };
-    const { taken, removed, broken, total, restarts, prefix } = next;
-    const progress = { taken, removed, broken, total, restarts, prefix };
+    if (!isLast && empty > MOST_EMPTY) throw new WorkError(ENDLESS);
+    const further = isError || isLast ? {} : { token: answer.token, ...turned(row, answer.token) };
+    const next: HarvestRow = { ...row, ...instead, ...further, troubles: 0 };
+    const { taken, removed, broken, total, restarts, prefix, troubles, pages, anchor } = next;
+    const progress = { taken, removed, broken, total, restarts, prefix, troubles, pages, anchor };
     if (isLast) {
       // From now on what has changed since this run was begun is asked for.
       await run.move({ ...progress, token: null, since: row.until });

@@ -1,6 +1,7 @@
 /** What a repository answers by OAI-PMH 2.0: read record by record, and without trust in any of it. */
 import { setImmediate } from 'node:timers/promises';
-import { allAt, childrenOf, textAt, textOf, type XmlElement } from '#plugins/library/common/formats/xml/elements.ts';
+import { allAt, childrenOf, rawText, textAt, textOf, type XmlElement } from '#plugins/library/common/formats/xml/elements.ts';
+import { storable } from '#plugins/library/common/storable.ts';
 import { xmlRecords } from '#plugins/library/common/formats/xml/records.ts';
 
 /** Elements that are read one by one; what stands between them is passed over. */
@@ -44,6 +45,19 @@ export interface OaiAnswer {
 /** The answer is no OAI-PMH. */
 export class UnreadableOai extends Error {}
 
+/** The answer ends in the middle: what it has is not all, and where it goes on is not known. */
+export class TornOai extends Error {}
+
+const ROOT = /<(?:\w+:)?OAI-PMH[\s>]/;
+const ROOT_END = /<\/(?:\w+:)?OAI-PMH\s*>/;
+const TOKEN = /<(?:\w+:)?resumptionToken[\s/>]/;
+/** Characters behind the end, such as a comment on how long it took. */
+const LONGEST_TAIL = 5000;
+
+/** @param tokens that were read */
+const isTorn = (text: string, tokens: number): boolean =>
+  !ROOT_END.test(text.slice(-LONGEST_TAIL)) || (tokens === 0 && TOKEN.test(text));
+
 const recordOf = (element: XmlElement): OaiRecord | undefined => {
   const [header] = childrenOf(element, 'header');
   const id = textAt(header, 'identifier');
@@ -58,7 +72,7 @@ const totalOf = (element: XmlElement | undefined): number | undefined => {
   return /^\d{1,9}$/.test(said) ? Number(said) : undefined;
 };
 
-/** Lets others have their turn while a large page is read. @throws UnreadableOai */
+/** Lets others have their turn while a large page is read. @throws UnreadableOai, TornOai */
 export const readOai = async (text: string, signal: AbortSignal): Promise<OaiAnswer> => {
   const all = new Map<string, XmlElement[]>();
   let broken = 0;
@@ -73,12 +87,14 @@ export const readOai = async (text: string, signal: AbortSignal): Promise<OaiAns
       all.set(step.record.name, same);
     }
   }
-  if (!/<(?:\w+:)?OAI-PMH[\s>]/.test(text.slice(0, 5000)) || all.size === 0) throw new UnreadableOai('The answer is no OAI-PMH.');
+  if (!ROOT.test(text.slice(0, 5000)) || all.size === 0) throw new UnreadableOai('The answer is no OAI-PMH.');
   const of = (name: string): readonly XmlElement[] => all.get(name) ?? [];
   const [identify] = of('Identify');
   const [last] = of('resumptionToken').toReversed();
   const records = of('record').map(recordOf);
-  const token = textOf(last);
+  if (isTorn(text, of('resumptionToken').length)) throw new TornOai('The answer of the repository ends in the middle.');
+  // To the letter, for it is given back; blanks within are its own.
+  const token = storable(rawText(last)).trim();
   if (token.length > LONGEST_TOKEN) throw new UnreadableOai('The address of the next page is too long.');
   return {
     errors: of('error').map((error) => ({ code: error.attributes.get('code') ?? '', text: textOf(error).slice(0, 300) })),

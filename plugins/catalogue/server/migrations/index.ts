@@ -1,5 +1,9 @@
 /** Steps of the catalogue's tables, in their order. */
 import type { Migration } from '#plugin-api/server';
 import { up as catalogue } from './0001-catalogue.ts';
+import { up as patientHarvests } from './0002-patient-harvests.ts';
 
-export const migrations: readonly Migration[] = [{ name: '0001-catalogue', up: catalogue }];
+export const migrations: readonly Migration[] = [
+  { name: '0001-catalogue', up: catalogue },
+  { name: '0002-patient-harvests', up: patientHarvests },
+];

@@ -1,68 +1,9 @@
 /** What every index of works has to do, whichever it is: the embedded one and that of a search server are held to the same. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parse } from '../../common/query/parse.ts';
-import type { IndexedRecord, IndexQuestion, RecordIndex } from '../engine/record-index.ts';
+import type { IndexQuestion, RecordIndex } from '../engine/record-index.ts';
 import { record } from '../engine/testing/made-up.ts';
-
-const WORKS: readonly IndexedRecord[] = [
-  record(1, {
-    title: 'Songs of the humpback whale',
-    abstract: 'We recorded singing whales in deep water. The theory of the mind of whales is discussed.',
-    authors: ['Roger Payne', 'Scott McVay'],
-    container: 'Science',
-    publisher: 'American Association for the Advancement of Science',
-    year: 1971,
-    date: '1971-08-13',
-    type: 'journal article',
-    sources: ['openalex', 'crossref'],
-    subjects: ['Biology'],
-    identifiers: ['doi:10.1126/science.173.3997.585'],
-    isOpenAccess: true,
-    references: ['doi:10.1000/cited'],
-  }),
-  record(2, {
-    title: 'Deep learning',
-    abstract: 'Deep neural networks learn representations. COVID-19 screening with C++ code.',
-    authors: ['Yann LeCun', 'Ada Young'],
-    container: 'Nature',
-    publisher: 'Springer',
-    year: 2015,
-    date: '2015',
-    type: 'journal article',
-    sources: ['crossref'],
-    subjects: ['Computer science'],
-    identifiers: ['doi:10.1038/nature14539'],
-    volume: '521',
-    citations: 500,
-  }),
-  record(3, {
-    title: 'Forschungen über Universitäten',
-    abstract: 'Die Wirkung der Forschung an deutschen Universitäten und die Farbe des Meeres.',
-    authors: ['Jürgen Müller'],
-    container: 'Zeitschrift für Soziologie',
-    year: 2019,
-    date: '2019-05',
-    type: 'book',
-    language: 'de',
-    sources: ['doaj'],
-    subjects: ['Sociology', 'Biology'],
-  }),
-  record(4, {
-    title: '深層学習の応用',
-    abstract: 'A study of young stars: organised.',
-    language: '',
-    year: 2020,
-    date: '2020',
-    type: 'preprint',
-  }),
-  record(5, {
-    title: 'The whale',
-    abstract: 'A novel about water and a learning captain',
-    type: 'book',
-    keywords: ['sea stories'],
-    references: ['doi:10.1000/cited', 'doi:10.1126/science.173.3997.585'],
-  }),
-];
+import { FIVE_WORKS } from './five-works.ts';
 
 /** @param open a new and empty index @param reopen what a second process sees of it */
 export const recordIndexSuite = (
@@ -74,7 +15,7 @@ export const recordIndexSuite = (
     let index: RecordIndex;
     beforeAll(async () => {
       index = await open();
-      await index.add(WORKS, { mark: 7 });
+      await index.add(FIVE_WORKS, { mark: 7 });
       await index.flush();
     });
 
@@ -126,6 +67,24 @@ export const recordIndexSuite = (
       ['title:="the WHALE!"', [5]],
       ['title:="whale"', []],
       ['year:1970-2015', [1, 2]],
+      ['nature networks', [2]],
+      ['sea captain', [5]],
+      ['die Wirkung der Universität', [3]],
+      ['深層学習', [4]],
+      ['学習深層', []],
+      ['"10.1000/abc.1"', [2]],
+      ['whale OR -learning', [1, 3, 4, 5]],
+      ['young', [2, 4]],
+      ['521', []],
+      ['"deep learning"', [2]],
+      ['"learning deep"', []],
+      ['abstract:"deep water"', [1]],
+      ['learning*', [2, 5]],
+      ['univ*ten', [3]],
+      ['author:le*', [2]],
+      ['*hale', [1, 5]],
+      ['doi:10.1038/nature1453', []],
+      ['year:2016- deep', []],
       [undefined, [1, 2, 3, 4, 5]],
     ])('[SEA-007] %s finds %j', async (text, ids) => {
       expect(await found(text)).toEqual(ids);

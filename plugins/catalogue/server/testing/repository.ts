@@ -37,6 +37,8 @@ export const startRepository = async ({
   const items: Item[] = [];
   /** Answers that come before its own, the first first. */
   const before: Reply[] = [];
+  /** Answers to verbs in place of its own. */
+  const instead: Record<string, Reply | undefined> = {};
   const list = (asked: URLSearchParams): string => {
     const token = asked.get('resumptionToken');
     const from = token === null ? (asked.get('from') ?? '') : (token.split('|')[1] ?? '');
@@ -66,14 +68,15 @@ export const startRepository = async ({
   const server = await localServer((asked): Reply => {
     const { searchParams } = new URL(asked.url, 'http://x');
     const verb = searchParams.get('verb') ?? '';
-    const instead = verb === 'ListRecords' ? before.shift() : undefined;
-    return instead ?? { headers: { 'content-type': 'text/xml' }, body: answers[verb]?.(searchParams) ?? error('badVerb') };
+    const other = (verb === 'ListRecords' ? before.shift() : undefined) ?? instead[verb];
+    return other ?? { headers: { 'content-type': 'text/xml' }, body: answers[verb]?.(searchParams) ?? error('badVerb') };
   });
   return {
     ...server,
     address: `${server.origin}/oai`,
     items,
     before,
+    instead,
     /** What was asked, without the verb. */
     questions: () => server.asked.map(({ url }) => url.replace(/^\/oai\?/, '')),
   };

@@ -46,11 +46,16 @@ export class Run {
 
   /** One step further. @throws NotOurs */
   async move(changes: Changes): Promise<void> {
-    const set = Object.entries({ ...changes, moved_at: new Date() }).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+    const set = Object.entries({ moved_at: new Date(), ...changes }).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
     const { rows } = await sql`
       update ${sql.table(this.#table)} set ${sql.join(set)}
       where id = ${this.#id} and run = ${this.#token} and state = 'running' returning id`.execute(this.#db);
     if (rows.length === 0) throw new NotOurs();
+  }
+
+  /** Stands still until then, and is not taken for dead meanwhile. @throws NotOurs */
+  async rest(until: Date): Promise<void> {
+    await this.move({ moved_at: until.toISOString() });
   }
 
   /** @throws NotOurs */
@@ -80,15 +85,24 @@ export const runPortion = async (
   const run = new Run(db, table, id);
   if (!(await run.begin())) return;
   const again = (runAt?: Date): Promise<void> => jobs.add(JOBS[table], { id }, { key: String(id), ...(runAt ? { runAt } : {}) });
+  const portion = async (): Promise<void> => {
+    try {
+      if (await work({ run, signal, until: Date.now() + PORTION })) await run.end('done', {});
+      else await again();
+    } catch (error) {
+      if (error instanceof NotYet) {
+        await run.rest(error.at);
+        return again(error.at);
+      }
+      // A process that ends leaves the row as it is, and the queue tries again; so does one that has lost its database.
+      if (signal.aborted || !(error instanceof WorkError)) throw error;
+      await run.end('failed', { message: error.message.slice(0, 500) });
+    }
+  };
   try {
-    if (await work({ run, signal, until: Date.now() + PORTION })) await run.end('done', {});
-    else await again();
+    await portion();
   } catch (error) {
-    if (error instanceof NotOurs) return;
-    if (error instanceof NotYet) return again(error.at);
-    // A process that ends leaves the row as it is, and the queue tries again; so does one that has lost its database.
-    if (signal.aborted || !(error instanceof WorkError)) throw error;
-    await run.end('failed', { message: error.message.slice(0, 500) });
+    if (!(error instanceof NotOurs)) throw error;
   }
 };
 

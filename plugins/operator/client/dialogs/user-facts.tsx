@@ -1,8 +1,7 @@
 /** What is known of one account: sessions, storage and limits. Never what is in it. */
 import { useEffect, useState } from 'react';
-import { DialogBody, ErrorState, Skeleton, type Translate } from '#plugin-api/client';
+import { DialogBody, ErrorState, FactList, Skeleton, type Translate } from '#plugin-api/client';
 import type { PersonDetail } from '../../common/model.ts';
-import styles from '../panels/desk.module.css';
 import type { useFormat } from '../panels/use-format.ts';
 
 interface UserFactsProps {
@@ -55,14 +54,7 @@ export function UserFacts({ t, format, load }: UserFactsProps) {
   ];
   return (
     <DialogBody>
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
     </DialogBody>
   );
 }

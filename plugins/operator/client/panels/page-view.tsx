@@ -2,7 +2,16 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import type { IconName } from '#plugin-api';
-import { Button, EmptyState, ErrorState, IconButton, Skeleton, useOfflineReason, useTranslate } from '#plugin-api/client';
+import {
+  EmptyState,
+  ErrorState,
+  IconButton,
+  ScrollArea,
+  Skeleton,
+  StaleNotice,
+  useOfflineReason,
+  useTranslate,
+} from '#plugin-api/client';
 import { PAGE } from '../../common/contract.ts';
 import type { Page, Paged } from '../stores/paged.ts';
 import styles from './desk.module.css';
@@ -30,15 +39,8 @@ function View<Row, Answer extends Page<Row>>({ label, store, columns, row, empty
   const last = Math.max(0, Math.ceil(answer.total / PAGE) - 1);
   return (
     <>
-      {error !== undefined && (
-        <p className={styles.failure} role="alert">
-          {t('stale')}{' '}
-          <Button size="small" variant="ghost" busy={isLoading} onClick={() => void load()}>
-            {t('core:ui.retry')}
-          </Button>
-        </p>
-      )}
-      <div className={styles.scroll} role="group" tabIndex={0} aria-label={label} aria-busy={isLoading || undefined}>
+      {error !== undefined && <StaleNotice text={t('stale')} retrying={isLoading} onRetry={() => load()} />}
+      <ScrollArea label={label} busy={isLoading}>
         <table className={styles.table}>
           <thead>
             <tr>
@@ -51,7 +53,7 @@ function View<Row, Answer extends Page<Row>>({ label, store, columns, row, empty
           </thead>
           <tbody>{answer.data.map(row)}</tbody>
         </table>
-      </div>
+      </ScrollArea>
       <nav className={styles.pager} aria-label={t('pages')}>
         <span>{t('page', { page: page + 1, pages: last + 1, total: answer.total })}</span>
         <IconButton icon="chevron-left" label={t('previous')} disabled={page === 0} onClick={() => void load(page - 1)} />

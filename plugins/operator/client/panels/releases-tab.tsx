@@ -2,7 +2,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { ApiError } from '#plugin-api';
-import { EmptyState, ErrorState, Markdown, Skeleton, useApi, useTranslate } from '#plugin-api/client';
+import { EmptyState, ErrorState, Markdown, ScrollArea, Skeleton, useApi, useTranslate } from '#plugin-api/client';
 import { type ReleaseNote, releaseNotesCall } from '../../common/release-notes.ts';
 import { Paged } from '../stores/paged.ts';
 import styles from './desk.module.css';
@@ -30,7 +30,7 @@ export const ReleasesTab = observer(() => {
   }
   if (answer.total === 0) return <EmptyState icon="scroll-text" title={t('releases.none')} text={t('releases.how')} />;
   return (
-    <div className={styles.notes} role="group" tabIndex={0} aria-label={t('tab.releases')}>
+    <ScrollArea label={t('tab.releases')} className={styles.notes}>
       <p className={styles.detail}>{t('releases.how')}</p>
       {answer.data.map((note) => (
         <article key={note.id} className={styles.note}>
@@ -41,6 +41,6 @@ export const ReleasesTab = observer(() => {
           <Markdown text={note.body} />
         </article>
       ))}
-    </div>
+    </ScrollArea>
   );
 });

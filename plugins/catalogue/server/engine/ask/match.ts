@@ -3,17 +3,16 @@ import type { TermEntry } from '../segment/dictionary.ts';
 import { FREQUENCIES } from '../segment/places.ts';
 import { END, PostingsCursor, readPostings } from '../segment/postings.ts';
 import type { Segment } from '../segment/segment.ts';
-import { fitsPattern } from '../../../common/query/fits-pattern.ts';
 import type { Lending, Matches } from './matches.ts';
 import type { AndPlan, OrPlan, PatternPlan, Plan, RowPlan, WordPlan } from './plan.ts';
 import { hasRow } from './read-row.ts';
+import { isOwn, TermPattern } from './term-pattern.ts';
 import type { Weights } from './weights.ts';
 
 /** What a record scores that fits a pattern: it is not known how much that says. */
 const PATTERN_SCORE = 1;
 /** A list that is so many times longer than what is left is gone through in leaps. */
 const LEAP = 16;
-const SIGNS = /[@|~]/;
 
 export class Matcher {
   readonly #segment: Segment;
@@ -168,12 +167,11 @@ export class Matcher {
         sums[doc] = PATTERN_SCORE;
       }
     };
-    for (const { sign, literal, pattern } of ranges)
-      for (const cursor of this.#segment.dictionary.beginningWith(sign + literal)) {
-        const rest = cursor.text.slice(sign.length);
-        if (SIGNS.test(rest)) continue;
-        if (pattern === undefined || fitsPattern(pattern, rest) || fitsPattern(pattern, cursor.spelled)) add(cursor);
-      }
+    for (const { sign, literal, pattern } of ranges) {
+      const wanted = pattern === undefined ? undefined : new TermPattern(pattern);
+      for (const cursor of this.#segment.dictionary.beginningWith(sign + literal))
+        if (isOwn(cursor, sign.length) && wanted?.fits(cursor, sign.length) !== false) add(cursor);
+    }
     for (const form of forms) {
       const entry = this.#segment.dictionary.find(form);
       if (entry) add(entry);

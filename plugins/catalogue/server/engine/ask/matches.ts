@@ -6,6 +6,13 @@ export interface Matches {
   readonly count: number;
 }
 
+/** Arrays of one kind that are kept: what a question of many levels needs at once is not kept for all the others. */
+const MOST_KEPT = 4;
+
+const keep = <T>(kept: T[], array: T): void => {
+  if (kept.length < MOST_KEPT) kept.push(array);
+};
+
 /** Arrays for the records of a segment. */
 export class Lending {
   readonly #size: number;
@@ -32,9 +39,9 @@ export class Lending {
 
   back(...arrays: readonly (Uint32Array | Float32Array | Uint8Array)[]): void {
     for (const array of arrays)
-      if (array instanceof Uint32Array) this.#numbers.push(array);
-      else if (array instanceof Float32Array) this.#scores.push(array);
-      else this.#places.push(array);
+      if (array instanceof Uint32Array) keep(this.#numbers, array);
+      else if (array instanceof Float32Array) keep(this.#scores, array);
+      else keep(this.#places, array);
   }
 
   release({ docs, scores }: Matches): void {

@@ -33,7 +33,9 @@ const WINDOW = 1 << 18;
 
 /** The same for whoever reads from the beginning to the end: little pieces are read together. Each view is valid until the next. */
 export const readAhead = (blob: Blob): Blob => {
-  let window = new Uint8Array(0);
+  // The same memory each time: what a merge reads is many times what it holds, and pieces that come and go leave holes.
+  let into = new Uint8Array(0);
+  let window: Uint8Array = into;
   let start = 0;
   return {
     length: blob.length,
@@ -41,7 +43,8 @@ export const readAhead = (blob: Blob): Blob => {
       if (offset < start || offset + length > start + window.length) {
         start = offset;
         const wanted = Math.min(blob.length - offset, Math.max(WINDOW, length));
-        window = new Uint8Array(blob.read(offset, wanted));
+        if (into.length < wanted) into = new Uint8Array(wanted);
+        window = blob.read(offset, wanted, into);
       }
       return window.subarray(offset - start, offset - start + length);
     },

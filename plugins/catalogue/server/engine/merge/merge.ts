@@ -128,7 +128,7 @@ class Merge {
       number += 1;
     }
     out.finish();
-    return dictionary.view();
+    return dictionary.bytes();
   }
 
   /** @returns how many are left */
@@ -203,23 +203,34 @@ class Merge {
     return counts;
   }
 
+  /** The new number of each record of a segment that is left. */
+  #eachNumber(segment: number, onNumber: (number: number, doc: number) => void): void {
+    const numbers = this.#numbers[segment] as Uint32Array;
+    for (let doc = 0; doc < numbers.length; doc += 1) if (numbers[doc] !== GONE) onNumber(numbers[doc] as number, doc);
+  }
+
   #columns(wordBytes: Uint16Array): Columns {
     const all = this.#segments.map(({ parts }) => parts.columns);
     const gather = <T extends Uint8Array | Uint16Array | Uint32Array>(into: T, of: (columns: Columns) => T): T => {
       for (const [i, columns] of all.entries()) {
         const from = of(columns);
-        const numbers = this.#numbers[i] as Uint32Array;
-        for (let doc = 0; doc < numbers.length; doc += 1)
-          if (numbers[doc] !== GONE) into[numbers[doc] as number] = from[doc] as number;
+        this.#eachNumber(i, (number, doc) => (into[number] = from[doc] as number));
       }
       return into;
     };
+    // One array for all kinds, for each column is a copy that is as narrow as it can be.
+    const codes = new Uint32Array(this.#docs);
     const values = VALUED.map((kind) => {
       const combinations = new Combinations();
-      const codes = gather(new Uint32Array(this.#docs), ({ values: { [kind]: column } }) => {
+      for (const [
+        i,
+        {
+          values: { [kind]: column },
+        },
+      ] of all.entries()) {
         const translated = column.combinations.map((one) => combinations.codeOf(one));
-        return Uint32Array.from(column.codes, (code) => translated[code] as number);
-      });
+        this.#eachNumber(i, (number, doc) => (codes[number] = translated[column.codes[doc] as number] as number));
+      }
       return [kind, combinations.column(codes)];
     });
     return {

@@ -32,22 +32,23 @@ export const keysOfReferences = (references: readonly string[]): LinkKeys => ({
 /** @returns by `base + doc` of the segments */
 export const linksOf = (seeds: readonly LinkKeys[], segments: readonly Segment[]): Map<number, LinkCounts> => {
   const counts = new Map<number, LinkCounts>();
-  const count = (segment: Segment, docs: readonly number[], kind: keyof LinkCounts): void => {
-    if (docs.length > TOO_COMMON) return;
-    for (const doc of docs) {
-      if (segment.isRemoved(doc)) continue;
-      const place = segment.base + doc;
+  const count = (kind: keyof LinkCounts, docsOf: (segment: Segment) => readonly number[]): void => {
+    const places = segments.flatMap((segment) =>
+      docsOf(segment).flatMap((doc) => (segment.isRemoved(doc) ? [] : [segment.base + doc])),
+    );
+    // Of all segments together: the same records are linked alike, however they lie.
+    if (places.length > TOO_COMMON) return;
+    for (const place of places) {
       const known = counts.get(place) ?? { cites: 0, citedBy: 0, shared: 0 };
       known[kind] += 1;
       counts.set(place, known);
     }
   };
-  for (const { own, cited } of seeds)
-    for (const segment of segments) {
-      // One that cites a record by two of its identifiers cites one record.
-      count(segment, [...new Set(own.flatMap((key) => segment.references.docsOf(key)))], 'cites');
-      count(segment, [...new Set(cited.flatMap((key) => segment.identifiers.docsOf(key)))], 'citedBy');
-      for (const key of cited) count(segment, segment.references.docsOf(key), 'shared');
-    }
+  for (const { own, cited } of seeds) {
+    // One that cites a record by two of its identifiers cites one record.
+    count('cites', (segment) => [...new Set(own.flatMap((key) => segment.references.docsOf(key)))]);
+    count('citedBy', (segment) => [...new Set(cited.flatMap((key) => segment.identifiers.docsOf(key)))]);
+    for (const key of cited) count('shared', (segment) => segment.references.docsOf(key));
+  }
   return counts;
 };

@@ -113,7 +113,7 @@ export class SegmentBuilder {
     return {
       postings: memoryBlob(postings.view()),
       words: memoryBlob(out),
-      dictionary: dictionary.view(),
+      dictionary: dictionary.bytes(),
       columns: this.#columns(lengths),
       identifierKeys: memoryBlob(keysToBytes(identifiers.keys)),
       identifierDocs: memoryBlob(bytesOf(identifiers.docs)),

@@ -6,7 +6,7 @@ import { ByteReader } from '../bytes/byte-reader.ts';
 import { ByteWriter } from '../bytes/byte-writer.ts';
 import { GrowingNumbers } from '../bytes/growing-numbers.ts';
 import { ranksByCount } from './ranks.ts';
-import { OTHER, type Spelling, spelledBy } from './spellings.ts';
+import { OTHER, type Spelling, spelledBy, spelledBytes } from './spellings.ts';
 
 export const GROUP = 16;
 
@@ -45,7 +45,9 @@ export const encodeTerm = (term: string, into: Uint8Array): number => {
 };
 
 export class DictionaryWriter {
-  readonly #out = new ByteWriter();
+  /** Pieces that are full: to let one array grow would take three times the memory while a large one is made. */
+  readonly #pieces: Uint8Array[] = [];
+  readonly #out = new ByteWriter((bytes) => this.#pieces.push(bytes.slice()));
   readonly #before = new Uint8Array(LONGEST_TERM);
   #beforeLength = 0;
   #terms = 0;
@@ -70,8 +72,16 @@ export class DictionaryWriter {
     this.#terms += 1;
   }
 
-  view(): Uint8Array {
-    return this.#out.view();
+  /** The whole of it; nothing can be added any more. */
+  bytes(): Uint8Array {
+    this.#out.finish();
+    const bytes = new Uint8Array(this.#out.length);
+    let at = 0;
+    for (let piece = this.#pieces.shift(); piece; piece = this.#pieces.shift()) {
+      bytes.set(piece, at);
+      at += piece.length;
+    }
+    return bytes;
   }
 }
 
@@ -139,6 +149,19 @@ export class DictionaryCursor {
     return { code: OTHER, text: decode(reader.take(reader.varint())) };
   }
 
+  /**
+   * How people write the term, of one that is ASCII.
+   * @returns how many bytes were written; `undefined` when there is no room for them
+   */
+  spelledInto(into: Uint8Array): number | undefined {
+    if (this.#code !== OTHER) return spelledBytes(this.term, this.termLength, this.#code, into);
+    const reader = new ByteReader(this.#reader.bytes, this.#spellingStart);
+    const length = reader.varint();
+    if (length > into.length) return undefined;
+    into.set(reader.take(length));
+    return length;
+  }
+
   /** How people write the term. */
   get spelled(): string {
     const { code, text } = this.spelling;
@@ -152,8 +175,7 @@ const encoder = new TextEncoder();
 
 export class Dictionary {
   readonly bytes: Uint8Array;
-  /** By number in the order of the bytes: in how many records a term is, and its rank by that. */
-  readonly counts: Uint32Array;
+  /** By number in the order of the bytes: the rank of a term by how many records have it. */
   readonly ranks: Uint32Array;
   /** Of each group: where it begins, and where the list of its first term does. */
   readonly #starts: Uint32Array;
@@ -177,8 +199,7 @@ export class Dictionary {
       onTerm?.(cursor);
     }
     this.terms = cursor.ordinal + 1;
-    this.counts = counts.numbers();
-    this.ranks = ranksByCount(this.counts);
+    this.ranks = ranksByCount(counts.numbers());
     this.#starts = Uint32Array.from(starts);
     this.#postings = Uint32Array.from(postings);
     this.#cursor = new DictionaryCursor(bytes);

@@ -22,12 +22,12 @@ export class Segment {
   readonly references: Links;
   /** Records, the removed ones too. */
   readonly docs: number;
-  /** By rank: the term's hash, and its number in the dictionary. */
+  /** By rank, the term's hash. */
   readonly hashes: Uint32Array;
-  readonly ordinals: Uint32Array;
   readonly #wordStarts: Uint32Array;
   readonly #citedStarts: Uint32Array;
   #removed: Removed | undefined;
+  #ordinals: Uint32Array | undefined;
   /** What is added to a record's number to tell it from those of other segments. */
   base = 0;
 
@@ -39,11 +39,7 @@ export class Segment {
     this.dictionary = new Dictionary(parts.dictionary, ({ term, termLength }) => hashes.push(hashBytes(term, termLength)));
     const { terms, ranks } = this.dictionary;
     this.hashes = new Uint32Array(terms);
-    this.ordinals = new Uint32Array(terms);
-    for (let ordinal = 0; ordinal < terms; ordinal += 1) {
-      this.hashes[ranks[ordinal] as number] = hashes.at(ordinal);
-      this.ordinals[ranks[ordinal] as number] = ordinal;
-    }
+    for (let ordinal = 0; ordinal < terms; ordinal += 1) this.hashes[ranks[ordinal] as number] = hashes.at(ordinal);
     this.#wordStarts = sums(parts.columns.wordBytes);
     this.#citedStarts = sums(parts.citedCounts);
     this.identifiers = new Links(parts.identifierKeys, parts.identifierDocs);
@@ -57,6 +53,16 @@ export class Segment {
   /** Records that were not removed. */
   get live(): number {
     return this.docs - (this.#removed?.count ?? 0);
+  }
+
+  /** By rank, the term's number in the dictionary: made when it is first asked for, which most segments never see. */
+  get ordinals(): Uint32Array {
+    if (this.#ordinals) return this.#ordinals;
+    const { terms, ranks } = this.dictionary;
+    const ordinals = new Uint32Array(terms);
+    for (let ordinal = 0; ordinal < terms; ordinal += 1) ordinals[ranks[ordinal] as number] = ordinal;
+    this.#ordinals = ordinals;
+    return ordinals;
   }
 
   isRemoved(doc: number): boolean {

@@ -33,6 +33,16 @@ export const codeOf = (term: string, spelling: string): Spelling => {
   return code === undefined ? { code: OTHER, text: spelling } : { code, text: '' };
 };
 
+const BYTES = ENDINGS.map(([cut, ending]) => ({ cut, ending: Buffer.from(ending) }));
+
+/** Bytes of a term, which are ASCII, as people write it. @param code not `OTHER` @returns how many were written `into` */
+export const spelledBytes = (term: Uint8Array, length: number, code: number, into: Uint8Array): number => {
+  const { cut, ending } = BYTES[code - 1] ?? { cut: 0, ending: new Uint8Array(0) };
+  into.set(term.subarray(0, length - cut));
+  into.set(ending, length - cut);
+  return length - cut + ending.length;
+};
+
 /** @param text of `OTHER` */
 export const spelledBy = (term: string, code: number, text: string): string => {
   if (code === 0) return term;

@@ -12,7 +12,9 @@ import { Segment } from '../segment/segment.ts';
 import type { SegmentParts } from '../segment/segment-parts.ts';
 import { replaceFile } from './durable.ts';
 import { emptyManifest, MANIFEST, type Manifest, readManifest, writeManifest } from './manifest.ts';
-import { openSegment, SegmentFileWriter, type SmallParts, writeSegment } from './segment-file.ts';
+import { openSegment } from './open-segment.ts';
+import { Owner } from './owner.ts';
+import { SegmentFileWriter, type SmallParts, writeSegment } from './segment-file.ts';
 
 interface Kept {
   readonly file: string;
@@ -34,12 +36,14 @@ export class IndexFolder {
   readonly #kept = new Map<Segment, Kept>();
   /** Files that are being written. */
   readonly #begun = new Set<string>();
+  readonly #owner: Owner;
   #manifest: Manifest;
 
   /** Opens what is there; what cannot be believed is thrown away whole. */
   constructor(path: string) {
     this.#path = path;
     mkdirSync(path, { recursive: true });
+    this.#owner = new Owner(path);
     this.#manifest = readManifest(path) ?? emptyManifest;
     try {
       for (const { file, removed } of this.#manifest.segments) this.#openKept(file, removed);
@@ -88,18 +92,19 @@ export class IndexFolder {
   #newName(ending: string): string {
     const { next } = this.#manifest;
     this.#manifest = { ...this.#manifest, next: next + 1 };
-    return `${next}.${ending}`;
+    return `${next}-${this.#owner.name}.${ending}`;
   }
 
   /** Writes a segment that was in memory. @returns the same from its file; the manifest is not written yet */
   save(parts: SegmentParts, removed: Removed | undefined): Segment {
     const file = this.#newName('segment');
     writeSegment(join(this.#path, file), parts);
-    return this.#adopt(file, removed);
+    return this.#adopt(file, parts, removed);
   }
 
-  #adopt(file: string, removed?: Removed): Segment {
-    const { parts, bytes, close } = openSegment(join(this.#path, file));
+  /** @param small parts that are in memory already, and in the file */
+  #adopt(file: string, small: SmallParts, removed?: Removed): Segment {
+    const { parts, bytes, close } = openSegment(join(this.#path, file), small);
     const segment = new Segment(parts, removed);
     this.#kept.set(segment, { file, bytes, close });
     return segment;
@@ -115,7 +120,7 @@ export class IndexFolder {
       adopt: (small) => {
         sink.finish(small);
         this.#begun.delete(file);
-        return this.#adopt(file);
+        return this.#adopt(file, small);
       },
       abandon: () => {
         sink.abandon();
@@ -124,8 +129,9 @@ export class IndexFolder {
     };
   }
 
-  /** Makes these segments, with what was removed of them, the index. Those that were saved and are not among them are deleted. */
+  /** Makes these segments, with what was removed of them, the index. Those that were saved and are not among them are deleted. @throws when another process has taken the folder */
   commit(segments: readonly Segment[], mark: number, revision: number): void {
+    this.#owner.demand();
     for (const segment of segments) this.#keepRemoved(segment);
     const manifest: Manifest = {
       ...this.#manifest,
@@ -163,7 +169,7 @@ export class IndexFolder {
       ...this.#manifest.segments.flatMap(({ file, removed }) => (removed ? [file, removed] : [file])),
     ]);
     for (const name of readdirSync(this.#path))
-      if (!named.has(name) && /^(?:\d+\.\w+|manifest)/.test(name)) rmSync(join(this.#path, name));
+      if (!named.has(name) && /^(?:[\w-]+\.(?:segment|removed)|manifest)/.test(name)) rmSync(join(this.#path, name));
   }
 
   close(): void {

@@ -21,8 +21,10 @@ export const narrow = (numbers: Numbers): Narrow => {
   if (different.size <= 1) return { codes: new Uint8Array(0), table: Uint32Array.from(different.keys()) };
   const byTable = fitting(different.size - 1);
   const plain = fitting(most);
-  if (plain.BYTES_PER_ELEMENT <= byTable.BYTES_PER_ELEMENT) return { codes: plain.from(numbers), table: new Uint32Array(0) };
-  const codes = byTable.from(Array.from(numbers, (number) => different.get(number) as number));
+  if (plain.BYTES_PER_ELEMENT <= byTable.BYTES_PER_ELEMENT)
+    return { codes: numbers instanceof plain ? numbers : plain.from(numbers), table: new Uint32Array(0) };
+  const codes = new byTable(numbers.length);
+  for (let i = 0; i < numbers.length; i += 1) codes[i] = different.get(numbers[i] as number) as number;
   return { codes, table: Uint32Array.from(different.keys()) };
 };
 

@@ -1,4 +1,5 @@
 /** The segments of an index, where each record is in them, and what is true of all of them together. */
+import { DictionaryCursor } from '../segment/dictionary.ts';
 import type { Segment } from '../segment/segment.ts';
 import { PlacesOfIds } from './places-of-ids.ts';
 import { TermCounts } from './term-counts.ts';
@@ -46,11 +47,11 @@ export class SegmentList {
     const { lengths } = segment.parts.columns;
     this.records += segment.live;
     for (let doc = 0; doc < segment.docs; doc += 1) if (!segment.isRemoved(doc)) this.lengths += lengths[doc] as number;
-    const { terms, counts, ranks } = segment.dictionary;
-    for (let ordinal = 0; ordinal < terms; ordinal += 1) {
-      const rank = ranks[ordinal] as number;
+    const cursor = new DictionaryCursor(segment.parts.dictionary);
+    while (cursor.next()) {
+      const rank = segment.dictionary.ranks[cursor.ordinal] as number;
       const fewer = segment.removed?.fewer.get(rank) ?? 0;
-      this.counts.add(segment.hashes[rank] as number, (counts[ordinal] as number) - fewer);
+      this.counts.add(segment.hashes[rank] as number, cursor.count - fewer);
     }
   }
 

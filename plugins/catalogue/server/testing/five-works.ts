@@ -1,0 +1,63 @@
+/** For tests: five works that differ in all by which works are found, in English, German and Japanese. */
+import type { IndexedRecord } from '../engine/record-index.ts';
+import { record } from '../engine/testing/made-up.ts';
+
+export const FIVE_WORKS: readonly IndexedRecord[] = [
+  record(1, {
+    title: 'Songs of the humpback whale',
+    abstract: 'We recorded singing whales in deep water. The theory of the mind of whales is discussed.',
+    authors: ['Roger Payne', 'Scott McVay'],
+    container: 'Science',
+    publisher: 'American Association for the Advancement of Science',
+    year: 1971,
+    date: '1971-08-13',
+    type: 'journal article',
+    sources: ['openalex', 'crossref'],
+    subjects: ['Biology'],
+    identifiers: ['doi:10.1126/science.173.3997.585'],
+    isOpenAccess: true,
+    references: ['doi:10.1000/cited'],
+  }),
+  record(2, {
+    title: 'Deep learning',
+    abstract: 'Deep neural networks learn representations. COVID-19 screening with C++ code, see 10.1000/abc.1 for details.',
+    authors: ['Yann LeCun', 'Ada Young'],
+    container: 'Nature',
+    publisher: 'Springer',
+    year: 2015,
+    date: '2015',
+    type: 'journal article',
+    sources: ['crossref'],
+    subjects: ['Computer science'],
+    identifiers: ['doi:10.1038/nature14539'],
+    volume: '521',
+    citations: 500,
+  }),
+  record(3, {
+    title: 'Forschungen über Universitäten',
+    abstract: 'Die Wirkung der Forschung an deutschen Universitäten und die Farbe des Meeres.',
+    authors: ['Jürgen Müller'],
+    container: 'Zeitschrift für Soziologie',
+    year: 2019,
+    date: '2019-05',
+    type: 'book',
+    language: 'de',
+    sources: ['doaj'],
+    subjects: ['Sociology', 'Biology'],
+  }),
+  record(4, {
+    title: '深層学習の応用',
+    abstract: 'A colour study of young stars: organised and organized.',
+    language: '',
+    year: 2020,
+    date: '2020',
+    type: 'preprint',
+  }),
+  record(5, {
+    title: 'The whale',
+    abstract: 'A novel about water and a learning captain',
+    type: 'book',
+    keywords: ['sea stories'],
+    references: ['doi:10.1000/cited', 'doi:10.1126/science.173.3997.585'],
+  }),
+];
