@@ -17,6 +17,7 @@ import type { PluginHost } from '../plugins/types.ts';
 import { ClosedTabs } from './closed-tabs.ts';
 import type { ExpectedPanel } from './expected-panel.ts';
 import { addPanel } from './add-panel.ts';
+import { guardMoves } from './guard-moves.ts';
 import type { OpenTab, TabOwner } from './open-tab.ts';
 import { sameParams } from './same-params.ts';
 import { TabList } from './tab-list.ts';
@@ -81,7 +82,7 @@ export class Dock implements Panels, ArrangedDock, TabOwner {
     life.add(api.onDidRemovePanel((panel) => this.#tracker.forget(panel.id)));
     life.add(api.onDidActivePanelChange(({ panel }) => this.#activatedPanel(panel)));
     life.add(api.onDidLayoutChange(() => this.#arranged.fire()));
-    life.add(api.onWillDragPanel(({ panel, nativeEvent }) => this.mayMove(panel.id) || nativeEvent.preventDefault()));
+    life.add(guardMoves(api, this.mayMove));
     life.add(api.onDidMaximizedGroupChange(() => this.#noteMaximized()));
     life.add(this.#host.onChange(() => this.#retitle()));
     this.#life = life;
@@ -197,13 +198,15 @@ export class Dock implements Panels, ArrangedDock, TabOwner {
     this.#activatedPanel(this.#api?.activePanel);
   }
 
-  /** Whether a tab may be moved (`moves` of its panel); whoever may not is told so. */
-  mayMove(instance: string): boolean {
-    const panel = this.#host.panel(this.tabs.get(instance)?.type ?? '');
-    const gate = panel.state === 'ready' ? panel.declaration.moves : undefined;
-    if (!gate || this.#host.access(gate) === 'open') return true;
-    this.#refuseMove(gate);
-    return false;
+  /** Whether tabs may be moved (`moves` of their panels); whoever may not move one of them is told so. */
+  mayMove(...instances: string[]): boolean {
+    const gates = instances.map((instance) => {
+      const panel = this.#host.panel(this.tabs.get(instance)?.type ?? '');
+      return panel.state === 'ready' ? panel.declaration.moves : undefined;
+    });
+    const barring = gates.find((gate) => gate && this.#host.access(gate) !== 'open');
+    if (barring) this.#refuseMove(barring);
+    return !barring;
   }
 
   setNarrow(narrow: boolean): void {
