@@ -6,6 +6,8 @@ import { ArticleInfo } from '#plugins/library/common/model/info.ts';
 /** Results of one page (SEA-027), similar works of one step (SEA-028), recent searches that are kept (SEA-034). */
 export const PAGE_SIZE = 20;
 export const SIMILAR_STEP = 5;
+/** Of the last page of a search that can be asked for. */
+export const LAST_OFFSET = 1000;
 export const RECENT_KEPT = 30;
 
 const text = z.optional(z.string());
