@@ -159,6 +159,11 @@ describe('[SEA-005] [SEA-013] [SEA-021] recommendations', () => {
     expect(parts.tabs.tabs[0]?.history[0]).toEqual({ tabRoute: 'article', params: { guid: 'doi:10.1/2' } });
   });
 
+  it('are reached by keyboard, each of them', async () => {
+    await show(<RecommendationsPanel />, calls);
+    for (const name of ['Work 1', 'Work 2', 'Work 3']) expect(screen.getByRole('button', { name }).tabIndex).toBe(0);
+  });
+
   it('that are of no interest go, and come back to their place with Undo', async () => {
     const { api, parts } = await show(<RecommendationsPanel />, calls);
     const own = () => parts.recommended.works?.map(({ guid }) => guid);
