@@ -17,7 +17,6 @@ import type { PluginHost } from '../plugins/types.ts';
 import { ClosedTabs } from './closed-tabs.ts';
 import type { ExpectedPanel } from './expected-panel.ts';
 import { addPanel } from './add-panel.ts';
-import { guardMoves } from './guard-moves.ts';
 import type { OpenTab, TabOwner } from './open-tab.ts';
 import { sameParams } from './same-params.ts';
 import { TabList } from './tab-list.ts';
@@ -82,7 +81,8 @@ export class Dock implements Panels, ArrangedDock, TabOwner {
     life.add(api.onDidRemovePanel((panel) => this.#tracker.forget(panel.id)));
     life.add(api.onDidActivePanelChange(({ panel }) => this.#activatedPanel(panel)));
     life.add(api.onDidLayoutChange(() => this.#arranged.fire()));
-    life.add(guardMoves(api, this.mayMove));
+    // Nobody drags a tab before this is here.
+    void import('./guard-moves.ts').then(({ guardMoves }) => life.add(guardMoves(api, this.mayMove)));
     life.add(api.onDidMaximizedGroupChange(() => this.#noteMaximized()));
     life.add(this.#host.onChange(() => this.#retitle()));
     this.#life = life;

@@ -14,7 +14,7 @@ let root: HTMLElement;
 let dock: Dock;
 let api: DockviewApi;
 
-const begin = (access: 'open' | 'locked') => {
+const begin = async (access: 'open' | 'locked') => {
   const host = hostOf({ barred: { ...center, moves: gate }, free: center, other: center }, { access: () => access });
   dock = new Dock(host, () => Promise.resolve(true), refused);
   root = document.body.appendChild(document.createElement('div'));
@@ -23,6 +23,7 @@ const begin = (access: 'open' | 'locked') => {
   dock.attach(api);
   dock.ready();
   dock.apply(dockOf([tab('barred'), tab('free')], [tab('other')]));
+  await import('./guard-moves.ts');
 };
 beforeEach(() => refused.mockClear());
 afterEach(() => {
@@ -89,8 +90,8 @@ describe('[SEA-010] [SEA-058] for who may not move a tab', () => {
   });
 });
 
-it('[SEA-010] who may move it drags it, with its group and with shift', () => {
-  begin('open');
+it('[SEA-010] who may move it drags it, with its group and with shift', async () => {
+  await begin('open');
   expect([isTaken('dragstart', tabOf('barred')), isTaken('dragstart', rowOf('barred'))]).toEqual([true, true]);
   expect(letGo({ groupId: groupOf('barred'), panelId: 'barred' })).toBe(true);
   isTaken('pointerdown', rowOf('barred'), true);
