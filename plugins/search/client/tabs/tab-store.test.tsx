@@ -249,6 +249,21 @@ describe('how many', () => {
     });
   });
 
+  it('one that was closed a moment ago makes room at once, and does not come back', async () => {
+    const stage = begin();
+    for (const slug of ['AAAAAAAA', 'BBBBBBBB', 'CCCCCCCC'])
+      await act(async () => void (await stage.store.open(undefined, slug)));
+    await pass();
+    act(() => stage.panels.close(stage.panels.front ?? ''));
+    await act(async () => void (await stage.store.open(undefined, 'DDDDDDDD')));
+    expect([stage.slugs(), stage.dialogs.stack]).toEqual([['AAAAAAAA', 'BBBBBBBB', 'DDDDDDDD'], []]);
+    expect(stage.panels.instances(PANEL)).toHaveLength(3);
+    await pass();
+    act(() => stage.panels.close(stage.panels.front ?? ''));
+    await act(stage.store.showAll);
+    expect(stage.panels.instances(PANEL)).toHaveLength(2);
+  });
+
   it('one that the server refuses goes again, and only that one', async () => {
     const refuse = new ApiError(429, 'No more.', { type: 'TAB', limit: 1, used: 1 });
     const stage = begin({

@@ -127,6 +127,7 @@ export class TabStore {
 
   /** @returns its slug; `undefined` when no further tab can be opened, which has been said then (SEA-035, SEA-056, SEA-057) */
   async open(step: TabStep = FORM, slug = newSlug()): Promise<string | undefined> {
+    this.follow(this.#docked);
     this.#dockAll();
     if (!(await this.#hasRoom())) return undefined;
     this.#hold([...this.tabs, { slug, history: [step], position: 0 }], slug);
@@ -147,6 +148,7 @@ export class TabStore {
 
   /** All tabs, the active one in front; a new one where there is none. */
   async showAll(): Promise<void> {
+    this.follow(this.#docked);
     const { active } = this;
     if (!active) {
       await this.open();
@@ -156,10 +158,15 @@ export class TabStore {
     this.show(active.slug);
   }
 
+  /** Slugs of the tabs that the dock holds now; what it says of them by itself comes a moment later. */
+  get #docked(): string[] {
+    return this.#parts.panels.instances(PANEL).map(({ params }) => slugOf(params));
+  }
+
   /** Tabs that came from elsewhere are in the dock as soon as one is used: who may open no more must see which to close. */
   #dockAll(): void {
     const { active } = this;
-    const open = new Set(this.#parts.panels.instances(PANEL).map(({ params }) => slugOf(params)));
+    const open = new Set(this.#docked);
     for (const { slug } of this.tabs) if (!open.has(slug)) this.show(slug);
     this.activeSlug = active?.slug;
   }
