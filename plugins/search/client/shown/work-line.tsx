@@ -29,7 +29,7 @@ export const WorkLine = observer(({ work, sought = '', onOpen, actions, compact 
   const by = [namesOf(work), placeOf(work)].filter(Boolean).join(' · ');
   return (
     <div className={cx(styles.work, compact && styles.compact)}>
-      <button type="button" tabIndex={isRow ? -1 : 0} className={styles.title} onClick={onOpen} dir="auto">
+      <button type="button" tabIndex={isRow ? -1 : undefined} className={styles.title} onClick={onOpen} dir="auto">
         {info.title ? <MarkedTitle title={info.title} sought={sought} /> : t('work.untitled')}
       </button>
       {by !== '' && (

@@ -252,7 +252,7 @@ describe('adding to a project', () => {
     expect(dialog.textContent).toContain('Add 2 works to project');
     expect(within(dialog).getByRole('combobox', { name: /^Project/ }).textContent).toContain('Thesis');
     expect(dialog.textContent).not.toContain('Of others');
-    expect(within(dialog).getByRole('checkbox', { name: 'With its open-access PDF' }).getAttribute('aria-checked')).toBe('true');
+    expect(within(dialog).getByRole('checkbox', { name: 'With 1 open-access PDF' }).getAttribute('aria-checked')).toBe('true');
     await submit(dialog);
     expect(api['addToProject']?.mock.lastCall?.[0]).toEqual({
       body: { project: 3, guids: [GUID, 'doi:10.1/2'], with_pdf: true },
