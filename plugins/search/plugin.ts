@@ -1,7 +1,7 @@
 /** The search of literature: in tabs, over the catalogue and services elsewhere, with recommendations and saved searches. */
 import * as z from 'zod/mini';
 import { all, definePlugin, eq, has, isOnline, panelType } from '#plugin-api';
-import { canGoBack, canGoForward, hasSearch, hasWork, newFound } from './common/keys.ts';
+import { canGoBack, canGoForward, hasPdf, hasSearch, hasWork, newFound } from './common/keys.ts';
 
 const inTab = eq(panelType, 'search.tab');
 
@@ -13,7 +13,7 @@ export default definePlugin({
   requires: ['notices', 'library', 'catalogue'],
   optional: ['reader', 'summariser', 'onboarding', 'citing'],
   start: 'idle',
-  context: [hasWork, hasSearch, canGoBack, canGoForward, newFound],
+  context: [hasWork, hasPdf, hasSearch, canGoBack, canGoForward, newFound],
   contributes: {
     panels: {
       'search.tab': {
@@ -44,7 +44,7 @@ export default definePlugin({
       'search.goForward': { icon: 'arrow-right', enablement: has(canGoForward) },
       'search.openWork': { icon: 'file-text', enablement: has(hasWork) },
       'search.addToProject': { icon: 'folder-plus', enablement: all(has(hasWork), has(isOnline)) },
-      'search.showPdf': { icon: 'book-open-text', enablement: has(hasWork) },
+      'search.showPdf': { icon: 'book-open-text', enablement: has(hasPdf) },
       'search.showSimilar': { icon: 'list-tree', enablement: all(has(hasSearch), has(hasWork)) },
       'search.copyCitation': { icon: 'quote', enablement: has(hasWork) },
       'search.save': { icon: 'bookmark', enablement: all(has(hasSearch), has(isOnline)) },

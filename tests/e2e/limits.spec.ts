@@ -9,7 +9,7 @@ import { add, addPdfs, openDetails, pdfFile, references, writeNote } from './lib
 import { runCommand } from './palette.ts';
 import { PAPER } from './papers.ts';
 import { plansWith } from './plans.ts';
-import { dialog, PAYS, typeCard } from './till.ts';
+import { dialog, meetsLimit, PAYS, typeCard } from './till.ts';
 
 const FREE = {
   project: { F: 1, P: 3 },
@@ -30,16 +30,6 @@ const DOT = Buffer.from(
   'base64',
 );
 
-/** The dialog of a limit; its button leads to the upgrade, which says what it is good for. */
-const meets = async (page: Page, title: 'Limit reached' | 'Part of the PRO plan', text: string, benefit: string) => {
-  const limit = dialog(page, title);
-  await expect(limit.getByText(text, { exact: true })).toBeVisible();
-  await limit.getByRole('button', { name: 'Upgrade to PRO' }).click();
-  const upgrade = dialog(page, 'Upgrade to PRO');
-  await expect(upgrade.getByText(benefit, { exact: true })).toBeVisible();
-  await upgrade.getByRole('button', { name: 'Not now' }).click();
-  await expect(upgrade).toBeHidden();
-};
 const fullOf = (things: string) =>
   `You have reached your limit of ${things}. To add a new one, you have to delete one or just upgrade to PRO.`;
 
@@ -80,13 +70,13 @@ test.describe
       await expect(meter(page, 'My projects')).toContainText('1 of 1 used');
       await addPdfs(page, pdfFile('large.pdf', LARGE));
       const text = 'You have exceeded your storage of 3GB. Upgrade to PRO to get 30GB.';
-      await meets(page, 'Limit reached', text, 'Upgrade to PRO to get 30GB of storage.');
+      await meetsLimit(page, 'Limit reached', text, 'Upgrade to PRO to get 30GB of storage.');
       await page.getByRole('list', { name: 'Uploads' }).getByRole('button', { name: 'Cancel' }).click();
     });
 
     test('[LIB-169] documents', async () => {
       await addPdfs(page, pdfFile('one.pdf', PAPER), pdfFile('two.pdf', OTHER));
-      await meets(page, 'Limit reached', fullOf('documents'), 'Upgrade to PRO to upload more documents.');
+      await meetsLimit(page, 'Limit reached', fullOf('documents'), 'Upgrade to PRO to upload more documents.');
       await page.getByRole('list', { name: 'Uploads' }).getByRole('button', { name: 'Cancel' }).click();
     });
 
@@ -95,19 +85,19 @@ test.describe
       await writeNote(page, 'The first.');
       await expect(page.getByText('Note has been added.')).toBeVisible();
       await page.getByRole('button', { name: 'Add note' }).click();
-      await meets(page, 'Limit reached', fullOf('notes'), 'Upgrade to PRO to write more notes.');
+      await meetsLimit(page, 'Limit reached', fullOf('notes'), 'Upgrade to PRO to write more notes.');
     });
 
     test('[LIB-176] [LIB-166] library items, by an image', async () => {
       await add(page, 'Upload image…', [{ name: 'dot.png', mimeType: 'image/png', buffer: DOT }]);
-      await meets(page, 'Limit reached', fullOf('library items'), 'Upgrade to PRO to get more out of your library.');
+      await meetsLimit(page, 'Limit reached', fullOf('library items'), 'Upgrade to PRO to get more out of your library.');
     });
 
     test('[LIB-171] [LIB-172] collaborators', async () => {
       await runCommand(page, 'Share project…');
       await invite(page, bob.email, 'carla@example.org');
       const benefit = 'Upgrade to PRO to work with more collaborators.';
-      await meets(page, 'Limit reached', 'You can only add 1 collaborator in the free version.', benefit);
+      await meetsLimit(page, 'Limit reached', 'You can only add 1 collaborator in the free version.', benefit);
       await invite(page, bob.email);
       // Notices wait for one another, and of so small a plan each limit has its hint.
       await expect(page.getByText('Project has been shared.')).toBeVisible({ timeout: 60_000 });
@@ -122,7 +112,7 @@ test.describe
       await expect(references(page).getByText('Second thoughts')).toBeVisible();
       await expect(meter(page, 'References')).toContainText('3 of 3 used');
       await runCommand(page, 'New reference');
-      await meets(page, 'Limit reached', fullOf('references'), 'Upgrade to PRO to get more out of your library.');
+      await meetsLimit(page, 'Limit reached', fullOf('references'), 'Upgrade to PRO to get more out of your library.');
     });
 
     test('[LIB-064] [LIB-188] what cannot be brought back', async () => {
@@ -135,13 +125,13 @@ test.describe
       await bin.getByText('Second thoughts').click();
       await bin.getByRole('button', { name: 'Restore' }).click();
       const text = 'Some items could not be restored. Limit reached for those items.';
-      await meets(page, 'Limit reached', text, 'Upgrade to PRO to get more out of your library.');
+      await meetsLimit(page, 'Limit reached', text, 'Upgrade to PRO to get more out of your library.');
     });
 
     test('[LIB-186] views', async () => {
       await runCommand(page, 'References as a table');
       const text = 'Only the list view is available in the free version. Upgrade to PRO for all views.';
-      await meets(page, 'Part of the PRO plan', text, 'Upgrade to PRO to see your projects in every view.');
+      await meetsLimit(page, 'Part of the PRO plan', text, 'Upgrade to PRO to see your projects in every view.');
     });
 
     test('[LTX-058] locked templates', async () => {
@@ -149,7 +139,7 @@ test.describe
       await page.getByRole('button', { name: 'New paper' }).first().click();
       await page.getByRole('dialog').getByText('IEEE conference').click();
       const text = 'Upgrade to pro to access locked templates.';
-      await meets(page, 'Part of the PRO plan', text, 'Upgrade to PRO to write more papers in LaTeX.');
+      await meetsLimit(page, 'Part of the PRO plan', text, 'Upgrade to PRO to write more papers in LaTeX.');
       await page.keyboard.press('Escape');
     });
 
@@ -161,7 +151,7 @@ test.describe
       await newPaper(page, 'Second paper');
       const text =
         'You have reached your limit of creating latex files. To add a new one, you have to delete one or just upgrade to PRO.';
-      await meets(page, 'Limit reached', text, 'Upgrade to PRO to write more papers in LaTeX.');
+      await meetsLimit(page, 'Limit reached', text, 'Upgrade to PRO to write more papers in LaTeX.');
       await page.keyboard.press('Escape');
     });
 
@@ -169,7 +159,7 @@ test.describe
       for (const command of ['Download as .tex', 'Download as .zip']) {
         await runCommand(page, command);
         const text = 'This feature is limited for free users. Just upgrade to PRO.';
-        await meets(page, 'Part of the PRO plan', text, 'Upgrade to PRO to write more papers in LaTeX.');
+        await meetsLimit(page, 'Part of the PRO plan', text, 'Upgrade to PRO to write more papers in LaTeX.');
       }
     });
 

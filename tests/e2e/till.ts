@@ -37,3 +37,19 @@ export const answerBank = async (page: Page, answer: 'Confirm payment' | 'Declin
   await expect(bank.getByText('Your bank asks whether you make this payment.')).toBeVisible();
   await bank.getByRole('button', { name: answer }).click();
 };
+
+/** The dialog of a limit; its button leads to the upgrade, which says what it is good for. */
+export const meetsLimit = async (
+  page: Page,
+  title: 'Limit reached' | 'Part of the PRO plan',
+  text: string,
+  benefit: string,
+): Promise<void> => {
+  const limit = dialog(page, title);
+  await expect(limit.getByText(text, { exact: true })).toBeVisible();
+  await limit.getByRole('button', { name: 'Upgrade to PRO' }).click();
+  const upgrade = dialog(page, 'Upgrade to PRO');
+  await expect(upgrade.getByText(benefit, { exact: true })).toBeVisible();
+  await upgrade.getByRole('button', { name: 'Not now' }).click();
+  await expect(upgrade).toBeHidden();
+};

@@ -81,7 +81,8 @@ export class Dock implements Panels, ArrangedDock, TabOwner {
     life.add(api.onDidRemovePanel((panel) => this.#tracker.forget(panel.id)));
     life.add(api.onDidActivePanelChange(({ panel }) => this.#activatedPanel(panel)));
     life.add(api.onDidLayoutChange(() => this.#arranged.fire()));
-    life.add(api.onWillDragPanel(({ panel, nativeEvent }) => this.mayMove(panel.id) || nativeEvent.preventDefault()));
+    // Nobody drags a tab before this is here.
+    void import('./guard-moves.ts').then(({ guardMoves }) => life.add(guardMoves(api, this.mayMove)));
     life.add(api.onDidMaximizedGroupChange(() => this.#noteMaximized()));
     life.add(this.#host.onChange(() => this.#retitle()));
     this.#life = life;
@@ -197,13 +198,15 @@ export class Dock implements Panels, ArrangedDock, TabOwner {
     this.#activatedPanel(this.#api?.activePanel);
   }
 
-  /** Whether a tab may be moved (`moves` of its panel); whoever may not is told so. */
-  mayMove(instance: string): boolean {
-    const panel = this.#host.panel(this.tabs.get(instance)?.type ?? '');
-    const gate = panel.state === 'ready' ? panel.declaration.moves : undefined;
-    if (!gate || this.#host.access(gate) === 'open') return true;
-    this.#refuseMove(gate);
-    return false;
+  /** Whether tabs may be moved (`moves` of their panels); whoever may not move one of them is told so. */
+  mayMove(...instances: string[]): boolean {
+    const gates = instances.map((instance) => {
+      const panel = this.#host.panel(this.tabs.get(instance)?.type ?? '');
+      return panel.state === 'ready' ? panel.declaration.moves : undefined;
+    });
+    const barring = gates.find((gate) => gate && this.#host.access(gate) !== 'open');
+    if (barring) this.#refuseMove(barring);
+    return !barring;
   }
 
   setNarrow(narrow: boolean): void {

@@ -43,7 +43,7 @@ afterEach(() => {
 describe('[SEA-010] [SEA-058] a tab that not everybody may move', () => {
   const gate = { plans: ['P'], otherwise: 'lock', limit: 'TAB_MOVE' } as const;
   const refused = vi.fn();
-  const begin = (access: 'open' | 'locked') => {
+  const begin = async (access: 'open' | 'locked') => {
     dock.detach();
     const barred = hostOf({
       a: declared('left'),
@@ -57,6 +57,7 @@ describe('[SEA-010] [SEA-058] a tab that not everybody may move', () => {
     dock.ready();
     dock.apply(dockOf([tab('a')], [tab('b'), tab('c')], [tab('d')]));
     dock.activate('b');
+    await import('./guard-moves.ts');
   };
   const drag = (instance: string) => {
     const nativeEvent = new Event('dragstart', { cancelable: true });
@@ -69,16 +70,16 @@ describe('[SEA-010] [SEA-058] a tab that not everybody may move', () => {
   };
   const acts = [() => groups.split('right'), () => groups.move('left'), () => groups.float()];
 
-  it('stays where it is for who may not, who is told why, by keyboard and by pointer', () => {
-    begin('locked');
+  it('stays where it is for who may not, who is told why, by keyboard and by pointer', async () => {
+    await begin('locked');
     for (const act of acts) act();
     expect(columns()).toEqual([['a'], ['b', 'c'], ['d']]);
     expect([drag('b'), drag('c')]).toEqual([false, true]);
     expect(refused.mock.calls).toEqual(Array(4).fill([gate]));
   });
 
-  it('moves for who may, and so do all others', () => {
-    begin('open');
+  it('moves for who may, and so do all others', async () => {
+    await begin('open');
     groups.split('right');
     expect(columns()).toEqual([['a'], ['c'], ['b'], ['d']]);
     expect([drag('b'), refused.mock.calls.length]).toEqual([true, 0]);

@@ -3,7 +3,7 @@ import { reaction } from 'mobx';
 import { disposable } from '#plugin-api';
 import { type ClientContext, Panels, QuickOpen, ServerEvents, Session } from '#plugin-api/client';
 import { streamEvents } from '../common/contract.ts';
-import { canGoBack, canGoForward, hasSearch, hasWork, newFound } from '../common/keys.ts';
+import { canGoBack, canGoForward, hasPdf, hasSearch, hasWork, newFound } from '../common/keys.ts';
 import { literatureProvider } from './quick-open.ts';
 import { TheSearch } from './search-parts.ts';
 import { followDock } from './tabs/follow-dock.ts';
@@ -34,14 +34,22 @@ export const activate = (ctx: ClientContext): void => {
   subscriptions.add(session.afterSignIn(SAVED_AFTER, saved.load));
   subscriptions.add(followDock(tabs, ctx.service(Panels), session));
   subscriptions.add(events.on<{ search_id?: unknown }>(streamEvents.more, ({ search_id }) => desk.more(String(search_id))));
+  subscriptions.add(events.on(streamEvents.tabs, () => void tabs.savedElsewhere()));
   subscriptions.add(events.on(streamEvents.saved, () => void saved.load()));
-  subscriptions.add(events.onReconnect(() => void saved.load()));
+  subscriptions.add(
+    events.onReconnect(() => {
+      void desk.catchUp();
+      void tabs.catchUp();
+      void saved.load();
+    }),
+  );
   subscriptions.add(ctx.service(QuickOpen).addProvider(literatureProvider(desk, ctx.t)));
   const stop = reaction(
     () => {
       const { tab, list } = desk.active ?? {};
       return {
         works: desk.meant.length > 0,
+        pdf: desk.meant[0]?.info.pdf_url !== undefined,
         search: list !== undefined,
         back: tab !== undefined && canMove(tab, -1),
         forward: tab !== undefined && canMove(tab, 1),
@@ -50,6 +58,7 @@ export const activate = (ctx: ClientContext): void => {
     },
     (now) => {
       ctx.setKey(hasWork, now.works);
+      ctx.setKey(hasPdf, now.pdf);
       ctx.setKey(hasSearch, now.search);
       ctx.setKey(canGoBack, now.back);
       ctx.setKey(canGoForward, now.forward);

@@ -10,7 +10,8 @@ const parts = (ctx: ClientContext) => ctx.service(TheSearch);
 const show = (ctx: ClientContext, tabRoute: 'article' | 'pdf' | 'summary'): void => {
   const { desk } = parts(ctx);
   const [work] = desk.meant;
-  if (desk.active && work) desk.openWork(desk.active.tab.slug, work, tabRoute);
+  const isThere = tabRoute !== 'pdf' || work?.info.pdf_url !== undefined;
+  if (desk.active && work && isThere) desk.openWork(desk.active.tab.slug, work, tabRoute);
 };
 
 const step = (by: -1 | 1) => (ctx: ClientContext) => {
@@ -35,8 +36,10 @@ export const commands = {
   'search.showPdf': (ctx: ClientContext) => show(ctx, 'pdf'),
   'search.showSimilar': (ctx: ClientContext) => {
     const { active, meant } = parts(ctx).desk;
-    const [work] = meant;
-    if (work) active?.list?.toggleSimilar(work.guid);
+    const { list } = active ?? {};
+    // From one that is similar, those beside it are meant.
+    const guid = list?.rows[list.selection.cursor]?.under?.guid ?? meant[0]?.guid;
+    if (guid !== undefined) list?.toggleSimilar(guid);
   },
   'search.addToProject': (ctx: ClientContext) => parts(ctx).add.ask(parts(ctx).desk.meant),
   'search.copyCitation': (ctx: ClientContext) => {

@@ -91,7 +91,12 @@ export class SearchDesk implements SearchTabs {
 
   /** A source of a running search has answered. */
   async more(searchId: string): Promise<void> {
-    for (const work of this.#works.values()) await work.bySearchId(searchId)?.askAgain();
+    await Promise.all(this.#lists.map((list) => list.hear(searchId)));
+  }
+
+  /** The server could not be heard for a while. */
+  async catchUp(): Promise<void> {
+    await Promise.all(this.#lists.map((list) => list.catchUp()));
   }
 
   /** A tab was closed. */
@@ -104,6 +109,10 @@ export class SearchDesk implements SearchTabs {
   stop(): void {
     for (const slug of [...this.#works.keys()]) this.forget(slug);
     this.#parts.quota.stop();
+  }
+
+  get #lists(): readonly ResultList[] {
+    return [...this.#works.values()].flatMap(({ lists }) => lists);
   }
 
   #newList(param: SearchParam, sortByDate: boolean, onChange: () => void): ResultList {

@@ -62,7 +62,7 @@ const textsOf = (value: unknown): readonly string[] => (Array.isArray(value) ? v
 const saysSomething = (value: unknown): boolean => value === true || textsOf(value).some((text) => /[\p{L}\p{N}]/u.test(text));
 
 /** A day that was or will be, `YYYY-MM-DD`. */
-const isDate = (text: string): boolean => {
+export const isDay = (text: string): boolean => {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)?.slice(1).map(Number);
   if (!parts) return false;
   const [year = 0, month = 0, day = 0] = parts;
@@ -76,7 +76,7 @@ const problemOf = (field: ParamField, value: unknown): ParamProblem | undefined 
   if (texts.length > MOST_CHOICES) return 'too-many';
   if (texts.some((text) => text.length > LONGEST_TEXT)) return 'too-long';
   const [text = ''] = texts;
-  if ((field === 'publish_date_from' || field === 'publish_date_to') && !isDate(text)) return 'not-a-date';
+  if ((field === 'publish_date_from' || field === 'publish_date_to') && !isDay(text)) return 'not-a-date';
   if (field === 'isbn' && isbn13(text) === undefined) return 'not-an-isbn';
   if (field === 'query' && 'problem' in parse(text)) return 'not-a-query';
   if (field === 'doi' && normalDoi(text) === undefined) return 'not-a-doi';

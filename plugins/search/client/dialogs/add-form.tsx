@@ -71,7 +71,7 @@ function Form({ t, works, projects, newProject, initial, close }: AddFormProps) 
         </Button>
         {pdfs > 0 && (
           <Checkbox checked={withPdf} onChange={setWithPdf}>
-            {t('add.withPdf', { count: pdfs })}
+            {works.length === 1 ? t('add.withPdf') : t('add.withPdfs', { count: pdfs })}
           </Checkbox>
         )}
       </DialogBody>

@@ -159,6 +159,29 @@ describe('[SEA-005] [SEA-013] [SEA-021] recommendations', () => {
     expect(parts.tabs.tabs[0]?.history[0]).toEqual({ tabRoute: 'article', params: { guid: 'doi:10.1/2' } });
   });
 
+  it('are reached by keyboard, each of them', async () => {
+    await show(<RecommendationsPanel />, calls);
+    for (const name of ['Work 1', 'Work 2', 'Work 3']) expect(screen.getByRole('button', { name }).tabIndex).toBe(0);
+  });
+
+  it('are asked for anew when they are shown again, and what is known stands there meanwhile', async () => {
+    let answer: (works: unknown) => void = () => undefined;
+    let isFirst = true;
+    const later = () => new Promise((resolve) => (answer = resolve));
+    const stage = await show(<RecommendationsPanel />, {
+      ...calls,
+      recommendations: () => (isFirst ? calls.recommendations() : later()),
+    });
+    isFirst = false;
+    document.body.replaceChildren();
+    stage.render(<RecommendationsPanel />);
+    await settle();
+    expect(screen.getByRole('button', { name: 'Work 1' })).toBeDefined();
+    await act(async () => answer({ data: [workOf(9)] }));
+    expect(screen.queryByRole('button', { name: 'Work 1' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Work 9' })).toBeDefined();
+  });
+
   it('that are of no interest go, and come back to their place with Undo', async () => {
     const { api, parts } = await show(<RecommendationsPanel />, calls);
     const own = () => parts.recommended.works?.map(({ guid }) => guid);
@@ -172,6 +195,27 @@ describe('[SEA-005] [SEA-013] [SEA-021] recommendations', () => {
     await settle();
     expect(own()).toEqual(['doi:10.1/1', 'doi:10.1/2']);
     expect(api['dismiss']?.mock.lastCall?.[0]).toEqual({ body: { guid: 'doi:10.1/1', is_dismissed: false } });
+  });
+
+  it('that were of no interest do not come back with a list that was asked for before', async () => {
+    let answer: (works: unknown) => void = () => undefined;
+    const first = workOf(1);
+    const { parts } = await show(<></>, { ...calls, recommendations: () => new Promise((resolve) => (answer = resolve)) });
+    const guids = () => parts.recommended.works?.map(({ guid }) => guid);
+    const load = async () => {
+      const asked = parts.recommended.load();
+      await act(async () => answer({ data: [first, workOf(2)] }));
+      await asked;
+    };
+    await load();
+    const asked = parts.recommended.load();
+    const takeBack = await parts.recommended.dismiss(first);
+    await act(async () => answer({ data: [workOf(1), workOf(2)] }));
+    await asked;
+    expect(guids()).toEqual(['doi:10.1/2']);
+    await takeBack();
+    await load();
+    expect(guids()).toEqual(['doi:10.1/1', 'doi:10.1/2']);
   });
 
   it('stay when the server does not take that', async () => {

@@ -11,6 +11,8 @@ export class Recommended {
   works: readonly SearchResult[] | undefined;
   error: unknown;
   readonly #api: Calls;
+  /** Of no interest, which a list that is under way may not know yet. */
+  readonly #dismissed = new Set<string>();
   readonly #kind: 'recommendations' | 'byCollaborators';
 
   constructor(api: Calls, kind: 'recommendations' | 'byCollaborators') {
@@ -23,7 +25,7 @@ export class Recommended {
     this.error = undefined;
     try {
       const { data } = await this.#api[this.#kind]();
-      runInAction(() => (this.works = data));
+      runInAction(() => (this.works = data.filter(({ guid }) => !this.#dismissed.has(guid))));
     } catch (error) {
       runInAction(() => (this.error = error));
     }
@@ -33,7 +35,9 @@ export class Recommended {
   async dismiss(work: SearchResult): Promise<() => Promise<void>> {
     const at = this.works?.indexOf(work) ?? -1;
     this.works = this.works?.filter((one) => one !== work);
+    this.#dismissed.add(work.guid);
     const putBack = () => {
+      this.#dismissed.delete(work.guid);
       if (at < 0 || this.works?.some(({ guid }) => guid === work.guid)) return;
       this.works = this.works?.toSpliced(at, 0, work);
     };
@@ -50,6 +54,7 @@ export class Recommended {
   }
 
   clear(): void {
+    this.#dismissed.clear();
     this.works = undefined;
     this.error = undefined;
   }

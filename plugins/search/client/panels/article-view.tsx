@@ -1,12 +1,12 @@
 /** The record of a work: all that is known of it, what can be done with it, and what is similar. */
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
-import { Button, Icon, useOfflineReason, useOptionalService, useService, useTranslate } from '#plugin-api/client';
+import { Button, Icon, Language, useOfflineReason, useOptionalService, useService, useTranslate } from '#plugin-api/client';
 import type { Person } from '#plugins/library/common/model/info.ts';
 import { CitationFormatter } from '#plugins/library/common/services.ts';
 import type { SearchResult } from '../../common/model.ts';
 import { TheSearch } from '../search-parts.ts';
-import { pageOf, reasonText, safeUrl, sourceName } from '../shown/facts.ts';
+import { dayText, doiPage, pageOf, reasonText, safeUrl, sourceName } from '../shown/facts.ts';
 import { MarkedTitle } from '../shown/marked.tsx';
 import styles from './article.module.css';
 import { SimilarList } from './similar-list.tsx';
@@ -65,19 +65,20 @@ const Buttons = observer(({ slug, work }: { readonly slug: string; readonly work
 
 const Facts = ({ work }: { readonly work: SearchResult }) => {
   const t = useTranslate();
+  const { code } = useService(Language);
   const { info, citation_count: citations, publication_type: type, sources } = work;
   const volume = [info.volume, info.issue && `(${info.issue})`].filter(Boolean).join(' ');
-  const doi = info.doi && <Link url={`https://doi.org/${info.doi}`}>{info.doi}</Link>;
+  const doi = info.doi && <Link url={doiPage(info.doi)}>{info.doi}</Link>;
   const rows: readonly (readonly [string, ReactNode])[] = [
     ['type', type && t(`type.${type}`)],
     ['venue', [info.container_title ?? info.event, volume].filter(Boolean).join(' ')],
     ['pages', info.pages],
-    ['date', info.publish_date ?? info.year],
+    ['date', info.publish_date ? dayText(info.publish_date, code) : info.year],
     ['publisher', info.publisher],
     ['series', info.series],
     ['doi', doi],
     ['isbn', info.isbn],
-    ['citations', citations],
+    ['citations', citations?.toLocaleString(code)],
     ['keywords', info.keywords?.join(', ')],
     [
       'sources',

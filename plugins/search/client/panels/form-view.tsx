@@ -40,15 +40,19 @@ const TextLine = observer(({ form, field }: FormProps & { readonly field: TextFi
   );
 });
 
+/** What is chosen can be let go of, also where nobody offers it. */
+const offered = (known: readonly string[], chosen: readonly string[] = []): string[] => [...new Set([...known, ...chosen])];
+
 const Fields = observer(({ form }: FormProps) => {
   const t = useTranslate();
   const { choices } = useService(TheSearch);
   useEffect(() => void choices.load(), [choices]);
-  const languages = useMemo(
-    () => choices.languages.map((value) => ({ value, label: languageName(value, t) })),
-    [choices.languages, t],
-  );
   const { draft } = form;
+  const { language, subject } = draft;
+  const languages = useMemo(
+    () => offered(choices.languages, language).map((value) => ({ value, label: languageName(value, t) })),
+    [choices.languages, language, t],
+  );
   return (
     <div className={styles.fields}>
       {TEXTS.map((field) => (
@@ -73,13 +77,13 @@ const Fields = observer(({ form }: FormProps) => {
       <ChoiceField
         label={t('field.language')}
         options={languages}
-        chosen={draft.language ?? []}
+        chosen={language ?? []}
         onChange={(values) => form.set('language', values)}
       />
       <ChoiceField
         label={t('field.subject')}
-        options={choices.subjects.map((value) => ({ value, label: value }))}
-        chosen={draft.subject ?? []}
+        options={offered(choices.subjects, subject).map((value) => ({ value, label: value }))}
+        chosen={subject ?? []}
         onChange={(values) => form.set('subject', values)}
       />
       <ChoiceField
@@ -108,11 +112,11 @@ export const FormView = observer(({ slug, form, step }: FormProps & { readonly s
   }, [form, step]);
   const send = () => {
     const param = form.send();
-    if (param && !quota.isUsedUp) desk.run(slug, param);
+    if (param && offline === undefined && !quota.isUsedUp) desk.run(slug, param);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (offline === undefined) send();
+    send();
   };
   return (
     <div className={styles.scroll}>

@@ -45,7 +45,7 @@ export const RecommendedList = observer(({ kind, most = Infinity }: RecommendedL
   const dismiss = useDismiss(list);
   const { works, error } = list;
   useEffect(() => {
-    if (!list.works) void list.load();
+    void list.load();
   }, [list]);
   if (!works) {
     if (error === undefined) return <Skeleton shape="rows" count={5} />;

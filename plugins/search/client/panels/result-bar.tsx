@@ -1,6 +1,16 @@
 /** Above the results: how many there are, in which order, from where, and what narrows them. */
 import { observer } from 'mobx-react-lite';
-import { Button, Commands, IconButton, Popover, SegmentedControl, Tag, useService, useTranslate } from '#plugin-api/client';
+import {
+  Button,
+  Commands,
+  IconButton,
+  Popover,
+  SegmentedControl,
+  Tag,
+  useOfflineReason,
+  useService,
+  useTranslate,
+} from '#plugin-api/client';
 import type { ResultList } from '../search/result-list.ts';
 import { type Chosen, chosenOf, toggled } from '../search/refine.ts';
 import { TheSearch } from '../search-parts.ts';
@@ -16,6 +26,7 @@ interface ResultBarProps {
 
 export const ResultBar = observer(({ slug, list }: ResultBarProps) => {
   const t = useTranslate();
+  const offline = useOfflineReason();
   const commands = useService(Commands);
   const { desk } = useService(TheSearch);
   const { param, sortByDate, state, totalCount } = list;
@@ -46,17 +57,24 @@ export const ResultBar = observer(({ slug, list }: ResultBarProps) => {
           {facetValue(choice, t)}
         </Tag>
       ))}
-      <span className={styles.space} />
-      <IconButton icon="bookmark" size="small" label={t('saved.save')} onClick={() => void commands.run('search.save')} />
-      <SegmentedControl
-        label={t('results.order')}
-        value={sortByDate ? 'date' : 'relevance'}
-        onChange={(order) => desk.run(slug, param, order === 'date')}
-        segments={[
-          { value: 'relevance', label: t('results.byRelevance') },
-          { value: 'date', label: t('results.byDate') },
-        ]}
-      />
+      <span className={styles.end}>
+        <IconButton
+          icon="bookmark"
+          size="small"
+          label={t('saved.save')}
+          disabledReason={offline}
+          onClick={() => void commands.run('search.save')}
+        />
+        <SegmentedControl
+          label={t('results.order')}
+          value={sortByDate ? 'date' : 'relevance'}
+          onChange={(order) => desk.run(slug, param, order === 'date')}
+          segments={[
+            { value: 'relevance', label: t('results.byRelevance') },
+            { value: 'date', label: t('results.byDate') },
+          ]}
+        />
+      </span>
     </div>
   );
 });

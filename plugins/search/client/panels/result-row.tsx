@@ -53,7 +53,7 @@ export const ResultRow = observer(({ row, list, sought, actions, compact }: Resu
   );
   return (
     <>
-      <WorkLine work={work} sought={sought} compact={compact} onOpen={() => actions.open(work)} actions={buttons} />
+      <WorkLine isRow work={work} sought={sought} compact={compact} onOpen={() => actions.open(work)} actions={buttons} />
       {similar && similar.works.length === 0 && <SimilarFoot works={similar} list={list} />}
       {under && isLast && <SimilarFoot works={under} list={list} />}
     </>

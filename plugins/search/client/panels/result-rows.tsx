@@ -6,7 +6,7 @@ import { ContextMenu, cx, Menus, useService, useTranslate } from '#plugin-api/cl
 import type { ResultList } from '../search/result-list.ts';
 import { ResultRow } from './result-row.tsx';
 import styles from './results.module.css';
-import { pressResultKey } from './row-keys.ts';
+import { extendTo, pressResultKey } from './row-keys.ts';
 import { useWorkActions } from './use-work-actions.ts';
 
 /** Pixels of a row that was not measured yet. */
@@ -43,7 +43,8 @@ export const ResultRows = observer(({ slug, list, sought, compact = false }: Res
 
   useEffect(() => {
     if (last >= rows.length - AHEAD && list.more !== 'failed') void list.loadMore();
-  }, [list, last, rows.length]);
+    // A page may bring nothing that was not there.
+  }, [list, last, rows.length, list.offset]);
   // Whoever has sent a form has the keyboard nowhere: it goes to what was found.
   useEffect(() => {
     const { activeElement, body } = scroller.current?.ownerDocument ?? document;
@@ -68,7 +69,7 @@ export const ResultRows = observer(({ slug, list, sought, compact = false }: Res
   const point = (event: MouseEvent, index: number) => {
     scroller.current?.focus({ preventScroll: true });
     if (event.button === 2 && selection.has(rows[index]?.key)) selection.moveTo(index);
-    else if (event.shiftKey) selection.rangeTo(index);
+    else if (event.shiftKey) extendTo(selection, index);
     else if (event.ctrlKey || event.metaKey) selection.toggle(index);
     else selection.moveTo(index);
   };

@@ -18,6 +18,13 @@ const STEPS: Readonly<Record<string, number>> = {
 
 type Press = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
+/** Selects up to a row: from the row that the keyboard is on, or from where the selection around it was begun. */
+export const extendTo = (selection: RowSelection<string>, index: number): void => {
+  const { cursor, rows } = selection;
+  if (cursor >= 0 && !selection.has(rows.keyAt(cursor))) selection.only(cursor);
+  selection.rangeTo(index);
+};
+
 /**
  * `j`, `k` and the arrows go from row to row and leave what is selected as it is; with shift they select on the way. `x` and the space bar
  * select one more.
@@ -45,7 +52,7 @@ export const pressResultKey = (selection: RowSelection<string>, press: Press): b
   if (step === undefined) return false;
   const from = selection.cursor < 0 && step > 0 ? -1 : selection.cursor;
   const to = Math.max(0, Math.min(count - 1, from + step));
-  if (press.shiftKey) selection.rangeTo(to);
+  if (press.shiftKey) extendTo(selection, to);
   else selection.moveTo(to);
   return true;
 };

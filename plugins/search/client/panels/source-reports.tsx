@@ -47,8 +47,11 @@ export const SourceReports = observer(({ list }: { readonly list: ResultList }) 
                   <Icon name={ICONS[report.state]} size={13} />
                   {sourceName(report.source, t)}
                 </th>
-                <td>{t(`report.${report.state}`)}</td>
-                <td>{report.total !== null && t('report.total', { count: report.total })}</td>
+                <td>
+                  {report.state === 'answered' && report.total !== null
+                    ? t('report.total', { count: report.total })
+                    : t(`report.${report.state}`)}
+                </td>
                 <td>
                   {report.is_kept
                     ? t('report.kept')

@@ -51,7 +51,9 @@ export const TabToolbar = observer(({ tab, work: { form }, list }: TabToolbarPro
         <>
           <QueryBox form={form} onSend={send} />
           <Button icon="sliders-horizontal" variant="ghost" onClick={toForm}>
-            {form.filledCount > 0 ? t('form.fieldsFilled', { count: form.filledCount }) : t('form.fields')}
+            <span className={styles.fields}>
+              {form.filledCount > 0 ? t('form.fieldsFilled', { count: form.filledCount }) : t('form.fields')}
+            </span>
           </Button>
         </>
       ) : (

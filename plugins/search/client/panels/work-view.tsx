@@ -69,6 +69,8 @@ export const WorkView = observer(({ tab, guid, route }: WorkViewProps) => {
     ...(pdfViews && work.info.pdf_url ? [{ value: 'pdf' as const, label: t('work.pdfTab') }] : []),
     ...(summaries && work.isScholarcyAvailable ? [{ value: 'summary' as const, label: t('work.summary') }] : []),
   ];
+  // What another day had may be gone: its record is there always.
+  const shown = routes.some(({ value }) => value === route) ? route : 'article';
   return (
     <div className={styles.split}>
       <Beside tab={tab} />
@@ -78,19 +80,19 @@ export const WorkView = observer(({ tab, guid, route }: WorkViewProps) => {
             <SegmentedControl
               label={t('work.views')}
               segments={routes}
-              value={route}
+              value={shown}
               onChange={(next) => tabs.go(tab.slug, { tabRoute: next, params: { guid } })}
             />
-            {route === 'pdf' && (
+            {shown === 'pdf' && (
               <Button icon="highlighter" disabledReason={offline} onClick={() => void add.annotate(work)}>
                 {t('work.annotate')}
               </Button>
             )}
           </div>
         )}
-        {route === 'pdf' && pdfViews ? (
+        {shown === 'pdf' && pdfViews ? (
           <PdfStep work={work} Viewer={pdfViews.Viewer} />
-        ) : route === 'summary' && summaries ? (
+        ) : shown === 'summary' && summaries ? (
           <div className={styles.scroll} data-main tabIndex={-1}>
             <summaries.View work={{ guid, title: titleOf(work, t), url: work.info.pdf_url ?? pageOf(work) }} />
           </div>

@@ -52,6 +52,28 @@ describe('pages', () => {
     expect(list.data).toHaveLength(38);
   });
 
+  it('end where no further one can be asked for', async () => {
+    const { list } = listOf(() => answerOf(worksOf(1, 20), { total: 9999 }));
+    await list.search();
+    const next = listOf(() => answerOf(worksOf(21, 40), { total: 9999 }));
+    next.list.restore({ ...list.kept, offset: 980 });
+    await next.list.loadMore();
+    expect([next.asked()?.offset, next.list.hasMore]).toEqual([980, true]);
+    await next.list.loadMore();
+    expect([next.asked()?.offset, next.list.hasMore]).toEqual([1000, false]);
+  });
+
+  it('after a start that asked nobody are of one search, and counted once', async () => {
+    const { list } = listOf(pages);
+    await list.search();
+    const next = listOf(pages);
+    next.list.restore(JSON.parse(JSON.stringify(list.kept)));
+    await next.list.loadMore();
+    expect(next.asked()).not.toHaveProperty('search_id');
+    await next.list.loadMore();
+    expect(next.asked()).toMatchObject({ offset: 40, search_id: 's1' });
+  });
+
   it('that fail leave the others, and can be asked for again', async () => {
     let isDown = true;
     const { list, onFailure } = listOf((asked) => {
@@ -112,6 +134,34 @@ describe('what comes late', () => {
     expect(other.list.data).toHaveLength(5);
   });
 
+  it('is asked for where its sign was quicker than the answer that names the search', async () => {
+    let now = answerOf([workOf(1)], { sources: [reportOf('arxiv', { state: 'waiting' })] });
+    let release: () => void = () => undefined;
+    const { list, titles } = listOf(({ search_id }) =>
+      search_id
+        ? now
+        : new Promise((resolve) => (release = () => resolve(answerOf([workOf(1)], { sources: now.sources as never })))),
+    );
+    const begun = list.search();
+    await list.hear('another');
+    await list.hear('s1');
+    release();
+    now = answerOf([workOf(1), workOf(2)], { sources: [reportOf('arxiv')] });
+    await begun;
+    await vi.waitFor(() => expect(titles()).toEqual(['Work 1', 'Work 2']));
+    expect(list.isWaiting).toBe(false);
+  });
+
+  it('is not asked for again by the sign of another search, or where none is missing', async () => {
+    const { list, api } = await begun();
+    await list.hear('another');
+    expect(api.search).toHaveBeenCalledOnce();
+    await list.catchUp();
+    expect(api.search).toHaveBeenCalledTimes(2);
+    await list.catchUp();
+    expect(api.search).toHaveBeenCalledTimes(2);
+  });
+
   it('of a search that is not this one any more is not taken', async () => {
     let release: (answer: SearchAnswer) => void = () => undefined;
     let isFirst = true;
@@ -158,6 +208,16 @@ describe('similar works', () => {
     expect([works.works.length, works.isAll]).toEqual([12, true]);
     list.toggleSimilar('doi:10.1/2');
     expect(list.rows).toHaveLength(20);
+  });
+
+  it('that are hidden leave the keyboard on the work that they belong to', async () => {
+    const { list } = listOf(pages, async () => five(100));
+    await list.search();
+    list.toggleSimilar('doi:10.1/2');
+    await vi.waitFor(() => expect(list.rows).toHaveLength(25));
+    list.selection.moveTo(4);
+    list.toggleSimilar('doi:10.1/2');
+    expect(list.rows[list.selection.cursor]?.work.info.title).toBe('Work 2');
   });
 
   it('leave the keyboard on the row where it is', async () => {

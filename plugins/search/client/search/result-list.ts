@@ -8,7 +8,7 @@ import type { ApiOf } from '#plugin-api';
 import { RowSelection } from '#plugin-api/client';
 import { Facets } from '#plugins/catalogue/common/record.ts';
 import type { SearchContract } from '../../common/contract.ts';
-import { PAGE_SIZE, type SearchAnswer, SearchParam, SearchResult, type SourceReport } from '../../common/model.ts';
+import { LAST_OFFSET, PAGE_SIZE, type SearchAnswer, SearchParam, SearchResult, type SourceReport } from '../../common/model.ts';
 import { merged, refreshed, unseen } from './merge-answer.ts';
 import { SimilarWorks } from './similar-works.ts';
 
@@ -74,6 +74,8 @@ export class ResultList {
   #life = new AbortController();
   #isAsking = false;
   #asksAgain = false;
+  /** Searches of which more was heard before this one had a name. */
+  #heard = new Set<string>();
 
   constructor(param: SearchParam, sortByDate: boolean, parts: ListParts) {
     this.param = param;
@@ -99,10 +101,6 @@ export class ResultList {
   /** The same for the same search. */
   get key(): string {
     return searchKey(this.param, this.sortByDate);
-  }
-
-  get searchId(): string | undefined {
-    return this.#searchId;
   }
 
   /** Works with those that are similar to them below. */
@@ -156,6 +154,7 @@ export class ResultList {
     this.message = '';
     this.late = undefined;
     this.#searchId = undefined;
+    this.#heard.clear();
     try {
       const answer = await this.#ask(0, signal, true);
       if (signal.aborted) return;
@@ -170,6 +169,7 @@ export class ResultList {
       });
       this.#parts.onSearched(answer.search_count);
       this.#parts.onChange();
+      if (this.#heard.has(answer.search_id)) void this.askAgain();
     } catch (error) {
       if (signal.aborted) return;
       const message = this.#parts.onFailure(error);
@@ -178,6 +178,17 @@ export class ResultList {
         this.message = message;
       });
     }
+  }
+
+  /** Of a search, maybe this one, another source has answered. Its sign may be quicker than the answer that names the search. */
+  async hear(searchId: string): Promise<void> {
+    if (this.#searchId === searchId) await this.askAgain();
+    else if (this.state === 'searching') this.#heard.add(searchId);
+  }
+
+  /** Signs may have been missed. */
+  async catchUp(): Promise<void> {
+    if (this.isWaiting) await this.askAgain();
   }
 
   /** Another source has answered: what it has is put in at once, unless somebody reads already. */
@@ -223,8 +234,9 @@ export class ResultList {
       runInAction(() => {
         this.data = [...refreshed(this.data, answer.data), ...unseen(this.data, answer.data)];
         this.totalCount = answer.total;
+        this.#searchId ??= answer.search_id;
         this.offset += PAGE_SIZE;
-        this.hasMore = answer.data.length === PAGE_SIZE && this.offset < answer.total;
+        this.hasMore = answer.data.length === PAGE_SIZE && this.offset < answer.total && this.offset <= LAST_OFFSET;
         this.more = 'idle';
         this.#count();
       });
@@ -248,8 +260,9 @@ export class ResultList {
   }
 
   async moreSimilar(works: SimilarWorks): Promise<void> {
-    await works.more(this.#life.signal, (change) => this.#keepCursor(change));
-    this.#parts.onChange();
+    const { signal } = this.#life;
+    await works.more(signal, (change) => this.#keepCursor(change));
+    if (!signal.aborted) this.#parts.onChange();
   }
 
   /** Nobody waits for it any more (SEA-032). */
@@ -331,14 +344,15 @@ export class ResultList {
     this.#parts.onChange();
   }
 
-  /** Does something to the rows, with the keyboard on the same row afterwards. */
+  /** Does something to the rows, with the keyboard on the same row afterwards, or on the one above it where that is gone. */
   #keepCursor(change: () => void): void {
-    const key = this.rows[this.selection.cursor]?.key;
+    const before = this.rows[this.selection.cursor];
     change();
     this.#count();
-    if (key === undefined) return;
-    const at = this.rows.findIndex((row) => row.key === key);
-    this.selection.moveTo(at);
+    if (!before) return;
+    const at = (key: string | undefined) => this.rows.findIndex((row) => row.key === key);
+    const same = at(before.key);
+    this.selection.moveTo(same >= 0 ? same : at(before.under?.guid));
   }
 
   #count(): void {

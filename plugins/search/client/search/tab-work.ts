@@ -54,9 +54,9 @@ export class TabWork {
     return list;
   }
 
-  /** Of the searches of this tab that were answered. */
-  bySearchId(id: string): ResultList | undefined {
-    return [...this.#lists.values()].find(({ searchId }) => searchId === id);
+  /** The searches of this tab that are in memory. */
+  get lists(): readonly ResultList[] {
+    return [...this.#lists.values()];
   }
 
   stop(): void {

@@ -3,6 +3,7 @@ import type { Translate } from '#plugin-api/client';
 import type { SourceName } from '#plugins/catalogue/common/record.ts';
 import { rowNames, shownNames } from '#plugins/library/common/shown-names.ts';
 import { plainTitle } from '#plugins/library/common/title-markup.ts';
+import { isDay } from '../../common/check-param.ts';
 import type { Reason, SearchResult } from '../../common/model.ts';
 
 /** Words of a reason that are named. */
@@ -26,8 +27,15 @@ export const reasonText = ({ kind, words = [], count }: Reason, t: Translate): s
 export const safeUrl = (url: string | null | undefined): string | undefined =>
   url && /^https?:\/\//i.test(url) ? url : undefined;
 
+/** The page of a DOI, which may hold any sign. */
+export const doiPage = (doi: string): string => `https://doi.org/${encodeURI(doi).replace(/[?#]/g, encodeURIComponent)}`;
+
+/** A day in the language of the app; what is no whole day stays as it came. */
+export const dayText = (date: string, language: string): string =>
+  isDay(date) ? new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(date)) : date;
+
 /** The page of a work: of its DOI, its own, or of a source that has it. */
 export const pageOf = ({ info, sources }: SearchResult): string | undefined => {
-  if (info.doi) return `https://doi.org/${info.doi}`;
+  if (info.doi) return doiPage(info.doi);
   return safeUrl(info.url) ?? sources.map(({ url }) => safeUrl(url)).find((url) => url !== undefined);
 };

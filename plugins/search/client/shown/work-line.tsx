@@ -17,9 +17,11 @@ interface WorkLineProps {
   readonly actions?: ReactNode;
   /** Without the piece of the abstract. */
   readonly compact?: boolean;
+  /** A row of a list that has the keyboard, and opens it with Enter. */
+  readonly isRow?: boolean;
 }
 
-export const WorkLine = observer(({ work, sought = '', onOpen, actions, compact = false }: WorkLineProps) => {
+export const WorkLine = observer(({ work, sought = '', onOpen, actions, compact = false, isRow = false }: WorkLineProps) => {
   const t = useTranslate();
   const { works } = useService(TheSearch);
   const { info, citation_count: citations, is_open_access: isOpen, publication_type: type, sources, reasons = [] } = work;
@@ -27,8 +29,7 @@ export const WorkLine = observer(({ work, sought = '', onOpen, actions, compact 
   const by = [namesOf(work), placeOf(work)].filter(Boolean).join(' · ');
   return (
     <div className={cx(styles.work, compact && styles.compact)}>
-      {/* By keyboard a row is opened with Enter. */}
-      <button type="button" tabIndex={-1} className={styles.title} onClick={onOpen} dir="auto">
+      <button type="button" tabIndex={isRow ? -1 : undefined} className={styles.title} onClick={onOpen} dir="auto">
         {info.title ? <MarkedTitle title={info.title} sought={sought} /> : t('work.untitled')}
       </button>
       {by !== '' && (

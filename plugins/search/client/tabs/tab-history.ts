@@ -18,8 +18,12 @@ export const FORM: TabStep = { tabRoute: 'search', params: {} };
 
 export const stepOf = ({ history, position }: Tab): TabStep => history[position] ?? history.at(-1) ?? FORM;
 
-/** What was ahead is given up, as in a browser. */
+const isSame = (one: TabStep, other: TabStep): boolean =>
+  one.tabRoute === other.tabRoute && JSON.stringify(one.params) === JSON.stringify(other.params);
+
+/** What was ahead is given up, as in a browser. To the step that is shown already there is nothing to go. */
 export const pushed = (tab: Tab, step: TabStep): Tab => {
+  if (isSame(stepOf(tab), step)) return tab;
   const history = [...tab.history.slice(0, tab.position + 1), step].slice(-MOST_STEPS);
   return { ...tab, history, position: history.length - 1 };
 };

@@ -105,6 +105,24 @@ describe('[SEA-023] saving', () => {
     expect(slugs()).toEqual(['AAAAAAAA']);
   });
 
+  it('[SEA-025] that failed is done again when the server can be heard', async () => {
+    let isAway = true;
+    const { api, reconnect, store } = begin({
+      calls: {
+        updateTabs: ({ body }) => {
+          if (isAway) throw new ApiError(0, 'No answer');
+          return body;
+        },
+      },
+    });
+    await act(async () => void (await store.open(undefined, 'AAAAAAAA')));
+    await pass();
+    isAway = false;
+    await reconnect();
+    await pass();
+    expect([store.saver.state, store.saver.message, api['updateTabs']?.mock.calls.length]).toEqual(['succeeded', '', 2]);
+  });
+
   it('[SEA-032] is given up at a sign-out', async () => {
     let signal: AbortSignal | undefined;
     const { store, signOut, slugs } = begin({
@@ -231,6 +249,21 @@ describe('how many', () => {
     });
   });
 
+  it('one that was closed a moment ago makes room at once, and does not come back', async () => {
+    const stage = begin();
+    for (const slug of ['AAAAAAAA', 'BBBBBBBB', 'CCCCCCCC'])
+      await act(async () => void (await stage.store.open(undefined, slug)));
+    await pass();
+    act(() => stage.panels.close(stage.panels.front ?? ''));
+    await act(async () => void (await stage.store.open(undefined, 'DDDDDDDD')));
+    expect([stage.slugs(), stage.dialogs.stack]).toEqual([['AAAAAAAA', 'BBBBBBBB', 'DDDDDDDD'], []]);
+    expect(stage.panels.instances(PANEL)).toHaveLength(3);
+    await pass();
+    act(() => stage.panels.close(stage.panels.front ?? ''));
+    await act(stage.store.showAll);
+    expect(stage.panels.instances(PANEL)).toHaveLength(2);
+  });
+
   it('one that the server refuses goes again, and only that one', async () => {
     const refuse = new ApiError(429, 'No more.', { type: 'TAB', limit: 1, used: 1 });
     const stage = begin({
@@ -249,6 +282,45 @@ describe('how many', () => {
     expect(stage.slugs()).toEqual(['AAAAAAAA']);
     expect(stage.panels.instances(PANEL)).toHaveLength(1);
     expect(stage.dialogs.stack.at(-1)).toMatchObject({ kind: 'limit', text: 'No more.' });
+  });
+
+  it('one that comes back and is refused goes again, and not the one that was opened before it', async () => {
+    let most = 9;
+    const stage = begin({
+      tabs: 9,
+      stored: { 'search-closed': [tabOf('BBBBBBBB')] },
+      calls: {
+        updateTabs: ({ body }: { body: { data: unknown[] } }) => {
+          if (body.data.length > most) throw new ApiError(429, 'No more.', { type: 'TAB', limit: 1, used: 1 });
+          return body;
+        },
+      },
+    });
+    await act(async () => void (await stage.store.open(undefined, 'AAAAAAAA')));
+    await pass();
+    most = 1;
+    await act(async () => void (await stage.store.adopt('BBBBBBBB')));
+    await pass();
+    expect(stage.slugs()).toEqual(['AAAAAAAA']);
+  });
+
+  it('none goes where the server refuses what it has taken before', async () => {
+    let isSpent = false;
+    const stage = begin({
+      tabs: 9,
+      calls: {
+        updateTabs: ({ body }) => {
+          if (isSpent) throw new ApiError(429, 'No more.', { type: 'TAB', limit: 0, used: 1 });
+          return body;
+        },
+      },
+    });
+    await act(async () => void (await stage.store.open(undefined, 'AAAAAAAA')));
+    await pass();
+    isSpent = true;
+    stage.store.go('AAAAAAAA', resultsStep('bees'));
+    await pass();
+    expect(stage.slugs()).toEqual(['AAAAAAAA']);
   });
 
   it('a plan that allows fewer closes those that were open longest', async () => {

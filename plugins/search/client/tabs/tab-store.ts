@@ -2,7 +2,7 @@
  * The tabs of the search (matrix SEA-001, SEA-008, SEA-009). Each is a tab of the dock: the row of tabs is the dock's own, and the tab
  * that was last in front there is the active one. The order in which they stand is the layout's, as of every panel.
  */
-import { makeAutoObservable, observableRef } from 'mobx';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { ApiError, type ApiOf } from '#plugin-api';
 import type { Dialogs, Notices, Panels, Session } from '#plugin-api/client';
 import type { SearchContract } from '../../common/contract.ts';
@@ -15,6 +15,7 @@ export const PANEL = 'search.tab';
 /** Tabs that can be brought back after they were closed. */
 const MOST_CLOSED = 20;
 const LIMIT = 'TAB';
+const NONE: StoredTabs = { tabs: [], activeIndex: 0 };
 
 interface TabStoreParts {
   readonly api: Pick<ApiOf<SearchContract>, 'updateTabs'>;
@@ -42,7 +43,15 @@ export class TabStore {
 
   constructor(parts: TabStoreParts) {
     this.#parts = parts;
-    this.saver = new TabSaver({ api: parts.api, tabs: () => this.stored, onRefused: this.#refused.bind(this) });
+    this.saver = new TabSaver({
+      api: parts.api,
+      tabs: () => this.stored,
+      onTaken: (found) => {
+        this.#newest = undefined;
+        this.#takeOver(readTabs(found));
+      },
+      onRefused: this.#refused.bind(this),
+    });
     makeAutoObservable(this, { tabs: observableRef, saver: false }, { autoBind: true });
   }
 
@@ -68,14 +77,35 @@ export class TabStore {
   restore(): void {
     const { kept, session } = this.#parts;
     const own = kept.read();
-    const stored: StoredTabs | undefined = own && own.tabs.length > 0 ? own : readTabs(session.initial('tabs'));
-    const { tabs, activeIndex } = withoutLostPdfs(stored ?? { tabs: [], activeIndex: 0 }, (guid) => kept.hasArticle(guid));
-    this.tabs = tabs;
-    this.activeSlug = tabs[activeIndex]?.slug;
+    const stored = hasSome(own) ? own : (readTabs(session.initial('tabs')) ?? NONE);
     this.#closed = kept.readClosed();
     this.#shown = new Set();
+    this.#use(stored);
+    if (stored.tabs.length > this.tabs.length) this.#changed();
+  }
+
+  /** Tabs were saved elsewhere, in another window or on another device: those are used where there are none here (SEA-024). */
+  async savedElsewhere(): Promise<void> {
+    if (!this.#parts.session.user) return;
+    this.#takeOver(this.#parts.kept.read());
+    if (this.tabs.length === 0) await this.saver.ask();
+  }
+
+  /** The server could not be heard for a while: what it has not taken is sent again, and what was missed is asked for. */
+  async catchUp(): Promise<void> {
+    if (this.saver.state === 'failed') await this.saver.save();
+    else await this.savedElsewhere();
+  }
+
+  #takeOver(stored: StoredTabs | undefined): void {
+    if (this.tabs.length === 0 && hasSome(stored)) this.#use(stored);
+  }
+
+  #use(stored: StoredTabs): void {
+    const { kept } = this.#parts;
+    const { tabs, activeIndex } = withoutLostPdfs(stored, (guid) => kept.hasArticle(guid));
+    this.#hold(tabs, tabs[activeIndex]?.slug);
     kept.keepFoundOf(tabs.map(({ slug }) => slug));
-    if (stored && stored.tabs.length > tabs.length) this.#changed();
     this.fit();
     this.#tell();
   }
@@ -97,9 +127,10 @@ export class TabStore {
 
   /** @returns its slug; `undefined` when no further tab can be opened, which has been said then (SEA-035, SEA-056, SEA-057) */
   async open(step: TabStep = FORM, slug = newSlug()): Promise<string | undefined> {
+    this.follow(this.#docked);
     this.#dockAll();
     if (!(await this.#hasRoom())) return undefined;
-    this.tabs = [...this.tabs, { slug, history: [step], position: 0 }];
+    this.#hold([...this.tabs, { slug, history: [step], position: 0 }], slug);
     this.#newest = slug;
     this.show(slug);
     this.#changed();
@@ -117,6 +148,7 @@ export class TabStore {
 
   /** All tabs, the active one in front; a new one where there is none. */
   async showAll(): Promise<void> {
+    this.follow(this.#docked);
     const { active } = this;
     if (!active) {
       await this.open();
@@ -126,10 +158,15 @@ export class TabStore {
     this.show(active.slug);
   }
 
+  /** Slugs of the tabs that the dock holds now; what it says of them by itself comes a moment later. */
+  get #docked(): string[] {
+    return this.#parts.panels.instances(PANEL).map(({ params }) => slugOf(params));
+  }
+
   /** Tabs that came from elsewhere are in the dock as soon as one is used: who may open no more must see which to close. */
   #dockAll(): void {
     const { active } = this;
-    const open = new Set(this.#parts.panels.instances(PANEL).map(({ params }) => slugOf(params)));
+    const open = new Set(this.#docked);
     for (const { slug } of this.tabs) if (!open.has(slug)) this.show(slug);
     this.activeSlug = active?.slug;
   }
@@ -177,10 +214,10 @@ export class TabStore {
     const closed = this.#closed.find((tab) => tab.slug === slug);
     const isNew = this.tabs.length === 0 && isSlug(slug);
     if ((!closed && !isNew) || !(await this.#hasRoom())) return false;
-    this.tabs = [...this.tabs, closed ?? { slug, history: [FORM], position: 0 }];
+    this.#hold([...this.tabs, closed ?? { slug, history: [FORM], position: 0 }], slug);
     this.#closed = this.#closed.filter((tab) => tab !== closed);
     this.#parts.kept.writeClosed(this.#closed);
-    this.activeSlug = slug;
+    this.#newest = slug;
     this.#changed();
     this.#tell();
     return true;
@@ -188,8 +225,8 @@ export class TabStore {
 
   #close(gone: readonly Tab[]): void {
     const slugs = new Set(gone.map(({ slug }) => slug));
-    this.tabs = this.tabs.filter(({ slug }) => !slugs.has(slug));
-    if (this.activeSlug !== undefined && slugs.has(this.activeSlug)) this.activeSlug = this.tabs.at(-1)?.slug;
+    const staying = this.tabs.filter(({ slug }) => !slugs.has(slug));
+    this.#hold(staying, slugs.has(this.activeSlug ?? '') ? staying.at(-1)?.slug : this.activeSlug);
     this.#closed = [...gone, ...this.#closed.filter(({ slug }) => !slugs.has(slug))].slice(0, MOST_CLOSED);
     this.#parts.kept.writeClosed(this.#closed);
     this.#parts.kept.keepFoundOf(this.tabs.map(({ slug }) => slug));
@@ -202,6 +239,13 @@ export class TabStore {
     if (next.every((tab, at) => tab === this.tabs[at])) return;
     this.tabs = next;
     this.#changed();
+  }
+
+  #hold(tabs: readonly Tab[], activeSlug: string | undefined): void {
+    runInAction(() => {
+      this.tabs = tabs;
+      this.activeSlug = activeSlug;
+    });
   }
 
   #changed(): void {
@@ -245,6 +289,8 @@ export class TabStore {
       if (gone.some(({ slug }) => slug === slugOf(params))) panels.close(instance);
   }
 }
+
+const hasSome = (stored: StoredTabs | undefined): stored is StoredTabs => stored !== undefined && stored.tabs.length > 0;
 
 /** Of the params of a panel. */
 export const slugOf = (params: object): string => ('slug' in params && typeof params.slug === 'string' ? params.slug : '');

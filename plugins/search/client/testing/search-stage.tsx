@@ -133,15 +133,20 @@ export const searchStage = ({
     },
     initial: (part: string) => initial[part],
     onChange: changed.event,
+    /** Tells whoever listens that something here is not what it was. */
+    changed(): void {
+      changed.fire(this.user);
+    },
     afterSignIn: () => ({ dispose() {} }),
   });
   const heard = new Map<string, (data: unknown) => unknown>();
+  const reconnected = new Emitter<void>();
   const events = {
     on(type: string, listener: (data: unknown) => unknown) {
       heard.set(type, listener);
       return { dispose: () => void heard.delete(type) };
     },
-    onReconnect: new Emitter<void>().event,
+    onReconnect: reconnected.event,
   };
   const dialogs = new DialogStore({ plan }, coreText, { code: 'en' });
   const notices = new NoticeStore(dialogs, coreText);
@@ -250,6 +255,8 @@ export const searchStage = ({
     begin: (command: keyof typeof commands) => void Promise.resolve(commands[command](context)),
     /** What the server tells this browser. */
     tell: (type: string, data: unknown = {}) => act(async () => void (await heard.get(type)?.(data))),
+    /** The stream was lost and is back. */
+    reconnect: () => act(async () => reconnected.fire()),
     libraryChanged: () => act(async () => library.fire({ project: 1, kinds: ['articles'] })),
     /** The plan of the person changes. */
     planAllows: (tabsAllowed: number) =>

@@ -1,5 +1,5 @@
 /** Works become references of a project: asks which, says what came of it, and takes it back. */
-import type { ApiOf } from '#plugin-api';
+import { ApiError, type ApiOf, DisposableStore, disposable } from '#plugin-api';
 import type { Dialogs, Notices, Translate } from '#plugin-api/client';
 import type { LibraryContract } from '#plugins/library/common/contract.ts';
 import { fileInUrl } from '#plugins/library/common/file-url.ts';
@@ -28,6 +28,7 @@ export class AddWorks {
   /** Where the last ones went: offered first. */
   #project: number | undefined;
   #withPdf = true;
+  #isAsking = false;
 
   constructor(parts: AddParts) {
     this.#parts = parts;
@@ -36,7 +37,8 @@ export class AddWorks {
   /** Asks for a project. @returns references that were added, or were there already; empty when that was dismissed or refused */
   async ask(works: readonly SearchResult[]): Promise<readonly number[]> {
     const { dialogs, library, notices, projects, t } = this.#parts;
-    if (works.length === 0) return [];
+    if (works.length === 0 || this.#isAsking) return [];
+    this.#isAsking = true;
     try {
       const [{ data }, { AddForm }] = await Promise.all([library.getAllProjects(), import('../dialogs/add-form.tsx')]);
       const open = data.filter(({ role, is_locked }) => role !== 'read' && !is_locked);
@@ -59,20 +61,28 @@ export class AddWorks {
     } catch (error) {
       notices.failure(error);
       return [];
+    } finally {
+      this.#isAsking = false;
     }
   }
 
   /** Adds it with its PDF, and opens that to be marked as soon as it is there. */
   async annotate(work: SearchResult): Promise<void> {
-    const { references, works } = this.#parts;
+    const { notices, references, works } = this.#parts;
     this.#withPdf = true;
     const known = works.referenceOf(work);
     const [article] = known === null ? await this.ask([work]) : [known];
     if (article === undefined) return;
-    const isThere = await this.#waitForPdf(article);
-    const reader = this.#parts.reader();
-    if (isThere && reader) reader.open({ article });
-    else references.open(article);
+    try {
+      const isThere = await this.#waitForPdf(article);
+      const reader = this.#parts.reader();
+      if (isThere && reader) reader.open({ article });
+      else references.open(article);
+    } catch (error) {
+      // It was deleted since the search: it can be added again.
+      if (error instanceof ApiError && error.status === 404) works.setReference(work.guid, null);
+      notices.failure(error);
+    }
   }
 
   async #add(works: readonly SearchResult[], project: number, withPdf: boolean): Promise<readonly number[]> {
@@ -103,28 +113,28 @@ export class AddWorks {
     }
   }
 
-  /** PDFs come in the background. */
+  /** PDFs come in the background. @throws ApiError when the reference is gone */
   async #waitForPdf(article: number): Promise<boolean> {
     const { references, notices, t } = this.#parts;
     const has = async () => fileInUrl((await references.get(article)).info.pdf_url) !== undefined;
     if (await has()) return true;
     const notice = notices.show({ kind: 'info', text: t('add.pdfComes'), timeout: PATIENCE });
-    const found = await new Promise<boolean>((resolve) => {
-      const timer = setTimeout(() => resolve(false), PATIENCE);
-      const changes = references.onChange(() => {
-        has().then(
-          (isThere) => {
-            if (!isThere) return;
-            clearTimeout(timer);
-            changes.dispose();
-            resolve(true);
-          },
+    const wait = new DisposableStore();
+    const comes = new Promise<boolean>((resolve) => {
+      const look = () =>
+        void has().then(
+          (isThere) => isThere && resolve(true),
           () => undefined,
         );
-      });
-      setTimeout(() => changes.dispose(), PATIENCE);
+      const timer = setTimeout(() => resolve(false), PATIENCE);
+      wait.add(disposable(() => clearTimeout(timer)));
+      wait.add(references.onChange(look));
+      // It may have come between the first look and this one.
+      look();
     });
+    const isThere = await comes;
+    wait.dispose();
     notice.dispose();
-    return found;
+    return isThere;
   }
 }

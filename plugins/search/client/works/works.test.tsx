@@ -71,6 +71,33 @@ describe('[SEA-008] the record of a work', () => {
     expect(new Set(links.map((link) => link.getAttribute('rel')))).toEqual(new Set(['noopener noreferrer']));
   });
 
+  it('has its date and its citations as they are written here, and a DOI of any signs leads to its page', async () => {
+    const doi = '10.1002/(sici)1097-0258(19980815)17:15<1661::aid-sim968>3.0.co;2-2#a';
+    const work = { ...full, info: { ...full.info, doi, publish_date: '2024-03-01' }, citation_count: 1200 };
+    await open('article', { calls: answer(work) });
+    const article = screen.getByRole('article');
+    expect(article.textContent).toContain('Mar 1, 2024');
+    expect(article.textContent).toContain('1,200');
+    const [page, id] = within(article).getAllByRole('link');
+    const address = 'https://doi.org/10.1002/(sici)1097-0258(19980815)17:15%3C1661::aid-sim968%3E3.0.co;2-2%23a';
+    expect([page?.getAttribute('href'), id?.getAttribute('href'), id?.textContent]).toEqual([address, address, doi]);
+  });
+
+  it.each([
+    ['2024', '2024'],
+    ['2024-03', '2024-03'],
+    ['spring 2024', 'spring 2024'],
+    ['2024-02-31', '2024-02-31'],
+  ])('has a date that is no day as it came: %s', async (publish_date, shown) => {
+    await open('article', { calls: answer({ ...full, info: { ...full.info, publish_date } }) });
+    expect(screen.getByText('Date').nextElementSibling?.textContent).toBe(shown);
+  });
+
+  it('[SEA-028] similar works are reached by keyboard', async () => {
+    await open('article', { calls: { ...answer(full), similar: () => ({ data: [workOf(10)] }) } });
+    expect(screen.getByRole('button', { name: 'Work 10' }).tabIndex).toBe(0);
+  });
+
   it('[SEA-028] [SEA-029] lists what is similar, five more at a time', async () => {
     const similar = vi
       .fn()
@@ -120,6 +147,46 @@ describe('[SEA-012] the PDF of a work', () => {
     expect(api['pdf']?.mock.lastCall?.[0]).toEqual({ query: { guid: GUID } });
   });
 
+  it('of a work that has none is its record', async () => {
+    const { pdf_url: _, ...info } = full.info;
+    await open('pdf', {
+      calls: answer({ ...full, info }),
+      services: reading,
+      stored: { 'article-doi:10.1/1': { ...full, info } },
+    });
+    expect(screen.getByRole('article').textContent).toContain('On bees');
+    expect(screen.getByRole('radio', { name: 'Record' }).getAttribute('aria-checked')).toBe('true');
+  });
+
+  it('of a reference that is gone meanwhile says so', async () => {
+    const owned = { ...full, in_library: 7 };
+    const { references, notices, parts } = await open('pdf', {
+      calls: answer(owned),
+      services: reading,
+      stored: { 'article-doi:10.1/1': owned },
+    });
+    references.get.mockRejectedValue(new ApiError(404, 'Not found.'));
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Add to project and annotate' })));
+    await settle();
+    expect([notices.current?.notice.text, references.open.mock.calls]).toEqual(['Not found.', []]);
+    expect(parts.works.referenceOf(owned)).toBeNull();
+  });
+
+  it('that comes between two looks at it is seen', async () => {
+    const reader = { open: vi.fn() };
+    const owned = { ...full, in_library: 7 };
+    const { references } = await open('pdf', {
+      calls: answer(owned),
+      services: [...(reading ?? []), [DocumentReader, reader as never]],
+      stored: { 'article-doi:10.1/1': owned },
+    });
+    references.get
+      .mockResolvedValueOnce({ info: { pdf_url: 'https://example.org/a.pdf' } })
+      .mockResolvedValue({ info: { pdf_url: '/storage/pdf/3/' } });
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Add to project and annotate' })));
+    await vi.waitFor(() => expect(reader.open).toHaveBeenCalledWith({ article: 7 }));
+  });
+
   it('is added with its PDF, and opens to be marked as soon as that is there', async () => {
     const reader = { open: vi.fn() };
     const owned = { ...full, in_library: 7 };
@@ -129,6 +196,7 @@ describe('[SEA-012] the PDF of a work', () => {
       stored: { 'article-doi:10.1/1': owned },
     });
     references.get
+      .mockResolvedValueOnce({ info: { pdf_url: 'https://example.org/a.pdf' } })
       .mockResolvedValueOnce({ info: { pdf_url: 'https://example.org/a.pdf' } })
       .mockResolvedValue({ info: { pdf_url: '/storage/pdf/3/' } });
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Add to project and annotate' })));
@@ -184,7 +252,7 @@ describe('adding to a project', () => {
     expect(dialog.textContent).toContain('Add 2 works to project');
     expect(within(dialog).getByRole('combobox', { name: /^Project/ }).textContent).toContain('Thesis');
     expect(dialog.textContent).not.toContain('Of others');
-    expect(within(dialog).getByRole('checkbox', { name: 'With its open-access PDF' }).getAttribute('aria-checked')).toBe('true');
+    expect(within(dialog).getByRole('checkbox', { name: 'With 1 open-access PDF' }).getAttribute('aria-checked')).toBe('true');
     await submit(dialog);
     expect(api['addToProject']?.mock.lastCall?.[0]).toEqual({
       body: { project: 3, guids: [GUID, 'doi:10.1/2'], with_pdf: true },
@@ -199,6 +267,12 @@ describe('adding to a project', () => {
     await act(async () => void fireEvent.click(screen.getByText('Undo')));
     expect(api['deleteItems']?.mock.lastCall?.[0]).toEqual({ body: { articles: [40] } });
     expect([parts.works.referenceOf(full), parts.works.referenceOf(workOf(2))]).toEqual([null, 41]);
+  });
+
+  it('asks once where somebody presses twice', async () => {
+    const { parts } = await ask([full]);
+    expect(await parts.add.ask([workOf(2)])).toEqual([]);
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
   });
 
   it('says what the server refuses', async () => {
