@@ -95,6 +95,8 @@ interface StageOptions {
   readonly selection?: readonly number[];
   /** Whether the reader is there. */
   readonly hasReader?: boolean;
+  /** Credits of one summary. */
+  readonly price?: number;
 }
 
 /** @param calls what the server of the test answers */
@@ -141,10 +143,10 @@ export const summariserStage = (calls: Readonly<Record<string, Answer>> = {}, op
     },
     onReconnect: new Emitter<void>().event,
   };
-  const { plan = 'P', isOnline = true, open = ['billing.buyCredits'], selection = [5], hasReader = true } = options;
+  const { plan = 'P', isOnline = true, open = ['billing.buyCredits'], selection = [5], hasReader = true, price = 5 } = options;
   const changed = new Emitter<unknown>();
   const session = {
-    user: { id: 1, subscriptionFeatureList: [{ featureId: 'summaries', creditsPerItem: 5 }] },
+    user: { id: 1, subscriptionFeatureList: [{ featureId: 'summaries', creditsPerItem: price }] },
     plan,
     isOnline,
     refresh: vi.fn(async () => undefined),
