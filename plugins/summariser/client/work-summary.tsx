@@ -1,6 +1,6 @@
 /** The summary tab of a work that was found: its summary, or the button that asks for one (decisions §5, SEA-011). */
 import { observer } from 'mobx-react-lite';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button, EmptyState, ErrorState, Skeleton, useOfflineReason, useService, useTranslate } from '#plugin-api/client';
 import type { WorkSummaries } from '../common/neighbours.ts';
 import { TheAsking, TheDesk } from './summariser-parts.ts';
@@ -18,17 +18,24 @@ export const WorkSummary: WorkSummaries['View'] = observer(({ work: { guid } }) 
   const [known, setKnown] = useState<Known>();
   const [error, setError] = useState<unknown>();
   const [isAsking, setAsking] = useState(false);
+  const turn = useRef(0);
   const load = useCallback(() => {
+    const own = ++turn.current;
     setKnown(undefined);
     setError(undefined);
-    desk.newestOf({ guid }).then((summary) => setKnown(summary?.id ?? 'none'), setError);
+    // Of works that follow each other quickly the last one counts.
+    desk.newestOf({ guid }).then(
+      (summary) => own === turn.current && setKnown(summary?.id ?? 'none'),
+      (failure: unknown) => own === turn.current && setError(failure),
+    );
   }, [desk, guid]);
   useEffect(load, [load]);
   const ask = async () => {
     setAsking(true);
+    const own = turn.current;
     const summary = await asking.ask({ guid }, 'search-result');
     setAsking(false);
-    if (summary) setKnown(summary.id);
+    if (summary && own === turn.current) setKnown(summary.id);
   };
   if (error !== undefined) return <ErrorState title={t('summary.failed')} {...(offline && { text: offline })} onRetry={load} />;
   if (known === undefined) return <Skeleton shape="page" />;

@@ -14,6 +14,7 @@ export const TEXTS = {
   address: 'Enter a valid web address.',
   noPdf: 'This reference has no PDF.',
   pages: 'The first page must not come after the last one.',
+  noPages: 'These are no pages of the file.',
   tooMany: 'Several of your summaries are being made. Wait until one is ready.',
   consent: 'Agree first that texts are sent to this service.',
   service: 'Enter the address and the model of the service.',

@@ -5,7 +5,7 @@ import { vi } from 'vitest';
 import { type Answers, screenStage } from '#core/client/plugins/screen-stage.tsx';
 import { Emitter, type Plan } from '#plugin-api';
 import { Commands, Host, Loader, Panels, Session } from '#plugin-api/client';
-import { DocumentReader, LibrarySelection } from '#plugins/library/common/services.ts';
+import { DocumentReader, LibrarySelection, ProjectMaker } from '#plugins/library/common/services.ts';
 import catalogue from '../../../../locales/en/summariser.json' with { type: 'json' };
 import type { EngineChoice, SummaryEntry } from '../../common/contract.ts';
 import type { Digest } from '../../common/digest.ts';
@@ -72,13 +72,23 @@ interface StageOptions {
   readonly selection?: readonly number[];
   /** Whether the reader is there. */
   readonly hasReader?: boolean;
+  /** Makes a project when somebody asks for one. */
+  readonly makesProjects?: ProjectMaker['create'];
   /** Credits of one summary. */
   readonly price?: number;
 }
 
 /** @param calls what the server of the test answers */
 export const summariserStage = (calls: Answers = {}, options: StageOptions = {}) => {
-  const { plan = 'P', isOnline = true, open = ['billing.buyCredits'], selection = [5], hasReader = true, price = 5 } = options;
+  const {
+    plan = 'P',
+    isOnline = true,
+    open = ['billing.buyCredits'],
+    selection = [5],
+    hasReader = true,
+    price = 5,
+    makesProjects,
+  } = options;
   const known: Answers = {
     summaries: () => ({ data: [entry()], total: 1 }),
     summary: () => ({ summary: entry(), digest: digest() }),
@@ -136,6 +146,7 @@ export const summariserStage = (calls: Answers = {}, options: StageOptions = {})
     [Host, host],
     [Loader, loader],
     [LibrarySelection, { articles: selection, project: undefined, onChange: new Emitter<void>().event }],
+    ...(makesProjects ? ([[ProjectMaker, { create: makesProjects }]] as const) : []),
     ...(hasReader
       ? ([
           [DocumentReader, reader],
