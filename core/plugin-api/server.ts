@@ -31,7 +31,7 @@ export { inStretches } from '../server/processes/in-stretches.ts';
 export { type ProcessLimits, startLimited } from '../server/processes/limited-process.ts';
 export { Turns } from '../server/processes/turns.ts';
 export type { Outbound, OutboundQuestion, OutboundReply } from './outbound.ts';
-export { NotYet, OutboundFailure } from '../server/outbound/outbound-failure.ts';
+export { AnswerTooLarge, NotYet, OutboundFailure } from '../server/outbound/outbound-failure.ts';
 export { type ExportFolder, type KeepsNothing, type PersonalData, PersonalRecords } from './personal-data.ts';
 export { mentionOf } from '../server/personal/mention.ts';
 export { sql } from 'kysely';

@@ -10,6 +10,7 @@ import { FeedbackSheet } from './feedback-sheet.tsx';
 import styles from './gallery.module.css';
 import { InputsSheet } from './inputs-sheet.tsx';
 import { OverlaysSheet, type OverlaysSheetProps } from './overlays-sheet.tsx';
+import { ServicesSheet } from './services-sheet.tsx';
 
 interface GalleryProps extends OverlaysSheetProps {
   readonly theme: Theme;
@@ -42,6 +43,10 @@ export const Gallery = observer(function Gallery({ theme, ...overlays }: Gallery
         <h2 className={styles.heading}>Collections</h2>
         <div className={styles.sheet}>
           <CollectionsSheet />
+        </div>
+        <h2 className={styles.heading}>Services</h2>
+        <div className={styles.sheet}>
+          <ServicesSheet />
         </div>
       </div>
     </div>

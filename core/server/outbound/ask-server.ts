@@ -9,7 +9,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import type { Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import type { OutboundQuestion, OutboundReply } from '../../plugin-api/outbound.ts';
-import { OutboundFailure } from './outbound-failure.ts';
+import { AnswerTooLarge, OutboundFailure } from './outbound-failure.ts';
 import { isPublicAddress } from './public-address.ts';
 
 /** Of an answer whose asker names no other bound. */
@@ -91,7 +91,7 @@ const bodyOf = async (reply: IncomingMessage, maxBytes: number): Promise<Buffer>
   try {
     for await (const chunk of unpacked(reply)) {
       size += (chunk as Buffer).length;
-      if (size > maxBytes) throw new OutboundFailure('unreadable', 'The answer is too large');
+      if (size > maxBytes) throw new AnswerTooLarge();
       chunks.push(chunk as Buffer);
     }
   } finally {

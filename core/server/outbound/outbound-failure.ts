@@ -13,6 +13,14 @@ export class OutboundFailure extends Error {
   }
 }
 
+/** There is more of the answer than was wanted; to whoever does not ask it is unreadable like any other. */
+export class AnswerTooLarge extends OutboundFailure {
+  constructor() {
+    super('unreadable', 'The answer is too large');
+    this.name = 'AnswerTooLarge';
+  }
+}
+
 /** The server is to be asked again, not before `at`. */
 export class NotYet extends Error {
   readonly at: Date;

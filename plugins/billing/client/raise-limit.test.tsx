@@ -91,7 +91,7 @@ describe('[BIL-018] a limit of pro', () => {
 });
 
 describe('[SUM-020] [BIL-011] summaries of this month', () => {
-  it('are purchased with credits', async () => {
+  it('[SUM-025] are purchased with credits', async () => {
     await meet('PRO_SUMMARIES');
     const form = await dialog('Purchase summaries');
     await type('How many more summaries this month', '4');
@@ -100,7 +100,7 @@ describe('[SUM-020] [BIL-011] summaries of this month', () => {
     expect(to(SUMMARIES)[0]?.body).toEqual({ count: 4, featureId: 'summaries', key: expect.any(String) });
   });
 
-  it('say when they were not', async () => {
+  it('[SUM-024] say when they were not', async () => {
     stage.answers[SUMMARIES] = () => Response.json({ success: false, data: null, error_message: 'no' });
     await meet('PRO_SUMMARIES');
     await press('Pay 5 credits', await dialog('Purchase summaries'));

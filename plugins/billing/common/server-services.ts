@@ -28,6 +28,22 @@ export interface Credits {
 }
 export const Credits = token<Credits>('billing.credits');
 
+/** An order that failed for lack of credits. */
+export interface MissingCredits {
+  readonly owner: number;
+  /** The featureId or service, as of `Spending`. */
+  readonly service: string;
+  /** Whole credits that it costs. */
+  readonly required: number;
+}
+
+/** For plugins that refuse an order before they spend (matrix BIL-044). */
+export interface CreditNotices {
+  /** Puts it among the notifications, once until it is read. */
+  missing(order: MissingCredits): Promise<void>;
+}
+export const CreditNotices = token<CreditNotices>('billing.creditNotices');
+
 /** Money has come for the pro plan of a person, or was taken back; after a dispute that was won it is `paid` again. */
 export interface ProMoney {
   readonly kind: 'paid' | 'refunded';

@@ -6,13 +6,13 @@ import * as z from 'zod/mini';
 import type { paymentCalls } from '../common/contract/payments.ts';
 import type { planCalls } from '../common/contract/plan.ts';
 import { Prices } from '../common/prices.ts';
-import { Credits, OrderPayments, ProPayments, Refunds } from '../common/server-services.ts';
+import { CreditNotices, Credits, OrderPayments, ProPayments, Refunds } from '../common/server-services.ts';
 import type { Billing } from './billing.ts';
 import { invoiceRoutes } from './invoices/routes.ts';
 import { makeInvoice } from './invoices/stored-pdf.ts';
 import { endBoughtForATime } from './limits/bought.ts';
 import { limitRoutes } from './limits/routes.ts';
-import { noticeRoutes, sweepNotices, tellOfMissingCredits } from './notices/notices.ts';
+import { noteMissingCredits, noticeRoutes, sweepNotices, tellOfMissingCredits } from './notices/notices.ts';
 import { creditsService } from './payments/credits.ts';
 import { lookAfterForgotten } from './payments/look-after-forgotten.ts';
 import { lookAfterPayment } from './payments/look-after.ts';
@@ -50,6 +50,7 @@ export const provideBilling = (ctx: ServerContext, billing: Billing): void => {
   const { proListeners, sellers, cards } = billing;
   cards.keepLastWhile(isRenewed);
   ctx.provide(Credits, creditsService(billing));
+  ctx.provide(CreditNotices, { missing: (order) => noteMissingCredits(billing, order) });
   tellOfMissingCredits(billing);
   ctx.provide(Refunds, refundsService(billing));
   ctx.provide(ProPayments, {

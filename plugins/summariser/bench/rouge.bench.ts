@@ -2,8 +2,10 @@
  * What is promised of the ranking, on papers that the weights in use have not seen: the public sets are read from `SUMMARY_SETS` or beside
  * the project, and nothing is measured where they are not.
  */
+import { SUMMARY_WORDS } from '../common/limits.ts';
 import { choose } from '../server/engine/ranking/choose.ts';
 import { rank, type Ranking } from '../server/engine/ranking/rank.ts';
+import { sharesOf } from '../server/engine/ranking/shares.ts';
 import { crossValidated, prepare } from '../training/fit.ts';
 import { type Rouge, rouge } from '../training/rouge.ts';
 import { areThere, type Example, readScisummnet, readScitldr, readScitldrTest } from '../training/sets.ts';
@@ -54,13 +56,22 @@ const measureSingle = (report: Report): void => {
 export const run = async (report: Report): Promise<void> => {
   if (!areThere()) return;
   const bodies = crossValidated(readScisummnet().map((example) => prepare(example, false)));
-  const summaries = bodies.map(({ prepared: { example, sentences }, weights }) => {
-    const chosen = choose(rank(example, 'body', weights), { words: ABSTRACT });
-    return rouge(
-      chosen.map((at) => sentences[at] ?? ''),
-      example.human,
-    );
+  const ranked = bodies.map(({ prepared: { example, sentences }, weights }) => {
+    const shares = sharesOf(example.parts);
+    return { human: example.human, sentences, shares, ranking: rank(example, 'body', weights) };
   });
-  tell(report, `bodies of ${summaries.length} papers to abstracts`, summaries, [43, 18, 38]);
+  const summaries = (words: number, isStructured: boolean): readonly Rouge[] =>
+    ranked.map(({ human, sentences, shares, ranking }) => {
+      const chosen = choose(ranking, { words, ...(isStructured && { shareOf: (at) => shares[at] ?? '' }) });
+      return rouge(
+        chosen.map((at) => sentences[at] ?? ''),
+        human,
+      );
+    });
+  const name = `bodies of ${ranked.length} papers to abstracts`;
+  tell(report, name, summaries(ABSTRACT, false), [43, 18, 38]);
+  tell(report, `${name}, by section`, summaries(ABSTRACT, true), [43, 18, 38]);
+  tell(report, `${name}, ${SUMMARY_WORDS} words`, summaries(SUMMARY_WORDS, false));
+  tell(report, `${name}, ${SUMMARY_WORDS} words by section`, summaries(SUMMARY_WORDS, true));
   measureSingle(report);
 };

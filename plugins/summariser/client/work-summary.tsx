@@ -1,20 +1,11 @@
 /** The summary tab of a work that was found: its summary, or the button that asks for one (decisions §5, SEA-011). */
 import { observer } from 'mobx-react-lite';
-import { useCallback, useEffect, useState } from 'react';
-import {
-  Button,
-  EmptyState,
-  ErrorState,
-  Session,
-  Skeleton,
-  useOfflineReason,
-  useService,
-  useTranslate,
-} from '#plugin-api/client';
-import { CREDITS_EACH } from '../common/limits.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Button, EmptyState, ErrorState, Skeleton, useOfflineReason, useService, useTranslate } from '#plugin-api/client';
 import type { WorkSummaries } from '../common/neighbours.ts';
 import { TheAsking, TheDesk } from './summariser-parts.ts';
 import { SummaryView } from './summary/summary-view.tsx';
+import { usePrice } from './use-price.ts';
 
 type Known = number | 'none' | undefined;
 
@@ -23,29 +14,34 @@ export const WorkSummary: WorkSummaries['View'] = observer(({ work: { guid } }) 
   const offline = useOfflineReason();
   const desk = useService(TheDesk);
   const asking = useService(TheAsking);
-  const { user } = useService(Session);
+  const price = usePrice();
   const [known, setKnown] = useState<Known>();
   const [error, setError] = useState<unknown>();
   const [isAsking, setAsking] = useState(false);
+  const turn = useRef(0);
   const load = useCallback(() => {
+    const own = ++turn.current;
     setKnown(undefined);
     setError(undefined);
-    desk.newestOf({ guid }).then((summary) => setKnown(summary?.id ?? 'none'), setError);
+    // Of works that follow each other quickly the last one counts.
+    desk.newestOf({ guid }).then(
+      (summary) => own === turn.current && setKnown(summary?.id ?? 'none'),
+      (failure: unknown) => own === turn.current && setError(failure),
+    );
   }, [desk, guid]);
   useEffect(load, [load]);
   const ask = async () => {
     setAsking(true);
+    const own = turn.current;
     const summary = await asking.ask({ guid }, 'search-result');
     setAsking(false);
-    if (summary) setKnown(summary.id);
+    if (summary && own === turn.current) setKnown(summary.id);
   };
   if (error !== undefined) return <ErrorState title={t('summary.failed')} {...(offline && { text: offline })} onRetry={load} />;
   if (known === undefined) return <Skeleton shape="page" />;
-  const credits =
-    user?.subscriptionFeatureList.find(({ featureId }) => featureId === 'summaries')?.creditsPerItem ?? CREDITS_EACH;
   const button = (
     <Button variant="primary" icon="scroll-text" busy={isAsking} disabledReason={offline} onClick={() => void ask()}>
-      {t('work.summarise', { count: credits })}
+      {t('work.summarise', { count: price })}
     </Button>
   );
   if (known === 'none') return <EmptyState icon="scroll-text" title={t('work.none')} text={t('work.noneText')} action={button} />;

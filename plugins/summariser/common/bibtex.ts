@@ -13,11 +13,14 @@ const infoOf = ({ text, info }: Digest['references'][number]): Digest['reference
 /** Each with a key of its own, in the order of the paper. */
 export const referencesAsBib = (references: Digest['references']): string => {
   const used = new Set<string>();
+  /** Where the letters of a key go on: a list may have the same key thousands of times. */
+  const next = new Map<string, number>();
   const keyOf = (base: string): string => {
-    for (let n = -1; ; n++) {
+    for (let n = next.get(base) ?? -1; ; n++) {
       const key = n < 0 ? base : `${base}${lettersOf(n)}`;
       if (used.has(key)) continue;
       used.add(key);
+      next.set(base, n + 1);
       return key;
     }
   };

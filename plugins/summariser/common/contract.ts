@@ -16,6 +16,7 @@ export const FailureReason = z.enum([
   'encrypted',
   'unreadable',
   'too-large',
+  'too-complex',
   'no-text',
   'too-short',
   'too-long',

@@ -6,7 +6,8 @@ export const KEY_POINTS = 5;
 /** Credits of one beyond the included ones; the table of plans may say another number. */
 export const CREDITS_EACH = 5;
 
-export const MAX_PDF_BYTES = 20 * 1024 * 1024;
+export const MAX_PDF_MEGABYTES = 20;
+export const MAX_PDF_BYTES = MAX_PDF_MEGABYTES * 1024 * 1024;
 export const LEAST_WORDS = 300;
 export const MOST_WORDS = 30_000;
 

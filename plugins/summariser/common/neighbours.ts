@@ -20,6 +20,12 @@ export interface CreditBalance {
 }
 export const CreditBalance = token<CreditBalance>('billing.credits');
 
+/** Of billing's server half: who is told, once, that credits were missing (matrix BIL-044). */
+export interface CreditNotices {
+  missing(order: { readonly owner: number; readonly service: string; readonly required: number }): Promise<void>;
+}
+export const CreditNotices = token<CreditNotices>('billing.creditNotices');
+
 /** Of the reader: its PDF view. */
 export interface PdfViewing {
   readonly Viewer: ComponentType<{

@@ -2,7 +2,7 @@
 import { Accounts, type Kysely, type Log, type ServerContext, type Transaction } from '#plugin-api/server';
 import { LibraryAccess, LibraryIntake, LibraryPdfs } from '#plugins/library/common/server-services.ts';
 import { SUMMARY_CHANGED } from '../common/contract.ts';
-import { CreditBalance, FoundWorks } from '../common/neighbours.ts';
+import { CreditBalance, CreditNotices, FoundWorks } from '../common/neighbours.ts';
 import type { OwnEngine } from './engines/summary-engine.ts';
 import { readSettings, type Settings } from './settings.ts';
 import type { SummariserTables } from './tables.ts';
@@ -24,6 +24,7 @@ export interface Summariser {
   readonly library: { readonly access: LibraryAccess; readonly intake: LibraryIntake; readonly pdfs: LibraryPdfs };
   readonly works: FoundWorks | undefined;
   readonly credits: CreditBalance | undefined;
+  readonly creditNotices: CreditNotices | undefined;
   readonly settings: Settings;
   readonly scratch: string;
   readonly publicUrl: string;
@@ -47,6 +48,7 @@ export const openSummariser = (context: ServerContext, own: OwnEngine): Summaris
   },
   works: context.optional(FoundWorks),
   credits: context.optional(CreditBalance),
+  creditNotices: context.optional(CreditNotices),
   settings: readSettings(context),
   scratch: context.scratch,
   publicUrl: context.publicUrl,

@@ -1,8 +1,7 @@
 /** What the server says; browsers show their own language's. */
 import type { FailureReason } from '../common/contract.ts';
-import { LEAST_WORDS, MAX_PDF_BYTES, MOST_WORDS } from '../common/limits.ts';
+import { LEAST_WORDS, MAX_PDF_MEGABYTES, MOST_WORDS } from '../common/limits.ts';
 
-const megabytes = MAX_PDF_BYTES / 1024 / 1024;
 const words = `The file must have between ${LEAST_WORDS} and ${MOST_WORDS} words.`;
 
 export const TEXTS = {
@@ -15,6 +14,7 @@ export const TEXTS = {
   address: 'Enter a valid web address.',
   noPdf: 'This reference has no PDF.',
   pages: 'The first page must not come after the last one.',
+  noPages: 'These are no pages of the file.',
   tooMany: 'Several of your summaries are being made. Wait until one is ready.',
   consent: 'Agree first that texts are sent to this service.',
   service: 'Enter the address and the model of the service.',
@@ -26,7 +26,8 @@ export const REASONS: Readonly<Record<FailureReason, string>> = {
   refused: 'The page is not open to everybody.',
   encrypted: 'The PDF is protected by a password.',
   unreadable: 'The file could not be read.',
-  'too-large': `The file may have at most ${megabytes} MB.`,
+  'too-large': `The file may have at most ${MAX_PDF_MEGABYTES} MB.`,
+  'too-complex': 'It takes too much time or memory to read. Choose some of its pages, or another version of it.',
   'no-text': 'There is no text in it. A scanned paper needs text recognition first.',
   'too-short': words,
   'too-long': words,

@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { TestUser } from '#core/server/testing/types.ts';
 import { NOTICES_CHANGED } from '#plugins/notices/common/events.ts';
 import { noticesContract } from '#plugins/notices/common/contract.ts';
+import { CreditNotices } from '../../common/server-services.ts';
 import { calls, startBilling } from '../testing/start-billing.ts';
 
-const { buyer, run, letPass } = await startBilling();
+const { server, buyer, run, letPass } = await startBilling();
 
 const send = (user: TestUser, service: string, required_credit: number) =>
   user.call(calls.sendInsufficientCredit, { body: { service, required_credit } });
@@ -36,6 +37,23 @@ describe('[BIL-044] a notice of too few credits', () => {
       ['similarity', 70],
       ['summaries', 5],
     ]);
+  });
+
+  it('is told of once by another plugin, until it is read', async () => {
+    const ada = await buyer();
+    const heard = () => ada.events().filter(({ type }) => type === NOTICES_CHANGED).length;
+    const order = { owner: ada.account.id, service: 'summaries', required: 5 };
+    const notices = server.service(CreditNotices);
+    await notices.missing(order);
+    await expect.poll(heard).toBe(1);
+    await notices.missing(order);
+    await send(ada, 'summaries', 5);
+    expect(await unread(ada)).toEqual([['summaries', 5]]);
+    await ada.call(calls.readInsufficientCredit, { body: {} });
+    await expect.poll(heard).toBe(2);
+    await notices.missing(order);
+    expect(await unread(ada)).toEqual([['summaries', 5]]);
+    await expect.poll(heard).toBe(3);
   });
 
   it('[BIL-045] is read one by one or all at once, and by nobody else', async () => {

@@ -2,6 +2,7 @@
 import type { Handlers } from '#plugin-api/server';
 import type { ByLanguage } from '#plugins/notices/common/server-services.ts';
 import type { planCalls } from '../../common/contract/plan.ts';
+import type { MissingCredits } from '../../common/server-services.ts';
 import type { Billing } from '../billing.ts';
 import { ofPerson } from '../ledger/kinds.ts';
 import { balanceOf } from '../ledger/ledger.ts';
@@ -52,20 +53,42 @@ export const sweepNotices = async ({ db, now }: Pick<Billing, 'db' | 'now'>): Pr
   await db.deleteFrom('billing_credit_notice').where('created_at', '<', before).execute();
 };
 
+type Notes = Pick<Billing, 'db' | 'notifications' | 'now'>;
+
+/** Tells of it once, until it is read: whoever tries again with as few credits for the same is not told again. */
+export const noteMissingCredits = async (
+  { db, notifications, now }: Notes,
+  { owner, service, required }: MissingCredits,
+): Promise<void> => {
+  const available = await balanceOf(db, ofPerson('user_credits', owner));
+  const told = { required_credit: required, available_credit: available, created_at: now() };
+  await db.transaction().execute(async (tx) => {
+    const noted = await tx
+      .insertInto('billing_credit_notice')
+      .values({ owner, service, read_at: null, ...told })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['owner', 'service'])
+          .where('read_at', 'is', null)
+          .doUpdateSet(told)
+          .where(({ eb, or }) =>
+            or([
+              eb('billing_credit_notice.required_credit', '<>', required),
+              eb('billing_credit_notice.available_credit', '<>', available),
+            ]),
+          ),
+      )
+      .returning('id')
+      .executeTakeFirst();
+    if (noted) await notifications?.changed(tx, [owner]);
+  });
+};
+
 type Names = 'sendInsufficientCredit' | 'readInsufficientCredit';
 
-export const noticeRoutes = ({ db, notifications, now }: Billing): Pick<Handlers<typeof planCalls>, Names> => ({
+export const noticeRoutes = ({ db, notifications, now }: Notes): Pick<Handlers<typeof planCalls>, Names> => ({
   async sendInsufficientCredit({ user, body: { service, required_credit } }) {
-    const available_credit = await balanceOf(db, ofPerson('user_credits', user.id));
-    const told = { required_credit, available_credit, created_at: now() };
-    await db.transaction().execute(async (tx) => {
-      await tx
-        .insertInto('billing_credit_notice')
-        .values({ owner: user.id, service, read_at: null, ...told })
-        .onConflict((conflict) => conflict.columns(['owner', 'service']).where('read_at', 'is', null).doUpdateSet(told))
-        .execute();
-      await notifications?.changed(tx, [user.id]);
-    });
+    await noteMissingCredits({ db, notifications, now }, { owner: user.id, service, required: required_credit });
     return { success: true, message: 'Notification has been sent.' };
   },
 

@@ -3,28 +3,9 @@ import { act } from '@testing-library/react';
 import { observable, runInAction } from 'mobx';
 import type { ReactElement } from 'react';
 import { vi } from 'vitest';
-import { DialogHost } from '#core/client/dialogs/dialog-host.tsx';
-import { DialogStore } from '#core/client/dialogs/dialog-store.ts';
-import { NoticeHost } from '#core/client/notices/notice-host.tsx';
-import { NoticeStore } from '#core/client/notices/notice-store.ts';
-import { pluginStage } from '#core/client/plugins/render-plugin.tsx';
-import { coreText } from '#core/client/ui/testing.tsx';
-import { DisposableStore, Emitter, type Plan } from '#plugin-api';
-import {
-  Api,
-  type ClientContext,
-  Commands,
-  Dialogs,
-  Language,
-  Loader,
-  LocalStore,
-  Navigation,
-  Notices,
-  Panels,
-  ServerEvents,
-  Session,
-  Translate,
-} from '#plugin-api/client';
+import { type Answers, screenStage } from '#core/client/plugins/screen-stage.tsx';
+import { Emitter, type Plan } from '#plugin-api';
+import { Commands, Loader, LocalStore, Navigation, Panels, Session } from '#plugin-api/client';
 import { DocumentReader } from '#plugins/library/common/services.ts';
 import catalogue from '../../../../locales/en/onboarding.json' with { type: 'json' };
 import type { Checklist } from '../../common/contract.ts';
@@ -32,8 +13,6 @@ import { STEPS, type StepId } from '../../common/rules.ts';
 import type { ChecklistDesk } from '../checklist/checklist-desk.ts';
 import type { HintDesk } from '../hints/hint-desk.ts';
 import { bindOnboarding, TheChecklist, TheHints } from '../onboarding-parts.ts';
-
-const stage = pluginStage('onboarding', catalogue);
 
 /** A checklist with these steps done. */
 export const checklistOf = (done: readonly StepId[] = [], rest: Partial<Checklist> = {}): Checklist => ({
@@ -48,8 +27,6 @@ const FEATURES = [
   { featureId: 'search', free: 10, pro: 60 },
 ];
 
-type Answer = (input: { body: never }) => unknown;
-
 interface StageOptions {
   readonly plan?: Plan;
   readonly firstLogin?: boolean;
@@ -59,8 +36,8 @@ interface StageOptions {
 }
 
 /** @param calls what the server of the test answers */
-export const onboardingStage = (calls: Readonly<Record<string, Answer>> = {}, options: StageOptions = {}) => {
-  const known: Readonly<Record<string, Answer>> = {
+export const onboardingStage = (calls: Answers = {}, options: StageOptions = {}) => {
+  const known: Answers = {
     takeHints: () => ({ hints: [], are_left: true }),
     takeSearchHint: () => ({ is_first: true }),
     checklist: () => checklistOf(),
@@ -68,9 +45,7 @@ export const onboardingStage = (calls: Readonly<Record<string, Answer>> = {}, op
     openSample: () => ({ project: 5, article: 6, file: 7, is_new: true }),
     ...calls,
   };
-  const api = Object.fromEntries(
-    Object.entries(known).map(([name, answer]) => [name, vi.fn(async (input?: unknown) => answer(input as never))]),
-  );
+  const stage = screenStage('onboarding', catalogue, known);
   const changed = new Emitter<unknown>();
   const user = (id: number, firstLogin = options.firstLogin ?? false) => ({
     id,
@@ -93,17 +68,6 @@ export const onboardingStage = (calls: Readonly<Record<string, Answer>> = {}, op
       },
     },
   );
-  const heard = new Map<string, Set<() => void>>();
-  const events = {
-    on(type: string, listener: () => void) {
-      const listeners = heard.get(type) ?? new Set();
-      heard.set(type, listeners.add(listener));
-      return { dispose: () => void listeners.delete(listener) };
-    },
-    onReconnect: new Emitter<void>().event,
-  };
-  const dialogs = new DialogStore({ plan: 'F' }, coreText, { code: 'en' });
-  const notices = new NoticeStore(dialogs, coreText);
   const kept = new Map<string, unknown>();
   const enabled = options.enabled ?? ['billing.upgrade'];
   const commands = {
@@ -114,34 +78,21 @@ export const onboardingStage = (calls: Readonly<Record<string, Answer>> = {}, op
   const reader = { open: vi.fn() };
   const panels = { open: vi.fn() };
   const container = stage.container(
-    [Api, { of: () => api }],
     [Session, session],
-    [ServerEvents, events],
-    [Dialogs, dialogs],
-    [Notices, notices],
     [Commands, commands],
     [Navigation, navigation],
     [Panels, panels],
     [DocumentReader, reader],
     [Loader, { during: (work: Promise<unknown>) => work }],
     [LocalStore, { read: (key: string) => kept.get(key), write: (key: string, value: unknown) => void kept.set(key, value) }],
-    [Language, { code: 'en' }],
-    [Translate, stage.t],
   );
   bindOnboarding(container);
-  const subscriptions = new DisposableStore();
-  const context = {
-    t: stage.t,
-    subscriptions,
-    api: () => api,
-    service: (token: never) => container.get(token),
-  } as unknown as ClientContext;
+  const { api, notices, subscriptions, tell } = stage;
   return {
-    ...{ api, commands, container, context, kept, navigation, notices, panels, reader, session, subscriptions },
+    ...{ api, commands, container, kept, navigation, notices, panels, reader, session, subscriptions, tell },
+    context: stage.context(container),
     hints: container.get<HintDesk>(TheHints),
     checklist: container.get<ChecklistDesk>(TheChecklist),
-    /** What the server tells this browser. */
-    tell: (type: string) => act(async () => [...(heard.get(type) ?? [])].forEach((listener) => listener())),
     afterSignIn: () => act(async () => Promise.all(delayed.map((fetch) => fetch()))),
     /** The connection is lost, or comes back. */
     connect: (isOnline: boolean) =>
@@ -156,17 +107,7 @@ export const onboardingStage = (calls: Readonly<Record<string, Answer>> = {}, op
         changed.fire(session.user);
       }),
     /** Texts of the toasts, the shown one first. */
-    toasts: () => [notices.current, ...notices.waiting].flatMap((shown) => (shown ? [shown.notice.text] : [])),
-    render: (element: ReactElement) =>
-      act(async () => {
-        stage.render(
-          <>
-            {element}
-            <DialogHost store={dialogs} />
-            <NoticeHost store={notices} />
-          </>,
-          container,
-        );
-      }),
+    toasts: () => stage.toasts().map(({ text }) => text),
+    render: (element: ReactElement) => act(async () => void stage.render(element, container)),
   };
 };

@@ -4,30 +4,10 @@ import { makeAutoObservable, observable } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import { vi } from 'vitest';
-import { DialogHost } from '#core/client/dialogs/dialog-host.tsx';
-import { DialogStore } from '#core/client/dialogs/dialog-store.ts';
-import { NoticeHost } from '#core/client/notices/notice-host.tsx';
-import { NoticeStore } from '#core/client/notices/notice-store.ts';
-import { type Bound, pluginStage } from '#core/client/plugins/render-plugin.tsx';
-import { coreText } from '#core/client/ui/testing.tsx';
-import { DisposableStore, Emitter, type Key, type Scalar, type Token } from '#plugin-api';
-import {
-  Api,
-  type ClientContext,
-  Commands,
-  Dialogs,
-  Host,
-  Language,
-  LocalDatabases,
-  LocalStore,
-  Menus,
-  Notices,
-  Panels,
-  QuickOpen,
-  ServerEvents,
-  Session,
-  Translate,
-} from '#plugin-api/client';
+import type { Bound } from '#core/client/plugins/render-plugin.tsx';
+import { type Answers, screenStage } from '#core/client/plugins/screen-stage.tsx';
+import { Emitter, type Key, type Scalar } from '#plugin-api';
+import { Commands, Host, LocalDatabases, LocalStore, Menus, Panels, QuickOpen, Session } from '#plugin-api/client';
 import { ProjectMaker, References } from '#plugins/library/common/services.ts';
 import catalogue from '../../../../locales/en/search.json' with { type: 'json' };
 import { activate } from '../activate.ts';
@@ -36,10 +16,6 @@ import TabPanel from '../panels/tab-panel.tsx';
 import { bindSearch, type SearchParts, TheSearch } from '../search-parts.ts';
 import { PANEL } from '../tabs/tab-store.ts';
 import { answerOf } from './works.ts';
-
-const stage = pluginStage('search', catalogue);
-
-type Answer = (input: { body: never; query: never; params: never }, options?: { signal?: AbortSignal }) => unknown;
 
 interface Panel {
   readonly id: string;
@@ -83,7 +59,7 @@ class TestPanels {
 }
 
 export interface StageOptions {
-  readonly calls?: Readonly<Record<string, Answer>>;
+  readonly calls?: Answers;
   readonly services?: readonly Bound[];
   readonly plan?: 'F' | 'P';
   /** Tabs that the plan allows. */
@@ -103,7 +79,7 @@ export const searchStage = ({
   stored = {},
   initial = {},
 }: StageOptions = {}) => {
-  const known: Readonly<Record<string, Answer>> = {
+  const known: Answers = {
     search: () => answerOf([]),
     updateTabs: ({ body }) => body,
     recent: () => ({ data: [] }),
@@ -115,12 +91,7 @@ export const searchStage = ({
     deleteItems: () => ({ success: true, message: '', deleted: {} }),
     ...calls,
   };
-  const api: Record<string, ReturnType<typeof vi.fn>> = Object.fromEntries(
-    Object.entries(known).map(([name, answer]) => [
-      name,
-      vi.fn(async (input?: unknown, options?: { signal?: AbortSignal }) => answer(input as never, options)),
-    ]),
-  );
+  const stage = screenStage('search', catalogue, known, plan);
   const local = new Map<string, unknown>(Object.entries(stored));
   const changed = new Emitter<unknown>();
   const user = { id: 1, userSubscriptionLimit: FEATURES(tabs), subscriptionFeatureList: [] };
@@ -139,17 +110,6 @@ export const searchStage = ({
     },
     afterSignIn: () => ({ dispose() {} }),
   });
-  const heard = new Map<string, (data: unknown) => unknown>();
-  const reconnected = new Emitter<void>();
-  const events = {
-    on(type: string, listener: (data: unknown) => unknown) {
-      heard.set(type, listener);
-      return { dispose: () => void heard.delete(type) };
-    },
-    onReconnect: reconnected.event,
-  };
-  const dialogs = new DialogStore({ plan }, coreText, { code: 'en' });
-  const notices = new NoticeStore(dialogs, coreText);
   const panels = new TestPanels();
   const ran = vi.fn();
   const open = new Set(['billing.buyCredits', 'billing.upgrade', 'summariser.buySummaries']);
@@ -158,17 +118,11 @@ export const searchStage = ({
   const references = { get: vi.fn(), open: vi.fn(), onChange: library.event };
   const providers: { search(text: string): Promise<readonly { title: string; run(): unknown }[]> }[] = [];
   const container = stage.container(
-    [Api, { of: () => api }],
     [Session, session],
-    [ServerEvents, events],
-    [Dialogs, dialogs],
-    [Notices, notices],
     [Panels, panels],
     [Commands, { run: ran, state: (id: string) => (open.has(id) ? { access: 'open' } : undefined) }],
     [Menus, { entries: () => [] }],
-    [Language, { code: 'en' }],
     [Host, { openExternal: vi.fn() }],
-    [Translate, stage.t],
     [LocalDatabases, { open: async () => undefined }],
     [
       LocalStore,
@@ -192,15 +146,8 @@ export const searchStage = ({
     ...services,
   );
   bindSearch(container);
-  const subscriptions = new DisposableStore();
-  const context = {
-    t: stage.t,
-    subscriptions,
-    api: () => api,
-    service: (of: never) => container.get(of),
-    optional: (of: Token<unknown>) => (container.isBound(of) ? container.get(of) : undefined),
-    setKey: (key: Key<string, Scalar>, value: Scalar) => void keys.set(key.name, value),
-  } as unknown as ClientContext;
+  const setKey = (key: Key<string, Scalar>, value: Scalar) => void keys.set(key.name, value);
+  const context = stage.context(container, { setKey });
   activate(context);
 
   /** The tabs of the dock, each with the panel in it. */
@@ -224,15 +171,8 @@ export const searchStage = ({
         </section>
       )),
   );
-  const render = (element: ReactElement = <Dock />) =>
-    stage.render(
-      <>
-        {element}
-        <DialogHost store={dialogs} />
-        <NoticeHost store={notices} />
-      </>,
-      container,
-    );
+  const render = (element: ReactElement = <Dock />) => stage.render(element, container);
+  const { api, dialogs, notices, subscriptions, tell, reconnect, t } = stage;
   return {
     api,
     local,
@@ -247,16 +187,14 @@ export const searchStage = ({
     container,
     subscriptions,
     render,
-    t: stage.t,
+    tell,
+    reconnect,
+    t,
     parts: container.get<SearchParts>(TheSearch),
     quickOpen: (text: string) => Promise.all(providers.map((provider) => provider.search(text))).then((found) => found.flat()),
     run: (command: keyof typeof commands) => act(async () => void (await commands[command](context))),
     /** A command that waits for somebody to answer. */
     begin: (command: keyof typeof commands) => void Promise.resolve(commands[command](context)),
-    /** What the server tells this browser. */
-    tell: (type: string, data: unknown = {}) => act(async () => void (await heard.get(type)?.(data))),
-    /** The stream was lost and is back. */
-    reconnect: () => act(async () => reconnected.fire()),
     libraryChanged: () => act(async () => library.fire({ project: 1, kinds: ['articles'] })),
     /** The plan of the person changes. */
     planAllows: (tabsAllowed: number) =>

@@ -1,6 +1,6 @@
 /** Summaries that were made or are being made: title, source, project, date and credits (decisions §19, SUM-004). */
 import { observer } from 'mobx-react-lite';
-import { useEffect, useId } from 'react';
+import { useEffect } from 'react';
 import {
   Button,
   EmptyState,
@@ -19,7 +19,7 @@ import type { SummaryEntry } from '../../common/contract.ts';
 import { PAGE_SIZE } from '../../common/limits.ts';
 import { TheDesk, TheKeeping } from '../summariser-parts.ts';
 import { useReason } from '../use-reason.ts';
-import styles from './home.module.css';
+import styles from './summary-list.module.css';
 
 /** Where it is from, in short. */
 const useSource = () => {
@@ -142,16 +142,11 @@ const Table = observer(() => {
 });
 
 export const SummaryList = observer(() => {
-  const t = useTranslate();
-  const title = useId();
   const desk = useService(TheDesk);
   useEffect(() => void desk.load(1), [desk]);
   return (
-    <section className={styles.list} aria-labelledby={title}>
-      <h2 id={title} className={styles.heading}>
-        {t('list.title')}
-      </h2>
+    <div className={styles.list}>
       <Table />
-    </section>
+    </div>
   );
 });

@@ -1,5 +1,6 @@
 /** A summary on the screen: its blocks, its places, and what is done with it (matrix SUM-004, SUM-018). */
 import { act, fireEvent, screen, within } from '@testing-library/react';
+import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#plugin-api';
 import { SUMMARY_CHANGED } from '../../common/contract.ts';
@@ -58,6 +59,16 @@ describe('a summary', () => {
     expect(view.goToPage).toHaveBeenLastCalledWith(6);
     await press('Hide PDF');
     expect(screen.queryByRole('document')).toBeNull();
+  });
+
+  it('keeps the sentence that was pressed in sight when the PDF takes its room', async () => {
+    await show();
+    const seen: unknown[] = [];
+    const point = screen.getByRole('button', { name: /Mice are out at night/ });
+    Object.assign(point, { scrollIntoView: (how: unknown) => seen.push(how) });
+    point.focus();
+    await press(/Mice are out at night/);
+    expect(seen).toEqual([{ block: 'nearest' }]);
   });
 
   it('opens it in the reader when it is a reference', async () => {
@@ -239,6 +250,48 @@ describe('[SEA-011] the summary of a work', () => {
     await press('Summarise (5 credits)');
     expect(stage.api['summarise']).toHaveBeenCalledWith({ body: { guid: 'doi:10.1/x', triggeredFrom: 'search-result' } });
     expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
+  });
+
+  it('is that of the work that was chosen last, whichever answer comes first', async () => {
+    const answers: ((answer: unknown) => void)[] = [];
+    const stage = summariserStage({
+      summaries: () => new Promise((answer) => answers.push(answer)),
+      summary: ({ params }: { params: { id: number } }) => ({
+        summary: entry({ id: params.id, title: `Summary ${params.id}` }),
+        digest: digest(),
+      }),
+    });
+    const Works = () => {
+      const [guid, choose] = useState('doi:10.1/slow');
+      return (
+        <>
+          <button type="button" onClick={() => choose('doi:10.1/quick')}>
+            Next work
+          </button>
+          <WorkSummary work={{ ...work, guid }} />
+        </>
+      );
+    };
+    await stage.render(<Works />);
+    await press('Next work');
+    await act(async () => answers[1]?.({ data: [entry({ id: 2 })], total: 1 }));
+    await act(async () => answers[0]?.({ data: [entry({ id: 1 })], total: 1 }));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Summary 2');
+  });
+
+  it('says when nobody can tell, and asks again', async () => {
+    let isBroken = true;
+    const stage = summariserStage({
+      summaries: () => {
+        if (isBroken) throw new ApiError(500, 'Broken');
+        return { data: [], total: 0 };
+      },
+    });
+    await stage.render(<WorkSummary work={work} />);
+    expect(screen.getByText('The summary could not be loaded.')).toBeTruthy();
+    isBroken = false;
+    await press('Try again');
+    expect(screen.getByText('Not summarised yet')).toBeTruthy();
   });
 
   it('is the summary that there is', async () => {

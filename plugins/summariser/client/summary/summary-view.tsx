@@ -1,6 +1,6 @@
 /** One summary in its states, with the PDF beside it when it is wanted: the panel, and the tab of the search. */
 import { observer } from 'mobx-react-lite';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import {
   Button,
   EmptyState,
@@ -30,8 +30,13 @@ const Ready = observer(({ summary, digest }: Shown & { readonly digest: NonNulla
   const offline = useOfflineReason();
   const places = usePlaces(summary);
   const { title, url, engine, not_stored } = summary;
+  const scroll = useRef<HTMLDivElement>(null);
+  // Where the PDF takes room from the text, the sentence that was pressed stays in sight.
+  useEffect(() => {
+    if (places.isBeside) scroll.current?.querySelector(':focus')?.scrollIntoView({ block: 'nearest' });
+  }, [places.isBeside]);
   const text = (
-    <div className={styles.scroll} data-main tabIndex={-1}>
+    <div ref={scroll} className={styles.scroll} data-main tabIndex={-1}>
       <article className={styles.page}>
         <h1 className={styles.title}>{title}</h1>
         {digest.authors.length > 0 && <p className={styles.authors}>{digest.authors.join(', ')}</p>}

@@ -1,38 +1,17 @@
 /** For tests: the plugin's own objects and screens over calls that a test answers. */
 import { act } from '@testing-library/react';
-import { useEffect } from 'react';
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect } from 'react';
 import { vi } from 'vitest';
-import { DialogHost } from '#core/client/dialogs/dialog-host.tsx';
-import { DialogStore } from '#core/client/dialogs/dialog-store.ts';
-import { NoticeHost } from '#core/client/notices/notice-host.tsx';
-import { NoticeStore } from '#core/client/notices/notice-store.ts';
-import { pluginStage } from '#core/client/plugins/render-plugin.tsx';
-import { coreText } from '#core/client/ui/testing.tsx';
-import { DisposableStore, Emitter, type Plan } from '#plugin-api';
-import {
-  Api,
-  type ClientContext,
-  Commands,
-  Dialogs,
-  Host,
-  Language,
-  Loader,
-  Notices,
-  Panels,
-  ServerEvents,
-  Session,
-  Translate,
-} from '#plugin-api/client';
-import { DocumentReader, LibrarySelection } from '#plugins/library/common/services.ts';
+import { type Answers, screenStage } from '#core/client/plugins/screen-stage.tsx';
+import { Emitter, type Plan } from '#plugin-api';
+import { Commands, Host, Loader, Panels, Session } from '#plugin-api/client';
+import { DocumentReader, LibrarySelection, ProjectMaker } from '#plugins/library/common/services.ts';
 import catalogue from '../../../../locales/en/summariser.json' with { type: 'json' };
 import type { EngineChoice, SummaryEntry } from '../../common/contract.ts';
 import type { Digest } from '../../common/digest.ts';
 import { PdfViewing } from '../../common/neighbours.ts';
 import type { SummaryDesk } from '../stores/summary-desk.ts';
 import { bindSummariser, TheDesk } from '../summariser-parts.ts';
-
-const stage = pluginStage('summariser', catalogue);
 
 export const entry = (changes: Partial<SummaryEntry> = {}): SummaryEntry => ({
   id: 7,
@@ -85,8 +64,6 @@ export const digest = (changes: Partial<Digest> = {}): Digest => ({
 
 const NO_ENGINE: EngineChoice = { engine: 'carrel', house: null, own: null, agreed_at: null };
 
-type Answer = (input: { body: never; params: never; query: never; files: never }, options: never) => unknown;
-
 interface StageOptions {
   readonly plan?: Plan;
   readonly isOnline?: boolean;
@@ -95,11 +72,24 @@ interface StageOptions {
   readonly selection?: readonly number[];
   /** Whether the reader is there. */
   readonly hasReader?: boolean;
+  /** Makes a project when somebody asks for one. */
+  readonly makesProjects?: ProjectMaker['create'];
+  /** Credits of one summary. */
+  readonly price?: number;
 }
 
 /** @param calls what the server of the test answers */
-export const summariserStage = (calls: Readonly<Record<string, Answer>> = {}, options: StageOptions = {}) => {
-  const known: Readonly<Record<string, Answer>> = {
+export const summariserStage = (calls: Answers = {}, options: StageOptions = {}) => {
+  const {
+    plan = 'P',
+    isOnline = true,
+    open = ['billing.buyCredits'],
+    selection = [5],
+    hasReader = true,
+    price = 5,
+    makesProjects,
+  } = options;
+  const known: Answers = {
     summaries: () => ({ data: [entry()], total: 1 }),
     summary: () => ({ summary: entry(), digest: digest() }),
     summarise: () => ({
@@ -126,32 +116,15 @@ export const summariserStage = (calls: Readonly<Record<string, Answer>> = {}, op
     tellArticleActivity: () => ({ success: true }),
     ...calls,
   };
-  const api = Object.fromEntries(
-    Object.entries(known).map(([name, answer]) => [
-      name,
-      vi.fn(async (input?: unknown, more?: unknown) => answer((input ?? {}) as never, (more ?? {}) as never)),
-    ]),
-  );
-  const heard = new Map<string, Set<(data: unknown) => void>>();
-  const events = {
-    on(type: string, listener: (data: unknown) => void) {
-      const listeners = heard.get(type) ?? new Set();
-      heard.set(type, listeners.add(listener));
-      return { dispose: () => void listeners.delete(listener) };
-    },
-    onReconnect: new Emitter<void>().event,
-  };
-  const { plan = 'P', isOnline = true, open = ['billing.buyCredits'], selection = [5], hasReader = true } = options;
+  const stage = screenStage('summariser', catalogue, known, plan);
   const changed = new Emitter<unknown>();
   const session = {
-    user: { id: 1, subscriptionFeatureList: [{ featureId: 'summaries', creditsPerItem: 5 }] },
+    user: { id: 1, subscriptionFeatureList: [{ featureId: 'summaries', creditsPerItem: price }] },
     plan,
     isOnline,
     refresh: vi.fn(async () => undefined),
     onChange: changed.event,
   };
-  const dialogs = new DialogStore({ plan }, coreText, { code: 'en' });
-  const notices = new NoticeStore(dialogs, coreText);
   const panels = { open: vi.fn() };
   const commands = {
     run: vi.fn(async () => undefined),
@@ -167,18 +140,13 @@ export const summariserStage = (calls: Readonly<Record<string, Answer>> = {}, op
   };
   const loader = { during: vi.fn(<T,>(work: Promise<T>) => work) };
   const container = stage.container(
-    [Api, { of: () => api, source: (path: string) => ({ url: path, httpHeaders: {} }) }],
     [Session, session],
-    [ServerEvents, events],
-    [Dialogs, dialogs],
-    [Notices, notices],
     [Commands, commands],
     [Panels, panels],
     [Host, host],
     [Loader, loader],
-    [Language, { code: 'en' }],
-    [Translate, stage.t],
     [LibrarySelection, { articles: selection, project: undefined, onChange: new Emitter<void>().event }],
+    ...(makesProjects ? ([[ProjectMaker, { create: makesProjects }]] as const) : []),
     ...(hasReader
       ? ([
           [DocumentReader, reader],
@@ -187,40 +155,18 @@ export const summariserStage = (calls: Readonly<Record<string, Answer>> = {}, op
       : []),
   );
   bindSummariser(container);
-  const subscriptions = new DisposableStore();
-  const context = {
-    t: stage.t,
-    subscriptions,
-    api: () => api,
-    service: (token: never) => container.get(token),
-  } as unknown as ClientContext;
+  const { api, dialogs, notices, tell, toasts } = stage;
   return {
-    ...{ api, commands, context, dialogs, host, loader, notices, panels, reader, session, view },
+    ...{ api, commands, dialogs, host, loader, notices, panels, reader, session, tell, toasts, view },
+    context: stage.context(container),
     desk: container.get<SummaryDesk>(TheDesk),
-    /** What the server tells this browser. */
-    tell: (type: string, data: unknown) =>
-      act(async () => {
-        for (const listener of heard.get(type) ?? []) listener(data);
-      }),
     /** Somebody else signs in. */
     enter: (id: number) =>
       act(async () => {
         session.user = { ...session.user, id };
         changed.fire(session.user);
       }),
-    /** Texts of the toasts, the shown one first. */
-    toasts: () => [notices.current, ...notices.waiting].flatMap((shown) => (shown ? [shown.notice] : [])),
-    render: (element: ReactElement) =>
-      act(async () => {
-        stage.render(
-          <>
-            {element}
-            <DialogHost store={dialogs} />
-            <NoticeHost store={notices} />
-          </>,
-          container,
-        );
-      }),
+    render: (element: ReactElement) => act(async () => void stage.render(element, container)),
   };
 };
 

@@ -56,12 +56,13 @@ export const ConfirmStep = observer(({ wizard }: { readonly wizard: Wizard }) =>
   const { file, cost, kind } = wizard;
   const host = service && hostOf(service);
   const words = kind === 'file' && file?.words != null ? number.format(file.words) : t('wizard.wordsLater');
+  const unknown = cost === null ? t('wizard.costUnknown') : '…';
   const facts: readonly (readonly [name: string, value: string])[] = [
     [t('wizard.what'), kind === 'file' ? (file?.name ?? '') : (addressIn(wizard.address) ?? '')],
     [t('wizard.words'), words],
     [t('wizard.project'), wizard.project === undefined ? t('wizard.noProject') : (project ?? '…')],
-    [t('wizard.cost'), cost ? costOf(cost).cost : '…'],
-    [t('wizard.balance'), cost ? costOf(cost).balance : '…'],
+    [t('wizard.cost'), cost ? costOf(cost).cost : unknown],
+    [t('wizard.balance'), cost ? costOf(cost).balance : unknown],
   ];
   return (
     <div className={styles.step}>

@@ -13,12 +13,9 @@ import {
   useService,
   useTranslate,
 } from '#plugin-api/client';
-import { LEAST_WORDS, MAX_PDF_BYTES, MOST_WORDS } from '../../common/limits.ts';
 import { useProblem } from './use-problem.ts';
 import type { Wizard } from './wizard.ts';
 import styles from './wizard.module.css';
-
-const MEGABYTES = MAX_PDF_BYTES / 1024 / 1024;
 
 const FileSource = observer(({ wizard }: { readonly wizard: Wizard }) => {
   const t = useTranslate();
@@ -51,13 +48,7 @@ const FileSource = observer(({ wizard }: { readonly wizard: Wizard }) => {
     );
   return (
     <>
-      <DropZone
-        label={t('wizard.drop')}
-        help={t('wizard.dropHelp', { size: MEGABYTES, least: number.format(LEAST_WORDS), most: number.format(MOST_WORDS) })}
-        accept={['.pdf']}
-        maxFiles={1}
-        onFiles={([first]) => first && void wizard.take(first)}
-      />
+      <DropZone label={t('wizard.drop')} accept={['.pdf']} maxFiles={1} onFiles={([first]) => first && void wizard.take(first)} />
       {problem !== undefined && (
         <p className={styles.problem} role="alert">
           {problem}

@@ -20,8 +20,9 @@ const show = async (...args: Parameters<typeof summariserStage>) => {
   return stage;
 };
 const step = () => document.querySelector('[aria-current=step]')?.textContent;
+/** Of the last step. */
 const fact = (name: string) =>
-  [...document.querySelectorAll('dt')].find((term) => term.textContent === name)?.nextSibling?.textContent;
+  [...document.querySelectorAll('form dt')].find((term) => term.textContent === name)?.nextSibling?.textContent;
 /** Through all steps with a file. */
 const confirmFile = async () => {
   await choose(pdf());
@@ -120,6 +121,38 @@ describe('[SUM-003] the wizard', () => {
     expect(stage.api['upload']).not.toHaveBeenCalled();
     await choose(pdf());
     expect(screen.getByText('The PDF is protected by a password.')).toBeTruthy();
+  });
+
+  it.each([
+    [299, true],
+    [300, false],
+  ])('[CORE-094] a file of %i words is refused before anything is asked for: %s', async (words, isRefused) => {
+    await show({ upload: () => ({ upload: 'abc', name: 'owls.pdf', pages: 2, words }) });
+    await choose(pdf());
+    expect(screen.queryByText('The file must have between 300 and 30,000 words.') !== null).toBe(isRefused);
+    expect(screen.queryByText('owls.pdf') === null).toBe(isRefused);
+    expect(screen.getByRole('button', { name: 'Next' }).hasAttribute('disabled')).toBe(isRefused);
+  });
+
+  it('[CORE-094] takes some pages of a file that is too long, and not all of them', async () => {
+    const stage = await show({ upload: () => ({ upload: 'abc', name: 'owls.pdf', pages: 200, words: 30_001 }) });
+    await confirmFile();
+    await press('Summarise');
+    expect(screen.getByText(/between 300 and 30,000 words. Choose some of its pages/)).toBeTruthy();
+    fireEvent.change(screen.getByRole('textbox', { name: 'To' }), { target: { value: '200' } });
+    await press('Summarise');
+    expect(stage.api['summarise']).not.toHaveBeenCalled();
+    fireEvent.change(screen.getByRole('textbox', { name: 'To' }), { target: { value: '100' } });
+    await press('Summarise');
+    expect(stage.api['summarise']).toHaveBeenCalledOnce();
+  });
+
+  it('says when nobody knows what it costs, and leaves it to the server', async () => {
+    const stage = await show({ cost: refuse(500, { message: 'Broken' }) });
+    await confirmFile();
+    expect([fact('Cost'), fact('Balance')]).toEqual(['Could not be loaded', 'Could not be loaded']);
+    await press('Summarise');
+    expect(stage.api['summarise']).toHaveBeenCalledOnce();
   });
 
   it('[SUM-006] says what a further one costs, and where the text goes', async () => {

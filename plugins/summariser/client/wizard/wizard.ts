@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { ApiError, type ApiOf } from '#plugin-api';
 import { type Cost, FailureReason, type SummariserContract, type SummaryEntry } from '../../common/contract.ts';
-import { MAX_PDF_BYTES } from '../../common/limits.ts';
+import { LEAST_WORDS, MAX_PDF_BYTES, MOST_WORDS } from '../../common/limits.ts';
 import type { Asking, Wish } from '../actions/asking.ts';
 
 export const STEPS = ['source', 'project', 'confirm'] as const;
@@ -50,7 +50,8 @@ export class Wizard {
   toPage = '';
   /** `undefined`: it is stored in none. */
   project: number | undefined;
-  cost: Cost | undefined;
+  /** `undefined` until it is known, `null` when it could not be told. */
+  cost: Cost | null | undefined;
   problem: Problem | undefined;
   isAsking = false;
   #upload: AbortController | undefined;
@@ -101,7 +102,7 @@ export class Wizard {
     try {
       const onProgress = (share: number) => runInAction(() => this.#upload === upload && (this.progress = share));
       const taken = await this.#calls.upload({ files: { file } }, { signal: upload.signal, onProgress });
-      runInAction(() => this.#upload === upload && (this.file = taken));
+      runInAction(() => this.#upload === upload && this.#taken(taken));
     } catch (error) {
       runInAction(() => this.#upload === upload && !upload.signal.aborted && (this.problem = problemOf(error)));
     } finally {
@@ -129,7 +130,7 @@ export class Wizard {
 
   /** Without an answer the step says so, and the server decides all the same. */
   async loadCost(): Promise<void> {
-    const cost = await this.#calls.cost().catch(() => undefined);
+    const cost = await this.#calls.cost().catch(() => null);
     runInAction(() => (this.cost = cost));
   }
 
@@ -138,10 +139,13 @@ export class Wizard {
     const wish = this.#wish();
     if (!wish || this.isAsking) return undefined;
     this.isAsking = true;
-    const summary = await this.#asking.ask(wish, 'summariser-page');
-    runInAction(() => (this.isAsking = false));
-    if (summary) this.reset();
-    return summary;
+    try {
+      const summary = await this.#asking.ask(wish, 'summariser-page');
+      if (summary) this.reset();
+      return summary;
+    } finally {
+      runInAction(() => (this.isAsking = false));
+    }
   }
 
   reset(): void {
@@ -153,7 +157,13 @@ export class Wizard {
     this.cost = undefined;
   }
 
-  /** `undefined` when the pages make no range, which is said. */
+  /** Pages of a file that is too short are no longer; of one that is too long some may do. */
+  #taken(file: Uploaded): void {
+    if (file.words !== null && file.words < LEAST_WORDS) this.problem = { reason: 'too-short' };
+    else this.file = file;
+  }
+
+  /** `undefined` when the pages make no range or are too many, which is said. */
   #wish(): Wish | undefined {
     const project = this.project ?? null;
     if (this.kind === 'address') return { url: addressIn(this.address) ?? '', project };
@@ -163,8 +173,10 @@ export class Wizard {
     const to = this.toPage.trim() === '' ? 0 : pageIn(this.toPage);
     const isRange =
       from !== undefined && to !== undefined && from >= 1 && from <= most && (to === 0 || (to >= from && to <= most));
-    if (!isRange) {
-      this.problem = { reason: 'pages' };
+    const isWhole = from === 1 && (to === 0 || to === most);
+    const isTooLong = isWhole && (this.file.words ?? 0) > MOST_WORDS;
+    if (!isRange || isTooLong) {
+      this.problem = { reason: isRange ? 'too-long' : 'pages' };
       return undefined;
     }
     return { upload: this.file.upload, project, from_page: from, to_page: to };

@@ -2,6 +2,7 @@
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { xmlRecords } from '#plugins/library/common/formats/xml/records.ts';
+import { referencesAsBib } from '../../common/bibtex.ts';
 import { outlineOf } from '../../common/outline.ts';
 import { smallDigest } from '../../common/testing/small-digest.ts';
 import { breakLines } from './break-lines.ts';
@@ -18,8 +19,8 @@ const isWellFormed = (xml: string): boolean =>
   [...xmlRecords(xml, { isRecord: (_, outer) => outer === '', nests: false })].some((found) => found && 'record' in found);
 
 describe('a Word document', () => {
-  it('has its parts, and paragraphs of the styles that it names', () => {
-    const parts = partsOf(writeDocx(blocks(), 'en'));
+  it('has its parts, and paragraphs of the styles that it names', async () => {
+    const parts = partsOf(await writeDocx(blocks(), 'en'));
     expect(Object.keys(parts).sort()).toEqual([
       '[Content_Types].xml',
       '_rels/.rels',
@@ -36,9 +37,9 @@ describe('a Word document', () => {
     expect(parts['word/document.xml']).toContain('<w:tbl>');
   });
 
-  it('is whole whatever the paper says', () => {
+  it('is whole whatever the paper says', async () => {
     const parts = partsOf(
-      writeDocx(
+      await writeDocx(
         blocks({ keyPoints: [{ text: HOSTILE, at: 0 }], tables: [{ caption: HOSTILE, rows: [[], [HOSTILE, '']] }] }),
         'en',
       ),
@@ -48,7 +49,9 @@ describe('a Word document', () => {
     expect(xml).toContain('A &lt;b&gt;&amp;amp; &quot;bold&quot;&lt;/w:t&gt;  ]]&gt; Größe 漢字');
   });
 
-  it('is the same for the same summary', () => expect(writeDocx(blocks(), 'en').equals(writeDocx(blocks(), 'en'))).toBe(true));
+  it('is the same for the same summary', async () => {
+    expect((await writeDocx(blocks(), 'en')).equals(await writeDocx(blocks(), 'en'))).toBe(true);
+  });
 });
 
 describe('a PDF', () => {
@@ -80,6 +83,33 @@ describe('lines', () => {
     ['漢字漢字漢字漢字漢字漢字', ['漢字漢字漢字漢字漢字', '漢字']],
     ['a  b\nc', ['a b c']],
   ])('of "%s"', (text, lines) => expect(break10(text)).toEqual(lines));
+});
+
+describe('a summary that is as large as may be', () => {
+  const large = smallDigest({
+    references: Array.from({ length: 3000 }, () => ({
+      text: 'x',
+      info: { title: 'Owls', authors: [{ family: 'Lee' }], year: 2001 },
+    })),
+    claims: Array.from({ length: 2000 }, (_, at) => ({ text: 'Owls hunt at night because mice do. '.repeat(10), at })),
+    tables: Array.from({ length: 200 }, () => ({ caption: 'Table', rows: Array.from({ length: 30 }, () => ['a', 'b', 'c']) })),
+  });
+
+  it.each(['docx', 'pdf'] as const)('lets others have their turn while it is written as %s', async (format) => {
+    let turns = 0;
+    const timer = setInterval(() => (turns += 1), 1);
+    const { body } = await download({ title: 'Owls', digest: large }, format, 'en');
+    clearInterval(timer);
+    expect((body as Buffer).length).toBeGreaterThan(10_000);
+    expect(turns).toBeGreaterThan(3);
+  });
+
+  it('has a key for each of 3,000 references that are the same, in no time', () => {
+    const start = performance.now();
+    const keys = [...referencesAsBib(large.references).matchAll(/^@\w+\{(\w+),/gm)].map(([, key]) => key);
+    expect(new Set(keys).size).toBe(3000);
+    expect(performance.now() - start).toBeLessThan(1500);
+  });
 });
 
 it('is not there before the summary is', async () => {

@@ -2,7 +2,8 @@
  * A summary as a Word document (OOXML, ECMA-376): headings, paragraphs, lists and tables are all that it needs, which is less than a
  * library for it would bring along.
  */
-import { strToU8, zipSync } from 'fflate';
+import { strToU8, Zip, ZipDeflate } from 'fflate';
+import { inStretches } from '#plugin-api/server';
 import { type Block, type Language, type Line, pageWord } from '../../common/outline.ts';
 
 /** What XML 1.0 has no place for. */
@@ -44,7 +45,6 @@ const bodyOf = (block: Block, word: string): string => {
       return paragraph(runsOf(block.caption, word)) + tableOf(block.rows);
     case 'source':
       return block.text
-        .trimEnd()
         .split('\n')
         .map((line) => paragraph(run(line), 'Code'))
         .join('');
@@ -97,22 +97,59 @@ const relations = (targets: readonly (readonly [type: string, target: string])[]
     .map(([type, target], at) => `<Relationship Id="r${at + 1}" Type="${OFFICE}/${type}" Target="${target}"/>`)
     .join('')}</Relationships>`;
 
-/** The same bytes for the same summary. */
-export const writeDocx = (blocks: readonly Block[], language: Language): Buffer => {
-  const body = blocks.map((block) => bodyOf(block, pageWord(language))).join('');
-  const page =
-    '<w:sectPr><w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="1417" w:right="1417" w:bottom="1417" w:left="1417"/></w:sectPr>';
-  const parts = {
-    '[Content_Types].xml': TYPES,
-    '_rels/.rels': relations([['officeDocument', 'word/document.xml']]),
-    'word/document.xml': `${HEAD}<w:document ${W}><w:body>${body}${page}</w:body></w:document>`,
-    'word/_rels/document.xml.rels': relations([
-      ['styles', 'styles.xml'],
-      ['numbering', 'numbering.xml'],
-    ]),
-    'word/styles.xml': STYLES,
-    'word/numbering.xml': NUMBERING,
-  };
-  const files = Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)]));
-  return Buffer.from(zipSync(files, { mtime: '2000-01-01T00:00:00' }));
+const PARTS: Readonly<Record<string, string>> = {
+  '[Content_Types].xml': TYPES,
+  '_rels/.rels': relations([['officeDocument', 'word/document.xml']]),
+  'word/_rels/document.xml.rels': relations([
+    ['styles', 'styles.xml'],
+    ['numbering', 'numbering.xml'],
+  ]),
+  'word/styles.xml': STYLES,
+  'word/numbering.xml': NUMBERING,
 };
+const PAGE =
+  '<w:sectPr><w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="1417" w:right="1417" w:bottom="1417" w:left="1417"/></w:sectPr>';
+const BEFORE = `${HEAD}<w:document ${W}><w:body>`;
+const AFTER = `${PAGE}</w:body></w:document>`;
+/** Of every part, so that the same summary gives the same bytes. */
+const WRITTEN = '2000-01-01T00:00:00';
+
+/** Lines that are written at a time. */
+const SLICE = 100;
+
+/** Blocks of which each line stands for itself are written in slices. */
+function* slicesOf(block: Block): Generator<Block> {
+  if (block.kind === 'list') {
+    for (let at = 0; at < block.lines.length; at += SLICE) yield { ...block, lines: block.lines.slice(at, at + SLICE) };
+  } else if (block.kind === 'source') {
+    const lines = block.text.trimEnd().split('\n');
+    for (let at = 0; at < lines.length; at += SLICE) yield { ...block, text: lines.slice(at, at + SLICE).join('\n') };
+  } else yield block;
+}
+
+function* packed(blocks: readonly Block[], word: string): Generator<undefined, Buffer> {
+  const chunks: Uint8Array[] = [];
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error;
+    chunks.push(chunk);
+  });
+  const begin = (name: string): ZipDeflate => {
+    const part = Object.assign(new ZipDeflate(name), { mtime: WRITTEN });
+    zip.add(part);
+    return part;
+  };
+  for (const [name, text] of Object.entries(PARTS)) begin(name).push(strToU8(text), true);
+  const document = begin('word/document.xml');
+  document.push(strToU8(BEFORE));
+  for (const slice of blocks.flatMap((block) => [...slicesOf(block)])) {
+    document.push(strToU8(bodyOf(slice, word)));
+    yield;
+  }
+  document.push(strToU8(AFTER), true);
+  zip.end();
+  return Buffer.concat(chunks);
+}
+
+/** Written in stretches, so that a long one keeps nobody waiting. The same bytes for the same summary. */
+export const writeDocx = (blocks: readonly Block[], language: Language): Promise<Buffer> =>
+  inStretches(packed(blocks, pageWord(language)));

@@ -89,6 +89,39 @@ it('[SUM-002] of any text is in its own words, in its order, and in its budgets'
   );
 });
 
+it('[SUM-007] of 400 words says something of each part, and most of it of none', () => {
+  const birds = ['osprey', 'heron', 'egret', 'grebe', 'crane', 'stork', 'plover', 'curlew', 'avocet', 'bittern'];
+  const seas = ['May', 'June', 'July', 'August', 'spring', 'summer', 'autumn', 'winter', 'March', 'April'];
+  const many = (say: (bird: string, time: string) => string) =>
+    birds.flatMap((bird, at) => seas.slice(0, 4).map((time, more) => say(bird, seas[(at + more) % 10] ?? time))).join(' ');
+  const sections: Parameters<typeof paperOf>[0] = [
+    [
+      '1 Introduction',
+      many((bird, time) => `Nobody has counted the nests of each ${bird} in the cold ${time} of the far north.`),
+    ],
+    ['2 Methods', many((bird, time) => `A net was laid out near each ${bird} at dawn in ${time} and left there for nine hours.`)],
+    [
+      '3 Results',
+      many(
+        (bird, time) =>
+          `We show that ospreys of the northern lakes outperform each ${bird} significantly in ${time}, our results show.`,
+      ),
+    ],
+    ['4 Conclusion', many((bird, time) => `Whoever keeps a ${bird} warm in ${time} will therefore have young birds in the end.`)],
+  ];
+  const digest = compose(paperOf(sections), OPTIONS);
+  const wordsFrom = (section: number) =>
+    digest.summary
+      .filter(({ text }) => sections[section]?.slice(1).join(' ').includes(text))
+      .reduce((sum, { text }) => sum + countWords(text), 0);
+  const words = [0, 1, 2, 3].map(wordsFrom);
+  expect(words.reduce((sum, one) => sum + one, 0)).toBeGreaterThan(320);
+  for (const own of words) {
+    expect(own).toBeGreaterThan(0);
+    expect(own).toBeLessThanOrEqual(240);
+  }
+});
+
 it('of a book takes no longer than one may wait', () => {
   const chapters = Array.from({ length: 400 }, (_, index): [string, string] => [
     `${index + 1} Of lakes`,

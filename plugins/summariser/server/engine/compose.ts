@@ -12,6 +12,7 @@ import { has } from './ranking/cues.ts';
 import type { Part } from './ranking/features.ts';
 import { rank } from './ranking/rank.ts';
 import { sectionKind } from './ranking/section-kind.ts';
+import { sharesOf } from './ranking/shares.ts';
 import { parseReference } from './references/parse.ts';
 
 /** Sentences that are ranked, and parts that they are in: of a longer document the first and the last of each part. */
@@ -91,7 +92,9 @@ export const compose = (paper: Paper, options: DigestOptions): Digest => {
   const goodAbstract = abstract.filter(isGood);
 
   const inBody = body.flatMap(({ sentences }) => sentences);
-  const ranking = rank({ title, parts: partsOf(body) }, 'body');
+  const parts = partsOf(body);
+  const ranking = rank({ title, parts }, 'body');
+  const shares = sharesOf(parts);
   const whole = goodAbstract.length > 0 ? [{ heading: 'Abstract', sentences: goodAbstract }, ...body] : body;
   const inWhole = whole.flatMap(({ sentences }) => sentences);
   const wholeRanking = goodAbstract.length > 0 ? rank({ title, parts: partsOf(whole) }, 'body') : ranking;
@@ -113,7 +116,7 @@ export const compose = (paper: Paper, options: DigestOptions): Digest => {
     abstract,
     oneSentence: inWhole.length > 0 ? oneSentenceOf(title, goodAbstract, body) : undefined,
     keyPoints: taken(inWhole, choose(wholeRanking, { sentences: options.keyPoints })),
-    summary: taken(inBody, choose(ranking, { words: options.words })),
+    summary: taken(inBody, choose(ranking, { words: options.words, shareOf: (at) => shares[at] ?? '' })),
     sections: sections
       .map(({ heading, level, place }, index) => ({
         heading,

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Digest } from '../../common/digest.ts';
 import type { DigestOptions } from './digest-options.ts';
 import source from './page-digest.child.ts?bundled';
-import { runDigest } from './run-digest.ts';
+import { type DigestFailure, runDigest } from './run-digest.ts';
 
 /** Signs; what follows is not read. */
 const LONGEST = 10_000_000;
@@ -17,9 +17,8 @@ export const digestPage = async (
   { html }: { readonly html: string; readonly url: string },
   { words, keyPoints }: DigestOptions,
   signal: AbortSignal,
-): Promise<Digest | 'no-text'> => {
+): Promise<Digest | DigestFailure> => {
   const require = createRequire(import.meta.url);
   const packages = [require.resolve('linkedom'), require.resolve('@mozilla/readability')].map((path) => pathToFileURL(path).href);
-  const digest = await runDigest(source, [...packages, String(words), String(keyPoints)], signal, html.slice(0, LONGEST));
-  return typeof digest === 'string' ? 'no-text' : digest;
+  return runDigest(source, [...packages, String(words), String(keyPoints)], signal, html.slice(0, LONGEST));
 };

@@ -4,13 +4,10 @@ import { pathToFileURL } from 'node:url';
 import type { Digest } from '../../common/digest.ts';
 import type { DigestOptions } from './digest-options.ts';
 import source from './pdf-digest.child.ts?bundled';
-import { runDigest } from './run-digest.ts';
-
-/** `too-large` when it took more time or memory than a file may. */
-export type PdfDigestFailure = 'encrypted' | 'unreadable' | 'too-large' | 'no-text';
+import { type DigestFailure, runDigest } from './run-digest.ts';
 
 /** Never rejects for what is in the file at `path`; rejects when `signal` is aborted. */
-export const digestPdf = (path: string, options: DigestOptions, signal: AbortSignal): Promise<Digest | PdfDigestFailure> => {
+export const digestPdf = (path: string, options: DigestOptions, signal: AbortSignal): Promise<Digest | DigestFailure> => {
   const pdfjs = pathToFileURL(createRequire(import.meta.url).resolve('pdfjs-dist/legacy/build/pdf.mjs')).href;
   const { fromPage, toPage, words, keyPoints } = options;
   return runDigest(source, [pdfjs, path, ...[fromPage, toPage, words, keyPoints].map(String)], signal);

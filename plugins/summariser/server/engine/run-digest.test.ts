@@ -28,7 +28,7 @@ it.each([
 ])(
   'that %s has taken too much',
   async (_name, source) => {
-    expect(await run(source)).toBe('too-large');
+    expect(await run(source)).toBe('too-complex');
   },
   60_000,
 );

@@ -19,13 +19,20 @@ const parsed = (text: string): z.output<typeof Answer> | undefined => {
   }
 };
 
+/** `too-complex` when it took more time, memory or room than it may. */
+export type DigestFailure = 'encrypted' | 'unreadable' | 'no-text' | 'too-complex';
+
 /**
  * @param source text of the program
  * @param input what it finds on its standard input
- * @returns `too-large` when it took more time, memory or room than it may
  * @throws AbortError when `signal` is aborted, and for nothing that the document does
  */
-export const runDigest = async (source: string, args: readonly string[], signal: AbortSignal, input = '') => {
+export const runDigest = async (
+  source: string,
+  args: readonly string[],
+  signal: AbortSignal,
+  input = '',
+): Promise<Digest | DigestFailure> => {
   signal.throwIfAborted();
   const child = startLimited(source, args, LIMITS, signal);
   const ended = once(child, 'close');
@@ -43,6 +50,6 @@ export const runDigest = async (source: string, args: readonly string[], signal:
   });
   await ended;
   const answer = length > MAX_OUTPUT ? undefined : parsed(Buffer.concat(chunks).toString('utf8'));
-  if (!answer) return 'too-large' as const;
+  if (!answer) return 'too-complex';
   return 'digest' in answer ? answer.digest : answer.failure;
 };

@@ -12,7 +12,8 @@ export interface DigestOptions {
   readonly toPage: number;
 }
 
-export type DigestFailure = 'encrypted' | 'unreadable' | 'too-large' | 'no-text';
+/** `too-complex` when it took more time or memory than it may. */
+export type DigestFailure = 'encrypted' | 'unreadable' | 'too-complex' | 'no-text';
 
 /** The house's own engine, as the rest sees it. Neither rejects for what is in the source. */
 export interface OwnEngine {
@@ -21,7 +22,7 @@ export interface OwnEngine {
     page: { readonly html: string; readonly url: string },
     options: DigestOptions,
     signal: AbortSignal,
-  ): Promise<Digest | 'no-text'>;
+  ): Promise<Digest | DigestFailure>;
 }
 
 export interface SummaryEngine {

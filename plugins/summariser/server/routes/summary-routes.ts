@@ -51,7 +51,8 @@ export const summaryRoutes = (summariser: Summariser): Pick<Handlers<SummariserC
     const wanted = await whatIsWanted(summariser, user.id, body);
     const { row, isNew } = await beginSummary(summariser, user.id, wanted);
     const [summary = null] = await entriesOf(summariser, user.id, [row]);
-    return { success: true, message: isNew ? TEXTS.begun : TEXTS.there, out_of_token: false, out_of_credit: false, summary };
+    const message = isNew || row.state !== 'ready' ? TEXTS.begun : TEXTS.there;
+    return { success: true, message, out_of_token: false, out_of_credit: false, summary };
   },
 
   upload: ({ user, files, signal }) => takeUpload(summariser, user.id, files, signal),

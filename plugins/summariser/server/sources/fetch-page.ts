@@ -1,6 +1,6 @@
 /** Fetches an address that somebody typed: safely, politely, and as what its bytes are (trust.md A7). */
 import { createHash } from 'node:crypto';
-import { OutboundFailure } from '#plugin-api/server';
+import { AnswerTooLarge, OutboundFailure } from '#plugin-api/server';
 import type { FailureReason } from '../../common/contract.ts';
 import { MAX_PDF_BYTES } from '../../common/limits.ts';
 import type { Summariser } from '../summariser.ts';
@@ -54,6 +54,7 @@ export const fetchPage = async (
     return html === undefined ? 'unreadable' : { kind: 'page', html, url: url.href, bytes };
   } catch (error) {
     signal.throwIfAborted();
+    if (error instanceof AnswerTooLarge) return 'too-large';
     return error instanceof OutboundFailure && error.reason === 'unreadable' ? 'unreadable' : 'unreachable';
   }
 };

@@ -1,8 +1,9 @@
 /** Begins a summary: counted against the plan, made by a job (matrix SUM-012, SUM-016). */
-import { HttpError, LimitError, sql } from '#plugin-api/server';
+import { HttpError, LimitError } from '#plugin-api/server';
 import { announce, type Summariser, type Tx } from '../summariser.ts';
-import type { SummaryRow } from '../tables.ts';
 import { TEXTS } from '../texts.ts';
+import { LISTED, type Listed } from './entries.ts';
+import { holdPerson, sameAs } from './same.ts';
 import { refusalOf, takeToken } from './tokens.ts';
 import type { Wanted } from './wanted.ts';
 
@@ -10,29 +11,6 @@ import type { Wanted } from './wanted.ts';
 const MOST_AT_WORK = 5;
 /** Seconds. */
 const COME_BACK = 10;
-/** An address may show something else tomorrow. */
-const SAME_FOR = sql`now() - interval '1 day'`;
-
-/** Holds the person, so that what is counted stays counted. */
-const hold = (tx: Tx, owner: number): Promise<unknown> =>
-  sql`select from core_user where id = ${owner} for no key update`.execute(tx);
-
-/** A summary that the person has of the very same: it is not made, and not paid, twice. */
-const sameAs = (tx: Tx, owner: number, { sha256, guid, url, from_page, to_page, origin }: Wanted) => {
-  const all = tx
-    .selectFrom('summariser_summary')
-    .selectAll()
-    .where('owner', '=', owner)
-    .where('state', '=', 'ready')
-    .where('from_page', '=', from_page)
-    .where('to_page', '=', to_page)
-    .orderBy('id', 'desc')
-    .limit(1);
-  if (sha256 !== null) return all.where('sha256', '=', sha256).executeTakeFirst();
-  const recent = all.where('origin', '=', origin).where(sql<boolean>`created_at > ${SAME_FOR}`);
-  return (guid === null ? recent.where('url', '=', url) : recent.where('guid', '=', guid)).executeTakeFirst();
-};
-
 const demandRoom = async (tx: Tx, owner: number): Promise<void> => {
   const { n } = await tx
     .selectFrom('summariser_summary')
@@ -44,19 +22,26 @@ const demandRoom = async (tx: Tx, owner: number): Promise<void> => {
 };
 
 /** Whether what there is already is all that was asked for. */
-const isEnough = (there: SummaryRow, { project, article, guid }: Wanted): boolean =>
+const isEnough = (there: Listed, { project, article, guid }: Wanted): boolean =>
   there.article === article && there.guid === guid && (project === null || there.project === project);
 
-const begin = async (summariser: Summariser, tx: Tx, owner: number, wanted: Wanted) => {
-  await hold(tx, owner);
-  const there = await sameAs(tx, owner, wanted);
-  if (there && isEnough(there, wanted)) return { row: there, isNew: false };
+interface Begun {
+  readonly row: Listed;
+  readonly isNew: boolean;
+}
+
+const begin = async (summariser: Summariser, tx: Tx, owner: number, wanted: Wanted): Promise<Begun> => {
+  await holdPerson(tx, owner);
+  const same = await sameAs(tx, owner, wanted);
+  const enough = same.find((there) => isEnough(there, wanted));
+  if (enough) return { row: enough, isNew: false };
   await demandRoom(tx, owner);
-  const taken = there ? { token: null, credits: 0 } : await takeToken(summariser, tx, owner);
+  const isThere = same.some(({ state }) => state === 'ready');
+  const taken = isThere ? { token: null, credits: 0 } : await takeToken(summariser, tx, owner);
   const row = await tx
     .insertInto('summariser_summary')
     .values({ owner, ...wanted, ...taken })
-    .returningAll()
+    .returning(LISTED)
     .executeTakeFirstOrThrow();
   await summariser.jobs.add('summarise', { summary: row.id }, { within: tx });
   await announce(summariser, owner, row.id, tx);

@@ -5,9 +5,10 @@ import { PAGE_SIZE } from '../../common/limits.ts';
 import type { Db, Summariser } from '../summariser.ts';
 import type { SummaryRow } from '../tables.ts';
 
-type Listed = Omit<SummaryRow, 'digest'>;
+/** A digest may be megabytes: it is read where it is shown. */
+export type Listed = Omit<SummaryRow, 'digest'>;
 
-const LISTED = [
+export const LISTED = [
   'id',
   'owner',
   'key',

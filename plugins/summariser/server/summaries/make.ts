@@ -10,6 +10,7 @@ import { keepFile } from '../sources/stored-files.ts';
 import { announce, type Summariser } from '../summariser.ts';
 import type { SummaryRow } from '../tables.ts';
 import { readSource, type Source } from './read-source.ts';
+import { holdPerson, madeBefore } from './same.ts';
 import { storeInProject } from './store-in-project.ts';
 import { storableJson } from './storable-json.ts';
 import { giveTokenBack } from './tokens.ts';
@@ -56,27 +57,12 @@ export const fail = async (
   });
 };
 
-/** What the same person already has of the same: it is not made again, and not charged again. */
-const madeBefore = ({ db }: Summariser, row: SummaryRow, { sha256 }: Source): Promise<SummaryRow | undefined> =>
-  db
-    .selectFrom('summariser_summary')
-    .selectAll()
-    .where('owner', '=', row.owner)
-    .where('sha256', '=', sha256)
-    .where('state', '=', 'ready')
-    .where('from_page', '=', row.from_page)
-    .where('to_page', '=', row.to_page)
-    .where('id', '<>', row.id)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-
 type Made = { readonly digest: Digest; readonly engine: string; readonly isNew: boolean };
 
 /** Everything in it is text from outside: its shape is checked, and it is made storable. */
 const checked = (digest: Digest): Digest | FailureReason => {
   const json = storableJson(digest);
-  if (json.length > MOST_JSON) return 'too-large';
+  if (json.length > MOST_JSON) return 'too-complex';
   const { words, ...rest } = z.parse(Digest, JSON.parse(json));
   if (words < LEAST_WORDS) return 'too-short';
   return words > MOST_WORDS ? 'too-long' : { words, ...rest };
@@ -88,7 +74,7 @@ const make = async (
   source: Source,
   signal: AbortSignal,
 ): Promise<Made | FailureReason> => {
-  const before = await madeBefore(summariser, row, source);
+  const before = await madeBefore(summariser.db, row, source.sha256).selectAll().executeTakeFirst();
   if (before?.digest) return { digest: before.digest, engine: before.engine, isNew: false };
   const engine = engineOf(summariser, source);
   const made = await engine.digest(source, optionsOf(row), signal);
@@ -114,20 +100,30 @@ const keepSource = async (
   }
 };
 
+/** Nobody has deleted it, nor was it given up, while it was made. */
+const isAwaited = async ({ db }: Summariser, id: number): Promise<boolean> => {
+  const row = await db.selectFrom('summariser_summary').select('state').where('id', '=', id).executeTakeFirst();
+  return row?.state === 'working';
+};
+
 const finish = async (summariser: Summariser, row: SummaryRow, source: Source, made: Made): Promise<void> => {
-  const { digest, engine, isNew } = made;
+  const { digest, engine } = made;
+  if (!(await isAwaited(summariser, row.id))) return;
   const file = await keepSource(summariser, row, source, digest);
   const title = (digest.title || row.title).slice(0, 2000);
   const { article, problem } = await storeInProject(summariser, { ...row, title, file }, digest);
   await summariser.db.transaction().execute(async (tx) => {
+    await holdPerson(tx, row.owner);
+    // Another of the same may have become ready since this one was begun.
+    const isNew = made.isNew && !(await madeBefore(tx, row, source.sha256).select('id').executeTakeFirst());
     const paid = isNew ? {} : { token: null, credits: 0 };
     const { numUpdatedRows } = await tx
       .updateTable('summariser_summary')
       .set({ state: 'ready', title, file, article, not_stored: problem, engine, sha256: source.sha256 })
       .set({ digest: JSON.stringify(digest), updated_at: new Date(), ...paid })
       .where('id', '=', row.id)
+      .where('state', '=', 'working')
       .executeTakeFirst();
-    // Somebody deleted it meanwhile.
     if (numUpdatedRows === 0n) return;
     if (!isNew) await giveTokenBack(tx, row.token);
     if (isNew) await summariser.jobs.add('refine', { summary: row.id }, { within: tx });

@@ -6,15 +6,17 @@ import { giveTokenBack } from './tokens.ts';
 
 /** @throws HttpError 404 */
 export const removeSummary = async (summariser: Summariser, owner: number, id: number): Promise<void> => {
-  const { state, token } = await openSummary(summariser.db, owner, id);
+  await openSummary(summariser.db, owner, id);
   await summariser.db.transaction().execute(async (tx) => {
-    const { numDeletedRows } = await tx
+    // As it is when it goes: it may have become ready, or failed, since it was looked at.
+    const gone = await tx
       .deleteFrom('summariser_summary')
+      .where('owner', '=', owner)
       .where('id', '=', id)
-      .where('state', '=', state)
+      .returning(['state', 'token'])
       .executeTakeFirst();
-    if (numDeletedRows === 0n) return;
-    if (state === 'waiting' || state === 'working') await giveTokenBack(tx, token);
+    if (!gone) return;
+    if (gone.state === 'waiting' || gone.state === 'working') await giveTokenBack(tx, gone.token);
     await announce(summariser, owner, id, tx);
   });
   await sweepFiles(summariser, owner);

@@ -7,7 +7,7 @@ import { share } from '#plugins/library/server/testing/shared-project.ts';
 import { smallPdf } from '#plugins/library/server/testing/small-pdf.ts';
 import { fileOf, newArticle, newProject, pretendUse } from '#plugins/library/server/testing/start-library.ts';
 import { calls, startSummariser } from '../testing/start-summariser.ts';
-import { makeSummaryAgain } from '../testing/make-again.ts';
+import { makeSummaryAgain } from '../testing/run-summary.ts';
 
 const site = await localServer({ '/owls': { headers: { 'content-type': 'text/html' }, body: '<p>Owls</p>' } });
 const { server, works } = await startSummariser({ env: { SUMMARISER_TRUSTED: site.origin } });

@@ -63,7 +63,7 @@ describe('[SUM-003] an uploaded PDF', () => {
     expect(reply).toEqual({ upload: expect.stringMatching(/^[0-9a-f]{64}$/), name: 'My owls.pdf', pages: 9, words: 4200 });
   });
 
-  it.each(['encrypted', 'unreadable', 'too-large', 'no-text'] as const)(
+  it.each(['encrypted', 'unreadable', 'too-complex', 'no-text'] as const)(
     'that is %s is refused at once, and says why',
     async (why) => {
       const ada = await server.signIn({ plan: 'P' });
@@ -311,5 +311,11 @@ describe('[SUM-004] [SUM-017] the list', () => {
     ]);
     for (const page of [0, -1, 1e15, Number.NaN])
       expect((await ada.send(calls.summaries, { query: { page } })).status).toBeLessThan(500);
+    for (const article of [1.5, -1, 1e30, Number.NaN])
+      expect((await ada.send(calls.summaries, { query: { article } })).status).toBeLessThan(500);
+    expect((await ada.send(calls.summaries, { query: { guid: 'a\u0000b' } })).status).toBeLessThan(500);
+    for (const id of [1.5, -1, 1e30, Number.NaN])
+      for (const call of [calls.summary, calls.source, calls.remove])
+        expect((await ada.send(call, { params: { id } })).status).toBeLessThan(500);
   });
 });

@@ -5,10 +5,11 @@ import { Accounts } from '#plugin-api/server';
 import { smallPdf } from '#plugins/library/server/testing/small-pdf.ts';
 import { fileOf, newProject } from '#plugins/library/server/testing/start-library.ts';
 import { libraryContract as library } from '#plugins/library/common/contract.ts';
+import { runSummary } from '../testing/run-summary.ts';
 import { calls, startSummariser } from '../testing/start-summariser.ts';
 import { smallDigest } from '../../common/testing/small-digest.ts';
 
-const { server, engine, balances, tokens } = await startSummariser();
+const { server, engine, balances, missing, tokens } = await startSummariser();
 
 const upload = async (user: TestUser, text = crypto.randomUUID()) =>
   (await user.call(calls.upload, { files: { file: fileOf(smallPdf({ lines: [text] }), 'a.pdf') } })).upload;
@@ -100,6 +101,22 @@ describe('a pro person', () => {
       json: { out_of_token: false, out_of_credit: true, required_credit: 5, available_credit: 4 },
     });
   });
+
+  it('[BIL-044] is told so among the notifications as well, and only then', async () => {
+    const ada = await server.signIn({ plan: 'P' });
+    const told = () => missing.filter(({ owner }) => owner === ada.account.id);
+    await use(ada, 20);
+    balances.set(ada.account.id, 4);
+    const file = await upload(ada);
+    await ask(ada, file);
+    expect(told()).toEqual([{ owner: ada.account.id, service: 'summaries', required: 5 }]);
+    balances.set(ada.account.id, 5);
+    await ask(ada, file);
+    const bo = await server.signIn();
+    await ask(bo, await upload(bo));
+    expect(told()).toHaveLength(1);
+    expect(missing.filter(({ owner }) => owner === bo.account.id)).toEqual([]);
+  });
 });
 
 describe('[SUM-012] a token', () => {
@@ -147,6 +164,37 @@ describe('[SUM-012] a token', () => {
     expect((await tokens(ada)).token_used).toBe(1);
     await ask(ada, await upload(ada, text), { from_page: 2 });
     expect((await tokens(ada)).token_used).toBe(2);
+  });
+
+  it('is taken once by who asks for the same twice at once', async () => {
+    const ada = await server.signIn({ plan: 'P' });
+    const file = await upload(ada);
+    const replies = await Promise.all([1, 2, 3].map(() => ask(ada, file)));
+    expect(new Set(replies.map(({ json }) => (json as { summary: { id: number } }).summary.id)).size).toBe(1);
+    const pages = await Promise.all([1, 2].map(() => ask(ada, '', { upload: undefined, url: 'http://nowhere.invalid/same' })));
+    expect(new Set(pages.map(({ json }) => (json as { summary: { id: number } }).summary.id)).size).toBe(1);
+    expect((await tokens(ada)).token_used).toBe(2);
+  });
+
+  it('is given back for what turns out to be the same, though both were made at once', async () => {
+    const ada = await server.signIn({ plan: 'P' });
+    const { id: project } = await newProject(ada);
+    const file = await upload(ada);
+    const ids = [await ask(ada, file), await ask(ada, file, { project })].map(
+      ({ json }) => (json as { summary: { id: number } }).summary.id,
+    );
+    expect((await tokens(ada)).token_used).toBe(2);
+    // Neither is ready when the other begins.
+    let begun = 0;
+    engine.during = () => {
+      begun += 1;
+      return expect.poll(() => begun, { timeout: 5000 }).toBe(2);
+    };
+    await Promise.all(ids.map((id) => runSummary(server, id)));
+    engine.during = () => Promise.resolve();
+    expect((await tokens(ada)).token_used).toBe(1);
+    const { data } = await ada.call(calls.summaries, { query: {} });
+    expect(data.map(({ state }) => state)).toEqual(['ready', 'ready']);
   });
 
   it('is not taken either where the same is put into a project, though none is left', async () => {

@@ -25,9 +25,15 @@ export interface Taken {
 export const priceIn = (features: User['subscriptionFeatureList']): number =>
   features.find(({ featureId }) => featureId === SUMMARIES.feature)?.creditsPerItem ?? CREDITS_EACH;
 
-const creditsOf = async ({ accounts, limits }: Summariser, tx: Tx, owner: number, used: number): Promise<number> => {
-  const account = await accounts.byId(owner, tx);
+const demandAccount = async ({ accounts }: Pick<Summariser, 'accounts'>, owner: number, within?: Tx) => {
+  const account = await accounts.byId(owner, within);
   if (!account) throw new HttpError(404, 'User not found.');
+  return account;
+};
+
+const creditsOf = async (summariser: Summariser, tx: Tx, owner: number, used: number): Promise<number> => {
+  const { accounts, limits } = summariser;
+  const account = await demandAccount(summariser, owner, tx);
   const included = limits.included(SUMMARIES)[account.subscription_type === 'F' ? 'F' : 'P'];
   if (included === null || used <= included) return 0;
   return priceIn((await accounts.toUser(account)).subscriptionFeatureList);
@@ -50,19 +56,31 @@ export const giveTokenBack = async (tx: Tx, token: number | null): Promise<void>
 
 const USED_UP = { type: 'SCHOLARCY', message: 'You have reached your summary limit. Purchase summaries to go on.' };
 
+/** Among their notifications, for whoever looks there later; the refusal stands without it. */
+const tellOnce = async ({ creditNotices, log }: Summariser, owner: number, required: number): Promise<void> => {
+  try {
+    await creditNotices?.missing({ owner, service: SUMMARIES.feature, required });
+  } catch (error) {
+    log.warn({ err: error }, 'Nobody could be told that credits were missing');
+  }
+};
+
 /**
  * What the person is told who has none left (decisions §4 "Tokens and credits", §6): a free one who never bought any learns that
- * there are none in the plan; whoever has used theirs up can buy more, and needs credits for it.
+ * there are none in the plan; whoever has used theirs up can buy more, and needs credits for it (BIL-044 when they are missing).
  */
-export const refusalOf = async ({ credits }: Summariser, owner: number, error: LimitError): Promise<HttpError> => {
+export const refusalOf = async (summariser: Summariser, owner: number, error: LimitError): Promise<HttpError> => {
+  const { accounts, credits } = summariser;
   const { type, limit, used } = error.extra;
   const isBarred = type === 'FREE_SUMMARIES' && limit === 0;
   const { type: code, message } = isBarred || type !== 'FREE_SUMMARIES' ? { type, message: error.message } : USED_UP;
-  const balance = credits && !isBarred ? await credits.balance(owner) : CREDITS_EACH;
-  const isShort = balance < CREDITS_EACH;
+  const price = priceIn((await accounts.toUser(await demandAccount(summariser, owner))).subscriptionFeatureList);
+  const balance = credits && !isBarred ? await credits.balance(owner) : price;
+  const isShort = balance < price;
+  if (isShort) await tellOnce(summariser, owner, price);
   const standing = { type: code, limit, used, success: false, out_of_token: !isShort, out_of_credit: isShort, summary: null };
   return new HttpError(402, message, {
     ...standing,
-    ...(isShort && { required_credit: CREDITS_EACH, available_credit: balance }),
+    ...(isShort && { required_credit: price, available_credit: balance }),
   });
 };

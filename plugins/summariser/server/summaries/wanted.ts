@@ -13,14 +13,15 @@ export type Wanted = Pick<
   SummaryRow,
   'origin' | 'title' | 'url' | 'guid' | 'article' | 'project' | 'triggered_from' | 'from_page' | 'to_page' | 'sha256' | 'file'
 >;
-type Found = Pick<Wanted, 'origin' | 'title'> & Partial<Wanted>;
+/** With the number of its pages, where that is known. */
+type Found = Pick<Wanted, 'origin' | 'title'> & Partial<Wanted> & { readonly pages?: number | null };
 
 const MOST_URL = 2000;
 
 const ofUpload = async (summariser: Summariser, owner: number, upload: string): Promise<Found> => {
   const file = await findFile(summariser, owner, upload);
   if (!file) throw new HttpError(400, TEXTS.noFile);
-  return { origin: 'upload', title: file.name.replace(/\.pdf$/i, ''), sha256: upload, file: upload };
+  return { origin: 'upload', title: file.name.replace(/\.pdf$/i, ''), sha256: upload, file: upload, pages: file.pages };
 };
 
 const ofArticle = async ({ library }: Summariser, user: number, article: number): Promise<Found> => {
@@ -62,7 +63,8 @@ const demandWritable = async ({ library }: Summariser, user: number, project: nu
 export const whatIsWanted = async (summariser: Summariser, user: number, body: Body): Promise<Wanted> => {
   const { from_page = 1, to_page = 0, triggeredFrom: triggered_from } = body;
   if (to_page !== 0 && to_page < from_page) throw new HttpError(400, TEXTS.pages);
-  const { project: own = null, ...what } = await found(summariser, user, body);
+  const { project: own = null, pages, ...what } = await found(summariser, user, body);
+  if (pages != null && Math.max(from_page, to_page) > pages) throw new HttpError(400, TEXTS.noPages);
   // The note of a reference stands where the reference does.
   const project = body.project == null ? null : (own ?? body.project);
   if (project !== null) await demandWritable(summariser, user, project);

@@ -1,4 +1,4 @@
-/** For tests: the summariser with the real library and billing beside it, and an engine that answers at once. */
+/** For tests: the summariser with the real library beside it, what stands for search and billing, and an engine that answers at once. */
 import { startForTests } from '#core/server/testing/test-server.ts';
 import type { TestServerOptions, TestUser } from '#core/server/testing/types.ts';
 import { Accounts, defineServer } from '#plugin-api/server';
@@ -8,7 +8,7 @@ import libraryHalf from '#plugins/library/server/index.ts';
 import notices from '#plugins/notices/plugin.ts';
 import noticesHalf from '#plugins/notices/server/index.ts';
 import { summariserContract } from '../../common/contract.ts';
-import { CreditBalance, FoundWorks } from '../../common/neighbours.ts';
+import { CreditBalance, CreditNotices, FoundWorks } from '../../common/neighbours.ts';
 import manifest from '../../plugin.ts';
 import type { Digest } from '../../common/digest.ts';
 import type { DigestFailure, DigestOptions } from '../engines/summary-engine.ts';
@@ -28,10 +28,7 @@ export class SetEngine {
   during: () => Promise<unknown> = () => Promise.resolve();
 
   readonly digestPdf = async (path: string, options: DigestOptions) => this.#digest(path, options);
-  readonly digestPage = async ({ html }: { readonly html: string }, options: DigestOptions) => {
-    const digest = await this.#digest(html, options);
-    return typeof digest === 'string' ? ('no-text' as const) : digest;
-  };
+  readonly digestPage = async ({ html }: { readonly html: string }, options: DigestOptions) => this.#digest(html, options);
 
   async #digest(source: string, options: DigestOptions) {
     this.asked.push({ source, options });
@@ -41,7 +38,7 @@ export class SetEngine {
 }
 
 /** Stand for the search and for billing, as far as the summariser asks them. */
-const neighbours = (works: FoundWorks, credits: CreditBalance) => {
+const neighbours = (works: FoundWorks, credits: CreditBalance, creditNotices: CreditNotices) => {
   const plugin = definePlugin({ id: 'neighbours', api: 1, contributes: {} });
   return {
     manifest: plugin,
@@ -50,6 +47,7 @@ const neighbours = (works: FoundWorks, credits: CreditBalance) => {
         setup(context) {
           context.provide(FoundWorks, works);
           context.provide(CreditBalance, credits);
+          context.provide(CreditNotices, creditNotices);
           return { routes: {} };
         },
       }),
@@ -61,6 +59,8 @@ export const startSummariser = async (options: TestServerOptions = {}) => {
   const engine = new SetEngine();
   const works = new Map<string, { title: string; pdf?: Uint8Array; url?: string }>();
   const balances = new Map<number, number>();
+  /** Orders for which credits were missing, as billing was told of them. */
+  const missing: Parameters<CreditNotices['missing']>[0][] = [];
   const found: FoundWorks = {
     byGuid: async (guid) => {
       const work = works.get(guid);
@@ -77,7 +77,11 @@ export const startSummariser = async (options: TestServerOptions = {}) => {
     ...options,
     env: { ...OFFLINE, ...options.env },
     plugins: [
-      neighbours(found, { balance: async (owner) => balances.get(owner) ?? 0 }),
+      neighbours(
+        found,
+        { balance: async (owner) => balances.get(owner) ?? 0 },
+        { missing: async (order) => void missing.push(order) },
+      ),
       { manifest: notices, server: async () => noticesHalf },
       { manifest: library, server: async () => libraryHalf },
       { manifest: { ...manifest, requires: ['library', 'neighbours'] }, server: async () => summariserHalf(engine) },
@@ -90,5 +94,5 @@ export const startSummariser = async (options: TestServerOptions = {}) => {
     const { token_limit, token_used } = (await accounts.toUser(stored)).userTokenLimit;
     return { token_limit, token_used };
   };
-  return { server, engine, works, balances, tokens };
+  return { server, engine, works, balances, missing, tokens };
 };

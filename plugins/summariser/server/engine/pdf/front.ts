@@ -11,6 +11,10 @@ const NAME =
   /^\p{Lu}[\p{L}’'.-]*(?:\s+(?:\p{Lu}[\p{L}’'.-]*|van|von|der|den|de|la|le|di|da|dos|del|el|al|bin|ten|ter|zu)){1,5}$/u;
 const MARKS = /[*∗†‡§¶#$+|·•◦∥\u00b9\u00b2\u00b3\u2070-\u2079]+|(?<=\p{L})\d[\d,\s]*|^\d+\s*|ORCID\S*/gu;
 const MOST = 60;
+/** Where somebody works, or is written to: what stands before it on one line is who that is, and no city. */
+const OF_SOMEBODY =
+  /@|\b(?:universit\w*|institut\w*|department|dept|school|college|laborator\w*|labs?|hospital|faculty|corporation|inc|ltd|gmbh|academy)\b/i;
+const MAIL = /[<({[]?[\w.+-]{1,64}@[\w.-]{1,200}[>)}\]]?/g;
 
 /** Names of a line: separated by commas, "and" or wide gaps. */
 const namesIn = (line: Line): string[] => {
@@ -26,6 +30,7 @@ const namesIn = (line: Line): string[] => {
     text += (gap > line.size * 1.2 ? ' , ' : gap > line.size * 0.18 ? ' ' : '') + piece.text;
   }
   return text
+    .replace(MAIL, ' , @ , ')
     .replace(MARKS, ' ')
     .replace(/([\u00b4\u0060\u00a8\u02c6\u02dc])\s?(\p{L})/gu, (_whole, mark: string, letter: string) =>
       (letter + (COMBINING[mark] ?? '')).normalize('NFC'),
@@ -46,6 +51,19 @@ const COMBINING: Readonly<Record<string, string>> = {
   '\u00a8': '\u0308',
   '\u02c6': '\u0302',
   '\u02dc': '\u0303',
+};
+
+/** "Ada Lovelace, University of the Lakes": people on one line with their address. */
+const namesBeside = (line: Line): string[] => {
+  const parts = namesIn(line);
+  const names = parts.slice(
+    0,
+    Math.max(
+      0,
+      parts.findIndex((part) => OF_SOMEBODY.test(part)),
+    ),
+  );
+  return names.every((name) => NAME.test(name) && !NO_NAME.test(name)) ? names : [];
 };
 
 const capitalised = (name: string): string =>
@@ -105,7 +123,7 @@ export const frontOf = (lines: readonly Line[], all: readonly Line[]): Front => 
   const authors: string[] = [];
   for (const line of after) {
     if (title.includes(line.text)) continue;
-    const names = NO_NAME.test(line.text) ? [] : namesIn(line);
+    const names = NO_NAME.test(line.text) ? namesBeside(line) : namesIn(line);
     const good = names.filter((name) => NAME.test(name));
     // Of a line that lists people most parts are names; the text that follows has none.
     if (good.length > 0 && good.length >= names.length * 0.6) authors.push(...good.map(capitalised));

@@ -171,6 +171,98 @@ describe('captions and tables', () => {
   });
 });
 
+describe('[SUM-019] the rows of a table', () => {
+  /** Cells of one line, each at its place. */
+  const row = (y: number, ...cells: readonly (readonly [text: string, x: number])[]): Set[] =>
+    cells.map(([text, x]) => ({ text, x, y, size: 8 }));
+  const caption = (text: string, x = 50, y = 560): Set => ({ text, x, y, font: 'bold', size: 9 });
+  const text = [
+    ...column(LEFT, ['# 1 Introduction', ...prose(8, 'Alpha')]),
+    ...column({ x: 50, y: 440 }, prose(6, 'Beta')),
+    ...column(RIGHT, ['# 2 Results', ...prose(30, 'Gamma')]),
+  ];
+
+  it('are told by the white between columns that stand close, under a head over two of them', () => {
+    const paper = read([
+      ...text,
+      caption('Table 1: Young ospreys.'),
+      ...row(536, ['Young ospreys of', 92]),
+      ...row(524, ['Lake', 50], ['May', 92], ['June', 122]),
+      ...row(512, ['Ada', 50], ['3', 92], ['7', 122]),
+      ...row(500, ['Charles', 50], ['12', 92], ['20', 122]),
+      ...row(488, ['Bo', 50], ['1.25', 92], ['20.50', 122]),
+      ...row(476, ['Grace', 50], ['1', 92], ['2', 122]),
+    ]);
+    const [head = [], ...rows] = paper.tables[0]?.rows ?? [];
+    expect(head.join('')).toBe('Young ospreys of');
+    expect(rows).toEqual([
+      ['Lake', 'May', 'June'],
+      ['Ada', '3', '7'],
+      ['Charles', '12', '20'],
+      ['Bo', '1.25', '20.50'],
+      ['Grace', '1', '2'],
+    ]);
+    expect(textOf(paper)).not.toMatch(/Charles|20\.50/);
+  });
+
+  it('are those of its own column, whatever stands beside it', () => {
+    const paper = read([
+      ...text,
+      caption('Table 1: Young ospreys.'),
+      ...[
+        ['Ada', '3'],
+        ['Charles', '12'],
+        ['Bo', '9'],
+      ].flatMap(([name = '', count = ''], at) => row(540 - at * 14, [name, 50], [count, 150])),
+    ]);
+    expect(paper.tables[0]?.rows).toEqual([
+      ['Ada', '3'],
+      ['Charles', '12'],
+      ['Bo', '9'],
+    ]);
+    expect(textOf(paper)).toContain('Gamma is seen');
+  });
+
+  it('are whole lines where there are no columns, and none where there is only text', () => {
+    const few = read([
+      ...text,
+      caption('Table 1: Settings.'),
+      ...row(540, ['order of expansion:', 50], ['P = 15', 149]),
+      ...row(528, ['angle of opening:', 50], ['0.5', 121.5]),
+      ...row(516, ['tolerance of all the steps:', 50], ['10', 190]),
+    ]);
+    expect(few.tables[0]?.rows.length).toBe(3);
+    const none = read([...text, caption('Table 1: Lost.')]);
+    expect(none.tables).toMatchObject([{ caption: 'Table 1: Lost.', rows: [] }]);
+  });
+});
+
+describe('who wrote a paper', () => {
+  const authorsOf = (...lines: readonly string[]) =>
+    read([
+      { text: 'The ospreys of all the northern lakes', x: 100, y: 770, size: 20, font: 'bold' },
+      ...lines.map((line, at): Set => ({ text: line, x: 100, y: 748 - at * 12 })),
+      ...column({ x: 50, y: 660 }, ['# 1 Introduction', ...prose(12, 'Alpha')]),
+    ]).authors;
+
+  it.each([
+    [
+      ['Ada Lovelace, University of the Lakes', 'Charles Babbage, Dept. of Engines, London'],
+      ['Ada Lovelace', 'Charles Babbage'],
+    ],
+    [['Ada Lovelace and Charles Babbage, Institute of Engines'], ['Ada Lovelace', 'Charles Babbage']],
+    [
+      ['Ada Lovelace <ada@lakes.example>', 'Charles Babbage (cb@engines.example)'],
+      ['Ada Lovelace', 'Charles Babbage'],
+    ],
+    [['Ada Lovelace', 'University of the Lakes, New York, USA', 'ada@lakes.example'], ['Ada Lovelace']],
+    [['Ada Lovelace', 'New York, USA'], ['Ada Lovelace']],
+    [['Department of Birds, University of the Lakes'], []],
+  ])('is found beside addresses, and no city is taken for somebody: %j', (lines, authors) => {
+    expect(authorsOf(...lines)).toEqual(authors);
+  });
+});
+
 describe('words parted at the end of a line', () => {
   it('are whole again, with their own hyphens', () => {
     const paper = read([

@@ -28,15 +28,16 @@ const notesOf = (lines: readonly Line[], body: Style): Set<Line> => {
   return new Set(isUnderText ? notes : []);
 };
 
-/** All lines on the page of a caption that are as wide as its column at most, those above it and those below, the nearest first. */
+/** All lines on the page of a caption that stand in its column, those above it and those below, the nearest first. */
 const around = (blocks: readonly Block[], caption: readonly Line[]): { above: Line[]; below: Line[] } => {
   const [first, last] = [caption[0], caption.at(-1)];
   const own = blocks.find(({ lines }) => first !== undefined && lines.includes(first));
   if (!first || !last || !own) return { above: [], below: [] };
+  const [left, right] = [Math.min(...own.lines.map(({ x0 }) => x0)), Math.max(...own.lines.map(({ x1 }) => x1))];
   const near = blocks
     .filter(({ lines }) => lines[0]?.page === first.page)
     .flatMap(({ lines }) => lines)
-    .filter((line) => !caption.includes(line) && line.x0 >= Math.min(first.x0, ...own.lines.map(({ x0 }) => x0)) - 20);
+    .filter((line) => !caption.includes(line) && line.x0 >= left - 20 && line.x0 < right);
   return {
     above: near.filter(({ y }) => y > first.y).sort((a, b) => a.y - b.y),
     below: near.filter(({ y }) => y < last.y).sort((a, b) => b.y - a.y),

@@ -51,6 +51,46 @@ describe('ranking', () => {
     expect(best.slice(-4)).toEqual(expect.arrayContaining([SENTENCES[3], SENTENCES[7]]));
   });
 
+  it.each([
+    [
+      'heart and vessels',
+      true,
+      'Carotid artery stiffness rises with age. Vascular ageing was compared in smokers and in women who took vitamins. Stroke and hypertension were less common after chronic exercise.',
+    ],
+    [
+      'the cell',
+      true,
+      'Histones are modified when chromatin opens. Phosphorylation of one amino acid was lost in yeast, and nucleosomes were found further apart. Ubiquitin was not needed.',
+    ],
+    [
+      'ecology',
+      true,
+      'Pollinators of alpine plants decline. Predators were excluded from half of the plots, and the species that remained were counted. Biodiversity fell where soil was dry.',
+    ],
+    [
+      'the mind',
+      true,
+      'Outpatients with schizophrenia and dementia were seen by a nurse each week. Psychiatric symptoms and medication were noted, and comorbid epilepsy was an exclusion.',
+    ],
+    [
+      'computing that borrows words of it',
+      false,
+      'We train a neural network of many cells by an evolutionary algorithm. The population of agents learns a policy, and species of solutions compete. Our architecture beats the benchmark.',
+    ],
+    [
+      'computing for medicine',
+      false,
+      'We propose a deep learning architecture for images of the lung. The network is trained on a public dataset by an unsupervised objective, and the learned representation transfers to other datasets.',
+    ],
+    [
+      'the law',
+      false,
+      'The court held that the contract was void. Creditors had been told of the transfer, and no notice was given to the buyer. The rule is older than the statute.',
+    ],
+  ])('tells what a text is about: %s is of life: %s', (_, isLife, text) => {
+    expect(isOfLife(text.split(/(?<=\.) /))).toBe(isLife);
+  });
+
   it('treats medicine unlike computing: what was found, not what is proposed', () => {
     const text = { title: 'A drug for the treatment of hypertension', parts: [{ heading: '', sentences: ABSTRACT_OF_LIFE }] };
     expect(isOfLife(ABSTRACT_OF_LIFE)).toBe(true);
