@@ -225,6 +225,25 @@ describe('[BIL-003] renewing', () => {
     expect([await paidBy(ada), (await standing(ada))?.state]).toEqual([[999, 999], 'active']);
   });
 
+  it('that failed while the plan was to end is counted once it goes on after all', async () => {
+    inTheMiddle();
+    const ada = await buyer();
+    await subscribe(ada);
+    cards.only(ada.account.id, 'slow');
+    letPass(MONTH);
+    await run('renew');
+    await back(ada);
+    gateway.decide(lastCharge(), 'failed');
+    await tellAll();
+    await subscribe(ada);
+    await run('renew');
+    expect([(await standing(ada))?.state, await plan(ada)]).toEqual(['past_due', 'P']);
+    cards.only(ada.account.id, 'good');
+    letPass(3);
+    await run('renew');
+    expect([(await standing(ada))?.state, await paidBy(ada)]).toEqual(['active', [999, 999]]);
+  });
+
   it('that comes after the plan has ended is granted, and not renewed', async () => {
     inTheMiddle();
     const ada = await buyer();
@@ -336,6 +355,16 @@ describe('[BIL-004] a plan that was taken away at the desk', () => {
     await run('renew');
     expect(await paidBy(ada)).toEqual([999]);
     expect([await plan(ada), await standing(ada)]).toEqual(['F', null]);
+  });
+
+  it('that was to end is not said to go on: it is bought again, and renewed from then on', async () => {
+    inTheMiddle();
+    const ada = await buyer();
+    await subscribe(ada);
+    await back(ada);
+    await takeAway(ada);
+    expect(await subscribe(ada)).toMatchObject({ success: true, data: { state: 'paid' } });
+    expect([await plan(ada), (await standing(ada))?.state, await paidBy(ada)]).toEqual(['P', 'active', [999, 999]]);
   });
 
   it('can be bought again, on top of what is paid for', async () => {
