@@ -91,3 +91,13 @@ it('[CORE-069] an answer that was overtaken does not make new again what was rea
   await asked;
   expect(desk.unread).toBe(0);
 });
+
+it('[AFF-002] asks nothing for affiliates, who have no such list', async () => {
+  const { api, context, afterSignIn, tell } = noticesStage({}, { userType: 'affiliate_user' });
+  follow(context);
+  await afterSignIn(600);
+  await afterSignIn(5000);
+  await tell(NOTICES_CHANGED);
+  await pass(120_000);
+  expect([api.notifications, api.releaseNotes].map((call) => call?.mock.calls.length)).toEqual([0, 0]);
+});

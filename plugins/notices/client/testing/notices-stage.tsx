@@ -56,7 +56,7 @@ export const noteOf = (version: string, rest: Partial<ReleaseNote> = {}): Releas
 });
 
 /** @param calls what the server of the test answers */
-export const noticesStage = (calls: Readonly<Record<string, Answer>> = {}) => {
+export const noticesStage = (calls: Readonly<Record<string, Answer>> = {}, options: { readonly userType?: string } = {}) => {
   const known: Readonly<Record<string, Answer>> = {
     notifications: () => groupsOf(),
     updateNotifications: () => groupsOf(),
@@ -71,7 +71,7 @@ export const noticesStage = (calls: Readonly<Record<string, Answer>> = {}) => {
   const delayed: { delay: number; fetch: () => unknown }[] = [];
   const changed = new Emitter<unknown>();
   const session = {
-    ...observable({ isSignedIn: true, isOnline: true }),
+    ...observable({ isSignedIn: true, isOnline: true, userType: options.userType ?? 'normal' }),
     onChange: changed.event,
     afterSignIn(delay: number, fetch: () => unknown) {
       delayed.push({ delay, fetch });
