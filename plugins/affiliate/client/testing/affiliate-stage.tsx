@@ -7,7 +7,7 @@ import { DialogStore } from '#core/client/dialogs/dialog-store.ts';
 import { pluginStage } from '#core/client/plugins/render-plugin.tsx';
 import { coreText } from '#core/client/ui/testing.tsx';
 import { Emitter } from '#plugin-api';
-import { Api, Language, Notices, Panels, Session } from '#plugin-api/client';
+import { Api, type ClientContext, Language, Notices, Panels, Session } from '#plugin-api/client';
 import { ThisBrowser } from '#plugins/account/common/services.ts';
 import catalogue from '../../../../locales/en/affiliate.json' with { type: 'json' };
 import Welcome from '../fragments/welcome.tsx';
@@ -51,5 +51,6 @@ export const affiliateStage = async (
       container,
     );
   });
-  return { api, notices, open };
+  const context = { t: stage.t, api: () => api, service: (token: never) => container.get(token) } as unknown as ClientContext;
+  return { api, context, notices, open };
 };
