@@ -4,6 +4,7 @@ import { vi } from 'vitest';
 import { NoticeHost } from '#core/client/notices/notice-host.tsx';
 import { NoticeStore } from '#core/client/notices/notice-store.ts';
 import { DialogStore } from '#core/client/dialogs/dialog-store.ts';
+import { answeredCalls } from '#core/client/plugins/answered-calls.ts';
 import { pluginStage } from '#core/client/plugins/render-plugin.tsx';
 import { coreText } from '#core/client/ui/testing.tsx';
 import { Emitter } from '#plugin-api';
@@ -28,9 +29,7 @@ export const affiliateStage = async (
     getReferralPaymentHistory: () => ({ referral_payment_list: [], available_credit: 0 }),
     ...calls,
   };
-  const api = Object.fromEntries(
-    Object.entries(known).map(([name, answer]) => [name, vi.fn(async (_input?: unknown) => answer())]),
-  );
+  const api = answeredCalls(known);
   const dialogs = new DialogStore({ plan: 'F' }, coreText, { code: 'en' });
   const notices = new NoticeStore(dialogs, coreText);
   const open = vi.fn();

@@ -7,6 +7,7 @@ import { DialogHost } from '#core/client/dialogs/dialog-host.tsx';
 import { DialogStore } from '#core/client/dialogs/dialog-store.ts';
 import { NoticeHost } from '#core/client/notices/notice-host.tsx';
 import { NoticeStore } from '#core/client/notices/notice-store.ts';
+import { answeredCalls } from '#core/client/plugins/answered-calls.ts';
 import { pluginStage } from '#core/client/plugins/render-plugin.tsx';
 import { coreText } from '#core/client/ui/testing.tsx';
 import { DisposableStore, Emitter, type Key, type Scalar } from '#plugin-api';
@@ -65,9 +66,7 @@ export const noticesStage = (calls: Readonly<Record<string, Answer>> = {}, optio
     mailKinds: () => ({ data: [] }),
     ...calls,
   };
-  const api = Object.fromEntries(
-    Object.entries(known).map(([name, answer]) => [name, vi.fn(async (input?: unknown) => answer(input as never))]),
-  );
+  const api = answeredCalls(known);
   const delayed: { delay: number; fetch: () => unknown }[] = [];
   const changed = new Emitter<unknown>();
   const session = {

@@ -7,6 +7,7 @@ import { DialogHost } from '#core/client/dialogs/dialog-host.tsx';
 import { DialogStore } from '#core/client/dialogs/dialog-store.ts';
 import { NoticeHost } from '#core/client/notices/notice-host.tsx';
 import { NoticeStore } from '#core/client/notices/notice-store.ts';
+import { answeredCalls } from '#core/client/plugins/answered-calls.ts';
 import { pluginStage } from '#core/client/plugins/render-plugin.tsx';
 import { coreText } from '#core/client/ui/testing.tsx';
 import { DisposableStore, Emitter, type Plan } from '#plugin-api';
@@ -68,9 +69,7 @@ export const onboardingStage = (calls: Readonly<Record<string, Answer>> = {}, op
     openSample: () => ({ project: 5, article: 6, file: 7, is_new: true }),
     ...calls,
   };
-  const api = Object.fromEntries(
-    Object.entries(known).map(([name, answer]) => [name, vi.fn(async (input?: unknown) => answer(input as never))]),
-  );
+  const api = answeredCalls(known);
   const changed = new Emitter<unknown>();
   const user = (id: number, firstLogin = options.firstLogin ?? false) => ({
     id,
