@@ -15,6 +15,7 @@ import type { KeepsNothing, PersonalData } from './personal-data.ts';
 export { HttpError, LimitError } from '../server/app/http-error.ts';
 export { readableUntil } from '../server/auth/cancelled.ts';
 export type { Executor } from '../common/executor.ts';
+export { longDay } from '../server/mail/long-day.ts';
 export { FileMissing } from '../server/files/file-missing.ts';
 export {
   type Account,

@@ -53,7 +53,7 @@ beforeEach(reviveAll);
 const mostBytes = ({ maxBytes = 1024 * 1024 }: Route): number => maxBytes;
 const owners = [...new Set(calls.map(({ owner }) => owner))];
 
-it.each(owners)('[CORE-072] no request to %s makes the server fail', { timeout: 120_000 + RUNS * 1000 }, async (owner) => {
+it.each(owners)('[CORE-072] no request to %s makes the server fail', { timeout: 120_000 + RUNS * 5000 }, async (owner) => {
   const failed: string[] = [];
   const seen = new Set<number>();
   for (const { name, route } of calls.filter((call) => call.owner === owner)) {

@@ -1,6 +1,6 @@
 /** The library: projects, references with their PDFs, highlights and notes, tags, import, export and the recycle bin. */
 import * as z from 'zod/mini';
-import { all, definePlugin, has, isOnline } from '#plugin-api';
+import { all, definePlugin, has, isOnline, not } from '#plugin-api';
 import {
   canChange,
   canWrite,
@@ -11,12 +11,15 @@ import {
   inLibrary,
   isGuest,
   isImporting,
+  isLocked,
   isOwner,
   keys,
 } from './common/keys.ts';
 import { fragments } from './common/fragments.ts';
 import { limits } from './common/limits.ts';
 import { menus } from './common/menus.ts';
+
+const isOpen = not(has(isLocked));
 
 /** Free users only get the list (matrix LIB-019). */
 const everyView = { plans: ['P'], otherwise: 'lock', limit: 'PROJECT_VIEW' } as const;
@@ -70,7 +73,7 @@ export default definePlugin({
       'library.setColourBand': { icon: 'palette', enablement: all(has(hasProject), has(canWrite)) },
       'library.moveProject': { icon: 'folder-input', enablement: all(has(isOwner), has(canWrite)) },
       'library.deleteProject': { icon: 'trash', enablement: has(isOwner) },
-      'library.shareProject': { icon: 'user-plus', enablement: all(has(hasProject), has(isOnline)) },
+      'library.shareProject': { icon: 'user-plus', enablement: all(has(hasProject), isOpen, has(isOnline)) },
       'library.leaveProject': { icon: 'log-out', enablement: all(has(isGuest), has(isOnline)) },
       'library.showProject': { icon: 'history' },
       'library.showRequests': { icon: 'users' },
@@ -78,7 +81,7 @@ export default definePlugin({
       'library.addPdfs': { icon: 'file-plus', enablement: all(has(canWrite), has(isOnline)) },
       'library.addByIdentifier': { icon: 'hash', enablement: all(has(canWrite), has(isOnline)) },
       'library.uploadImage': { icon: 'image-plus', enablement: all(has(hasProject), has(canWrite), has(isOnline)) },
-      'library.showImages': { icon: 'image', enablement: has(hasProject) },
+      'library.showImages': { icon: 'image', enablement: all(has(hasProject), isOpen) },
       'library.viewAsList': { icon: 'list' },
       'library.viewAsGrid': { icon: 'layout-grid', gate: everyView },
       'library.viewAsTable': { icon: 'table', gate: everyView },
@@ -99,7 +102,7 @@ export default definePlugin({
       'library.noteFromHighlights': { icon: 'highlighter', enablement: all(has(hasSelection), has(canChange)) },
       'library.openPdf': { icon: 'book-open', enablement: has(hasPdf) },
       'library.copyCitekey': { icon: 'copy', enablement: has(hasSelection) },
-      'library.findDuplicates': { icon: 'files', enablement: has(isOnline) },
+      'library.findDuplicates': { icon: 'files', enablement: all(isOpen, has(isOnline)) },
       'library.unifySpellings': { icon: 'spell-check', enablement: all(has(canWrite), has(isOnline)) },
       'library.sendChanges': { icon: 'send', enablement: has(isOnline) },
       'library.showUnsent': { icon: 'inbox' },

@@ -2,7 +2,6 @@
 import { act } from '@testing-library/react';
 import type { Container } from 'inversify';
 import type { ReactElement } from 'react';
-import { vi } from 'vitest';
 import { DisposableStore } from '../../common/disposable.ts';
 import { Emitter } from '../../common/emitter.ts';
 import type { Plan } from '../../common/plans.ts';
@@ -13,16 +12,8 @@ import { DialogStore } from '../dialogs/dialog-store.ts';
 import { NoticeHost } from '../notices/notice-host.tsx';
 import { NoticeStore } from '../notices/notice-store.ts';
 import { coreText } from '../ui/testing.tsx';
+import { type Answers, answeredCalls } from './answered-calls.ts';
 import { type Bound, pluginStage } from './render-plugin.tsx';
-
-/** What the server of a test says to one call. Each names what it uses of the input and of the options. */
-interface Answering {
-  answer(
-    input: { body: never; params: never; query: never; files: never },
-    options: { readonly signal?: AbortSignal } | undefined,
-  ): unknown;
-}
-export type Answers = Readonly<Record<string, Answering['answer']>>;
 
 /**
  * @param catalogue the plugin's English texts
@@ -30,14 +21,7 @@ export type Answers = Readonly<Record<string, Answering['answer']>>;
  */
 export const screenStage = (plugin: string, catalogue: object, answers: Answers, plan: Plan = 'F') => {
   const stage = pluginStage(plugin, catalogue);
-  const api: Record<string, ReturnType<typeof vi.fn>> = Object.fromEntries(
-    Object.entries(answers).map(([name, answer]) => [
-      name,
-      vi.fn(async (input?: unknown, options?: unknown) =>
-        answer((input ?? {}) as never, options as { signal?: AbortSignal } | undefined),
-      ),
-    ]),
-  );
+  const api = answeredCalls(answers);
   const reconnected = new Emitter<void>();
   const heard = new Map<string, Set<(data: unknown) => unknown>>();
   const events = {

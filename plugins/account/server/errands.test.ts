@@ -37,6 +37,19 @@ describe('three mails an hour', () => {
     expect(await mailsOf(() => join('ada@example.org'))).toHaveLength(1);
   });
 
+  it.each([
+    ['join', (email: string) => join(email)],
+    ['change', async (email: string) => (await server.signIn()).call(contract.requestEmailChange, { body: { email } })],
+  ] as const)('are as many as an address with an account gets by "%s", too', async (purpose, ask) => {
+    const email = `flooded-by-${purpose}@example.org`;
+    await member(email);
+    const mails = await mailsOf(async () => {
+      for (let n = 0; n < 5; n++) await ask(email);
+    });
+    expect(mails.map(({ to }) => to)).toEqual([email, email, email]);
+    expect(mails[0]?.subject).toBe('You already have a Carrel account');
+  });
+
   it('are counted for each purpose, so that nobody keeps a password from being reset', async () => {
     const bob = await member('bob@example.org');
     await accounts.update(bob.account.id, { is_email_verified: false });
@@ -60,6 +73,11 @@ describe('a mail is written in the language of the account', () => {
   it('about the account that is there already, whatever language the visitor reads', async () => {
     await german('known@example.org');
     expect((await mailsOf(() => join('known@example.org')))[0]?.subject).toBe('Sie haben bereits ein Carrel-Konto');
+  });
+
+  it('[ACC-036] about the account that is cancelled and still there: no link leads to a second one', async () => {
+    await german('left@example.org', { deactivated_at: new Date() });
+    expect((await mailsOf(() => join('left@example.org')))[0]?.subject).toBe('Sie haben bereits ein Carrel-Konto');
   });
 
   it('about a password that was changed, and about an account that was cancelled', async () => {

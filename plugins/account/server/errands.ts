@@ -34,13 +34,12 @@ export class Errands {
     const { email, language } = Payload.parse(payload);
     const { accounts, tickets, mail, publicUrl, productName } = this.#parts;
     const known = await accounts.byEmail(email);
-    if (isActive(known)) {
-      await mail.send({ to: email, ...knownMail[known.language](productName, `${publicUrl}/forgot-password`) });
-      return;
-    }
+    // Also where its link is of no use: nobody's inbox is to be flooded with reminders either.
     const ticket = await tickets.issue('join', email);
-    if (ticket)
-      await mail.send({ to: email, ...joinMail[language](productName, `${publicUrl}/account-confirm/${ticket.token}`) });
+    if (!ticket) return;
+    if (known?.has_password)
+      await mail.send({ to: email, ...knownMail[known.language](productName, `${publicUrl}/forgot-password`) });
+    else await mail.send({ to: email, ...joinMail[language](productName, `${publicUrl}/account-confirm/${ticket.token}`) });
   }
 
   /** Mails a code and a link to an address that has an account. */
@@ -73,13 +72,11 @@ export class Errands {
   async change(payload: unknown): Promise<void> {
     const { email, user, language } = Change.parse(payload);
     const { accounts, tickets, mail, publicUrl, productName } = this.#parts;
-    if (await accounts.byEmail(email)) {
-      await mail.send({ to: email, ...knownMail[language](productName, `${publicUrl}/forgot-password`) });
-      return;
-    }
+    const known = await accounts.byEmail(email);
     const ticket = await tickets.issue('change', email, user);
-    if (ticket)
-      await mail.send({ to: email, ...changeMail[language](productName, `${publicUrl}/verify-email?token=${ticket.token}`) });
+    if (!ticket) return;
+    if (known) await mail.send({ to: email, ...knownMail[language](productName, `${publicUrl}/forgot-password`) });
+    else await mail.send({ to: email, ...changeMail[language](productName, `${publicUrl}/verify-email?token=${ticket.token}`) });
   }
 
   /** Payload of the errands that know an address only. */

@@ -29,7 +29,12 @@ const written = (['en', 'de'] as const).flatMap((language) => [
   ['passkey removed', language, passkeys.passkeyRemovedMail[language](product, 'My key', link), ['My key', link]] as const,
   ['passkey copied', language, passkeys.passkeyCopiedMail[language](product, 'My key', link), ['My key', link]] as const,
   ['kept', language, mails.keptMail[language](product), []] as const,
-  ['cancelled', language, mails.cancelledMail[language](product, new Date('2030-01-02T03:04:05Z')), ['2030-01-02']] as const,
+  [
+    'cancelled',
+    language,
+    mails.cancelledMail[language](product, new Date('2030-01-02T03:04:05Z')),
+    [language === 'en' ? 'Until January 2, 2030 you' : 'Bis zum 2. Januar 2030 können'],
+  ] as const,
 ]);
 
 it.each(written)(

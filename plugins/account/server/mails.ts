@@ -1,5 +1,5 @@
 /** The mails of the plugin, in the reader's language. Plain text: short, and readable everywhere. */
-import type { Mail } from '#plugin-api/server';
+import { longDay, type Mail } from '#plugin-api/server';
 
 export type Language = 'en' | 'de';
 type Written = Pick<Mail, 'subject' | 'text'>;
@@ -209,14 +209,14 @@ export const cancelledMail: Texts<[until: Date]> = {
     subject: `Your ${product} account is cancelled`,
     text: lines(
       'Your account is cancelled, and you were signed out everywhere.',
-      `Until ${until.toISOString().slice(0, 10)} you can still sign in to read and export your data.`,
+      `Until ${longDay(until, 'en')} you can still sign in to read and export your data.`,
     ),
   }),
   de: (product, until) => ({
     subject: `Ihr ${product}-Konto ist gekündigt`,
     text: lines(
       'Ihr Konto ist gekündigt, und Sie wurden überall abgemeldet.',
-      `Bis zum ${until.toISOString().slice(0, 10)} können Sie sich noch anmelden, um Ihre Daten zu lesen und zu exportieren.`,
+      `Bis zum ${longDay(until, 'de')} können Sie sich noch anmelden, um Ihre Daten zu lesen und zu exportieren.`,
     ),
   }),
 };
@@ -225,14 +225,14 @@ export const dataReadyMail: Texts<[link: string, until: Date]> = {
   en: (product, link, until) => ({
     subject: 'Your data is ready',
     text: lines(
-      `The archive of your data from ${product} is ready. You can download it until ${until.toISOString().slice(0, 10)}:\n${link}`,
+      `The archive of your data from ${product} is ready. You can download it until ${longDay(until, 'en')}:\n${link}`,
       'If you did not ask for it, set a new password: somebody else may be signed in as you.',
     ),
   }),
   de: (product, link, until) => ({
     subject: 'Ihre Daten liegen bereit',
     text: lines(
-      `Das Archiv Ihrer Daten aus ${product} liegt bereit. Sie können es bis zum ${until.toISOString().slice(0, 10)} herunterladen:\n${link}`,
+      `Das Archiv Ihrer Daten aus ${product} liegt bereit. Sie können es bis zum ${longDay(until, 'de')} herunterladen:\n${link}`,
       'Wenn Sie es nicht angefordert haben, legen Sie ein neues Passwort fest: Vielleicht ist jemand anderes als Sie angemeldet.',
     ),
   }),

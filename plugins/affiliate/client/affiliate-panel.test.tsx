@@ -2,6 +2,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#plugin-api';
+import { copyLink } from './copy-link.ts';
 import { affiliateStage, LINK } from './testing/affiliate-stage.tsx';
 
 const writeText = vi.fn(async (_text: string) => {});
@@ -33,6 +34,23 @@ describe('[AFF-004] the affiliate panel', () => {
     writeText.mockRejectedValue(new Error('not allowed'));
     const { notices } = await affiliateStage();
     await press('Copy link');
+    expect(notices.current?.notice.text).toContain('copy it by hand');
+  });
+
+  it('[AFF-004] is copied from the palette as well, which names this browser', async () => {
+    const { api, context, notices, open } = await affiliateStage({}, { show: 'welcome' });
+    await act(() => copyLink(context));
+    expect(writeText).toHaveBeenCalledWith(LINK);
+    expect(api['referralLink']).toHaveBeenCalledWith({ body: { device: '9b2f8a30-0d5f-4c6a-9f43-6a4c1d2e3f40' } });
+    expect(notices.current?.notice.text).toBe('The link is copied.');
+    expect(open).not.toHaveBeenCalled();
+  });
+
+  it('[AFF-004] is shown in the panel where the palette may not copy it', async () => {
+    writeText.mockRejectedValue(new Error('not allowed'));
+    const { context, notices, open } = await affiliateStage({}, { show: 'welcome' });
+    await act(() => copyLink(context));
+    expect(open).toHaveBeenCalledWith('affiliate.panel');
     expect(notices.current?.notice.text).toContain('copy it by hand');
   });
 

@@ -52,6 +52,18 @@ it('[AFF-005] a commission that cannot be released keeps no other from it', asyn
   expect(await standing(ada)).toMatchObject({ available_credit: 500 });
 });
 
+it('[AFF-005] whose account is gone earns nothing more, and what was earned is still explained', async () => {
+  const ada = await affiliate();
+  const code = await codeOf(ada);
+  const [early, late] = [await join(code), await join(code)];
+  const paid = await pays(early);
+  await server.db.pool.query('delete from core_user where id = $1', [ada.account.id]);
+  await pays(late);
+  expect(await balance('affiliate_locked', ada)).toBe(-500);
+  await refunds(early, paid);
+  expect(await balance('affiliate_locked', ada)).toBe(0);
+});
+
 it('[ACC-021] who has not proven their address asks for no payment, and keeps what there is', async () => {
   const { ada } = await withCredit(10);
   await server.core.accounts.update(ada.account.id, { is_email_verified: false });

@@ -64,10 +64,12 @@ export class Commissions {
   async #earn(within: Executor, { owner, payment }: ProMoney): Promise<void> {
     const db = tablesOf(within);
     const referral = await db
-      .selectFrom('affiliate_referral')
-      .select(['id', 'affiliate'])
-      .where('referred', '=', owner)
-      .where('barred', 'is', null)
+      .selectFrom('affiliate_referral as r')
+      // The row of a member outlives the account; nobody is paid there any more.
+      .innerJoin('core_user as u', 'u.id', 'r.affiliate')
+      .select(['r.id', 'r.affiliate'])
+      .where('r.referred', '=', owner)
+      .where('r.barred', 'is', null)
       .executeTakeFirst();
     if (!referral || !(await holdMember(db, referral.affiliate))) return;
     const { id, affiliate } = referral;

@@ -78,6 +78,27 @@ describe('the subscription', () => {
     await screen.findByText(/The last payment failed/);
   });
 
+  it('[BIL-003] what is owed can be paid at once, with another card', async () => {
+    pro('past_due');
+    await show('subscription');
+    await press('Pay now…');
+    await dialog('Upgrade to PRO');
+    await press('Go to payment');
+    await dialog('Upgrade to PRO');
+    await act(async () => fireEvent.click(screen.getByRole('radio', { name: /Mastercard ending in 4444/ })));
+    await press('Pay $9.99');
+    await screen.findByText('Welcome to PRO.');
+    expect(to('/payment/subscribe_to_pro_plan/')[0]?.body).toMatchObject({ subscriptionId: 'pro_monthly', card: 2 });
+  });
+
+  it('[BIL-003] who has lost the plan before its time reads that it is free, and can have it again', async () => {
+    stage.standing.subscription = subscription('ending');
+    await show('subscription');
+    await screen.findByRole('button', { name: 'Upgrade for $9.99 a month' });
+    expect(screen.queryByRole('button', { name: 'Keep PRO' })).toBeNull();
+    expect(screen.queryByText('Ending')).toBeNull();
+  });
+
   it('tells what could not be loaded, and tries again', async () => {
     stage.answers['/payment/standing/'] = () => Response.json({ message: 'no' }, { status: 500 });
     await show('subscription');

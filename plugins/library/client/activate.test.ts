@@ -299,3 +299,12 @@ it('[LIB-224] the status bar says how many requests wait', async () => {
   await parts.requests.load();
   expect(shown()).toMatchObject([{ text: '2 share requests', command: 'library.showRequests' }]);
 });
+
+it('[LIB-187] commands know that a project is locked', async () => {
+  const { parts, keys } = await setUp({ projects: [projectOf(1, 'Thesis', { is_locked: true }), projectOf(2, 'Open')] });
+  const seen = [2, 1, 2].map((project) => {
+    parts.desk.chooseProject(project);
+    return keys.get('library.isLocked');
+  });
+  expect(seen).toEqual([false, true, false]);
+});

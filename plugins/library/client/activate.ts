@@ -22,6 +22,7 @@ import {
   hasSelection,
   isGuest,
   isImporting,
+  isLocked,
   isOwner,
   selectionCount,
 } from '../common/keys.ts';
@@ -114,9 +115,10 @@ const keepKeys = (ctx: ClientContext): void => {
       writable: desk.canWrite,
       changeable: desk.canChange,
       role: desk.chosen?.role,
+      locked: desk.chosen?.is_locked === true,
       importing: exchange.running.count > 0,
     }),
-    ({ size, pdf, project, saved, writable, changeable, role, importing }) => {
+    ({ size, pdf, project, saved, writable, changeable, role, locked, importing }) => {
       ctx.setKey(hasSelection, size > 0);
       ctx.setKey(selectionCount, size);
       ctx.setKey(hasPdf, pdf);
@@ -125,6 +127,7 @@ const keepKeys = (ctx: ClientContext): void => {
       ctx.setKey(canWrite, writable);
       ctx.setKey(canChange, changeable);
       ctx.setKey(isImporting, importing);
+      ctx.setKey(isLocked, locked);
       ctx.setKey(isOwner, role === 'owner');
       ctx.setKey(isGuest, role === 'read' || role === 'write');
     },

@@ -1,5 +1,6 @@
 /** Where the library is found. */
 import { expect, it } from 'vitest';
+import { evaluate } from '#core/common/expression.ts';
 import titles from '../../../locales/en/library.json' with { type: 'json' };
 import manifest from '../plugin.ts';
 
@@ -13,3 +14,15 @@ it.each([
   expect(titles.manifest.sidebar[id].title).toBe(title);
   expect(panels?.[panel].route).toBe(route);
 });
+
+it.each(['shareProject', 'showImages', 'findDuplicates'] as const)(
+  '[LIB-187] %s is off in a locked project, and says so',
+  (name) => {
+    const id = `library.${name}` as const;
+    const { enablement } = manifest.contributes.commands?.[id] ?? {};
+    const on = (isLocked: boolean) =>
+      evaluate(enablement, (key) => (key === 'library.isLocked' ? isLocked : key !== 'library.isGuest'));
+    expect([on(false), on(true)]).toEqual([true, false]);
+    expect(titles.manifest.command[id].disabled).toBe('Choose a project that is not locked.');
+  },
+);

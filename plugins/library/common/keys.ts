@@ -9,6 +9,7 @@ export const canWrite = key('library.canWrite', true, 'The chosen project may be
 export const canChange = key('library.canChange', true, 'All selected references may be changed by this user');
 export const isOwner = key('library.isOwner', false, 'The chosen project is the user’s own');
 export const isGuest = key('library.isGuest', false, 'The chosen project is shared with the user by somebody else');
+export const isLocked = key('library.isLocked', false, 'The plan of its owner has locked the chosen project');
 export const hasSavedSearch = key('library.hasSavedSearch', false, 'A saved search is chosen in the tree');
 export const isImporting = key('library.isImporting', false, 'A file is being imported');
 export const listFocused = key('library.listFocused', false, 'The reference list has the keyboard');
@@ -22,6 +23,7 @@ export const keys = [
   canChange,
   isOwner,
   isGuest,
+  isLocked,
   hasSavedSearch,
   isImporting,
   listFocused,

@@ -61,3 +61,43 @@ it('keeps nothing of a person who has signed out', async () => {
   await signOut();
   expect([desk.groups, desk.notes, keys.get('notices.unread')]).toEqual([undefined, undefined, 0]);
 });
+
+it('[CORE-057] what comes after a sign-out was for somebody else', async () => {
+  const answers: (() => void)[] = [];
+  const later = (answer: unknown) => new Promise((resolve) => answers.push(() => resolve(answer)));
+  const { desk, context, afterSignIn, signOut } = noticesStage({
+    notifications: () => later(groupsOf({ otherNotifications: [itemOf(1)] })),
+    releaseNotes: () => later({ data: [noteOf('0.2.0')] }),
+  });
+  follow(context);
+  await afterSignIn(600);
+  await afterSignIn(5000);
+  await signOut();
+  await act(async () => answers.forEach((answer) => answer()));
+  expect(answers).toHaveLength(2);
+  expect([desk.groups, desk.notes]).toEqual([undefined, undefined]);
+});
+
+it('[CORE-069] an answer that was overtaken does not make new again what was read', async () => {
+  let answer: (groups: unknown) => void = () => {};
+  const { desk } = noticesStage({
+    notifications: () => new Promise((resolve) => (answer = resolve)),
+    updateNotifications: () => groupsOf({ otherNotifications: [itemOf(1, { is_read: true })] }),
+  });
+  desk.groups = groupsOf({ otherNotifications: [itemOf(1)] });
+  const asked = desk.load();
+  await desk.markRead();
+  answer(groupsOf({ otherNotifications: [itemOf(1)] }));
+  await asked;
+  expect(desk.unread).toBe(0);
+});
+
+it('[AFF-002] asks nothing for affiliates, who have no such list', async () => {
+  const { api, context, afterSignIn, tell } = noticesStage({}, { userType: 'affiliate_user' });
+  follow(context);
+  await afterSignIn(600);
+  await afterSignIn(5000);
+  await tell(NOTICES_CHANGED);
+  await pass(120_000);
+  expect([api.notifications, api.releaseNotes].map((call) => call?.mock.calls.length)).toEqual([0, 0]);
+});

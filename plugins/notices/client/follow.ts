@@ -16,8 +16,10 @@ export const follow = (ctx: ClientContext): void => {
   const session = ctx.service(Session);
   const events = ctx.service(ServerEvents);
   let asked = 0;
+  /** Affiliates have no place where it is shown. */
+  const isShown = () => session.isSignedIn && session.userType !== 'affiliate_user';
   const ask = () => {
-    if (!session.isSignedIn) return;
+    if (!isShown()) return;
     asked = Date.now();
     void desk.load();
     if (desk.notes) void desk.loadNotes();
@@ -36,7 +38,7 @@ export const follow = (ctx: ClientContext): void => {
   subscriptions.add(disposable(() => document.removeEventListener('visibilitychange', seen)));
   subscriptions.add(disposable(stop));
   subscriptions.add(session.afterSignIn(FIRST, ask));
-  subscriptions.add(session.afterSignIn(CHANGELOG, desk.loadNotes));
+  subscriptions.add(session.afterSignIn(CHANGELOG, () => (isShown() ? desk.loadNotes() : undefined)));
   subscriptions.add(session.onChange((user) => user === undefined && desk.clear()));
   subscriptions.add(events.on(NOTICES_CHANGED, ask));
   subscriptions.add(events.onReconnect(ask));

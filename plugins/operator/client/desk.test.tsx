@@ -58,6 +58,21 @@ describe('people', () => {
     });
   });
 
+  it('are told once, however often the form is sent', async () => {
+    let answer: (reply: unknown) => void = () => {};
+    const { api } = await deskStage({
+      users: () => ({ data: [personOf(2)], total: 1 }),
+      changePlan: () => new Promise((done) => (answer = done)),
+    });
+    await choose('Actions for user-2@example.org', 'Change plan to Pro…');
+    giveReason('A prize');
+    const form = screen.getByRole('dialog').querySelector('form') as HTMLFormElement;
+    await act(async () => void fireEvent.submit(form));
+    await act(async () => void fireEvent.submit(form));
+    expect(api['changePlan']).toHaveBeenCalledTimes(1);
+    await act(async () => answer({ data: personOf(2, { plan: 'P' }) }));
+  });
+
   it('are cancelled only with a reason and a confirmation', async () => {
     const { api } = await deskStage({
       users: () => ({ data: [personOf(2)], total: 1 }),
@@ -265,6 +280,29 @@ describe('release notes', () => {
   });
 });
 
+it('the audit log says in words, and in amounts, what has changed', async () => {
+  const entryOf = (id: number, act: string, before: object, after: object) => ({
+    ...{ id, act, before, after, made_at: '2026-11-01T10:00:00Z', by: { id: 1, email: 'op@example.org' }, via: 'desk' },
+    ...{ subject: 'x', subject_email: '', reason: 'why' },
+  });
+  const data = [
+    entryOf(5, 'user.plan', { plan: 'P' }, { plan: 'F' }),
+    entryOf(4, 'payment.refund', { refunded: 0, state: 'paid' }, { asked: 499, key: 'k' }),
+    entryOf(3, 'affiliate-payment.decide', { status: 'pending' }, { status: 'approved', amount: 5000 }),
+    entryOf(2, 'order.move', { state: 'in_progress' }, { state: 'delivered' }),
+    entryOf(1, 'user.end-sessions', {}, {}),
+  ];
+  await deskStage({ auditLog: () => ({ data, total: 5 }) });
+  await openTab('Audit log');
+  expect(rows().map((row) => [...row.querySelectorAll('td')].slice(4, 6).map(({ textContent }) => textContent))).toEqual([
+    ['Plan: Pro', 'Plan: Free'],
+    ['Paid back: $0.00, State: Paid', 'To pay back: $4.99, key: k'],
+    ['State: Pending', 'State: Approved, Amount: $50.00'],
+    ['State: in_progress', 'State: delivered'],
+    ['–', '–'],
+  ]);
+});
+
 it('the audit log tells who did what, and why', async () => {
   const entry = {
     id: 1,
@@ -281,6 +319,6 @@ it('the audit log tells who did what, and why', async () => {
   await deskStage({ auditLog: () => ({ data: [entry], total: 1 }) });
   await openTab('Audit log');
   expect(rows()[0]?.textContent).toContain(
-    'Command lineType changeduser 2ada@example.orgtype: normaltype: operatornpm run operator',
+    'Command lineType changeduser 2ada@example.orgType: NormalType: Operatornpm run operator',
   );
 });

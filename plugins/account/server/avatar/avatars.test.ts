@@ -71,6 +71,7 @@ describe('an avatar', () => {
     expect((await imageAt(avatar)).statusCode).toBe(200);
     expect((await imageAt(`/api/users/avatars/${ada.account.id}/x/`)).statusCode).toBe(404);
     expect((await imageAt(`/api/users/avatars/${eve.account.id}/x/`)).statusCode).toBe(404);
+    for (const id of [-1, 0, 999_999]) expect((await imageAt(`/api/users/avatars/${id}/x/`)).statusCode).toBe(404);
   });
 });
 

@@ -41,9 +41,9 @@ export const avatarRoutes = (
 
     async avatarImage({ params }) {
       const account: Account | undefined = await accounts.byId(params.id);
-      const size = await files.size(storedName(params.id));
-      if (account?.avatar !== avatarPath(params.id, params.key) || size === undefined)
-        throw new HttpError(404, 'There is no such picture.');
+      const isTheirs = account?.avatar === avatarPath(params.id, params.key);
+      const size = isTheirs ? await files.size(storedName(params.id)) : undefined;
+      if (size === undefined) throw new HttpError(404, 'There is no such picture.');
       return {
         name: 'avatar.webp',
         type: 'image/webp',

@@ -4,10 +4,11 @@ import { vi } from 'vitest';
 import { NoticeHost } from '#core/client/notices/notice-host.tsx';
 import { NoticeStore } from '#core/client/notices/notice-store.ts';
 import { DialogStore } from '#core/client/dialogs/dialog-store.ts';
+import { answeredCalls } from '#core/client/plugins/answered-calls.ts';
 import { pluginStage } from '#core/client/plugins/render-plugin.tsx';
 import { coreText } from '#core/client/ui/testing.tsx';
 import { Emitter } from '#plugin-api';
-import { Api, Language, Notices, Panels, Session } from '#plugin-api/client';
+import { Api, type ClientContext, Language, Notices, Panels, Session } from '#plugin-api/client';
 import { ThisBrowser } from '#plugins/account/common/services.ts';
 import catalogue from '../../../../locales/en/affiliate.json' with { type: 'json' };
 import Welcome from '../fragments/welcome.tsx';
@@ -28,9 +29,7 @@ export const affiliateStage = async (
     getReferralPaymentHistory: () => ({ referral_payment_list: [], available_credit: 0 }),
     ...calls,
   };
-  const api = Object.fromEntries(
-    Object.entries(known).map(([name, answer]) => [name, vi.fn(async (_input?: unknown) => answer())]),
-  );
+  const api = answeredCalls(known);
   const dialogs = new DialogStore({ plan: 'F' }, coreText, { code: 'en' });
   const notices = new NoticeStore(dialogs, coreText);
   const open = vi.fn();
@@ -51,5 +50,6 @@ export const affiliateStage = async (
       container,
     );
   });
-  return { api, notices, open };
+  const context = { t: stage.t, api: () => api, service: (token: never) => container.get(token) } as unknown as ClientContext;
+  return { api, context, notices, open };
 };

@@ -15,6 +15,7 @@ import { expiryProblem } from '../../common/sandbox-token.ts';
 import { groupExpiry, readExpiry, writeExpiry } from '../card-format.ts';
 import { brandName } from '../card-names.ts';
 import styles from './dialogs.module.css';
+import { NameOnCard } from './name-on-card.tsx';
 import { Problem } from './problem.tsx';
 
 interface EditCardProps {
@@ -47,14 +48,12 @@ function EditCard({ t, card: { data }, change, close }: EditCardProps & { close:
   return (
     <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
       <DialogBody>
-        <Field label={t('card.name')} error={isTried && name.trim() === '' ? t('problem.required') : undefined}>
-          <TextInput
-            autoComplete="cc-name"
-            maxLength={100}
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
-        </Field>
+        <NameOnCard
+          t={t}
+          value={name}
+          onChange={setName}
+          error={isTried && name.trim() === '' ? t('problem.required') : undefined}
+        />
         <Field label={t('card.expiry')} error={isTried && wrongExpiry ? t(`sandbox.problem.${wrongExpiry}`) : undefined}>
           <TextInput
             inputMode="numeric"

@@ -8,6 +8,7 @@ import { type SandboxProblem, sandboxToken } from '../../common/sandbox-token.ts
 import { brandOfNumber, groupExpiry, groupNumber, readExpiry } from '../card-format.ts';
 import type { CardEntry } from './card-entry.ts';
 import styles from './dialogs.module.css';
+import { NameOnCard } from './name-on-card.tsx';
 import { SandboxSign } from './sandbox-sign.tsx';
 
 const EMPTY = { number: '', expiry: '', cvc: '', name: '' };
@@ -43,13 +44,13 @@ export function SandboxCard({ t, ref }: { readonly t: Translate; readonly ref: R
     }),
     [t, typed],
   );
+  const change = (field: FieldName, value: string) => {
+    setTyped((before) => ({ ...before, [field]: value }));
+    if (problem?.field === field) setProblem(undefined);
+  };
   const control = (field: FieldName, format: (text: string) => string = (text) => text) => ({
     value: typed[field],
-    onChange: (event: { readonly currentTarget: { readonly value: string } }) => {
-      const value = format(event.currentTarget.value);
-      setTyped((before) => ({ ...before, [field]: value }));
-      if (problem?.field === field) setProblem(undefined);
-    },
+    onChange: (event: { readonly currentTarget: { readonly value: string } }) => change(field, format(event.currentTarget.value)),
   });
   const errorAt = (field: FieldName) => (problem?.field === field ? problem.text : undefined);
   return (
@@ -78,9 +79,7 @@ export function SandboxCard({ t, ref }: { readonly t: Translate; readonly ref: R
           <TextInput inputMode="numeric" autoComplete="cc-csc" placeholder="123" maxLength={4} {...control('cvc')} />
         </Field>
       </div>
-      <Field label={t('card.name')} error={errorAt('name')}>
-        <TextInput autoComplete="cc-name" maxLength={100} {...control('name')} />
-      </Field>
+      <NameOnCard t={t} value={typed.name} onChange={(value) => change('name', value)} error={errorAt('name')} />
     </div>
   );
 }

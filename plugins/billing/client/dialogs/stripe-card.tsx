@@ -1,13 +1,14 @@
 /** The card form of Stripe: its own fields, and the name on the card in one of ours. */
 import { observer } from 'mobx-react-lite';
 import { type Ref, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import { ErrorState, Field, Language, Skeleton, TextInput, Theme, type Translate, useService } from '#plugin-api/client';
+import { ErrorState, Language, Skeleton, Theme, type Translate, useService } from '#plugin-api/client';
 import { ApiError } from '#plugin-api';
 import { appearanceOf } from '../stripe/appearance.ts';
 import type { StripeGateway } from '../stripe/load-stripe.ts';
 import { StripeForm } from '../stripe/stripe-form.ts';
 import type { CardEntry } from './card-entry.ts';
 import styles from './dialogs.module.css';
+import { NameOnCard } from './name-on-card.tsx';
 import { Problem } from './problem.tsx';
 
 interface StripeCardProps {
@@ -65,14 +66,12 @@ export const StripeCard = observer(({ t, gateway, setUp, ref }: StripeCardProps)
       {form.state === 'missing' && <ErrorState title={t('stripe.missing')} text={t('stripe.missingText')} onRetry={open} />}
       <div ref={place} hidden={form.state === 'missing'} />
       <div hidden={form.state !== 'ready'}>
-        <Field label={t('card.name')} error={isTried && name.trim() === '' ? t('problem.required') : undefined}>
-          <TextInput
-            autoComplete="cc-name"
-            maxLength={100}
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
-        </Field>
+        <NameOnCard
+          t={t}
+          value={name}
+          onChange={setName}
+          error={isTried && name.trim() === '' ? t('problem.required') : undefined}
+        />
       </div>
       <Problem text={problem} />
     </div>

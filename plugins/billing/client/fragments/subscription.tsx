@@ -41,7 +41,7 @@ function Free({ prices }: Pick<Standing, 'prices'>) {
 function Pro({ held, prices }: { readonly held: Held } & Pick<Standing, 'prices'>) {
   const t = useTranslate();
   const { code } = useService(Language);
-  const { plan } = useService(BillingParts);
+  const { plan, till } = useService(BillingParts);
   const offline = useOfflineReason();
   const date = longDate(held.period_end, code);
   const price = money(prices.pro[held.plan].cents, code);
@@ -60,6 +60,16 @@ function Pro({ held, prices }: { readonly held: Held } & Pick<Standing, 'prices'
         </p>
       )}
       <div className={styles.actions}>
+        {held.state === 'past_due' && (
+          <Button
+            variant="primary"
+            icon="credit-card"
+            disabledReason={offline}
+            onClick={() => void till.upgrade({ source: 'profile', plan: held.plan })}
+          >
+            {t('plan.payNow')}
+          </Button>
+        )}
         {held.state === 'ending' ? (
           <Button variant="primary" disabledReason={offline} onClick={() => void plan.goOn(held)}>
             {t('plan.goOn')}
@@ -87,9 +97,12 @@ const Subscription = observer(() => {
           <>
             <p className={styles.head}>
               <span className={styles.big}>{t(plan === 'F' ? 'plan.free' : 'plan.pro')}</span>
-              {subscription && <Tag tone={TONES[subscription.state]}>{t(`plan.state.${subscription.state}`)}</Tag>}
+              {plan !== 'F' && subscription && (
+                <Tag tone={TONES[subscription.state]}>{t(`plan.state.${subscription.state}`)}</Tag>
+              )}
             </p>
-            {subscription ? <Pro held={subscription} prices={prices} /> : plan === 'F' && <Free prices={prices} />}
+            {/* Those who run the house may have taken a plan away before its time: what was paid for then says nothing. */}
+            {plan === 'F' ? <Free prices={prices} /> : subscription && <Pro held={subscription} prices={prices} />}
           </>
         )}
       </Known>

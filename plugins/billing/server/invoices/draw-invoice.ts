@@ -1,5 +1,6 @@
 /** Draws an invoice or a credit note on one page of A4. */
 import { PDFDocument } from '@napi-rs/canvas';
+import { longDay } from '#plugin-api/server';
 import type { InvoiceRow } from '../tables.ts';
 import { invoiceFamilies } from './fonts.ts';
 import { money } from './money-text.ts';
@@ -68,7 +69,7 @@ const draw = (page: Page, invoice: InvoiceRow, { seller, corrects }: Told): void
 
   page.block(seller.split('|'), MARGIN, 72);
   page.write(isBack ? words.creditNote : words.invoice, MARGIN, 200, { size: 22, bold: true });
-  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(invoice.issued_at);
+  const date = longDay(invoice.issued_at, language);
   const facts = [[words.number, invoice.number], [words.date, date], ...(corrects ? [[words.corrects, corrects]] : [])];
   for (const [at, [name = '', value = '']] of facts.entries()) {
     page.write(name, MARGIN, 232 + at * 16, { faint: true });

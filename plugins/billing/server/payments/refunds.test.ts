@@ -6,7 +6,7 @@ import { GatewayUnreachable } from '../gateway/gateway.ts';
 import { Refunds } from '../../common/server-services.ts';
 import { calls, startBilling } from '../testing/start-billing.ts';
 
-const { server, gateway, cards, buyer, run, letPass } = await startBilling();
+const { server, gateway, billing, cards, buyer, run, letPass, tellAll } = await startBilling();
 const refunds = server.service(Refunds);
 
 /** Ten dollars, which are 110 credits. */
@@ -119,4 +119,19 @@ it('[BIL-035] a payment of a gateway that is not in use any more stands in nobod
   expect(await soldOf(data?.payment ?? 0)).toMatchObject({ state: 'failed' });
   cards.only(ada.account.id, 'good');
   expect(await ada.call(calls.subscribe, { body: {} })).toMatchObject({ success: true, data: { state: 'paid' } });
+});
+
+it('[BIL-005] one that fails later at the bank changes nothing by itself, and is told to those who run the house', async () => {
+  const { ada, payment } = await bought();
+  await ask(payment, 400);
+  await server.runJobs();
+  const told = vi.spyOn(billing.log, 'error');
+  const charge = [...gateway.charges.values()].find((one) => one.payment === payment);
+  if (!charge) throw new Error('The payment has a charge');
+  charge.refunded = 0;
+  gateway.messages.push(charge.id);
+  await tellAll();
+  expect(told).toHaveBeenCalledWith({ payment }, 'Money that went back has not arrived: somebody has to look at the refund');
+  expect([await balance(ada), (await soldOf(payment))?.refundedCents]).toEqual([66, 400]);
+  told.mockRestore();
 });

@@ -69,10 +69,12 @@ const takeRefund = async (billing: Billing, tx: Tx, payment: Payment, refunded: 
   return { ...payment, refunded_cents: refunded, credits_back };
 };
 
-/** What went back since it was looked at last. Of a refund the gateway never takes anything back, so less of it is an old answer. */
+/** What went back since it was looked at last. A refund that fails later is for people to settle, who ask where the money is to go. */
 const settleBack = async (billing: Billing, tx: Tx, before: Payment, charge: Charge): Promise<Payment> => {
   let payment = before;
   const hasMore = charge.refunded > payment.refunded_cents;
+  if (charge.refunded < payment.refunded_cents)
+    billing.log.error({ payment: payment.id }, 'Money that went back has not arrived: somebody has to look at the refund');
   if (payment.dispute !== null && (hasMore || !charge.isDisputed))
     payment = await endDispute(billing, tx, payment, payment.dispute);
   if (hasMore) payment = await takeRefund(billing, tx, payment, charge.refunded);

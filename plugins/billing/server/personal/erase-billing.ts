@@ -6,11 +6,8 @@ import { type Kysely, sql } from '#plugin-api/server';
 import type { Billing } from '../billing.ts';
 import type { Cards } from '../cards/cards.ts';
 import type { CardTables } from '../cards/tables.ts';
+import { nameless } from '../invoices/buyer.ts';
 import { forgetPdf } from '../invoices/stored-pdf.ts';
-import type { Buyer } from '../tables.ts';
-
-/** What is left of a buyer: tax depends on the country. */
-const nameless = ({ country, language }: Buyer): Buyer => ({ name: '', email: '', address: '', city: '', country, language });
 
 const eraseBuyers = async (billing: Billing, owner: number): Promise<void> => {
   const invoices = await billing.db.selectFrom('billing_invoice').select(['id', 'buyer']).where('owner', '=', owner).execute();

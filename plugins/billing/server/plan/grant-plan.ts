@@ -12,9 +12,12 @@ export const grantPlan = async (billing: Billing, tx: Tx, payment: Payment): Pro
   await holdPerson(tx, owner);
   const { months } = billing.prices.pro[plan];
   const before = await subscriptionOf(tx, owner);
+  // Nobody is charged again without having asked: not who has disputed the payment, nor whose plan was over when the money came.
+  const isAskedFor = disputes === 0 && renews === null;
   // Again when somebody has taken the plan away meanwhile.
   const account = await billing.accounts.byId(owner, tx);
-  if (account?.subscription_type === 'F') await billing.accounts.update(owner, { subscription_type: 'P' }, tx);
+  const wasFree = account?.subscription_type === 'F';
+  if (wasFree) await billing.accounts.update(owner, { subscription_type: 'P' }, tx);
   if (before) {
     const paid = before.months + months;
     await changeSubscription(tx, owner, {
@@ -22,7 +25,7 @@ export const grantPlan = async (billing: Billing, tx: Tx, payment: Payment): Pro
       card,
       months: paid,
       period_end: addMonths(before.began_at, paid),
-      state: before.state === 'past_due' ? 'active' : before.state,
+      state: before.state === 'past_due' || (wasFree && isAskedFor) ? 'active' : before.state,
       failed_tries: 0,
       next_try_at: null,
     });
@@ -32,8 +35,7 @@ export const grantPlan = async (billing: Billing, tx: Tx, payment: Payment): Pro
   // The account may have been erased while the money was on its way.
   if (!account) return began_at;
   const period_end = addMonths(began_at, months);
-  // Nobody is charged again without having asked: not who has disputed the payment, nor whose plan was over when the money came.
-  const state = disputes > 0 || renews !== null ? 'ending' : 'active';
+  const state = isAskedFor ? 'active' : 'ending';
   await tx
     .insertInto('billing_subscription')
     .values({ owner, plan, state, began_at, months, period_end, card, next_try_at: null })

@@ -1,8 +1,6 @@
 /** Mails about the plan. Plain text: short, and readable everywhere. */
+import { longDay } from '#plugin-api/server';
 import { lines, type MailText } from '../mail-to.ts';
-
-const day = (date: Date, language: 'en' | 'de'): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(date);
 
 export const planEndedMail: MailText<[]> = {
   en: (product, address) => ({
@@ -25,16 +23,16 @@ export const planEndedMail: MailText<[]> = {
 
 export const planEndsMail: MailText<[end: Date]> = {
   en: (product, address, end) => ({
-    subject: `Your ${product} PRO plan ends on ${day(end, 'en')}`,
+    subject: `Your ${product} PRO plan ends on ${longDay(end, 'en')}`,
     text: lines(
-      `As you asked, your PRO plan is not renewed. You can use it until ${day(end, 'en')}.`,
+      `As you asked, your PRO plan is not renewed. You can use it until ${longDay(end, 'en')}.`,
       `If you change your mind, you can let it go on until then:\n${address}/profile#subscription`,
     ),
   }),
   de: (product, address, end) => ({
-    subject: `Ihr ${product}-PRO-Tarif endet am ${day(end, 'de')}`,
+    subject: `Ihr ${product}-PRO-Tarif endet am ${longDay(end, 'de')}`,
     text: lines(
-      `Wie gewünscht wird Ihr PRO-Tarif nicht verlängert. Sie können ihn bis zum ${day(end, 'de')} nutzen.`,
+      `Wie gewünscht wird Ihr PRO-Tarif nicht verlängert. Sie können ihn bis zum ${longDay(end, 'de')} nutzen.`,
       `Falls Sie es sich anders überlegen, können Sie ihn bis dahin fortsetzen:\n${address}/profile#subscription`,
     ),
   }),
@@ -45,7 +43,7 @@ export const renewalFailedMail: MailText<[next: Date]> = {
     subject: `Your ${product} PRO plan could not be renewed`,
     text: lines(
       'Your card could not be charged for the next period of your PRO plan.',
-      `We will try again on ${day(next, 'en')}. Until then everything stays as it is.`,
+      `We will try again on ${longDay(next, 'en')}. Until then everything stays as it is.`,
       `Please check your card, or pay now with another one:\n${address}/profile#subscription`,
     ),
   }),
@@ -53,7 +51,7 @@ export const renewalFailedMail: MailText<[next: Date]> = {
     subject: `Ihr ${product}-PRO-Tarif konnte nicht verlängert werden`,
     text: lines(
       'Ihre Karte konnte für den nächsten Zeitraum Ihres PRO-Tarifs nicht belastet werden.',
-      `Wir versuchen es am ${day(next, 'de')} noch einmal. Bis dahin bleibt alles, wie es ist.`,
+      `Wir versuchen es am ${longDay(next, 'de')} noch einmal. Bis dahin bleibt alles, wie es ist.`,
       `Bitte prüfen Sie Ihre Karte oder zahlen Sie jetzt mit einer anderen:\n${address}/profile#subscription`,
     ),
   }),

@@ -29,6 +29,13 @@ const monthsFromNow = (count: number) => {
 const MONTH = 31.1;
 /** Tests count in months that have the day. */
 const inTheMiddle = () => setClock(new Date(Date.UTC(2031, 4, 10, 12)));
+/** Somebody who pays by the month, from the middle of one on. */
+const subscriber = async (): Promise<TestUser> => {
+  inTheMiddle();
+  const user = await buyer();
+  await subscribe(user);
+  return user;
+};
 
 describe('[BIL-003] subscribing', () => {
   it.each([
@@ -95,9 +102,7 @@ describe('[BIL-003] subscribing', () => {
 
 describe('[BIL-004] [BIL-043] back to free', () => {
   it('is at the end of the paid period, with a mail, and without another charge', async () => {
-    inTheMiddle();
-    const ada = await buyer();
-    await subscribe(ada);
+    const ada = await subscriber();
     const { ends_at } = await back(ada);
     expect((await standing(ada))?.state).toBe('ending');
     expect((await standing(ada))?.period_end).toBe(ends_at);
@@ -113,9 +118,7 @@ describe('[BIL-004] [BIL-043] back to free', () => {
   });
 
   it('is taken back by subscribing again, for nothing', async () => {
-    inTheMiddle();
-    const ada = await buyer();
-    await subscribe(ada);
+    const ada = await subscriber();
     await back(ada);
     expect(await subscribe(ada, { subscriptionId: 'pro_yearly' })).toEqual({ success: true, data: null, error_message: '' });
     expect([(await standing(ada))?.state, await paidBy(ada)]).toEqual(['active', [999]]);
@@ -132,9 +135,7 @@ describe('[BIL-004] [BIL-043] back to free', () => {
 
 describe('[BIL-003] renewing', () => {
   it('charges once at the end of each period', async () => {
-    inTheMiddle();
-    const ada = await buyer();
-    await subscribe(ada);
+    const ada = await subscriber();
     await run('renew');
     expect(await paidBy(ada)).toEqual([999]);
     for (const months of [2, 3]) {
@@ -148,9 +149,7 @@ describe('[BIL-003] renewing', () => {
   });
 
   it('is tried three times in seven days, with mails, and then it is over', async () => {
-    inTheMiddle();
-    const ada = await buyer();
-    await subscribe(ada);
+    const ada = await subscriber();
     cards.only(ada.account.id, 'declined');
     letPass(MONTH);
     await run('renew');
@@ -191,9 +190,7 @@ describe('[BIL-003] renewing', () => {
   });
 
   it('counts a bank that asks as a try that failed, once, and takes the money when it comes', async () => {
-    inTheMiddle();
-    const ada = await buyer();
-    await subscribe(ada);
+    const ada = await subscriber();
     cards.only(ada.account.id, 'asking');
     letPass(MONTH);
     await run('renew');
@@ -211,9 +208,7 @@ describe('[BIL-003] renewing', () => {
   });
 
   it('waits for an answer that was lost, and does not charge twice', async () => {
-    inTheMiddle();
-    const ada = await buyer();
-    await subscribe(ada);
+    const ada = await subscriber();
     letPass(MONTH);
     gateway.loses = 'after';
     await run('renew');
@@ -225,10 +220,25 @@ describe('[BIL-003] renewing', () => {
     expect([await paidBy(ada), (await standing(ada))?.state]).toEqual([[999, 999], 'active']);
   });
 
-  it('that comes after the plan has ended is granted, and not renewed', async () => {
-    inTheMiddle();
-    const ada = await buyer();
+  it('that failed while the plan was to end is counted once it goes on after all', async () => {
+    const ada = await subscriber();
+    cards.only(ada.account.id, 'slow');
+    letPass(MONTH);
+    await run('renew');
+    await back(ada);
+    gateway.decide(lastCharge(), 'failed');
+    await tellAll();
     await subscribe(ada);
+    await run('renew');
+    expect([(await standing(ada))?.state, await plan(ada)]).toEqual(['past_due', 'P']);
+    cards.only(ada.account.id, 'good');
+    letPass(3);
+    await run('renew');
+    expect([(await standing(ada))?.state, await paidBy(ada)]).toEqual(['active', [999, 999]]);
+  });
+
+  it('that comes after the plan has ended is granted, and not renewed', async () => {
+    const ada = await subscriber();
     cards.only(ada.account.id, 'asking');
     letPass(MONTH);
     await run('renew');
@@ -240,9 +250,7 @@ describe('[BIL-003] renewing', () => {
   });
 
   it('is tried without any card as with a bad one', async () => {
-    inTheMiddle();
-    const ada = await buyer();
-    await subscribe(ada);
+    const ada = await subscriber();
     cards.forget(ada.account.id);
     for (const days of [MONTH, 3, 4]) {
       letPass(days);
@@ -262,9 +270,7 @@ describe('[BIL-003] renewing', () => {
   });
 
   it('does not charge who has cancelled their account', async () => {
-    inTheMiddle();
-    const ada = await buyer();
-    await subscribe(ada);
+    const ada = await subscriber();
     await server.service(Accounts).update(ada.account.id, { deactivated_at: new Date() });
     letPass(MONTH);
     const charges = gateway.charges.size;
@@ -310,9 +316,7 @@ describe('[BIL-004] money of the plan that goes back', () => {
   });
 
   it('does not touch a later subscription', async () => {
-    inTheMiddle();
-    const ada = await buyer();
-    await subscribe(ada);
+    const ada = await subscriber();
     const first = lastCharge();
     await back(ada);
     letPass(MONTH);
@@ -328,9 +332,7 @@ describe('[BIL-004] a plan that was taken away at the desk', () => {
   const takeAway = (user: TestUser) => server.service(Accounts).update(user.account.id, { subscription_type: 'F' });
 
   it('is not charged for again', async () => {
-    inTheMiddle();
-    const ada = await buyer();
-    await subscribe(ada);
+    const ada = await subscriber();
     await takeAway(ada);
     letPass(MONTH);
     await run('renew');
@@ -338,10 +340,16 @@ describe('[BIL-004] a plan that was taken away at the desk', () => {
     expect([await plan(ada), await standing(ada)]).toEqual(['F', null]);
   });
 
+  it('that was to end is not said to go on: it is bought again, and renewed from then on', async () => {
+    const ada = await subscriber();
+    await back(ada);
+    await takeAway(ada);
+    expect(await subscribe(ada)).toMatchObject({ success: true, data: { state: 'paid' } });
+    expect([await plan(ada), (await standing(ada))?.state, await paidBy(ada)]).toEqual(['P', 'active', [999, 999]]);
+  });
+
   it('can be bought again, on top of what is paid for', async () => {
-    inTheMiddle();
-    const ada = await buyer();
-    await subscribe(ada);
+    const ada = await subscriber();
     await takeAway(ada);
     expect(await subscribe(ada)).toMatchObject({ success: true });
     expect(await plan(ada)).toBe('P');

@@ -4,7 +4,7 @@ import { holdPerson } from '../hold-person.ts';
 import { onItsWay, pay, type PaymentOrder } from '../payments/pay.ts';
 import type { SubscriptionRow } from '../tables.ts';
 import { endPlan } from './end-plan.ts';
-import { tryAgainLater } from './failed-renewal.ts';
+import { renewalFailed, tryAgainLater } from './failed-renewal.ts';
 import { planPurchase } from './plan-purchase.ts';
 import { subscriptionOf } from './subscriptions.ts';
 
@@ -63,7 +63,10 @@ const renew = async (billing: Billing, owner: number): Promise<void> => {
   if (!subscription) return;
   const card = await cardOf(billing, subscription);
   const order = await db.transaction().execute((tx) => decide(billing, tx, owner, card));
-  if (order) await pay(billing, order);
+  const payment = order && (await pay(billing, order));
+  // Also what was refused while the plan was to end, and goes on after all: asked for again it would be the same payment for ever.
+  if (payment?.state === 'failed' || payment?.state === 'needs_confirmation')
+    await db.transaction().execute((tx) => renewalFailed(billing, tx, payment));
 };
 
 /** One that cannot be renewed is logged, and the others are. */

@@ -46,13 +46,14 @@ export const subscribe = (billing: Billing, owner: number, { plan, ...asked }: S
     if (before) return paymentReply(billing, before);
 
     const subscription = await subscriptionOf(billing.db, owner);
-    if (subscription?.state === 'ending') {
+    const account = await billing.accounts.byId(owner);
+    // An operator or the settings may have made the account pro without any subscription, or taken away what one has paid for.
+    const isFree = account?.subscription_type === 'F';
+    if (subscription?.state === 'ending' && !isFree) {
       const isOther = asked.card !== undefined || asked.token !== undefined;
       await goOn(billing, owner, plan, isOther ? await cardFor(billing, owner, asked) : undefined);
       return { success: true, data: null, error_message: '' };
     }
-    const account = await billing.accounts.byId(owner);
-    // An operator or the settings may have made the account pro without any subscription, or taken away what one has paid for.
-    const isPro = account?.subscription_type !== 'F' && subscription?.state !== 'past_due';
+    const isPro = !isFree && subscription?.state !== 'past_due';
     return isPro ? failed('You have the PRO plan already.') : payFor(billing, owner, purchase, asked);
   });

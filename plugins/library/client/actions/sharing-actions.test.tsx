@@ -42,10 +42,10 @@ const SHARES = [
   shareOf(3, 'Eve', { state: 'declined' }),
 ];
 
-const setUp = async (calls: StageOptions['calls'] = {}, role: 'owner' | 'read' = 'owner', limit = 50) => {
+const setUp = async (calls: StageOptions['calls'] = {}, role: 'owner' | 'read' = 'owner', limit = 50, is_locked = false) => {
   const done = { success: true, message: '' };
   const stage = libraryStage({
-    projects: [projectOf(1, 'Thesis', { role }), projectOf(3, 'Below', { role, parent_project_id: 1 })],
+    projects: [projectOf(1, 'Thesis', { role, is_locked }), projectOf(3, 'Below', { role, parent_project_id: 1 })],
     limits: [{ featureId: 'collaborators', limit, used: 0 }],
     calls: {
       participants: () => ({ project_id: 1, owner: person(1, 'Ada'), data: role === 'owner' ? SHARES : SHARES.slice(0, 1) }),
@@ -61,8 +61,14 @@ const setUp = async (calls: StageOptions['calls'] = {}, role: 'owner' | 'read' =
   await stage.load();
   return stage;
 };
-const open = async (calls: StageOptions['calls'] = {}, role: 'owner' | 'read' = 'owner', project = 1, limit = 50) => {
-  const stage = await setUp(calls, role, limit);
+const open = async (
+  calls: StageOptions['calls'] = {},
+  role: 'owner' | 'read' = 'owner',
+  project = 1,
+  limit = 50,
+  isLocked = false,
+) => {
+  const stage = await setUp(calls, role, limit, isLocked);
   stage.render();
   act(() => stage.parts.desk.chooseProject(project));
   void stage.run('library.shareProject');
@@ -184,6 +190,16 @@ describe('[LIB-030] the share dialog', () => {
     fireEvent.click((await screen.findAllByRole('button', { name: 'Leave project' })).at(-1) as HTMLElement);
     await notice('You have left the project.');
     expect(api.leaveProject?.mock.lastCall).toEqual([{ body: { project_id: 1 } }]);
+  });
+
+  it('[LIB-187] nobody is invited to a locked project, but people can be taken out of it', async () => {
+    const { dialog, api } = await open({}, 'owner', 1, 50, true);
+    await dialog.findByText('Carol');
+    dialog.getByText(/^You have more projects than your plan holds/);
+    expect([dialog.queryByRole('textbox'), dialog.queryByRole('combobox')]).toEqual([null, null]);
+    fireEvent.click(row('Carol').getByRole('button', { name: 'Revoke permission of Carol' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Revoke' }));
+    await waitFor(() => expect(api.revokeSharing?.mock.lastCall).toEqual([{ body: { share_id: 1 } }]));
   });
 
   it('says when the people could not be loaded, and tries again', async () => {

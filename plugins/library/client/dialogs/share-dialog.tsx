@@ -51,6 +51,7 @@ const People = observer(({ t, people, project, actions }: ShareDialogProps) => {
             t={t}
             share={share}
             isOwner={isOwner}
+            isLocked={project.is_locked}
             onChange={(permission) => void actions.changePermission(people, share, permission)}
             onRevoke={() => void actions.revoke(people, share)}
           />
@@ -78,7 +79,10 @@ function Share(props: ShareDialogProps) {
     <>
       <DialogBody>
         {below !== undefined && <p className={styles.help}>{t('share.below', { below, title: project.title })}</p>}
-        {isOwner && <InviteForm t={t} onInvite={(addresses, permission) => actions.invite(people, addresses, permission)} />}
+        {project.is_locked && <p className={styles.help}>{t(isOwner ? 'project.lockedText' : 'project.lockedByOwner')}</p>}
+        {isOwner && !project.is_locked && (
+          <InviteForm t={t} onInvite={(addresses, permission) => actions.invite(people, addresses, permission)} />
+        )}
         <People {...props} />
       </DialogBody>
       <DialogFooter

@@ -33,20 +33,22 @@ export interface MemberRowProps {
   readonly share: Share;
   /** The one who looks at it owns the project. */
   readonly isOwner: boolean;
+  /** The project is locked: people can still be taken out of it. */
+  readonly isLocked: boolean;
   readonly onChange: (permission: Permission) => void;
   readonly onRevoke: () => void;
 }
 
 const TONES = { requested: 'accent', expired: 'warning', declined: 'plain' } as const;
 
-export function MemberRow({ t, share, isOwner, onChange, onRevoke }: MemberRowProps) {
+export function MemberRow({ t, share, isOwner, isLocked, onChange, onRevoke }: MemberRowProps) {
   const { person, state, permission } = share;
   const name = memberName(person);
   const role = t(`share.permission.${permission}`);
   return (
     <Person member={person}>
       {state !== 'accepted' && <Tag tone={TONES[state]}>{t(`share.state.${state}`)}</Tag>}
-      {isOwner && state !== 'declined' ? (
+      {isOwner && !isLocked && state !== 'declined' ? (
         <Select
           size="small"
           className={styles.permission}

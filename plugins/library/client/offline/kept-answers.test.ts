@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest';
 import type { ApiOf } from '#plugin-api';
 import type { LibraryContract } from '../../common/contract.ts';
 import type { SavedSearch } from '../../common/model/saved-search.ts';
+import { projectOf } from '../testing/records.ts';
 import { KeptAnswers, notTheServers, remembering } from './kept-answers.ts';
 
 const searchOf = (id: number, title: string): SavedSearch => ({
@@ -59,6 +60,16 @@ it('and so is what the person makes of them', async () => {
   expect(kept.read('projectOrder')?.data).toEqual([{ id: 7, order: [1, 2] }]);
   expect(kept.read('favourites')?.data).toEqual([1, 2]);
   expect(kept.read('savedSearches')?.data.map(({ title }) => title)).toEqual(['Uno', 'Three']);
+});
+
+it('[LIB-187] so is which projects are locked, until the server says otherwise', async () => {
+  const projects = [projectOf(1, 'Open'), projectOf(2, 'Locked', { is_locked: true })];
+  const { kept, api } = begin({ getAllProjects: { data: projects } });
+  expect(kept.locked).toBeUndefined();
+  await api.getAllProjects();
+  expect(kept.locked).toEqual([2]);
+  await begin({ getAllProjects: notTheServers({ data: [] }) }).api.getAllProjects();
+  expect(kept.locked).toEqual([2]);
 });
 
 it('what was kept by another version of the app is not taken for an answer', () => {

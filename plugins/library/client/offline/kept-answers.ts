@@ -1,6 +1,7 @@
 /**
- * What a person keeps for themselves and sync does not tell devices of: the order of projects, favourites, what was viewed last, and
- * saved searches. It is remembered as the server answered it last, so that it is there without a connection (CORE-043).
+ * What sync does not tell devices of: what a person keeps for themselves (the order of projects, favourites, what was viewed last, saved
+ * searches), and which projects are locked, for a plan that ends changes none of them. It is remembered as the server answered it last,
+ * so that it is there without a connection (CORE-043).
  */
 import * as z from 'zod/mini';
 import type { ApiOf, CallReply } from '#plugin-api';
@@ -16,6 +17,9 @@ type Name = 'projectOrder' | 'favourites' | 'lastViewedProjects' | 'savedSearche
 type Answer<K extends Name> = CallReply<LibraryContract[K]>;
 
 const keyOf = (name: Name): string => `library.kept.${name}`;
+
+const LOCKED = 'library.kept.lockedProjects';
+const Locked = z.array(z.number());
 
 type Searches = Answer<'savedSearches'>['data'];
 
@@ -43,6 +47,18 @@ export class KeptAnswers {
 
   write<K extends Name>(name: K, answer: Answer<K>): void {
     this.#memory.write(keyOf(name), answer);
+  }
+
+  /** Projects that are locked; `undefined` when they were never asked for in this browser (matrix LIB-187). */
+  get locked(): readonly number[] | undefined {
+    return z.safeParse(Locked, this.#memory.read(LOCKED)).data;
+  }
+
+  noteLocked({ data }: CallReply<LibraryContract['getAllProjects']>): void {
+    this.#memory.write(
+      LOCKED,
+      data.filter(({ is_locked }) => is_locked).map(({ id }) => id),
+    );
   }
 
   /** What the server said of one saved search. */
@@ -74,6 +90,10 @@ export const remembering = (calls: Calls, kept: KeptAnswers): Calls => {
   const kept_ = <K extends Name>(name: K, answer: Answer<K> & object): Answer<K> => heard(answer, () => kept.write(name, answer));
   return {
     ...calls,
+    getAllProjects: async (...input) => {
+      const answer = await calls.getAllProjects(...input);
+      return heard(answer, () => kept.noteLocked(answer));
+    },
     projectOrder: async (...input) => kept_('projectOrder', await calls.projectOrder(...input)),
     favourites: async (...input) => kept_('favourites', await calls.favourites(...input)),
     lastViewedProjects: async (...input) => kept_('lastViewedProjects', await calls.lastViewedProjects(...input)),

@@ -1,5 +1,5 @@
 /** Those who take part in projects of somebody who leaves are told when they go, while they can still take copies along. */
-import { type Account, type Executor, sql } from '#plugin-api/server';
+import { type Account, type Executor, longDay, sql } from '#plugin-api/server';
 import type { ByLanguage } from '#plugins/notices/common/server-services.ts';
 import type { Library } from '../library.ts';
 import { nameOf, oneLine } from '../sharing/invitation-mail.ts';
@@ -9,11 +9,9 @@ interface Told {
   readonly title: string;
 }
 
-const day = (at: Date, language: 'en' | 'de'): string => at.toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' });
-
 const leaving = ({ name, title }: Told, at: Date): ByLanguage => ({
-  en: `${name} has cancelled their account. “${title}” will be erased on ${day(at, 'en')}; export what you need before.`,
-  de: `${name} hat das eigene Konto gekündigt. „${title}“ wird am ${day(at, 'de')} gelöscht; exportieren Sie vorher, was Sie brauchen.`,
+  en: `${name} has cancelled their account. “${title}” will be erased on ${longDay(at, 'en')}; export what you need before.`,
+  de: `${name} hat das eigene Konto gekündigt. „${title}“ wird am ${longDay(at, 'de')} gelöscht; exportieren Sie vorher, was Sie brauchen.`,
 });
 
 const staying = ({ name, title }: Told): ByLanguage => ({

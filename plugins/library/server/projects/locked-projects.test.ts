@@ -4,16 +4,13 @@ import type { Route } from '#plugin-api';
 import type { TestUser } from '#core/server/testing/types.ts';
 import { libraryContract as calls } from '../../common/contract.ts';
 import { Device } from '../testing/device.ts';
-import { type Named, ROWS, type Row, more } from '../testing/named-calls.ts';
-import { filledProject, invite, share } from '../testing/shared-project.ts';
+import { STILL_WHEN_LOCKED, lockedScene, setPlan } from '../testing/locked-scene.ts';
+import { ROWS, type Row } from '../testing/named-calls.ts';
 import { newArticle, newProject, startLibrary } from '../testing/start-library.ts';
 
 const server = await startLibrary();
 const someone = () => server.signIn({ plan: 'P' });
 type Name = keyof typeof calls;
-
-const setPlan = ({ account }: TestUser, plan: 'F' | 'P') =>
-  server.db.pool.query('update core_user set subscription_type = $2 where id = $1', [account.id, plan]);
 
 const projectsOf = async (user: TestUser) => (await user.call(calls.getAllProjects)).data;
 const lockedOf = async (user: TestUser): Promise<string[]> =>
@@ -24,7 +21,7 @@ const backOnFree = async (count: number): Promise<{ user: TestUser; ids: number[
   const user = await someone();
   const ids: number[] = [];
   for (let n = 1; n <= count; n++) ids.push((await newProject(user, String(n))).id);
-  await setPlan(user, 'F');
+  await setPlan(server, user, 'F');
   return { user, ids };
 };
 
@@ -47,16 +44,16 @@ describe('[LIB-187] locked are', () => {
     const { id: article } = await newArticle(user, first);
     for (let n = 4; n <= 12; n++) await newProject(user, String(n));
     expect(await lockedOf(user)).toEqual([]);
-    await setPlan(user, 'F');
+    await setPlan(server, user, 'F');
     expect(await lockedOf(user)).toEqual(['second', 'third']);
-    await setPlan(user, 'P');
+    await setPlan(server, user, 'P');
     expect(await lockedOf(user)).toEqual([]);
     await user.call(calls.updateProject, { params: { id: second }, body: { title: 'second, new' } });
     await user.call(calls.updateProject, { params: { id: third }, body: { title: 'third, new' } });
-    await setPlan(user, 'F');
+    await setPlan(server, user, 'F');
     expect(await lockedOf(user)).toEqual(['first', '4']);
     expect(await user.send(calls.getArticle, { params: { id: article } })).toMatchObject(REFUSED);
-    await setPlan(user, 'P');
+    await setPlan(server, user, 'P');
     expect((await user.send(calls.getArticle, { params: { id: article } })).status).toBe(200);
   });
 
@@ -85,42 +82,18 @@ describe('[LIB-187] locked are', () => {
   });
 });
 
-/** What goes through on a locked project: it is listed, exported and deleted, people leave it, and one's own lists are one's own. */
-const STILL: readonly Name[] = [
-  'updateProjectOrder',
-  'toggleFavourite',
-  'exportReferences',
-  'participants',
-  'revokeSharing',
-  'deleteFromRecycleBin',
-  'cancelLookup',
-  'updateSavedSearch',
-  'deleteSavedSearch',
-  'deleteOverlayListItem',
-];
 /** The number of projects is asked for first. */
 const OVER: readonly Name[] = ['createProject'];
 
-const newScene = async (): Promise<{ owner: TestUser; writer: TestUser; scene: Named }> => {
-  const [owner, writer, invited] = [await someone(), await someone(), await someone()];
-  const filled = await filledProject(owner);
-  const made = await more(owner, filled);
-  const write = await share(owner, filled.project, writer, 'write');
-  const shares = { write, invited: await invite(owner, filled.project, invited) };
-  for (let n = 0; n < 10; n++) await newProject(owner, 'Newer');
-  await setPlan(owner, 'F');
-  return { owner, writer, scene: { ...filled, ...made, shares, address: (await someone()).account.email } };
-};
-
 describe('[LIB-087] in a locked project', () => {
-  let refusing: Awaited<ReturnType<typeof newScene>>;
+  let refusing: Awaited<ReturnType<typeof lockedScene>>;
   beforeAll(async () => {
-    refusing = await newScene();
+    refusing = await lockedScene(server);
   });
 
   it.each(Object.entries(ROWS) as [Name, Row][])('%s', async (name, [need, input]) => {
-    const goesThrough = STILL.includes(name);
-    const { owner, writer, scene } = goesThrough ? await newScene() : refusing;
+    const goesThrough = STILL_WHEN_LOCKED.includes(name);
+    const { owner, writer, scene } = goesThrough ? await lockedScene(server) : refusing;
     const { status: given = 200 }: Route = calls[name];
     const reply = await owner.send<Route>(calls[name], input(scene) as never);
     if (goesThrough) return expect(reply.status).toBe(given);
@@ -153,7 +126,7 @@ describe('[LIB-087] in a locked project', () => {
   });
 
   it('a device that has changed it meanwhile is told why nothing was taken; that it deletes it is', async () => {
-    const { owner, scene } = await newScene();
+    const { owner, scene } = await lockedScene(server);
     const device = new Device(owner);
     await device.sync();
     const { rejected } = await device.sync({
@@ -174,7 +147,7 @@ describe('[LIB-087] in a locked project', () => {
   });
 
   it('is deleted by either call, and left by who takes part', async () => {
-    const { owner, writer, scene } = await newScene();
+    const { owner, writer, scene } = await lockedScene(server);
     await writer.call(calls.leaveProject, { body: { project_id: scene.project } });
     expect(await projectsOf(writer)).toEqual([]);
     const { below, project } = scene;

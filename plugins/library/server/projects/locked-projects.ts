@@ -4,6 +4,7 @@
  */
 import { HttpError, LimitError, type Limits, sql } from '#plugin-api/server';
 import { limits as declarations } from '../../common/limits.ts';
+import { LOCKED, LOCKED_BY_OWNER, PROJECT_LOCKED } from '../../common/locked.ts';
 import type { Db } from '../library.ts';
 import type { ProjectRow } from '../tables.ts';
 
@@ -42,11 +43,7 @@ export const demandUnlocked = async (db: Db, user: number, projects: readonly Ow
   for (const { id, owner } of projects) {
     const lock = locked.get(id);
     if (!lock) continue;
-    if (owner === user) throw new LimitError('PROJECT_LOCKED', lock.most, lock.used, LOCKED, 402);
+    if (owner === user) throw new LimitError(PROJECT_LOCKED, lock.most, lock.used, LOCKED, 402);
     throw new HttpError(403, LOCKED_BY_OWNER);
   }
 };
-
-/** Matrix LIB-187. */
-const LOCKED = 'To unlock your project just upgrade to PRO.';
-const LOCKED_BY_OWNER = 'This project is locked. Its owner can unlock it.';

@@ -1,9 +1,9 @@
 /** What the server would refuse is refused in a browser without connection as well, and what only the server can do is not half done. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TestUser } from '#core/server/testing/types.ts';
-import type { MemoryRecords } from '../../client/offline/testing/memory-records.ts';
 import { libraryContract as calls } from '../../common/contract.ts';
 import { type Offline, offlineOf } from '../testing/offline-browser.ts';
+import { expectSame } from '../testing/expect-same.ts';
 import { newScene, type Scene } from '../testing/offline-scene.ts';
 import { share } from '../testing/shared-project.ts';
 import { newArticle, newProject, startLibrary } from '../testing/start-library.ts';
@@ -13,21 +13,6 @@ const server = await startLibrary();
 const withTag = <S extends Scene>(scene: S) => {
   const [tag] = scene.records.all('articles').get(scene.one)?.tags ?? [];
   return { ...scene, firstTag: tag?.id };
-};
-
-const expectSame = async (user: TestUser, api: Offline, records: MemoryRecords, asked: object) => {
-  const [[name, input] = ['', {}]] = Object.entries(asked);
-  const before = records.kept.length;
-  const there = await user.send(calls[name as keyof typeof calls], input);
-  const call = api[name as keyof Offline] as (input: unknown) => Promise<unknown>;
-  const failure = await call(input).then(
-    () => undefined,
-    (error: { status: number; message: string }) => error,
-  );
-  expect(failure?.status).toBe(there.status);
-  const said = there.json as { message: string };
-  if (there.status !== 400 || !/^[\w.]+: /.test(said.message)) expect(failure?.message).toBe(said.message);
-  expect(records.kept).toHaveLength(before);
 };
 
 describe('[CORE-043] what the server refuses is refused in its words:', () => {
@@ -99,7 +84,7 @@ describe('[CORE-043] what the server refuses is refused in its words:', () => {
     ['no references at all', () => ({ tagArticles: { body: { articles: [], add: [] } } })],
   ])('%s', async (_, ask) => {
     const { user, api, records } = scene;
-    await expectSame(user, api, records, ask(withTag(scene)));
+    await expectSame(user, { api, records }, ask(withTag(scene)));
   });
 });
 

@@ -25,5 +25,5 @@ export const offlineOf = async (user: TestUser) => {
   const errands = new MemoryErrands();
   const { data } = await user.call(calls.allRelations);
   const parts = { records, kept, errands, relations: { pairs: async () => data } };
-  return { device, records, errands, api: offlineCalls({ ...parts, t: (key) => key }) as Offline };
+  return { device, records, errands, kept, api: offlineCalls({ ...parts, t: (key) => key }) as Offline };
 };

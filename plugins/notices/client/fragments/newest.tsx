@@ -7,9 +7,9 @@ import { useDesk } from './use-desk.ts';
 
 const Newest = observer(() => {
   const t = useTranslate();
-  const { notes, error } = useDesk((desk) => desk.notes ?? desk.loadNotes());
+  const { notes, notesError } = useDesk((desk) => desk.notes ?? desk.loadNotes());
   const [newest] = notes ?? [];
-  if (!newest && (notes || error !== undefined)) return null;
+  if (!newest && (notes || notesError !== undefined)) return null;
   return (
     <section className={styles.newest} aria-labelledby="notices-newest">
       <h2 id="notices-newest">{t('widget.newest')}</h2>

@@ -6,9 +6,9 @@ import { useDesk } from './use-desk.ts';
 
 const ReleaseNotes = observer(() => {
   const t = useTranslate();
-  const { notes, error, loadNotes } = useDesk((desk) => desk.notes ?? desk.loadNotes());
+  const { notes, notesError, loadNotes } = useDesk((desk) => desk.notes ?? desk.loadNotes());
   if (!notes) {
-    if (error === undefined) return <Skeleton shape="rows" count={3} />;
+    if (notesError === undefined) return <Skeleton shape="rows" count={3} />;
     return <ErrorState title={t('widget.notesFailed')} text={t('failedText')} onRetry={loadNotes} />;
   }
   if (notes.length === 0) return <EmptyState icon="bell" title={t('none.releaseNotes')} />;

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ApiError } from '#plugin-api';
 import { groupsOf, itemOf, noteOf, noticesStage, panelOf } from '../testing/notices-stage.tsx';
@@ -60,6 +60,42 @@ it('[CORE-059] a release note is shown as Markdown, made harmless, and is read t
   expect(document.querySelector('script, img[onerror]')).toBeNull();
   expect(api.markNoteAsRead?.mock.calls).toEqual([[{ body: { id: '0.2.0' } }]]);
   expect(desk.unread).toBe(0);
+});
+
+it('[CORE-058] says that the release notes failed, beside what came, and tries again', async () => {
+  let fails = true;
+  const { render } = noticesStage({
+    notifications: () => groupsOf({ releaseNotes: [itemOf(1)], otherNotifications: [itemOf(2, { is_read: true })] }),
+    releaseNotes: () => {
+      if (fails) throw new ApiError(503, 'Later.');
+      return { data: [noteOf('0.2.0')] };
+    },
+  });
+  render(<NoticePanel {...props} />);
+  await screen.findByText('Notification 2');
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  fails = false;
+  await act(async () => fireEvent.click(again));
+  expect(await screen.findByText('Version 0.2.0')).toBeTruthy();
+});
+
+it('[CORE-069] what could not be marked as read is marked the next time that it is looked at', async () => {
+  let fails = true;
+  const { api, desk, render } = noticesStage({
+    notifications: () => groupsOf({ otherNotifications: [itemOf(1)] }),
+    updateNotifications: () => {
+      if (fails) throw new ApiError(0, '');
+      return groupsOf({ otherNotifications: [itemOf(1, { is_read: true })] });
+    },
+  });
+  const { unmount } = render(<NoticePanel {...props} />);
+  await screen.findByText('Notification 1');
+  expect(desk.unread).toBe(1);
+  unmount();
+  fails = false;
+  render(<NoticePanel {...props} />);
+  await waitFor(() => expect(desk.unread).toBe(0));
+  expect(api.updateNotifications).toHaveBeenCalledTimes(2);
 });
 
 it('says what failed and tries again', async () => {

@@ -33,7 +33,7 @@ const useGroupFragment = (group: GroupName): string | undefined =>
 
 const Group = observer(({ group }: { readonly group: GroupName }) => {
   const t = useTranslate();
-  const { groups, notes } = useService(TheNoticeDesk);
+  const { groups, notes, notesError, loadNotes } = useService(TheNoticeDesk);
   const fragment = useGroupFragment(group);
   const items = groups?.[group] ?? [];
   const heading = `notices-${group}`;
@@ -45,7 +45,11 @@ const Group = observer(({ group }: { readonly group: GroupName }) => {
       {items.length === 0 && <p className={styles.none}>{t(`none.${group}`)}</p>}
       {items.length > 0 && fragment !== undefined && <FragmentView id={fragment} />}
       {items.length > 0 && fragment === undefined && group !== 'releaseNotes' && <NoticeList items={items} label={heading} />}
-      {items.length > 0 && group === 'releaseNotes' && (notes ? <NoteList notes={notes} /> : <Skeleton count={2} />)}
+      {items.length > 0 && group === 'releaseNotes' && !notes && notesError === undefined && <Skeleton count={2} />}
+      {items.length > 0 && group === 'releaseNotes' && !notes && notesError !== undefined && (
+        <ErrorState title={t('widget.notesFailed')} text={t('failedText')} onRetry={loadNotes} />
+      )}
+      {group === 'releaseNotes' && notes && notes.length > 0 && <NoteList notes={notes} />}
     </section>
   );
 });

@@ -12,15 +12,21 @@ export class NoticeDesk {
   groups: Groups | undefined;
   /** Not known before the changelog has started (CORE-037). */
   notes: readonly ReleaseNote[] | undefined;
+  /** Why the groups, and why the notes, could not be asked for. */
   error: unknown;
+  notesError: unknown;
   /** Notifications that were new when the person came to see them: they look new as long as they are looked at. */
   fresh: ReadonlySet<number | string> = new Set();
+  /** Those that the server was told of, or is being told. */
+  #marked: ReadonlySet<number | string> = new Set();
+  /** Counts the questions: an answer that comes after a later one, or to somebody else, is let go. */
+  readonly #asked = { groups: 0, notes: 0 };
 
   constructor(calls: Calls) {
     this.#calls = calls;
     makeAutoObservable(
       this,
-      { groups: observableRef, notes: observableRef, error: observableRef, fresh: observableRef },
+      { groups: observableRef, notes: observableRef, error: observableRef, notesError: observableRef, fresh: observableRef },
       { autoBind: true },
     );
   }
@@ -37,11 +43,14 @@ export class NoticeDesk {
   }
 
   async loadNotes(): Promise<void> {
+    const asked = ++this.#asked.notes;
+    const take = (what: { readonly notes?: readonly ReleaseNote[]; readonly notesError: unknown }) =>
+      runInAction(() => asked === this.#asked.notes && Object.assign(this, what));
     try {
       const { data } = await this.#calls.releaseNotes();
-      runInAction(() => (this.notes = data));
+      take({ notes: data, notesError: undefined });
     } catch (error) {
-      runInAction(() => (this.error = error));
+      take({ notesError: error });
     }
   }
 
@@ -49,9 +58,12 @@ export class NoticeDesk {
   async markRead(): Promise<void> {
     const unread = (this.groups?.otherNotifications ?? []).filter(({ is_read }) => !is_read);
     // What was marked once and comes back unread is not marked for ever.
-    if (unread.every(({ id }) => this.fresh.has(id))) return;
-    this.fresh = new Set([...this.fresh, ...unread.map(({ id }) => id)]);
-    await this.#take(() => this.#calls.updateNotifications());
+    if (unread.every(({ id }) => this.#marked.has(id))) return;
+    const ids = unread.map(({ id }) => id);
+    this.fresh = new Set([...this.fresh, ...ids]);
+    this.#marked = new Set([...this.#marked, ...ids]);
+    if (!(await this.#take(() => this.#calls.updateNotifications())))
+      this.#marked = new Set([...this.#marked].filter((id) => !ids.includes(id)));
   }
 
   /** @throws ApiError */
@@ -66,18 +78,25 @@ export class NoticeDesk {
     this.groups = undefined;
     this.notes = undefined;
     this.error = undefined;
+    this.notesError = undefined;
     this.fresh = new Set();
+    this.#marked = new Set();
+    this.#asked.groups++;
+    this.#asked.notes++;
   }
 
-  async #take(ask: () => Promise<Groups>): Promise<void> {
+  /** @returns whether the server has answered */
+  async #take(ask: () => Promise<Groups>): Promise<boolean> {
+    const asked = ++this.#asked.groups;
+    const take = (what: { readonly groups?: Groups; readonly error: unknown }) =>
+      runInAction(() => asked === this.#asked.groups && Object.assign(this, what));
     try {
       const groups = await ask();
-      runInAction(() => {
-        this.groups = groups;
-        this.error = undefined;
-      });
+      take({ groups, error: undefined });
+      return true;
     } catch (error) {
-      runInAction(() => (this.error = error));
+      take({ error });
+      return false;
     }
   }
 }

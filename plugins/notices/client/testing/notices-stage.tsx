@@ -7,6 +7,7 @@ import { DialogHost } from '#core/client/dialogs/dialog-host.tsx';
 import { DialogStore } from '#core/client/dialogs/dialog-store.ts';
 import { NoticeHost } from '#core/client/notices/notice-host.tsx';
 import { NoticeStore } from '#core/client/notices/notice-store.ts';
+import { answeredCalls } from '#core/client/plugins/answered-calls.ts';
 import { pluginStage } from '#core/client/plugins/render-plugin.tsx';
 import { coreText } from '#core/client/ui/testing.tsx';
 import { DisposableStore, Emitter, type Key, type Scalar } from '#plugin-api';
@@ -56,7 +57,7 @@ export const noteOf = (version: string, rest: Partial<ReleaseNote> = {}): Releas
 });
 
 /** @param calls what the server of the test answers */
-export const noticesStage = (calls: Readonly<Record<string, Answer>> = {}) => {
+export const noticesStage = (calls: Readonly<Record<string, Answer>> = {}, options: { readonly userType?: string } = {}) => {
   const known: Readonly<Record<string, Answer>> = {
     notifications: () => groupsOf(),
     updateNotifications: () => groupsOf(),
@@ -65,13 +66,11 @@ export const noticesStage = (calls: Readonly<Record<string, Answer>> = {}) => {
     mailKinds: () => ({ data: [] }),
     ...calls,
   };
-  const api = Object.fromEntries(
-    Object.entries(known).map(([name, answer]) => [name, vi.fn(async (input?: unknown) => answer(input as never))]),
-  );
+  const api = answeredCalls(known);
   const delayed: { delay: number; fetch: () => unknown }[] = [];
   const changed = new Emitter<unknown>();
   const session = {
-    ...observable({ isSignedIn: true, isOnline: true }),
+    ...observable({ isSignedIn: true, isOnline: true, userType: options.userType ?? 'normal' }),
     onChange: changed.event,
     afterSignIn(delay: number, fetch: () => unknown) {
       delayed.push({ delay, fetch });

@@ -42,7 +42,7 @@ export function ActForm({ t, action, confirmation, children, problem, act, close
 
   const submit = async () => {
     setTried(true);
-    if (isShort || isUnsure || problem?.()) return;
+    if (isBusy || offline !== undefined || isShort || isUnsure || problem?.()) return;
     setBusy(true);
     setFailure(undefined);
     try {

@@ -7,20 +7,16 @@ import { ACTS, type AuditEntry } from '../../common/model.ts';
 import { Paged } from '../stores/paged.ts';
 import styles from './desk.module.css';
 import { PageView } from './page-view.tsx';
+import { saidOf } from './said-of.ts';
 import { useFormat } from './use-format.ts';
 
 /** Milliseconds after the last key. */
 const PAUSE = 250;
 
-const said = (state: AuditEntry['before']): string =>
-  Object.entries(state)
-    .map(([name, value]) => `${name}: ${String(value ?? '–')}`)
-    .join(', ') || '–';
-
 export const AuditTab = observer(() => {
   const t = useTranslate();
   const { auditLog } = useApi(contract);
-  const { moment } = useFormat();
+  const format = useFormat();
   const [act, setAct] = useState<(typeof ACTS)[number] | 'all'>('all');
   const [q, setQ] = useState('');
   const [filter] = useState<{ act: (typeof ACTS)[number] | undefined; q: string }>({ act: undefined, q: '' });
@@ -63,15 +59,15 @@ export const AuditTab = observer(() => {
         empty={{ icon: 'shield-check', title: t('audit.none'), text: t('audit.noneText') }}
         row={(entry) => (
           <tr key={entry.id}>
-            <td>{moment(entry.made_at)}</td>
+            <td>{format.moment(entry.made_at)}</td>
             <td className={styles.address}>{entry.by ? entry.by.email || t('gone') : t(`audit.via.${entry.via}`)}</td>
             <td>{t(`audit.acts.${entry.act}`)}</td>
             <td className={styles.address}>
               {entry.subject}
               {entry.subject_email && <span className={styles.detail}>{entry.subject_email}</span>}
             </td>
-            <td>{said(entry.before)}</td>
-            <td>{said(entry.after)}</td>
+            <td>{saidOf(entry, entry.before, t, format)}</td>
+            <td>{saidOf(entry, entry.after, t, format)}</td>
             <td dir="auto">{entry.reason}</td>
           </tr>
         )}

@@ -27,3 +27,12 @@ it('keeps what it shows when the next page does not come', async () => {
   await store.load(1);
   expect([store.page, store.error]).toEqual([1, undefined]);
 });
+
+it('goes back to the page that is the last one now, when what stood on it is gone', async () => {
+  let total = 101;
+  const store = new Paged<number>(async (page) => ({ data: page * 50 < total ? [page] : [], total }));
+  await store.load(2);
+  total = 50;
+  await store.load();
+  expect([store.page, store.answer?.data, store.isLoading]).toEqual([0, [0], false]);
+});

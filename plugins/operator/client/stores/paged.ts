@@ -28,6 +28,8 @@ export class Paged<Row, Answer extends Page<Row> = Page<Row>> {
     try {
       const answer = await this.#ask(page);
       if (turn !== this.#asked) return;
+      // The last row of the last page has gone, so there is no such page any more.
+      if (page > 0 && answer.data.length === 0) return await this.load(page - 1);
       runInAction(() => {
         this.answer = answer;
         this.page = page;

@@ -1,9 +1,9 @@
 /** For tests: the desk over calls that a test answers, with core's real dialogs and notices. */
 import { act, configure, fireEvent, screen } from '@testing-library/react';
-import { vi } from 'vitest';
 import { DialogHost } from '#core/client/dialogs/dialog-host.tsx';
 import { DialogStore } from '#core/client/dialogs/dialog-store.ts';
 import { NoticeStore } from '#core/client/notices/notice-store.ts';
+import { answeredCalls } from '#core/client/plugins/answered-calls.ts';
 import { pluginStage } from '#core/client/plugins/render-plugin.tsx';
 import { coreText } from '#core/client/ui/testing.tsx';
 import { Emitter } from '#plugin-api';
@@ -41,9 +41,7 @@ export const deskStage = async (calls: Readonly<Record<string, Answer>> = {}) =>
     auditLog: none,
     ...calls,
   };
-  const api = Object.fromEntries(
-    Object.entries(known).map(([name, answer]) => [name, vi.fn(async (input?: unknown) => answer(input as never))]),
-  );
+  const api = answeredCalls(known);
   const dialogs = new DialogStore({ plan: 'F' }, coreText, { code: 'en' });
   const notices = new NoticeStore(dialogs, coreText);
   const container = stage.container(

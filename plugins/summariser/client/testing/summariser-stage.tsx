@@ -2,7 +2,8 @@
 import { act } from '@testing-library/react';
 import { type ReactElement, useEffect } from 'react';
 import { vi } from 'vitest';
-import { type Answers, screenStage } from '#core/client/plugins/screen-stage.tsx';
+import type { Answers } from '#core/client/plugins/answered-calls.ts';
+import { screenStage } from '#core/client/plugins/screen-stage.tsx';
 import { Emitter, type Plan } from '#plugin-api';
 import { Commands, Host, Loader, Panels, Session } from '#plugin-api/client';
 import { DocumentReader, LibrarySelection, ProjectMaker } from '#plugins/library/common/services.ts';

@@ -42,10 +42,11 @@ const handlersOf = (given: Given) => ({
 });
 
 /** Reads what was asked by the contract, and lets changes wait for each other: each sees what the one before has made. */
-const callOf = (name: Name, handler: Handler, changes: { last: Promise<unknown> }) => {
+const callOf = (library: LocalLibrary, name: Name, handler: Handler, changes: { last: Promise<unknown> }) => {
   const route = libraryContract[name];
   const answer = async (input: unknown, options: CallOptions = {}): Promise<unknown> => {
     options.signal?.throwIfAborted();
+    library.renewLocks();
     return notTheServers(await handler(readInput(route, input as never) as never, options));
   };
   if (route.method === 'GET') return answer;
@@ -69,10 +70,10 @@ export interface OfflineParts {
 }
 
 export const offlineCalls = ({ records, kept, errands, relations, t }: OfflineParts): Partial<ApiOf<LibraryContract>> => {
-  const library = new LocalLibrary(records, t('offline.needsServer'));
+  const library = new LocalLibrary(records, t('offline.needsServer'), () => kept.locked);
   const handlers = handlersOf({ library, list: new ReferenceList(library), touched: new Touched(), kept, errands, relations });
   const changes = { last: Promise.resolve<unknown>(undefined) };
   return Object.fromEntries(
-    Object.entries(handlers).map(([name, handler]) => [name, callOf(name as Name, handler as Handler, changes)]),
+    Object.entries(handlers).map(([name, handler]) => [name, callOf(library, name as Name, handler as Handler, changes)]),
   ) as Partial<ApiOf<LibraryContract>>;
 };

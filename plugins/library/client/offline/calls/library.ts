@@ -2,7 +2,7 @@
 import { ApiError } from '#plugin-api';
 import type { Article, ItemKind, Project, Role } from '../../../common/model.ts';
 import type { RecordOf, Records } from '../records.ts';
-import { notAllowed, notFound } from './failures.ts';
+import { locked, lockedByOwner, notAllowed, notFound } from './failures.ts';
 import { byId } from './id-rank.ts';
 
 type Need = Role;
@@ -58,13 +58,19 @@ export const withSubProjects = (source: Source, roots: readonly number[]): numbe
 export class LocalLibrary implements Source {
   readonly records: Records;
   readonly #offline: string;
+  readonly #lockedNow: () => readonly number[] | undefined;
+  #locked: ReadonlySet<number> | undefined;
   #inUse: ReadonlyMap<number, Project> | undefined;
   #latest = 0;
 
-  /** @param offline says that something cannot be done without the server */
-  constructor(records: Records, offline: string) {
+  /**
+   * @param offline says that something cannot be done without the server
+   * @param lockedNow projects that are locked, as the server said last; without it, as it said of each when it told of it
+   */
+  constructor(records: Records, offline: string, lockedNow: () => readonly number[] | undefined) {
     this.records = records;
     this.#offline = offline;
+    this.#lockedNow = lockedNow;
     records.onChange(() => (this.#inUse = undefined));
   }
 
@@ -97,15 +103,36 @@ export class LocalLibrary implements Source {
     return withSubProjects(this, [id]);
   }
 
-  /** @throws ApiError 404 or 403 */
-  project(id: number, need: Need, { inTrash = false } = {}): Project {
+  /** Looks anew at what is locked: at the beginning of each call. */
+  renewLocks(): void {
+    const now = this.#lockedNow();
+    this.#locked = now && new Set(now);
+  }
+
+  /** What is in the recycle bin is not locked. */
+  isLocked(project: number): boolean {
+    const inUse = this.projects.get(project);
+    return inUse !== undefined && (this.#locked?.has(project) ?? inUse.is_locked);
+  }
+
+  /** @throws ApiError 402 for the owner of a locked project, 403 for others (matrix LIB-087, LIB-187) */
+  demandUnlocked({ id, owner_id }: Project): void {
+    if (!this.isLocked(id)) return;
+    if (owner_id !== this.records.person) throw lockedByOwner();
+    const { own } = this;
+    throw locked([...own].filter((one) => !this.isLocked(one)).length, own.size);
+  }
+
+  /** @throws ApiError 404 or 403, or 402 for one that is locked, unless it is `evenLocked` */
+  project(id: number, need: Need, { inTrash = false, evenLocked = false } = {}): Project {
     const project = inTrash ? this.get('projects', id) : this.projects.get(id);
     if (!project) throw notFound();
     demand(project, need);
+    if (!evenLocked) this.demandUnlocked(project);
     return project;
   }
 
-  /** @throws ApiError 404 or 403 */
+  /** @throws ApiError 404 or 403, or 402 in a locked project */
   article(id: number, need: Need, { inTrash = false } = {}): Article {
     const article = this.get('articles', id);
     if (!article) throw notFound();
@@ -123,18 +150,30 @@ export class LocalLibrary implements Source {
     return article !== undefined && this.isInUse(article) && isOwnInUse(this, record);
   }
 
-  /** Each once, and every one of them to be changed. @throws ApiError 404 or 403 */
+  /** Each once, and every one of them to be changed. @throws ApiError 404 or 403, or 402 in a locked project */
   articles(ids: readonly number[], need: Need): Article[] {
-    const found = [...new Set(ids)].map((id) => this.article(id, 'read'));
-    for (const { project } of found) this.project(project, need);
+    const found = [...new Set(ids)].map((id) => {
+      const article = this.get('articles', id);
+      if (!article || !this.isInUse(article)) throw notFound();
+      return article;
+    });
+    const projects = [...new Set(found.map(({ project }) => project))];
+    for (const project of projects) this.project(project, need, { evenLocked: true });
+    for (const project of projects) this.project(project, need);
     return found;
+  }
+
+  /** Whether something may be changed in a project in use. */
+  isWritable({ id, role }: Project): boolean {
+    return role !== 'read' && !this.isLocked(id);
   }
 
   /** Those of many that are in use and may be changed. */
   openable(ids: readonly number[]): Article[] {
     return [...new Set(ids)].flatMap((id) => {
       const article = this.get('articles', id);
-      return article && this.isInUse(article) && this.projects.get(article.project)?.role !== 'read' ? [article] : [];
+      const project = article && !article.is_deleted ? this.projects.get(article.project) : undefined;
+      return article && project && this.isWritable(project) ? [article] : [];
     });
   }
 

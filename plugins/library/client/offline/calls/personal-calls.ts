@@ -37,7 +37,7 @@ export const personalCalls = ({ library, kept, errands }: Given): Handlers<Names
     favourites: async () => ({ data: await favourites() }),
 
     toggleFavourite: async ({ body: { id } }) => {
-      const { title } = library.project(id, 'read');
+      const { title } = library.project(id, 'read', { evenLocked: true });
       const wanted = !(await favourites()).includes(id);
       await errands.keep({ what: 'favourite', id, wanted, title }, wanted === known().includes(id));
       const message = wanted ? 'Added to favourites.' : 'Removed from favourites.';

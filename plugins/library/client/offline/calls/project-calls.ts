@@ -3,7 +3,7 @@ import { type Fields, merge } from '../../../common/change.ts';
 import { MAX_DEPTH, type NewProject, type Project, type ProjectChange, type ProjectStats } from '../../../common/model.ts';
 import { clash, refused } from './failures.ts';
 import type { Given, Handlers } from './handlers.ts';
-import { type AnnotationKind, demand, type LocalLibrary, withSubProjects } from './library.ts';
+import { type AnnotationKind, type LocalLibrary, withSubProjects } from './library.ts';
 import { depthOf, heightOf, newProject } from './project-tree.ts';
 import { putIntoTrash } from './put-into-trash.ts';
 import { restore } from './restore.ts';
@@ -43,12 +43,15 @@ const wantedFields = ({ title, background, category, screenshot, parent_project_
 const change = async (given: Given, id: number, wanted: ProjectChange): Promise<Project> => {
   const { library, touched } = given;
   const isOwners = wanted.parent_project_id !== undefined || wanted.is_deleted !== undefined;
-  const before = library.project(id, isOwners ? 'owner' : 'write', { inTrash: wanted.is_deleted === false });
+  const fields = wantedFields(wanted);
+  const before = library.project(id, isOwners ? 'owner' : 'write', {
+    inTrash: wanted.is_deleted === false,
+    evenLocked: Object.values(fields).every((value) => value === undefined),
+  });
   const step = new Step(library);
   if (wanted.is_deleted === true) putIntoTrash(step, { projects: [id] });
   if (wanted.is_deleted === false) restore(step, { projects: [id] });
   const project = step.get('projects', id) ?? before;
-  const fields = wantedFields(wanted);
   const stored = touched.of('projects', before, wanted.version, Object.keys(fields));
   const { changed, clashes } = merge(stored, { ...project }, fields, wanted.version);
   if (clashes.length > 0) throw clash(before, clashes);
@@ -101,7 +104,9 @@ export const projectCalls = (
 ): Handlers<'projectsData' | 'getAllProjects' | 'createProject' | 'updateProject' | 'moveProject'> => {
   const { library } = given;
   return {
-    getAllProjects: async () => ({ data: [...library.projects.values()] }),
+    getAllProjects: async () => ({
+      data: [...library.projects.values()].map((project) => ({ ...project, is_locked: library.isLocked(project.id) })),
+    }),
 
     projectsData: async () => ({
       data: statsOf(library),
@@ -111,9 +116,8 @@ export const projectCalls = (
 
     updateProject: async ({ params, body }) => ({ project: await change(given, params.id, body) }),
 
-    moveProject: async ({ body: { project_id, parent_project_id } }) => {
-      demand(library.project(project_id, 'read'), 'owner');
-      return { project: await change(given, project_id, { parent_project_id }) };
-    },
+    moveProject: async ({ body: { project_id, parent_project_id } }) => ({
+      project: await change(given, project_id, { parent_project_id }),
+    }),
   };
 };

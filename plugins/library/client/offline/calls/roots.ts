@@ -39,7 +39,10 @@ export const rootOf = (source: Source, kind: ItemKind, id: number): Root | undef
   return record && ({ kind, record } as Root);
 };
 
-/** The named items. @throws ApiError 404 where one is none of the person's, else 403 where one may only be looked at */
+/**
+ * The named items. A locked project may go and come back; what is in it stays as it is.
+ * @throws ApiError 404 where one is none of the person's, else 403 where one may only be looked at, else 402 in a locked project
+ */
 export const readRoots = (library: LocalLibrary, items: ItemIds): Root[] => {
   const roots = ITEM_KINDS.flatMap((kind) =>
     [...new Set(items[kind] ?? [])].map((id) => {
@@ -50,9 +53,10 @@ export const readRoots = (library: LocalLibrary, items: ItemIds): Root[] => {
   );
   const placed = roots.map((root) => {
     const project = projectOf(library, root);
-    return { root, project: library.project(project ?? 0, 'read', { inTrash: true }) };
+    return { root, project: library.project(project ?? 0, 'read', { inTrash: true, evenLocked: true }) };
   });
   for (const { root, project } of placed) demand(project, needFor(root.kind));
+  for (const { root, project } of placed) if (root.kind !== 'projects') library.demandUnlocked(project);
   return roots;
 };
 

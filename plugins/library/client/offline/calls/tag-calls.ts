@@ -85,11 +85,10 @@ const isOnBranch = (text: string, branch: string): boolean => text === branch ||
 
 /** References that may be changed of a project with all below it, or of everything. */
 const articlesIn = (library: LocalLibrary, project: number | undefined): Article[] => {
-  if (project !== undefined) library.project(project, 'write');
   const all =
     project === undefined
-      ? [...library.projects.values()].filter(({ role }) => role !== 'read').map(({ id }) => id)
-      : library.below(project);
+      ? [...library.projects.values()].filter((each) => library.isWritable(each)).map(({ id }) => id)
+      : library.below(project).map((id) => library.project(id, 'write').id);
   return all.flatMap((id) => library.of('articles', id).filter(({ is_deleted }) => !is_deleted));
 };
 

@@ -10,7 +10,7 @@ import { ImageView } from './image-view.tsx';
 import { LimitFooter } from './limit-meters.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import styles from './list.module.css';
-import { LockedProject } from './locked-project.tsx';
+import { LockedProject } from '../locked-project.tsx';
 import { LookupList } from './lookup-list.tsx';
 import { ProjectPicker } from './project-picker.tsx';
 import { ProjectTree } from './project-tree.tsx';

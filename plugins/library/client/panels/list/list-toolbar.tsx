@@ -26,8 +26,11 @@ export const ListToolbar = observer(({ view, narrow }: ListToolbarProps) => {
   }, [searchRequests]);
   const { total, isMore } = desk.rows;
   const offline = useOfflineReason();
-  const locked = { disabled: !desk.canWrite, reason: t('share.noWrite') };
-  const needsServer = offline === undefined ? locked : { disabled: true, reason: offline };
+  const barred = {
+    disabled: !desk.canWrite,
+    reason: t(desk.chosen?.is_locked ? 'project.lockedTitle' : 'share.noWrite'),
+  };
+  const needsServer = offline === undefined ? barred : { disabled: true, reason: offline };
   const isOfImages = view === 'image';
   return (
     <div className={styles.toolbar}>
@@ -63,10 +66,10 @@ export const ListToolbar = observer(({ view, narrow }: ListToolbarProps) => {
             label: t('image.upload'),
             icon: 'image-plus',
             disabled: offline !== undefined || !imageActions.canChange(desk.project),
-            reason: offline ?? t('image.noProject'),
+            reason: offline ?? (desk.canWrite ? t('image.noProject') : barred.reason),
             onSelect: () => imageActions.choose(),
           },
-          { id: 'new', label: t('list.newReference'), icon: 'pencil', ...locked, onSelect: () => references.create() },
+          { id: 'new', label: t('list.newReference'), icon: 'pencil', ...barred, onSelect: () => references.create() },
         ]}
       >
         <IconButton icon="plus" label={t('list.add')} />

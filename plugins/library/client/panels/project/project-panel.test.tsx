@@ -33,9 +33,9 @@ const activityOf = (id: number, activity_type: ActivityType, rest: Partial<Activ
   ...rest,
 });
 
-const setUp = async (entries: readonly Activity[], calls: StageOptions['calls'] = {}) => {
+const setUp = async (entries: readonly Activity[], calls: StageOptions['calls'] = {}, is_locked = false) => {
   const stage = libraryStage({
-    projects: [projectOf(1, 'Thesis', { is_shared: true })],
+    projects: [projectOf(1, 'Thesis', { is_shared: true, is_locked })],
     calls: {
       participants: () => ({ project_id: 1, owner: ada, data: [{ share_id: 1, state: 'accepted', person: bob }] }),
       listTags: () => ({ data: [{ text: 'methods', color: '#76B041', count: 2 }] }),
@@ -65,6 +65,14 @@ describe('[LIB-020] the project', () => {
     expect(people.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['AAdaOwner', 'BBob']);
     fireEvent.click(screen.getByRole('button', { name: 'methods' }));
     expect(parts.desk.filter).toEqual({ tags: 'methods' });
+  });
+
+  it('[LIB-187] that is locked shows its people and what unlocks it, and asks for nothing that is refused', async () => {
+    const { api } = await setUp([], {}, true);
+    screen.getByText('This project is locked');
+    screen.getByRole('button', { name: 'Unlock…' });
+    expect(within(screen.getByRole('list', { name: 'People' })).getAllByRole('listitem')).toHaveLength(2);
+    expect([api.listTags, api.projectActivity].map((call) => call?.mock.calls.length)).toEqual([0, 0]);
   });
 
   it('[CORE-060] tells what was done, and leads to what still exists', async () => {

@@ -8,6 +8,7 @@ import { selectedTags, toggledTag } from '../../filter.ts';
 import { LibraryParts } from '../../library-parts.ts';
 import { ActivityHistory } from '../../stores/activity-history.ts';
 import { LoadFailed } from '../load-failed.tsx';
+import { LockedProject } from '../locked-project.tsx';
 import { ActivityList } from './activity-list.tsx';
 import { PeopleList } from './people-list.tsx';
 import styles from './project.module.css';
@@ -94,16 +95,22 @@ const ProjectPanel = observer(() => {
             </h3>
             <People key={chosen.id} project={chosen} />
           </section>
-          <section className={styles.section} aria-label={t('filter.tags')}>
-            <h3 className={styles.heading}>{t('filter.tags')}</h3>
-            <Tags key={chosen.id} project={chosen} />
-          </section>
+          {chosen.is_locked ? (
+            <LockedProject project={chosen} />
+          ) : (
+            <section className={styles.section} aria-label={t('filter.tags')}>
+              <h3 className={styles.heading}>{t('filter.tags')}</h3>
+              <Tags key={chosen.id} project={chosen} />
+            </section>
+          )}
         </>
       )}
-      <section className={styles.section} aria-label={t('activity.heading')}>
-        {chosen && <h3 className={styles.heading}>{t('activity.heading')}</h3>}
-        <History key={chosen?.id ?? 'mine'} project={chosen?.id} />
-      </section>
+      {!chosen?.is_locked && (
+        <section className={styles.section} aria-label={t('activity.heading')}>
+          {chosen && <h3 className={styles.heading}>{t('activity.heading')}</h3>}
+          <History key={chosen?.id ?? 'mine'} project={chosen?.id} />
+        </section>
+      )}
     </div>
   );
 });

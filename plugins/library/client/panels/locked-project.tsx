@@ -1,8 +1,8 @@
-/** What stands in place of the references of a locked project, and what can be done about it (LIB-087, LIB-187). */
+/** What stands in place of what is in a locked project, and what can be done about it (LIB-087, LIB-187). */
 import { observer } from 'mobx-react-lite';
 import { Button, EmptyState, useService, useTranslate } from '#plugin-api/client';
-import type { Project } from '../../../common/model/project.ts';
-import { LibraryParts } from '../../library-parts.ts';
+import type { Project } from '../../common/model/project.ts';
+import { LibraryParts } from '../library-parts.ts';
 
 export const LockedProject = observer(({ project }: { readonly project: Project }) => {
   const t = useTranslate();
