@@ -52,8 +52,9 @@ class Items {
   }
 
   /** @throws TornDump when something is open */
-  *end(): Generator<Split> {
+  end(): Iterable<Split> {
     if (this.#open !== 0 || this.#last !== (this.#depth === 0 ? LIST_END : CLOSE)) throw new TornDump();
+    return [];
   }
 
   #keep(part: Buffer): void {
