@@ -94,6 +94,8 @@ export interface Panels {
   close(instance: string): void;
   /** Instances of one panel type with their params, most recently used first. */
   instances(id: string): readonly { instance: string; params: object; isActive: boolean }[];
+  /** Observable: the layout stands, so that `instances` are what is open. A page in the place of the dock closes none of them. */
+  readonly isReady: boolean;
   /** Type of the panel that has the keyboard. */
   readonly active: { id: string; instance: string; params: object } | undefined;
   readonly onActivate: Event<string>;

@@ -124,6 +124,17 @@ describe('Dock', () => {
     dock.setNarrow(false);
   });
 
+  it('is ready while its layout stands, and not while it is taken away', () => {
+    const late = new Dock(hostOf(panels), confirmClose);
+    const standing = [late.isReady];
+    late.attach(api);
+    standing.push(late.isReady);
+    late.ready();
+    standing.push(late.isReady);
+    late.detach();
+    expect([...standing, late.isReady]).toEqual([false, false, true, false]);
+  });
+
   it('waits with what is asked for until the layout stands', () => {
     const early = new Dock(hostOf(panels), confirmClose);
     const instance = early.open('reader.pdf', { id: 5 });

@@ -39,6 +39,7 @@ export class Dock implements Panels, ArrangedDock, TabOwner {
   /** One group fills the dock; the others wait behind the switcher. */
   isNarrow = false;
   isMaximized = false;
+  isReady = false;
   /** Grows when titles may have changed. */
   private titles = 0;
 
@@ -93,6 +94,7 @@ export class Dock implements Panels, ArrangedDock, TabOwner {
     for (const panel of this.#api?.panels ?? []) this.#tracker.forget(panel.id);
     this.#api = undefined;
     this.#waiting = [];
+    this.isReady = false;
     this.isMaximized = false;
     // The next person on this machine must not reopen what the last one closed.
     this.closed.clear();
@@ -103,6 +105,7 @@ export class Dock implements Panels, ArrangedDock, TabOwner {
     const waiting = this.#waiting ?? [];
     this.#waiting = undefined;
     this.#expected = [];
+    this.isReady = true;
     for (const run of waiting) run();
   }
 

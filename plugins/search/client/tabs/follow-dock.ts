@@ -11,9 +11,9 @@ export const followDock = (tabs: TabStore, panels: Panels, session: Pick<Session
   const open = () => panels.instances(PANEL).map(({ params }) => slugOf(params));
   const stops = [
     reaction(
-      () => open().join(' '),
-      // At a sign-out the dock is taken away, and the tabs are not closed by that.
-      () => session.isSignedIn && tabs.follow(open()),
+      // At a sign-out, or by a page such as the help, the dock is taken away, and the tabs are not closed by that.
+      () => (panels.isReady && session.isSignedIn ? open().join(' ') : undefined),
+      (slugs) => slugs !== undefined && panels.isReady && session.isSignedIn && tabs.follow(open()),
       { delay: SETTLED, fireImmediately: true },
     ),
     reaction(

@@ -181,6 +181,23 @@ describe('tabs and the dock', () => {
     expect(store.stored.active_index).toBe(0);
   });
 
+  it('a page in the place of the dock closes none of them, and what they found stays (SEA-030)', async () => {
+    const { store, panels, slugs, local } = begin();
+    for (const slug of ['AAAAAAAA', 'BBBBBBBB']) await act(async () => void (await store.open(undefined, slug)));
+    act(() => store.go('AAAAAAAA', resultsStep('bees')));
+    local.set('search-tab-AAAAAAAA', {}).set('search-kept', { slugs: ['AAAAAAAA'], guids: [] });
+    await pass();
+    const before = panels.open_;
+    act(panels.leave);
+    await pass();
+    expect([slugs(), local.has('search-tab-AAAAAAAA')]).toEqual([['AAAAAAAA', 'BBBBBBBB'], true]);
+    act(() => panels.comeBack(before));
+    await pass();
+    act(() => panels.close(before[0]?.instance ?? ''));
+    await pass();
+    expect(slugs()).toEqual(['BBBBBBBB']);
+  });
+
   it('the end of a session closes none of them', async () => {
     const { store, panels, session, local } = begin();
     await act(async () => void (await store.open(undefined, 'AAAAAAAA')));

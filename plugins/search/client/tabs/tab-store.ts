@@ -20,7 +20,7 @@ const NONE: StoredTabs = { tabs: [], activeIndex: 0 };
 interface TabStoreParts {
   readonly api: Pick<ApiOf<SearchContract>, 'updateTabs'>;
   readonly kept: KeptTabs;
-  readonly panels: Pick<Panels, 'open' | 'close' | 'instances'>;
+  readonly panels: Pick<Panels, 'open' | 'close' | 'instances' | 'isReady'>;
   readonly session: Pick<Session, 'user' | 'plan' | 'initial'>;
   readonly dialogs: Pick<Dialogs, 'limit'>;
   readonly notices: Pick<Notices, 'failure'>;
@@ -127,7 +127,7 @@ export class TabStore {
 
   /** @returns its slug; `undefined` when no further tab can be opened, which has been said then (SEA-035, SEA-056, SEA-057) */
   async open(step: TabStep = FORM, slug = newSlug()): Promise<string | undefined> {
-    this.follow(this.#docked);
+    this.#catchUpWithDock();
     this.#dockAll();
     if (!(await this.#hasRoom())) return undefined;
     this.#hold([...this.tabs, { slug, history: [step], position: 0 }], slug);
@@ -148,7 +148,7 @@ export class TabStore {
 
   /** All tabs, the active one in front; a new one where there is none. */
   async showAll(): Promise<void> {
-    this.follow(this.#docked);
+    this.#catchUpWithDock();
     const { active } = this;
     if (!active) {
       await this.open();
@@ -158,7 +158,11 @@ export class TabStore {
     this.show(active.slug);
   }
 
-  /** Slugs of the tabs that the dock holds now; what it says of them by itself comes a moment later. */
+  /** What the dock says by itself of tabs that were closed comes a moment later. */
+  #catchUpWithDock(): void {
+    if (this.#parts.panels.isReady) this.follow(this.#docked);
+  }
+
   get #docked(): string[] {
     return this.#parts.panels.instances(PANEL).map(({ params }) => slugOf(params));
   }

@@ -28,6 +28,7 @@ interface Panel {
 class TestPanels {
   open_: readonly Panel[] = [];
   front: string | undefined;
+  isReady = true;
 
   constructor() {
     makeAutoObservable(this, {}, { autoBind: true });
@@ -52,6 +53,18 @@ class TestPanels {
 
   instances(id: string): readonly { instance: string; params: object; isActive: boolean }[] {
     return this.open_.filter((panel) => panel.id === id).map((panel) => ({ ...panel, isActive: panel.instance === this.front }));
+  }
+
+  /** A page such as the help takes the place of the dock. */
+  leave(): void {
+    this.isReady = false;
+    this.open_ = [];
+  }
+
+  /** The dock stands again, with these panels. */
+  comeBack(panels: readonly Panel[]): void {
+    this.open_ = panels;
+    this.isReady = true;
   }
 
   get active(): Panel | undefined {
