@@ -2,7 +2,7 @@
 import { type ClientContext, Panels } from '#plugin-api/client';
 import { libraryContract } from '#plugins/library/common/contract.ts';
 import { LibrarySelection } from '#plugins/library/common/services.ts';
-import { TheAsking, TheDesk } from './summariser-parts.ts';
+import { TheAsking } from './summariser-parts.ts';
 
 /** Puts it into the history of the reference (decisions §1 "Activity types"); where that fails nothing is lost. */
 const note = async (ctx: ClientContext, id: number): Promise<void> => {
@@ -19,16 +19,13 @@ const articleBeingRead = (ctx: ClientContext): number | undefined => {
   return Number(active.params.article);
 };
 
+/** The server knows whether there is one of the very PDF that the reference has now: that one is opened, and costs nothing. */
 export const summariseReference = async (ctx: ClientContext): Promise<void> => {
   const read = articleBeingRead(ctx);
   const article = read ?? ctx.service(LibrarySelection).articles[0];
   if (article === undefined) return;
-  const there = await ctx.service(TheDesk).newestOf({ article });
-  const summary =
-    there && there.state !== 'failed'
-      ? there
-      : await ctx.service(TheAsking).ask({ article }, read === undefined ? 'library' : 'article-view');
+  const summary = await ctx.service(TheAsking).ask({ article }, read === undefined ? 'library' : 'article-view');
   if (!summary) return;
   ctx.service(Panels).open('summariser.summary', { id: summary.id });
-  if (summary !== there) await note(ctx, article).catch(() => undefined);
+  if (summary.state !== 'ready') await note(ctx, article).catch(() => undefined);
 };

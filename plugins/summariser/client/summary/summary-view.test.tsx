@@ -100,6 +100,35 @@ describe('a summary', () => {
     expect(host.save).toHaveBeenCalledWith(expect.any(Blob), `Why Owls Hunt at Night.${format}`);
   });
 
+  it('[SUM-018] has a name that every file system takes, whatever the paper is called', async () => {
+    const title = '../a\\b:c*d?"e<f>|g\u0000h'.padEnd(300, 'x');
+    const { host } = await show({ summary: () => ({ summary: entry({ title }), digest: digest() }) });
+    await press('Save as .bib');
+    const name = host.save.mock.calls[0]?.[1] ?? '';
+    expect(name).toMatch(/^\.\._a_b_c_d_e_f_g_hx+\.bib$/);
+    expect(name.length).toBeLessThan(130);
+  });
+
+  it('[SUM-018] says when a file could not be made', async () => {
+    const { host, toasts } = await show({
+      download: () => {
+        throw new ApiError(404, 'Not found.');
+      },
+    });
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Download' }), { key: 'Enter' });
+    const item = await screen.findByRole('menuitem', { name: 'PDF' });
+    await act(async () => fireEvent.click(item));
+    expect(host.save).not.toHaveBeenCalled();
+    expect(toasts()).toMatchObject([{ kind: 'danger' }]);
+  });
+
+  it('says when the browser does not allow to copy', async () => {
+    written.mockRejectedValueOnce(new Error('Denied'));
+    const { toasts } = await show();
+    await press('Copy: Key points');
+    expect(toasts()).toMatchObject([{ kind: 'danger', text: 'The browser did not allow copying.' }]);
+  });
+
   it('copies a block', async () => {
     const { toasts } = await show();
     await press('Copy: Key points');
@@ -323,11 +352,44 @@ describe('the command on a reference', () => {
     expect(stage.api['summarise']).toHaveBeenCalledWith({ body: { article: 12, triggeredFrom: 'article-view' } });
   });
 
-  it('opens the one that there is', async () => {
-    const stage = summariserStage();
+  it('opens the one that there is of the same PDF, and says so', async () => {
+    const stage = summariserStage({ summarise: () => ({ success: true, summary: entry({ id: 3 }) }) });
+    await stage.render(<></>);
+    await run(stage);
+    expect(stage.panels.open).toHaveBeenCalledWith('summariser.summary', { id: 3 });
+    expect(stage.toasts().map(({ text }) => text)).toEqual(['This was summarised before.']);
+    expect(stage.api['tellArticleActivity']).not.toHaveBeenCalled();
+  });
+
+  it('that is refused opens nothing, and nothing is put into the history', async () => {
+    const stage = summariserStage({
+      summarise: () => {
+        throw new ApiError(400, 'This reference has no PDF.');
+      },
+    });
+    await stage.render(<></>);
+    await run(stage);
+    expect(stage.panels.open).not.toHaveBeenCalled();
+    expect(stage.api['tellArticleActivity']).not.toHaveBeenCalled();
+    expect(stage.toasts()).toMatchObject([{ kind: 'danger', text: 'This reference has no PDF.' }]);
+  });
+
+  it('is made although its history cannot be written', async () => {
+    const stage = summariserStage({
+      getArticle: () => {
+        throw new ApiError(500, 'Broken');
+      },
+    });
+    await stage.render(<></>);
+    await run(stage);
+    expect(stage.panels.open).toHaveBeenCalledWith('summariser.summary', { id: 7 });
+    expect(stage.toasts().map(({ kind }) => kind)).toEqual(['success']);
+  });
+
+  it('does nothing where no reference is chosen', async () => {
+    const stage = summariserStage({}, { selection: [] });
     await stage.render(<></>);
     await run(stage);
     expect(stage.api['summarise']).not.toHaveBeenCalled();
-    expect(stage.panels.open).toHaveBeenCalledWith('summariser.summary', { id: 7 });
   });
 });

@@ -136,6 +136,24 @@ describe('a reference', () => {
     expect((await ada.call(calls.summaries, { query: { article } })).data.map(({ id }) => id)).toEqual([summary.id]);
   });
 
+  it('is summarised again when it has another PDF, and not when it has the same', async () => {
+    const ada = await server.signIn({ plan: 'P' });
+    const { article } = await pdfArticle(ada);
+    const first = await summarised(ada, { article });
+    expect((await summarised(ada, { article })).id).toBe(first.id);
+    const { url } = await ada.call(library.uploadPdf, {
+      form: {},
+      files: { file_content: fileOf(smallPdf({ lines: ['Another'] }), 'b.pdf') },
+    });
+    const { document } = await ada.call(library.getArticle, { params: { id: article } });
+    await ada.call(library.updateArticle, { params: { id: article }, body: { info: { ...document.info, pdf_url: url } } });
+    const second = await summarised(ada, { article });
+    expect(second.id).not.toBe(first.id);
+    // Places of the first are those of another file.
+    expect((await ada.send(calls.source, { params: { id: first.id } })).status).toBe(404);
+    expect((await ada.send(calls.source, { params: { id: second.id } })).status).toBe(200);
+  });
+
   it('needs one, and the right to see it', async () => {
     const [ada, eve] = [await server.signIn({ plan: 'P' }), await server.signIn({ plan: 'P' })];
     const { id: project } = await newProject(ada);
