@@ -161,7 +161,8 @@ describe('signed out', () => {
     await screen.findByText(/If ada@example.org has an account/);
     expect(document.title).toBe('Carrel - Enter Code');
 
-    await type('Code from the mail', '123456');
+    // As it is copied.
+    await type('Code from the mail', '123 456');
     await press('Continue');
     await waitFor(() => expect(location.pathname).toBe('/reset-password'));
     expect(to('/users/verify-reset-password-code/')[0]?.body).toEqual({ email: 'ada@example.org', code: '123456' });

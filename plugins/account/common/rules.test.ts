@@ -33,7 +33,9 @@ describe('[ACC-028] form rules', () => {
 
   it.each([
     ['123456', undefined],
+    [' 123 456\n', undefined],
     ['', 'required'],
+    [' ', 'required'],
     ['12345', 'code'],
     ['12345a', 'code'],
   ])('code %j: %s', (code, problem) => expect(codeProblem(code)).toBe(problem));

@@ -52,9 +52,16 @@ export const nameProblem = (name: string): Problem | undefined => {
   return name.trim().length <= 50 ? undefined : 'tooLong';
 };
 
+/** Six digits, and the blank that apps and mails show in their middle. */
+export const CODE_LENGTH = 7;
+
+/** A code as it is compared: however it was copied. */
+export const plainCode = (code: string): string => code.replaceAll(/\s/g, '');
+
 export const codeProblem = (code: string): Problem | undefined => {
-  if (code.trim() === '') return 'required';
-  return /^\d{6}$/.test(code.trim()) ? undefined : 'code';
+  const plain = plainCode(code);
+  if (plain === '') return 'required';
+  return /^\d{6}$/.test(plain) ? undefined : 'code';
 };
 
 /** Codes of ISO 3166-1 that are in use. */

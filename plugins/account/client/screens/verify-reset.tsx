@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { Field, Navigation, TextInput, useApi, useService, useTranslate } from '#plugin-api/client';
 import { contract } from '../../common/contract.ts';
-import { codeProblem } from '../../common/rules.ts';
+import { CODE_LENGTH, codeProblem, plainCode } from '../../common/rules.ts';
 import { Entrance } from '../entrance.tsx';
 import { EntranceForm } from '../entrance-form.tsx';
 import { ScreenLink } from '../screen-link.tsx';
@@ -17,7 +17,7 @@ export default function VerifyReset() {
     initial: { code: '' },
     checks: { code: (value: string) => codeProblem(value) },
     submit: async ({ code }) => {
-      const { token } = await verifyReset({ body: { email, code } });
+      const { token } = await verifyReset({ body: { email, code: plainCode(code) } });
       // In the fragment, which is never sent to a server or written into its logs.
       navigation.go(`/reset-password#${token}`);
     },
@@ -33,7 +33,7 @@ export default function VerifyReset() {
           <TextInput
             inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={6}
+            maxLength={CODE_LENGTH}
             autoFocus
             size="large"
             mono

@@ -1,7 +1,7 @@
 /** Gives the secret to an authenticator app, by QR code or as text, and takes the app's first code. */
 import { useForm } from 'react-hook-form';
 import { Button, DialogBody, DialogFooter, Field, TextInput, type Translate, useOfflineReason } from '#plugin-api/client';
-import { codeProblem } from '../../common/rules.ts';
+import { CODE_LENGTH, codeProblem, plainCode } from '../../common/rules.ts';
 import { formFailure } from '../failure.ts';
 import { QrCode } from './qr-code.tsx';
 import styles from './second-factor.module.css';
@@ -21,7 +21,7 @@ export function AppForm({ t, secret, uri, onCode, onCancel }: AppFormProps) {
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { code: '' } });
   const send = async ({ code }: { code: string }) => {
     try {
-      await onCode(code.trim());
+      await onCode(plainCode(code));
     } catch (error) {
       const { fields, message } = formFailure(error);
       setError('code', { message: fields['code'] ?? message ?? '' });
@@ -41,7 +41,7 @@ export function AppForm({ t, secret, uri, onCode, onCancel }: AppFormProps) {
           {t('secondFactor.secret')} <code>{inFours(secret)}</code>
         </p>
         <Field label={t('secondFactor.appCode')} error={formState.errors.code?.message}>
-          <TextInput inputMode="numeric" autoComplete="one-time-code" maxLength={6} mono {...register('code', rule)} />
+          <TextInput inputMode="numeric" autoComplete="one-time-code" maxLength={CODE_LENGTH} mono {...register('code', rule)} />
         </Field>
       </DialogBody>
       <DialogFooter>

@@ -45,7 +45,7 @@ describe('two-step sign-in in the profile', () => {
     await give(app, 'Code of the app', '12345');
     await push(app, 'Switch on');
     expect(app.getByText('Enter the 6 digits of the code.')).not.toBeNull();
-    await give(app, 'Code of the app', '123456');
+    await give(app, 'Code of the app', '123 456');
     await push(app, 'Switch on');
     const codes = await dialog('Your recovery codes');
     expect(codes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(CODES);

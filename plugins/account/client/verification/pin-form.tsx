@@ -13,7 +13,7 @@ import {
   type Translate,
 } from '#plugin-api/client';
 import { contract } from '../../common/contract.ts';
-import { codeProblem } from '../../common/rules.ts';
+import { CODE_LENGTH, codeProblem, plainCode } from '../../common/rules.ts';
 import { formFailure } from '../failure.ts';
 
 /** Seconds until another mail may be asked for. */
@@ -48,12 +48,14 @@ export function PinForm({ t, email, onVerified, onLater }: PinFormProps) {
   const [left, restart] = useCountdown();
 
   const send = async () => {
+    // Sent again it would be used up, and so be wrong.
+    if (busy || offline !== undefined) return;
     const wrong = codeProblem(pin);
     setProblem(wrong && t(`problem.${wrong}`));
     if (wrong) return;
     setBusy(true);
     try {
-      await verifyEmail({ body: { pin: pin.trim() } });
+      await verifyEmail({ body: { pin: plainCode(pin) } });
       onVerified();
     } catch (error) {
       const { fields, message } = formFailure(error);
@@ -80,7 +82,7 @@ export function PinForm({ t, email, onVerified, onLater }: PinFormProps) {
           <TextInput
             inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={6}
+            maxLength={CODE_LENGTH}
             mono
             value={pin}
             onChange={(event) => setPin(event.currentTarget.value)}

@@ -1,7 +1,7 @@
 /** The address of an account: proving it, and changing to another one (ACC-018, ACC-046, ACC-047, ACC-051). */
 import { type Account, type Accounts, type Handlers, HttpError, type Jobs, type Mailer } from '#plugin-api/server';
 import type { contract } from '../../common/contract.ts';
-import { codeProblem, emailProblem, normaliseEmail } from '../../common/rules.ts';
+import { codeProblem, emailProblem, normaliseEmail, plainCode } from '../../common/rules.ts';
 import { demand } from '../demand.ts';
 import { Errands } from '../errands.ts';
 import { addressChangedMail } from '../mails.ts';
@@ -56,7 +56,7 @@ export const addressRoutes = ({
       }
       const email = (await own(user))?.email ?? body.email ?? '';
       demand({ email: emailProblem(email), pin: codeProblem(body.pin ?? '') });
-      const token = await tickets.tradeCode('verify', normaliseEmail(email), (body.pin ?? '').trim());
+      const token = await tickets.tradeCode('verify', normaliseEmail(email), plainCode(body.pin ?? ''));
       if (token === undefined) throw wrongPin();
       await byToken(token);
       return VERIFIED;

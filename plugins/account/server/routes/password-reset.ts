@@ -1,7 +1,7 @@
 /** A forgotten password: ask for a code, trade it for a token (or follow the link), set the new one (decisions §2). */
 import { type Accounts, type Handlers, HttpError, type Jobs, type Mailer } from '#plugin-api/server';
 import type { contract } from '../../common/contract.ts';
-import { codeProblem, emailProblem, normaliseEmail, passwordProblem } from '../../common/rules.ts';
+import { codeProblem, emailProblem, normaliseEmail, passwordProblem, plainCode } from '../../common/rules.ts';
 import { demand } from '../demand.ts';
 import { endPending } from '../end-pending.ts';
 import { Errands } from '../errands.ts';
@@ -33,7 +33,7 @@ export const passwordResetRoutes = ({
 
   async verifyReset({ body }) {
     demand({ email: emailProblem(body.email), code: codeProblem(body.code) });
-    const token = await tickets.tradeCode('reset', normaliseEmail(body.email), body.code.trim());
+    const token = await tickets.tradeCode('reset', normaliseEmail(body.email), plainCode(body.code));
     if (token === undefined) throw new HttpError(400, 'The code is not valid.', { fields: { code: 'The code is not valid.' } });
     return { token };
   },
