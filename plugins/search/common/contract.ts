@@ -2,7 +2,7 @@
 import { defineContract } from '#plugin-api';
 import * as z from 'zod/mini';
 import { Facets } from '#plugins/catalogue/common/record.ts';
-import { RecentSearch, Reason, SavedSearch, SearchAnswer, SearchParam, SearchResult, Tab, Tabs } from './model.ts';
+import { LAST_OFFSET, RecentSearch, Reason, SavedSearch, SearchAnswer, SearchParam, SearchResult, Tab, Tabs } from './model.ts';
 
 const Guid = z.string().check(z.minLength(1), z.maxLength(500));
 const Guids = z.array(Guid).check(z.maxLength(500));
@@ -10,8 +10,8 @@ const Done = z.object({ success: z.boolean(), message: z.string() });
 
 const SearchBody = z.object({
   param: SearchParam,
-  /** Works, in steps of 20; from `LAST_OFFSET` on there is nothing more. */
-  offset: z.optional(z.number().check(z.int(), z.gte(0), z.lte(1_000_000))),
+  /** Works, in steps of 20; beyond `LAST_OFFSET` there is nothing more. */
+  offset: z.optional(z.number().check(z.int(), z.gte(0), z.lte(1000 * LAST_OFFSET))),
   sortByDate: z.optional(z.boolean()),
   /** Answers as soon as one source has; `search.more` on the event stream says when there is more. Without it all are waited for. */
   first: z.optional(z.boolean()),

@@ -3,12 +3,11 @@ import * as z from 'zod/mini';
 import { Facets, PublicationType, SourceName } from '#plugins/catalogue/common/record.ts';
 import { ArticleInfo } from '#plugins/library/common/model/info.ts';
 
-/** Results of one page (SEA-027). */
+/** Results of one page (SEA-027), similar works of one step (SEA-028), recent searches that are kept (SEA-034). */
 export const PAGE_SIZE = 20;
-/** Of the last page that is shown: few sources answer deeper questions, and nobody reads that far. */
-export const LAST_OFFSET = 1000;
-/** Similar works of one step (SEA-028), recent searches that are kept (SEA-034). */
 export const SIMILAR_STEP = 5;
+/** Of the last page of a search that can be asked for. */
+export const LAST_OFFSET = 1000;
 export const RECENT_KEPT = 30;
 
 const text = z.optional(z.string());

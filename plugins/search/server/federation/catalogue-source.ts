@@ -5,6 +5,7 @@ import type { CatalogueRecord } from '#plugins/catalogue/common/record.ts';
 import type { Catalogue } from '#plugins/catalogue/common/server-services.ts';
 import type { KeptPage } from './kept/page-store.ts';
 import { PAGE } from './merge-pages.ts';
+import { inTime } from '../in-time.ts';
 import type { SourceQuestion } from '../sources/source.ts';
 
 export interface CatalogueState {
@@ -16,18 +17,6 @@ export interface CatalogueState {
 const RESCORE_PATIENCE = 1500;
 /** Works whose order is worked out anew. */
 const MOST_RESCORED = 400;
-
-const inTime = async <T>(work: Promise<T>, milliseconds: number): Promise<T | undefined> => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<undefined>((done) => {
-    timer = setTimeout(done, milliseconds, undefined);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-};
 
 export class CatalogueSource {
   readonly #catalogue: Catalogue;

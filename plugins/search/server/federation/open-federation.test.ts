@@ -1,11 +1,12 @@
 /** Searching all sources at once: who answers, who does not, and what is kept. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { NotYet, sql } from '#plugin-api/server';
 import { madeRecord } from '../testing/made-up-works.ts';
 import { questionOf, word } from '../testing/pretended-source.ts';
 import { db, pageOf, startFederation, worksOn } from '../testing/start-federation.ts';
 import { SourceFailure, type SourcePage } from '../sources/source.ts';
+import { PageStore } from './kept/page-store.ts';
 import type { Federated } from './model.ts';
 
 let searches = 0;
@@ -217,32 +218,53 @@ describe('[SEA-007] answers are kept', () => {
   });
 
   it('of many who ask the same at once one asks, as long as one of them waits', async () => {
-    const ended: string[] = [];
-    const { federation, asked } = startFederation({
-      crossref: async () => {
-        await sleep(150);
-        ended.push('crossref');
-        return pageOf(worksOn('shared', 1, 'crossref'), 0);
+    let go = (): void => {};
+    const told = new Promise<void>((done) => (go = done));
+    const { federation, asked } = startFederation(
+      {
+        crossref: async () => {
+          await told;
+          return pageOf(worksOn('shared', 1, 'crossref'), 0);
+        },
       },
-    });
+      { SEARCH_SECONDS: '8' },
+    );
     const leaving = new AbortController();
     const question = questionOf(word('shared'));
     const gone = federation.federate(question, 0, { ...newSearch(), signal: leaving.signal }).catch(() => 'gone');
     const all = Promise.all(Array.from({ length: 5 }, () => federation.federate(question, 0, newSearch())));
-    await sleep(50);
+    await sleep(800);
     leaving.abort();
     expect(await gone).toBe('gone');
+    go();
     expect((await all).map(({ records }) => records.length)).toEqual([1, 1, 1, 1, 1]);
-    expect([asked.length, ended.length]).toEqual([1, 1]);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('who comes just when the answer has come uses it', async () => {
+    const { federation, asked } = startFederation({ crossref: worksOn('just', 3, 'crossref') });
+    const question = questionOf(word('just'));
+    await federation.federate(question, 0, newSearch());
+    // As it looks to somebody who looked it up before the answer came.
+    const early = vi.spyOn(PageStore.prototype, 'get').mockImplementationOnce(async () => new Map());
+    const { records, sources } = await federation.federate(question, 0, newSearch());
+    early.mockRestore();
+    expect([asked.length, records.length]).toEqual([1, 3]);
+    expect(sources.find(({ source }) => source === 'crossref')?.state).toBe('answered');
   });
 
   it('who asks what all others have left begins anew', async () => {
-    const { federation, asked } = startFederation({
-      crossref: async () => {
-        await sleep(80);
-        return pageOf(worksOn('anew', 1, 'crossref'), 0);
+    let go = (): void => {};
+    const left = new Promise<void>((done) => (go = done));
+    const { federation, asked } = startFederation(
+      {
+        crossref: async () => {
+          if (asked.length === 1) await left;
+          return pageOf(worksOn('anew', 1, 'crossref'), 0);
+        },
       },
-    });
+      { SEARCH_SECONDS: '8' },
+    );
     const leaving = new AbortController();
     const question = questionOf(word('anew'));
     const gone = federation.federate(question, 0, { ...newSearch(), signal: leaving.signal }).catch(() => 'gone');
@@ -250,6 +272,7 @@ describe('[SEA-007] answers are kept', () => {
     leaving.abort();
     expect((await federation.federate(question, 0, newSearch())).records).toHaveLength(1);
     expect([await gone, asked.length]).toEqual(['gone', 2]);
+    go();
   });
 
   it('a source that is waited for in a process that has died has failed', async () => {

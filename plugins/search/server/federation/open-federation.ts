@@ -138,9 +138,15 @@ export const openFederation = (options: FederationOptions): Federation => {
     for (const { state } of wanted) {
       asking.states.set(state.source, { ...state, pages: answered(state.pages), isFresh: true, isWaiting: true });
     }
-    await store.begin(wanted.map(({ key: own, state }) => ({ key: own, source: state.source })));
+    const begun = await store.begin(wanted.map(({ key: own, state }) => ({ key: own, source: state.source })));
+    const meanwhile = await store.get(wanted.flatMap(({ key: own }) => (begun.has(own) ? [] : [own])));
     for (const { state, asked, number, key: own } of wanted) {
       const before = answered(state.pages);
+      const there = meanwhile.get(own);
+      if (there) {
+        asking.states.set(state.source, { source: state.source, pages: [...before, there], isFresh: true });
+        continue;
+      }
       const next = before.at(-1)?.page?.next;
       const ask = (context: Parameters<typeof asked.source.ask>[2]) => asked.source.ask(question, number, context);
       const answer = pages.ask(asked, { key: own, next, ask }, signal).then((found) => {

@@ -64,25 +64,30 @@ const newestOf = async ({ federation }: Finder, row: SavedSearchRow, signal: Abo
 interface Run {
   readonly row: SavedSearchRow;
   readonly found: readonly CatalogueRecord[];
-  readonly fresh: readonly CatalogueRecord[];
 }
 
-const run = async (finder: Finder, row: SavedSearchRow, signal: AbortSignal): Promise<Run> => {
-  const seen = new Set(row.seen);
-  const found = await newestOf(finder, row, signal);
-  return { row, found, fresh: found.filter((record) => !namesOf(record).some((name) => seen.has(name))) };
-};
-
-/** What was there when it was first run is no news. @returns `undefined` when there is nothing to tell */
-const keepRun = async (tx: Tx, { row, found, fresh }: Run): Promise<News | undefined> => {
+/**
+ * What was there when it was first run is no news, nor is what another run has told meanwhile.
+ * @returns `undefined` when there is nothing to tell
+ */
+const keepRun = async (tx: Tx, { row: { id, owner }, found }: Run): Promise<News | undefined> => {
+  const row = await tx
+    .selectFrom('search_saved')
+    .select(['title', 'seen', 'last_run_at'])
+    .where('id', '=', id)
+    .where('owner', '=', owner)
+    .where('alerts', '=', true)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const before = new Set(row.seen);
+  const fresh = found.filter((record) => !namesOf(record).some((name) => before.has(name)));
   const isNews = row.last_run_at !== null;
   const seen = [...new Set([...found.flatMap(namesOf), ...row.seen])].slice(0, REMEMBERED);
-  const { rows } = await sql<{ title: string }>`
+  await sql`
     update search_saved set seen = ${seen}::text[], last_run_at = now(), new_count = new_count + ${isNews ? fresh.length : 0}
-    where id = ${row.id} and owner = ${row.owner} and alerts returning title`.execute(tx);
-  const [kept] = rows;
-  if (!kept || !isNews || fresh.length === 0) return undefined;
-  return { title: kept.title, works: fresh.map(({ info }) => info.title ?? '') };
+    where id = ${id}`.execute(tx);
+  return isNews && fresh.length > 0 ? { title: row.title, works: fresh.map(({ info }) => info.title ?? '') } : undefined;
 };
 
 const tell = async (finder: Finder, tx: Tx, owner: number, runs: readonly Run[]): Promise<void> => {
@@ -116,7 +121,7 @@ export const runSaved = async (finder: Finder, owner: number, signal: AbortSigna
   const runs: Run[] = [];
   for (const row of rows) {
     if (Date.now() > until) break;
-    runs.push(await run(finder, row, signal));
+    runs.push({ row, found: await newestOf(finder, row, signal) });
   }
   if (runs.length > 0) await finder.db.transaction().execute((tx) => tell(finder, tx, owner, runs));
 };

@@ -86,6 +86,15 @@ describe('what is new', () => {
     expect(search.new_count).toBe(0);
   });
 
+  it('is told once also by two runs at the same time', async () => {
+    const ada = await server.signIn();
+    await save(ada);
+    await server.runJobs();
+    await catalogue.keep([ants('twice')]);
+    await Promise.all([1, 2].map(() => run('alert', { owner: ada.account.id })));
+    expect([(await told(ada)).length, (await mailsTo(ada)).length, (await list(ada))[0]?.new_count]).toEqual([1, 1, 1]);
+  });
+
   it('is told in the person’s language, in one mail for all searches', async () => {
     const ada = await server.signIn({ language: 'de' });
     await save(ada, 'Eins');

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { localServer } from '#core/server/testing/local-server.ts';
 import type { TestUser } from '#core/server/testing/types.ts';
 import { newProject } from '#plugins/library/server/testing/start-library.ts';
@@ -88,6 +88,17 @@ describe('[SEA-007] a search of several sources', () => {
     const { data: none, search_id } = await search(ada, 'hedgehogs elsewhere', { offset: 2000 });
     const { data } = await search(ada, 'hedgehogs elsewhere', { search_id });
     expect([none, titles(data)]).toEqual([[], ['Hedgehogs elsewhere']]);
+  });
+
+  it('[SEA-050] does not wait for a catalogue that has too much to do to learn what was found', async () => {
+    answer = crossrefReply('Martens elsewhere');
+    const ada = await server.signIn();
+    let end = (): void => {};
+    const learning = vi.spyOn(catalogue, 'keep').mockImplementation(() => new Promise((done) => (end = done)));
+    const found = search(ada, 'martens').finally(() => learning.mockRestore());
+    const late = new Promise<undefined>((done) => setTimeout(done, 8000, undefined));
+    expect(titles((await Promise.race([found, late]))?.data ?? [])).toEqual(['Martens elsewhere']);
+    end();
   });
 
   it('[SEA-050] never fails because one of them does', async () => {

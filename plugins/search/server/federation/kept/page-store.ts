@@ -48,31 +48,40 @@ export class PageStore {
   /** Those that are there and not too old. */
   async get(keys: readonly string[]): Promise<ReadonlyMap<string, KeptPage>> {
     if (keys.length === 0) return new Map();
-    const since = new Date(Date.now() - this.#options.hours * HOUR);
     const rows = await this.#db
       .selectFrom('search_source_page')
       .select(['key', 'state', 'answer', 'took', 'asked_at'])
       .where('key', 'in', keys)
-      .where('asked_at', '>', since)
+      .where('asked_at', '>', this.#since())
       .execute();
     return new Map(rows.map((row) => [row.key, this.#read(row)]));
   }
 
-  /** They are being asked from now on: what was there is forgotten. */
-  async begin(pages: readonly { readonly key: string; readonly source: string }[]): Promise<void> {
-    if (pages.length === 0) return;
-    await this.#db
+  /**
+   * They are being asked from now on: what was there is forgotten, unless it has been answered meanwhile.
+   * @returns the keys of those that are to be asked
+   */
+  async begin(pages: readonly { readonly key: string; readonly source: string }[]): Promise<ReadonlySet<string>> {
+    if (pages.length === 0) return new Set();
+    const rows = await this.#db
       .insertInto('search_source_page')
       .values(pages.map((page) => ({ ...page, state: 'waiting', answer: null, took: null, asked_at: new Date() })))
       .onConflict((conflict) =>
-        conflict.column('key').doUpdateSet((excluded) => ({
-          state: excluded.ref('excluded.state'),
-          answer: excluded.ref('excluded.answer'),
-          took: null,
-          asked_at: excluded.ref('excluded.asked_at'),
-        })),
+        conflict
+          .column('key')
+          .doUpdateSet((excluded) => ({
+            state: excluded.ref('excluded.state'),
+            answer: excluded.ref('excluded.answer'),
+            took: null,
+            asked_at: excluded.ref('excluded.asked_at'),
+          }))
+          .where((eb) =>
+            eb.or([eb('search_source_page.state', '<>', 'answered'), eb('search_source_page.asked_at', '<=', this.#since())]),
+          ),
       )
+      .returning('key')
       .execute();
+    return new Set(rows.map(({ key }) => key));
   }
 
   async end(key: string, source: string, { state, page, took }: KeptPage): Promise<void> {
@@ -86,13 +95,18 @@ export class PageStore {
 
   /** Forgets what is too old, and the oldest of too many. */
   async sweep(): Promise<void> {
-    const { hours, most } = this.#options;
-    const before = new Date(Date.now() - hours * HOUR);
+    const { most } = this.#options;
+    const before = this.#since();
     await this.#db.deleteFrom('search_source_page').where('asked_at', '<', before).execute();
     await sql`
       delete from search_source_page where asked_at <
         (select asked_at from search_source_page order by asked_at desc offset ${most - 1} limit 1)`.execute(this.#db);
     await this.#db.deleteFrom('search_shown_page').where('shown_at', '<', before).execute();
+  }
+
+  /** What was asked before is too old. */
+  #since(): Date {
+    return new Date(Date.now() - this.#options.hours * HOUR);
   }
 
   #read({ state, answer, took, asked_at }: Row): KeptPage {
