@@ -51,9 +51,10 @@ class Items {
     if (from >= 0) this.#keep(chunk.subarray(from));
   }
 
-  /** @throws TornDump when something is open */
-  *end(): Generator<Split> {
+  /** Nothing stands behind the last item. @throws TornDump when something is open */
+  end(): Iterable<Split> {
     if (this.#open !== 0 || this.#last !== (this.#depth === 0 ? LIST_END : CLOSE)) throw new TornDump();
+    return [];
   }
 
   #keep(part: Buffer): void {
