@@ -2,4 +2,4 @@
 
 export const HEAP_MIB = 512;
 /** For what is new: records come and go, and more room would only be filled with those that are gone. */
-export const YOUNG_MIB = 12;
+export const YOUNG_MIB = 24;
