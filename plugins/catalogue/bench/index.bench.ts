@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { HEAP_MIB, YOUNG_MIB } from '../server/engine/thread-memory.ts';
 import program from './index.child.ts?bundled';
 
 type Report = (name: string, value: number, unit: string, promise?: { limit?: number; atLeast?: boolean }) => void;
@@ -35,13 +36,17 @@ interface Answers {
 const AND: Readonly<Record<number, number>> = { 200_000: 8, 1_000_000: 20 };
 const OR = 40;
 const MEMORY = 400;
+/** As its thread has it in the house; a generation of the young has three parts. */
+const LIMITS = [`--max-old-space-size=${HEAP_MIB}`, `--max-semi-space-size=${YOUNG_MIB / 3}`];
 
 const measure = async (report: Report, records: number): Promise<void> => {
   const scratch = mkdtempSync(join(tmpdir(), 'index-'));
   const file = join(scratch, 'program.mjs');
   writeFileSync(file, program);
   const begin = (what: string, input: Readable | 'ignore') =>
-    spawn(process.execPath, [file, what, join(scratch, 'index'), String(records)], { stdio: [input, 'pipe', 'inherit'] });
+    spawn(process.execPath, [...LIMITS, file, what, join(scratch, 'index'), String(records)], {
+      stdio: [input, 'pipe', 'inherit'],
+    });
   const run = async (what: string, input: Readable | 'ignore'): Promise<unknown> =>
     JSON.parse(await text(begin(what, input).stdout));
   try {

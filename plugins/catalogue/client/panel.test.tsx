@@ -57,7 +57,7 @@ describe('repositories', () => {
     await openTab('Repositories');
     const [first, second, third] = items().map((item) => item.textContent ?? '');
     expect(first).toMatch(
-      /^The HiveDoneHarvest changesHarvest everything againhttps:\/\/hive\.example\/oai · next: changes since 2026-11-02 · 1,200 works taken in · ended /,
+      /^The HiveDoneHarvest changesHarvest everything againhttps:\/\/hive\.example\/oai · next: changes since Nov 2, 2026 · 1,200 works taken in · ended /,
     );
     expect(second).toMatch(/^https:\/\/hive\.example\/oaiFailedGo onset bees .*The repository did not answer in time\.$/);
     expect(third).toContain('600 works taken in · 3 removed · 2 could not be read');
@@ -69,6 +69,8 @@ describe('repositories', () => {
     await panelStage({ harvests: () => ({ data: [waits] }) });
     await openTab('Repositories');
     expect(screen.getByRole('status').textContent).toBe('The repository answered with status 502. It is asked again later.');
+    expect(screen.getByText('Waiting')).toBeTruthy();
+    expect(screen.queryByRole('progressbar')).toBeNull();
     expect(screen.getByRole('button', { name: 'Stop' })).toBeTruthy();
   });
 
@@ -143,6 +145,23 @@ describe('files', () => {
     await act(async () => fireEvent.click(await screen.findByRole('option', { name: 'part_000.gz · 2 MB' })));
     await press('Take in');
     expect(api['startDump']).toHaveBeenCalledWith({ body: { name: 'part_000.gz' } });
+  });
+
+  it('are called as they are in the folder, and by their whole path elsewhere', async () => {
+    const { api } = await panelStage({
+      dumps: () => ({
+        data: [dumpOf({ path: '/dumps/openalex/part_000.gz' }), dumpOf({ id: 2, path: '/dumps-of-old/part_000.gz' })],
+        folder: '/dumps',
+        files,
+      }),
+      removeDump: () => ({ success: true, message: 'The file is off the list.' }),
+    });
+    await openTab('Files');
+    const names = items().map((item) => item.getAttribute('aria-label'));
+    expect(names).toEqual(['openalex/part_000.gz', '/dumps-of-old/part_000.gz']);
+    await press('Take openalex/part_000.gz off the list');
+    expect((await screen.findByRole('alertdialog')).textContent).toContain('openalex/part_000.gz');
+    expect(api['removeDump']).not.toHaveBeenCalled();
   });
 
   it('show how far they are, and why they failed', async () => {

@@ -1,11 +1,8 @@
 /** The name of a work that is the same wherever it is found (`record.ts`). */
-import { identityOf } from '#plugins/library/common/duplicates/identity.ts';
 import { peopleOf } from '#plugins/library/common/duplicates/people-likeness.ts';
 import { titleWords } from '#plugins/library/common/duplicates/title-words.ts';
 import type { ArticleInfo } from '#plugins/library/common/model/info.ts';
-
-/** Types whose ISBN is their own; a chapter carries that of its book. */
-const WHOLE = new Set(['book', 'collection', 'report', 'thesis', 'document']);
+import { identifiersOf } from './identifiers.ts';
 
 /** 41 bits of a text as eight letters and digits; a mix of its own for each seed. Not for secrets. */
 const eightSigns = (text: string, seed: number): string => {
@@ -29,17 +26,5 @@ const byTitle = ({ title = '', year, authors = [], editors = [] }: ArticleInfo):
   return `work:${eightSigns(text, 1)}${eightSigns(text, 2)}`;
 };
 
-/** The longest guid that a record may have. */
-const LONGEST = 500;
-
-export const guidOf = (info: ArticleInfo): string => {
-  const { doi, arxiv, pmid, isbns } = identityOf(info);
-  const isbn = WHOLE.has(info.type ?? 'document') ? isbns.find((one) => one.length === 13) : undefined;
-  const named = [
-    ['doi', doi],
-    ['arxiv', arxiv],
-    ['pmid', pmid],
-    ['isbn', isbn],
-  ].find(([, value]) => value !== undefined && value.length < LONGEST - 10);
-  return named ? named.join(':') : byTitle(info);
-};
+/** Its most telling identifier, or what its title, year and first author come to. */
+export const guidOf = (info: ArticleInfo): string => identifiersOf(info)[0] ?? byTitle(info);

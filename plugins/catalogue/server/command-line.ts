@@ -59,6 +59,16 @@ export const catalogueCommand = async (
   const files = isFolder ? (await dumpFiles(from)).map(({ name }) => join(from, name)) : [from];
   if (files.length === 0) throw new WorkError(`There is no dump in ${from}.`);
   const lines: string[] = [];
-  for (const file of files) lines.push(await importOne(filling, file));
+  let failed = 0;
+  for (const file of files)
+    try {
+      lines.push(await importOne(filling, file));
+    } catch (error) {
+      // One bad file of a thousand does not cost the others.
+      if (!(error instanceof WorkError) || files.length === 1) throw error;
+      lines.push(error.message);
+      failed += 1;
+    }
+  if (failed > 0) throw new WorkError([...lines, `${failed} of ${files.length} files could not be taken in whole.`].join('\n'));
   return lines;
 };

@@ -89,8 +89,14 @@ export class OwnCatalogue implements Catalogue {
   }
 
   get size(): Promise<number> {
-    if (!this.#counted || Date.now() > this.#counted.at + COUNT_KEPT)
-      this.#counted = { at: Date.now(), size: countWorks(this.#db) };
+    if (!this.#counted || Date.now() > this.#counted.at + COUNT_KEPT) {
+      const counted = { at: Date.now(), size: countWorks(this.#db) };
+      // A count that has failed is not what is told for the next seconds.
+      counted.size.catch(() => {
+        if (this.#counted === counted) this.#counted = undefined;
+      });
+      this.#counted = counted;
+    }
     return this.#counted.size;
   }
 }

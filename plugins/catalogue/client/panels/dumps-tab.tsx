@@ -45,23 +45,24 @@ export const DumpsTab = observer(() => {
     if (chosen === undefined) return;
     if (await attempt(() => api.startDump({ body: { name: chosen } }))) setChosen(undefined);
   };
-  const remove = async ({ id, path }: Dump) => {
-    if (await dialogs.confirmDelete(path)) await attempt(() => api.removeDump({ params: { id } }));
+  const remove = async ({ id }: Dump, name: string) => {
+    if (await dialogs.confirmDelete(name)) await attempt(() => api.removeDump({ params: { id } }));
   };
-  const rowOf = (dump: Dump) => {
+  const rowOf = (dump: Dump, folder: string) => {
     const { id, path, kind, state } = dump;
     const params = { id };
+    const name = path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : path;
     return (
       <WorkRow
         key={id}
         work={dump}
-        name={path}
+        name={name}
         about={[t(`source.${kind}`), size(dump.size)]}
         share={dump.size > 0 ? dump.read / dump.size : undefined}
         again={t(state === 'done' ? 'dump.again' : 'work.resume')}
         onAgain={() => void attempt(() => api.dumpAgain({ params, body: {} }))}
         onStop={() => void attempt(() => api.cancelDump({ params, body: {} }))}
-        onRemove={() => void remove(dump)}
+        onRemove={() => void remove(dump, name)}
       />
     );
   };
@@ -93,7 +94,7 @@ export const DumpsTab = observer(() => {
             <EmptyState icon="package" title={t('dump.none')} text={t('dump.noneText')} />
           ) : (
             <ScrollArea label={t('tab.dumps')}>
-              <ul className={styles.list}>{data.map(rowOf)}</ul>
+              <ul className={styles.list}>{data.map((dump) => rowOf(dump, folder))}</ul>
             </ScrollArea>
           )}
         </>

@@ -7,6 +7,7 @@ import type { Harvest } from '../../common/model.ts';
 import { HarvestForm } from '../dialogs/harvest-form.tsx';
 import { Watched } from '../stores/watched.ts';
 import styles from './catalogue.module.css';
+import { useFormat } from './use-format.ts';
 import { useTry } from './use-try.ts';
 import { WatchedView } from './watched-view.tsx';
 import { isMoving, WorkRow } from './work-row.tsx';
@@ -16,6 +17,7 @@ export const HarvestsTab = observer(() => {
   const api = useApi(catalogueContract);
   const dialogs = useService(Dialogs);
   const offline = useOfflineReason();
+  const { day } = useFormat();
   const [store] = useState(
     () =>
       new Watched<readonly Harvest[]>(
@@ -50,7 +52,7 @@ export const HarvestsTab = observer(() => {
         key={id}
         work={harvest}
         name={title || address}
-        about={[title && address, set && t('harvest.set', { set }), since && t('harvest.since', { since })].filter(
+        about={[title && address, set && t('harvest.set', { set }), since && t('harvest.since', { since: day(since) })].filter(
           (part): part is string => Boolean(part),
         )}
         share={total ? (taken + broken + removed) / total : undefined}

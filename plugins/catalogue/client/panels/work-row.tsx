@@ -38,6 +38,9 @@ export function WorkRow({ work, name, about, share, again, onAgain, onStop, onRe
   const t = useTranslate();
   const offline = useOfflineReason();
   const { number, moment } = useFormat();
+  // What is said of work that has not ended is why it does not go on just now.
+  const isResting = isMoving(work) && work.message !== '';
+  const state = isResting ? 'waiting' : work.state;
   const counts = [
     t('work.taken', { count: work.taken, shown: number(work.taken) }),
     ...(work.removed > 0 ? [t('work.removed', { shown: number(work.removed) })] : []),
@@ -48,7 +51,7 @@ export function WorkRow({ work, name, about, share, again, onAgain, onStop, onRe
     <li className={styles.row} aria-label={name}>
       <div className={styles.name}>
         <span dir="auto">{name}</span>
-        <Tag tone={TONES[work.state]}>{t(`state.${work.state}`)}</Tag>
+        <Tag tone={TONES[state]}>{t(`state.${state}`)}</Tag>
       </div>
       <div className={styles.acts}>
         {isMoving(work) ? (
@@ -63,15 +66,15 @@ export function WorkRow({ work, name, about, share, again, onAgain, onStop, onRe
         {menu}
         <IconButton icon="trash" label={t('work.remove', { name })} disabled={offline !== undefined} onClick={onRemove} />
       </div>
-      {isMoving(work) && (
+      {isMoving(work) && !isResting && (
         <div className={styles.wide}>
-          <ProgressBar label={t('work.progress', { name })} value={work.state === 'waiting' ? undefined : share} bare />
+          <ProgressBar label={t('work.progress', { name })} value={state === 'waiting' ? undefined : share} bare />
         </div>
       )}
       <p className={styles.detail}>{[...about, ...counts].join(' · ')}</p>
       {work.message !== '' && (
         <p className={styles.detail} role="status">
-          {isMoving(work) ? t('work.askedAgain', { message: work.message }) : work.message}
+          {isResting ? t('work.askedAgain', { message: work.message }) : work.message}
         </p>
       )}
     </li>

@@ -222,6 +222,26 @@ describe('the command line', () => {
     expect(await command('list')).toContain(`${path}: done, 2 works taken in`);
   });
 
+  it('takes in the other files of a folder when one of them is bad, and says which', async () => {
+    await mkdir(join(folder, 'all'));
+    const [first, torn, none, last] = [
+      await put('all/1.json', lines([openAlex(1)])),
+      await put('all/2.json', lines(numbers(3).map(openAlex)).slice(0, -9)),
+      await put('all/3.json', '{"a": 1}\n'),
+      await put('all/4.json', lines([openAlex(7)])),
+    ];
+    const said = await command('import', join(folder, 'all')).catch((error: Error) => error.message.split('\n'));
+    expect(said).toEqual([
+      `${first}: 1 works taken in.`,
+      `${torn} ends in the middle.`,
+      expect.stringContaining(`${none} is no dump that can be read`),
+      `${last}: 1 works taken in.`,
+      '2 of 4 files could not be taken in whole.',
+    ]);
+    expect(await titles()).toHaveLength(3);
+    expect(await command('list')).toEqual(expect.arrayContaining([`${torn}: failed, 2 works taken in`]));
+  });
+
   it.each([[[]], [['import']], [['import', 'a', 'b']], [['drop', 'x']]])('says how it is used: %j', async (words) => {
     await expect(command(...words)).rejects.toThrow('Usage: npm run catalogue');
   });

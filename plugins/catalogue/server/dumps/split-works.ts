@@ -51,7 +51,7 @@ class Items {
     if (from >= 0) this.#keep(chunk.subarray(from));
   }
 
-  /** @throws TornDump when something is open */
+  /** Nothing stands behind the last item. @throws TornDump when something is open */
   end(): Iterable<Split> {
     if (this.#open !== 0 || this.#last !== (this.#depth === 0 ? LIST_END : CLOSE)) throw new TornDump();
     return [];

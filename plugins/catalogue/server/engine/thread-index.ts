@@ -19,9 +19,8 @@ import type {
   SimilarText,
 } from './record-index.ts';
 import type { Query } from '../../common/query/ast.ts';
+import { HEAP_MIB, YOUNG_MIB } from './thread-memory.ts';
 
-/** Megabytes that the thread may take of the heap; what is large lies in arrays beside it. */
-const HEAP_MIB = 512;
 /** Records that are sent at once: between two sendings questions are answered. */
 const PIECE = 100;
 
@@ -53,7 +52,7 @@ export class ThreadIndex implements RecordIndex {
   #start(): Worker {
     const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(source)}`), {
       workerData: { folder: this.#options.folder },
-      resourceLimits: { maxOldGenerationSizeMb: HEAP_MIB },
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MIB, maxYoungGenerationSizeMb: YOUNG_MIB },
       env: {},
     });
     worker.on('message', (reply: IndexReply) => this.#answered(reply));

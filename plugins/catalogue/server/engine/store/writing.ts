@@ -15,7 +15,7 @@ import { SegmentList } from './segment-list.ts';
 import type { SmallParts } from './segment-file.ts';
 
 /** Records that are gathered before they become a segment. */
-const GATHERED = 4096;
+const GATHERED = 8192;
 /** So few become a segment whenever somebody asks; more only after a while. */
 const FEW = 500;
 /** Milliseconds in which an added record is found, and after which it is on the disk. */
