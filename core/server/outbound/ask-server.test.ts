@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { localServer } from '../testing/local-server.ts';
 import { askServer } from './ask-server.ts';
+import { AnswerTooLarge } from './outbound-failure.ts';
 import { isPublicAddress } from './public-address.ts';
 
 const canary = await localServer({ '/': { body: 'secret' } });
@@ -56,6 +57,15 @@ describe('an answer', () => {
 
   it.each(['/large', '/bomb', '/compress', '/round', '/nowhere'])('has bounds: %s', async (path) => {
     await expect(here(path)).rejects.toMatchObject(unreadable);
+  });
+
+  it.each([
+    ['/large', true],
+    ['/bomb', true],
+    ['/round', false],
+  ])('%s is too large: %s', async (path, isTooLarge) => {
+    const failure = await here(path).catch((error: unknown) => error);
+    expect(failure instanceof AnswerTooLarge).toBe(isTooLarge);
   });
 
   it('that is broken is a fault of the network', async () => {

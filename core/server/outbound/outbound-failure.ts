@@ -17,7 +17,6 @@ export class OutboundFailure extends Error {
 export class AnswerTooLarge extends OutboundFailure {
   constructor() {
     super('unreadable', 'The answer is too large');
-    this.name = 'AnswerTooLarge';
   }
 }
 
