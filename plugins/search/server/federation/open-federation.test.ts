@@ -4,10 +4,12 @@ import { describe, expect, it, vi } from 'vitest';
 import { NotYet, sql } from '#plugin-api/server';
 import { madeRecord } from '../testing/made-up-works.ts';
 import { questionOf, word } from '../testing/pretended-source.ts';
-import { db, pageOf, startFederation, worksOn } from '../testing/start-federation.ts';
+import { pageOf, startFederations, worksOn } from '../testing/start-federation.ts';
 import { SourceFailure, type SourcePage } from '../sources/source.ts';
 import { PageStore } from './kept/page-store.ts';
 import type { Federated } from './model.ts';
+
+const { db, startFederation } = await startFederations();
 
 let searches = 0;
 const newSearch = (): { search: string } => ({ search: `search${++searches}` });

@@ -3,9 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { CatalogueRecord } from '#plugins/catalogue/common/record.ts';
 import { madeRecord } from '../testing/made-up-works.ts';
 import { questionOf, word } from '../testing/pretended-source.ts';
-import { pageOf, startFederation, worksOn } from '../testing/start-federation.ts';
+import { pageOf, startFederations, worksOn } from '../testing/start-federation.ts';
 import type { SourcePage } from '../sources/source.ts';
 import type { Federated } from './model.ts';
+
+const { startFederation } = await startFederations();
 
 let searches = 0;
 const newSearch = (): { search: string } => ({ search: `search${++searches}` });

@@ -26,33 +26,36 @@ export const pageOf = (records: readonly CatalogueRecord[], page: number, more: 
 type Answer = (question: SourceQuestion, page: number, context: Parameters<Source['ask']>[2]) => Promise<SourcePage>;
 export type Told = Readonly<Partial<Record<RemoteName, Answer | readonly CatalogueRecord[]>>>;
 
-const { kysely } = await testDatabase([
-  ...coreMigrations,
-  { owner: 'search', migrations: [{ name: '0001-federation', up: makeFederationTables }] },
-]);
-/** The same for all federations of a test file, as for all processes of a house. */
-export const db: Kysely<FederationTables> = kysely.withTables<Pick<FederationTables, keyof FederationTables>>();
+/** On a database of its own for each test file; the same for all federations of the file, as for all processes of a house. */
+export const startFederations = async () => {
+  const { kysely } = await testDatabase([
+    ...coreMigrations,
+    { owner: 'search', migrations: [{ name: '0001-federation', up: makeFederationTables }] },
+  ]);
+  const db: Kysely<FederationTables> = kysely.withTables<Pick<FederationTables, keyof FederationTables>>();
 
-export const startFederation = (told: Told, env: Record<string, string> = {}, more: Partial<Source> = {}) => {
-  const asked: { source: RemoteName; question: SourceQuestion; page: number }[] = [];
-  const catalogue = pretendedCatalogue();
-  const sources = Object.entries(told).map(([name, answer]) => {
-    const source = name as RemoteName;
-    const ask: Source['ask'] = async (question, page, context) => {
-      asked.push({ source, question, page });
-      return typeof answer === 'function' ? answer(question, page, context) : pageOf(answer, page);
-    };
-    return { source: { name: source, gap: 0, atOnce: 20, ...more, ask }, base: 'http://localhost:1' };
-  });
-  const federation: Federation = openFederation({
-    db,
-    outbound: openOutbound({ db: kysely, productName: 'Carrel', contact: '' }),
-    catalogue,
-    settings: SourceSettings.parse({ SEARCH_SECONDS: '1', ...env }),
-    log: silentLog,
-    sources,
-  });
-  return { federation, catalogue, asked };
+  const startFederation = (told: Told, env: Record<string, string> = {}, more: Partial<Source> = {}) => {
+    const asked: { source: RemoteName; question: SourceQuestion; page: number }[] = [];
+    const catalogue = pretendedCatalogue();
+    const sources = Object.entries(told).map(([name, answer]) => {
+      const source = name as RemoteName;
+      const ask: Source['ask'] = async (question, page, context) => {
+        asked.push({ source, question, page });
+        return typeof answer === 'function' ? answer(question, page, context) : pageOf(answer, page);
+      };
+      return { source: { name: source, gap: 0, atOnce: 20, ...more, ask }, base: 'http://localhost:1' };
+    });
+    const federation: Federation = openFederation({
+      db,
+      outbound: openOutbound({ db: kysely, productName: 'Carrel', contact: '' }),
+      catalogue,
+      settings: SourceSettings.parse({ SEARCH_SECONDS: '1', ...env }),
+      log: silentLog,
+      sources,
+    });
+    return { federation, catalogue, asked };
+  };
+  return { db, startFederation };
 };
 
 /** So many works whose titles have the word. */
