@@ -115,7 +115,7 @@ export const ArticleView = observer(({ slug, work }: { readonly slug: string; re
   return (
     <article className={styles.article} data-main tabIndex={-1}>
       <header>
-        <h2 dir="auto">{info.title ? <MarkedTitle title={info.title} sought="" /> : t('work.untitled')}</h2>
+        <h2 dir="auto">{info.title ? <MarkedTitle title={info.title} /> : t('work.untitled')}</h2>
         <p className={styles.people} dir="auto">
           {authors.slice(0, NAMED).map(nameOf).join(', ')}
           {rest > 0 && ` ${t('work.moreAuthors', { count: rest })}`}

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { Button, IconButton, Skeleton, useOfflineReason, useService, useTranslate } from '#plugin-api/client';
 import type { ResultList, ResultRow as Row } from '../search/result-list.ts';
 import { TheSearch } from '../search-parts.ts';
+import type { Sought } from '../shown/marks.ts';
 import { WorkLine } from '../shown/work-line.tsx';
 import styles from './results.module.css';
 import type { WorkActions } from './use-work-actions.ts';
@@ -10,7 +11,7 @@ import type { WorkActions } from './use-work-actions.ts';
 interface ResultRowProps {
   readonly row: Row;
   readonly list: ResultList;
-  readonly sought: string;
+  readonly sought: Sought;
   readonly actions: WorkActions;
   readonly compact: boolean;
 }

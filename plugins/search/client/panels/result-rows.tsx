@@ -4,6 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { ContextMenu, cx, Menus, useService, useTranslate } from '#plugin-api/client';
 import type { ResultList } from '../search/result-list.ts';
+import type { Sought } from '../shown/marks.ts';
 import { ResultRow } from './result-row.tsx';
 import styles from './results.module.css';
 import { extendTo, pressResultKey } from './row-keys.ts';
@@ -17,7 +18,7 @@ const AHEAD = 6;
 interface ResultRowsProps {
   readonly slug: string;
   readonly list: ResultList;
-  readonly sought: string;
+  readonly sought: Sought;
   /** Beside a work that is open: titles and people only. */
   readonly compact?: boolean;
 }

@@ -2,10 +2,10 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo } from 'react';
 import { Button, EmptyState, ErrorState, Skeleton, useService, useTranslate } from '#plugin-api/client';
+import { questionOf } from '../../common/question.ts';
 import type { ResultList } from '../search/result-list.ts';
 import { TheSearch } from '../search-parts.ts';
 import { sourceName } from '../shown/facts.ts';
-import { soughtText } from '../shown/marks.ts';
 import { mainSource } from '../search/merge-answer.ts';
 import { FacetSide } from './facet-side.tsx';
 import { QuotaNotice } from './quota-notice.tsx';
@@ -36,7 +36,7 @@ const Late = observer(({ list }: { readonly list: ResultList }) => {
 const Found = observer(({ slug, list }: ResultsProps) => {
   const t = useTranslate();
   const { quota } = useService(TheSearch);
-  const sought = useMemo(() => soughtText(list.param), [list]);
+  const sought = useMemo(() => questionOf(list.param).query, [list]);
   if (list.state === 'failed') {
     if (quota.isUsedUp) return null;
     return <ErrorState title={t('results.failed')} text={list.message || t('results.failedText')} onRetry={list.search} />;

@@ -75,10 +75,10 @@ describe('the menu of a saved search', () => {
   it('deletes it once that is confirmed', async () => {
     const { api, parts } = await show(saved());
     await choose('Delete…');
-    await press(screen.getByRole('alertdialog'), 'Cancel');
+    await press(await screen.findByRole('alertdialog'), 'Cancel');
     expect(api['removeSavedSearch']).not.toHaveBeenCalled();
     await choose('Delete…');
-    await press(screen.getByRole('alertdialog'), 'Delete');
+    await press(await screen.findByRole('alertdialog'), 'Delete');
     expect([sent(api['removeSavedSearch']), parts.saved.searches]).toEqual([{ params: { id: 4 } }, []]);
     expect(screen.getByText('Save a search in its results, and you are told what is new.')).toBeDefined();
   });
@@ -88,7 +88,7 @@ describe('the menu of a saved search', () => {
     await choose('Tell nothing');
     expect([notices.current?.notice.text, parts.saved.searches]).toEqual(['The house is on fire.', [saved()]]);
     await choose('Delete…');
-    await press(screen.getByRole('alertdialog'), 'Delete');
+    await press(await screen.findByRole('alertdialog'), 'Delete');
     expect(parts.saved.searches).toEqual([saved()]);
   });
 

@@ -15,14 +15,16 @@ import {
 import { LONGEST_TEXT } from '../../common/check-param.ts';
 import { searchContract } from '../../common/contract.ts';
 import type { SearchResult } from '../../common/model.ts';
+import { questionOf } from '../../common/question.ts';
 import { TheSearch } from '../search-parts.ts';
+import type { Sought } from '../shown/marks.ts';
 import { WorkLine } from '../shown/work-line.tsx';
 import styles from './lists.module.css';
 
 type Answer =
   | { readonly state: 'idle' | 'searching' }
   | { readonly state: 'failed'; readonly message: string }
-  | { readonly state: 'ready'; readonly works: readonly SearchResult[]; readonly took: number };
+  | { readonly state: 'ready'; readonly works: readonly SearchResult[]; readonly sought: Sought; readonly took: number };
 
 const TrialPanel = observer(() => {
   const t = useTranslate();
@@ -37,10 +39,11 @@ const TrialPanel = observer(() => {
     const mine = latest.current;
     const say = (next: Answer) => mine === latest.current && setAnswer(next);
     const start = performance.now();
+    const param = { query: text };
     say({ state: 'searching' });
     try {
-      const { data } = await test({ body: { param: { query: text }, sortByDate } });
-      say({ state: 'ready', works: data, took: Math.round(performance.now() - start) });
+      const { data } = await test({ body: { param, sortByDate } });
+      say({ state: 'ready', works: data, sought: questionOf(param).query, took: Math.round(performance.now() - start) });
     } catch (error) {
       say({ state: 'failed', message: error instanceof Error ? error.message : '' });
     }
@@ -73,7 +76,7 @@ const TrialPanel = observer(() => {
               <li key={work.guid}>
                 <WorkLine
                   work={work}
-                  sought={text}
+                  sought={answer.sought}
                   onOpen={() => {
                     works.note(work);
                     void desk.article(work.guid);

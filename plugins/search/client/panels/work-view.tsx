@@ -13,11 +13,11 @@ import {
 } from '#plugin-api/client';
 import { PdfViewing } from '../../common/neighbours.ts';
 import type { Tab, TabRoute } from '../../common/model.ts';
+import { questionOf } from '../../common/question.ts';
 import { WorkSummaries } from '../../common/services.ts';
 import { searchOf } from '../search/tab-work.ts';
 import { TheSearch } from '../search-parts.ts';
 import { pageOf, titleOf } from '../shown/facts.ts';
-import { soughtText } from '../shown/marks.ts';
 import { ArticleView } from './article-view.tsx';
 import { PdfStep } from './pdf-step.tsx';
 import { ResultRows } from './result-rows.tsx';
@@ -39,7 +39,7 @@ const Beside = observer(({ tab }: { readonly tab: Tab }) => {
   const step = tab.history.slice(0, tab.position).findLast(({ tabRoute }) => tabRoute === 'results');
   const search = step && searchOf(step);
   const list = step && search && desk.workOf(tab.slug).listOf(step);
-  const sought = useMemo(() => (search ? soughtText(search.param) : ''), [search]);
+  const sought = useMemo(() => (search ? questionOf(search.param).query : undefined), [search]);
   if (!list || list.rows.length === 0) return null;
   return (
     <aside className={styles.beside} aria-label={t('results.label')}>

@@ -1,7 +1,7 @@
 /** Texts with the words of the search marked in them. */
 import { type ReactNode, useMemo } from 'react';
 import { type TitleMark, titleRuns } from '#plugins/library/common/title-markup.ts';
-import { type Mark, marksIn, snippetOf } from './marks.ts';
+import { type Mark, marksIn, type Sought, snippetOf } from './marks.ts';
 import styles from './work.module.css';
 
 const pieces = (text: string, marks: readonly Mark[]): ReactNode[] => {
@@ -22,12 +22,12 @@ const looked = (mark: TitleMark, inside: ReactNode): ReactNode => {
 };
 
 /** A title as it is to be read, with its markup. */
-export function MarkedTitle({ title, sought }: { readonly title: string; readonly sought: string }) {
+export function MarkedTitle({ title, sought }: { readonly title: string; readonly sought?: Sought }) {
   return useMemo(
     () =>
       titleRuns(title).map(({ text, marks }, index) => (
         <span key={index}>
-          {marks.reduceRight<ReactNode>((inside, mark) => looked(mark, inside), pieces(text, marksIn(text, sought)))}
+          {marks.reduceRight<ReactNode>((inside, mark) => looked(mark, inside), pieces(text, marksIn(text, sought, 'title')))}
         </span>
       )),
     [title, sought],
@@ -35,7 +35,7 @@ export function MarkedTitle({ title, sought }: { readonly title: string; readonl
 }
 
 /** The piece of an abstract that shows why the work was found. */
-export function MarkedSnippet({ text, sought }: { readonly text: string; readonly sought: string }) {
+export function MarkedSnippet({ text, sought }: { readonly text: string; readonly sought: Sought }) {
   const snippet = useMemo(() => snippetOf(text, sought), [text, sought]);
   return (
     <>

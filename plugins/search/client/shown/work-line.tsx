@@ -6,12 +6,13 @@ import type { SearchResult } from '../../common/model.ts';
 import { TheSearch } from '../search-parts.ts';
 import { namesOf, placeOf, reasonText, sourceName } from './facts.ts';
 import { MarkedSnippet, MarkedTitle } from './marked.tsx';
+import type { Sought } from './marks.ts';
 import styles from './work.module.css';
 
 interface WorkLineProps {
   readonly work: SearchResult;
-  /** Words that are marked. */
-  readonly sought?: string;
+  /** Is marked. */
+  readonly sought?: Sought;
   readonly onOpen: () => void;
   /** Buttons at the end of its last line. */
   readonly actions?: ReactNode;
@@ -21,7 +22,7 @@ interface WorkLineProps {
   readonly isRow?: boolean;
 }
 
-export const WorkLine = observer(({ work, sought = '', onOpen, actions, compact = false, isRow = false }: WorkLineProps) => {
+export const WorkLine = observer(({ work, sought, onOpen, actions, compact = false, isRow = false }: WorkLineProps) => {
   const t = useTranslate();
   const { works } = useService(TheSearch);
   const { info, citation_count: citations, is_open_access: isOpen, publication_type: type, sources, reasons = [] } = work;
