@@ -47,6 +47,8 @@ const measureSingle = (report: Report): void => {
     return all.reduce((high, one) => (one.one + one.two > high.one + high.two ? one : high));
   });
   tell(report, `one sentence of ${folds.length} abstracts`, trained);
+  const first = folds.map(({ prepared: { example } }) => nearest(sentencesOf(example)[0] ?? '', example.human));
+  tell(report, 'the first sentence there', first);
   tell(report, 'the best that could be taken there', reachable);
   const test = readScitldrTest();
   const tested = test.map((example) => nearest(sentencesOf(example)[best(rank(example, 'single'))] ?? '', example.human));
