@@ -1,7 +1,7 @@
 /** What a service takes and what it costs at least: stands on the page of each of them (matrix CORE-094). */
 import { useLanguage } from '../i18n/translation.ts';
 import { useCoreText } from '../i18n/use-core-text.ts';
-import styles from './service-limits.module.css';
+import { FactList } from './fact-list.tsx';
 
 export interface ServiceLimitsProps {
   readonly words: { readonly least: number; readonly most: number };
@@ -20,14 +20,5 @@ export function ServiceLimits({ words, file, cost }: ServiceLimitsProps) {
     [t('ui.service.file'), t('ui.service.fileSize', { kinds: file.kinds, size: number.format(file.megabytes) })],
     [t('ui.service.cost'), t('ui.service.leastCost', { cost })],
   ];
-  return (
-    <dl className={styles.limits}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FactList facts={facts} layout="row" />;
 }

@@ -2,20 +2,13 @@
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Hints } from '../../common/neighbours.ts';
-import { type StageOptions, searchStage, sent } from '../testing/search-stage.tsx';
+import { sent } from '../testing/search-stage.tsx';
+import { begin, pass, pdf, tabs } from '../testing/tab-stage.ts';
 import { resultsStep, tabOf } from '../testing/works.ts';
 import { PANEL } from './tab-store.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
-
-const pass = (milliseconds = 1000) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
-const pdf = (id: number) => ({ tabRoute: 'pdf' as const, params: { guid: `doi:10.1/${id}` } });
-const tabs = (data: ReturnType<typeof tabOf>[], active_index = 0) => ({ data, active_index, timestamp: 5 });
-const begin = (options: StageOptions = {}) => {
-  const stage = searchStage(options);
-  return { ...stage, store: stage.parts.tabs, slugs: () => stage.parts.tabs.tabs.map(({ slug }) => slug) };
-};
 
 describe('[SEA-024] [SEA-046] another window of the same person', () => {
   const saved = (...slugs: string[]) => tabs(slugs.map((slug) => tabOf(slug)));

@@ -1,7 +1,7 @@
 /** Third step: what it is, which pages, what it costs, and what there is to pay it with. */
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { Field, Language, TextInput, useApi, useService, useTranslate } from '#plugin-api/client';
+import { FactList, Field, Language, TextInput, useApi, useService, useTranslate } from '#plugin-api/client';
 import { libraryContract } from '#plugins/library/common/contract.ts';
 import { summariserContract, type Cost, type EngineChoice } from '../../common/contract.ts';
 import { useProblem } from './use-problem.ts';
@@ -66,14 +66,7 @@ export const ConfirmStep = observer(({ wizard }: { readonly wizard: Wizard }) =>
   ];
   return (
     <div className={styles.step}>
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} layout="columns" />
       {kind === 'file' && (
         <fieldset className={styles.range}>
           <legend>{t('wizard.pages')}</legend>
