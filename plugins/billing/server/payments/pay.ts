@@ -6,6 +6,7 @@ import { HttpError, sql } from '#plugin-api/server';
 import type { PlanId } from '../../common/prices.ts';
 import type { Billing, PayingCard, Tx } from '../billing.ts';
 import { type Charge, GatewayRefusal, GatewayUnreachable } from '../gateway/gateway.ts';
+import { holdPerson } from '../hold-person.ts';
 import { renewalFailed } from '../plan/failed-renewal.ts';
 import type { Payment } from '../tables.ts';
 import { lookAtPayment, paymentById } from './look-at-charge.ts';
@@ -22,6 +23,11 @@ export interface Purchase {
   readonly order?: { readonly type: string; readonly ref: string };
   /** The period that ended, and which try this is. */
   readonly renewal?: { readonly of: Date; readonly try: number };
+  /**
+   * Of what nobody buys twice: asked once more when nobody else can change what the person has, for it may have been paid meanwhile.
+   * @throws GatewayRefusal or HttpError when it is not to be bought any more
+   */
+  readonly demandWanted?: (tx: Tx) => Promise<void>;
 }
 
 export interface PaymentOrder extends Purchase {
@@ -77,9 +83,15 @@ export const onItsWay = (
 
 /** Writes down what is to be paid, and sees to it that nobody forgets it. */
 const begin = async (billing: Billing, order: PaymentOrder): Promise<Payment> => {
-  const { owner, key, purpose, cents, credits = 0, plan = null, card, description, renewal } = order;
+  const { owner, key, purpose, cents, credits = 0, plan = null, card, description, renewal, demandWanted } = order;
   const customer = await billing.cards.customerOf(owner);
   return billing.db.transaction().execute(async (tx) => {
+    if (demandWanted) {
+      await holdPerson(tx, owner);
+      const before = (await paidBefore(tx, owner, key, order)) ?? (await onItsWay(tx, owner, order));
+      if (before) return before;
+      await demandWanted(tx);
+    }
     const made = await tx
       .insertInto('billing_payment')
       .values({

@@ -35,9 +35,12 @@ const orderPurchase = async (
   // What was paid for already is not to be paid any more, and whoever asks again has not heard so.
   if (ref !== undefined && before?.order_type === type && before.order_ref === ref)
     return { purpose: 'order', order: { type, ref }, cents: before.amount_cents, description: before.description };
-  const quote = ref === undefined ? undefined : await sellers.get(type)?.quote(owner, ref);
-  if (ref === undefined || !quote) throw new HttpError(404, 'Not found.');
-  return { purpose: 'order', order: { type, ref }, ...quote };
+  const quoteOf = async () => {
+    const quote = ref === undefined ? undefined : await sellers.get(type)?.quote(owner, ref);
+    if (ref === undefined || !quote) throw new HttpError(404, 'Not found.');
+    return { order: { type, ref }, ...quote };
+  };
+  return { purpose: 'order', ...(await quoteOf()), demandWanted: async () => void (await quoteOf()) };
 };
 
 const isPlan = (id: unknown): id is PlanId => PLAN_IDS.some((plan) => plan === id);

@@ -1,6 +1,6 @@
 /** The pro plan from the first charge to the end: renewals, cards that fail, cancelled accounts (matrix BIL-003, BIL-004, BIL-042, BIL-043). */
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { TestUser } from '#core/server/testing/types.ts';
 import { Accounts } from '#plugin-api/server';
 import type { ProMoney } from '../../common/server-services.ts';
@@ -67,6 +67,18 @@ describe('[BIL-003] subscribing', () => {
       success: false,
       error_message: 'Payment failed: You have the PRO plan already.',
     });
+  });
+
+  it('is once, also when another window has paid while this one looked for the card', async () => {
+    const ada = await buyer();
+    const find = vi.spyOn(cards, 'default').mockImplementationOnce(async (owner) => {
+      expect(await subscribe(ada)).toMatchObject({ success: true });
+      return cards.default(owner);
+    });
+    const late = await subscribe(ada);
+    find.mockRestore();
+    expect(late).toMatchObject({ success: false, error_message: 'Payment failed: You have the PRO plan already.' });
+    expect(await paidBy(ada)).toEqual([999]);
   });
 
   it('changes nothing when the card is declined, and works with another', async () => {

@@ -2,7 +2,8 @@
 import type { PaymentReply } from '../../common/model.ts';
 import type { PlanId } from '../../common/prices.ts';
 import { billingEvents } from '../../common/stream-events.ts';
-import type { Billing, PayingCard } from '../billing.ts';
+import type { Billing, PayingCard, Tx } from '../billing.ts';
+import { GatewayRefusal } from '../gateway/gateway.ts';
 import { holdPerson } from '../hold-person.ts';
 import { onItsWay, paidBefore } from '../payments/pay.ts';
 import { type Asked, cardFor, orRefusal, payFor } from '../payments/pay-with.ts';
@@ -10,6 +11,8 @@ import { failed, paymentReply } from '../payments/reply.ts';
 import type { Payment } from '../tables.ts';
 import { planPurchase } from './plan-purchase.ts';
 import { changeSubscription, subscriptionOf } from './subscriptions.ts';
+
+const PRO_ALREADY = 'You have the PRO plan already.';
 
 export interface Subscribing extends Asked {
   readonly plan: PlanId;
@@ -39,21 +42,30 @@ const askedBefore = async (
   return onItsWay(db, owner, purchase);
 };
 
+/** What the person has. An operator or the settings may have made an account pro without a subscription, or taken away what one has paid for. */
+const standingOf = async (billing: Billing, within: Billing['db'] | Tx, owner: number) => {
+  const subscription = await subscriptionOf(within, owner);
+  const account = await billing.accounts.byId(owner, within);
+  const isFree = account?.subscription_type === 'F';
+  return { isEnding: !isFree && subscription?.state === 'ending', isPro: !isFree && subscription?.state !== 'past_due' };
+};
+
 export const subscribe = (billing: Billing, owner: number, { plan, ...asked }: Subscribing): Promise<PaymentReply> =>
   orRefusal(async () => {
     const purchase = planPurchase(billing, plan);
     const before = await askedBefore(billing, owner, asked.key, purchase);
     if (before) return paymentReply(billing, before);
 
-    const subscription = await subscriptionOf(billing.db, owner);
-    const account = await billing.accounts.byId(owner);
-    // An operator or the settings may have made the account pro without any subscription, or taken away what one has paid for.
-    const isFree = account?.subscription_type === 'F';
-    if (subscription?.state === 'ending' && !isFree) {
+    const { isEnding, isPro } = await standingOf(billing, billing.db, owner);
+    if (isEnding) {
       const isOther = asked.card !== undefined || asked.token !== undefined;
       await goOn(billing, owner, plan, isOther ? await cardFor(billing, owner, asked) : undefined);
       return { success: true, data: null, error_message: '' };
     }
-    const isPro = !isFree && subscription?.state !== 'past_due';
-    return isPro ? failed('You have the PRO plan already.') : payFor(billing, owner, purchase, asked);
+    if (isPro) return failed(PRO_ALREADY);
+    const demandWanted = async (tx: Tx): Promise<void> => {
+      const { isPro: isProNow } = await standingOf(billing, tx, owner);
+      if (isProNow) throw new GatewayRefusal(PRO_ALREADY);
+    };
+    return payFor(billing, owner, { ...purchase, demandWanted }, asked);
   });
