@@ -1,11 +1,11 @@
 /** Puts the pane together, from what Office gives. */
+import { connectCalls } from '#plugins/account/common/connect-calls.ts';
 import { articleCalls } from '#plugins/library/common/contract/articles.ts';
 import { projectCalls } from '#plugins/library/common/contract/projects.ts';
 import { citingContract } from '#plugins/citing/common/contract.ts';
 import { apartApi } from '#core/plugin-api/apart.ts';
 import { wordContract } from '../../common/contract.ts';
-import { Connecting } from './connect/connecting.ts';
-import { CLIENT_ID, deviceContract } from './connect/device-contract.ts';
+import { CLIENT_ID, Connecting } from './connect/connecting.ts';
 import { OfficeDocument } from './document/office-document.ts';
 import type { InOffice } from './office/office-api.ts';
 import { languageOf, localeOf } from './office/office-look.ts';
@@ -38,7 +38,7 @@ export const makePane = (office: InOffice): PaneWorld => {
     signIn,
     lastLook,
     desk,
-    connecting: new Connecting({ calls: apart.api.of(deviceContract), connected: signIn.enter }),
+    connecting: new Connecting({ calls: apart.api.of(connectCalls), connected: signIn.enter }),
     draft: new Draft(),
     search: new ReferenceSearch({
       listArticles: apart.api.of(articleCalls).listArticles,

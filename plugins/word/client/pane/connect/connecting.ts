@@ -1,10 +1,12 @@
 /** The way to a session: a code that the person types in their browser, and the question again and again whether they have (RFC 8628). */
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { ApiError, type ApiOf, type Tokens } from '#plugin-api';
-import { CLIENT_ID, type deviceContract } from './device-contract.ts';
+import type { connectCalls } from '#plugins/account/common/connect-calls.ts';
 
-/** Seconds between two questions when the server names none, and what is added each time that it finds them too many (RFC 8628 §3.5). */
-const INTERVAL = 5;
+/** OAuth client of the pane. */
+export const CLIENT_ID = 'carrel-word';
+
+/** Seconds by which questions grow apart each time that the server finds them too many, or does not answer (RFC 8628 §3.5). */
 const SLOWER = 5;
 
 export type ConnectingState =
@@ -13,7 +15,7 @@ export type ConnectingState =
   | { readonly kind: 'code'; readonly code: string; readonly address: string };
 
 interface ConnectingParts {
-  readonly calls: ApiOf<typeof deviceContract>;
+  readonly calls: Pick<ApiOf<typeof connectCalls>, 'startConnecting' | 'finishConnecting'>;
   readonly connected: (tokens: Tokens) => void;
   /** Waits. @param seconds at least */
   readonly wait?: (seconds: number) => Promise<void>;
@@ -39,10 +41,10 @@ export class Connecting {
   async start(): Promise<void> {
     const attempt = this.#next({ kind: 'asking' });
     try {
-      const asked = await this.#parts.calls.ask({ body: { client_id: CLIENT_ID } });
+      const asked = await this.#parts.calls.startConnecting({ body: { client_id: CLIENT_ID } });
       if (attempt !== this.#attempt) return;
       this.#become({ kind: 'code', code: asked.user_code, address: asked.verification_uri });
-      await this.#ask(attempt, asked.device_code, asked.interval ?? INTERVAL, asked.expires_in);
+      await this.#ask(attempt, asked.device_code, asked.interval, asked.expires_in);
     } catch (error) {
       if (attempt === this.#attempt)
         this.#become({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
@@ -60,7 +62,7 @@ export class Connecting {
       waited += pause;
       if (attempt !== this.#attempt) return;
       try {
-        const tokens = await this.#parts.calls.token({ body: { client_id: CLIENT_ID, device_code } });
+        const tokens = await this.#parts.calls.finishConnecting({ body: { client_id: CLIENT_ID, device_code } });
         if (attempt !== this.#attempt) return;
         this.#become({ kind: 'idle' });
         this.#parts.connected(tokens);

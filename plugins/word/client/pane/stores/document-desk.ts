@@ -33,6 +33,8 @@ export class DocumentDesk {
   report: Report | undefined = undefined;
   doing: Doing | undefined = undefined;
   failure: DeskFailure | undefined = undefined;
+  /** What was done last, for those who hear the pane and do not see the document. */
+  done: 'inserting' | 'changing' | undefined = undefined;
   cursor: AtCursor = { kind: 'text' };
   /** Something was put into the document that no style has printed yet. */
   isStale = false;
@@ -178,7 +180,7 @@ export class DocumentDesk {
   /** @returns whether it was done */
   async #do(doing: Doing, work: () => Promise<DeskFailure | undefined>): Promise<boolean> {
     if (this.doing) return false;
-    runInAction(() => Object.assign(this, { doing, failure: undefined }));
+    runInAction(() => Object.assign(this, { doing, failure: undefined, done: undefined }));
     let failure: DeskFailure | undefined;
     let { seen } = this;
     try {
@@ -193,7 +195,8 @@ export class DocumentDesk {
     } catch (error) {
       failure ??= failureOf(error);
     }
-    runInAction(() => Object.assign(this, { doing: undefined, failure, seen }));
+    const done = failure === undefined && (doing === 'inserting' || doing === 'changing') ? doing : undefined;
+    runInAction(() => Object.assign(this, { doing: undefined, failure, seen, done }));
     return failure === undefined;
   }
 

@@ -110,7 +110,7 @@ export const CiteView = observer(({ onEdit }: CiteViewProps) => {
       <div className={styles.top}>
         <EditHead />
         <EditOffer onEdit={onEdit} />
-        <PickList />
+        <PickList key={draft.control ?? 0} />
         {draft.picks.length > 0 && (
           <Button
             type="submit"
@@ -149,6 +149,9 @@ export const CiteView = observer(({ onEdit }: CiteViewProps) => {
           />
         )}
       </div>
+      <p className="visually-hidden" role="status">
+        {desk.done && t(`done.${desk.done}`)}
+      </p>
       <div className={styles.results}>
         <ReferenceResults id={list} marked={keys.marked} take={take} />
       </div>
