@@ -6,6 +6,7 @@ import { wordContract } from '../common/contract.ts';
 import manifest from '../plugin.ts';
 import { formatDocument } from './document/format-document.ts';
 import { isSecure, manifestFile } from './manifest/manifest-file.ts';
+import { taskPaneApp, taskPanePage } from './task-pane.ts';
 
 export default defineServer(manifest, wordContract, {
   setup(context) {
@@ -21,6 +22,8 @@ export default defineServer(manifest, wordContract, {
         manifest: async () => manifestFile({ address, product }),
         formatDocument: ({ user, body, signal }) => formatDocument(parts, user, body, signal),
       },
+      apps: [taskPaneApp],
+      pages: { 'taskpane.html': taskPanePage },
       personal: { keepsNothing: 'Documents are formatted and forgotten; what a document carries is in the document alone.' },
     };
   },

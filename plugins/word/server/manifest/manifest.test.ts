@@ -11,7 +11,7 @@ import { manifestFile } from './manifest-file.ts';
 import { writeManifest } from './write-manifest.ts';
 
 const secure = await startWord();
-const insecure = await startWord({ PUBLIC_URL: 'http://carrel.example' });
+const insecure = await startWord({ env: { PUBLIC_URL: 'http://carrel.example' } });
 
 const HOUSE = { address: 'https://carrel.example', product: 'Carrel' };
 

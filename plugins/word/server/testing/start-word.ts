@@ -7,9 +7,10 @@ import manifest from '../../plugin.ts';
 import half from '../index.ts';
 
 /** @param env `PUBLIC_URL` is an https address unless another is named */
-export const startWord = (env: TestServerOptions['env'] = {}) =>
+export const startWord = ({ env = {}, plugins = [] }: TestServerOptions = {}) =>
   startLibrary({
     plugins: [
+      ...plugins,
       { manifest: citing, server: async () => citingHalf },
       { manifest, server: async () => half },
     ],
