@@ -1,5 +1,5 @@
 /** Answered in place of Microsoft's script by tests in a real browser: `Office` and `Word` over a document in memory. */
-import { FakeWord, type FakeWordOptions } from './fake-word.ts';
+import { FakeWord, type FakeWordOptions } from '../../plugins/word/client/pane/testing/fake-word.ts';
 
 interface TestPage {
   /** What the test has put there before the page began. */
