@@ -1,7 +1,7 @@
 /** Connects the pane with an account: a code to be typed in the browser, where the person is signed in already. */
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useState } from 'react';
-import { Button, ErrorState, Icon, productName, Spinner } from '#plugin-api/client';
+import { Button, ErrorState, Icon, Spinner } from '#plugin-api/client';
 import { usePane, usePaneText } from '../stores/pane-world.ts';
 import styles from './connect-view.module.css';
 
@@ -67,7 +67,7 @@ const Welcome = ({ children }: { readonly children: ReactNode }) => {
         onClick={() => void connecting.start()}
         data-main
       >
-        {t('connect.start', { product: productName() })}
+        {t('connect.start')}
       </Button>
     </>
   );
@@ -83,7 +83,7 @@ export const ConnectView = observer(() => {
       <span className={styles.sign}>
         <Icon name="quote" size={24} />
       </span>
-      <h1 className={styles.title}>{t('connect.title', { product: productName() })}</h1>
+      <h1 className={styles.title}>{t('connect.title')}</h1>
       {state.kind === 'code' ? (
         <Code code={state.code} address={state.address} />
       ) : state.kind === 'failed' ? (
