@@ -163,14 +163,15 @@ const editing: Case[] = [
   [
     'a citation that is deleted in Word, and brought back by undo, is known still',
     async () => {
-      const stage = await cited({ style: 'ieee' });
+      const stage = await cited();
       const atoms = [...stage.doc.body.atoms];
-      stage.doc.remove(control(stage, 0));
+      stage.doc.remove(control(stage, 1));
       await stage.desk.refresh();
-      expect(stage.texts()).toEqual(['[1, 2]', '[3]']);
+      expect(stage.texts()).toEqual(['(Lovelace 1843)', '(Lovelace 1843)']);
       stage.doc.body.atoms = atoms;
       await stage.desk.refresh();
-      expect(stage.texts()).toEqual(['[1]', '[2, 3]', '[1]']);
+      expect(stage.printer.asked.at(-1)?.citations[1]?.cited[1]).toEqual({ article: 3, locator: '12', label: 'page' });
+      expect(stage.states()).toEqual(['fine', 'fine', 'fine']);
     },
   ],
   [
@@ -338,6 +339,19 @@ const lists: Case[] = [
       const before = stage.word.writes;
       await stage.desk.refresh();
       expect(stage.word.writes).toBe(before);
+    },
+  ],
+  [
+    'what is cited no longer goes from it, from its end as well',
+    async () => {
+      const stage = await cited();
+      await stage.bibliographyBehind('Third');
+      await stage.desk.remove(control(stage, 0).id);
+      expect(stage.list()).toHaveLength(3);
+      await stage.desk.remove(control(stage, 1).id);
+      expect(stage.list()).toEqual(['Babbage 1864. _Passages_', 'Hopper 1952. _Compilers_']);
+      await stage.desk.remove(control(stage, 0).id);
+      expect(stage.list()).toEqual(['[–]']);
     },
   ],
   [
@@ -547,14 +561,14 @@ const people: Case[] = [
       const other = await open(documentStage({ document: stage.doc }));
       stage.printer.meanwhile = async () => {
         stage.printer.meanwhile = undefined;
-        await other.cite('Third', 3);
+        await other.cite('Third', { article: 3, locator: '9', label: 'page' });
       };
       await stage.desk.refresh();
       await stage.desk.refresh();
       expect(stage.texts()).toEqual([
         '(Lovelace 1843)',
         '(Babbage 1864; Hopper 1952, p. 12)',
-        '(Hopper 1952)',
+        '(Hopper 1952, p. 9)',
         '(Lovelace 1843)',
       ]);
       expect(stage.states()).toEqual(['fine', 'fine', 'fine', 'fine']);
