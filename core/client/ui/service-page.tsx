@@ -15,9 +15,10 @@ export interface ServicePageProps {
   readonly lead: string;
   /** At the end of the title's line. */
   readonly action?: ReactNode;
-  readonly limits: ServiceLimitsProps;
+  /** Not of an app that takes nothing and costs nothing. */
+  readonly limits?: ServiceLimitsProps;
   readonly questions: QuestionsProps['entries'];
-  /** Orders so far, and what they are called. */
+  /** Orders so far, or what else is told beside the steps, and what it is called. */
   readonly history: { readonly title: string; readonly content: ReactNode };
   /** A `StepWizard`. */
   readonly children: ReactNode;
@@ -32,7 +33,7 @@ export function ServicePage({ title, lead, action, limits, questions, history, c
           <div className={styles.about}>
             <h1 className={styles.title}>{title}</h1>
             <p className={styles.lead}>{lead}</p>
-            <ServiceLimits {...limits} />
+            {limits && <ServiceLimits {...limits} />}
           </div>
           {action}
         </header>
