@@ -15,11 +15,12 @@ export interface ServicePageProps {
   readonly lead: string;
   /** At the end of the title's line. */
   readonly action?: ReactNode;
-  readonly limits: ServiceLimitsProps;
+  /** Missing where nothing is counted. */
+  readonly limits?: ServiceLimitsProps;
   readonly questions: QuestionsProps['entries'];
-  /** Orders so far, and what they are called. */
+  /** Orders so far, or whatever else stands beside the steps, and what it is called. */
   readonly history: { readonly title: string; readonly content: ReactNode };
-  /** A `StepWizard`. */
+  /** A `StepWizard`, or a form. */
   readonly children: ReactNode;
 }
 
@@ -32,7 +33,7 @@ export function ServicePage({ title, lead, action, limits, questions, history, c
           <div className={styles.about}>
             <h1 className={styles.title}>{title}</h1>
             <p className={styles.lead}>{lead}</p>
-            <ServiceLimits {...limits} />
+            {limits && <ServiceLimits {...limits} />}
           </div>
           {action}
         </header>
