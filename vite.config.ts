@@ -8,6 +8,7 @@ import { withoutEarlyErrors } from './core/devtools/early-errors.ts';
 import { firstScript } from './core/devtools/first-script.ts';
 import { localeSections } from './core/devtools/locale-sections.ts';
 import { pdfAssets } from './core/devtools/pdf-assets.ts';
+import { pluginPages } from './core/devtools/plugin-pages.ts';
 import { serviceWorker } from './core/devtools/service-worker.ts';
 import { webPage } from './core/devtools/web-page.ts';
 import { readConfig } from './core/server/config.ts';
@@ -25,6 +26,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     pdfAssets(),
     withoutEarlyErrors(),
     firstScript('host-web/index.html', 'ahead'),
+    pluginPages(() => [react(), localeSections(resolve(root, 'locales'))]),
     serviceWorker('host-web/index.html', resolve(root, 'host-web/service-worker.ts')),
     webPage('host-web/index.html', 'host-web/popout.html', product),
   ],

@@ -109,6 +109,8 @@ export interface Accounts {
    * @throws HttpError 401 then, for an unknown client, and for who may not even read any more; 429 when the address tries too often
    */
   signInBy(prove: () => Promise<number | undefined>, asked: ProvenSignIn): Promise<Tokens>;
+  /** Whether a plugin has declared a program of this OAuth client that people connect to their account (`ServerParts.apps`). */
+  isConnectedApp(clientId: string): boolean;
   /** Ends all sessions of the account, except one. */
   endSessions(id: number, exceptSession?: number, within?: Executor): Promise<void>;
   /** Most recently used first. */

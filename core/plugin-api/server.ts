@@ -247,6 +247,20 @@ export interface ContentSources {
   readonly connect?: readonly string[];
 }
 
+/** What a page of a plugin may do that the app itself may not. */
+export interface PageSources extends Pick<ContentSources, 'script'> {
+  /** Origins that may show it within pages of their own; nobody when not given. */
+  readonly framedBy?: readonly string[];
+}
+
+/** A program beside the app that people connect to their account: an add-in, an extension of a browser. */
+export interface ConnectedApp {
+  /** OAuth client of its sessions; it has no secret. */
+  readonly clientId: string;
+  /** All that its sessions may call, besides renewing and ending themselves. Calls for guests are open to everybody. */
+  readonly calls: readonly Route[];
+}
+
 export interface ServerParts<C extends Contract> {
   readonly routes: Handlers<C>;
   readonly jobs?: Readonly<Record<string, JobDefinition>>;
@@ -265,6 +279,9 @@ export interface ServerParts<C extends Contract> {
   commandLine?(words: readonly string[]): Promise<readonly string[]>;
   /** What pages may load besides the app itself, for a service that this plugin was set up with; else nothing is to be named. */
   readonly contentSources?: ContentSources;
+  /** By name of a file of the plugin's folder `pages`, e.g. `taskpane.html`. */
+  readonly pages?: Readonly<Record<string, PageSources>>;
+  readonly apps?: readonly ConnectedApp[];
   /**
    * Reported by `/api/health/`, which anyone reads: a short state such as `ready` or why not, and the parts that people know, by id.
    * `health.<part>.title` names a part in the plugin's texts.

@@ -16,7 +16,7 @@ describe('the settings', () => {
       MAIL_FROM: '"Carrel" <carrel@localhost>',
       TRUST_PROXY: false,
       FLAGS: [],
-      CLIENTS: ['carrel-web', 'carrel-desktop', 'carrel-word', 'carrel-importer'],
+      CLIENTS: ['carrel-web', 'carrel-desktop'],
     });
   });
 

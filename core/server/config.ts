@@ -65,8 +65,8 @@ export const settings = {
   FLAGS: setting(list, 'Features that are switched on, separated by commas.', ''),
   CLIENTS: setting(
     list,
-    'OAuth clients as `id` or `id:secret`, separated by commas. An empty secret is accepted for each of them.',
-    'carrel-web,carrel-desktop,carrel-word,carrel-importer',
+    'OAuth clients of the app itself as `id` or `id:secret`, separated by commas. An empty secret is accepted for each of them.',
+    'carrel-web,carrel-desktop',
   ),
   SIGN_INS_PER_MINUTE: setting(whole(1, 100_000), 'Sign-ins a minute from one network address.', '30'),
   TRUST_PROXY: setting(onOff, 'Believe `X-Forwarded-For` and `X-Forwarded-Proto` of the proxy in front.', 'false'),

@@ -18,6 +18,7 @@ export default definePlugin({
       'account.forgotPassword': { route: '/forgot-password', access: 'signed-out' },
       'account.verifyReset': { route: '/verify-reset', access: 'signed-out' },
       'account.resetPassword': { route: '/reset-password', access: 'signed-out' },
+      'account.connect': { route: '/connect', access: 'signed-in' },
       'account.verifyEmail': { route: '/verify-email', access: 'anyone' },
       'account.resetPasswordConfirm': { route: '/reset-password-confirm/:token', access: 'signed-out' },
     },

@@ -92,7 +92,11 @@ export class KeptApp {
     const { request } = asked;
     const { origin, pathname } = new URL(request.url);
     if (request.method !== 'GET' || origin !== location.origin || pathname.startsWith('/api/')) return undefined;
-    if (request.mode === 'navigate') return this.#page(asked, PAGES.includes(pathname) ? pathname : APP_PAGE);
+    if (request.mode === 'navigate') {
+      if (PAGES.includes(pathname)) return this.#page(asked, pathname);
+      // A page of a plugin is no part of the app.
+      return pathname.endsWith('.html') ? undefined : this.#page(asked, APP_PAGE);
+    }
     return isHashed(pathname) || this.#whenUsed.has(pathname) ? this.#file(asked, pathname) : undefined;
   }
 

@@ -27,7 +27,10 @@ const vault = defineContract({ open: { method: 'GET', path: '/vault/', reply, do
 const yes = async () => ({});
 const hall = definePlugin({ id: 'hall', api: 1, contributes: {} });
 const hallHalf = defineServer(hall, contract, {
-  setup: () => ({ routes: { open: yes, desk: yes, trial: yes, office: yes, hire: yes, knock: yes, pack: yes, buy: yes } }),
+  setup: () => ({
+    routes: { open: yes, desk: yes, trial: yes, office: yes, hire: yes, knock: yes, pack: yes, buy: yes },
+    apps: [{ clientId: 'hall-app', calls: [contract.open] }],
+  }),
 });
 const pro = { plans: ['P'], otherwise: 'lock' } satisfies Gate;
 const vaultManifest = definePlugin({ id: 'vault', api: 1, gate: pro, contributes: {} });
@@ -73,6 +76,32 @@ describe('a gate', () => {
     const bob = await server.signIn({ plan: 'P' });
     await server.core.accounts.update(bob.account.id, { subscription_type: 'F' });
     expect((await bob.send(vault.open)).status).toBe(402);
+  });
+});
+
+describe('a session of a connected program', () => {
+  const inApp = async (client: string) =>
+    testCaller(server.app, (await server.core.accounts.issueSession(ada.account.id, client)).access_token);
+
+  it('makes the calls that its plugin names, and ends itself', async () => {
+    const app = await inApp('hall-app');
+    expect((await app.send(contract.open)).status).toBe(200);
+    const refused = await app.send(contract.buy);
+    expect(refused).toMatchObject({ status: 403, json: { error: 'insufficient_scope' } });
+    expect((await app.send(coreContract.initialData)).status).toBe(403);
+    expect((await app.send(sessionContract.streamTicket)).status).toBe(403);
+    expect((await app.send(sessionContract.logout)).status).toBe(200);
+    expect((await app.send(contract.open)).status).toBe(401);
+  });
+
+  it('does not hear what happens in the app', async () => {
+    const { access_token } = await server.core.accounts.issueSession(ada.account.id, 'hall-app');
+    const stream = await server.app.inject({ url: '/api/events/', headers: { authorization: `Bearer ${access_token}` } });
+    expect(stream.statusCode).toBe(401);
+  });
+
+  it('is over when there is no such program any more', async () => {
+    expect((await (await inApp('hall-gone')).send(contract.open)).status).toBe(401);
   });
 });
 

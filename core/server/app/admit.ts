@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { type Access, type Gate, accessThrough } from '../../common/plans.ts';
 import type { Route } from '../../plugin-api/contract.ts';
 import { isShutOut, readableUntil } from '../auth/cancelled.ts';
+import type { Clients } from '../auth/clients.ts';
 import type { SignedIn } from '../auth/signed-in.ts';
 import type { Sessions } from '../auth/sessions.ts';
 import { limitText } from '../limits/limit-texts.ts';
@@ -11,6 +12,7 @@ import { RateLimiter } from './rate-limiter.ts';
 
 export interface Door {
   readonly sessions: Pick<Sessions, 'authenticate'>;
+  readonly clients: Pick<Clients, 'isKnown' | 'mayCall'>;
   /** Server settings that are on. */
   readonly flags: ReadonlySet<string>;
 }
@@ -25,10 +27,16 @@ const identify = async (request: FastifyRequest, auth: Route['auth'], door: Door
   if (auth === 'guest') return undefined;
   const bearer = bearerOf(request);
   const found = bearer && (await door.sessions.authenticate(bearer));
-  if (found && !isShutOut(found.deactivatedAt)) return found;
+  if (found && !isShutOut(found.deactivatedAt) && door.clients.isKnown(found.clientId)) return found;
   // With `either`, a token that does not hold is an error too: the client can refresh it and is not taken for a stranger.
   if (auth === 'either' && request.headers.authorization === undefined) return undefined;
   throw unauthorised();
+};
+
+/** @throws HttpError 403 for what the program that they use was not made for */
+const refuseStrangeCalls = (route: Route, who: SignedIn, door: Door): void => {
+  if (door.clients.mayCall(who.clientId, route)) return;
+  throw new HttpError(403, 'This can be done in the app itself only.', { error: 'insufficient_scope' });
 };
 
 const accessOf = (gate: Gate | undefined, who: SignedIn | undefined, door: Door): Access =>
@@ -69,6 +77,7 @@ export const admission = (route: Route, gates: readonly (Gate | undefined)[], do
   return async (request: FastifyRequest): Promise<SignedIn | undefined> => {
     hideFromStrangers(request, gates);
     const who = await identify(request, route.auth, door);
+    if (who) refuseStrangeCalls(route, who, door);
     const wait = limiter?.take(who ? `user ${who.caller.id}` : `address ${request.ip}`) ?? 0;
     if (wait > 0) throw new HttpError(429, `Too many requests. Try again in ${wait} seconds.`, { retry_after: wait });
     const access = gates.map((gate) => accessOf(gate, who, door));

@@ -1,8 +1,8 @@
 /**
  * The content policy of all answers: the strictest under which all panels work, and what plugins add to it for the services that they
- * were set up with.
+ * were set up with. Pages of plugins that other programs show have one of their own.
  */
-import type { ContentSources } from '../../plugin-api/server.ts';
+import type { ContentSources, PageSources } from '../../plugin-api/server.ts';
 
 /** An origin, or all hosts below one; unencrypted on this very machine only. Nothing that could end the directive. */
 const SOURCE = /^(?:https:\/\/(?:\*\.)?[a-z0-9.-]+|http:\/\/(?:localhost|127\.0\.0\.1))(?::\d{1,5})?$/;
@@ -14,7 +14,16 @@ export const checkContentSources = (sources: ContentSources): void => {
     if (!SOURCE.test(source)) throw new Error(`"${source}" is no source that pages may load from`);
 };
 
-export const contentPolicy = (added: readonly ContentSources[]): string => {
+/** @throws Error for a name that is no page, and for what is no origin */
+export const checkPages = (pages: Readonly<Record<string, PageSources>>): void => {
+  for (const [name, { script = [], framedBy = [] }] of Object.entries(pages)) {
+    if (!/^[\w-]+\.html$/.test(name)) throw new Error(`"${name}" is no name of a page`);
+    checkContentSources({ script, frame: framedBy });
+  }
+};
+
+/** @param framedBy origins that may show the page within theirs */
+export const contentPolicy = (added: readonly ContentSources[], framedBy: readonly string[] = []): string => {
   const of = (kind: (typeof KINDS)[number]): string[] => [...new Set(added.flatMap((sources) => sources[kind] ?? []))];
   /** A directive that is not there falls back to `default-src`. */
   const where = (directive: string, kind: (typeof KINDS)[number]): string[] =>
@@ -33,6 +42,6 @@ export const contentPolicy = (added: readonly ContentSources[]): string => {
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framedBy.join(' ') || "'none'"}`,
   ].join('; ');
 };

@@ -91,7 +91,8 @@ export const createServer = async ({
   queryPatience = QUERY_MS,
 }: ServerOptions): Promise<FastifyInstance> => {
   const { config } = core;
-  const sources = core.plugins.flatMap((plugin) => (plugin.state === 'ready' ? (plugin.parts.contentSources ?? []) : []));
+  const ready = core.plugins.filter((plugin) => plugin.state === 'ready');
+  const sources = ready.flatMap(({ parts }) => parts.contentSources ?? []);
   const secure = securityHeaders(contentPolicy(sources), config.PUBLIC_URL.startsWith('https:'));
   const onError = answerError(core);
   const app = fastify({
@@ -127,7 +128,13 @@ export const createServer = async ({
     },
     { prefix: '/api' },
   );
-  const sendApp = await serveApp(app, webRoot, config.PRODUCT_NAME);
+  const pages = ready.flatMap(({ manifest, parts }) =>
+    Object.entries(parts.pages ?? {}).map(([name, { framedBy, ...allowed }]) => ({
+      path: `${manifest.id}/${name}`,
+      contentPolicy: contentPolicy([...sources, allowed], framedBy),
+    })),
+  );
+  const sendApp = await serveApp(app, { folder: webRoot, product: config.PRODUCT_NAME, pages });
   app.setNotFoundHandler((request, reply) => {
     if (sendApp && isPage(request.method, request.url)) return sendApp(reply);
     throw new HttpError(404, 'Not found.');

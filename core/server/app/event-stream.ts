@@ -53,7 +53,7 @@ const openStream = (reply: FastifyReply, { caller }: SignedIn, events: EventHub,
 /** Adds the route; the streams end when the server stops. */
 export const addEventStream = (
   app: FastifyInstance,
-  { sessions, events }: Pick<Core, 'sessions' | 'events'>,
+  { sessions, events, clients }: Pick<Core, 'sessions' | 'events' | 'clients'>,
   queryPatience: number,
 ): void => {
   const streams = new Map<number, Set<() => void>>();
@@ -62,7 +62,9 @@ export const addEventStream = (
     const { ticket } = request.query as { ticket?: unknown };
     const bearer = bearerOf(request);
     const who = typeof ticket === 'string' ? await sessions.redeem(ticket) : bearer && (await sessions.authenticate(bearer));
-    if (!who || isShutOut(who.deactivatedAt))
+    // What happens to somebody's things tells of all of them: no program beside the app needs that.
+    const isApp = who && clients.isKnown(who.clientId) && !clients.isConnected(who.clientId);
+    if (!isApp || isShutOut(who.deactivatedAt))
       throw new HttpError(401, 'Authentication credentials were not provided or are not valid.');
     return who;
   };

@@ -53,7 +53,7 @@ export const mountPlugins = async (
   api: FastifyInstance,
   { core, health, queryPatience }: MountOptions,
 ): Promise<readonly DocumentedContract[]> => {
-  const door: Door = { sessions: core.sessions, flags: new Set(flagsOf(core.config)) };
+  const door: Door = { sessions: core.sessions, clients: core.clients, flags: new Set(flagsOf(core.config)) };
   const taken = new Map<string, string>();
   const mounts = mountsOf(core, health);
   for (const { owner, contract, handlers, gate } of mounts) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Accounts } from '../../plugin-api/accounts.ts';
 import { type FileStore, type Log, Tracking } from '../../plugin-api/server.ts';
 import { addressGuard } from '../auth/admit-address.ts';
-import { type ClientRequest, knownClients } from '../auth/clients.ts';
+import { Clients } from '../auth/clients.ts';
 import { PasswordHasher } from '../auth/password-hasher.ts';
 import { Sessions } from '../auth/sessions.ts';
 import { SignInGuard } from '../auth/sign-in-guard.ts';
@@ -69,8 +69,7 @@ export interface Core {
   readonly accounts: StoredAccounts;
   /** One count for all ways of signing in. @throws HttpError 429 */
   readonly admitAddress: (ip: string) => void;
-  /** @throws HttpError 401 for an unknown client */
-  readonly clientOf: (request: ClientRequest) => string;
+  readonly clients: Clients;
   readonly registry: ServiceRegistry;
   readonly plugins: readonly LoadedPlugin[];
   /** Ends what plugins hold open, then the events. The database is closed by who opened it. */
@@ -120,7 +119,7 @@ export const openCore = async ({ config, plugins, db, log, logOf, env, version =
     config.PRODUCT_NAME,
   );
   const admitAddress = addressGuard(config.SIGN_INS_PER_MINUTE);
-  const clientOf = knownClients(config.CLIENTS);
+  const clients = new Clients(config.CLIENTS);
   const accounts = new StoredAccounts({
     onCancelled: (within, person, erasedAt) => records.cancelled(within, person, erasedAt),
     db: db.kysely.withTables<UserTables>(),
@@ -130,7 +129,7 @@ export const openCore = async ({ config, plugins, db, log, logOf, env, version =
     toUser,
     events,
     admitAddress,
-    clientOf,
+    clients,
     log,
     defaultPlan: config.DEFAULT_PLAN,
   });
@@ -151,6 +150,7 @@ export const openCore = async ({ config, plugins, db, log, logOf, env, version =
     events,
     jobs: queue,
     limits,
+    clients,
     outbound,
     table,
     registry,
@@ -194,7 +194,7 @@ export const openCore = async ({ config, plugins, db, log, logOf, env, version =
     guard,
     accounts,
     admitAddress,
-    clientOf,
+    clients,
     registry,
     plugins: loaded,
     close,

@@ -8,6 +8,9 @@ import { fillPage } from '../../common/fill-page.ts';
 /** The bundler puts a hash of the content into the names of everything in here. */
 const HASHED = '/assets/';
 
+/** A picture of a plugin's pages: the programs that show them show it beside their own name for them. */
+const isPicture = (address: string): boolean => /^\/(?!assets\/|pdfjs\/)[\w-]+\/[\w-]+\.(?:png|svg|ico)$/.test(address);
+
 type SendPage = (reply: FastifyReply) => FastifyReply;
 
 const pageSender =
@@ -15,12 +18,23 @@ const pageSender =
   (reply) =>
     reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);
 
-/**
- * @param folder Of the built bundle; where it is missing, only the API is served.
- * @param product Its name in the pages.
- * @returns What answers with the page of the app.
- */
-export const serveApp = async (app: FastifyInstance, folder: string, product: string): Promise<SendPage | undefined> => {
+/** A page of a plugin, which other programs show. */
+export interface OwnPage {
+  /** Below the root, such as `word/taskpane.html`. */
+  readonly path: string;
+  readonly contentPolicy: string;
+}
+
+export interface Served {
+  /** Of the built bundle; where it is missing, only the API is served. */
+  readonly folder: string;
+  /** Its name in the pages. */
+  readonly product: string;
+  readonly pages: readonly OwnPage[];
+}
+
+/** @returns What answers with the page of the app. */
+export const serveApp = async (app: FastifyInstance, { folder, product, pages }: Served): Promise<SendPage | undefined> => {
   if (!existsSync(join(folder, 'index.html'))) return undefined;
   const senderOf = (page: string): SendPage => pageSender(fillPage(readFileSync(join(folder, page), 'utf8'), product));
   await app.register(fastifyStatic, {
@@ -28,16 +42,21 @@ export const serveApp = async (app: FastifyInstance, folder: string, product: st
     preCompressed: true,
     // A route for each file of the bundle, so that every other address comes straight to the fallback.
     wildcard: false,
-    globIgnore: ['*.html'],
+    globIgnore: ['**/*.html'],
     cacheControl: false,
     setHeaders: (reply, path) => {
-      const isHashed = path.slice(folder.length).replaceAll('\\', '/').startsWith(HASHED);
-      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      const address = path.slice(folder.length).replaceAll('\\', '/');
+      reply.header('cache-control', address.startsWith(HASHED) ? 'public, max-age=31536000, immutable' : 'no-cache');
+      if (isPicture(address)) reply.header('cross-origin-resource-policy', 'cross-origin');
     },
   });
   for (const page of readdirSync(folder).filter((name) => name.endsWith('.html'))) {
     const send = senderOf(page);
     app.get(`/${page}`, (_request, reply) => send(reply));
+  }
+  for (const { path, contentPolicy } of pages.filter((page) => existsSync(join(folder, page.path)))) {
+    const send = senderOf(path);
+    app.get(`/${path}`, (_request, reply) => send(reply.header('content-security-policy', contentPolicy)));
   }
   return senderOf('index.html');
 };

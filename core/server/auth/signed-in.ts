@@ -5,6 +5,8 @@ import type { Caller } from '../../plugin-api/server.ts';
 export interface SignedIn {
   readonly caller: Caller;
   readonly host: HostKind;
+  /** The OAuth client that signed them in. */
+  readonly clientId: string;
   /** Set for a cancelled account, which may only read what it has. */
   readonly deactivatedAt: Date | null;
 }
@@ -35,6 +37,7 @@ export const signedInOf = (row: Row): SignedIn => ({
     isEmailVerified: row.is_email_verified,
     sessionId: row.session_id,
   },
+  clientId: row.client_id,
   host: row.client_id === 'carrel-desktop' ? 'desktop' : 'web',
   deactivatedAt: row.deactivated_at,
 });

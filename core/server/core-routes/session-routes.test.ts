@@ -76,7 +76,7 @@ describe('signing in', () => {
       });
     expect((await as('someone-else', '')).json).toMatchObject({ error: 'invalid_client' });
     expect((await as('carrel-web', 'guess')).status).toBe(401);
-    expect((await as('carrel-word', '')).status).toBe(200);
+    expect((await as('carrel-desktop', '')).status).toBe(200);
   });
 });
 

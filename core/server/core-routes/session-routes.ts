@@ -5,12 +5,12 @@ import type { Core } from '../app/open-core.ts';
 import { TICKET_SECONDS } from '../auth/sessions.ts';
 import { passwordSignIn } from '../auth/sign-in.ts';
 
-type SessionCore = Pick<Core, 'accounts' | 'admitAddress' | 'clientOf' | 'guard' | 'hasher' | 'log' | 'sessions'>;
+type SessionCore = Pick<Core, 'accounts' | 'admitAddress' | 'clients' | 'guard' | 'hasher' | 'log' | 'sessions'>;
 
 export const sessionRoutes = ({
   accounts,
   admitAddress,
-  clientOf,
+  clients,
   guard,
   hasher,
   log,
@@ -27,7 +27,7 @@ export const sessionRoutes = ({
   });
   return {
     async token({ body, ip, userAgent }) {
-      const clientId = clientOf(body);
+      const clientId = clients.idOf(body);
       if (body.grant_type === 'refresh_token') return sessions.rotate(body.refresh_token, body.client_id ? clientId : undefined);
       const { username, password, remember = true } = body;
       return signIn({ username, password, clientId, remember, ip, userAgent });

@@ -2,10 +2,11 @@
  * Loads, migrates and sets up the server halves of all plugins, each behind a guard of its own: one that fails is noted
  * with its reason, whoever requires it waits for it, and the rest works.
  */
-import { checkContentSources } from '../app/content-policy.ts';
+import { checkContentSources, checkPages } from '../app/content-policy.ts';
 import type { Contract } from '../../plugin-api/contract.ts';
 import type { AnyManifest } from '../../plugin-api/manifest.ts';
 import type { Log, ServerHalf, ServerParts } from '../../plugin-api/server.ts';
+import type { Clients } from '../auth/clients.ts';
 import type { PlanLimits } from '../limits/limits.ts';
 import { runMigrations } from '../migrations/run-migrations.ts';
 import type { LoadablePlugin } from './loadable-plugin.ts';
@@ -24,6 +25,7 @@ export type LoadedPlugin =
 
 export interface LoaderServices extends SharedServices {
   readonly limits: PlanLimits;
+  readonly clients: Pick<Clients, 'declare'>;
   /** The log of one plugin. */
   readonly logOf: (plugin: string) => Log;
 }
@@ -53,6 +55,8 @@ const setUp = async (manifest: AnyManifest, half: ServerHalf, services: LoaderSe
   const parts = await half.setup(pluginContext(manifest.id, log, services));
   declareLimits(manifest, parts, services.limits);
   checkContentSources(parts.contentSources ?? {});
+  checkPages(parts.pages ?? {});
+  for (const app of parts.apps ?? []) services.clients.declare(app);
   return { state: 'ready', manifest, contract: half.contract, parts };
 };
 

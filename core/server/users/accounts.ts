@@ -18,7 +18,7 @@ import type {
 import type { Events, Executor, Log } from '../../plugin-api/server.ts';
 import { HttpError } from '../app/http-error.ts';
 import { isShutOut, readableUntil } from '../auth/cancelled.ts';
-import type { ClientRequest } from '../auth/clients.ts';
+import type { Clients } from '../auth/clients.ts';
 import type { PasswordHasher } from '../auth/password-hasher.ts';
 import type { Sessions } from '../auth/sessions.ts';
 import { refused, type StoredPassword } from '../auth/sign-in.ts';
@@ -37,7 +37,7 @@ interface Dependencies {
   /** Tells whom it concerns that an account is cancelled, and when it will be erased; `null` when that is taken back. */
   readonly onCancelled: (within: Executor, person: Account, erasedAt: Date | null) => Promise<void>;
   readonly admitAddress: (ip: string) => void;
-  readonly clientOf: (request: ClientRequest) => string;
+  readonly clients: Pick<Clients, 'idOf' | 'isConnected'>;
   readonly log: Log;
   /** What new accounts are subscribed to. */
   readonly defaultPlan: Plan;
@@ -166,9 +166,9 @@ export class StoredAccounts implements Accounts {
   }
 
   async signInBy(prove: () => Promise<number | undefined>, { clientId, remember, ip, userAgent }: ProvenSignIn): Promise<Tokens> {
-    const { admitAddress, clientOf, log, sessions } = this.#parts;
+    const { admitAddress, clients, log, sessions } = this.#parts;
     admitAddress(ip);
-    const client = clientOf({ client_id: clientId });
+    const client = clients.idOf({ client_id: clientId });
     const id = await prove();
     const account = id === undefined ? undefined : await this.byId(id);
     if (!account || isShutOut(account.deactivated_at)) {
@@ -196,6 +196,10 @@ export class StoredAccounts implements Accounts {
 
   forgiveGuesses(key: string): Promise<void> {
     return this.#parts.guard.forgive(key);
+  }
+
+  isConnectedApp(clientId: string): boolean {
+    return this.#parts.clients.isConnected(clientId);
   }
 
   openSessions(id: number): Promise<readonly OpenSession[]> {

@@ -38,12 +38,12 @@ const DOORS: Readonly<Record<string, Partial<Readonly<Record<Door, string>>>>> =
   },
   account: {
     open: `join signUpData confirmSignUp requestReset verifyReset applyReset secondStep avatarImage passkeyOptions passkeySignIn
-      passkeySecondStep`,
+      passkeySecondStep startConnecting finishConnecting`,
     either: 'verifyEmail resendConfirmation',
     'signed in': `requestEmailChange deactivate reactivate sessions endSession endOtherSessions secondFactor beginSecondFactor
       confirmSecondFactor renewRecoveryCodes endSecondFactor loginStatus info updateProfile uploadAvatar removeAvatar saveUsage
       addProspect saveLanguage dataExport startDataExport downloadDataExport passkeys beginPasskey addPasskey renamePasskey
-      removePasskey`,
+      removePasskey connecting answerConnecting`,
   },
   notices: {
     either: 'unsubscribe',

@@ -31,6 +31,7 @@ export default defineClient(manifest, {
     'account.forgotPassword': () => import('./screens/forgot-password.tsx'),
     'account.verifyReset': () => import('./screens/verify-reset.tsx'),
     'account.resetPassword': () => import('./screens/reset-password.tsx'),
+    'account.connect': () => import('./screens/connect.tsx'),
     'account.verifyEmail': () => import('./screens/verify-email.tsx'),
     'account.resetPasswordConfirm': () => import('./screens/reset-password-confirm.tsx'),
   },

@@ -2,6 +2,7 @@
 import { defineContract, Tokens, User } from '#plugin-api';
 import * as z from 'zod/mini';
 import { MOST_AVATAR_BYTES } from './avatar.ts';
+import { connectCalls } from './connect-calls.ts';
 import { passkeyCalls } from './passkey-calls.ts';
 import { UsageInfo } from './usage-level.ts';
 
@@ -219,6 +220,7 @@ export const contract = defineContract({
     doc: 'Switches the second step off.',
   },
   ...passkeyCalls,
+  ...connectCalls,
   secondStep: {
     method: 'POST',
     path: '/auth/token/second-step/',

@@ -8,6 +8,7 @@ export type Problem =
   | 'passwordIsEmail'
   | 'tooLong'
   | 'code'
+  | 'connectCode'
   | 'terms'
   | 'country'
   | 'otherEmail';
@@ -19,6 +20,7 @@ const PROBLEM_TEXTS: Record<Problem, string> = {
   passwordIsEmail: 'The password must not be your email address.',
   tooLong: 'This text is too long.',
   code: 'Enter the 6 digits of the code.',
+  connectCode: 'The code has 8 letters.',
   country: 'Choose a country.',
   otherEmail: 'This is not the address of your account.',
   terms: 'Please accept the terms.',

@@ -6,6 +6,8 @@ import manifest from '../plugin.ts';
 import { avatarRoutes } from './avatar/avatars.ts';
 import { changingAccounts } from './change-account.ts';
 import { dataExportRoutes } from './data-export/data-export-routes.ts';
+import { connectRoutes } from './connect/connect-routes.ts';
+import { Connections } from './connect/connections.ts';
 import { DataExports, MAKE_DATA_EXPORT } from './data-export/data-exports.ts';
 import { Errands } from './errands.ts';
 import { sessionEndedMail } from './mails.ts';
@@ -35,6 +37,7 @@ export default defineServer(manifest, contract, {
     const tickets = new Tickets(ctx.db<AccountTables>());
     const factor = new SecondFactor(ctx.db<AccountTables>(), ctx.secrets);
     const passkeys = openPasskeys(ctx, accounts, factor);
+    const connections = new Connections(ctx.db<AccountTables>(), ctx.secrets);
     const stepped = accounts.secondStep((first) => factor.challenge(first));
     const change = changingAccounts(accounts, ctx.db<AccountTables>());
     const errands = new Errands({ accounts, tickets, mail, publicUrl, productName });
@@ -70,6 +73,7 @@ export default defineServer(manifest, contract, {
         ...cancelRoutes({ accounts, db: ctx.db<AccountTables>(), mail, productName, tracking: ctx.service(Tracking) }),
         ...dataExportRoutes(exports),
         ...passkeys.routes,
+        ...connectRoutes({ accounts, connections, mail, publicUrl, productName }),
       },
       personal: accountData({ db: ctx.db<AccountTables>(), files: ctx.files, exports }),
       jobs: {
@@ -81,7 +85,7 @@ export default defineServer(manifest, contract, {
         sweepDataExports: { every: '11 * * * *', run: () => exports.sweep() },
         sweep: {
           every: '17 3 * * *',
-          run: async () => void (await Promise.all([tickets.sweep(), factor.sweep(), passkeys.sweep()])),
+          run: async () => void (await Promise.all([tickets.sweep(), factor.sweep(), passkeys.sweep(), connections.sweep()])),
         },
       },
       dispose: async () => {

@@ -100,4 +100,21 @@ export const migrations: readonly Migration[] = [
         )`.execute(db);
     },
   },
+  {
+    name: '0012-connections',
+    async up(db) {
+      await sql`
+        create table account_connection (
+          device_hash text primary key,
+          code_hash bytea not null unique,
+          client_id text not null,
+          user_agent text not null,
+          state text not null default 'waiting' check (state in ('waiting', 'allowed', 'refused')),
+          user_id bigint references core_user (id) on delete cascade,
+          polled_at timestamptz,
+          created_at timestamptz not null default now(),
+          expires_at timestamptz not null
+        )`.execute(db);
+    },
+  },
 ];

@@ -17,6 +17,7 @@ const TABLES = [
   'account_challenge',
   'account_passkey',
   'account_passkey_challenge',
+  'account_connection',
 ] as const;
 
 export const accountData = ({ db, files, exports }: Parts): PersonalData => ({

@@ -1,4 +1,4 @@
-/** The plugin's tables: links and codes that were mailed and not used yet, second factors, sign-ins that wait for them, and passkeys. */
+/** The plugin's tables: links and codes that were mailed and not used yet, second factors, sign-ins that wait for them, passkeys, and programs that wait. */
 import type { Generated, GeneratedAlways, Selectable } from 'kysely';
 
 interface ExportTable {
@@ -79,6 +79,22 @@ export interface AccountTables {
     name: string;
     created_at: Generated<Date>;
     last_used_at: Date | null;
+  };
+  /** Programs that wait to be connected to an account. */
+  account_connection: {
+    /** SHA-256 of what the program goes on with, hex. */
+    device_hash: string;
+    /** HMAC of what the person types. */
+    code_hash: Buffer;
+    client_id: string;
+    user_agent: string;
+    state: Generated<'waiting' | 'allowed' | 'refused'>;
+    /** Who has answered. */
+    user_id: number | null;
+    /** When the program asked last. */
+    polled_at: Date | null;
+    created_at: Generated<Date>;
+    expires_at: Date;
   };
   account_passkey_challenge: {
     /** SHA-256 of the challenge, hex. */

@@ -15,19 +15,13 @@ import {
   useTranslate,
 } from '#plugin-api/client';
 import { contract, type OpenSession } from '../../common/contract.ts';
+import { programName } from '../connect/program-name.ts';
 import profile from '../panels/profile.module.css';
 import { OpenSessions } from './open-sessions.ts';
 import styles from './sessions.module.css';
 
-const APPS: Readonly<Record<string, string>> = {
-  'carrel-desktop': 'sessions.desktop',
-  'carrel-word': 'sessions.word',
-  'carrel-importer': 'sessions.importer',
-};
-
 const nameOf = ({ client, browser, system }: OpenSession, t: Translate): string => {
-  const app = APPS[client];
-  const program = app === undefined ? browser : t(app);
+  const program = client === 'carrel-web' ? browser : programName(client, t);
   if (program && system) return t('sessions.on', { program, system });
   return program ?? system ?? t('sessions.unknown');
 };

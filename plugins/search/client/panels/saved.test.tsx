@@ -1,5 +1,5 @@
 /** Saved searches in their panel: what their menu does, what goes wrong, and what is off without a connection. */
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { giveSize } from '#core/client/ui/testing.tsx';
 import { ApiError } from '#plugin-api';
@@ -41,6 +41,8 @@ const choose = async (entry: string) => {
   fireEvent.pointerDown(screen.getByRole('button', { name: 'More for “My bees”' }), { button: 0 });
   fireEvent.click(await screen.findByRole('menuitem', { name: entry }));
   await settle();
+  // A press on the button of a menu that is about to close would close it, and open none.
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
 };
 const press = async (inside: HTMLElement, name: string) => {
   await act(async () => void fireEvent.click(within(inside).getByRole('button', { name })));
