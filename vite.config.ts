@@ -57,7 +57,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 {
                   name: 'parts',
                   test: /\/core\/client\/ui\/(?!index\.|dialog|alert-dialog|select|popover|combobox|switch|slider|radio)/,
-                  minShareCount: 16,
+                  minShareCount: 18,
                   priority: 1,
                 },
               ],
@@ -107,6 +107,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           environment: 'node',
           // Each file starts a server of its own and shares nothing else: to load the same modules again took half of the time.
           isolate: false,
+          // As texts: the importer packs styles into its browser extension.
+          css: true,
           include: ['{core,plugins/*}/server/**/*.test.ts', 'host-web/server/**/*.test.ts', 'tests/rights/**/*.test.ts'],
           globalSetup: ['core/server/testing/global-setup.ts'],
         },

@@ -28,6 +28,8 @@ export {
 } from './accounts.ts';
 export { withScratchFolder } from '../server/files/scratch-folder.ts';
 export { drawPictures } from '../server/pictures/draw-pictures.ts';
+/** Every colour and size of the app, for pages that plugins make outside of it. */
+export { default as designTokens } from '../client/ui/tokens.css?raw';
 export { inStretches } from '../server/processes/in-stretches.ts';
 export { type ProcessLimits, startLimited } from '../server/processes/limited-process.ts';
 export { Turns } from '../server/processes/turns.ts';

@@ -67,6 +67,10 @@ const NAMING: Readonly<Record<string, Row>> = {
   'summariser.download': ['summary', (id) => ({ body: { id, format: 'md' } })],
   'summariser.remove': ['summary', inPath],
   'summariser.summarise': ['article', (article) => ({ body: { article, triggeredFrom: 'library' } })],
+  'importer.save': [
+    'project',
+    (project) => ({ form: { id: `tmp-${crypto.randomUUID()}`, info: '{"title":"T"}', project }, files: {} }),
+  ],
   'latex.get': paper(),
   'latex.create': ['paper', (latexFileId) => ({ body: { title: 'Copy', projectId: own.project, latexFileId } })],
   'latex.openDemo': ['project', (projectId) => ({ body: { projectId } })],

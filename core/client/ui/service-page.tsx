@@ -20,7 +20,7 @@ export interface ServicePageProps {
   readonly questions: QuestionsProps['entries'];
   /** Orders so far, or what else is told beside the steps, and what it is called. */
   readonly history: { readonly title: string; readonly content: ReactNode };
-  /** A `StepWizard`. */
+  /** A `StepWizard`, or a form. */
   readonly children: ReactNode;
 }
 

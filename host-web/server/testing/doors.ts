@@ -76,6 +76,7 @@ const DOORS: Readonly<Record<string, Partial<Readonly<Record<Door, string>>>>> =
       addToProject savedSearches saveSearch changeSavedSearch removeSavedSearch`,
   },
   summariser: { work: 'summarise upload summaries summary download source cost engine chooseEngine remove' },
+  importer: { work: 'read save extension' },
   citing: {
     'pro work': 'uploadStyle',
     work: 'listStyles searchStyles addStyle removeStyle restoreStyle formatReferences previewBibliography exportBibliography',

@@ -19,6 +19,13 @@ export interface LibraryEntries {
 }
 export const LibraryEntries = token<LibraryEntries>('library.entries');
 
+/** A reference that the user can see, with its project. */
+export interface KnownReference {
+  readonly article: number;
+  readonly project: number;
+  readonly project_title: string;
+}
+
 /** What other plugins ask before they tie something of theirs to the library. */
 export interface LibraryAccess {
   /** The user's role in a project that is not in the recycle bin; `undefined` when it is none of theirs. */
@@ -89,11 +96,28 @@ export interface LibraryIntake {
     works: readonly ArticleInfo[],
   ): Promise<readonly { readonly article: number; readonly isNew: boolean }[]>;
   /**
+   * Makes a reference of a work that somebody found in the web and wants to keep; the owner's own, as far as the user sees it, when it is
+   * there. The same `id` of a caller (`tmp-` and a UUID) makes one, however often it comes.
+   * @param found no `project` is the one that takes what has no other place, which is made when it is missing; the reference carries the
+   * `tags` then, unless it was there and the user may not change it
+   * @throws HttpError 403, 404; LimitError, when nothing was made
+   */
+  takeFound(
+    user: number,
+    found: {
+      readonly id: string;
+      readonly project: number | undefined;
+      readonly info: ArticleInfo;
+      readonly tags: readonly string[];
+    },
+  ): Promise<KnownReference & { readonly isNew: boolean }>;
+  /**
    * Gives a reference that has no PDF one.
+   * @param bytes whole, or as they come
    * @returns whether it has it now
    * @throws HttpError 400 when it is no PDF, 404, 403; LimitError
    */
-  attachPdf(user: number, article: number, name: string, bytes: Uint8Array): Promise<boolean>;
+  attachPdf(user: number, article: number, name: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<boolean>;
   /**
    * Makes a reference in a project. The same `id` of a caller (`tmp-` and a UUID) makes one, however often it comes.
    * @param info `pdf_url` may be an address of `takePdf`
@@ -171,3 +195,41 @@ export interface LibraryWorks {
   addedByOthers(user: number, since: Date, most: number): Promise<readonly (LibraryWork & { readonly by: string })[]>;
 }
 export const LibraryWorks = token<LibraryWorks>('library.works');
+
+/** What stands at an address of the web, by its bytes, or why that is not known. */
+export type WebAnswer =
+  | { readonly kind: 'pdf'; readonly bytes: Uint8Array; readonly url: string }
+  | { readonly kind: 'page'; readonly html: string; readonly url: string; readonly bytes: Uint8Array }
+  | 'refused'
+  | 'too-large'
+  | 'unreachable'
+  | 'unreadable';
+
+/** Fetches addresses that somebody typed, at public addresses only. */
+export interface LibraryWeb {
+  /**
+   * @param address as `webAddress` has it
+   * @param options `trusted` servers are asked wherever they stand; `maxBytes` of the answer, 25 MiB when not given
+   */
+  fetch(
+    address: string,
+    signal: AbortSignal,
+    options?: { readonly trusted?: readonly string[]; readonly maxBytes?: number },
+  ): Promise<WebAnswer>;
+}
+export const LibraryWeb = token<LibraryWeb>('library.web');
+
+/** What a page or a file is as a reference. Nothing is made of it. */
+export interface LibraryLookups {
+  /**
+   * What is registered under a DOI, an arXiv or PubMed number or an ISBN that a reference carries or an address names, as its service
+   * has it; `undefined` when none of them knows it, or none answers.
+   * @param seconds that are waited for at the most
+   */
+  registered(info: ArticleInfo, address: string, seconds: number, signal: AbortSignal): Promise<ArticleInfo | undefined>;
+  /** What a PDF says of itself; empty for one that cannot be read, or is none. */
+  ofPdf(bytes: Uint8Array, signal: AbortSignal): Promise<ArticleInfo>;
+  /** The reference in the user's own library or in what is shared with them that this is. */
+  known(user: number, info: ArticleInfo): Promise<KnownReference | undefined>;
+}
+export const LibraryLookups = token<LibraryLookups>('library.lookups');

@@ -9,6 +9,8 @@ import {
   LibraryEntries,
   LibraryIntake,
   LibraryItems,
+  LibraryLookups,
+  LibraryWeb,
   LibraryWorks,
   PublishedWorks,
   LibraryPdfs,
@@ -42,6 +44,7 @@ import { legacyRoutes } from './legacy/legacy-routes.ts';
 import type { Library } from './library.ts';
 import { completeArticle } from './lookup/complete-article.ts';
 import { lookUps } from './lookup/look-up.ts';
+import { libraryLookups } from './lookup/library-lookups.ts';
 import { lookupRoutes } from './lookup/lookup-routes.ts';
 import { sweepLookups } from './lookup/sweep-lookups.ts';
 import { migrations } from './migrations/index.ts';
@@ -67,6 +70,7 @@ import { tagRoutes } from './tags/tag-routes.ts';
 import { purgeOld } from './trash/purge.ts';
 import { trashRoutes } from './trash/trash-routes.ts';
 import { counters } from './usage.ts';
+import { libraryWeb } from './web/fetch-page.ts';
 import { libraryWorks } from './works/library-works.ts';
 
 const OfArticle = z.object({ article: z.number() });
@@ -109,6 +113,8 @@ export default defineServer(plugin, libraryContract, {
     context.provide(LibraryWorks, libraryWorks(library));
     context.provide(PublishedWorks, publishedWorks(library.db));
     context.provide(LibraryPdfs, libraryPdfs(library));
+    context.provide(LibraryWeb, libraryWeb(library));
+    context.provide(LibraryLookups, libraryLookups(library));
     return {
       routes: {
         ...projectRoutes(library),

@@ -1,6 +1,6 @@
 /** What the parts of the summariser's server half work with. */
 import { Accounts, type Kysely, type Log, type ServerContext, type Transaction } from '#plugin-api/server';
-import { LibraryAccess, LibraryIntake, LibraryPdfs } from '#plugins/library/common/server-services.ts';
+import { LibraryAccess, LibraryIntake, LibraryPdfs, LibraryWeb } from '#plugins/library/common/server-services.ts';
 import { SUMMARY_CHANGED } from '../common/contract.ts';
 import { CreditBalance, CreditNotices, FoundWorks } from '../common/neighbours.ts';
 import type { OwnEngine } from './engines/summary-engine.ts';
@@ -21,7 +21,12 @@ export interface Summariser {
   readonly outbound: ServerContext['outbound'];
   readonly secrets: ServerContext['secrets'];
   readonly accounts: Pick<Accounts, 'byId' | 'toUser'>;
-  readonly library: { readonly access: LibraryAccess; readonly intake: LibraryIntake; readonly pdfs: LibraryPdfs };
+  readonly library: {
+    readonly access: LibraryAccess;
+    readonly intake: LibraryIntake;
+    readonly pdfs: LibraryPdfs;
+    readonly web: LibraryWeb;
+  };
   readonly works: FoundWorks | undefined;
   readonly credits: CreditBalance | undefined;
   readonly creditNotices: CreditNotices | undefined;
@@ -45,6 +50,7 @@ export const openSummariser = (context: ServerContext, own: OwnEngine): Summaris
     access: context.service(LibraryAccess),
     intake: context.service(LibraryIntake),
     pdfs: context.service(LibraryPdfs),
+    web: context.service(LibraryWeb),
   },
   works: context.optional(FoundWorks),
   credits: context.optional(CreditBalance),

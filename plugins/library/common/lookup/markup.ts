@@ -4,7 +4,8 @@
  */
 
 export type Piece =
-  | { readonly tag: string; readonly attributes: ReadonlyMap<string, string> }
+  /** `code` is what stands in a script or a style, as it is. */
+  | { readonly tag: string; readonly attributes: ReadonlyMap<string, string>; readonly code?: string }
   | { readonly end: string }
   | { readonly text: string };
 
@@ -116,9 +117,15 @@ export function* readMarkup(markup: string): Generator<Piece> {
       yield { end: tag };
       continue;
     }
-    yield { tag, attributes: attributesOf(inside.slice(name.length)) };
+    const attributes = attributesOf(inside.slice(name.length));
+    if (CODE.test(tag) && !inside.endsWith('/')) {
+      const from = at;
+      at = afterCode(markup, tag, from);
+      yield { tag, attributes, code: markup.slice(from, at) };
+      continue;
+    }
+    yield { tag, attributes };
     if (inside.endsWith('/')) yield { end: tag };
-    else if (CODE.test(tag)) at = afterCode(markup, tag, at);
   }
 }
 

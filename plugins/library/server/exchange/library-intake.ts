@@ -9,6 +9,7 @@ import { uploadPdf } from '../files/upload-pdf.ts';
 import type { Library } from '../library.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { attachPdf } from '../works/attach-pdf.ts';
+import { takeFound } from '../works/take-found.ts';
 import { takeWorks } from '../works/take-works.ts';
 import { importProject } from './import-references.ts';
 
@@ -17,8 +18,8 @@ async function* only(file: IncomingFile): AsyncGenerator<IncomingFile> {
 }
 
 /** As an upload of the person's own does. */
-const takeIn = (library: Library, user: number, name: string, bytes: Uint8Array) => {
-  const stream = Readable.from([Buffer.from(bytes)]);
+const takeIn = (library: Library, user: number, name: string, bytes: Uint8Array | AsyncIterable<Uint8Array>) => {
+  const stream = bytes instanceof Uint8Array ? Readable.from([Buffer.from(bytes)]) : Readable.from(bytes);
   return uploadPdf(library, user, only({ field: 'file_content', name, type: 'application/pdf', stream }));
 };
 
@@ -29,6 +30,7 @@ export const libraryIntake = (library: Library): LibraryIntake => ({
     return fileUrl(id);
   },
   takeProject: (user, name, text) => importProject(library, user, name, text),
+  takeFound: (user, found) => takeFound(library, user, found),
   takeWorks: (user, project, works) => takeWorks(library, user, project, works),
   attachPdf: async (user, article, name, bytes) => attachPdf(library, user, article, await takeIn(library, user, name, bytes)),
   takeReference: (user, reference) =>

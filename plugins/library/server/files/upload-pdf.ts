@@ -6,14 +6,11 @@ import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { HttpError, type IncomingFile } from '#plugin-api/server';
+import { isPdf, PDF_HEAD } from '../../common/pdf/pdf-mark.ts';
 import type { Library } from '../library.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import type { FileRow } from '../tables.ts';
 import { storedName } from './file-rows.ts';
-
-/** Readers look for the mark of a PDF in the first 1,024 bytes (PDF 1.7, appendix H.3). */
-const HEAD = 1024;
-const MARK = '%PDF-';
 
 export const NOT_A_PDF = 'Not supported file format. Only PDF format is allowed.';
 
@@ -32,14 +29,14 @@ const spool = async (incoming: IncomingFile, path: string): Promise<Spooled> => 
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length;
       hash.update(chunk);
-      if (head.length < HEAD) {
-        head = Buffer.concat([head, chunk.subarray(0, HEAD - head.length)]);
-        if (head.length === HEAD && !head.includes(MARK)) return done(new HttpError(400, NOT_A_PDF));
+      if (head.length < PDF_HEAD) {
+        head = Buffer.concat([head, chunk.subarray(0, PDF_HEAD - head.length)]);
+        if (head.length === PDF_HEAD && !isPdf(head)) return done(new HttpError(400, NOT_A_PDF));
       }
       done(null, chunk);
     },
     flush(done) {
-      done(head.includes(MARK) ? null : new HttpError(400, NOT_A_PDF));
+      done(isPdf(head) ? null : new HttpError(400, NOT_A_PDF));
     },
   });
   await pipeline(incoming.stream, check, createWriteStream(path, { mode: 0o600 }));

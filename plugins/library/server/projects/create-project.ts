@@ -57,12 +57,9 @@ export const createProject = async (library: Library, tx: Tx, user: number, want
   return id;
 };
 
-/**
- * The user's own project "Imported" at the top of the tree, made when there is none. One that `isNew` is the caller's to
- * account and to claim, at the end of their work: a claim locks the owner, and an import takes long.
- */
-export const importedProject = async (library: Library, tx: Tx, user: number): Promise<{ id: number; isNew: boolean }> => {
-  const known = await tx
+/** The user's own project "Imported" at the top of the tree. */
+export const findImported = (tx: Tx, user: number): Promise<{ id: number } | undefined> =>
+  tx
     .selectFrom('library_project')
     .select('id')
     .where('owner', '=', user)
@@ -71,6 +68,13 @@ export const importedProject = async (library: Library, tx: Tx, user: number): P
     .where('title', '=', IMPORTED)
     .orderBy('id')
     .executeTakeFirst();
+
+/**
+ * That project, made when there is none. One that `isNew` is the caller's to account and to claim, at the end of their work: a claim
+ * locks the owner, and an import takes long.
+ */
+export const importedProject = async (library: Library, tx: Tx, user: number): Promise<{ id: number; isNew: boolean }> => {
+  const known = await findImported(tx, user);
   if (known) return { id: known.id, isNew: false };
   return { id: await insertProject(library, tx, user, { title: IMPORTED }), isNew: true };
 };

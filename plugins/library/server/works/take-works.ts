@@ -11,13 +11,13 @@ import type { ProjectRow } from '../tables.ts';
 import { firstOfEach, knownWorks } from './known-works.ts';
 
 /** An address of our own files opens nothing here: it comes from a server that knows nothing of them. */
-const asReference = (info: ArticleInfo): ArticleInfo => {
+export const asReference = (info: ArticleInfo): ArticleInfo => {
   const { pdf_url, ...rest } = fitting(info);
   return pdf_url === undefined || fileInUrl(pdf_url) !== undefined ? rest : { ...rest, pdf_url };
 };
 
 /** What the user sees of the owner's library: who takes part in one project learns nothing of the others. */
-const partOf = async (tx: Tx, user: number, { owner }: ProjectRow): Promise<Part> => {
+export const partOf = async (tx: Tx, user: number, { owner }: ProjectRow): Promise<Part> => {
   if (owner === user) return { owner };
   const seen = (await visibleProjects(tx, user)).filter((project) => project.owner === owner);
   return { owner, projects: seen.map(({ id }) => id) };

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { HttpError, type IncomingFile, Turns, withScratchFolder } from '#plugin-api/server';
+import { isPdf, PDF_HEAD } from '#plugins/library/common/pdf/pdf-mark.ts';
 import { KEY_POINTS, SUMMARY_WORDS } from '../../common/limits.ts';
 import type { Summariser } from '../summariser.ts';
 import { REASONS, TEXTS } from '../texts.ts';
-import { HEAD, isPdf } from './magic.ts';
 import { keepFile } from './stored-files.ts';
 
 /** Reading is work for another process, but one for each of many uploads would be too many. */
@@ -28,9 +28,9 @@ const spool = async ({ stream }: IncomingFile, path: string): Promise<Spooled> =
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length;
       hash.update(chunk);
-      if (head.length < HEAD) {
-        head = Buffer.concat([head, chunk.subarray(0, HEAD - head.length)]);
-        if (head.length === HEAD && !isPdf(head)) return done(new HttpError(400, TEXTS.notAPdf));
+      if (head.length < PDF_HEAD) {
+        head = Buffer.concat([head, chunk.subarray(0, PDF_HEAD - head.length)]);
+        if (head.length === PDF_HEAD && !isPdf(head)) return done(new HttpError(400, TEXTS.notAPdf));
       }
       done(null, chunk);
     },

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { HttpError } from '#plugin-api/server';
+import type { WebAnswer } from '#plugins/library/common/server-services.ts';
 import type { FailureReason } from '../../common/contract.ts';
 import { MAX_PDF_BYTES } from '../../common/limits.ts';
-import { type Fetched, fetchPage } from '../sources/fetch-page.ts';
 import { storedName } from '../sources/stored-files.ts';
 import type { Summariser } from '../summariser.ts';
 import type { SummaryRow } from '../tables.ts';
@@ -71,10 +71,16 @@ const nameIn = (url: string): string => {
   }
 };
 
-const taken = (page: Fetched | FailureReason, path: string): Promise<Source> | Source | FailureReason => {
+const ofWeb = async (
+  { library, settings }: Summariser,
+  url: string,
+  path: string,
+  signal: AbortSignal,
+): Promise<Source | FailureReason> => {
+  const page: WebAnswer = await library.web.fetch(url, signal, { trusted: settings.trusted });
   if (typeof page === 'string') return page;
-  if (page.kind === 'pdf') return written(path, page.bytes, nameIn(page.url));
-  return { kind: 'page', html: page.html, url: page.url, sha256: hashOf(page.bytes) };
+  if (page.kind === 'page') return { kind: 'page', html: page.html, url: page.url, sha256: hashOf(page.bytes) };
+  return page.bytes.length > MAX_PDF_BYTES ? 'too-large' : written(path, page.bytes, nameIn(page.url));
 };
 
 /** The open PDF of a work; where there is none, its page. */
@@ -90,7 +96,7 @@ const ofWork = async (
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
   }
-  return row.url === '' ? 'unreachable' : taken(await fetchPage(summariser, row.url, signal), path);
+  return row.url === '' ? 'unreachable' : ofWeb(summariser, row.url, path, signal);
 };
 
 /** @param folder for files that are gone afterwards */
@@ -112,6 +118,6 @@ export const readSource = async (
     case 'work':
       return ofWork(summariser, row, path, signal);
     case 'web':
-      return taken(await fetchPage(summariser, row.url, signal), path);
+      return ofWeb(summariser, row.url, path, signal);
   }
 };

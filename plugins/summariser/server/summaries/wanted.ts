@@ -1,8 +1,8 @@
 /** What is to be summarised, as far as that is known before it is read, for somebody who may (matrix SUM-010). */
 import { type Call, HttpError } from '#plugin-api/server';
+import { webAddress } from '#plugins/library/common/web-address.ts';
 import type { SummariserContract } from '../../common/contract.ts';
 import { findFile } from '../sources/stored-files.ts';
-import { webAddress } from '../sources/fetch-page.ts';
 import type { Summariser } from '../summariser.ts';
 import type { SummaryRow } from '../tables.ts';
 import { TEXTS } from '../texts.ts';

@@ -9,10 +9,6 @@ import half from '../index.ts';
 /** @param env `PUBLIC_URL` is an https address unless another is named */
 export const startWord = ({ env = {}, plugins = [] }: TestServerOptions = {}) =>
   startLibrary({
-    plugins: [
-      ...plugins,
-      { manifest: citing, server: async () => citingHalf },
-      { manifest, server: async () => half },
-    ],
+    plugins: [...plugins, { manifest: citing, server: async () => citingHalf }, { manifest, server: async () => half }],
     env: { PUBLIC_URL: 'https://carrel.example', CITING_STYLES: '', CITING_TEXT_SECONDS: '300', ...env },
   });

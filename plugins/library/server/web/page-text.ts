@@ -1,10 +1,8 @@
-/** What bytes are, whatever the server says that they are. */
-import { decodeText } from '#plugins/library/common/formats/decode-text.ts';
+/** The text of a page of the web, from its bytes, whatever the server says that they are. */
+import { decodeText } from '../../common/formats/decode-text.ts';
 
-/** Readers look for the mark of a PDF in the first 1,024 bytes (PDF 1.7, appendix H.3), browsers there for the encoding of a page. */
-export const HEAD = 1024;
-
-export const isPdf = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, HEAD)).includes('%PDF-');
+/** Bytes in which browsers look for the encoding of a page. */
+const HEAD = 1024;
 
 const TEXTUAL = new Set(['', 'text/html', 'application/xhtml+xml', 'text/plain', 'text/xml', 'application/xml']);
 

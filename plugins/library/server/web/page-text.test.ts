@@ -1,6 +1,7 @@
 /** What fetched bytes are, and in which encoding (trust.md A7: whatever the server says that they are). */
 import { describe, expect, it } from 'vitest';
-import { isPdf, pageText } from './magic.ts';
+import { isPdf } from '../../common/pdf/pdf-mark.ts';
+import { pageText } from './page-text.ts';
 
 const latin = (text: string) => Buffer.from(text, 'latin1');
 const utf8 = (text: string) => Buffer.from(text, 'utf8');

@@ -1,0 +1,46 @@
+/** Where an address is pasted. */
+import { observer } from 'mobx-react-lite';
+import { type SyntheticEvent } from 'react';
+import { Button, Field, ProgressBar, TextInput, useOfflineReason, useTranslate } from '#plugin-api/client';
+import { MAX_URL } from '../../common/contract.ts';
+import type { ImportDesk } from '../stores/import-desk.ts';
+import styles from './importer.module.css';
+
+const messageOf = (error: unknown): string | undefined => (error instanceof Error ? error.message : undefined);
+
+export const AddressForm = observer(({ desk }: { readonly desk: ImportDesk }) => {
+  const t = useTranslate();
+  const offline = useOfflineReason();
+  const { address, isReading, readError, reading } = desk;
+  const read = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (address.trim() !== '' && offline === undefined) void desk.read();
+  };
+  return (
+    <form className={styles.form} onSubmit={read} noValidate>
+      <div className={styles.line}>
+        <Field label={t('address.label')} help={t('address.help')} error={messageOf(readError)} className={styles.grow}>
+          <TextInput
+            type="url"
+            inputMode="url"
+            maxLength={MAX_URL}
+            placeholder="https://"
+            value={address}
+            onChange={(event) => desk.type(event.currentTarget.value)}
+          />
+        </Field>
+        <Button
+          type="submit"
+          variant={reading ? 'secondary' : 'primary'}
+          className={styles.beside}
+          busy={isReading}
+          disabled={address.trim() === ''}
+          disabledReason={offline}
+        >
+          {t('address.read')}
+        </Button>
+      </div>
+      {isReading && <ProgressBar label={t('address.reading')} value={undefined} />}
+    </form>
+  );
+});

@@ -1,0 +1,92 @@
+/** What was found, and where it is to go. */
+import { observer } from 'mobx-react-lite';
+import { type SyntheticEvent, useEffect, useState } from 'react';
+import {
+  Button,
+  Combobox,
+  ErrorState,
+  Field,
+  Notices,
+  Skeleton,
+  TextInput,
+  useApi,
+  useOfflineReason,
+  useService,
+  useTranslate,
+} from '#plugin-api/client';
+import { libraryContract } from '#plugins/library/common/contract.ts';
+import type { Project } from '#plugins/library/common/model/project.ts';
+import { References } from '#plugins/library/common/services.ts';
+import type { Reading } from '../../common/contract.ts';
+import type { ImportDesk } from '../stores/import-desk.ts';
+import { FoundView } from './found-view.tsx';
+import styles from './importer.module.css';
+
+/** Stands for the project that takes what has no other place, which no id can. */
+const IMPORTED = '0';
+
+const ProjectField = observer(({ desk }: { readonly desk: ImportDesk }) => {
+  const t = useTranslate();
+  const api = useApi(libraryContract);
+  const [projects, setProjects] = useState<readonly Project[]>();
+  const [error, setError] = useState<unknown>();
+  const load = () => {
+    setError(undefined);
+    api.getAllProjects().then(({ data }) => setProjects(data), setError);
+  };
+  useEffect(load, [api]);
+  if (error !== undefined) return <ErrorState title={t('form.projectsFailed')} onRetry={load} />;
+  if (!projects) return <Skeleton shape="rows" count={1} />;
+  const writable = projects.filter(({ role, is_locked }) => role !== 'read' && !is_locked);
+  return (
+    <Field label={t('form.project')}>
+      <Combobox
+        options={[
+          { value: IMPORTED, label: t('form.imported') },
+          ...writable.map(({ id, title }) => ({ value: String(id), label: title })),
+        ]}
+        value={String(desk.project ?? IMPORTED)}
+        onChange={(value) => desk.setProject(value === IMPORTED ? undefined : Number(value))}
+      />
+    </Field>
+  );
+});
+
+/** That the library has it: saving it again adds the tags, and a PDF where there is none. */
+const KnownNote = ({ known }: { readonly known: NonNullable<Reading['known']> }) => {
+  const t = useTranslate();
+  const references = useService(References);
+  return (
+    <p className={styles.note}>
+      {t('form.known', { project: known.project_title })}{' '}
+      <button type="button" className={styles.link} onClick={() => references.open(known.article)}>
+        {t('form.open')}
+      </button>
+    </p>
+  );
+};
+
+export const FoundForm = observer(({ desk, reading }: { readonly desk: ImportDesk; readonly reading: Reading }) => {
+  const t = useTranslate();
+  const notices = useService(Notices);
+  const offline = useOfflineReason();
+  const save = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (offline === undefined) desk.save().catch((error: unknown) => notices.failure(error));
+  };
+  return (
+    <form className={styles.form} onSubmit={save} noValidate>
+      <FoundView reading={reading} />
+      {reading.known && <KnownNote known={reading.known} />}
+      <ProjectField desk={desk} />
+      <Field label={t('form.tags')} help={t('form.tagsHelp')}>
+        <TextInput value={desk.tags} maxLength={1000} onChange={(event) => desk.setTags(event.currentTarget.value)} />
+      </Field>
+      <div>
+        <Button type="submit" variant="primary" size="large" busy={desk.isSaving} disabledReason={offline}>
+          {t(reading.known ? 'form.saveAgain' : 'form.save')}
+        </Button>
+      </div>
+    </form>
+  );
+});
