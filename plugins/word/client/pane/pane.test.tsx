@@ -23,12 +23,24 @@ describe('[CORE-026] the pane cites', () => {
     type('lovel');
     await options(1);
     press('Enter');
-    expect(picks()?.textContent).toContain('Lovelace 1843');
+    await waitFor(() => expect(picks()?.textContent).toContain('Lovelace 1843'));
     expect((field() as HTMLInputElement).value).toBe('');
     press('Enter');
     await waitFor(() => expect(stage.doc.text).toContain('First(Lovelace 1843) sentence.'));
     await waitFor(() => expect(picks()).toBeNull());
     expect(screen.getByText('The citation is in the document.')).toBeTruthy();
+  });
+
+  it('what fits the words, though Enter is faster than the answer', async () => {
+    paneStage();
+    await options(3);
+    type('hop');
+    press('Enter');
+    await waitFor(() => expect(picks()?.textContent).toBe('Hopper 1952'));
+    type('none such');
+    press('Enter');
+    await waitFor(() => expect(screen.getByText('Nothing found')).toBeTruthy());
+    expect(picks()?.textContent).toBe('Hopper 1952');
   });
 
   it('asks for the latest references first, and once for words that follow each other quickly', async () => {

@@ -7,7 +7,7 @@ describe('[CORE-026] the tag of a citation', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 1, max: 2 ** 40 }), { minLength: 1, maxLength: 50 }),
-        fc.webUrl(),
+        fc.domain(),
         (articles, url) => {
           const [house, id] = [houseMark(url), newCitationId()];
           const tag = citationTag(house, id, articles);

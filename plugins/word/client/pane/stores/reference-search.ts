@@ -24,6 +24,8 @@ export class ReferenceSearch {
   total = 0;
   failure: string | undefined = undefined;
   isLoading = false;
+  /** What `rows` were found for. */
+  #foundFor: string | undefined = undefined;
   readonly #calls: SearchCalls;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #asking = new AbortController();
@@ -47,6 +49,12 @@ export class ReferenceSearch {
   choose(project: number | undefined): void {
     this.project = project;
     void this.ask();
+  }
+
+  /** What fits what is typed now: who types quickly presses Enter before the answer is there. */
+  async settled(): Promise<readonly ArticleRow[]> {
+    if (this.#foundFor !== this.text.trim()) await this.ask();
+    return (this.#foundFor === this.text.trim() && this.rows) || [];
   }
 
   /** Nothing is typed any more; the latest references come back. */
@@ -74,6 +82,7 @@ export class ReferenceSearch {
     try {
       const { data, total } = await this.#calls.listArticles({ query }, { signal: asking.signal });
       if (asking !== this.#asking) return;
+      this.#foundFor = q;
       runInAction(() => Object.assign(this, { rows: data, total, failure: undefined, isLoading: false }));
     } catch (error) {
       if (asking !== this.#asking) return;

@@ -9,7 +9,7 @@ import type { FakeControl } from './fake-text.ts';
 
 export const HOUSE = 'https://carrel.example';
 
-interface StageOptions extends FakeWordOptions {
+export interface StageOptions extends FakeWordOptions {
   readonly printer?: FakePrinter;
   readonly house?: string;
   readonly style?: string;
@@ -56,3 +56,25 @@ export const documentStage = (options: StageOptions = {}) => {
 };
 
 export type DocumentStage = ReturnType<typeof documentStage>;
+
+/** Three citations of a document, the second one of two references. */
+export const citedStage = async (options: StageOptions = {}): Promise<DocumentStage> => {
+  const stage = documentStage(options);
+  await stage.cite('First', 1);
+  await stage.cite('Second', 2, { article: 3, locator: '12', label: 'page' });
+  await stage.cite('Third', 1);
+  return stage;
+};
+
+/** A citation of the document, counted from its beginning. */
+export const citationAt = ({ doc }: Pick<DocumentStage, 'doc'>, at: number): FakeControl => {
+  const found = doc.citations[at];
+  if (!found) throw new Error(`There is no citation ${String(at)}`);
+  return found;
+};
+
+export const NOTES = { style: 'chicago-fullnote-bibliography', language: 'en-US' } as const;
+export const NUMBERS = { style: 'ieee', language: 'en-US' } as const;
+
+/** A case of a document: what is done in it, and what has to come of it. */
+export type Case = readonly [name: string, run: () => Promise<void>];

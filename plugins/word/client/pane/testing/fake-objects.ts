@@ -1,18 +1,9 @@
 /** The objects of Word's API over a fake document. What real Word refuses they refuse. */
-import type { WordBody, WordControl, WordFont, WordNote, WordParagraph, WordRange, WordXmlPart } from '../document/word-api.ts';
+import type { WordBody, WordControl, WordFont, WordNote, WordParagraph, WordRange } from '../document/word-api.ts';
 import { type FakeBatch, FakeCollection, FakeObject, type Slot } from './fake-batch.ts';
-import type { FakeDocument, FakePart } from './fake-document.ts';
-import {
-  type Atom,
-  type FakeControl,
-  type FakeFont,
-  type FakeNote,
-  FakeWordError,
-  PLACEHOLDER,
-  type Span,
-  Story,
-  textOf,
-} from './fake-text.ts';
+import type { FakeDocument } from './fake-document.ts';
+import { FakeFontObject, fits, relation, replaced } from './fake-edits.ts';
+import { type Atom, type FakeControl, type FakeNote, FakeWordError, PLACEHOLDER, type Span, Story, textOf } from './fake-text.ts';
 
 /** What this Word can do. */
 export interface FakeHost {
@@ -21,38 +12,6 @@ export interface FakeHost {
   readonly isOnline: boolean;
   readonly hasNotes: boolean;
 }
-
-const LONGEST_TAG = 64;
-
-const fits = (text: string): string => {
-  if (text.length > LONGEST_TAG) throw new FakeWordError('InvalidArgument', 'Tags have 64 characters at the most.');
-  return text;
-};
-
-/** Ranges over the paragraphs that its text has. */
-const typed = (story: Story, at: number, text: string): Span => {
-  if (/[\r\n]/.test(text)) throw new FakeWordError('InvalidArgument', 'Lines are paragraphs of their own.');
-  return story.type(at, text);
-};
-
-/** Where text begins and ends within edges of controls. */
-const trimmed = (story: Story, { start, end }: { start: number; end: number }) => {
-  let [from, to] = [start, end];
-  while (from < to && story.atoms[from]?.kind === 'open') from += 1;
-  while (to > from && story.atoms[to - 1]?.kind === 'close') to -= 1;
-  return { start: from, end: to };
-};
-
-const replaced = (story: Story, place: { start: number; end: number }, text: string, at: string): Span => {
-  if (at === 'Before') return typed(story, place.start, text);
-  if (at === 'After') return typed(story, place.end, text);
-  const inner = trimmed(story, place);
-  if (at === 'Start') return typed(story, inner.start, text);
-  if (at === 'End') return typed(story, inner.end, text);
-  const before = story.type(inner.start, text);
-  story.clear(before.end, inner.end + text.length);
-  return before;
-};
 
 abstract class Located<M> extends FakeObject<M> {
   readonly host: FakeHost;
@@ -97,47 +56,6 @@ abstract class Located<M> extends FakeObject<M> {
     return new FakeParagraphObject(this.host, this.batch, this.made(make));
   }
 }
-
-class FakeFontObject implements WordFont {
-  readonly #set: (apply: (font: FakeFont) => void) => void;
-
-  constructor(set: (apply: (font: FakeFont) => void) => void) {
-    this.#set = set;
-  }
-
-  set bold(is: boolean) {
-    this.#set((font) => (font.bold = is));
-  }
-  set italic(is: boolean) {
-    this.#set((font) => (font.italic = is));
-  }
-  set superscript(is: boolean) {
-    this.#set((font) => (font.superscript = is));
-  }
-  set subscript(is: boolean) {
-    this.#set((font) => (font.subscript = is));
-  }
-  set smallCaps(is: boolean) {
-    this.#set((font) => (font.smallCaps = is));
-  }
-  set underline(kind: string) {
-    this.#set((font) => (font.underline = kind));
-  }
-}
-
-const LOCATIONS = ['Before', 'After'] as const;
-
-const relation = (one: Span, other: Span): string => {
-  if (one.story !== other.story) throw new FakeWordError('InvalidArgument', 'The ranges are in different stories.');
-  if (one.start === other.start && one.end === other.end) return 'Equal';
-  if (one.end === other.start) return 'AdjacentBefore';
-  if (one.start === other.end) return 'AdjacentAfter';
-  if (one.end < other.start) return LOCATIONS[0];
-  if (one.start > other.end) return LOCATIONS[1];
-  if (one.start <= other.start && one.end >= other.end) return 'Contains';
-  if (one.start >= other.start && one.end <= other.end) return 'Inside';
-  return one.start < other.start ? 'OverlapsBefore' : 'OverlapsAfter';
-};
 
 export class FakeRange extends Located<Span> implements WordRange {
   protected readonly readers = { text: ({ story, start, end }: Span) => textOf(story.atoms.slice(start, end)) };
@@ -470,28 +388,5 @@ export class FakeBodyObject extends Located<Story> implements WordBody {
     if (!this.host.hasNotes) throw new FakeWordError('ApiNotFound', kind);
     const list = () => this.slot.model.notes.filter((note) => note.kind === kind);
     return new FakeCollection(this.batch, list, (slot: Slot<FakeNote>) => new FakeNoteObject(this.host, this.batch, slot));
-  }
-}
-
-export class FakePartObject extends Located<FakePart> implements WordXmlPart {
-  protected readonly readers = { id: ({ id }: FakePart) => id };
-
-  get id(): string {
-    return this.read('id');
-  }
-
-  getXml() {
-    return this.result(() => this.slot.model.xml);
-  }
-
-  setXml(xml: string): void {
-    this.batch.change(() => (this.slot.model.xml = xml));
-  }
-
-  delete(): void {
-    this.batch.change(() => {
-      const { document } = this.host;
-      document.parts = document.parts.filter((part) => part !== this.slot.model);
-    });
   }
 }

@@ -3,7 +3,8 @@ import type { OfficeApi, OfficeContext } from '../office/office-api.ts';
 import type { WordApi, WordContext } from '../document/word-api.ts';
 import { FakeBatch, FakeCollection, Slot } from './fake-batch.ts';
 import { FakeDocument, type FakePart } from './fake-document.ts';
-import { FakeBodyObject, type FakeHost, FakePartObject, FakeRange } from './fake-objects.ts';
+import { FakeBodyObject, type FakeHost, FakeRange } from './fake-objects.ts';
+import { FakePartObject } from './fake-parts.ts';
 import { FakeWordError } from './fake-text.ts';
 
 export interface FakeWordOptions {
@@ -68,7 +69,7 @@ export class FakeWord {
 
 const contextOf = (host: FakeHost, batch: FakeBatch): WordContext => {
   const { document } = host;
-  const partObject = (slot: Slot<FakePart>) => new FakePartObject(host, batch, slot);
+  const partObject = (slot: Slot<FakePart>) => new FakePartObject(document, batch, slot);
   const partsOf = (list: () => readonly FakePart[]) => new FakeCollection(batch, list, partObject);
   const add = (xml: string) => {
     if (new DOMParser().parseFromString(xml, 'application/xml').querySelector('parsererror'))

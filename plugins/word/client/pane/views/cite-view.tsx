@@ -91,8 +91,7 @@ export const CiteView = observer(({ onEdit }: CiteViewProps) => {
     field.current?.focus();
   };
   const keys = useReferenceList({
-    text: search.text,
-    rows: search.rows ?? [],
+    search,
     take,
     cite: isReady ? () => void cite() : undefined,
     takeBack: () => draft.removeAt(draft.picks.length - 1),
