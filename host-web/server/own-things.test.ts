@@ -116,12 +116,22 @@ const WITHOUT_404: Readonly<Record<string, Row>> = {
   'billing.readInsufficientCredit': ['payment', (id) => ({ body: { id } })],
   'summariser.summaries': ['article', (article) => ({ query: { article } })],
   'latex.setOrder': ['paper', (id) => ({ body: { order: [id] } })],
+  'word.formatDocument': [
+    'article',
+    (article) => ({ body: { ...look, bibliography: false, carried: [], citations: [{ id: 'c', cited: [{ article }] }] } }),
+  ],
   'latex.list': ['project', (project) => ({ query: { project } })],
 };
 
 /** Calls for operators name other people's things, which is what they are for; the avatar's address is a secret by itself. */
 const NOT_OWNED = new Set(['operator', 'catalogue', 'library']);
 const BY_SECRET = new Set(['account.avatarImage', 'citing.removeStyle', 'citing.restoreStyle']);
+
+/** An answer that counts what it could not find in place of naming it, which it does by the numbers that it was asked for. */
+const counted = (json: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(json ?? null, (key, value: unknown) => (key === 'missing' && Array.isArray(value) ? value.length : value)),
+  );
 
 const named = new Map<string, OneCall>(calls.map((call) => [`${call.owner}.${call.name}`, call]));
 const rows = (table: Readonly<Record<string, Row>>) => Object.entries(table).filter(([key]) => named.has(key));
@@ -172,7 +182,7 @@ describe('[LIB-088] a thing of somebody else', () => {
   it.each(rows(WITHOUT_404))('%s: is as what is not there', async (key, [thing, input]) => {
     const foreign = await send(bob, key, input(things[thing]));
     const absent = await send(bob, key, input(NOT_THERE));
-    expect([foreign.status, foreign.json]).toEqual([absent.status, absent.json]);
+    expect([foreign.status, counted(foreign.json)]).toEqual([absent.status, counted(absent.json)]);
   });
 
   it('is in no list of another person, and nothing of it was changed', async () => {

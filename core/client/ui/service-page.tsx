@@ -15,10 +15,10 @@ export interface ServicePageProps {
   readonly lead: string;
   /** At the end of the title's line. */
   readonly action?: ReactNode;
-  /** Missing where nothing is counted. */
+  /** Not of an app that takes nothing and costs nothing. */
   readonly limits?: ServiceLimitsProps;
   readonly questions: QuestionsProps['entries'];
-  /** Orders so far, or whatever else stands beside the steps, and what it is called. */
+  /** Orders so far, or what else is told beside the steps, and what it is called. */
   readonly history: { readonly title: string; readonly content: ReactNode };
   /** A `StepWizard`, or a form. */
   readonly children: ReactNode;

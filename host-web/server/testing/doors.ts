@@ -81,6 +81,7 @@ const DOORS: Readonly<Record<string, Partial<Readonly<Record<Door, string>>>>> =
     'pro work': 'uploadStyle',
     work: 'listStyles searchStyles addStyle removeStyle restoreStyle formatReferences previewBibliography exportBibliography',
   },
+  word: { open: 'manifest', work: 'addIn formatDocument' },
   latex: {
     work: `getCategories getTemplates getEngine list get create openDemo import save rename remove restore createVersion getVersions
       getVersion restoreVersion getFavourites getQuickAccess toggleFavourite toggleQuickAccess getOrder setOrder saveCurrentEditor

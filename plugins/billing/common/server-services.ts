@@ -110,12 +110,12 @@ export interface Refunds {
    * Asks for a refund in the caller's transaction: what is written with it stands and falls with it. The gateway is asked
    * afterwards, and what it says is entered as any other refund. The same key asks once.
    * @param order US cents; at most what was not paid back yet
-   * @returns the payment as it was and as it is now, which need not be refunded yet
+   * @returns the payment as it was and as it is now, which need not be refunded yet, and whether the same was asked before
    * @throws HttpError 404, 409 when it cannot be paid back, 422 for more than there is
    */
   refund(
     within: Executor,
     order: { readonly payment: number; readonly cents: number; readonly key: string; readonly by: number },
-  ): Promise<{ readonly before: SoldPayment; readonly payment: SoldPayment }>;
+  ): Promise<{ readonly before: SoldPayment; readonly payment: SoldPayment; readonly isRepeat: boolean }>;
 }
 export const Refunds = token<Refunds>('billing.refunds');

@@ -32,7 +32,8 @@ const MOST_NAMES = 20_000;
 const LAYOUT = '\\u0000-\\u0020\\u0085\\u200b\\u2028\\u2029\\ufdd0-\\ufdef\\ufeff\\uffff';
 const BLANKS = new RegExp(`[${LAYOUT}]+`, 'g');
 
-const line = (value: unknown, longest: number): string | undefined => {
+/** A text in one line, at most `longest` UTF-16 units of it; `undefined` when there is none. */
+export const line = (value: unknown, longest: number): string | undefined => {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
   if (typeof value !== 'string') return undefined;
   const text = value.replace(BLANKS, ' ').trim().slice(0, longest);

@@ -2,10 +2,12 @@
 import { type Counter, defineServer, sql } from '#plugin-api/server';
 import { LibraryItems } from '#plugins/library/common/server-services.ts';
 import { citingContract } from '../common/contract.ts';
+import { CitedTexts } from '../common/server-services.ts';
 import { localeOf } from '../common/styles.ts';
 import manifest from '../plugin.ts';
 import { type Citing, exportBibliography, previewBibliography } from './bibliography.ts';
 import { openLanes } from './engine/lanes.ts';
+import { citedTexts } from './cited-texts.ts';
 import { formatReferences } from './format-references.ts';
 import { migrations } from './migrations.ts';
 import { citingData } from './personal.ts';
@@ -33,6 +35,7 @@ export default defineServer(manifest, citingContract, {
     });
     const lanes = openLanes();
     const citing: Citing = { library: context.service(LibraryItems), styles, lanes, settings };
+    context.provide(CitedTexts, citedTexts(citing));
     return {
       routes: {
         listStyles: async ({ user }) => ({ data: await styles.list(user.id) }),

@@ -9,8 +9,9 @@ export const Settings = z.object({
   ),
   /** Seconds that it is waited for. */
   CITING_STYLES_SECONDS: z._default(z.coerce.number().check(z.int(), z.positive()), 15),
-  /** Seconds that a preview may take, and a whole bibliography. */
+  /** Seconds that a preview may take, all citations of a text, and a whole bibliography. */
   CITING_PREVIEW_SECONDS: z._default(z.coerce.number().check(z.positive()), 20),
+  CITING_TEXT_SECONDS: z._default(z.coerce.number().check(z.positive()), 90),
   CITING_EXPORT_SECONDS: z._default(z.coerce.number().check(z.positive()), 240),
 });
 export type Settings = z.output<typeof Settings>;

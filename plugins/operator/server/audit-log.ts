@@ -21,6 +21,8 @@ export interface Done<T> {
   readonly after: State;
   readonly person: number | null;
   readonly answer: T;
+  /** It was done before, when the same was asked: that is written already. */
+  readonly isRepeat?: boolean;
 }
 
 interface Filter {
@@ -45,7 +47,8 @@ export class AuditLog {
 
   /** The same as part of a transaction that is open already. */
   async within<T>(within: Executor, { act, via, by, reason, subject }: Act, work: () => Promise<Done<T>>): Promise<T> {
-    const { before, after, person, answer } = await work();
+    const { before, after, person, answer, isRepeat = false } = await work();
+    if (isRepeat) return answer;
     await sql`
       insert into operator_audit (by_user, via, act, subject_kind, subject_id, subject_user, before, after, reason)
       values (${by}, ${via}, ${act}, ${subject.kind}, ${String(subject.id)}, ${person},

@@ -170,6 +170,14 @@ describe('payments', () => {
     expect(await newest()).toMatchObject({ act: 'payment.refund', subject: 'payment 1', after: { asked: 500, key }, reason });
   });
 
+  it('that are asked for once more, because the answer was lost, are written once', async () => {
+    const again = { params: { id: 1 }, body: { amount: 250, key: 'd0a5d9a5-6b0f-4a55-8b43-0d6a3d0f1c11', reason } };
+    await desk.call(calls.refund, again);
+    const before = await count();
+    expect(await desk.call(calls.refund, again)).toMatchObject({ data: { id: 1 } });
+    expect(await count()).toBe(before);
+  });
+
   it('that cannot be paid back are not, and nothing is written', async () => {
     const before = await count();
     await expect(desk.call(calls.refund, { params: { id: 2 }, body: { amount: 1, key, reason } })).rejects.toMatchObject({

@@ -41,12 +41,13 @@ export const moneyRoutes = (
     if (!service) throw new HttpError(503, 'Refunds are not available here.');
     const subject = { kind: 'payment', id };
     const after = await audit.act({ act: 'payment.refund', via: 'desk', by: user.id, reason, subject }, async (within) => {
-      const { before, payment } = await service.refund(within, { payment: id, cents: amount, key, by: user.id });
+      const { before, payment, isRepeat } = await service.refund(within, { payment: id, cents: amount, key, by: user.id });
       return {
         before: { refunded: before.refundedCents, state: before.state },
         after: { asked: amount, key },
         person: payment.owner,
         answer: payment,
+        isRepeat,
       };
     });
     const owner = await ownersOf(db, [after.owner]);

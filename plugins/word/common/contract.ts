@@ -65,6 +65,17 @@ export type CarriedItem = z.output<typeof CarriedItem>;
 const article = z.number().check(z.int(), z.positive());
 
 export const wordContract = defineContract({
+  addIn: {
+    method: 'GET',
+    path: '/word/add-in/',
+    reply: z.object({
+      /** Under which browsers, and Word, reach this house. */
+      address: z.string(),
+      /** Whether it is one that Word loads add-ins from: https. */
+      is_secure: z.boolean(),
+    }),
+    doc: 'Whether the add-in for Word can be installed from here.',
+  },
   manifest: {
     method: 'GET',
     path: '/word/manifest/',

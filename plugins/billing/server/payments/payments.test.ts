@@ -1,7 +1,7 @@
 /** Buying credits: once for each key, whatever is lost on the way, and nothing for a message alone (matrix BIL-005, BIL-034, BIL-035). */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { TestUser } from '#core/server/testing/types.ts';
 import { Credits } from '../../common/server-services.ts';
 import { calls, startBilling } from '../testing/start-billing.ts';
@@ -114,6 +114,26 @@ describe('[BIL-035] paying with a token', () => {
     expect(told).toEqual(['p1']);
     const slow = [await ask(bob), await ask(bob)];
     expect(new Set(slow.map(({ data }) => data?.payment)).size).toBe(1);
+    billing.sellers.delete('printing');
+  });
+
+  it('pays for an order once, also when another window has paid while this one looked for the card', async () => {
+    let isPaid = false;
+    billing.sellers.set('printing', {
+      quote: async () => (isPaid ? undefined : { cents: 6480, description: 'Printing' }),
+      paid: async () => void (isPaid = true),
+      takenBack: async () => {},
+    });
+    const ada = await buyer();
+    const ask = () => ada.send(calls.processToken, { body: { key: randomUUID(), context: { type: 'printing', id: 'p1' } } });
+    const before = gateway.charges.size;
+    const find = vi.spyOn(cards, 'default').mockImplementationOnce(async (owner) => {
+      expect((await ask()).json).toMatchObject({ success: true });
+      return cards.default(owner);
+    });
+    expect((await ask()).status).toBe(404);
+    find.mockRestore();
+    expect(gateway.charges.size).toBe(before + 1);
     billing.sellers.delete('printing');
   });
 

@@ -58,7 +58,7 @@ export const refundsService = (billing: Billing): Refunds => ({
     const sold = soldPayment(payment);
     const before = await tx.selectFrom('billing_refund').select(['payment', 'cents']).where('key', '=', key).executeTakeFirst();
     if (before) {
-      if (before.payment === id && before.cents === cents) return { before: sold, payment: sold };
+      if (before.payment === id && before.cents === cents) return { before: sold, payment: sold, isRepeat: true };
       throw new HttpError(422, 'This was asked for before, with other contents.');
     }
     const isOpen = payment.state === 'paid' && payment.charge !== null && payment.gateway === billing.gateway.kind;
@@ -72,7 +72,7 @@ export const refundsService = (billing: Billing): Refunds => ({
       .returning('id')
       .executeTakeFirstOrThrow();
     await payBackSoon(billing, refund.id, tx);
-    return { before: sold, payment: sold };
+    return { before: sold, payment: sold, isRepeat: false };
   },
 });
 

@@ -4,6 +4,7 @@ import { parseNames } from '#plugins/library/common/formats/bibtex/names.ts';
 import { decodeTex } from '#plugins/library/common/formats/bibtex/tex-decode.ts';
 import type { Person } from '#plugins/library/common/model/info.ts';
 import type { CatalogueRecord } from '../record.ts';
+import { fieldsOf } from './arxiv-fields.ts';
 import { lenient, recordOf } from './record-of.ts';
 
 const text = lenient(z.string());
@@ -82,7 +83,7 @@ export const preprintRecord = (said: SaidOfPreprint): CatalogueRecord | undefine
       url: `https://arxiv.org/abs/${number}`,
       pdf_url: `https://arxiv.org/pdf/${number}`,
     },
-    subjects: categories,
+    subjects: fieldsOf(categories),
     isOpen: true,
   });
 };

@@ -187,7 +187,7 @@ describe('a preprint of arXiv', () => {
         eprint: '0704.0001',
       },
       publication_type: 'preprint',
-      subjects: ['hep-ph', 'hep-ex'],
+      subjects: ['Physics and Astronomy'],
       is_open_access: true,
     });
   });

@@ -21,7 +21,16 @@ const shownDump = ({ began_at, ended_at, ...row }: DumpRow): Dump => ({
 export const dumpRow = async (db: Db, path: string): Promise<DumpRow> => {
   const { kind, size } = await lookInto(path);
   const known = await db.selectFrom('catalogue_dump').selectAll().where('path', '=', path).executeTakeFirst();
-  if (!known) return db.insertInto('catalogue_dump').values({ path, kind, size }).returningAll().executeTakeFirstOrThrow();
+  if (!known) {
+    const made = await db
+      .insertInto('catalogue_dump')
+      .values({ path, kind, size })
+      .onConflict((conflict) => conflict.doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    if (!made) throw new WorkError('It is being taken in.');
+    return made;
+  }
   const isSame = known.size === size && known.kind === kind && known.state !== 'done';
   const anew = { kind, size, ...(isSame ? {} : { position: 0, read: 0, taken: 0, broken: 0 }) };
   return db.updateTable('catalogue_dump').set(anew).where('id', '=', known.id).returningAll().executeTakeFirstOrThrow();

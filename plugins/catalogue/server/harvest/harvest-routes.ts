@@ -98,13 +98,16 @@ export const harvestRoutes = (filling: Filling): HarvestCalls => {
           await again(known, false);
           return shown(known.id);
         }
-        const { id } = await db
+        const made = await db
           .insertInto('catalogue_harvest')
           .values({ address, set_spec: set })
+          .onConflict((conflict) => conflict.doNothing())
           .returning('id')
-          .executeTakeFirstOrThrow();
-        await start(db, jobs, 'catalogue_harvest', id);
-        return shown(id);
+          .executeTakeFirst();
+        // Somebody else at the desk has added it a moment ago.
+        if (!made) throw new HttpError(409, 'It is being harvested.');
+        await start(db, jobs, 'catalogue_harvest', made.id);
+        return shown(made.id);
       }),
     async harvestAgain({ params: { id }, body }) {
       await again(await rowOf(id), body.all ?? false);

@@ -45,6 +45,13 @@ beforeEach(async () => {
 });
 
 describe('a harvest', () => {
+  it('is one, when two at the desk add the repository at once', async () => {
+    const added = await Promise.allSettled([begin(), begin(), begin()]);
+    expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const one of added)
+      if (one.status === 'rejected') expect(one.reason).toMatchObject({ status: 409, message: 'It is being harvested.' });
+  });
+
   it('[SEA-007] takes in all pages of a repository, and says what it did', async () => {
     hive.items.push(...many(5));
     const row = await harvested();

@@ -122,7 +122,7 @@ it('richer forms are taken where there are some', async () => {
   expect(await read(arxiv, 'arXiv')).toMatchObject({
     guid: 'arxiv:0704.0001',
     info: { authors: [{ family: 'Balázs', given: 'C.' }], publish_date: '2007-04-02', eprint: '0704.0001' },
-    subjects: ['hep-ph', 'hep-ex'],
+    subjects: ['Physics and Astronomy'],
   });
   expect(await read('<arXiv><id>../x</id><title>T</title></arXiv>', 'arXiv')).toBeUndefined();
 });

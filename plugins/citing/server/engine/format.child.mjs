@@ -4,7 +4,7 @@
  * imports of ours for the same reason. The engine is used as it comes; what it prints is read by `common/read-runs.ts`.
  *
  * Takes `{ id, key, style, language, items, cites }`, `style` being the tree of a style as JSON, and answers `{ id, ...formatted }` or
- * `{ id, failed }`.
+ * `{ id, failed }`; with `citations` and `bibliography` in place of `cites`, the citations of a whole text (see `messages.ts`).
  */
 import { createRequire } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -42,18 +42,52 @@ const makeEngine = (style, language) => {
   return { items, engine };
 };
 
-const bibliographyOf = (engine, ids) => {
-  engine.updateItems(ids);
+const bibliographyOf = (engine) => {
   const bibliography = engine.makeBibliography();
-  if (!bibliography) return { entries: [], hanging: false };
-  const [{ entry_ids: of, hangingindent }, texts] = bibliography;
-  return { entries: texts.map((html, index) => ({ id: of[index][0], html })), hanging: Boolean(hangingindent) };
+  if (!bibliography) return undefined;
+  const [header, texts] = bibliography;
+  return {
+    entries: texts.map((html, index) => ({ id: header.entry_ids[index][0], html })),
+    hanging: Boolean(header.hangingindent),
+    labels: header['second-field-align'] || undefined,
+    labelWidth: header.maxoffset,
+    entrySpacing: Number(header.entryspacing),
+    lineSpacing: Number(header.linespacing),
+  };
+};
+
+const entriesOf = (engine, ids) => {
+  engine.updateItems(ids);
+  const { entries = [], hanging = false } = bibliographyOf(engine) ?? {};
+  return { entries, hanging };
 };
 
 /** As they are cited for the first time: styles of footnotes say more of a reference then. */
 const citationOf = (engine, ids) => engine.makeCitationCluster(ids.map((id) => ({ id })));
 
-const print = (engine, ids, cites) => ({ ...bibliographyOf(engine, ids), citation: cites ? citationOf(engine, ids) : '' });
+const print = (engine, ids, cites) => ({ ...entriesOf(engine, ids), citation: cites ? citationOf(engine, ids) : '' });
+
+/** All citations in their order, each with what those before it have said already. */
+const printDocument = (engine, { citations, bibliography }) => {
+  const places = citations.map(({ note, items }, index) => ({
+    citationID: `c${index}`,
+    // The engine writes into them, and may be asked again.
+    citationItems: items.map((item) => ({ ...item })),
+    properties: { noteIndex: note },
+  }));
+  const printed = engine.rebuildProcessorState(places);
+  return {
+    citations: printed.map(([, , html]) => html),
+    isNote: engine.opt.xclass === 'note',
+    bibliography: bibliography ? bibliographyOf(engine) : undefined,
+  };
+};
+
+/** Nothing of a text stays for the next one that the engine is used for. */
+const forgetText = (engine) => {
+  engine.updateItems([]);
+  Object.assign(engine.registry.citationreg, { citationById: {}, citationByIndex: [], citationsByItemId: {} });
+};
 
 /** Those that the engine cannot take, each tried by itself. */
 const faulty = (job) =>
@@ -61,7 +95,7 @@ const faulty = (job) =>
     const { engine, items, forget } = engineFor(job);
     try {
       items.set(item.id, item);
-      print(engine, [item.id], job.cites);
+      print(engine, [item.id], job.cites ?? true);
       return false;
     } catch {
       // What state it is in nobody knows.
@@ -75,12 +109,9 @@ const format = (job) => {
   items.clear();
   for (const item of job.items) items.set(item.id, item);
   try {
-    const printed = print(
-      engine,
-      job.items.map(({ id }) => id),
-      job.cites,
-    );
-    engine.updateItems([]);
+    const ids = job.items.map(({ id }) => id);
+    const printed = job.citations ? printDocument(engine, job) : print(engine, ids, job.cites);
+    forgetText(engine);
     return printed;
   } catch (error) {
     forget();
@@ -96,8 +127,8 @@ const formatAll = (job) => {
     return format(job);
   } catch (error) {
     const bad = new Set(faulty(job));
-    // When it is every one, it is the style.
-    if (bad.size === 0 || bad.size === job.items.length) throw error;
+    if (bad.size === 0) throw error;
+    // When it is the style, titles cannot be printed either.
     return format({ ...job, items: job.items.map((item) => (bad.has(item) ? plain(item) : item)) });
   }
 };

@@ -6,7 +6,8 @@ import { smallStyle } from '../../common/testing/small-style.ts';
 import { type CslItem, tidyItem } from '../../common/tidy-item.ts';
 import { shippedLocales } from '../styles/shipped.ts';
 import { readyStyle } from '../testing/format-shipped.ts';
-import { Formatter, type FormattingJob } from './formatter.ts';
+import { Formatter } from './formatter.ts';
+import type { FormattingJob } from './messages.ts';
 
 const PATIENCE = 120;
 

@@ -1,8 +1,8 @@
 /** A thread that formats references one job after the other, people in turn, with limits on time, memory and how many may wait. */
 import { Worker } from 'node:worker_threads';
 import * as z from 'zod/mini';
-import type { CslItem } from '../../common/tidy-item.ts';
 import source from './format.child.mjs?raw';
+import { type DocumentJob, Failed, type FormattingJob, Printed, PrintedDocument } from './messages.ts';
 import { Turns } from './turns.ts';
 
 const MEMORY_MIB = 768;
@@ -14,31 +14,6 @@ const MOST_OF_ONE = 8;
 const GRACE = 2000;
 /** Milliseconds after the last job in which the thread and its engines are kept. */
 const IDLE = 10 * 60_000;
-
-export interface FormattingJob {
-  /** Who asks: people take turns, however much one of them asks for. */
-  readonly owner: number;
-  /** Tells styles apart: engines are kept by it and the language. */
-  readonly key: string;
-  /** The style's tree as JSON. */
-  readonly style: string;
-  /** One of the formatter's `locales`. */
-  readonly language: string;
-  readonly items: readonly CslItem[];
-  /** Whether they are wanted as they are cited, which of a thousand takes long and nobody wants. */
-  readonly cites: boolean;
-}
-
-const Printed = z.object({
-  id: z.number(),
-  /** In the order of the bibliography; the engine's HTML. Without any when the style has no bibliography. */
-  entries: z.array(z.object({ id: z.string(), html: z.string() })),
-  hanging: z.boolean(),
-  /** All references cited at one place of a text; empty when that was not asked for. */
-  citation: z.string(),
-});
-export type Printed = Omit<z.output<typeof Printed>, 'id'>;
-const Failed = z.object({ id: z.number(), failed: z.string() });
 
 /**
  * `style`: the engine gave up on it; `limits`: it took too long or too much memory; `busy`: too many wait; `cancelled`: nobody waits for it;
@@ -56,13 +31,16 @@ export class FormattingFailure extends Error {
   }
 }
 
+const OfJob = z.object({ id: z.number() });
+
 const cancelled = (): FormattingFailure => new FormattingFailure('cancelled', 'Nobody waits for it.');
 
 interface Waiting {
   readonly id: number;
-  readonly job: FormattingJob;
+  readonly job: FormattingJob | DocumentJob;
   readonly seconds: number;
-  readonly done: (printed: Printed) => void;
+  /** @returns whether it is what was asked for */
+  readonly take: (answer: unknown) => boolean;
   readonly failed: (failure: FormattingFailure) => void;
 }
 
@@ -89,12 +67,31 @@ export class Formatter {
    * @throws FormattingFailure
    */
   format(job: FormattingJob, seconds: number, signal?: AbortSignal): Promise<Printed> {
+    return this.#ask(Printed, job, seconds, signal);
+  }
+
+  /** As `format`, of the citations of a whole text. @throws FormattingFailure */
+  formatDocument(job: DocumentJob, seconds: number, signal?: AbortSignal): Promise<PrintedDocument> {
+    return this.#ask(PrintedDocument, job, seconds, signal);
+  }
+
+  #ask<S extends z.ZodMiniType>(
+    schema: S,
+    job: Waiting['job'],
+    seconds: number,
+    signal: AbortSignal | undefined,
+  ): Promise<z.output<S>> {
     const { total, of } = this.#waiting;
     if (signal?.aborted) return Promise.reject(cancelled());
     if (total >= MOST_WAITING || of(job.owner) >= MOST_OF_ONE)
       return Promise.reject(new FormattingFailure('busy', 'Too many wait.'));
     return new Promise((done, failed) => {
-      const waiting: Waiting = { id: ++this.#ids, job, seconds, done, failed };
+      const take = (answer: unknown): boolean => {
+        const read = z.safeParse(schema, answer);
+        if (read.success) done(read.data);
+        return read.success;
+      };
+      const waiting: Waiting = { id: ++this.#ids, job, seconds, take, failed };
       signal?.addEventListener('abort', () => this.#giveUp(waiting), { once: true });
       this.#waiting.add(job.owner, waiting);
       void this.#next();
@@ -153,15 +150,13 @@ export class Formatter {
   }
 
   #answered(answer: unknown): void {
-    const printed = z.safeParse(Printed, answer);
-    const failure = z.safeParse(Failed, answer);
     const running = this.#running;
-    if (!running || (printed.data ?? failure.data)?.id !== running.id) return;
+    if (!running || z.safeParse(OfJob, answer).data?.id !== running.id) return;
     this.#running = undefined;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.#end(), IDLE).unref();
-    if (printed.success) running.done(printed.data);
-    else running.failed(new FormattingFailure('style', failure.data?.failed ?? 'The engine gave no answer.'));
+    if (!running.take(answer))
+      running.failed(new FormattingFailure('style', z.safeParse(Failed, answer).data?.failed ?? 'The engine gave no answer.'));
     void this.#next();
   }
 

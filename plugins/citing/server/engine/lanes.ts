@@ -6,6 +6,8 @@ import { Formatter } from './formatter.ts';
 export interface Lanes {
   /** Previews and copies wait for nobody's bibliography. */
   quick(source: StyleSource): Formatter;
+  /** The citations of a text, for which somebody waits who writes it; a long one takes seconds. */
+  text(source: StyleSource): Formatter;
   /** Whole bibliographies. */
   long(source: StyleSource): Formatter;
   dispose(): Promise<void>;
@@ -13,13 +15,15 @@ export interface Lanes {
 
 export const openLanes = (): Lanes => {
   const lane = () => new Formatter({ locales: shippedLocales });
-  const [known, foreign, long, foreignLong] = [lane(), lane(), lane(), lane()];
+  const [known, text, long] = [lane(), lane(), lane()];
+  const [foreign, foreignText, foreignLong] = [lane(), lane(), lane()];
   return {
     // Files of people can be anything, also ones that take the whole time that they may.
     quick: (source) => (source === 'file' ? foreign : known),
+    text: (source) => (source === 'file' ? foreignText : text),
     long: (source) => (source === 'file' ? foreignLong : long),
     dispose: async () => {
-      await Promise.all([known, foreign, long, foreignLong].map((each) => each.dispose()));
+      await Promise.all([known, text, long, foreign, foreignText, foreignLong].map((each) => each.dispose()));
     },
   };
 };

@@ -23,8 +23,9 @@ export const newTill = () => {
       const payment = payments.get(order.payment);
       if (!payment) throw new HttpError(404, 'Not found.');
       if (payment.state !== 'paid') throw new HttpError(409, 'This payment cannot be paid back.');
-      asked.push(order);
-      return { before: payment, payment };
+      const isRepeat = asked.some(({ key }) => key === order.key);
+      if (!isRepeat) asked.push(order);
+      return { before: payment, payment, isRepeat };
     },
   };
   return { refunds, asked };

@@ -1,6 +1,7 @@
 /** arXiv (`/api/query`, Atom). Preprints, all of them open; one question in three seconds. */
 import type { Query } from '#plugins/catalogue/common/query/ast.ts';
 import type { CatalogueRecord } from '#plugins/catalogue/common/record.ts';
+import { fieldsOf } from '#plugins/catalogue/common/works/arxiv-fields.ts';
 import { decodeTex } from '#plugins/library/common/formats/bibtex/tex-decode.ts';
 import { UnreadableAnswer } from '#plugins/library/common/lookup/answer.ts';
 import { type ArxivEntry, arxivNumber, arxivWork, readArxivFeed } from '#plugins/library/common/lookup/arxiv.ts';
@@ -36,32 +37,6 @@ const DIALECT: Dialect = {
   ...booleans('ANDNOT'),
 };
 
-/** Its archives by the names that fields of research have elsewhere. */
-const FIELDS: ReadonlyMap<string, string> = new Map([
-  ['cs', 'Computer Science'],
-  ['math', 'Mathematics'],
-  ['math-ph', 'Physics and Astronomy'],
-  ['stat', 'Mathematics'],
-  ['eess', 'Engineering'],
-  ['econ', 'Economics, Econometrics and Finance'],
-  ['q-fin', 'Economics, Econometrics and Finance'],
-  ['q-bio', 'Biochemistry, Genetics and Molecular Biology'],
-  ...[
-    'astro-ph',
-    'cond-mat',
-    'gr-qc',
-    'hep-ex',
-    'hep-lat',
-    'hep-ph',
-    'hep-th',
-    'nlin',
-    'nucl-ex',
-    'nucl-th',
-    'physics',
-    'quant-ph',
-  ].map((archive) => [archive, 'Physics and Astronomy'] as const),
-]);
-
 const recordFrom = (entry: ArxivEntry): CatalogueRecord | undefined => {
   const number = arxivNumber(entry)?.replace(/v\d+$/, '');
   if (number === undefined) return undefined;
@@ -73,7 +48,7 @@ const recordFrom = (entry: ArxivEntry): CatalogueRecord | undefined => {
       id: number,
       kind: 'preprint',
       info: { ...info, ...texts, pdf_url: `https://arxiv.org/pdf/${number}` },
-      subjects: entry.categories.map((category) => FIELDS.get(category.split('.')[0] ?? '')),
+      subjects: fieldsOf(entry.categories),
       isOpen: true,
     });
   } catch (error) {

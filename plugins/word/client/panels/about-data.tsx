@@ -1,0 +1,25 @@
+/** What the add-in reads and keeps, and where one sees which Words are connected. */
+import { Button, Commands, productName, useService, useTranslate } from '#plugin-api/client';
+import styles from './word-page.module.css';
+
+const FACTS = ['document', 'server', 'text', 'access'] as const;
+
+export function AboutData() {
+  const t = useTranslate();
+  const commands = useService(Commands);
+  const product = productName();
+  return (
+    <div className={styles.about}>
+      <ul className={styles.facts}>
+        {FACTS.map((name) => (
+          <li key={name}>{t(`data.${name}`, { product })}</li>
+        ))}
+      </ul>
+      <div>
+        <Button icon="laptop" onClick={() => void commands.run('account.openProfile')}>
+          {t('data.sessions')}
+        </Button>
+      </div>
+    </div>
+  );
+}
