@@ -271,5 +271,7 @@ test('[CORE-022] the extension and the bookmarklet are had from the page under A
     page.context().waitForEvent('page'),
     page.evaluate((address ?? '').replace(/^javascript:/, '')),
   ]);
-  expect(opened.url().startsWith(`${app.url}/apps/web-importer?url=`)).toBe(true);
+  const { origin, pathname, searchParams } = new URL(opened.url());
+  const sent = { url: page.url(), title: await page.title() };
+  expect([origin, pathname, Object.fromEntries(searchParams)]).toEqual([app.url, '/apps/web-importer', sent]);
 });

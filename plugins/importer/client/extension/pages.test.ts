@@ -91,6 +91,9 @@ describe('a PDF', () => {
       reading: { pdf: 'https://journal.example/owls.pdf' },
     });
     expect(bodies('/importer/read/')[0]).not.toHaveProperty('html');
+    await look(2, { url: 'https://journal.example/mice.pdf', title: 'journal.example/mice.pdf' });
+    await look(3, { url: 'https://journal.example/rats.pdf', title: 'On rats' });
+    expect(bodies('/importer/read/').map(({ title }) => title)).toEqual(['owls.pdf', 'mice.pdf', 'On rats']);
   });
 });
 
