@@ -2,7 +2,7 @@
  * The web importer in a real browser: its extension, connected by the code that it shows, saves the page in front with the PDF that the
  * page's own cookies open; and its page, to which bookmarklets lead (matrix CORE-022, CORE-027; decisions §14).
  */
-import { createServer, type Server } from 'node:http';
+import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,11 +21,11 @@ const HEAD = `<title>Owls at night | Journal of Owls</title>
 
 /** A publisher's site: the PDF is for those who have its cookie. */
 const startSite = async (): Promise<{ origin: string; server: Server }> => {
-  const server = createServer((request, response) => {
-    if (request.url === '/paper') {
+  const server = createServer((question, response) => {
+    if (question.url?.startsWith('/paper') && !question.url.includes('.pdf')) {
       response.writeHead(200, { 'content-type': 'text/html', 'set-cookie': 'member=yes; Path=/' });
       response.end(`<!doctype html><html lang="en"><head>${HEAD}</head><body><h1>Owls at night</h1></body></html>`);
-    } else if (request.url === '/paper.pdf' && request.headers.cookie?.includes('member=yes')) {
+    } else if (question.url === '/paper.pdf' && question.headers.cookie?.includes('member=yes')) {
       response.writeHead(200, { 'content-type': 'application/pdf' }).end(PAPER);
     } else response.writeHead(403, { 'content-type': 'text/html' }).end('<title>Sign in</title>');
   });
@@ -33,20 +33,44 @@ const startSite = async (): Promise<{ origin: string; server: Server }> => {
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
 };
 
+/** Stands before the app, and remembers what is asked of it: whatever an extension sends goes by here. Can be closed and opened again. */
+const startGate = async (app: App) => {
+  const asked: string[] = [];
+  let isOpen = true;
+  const server = createServer((question, answer) => {
+    if (!isOpen) return void question.destroy();
+    asked.push(`${question.method} ${question.url}`);
+    const { method, headers, url } = question;
+    const onward = request(app.url + url, { method, headers }, (reply) => {
+      answer.writeHead(reply.statusCode ?? 502, reply.headers);
+      reply.pipe(answer);
+    });
+    onward.on('error', () => answer.destroy());
+    question.pipe(onward);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const url = `http://localhost:${(server.address() as AddressInfo).port}`;
+  return { asked, server, url, set: (open: boolean) => (isOpen = open) };
+};
+
 /**
  * The extension as the app hands it out, unpacked. A test cannot press the browser's own button and answer its own question: both are
  * granted by the manifest here, what they grant for one click in the product.
  */
-const unpack = async (app: App, token: string): Promise<string> => {
+const unpack = async (app: App, token: string, gate: string): Promise<string> => {
   const answer = await fetch(`${app.url}/api/importer/extension/`, { headers: { authorization: `Bearer ${token}` } });
   const folder = mkdtempSync(join(tmpdir(), 'carrel-extension-'));
-  for (const [name, bytes] of Object.entries(unzipSync(new Uint8Array(await answer.arrayBuffer())))) {
+  const write = (name: string, content: Uint8Array | string) => {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
-    writeFileSync(join(folder, name), bytes);
-  }
-  const path = join(folder, 'manifest.json');
-  const manifest = JSON.parse(readFileSync(path, 'utf8')) as object;
-  writeFileSync(path, JSON.stringify({ ...manifest, host_permissions: ['http://localhost/*', 'http://127.0.0.1/*'] }));
+    writeFileSync(join(folder, name), content);
+  };
+  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+  for (const [name, bytes] of Object.entries(files)) write(name, bytes);
+  const textOf = (name: string) => readFileSync(join(folder, name), 'utf8');
+  expect(textOf('server.js')).toContain(app.url);
+  write('server.js', textOf('server.js').replace(app.url, gate));
+  const hosts = ['http://localhost/*', 'http://127.0.0.1/*'];
+  write('manifest.json', JSON.stringify({ ...(JSON.parse(textOf('manifest.json')) as object), host_permissions: hosts }));
   return folder;
 };
 
@@ -101,34 +125,41 @@ const picture = async (page: Page, name: string): Promise<void> => {
   if (folder) await page.screenshot({ path: join(folder, `${name}.png`) });
 };
 
-test('[CORE-022] [CORE-027] is connected by its code, and saves the page in front with its PDF', async ({
+/** As the person does it: the code of the popup is typed into the app, and allowed. */
+const connect = async (popup: Page, desk: Page, app: App): Promise<void> => {
+  await popup.getByRole('button', { name: 'Connect' }).click();
+  const code = await popup.getByRole('status', { name: 'Code' }).innerText();
+  await picture(popup, 'popup-code');
+  await desk.goto(`${app.url}/connect`);
+  await desk.getByLabel(/code/i).fill(code);
+  await desk.keyboard.press('Enter');
+  await desk.getByRole('button', { name: /allow|connect/i }).click();
+};
+
+/** Of the extension's own token. */
+const statusOf = (popup: Page, address: string): Promise<number> =>
+  popup.evaluate(async (url) => {
+    const { chrome } = globalThis as unknown as {
+      chrome: { storage: { local: { get(key: string): Promise<{ session: { access_token: string } }> } } };
+    };
+    const { session } = await chrome.storage.local.get('session');
+    return (await fetch(url, { headers: { authorization: `Bearer ${session.access_token}` } })).status;
+  }, address);
+
+test('[CORE-022] [CORE-027] the extension is connected by its code, and saves the page in front with its PDF', async ({
   app,
   person,
   desk,
 }) => {
-  const { origin, server } = await startSite();
-  const folder = await unpack(app, await signIn(app, person.email));
+  const [site, gate] = [await startSite(), await startGate(app)];
+  const folder = await unpack(app, await signIn(app, person.email), gate.url);
   const browsing = await browse(folder);
-  const sent: string[] = [];
-  browsing.context.on('request', (request) => {
-    if (request.url().startsWith(app.url)) sent.push(request.url());
-  });
   try {
     const paper = await browsing.context.newPage();
-    await paper.goto(`${origin}/paper`);
-    // Nothing is sent before the click.
-    await paper.waitForTimeout(1500);
-    expect(sent).toEqual([]);
-
+    await paper.goto(`${site.origin}/paper`);
     const popup = await openPopup(browsing, paper);
     await picture(popup, 'popup-connect');
-    await popup.getByRole('button', { name: 'Connect' }).click();
-    const code = await popup.getByRole('status', { name: 'Code' }).innerText();
-    await picture(popup, 'popup-code');
-    await desk.goto(`${app.url}/connect`);
-    await desk.getByLabel(/code/i).fill(code);
-    await desk.keyboard.press('Enter');
-    await desk.getByRole('button', { name: /allow|connect/i }).click();
+    await connect(popup, desk, app);
 
     await expect(popup.getByRole('heading', { name: 'Owls at night' })).toBeVisible({ timeout: 30_000 });
     await expect(popup.getByText('With its PDF')).toBeVisible();
@@ -141,25 +172,51 @@ test('[CORE-022] [CORE-027] is connected by its code, and saves the page in fron
     await expect(popup.getByText('Saved in “Imported”.')).toBeVisible({ timeout: 30_000 });
     await expect(popup.getByText('The PDF is there.')).toBeVisible();
     await picture(popup, 'popup-saved');
-    const address = await popup.getByRole('link', { name: 'Open in Carrel' }).getAttribute('href');
 
-    await desk.goto(address ?? '');
+    const { pathname } = new URL((await popup.getByRole('link', { name: 'Open in Carrel' }).getAttribute('href')) ?? '');
+    await desk.goto(app.url + pathname);
     await expect(desk.getByText('Owls at night').first()).toBeVisible();
     await expect(desk.getByText('night', { exact: true }).first()).toBeVisible();
 
     // Its token saves, and does nothing else.
-    const status = await popup.evaluate(async (server) => {
-      const { chrome } = globalThis as unknown as {
-        chrome: { storage: { local: { get(key: string): Promise<{ session: { access_token: string } }> } } };
-      };
-      const { session } = await chrome.storage.local.get('session');
-      const headers = { authorization: `Bearer ${session.access_token}` };
-      return (await fetch(`${server}/api/users/info/`, { headers })).status;
-    }, app.url);
-    expect(status).toBe(403);
+    expect(await statusOf(popup, `${gate.url}/api/projects/get-all/`)).toBe(200);
+    expect(await statusOf(popup, `${gate.url}/api/users/info/`)).toBe(403);
+    await popup.close();
+
+    // Nothing is sent before the click, though the extension is connected.
+    await paper.close();
+    gate.asked.length = 0;
+    const next = await browsing.context.newPage();
+    await next.goto(`${site.origin}/paper`);
+    await next.waitForTimeout(2000);
+    expect(gate.asked).toEqual([]);
+
+    // What is there is said to be there.
+    const again = await openPopup(browsing, next);
+    await expect(again.getByText('Already in the project “Imported”.')).toBeVisible({ timeout: 30_000 });
+    await expect.poll(() => gate.asked.toSorted()).toEqual(['GET /api/projects/get-all/', 'POST /api/importer/read/']);
+    await picture(again, 'popup-known');
+    await again.close();
+
+    // A PDF in a tab of its own is sent as it stands there; without a connection it is kept until there is one.
+    await next.goto(`${site.origin}/paper.pdf`);
+    const ofPdf = await openPopup(browsing, next);
+    await expect(ofPdf.getByRole('heading', { name: 'paper.pdf' })).toBeVisible({ timeout: 30_000 });
+    gate.set(false);
+    await ofPdf.getByRole('button', { name: 'Save' }).click();
+    await expect(ofPdf.getByText(/cannot be reached/)).toBeVisible();
+    await picture(ofPdf, 'popup-offline');
+    gate.set(true);
+    await ofPdf.getByRole('button', { name: 'Try again' }).click();
+    await expect(ofPdf.getByText('The PDF is there.')).toBeVisible({ timeout: 30_000 });
+
+    await ofPdf.getByRole('button', { name: 'Disconnect' }).click();
+    await expect(ofPdf.getByRole('button', { name: 'Connect' })).toBeVisible();
   } finally {
     await browsing.close();
-    server.close();
+    site.server.close();
+    gate.server.closeAllConnections();
+    gate.server.close();
     rmSync(folder, { recursive: true, force: true });
   }
 });
@@ -214,5 +271,7 @@ test('[CORE-022] the extension and the bookmarklet are had from the page under A
     page.context().waitForEvent('page'),
     page.evaluate((address ?? '').replace(/^javascript:/, '')),
   ]);
-  expect(opened.url().startsWith(`${app.url}/apps/web-importer?url=`)).toBe(true);
+  const { origin, pathname, searchParams } = new URL(opened.url());
+  const sent = { url: page.url(), title: await page.title() };
+  expect([origin, pathname, Object.fromEntries(searchParams)]).toEqual([app.url, '/apps/web-importer', sent]);
 });

@@ -55,7 +55,6 @@ declare const chrome: {
   };
   readonly action: {
     setBadgeText(options: { readonly text: string; readonly tabId?: number }): Promise<void>;
-    setBadgeBackgroundColor(options: { readonly color: string }): Promise<void>;
   };
   readonly i18n: {
     getMessage(name: string, substitutions?: string[]): string;
@@ -142,9 +141,14 @@ interface Unsaved {
   readonly choice: Choice;
 }
 
-interface Project {
+/** A project to choose. */
+interface Place {
   readonly id: number;
   readonly title: string;
+}
+
+interface Project extends Place {
+  readonly parent_project_id: number | null;
   readonly role: string;
   readonly is_locked: boolean;
 }

@@ -7,10 +7,13 @@ import { makeMenus, onMenu } from './work/menus.js';
 import { look, save, saveUnsaved } from './work/pages.js';
 import { forgetPage, forgetUnsaved, keepProjects, session } from './work/store.js';
 
+/** It is what no choice stands for. @param {Project} project */
+const isImported = ({ title, role, parent_project_id }) => title === 'Imported' && role === 'owner' && parent_project_id === null;
+
 const listProjects = async () => {
   const { data } = /** @type {{ data: Project[] }} */ (await call('/projects/get-all/', { method: 'GET' }));
-  const writable = data.filter(({ role, is_locked }) => role !== 'read' && !is_locked);
-  await keepProjects(writable.map(({ id, title, role, is_locked }) => ({ id, title, role, is_locked })));
+  const writable = data.filter((one) => one.role !== 'read' && !one.is_locked && !isImported(one));
+  await keepProjects(writable.map(({ id, title }) => ({ id, title })));
 };
 
 /** @param {Order} order @returns {Promise<unknown>} */

@@ -67,6 +67,14 @@ describe('a reference', () => {
     expect(two).toMatchObject({ article: one.article, is_new: false });
   });
 
+  it('of a paper without a number is known by its address and its title', async () => {
+    const ada = await server.signIn();
+    const paper = { type: 'article-journal', title: 'Owls', url: 'https://journal.example/owls' };
+    const one = await save(ada, paper);
+    expect(await save(ada, paper)).toMatchObject({ article: one.article, is_new: false });
+    expect(await save(ada, { ...paper, title: 'Owls, again' })).toMatchObject({ is_new: true });
+  });
+
   it('opens no file of others by its address', async () => {
     const [ada, eve] = [await server.signIn(), await server.signIn()];
     const { article } = await save(ada, PAPER, {}, [pdfFile(pdf('Secret'))]);

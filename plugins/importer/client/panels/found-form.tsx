@@ -25,6 +25,9 @@ import styles from './importer.module.css';
 /** Stands for the project that takes what has no other place, which no id can. */
 const IMPORTED = '0';
 
+const isImported = ({ title, role, parent_project_id }: Project): boolean =>
+  title === 'Imported' && role === 'owner' && parent_project_id === null;
+
 const ProjectField = observer(({ desk }: { readonly desk: ImportDesk }) => {
   const t = useTranslate();
   const api = useApi(libraryContract);
@@ -37,7 +40,7 @@ const ProjectField = observer(({ desk }: { readonly desk: ImportDesk }) => {
   useEffect(load, [api]);
   if (error !== undefined) return <ErrorState title={t('form.projectsFailed')} onRetry={load} />;
   if (!projects) return <Skeleton shape="rows" count={1} />;
-  const writable = projects.filter(({ role, is_locked }) => role !== 'read' && !is_locked);
+  const writable = projects.filter((project) => project.role !== 'read' && !project.is_locked && !isImported(project));
   return (
     <Field label={t('form.project')}>
       <Combobox

@@ -34,7 +34,7 @@ const workView = ({ info, pdf }) =>
 /** What was chosen and typed, for as long as the popup is open. @type {{ project: string | undefined, tags: string }} */
 const draft = { project: undefined, tags: '' };
 
-/** @param {readonly Project[]} projects @param {number | null} last */
+/** @param {readonly Place[]} projects @param {number | null} last */
 const fields = (projects, last) => {
   const known = projects.some(({ id }) => id === last) ? String(last) : '';
   const chosen = draft.project ?? known;
@@ -79,7 +79,7 @@ const savedView = (saved) => [
 /**
  * @param {number} tab
  * @param {Page} page
- * @param {{ projects: readonly Project[], last: number | null }} places
+ * @param {{ projects: readonly Place[], last: number | null }} places
  * @returns {(HTMLElement | undefined)[]}
  */
 export const pageView = (tab, page, { projects, last }) => {

@@ -76,7 +76,7 @@ const draw = async () => {
 const begin = async () => {
   const { shown, isConnected, page: known } = await draw();
   if (!isConnected) return order({ do: 'follow' });
-  if (shown && known?.state !== 'saved') void order({ do: 'look', ...shown });
+  if (shown && !(known?.url === shown.url && known.state === 'saved')) void order({ do: 'look', ...shown });
   return order({ do: 'projects' });
 };
 

@@ -11,11 +11,14 @@ export const makeMenus = async () => {
   chrome.contextMenus.create({ id: LINK, title: chrome.i18n.getMessage('menuLink'), contexts: ['link'] });
 };
 
+/** A tab that was closed meanwhile has none. @param {number} tab @param {string} text */
+const badge = (tab, text) => chrome.action.setBadgeText({ text, tabId: tab }).catch(() => undefined);
+
 /** @param {number} tab @param {Promise<Page | undefined>} work */
 const withBadge = async (tab, work) => {
-  await chrome.action.setBadgeText({ text: '…', tabId: tab });
+  await badge(tab, '…');
   const page = await work;
-  await chrome.action.setBadgeText({ text: page?.state === 'saved' ? '✓' : '!', tabId: tab });
+  await badge(tab, page?.state === 'saved' ? '✓' : '!');
 };
 
 /** @param {string} url @returns {Promise<Page>} */
@@ -33,7 +36,7 @@ export const onMenu = async ({ menuItemId, linkUrl }, tab) => {
   const id = tab?.id;
   if (id === undefined) return;
   // Who is not connected yet is told by the popup how that is done.
-  if (!(await session())) return chrome.action.setBadgeText({ text: '!', tabId: id });
+  if (!(await session())) return badge(id, '!');
   if (menuItemId === LINK && linkUrl) await withBadge(id, saveLink(linkUrl));
   else if (tab?.url) await withBadge(id, saveAtOnce(id, { url: tab.url, title: tab.title ?? '' }));
 };

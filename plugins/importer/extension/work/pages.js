@@ -55,8 +55,10 @@ const lookAnew = async (tab, { url, title }) => {
   await keepPage(tab, now);
   try {
     const { html, isPdf } = await shownIn(tab, url);
-    const reading = await read({ url, title: now.title, html });
-    return await stored(tab, { ...now, state: 'found', reading: isPdf ? { ...reading, pdf: url } : reading });
+    // Browsers call a PDF without a title by its address; what is called by its file gets the title that stands in it.
+    const named = isPdf && url.includes(now.title) ? nameIn(url) || now.title : now.title;
+    const reading = await read({ url, title: named, html });
+    return await stored(tab, { ...now, title: named, state: 'found', reading: isPdf ? { ...reading, pdf: url } : reading });
   } catch (error) {
     return stored(tab, { ...now, state: 'failed', failure: failureOf(error) });
   }

@@ -31,9 +31,9 @@ export const link = () => get(chrome.storage.session, 'link');
 /** @param {Page} value */
 export const keepLink = (value) => chrome.storage.session.set({ link: value });
 
-/** @returns {Promise<readonly Project[]>} */
+/** @returns {Promise<readonly Place[]>} */
 export const projects = async () => (await get(chrome.storage.session, 'projects')) ?? [];
-/** @param {readonly Project[]} value */
+/** @param {readonly Place[]} value */
 export const keepProjects = (value) => chrome.storage.session.set({ projects: value });
 
 /** The project that was chosen last. @returns {Promise<number | null>} */

@@ -1,4 +1,5 @@
 /** The reference that something is which somebody found in the web: a work by its numbers or its words, a page by its address. */
+import { titleKey } from '../../common/folding.ts';
 import type { ArticleInfo } from '../../common/model.ts';
 import type { KnownReference } from '../../common/server-services.ts';
 import type { Db } from '../library.ts';
@@ -11,10 +12,16 @@ export const knownPage = async (db: Db, user: number, parts: readonly Part[], in
   const [work] = await knownWorks(db, parts, [info]);
   if (work !== undefined) return work;
   for (const { owner } of parts) {
-    const known = await findKnown(db, user, owner, identifiersOf(info));
+    const known = (await findKnown(db, user, owner, identifiersOf(info))) ?? (await atAddress(db, user, owner, info));
     if (known) return known.id;
   }
   return undefined;
+};
+
+/** An address is that of many things; what stands there under the same title is the same. */
+const atAddress = async (db: Db, user: number, owner: number, { url, title = '' }: ArticleInfo) => {
+  const known = url === undefined ? undefined : await findKnown(db, user, owner, [{ kind: 'url', value: url }]);
+  return known && titleKey(known.title) === titleKey(title) ? known : undefined;
 };
 
 export const withProject = async (db: Db, article: number): Promise<KnownReference> => {
