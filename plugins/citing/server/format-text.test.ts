@@ -82,6 +82,21 @@ describe('a style of authors and years', () => {
     expect((await inStyle('apa', citations.slice(0, 1), { sources })).cited).toEqual(['(Hale, 2003)']);
   });
 
+  it.each(['en-US', 'en-GB', 'de-DE'] as const)('has a word for each thing that is counted: %s', async (language) => {
+    const labels = `page chapter section paragraph figure table equation line note verse volume book part folio sub-verbo`.split(
+      ' ',
+    );
+    const { cited } = await inStyle(
+      'chicago-author-date',
+      labels.map((label) => cite(['book', { label, locator: '7' }])),
+      { language },
+    );
+    // Pages go without one in this style.
+    expect(cited[0]).toBe('(Kuhn 1996, 7)');
+    for (const text of cited.slice(1)) expect(text).toMatch(/^\(Kuhn 1996, \p{L}[\p{L}. ]*\s?7\)$/u);
+    expect(new Set(cited).size).toBe(labels.length);
+  });
+
   it('writes in the language that is asked for', async () => {
     const citation = cite(['book', { locator: '12' }]);
     expect((await inStyle('apa', [citation], { language: 'de-DE' })).cited).toEqual(['(Kuhn, 1996, S. 12)']);
