@@ -57,7 +57,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 {
                   name: 'parts',
                   test: /\/core\/client\/ui\/(?!index\.|dialog|alert-dialog|select|popover|combobox|switch|slider|radio)/,
-                  minShareCount: 16,
+                  minShareCount: 18,
                   priority: 1,
                 },
               ],

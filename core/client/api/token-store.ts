@@ -16,35 +16,36 @@ export interface TokensElsewhere {
   readonly isSignIn: boolean;
 }
 
-const KEY = storageKey('auth');
-
 export class TokenStore {
   readonly #storage: JsonStorage;
+  readonly #key: string;
   readonly #elsewhere = new Emitter<TokensElsewhere>();
   readonly onChangeElsewhere = this.#elsewhere.event;
 
-  constructor(storage: JsonStorage) {
+  /** @param key a page that is a client of its own keeps its tokens apart */
+  constructor(storage: JsonStorage, key: string = storageKey('auth')) {
     this.#storage = storage;
+    this.#key = key;
   }
 
   /** Read from the storage each time: another tab may have renewed it a moment ago. */
   get pair(): TokenPair | undefined {
-    return z.safeParse(TokenPair, this.#storage.read(KEY)).data;
+    return z.safeParse(TokenPair, this.#storage.read(this.#key)).data;
   }
 
   keep({ access_token, refresh_token }: TokenPair): void {
-    this.#storage.write(KEY, { access_token, refresh_token });
+    this.#storage.write(this.#key, { access_token, refresh_token });
   }
 
   drop(): void {
-    this.#storage.remove(KEY);
+    this.#storage.remove(this.#key);
   }
 
   /** Listens for other tabs of this browser. */
   attach(target: Window): Disposable {
     const heard = ({ key, oldValue }: StorageEvent) => {
       // Without a key the whole storage was cleared.
-      if (key === KEY || key === null) this.#elsewhere.fire({ pair: this.pair, isSignIn: oldValue === null });
+      if (key === this.#key || key === null) this.#elsewhere.fire({ pair: this.pair, isSignIn: oldValue === null });
     };
     target.addEventListener('storage', heard);
     return disposable(() => target.removeEventListener('storage', heard));

@@ -65,7 +65,7 @@ export function ConnectQuestion({ code, program, onBack, onAnswered }: ConnectQu
           <li key={key}>{t(key)}</li>
         ))}
       </ul>
-      <p className={styles.warning}>{t('connect.warning', { program: name })}</p>
+      <p className={styles.warning}>{t('connect.warning')}</p>
       {failure !== undefined && (
         <p className={entrance.failure} role="alert">
           {failure}

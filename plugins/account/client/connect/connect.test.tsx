@@ -17,13 +17,13 @@ const typeCode = async () => {
 describe('connecting a program', () => {
   it('[CORE-026] shows which it is, what it may do, and for whom, before it is allowed', async () => {
     await typeCode();
-    expect(await screen.findByRole('heading', { name: 'Connect Word add-in?' })).not.toBeNull();
+    expect(await screen.findByRole('heading', { name: 'Connect “Word add-in”?' })).not.toBeNull();
     expect(screen.getByText('Edge, Windows')).not.toBeNull();
     expect(screen.getByText('BCDF-GHJK')).not.toBeNull();
     expect(screen.getByText(/ada@example\.org/)).not.toBeNull();
     expect(to('/auth/device/answer/')).toEqual([]);
     await press('Allow');
-    expect(await screen.findByRole('heading', { name: 'Word add-in is connected' })).not.toBeNull();
+    expect(await screen.findByRole('heading', { name: '“Word add-in” is connected' })).not.toBeNull();
     expect(to('/auth/device/answer/')[0]?.body).toEqual({ user_code: 'BCDFGHJK', allow: true });
   });
 

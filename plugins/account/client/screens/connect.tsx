@@ -60,7 +60,7 @@ export default function Connect() {
   return (
     <Entrance
       title={t(isAllowed ? 'connect.doneTitle' : 'connect.refusedTitle', { program })}
-      lead={t(isAllowed ? 'connect.done' : 'connect.refused', { program })}
+      lead={isAllowed ? t('connect.done') : t('connect.refused', { program })}
     >
       <Button size="large" onClick={() => navigation.go('/')}>
         {t('verify.toApp')}

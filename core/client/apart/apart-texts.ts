@@ -1,0 +1,21 @@
+/** Texts of a page that stands by itself: core's own and those of its plugin, in one language for as long as it is open. */
+import { createInstance, type i18n } from 'i18next';
+import { productName } from '../boot/product.ts';
+import { type LanguageCode, loadCatalogue } from '../i18n/catalogues.ts';
+
+/** @param namespace the plugin */
+export const apartTexts = async (language: LanguageCode, namespace: string): Promise<i18n> => {
+  const names = ['core', namespace];
+  const loaded = await Promise.all(names.map(async (name) => [name, await loadCatalogue(language, name)] as const));
+  const texts = createInstance();
+  await texts.init({
+    lng: language,
+    ns: names,
+    defaultNS: 'core',
+    resources: { [language]: Object.fromEntries(loaded) },
+    // React escapes.
+    interpolation: { escapeValue: false, defaultVariables: { product: productName() } },
+  });
+  document.documentElement.lang = language;
+  return texts;
+};

@@ -1,0 +1,58 @@
+/** A document in a fake Word, with the desk that works on it. */
+import type { Cited } from '../../../common/contract.ts';
+import { OfficeDocument } from '../document/office-document.ts';
+import { readStored } from '../document/stored.ts';
+import { DocumentDesk } from '../stores/document-desk.ts';
+import { FakePrinter } from './fake-printer.ts';
+import { FakeWord, type FakeWordOptions } from './fake-word.ts';
+import type { FakeControl } from './fake-text.ts';
+
+export const HOUSE = 'https://carrel.example';
+
+interface StageOptions extends FakeWordOptions {
+  readonly printer?: FakePrinter;
+  readonly house?: string;
+  readonly style?: string;
+}
+
+const TEXT = 'First sentence.\nSecond sentence.\nThird sentence.';
+
+export const documentStage = (options: StageOptions = {}) => {
+  const word = new FakeWord({ text: TEXT, ...options });
+  const { printer = new FakePrinter(), house = HOUSE, style = 'apa' } = options;
+  const document = new OfficeDocument({ word: word.Word, context: word.Office.context });
+  const look = { style, language: 'en-US' as const };
+  const desk = new DocumentDesk(document, { origin: house, format: printer.format, look });
+  const doc = word.document;
+  return {
+    word,
+    doc,
+    printer,
+    document,
+    desk,
+    /** Cites behind a text of the body. */
+    cite: async (behind: string, ...cited: (number | Cited)[]): Promise<FakeControl> => {
+      doc.cursorBehind(behind);
+      const known = new Set(doc.citations.map(({ id }) => id));
+      const all = cited.map((one) => (typeof one === 'number' ? { article: one } : one));
+      await desk.insert(
+        all,
+        all.map(({ article }) => `#${String(article)}`),
+      );
+      const made = doc.citations.find(({ id }) => !known.has(id));
+      if (!made) throw new Error('Nothing was inserted');
+      return made;
+    },
+    texts: () => doc.citations.map((control) => doc.textIn(control)),
+    states: () => desk.citations.map(({ state }) => state),
+    stored: () => doc.parts.map(({ xml }) => readStored(xml)),
+    /** The bibliography by its lines, marked as `markedIn` does. */
+    list: () => (doc.bibliography ? doc.markedIn(doc.bibliography).split('\r') : undefined),
+    bibliographyBehind: async (behind: string): Promise<void> => {
+      doc.cursorBehind(behind);
+      await desk.insertBibliography();
+    },
+  };
+};
+
+export type DocumentStage = ReturnType<typeof documentStage>;

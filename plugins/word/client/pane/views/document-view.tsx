@@ -1,0 +1,83 @@
+/** The document: its style and language, its bibliography, its citations, and what is to be decided about them. */
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { Button, Combobox, Field, Select } from '#plugin-api/client';
+import { LOCALES } from '#plugins/citing/common/styles.ts';
+import { usePane, usePaneText } from '../stores/pane-world.ts';
+import type { DocumentLook } from '../document/stored.ts';
+import { CitationListView } from './citation-list-view.tsx';
+import { Credit } from './credit.tsx';
+import { Decisions } from './decisions.tsx';
+import styles from './document-view.module.css';
+
+const LookFields = observer(() => {
+  const t = usePaneText();
+  const { desk, styles: list, lastLook } = usePane();
+  useEffect(() => void list.load(), [list]);
+  const { look } = desk;
+  const choose = (next: DocumentLook) => {
+    lastLook.keep(next);
+    void desk.chooseLook(next);
+  };
+  const isOff = desk.doing !== undefined || desk.failure?.kind === 'foreign';
+  return (
+    <>
+      <Field label={t('document.style')}>
+        <Combobox
+          options={list.all.map(({ id, title }) => ({ value: id, label: title }))}
+          value={look.style}
+          onChange={(style) => choose({ ...look, style })}
+          disabled={isOff}
+        />
+      </Field>
+      <Field label={t('document.language')}>
+        <Select
+          options={LOCALES.map((value) => ({ value, label: t(`language.${value}`) }))}
+          value={look.language}
+          onChange={(language) => choose({ ...look, language })}
+          disabled={isOff}
+        />
+      </Field>
+    </>
+  );
+});
+
+const BibliographyButton = observer(() => {
+  const t = usePaneText();
+  const { desk } = usePane();
+  const isBusy = desk.doing === 'bibliography';
+  const common = { busy: isBusy, disabled: desk.failure?.kind === 'foreign' };
+  return desk.hasBibliography ? (
+    <Button {...common} icon="trash" onClick={() => void desk.removeBibliography()}>
+      {t('document.removeBibliography')}
+    </Button>
+  ) : (
+    <Button {...common} icon="list" onClick={() => void desk.insertBibliography()}>
+      {t('document.insertBibliography')}
+    </Button>
+  );
+});
+
+export const DocumentView = observer(() => {
+  const t = usePaneText();
+  const { desk } = usePane();
+  return (
+    <div className={styles.document}>
+      <LookFields />
+      <div className={styles.buttons}>
+        <BibliographyButton />
+        <Button
+          icon="refresh-cw"
+          busy={desk.doing === 'refreshing'}
+          disabled={desk.failure?.kind === 'foreign'}
+          onClick={() => void desk.refresh()}
+        >
+          {t('document.refresh')}
+        </Button>
+      </div>
+      <Decisions />
+      <CitationListView />
+      <Credit />
+    </div>
+  );
+});
