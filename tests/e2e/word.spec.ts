@@ -16,7 +16,9 @@ test('[CORE-021] a house without https says what is missing; one with it hands o
 
   // As behind a proxy with a certificate.
   const file = '<OfficeApp/>';
-  await page.route('**/api/word/add-in/', (route) => route.fulfill({ json: { address: 'https://carrel.test', is_secure: true } }));
+  await page.route('**/api/word/add-in/', (route) =>
+    route.fulfill({ json: { address: 'https://carrel.test', is_secure: true } }),
+  );
   await page.route('**/api/word/manifest/', (route) => route.fulfill({ contentType: 'application/xml', body: file }));
   await page.reload();
   const [saved] = await Promise.all([

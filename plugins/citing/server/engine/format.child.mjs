@@ -67,7 +67,10 @@ const citationOf = (engine, ids) => engine.makeCitationCluster(ids.map((id) => (
 
 const print = (engine, ids, cites) => ({ ...entriesOf(engine, ids), citation: cites ? citationOf(engine, ids) : '' });
 
-/** All citations in their order, each with what those before it have said already. */
+/**
+ * All citations in their order, each with what those before it have said already. A text is printed whole each time: when one citation is
+ * put into a text that the engine knows, numbers and the letters behind years come to depend on how the text came to be.
+ */
 const printDocument = (engine, { citations, bibliography }) => {
   const places = citations.map(({ note, items }, index) => ({
     citationID: `c${index}`,

@@ -1,10 +1,12 @@
 /** Citations of a document through the contract: whose references they are, and what becomes of those that are gone. */
 import { describe, expect, it } from 'vitest';
 import type { CallInput, CallReply } from '#plugin-api';
+import { citingContract } from '#plugins/citing/common/contract.ts';
 import { plainText } from '#plugins/citing/common/runs.ts';
+import { smallStyle } from '#plugins/citing/common/testing/small-style.ts';
 import { libraryContract } from '#plugins/library/common/contract.ts';
 import { share } from '#plugins/library/server/testing/shared-project.ts';
-import { newArticle, newProject } from '#plugins/library/server/testing/start-library.ts';
+import { fileOf, newArticle, newProject } from '#plugins/library/server/testing/start-library.ts';
 import { MAX_ITEM_LENGTH, wordContract as calls } from '../../common/contract.ts';
 import { startWord } from '../testing/start-word.ts';
 
@@ -80,10 +82,15 @@ describe('[CORE-095] a document', () => {
     expect(texts(await user.call(calls.formatDocument, { body }))).toEqual(['(Kuhn, 1996)', '(Kuhn, 1996)']);
   });
 
-  it('is printed in styles of its own user alone', async () => {
-    const { user, kuhn } = await withReferences();
-    const body = bodyOf([cite(kuhn)], { style: 'own-99' });
-    expect((await user.send(calls.formatDocument, { body })).status).toBe(404);
+  it('is printed in styles that its user has added, and nobody else', async () => {
+    const { user, project, kuhn } = await withReferences();
+    const files = { file: fileOf(smallStyle({ title: 'Titles' }), 'titles.csl') };
+    const { style } = await user.call(citingContract.uploadStyle, { files });
+    const body = bodyOf([cite(kuhn)], { style: style.id });
+    expect(texts(await user.call(calls.formatDocument, { body }))).toEqual(['(Revolutions)']);
+    const other = await server.signIn();
+    await share(user, project, other, 'read');
+    expect((await other.send(calls.formatDocument, { body })).status).toBe(404);
   });
 });
 
