@@ -7,6 +7,7 @@ import { AddInStore } from '../stores/add-in-store.ts';
 import { AboutData } from './about-data.tsx';
 import { Download } from './download.tsx';
 import { InstallSteps } from './install-steps.tsx';
+import { PanePicture } from './pane-picture.tsx';
 import styles from './word-page.module.css';
 
 const QUESTIONS = ['versions', 'styles', 'notes', 'coauthors', 'offline', 'plain', 'lost', 'remove'] as const;
@@ -32,7 +33,10 @@ const WordPage = observer(() => {
       history={{ title: t('data.title'), content: <AboutData /> }}
     >
       <div className={styles.main}>
-        <Download store={store} />
+        <div className={styles.first}>
+          <Download store={store} />
+          <PanePicture />
+        </div>
         <InstallSteps />
       </div>
     </ServicePage>
