@@ -26,7 +26,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     pdfAssets(),
     withoutEarlyErrors(),
     firstScript('host-web/index.html', 'ahead'),
-    pluginPages(() => [react(), localeSections(resolve(root, 'locales'))]),
+    pluginPages(() => [react(), localeSections(resolve(root, 'locales')), withoutEarlyErrors()]),
     serviceWorker('host-web/index.html', resolve(root, 'host-web/service-worker.ts')),
     webPage('host-web/index.html', 'host-web/popout.html', product),
   ],
