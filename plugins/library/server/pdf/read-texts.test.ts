@@ -1,7 +1,7 @@
 /** How the pages of PDFs become texts: once for each file, whatever is in it, and no longer than the file is there. */
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { ENDLESS_PAGES } from '../../../../tests/fixtures/hostile-pdfs.ts';
+import { ENDLESS_PAGES, HEAVY_PAGES } from '../../../../tests/fixtures/hostile-pdfs.ts';
 import { libraryContract as calls } from '../../common/contract.ts';
 import type { TestUser } from '#core/server/testing/types.ts';
 import { find, passages, readArticle, uploadPages } from '../testing/found.ts';
@@ -138,10 +138,10 @@ describe('a PDF that cannot be read', () => {
     expect((await filesOf(user))[0]?.state).toBe('unreadable');
   });
 
-  it.each(Object.keys(ENDLESS_PAGES) as (keyof typeof ENDLESS_PAGES)[])(
+  it.each(Object.entries({ ...ENDLESS_PAGES, ...HEAVY_PAGES }))(
     'because of %s costs nobody else anything',
-    async (name) => {
-      const user = await attach(Uint8Array.from(ENDLESS_PAGES[name]()));
+    async (_name, make) => {
+      const user = await attach(Uint8Array.from(make()));
       expect((await filesOf(user))[0]?.state).not.toBe('waiting');
       const { user: other, project } = await someone();
       await readArticle(server, other, project, 'Honest', ['an osprey']);

@@ -2,6 +2,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { afterAll, onTestFinished, vi } from 'vitest';
 import type { PdfSource } from '../../common/services.ts';
+import { HungPages } from '../document/hung-pages.ts';
 import { Opening } from '../document/opening.ts';
 import { PageGuard } from '../document/page-guard.ts';
 import { PageTexts } from '../document/page-texts.ts';
@@ -72,4 +73,4 @@ export const openPdf = (bytes: Uint8Array<ArrayBuffer>): Promise<PDFDocumentProx
 
 /** Texts of a document that nothing hangs. */
 export const textsOf = (pdf: PDFDocumentProxy): PageTexts =>
-  new PageTexts(pdf, new PageGuard({ givenUp: new Set(), heardAt: () => performance.now(), onStuck: () => undefined }));
+  new PageTexts(pdf, new PageGuard({ hung: new HungPages(), heardAt: () => performance.now(), onStuck: () => undefined }));

@@ -8,6 +8,7 @@ import { type Opening, PdfOpenError } from '../document/opening.ts';
 import { openings } from '../document/openings.ts';
 import { fetchBytes } from '../document/fetch-pdf.ts';
 import { guessedFrames, readFrames } from '../document/page-frames.ts';
+import { HungPages } from '../document/hung-pages.ts';
 import { PageGuard } from '../document/page-guard.ts';
 import { PageTexts } from '../document/page-texts.ts';
 import { inTime } from '../document/patience.ts';
@@ -56,7 +57,7 @@ export class PdfView {
   #source: PdfSource | undefined;
   #opened: Opening | undefined;
   /** Indexes of pages that hung their parser. */
-  #givenUp = new Set<number>();
+  #hung = new HungPages();
   #loading = new AbortController();
   #detach: (() => void) | undefined;
   #marks: readonly PdfMark[] = [];
@@ -132,7 +133,7 @@ export class PdfView {
     const before = this.#source;
     const isReload = before?.key === source.key && this.document !== undefined;
     if (isReload && before.revision === source.revision) return;
-    this.#givenUp = new Set();
+    this.#hung = new HungPages();
     await this.#open(source, isReload ? 'revision' : 'fresh', start);
   }
 
@@ -247,9 +248,9 @@ export class PdfView {
     const old = this.#opened;
     this.#opened = opening;
     const guard = new PageGuard({
-      givenUp: this.#givenUp,
+      hung: this.#hung,
       heardAt: () => opening.heardAt(),
-      onStuck: (index) => opening === this.#opened && this.#giveUp(index),
+      onStuck: () => opening === this.#opened && this.#takeAnotherParser(),
     });
     const loaded: LoadedDocument = { pdf, texts: new PageTexts(pdf, guard), guard, version: opening.id, file: opening.file };
     const firstDrawn = new Promise<void>((resolve) => {
@@ -275,8 +276,7 @@ export class PdfView {
   }
 
   /** Ends the parser that hangs on a page, and shows the others with a new one. */
-  #giveUp(index: number): void {
-    this.#givenUp.add(index);
+  #takeAnotherParser(): void {
     this.#opened?.close();
     if (this.#source) void this.#open(this.#source, 'hung');
   }

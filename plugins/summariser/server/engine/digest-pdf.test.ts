@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ENDLESS_PAGES } from '../../../../tests/fixtures/hostile-pdfs.ts';
+import { ENDLESS_PAGES, HEAVY_PAGES } from '../../../../tests/fixtures/hostile-pdfs.ts';
 import { makePdf } from '../../../../tests/fixtures/pdf.ts';
 import { digestPdf } from './digest.ts';
 
@@ -81,10 +81,10 @@ describe('a PDF', () => {
     await expect(digestPdf(fileOf(makePdf({ pages: PAPER })), OPTIONS, AbortSignal.timeout(5))).rejects.toThrow();
   });
 
-  it.each(Object.keys(ENDLESS_PAGES) as (keyof typeof ENDLESS_PAGES)[])(
+  it.each(Object.entries({ ...ENDLESS_PAGES, ...HEAVY_PAGES }))(
     'that is hostile by %s costs its own process and nothing else',
-    async (name) => {
-      const made = await digest(Uint8Array.from(ENDLESS_PAGES[name]()));
+    async (_name, make) => {
+      const made = await digest(Uint8Array.from(make()));
       expect(['too-complex', 'unreadable', 'no-text']).toContain(typeof made === 'string' ? made : 'no-text');
     },
     180_000,
