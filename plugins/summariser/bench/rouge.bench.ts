@@ -3,6 +3,7 @@
  * the project, and nothing is measured where they are not.
  */
 import { SUMMARY_WORDS } from '../common/limits.ts';
+import { standingAlone } from '../server/engine/language/stand-alone.ts';
 import { choose } from '../server/engine/ranking/choose.ts';
 import { rank, type Ranking } from '../server/engine/ranking/rank.ts';
 import { sharesOf } from '../server/engine/ranking/shares.ts';
@@ -40,10 +41,10 @@ const sentencesOf = ({ parts }: Example): readonly string[] => parts.flatMap(({ 
 const measureSingle = (report: Report): void => {
   const folds = crossValidated(readScitldr().map((example) => prepare(example, true)));
   const trained = folds.map(({ prepared: { example }, weights }) =>
-    nearest(sentencesOf(example)[best(rank(example, 'single', weights))] ?? '', example.human),
+    nearest(standingAlone(sentencesOf(example)[best(rank(example, 'single', weights))] ?? ''), example.human),
   );
   const reachable = folds.map(({ prepared: { example } }) => {
-    const all = sentencesOf(example).map((sentence) => nearest(sentence, example.human));
+    const all = sentencesOf(example).map((sentence) => nearest(standingAlone(sentence), example.human));
     return all.reduce((high, one) => (one.one + one.two > high.one + high.two ? one : high));
   });
   tell(report, `one sentence of ${folds.length} abstracts`, trained);
@@ -51,7 +52,9 @@ const measureSingle = (report: Report): void => {
   tell(report, 'the first sentence there', first);
   tell(report, 'the best that could be taken there', reachable);
   const test = readScitldrTest();
-  const tested = test.map((example) => nearest(sentencesOf(example)[best(rank(example, 'single'))] ?? '', example.human));
+  const tested = test.map((example) =>
+    nearest(standingAlone(sentencesOf(example)[best(rank(example, 'single'))] ?? ''), example.human),
+  );
   if (test.length > 0) tell(report, `one sentence of ${test.length} abstracts that were not trained on`, tested, [41, 19, 33]);
 };
 

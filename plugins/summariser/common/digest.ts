@@ -23,6 +23,7 @@ export const Digest = z.object({
   pages: z.number(),
   /** The authors' own, as a block of its own. */
   abstract: z.array(Sentence),
+  /** Without the words at its beginning that only tie it to the sentences before. */
   oneSentence: z.optional(Sentence),
   keyPoints: z.array(Sentence),
   /** Of the body, in its order. */

@@ -2,6 +2,7 @@
 import type { Digest, Sentence } from '../../common/digest.ts';
 import type { DigestOptions } from './digest-options.ts';
 import { isProse } from './language/sentences.ts';
+import { standingAlone } from './language/stand-alone.ts';
 import { tellLanguage } from './language/tell-language.ts';
 import { countWords } from './language/words.ts';
 import type { Paper, Paragraph } from './paper.ts';
@@ -75,7 +76,8 @@ const oneSentenceOf = (title: string, abstract: readonly Sentence[], body: reado
   const stretches = abstract.length > 0 ? [{ heading: '', sentences: abstract }] : body;
   const all = stretches.flatMap(({ sentences }) => sentences);
   const { scores } = rank({ title, parts: partsOf(stretches) }, all.length <= SHORT ? 'single' : 'body');
-  return all[best(scores)];
+  const one = all[best(scores)];
+  return one && { ...one, text: standingAlone(one.text) };
 };
 
 export const compose = (paper: Paper, options: DigestOptions): Digest => {
