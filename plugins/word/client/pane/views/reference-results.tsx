@@ -41,39 +41,41 @@ export const ReferenceResults = observer(({ id, marked, take }: ResultsProps) =>
     );
   }
   return (
-    <div
-      ref={list}
-      id={id}
-      role="listbox"
-      aria-multiselectable
-      aria-label={t('search.results')}
-      aria-busy={search.isLoading}
-      className={styles.list}
-    >
-      {rows.map((row, at) => {
-        const isTaken = draft.has(row.id);
-        return (
-          <div
-            key={row.id}
-            id={optionId(id, row)}
-            role="option"
-            aria-selected={at === marked}
-            aria-checked={isTaken}
-            className={styles.row}
-            data-marked={at === marked || undefined}
-            onClick={() => take(row)}
-          >
-            <span className={styles.title} dir="auto">
-              {plainTitle(row.title) || row.citekey}
-            </span>
-            <span className={styles.facts} dir="auto">
-              {[nameOfRow(row).short, row.container_title].filter((part) => part !== '').join(' · ')}
-            </span>
-            {isTaken && <Icon name="check" size={14} className={styles.taken} title={t('search.taken')} />}
-          </div>
-        );
-      })}
+    <>
+      <div
+        ref={list}
+        id={id}
+        role="listbox"
+        aria-multiselectable
+        aria-label={t('search.results')}
+        aria-busy={search.isLoading}
+        className={styles.list}
+      >
+        {rows.map((row, at) => {
+          const isTaken = draft.has(row.id);
+          return (
+            <div
+              key={row.id}
+              id={optionId(id, row)}
+              role="option"
+              aria-selected={at === marked}
+              aria-checked={isTaken}
+              className={styles.row}
+              data-marked={at === marked || undefined}
+              onClick={() => take(row)}
+            >
+              <span className={styles.title} dir="auto">
+                {plainTitle(row.title) || row.citekey}
+              </span>
+              <span className={styles.facts} dir="auto">
+                {[nameOfRow(row).short, row.container_title].filter((part) => part !== '').join(' · ')}
+              </span>
+              {isTaken && <Icon name="check" size={14} className={styles.taken} title={t('search.taken')} />}
+            </div>
+          );
+        })}
+      </div>
       {search.total > rows.length && <p className={styles.more}>{t('search.more', { count: search.total - rows.length })}</p>}
-    </div>
+    </>
   );
 });
