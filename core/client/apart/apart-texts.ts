@@ -1,7 +1,7 @@
 /** Texts of a page that stands by itself: core's own and those of its plugin, in one language for as long as it is open. */
 import { createInstance, type i18n } from 'i18next';
-import { productName } from '../boot/product.ts';
 import { type LanguageCode, loadCatalogue } from '../i18n/catalogues.ts';
+import { interpolation } from '../i18n/interpolation.ts';
 
 /** @param namespace the plugin */
 export const apartTexts = async (language: LanguageCode, namespace: string): Promise<i18n> => {
@@ -13,8 +13,7 @@ export const apartTexts = async (language: LanguageCode, namespace: string): Pro
     ns: names,
     defaultNS: 'core',
     resources: { [language]: Object.fromEntries(loaded) },
-    // React escapes.
-    interpolation: { escapeValue: false, defaultVariables: { product: productName() } },
+    interpolation: interpolation(),
   });
   document.documentElement.lang = language;
   return texts;

@@ -3,10 +3,10 @@ import { createInstance, type i18n } from 'i18next';
 import { makeObservable, observable, runInAction } from 'mobx';
 import { Emitter } from '../../common/emitter.ts';
 import type { Language, Translate } from '../../plugin-api/services.ts';
-import { productName } from '../boot/product.ts';
 import type { JsonStorage } from '../storage/json-storage.ts';
 import { storageKey } from '../storage/keys.ts';
 import { type LanguageCode, loadCatalogue } from './catalogues.ts';
+import { interpolation } from './interpolation.ts';
 import type { ManifestTitles } from './manifest-titles.ts';
 import { preferredLanguage } from './preferred-language.ts';
 
@@ -40,8 +40,7 @@ export class LanguageStore implements Language {
       ns: ['core'],
       defaultNS: 'core',
       resources: {},
-      // React escapes. Any text may name the product.
-      interpolation: { escapeValue: false, defaultVariables: { product: productName() } },
+      interpolation: interpolation(),
     });
     await this.#show(preferredLanguage(undefined, this.#storage.read(KEY), spoken));
   }

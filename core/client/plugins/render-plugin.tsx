@@ -8,6 +8,7 @@ import core from '../../../locales/en/core.json' with { type: 'json' };
 import { Emitter } from '../../common/emitter.ts';
 import type { Token } from '../../common/token.ts';
 import { Session, type Translate } from '../../plugin-api/services.ts';
+import { interpolation } from '../i18n/interpolation.ts';
 import { TextsProvider } from '../i18n/translation.ts';
 import { ContainerProvider } from './container-context.tsx';
 import { OwnPlugin } from './own-plugin.ts';
@@ -34,7 +35,7 @@ export const pluginStage = (plugin: string, catalogue: object): PluginStage => {
     ns: ['core', plugin],
     defaultNS: plugin,
     resources: { en: { core, [plugin]: catalogue } },
-    interpolation: { escapeValue: false },
+    interpolation: interpolation(),
     initAsync: false,
   });
   return {

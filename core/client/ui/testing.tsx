@@ -5,6 +5,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { afterEach } from 'vitest';
 import core from '../../../locales/en/core.json' with { type: 'json' };
 import type { Translate } from '../../plugin-api/services.ts';
+import { interpolation } from '../i18n/interpolation.ts';
 import { TextsProvider } from '../i18n/translation.ts';
 
 afterEach(cleanup);
@@ -15,7 +16,7 @@ void i18n.init({
   ns: ['core'],
   defaultNS: 'core',
   resources: { en: { core } },
-  interpolation: { escapeValue: false },
+  interpolation: interpolation(),
   initAsync: false,
 });
 

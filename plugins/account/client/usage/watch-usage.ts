@@ -1,6 +1,6 @@
 /** Ties the counting of usage to the app: what wakes it, where it is kept, and what is said at level 7 (CORE-082). */
 import { type Disposable, DisposableStore, disposable } from '#plugin-api';
-import { type ClientContext, Dialogs, LocalStore, Notices, productName, Session } from '#plugin-api/client';
+import { type ClientContext, Dialogs, LocalStore, Notices, Session } from '#plugin-api/client';
 import { contract } from '../../common/contract.ts';
 import { UsageWatch } from './usage-watch.ts';
 
@@ -26,7 +26,7 @@ const prompt = (ctx: ClientContext): void => {
   }
   ctx.service(Notices).show({
     kind: 'info',
-    text: ctx.t('usage.rate', { product: productName() }),
+    text: ctx.t('usage.rate'),
     timeout: null,
     actions: [
       { label: ctx.t('usage.good'), run: () => rate(ctx, 'good') },

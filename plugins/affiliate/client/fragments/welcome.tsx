@@ -1,5 +1,5 @@
 /** What affiliates find on Home: where they are, and the way to their panel (decisions §15). */
-import { Button, Panels, productName, useService, useTranslate } from '#plugin-api/client';
+import { Button, Panels, useService, useTranslate } from '#plugin-api/client';
 import styles from '../panels/affiliate.module.css';
 
 export default function Welcome() {
@@ -7,7 +7,7 @@ export default function Welcome() {
   const panels = useService(Panels);
   return (
     <section className={styles.section} aria-labelledby="affiliate-welcome">
-      <h2 id="affiliate-welcome">{t('welcome.title', { product: productName() })}</h2>
+      <h2 id="affiliate-welcome">{t('welcome.title')}</h2>
       <p className={styles.lead}>{t('welcome.text')}</p>
       <Button variant="primary" icon="users" onClick={() => panels.open('affiliate.panel')}>
         {t('welcome.open')}

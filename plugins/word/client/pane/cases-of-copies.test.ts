@@ -1,19 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type Case,
-  type DocumentStage,
-  citationAt,
-  citedStage,
-  documentStage,
-  NOTES,
-  NUMBERS,
-} from './testing/document-stage.ts';
+import { type Case, citationAt, citedStage, documentStage, NOTES, NUMBERS, opened } from './testing/document-stage.ts';
 import { FakePrinter } from './testing/fake-printer.ts';
-
-const opened = async (stage: DocumentStage): Promise<DocumentStage> => {
-  await stage.desk.open();
-  return stage;
-};
 
 const copying: Case[] = [
   [

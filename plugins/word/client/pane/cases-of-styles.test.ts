@@ -1,21 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { citationTag, houseMark } from './document/tag.ts';
-import {
-  type Case,
-  type DocumentStage,
-  citationAt,
-  citedStage,
-  documentStage,
-  HOUSE,
-  NOTES,
-  NUMBERS,
-} from './testing/document-stage.ts';
+import { type Case, citationAt, citedStage, documentStage, HOUSE, NOTES, NUMBERS, opened } from './testing/document-stage.ts';
 import { FakeDocument } from './testing/fake-document.ts';
-
-const opened = async (stage: DocumentStage): Promise<DocumentStage> => {
-  await stage.desk.open();
-  return stage;
-};
 
 const lists: Case[] = [
   [

@@ -1,5 +1,5 @@
 /** What the add-in reads and keeps, and where one sees which Words are connected. */
-import { Button, Commands, productName, useService, useTranslate } from '#plugin-api/client';
+import { Button, Commands, useService, useTranslate } from '#plugin-api/client';
 import styles from './word-page.module.css';
 
 const FACTS = ['document', 'server', 'text', 'access'] as const;
@@ -7,12 +7,11 @@ const FACTS = ['document', 'server', 'text', 'access'] as const;
 export function AboutData() {
   const t = useTranslate();
   const commands = useService(Commands);
-  const product = productName();
   return (
     <div className={styles.about}>
       <ul className={styles.facts}>
         {FACTS.map((name) => (
-          <li key={name}>{t(`data.${name}`, { product })}</li>
+          <li key={name}>{t(`data.${name}`)}</li>
         ))}
       </ul>
       <div>

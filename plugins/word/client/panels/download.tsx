@@ -8,7 +8,6 @@ import {
   FactList,
   Host,
   Notices,
-  productName,
   Skeleton,
   useOfflineReason,
   useService,
@@ -62,7 +61,7 @@ export const Download = observer(({ store }: { readonly store: AddInStore }) => 
   return (
     <section className={styles.card} aria-label={t('download.title')}>
       <h2 className={styles.heading}>{t('download.title')}</h2>
-      <p className={styles.text}>{t('download.text', { product: productName() })}</p>
+      <p className={styles.text}>{t('download.text')}</p>
       <FactList
         layout="columns"
         facts={[

@@ -1,6 +1,6 @@
 /** How the file gets into Word, for each kind of Word. */
 import { useState } from 'react';
-import { productName, type TabItem, Tabs, TitledBlock, useTranslate } from '#plugin-api/client';
+import { type TabItem, Tabs, TitledBlock, useTranslate } from '#plugin-api/client';
 import styles from './word-page.module.css';
 
 /** Steps of each way, by the names of their texts. */
@@ -16,7 +16,6 @@ const NAMES = Object.keys(WAYS) as readonly Way[];
 export function InstallSteps() {
   const t = useTranslate();
   const [way, setWay] = useState<Way>('web');
-  const product = productName();
   const tabs = NAMES.map(
     (name): TabItem<Way> => ({
       value: name,
@@ -25,10 +24,10 @@ export function InstallSteps() {
         <div className={styles.way}>
           <ol className={styles.steps}>
             {WAYS[name].map((step) => (
-              <li key={step}>{t(`install.${name}.${step}`, { product })}</li>
+              <li key={step}>{t(`install.${name}.${step}`)}</li>
             ))}
           </ol>
-          <p className={styles.note}>{t(`install.${name}.note`, { product })}</p>
+          <p className={styles.note}>{t(`install.${name}.note`)}</p>
         </div>
       ),
     }),

@@ -1,7 +1,7 @@
 /** The page of the add-in for Word: what it does, the file that installs it, and how (matrix CORE-021, CORE-026). */
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { productName, ServicePage, useApi, useOfflineReason, useTranslate } from '#plugin-api/client';
+import { ServicePage, useApi, useOfflineReason, useTranslate } from '#plugin-api/client';
 import { wordContract } from '../../common/contract.ts';
 import { AddInStore } from '../stores/add-in-store.ts';
 import { AboutData } from './about-data.tsx';
@@ -21,14 +21,13 @@ const WordPage = observer(() => {
     // Again when the connection is back: what failed for the lack of it is no failure.
     if (offline === undefined) void store.load();
   }, [store, offline]);
-  const product = productName();
   return (
     <ServicePage
       title={t('page.title')}
-      lead={t('page.lead', { product })}
+      lead={t('page.lead')}
       questions={QUESTIONS.map((name) => ({
-        question: t(`faq.${name}.question`, { product }),
-        answer: t(`faq.${name}.answer`, { product }),
+        question: t(`faq.${name}.question`),
+        answer: t(`faq.${name}.answer`),
       }))}
       history={{ title: t('data.title'), content: <AboutData /> }}
     >

@@ -1,5 +1,6 @@
 /** `WordDocument` on Word's JavaScript API. */
 import { type Disposable, disposable } from '#plugin-api';
+import { productName } from '#plugin-api/client';
 import type { Run } from '#plugins/citing/common/runs.ts';
 import type { InOffice, OfficeContext } from '../office/office-api.ts';
 import { type Abilities, abilitiesOf } from './abilities.ts';
@@ -85,7 +86,7 @@ export class OfficeDocument implements WordDocument {
       if ((await around(context, selection)).at.kind !== 'text') return false;
       const control = selection.insertParagraph(text, 'After').insertContentControl();
       control.tag = bibliographyTag();
-      control.title = 'Carrel';
+      control.title = productName();
       await context.sync();
       return true;
     });

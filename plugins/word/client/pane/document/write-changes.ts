@@ -1,4 +1,5 @@
 /** Writes what was decided, and nothing besides: each change of a document is a step that somebody may want to undo. */
+import { productName } from '#plugin-api/client';
 import type { Run } from '#plugins/citing/common/runs.ts';
 import type { Abilities } from './abilities.ts';
 import type { Glance, Handle } from './read-document.ts';
@@ -8,14 +9,11 @@ import type { Changes, CitationChange } from './word-document.ts';
 import { writeBibliography } from './write-bibliography.ts';
 import { shownRuns, writeRuns } from './write-runs.ts';
 
-/** What Word shows at the frame of a citation. */
-const TITLE = 'Carrel';
-
 /** Behind what was put into the document: makes a citation of it. */
 export const makeControl = (range: WordRange, tag: string, runs: readonly Run[], smallCaps: boolean): WordControl => {
   const control = range.insertContentControl();
   control.tag = tag;
-  control.title = TITLE;
+  control.title = productName();
   writeRuns(control, runs, { smallCaps });
   return control;
 };

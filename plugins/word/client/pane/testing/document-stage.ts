@@ -66,6 +66,12 @@ export const citedStage = async (options: StageOptions = {}): Promise<DocumentSt
   return stage;
 };
 
+/** Read as when somebody opens the pane. */
+export const opened = async (stage: DocumentStage): Promise<DocumentStage> => {
+  await stage.desk.open();
+  return stage;
+};
+
 /** A citation of the document, counted from its beginning. */
 export const citationAt = ({ doc }: Pick<DocumentStage, 'doc'>, at: number): FakeControl => {
   const found = doc.citations[at];
