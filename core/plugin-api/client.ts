@@ -7,5 +7,6 @@ export { FragmentView, useFragments, useFragmentTitle } from '../client/fragment
 export { useAddress } from '../client/router/browser-bar.ts';
 export { keepStatus } from '../client/status/keep-status.ts';
 export { useApi, useOptionalService, useService, useTranslate } from '../client/plugins/hooks.ts';
+export { useLoaded } from '../client/plugins/use-loaded.ts';
 export { useOfflineReason } from '../client/session/use-offline-reason.ts';
 export * from '../client/ui/index.ts';

@@ -4,7 +4,7 @@ import { Emitter, type Event } from '#plugin-api';
 import * as z from 'zod/mini';
 import { type LocalStore, RowSelection, type TableSort } from '#plugin-api/client';
 import { type ArticleRow, type ArticleSort, SORTS } from '../common/model/article.ts';
-import type { Project } from '../common/model/project.ts';
+import { isWritable, type Project } from '../common/model/project.ts';
 import { type Chosen, MOST_EXCEPT } from '../common/model/selection.ts';
 import type { LibrarySelection, ProjectRights } from '../common/services.ts';
 import { type Filter, NO_FILTER } from './filter.ts';
@@ -24,8 +24,6 @@ const NEWEST: TableSort = { column: 'added', descending: true };
 const Kept = z.object({ column: z.enum(SORTS), descending: z.boolean() });
 
 const isSort = (column: string): column is ArticleSort => (SORTS as readonly string[]).includes(column);
-
-const isWritable = ({ role, is_locked }: Project): boolean => role !== 'read' && !is_locked;
 
 export class LibraryDesk implements LibrarySelection, ProjectRights {
   readonly projects: ProjectStore;

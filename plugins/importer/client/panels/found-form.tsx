@@ -1,6 +1,6 @@
 /** What was found, and where it is to go. */
 import { observer } from 'mobx-react-lite';
-import { type SyntheticEvent, useEffect, useState } from 'react';
+import type { SyntheticEvent } from 'react';
 import {
   Button,
   Combobox,
@@ -10,12 +10,13 @@ import {
   Skeleton,
   TextInput,
   useApi,
+  useLoaded,
   useOfflineReason,
   useService,
   useTranslate,
 } from '#plugin-api/client';
 import { libraryContract } from '#plugins/library/common/contract.ts';
-import type { Project } from '#plugins/library/common/model/project.ts';
+import { isWritable, type Project } from '#plugins/library/common/model/project.ts';
 import { References } from '#plugins/library/common/services.ts';
 import type { Reading } from '../../common/contract.ts';
 import type { ImportDesk } from '../stores/import-desk.ts';
@@ -31,16 +32,10 @@ const isImported = ({ title, role, parent_project_id }: Project): boolean =>
 const ProjectField = observer(({ desk }: { readonly desk: ImportDesk }) => {
   const t = useTranslate();
   const api = useApi(libraryContract);
-  const [projects, setProjects] = useState<readonly Project[]>();
-  const [error, setError] = useState<unknown>();
-  const load = () => {
-    setError(undefined);
-    api.getAllProjects().then(({ data }) => setProjects(data), setError);
-  };
-  useEffect(load, [api]);
-  if (error !== undefined) return <ErrorState title={t('form.projectsFailed')} onRetry={load} />;
-  if (!projects) return <Skeleton shape="rows" count={1} />;
-  const writable = projects.filter((project) => project.role !== 'read' && !project.is_locked && !isImported(project));
+  const { value, error, reload } = useLoaded(api.getAllProjects);
+  if (error !== undefined) return <ErrorState title={t('form.projectsFailed')} onRetry={reload} />;
+  if (!value) return <Skeleton shape="rows" count={1} />;
+  const writable = value.data.filter((project) => isWritable(project) && !isImported(project));
   return (
     <Field label={t('form.project')}>
       <Combobox

@@ -3,7 +3,7 @@ import type { ApiOf } from '#plugin-api';
 import { ApiError } from '#plugin-api';
 import type { Dialogs, Notices, Session, Translate } from '#plugin-api/client';
 import type { LibraryContract } from '#plugins/library/common/contract.ts';
-import type { Project } from '#plugins/library/common/model.ts';
+import { isWritable, type Project } from '#plugins/library/common/model/project.ts';
 import type { LibrarySelection, ProjectMaker } from '#plugins/library/common/services.ts';
 import type { latexContract } from '../../common/contract.ts';
 import { CreateForm, type NewPaper } from '../dialogs/create-form.tsx';
@@ -33,9 +33,8 @@ const placeFor = (
   chosen: number | undefined,
   otherwise: (writable: readonly Project[]) => Project | undefined,
 ): number | undefined => {
-  const writable = projects.filter(({ role }) => role !== 'read');
-  const isLocked = projects.some(({ id, role }) => id === chosen && role === 'read');
-  return chosen !== undefined && !isLocked ? chosen : otherwise(writable)?.id;
+  const isClosed = projects.some((project) => project.id === chosen && !isWritable(project));
+  return chosen !== undefined && !isClosed ? chosen : otherwise(projects.filter(isWritable))?.id;
 };
 
 export class PaperActions {

@@ -35,6 +35,9 @@ export const Project = z.object({
 });
 export type Project = z.output<typeof Project>;
 
+/** Whether the asking user may change something in it now. */
+export const isWritable = ({ role, is_locked }: Project): boolean => role !== 'read' && !is_locked;
+
 const title = textUpTo(300);
 
 export const NewProject = z.object({

@@ -3,6 +3,7 @@ import { ApiError, type ApiOf, DisposableStore, disposable } from '#plugin-api';
 import type { Dialogs, Notices, Translate } from '#plugin-api/client';
 import type { LibraryContract } from '#plugins/library/common/contract.ts';
 import { fileInUrl } from '#plugins/library/common/file-url.ts';
+import { isWritable } from '#plugins/library/common/model/project.ts';
 import type { DocumentReader, ProjectMaker, References } from '#plugins/library/common/services.ts';
 import type { SearchContract } from '../../common/contract.ts';
 import type { SearchResult } from '../../common/model.ts';
@@ -41,7 +42,7 @@ export class AddWorks {
     this.#isAsking = true;
     try {
       const [{ data }, { AddForm }] = await Promise.all([library.getAllProjects(), import('../dialogs/add-form.tsx')]);
-      const open = data.filter(({ role, is_locked }) => role !== 'read' && !is_locked);
+      const open = data.filter(isWritable);
       const choice = await dialogs.open<{ project: number; withPdf: boolean }>(
         (close) =>
           AddForm({

@@ -1,5 +1,5 @@
 /** Asks which project references go into. */
-import { type SyntheticEvent, useEffect, useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import type { ApiOf } from '#plugin-api';
 import {
   Button,
@@ -11,9 +11,10 @@ import {
   Field,
   Skeleton,
   type Translate,
+  useLoaded,
 } from '#plugin-api/client';
 import type { libraryContract } from '#plugins/library/common/contract.ts';
-import type { Project } from '#plugins/library/common/model/project.ts';
+import { isWritable } from '#plugins/library/common/model/project.ts';
 import styles from './summary.module.css';
 
 interface AskForProject {
@@ -24,14 +25,8 @@ interface AskForProject {
 }
 
 function Form({ t, api, initial, close }: AskForProject & { readonly close: (project?: number) => void }) {
-  const [projects, setProjects] = useState<readonly Project[]>();
-  const [error, setError] = useState<unknown>();
+  const { value, error, reload } = useLoaded(api.getAllProjects);
   const [chosen, setChosen] = useState(initial);
-  const load = () => {
-    setError(undefined);
-    api.getAllProjects().then(({ data }) => setProjects(data), setError);
-  };
-  useEffect(load, [api]);
   const send = (event: SyntheticEvent) => {
     event.preventDefault();
     if (chosen !== undefined) close(chosen);
@@ -39,14 +34,12 @@ function Form({ t, api, initial, close }: AskForProject & { readonly close: (pro
   return (
     <form onSubmit={send} noValidate className={styles.form}>
       <DialogBody>
-        {error !== undefined && <ErrorState title={t('wizard.projectsFailed')} onRetry={load} />}
-        {error === undefined && !projects && <Skeleton shape="rows" count={1} />}
-        {projects && (
+        {error !== undefined && <ErrorState title={t('wizard.projectsFailed')} onRetry={reload} />}
+        {error === undefined && !value && <Skeleton shape="rows" count={1} />}
+        {value && (
           <Field label={t('wizard.project')}>
             <Combobox
-              options={projects
-                .filter(({ role, is_locked }) => role !== 'read' && !is_locked)
-                .map(({ id, title }) => ({ value: String(id), label: title }))}
+              options={value.data.filter(isWritable).map(({ id, title }) => ({ value: String(id), label: title }))}
               value={chosen === undefined ? undefined : String(chosen)}
               onChange={(value) => setChosen(Number(value))}
             />

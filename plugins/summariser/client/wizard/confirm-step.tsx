@@ -1,7 +1,6 @@
 /** Third step: what it is, which pages, what it costs, and what there is to pay it with. */
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
-import { FactList, Field, Language, TextInput, useApi, useService, useTranslate } from '#plugin-api/client';
+import { FactList, Field, Language, TextInput, useApi, useLoaded, useService, useTranslate } from '#plugin-api/client';
 import { libraryContract } from '#plugins/library/common/contract.ts';
 import { summariserContract, type Cost, type EngineChoice } from '../../common/contract.ts';
 import { useProblem } from './use-problem.ts';
@@ -10,25 +9,14 @@ import styles from './wizard.module.css';
 
 const useProjectTitle = (id: number | undefined): string | undefined => {
   const api = useApi(libraryContract);
-  const [title, setTitle] = useState<string>();
-  useEffect(() => {
-    if (id === undefined) return;
-    api.getAllProjects().then(
-      ({ data }) => setTitle(data.find((project) => project.id === id)?.title),
-      () => undefined,
-    );
-  }, [api, id]);
-  return title;
+  const { value } = useLoaded(api.getAllProjects);
+  return value?.data.find((project) => project.id === id)?.title;
 };
 
 /** Where the text goes besides this house. */
 const useEngine = (): EngineChoice | undefined => {
   const api = useApi(summariserContract);
-  const [choice, setChoice] = useState<EngineChoice>();
-  useEffect(() => {
-    api.engine().then(setChoice, () => undefined);
-  }, [api]);
-  return choice;
+  return useLoaded(api.engine).value;
 };
 
 const hostOf = (choice: EngineChoice): string | undefined => {

@@ -1,9 +1,18 @@
 /** Second step: the project in which the summary becomes a note of its reference, or none. */
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
-import { Button, Combobox, ErrorState, Field, Skeleton, useApi, useOptionalService, useTranslate } from '#plugin-api/client';
+import {
+  Button,
+  Combobox,
+  ErrorState,
+  Field,
+  Skeleton,
+  useApi,
+  useLoaded,
+  useOptionalService,
+  useTranslate,
+} from '#plugin-api/client';
 import { libraryContract } from '#plugins/library/common/contract.ts';
-import type { Project } from '#plugins/library/common/model/project.ts';
+import { isWritable } from '#plugins/library/common/model/project.ts';
 import { ProjectMaker } from '#plugins/library/common/services.ts';
 import type { Wizard } from './wizard.ts';
 import styles from './wizard.module.css';
@@ -15,21 +24,15 @@ export const ProjectStep = observer(({ wizard }: { readonly wizard: Wizard }) =>
   const t = useTranslate();
   const api = useApi(libraryContract);
   const maker = useOptionalService(ProjectMaker);
-  const [projects, setProjects] = useState<readonly Project[]>();
-  const [error, setError] = useState<unknown>();
-  const load = () => {
-    setError(undefined);
-    api.getAllProjects().then(({ data }) => setProjects(data), setError);
-  };
-  useEffect(load, [api]);
-  if (error !== undefined) return <ErrorState title={t('wizard.projectsFailed')} onRetry={load} />;
-  if (!projects) return <Skeleton shape="rows" count={2} />;
-  const writable = projects.filter(({ role, is_locked }) => role !== 'read' && !is_locked);
+  const { value, error, reload } = useLoaded(api.getAllProjects);
+  if (error !== undefined) return <ErrorState title={t('wizard.projectsFailed')} onRetry={reload} />;
+  if (!value) return <Skeleton shape="rows" count={2} />;
+  const writable = value.data.filter(isWritable);
   const make = async () => {
     const made = await maker?.create();
     if (!made) return;
     wizard.setProject(made.id);
-    load();
+    reload();
   };
   return (
     <div className={styles.step}>
