@@ -206,6 +206,10 @@ test('[CORE-022] [CORE-027] the extension is connected by its code, and saves th
     await ofPdf.getByRole('button', { name: 'Save' }).click();
     await expect(ofPdf.getByText(/cannot be reached/)).toBeVisible();
     await picture(ofPdf, 'popup-offline');
+    await ofPdf.getByRole('button', { name: 'Disconnect' }).click();
+    await expect(ofPdf.getByText('Not saved yet: 1. They are discarded when you disconnect.')).toBeVisible();
+    await picture(ofPdf, 'popup-leaving');
+    await ofPdf.getByRole('button', { name: 'Stay connected' }).click();
     gate.set(true);
     await ofPdf.getByRole('button', { name: 'Try again' }).click();
     await expect(ofPdf.getByText('The PDF is there.')).toBeVisible({ timeout: 30_000 });

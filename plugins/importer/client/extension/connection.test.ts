@@ -4,7 +4,7 @@ import { fakeBrowser } from '../testing/fake-browser.ts';
 
 const browser = fakeBrowser();
 const { call } = await import('../../extension/work/calls.js');
-const { connect, follow } = await import('../../extension/work/connection.js');
+const { connect, disconnect, follow } = await import('../../extension/work/connection.js');
 
 const TOKENS = { access_token: 'a1', refresh_token: 'r1' };
 const CODE = {
@@ -69,6 +69,14 @@ describe('connecting', () => {
     await expect(connect()).rejects.toMatchObject({ fault: 'offline' });
     expect(await stored()).toEqual({});
   });
+});
+
+it('a connection that is ended leaves nothing behind for somebody else, even without the server', async () => {
+  await browser.local.set({ session: TOKENS, lastProject: 4, unsaved: [{ id: 'one', title: 'Owls' }] });
+  await browser.session.set({ link: { title: 'Owls' } });
+  browser.answers(() => 'offline');
+  await disconnect();
+  expect(await stored()).toEqual({});
 });
 
 describe('a call', () => {

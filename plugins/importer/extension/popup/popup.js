@@ -6,7 +6,7 @@ import { connectView } from './connect-view.js';
 import { button, el, t } from './dom.js';
 import { order } from './orders.js';
 import { pageView } from './page-view.js';
-import { linkView, unsavedView } from './unsaved-view.js';
+import { leavingView, linkView, unsavedView } from './unsaved-view.js';
 
 const view = /** @type {HTMLElement} */ (document.getElementById('view'));
 const dark = window.matchMedia('(prefers-color-scheme: dark)');
@@ -26,13 +26,26 @@ const show = (next) => {
   void draw();
 };
 
-const head = (/** @type {boolean} */ isConnected) =>
+/** Somebody wants to end the connection, with which they would lose what is not saved yet. */
+let isLeaving = false;
+/** @param {boolean} is */
+const setLeaving = (is) => {
+  isLeaving = is;
+  void draw();
+};
+const disconnect = () => {
+  setLeaving(false);
+  return order({ do: 'disconnect' });
+};
+
+/** @param {() => unknown} [leave] what ends the connection, where there is one */
+const head = (leave) =>
   el(
     'header',
     { class: 'head' },
     el('img', { src: '../icons/32.png', alt: '' }),
     el('span', {}, t('name')),
-    isConnected && button(t('disconnect'), () => order({ do: 'disconnect' }), { plain: true }),
+    leave && button(t('disconnect'), leave, { plain: true }),
   );
 
 /** What stands in the store, and nothing else. */
@@ -53,19 +66,22 @@ const present = async () => {
 
 /** @param {Awaited<ReturnType<typeof present>>} now @returns {(HTMLElement | undefined | '')[]} */
 const contents = (now) => {
-  if (!now.isConnected) return [head(false), ...connectView(now.connecting, failure, show)];
+  if (!now.isConnected) return [head(), ...connectView(now.connecting, failure, show)];
   const { shown, page: known } = now;
   const own = shown && known?.url === shown.url ? pageView(shown.tab, known, now.places) : [];
   const nothing = shown ? undefined : el('p', { class: 'quiet' }, t('nothingHere'));
   const others = now.unsaved.filter(({ id }) => id !== known?.id);
-  return [head(true), ...linkView(now.link), ...own, nothing, ...unsavedView(others, failure, show)];
+  const count = now.unsaved.length;
+  const leave = count > 0 ? () => setLeaving(true) : disconnect;
+  const leaving = isLeaving && count > 0 ? leavingView(count, disconnect, () => setLeaving(false)) : [];
+  return [head(leave), ...leaving, ...linkView(now.link), ...own, nothing, ...unsavedView(others, failure, show)];
 };
 
 let drawn = '';
 /** Drawn only when something is different, so that nobody loses the field that they are typing in. */
 const draw = async () => {
   const now = await present();
-  const looks = JSON.stringify([now, failure]);
+  const looks = JSON.stringify([now, failure, isLeaving]);
   if (looks === drawn) return now;
   drawn = looks;
   view.replaceChildren(...contents(now).filter((part) => part instanceof HTMLElement));

@@ -28,6 +28,17 @@ export const unsavedView = (unsaved, failure, show) => {
   ];
 };
 
+/**
+ * Asks before what is not saved yet goes with the connection.
+ * @param {number} count
+ * @param {() => unknown} leave
+ * @param {() => unknown} stay
+ */
+export const leavingView = (count, leave, stay) => [
+  el('p', { class: 'note', role: 'alert' }, t('leaving', count)),
+  el('div', { class: 'buttons' }, button(t('leavingSure'), leave), button(t('leavingNot'), stay)),
+];
+
 /** @param {Page | undefined} last */
 export const linkView = (last) =>
   last?.state === 'saved' ? [status(el('p', { class: 'small good' }, t('linkSaved', last.title.slice(0, 120))))] : [];

@@ -55,4 +55,5 @@ export const forgetAll = async () => {
   await forgetSession();
   for (const key of Object.keys(await chrome.storage.session.get(null))) await chrome.storage.session.remove(key);
   await chrome.storage.local.remove('lastProject');
+  await chrome.storage.local.remove('unsaved');
 };
