@@ -23,7 +23,7 @@ import { OwnList } from '../own-list/own-list.ts';
 import { type Passage, newCitations, placeOfPassage } from '../highlights/make-highlight.ts';
 import { findPassage, needsPlace } from '../highlights/reattach.ts';
 import type { LoadedDocument } from '../view/page-jobs.ts';
-import { PdfView, type PdfViewEvents } from '../view/pdf-view.ts';
+import { PdfView, type PdfViewTexts } from '../view/pdf-view.ts';
 import type { KeptPdfs } from '../kept/kept-pdfs.ts';
 import { articleSource, type SourceParts } from './article-source.ts';
 import { fileHash } from './file-hash.ts';
@@ -37,7 +37,7 @@ export interface SessionParts extends SourceParts {
   readonly kept: Pick<KeptPdfs, 'read' | 'keep'>;
   readonly local: Pick<LocalStore, 'read' | 'write'>;
   /** Texts of the view. */
-  readonly texts: Pick<PdfViewEvents, 'pageName' | 'pageFailure'>;
+  readonly texts: PdfViewTexts;
   readonly rights: Pick<ProjectRights, 'mayChange'>;
 }
 

@@ -1,11 +1,12 @@
 /** For tests: the elements of a view in a window of 600 by 800 pixels, which happy-dom does not lay out. */
 import { onTestFinished } from 'vitest';
-import type { PdfView, PdfViewEvents } from '../view/pdf-view.ts';
+import type { PdfView, PdfViewTexts } from '../view/pdf-view.ts';
 
 /** What a view says on its pages. */
-export const viewTexts: Pick<PdfViewEvents, 'pageName' | 'pageFailure'> = {
+export const viewTexts: PdfViewTexts = {
   pageName: (label) => `Page ${label}`,
   pageFailure: (failure) => failure,
+  linkName: () => 'Link',
 };
 
 /** Attaches the view until the end of the test. */

@@ -78,7 +78,7 @@ const textJob = (loaded: LoadedDocument, stage: PageStage, view: PageView, hooks
       view.setText(await TextLayer.create(page, read, rotation, signal), loaded.version);
       view.textLayer?.rotate(stage.shown(view.index)?.rotation ?? 0);
       hooks.onText(view.index);
-      const links = await loaded.guard.run(view.index, () => readLinks(page));
+      const links = await loaded.guard.run(view.index, () => readLinks(page, read.page));
       if (!signal.aborted) hooks.onLinks(view.index, links);
     },
   };

@@ -24,6 +24,8 @@ export interface PagePoolOwner {
   onCanvas(index: number): void;
   onText(index: number): void;
   failureText(failure: PageFailure): string;
+  /** What a link is called that has no words. */
+  linkName(): string;
 }
 
 export class PagePool {
@@ -153,7 +155,8 @@ export class PagePool {
   #drawLinks(index: number): void {
     const shown = this.#stage.shown(index);
     const links = this.#links.get(index);
-    if (shown && links) this.#views.get(index)?.setLinks(links, shown.frame, shown.rotation, this.#owner.goTo);
+    const host = { go: this.#owner.goTo, name: this.#owner.linkName() };
+    if (shown && links) this.#views.get(index)?.setLinks(links, shown.frame, shown.rotation, host);
   }
 
   #request(): void {

@@ -2,8 +2,7 @@
 import type { PageSlot } from '../../common/geometry/layout.ts';
 import { type PageFrame, pageSize } from '../../common/geometry/page-frame.ts';
 import type { Rotation } from '../../common/geometry/types.ts';
-import type { PdfDestination } from '../document/destinations.ts';
-import { type PageLink, linkElements } from './link-layer.ts';
+import { type LinkHost, type PageLink, linkElements } from './link-layer.ts';
 import { type PageShapes, drawDraft, drawShapes, newMarkLayer } from './mark-layer.ts';
 import { releaseCanvas } from './page-canvas.ts';
 import styles from './page.module.css';
@@ -72,9 +71,9 @@ export class PageView {
     this.#draft.after(layer.element);
   }
 
-  setLinks(links: readonly PageLink[], frame: PageFrame, rotation: Rotation, go: (to: PdfDestination) => void): void {
+  setLinks(links: readonly PageLink[], frame: PageFrame, rotation: Rotation, host: LinkHost): void {
     for (const link of this.#links) link.remove();
-    this.#links = linkElements(links, { frame, scale: 1, rotation }, pageSize(frame, rotation), go);
+    this.#links = linkElements(links, { frame, scale: 1, rotation }, pageSize(frame, rotation), host);
     this.element.append(...this.#links);
   }
 

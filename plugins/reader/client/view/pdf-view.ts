@@ -39,7 +39,12 @@ export interface PdfViewEvents {
   pageName(label: string): string;
   /** What a page says that has no picture. */
   pageFailure(failure: PageFailure): string;
+  /** What a link is called that has no words. */
+  linkName(): string;
 }
+
+/** What a view says on its pages. */
+export type PdfViewTexts = Pick<PdfViewEvents, 'pageName' | 'pageFailure' | 'linkName'>;
 
 /** Why a document is opened: it is another one, it has changed, or its parser hung. */
 type Reason = 'fresh' | 'revision' | 'hung';
@@ -97,6 +102,7 @@ export class PdfView {
       replacedOn: (index) => this.#replaced.get(index) ?? [],
       isPinned: (index) => this.selection.isIn(index),
       failureText: (failure) => this.events.pageFailure(failure),
+      linkName: () => this.events.linkName(),
       onCanvas: () => this.#firstDrawn(),
       onText: (index) => pool.drawShapes(index),
     });

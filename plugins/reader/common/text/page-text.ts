@@ -45,7 +45,7 @@ export const runAt = (runs: readonly TextRun[], offset: number): number => {
 };
 
 /** Share of the run's advance that its first `length` units take. */
-const shareOf = (run: TextRun, length: number, measure: Measure): number => {
+export const shareOf = (run: TextRun, length: number, measure: Measure): number => {
   if (length <= 0) return 0;
   if (length >= run.text.length) return 1;
   const whole = measure(run.text, run.fontFamily);

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { anchorOf, likeness, placeOf } from './anchoring.ts';
 import { findIn, phrase } from './find.ts';
 import { fold, quotable, sourceRange } from './fold.ts';
+import { runOf } from '../testing/run-of.ts';
 import { type PageText, quadsOfText, runQuad, type TextRun } from './page-text.ts';
 import { sortKey } from './sort-key.ts';
 
@@ -110,19 +111,8 @@ describe('words of a highlight', () => {
   });
 });
 
-const run = (text: string, start: number, x: number, y: number, more: Partial<TextRun> = {}): TextRun => ({
-  text,
-  start,
-  transform: [10, 0, 0, 10, x, y],
-  advance: text.length * 5,
-  size: 10,
-  fontFamily: 'serif',
-  ascent: 0.8,
-  descent: -0.2,
-  rightToLeft: false,
-  vertical: false,
-  ...more,
-});
+const run = (text: string, start: number, x: number, y: number, more: Partial<TextRun> = {}): TextRun =>
+  runOf(text, x, y, { start, ...more });
 const even = (text: string): number => text.length;
 
 describe('places of words', () => {
