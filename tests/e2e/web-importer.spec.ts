@@ -109,7 +109,7 @@ const browse = async (folder: string, args: readonly string[] = []): Promise<Bro
 /** The popup as it stands over a tab: as a page of its own it would take itself for the tab in front. */
 const openPopup = async ({ context, id }: Browsing, over: Page): Promise<Page> => {
   const popup = await context.newPage();
-  await popup.setViewportSize({ width: 340, height: 520 });
+  await popup.setViewportSize({ width: 340, height: 600 });
   await popup.addInitScript((url) => {
     const { tabs } = (globalThis as unknown as { chrome: { tabs: { query: (filter: object) => Promise<{ url?: string }[]> } } })
       .chrome;

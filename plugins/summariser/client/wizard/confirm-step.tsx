@@ -7,9 +7,12 @@ import { useProblem } from './use-problem.ts';
 import { addressIn, type Wizard } from './wizard.ts';
 import styles from './wizard.module.css';
 
+/** Nobody is asked for a project that was not chosen. */
+const none = async () => undefined;
+
 const useProjectTitle = (id: number | undefined): string | undefined => {
   const api = useApi(libraryContract);
-  const { value } = useLoaded(api.getAllProjects);
+  const { value } = useLoaded(id === undefined ? none : api.getAllProjects);
   return value?.data.find((project) => project.id === id)?.title;
 };
 
