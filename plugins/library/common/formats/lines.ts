@@ -17,12 +17,10 @@ export const oneLine = (text: string): string => text.replace(/\s*[\r\n]+\s*/g, 
 /** @returns the line of a position, from 1, for positions that only grow */
 export const lineCounter = (text: string): ((at: number) => number) => {
   let line = 1;
-  let counted = 0;
+  // Looked for once: a file may be one line from its beginning to its end.
+  let end = text.indexOf('\n');
   return (at) => {
-    for (let end = text.indexOf('\n', counted); end !== -1 && end < at; end = text.indexOf('\n', counted)) {
-      line++;
-      counted = end + 1;
-    }
+    for (; end !== -1 && end < at; end = text.indexOf('\n', end + 1)) line++;
     return line;
   };
 };
