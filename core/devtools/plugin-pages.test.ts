@@ -10,12 +10,12 @@ let root: string;
 
 beforeAll(async () => {
   root = await temporaryFolder();
-  await mkdir(join(root, 'plugins/word/pages'), { recursive: true });
+  await mkdir(join(root, 'plugins/slides/pages'), { recursive: true });
   await mkdir(join(root, 'plugins/other'), { recursive: true });
   await writeFile(join(root, 'index.html'), '<body><script type="module" src="./main.js"></script></body>');
   await writeFile(join(root, 'main.js'), "import { shared } from './shared.js'; console.log(shared);");
   await writeFile(join(root, 'shared.js'), "export const shared = 'both';");
-  const pages = join(root, 'plugins/word/pages');
+  const pages = join(root, 'plugins/slides/pages');
   await writeFile(
     join(pages, 'taskpane.html'),
     '<title>{{product}}</title><body><script type="module" src="./taskpane.js"></script></body>',
@@ -39,21 +39,21 @@ const built = async (ssr?: string) => {
 describe('a page of a plugin', () => {
   it('is built at its own address with all that it loads, and its pictures as they are', async () => {
     const files = await built();
-    const page = files.get('word/taskpane.html') ?? '';
+    const page = files.get('slides/taskpane.html') ?? '';
     const script = /src="\/(assets\/pages\/[^"]+\.js)"/.exec(page)?.[1] ?? '';
     expect(files.get(script)).toContain('both');
     expect(page).toContain('{{product}}');
-    expect(files.get('word/icon-32.png')).toBe('PNG');
+    expect(files.get('slides/icon-32.png')).toBe('PNG');
   });
 
   it('leaves the app as it is without it', async () => {
     const files = await built();
-    const own = [...files.keys()].filter((name) => !name.startsWith('word/') && !name.startsWith('assets/pages/'));
+    const own = [...files.keys()].filter((name) => !name.startsWith('slides/') && !name.startsWith('assets/pages/'));
     expect(own.filter((name) => name.endsWith('.js'))).toHaveLength(1);
   });
 
   it('is not in the server’s bundle', async () => {
-    expect([...(await built(join(root, 'main.js'))).keys()].filter((name) => name.startsWith('word/'))).toEqual([]);
+    expect([...(await built(join(root, 'main.js'))).keys()].filter((name) => name.startsWith('slides/'))).toEqual([]);
   });
 
   it('is served in development, with what stands beside it', async () => {
@@ -68,10 +68,10 @@ describe('a page of a plugin', () => {
     await server.listen(0);
     const address = server.resolvedUrls?.local[0] ?? '';
     const get = async (path: string) => (await fetch(new URL(path, address))).text();
-    const page = await get('/word/taskpane.html?x=1');
+    const page = await get('/slides/taskpane.html?x=1');
     const script = /src="([^"]*taskpane\.js[^"]*)"/.exec(page)?.[1] ?? '';
     expect(await get(script)).toContain('pane');
-    expect(await get('/word/icon-32.png')).toBe('PNG');
+    expect(await get('/slides/icon-32.png')).toBe('PNG');
     await server.close();
   });
 });

@@ -10,7 +10,7 @@ import { build, type Plugin, type PluginOption, type Rolldown } from 'vite';
 /** Beside the app's own files, whose names tell of their content as these do. */
 const ASSETS = 'assets/pages';
 
-/** `plugins/word/pages/taskpane.html` → `word/taskpane.html` */
+/** `plugins/slides/pages/taskpane.html` → `slides/taskpane.html` */
 const addressOf = (file: string): string => file.replaceAll('\\', '/').replace(/^plugins\/([\w-]+)\/pages\//, '$1/');
 
 const contentOf = (file: Rolldown.OutputAsset | Rolldown.OutputChunk): string | Uint8Array =>

@@ -20,7 +20,7 @@ const pageSender =
 
 /** A page of a plugin, which other programs show. */
 export interface OwnPage {
-  /** Below the root, such as `word/taskpane.html`. */
+  /** Below the root, such as `slides/taskpane.html`. */
   readonly path: string;
   readonly contentPolicy: string;
 }
