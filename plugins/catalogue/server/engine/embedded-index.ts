@@ -29,9 +29,12 @@ const FEW_HITS = 10;
 export class EmbeddedIndex {
   readonly #writing: Writing;
 
-  /** @param folder of its own; made when it is not there */
-  constructor(folder: string) {
-    this.#writing = new Writing(folder);
+  /**
+   * @param folder of its own; made when it is not there
+   * @param onLost told when what was in it turned out to be damaged: all changes must be given again
+   */
+  constructor(folder: string, onLost: (error: Error) => void = () => {}) {
+    this.#writing = new Writing(folder, onLost);
   }
 
   add(records: readonly IndexedRecord[], marked: Marked = {}): void {

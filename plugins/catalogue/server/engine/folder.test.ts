@@ -1,7 +1,7 @@
 /** The folder of an index in bad hands: damaged files, and two processes that both think it is theirs. */
 import { copyFileSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { EmbeddedIndex } from './embedded-index.ts';
 import { answersOf, answersOfRebuilt } from './testing/answers.ts';
 import { madeUp, random, scratchFolder } from './testing/made-up.ts';
@@ -24,6 +24,14 @@ const fileOf = (path: string, ending: string): string => {
   const name = readdirSync(path).find((one) => one.endsWith(ending));
   if (name === undefined) throw new Error(`no ${ending}`);
   return join(path, name);
+};
+/** Another bit at a place of its large parts, which are not read when it is opened. @param share of the file's first quarter */
+const damageLarge = (path: string, share: number, bit = 0): void => {
+  const file = fileOf(path, '.segment');
+  const bytes = readFileSync(file);
+  const at = Math.floor((share * bytes.length) / 4);
+  bytes.writeUInt8(bytes.readUInt8(at) ^ (1 << bit), at);
+  writeFileSync(file, bytes);
 };
 /** What is found after that. */
 const opened = (path: string): { readonly records: number; readonly mark: number; readonly answers: unknown } => {
@@ -76,6 +84,65 @@ describe('a damaged folder', () => {
       expect(opened(folder.path).records).toBe(LEFT.length);
       expect(performance.now() - since).toBeLessThan(3000);
     }
+  });
+
+  it('has another bit there: that is noticed by itself soon after, it is empty then and can be filled again', async () => {
+    using folder = scratchFolder();
+    const next = random(9);
+    for (let round = 0; round < 5; round += 1) {
+      rmSync(folder.path, { recursive: true, force: true });
+      build(folder.path);
+      damageLarge(folder.path, next(), round);
+      const lost = vi.fn<(error: Error) => void>();
+      const index = new EmbeddedIndex(folder.path, lost);
+      expect(index.state()).toMatchObject({ records: LEFT.length, mark: 2 });
+      await expect.poll(() => lost.mock.calls.length, { interval: 5 }).toBe(1);
+      expect(lost.mock.calls[0]?.[0].message).toContain('not as it was written');
+      expect(index.state()).toMatchObject(EMPTY);
+      index.add(LEFT, { mark: 9 });
+      index.close();
+      expect(opened(folder.path)).toEqual({ records: LEFT.length, mark: 9, answers: answersOfRebuilt(LEFT) });
+    }
+  });
+
+  it('has another bit there and is added to: nothing damaged is merged with what is new', async () => {
+    using folder = scratchFolder();
+    build(folder.path);
+    damageLarge(folder.path, 0.5);
+    const lost = vi.fn<() => void>();
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const index = new EmbeddedIndex(folder.path, lost);
+    for (let at = 200; at < 400; at += 10) {
+      index.add(many(at, at + 10), { mark: at });
+      index.flush();
+    }
+    for (let turn = 0; turn < 100; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    expect(readdirSync(folder.path).filter((name) => name.endsWith('.segment'))).toHaveLength(21);
+    index.settle();
+    expect(lost).toHaveBeenCalledOnce();
+    expect(index.state()).toMatchObject(EMPTY);
+    // What was on its way when it was emptied is after what is lost.
+    index.add(many(400, 410), { mark: 400, after: 390 });
+    index.flush();
+    expect(index.state()).toMatchObject({ records: 10, mark: 0 });
+    index.add(LEFT, { mark: 2, after: 0 });
+    index.close();
+    expect(opened(folder.path)).toMatchObject({ records: LEFT.length + 10, mark: 2 });
+  });
+
+  it('is as it was written: it stays, also what was removed, merged or added while it was looked through', () => {
+    using folder = scratchFolder();
+    build(folder.path);
+    const lost = vi.fn<() => void>();
+    const index = new EmbeddedIndex(folder.path, lost);
+    index.remove([1, 2], { mark: 3, after: 2 });
+    index.add(many(200, 240), { mark: 4, after: 3 });
+    index.settle();
+    index.close();
+    expect(lost).not.toHaveBeenCalled();
+    const left = [...LEFT.filter(({ id }) => id > 2), ...many(200, 240)];
+    expect(opened(folder.path)).toEqual({ records: left.length, mark: 4, answers: answersOfRebuilt(left) });
   });
 
   it.each([

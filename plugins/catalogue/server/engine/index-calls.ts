@@ -9,4 +9,8 @@ export interface IndexCall {
   readonly given: Parameters<EmbeddedIndex[IndexMethod]>;
 }
 
-export type IndexReply = { readonly id: number } & ({ readonly value: unknown } | { readonly failed: string });
+export type IndexReply =
+  | { readonly id: number; readonly value: unknown }
+  | { readonly id: number; readonly failed: string }
+  /** What was on the disk is not there any more. */
+  | { readonly lost: string };

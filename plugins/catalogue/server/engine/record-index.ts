@@ -5,7 +5,8 @@
  * only a little later, so that a crash can lose the last changes. Therefore the caller gives each change a **mark**: a number that
  * grows with the changes, such as a sequence of the database. `state().mark` is the last mark up to which nothing can be lost any more.
  * After every start the caller reads it and gives again what the database has changed since; to give a change twice does no harm.
- * A folder that is missing, damaged or of another format is an empty index with mark 0.
+ * A folder that is missing, damaged or of another format is an empty index with mark 0. Damage in large files is noticed only after they
+ * were opened; the index is emptied then.
  */
 import type { Query } from '../../common/query/ast.ts';
 
@@ -116,6 +117,8 @@ export interface SimilarOptions {
 /** Where a change stands among all changes of the database (see above). Marks are given in their order. */
 export interface Marked {
   readonly mark?: number;
+  /** The change before these. An index that has lost what is between does not say that it has all of them. */
+  readonly after?: number;
 }
 
 export interface IndexState {

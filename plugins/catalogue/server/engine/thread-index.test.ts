@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
 import { madeUp, record, scratchFolder } from './testing/made-up.ts';
 import { ThreadIndex } from './thread-index.ts';
 
@@ -68,6 +70,25 @@ describe('the index in its thread', () => {
     const question = { ...whale, query: { kind: 'term', text: 'coelacanth' } } as const;
     while ((await index.search(question)).total === 0) await new Promise((resolve) => setTimeout(resolve, 20));
     expect(performance.now() - since).toBeLessThan(1000);
+    await index.close();
+  });
+
+  it('says that what was on the disk is lost when a file turns out to be damaged', async () => {
+    using folder = scratchFolder();
+    const first = new ThreadIndex({ folder: folder.path });
+    await first.add([record(1, { title: 'The whale' })], { mark: 1 });
+    await first.close();
+    const file = join(folder.path, readdirSync(folder.path).find((name) => name.endsWith('.segment')) ?? '');
+    const bytes = readFileSync(file);
+    bytes.writeUInt8(bytes.readUInt8(0) ^ 1, 0);
+    writeFileSync(file, bytes);
+    const onLost = vi.fn<() => void>();
+    const index = new ThreadIndex({ folder: folder.path, onLost });
+    await index.state();
+    await expect.poll(() => onLost.mock.calls.length).toBe(1);
+    expect(await index.state()).toMatchObject({ records: 0, mark: 0 });
+    await index.add([record(1, { title: 'The whale' })], { mark: 1 });
+    expect((await index.search(whale)).total).toBe(1);
     await index.close();
   });
 

@@ -1,7 +1,7 @@
 /**
  * The embedded index in a thread of its own: whoever asks waits, and nobody else does. A thread that dies (its memory has a limit) takes
  * with it what was not on the disk yet; a new one is started with the next call, and `onLost` says that changes after `state().mark` must
- * be given again. One folder belongs to one such index at a time.
+ * be given again, as it does when a file turns out to be damaged. One folder belongs to one such index at a time.
  */
 import { Worker } from 'node:worker_threads';
 import type { EmbeddedIndex } from './embedded-index.ts';
@@ -32,7 +32,7 @@ interface Waiting {
 export interface ThreadIndexOptions {
   /** A folder of its own; made when it is not there. */
   readonly folder: string;
-  /** The thread died and was started anew: what came after `state().mark` is lost. */
+  /** The thread died and is started anew, or found its files damaged: what came after `state().mark` is lost. */
   readonly onLost?: (error: Error) => void;
 }
 
@@ -64,6 +64,10 @@ export class ThreadIndex implements RecordIndex {
   }
 
   #answered(reply: IndexReply): void {
+    if ('lost' in reply) {
+      this.#options.onLost?.(new Error(reply.lost));
+      return;
+    }
     const waiting = this.#waiting.get(reply.id);
     this.#waiting.delete(reply.id);
     if (this.#waiting.size === 0) this.#worker?.unref();

@@ -30,12 +30,12 @@ const lastRevision = async (db: Db): Promise<number> => {
   return rows[0]?.last ?? 0;
 };
 
-const give = async (index: RecordIndex, changes: readonly Change[], mark: number): Promise<void> => {
+const give = async (index: RecordIndex, changes: readonly Change[], after: number, mark: number): Promise<void> => {
   const gone = changes.flatMap(({ id, record }) => (record ? [] : [id]));
   const present = changes.flatMap(({ id, record }) => (record ? [indexedRecord({ id, record })] : []));
   // The mark comes with the last of the two: until then the changes before it may be lost again.
-  if (gone.length > 0) await index.remove(gone, present.length > 0 ? {} : { mark });
-  if (present.length > 0) await index.add(present, { mark });
+  if (gone.length > 0) await index.remove(gone, present.length > 0 ? {} : { mark, after });
+  if (present.length > 0) await index.add(present, { mark, after });
 };
 
 export interface Following {
@@ -64,7 +64,7 @@ export const followRecords = async ({ db, index, signal, nudged, wasLost, onBehi
     const last = changes.at(-1);
     if (last) {
       onBehind(changes.length === STRETCH);
-      await give(index, changes, last.revision);
+      await give(index, changes, mark, last.revision);
       mark = last.revision;
       continue;
     }

@@ -140,6 +140,33 @@ describe('the index of a process', () => {
     await expect.poll(() => total(living)).toBe(1);
   });
 
+  it('is given again what it lost while more was on its way to it', async () => {
+    const disk = newDisk();
+    let inner = memoryIndex(disk);
+    let dies = false;
+    const reborn: RecordIndex = {
+      ...inner,
+      async add(...all) {
+        if (dies) inner = memoryIndex(disk);
+        await inner.add(...all);
+        // What it has of the next one is kept before anybody hears of the loss.
+        await inner.flush();
+        if (dies) onLost(new Error('on purpose'));
+        dies = false;
+      },
+      search: (...all) => inner.search(...all),
+      state: () => inner.state(),
+    };
+    await keep(1);
+    const living = begin(async () => reborn);
+    await expect.poll(() => total(living)).toBe(1);
+    disk.records.clear();
+    disk.mark = 0;
+    dies = true;
+    await keep(2);
+    await expect.poll(() => total(living)).toBe(2);
+  });
+
   it('that is never asked is never opened, and none is when it ends first', async () => {
     begin();
     expect(opened).toEqual([]);

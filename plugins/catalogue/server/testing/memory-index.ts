@@ -19,6 +19,10 @@ export const memoryIndex = (disk: Disk): RecordIndex & { readonly ids: () => num
   let revision = 0;
   const found = (word: string): number[] =>
     [...records.values()].filter(({ title }) => title.toLowerCase().includes(word)).map(({ id }) => id);
+  const moveTo = (next = mark, after = 0): void => {
+    if (after <= mark) mark = next;
+    revision++;
+  };
   const flush = async (): Promise<void> => {
     disk.records = new Map(records);
     disk.mark = mark;
@@ -27,13 +31,11 @@ export const memoryIndex = (disk: Disk): RecordIndex & { readonly ids: () => num
     ids: () => [...records.keys()].sort((a, b) => a - b),
     async add(added, marked = {}) {
       for (const record of added) records.set(record.id, record);
-      mark = marked.mark ?? mark;
-      revision++;
+      moveTo(marked.mark, marked.after);
     },
     async remove(ids, marked = {}) {
       for (const id of ids) records.delete(id);
-      mark = marked.mark ?? mark;
-      revision++;
+      moveTo(marked.mark, marked.after);
     },
     flush,
     async search({ query, offset, limit, facets }) {

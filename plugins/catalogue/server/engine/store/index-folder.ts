@@ -19,6 +19,7 @@ import { SegmentFileWriter, type SmallParts, writeSegment } from './segment-file
 interface Kept {
   readonly file: string;
   readonly bytes: number;
+  readonly check: () => Generator<void, boolean, undefined>;
   close(): void;
   removed?: { readonly file: string; readonly count: number };
 }
@@ -57,13 +58,14 @@ export class IndexFolder {
   }
 
   #openKept(file: string, removedFile: string | undefined): void {
-    const { parts, bytes, close } = openSegment(join(this.#path, file));
+    const { parts, bytes, check, close } = openSegment(join(this.#path, file));
     const docs = parts.columns.ids.length;
     const removed = removedFile === undefined ? undefined : Removed.fromBytes(readFileSync(join(this.#path, removedFile)), docs);
     const segment = new Segment(parts, removed);
     this.#kept.set(segment, {
       file,
       bytes,
+      check,
       close,
       ...(removed && removedFile !== undefined ? { removed: { file: removedFile, count: removed.count } } : {}),
     });
@@ -85,6 +87,21 @@ export class IndexFolder {
     return [...this.#kept.values()].reduce((sum, { bytes }) => sum + bytes, 0);
   }
 
+  /** Looks through all files that are there. @returns whether they are as they were written */
+  *check(): Generator<void, boolean, undefined> {
+    for (const [segment, { check }] of [...this.#kept]) {
+      const checking = check();
+      // A file that is not of the index any more is closed.
+      while (this.#kept.has(segment)) {
+        const step = checking.next();
+        if (step.done && !step.value) return false;
+        if (step.done) break;
+        yield;
+      }
+    }
+    return true;
+  }
+
   has(segment: Segment): boolean {
     return this.#kept.has(segment);
   }
@@ -104,9 +121,9 @@ export class IndexFolder {
 
   /** @param small parts that are in memory already, and in the file */
   #adopt(file: string, small: SmallParts, removed?: Removed): Segment {
-    const { parts, bytes, close } = openSegment(join(this.#path, file), small);
+    const { parts, bytes, check, close } = openSegment(join(this.#path, file), small);
     const segment = new Segment(parts, removed);
-    this.#kept.set(segment, { file, bytes, close });
+    this.#kept.set(segment, { file, bytes, check, close });
     return segment;
   }
 

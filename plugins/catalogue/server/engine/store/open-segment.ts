@@ -4,6 +4,7 @@ import { type Blob, fileBlob } from '../bytes/blob.ts';
 import { hashBytes } from '../bytes/hash.ts';
 import { type Columns, VALUED, type Valued, type ValueColumn } from '../segment/columns.ts';
 import type { SegmentParts } from '../segment/segment-parts.ts';
+import { areWhole } from './large-parts.ts';
 import { type Numbers, widen } from './narrow.ts';
 import { BLOBS, type BlobName, Contents, type SmallParts, tableOf, TAIL } from './segment-file.ts';
 
@@ -66,6 +67,8 @@ export interface OpenFile {
   readonly parts: SegmentParts;
   /** Of the whole file. */
   readonly bytes: number;
+  /** Looks through what is not held in memory. @returns whether it is as it was written */
+  readonly check: () => Generator<void, boolean, undefined>;
   close(): void;
 }
 
@@ -86,6 +89,7 @@ export const openSegment = (path: string, small?: SmallParts): OpenFile => {
         ...{ dictionary, columns, citedCounts },
       },
       bytes: size,
+      check: () => areWhole(descriptor, contents.large),
       close: () => closeSync(descriptor),
     };
   } catch (error) {

@@ -1,9 +1,10 @@
 /**
  * A segment as one file: its parts one after the other, then a table of contents as JSON, then that table's length and hash. The file is
- * lasting before the manifest names it. The table has the hashes of the parts that are held in memory; those that are looked up on the disk
- * are believed, for to read them all would take as long as to build them.
+ * lasting before the manifest names it. The table has the hashes of the parts that are held in memory, and one checksum of the large parts
+ * before them, which stay on the disk: they are looked through after the file was opened (`large-parts.ts`).
  */
 import { closeSync, fsyncSync, openSync } from 'node:fs';
+import { crc32 } from 'node:zlib';
 import * as z from 'zod/mini';
 import { hashBytes } from '../bytes/hash.ts';
 import { NUMBERS, VALUED } from '../segment/columns.ts';
@@ -12,7 +13,7 @@ import { writeAll } from './durable.ts';
 import { narrow, type Numbers } from './narrow.ts';
 
 /** Another one is not read but built anew. */
-const FORMAT = 2;
+const FORMAT = 3;
 /** Bytes of the table's length and hash. */
 export const TAIL = 8;
 
@@ -22,6 +23,8 @@ export const Contents = z.object({
   docs: z.number(),
   places: z.record(z.string(), Place),
   hashes: z.record(z.string(), z.number()),
+  /** Bytes from the beginning of the file to the end of its large parts, and their CRC-32. */
+  large: z.object({ bytes: z.number(), sum: z.number() }),
   combinations: z.record(z.string(), z.array(z.array(z.string()))),
 });
 export type Contents = z.output<typeof Contents>;
@@ -52,6 +55,7 @@ export class SegmentFileWriter {
   readonly #descriptor: number;
   readonly #places: Record<string, [number, number]> = {};
   readonly #hashes: Record<string, number> = {};
+  #large = { bytes: 0, sum: 0 };
   #at = 0;
   #begun = '';
   #isOpen = true;
@@ -60,8 +64,13 @@ export class SegmentFileWriter {
     this.#descriptor = openSync(path, 'w');
   }
 
-  /** Adds to a part; the bytes of one come without others between. */
-  append(name: string, bytes: Uint8Array): void {
+  /** Adds to a large part; the bytes of one come without others between. */
+  append(name: BlobName, bytes: Uint8Array): void {
+    this.#write(name, bytes);
+    this.#large = { bytes: this.#at, sum: crc32(bytes, this.#large.sum) };
+  }
+
+  #write(name: string, bytes: Uint8Array): void {
     if (this.#begun !== name) this.#places[name] = [this.#at, 0];
     this.#begun = name;
     writeAll(this.#descriptor, bytes);
@@ -71,7 +80,7 @@ export class SegmentFileWriter {
 
   /** A part that is held in memory. */
   #whole(name: string, bytes: Uint8Array): void {
-    this.append(name, bytes);
+    this.#write(name, bytes);
     this.#hashes[name] = hashBytes(bytes, bytes.length);
   }
 
@@ -86,13 +95,20 @@ export class SegmentFileWriter {
     this.#whole('dictionary', dictionary);
     this.#numbers('citedCounts', citedCounts);
     for (const name of NUMBERS) this.#numbers(name, name === 'ids' ? steps(columns.ids) : columns[name]);
-    const combinations: Record<string, (readonly string[])[]> = {};
+    const combinations: Contents['combinations'] = {};
     for (const kind of VALUED) {
       this.#whole(kind, bytesOf(columns.values[kind].codes));
-      combinations[kind] = [...columns.values[kind].combinations];
+      combinations[kind] = columns.values[kind].combinations.map((one) => [...one]);
     }
     const contents = Buffer.from(
-      JSON.stringify({ format: FORMAT, docs: columns.ids.length, places: this.#places, hashes: this.#hashes, combinations }),
+      JSON.stringify({
+        format: FORMAT,
+        docs: columns.ids.length,
+        places: this.#places,
+        hashes: this.#hashes,
+        large: this.#large,
+        combinations,
+      } satisfies Contents),
     );
     const tail = Buffer.alloc(TAIL);
     tail.writeUInt32LE(contents.length, 0);

@@ -9,6 +9,7 @@ import { GONE } from '../merge/merged-links.ts';
 import type { IndexedRecord, Marked } from '../record-index.ts';
 import { SegmentBuilder } from '../segment/builder.ts';
 import { Segment } from '../segment/segment.ts';
+import { Checking } from './checking.ts';
 import { IndexFolder, type SegmentInPieces } from './index-folder.ts';
 import { toMerge, toMergeInQuiet } from './merge-policy.ts';
 import { SegmentList } from './segment-list.ts';
@@ -51,16 +52,32 @@ export class Writing {
   #isUnkept = false;
   #keeping: ReturnType<typeof setTimeout> | undefined;
   #merging: Merging | undefined;
+  /** Until it is over nothing is merged: what is damaged would look whole afterwards. */
+  #checking: Checking | undefined;
+  readonly #onLost: (error: Error) => void;
   #quiet: ReturnType<typeof setTimeout> | undefined;
   #step: ReturnType<typeof setImmediate> | undefined;
   #isClosed = false;
 
-  constructor(path: string) {
+  /** @param onLost told when what was on the disk turned out to be damaged: it is empty then, and its mark 0 */
+  constructor(path: string, onLost: (error: Error) => void) {
+    this.#onLost = onLost;
     this.#folder = new IndexFolder(path);
     for (const segment of this.#folder.segments) this.#list.add(segment);
     this.#mark = this.#folder.mark;
     // What was answered before a crash may not be true any more, though fewer changes are known now.
     this.#revision = Math.max(this.#folder.revision + 1, Date.now());
+    if (this.#list.all.length > 0) this.#checking = new Checking(this.#folder.check(), (isWhole) => this.#checked(isWhole));
+  }
+
+  #checked(isWhole: boolean): void {
+    this.#checking = undefined;
+    if (isWhole) {
+      this.#unlessFull(() => this.#mergeSoon());
+      return;
+    }
+    this.#unlessFull(() => this.clear());
+    this.#onLost(new Error('A file of the index is not as it was written.'));
   }
 
   /** What is found, with everything that was given long enough ago. */
@@ -84,12 +101,12 @@ export class Writing {
 
   /** Up to which everything is on the disk. */
   get mark(): number {
-    return this.#folder.mark;
+    return Math.min(this.#folder.mark, this.#mark);
   }
 
-  #changed({ mark }: Marked): void {
+  #changed({ mark = 0, after = 0 }: Marked): void {
     this.#revision += 1;
-    this.#mark = Math.max(this.#mark, mark ?? 0);
+    if (after <= this.#mark) this.#mark = Math.max(this.#mark, mark);
     this.#isUnkept = true;
     this.#keepSoon(KEPT_WITHIN);
   }
@@ -180,7 +197,7 @@ export class Writing {
   }
 
   #mergeSoon(choose = toMerge): void {
-    if (this.#isClosed) return;
+    if (this.#isClosed || this.#checking) return;
     clearTimeout(this.#quiet);
     this.#merging ??= this.#beginMerge(choose);
     if (!this.#merging) {
@@ -238,6 +255,7 @@ export class Writing {
   /** Does at once what else is done in quiet times. */
   settle(): void {
     this.keep();
+    this.#checking?.finish();
     for (;;) {
       while (this.#merging) this.#mergeFor(Number.POSITIVE_INFINITY);
       this.#mergeSoon(toMergeInQuiet);
@@ -258,6 +276,8 @@ export class Writing {
   }
 
   #stop(): void {
+    this.#checking?.stop();
+    this.#checking = undefined;
     clearTimeout(this.#quiet);
     clearTimeout(this.#keeping);
     this.#keeping = undefined;
