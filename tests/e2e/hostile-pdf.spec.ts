@@ -28,6 +28,8 @@ const filesOf = (documents: Readonly<Record<string, () => Buffer>>) =>
 const addWithGood = async (page: Page, files: readonly ChosenFile[]) => {
   await newProject(page, files[0]?.name ?? '');
   await addPdfs(page, ...files, good);
+  // The latest stands first: until it is there, the others move down.
+  await expect(references(page).getByRole('row')).toHaveCount(1 + files.length + 1);
 };
 const openPdf = (page: Page, title: string) => references(page).getByText(title).dblclick();
 
