@@ -74,6 +74,7 @@ import { libraryWeb } from './web/fetch-page.ts';
 import { libraryWorks } from './works/library-works.ts';
 
 const OfArticle = z.object({ article: z.number() });
+const ToComplete = z.object({ article: z.number(), front: z.optional(z.string()) });
 const OfFile = z.object({ file: z.number() });
 const LookUp = z.object({ lookup: z.number() });
 const RemoveImages = z.object({ stored: z.array(z.string()) });
@@ -149,7 +150,7 @@ export default defineServer(plugin, libraryContract, {
         lookUp: { timeout: 5 * MINUTE, run: (payload, signal) => lookUp(z.parse(LookUp, payload).lookup, signal) },
         completeArticle: {
           timeout: 5 * MINUTE,
-          run: (payload, signal) => completeArticle(library, z.parse(OfArticle, payload).article, signal),
+          run: (payload, signal) => completeArticle(library, z.parse(ToComplete, payload), signal),
         },
         sweepActivity: { every: '37 3 * * *', timeout: 10 * MINUTE, run: (_payload, signal) => sweepActivity(library, signal) },
         sweepLookups: { every: '47 3 * * *', run: () => sweepLookups(library) },

@@ -27,8 +27,11 @@ export const Settings = z.object({
   LIBRARY_LOOKUP_PUBMED: z._default(address, 'https://eutils.ncbi.nlm.nih.gov/entrez/eutils'),
   /** Origins that may be asked for pages although they are private (`http://wiki.local:8080`), separated by commas. */
   LIBRARY_LOOKUP_PRIVATE: z._default(z.string(), ''),
-  /** Whether what a PDF does not say is looked up by the DOI or arXiv number that it carries: its number then leaves this server. */
-  LIBRARY_LOOKUP_PDFS: z._default(z.enum(['true', 'false']), 'true'),
+  /**
+   * Whether what a PDF does not say is looked up by the DOI or arXiv number that it carries, or without one by its title: number or title then
+   * leave this server. `numbers`: titles stay, which may be those of manuscripts that nobody knows yet.
+   */
+  LIBRARY_LOOKUP_PDFS: z._default(z.enum(['true', 'numbers', 'false']), 'true'),
   /** Whether Crossref is asked which works were retracted or corrected: the DOIs of all references then leave this server. */
   LIBRARY_NOTICES: z._default(z.enum(['true', 'false']), 'true'),
   /** Days after which it is asked again. */

@@ -1,7 +1,7 @@
 /** Works of Crossref (`/works/{doi}`) as references. Its shape is CSL-JSON with lists where CSL has one value, and types of its own. */
 import * as z from 'zod/mini';
 import type { ArticleInfo } from '../model/info.ts';
-import { fromCsl, parseJson, reference, shaped } from './answer.ts';
+import { fromCsl, parseJson, reference, shaped, UnreadableAnswer } from './answer.ts';
 import { plainText } from './markup.ts';
 
 const texts = z.optional(z.array(z.string()));
@@ -45,6 +45,7 @@ const Work = z.object({
   'published-print': when,
 });
 const Answer = z.object({ message: z.unknown() });
+const List = z.object({ message: z.object({ items: z.array(z.unknown()) }) });
 type Person = NonNullable<z.output<typeof people>>[number];
 
 /** Types of Crossref that CSL calls otherwise. */
@@ -115,6 +116,22 @@ export const crossrefWork = (value: unknown): ArticleInfo => {
     }),
   );
 };
+
+/** Parts of works, and what is about them, which have the titles of the works. */
+const NO_WORKS = /^(?:component|peer-review|grant|journal|journal-issue|journal-volume)$/;
+const Typed = z.object({ type: z.optional(z.string()) });
+
+/** The works of a list; those that cannot be read are left out. @throws UnreadableAnswer */
+export const readCrossrefList = (text: string): ArticleInfo[] =>
+  shaped(List, parseJson(text)).message.items.flatMap((item) => {
+    if (NO_WORKS.test(z.safeParse(Typed, item).data?.type ?? '')) return [];
+    try {
+      return [crossrefWork(item)];
+    } catch (error) {
+      if (error instanceof UnreadableAnswer) return [];
+      throw error;
+    }
+  });
 
 /** @throws UnreadableAnswer */
 export const readCrossref = (text: string): ArticleInfo => crossrefWork(shaped(Answer, parseJson(text)).message);

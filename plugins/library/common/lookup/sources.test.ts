@@ -2,10 +2,30 @@
 import { describe, expect, it } from 'vitest';
 import { UnreadableAnswer } from './answer.ts';
 import { readArxiv } from './arxiv.ts';
-import { readCrossref } from './crossref.ts';
+import { readCrossref, readCrossrefList } from './crossref.ts';
 import { readDataCite } from './datacite.ts';
 import { readOpenLibrary } from './open-library.ts';
 import { readPubMed } from './pubmed.ts';
+
+describe('a list of Crossref', () => {
+  const list = (...items: readonly unknown[]) => readCrossrefList(JSON.stringify({ message: { 'total-results': 9, items } }));
+
+  it('has its works in their order, without what is about works and what nobody can read', () => {
+    const one = (title: string, type: string) => ({ DOI: `10.1000/${type}`, title: [title], type });
+    const all = [
+      one('A', 'journal-article'),
+      one('A', 'component'),
+      one('A', 'peer-review'),
+      { title: 7 },
+      null,
+      one('B', 'book'),
+    ];
+    expect(list(...all).map(({ doi }) => doi)).toEqual(['10.1000/journal-article', '10.1000/book']);
+    expect(list()).toEqual([]);
+  });
+
+  it.each(['', '[]', '{"message":{}}'])('is none: %s', (text) => expect(() => readCrossrefList(text)).toThrow(UnreadableAnswer));
+});
 
 describe('Crossref', () => {
   const work = (message: object) =>

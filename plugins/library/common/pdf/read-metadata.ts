@@ -36,6 +36,18 @@ const peopleOf = ({ info, xmp }: PdfFacts): Person[] => {
   return people.every((person) => person !== undefined) ? people : [];
 };
 
+/** Characters of a first page that tell whose work it is. */
+const FRONT = 4000;
+
+/** What the first page says, line by line. */
+export const frontOf = ({ pages: [first] }: PdfFacts): string =>
+  storable(
+    linesOf(first?.items ?? [])
+      .map(({ text }) => text)
+      .join('\n')
+      .slice(0, FRONT),
+  );
+
 /** Fields that were found; empty when the file says nothing of itself. */
 export const metadataOf = (facts: PdfFacts): ArticleInfo => {
   const pages = facts.pages.map(({ items }) => linesOf(items));

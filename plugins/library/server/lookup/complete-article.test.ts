@@ -1,7 +1,7 @@
-/** A PDF that carries its DOI or arXiv number: its empty fields are filled from what is registered, and nothing else is touched. */
+/** A PDF that carries its DOI or arXiv number, or else its title: its empty fields are filled from what is registered, and nothing else is touched. */
 import { beforeEach, expect, it } from 'vitest';
 import { libraryContract as calls } from '../../common/contract.ts';
-import { crossrefPath, crossrefWork, localSource } from '../testing/local-source.ts';
+import { crossrefPath, crossrefTitlePath, crossrefWork, crossrefWorks, localSource } from '../testing/local-source.ts';
 import { smallPdf } from '../testing/small-pdf.ts';
 import { fileOf, newProject, startLibrary } from '../testing/start-library.ts';
 
@@ -80,10 +80,55 @@ it('leaves it as it is when nobody knows it, or nobody answers', async () => {
   expect(rows).toEqual([]);
 });
 
-it('asks nothing about a PDF without a number, or where the server is told not to', async () => {
-  await added({ title: 'A Title without a Number' });
+const TITLE = 'On the Navigation of Owls';
+const OWLS = {
+  ...{ author: [{ given: 'Ann', family: 'Lee' }], 'container-title': ['Owls'], type: 'journal-article' },
+  issued: { 'date-parts': [[2009]] },
+};
+const asked = () => source.asked.map(({ url }) => url);
+
+it('is found by its title when it names no number, if its first page names the people', async () => {
+  source.replies[crossrefTitlePath(TITLE)] = crossrefWorks(
+    { DOI: '10.1000/other', title: ['On the Navigation of Bees'], ...OWLS },
+    { DOI: '10.1000/owls', title: [`${TITLE}: A Study`], ...OWLS },
+  );
+  const id = await added({ title: TITLE, lines: ['Ann Lee*, University of Owls'] });
   await server.runJobs();
-  expect(source.asked).toEqual([]);
+  expect((await read(id)).info).toMatchObject({
+    ...{ title: TITLE, doi: '10.1000/owls', container_title: 'Owls', year: 2009, authors: [{ family: 'Lee' }] },
+  });
+  expect(asked()).toEqual([crossrefTitlePath(TITLE)]);
+  const other = await added({ title: TITLE, lines: ['Bob Ray, University of Owls'] });
+  await server.runJobs();
+  expect((await read(other)).info).not.toHaveProperty('doi');
+});
+
+it('is asked for by its title again when the source was busy, and still knows its first page', async () => {
+  source.replies[crossrefTitlePath('On the Rest of the Owls')] = { status: 429, headers: { 'retry-after': '120' } };
+  const id = await added({ title: 'On the Rest of the Owls', lines: ['Ann Lee'] });
+  await server.runJobs();
+  source.replies[crossrefTitlePath('On the Rest of the Owls')] = crossrefWorks({
+    ...{ DOI: '10.1000/rest', title: ['On the rest of the owls'], ...OWLS },
+  });
+  await server.db.pool.query('delete from core_outbound_turn; update graphile_worker._private_jobs set run_at = now()');
+  await server.runJobs();
+  expect((await read(id)).info).toMatchObject({ doi: '10.1000/rest' });
+});
+
+it('asks nothing by a title that tells little, nor where titles are to stay', async () => {
+  await added({ title: 'Owls at Night' });
+  await server.runJobs();
+  const discreet = await startLibrary({ env: { ...source.env, LIBRARY_LOOKUP_PDFS: 'numbers' } });
+  const bob = await discreet.signIn({ plan: 'P' });
+  const { id: into } = await newProject(bob);
+  await added({ title: TITLE, lines: ['Ann Lee'] }, bob, into);
+  const numbered = await added({ title: 'Deep Learning for Everyone', lines: [`https://doi.org/${DOI}`] }, bob, into);
+  await discreet.runJobs();
+  expect(asked()).toEqual([crossrefPath(DOI)]);
+  expect((await read(numbered, bob)).info).toMatchObject({ volume: '7' });
+});
+
+it('asks nothing about a PDF where the server is told not to', async () => {
   const quiet = await startLibrary({ env: { ...source.env, LIBRARY_LOOKUP_PDFS: 'false' } });
   const bob = await quiet.signIn({ plan: 'P' });
   const id = await added({ lines: [`https://doi.org/${DOI}`] }, bob, (await newProject(bob)).id);

@@ -1,10 +1,10 @@
 /** The reference that an identifier stands for: from the answers that are kept, or from whoever knows it. */
 import { type Identifier, identifierKey } from '../../common/identifiers/identifier.ts';
-import { UnreadableAnswer } from '../../common/lookup/answer.ts';
 import { readPage } from '../../common/lookup/page.ts';
 import type { ArticleInfo } from '../../common/model.ts';
 import type { Library } from '../library.ts';
 import { ask } from './ask.ts';
+import { askSource, readable } from './ask-source.ts';
 import { LookupFailure } from './failure.ts';
 import { SOURCES_OF, type Source } from './sources.ts';
 
@@ -33,25 +33,9 @@ const keep = async ({ db }: Library, key: string, answer: Answer): Promise<void>
     .execute();
 };
 
-/** @throws LookupFailure unreadable */
-const readable = <T>(read: () => T): T => {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof UnreadableAnswer) throw new LookupFailure('unreadable', error.message);
-    throw error;
-  }
-};
-
-const askSource = async (library: Library, source: Source, identifier: Identifier, signal: AbortSignal): Promise<Answer> => {
-  const { settings } = library;
-  const base = source.base(settings);
-  const address = base.replace(/\/$/, '') + source.question(identifier, library.outbound.contact);
-  const accept = 'application/json, application/atom+xml, text/plain;q=0.9, */*;q=0.1';
-  const { status, text } = await ask(library, { address, source: source.id, gap: source.gap, accept, trusted: [base] }, signal);
-  if (status === 404 || status === 400 || status === 410) return null;
-  if (status !== 200) throw new LookupFailure('unreachable', `${source.id}: status ${status}`);
-  return readable(() => source.read(text, identifier) ?? null);
+const askFor = async (library: Library, source: Source, identifier: Identifier, signal: AbortSignal): Promise<Answer> => {
+  const text = await askSource(library, source, source.question(identifier, library.outbound.contact), signal);
+  return text === null ? null : readable(() => source.read(text, identifier) ?? null);
 };
 
 /** The first answer of the sources in their order. One that fails counts only when no other knows it. */
@@ -61,7 +45,7 @@ const askSources = async (library: Library, identifier: Identifier, signal: Abor
   let failure: unknown;
   for (const source of sources) {
     try {
-      const answer = await askSource(library, source, identifier, signal);
+      const answer = await askFor(library, source, identifier, signal);
       if (answer) return answer;
     } catch (error) {
       if (signal.aborted) throw error;

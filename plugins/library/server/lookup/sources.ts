@@ -1,7 +1,7 @@
 /** Who knows references: where each is asked for which identifier, how often, and how its answer is read. */
 import type { Identifier } from '../../common/identifiers/identifier.ts';
 import { readArxiv } from '../../common/lookup/arxiv.ts';
-import { readCrossref } from '../../common/lookup/crossref.ts';
+import { readCrossref, readCrossrefList } from '../../common/lookup/crossref.ts';
 import { readDataCite } from '../../common/lookup/datacite.ts';
 import { readOpenLibrary } from '../../common/lookup/open-library.ts';
 import { readPubMed } from '../../common/lookup/pubmed.ts';
@@ -9,12 +9,16 @@ import type { ArticleInfo } from '../../common/model.ts';
 import type { LookupSource } from '../../common/model/lookup.ts';
 import type { Settings } from '../settings.ts';
 
-export interface Source {
+/** Where a source is asked, and how often. */
+export interface Asked {
   readonly id: LookupSource;
   /** Milliseconds between two questions, as the source asks for. */
   readonly gap: number;
   /** Its address by the settings; empty when it is not to be asked. */
   base(settings: Settings): string;
+}
+
+export interface Source extends Asked {
   /** What is asked, below `base`. */
   question(identifier: Identifier, mail: string): string;
   /** `undefined` when the source does not know it. @throws UnreadableAnswer */
@@ -30,6 +34,14 @@ const crossref: Source = {
   base: (settings) => settings.LIBRARY_LOOKUP_CROSSREF,
   question: ({ value }, mail) => `/works/${encodeURIComponent(value)}${mail && `?${query({ mailto: mail })}`}`,
   read: readCrossref,
+};
+
+/** Asked for the works that may have a title; a list takes it longer than a work by its number. */
+export const TITLES = {
+  ...crossref,
+  gap: 1000,
+  question: (title: string, mail: string): string => `/works?${query({ 'query.bibliographic': title, rows: '5', mailto: mail })}`,
+  read: readCrossrefList,
 };
 
 const dataCite: Source = {

@@ -1,5 +1,5 @@
 /** The job that fills a new reference from its PDF, and then reads the texts of its pages. */
-import { metadataOf } from '../../common/pdf/read-metadata.ts';
+import { frontOf, metadataOf } from '../../common/pdf/read-metadata.ts';
 import { fillArticle } from '../articles/change-article.ts';
 import { storedName } from '../files/file-rows.ts';
 import { canComplete } from '../lookup/complete-article.ts';
@@ -22,7 +22,8 @@ const fill = async (library: Library, article: number, found: PdfExtract | PdfFa
   const info = isRead ? metadataOf(found) : {};
   await inTransaction(library.db, async (tx) => {
     const isThere = await fillArticle(library, tx, article, info, isRead ? 'ready' : found);
-    if (isThere && canComplete(library, info)) await library.jobs.add('completeArticle', { article }, { within: tx });
+    if (isRead && isThere && canComplete(library, info))
+      await library.jobs.add('completeArticle', { article, front: frontOf(found) }, { within: tx });
   });
 };
 

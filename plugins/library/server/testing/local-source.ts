@@ -23,5 +23,10 @@ export const localSource = async (replies: Exclude<Replies, (...args: never) => 
 export const crossrefWork = (doi: string, title: string, more: object = {}): Reply => ({
   body: JSON.stringify({ message: { DOI: doi, title: [title], type: 'journal-article', ...more } }),
 });
+/** A list of works, as the answer to a title. */
+export const crossrefWorks = (...items: readonly object[]): Reply => ({ body: JSON.stringify({ message: { items } }) });
+/** Where a title is asked for. */
+export const crossrefTitlePath = (title: string): string =>
+  `/crossref/works?${new URLSearchParams({ 'query.bibliographic': title, rows: '5', mailto: 'ada@example.org' }).toString()}`;
 /** Where a DOI is asked for. */
 export const crossrefPath = (doi: string): string => `/crossref/works/${encodeURIComponent(doi)}?mailto=ada%40example.org`;

@@ -21,7 +21,7 @@ export const UploadList = observer(() => {
           {upload.state === 'failed' && <span className={styles.uploadFailed}>{t('upload.failed')}</span>}
           {upload.state === 'retrying' && <span className={styles.uploadWaits}>{t('upload.waiting')}</span>}
           {(upload.state === 'waiting' || upload.state === 'sending') && (
-            <ProgressBar label={upload.file.name} value={upload.progress} />
+            <ProgressBar label={upload.file.name} value={upload.progress} bare />
           )}
           {upload.state === 'failed' && (
             <IconButton size="small" icon="refresh-cw" label={t('upload.retry')} onClick={() => void uploads.retry(upload.id)} />
