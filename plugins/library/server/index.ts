@@ -42,7 +42,7 @@ import { removeImages } from './images/remove-images.ts';
 import { libraryAccess } from './library-access.ts';
 import { legacyRoutes } from './legacy/legacy-routes.ts';
 import type { Library } from './library.ts';
-import { completeArticle } from './lookup/complete-article.ts';
+import { Completing, completeArticle } from './lookup/complete-article.ts';
 import { lookUps } from './lookup/look-up.ts';
 import { libraryLookups } from './lookup/library-lookups.ts';
 import { lookupRoutes } from './lookup/lookup-routes.ts';
@@ -74,7 +74,6 @@ import { libraryWeb } from './web/fetch-page.ts';
 import { libraryWorks } from './works/library-works.ts';
 
 const OfArticle = z.object({ article: z.number() });
-const ToComplete = z.object({ article: z.number(), front: z.optional(z.string()) });
 const OfFile = z.object({ file: z.number() });
 const LookUp = z.object({ lookup: z.number() });
 const RemoveImages = z.object({ stored: z.array(z.string()) });
@@ -150,7 +149,7 @@ export default defineServer(plugin, libraryContract, {
         lookUp: { timeout: 5 * MINUTE, run: (payload, signal) => lookUp(z.parse(LookUp, payload).lookup, signal) },
         completeArticle: {
           timeout: 5 * MINUTE,
-          run: (payload, signal) => completeArticle(library, z.parse(ToComplete, payload), signal),
+          run: (payload, signal) => completeArticle(library, z.parse(Completing, payload), signal),
         },
         sweepActivity: { every: '37 3 * * *', timeout: 10 * MINUTE, run: (_payload, signal) => sweepActivity(library, signal) },
         sweepLookups: { every: '47 3 * * *', run: () => sweepLookups(library) },

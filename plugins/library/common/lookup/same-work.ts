@@ -33,6 +33,16 @@ const areNamed = ({ authors = [] }: ArticleInfo, words: ReadonlySet<string>): bo
   return named[0] === true && named.filter(Boolean).length * 2 >= named.length;
 };
 
+/** Characters at the beginning of a page in which its own title stands. */
+const HEAD = 1500;
+
+/** Whether a first page begins with this work: has its title among its first words, and names its people. */
+export const isHeadedBy = (front: string, work: ArticleInfo): boolean => {
+  const title = foldedWords(work.title ?? '').join(' ');
+  const head = foldedWords(front.slice(0, HEAD)).join(' ');
+  return isTelling(title) && ` ${head} `.includes(` ${title} `) && areNamed(work, new Set(lettersOf(front)));
+};
+
 /** Better first: of the year that the page names, then what was published rather than put up before. */
 const rankOf = ({ year, type }: ArticleInfo, front: string): number =>
   (year !== undefined && front.includes(String(year)) ? 0 : 2) + (type === 'article' ? 1 : 0);

@@ -48,11 +48,20 @@ export const frontOf = ({ pages: [first] }: PdfFacts): string =>
       .slice(0, FRONT),
   );
 
+const declaredBy = ({ info, xmp }: PdfFacts): string =>
+  [xmp.doi, xmp.identifier, info.subject, info.title].filter(Boolean).join(' \n ');
+
+/** Whether its data, and not only its text, name its DOI or arXiv number: text may name those of other works. */
+export const declaresNumber = (facts: PdfFacts): boolean => {
+  const declared = declaredBy(facts);
+  return (findDoi(declared) ?? findArxiv(declared)) !== undefined;
+};
+
 /** Fields that were found; empty when the file says nothing of itself. */
 export const metadataOf = (facts: PdfFacts): ArticleInfo => {
   const pages = facts.pages.map(({ items }) => linesOf(items));
   const text = pages.map((lines) => lines.map((line) => line.text).join('\n')).join('\n');
-  const declared = [facts.xmp.doi, facts.xmp.identifier, facts.info.subject, facts.info.title].filter(Boolean).join(' \n ');
+  const declared = declaredBy(facts);
   const doi = findDoi(declared) ?? findDoi(text.slice(0, 20_000));
   const arxiv = findArxiv(text.slice(0, 20_000)) ?? findArxiv(declared);
   const first = facts.pages[0];

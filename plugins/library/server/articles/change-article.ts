@@ -1,9 +1,8 @@
 /** Changes of one reference: bibliographic data, key, file, place, recycle bin. */
 import { HttpError } from '#plugin-api/server';
-import { citekeyBase, isKeyOf } from '../../common/citekeys.ts';
 import { columnsOf } from '../../common/columns.ts';
 import { fileInUrl } from '../../common/file-url.ts';
-import { changedInfo, INFO, infoFields } from '../../common/info-fields.ts';
+import { changedInfo, infoFields } from '../../common/info-fields.ts';
 import type { ArticleChange, ArticleInfo } from '../../common/model.ts';
 import { fileToAttach, furtherBytes } from '../files/file-rows.ts';
 import type { Library, Tx } from '../library.ts';
@@ -15,7 +14,6 @@ import { putIntoTrash } from '../trash/put-into-trash.ts';
 import { restore } from '../trash/restore.ts';
 import { accounted, claimAll } from '../usage.ts';
 import { articleRecord, urlOf } from './article-record.ts';
-import { giveKeys } from './citekeys.ts';
 import { moveArticles } from './move-articles.ts';
 import { openArticle } from './open-article.ts';
 import { reindex, spaceOf } from './store-articles.ts';
@@ -135,56 +133,4 @@ export const changeArticle = async (
 const restoreIfDeleted = async (library: Library, tx: Tx, user: number, id: number): Promise<void> => {
   const { article } = await openArticle(tx, user, id, 'write', { inTrash: true });
   if (article.deleted_at !== null) await restore(library, tx, user, { articles: [id] });
-};
-
-/**
- * Fills fields that nobody has set, from what a job found out: no version is needed, and none of the user's fields is touched.
- * @returns whether the reference is still there
- */
-export const fillArticle = async (
-  library: Library,
-  tx: Tx,
-  id: number,
-  found: ArticleInfo,
-  state: ArticleRecord['pdf_state'],
-) => {
-  const article = await tx.selectFrom('library_article').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
-  if (!article) return false;
-  const present = await infoOf(tx, id);
-  const free = Object.fromEntries(
-    Object.entries(infoFields(found)).filter(([name]) => article.touched[name] === undefined && isFree(present, name)),
-  );
-  const key = await betterKey(tx, article, present, changedInfo(present, free));
-  const changed = { ...free, ...(key === undefined ? {} : { citekey: key }) };
-  if (Object.keys(changed).length > 0) await writeFields(library, tx, article.owner, article, present, changed);
-  await tx.updateTable('library_article').set({ pdf_state: state, updated_at: new Date() }).where('id', '=', id).execute();
-  await announce(library, tx, { id: article.project, owner: article.owner }, ['articles'], [id]);
-  return true;
-};
-
-/** A title that is only the file's name was made by the upload, not by a person. */
-export const isFileName = (title: string | undefined): boolean => /\.pdf$/i.test(title ?? '');
-
-const isFree = (present: ArticleInfo, name: string): boolean => {
-  const value = present[name.slice(INFO.length) as keyof ArticleInfo];
-  return (
-    value === undefined || (name === 'info.title' && isFileName(present.title)) || (name === 'info.type' && value === 'document')
-  );
-};
-
-/**
- * A key that was made from a file's name gives way to one from the data that the file carries, unless a person chose it or a
- * manuscript has it (`pinKeys`).
- */
-const betterKey = async (
-  tx: Tx,
-  article: ArticleRecord,
-  present: ArticleInfo,
-  info: ArticleInfo,
-): Promise<string | undefined> => {
-  const isOwn = article.touched.citekey !== undefined || !isKeyOf(article.citekey, present);
-  const isNamed = !isFileName(present.title) || citekeyBase(info) === citekeyBase(present);
-  if (isOwn || isNamed) return undefined;
-  const [key] = await giveKeys(tx, article.project, [{ info }]);
-  return key;
 };

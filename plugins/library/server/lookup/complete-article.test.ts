@@ -1,5 +1,5 @@
 /** A PDF that carries its DOI or arXiv number, or else its title: its empty fields are filled from what is registered, and nothing else is touched. */
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { libraryContract as calls } from '../../common/contract.ts';
 import { crossrefPath, crossrefTitlePath, crossrefWork, crossrefWorks, localSource } from '../testing/local-source.ts';
 import { smallPdf } from '../testing/small-pdf.ts';
@@ -18,6 +18,13 @@ const registered = (title: string) =>
     volume: '7',
     issued: { 'date-parts': [[2012]] },
   });
+
+const TITLE = 'On the Navigation of Owls';
+const OWLS = {
+  ...{ author: [{ given: 'Ann', family: 'Lee' }], 'container-title': ['Owls'], type: 'journal-article' },
+  issued: { 'date-parts': [[2009]] },
+};
+const asked = () => source.asked.map(({ url }) => url);
 
 beforeEach(() => {
   source.asked.length = 0;
@@ -63,10 +70,55 @@ it('never overwrites what a person has written, nor what they have emptied', asy
   expect(info).not.toHaveProperty('volume');
 });
 
-it('leaves a PDF alone that only cites the work', async () => {
-  const id = await added({ title: 'A Critique of Other People', lines: [`See https://doi.org/${DOI}`] });
+describe('a PDF that begins with the number of another work', () => {
+  const CRITIQUE = 'A Critique of Other People';
+
+  it('has neither that number nor what is registered under it', async () => {
+    const id = await added({ title: CRITIQUE, lines: [`See https://doi.org/${DOI}`] });
+    await server.runJobs();
+    const { info } = await read(id);
+    expect(info).toMatchObject({ title: CRITIQUE });
+    for (const name of ['doi', 'type', 'container_title']) expect(info).not.toHaveProperty(name);
+  });
+
+  it('is found by its title instead', async () => {
+    source.replies[crossrefTitlePath(CRITIQUE)] = crossrefWorks({ DOI: '10.1000/critique', title: [CRITIQUE], ...OWLS });
+    const id = await added({ title: CRITIQUE, lines: ['Ann Lee', `See https://doi.org/${DOI}`] });
+    await server.runJobs();
+    expect((await read(id)).info).toMatchObject({ doi: '10.1000/critique', container_title: 'Owls' });
+  });
+
+  it('keeps a number that a person gave, or that its data declare', async () => {
+    const id = await added({ title: CRITIQUE, lines: [`See https://doi.org/${DOI}`] });
+    await ada.call(calls.updateArticle, { params: { id }, body: { info: { doi: '10.1000/mine' } } });
+    source.replies[crossrefPath('10.1000/mine')] = registered('Something Else Altogether');
+    const declared = await added({ title: CRITIQUE, infoTitle: `doi:${DOI}` });
+    await server.runJobs();
+    expect((await read(id)).info).toMatchObject({ title: CRITIQUE, doi: '10.1000/mine' });
+    expect((await read(declared)).info).toMatchObject({ title: CRITIQUE, doi: DOI });
+    expect((await read(declared)).info).not.toHaveProperty('volume');
+  });
+
+  it('keeps it when a person has changed it since it was read', async () => {
+    const busy = '10.1000/busy';
+    const id = await added({ title: CRITIQUE, lines: [`See https://doi.org/${busy}`] });
+    // Between the two jobs.
+    source.replies[crossrefPath(busy)] = { status: 429, headers: { 'retry-after': '120' } };
+    await server.runJobs();
+    await ada.call(calls.updateArticle, { params: { id }, body: { info: { doi: '10.1000/other' } } });
+    await ada.call(calls.updateArticle, { params: { id }, body: { info: { doi: busy } } });
+    source.replies[crossrefPath(busy)] = registered('Something Else Altogether');
+    await server.db.pool.query('delete from core_outbound_turn; update graphile_worker._private_jobs set run_at = now()');
+    await server.runJobs();
+    expect((await read(id)).info).toMatchObject({ doi: busy });
+  });
+});
+
+it('has the registered title when what it is headed by was taken for its title', async () => {
+  const title = 'Deep Learning for Everyone: An Introduction';
+  const id = await added({ title: 'Proceedings in Everything', lines: [title, 'Ann Lee', `https://doi.org/${DOI}`] });
   await server.runJobs();
-  expect((await read(id)).info).not.toHaveProperty('container_title');
+  expect((await read(id)).info).toMatchObject({ title, doi: DOI, volume: '7' });
 });
 
 it('leaves it as it is when nobody knows it, or nobody answers', async () => {
@@ -79,13 +131,6 @@ it('leaves it as it is when nobody knows it, or nobody answers', async () => {
   const { rows } = await server.db.pool.query('select from graphile_worker.jobs where last_error is not null');
   expect(rows).toEqual([]);
 });
-
-const TITLE = 'On the Navigation of Owls';
-const OWLS = {
-  ...{ author: [{ given: 'Ann', family: 'Lee' }], 'container-title': ['Owls'], type: 'journal-article' },
-  issued: { 'date-parts': [[2009]] },
-};
-const asked = () => source.asked.map(({ url }) => url);
 
 it('is found by its title when it names no number, if its first page names the people', async () => {
   source.replies[crossrefTitlePath(TITLE)] = crossrefWorks(

@@ -1,8 +1,8 @@
 /** The job that fills a new reference from its PDF, and then reads the texts of its pages. */
-import { frontOf, metadataOf } from '../../common/pdf/read-metadata.ts';
-import { fillArticle } from '../articles/change-article.ts';
+import { declaresNumber, frontOf, metadataOf } from '../../common/pdf/read-metadata.ts';
+import { fillArticle } from '../articles/fill-article.ts';
 import { storedName } from '../files/file-rows.ts';
-import { canComplete } from '../lookup/complete-article.ts';
+import { canComplete, type Completing } from '../lookup/complete-article.ts';
 import type { Library } from '../library.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { withCopy } from '../shared/with-copy.ts';
@@ -21,9 +21,10 @@ const fill = async (library: Library, article: number, found: PdfExtract | PdfFa
   const isRead = typeof found !== 'string';
   const info = isRead ? metadataOf(found) : {};
   await inTransaction(library.db, async (tx) => {
-    const isThere = await fillArticle(library, tx, article, info, isRead ? 'ready' : found);
-    if (isRead && isThere && canComplete(library, info))
-      await library.jobs.add('completeArticle', { article, front: frontOf(found) }, { within: tx });
+    const filled = await fillArticle(library, tx, article, info, isRead ? 'ready' : found);
+    if (!isRead || !filled || !canComplete(library, info)) return;
+    const task: Completing = { article, front: frontOf(found), filled, isDeclared: declaresNumber(found) };
+    await library.jobs.add('completeArticle', task, { within: tx });
   });
 };
 
