@@ -56,7 +56,7 @@ export function ConfirmForm({ token, email }: { readonly token: string; readonly
         <Field label={t('field.password')} help={t('field.passwordHelp')} error={form.error('password')}>
           <TextInput type="password" autoComplete="new-password" size="large" {...form.input('password')} />
         </Field>
-        <div>
+        <div className={styles.terms}>
           <Checkbox checked={terms.field.value} onChange={terms.field.onChange}>
             {t('field.terms')}
           </Checkbox>
