@@ -16,9 +16,6 @@ type Report = (name: string, value: number, unit: string, promise?: { limit?: nu
 
 const MOST_SEEDS = 400;
 
-/** As it is shown. */
-const rounded = (value: number): number => Math.round(10 * value) / 10;
-
 /** By document, those that answer a question that it answers. */
 const alike = ({ judged }: JudgedSet): Map<string, Map<string, number>> => {
   const all = new Map<string, Map<string, number>>();
@@ -127,7 +124,7 @@ export const run = (report: Report): void => {
     report(`${name}: a document`, words.each, 'ms');
     const links = join(folder, name, 'links.tsv');
     if (!existsSync(links)) continue;
-    report(`${name}: with links`, measure(set, withLinks(set, links)).value, '%', { limit: rounded(words.value), atLeast: true });
+    report(`${name}: with links`, measure(set, withLinks(set, links)).value, '%', { limit: words.value, atLeast: true });
   }
   reportLinked(report, join(process.env.CARREL_DATA_SETS ?? '../shared/data', 'summary', 'scisummnet'));
 };

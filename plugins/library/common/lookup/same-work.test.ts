@@ -45,10 +45,15 @@ describe('the work of a first page', () => {
     ['people of whom the page names the fewest', { authors: people('Gal', 'Knuth', 'Dijkstra', 'Hoare') }],
     ['a name that is only part of one', { authors: people('Hagh') }],
     ['a longer title of which little is the same', { title: 'Trace-based Just: a Play' }],
+    ['a title with more words, as the next paper of the same people', { title: `${TITLE} in Winter` }],
+    ['a title that is its correction', { title: `${TITLE}: Erratum` }],
+    ['a title that is its second part', { title: `${TITLE}: Part II` }],
   ])('has not %s', (_, other) => expect(workOf(TITLE, FRONT, [found(other)])).toBeUndefined());
 
-  it('may be called by less than it is, if that is enough to tell it', () => {
-    expect(workOf('Trace-based Just-in-Time Type Specialization', FRONT, [found()])).toBeDefined();
+  it('may have a subtitle, but is rather what has none', () => {
+    const longer = found({ title: `${TITLE}: A Study of Compilers` });
+    expect(workOf(TITLE, FRONT, [longer])).toEqual(longer);
+    expect(workOf(TITLE, FRONT, [longer, found()])).toEqual(found());
     expect(workOf('Trace-based Just', FRONT, [found()])).toBeUndefined();
   });
 

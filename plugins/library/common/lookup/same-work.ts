@@ -1,12 +1,12 @@
 /** Whether a work that was found by its title is the one that a PDF begins with: alone a title says little. */
+import { titleLikeness } from '../duplicates/title-likeness.ts';
+import { titleWords } from '../duplicates/title-words.ts';
 import { fold, foldedWords } from '../folding.ts';
 import type { ArticleInfo } from '../model/info.ts';
 
 /** Words and letters of a title that is worth asking for: "Introduction" is the title of many works. */
 const LEAST_WORDS = 3;
 const LEAST_LETTERS = 15;
-/** Words that two titles have in common when one of them says more. */
-const LEAST_COMMON = 4;
 /** People of a work that are looked for; long lists are often cut on the first page. */
 const MOST_PEOPLE = 6;
 
@@ -15,10 +15,9 @@ export const isTelling = (title: string): boolean => {
   return words.length >= LEAST_WORDS && words.join('').length >= LEAST_LETTERS;
 };
 
-/** One title may say more than the other, such as a subtitle. @param common words that they share at least, if so */
-export const isSameTitle = (one: string, other: string, common = 1): boolean => {
+/** Whether two titles of which a number says already that they are of one work are so: one may begin with the other. */
+export const isSameTitle = (one: string, other: string): boolean => {
   const [shorter = [], longer = []] = [foldedWords(one), foldedWords(other)].sort((a, b) => a.length - b.length);
-  if (shorter.length < longer.length && shorter.length < common) return false;
   return shorter.length > 0 && shorter.every((word, at) => word === longer[at]);
 };
 
@@ -43,9 +42,12 @@ export const isHeadedBy = (front: string, work: ArticleInfo): boolean => {
   return isTelling(title) && ` ${head} `.includes(` ${title} `) && areNamed(work, new Set(lettersOf(front)));
 };
 
-/** Better first: of the year that the page names, then what was published rather than put up before. */
-const rankOf = ({ year, type }: ArticleInfo, front: string): number =>
-  (year !== undefined && front.includes(String(year)) ? 0 : 2) + (type === 'article' ? 1 : 0);
+/** The same title, or but for a subtitle; what is only close to it may be the next paper of the same people. */
+const TITLED: readonly string[] = ['same', 'subtitle'];
+
+/** Better first: of the very title, of the year that the page names, then what was published rather than put up before. */
+const rankOf = (kind: string, { year, type }: ArticleInfo, front: string): number =>
+  4 * TITLED.indexOf(kind) + (year !== undefined && front.includes(String(year)) ? 0 : 2) + (type === 'article' ? 1 : 0);
 
 /**
  * @param front text of the first page
@@ -53,7 +55,9 @@ const rankOf = ({ year, type }: ArticleInfo, front: string): number =>
  */
 export const workOf = (title: string, front: string, found: readonly ArticleInfo[]): ArticleInfo | undefined => {
   const words = new Set(lettersOf(front));
+  const own = titleWords(title);
   return found
-    .filter((work) => isSameTitle(title, work.title ?? '', LEAST_COMMON) && areNamed(work, words))
-    .sort((a, b) => rankOf(a, front) - rankOf(b, front))[0];
+    .map((work) => ({ work, kind: titleLikeness(own, titleWords(work.title ?? '')).kind }))
+    .filter(({ work, kind }) => TITLED.includes(kind) && areNamed(work, words))
+    .sort((a, b) => rankOf(a.kind, a.work, front) - rankOf(b.kind, b.work, front))[0]?.work;
 };
