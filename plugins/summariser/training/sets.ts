@@ -17,8 +17,8 @@ export interface Example extends RankedText {
 const { SUMMARY_SETS, CARREL_DATA_SETS } = process.env;
 const folder = SUMMARY_SETS ?? join(CARREL_DATA_SETS ?? resolve('../shared/data'), 'summary');
 const SCITLDR = join(folder, 'scitldr-train.jsonl');
-/** Its other part, with several sentences by people for each abstract; not needed. */
-const SCITLDR_TEST = join(folder, 'scitldr-test.jsonl');
+/** Its other parts, with several sentences by people for each abstract: nothing is trained on them, and neither is needed. */
+const HELD_OUT = ['dev', 'test'] as const;
 const SCISUMMNET = join(folder, 'scisummnet');
 
 export const areThere = (): boolean => existsSync(SCITLDR) && existsSync(SCISUMMNET);
@@ -34,7 +34,11 @@ const readAbstracts = (path: string): Example[] =>
 
 /** Abstracts with the sentence that sums each up. */
 export const readScitldr = (): Example[] => readAbstracts(SCITLDR);
-export const readScitldrTest = (): Example[] => (existsSync(SCITLDR_TEST) ? readAbstracts(SCITLDR_TEST) : []);
+/** The parts that were not trained on, as far as they are there. */
+export const readHeldOut = (): { readonly part: string; readonly examples: readonly Example[] }[] =>
+  HELD_OUT.map((part) => ({ part, path: join(folder, `scitldr-${part}.jsonl`) }))
+    .filter(({ path }) => existsSync(path))
+    .map(({ part, path }) => ({ part, examples: readAbstracts(path) }));
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', quot: '"', apos: "'", lt: '<', gt: '>' };
 const decoded = (text: string): string =>
