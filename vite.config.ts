@@ -17,6 +17,9 @@ const root = import.meta.dirname;
 const backend = process.env.CARREL_DEV_API ?? 'http://127.0.0.1:4700';
 const { PRODUCT_NAME: product } = readConfig({ PRODUCT_NAME: process.env.PRODUCT_NAME }, root);
 
+/** Tests of what draws, listens or stores in a browser, each with a page of its own. */
+const NEED_A_PAGE = ['{core,plugins/*}/client/**/*.test.tsx', '{core,plugins/*}/client/**/*.dom.test.ts'];
+
 export default defineConfig(({ isSsrBuild }) => ({
   root,
   plugins: [
@@ -82,8 +85,10 @@ export default defineConfig(({ isSsrBuild }) => ({
           environment: 'node',
           // They test what only computes and keeps nothing: a process and all its modules for each file would be most of the work.
           isolate: false,
+          setupFiles: ['core/devtools/as-found.ts'],
+          exclude: NEED_A_PAGE,
           include: [
-            '{core,plugins/*}/common/**/*.test.ts',
+            '{core,plugins/*}/{common,client}/**/*.test.ts',
             'core/plugin-api/**/*.test.ts',
             'tests/architecture/**/*.test.ts',
             'core/devtools/**/*.test.ts',
@@ -96,7 +101,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: 'client',
           environment: 'happy-dom',
-          include: ['{core,plugins/*}/client/**/*.test.{ts,tsx}'],
+          include: NEED_A_PAGE,
           setupFiles: ['core/devtools/patience.ts'],
         },
       },
@@ -107,6 +112,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           environment: 'node',
           // Each file starts a server of its own and shares nothing else: to load the same modules again took half of the time.
           isolate: false,
+          setupFiles: ['core/devtools/as-found.ts'],
           // As texts: the importer packs styles into its browser extension.
           css: true,
           include: ['{core,plugins/*}/server/**/*.test.ts', 'host-web/server/**/*.test.ts', 'tests/rights/**/*.test.ts'],

@@ -1,40 +1,53 @@
 /**
- * `npm test`: everything that must hold, from a fresh clone. Steps run one after the other; a failing step does not keep
- * the next from running, and the last line is `N passed, N failed`. `node tests/run.mjs unit static` runs only those.
+ * `npm test`: everything that must hold, from a fresh clone. A failing step does not keep the next from running, and the last line is
+ * `N passed, N failed`. `node tests/run.mjs unit static` runs only those.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { installDependencies } from '../host-web/setup/dependencies.mjs';
 import { root, say, SetupError } from '../host-web/setup/steps.mjs';
 
-/** The order is from cheap to dear. Each module exports `run(): Promise<{ passed: number, failed: number, faults: string[] }>`. */
-const STEPS = ['static', 'unit', 'build', 'removal', 'scaffold', 'e2e'];
+/**
+ * From cheap to dear, one stage after the other. A stage has lanes that run beside each other: a browser leaves much of two cores idle,
+ * and what is checked in copies of the tree takes, at the lowest priority, what it leaves. Each step's module exports
+ * `run(): Promise<{ passed: number, failed: number, faults: string[] }>`.
+ */
+const STAGES = [[['static', 'unit', 'build']], [['e2e'], ['removal', 'scaffold']]];
+const STEPS = STAGES.flat(2);
 
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !STEPS.includes(name));
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !STEPS.includes(name));
 if (unknown.length > 0) {
   console.error(`Unknown step ${unknown.join(', ')}. Steps: ${STEPS.join(', ')}.`);
   process.exit(2);
 }
+const isWanted = (name) => asked.length === 0 || asked.includes(name);
 
 const total = { passed: 0, failed: 0 };
 /** What failed, by name: whoever sees but the end of the output is to know it. */
 const named = [];
 const began = Date.now();
+
+const take = async (name) => {
+  const start = Date.now();
+  const { run } = await import(`./steps/${name}.mjs`);
+  const { passed, failed, faults } = await run().catch((error) => {
+    console.error(error instanceof SetupError ? error.message : error);
+    return { passed: 0, failed: 1, faults: [String(error?.message ?? error)] };
+  });
+  total.passed += passed;
+  total.failed += failed;
+  named.push(...faults.map((fault) => `${name}: ${fault}`));
+  say(`— ${name}: ${passed} passed, ${failed} failed (${Math.round((Date.now() - start) / 1000)} s)`);
+};
+
+const inTurn = async (steps) => {
+  for (const name of steps.filter(isWanted)) await take(name);
+};
+
 try {
   await installDependencies();
-  for (const name of STEPS.filter((step) => wanted.length === 0 || wanted.includes(step))) {
-    const start = Date.now();
-    const { run } = await import(`./steps/${name}.mjs`);
-    const { passed, failed, faults } = await run().catch((error) => {
-      console.error(error instanceof SetupError ? error.message : error);
-      return { passed: 0, failed: 1, faults: [String(error?.message ?? error)] };
-    });
-    total.passed += passed;
-    total.failed += failed;
-    named.push(...faults.map((fault) => `${name}: ${fault}`));
-    say(`— ${name}: ${passed} passed, ${failed} failed (${Math.round((Date.now() - start) / 1000)} s)`);
-  }
+  for (const lanes of STAGES) await Promise.all(lanes.map(inTurn));
 } catch (error) {
   if (!(error instanceof SetupError)) throw error;
   console.error(error.message);

@@ -2,27 +2,20 @@
  * The proof of "without touching core": each plugin folder that is not essential is taken away in a copy of the tree, with the
  * plugins that require it, and what is left still passes the type-check, builds and starts.
  */
-import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
-import { availableParallelism, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { root, SetupError } from '../../host-web/setup/steps.mjs';
 import { count } from './checks.mjs';
-import { inCopy, program, runIn, typeCheck } from './tree-copy.mjs';
+import { inCopy, program, runIn, startIn, typeCheck } from './tree-copy.mjs';
 
 const BOOT_LIMIT = 90_000;
 const FIRST_PORT = 4790;
-
-/** Bytes that a type-check or a build may take at most. */
-const MEMORY = 3 * 2 ** 30;
-/** What one waits for, the other computes; the type-checker and the bundler use more than one core by themselves. */
-const AT_ONCE = Math.max(1, Math.min(2, availableParallelism(), Math.floor(totalmem() / MEMORY)));
 
 /** Starts the server of a tree with its own data, waits until it is healthy, and ends it. */
 const boots = (folder, port) =>
   new Promise((done, fail) => {
     const env = { ...process.env, PORT: String(port), CARREL_DATA: join(folder, 'data'), DATABASE_URL: '' };
-    const child = spawn(process.execPath, [join(folder, 'dist/server/main.js')], { cwd: folder, env });
+    const child = startIn(folder, join(folder, 'dist/server/main.js'), [], env);
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
     let outcome = new SetupError('The server did not become healthy in time.');
@@ -77,5 +70,4 @@ const removals = () => {
 export const run = () =>
   count(
     removals().map((gone, index) => [`without ${gone.join(', ')}: types, build, start`, () => without(gone, FIRST_PORT + index)]),
-    AT_ONCE,
   );

@@ -5,7 +5,7 @@
  */
 import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { constants, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root, SetupError } from '../../host-web/setup/steps.mjs';
 
@@ -29,10 +29,17 @@ const FOUND = '.types';
 /** Path of a program of an npm package. */
 export const program = (path) => join(root, 'node_modules', path);
 
-/** Runs a script with this Node in a folder; on failure the end of what it printed is in the error. */
+/** Starts a script with this Node in a folder, at the lowest priority: the end-to-end tests run beside it. */
+export const startIn = (folder, script, args = [], env = process.env) => {
+  const child = spawn(process.execPath, [script, ...args], { cwd: folder, env });
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  return child;
+};
+
+/** Runs a script like that to its end; on failure the end of what it printed is in the error. */
 export const runIn = (folder, script, args) =>
   new Promise((done, fail) => {
-    const child = spawn(process.execPath, [script, ...args], { cwd: folder });
+    const child = startIn(folder, script, args);
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
     child.once('close', (code) => (code === 0 ? done(output) : fail(new SetupError(output.split('\n').slice(-30).join('\n')))));

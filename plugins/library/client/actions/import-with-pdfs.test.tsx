@@ -3,7 +3,7 @@ import { strToU8, zipSync } from 'fflate';
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { withPath } from '#plugin-api/client';
-import { libraryStage, notice, projectOf, type StageOptions } from '../testing/library-stage.tsx';
+import { libraryStage, notice, projectOf, readNotice, type StageOptions } from '../testing/library-stage.tsx';
 
 const pdf = (name = 'a.pdf') => new File(['%PDF-1.7'], name);
 const bib = (name = 'x.bib') => new File(['@book{a}'], name);
@@ -35,6 +35,7 @@ describe('[LIB-137] a bibliography with its PDFs', () => {
   it('side by side: each goes to the reference that names it, and one that nobody names becomes a reference', async () => {
     const stage = await answering(named(7, 'files/b.pdf'), named(8, '12/A.pdf'));
     await act(() => stage.parts.exchange.take([pdf('a.pdf'), bib(), pdf('b.pdf'), pdf('c.pdf')], 2));
+    await readNotice('2 references have been imported.');
     await notice('2 PDFs have been attached to their references.');
     expect(attached(stage).sort()).toEqual([7, 8]);
     expect(stage.api.createArticles?.mock.calls).toMatchObject([[{ body: { project: 2, info: { title: 'c.pdf' } } }, {}]]);
@@ -45,6 +46,7 @@ describe('[LIB-137] a bibliography with its PDFs', () => {
     const page = (path: string) => withPath(new File(['<html>'], path.split('/').at(-1) ?? ''), path);
     const folder = [page('My/12/page.cgi'), placed('My/12/fulltext'), placed('My/13/download.php')];
     await act(() => stage.parts.exchange.take([withPath(bib(), 'My/x.bib'), ...folder]));
+    await readNotice('2 references have been imported.');
     await notice('2 PDFs have been attached to their references.');
     expect(attached(stage)).toEqual([7, 8]);
     expect(stage.api.createArticles).not.toHaveBeenCalled();
@@ -53,6 +55,7 @@ describe('[LIB-137] a bibliography with its PDFs', () => {
   it('beside it, under a name that does not say that it is one', async () => {
     const stage = await answering(named(7, '12/fulltext'));
     await act(() => stage.parts.exchange.take([bib(), pdf('fulltext')]));
+    await readNotice('2 references have been imported.');
     await notice('1 PDF has been attached to its reference.');
     expect(attached(stage)).toEqual([7]);
   });
@@ -60,6 +63,7 @@ describe('[LIB-137] a bibliography with its PDFs', () => {
   it('more than five of them', async () => {
     const stage = await answering(...[1, 2, 3, 4, 5, 6, 7].map((id) => named(id, `${id}.pdf`)));
     await act(() => stage.parts.exchange.take([bib(), ...[1, 2, 3, 4, 5, 6, 7].map((id) => pdf(`${id}.pdf`))]));
+    await readNotice('2 references have been imported.');
     await notice('7 PDFs have been attached to their references.');
     expect(attached(stage)).toEqual([1, 2, 3, 4, 5, 6, 7]);
   });
@@ -68,6 +72,7 @@ describe('[LIB-137] a bibliography with its PDFs', () => {
     const stage = await answering(named(7, '12/a.pdf'));
     const inner = withPath(new File(['{}'], 'data.json'), 'My/files/13/data.json');
     await act(() => stage.parts.exchange.take([inner, withPath(bib(), 'My/x.bib'), placed('My/files/12/a.pdf')]));
+    await readNotice('2 references have been imported.');
     await notice('1 PDF has been attached to its reference.');
     expect([stage.api.importReferences?.mock.calls.length, attached(stage)]).toEqual([1, [7]]);
   });
@@ -76,6 +81,7 @@ describe('[LIB-137] a bibliography with its PDFs', () => {
     const stage = await answering(named(7, '12/a.pdf'));
     const zip = new File([zipSync({ 'My/x.bib': strToU8('@book{a}'), 'My/files/12/a.pdf': strToU8('%PDF-1.7') })], 'My.zip');
     await act(() => stage.parts.exchange.take([zip]));
+    await readNotice('2 references have been imported.');
     await notice('1 PDF has been attached to its reference.');
     expect(stage.api.importReferences?.mock.lastCall).toMatchObject([{ files: { file: { name: 'x.bib' } } }, {}]);
     expect(attached(stage)).toEqual([7]);

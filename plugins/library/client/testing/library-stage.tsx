@@ -1,5 +1,5 @@
 /** For tests: the library's own objects, panels and commands over calls that a test answers, in core's real dialogs and notices. */
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { observable } from 'mobx';
 import type { ReactElement } from 'react';
 import { vi } from 'vitest';
@@ -216,3 +216,9 @@ export type Stage = ReturnType<typeof libraryStage>;
 
 /** The notice with this text, as soon as it is there. */
 export const notice = (text: string): Promise<HTMLElement> => screen.findByText(text);
+
+/** The notice with this text, as soon as it is there, is read and put away: the next one need not wait until its time is up. */
+export const readNotice = async (text: string): Promise<void> => {
+  await notice(text);
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss notice' }));
+};

@@ -3,7 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { PanelHandle } from '#plugin-api/client';
 import { giveSize } from '#core/client/ui/testing.tsx';
-import { libraryStage, notice, projectOf, rowOf, type StageOptions } from '../../testing/library-stage.tsx';
+import { libraryStage, notice, projectOf, readNotice, rowOf, type StageOptions } from '../../testing/library-stage.tsx';
 import ListPanel from './list-panel.tsx';
 
 const panel = { instance: 'library.list', setParams: vi.fn() } as unknown as PanelHandle;
@@ -42,6 +42,7 @@ it('[LIB-137] a bibliography and PDFs that are dropped on the list together: eac
   const pdfs = ['a.pdf', 'b.pdf'].map((name) => new File(['%PDF-1.7'], name));
   const dataTransfer = { files: [...pdfs, new File(['@book{a}'], 'x.bib')], types: ['Files'] };
   await act(async () => void fireEvent.drop(screen.getByText('First'), { dataTransfer }));
+  await readNotice('2 references have been imported.');
   await notice('2 PDFs have been attached to their references.');
   expect(stage.api.replaceDuplicate?.mock.calls.map(([input]) => (input as { body: object }).body)).toEqual([
     { article_id: 2, url: '/storage/b.pdf', only_missing: true },
