@@ -131,6 +131,7 @@ describe('large events', () => {
     const [clean] = here.jobs;
     await clean?.definition.run({}, new AbortController().signal);
     expect((await db.pool.query('select from core_event')).rowCount).toBe(1);
+    await settled(); // or the next test hears them
   });
 });
 

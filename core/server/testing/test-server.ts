@@ -1,4 +1,5 @@
 /** Starts the real server over a database of its own for the tests of one file; it is stopped after the file's last test. */
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -78,12 +79,23 @@ export const startForTests = async ({ plugins = [], env = {} }: TestServerOption
     return { account: created, tokens, events: () => heard, ...testCaller(app, tokens.access_token) };
   };
 
+  const allHeard = async (): Promise<void> => {
+    const last = { type: 'last', data: randomUUID() };
+    let isHeard = (): void => {};
+    const heard = new Promise<void>((resolve) => (isHeard = resolve));
+    const subscription = core.events.subscribe(-1, ({ data }) => data === last.data && isHeard());
+    await core.events.publish([-1], last);
+    await heard;
+    subscription.dispose();
+  };
+
   return {
     app,
     core,
     db,
     dataDir,
     signIn,
+    allHeard,
     stop,
     guest: testCaller(app),
     runJobs: () => core.queue.drain(core.jobs),

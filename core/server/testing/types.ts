@@ -64,6 +64,8 @@ export interface TestServer {
   signIn(account?: AccountChanges & { plan?: Plan }): Promise<TestUser>;
   /** Runs every waiting job that is due, in this process, until none is left. */
   runJobs(): Promise<void>;
+  /** Waits until everything that was published so far has been heard: events go through the database. */
+  allHeard(): Promise<void>;
   /** Mails that `runJobs` has sent, oldest first, as the text of the whole message. */
   mails(): Promise<readonly string[]>;
   /** A service that core or a plugin provides. */

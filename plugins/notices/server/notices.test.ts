@@ -36,13 +36,15 @@ describe('notifications', () => {
   it('[CORE-069] are marked as read by asking so, for that person alone, and other windows hear of it once', async () => {
     const [ada, bob] = [await server.signIn(), await server.signIn()];
     for (const { account } of [ada, bob]) await tell(account.id);
+    await server.allHeard();
     const before = ada.events().length;
     const { otherNotifications, shareRequests } = await ada.call(calls.updateNotifications);
     expect(otherNotifications.map(({ is_read }) => is_read)).toEqual([true]);
     expect(shareRequests[0]?.is_read).toBe(false);
     expect((await bob.call(calls.notifications)).otherNotifications[0]?.is_read).toBe(false);
     await ada.call(calls.updateNotifications);
-    await expect.poll(() => ada.events().length).toBe(before + 1);
+    await server.allHeard();
+    expect(ada.events()).toHaveLength(before + 1);
   });
 
   it('[CORE-057] are told with the transaction of what they tell of, and never without it', async () => {

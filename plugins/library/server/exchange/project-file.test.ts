@@ -293,6 +293,7 @@ describe('[LIB-055] [LIB-014] the import of a project', () => {
     expect(await sendFile(text, eve)).toMatchObject({ status: 429, json: { type: 'LIBRARY_PROJECT' } });
     // All of them would take minutes.
     expect(performance.now() - before).toBeLessThan(10_000);
+    await server.allHeard();
     expect([await projects(eve), eve.events().length]).toEqual([[], told]);
   });
 

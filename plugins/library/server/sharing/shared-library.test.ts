@@ -220,6 +220,7 @@ describe('[LIB-088] moving', () => {
 
   it('a project out of a shared one hides it, into one shows it, and both are told', async () => {
     const { ada, bob, project, below, secret } = await begin();
+    await server.allHeard();
     const before = told(bob, below);
     expect((await move(ada, below, null)).status).toBe(200);
     expect([await sees(bob, below), await sees(bob, project)]).toEqual([404, 200]);
@@ -334,6 +335,7 @@ it('[LIB-088] who sees a project is told of what came or left there, and of noth
   const { ada, bob, project, article, hidden, secret } = await begin();
   const { id: third } = await newProject(ada, 'Third');
   const told = () => bob.events().flatMap(({ type, data }) => (type === LIBRARY_CHANGED ? [data as LibraryChanged] : []));
+  await server.allHeard();
   const before = told().length;
   await ada.call(calls.moveArticles, { body: { articles: [article, hidden], project: third } });
   await expect.poll(() => told().length).toBeGreaterThan(before);

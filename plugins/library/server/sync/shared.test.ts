@@ -183,9 +183,11 @@ describe('[LIB-088] a sharing', () => {
 
   it('one browser hears of each project once, however much a batch brings', async () => {
     const { bob, ada, article } = await sharedLibrary(server);
+    await server.allHeard();
     const before = ada.events().length;
     await new Device(bob).send({ article_notes: Array.from({ length: 20 }, () => ({ id: clientId(), article, text: 'x' })) });
-    await expect.poll(() => ada.events().length - before).toBe(1);
+    await server.allHeard();
+    expect(ada.events().length - before).toBe(1);
     expect(ada.events().at(-1)).toMatchObject({
       data: { kinds: expect.arrayContaining(['article_notes']), articles: [article] },
     });
