@@ -203,6 +203,8 @@ export interface Session {
   beforeSignOut(ask: () => Promise<boolean>): Disposable;
   /** Asks for the initial data again, e.g. after the plan changed. */
   refresh(): Promise<void>;
+  /** The server has just taken what the initial data tell: those on their way may not know of it, and are asked for again. */
+  outdate(): void;
   readonly onChange: Event<User | undefined>;
   /**
    * Runs `fetch` so many milliseconds after each sign-in, and after a start that finds a session (ACC-024); at once when

@@ -8,98 +8,98 @@ import { newPaper, source } from './latex.ts';
 import { BIB, PAPER, PASSAGE, TITLE } from './papers.ts';
 import { highlightCard, selectLine } from './reader.ts';
 
-const barriers = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+/** Looks at a page in light and in dark, and leaves it light. */
+const barriers = async (page: Page): Promise<string[]> => {
+  const found: string[] = [];
+  for (const colorScheme of ['dark', 'light'] as const) {
+    // Colours that are on their way from one theme to the other are those of neither.
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    for (const { id, impact, nodes } of violations)
+      if (impact === 'serious' || impact === 'critical')
+        found.push(`${colorScheme}: ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+  }
+  return found;
 };
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
+for (const path of ['/sign-in', '/sign-up', '/account-confirm/none', '/forgot-password', '/verify-reset'])
+  test(`[ACC-028] ${path}`, async ({ app, page }) => {
+    await page.goto(app.url + path);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    expect(await barriers(page)).toEqual([]);
+  });
 
-    for (const path of ['/sign-in', '/sign-up', '/account-confirm/none', '/forgot-password', '/verify-reset'])
-      test(`[ACC-028] ${path}`, async ({ app, page }) => {
-        await page.goto(app.url + path);
-        await expect(page.getByRole('heading').first()).toBeVisible();
-        expect(await barriers(page)).toEqual([]);
-      });
-
-    for (const path of [
-      '/',
-      '/dashboard',
-      '/settings',
-      '/settings/keys',
-      '/settings/plugins',
-      '/profile',
-      '/trash',
-      '/notifications',
-      '/messages',
-      '/editor',
-    ])
-      test.describe(path, () => {
-        test.use({ address: path });
-        test('[CORE-016] a page of the workbench', async ({ desk: page }) => {
-          await expect(page.getByRole('tab').first()).toBeVisible();
-          await expect(page.getByText('Loading…')).toHaveCount(0);
-          expect(await barriers(page)).toEqual([]);
-        });
-      });
-
-    test('[LIB-018] [LIB-036] library, reference, palette and reader', async ({ desk: page }) => {
-      await newProject(page, `Read in ${colorScheme}`);
-      await importBib(page, BIB);
-      const report = page.getByRole('dialog', { name: 'Import report' });
-      await expect(report.getByText(/Skipped/).first()).toBeVisible();
-      expect(await barriers(page), 'dialog').toEqual([]);
-      await report.getByRole('button', { name: 'Close', exact: true }).last().click();
-      await openDetails(page, 'Literate Programming');
-      await expect(page.getByRole('button', { name: 'Add note' })).toBeVisible();
-      expect(await barriers(page), 'reference').toEqual([]);
-      await page.keyboard.press('Control+Shift+p');
-      await expect(page.getByRole('option').first()).toBeVisible();
-      expect(await barriers(page), 'palette').toEqual([]);
-      await page.keyboard.press('Escape');
-      await addPdfs(page, pdfFile('scan.pdf', PAPER));
-      await references(page).getByText(TITLE).first().dblclick();
-      await selectLine(page, PASSAGE);
-      await page.keyboard.press('1');
-      await expect(highlightCard(page)).toBeVisible();
-      expect(await barriers(page), 'reader').toEqual([]);
-    });
-
-    test('[ACC-008] the mailed link, while it holds', async ({ app, page }) => {
-      const email = `axe-${colorScheme}@example.org`;
-      await page.goto(`${app.url}/sign-up`);
-      await page.getByLabel('Email').fill(email);
-      await page.getByRole('button', { name: 'Send the link' }).click();
-      await expect(page.getByText('Check your mail')).toBeVisible();
-      expect(await barriers(page), 'mail sent').toEqual([]);
-      await page.goto(`${app.url}${/\/account-confirm\/[\w-]+/.exec(await app.mailTo(email))?.[0] ?? ''}`);
-      await page.getByRole('button', { name: 'Create account' }).click();
-      await expect(page.getByText('This field is required.').first()).toBeVisible();
-      expect(await barriers(page), 'form with errors').toEqual([]);
-    });
-
-    test('[LTX-002] [LTX-005] LaTeX editor, problems, preview and citation picker', async ({ desk: page }) => {
-      await newProject(page, `Barriers ${colorScheme}`);
-      await newPaper(page, `Barriers ${colorScheme}`);
-      await expect(source(page)).toBeVisible();
-      await source(page).click();
-      await page.keyboard.press('Control+a');
-      await page.keyboard.insertText(
-        '\\documentclass{article}\n\\begin{document}\nText \\ref{nowhere} \\wrong\n\\end{document}\n',
-      );
-      await page.keyboard.press('Control+Enter');
-      await expect(page.getByRole('button', { name: 'Compile has errors' })).toBeVisible({ timeout: 60_000 });
-      await runCommand(page, 'Show problems');
-      await expect(page.getByRole('tab', { name: 'Problems' })).toBeVisible();
-      expect(await barriers(page), 'editor').toEqual([]);
-      await source(page).click();
-      await page.keyboard.press('Control+Shift+c');
-      await expect(page.getByRole('dialog')).toBeVisible();
-      expect(await barriers(page), 'picker').toEqual([]);
+for (const path of [
+  '/',
+  '/dashboard',
+  '/settings',
+  '/settings/keys',
+  '/settings/plugins',
+  '/profile',
+  '/trash',
+  '/notifications',
+  '/messages',
+  '/editor',
+])
+  test.describe(path, () => {
+    test.use({ address: path });
+    test('[CORE-016] a page of the workbench', async ({ desk: page }) => {
+      await expect(page.getByRole('tab').first()).toBeVisible();
+      await expect(page.getByText('Loading…')).toHaveCount(0);
+      expect(await barriers(page)).toEqual([]);
     });
   });
-}
+
+test('[LIB-018] [LIB-036] library, reference, palette and reader', async ({ desk: page }) => {
+  await newProject(page, 'Read');
+  await importBib(page, BIB);
+  const report = page.getByRole('dialog', { name: 'Import report' });
+  await expect(report.getByText(/Skipped/).first()).toBeVisible();
+  expect(await barriers(page), 'dialog').toEqual([]);
+  await report.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await openDetails(page, 'Literate Programming');
+  await expect(page.getByRole('button', { name: 'Add note' })).toBeVisible();
+  expect(await barriers(page), 'reference').toEqual([]);
+  await page.keyboard.press('Control+Shift+p');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  expect(await barriers(page), 'palette').toEqual([]);
+  await page.keyboard.press('Escape');
+  await addPdfs(page, pdfFile('scan.pdf', PAPER));
+  await references(page).getByText(TITLE).first().dblclick();
+  await selectLine(page, PASSAGE);
+  await page.keyboard.press('1');
+  await expect(highlightCard(page)).toBeVisible();
+  expect(await barriers(page), 'reader').toEqual([]);
+});
+
+test('[ACC-008] the mailed link, while it holds', async ({ app, page }) => {
+  const email = 'axe@example.org';
+  await page.goto(`${app.url}/sign-up`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText('Check your mail')).toBeVisible();
+  expect(await barriers(page), 'mail sent').toEqual([]);
+  await page.goto(`${app.url}${/\/account-confirm\/[\w-]+/.exec(await app.mailTo(email))?.[0] ?? ''}`);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText('This field is required.').first()).toBeVisible();
+  expect(await barriers(page), 'form with errors').toEqual([]);
+});
+
+test('[LTX-002] [LTX-005] LaTeX editor, problems, preview and citation picker', async ({ desk: page }) => {
+  await newProject(page, 'Barriers');
+  await newPaper(page, 'Barriers');
+  await expect(source(page)).toBeVisible();
+  await source(page).click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.insertText('\\documentclass{article}\n\\begin{document}\nText \\ref{nowhere} \\wrong\n\\end{document}\n');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('button', { name: 'Compile has errors' })).toBeVisible({ timeout: 60_000 });
+  await runCommand(page, 'Show problems');
+  await expect(page.getByRole('tab', { name: 'Problems' })).toBeVisible();
+  expect(await barriers(page), 'editor').toEqual([]);
+  await source(page).click();
+  await page.keyboard.press('Control+Shift+c');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await barriers(page), 'picker').toEqual([]);
+});

@@ -1,11 +1,13 @@
 /** From a word to the page on which it stands, with the keyboard, in the built app. */
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test } from './app.ts';
+import { expect, signUp, test } from './app.ts';
 import { addPdfs, newProject, pdfFile, references } from './library.ts';
 import { PAPER, TITLE } from './papers.ts';
 import { pageField, pdf } from './reader.ts';
 
-test('words of a PDF lead to the page on which they stand', async ({ desk: page }) => {
+test('words of a PDF lead to the page on which they stand', async ({ app, page }) => {
+  // Somebody of their own: the same file in another reference would be found as well.
+  await signUp(app, page);
   await newProject(page, 'Found');
   await addPdfs(page, pdfFile('marginalia.pdf', PAPER));
   await expect(references(page).getByText(TITLE)).toBeVisible();

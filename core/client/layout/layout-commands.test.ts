@@ -34,7 +34,12 @@ const setUp = async () => {
     tabs: [],
     active_index: 0,
   };
-  const session = { plan: 'F', initial: () => said, onChange: new Emitter<undefined>().event } as unknown as Session;
+  const session = {
+    plan: 'F',
+    initial: () => said,
+    onChange: new Emitter<undefined>().event,
+    outdate: () => undefined,
+  } as unknown as Session;
   const shown: string[] = [];
   const success = vi.fn<Notices['success']>();
   const notices = { show: ({ text }: Notice) => void shown.push(text), success } as unknown as Notices;

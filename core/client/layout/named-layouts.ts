@@ -65,6 +65,7 @@ export class NamedLayouts {
   async #store(name: string, layout: StoredLayout | null): Promise<boolean> {
     try {
       await this.#api.of(coreContract).updateLayouts({ body: { drag_n_drop_layouts: { [PREFIX + name]: layout } } });
+      this.#session.outdate();
       return true;
     } catch {
       this.#notices.show({ kind: 'danger', text: this.#t('layout.saveFailed') });

@@ -35,6 +35,11 @@ export type Ending = 'chosen' | 'expired';
 export class SessionStore implements Session {
   readonly #parts: SessionParts;
   #expired: number | undefined;
+  /** How often the server took what the initial data tell. */
+  #changes = 0;
+  #refreshes = 0;
+  /** The last one of them whose answer was taken. */
+  #refreshed = 0;
   readonly #changed = new Emitter<User | undefined>();
   readonly #leaving = new Emitter<void>();
   readonly #forgotten = new Emitter<number>();
@@ -164,7 +169,15 @@ export class SessionStore implements Session {
   }
 
   async refresh(): Promise<void> {
-    this.#accept(await this.#ask());
+    const turn = ++this.#refreshes;
+    const data = await this.#ask();
+    if (turn < this.#refreshed) return; // overtaken by what was asked for later
+    this.#refreshed = turn;
+    this.#accept(data);
+  }
+
+  outdate(): void {
+    this.#changes += 1;
   }
 
   /** Another tab signed out, or in; renewed tokens of the same person need nothing. */
@@ -186,8 +199,10 @@ export class SessionStore implements Session {
     return asked;
   }
 
-  #ask(): Promise<InitialData> {
-    return this.#parts.api.of(coreContract).initialData();
+  async #ask(): Promise<InitialData> {
+    const changes = this.#changes;
+    const data = await this.#parts.api.of(coreContract).initialData();
+    return changes === this.#changes ? data : this.#ask();
   }
 
   #accept(data: InitialData, message?: string): void {

@@ -15,7 +15,10 @@ const Said = z.object({ drag_n_drop_layouts: z.unknown() });
 const dashboardOf = (api: Api, session: Session, notices: Notices, undo: Undo, t: Translate): Dashboard =>
   new Dashboard({
     said: () => Said.safeParse(session.initial('layouts')).data?.drag_n_drop_layouts,
-    send: (changes) => api.of(coreContract).updateLayouts({ body: { drag_n_drop_layouts: changes } }),
+    async send(changes) {
+      await api.of(coreContract).updateLayouts({ body: { drag_n_drop_layouts: changes } });
+      session.outdate();
+    },
     failed: () => notices.show({ kind: 'danger', text: t('core:layout.saveFailed') }),
     done(step, label, text) {
       let notice: Disposable | undefined;

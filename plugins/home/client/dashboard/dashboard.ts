@@ -75,8 +75,9 @@ export class Dashboard {
   /** Takes what the server said last. What is on its way there is newer than that. */
   load(): void {
     const said = this.#house.said();
-    if (said === this.#said || this.#saver.isBusy) return;
+    if (said === this.#said) return;
     this.#said = said;
+    if (this.#saver.isBusy) return;
     this.#kept = readLayouts(said);
     this.stored = this.#kept;
   }

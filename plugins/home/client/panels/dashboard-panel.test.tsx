@@ -207,6 +207,24 @@ describe('[CORE-063] what is on it', () => {
     expect(sent()?.['lg']).toEqual([tile('x.viewed', 1, 0), tile('gone.a', 0, 0)]);
   });
 
+  it('what the server said while a change was on its way is not taken, then or later', async () => {
+    let take: (answer: unknown) => void = () => {};
+    const { session, dashboard, where } = await setUp({ save: () => new Promise((done) => (take = done)) });
+    press('viewed', 'Enter', 'ArrowDown', 'Enter');
+    const older = { drag_n_drop_layouts: { lg: [tile('x.viewed', 0, 0)] } };
+    session.initial.mockReturnValue(older);
+    dashboard.load();
+    expect(session.outdate).not.toHaveBeenCalled();
+    take({ success: true });
+    await settle();
+    expect(session.outdate).toHaveBeenCalledOnce();
+    dashboard.load();
+    expect(where('x.viewed')?.y).toBeGreaterThan(0);
+    session.initial.mockReturnValue({ drag_n_drop_layouts: { lg: [tile('x.notes', 0, 0)] } });
+    act(() => dashboard.load());
+    expect(shown()).toEqual(['x.notes']);
+  });
+
   it('[CORE-064] what the server does not take is taken back, and said', async () => {
     const { where } = await setUp({ save: () => Promise.reject(new Error('away')) });
     press('viewed', 'Enter', 'ArrowDown', 'Enter');

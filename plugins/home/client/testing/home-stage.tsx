@@ -51,6 +51,7 @@ export const homeStage = ({
     user: { id: 1, first_name: firstName },
     initial: vi.fn((): unknown => ({ drag_n_drop_layouts: stored })),
     onChange: new Emitter<unknown>().event,
+    outdate: vi.fn(),
   };
   const updateLayouts = vi.fn((_: { body: { drag_n_drop_layouts: Record<string, unknown> } }) => save());
   const notices = new NoticeStore(new DialogStore({ plan: 'F' }, coreText, { code: 'en' }), coreText);
@@ -85,6 +86,7 @@ export const homeStage = ({
   return {
     dashboard,
     panels,
+    session,
     undo,
     updateLayouts,
     /** What the server was asked to store last. */
