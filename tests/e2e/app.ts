@@ -115,6 +115,7 @@ export class App {
       .poll(() => {
         const folder = join(this.data, 'mail');
         const mails = (existsSync(folder) ? readdirSync(folder) : [])
+          .filter((file) => !file.startsWith('.')) // still being written
           .sort()
           .map((file) => readFileSync(join(folder, file), 'utf8'));
         found = mails.filter((mail) => mail.includes(address)).at(-1) ?? '';
