@@ -238,57 +238,6 @@ describe('signing in and out', () => {
     expect(session.ending).toBeUndefined();
   });
 
-  it('reads anew what the server knows, and keeps what it had when that fails', async () => {
-    let answer = () => json(initialDataOf(userOf(1, { first_name: 'Augusta' })));
-    const { session } = testSession((request) =>
-      request.url.endsWith('/initial-data/') && session.isSignedIn ? answer() : friendlyServer(request),
-    );
-    await session.signIn('a', 'b');
-    await session.refresh();
-    expect(session.user?.first_name).toBe('Augusta');
-    answer = () => json({}, 500);
-    await expect(session.refresh()).rejects.toThrow('Server is unreachable.');
-    expect(session.user?.first_name).toBe('Augusta');
-  });
-
-  /** A session whose refreshes are answered by hand, with the first name of the person. */
-  const answeredByHand = async () => {
-    const answers: ((name: string) => void)[] = [];
-    const { session } = testSession((request) =>
-      request.url.endsWith('/initial-data/') && session.isSignedIn
-        ? new Promise((done) => answers.push((first_name) => done(json(initialDataOf(userOf(1, { first_name }))))))
-        : friendlyServer(request),
-    );
-    await session.signIn('a', 'b');
-    return { session, answers };
-  };
-
-  it('asks again when what it asks for has changed meanwhile, because the answer may be older', async () => {
-    const { session, answers } = await answeredByHand();
-    const refreshing = session.refresh();
-    await vi.waitFor(() => expect(answers).toHaveLength(1));
-    session.outdate();
-    answers[0]?.('Before');
-    await vi.waitFor(() => expect(answers).toHaveLength(2));
-    expect(session.user?.first_name).toBe('Ada');
-    answers[1]?.('After');
-    await refreshing;
-    expect(session.user?.first_name).toBe('After');
-  });
-
-  it('keeps what was asked for last, whichever answer comes last', async () => {
-    const { session, answers } = await answeredByHand();
-    const first = session.refresh();
-    await vi.waitFor(() => expect(answers).toHaveLength(1));
-    const second = session.refresh();
-    await vi.waitFor(() => expect(answers).toHaveLength(2));
-    answers[1]?.('Newer');
-    await second;
-    answers[0]?.('Older');
-    await first;
-    expect(session.user?.first_name).toBe('Newer');
-  });
-
   it('asks nothing when another tab has only renewed the tokens', async () => {
     const { session, send } = testSession();
     await session.signIn('a', 'b');
