@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { plansWith } from './plans.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -30,6 +31,9 @@ const OFFLINE = {
   ),
 };
 
+/** Tests share a person: who has seven projects of ten would get a hint in the middle of whichever test makes the seventh. */
+const ROOM = { PLANS_FILE: plansWith({ project: { F: 100 } }) };
+
 export class App {
   readonly data = mkdtempSync(join(tmpdir(), 'carrel-e2e-'));
   url = '';
@@ -52,6 +56,7 @@ export class App {
         CARREL_DATA: this.data,
         DATABASE_URL: '',
         ...OFFLINE,
+        ...ROOM,
         ...env,
       },
     });
