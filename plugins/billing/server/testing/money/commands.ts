@@ -12,7 +12,7 @@ const KINDS = {
   spend: 6,
   spendAgain: 1,
   giveBack: 2,
-  days: 2,
+  days: 4,
   backToFree: 1,
 } as const;
 
