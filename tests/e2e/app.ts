@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { noteSteps, tellSteps } from './last-steps.ts';
 import { plansWith } from './plans.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -191,10 +192,12 @@ export const test = base.extend<{ address: string; desk: Page }, Workers>({
   /** The workbench of the file's person at `address`, in a browser of its own. */
   desk: async ({ address, app, browser, colorScheme, person, serviceWorkers }, use, info) => {
     const context = await browser.newContext({ ...info.project.use, colorScheme, serviceWorkers, storageState: person.state });
+    await noteSteps(context);
     const page = await context.newPage();
     await page.goto(app.url + address);
     await expect(workbench(page)).toBeVisible();
     await use(page);
+    await tellSteps(page, info);
     await context.close();
   },
 });
