@@ -10,7 +10,7 @@ const MOST = 300;
 const inShort = ({ message, cause }) => {
   const [first, ...others] = String(message).split('\n');
   const seed = others.find((line) => line.startsWith('{ seed:'));
-  const behind = cause && String(cause.message).split('\n', 1)[0];
+  const behind = cause?.message && String(cause.message).split('\n', 1)[0];
   return [first, seed, behind].flatMap((part) => (part ? [part.slice(0, MOST)] : [])).join(' · ');
 };
 
