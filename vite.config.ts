@@ -18,7 +18,11 @@ const backend = process.env.CARREL_DEV_API ?? 'http://127.0.0.1:4700';
 const { PRODUCT_NAME: product } = readConfig({ PRODUCT_NAME: process.env.PRODUCT_NAME }, root);
 
 /** Tests of what draws, listens or stores in a browser, each with a page of its own. */
-const NEED_A_PAGE = ['{core,plugins/*}/client/**/*.test.tsx', '{core,plugins/*}/client/**/*.dom.test.ts'];
+const NEED_A_PAGE = [
+  '{core,plugins/*}/client/**/*.test.tsx',
+  '{core,plugins/*}/client/**/*.dom.test.ts',
+  'tests/architecture/**/*.dom.test.ts',
+];
 
 export default defineConfig(({ isSsrBuild }) => ({
   root,

@@ -1,11 +1,11 @@
 /** What a plugin's browser half is made of and what core hands to it. */
 import type { ComponentType } from 'react';
-import type { Container } from 'inversify';
 import type { Disposable } from '../common/disposable.ts';
 import type { Key, Scalar } from '../common/expression.ts';
-import type { Token } from '../common/token.ts';
+import type { AnyToken, Token } from '../common/token.ts';
 import type { ApiOf, Contract } from './contract.ts';
 import type { Manifest } from './manifest.ts';
+import type { Binding } from './provide.ts';
 import type { Translate } from './services.ts';
 
 /** What core hands to an active plugin. Everything registered through it is undone when the plugin is switched off. */
@@ -58,12 +58,12 @@ export interface ClientHalf<
   readonly commands: Readonly<Record<C, (context: ClientContext, args: never) => unknown>>;
   /** By panel: step n takes params of version n to n+1. */
   readonly panelMigrations?: Partial<Record<P, readonly ((params: unknown) => unknown)[]>>;
-  /** Binds the plugin's private objects with `toResolvedValue(factory, [tokens])`, singletons of this plugin. */
-  bind?(container: Container): void;
-  /** By panel: binds the private objects of one open panel. */
-  readonly bindPanel?: Partial<Record<P, (container: Container) => void>>;
+  /** The plugin's own objects, one of each for as long as it is on. */
+  readonly bindings?: readonly Binding[];
+  /** By panel: the objects of one open panel. */
+  readonly panelBindings?: Partial<Record<P, readonly Binding[]>>;
   /** Tokens bound here that other plugins may ask for. */
-  readonly provides?: readonly Token<unknown>[];
+  readonly provides?: readonly AnyToken[];
   activate?(context: ClientContext): void | Promise<void>;
 }
 

@@ -1,5 +1,6 @@
 /** What the browser half of a plugin imports: services, hooks and the user interface kit. */
 export * from './client-half.ts';
+export * from './provide.ts';
 export * from './services.ts';
 export { productName } from '../client/boot/product.ts';
 export { whenIdle } from '../client/boot/when-idle.ts';

@@ -212,7 +212,7 @@ export interface ServerContext {
   prices<S extends z.ZodMiniType>(schema: S): z.output<S>;
   service<T>(token: Token<T>): T;
   optional<T>(token: Token<T>): T | undefined;
-  provide<T>(token: Token<T>, value: T): void;
+  provide<T>(token: Token<T>, value: NoInfer<T>): void;
 }
 
 /** Forward-only step of a plugin's tables. Names sort in the order they run: `0001-projects`. */

@@ -43,6 +43,13 @@ export const rules: IForbiddenRuleType[] = [
     },
   },
   {
+    name: 'plugins-know-no-container',
+    severity: 'error',
+    comment: "How a plugin's objects are made is said with `provide`.",
+    from: { path: '^(plugins/|core/plugin-api/)', pathNot: [TESTS, '^plugins/[^/]+/bench/'] },
+    to: { path: '/node_modules/inversify/' },
+  },
+  {
     name: 'common-runs-anywhere',
     severity: 'error',
     from: { path: '^plugins/([^/]+)/(common/|plugin\\.ts$)', pathNot: TESTS },

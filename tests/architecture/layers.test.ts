@@ -18,6 +18,7 @@ const BREACHES: Record<string, readonly [file: string, text: string]> = {
   'core-names-no-plugin': ['core/client/knows.ts', "import '../../plugins/one/plugin.ts';"],
   'only-hosts-see-hosts': ['plugins/one/server/host.ts', "import '../../../host-web/main.tsx';"],
   'a-half-sees-its-own-plugin': ['plugins/one/client/other.ts', "import '../../two/client/index.ts';"],
+  'plugins-know-no-container': ['plugins/one/client/bind.ts', "import 'inversify';"],
   'common-runs-anywhere': ['plugins/one/common/reach.ts', "import '../client/index.ts';"],
   'browser-core-sees-no-server': ['core/client/reach.ts', "import '../server/app.ts';"],
   'server-half-takes-no-browser-api': ['plugins/one/server/view.ts', "import '#plugin-api/client';"],

@@ -12,7 +12,7 @@ import { attachSession } from '../session/attach-session.ts';
 import { RememberedSession } from '../session/remembered-session.ts';
 import { dropOlderState } from '../storage/keys.ts';
 import { UserStore } from '../storage/user-store.ts';
-import { registerWorkbenchCommands } from '../workbench/bind-workbench.ts';
+import { registerWorkbenchCommands } from '../workbench/register-commands.ts';
 import { corePlugin } from '../workbench/core-plugin.ts';
 import { workbenchChunk } from '../workbench/load-workbench.ts';
 import { TheDock } from '../workbench/parts.ts';

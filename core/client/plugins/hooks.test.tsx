@@ -1,8 +1,8 @@
 /** What components reach through hooks, while plugins come and go around them. */
 import { act, cleanup, render, screen } from '@testing-library/react';
-import type { Container } from 'inversify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { token } from '../../common/token.ts';
+import { provide } from '../../plugin-api/provide.ts';
 import { ContainerProvider } from './container-context.tsx';
 import { useOptionalService } from './hooks.ts';
 import { manifestOf, testHost } from './testing.ts';
@@ -25,7 +25,7 @@ describe('useOptionalService', () => {
         manifest: manifestOf('reader', { requires: ['library'] }),
         half: {
           provides: [Reader],
-          bind: (container: Container) => void container.bind(Reader).toConstantValue({ name: 'the reader' }),
+          bindings: [provide(Reader, () => ({ name: 'the reader' }))],
         },
       },
     ]);

@@ -1,6 +1,7 @@
 /** The code of panels: fetched once, if need be before its plugin starts, and at hand from then on. */
 import { disposable } from '../../common/disposable.ts';
 import type { ClientHalf } from '../../plugin-api/client-half.ts';
+import { bindAll } from './bind-all.ts';
 import { loadChunk } from './load-chunk.ts';
 import { childOf } from './plugin-container.ts';
 import type { ActivePlugin } from './plugin-entry.ts';
@@ -23,7 +24,7 @@ export class PanelCode {
     const Component = this.#come.get(id);
     if (!Component) return undefined;
     const container = childOf(plugin.container);
-    plugin.half.bindPanel?.[id]?.(container);
+    bindAll(container, plugin.half.panelBindings?.[id] ?? []);
     const end = plugin.registrations.add(disposable(() => setTimeout(() => container.unbindAll(), 0)));
     return { Component, container, dispose: () => end.dispose() };
   }

@@ -1,6 +1,7 @@
 import { autorun } from 'mobx';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { token } from '../../common/token.ts';
+import { provide } from '../../plugin-api/provide.ts';
 import type { ClientContext, ClientHalf } from '../../plugin-api/client-half.ts';
 import { emptyHalf } from './plugin-entry.ts';
 import { manifestOf, testHost } from './testing.ts';
@@ -121,7 +122,7 @@ describe('a plugin that starts', () => {
     const { host } = testHost([
       {
         manifest: manifestOf('a', { optional: ['b'] }),
-        half: { provides: [Shelf], bind: (container) => void container.bind(Shelf).toResolvedValue(() => ({})) },
+        half: { provides: [Shelf], bindings: [provide(Shelf, () => ({}))] },
       },
       { manifest: manifestOf('b', { optional: ['a'] }) },
     ]);
@@ -178,8 +179,8 @@ describe('switching a plugin off', () => {
   it('leaves its services until what is on the screen has been taken down', async () => {
     vi.useFakeTimers();
     const Shelf = token<object>('a.shelf');
-    const bind: ClientHalf['bind'] = (container) => void container.bind(Shelf).toResolvedValue(() => ({}));
-    const { host } = testHost([{ manifest: manifestOf('a'), half: { provides: [Shelf], bind } }]);
+    const bindings = [provide(Shelf, () => ({}))];
+    const { host } = testHost([{ manifest: manifestOf('a'), half: { provides: [Shelf], bindings } }]);
     const { container } = await host.need('a');
     await host.disable('a');
     expect(container.isCurrentBound(Shelf)).toBe(true);

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { has, key } from '../../common/expression.ts';
 import { token } from '../../common/token.ts';
+import { provide } from '../../plugin-api/provide.ts';
 import type { ClientContext } from '../../plugin-api/client-half.ts';
 import { ContextKeys } from '../../plugin-api/services.ts';
 import { manifestOf, testHost } from './testing.ts';
@@ -129,8 +130,7 @@ describe('services between plugins', () => {
     manifest: manifestOf('a'),
     half: {
       provides: [Shelf],
-      bind: (container: Parameters<NonNullable<import('../../plugin-api/client-half.ts').ClientHalf['bind']>>[0]) =>
-        void container.bind(Shelf).toResolvedValue(() => ({ name: 'shelf', watch: () => ({ dispose: unwatched }) })),
+      bindings: [provide(Shelf, () => ({ name: 'shelf', watch: () => ({ dispose: unwatched }) }))],
     },
   };
 
@@ -334,7 +334,7 @@ describe('panels', () => {
     const { host } = testHost([
       {
         manifest: manifestOf('a', { contributes: { panels } }),
-        half: { ...withPanel, bindPanel: { 'a.list': (container) => void container.bind(Note).toResolvedValue(() => ({})) } },
+        half: { ...withPanel, panelBindings: { 'a.list': [provide(Note, () => ({}))] } },
       },
     ]);
     const [one, two] = [await host.loadPanel('a.list'), await host.loadPanel('a.list')];

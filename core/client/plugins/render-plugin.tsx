@@ -6,7 +6,7 @@ import type { ReactElement } from 'react';
 import { afterEach } from 'vitest';
 import core from '../../../locales/en/core.json' with { type: 'json' };
 import { Emitter } from '../../common/emitter.ts';
-import type { Token } from '../../common/token.ts';
+import type { AnyToken } from '../../common/token.ts';
 import { Session, type Translate } from '../../plugin-api/services.ts';
 import { interpolation } from '../i18n/interpolation.ts';
 import { TextsProvider } from '../i18n/translation.ts';
@@ -17,7 +17,7 @@ import { PluginHost } from './types.ts';
 afterEach(cleanup);
 
 /** A service and what stands for it in a test. */
-export type Bound = readonly [token: Token<unknown>, value: unknown];
+export type Bound = readonly [token: AnyToken, value: unknown];
 
 export interface PluginStage {
   /** Texts of the plugin. */

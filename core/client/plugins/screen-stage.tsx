@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 import { DisposableStore } from '../../common/disposable.ts';
 import { Emitter } from '../../common/emitter.ts';
 import type { Plan } from '../../common/plans.ts';
-import type { Token } from '../../common/token.ts';
+import type { AnyToken } from '../../common/token.ts';
 import { Api, type ClientContext, Dialogs, Language, Notices, ServerEvents, Translate } from '../../plugin-api/client.ts';
 import { DialogHost } from '../dialogs/dialog-host.tsx';
 import { DialogStore } from '../dialogs/dialog-store.ts';
@@ -55,7 +55,7 @@ export const screenStage = (plugin: string, catalogue: object, answers: Answers,
         subscriptions,
         api: () => api,
         service: (token: never) => container.get(token),
-        optional: (token: Token<unknown>) => (container.isBound(token) ? container.get(token) : undefined),
+        optional: (token: AnyToken) => (container.isBound(token) ? container.get(token) : undefined),
         ...more,
       }) as unknown as ClientContext,
     /** What the server tells this browser. */

@@ -3,6 +3,7 @@ import type { Container } from 'inversify';
 import { DisposableStore, disposable } from '../../common/disposable.ts';
 import type { ClientHalf } from '../../plugin-api/client-half.ts';
 import type { LanguageStore } from '../i18n/language-store.ts';
+import { bindAll } from './bind-all.ts';
 import { clientContext } from './client-context.ts';
 import { loadChunk } from './load-chunk.ts';
 import { lend, pluginContainer } from './plugin-container.ts';
@@ -37,7 +38,7 @@ export const startPlugin = async (
     // What is still on screen is taken down first; only then may its services go.
     life.add(disposable(() => setTimeout(() => container.unbindAll(), 0)));
     for (const provider of providers) lend(provider, { container, registrations });
-    half.bind?.(container);
+    bindAll(container, half.bindings ?? []);
     const unbound = half.provides?.find((token) => !container.isCurrentBound(token));
     if (unbound) throw new Error(`Plugin "${plugin}" provides ${String(unbound.description)} but does not bind it`);
     const context = clientContext(plugin, container, life);

@@ -1,9 +1,8 @@
 /** Browser half of the account plugin. */
 import { type ClientContext, defineClient, Navigation, Notices, Panels, Session, Settings, Tracking } from '#plugin-api/client';
 import { contract } from '../common/contract.ts';
-import { ThisBrowser } from '../common/services.ts';
 import manifest from '../plugin.ts';
-import { thisBrowser } from './this-browser.ts';
+import { bindings, provides } from './bindings.ts';
 
 /** Milliseconds after a sign-in. */
 const PIN_DELAY = 1000;
@@ -48,8 +47,8 @@ export default defineClient(manifest, {
     'account.openBasics': (ctx) => ctx.service(Panels).open('account.basics'),
     'account.signOut': (ctx) => ctx.service(Session).signOut(),
   },
-  bind: (container) => void container.bind(ThisBrowser).toConstantValue(thisBrowser),
-  provides: [ThisBrowser],
+  bindings,
+  provides,
   activate(ctx) {
     const session = ctx.service(Session);
     const { updateProfile } = ctx.api(contract);

@@ -2,10 +2,11 @@
 import { defineClient, Dialogs, Navigation, ServerEvents, Session } from '#plugin-api/client';
 import { billingEvents } from '../common/stream-events.ts';
 import manifest from '../plugin.ts';
-import { BillingParts, bindBilling } from './bind-billing.ts';
+import { bindings } from './bindings.ts';
+import { BillingParts } from './tokens.ts';
 
 export default defineClient(manifest, {
-  bind: bindBilling,
+  bindings,
   fragments: {
     'billing.subscription': () => import('./fragments/subscription.tsx'),
     'billing.credits': () => import('./fragments/credits.tsx'),

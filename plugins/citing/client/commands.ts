@@ -3,7 +3,7 @@ import { type ClientContext, Notices } from '#plugin-api/client';
 import { exportName } from '#plugins/library/common/export-name.ts';
 import { LibrarySelection } from '#plugins/library/common/services.ts';
 import { libraryContract } from '#plugins/library/common/contract.ts';
-import { CitingParts } from './citing-parts.ts';
+import { CitingParts } from './tokens.ts';
 
 const onSelection = (act: (parts: CitingParts, articles: readonly number[]) => unknown) => (context: ClientContext) => {
   const { articles } = context.service(LibrarySelection);

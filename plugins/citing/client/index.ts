@@ -1,7 +1,7 @@
 /** Browser half of citation styles. */
 import { defineClient } from '#plugin-api/client';
 import manifest from '../plugin.ts';
-import { bindCiting, provided } from './bind-citing.ts';
+import { bindings, provides } from './bindings.ts';
 import { commands } from './commands.ts';
 
-export default defineClient(manifest, { commands, bind: bindCiting, provides: provided });
+export default defineClient(manifest, { bindings, commands, provides });

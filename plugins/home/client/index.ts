@@ -2,7 +2,8 @@
 import { disposable } from '#plugin-api';
 import { type ClientContext, defineClient, Panels, Session, Undo } from '#plugin-api/client';
 import manifest from '../plugin.ts';
-import { bindHome, SCOPE, TheDashboard } from './home-parts.ts';
+import { bindings } from './bindings.ts';
+import { SCOPE, TheDashboard } from './tokens.ts';
 
 const openDashboard = (ctx: ClientContext) => ctx.service(Panels).open('home.dashboard');
 
@@ -25,7 +26,7 @@ export default defineClient(manifest, {
     'home.undo': (ctx) => ctx.service(Undo).undo(SCOPE),
     'home.redo': (ctx) => ctx.service(Undo).redo(SCOPE),
   },
-  bind: bindHome,
+  bindings,
   activate(ctx) {
     const dashboard = ctx.service(TheDashboard);
     ctx.subscriptions.add(ctx.service(Session).onChange(dashboard.load));

@@ -1,12 +1,13 @@
 /** Browser half of the web importer: its page. */
 import { defineClient, Panels, Session } from '#plugin-api/client';
 import manifest from '../plugin.ts';
-import { bindImporter, TheDesk } from './importer-parts.ts';
+import { bindings } from './bindings.ts';
+import { TheDesk } from './tokens.ts';
 
 export default defineClient(manifest, {
   panels: { 'importer.page': () => import('./panels/importer-panel.tsx') },
   commands: { 'importer.open': (ctx) => ctx.service(Panels).open('importer.page') },
-  bind: bindImporter,
+  bindings,
   activate(ctx) {
     const desk = ctx.service(TheDesk);
     let owner = ctx.service(Session).user?.id;

@@ -7,7 +7,7 @@ import { CiteLinks } from '../common/services.ts';
 import { activate } from './activate.ts';
 import { CiteLinksService } from './editor/cite-links-service.ts';
 import { OpenEditors } from './editor/open-editors.ts';
-import { LatexParts } from './latex-parts.ts';
+import { LatexParts } from './tokens.ts';
 import { EngineStore } from './stores/engine-store.ts';
 import { OpenPapers } from './stores/open-papers.ts';
 import { paperParts } from './testing/paper-parts.ts';

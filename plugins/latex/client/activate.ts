@@ -7,7 +7,7 @@ import { canWrite, hasFile, hasPdf, hasSelection, isCompiling } from '../common/
 import type { BuildNews, EngineState } from '../common/model.ts';
 import { References } from '#plugins/library/common/services.ts';
 import type { CiteLinksService } from './editor/cite-links-service.ts';
-import { LatexParts } from './latex-parts.ts';
+import { LatexParts } from './tokens.ts';
 import { showStatus } from './show-status.ts';
 
 /** Several changes of one paper are answered together. */

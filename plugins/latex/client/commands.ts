@@ -5,7 +5,7 @@ import { snippet } from '../common/snippets.ts';
 import { countPaper } from '../common/source/paper-words.ts';
 import { SnippetList } from './dialogs/snippet-list.tsx';
 import { WordCountView } from './dialogs/word-count-view.tsx';
-import { LatexParts } from './latex-parts.ts';
+import { LatexParts } from './tokens.ts';
 import type { SourceEditor } from './editor/source-editor.ts';
 import type { Paper } from './stores/paper.ts';
 

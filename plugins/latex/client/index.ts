@@ -2,7 +2,7 @@
 import { defineClient } from '#plugin-api/client';
 import manifest from '../plugin.ts';
 import { activate } from './activate.ts';
-import { bindLatex, provided } from './bind-latex.ts';
+import { bindings, provides } from './bindings.ts';
 import { commands } from './commands.ts';
 
 export default defineClient(manifest, {
@@ -18,7 +18,7 @@ export default defineClient(manifest, {
   },
   fragments: { 'latex.quickAccess': () => import('./fragments/quick-access.tsx') },
   commands,
-  bind: bindLatex,
-  provides: provided,
+  bindings,
+  provides,
   activate,
 });

@@ -2,7 +2,7 @@
 import { type ClientContext, keepStatus, type StatusItem } from '#plugin-api/client';
 import { countWords } from '../common/source/word-count.ts';
 import type { EngineState } from '../common/model.ts';
-import { LatexParts } from './latex-parts.ts';
+import { LatexParts } from './tokens.ts';
 import type { Compiler } from './stores/compiler.ts';
 
 /** What a compile does right now, with its place while it waits. */

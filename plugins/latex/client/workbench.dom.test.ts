@@ -8,7 +8,7 @@ import en from '../../../locales/en/latex.json' with { type: 'json' };
 import manifest from '../plugin.ts';
 import { commands } from './commands.ts';
 import { SourcePlaces } from './editor/source-places.ts';
-import { LatexParts } from './latex-parts.ts';
+import { LatexParts } from './tokens.ts';
 import { latexText } from './testing/render-latex.tsx';
 
 describe('the sidebar', () => {

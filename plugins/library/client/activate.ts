@@ -28,7 +28,7 @@ import {
 } from '../common/keys.ts';
 import type { Lookup } from '../common/model/lookup.ts';
 import { References } from '../common/services.ts';
-import { LibraryParts } from './library-parts.ts';
+import { LibraryParts } from './tokens.ts';
 import { followOffline } from './offline/follow-offline.ts';
 import { showOffline } from './offline/show-offline.ts';
 import { projectProvider, referenceProvider } from './quick-open.ts';

@@ -4,7 +4,7 @@ import type { SavedSearch } from '../common/model/saved-search.ts';
 import type { Project } from '../common/model/project.ts';
 import { DocumentReader } from '../common/services.ts';
 import { ChooseProject, TOP } from './dialogs/choose-project.tsx';
-import { LibraryParts } from './library-parts.ts';
+import { LibraryParts } from './tokens.ts';
 import type { View } from './stores/project-view.ts';
 import { SCOPE } from './toasts.ts';
 

@@ -2,7 +2,7 @@
 import { defineClient } from '#plugin-api/client';
 import manifest from '../plugin.ts';
 import { activate } from './activate.ts';
-import { bindLibrary, provided } from './bind-library.ts';
+import { bindings, provides } from './bindings.ts';
 import { commands } from './commands.ts';
 
 export default defineClient(manifest, {
@@ -26,7 +26,7 @@ export default defineClient(manifest, {
     'library.recentActivity': () => import('./fragments/recent-activity.tsx'),
   },
   commands,
-  bind: bindLibrary,
-  provides: provided,
+  bindings,
+  provides,
   activate,
 });

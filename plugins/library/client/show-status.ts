@@ -1,7 +1,7 @@
 /** The library's part of the status bar: how much the list holds, and how far imports and uploads are. */
 import { type ClientContext, keepStatus, ServerEvents, StatusBar } from '#plugin-api/client';
 import { LIBRARY_IMPORT, type ImportProgress } from '../common/events.ts';
-import { LibraryParts } from './library-parts.ts';
+import { LibraryParts } from './tokens.ts';
 
 export const showStatus = (ctx: ClientContext): void => {
   const { desk, exchange, uploads, lookups, requests } = ctx.service(LibraryParts);

@@ -4,7 +4,7 @@ import { disposable } from '#plugin-api';
 import { type ClientContext, ServerEvents, Session } from '#plugin-api/client';
 import { NOTICES_CHANGED } from '../common/events.ts';
 import { unread } from '../common/keys.ts';
-import { TheNoticeDesk } from './notices-parts.ts';
+import { TheNoticeDesk } from './tokens.ts';
 
 /** Milliseconds: decisions §1 "Notifications", ACC-024 (nothing is asked at once), and CORE-037. */
 const EVERY = 60_000;

@@ -1,8 +1,9 @@
 /** Browser half of notices. */
 import { type ClientContext, defineClient, Panels } from '#plugin-api/client';
 import manifest from '../plugin.ts';
+import { bindings } from './bindings.ts';
 import { follow } from './follow.ts';
-import { bindNotices, TheNoticeDesk } from './notices-parts.ts';
+import { TheNoticeDesk } from './tokens.ts';
 
 const mailSettings = async (ctx: ClientContext): Promise<void> => {
   const { showMailSettings } = await import('./panels/mail-settings.tsx');
@@ -22,6 +23,6 @@ export default defineClient(manifest, {
     'notices.markRead': (ctx) => ctx.service(TheNoticeDesk).markRead(),
     'notices.mailSettings': mailSettings,
   },
-  bind: bindNotices,
+  bindings,
   activate: follow,
 });

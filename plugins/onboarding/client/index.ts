@@ -1,8 +1,9 @@
 /** Browser half of onboarding. */
 import { type ClientContext, defineClient, Notices, Panels, Session } from '#plugin-api/client';
 import manifest from '../plugin.ts';
+import { bindings, provides } from './bindings.ts';
 import { followHints } from './hints/follow-hints.ts';
-import { bindOnboarding, provided, TheChecklist } from './onboarding-parts.ts';
+import { TheChecklist } from './tokens.ts';
 
 /** Brings it back to Home as well, unless all of it is done. */
 const open = async (ctx: ClientContext): Promise<void> => {
@@ -14,8 +15,8 @@ const open = async (ctx: ClientContext): Promise<void> => {
 };
 
 export default defineClient(manifest, {
-  bind: bindOnboarding,
-  provides: provided,
+  bindings,
+  provides,
   panels: { 'onboarding.checklist': () => import('./panels/checklist-panel.tsx') },
   fragments: { 'onboarding.start': () => import('./fragments/start.tsx') },
   commands: {

@@ -2,7 +2,7 @@
 import { type ClientContext, Commands, Dialogs, Loader, Navigation, Notices } from '#plugin-api/client';
 import { DocumentReader } from '#plugins/library/common/services.ts';
 import type { Sample } from '../common/contract.ts';
-import { TheChecklist } from './onboarding-parts.ts';
+import { TheChecklist } from './tokens.ts';
 
 const show = async (ctx: ClientContext, { project, article, file }: Sample): Promise<void> => {
   ctx.service(Navigation).go(`/library/${project}`);

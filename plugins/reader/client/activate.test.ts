@@ -1,16 +1,15 @@
 /** What the reader does by itself: it follows the keyboard, tells what is marked, and hears of changes made elsewhere. */
 import { runInAction } from 'mobx';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Emitter, type Key, type Token } from '#plugin-api';
+import { Emitter, type AnyToken, type Key } from '#plugin-api';
 import { Api, type ClientContext, LocalStore, Panels, ServerEvents, Session } from '#plugin-api/client';
 import type { LibraryChanged } from '#plugins/library/common/events.ts';
 import { ProjectRights, References } from '#plugins/library/common/services.ts';
 import { ReaderService } from '../common/services.ts';
 import { activate } from './activate.ts';
-import { Actions } from './reader/reader-actions.ts';
-import { Kept } from './kept/kept-pdfs.ts';
 import type { ReaderSession } from './reader/reader-session.ts';
-import { ReaderSessions, Sessions } from './reader/reader-sessions.ts';
+import { ReaderSessions } from './reader/reader-sessions.ts';
+import { Actions, Kept, Sessions } from './tokens.ts';
 
 const sessionOf = (id: number) => ({
   id,
@@ -36,7 +35,7 @@ const setUp = () => {
   const small = new Map<string, unknown>([['reader.positions', [{ position, at: Date.now(), isWaiting: true }]]]);
   const local = { read: (key: string) => small.get(key), write: (key: string, value: unknown) => void small.set(key, value) };
   const drawUnsaved = vi.fn((_: ReaderSession) => undefined);
-  const services = new Map<Token<unknown>, unknown>([
+  const services = new Map<AnyToken, unknown>([
     [Sessions, sessions],
     [ReaderService, {}],
     [Actions, { drawUnsaved }],
@@ -52,7 +51,7 @@ const setUp = () => {
   const keys: Record<string, unknown> = {};
   const subscriptions: { dispose(): void }[] = [];
   const context = {
-    service: (token: Token<unknown>) => services.get(token),
+    service: (token: AnyToken) => services.get(token),
     subscriptions: { add: (item: { dispose(): void }) => void subscriptions.push(item) },
     setKey: (key: Key<string, boolean>, value: boolean) => void (keys[key.name] = value),
   } as unknown as ClientContext;

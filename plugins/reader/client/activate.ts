@@ -7,10 +7,9 @@ import type { LibraryChanged } from '#plugins/library/common/events.ts';
 import { hasHighlight, hasPassage, isFocused, isOpen, mayMark } from '../common/keys.ts';
 import { readerContract } from '../common/contract.ts';
 import { ReaderService } from '../common/services.ts';
-import { Kept } from './kept/kept-pdfs.ts';
-import { Actions } from './reader/reader-actions.ts';
 import type { ReaderSession } from './reader/reader-session.ts';
-import { type ReaderSessions, Sessions } from './reader/reader-sessions.ts';
+import type { ReaderSessions } from './reader/reader-sessions.ts';
+import { Actions, Kept, Sessions } from './tokens.ts';
 
 /** Milliseconds in which several changes of one reference are taken together. */
 const TOGETHER = 400;

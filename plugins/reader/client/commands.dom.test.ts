@@ -1,16 +1,15 @@
 /** The reader's commands, as the palette and the keys run them: for the PDF that was used last. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Token } from '#plugin-api';
+import type { AnyToken } from '#plugin-api';
 import { type ClientContext, Panels, Undo } from '#plugin-api/client';
 import { makePdf } from '../bench/make-pdf.mjs';
 import { ReaderService } from '../common/services.ts';
 import { commands } from './commands.ts';
-import { Actions } from './reader/reader-actions.ts';
-import { Sessions } from './reader/reader-sessions.ts';
 import { libraryInMemory } from './testing/library-in-memory.ts';
 import './testing/pdf-in-process.ts';
 import { readerStage } from './testing/reader-stage.tsx';
 import { inWindow } from './testing/view-window.ts';
+import { Actions, Sessions } from './tokens.ts';
 
 const nativeFetch = globalThis.fetch;
 afterEach(() => void vi.stubGlobal('fetch', nativeFetch));
@@ -26,14 +25,14 @@ const setUp = async () => {
   await vi.waitFor(() => expect(session.view.state.status).toBe('ready'), { timeout: 10_000 });
   const panels = { open: vi.fn() };
   const reader = { open: vi.fn() };
-  const services = new Map<Token<unknown>, unknown>([
+  const services = new Map<AnyToken, unknown>([
     [Sessions, stage.sessions],
     [Actions, stage.actions],
     [Panels, panels],
     [Undo, stage.undo],
     [ReaderService, reader],
   ]);
-  const context = { service: (token: Token<unknown>) => services.get(token) } as unknown as ClientContext;
+  const context = { service: (token: AnyToken) => services.get(token) } as unknown as ClientContext;
   const run = async (id: keyof typeof commands, args?: unknown) =>
     (commands[id] as (c: ClientContext, a: unknown) => unknown)(context, args);
   const find = async (words: string) => {

@@ -3,12 +3,11 @@ import { type ClientContext, Panels, Undo } from '#plugin-api/client';
 import { HIGHLIGHTS } from '#plugins/library/common/colours.ts';
 import type { DrawnKind } from '../common/mark-kinds.ts';
 import { type ReaderPlace, ReaderService } from '../common/services.ts';
-import { OwnLists } from './own-list/list-actions.ts';
-import { type HighlightTags, Tagging } from './reader/highlight-tags.ts';
-import { Actions, type ReaderActions, SCOPE } from './reader/reader-actions.ts';
+import type { HighlightTags } from './reader/highlight-tags.ts';
+import { type ReaderActions, SCOPE } from './reader/reader-actions.ts';
 import type { ReaderSession } from './reader/reader-session.ts';
-import { Sessions } from './reader/reader-sessions.ts';
 import { saveAnnotated } from './reader/save-annotated.ts';
+import { Actions, OwnLists, Sessions, Tagging } from './tokens.ts';
 
 /** Index of one of the five colours. */
 interface Color {

@@ -2,7 +2,7 @@
 import { defineClient } from '#plugin-api/client';
 import manifest from '../plugin.ts';
 import { activate } from './activate.ts';
-import { bindReader, provided } from './bind-reader.ts';
+import { bindings, provides } from './bindings.ts';
 import { commands } from './commands.ts';
 import { warmUp } from './document/pdfjs.ts';
 
@@ -17,7 +17,7 @@ export default defineClient(manifest, {
     'reader.outline': () => import('./panels/outline-panel.tsx'),
   },
   commands,
-  bind: bindReader,
-  provides: provided,
+  bindings,
+  provides,
   activate,
 });

@@ -5,7 +5,7 @@ import { type ClientContext, Panels, QuickOpen, ServerEvents, Session } from '#p
 import { streamEvents } from '../common/contract.ts';
 import { canGoBack, canGoForward, hasPdf, hasSearch, hasWork, newFound } from '../common/keys.ts';
 import { literatureProvider } from './quick-open.ts';
-import { TheSearch } from './search-parts.ts';
+import { TheSearch } from './tokens.ts';
 import { followDock } from './tabs/follow-dock.ts';
 import { canMove } from './tabs/tab-history.ts';
 

@@ -1,7 +1,7 @@
 /** The commands of the search; what they are about is what is chosen in the tab in front. */
 import { type ClientContext, Dialogs, Notices, Panels } from '#plugin-api/client';
 import { CitationFormatter } from '#plugins/library/common/services.ts';
-import { TheSearch } from './search-parts.ts';
+import { TheSearch } from './tokens.ts';
 import { searchOf } from './search/tab-work.ts';
 import { stepOf } from './tabs/tab-history.ts';
 

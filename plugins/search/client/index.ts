@@ -3,11 +3,11 @@ import { defineClient } from '#plugin-api/client';
 import manifest from '../plugin.ts';
 import { activate } from './activate.ts';
 import { commands } from './commands.ts';
-import { bindSearch, provided } from './search-parts.ts';
+import { bindings, provides } from './bindings.ts';
 
 export default defineClient(manifest, {
-  bind: bindSearch,
-  provides: provided,
+  bindings,
+  provides,
   panels: {
     'search.tab': () => import('./panels/tab-panel.tsx'),
     'search.recent': () => import('./panels/recent-panel.tsx'),

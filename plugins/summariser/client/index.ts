@@ -1,10 +1,9 @@
 /** Browser half of the summariser. What it shows is fetched when it is first looked at. */
 import { defineClient, Panels, ServerEvents, Session } from '#plugin-api/client';
 import { SUMMARY_CHANGED } from '../common/contract.ts';
-import { WorkSummaries } from '../common/neighbours.ts';
 import manifest from '../plugin.ts';
-import { bindSummariser, TheDesk } from './summariser-parts.ts';
-import { workSummaries } from './work-summaries.tsx';
+import { bindings, provides } from './bindings.ts';
+import { TheDesk } from './tokens.ts';
 
 export default defineClient(manifest, {
   panels: {
@@ -16,11 +15,8 @@ export default defineClient(manifest, {
     'summariser.summarise': async (ctx) => (await import('./summarise-references.ts')).summariseReference(ctx),
     'summariser.engine': async (ctx) => (await import('./dialogs/engine-form.tsx')).openEngineForm(ctx),
   },
-  bind(container) {
-    bindSummariser(container);
-    container.bind(WorkSummaries).toConstantValue(workSummaries);
-  },
-  provides: [WorkSummaries],
+  bindings,
+  provides,
   activate(ctx) {
     const desk = ctx.service(TheDesk);
     const events = ctx.service(ServerEvents);

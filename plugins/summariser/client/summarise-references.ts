@@ -2,7 +2,7 @@
 import { type ClientContext, Panels } from '#plugin-api/client';
 import { libraryContract } from '#plugins/library/common/contract.ts';
 import { LibrarySelection } from '#plugins/library/common/services.ts';
-import { TheAsking } from './summariser-parts.ts';
+import { TheAsking } from './tokens.ts';
 
 /** Puts it into the history of the reference (decisions §1 "Activity types"); where that fails nothing is lost. */
 const note = async (ctx: ClientContext, id: number): Promise<void> => {

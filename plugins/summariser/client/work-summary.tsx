@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button, EmptyState, ErrorState, Skeleton, useOfflineReason, useService, useTranslate } from '#plugin-api/client';
 import type { WorkSummaries } from '../common/neighbours.ts';
-import { TheAsking, TheDesk } from './summariser-parts.ts';
+import { TheAsking, TheDesk } from './tokens.ts';
 import { SummaryView } from './summary/summary-view.tsx';
 import { usePrice } from './use-price.ts';
 

@@ -1,4 +1,5 @@
 /** Account, billing and affiliate on a server of their own, and money for pro that the test says has come. */
+import type { AnyToken } from '#plugin-api';
 import { startForTests } from '#core/server/testing/test-server.ts';
 import type { TestServerOptions, TestUser } from '#core/server/testing/types.ts';
 import { Accounts, sql } from '#plugin-api/server';
@@ -40,8 +41,9 @@ export const startAffiliates = async ({ refunds, ...more }: AffiliateHouse = {})
       billingHalf.setup({
         ...ctx,
         provide(token, value) {
-          if (token === ProPayments) ctx.provide(ProPayments, saidPayments);
-          else if (token !== Refunds || refunds === undefined) ctx.provide(token, value);
+          const name: AnyToken = token;
+          if (name === ProPayments) ctx.provide(ProPayments, saidPayments);
+          else if (name !== Refunds || refunds === undefined) ctx.provide(token, value);
           else if (refunds !== 'none') ctx.provide(Refunds, refunds);
         },
       }),

@@ -12,7 +12,7 @@ import {
   useTranslate,
 } from '#plugin-api/client';
 import type { Card } from '../../common/model.ts';
-import { BillingParts } from '../bind-billing.ts';
+import { BillingParts } from '../tokens.ts';
 import { writeExpiry } from '../card-format.ts';
 import { brandName } from '../card-names.ts';
 import { Known } from './known.tsx';

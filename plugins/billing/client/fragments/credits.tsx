@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { Button, cx, Language, useApi, useOfflineReason, useService, useTranslate } from '#plugin-api/client';
 import { contract } from '../../common/contract.ts';
-import { BillingParts } from '../bind-billing.ts';
+import { BillingParts } from '../tokens.ts';
 import { shortDate } from '../format.ts';
 import { Known } from './known.tsx';
 import { Section } from './section.tsx';

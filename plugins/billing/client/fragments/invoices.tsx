@@ -1,7 +1,7 @@
 /** Invoices and credit notes: number, amount, date; to be looked at and saved (BIL-007, BIL-013). */
 import { observer } from 'mobx-react-lite';
 import { IconButton, Language, useOfflineReason, useService, useTranslate } from '#plugin-api/client';
-import { BillingParts } from '../bind-billing.ts';
+import { BillingParts } from '../tokens.ts';
 import { money, shortDate } from '../format.ts';
 import { Known } from './known.tsx';
 import { Section } from './section.tsx';

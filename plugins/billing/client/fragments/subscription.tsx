@@ -2,7 +2,7 @@
 import { observer } from 'mobx-react-lite';
 import { Button, Icon, Language, Session, Tag, useOfflineReason, useService, useTranslate } from '#plugin-api/client';
 import type { Standing, Subscription as Held } from '../../common/model.ts';
-import { BillingParts } from '../bind-billing.ts';
+import { BillingParts } from '../tokens.ts';
 import { yearlySaving } from '../yearly-saving.ts';
 import { longDate, money } from '../format.ts';
 import { Known } from './known.tsx';

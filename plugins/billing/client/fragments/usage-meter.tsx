@@ -12,7 +12,7 @@ import {
   useService,
   useTranslate,
 } from '#plugin-api/client';
-import { BillingParts } from '../bind-billing.ts';
+import { BillingParts } from '../tokens.ts';
 import { isNamed } from '../features.ts';
 import { amountOf } from '../format.ts';
 import styles from './section.module.css';

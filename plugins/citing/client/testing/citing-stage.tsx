@@ -5,13 +5,14 @@ import { DialogHost } from '#core/client/dialogs/dialog-host.tsx';
 import { DialogStore } from '#core/client/dialogs/dialog-store.ts';
 import { NoticeHost } from '#core/client/notices/notice-host.tsx';
 import { NoticeStore } from '#core/client/notices/notice-store.ts';
+import { bindAll } from '#core/client/plugins/bind-all.ts';
 import { pluginStage } from '#core/client/plugins/render-plugin.tsx';
 import { coreText } from '#core/client/ui/testing.tsx';
 import { Emitter } from '#plugin-api';
 import { Api, type ClientContext, Dialogs, Host, Notices, Settings, Translate } from '#plugin-api/client';
 import { LibrarySelection } from '#plugins/library/common/services.ts';
 import catalogue from '../../../../locales/en/citing.json' with { type: 'json' };
-import { bindCiting } from '../bind-citing.ts';
+import { bindings } from '../bindings.ts';
 import { commands } from '../commands.ts';
 
 const stage = pluginStage('citing', catalogue);
@@ -68,7 +69,7 @@ export const citingStage = ({ calls = {}, settings = {}, selection = { articles:
     [Translate, stage.t],
     [LibrarySelection, { ...selection, project: selection.project, onChange: new Emitter<void>().event }],
   );
-  bindCiting(container);
+  bindAll(container, bindings);
   const context = {
     t: stage.t,
     api: () => api,

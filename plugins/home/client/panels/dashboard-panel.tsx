@@ -17,7 +17,7 @@ import { inOrder } from '../../common/grid/tile.ts';
 import type { Widget } from '../../common/layouts.ts';
 import { WIDGETS } from '../../common/places.ts';
 import { heightOf } from '../dashboard/geometry.ts';
-import { TheDashboard } from '../home-parts.ts';
+import { TheDashboard } from '../tokens.ts';
 import styles from './dashboard.module.css';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { WidgetFrame } from './widget-frame.tsx';

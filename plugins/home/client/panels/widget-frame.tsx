@@ -5,7 +5,7 @@ import { cx, FragmentView, Icon, IconButton, Panels, useFragmentTitle, useServic
 import type { Tile } from '../../common/grid/tile.ts';
 import { boxOf } from '../dashboard/geometry.ts';
 import { type Carried, useHolding } from '../dashboard/use-holding.ts';
-import { TheDashboard } from '../home-parts.ts';
+import { TheDashboard } from '../tokens.ts';
 import styles from './dashboard.module.css';
 
 interface WidgetFrameProps {

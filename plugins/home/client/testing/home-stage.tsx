@@ -5,6 +5,7 @@ import { vi } from 'vitest';
 import { DialogStore } from '#core/client/dialogs/dialog-store.ts';
 import { NoticeHost } from '#core/client/notices/notice-host.tsx';
 import { NoticeStore } from '#core/client/notices/notice-store.ts';
+import { bindAll } from '#core/client/plugins/bind-all.ts';
 import { pluginStage } from '#core/client/plugins/render-plugin.tsx';
 import { PluginHost } from '#core/client/plugins/types.ts';
 import { coreText, giveSize } from '#core/client/ui/testing.tsx';
@@ -13,7 +14,8 @@ import { Emitter } from '#plugin-api';
 import { Api, type ClientContext, Language, Notices, Panels, Session, Translate, Undo } from '#plugin-api/client';
 import catalogue from '../../../../locales/en/home.json' with { type: 'json' };
 import home from '../index.ts';
-import { bindHome, TheDashboard } from '../home-parts.ts';
+import { bindings } from '../bindings.ts';
+import { TheDashboard } from '../tokens.ts';
 import type { Dashboard } from '../dashboard/dashboard.ts';
 
 const stage = pluginStage('home', catalogue);
@@ -76,7 +78,7 @@ export const homeStage = ({
     title: (_: string, id: string) => id.slice(2),
     loadFragment: async (id: string) => ({ Component: () => <p>{`inside ${id}`}</p>, container }),
   });
-  bindHome(container);
+  bindAll(container, bindings);
   const dashboard = container.get<Dashboard>(TheDashboard);
   const context = {
     t: stage.t,

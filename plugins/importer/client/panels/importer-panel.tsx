@@ -2,7 +2,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { ServicePage, useAddress, useService, useTranslate } from '#plugin-api/client';
-import { TheDesk } from '../importer-parts.ts';
+import { TheDesk } from '../tokens.ts';
 import { AddressForm } from './address-form.tsx';
 import { FoundForm } from './found-form.tsx';
 import { FromTheBrowser } from './from-the-browser.tsx';

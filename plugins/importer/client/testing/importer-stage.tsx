@@ -1,6 +1,7 @@
 /** For tests: the importer's page over calls that a test answers, at an address. */
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
+import { bindAll } from '#core/client/plugins/bind-all.ts';
 import type { Answers } from '#core/client/plugins/answered-calls.ts';
 import { screenStage } from '#core/client/plugins/screen-stage.tsx';
 import { BarProvider, BrowserBar } from '#core/client/router/browser-bar.ts';
@@ -9,7 +10,7 @@ import { Host, Session } from '#plugin-api/client';
 import { References } from '#plugins/library/common/services.ts';
 import catalogue from '../../../../locales/en/importer.json' with { type: 'json' };
 import type { Reading, Saved } from '../../common/contract.ts';
-import { bindImporter } from '../importer-parts.ts';
+import { bindings } from '../bindings.ts';
 import ImporterPanel from '../panels/importer-panel.tsx';
 
 export const reading = (changes: Partial<Reading> = {}): Reading => ({
@@ -57,7 +58,7 @@ export const importerStage = async (calls: Answers = {}, search = '') => {
   const host = { save: vi.fn(async (_file: Blob, _name: string) => undefined) };
   const session = { user: { id: 1 }, isOnline: true, onChange: new Emitter<unknown>().event };
   const container = stage.container([References, references], [Host, host], [Session, session]);
-  bindImporter(container);
+  bindAll(container, bindings);
   const bar = new BrowserBar();
   await act(
     async () =>

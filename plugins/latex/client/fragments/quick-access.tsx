@@ -13,7 +13,7 @@ import {
   useService,
   useTranslate,
 } from '#plugin-api/client';
-import { LatexParts } from '../latex-parts.ts';
+import { LatexParts } from '../tokens.ts';
 
 const QuickAccess = observer(() => {
   const t = useTranslate();

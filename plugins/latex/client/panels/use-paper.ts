@@ -1,7 +1,7 @@
 /** Holds a paper for as long as a panel shows it. */
 import { useEffect, useState } from 'react';
 import { useService } from '#plugin-api/client';
-import { LatexParts } from '../latex-parts.ts';
+import { LatexParts } from '../tokens.ts';
 import type { Paper } from '../stores/paper.ts';
 
 export const usePaper = (file: number): Paper | undefined => {

@@ -3,7 +3,7 @@ import type { RenderResult } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { type Bound, pluginStage } from '#core/client/plugins/render-plugin.tsx';
 import latex from '../../../../locales/en/latex.json' with { type: 'json' };
-import { LatexParts } from '../latex-parts.ts';
+import { LatexParts } from '../tokens.ts';
 
 const stage = pluginStage('latex', latex);
 

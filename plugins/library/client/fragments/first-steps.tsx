@@ -2,7 +2,7 @@
 import { observer } from 'mobx-react-lite';
 import { Commands, DropZone, Icon, Kbd, TitledBlock, useOfflineReason, useService, useTranslate } from '#plugin-api/client';
 import { isFromFolder } from '../file-kinds.ts';
-import { LibraryParts } from '../library-parts.ts';
+import { LibraryParts } from '../tokens.ts';
 import styles from './fragments.module.css';
 
 const WAYS = ['library.import', 'library.addPdfs', 'library.addByIdentifier'] as const;

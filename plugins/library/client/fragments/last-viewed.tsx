@@ -1,7 +1,7 @@
 /** The widget "Last viewed projects" (decisions §1). */
 import { observer } from 'mobx-react-lite';
 import { useService, useTranslate } from '#plugin-api/client';
-import { LibraryParts } from '../library-parts.ts';
+import { LibraryParts } from '../tokens.ts';
 import { ProjectRows } from './project-rows.tsx';
 
 const LastViewed = observer(() => {

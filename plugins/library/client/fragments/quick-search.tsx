@@ -1,7 +1,7 @@
 /** The quick search of Home (decisions §1): what is typed is looked for in the whole library, in the panel for that. */
 import { observer } from 'mobx-react-lite';
 import { Panels, QuestionForm, useService, useTranslate } from '#plugin-api/client';
-import { LibraryParts } from '../library-parts.ts';
+import { LibraryParts } from '../tokens.ts';
 
 const QuickSearch = observer(() => {
   const t = useTranslate();

@@ -2,7 +2,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { Skeleton, useService } from '#plugin-api/client';
-import { LibraryParts } from '../library-parts.ts';
+import { LibraryParts } from '../tokens.ts';
 import { RequestList } from '../panels/requests/request-list.tsx';
 
 const ShareRequestGroup = observer(() => {

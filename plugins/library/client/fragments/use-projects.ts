@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { Panels, useService } from '#plugin-api/client';
 import type { Project } from '../../common/model/project.ts';
-import { LibraryParts } from '../library-parts.ts';
+import { LibraryParts } from '../tokens.ts';
 
 export const useProjects = () => {
   const { desk } = useService(LibraryParts);

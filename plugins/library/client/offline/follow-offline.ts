@@ -4,7 +4,7 @@ import { disposable } from '#plugin-api';
 import { Api, type ClientContext, Dialogs, LocalStore, Notices, Panels, ServerEvents, Session } from '#plugin-api/client';
 import { libraryContract } from '../../common/contract.ts';
 import { LIBRARY_CHANGED, type LibraryChanged } from '../../common/events.ts';
-import { LibraryParts } from '../library-parts.ts';
+import { LibraryParts } from '../tokens.ts';
 import type { Outcomes } from './conversation.ts';
 import { moveToNewIds } from './move-to-new-ids.ts';
 import type { OfflineLibrary } from './offline-library.ts';

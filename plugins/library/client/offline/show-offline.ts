@@ -1,6 +1,6 @@
 /** What waits to be sent, in the status bar. */
 import { type ClientContext, keepStatus } from '#plugin-api/client';
-import { LibraryParts } from '../library-parts.ts';
+import { LibraryParts } from '../tokens.ts';
 
 export const showOffline = (ctx: ClientContext): void => {
   const { offline } = ctx.service(LibraryParts);

@@ -2,7 +2,7 @@
 import { observer } from 'mobx-react-lite';
 import { Button, EmptyState, useService, useTranslate } from '#plugin-api/client';
 import type { Project } from '../../common/model/project.ts';
-import { LibraryParts } from '../library-parts.ts';
+import { LibraryParts } from '../tokens.ts';
 
 export const LockedProject = observer(({ project }: { readonly project: Project }) => {
   const t = useTranslate();

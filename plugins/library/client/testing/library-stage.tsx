@@ -7,6 +7,7 @@ import { DialogHost } from '#core/client/dialogs/dialog-host.tsx';
 import { DialogStore } from '#core/client/dialogs/dialog-store.ts';
 import { NoticeHost } from '#core/client/notices/notice-host.tsx';
 import { NoticeStore } from '#core/client/notices/notice-store.ts';
+import { bindAll } from '#core/client/plugins/bind-all.ts';
 import { type Bound, pluginStage } from '#core/client/plugins/render-plugin.tsx';
 import { coreText } from '#core/client/ui/testing.tsx';
 import { UndoStore } from '#core/client/undo/undo-store.ts';
@@ -32,9 +33,9 @@ import {
 import catalogue from '../../../../locales/en/library.json' with { type: 'json' };
 import type { ArticleRow } from '../../common/model/article.ts';
 import type { Project } from '../../common/model/project.ts';
-import { bindLibrary } from '../bind-library.ts';
+import { bindings } from '../bindings.ts';
 import { commands } from '../commands.ts';
-import { LibraryParts } from '../library-parts.ts';
+import { LibraryParts } from '../tokens.ts';
 import { projectOf } from './records.ts';
 
 const stage = pluginStage('library', catalogue);
@@ -168,7 +169,7 @@ export const libraryStage = ({
     ],
     ...services,
   );
-  bindLibrary(container);
+  bindAll(container, bindings);
   const parts = container.get<LibraryParts>(LibraryParts);
   const context = {
     plugin: 'library',

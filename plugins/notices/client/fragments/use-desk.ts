@@ -1,7 +1,7 @@
 /** What was told to the person, for what other screens show of it: asked for when nobody has asked yet. */
 import { useEffect } from 'react';
 import { useService } from '#plugin-api/client';
-import { TheNoticeDesk } from '../notices-parts.ts';
+import { TheNoticeDesk } from '../tokens.ts';
 import type { NoticeDesk } from '../stores/notice-desk.ts';
 
 /** @param ask what is needed of it */

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useId, useState } from 'react';
 import { cx, Icon, Markdown, Notices, useService, useTranslate } from '#plugin-api/client';
 import type { ReleaseNote } from '../../common/contract.ts';
-import { TheNoticeDesk } from '../notices-parts.ts';
+import { TheNoticeDesk } from '../tokens.ts';
 import styles from './notices.module.css';
 import { useDay } from './use-day.ts';
 

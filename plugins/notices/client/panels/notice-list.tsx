@@ -2,7 +2,7 @@
 import { observer } from 'mobx-react-lite';
 import { cx, Navigation, useService, useTranslate } from '#plugin-api/client';
 import type { NotificationItem } from '../../common/contract.ts';
-import { TheNoticeDesk } from '../notices-parts.ts';
+import { TheNoticeDesk } from '../tokens.ts';
 import styles from './notices.module.css';
 import { useDay } from './use-day.ts';
 

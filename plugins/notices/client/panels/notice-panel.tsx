@@ -15,7 +15,7 @@ import {
   useTranslate,
 } from '#plugin-api/client';
 import type { GroupName } from '../../common/contract.ts';
-import { TheNoticeDesk } from '../notices-parts.ts';
+import { TheNoticeDesk } from '../tokens.ts';
 import { NoteList } from './note-list.tsx';
 import { NoticeList } from './notice-list.tsx';
 import styles from './notices.module.css';

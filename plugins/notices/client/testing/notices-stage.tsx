@@ -7,6 +7,7 @@ import { DialogHost } from '#core/client/dialogs/dialog-host.tsx';
 import { DialogStore } from '#core/client/dialogs/dialog-store.ts';
 import { NoticeHost } from '#core/client/notices/notice-host.tsx';
 import { NoticeStore } from '#core/client/notices/notice-store.ts';
+import { bindAll } from '#core/client/plugins/bind-all.ts';
 import { answeredCalls } from '#core/client/plugins/answered-calls.ts';
 import { pluginStage } from '#core/client/plugins/render-plugin.tsx';
 import { coreText } from '#core/client/ui/testing.tsx';
@@ -24,7 +25,8 @@ import {
 } from '#plugin-api/client';
 import catalogue from '../../../../locales/en/notices.json' with { type: 'json' };
 import type { Groups, NotificationItem, ReleaseNote } from '../../common/contract.ts';
-import { bindNotices, TheNoticeDesk } from '../notices-parts.ts';
+import { bindings } from '../bindings.ts';
+import { TheNoticeDesk } from '../tokens.ts';
 import type { NoticeDesk } from '../stores/notice-desk.ts';
 
 const stage = pluginStage('notices', catalogue);
@@ -99,7 +101,7 @@ export const noticesStage = (calls: Readonly<Record<string, Answer>> = {}, optio
     [Commands, commands],
     [Language, { code: 'en' }],
   );
-  bindNotices(container);
+  bindAll(container, bindings);
   const keys = new Map<string, Scalar>();
   const subscriptions = new DisposableStore();
   const context = {

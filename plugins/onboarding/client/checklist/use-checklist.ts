@@ -4,7 +4,7 @@ import { DisposableStore, disposable } from '#plugin-api';
 import { ServerEvents, Session, useService } from '#plugin-api/client';
 import { LIBRARY_CHANGED, LIBRARY_SHARING } from '#plugins/library/common/events.ts';
 import { ONBOARDING_CHANGED } from '../../common/events.ts';
-import { TheChecklist } from '../onboarding-parts.ts';
+import { TheChecklist } from '../tokens.ts';
 import type { ChecklistDesk } from './checklist-desk.ts';
 
 /** The editor tells of a paper by this name. */

@@ -2,7 +2,7 @@
 import { disposable } from '#plugin-api';
 import { type ClientContext, ServerEvents, Session } from '#plugin-api/client';
 import { LIBRARY_CHANGED, LIBRARY_SHARING } from '#plugins/library/common/events.ts';
-import { TheHints } from '../onboarding-parts.ts';
+import { TheHints } from '../tokens.ts';
 
 /** Milliseconds. Not at once: whoever comes wants to begin. */
 const AFTER_SIGN_IN = 4000;

@@ -3,6 +3,7 @@ import { act } from '@testing-library/react';
 import { observable, runInAction } from 'mobx';
 import type { ReactElement } from 'react';
 import { vi } from 'vitest';
+import { bindAll } from '#core/client/plugins/bind-all.ts';
 import type { Answers } from '#core/client/plugins/answered-calls.ts';
 import { screenStage } from '#core/client/plugins/screen-stage.tsx';
 import { Emitter, type Plan } from '#plugin-api';
@@ -13,7 +14,8 @@ import type { Checklist } from '../../common/contract.ts';
 import { STEPS, type StepId } from '../../common/rules.ts';
 import type { ChecklistDesk } from '../checklist/checklist-desk.ts';
 import type { HintDesk } from '../hints/hint-desk.ts';
-import { bindOnboarding, TheChecklist, TheHints } from '../onboarding-parts.ts';
+import { bindings } from '../bindings.ts';
+import { TheChecklist, TheHints } from '../tokens.ts';
 
 /** A checklist with these steps done. */
 export const checklistOf = (done: readonly StepId[] = [], rest: Partial<Checklist> = {}): Checklist => ({
@@ -87,7 +89,7 @@ export const onboardingStage = (calls: Answers = {}, options: StageOptions = {})
     [Loader, { during: (work: Promise<unknown>) => work }],
     [LocalStore, { read: (key: string) => kept.get(key), write: (key: string, value: unknown) => void kept.set(key, value) }],
   );
-  bindOnboarding(container);
+  bindAll(container, bindings);
   const { api, notices, subscriptions, tell } = stage;
   return {
     ...{ api, commands, container, kept, navigation, notices, panels, reader, session, subscriptions, tell },

@@ -3,7 +3,6 @@
  * one that replaces it has another address.
  */
 import type { DBSchema, IDBPDatabase } from 'idb';
-import { type Token, token } from '#plugin-api';
 import type { LocalDatabases } from '#plugin-api/client';
 
 /** Bytes of all together; what was not used for the longest time goes first (decisions §SEA-031). */
@@ -104,4 +103,3 @@ export class KeptPdfs {
     await Promise.all([...deleting, both.done]);
   }
 }
-export const Kept: Token<KeptPdfs> = token<KeptPdfs>('reader.kept');

@@ -1,5 +1,4 @@
 /** What a user does with their own list over a document: it says what happened, and each step can be taken back. */
-import { type Token, token } from '#plugin-api';
 import type { Notices, Translate, Undo } from '#plugin-api/client';
 import { SCOPE } from '../reader/reader-actions.ts';
 import type { OwnList } from './own-list.ts';
@@ -63,4 +62,3 @@ export class ListActions {
     }
   }
 }
-export const OwnLists: Token<ListActions> = token<ListActions>('reader.ownLists');

@@ -2,11 +2,11 @@
 import { observer } from 'mobx-react-lite';
 import { Button, Markdown, useService } from '#plugin-api/client';
 import { quadsOf } from '../foreign/foreign-marks.ts';
-import { Actions } from '../reader/reader-actions.ts';
 import type { ReaderSession } from '../reader/reader-session.ts';
 import { useReaderText } from '../viewer/use-reader-text.ts';
 import styles from './cards.module.css';
 import { FloatingCard } from './floating-card.tsx';
+import { Actions } from '../tokens.ts';
 
 export const ForeignCard = observer(function ForeignCard({ session }: { session: ReaderSession }) {
   const t = useReaderText();

@@ -3,12 +3,12 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { Button, useService } from '#plugin-api/client';
 import type { ForeignMark } from '../../common/foreign/foreign-mark.ts';
-import { Actions } from '../reader/reader-actions.ts';
 import type { ReaderSession } from '../reader/reader-session.ts';
 import { useReaderText } from '../viewer/use-reader-text.ts';
 import { ForeignRow } from './foreign-row.tsx';
 import styles from './side-panel.module.css';
 import { VirtualRows } from './virtual-rows.tsx';
+import { Actions } from '../tokens.ts';
 
 export const ForeignList = observer(function ForeignList({ session }: { session: ReaderSession }) {
   const t = useReaderText();

@@ -7,16 +7,15 @@ import catalogue from '../../../../locales/en/reader.json' with { type: 'json' }
 import type { PageFrame } from '../../common/geometry/page-frame.ts';
 import { DrawingTools } from '../draw/drawing-tools.ts';
 import type { Highlight } from '../highlights/highlight.ts';
-import { Actions } from '../reader/reader-actions.ts';
 import type { ReaderSession } from '../reader/reader-session.ts';
 import type { PagePool } from '../view/page-pool.ts';
 import { PageStage } from '../view/page-stage.ts';
 import { ViewMotion } from '../view/view-motion.ts';
-import { Tagging } from '../reader/highlight-tags.ts';
 import { ViewState } from '../view/view-state.ts';
 import { HighlightCard } from './highlight-card.tsx';
 import { NoteEditor } from './note-editor.tsx';
 import type { KeptDraft } from './use-kept-draft.ts';
+import { Actions, Tagging } from '../tokens.ts';
 
 const stage = pluginStage('reader', catalogue);
 const frame: PageFrame = { view: [0, 0, 612, 792], rotate: 0, userUnit: 1 };

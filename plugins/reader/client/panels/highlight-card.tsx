@@ -7,8 +7,6 @@ import { IconButton, Tag, ToolbarSeparator, useService } from '#plugin-api/clien
 import { isDrawn } from '../../common/mark-kinds.ts';
 import { rewrite } from '../draw/write-text.ts';
 import { citationLink } from '#plugins/library/common/citation-links.ts';
-import { Tagging } from '../reader/highlight-tags.ts';
-import { Actions } from '../reader/reader-actions.ts';
 import type { ReaderSession } from '../reader/reader-session.ts';
 import { useReaderText } from '../viewer/use-reader-text.ts';
 import styles from './cards.module.css';
@@ -18,6 +16,7 @@ import { MarkButtons } from './mark-buttons.tsx';
 import { NoteEditor } from './note-editor.tsx';
 import { NoteText } from './note-text.tsx';
 import { useNoMark } from './use-no-mark.ts';
+import { Actions, Tagging } from '../tokens.ts';
 
 export const HighlightCard = observer(function HighlightCard({ session }: { session: ReaderSession }) {
   const t = useReaderText();

@@ -2,13 +2,13 @@
 import { observer } from 'mobx-react-lite';
 import { EmptyState, useService } from '#plugin-api/client';
 import type { Highlight } from '../highlights/highlight.ts';
-import { Actions } from '../reader/reader-actions.ts';
 import type { ReaderSession } from '../reader/reader-session.ts';
 import { useReaderText } from '../viewer/use-reader-text.ts';
 import { dragHighlight } from './drag-highlight.ts';
 import { HighlightRow } from './highlight-row.tsx';
 import { useHighlightKeys } from './use-highlight-keys.ts';
 import { VirtualRows } from './virtual-rows.tsx';
+import { Actions } from '../tokens.ts';
 
 interface HighlightRowsProps {
   readonly session: ReaderSession;

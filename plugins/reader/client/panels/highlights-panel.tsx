@@ -19,13 +19,13 @@ import {
   orderHighlights,
 } from '../highlights/filter-highlights.ts';
 import type { ReaderSession } from '../reader/reader-session.ts';
-import { Sessions } from '../reader/reader-sessions.ts';
 import { useReaderText } from '../viewer/use-reader-text.ts';
 import { ForeignList } from './foreign-list.tsx';
 import { HighlightFilterMenu } from './highlight-filter-menu.tsx';
 import { HighlightRows } from './highlight-rows.tsx';
 import { OwnRows } from './own-rows.tsx';
 import styles from './side-panel.module.css';
+import { Sessions } from '../tokens.ts';
 
 const HighlightsPanel = observer(function HighlightsPanel() {
   const t = useReaderText();

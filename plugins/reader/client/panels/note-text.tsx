@@ -4,9 +4,9 @@ import type { MouseEvent } from 'react';
 import { Markdown, useService } from '#plugin-api/client';
 import { isDrawn } from '../../common/mark-kinds.ts';
 import { citationOf, withCitationLinks } from '#plugins/library/common/citation-links.ts';
-import { Actions } from '../reader/reader-actions.ts';
 import type { ReaderSession } from '../reader/reader-session.ts';
 import { useReaderText } from '../viewer/use-reader-text.ts';
+import { Actions } from '../tokens.ts';
 
 export const NoteText = observer(function NoteText({ session, text }: { session: ReaderSession; text: string }) {
   const t = useReaderText();

@@ -1,10 +1,10 @@
 /** The table of contents of the PDF that was used last. */
 import { observer } from 'mobx-react-lite';
 import { EmptyState, useService } from '#plugin-api/client';
-import { Sessions } from '../reader/reader-sessions.ts';
 import { OutlineList } from '../viewer/outline-list.tsx';
 import { useReaderText } from '../viewer/use-reader-text.ts';
 import styles from './side-panel.module.css';
+import { Sessions } from '../tokens.ts';
 
 const OutlinePanel = observer(function OutlinePanel() {
   const t = useReaderText();

@@ -8,16 +8,15 @@ import { EmptyState, ErrorState, Skeleton, useService } from '#plugin-api/client
 import { References } from '#plugins/library/common/services.ts';
 import { filterNotes, type HighlightFilter } from '../highlights/filter-highlights.ts';
 import type { Highlight } from '../highlights/highlight.ts';
-import { OwnLists } from '../own-list/list-actions.ts';
 import { listedName } from '../own-list/own-order.ts';
 import { ownEntries } from '../own-list/own-entries.ts';
-import { Actions } from '../reader/reader-actions.ts';
 import type { ReaderSession } from '../reader/reader-session.ts';
 import { useReaderText } from '../viewer/use-reader-text.ts';
 import { dragHighlight } from './drag-highlight.ts';
 import { OwnRow } from './own-row.tsx';
 import { useHighlightKeys } from './use-highlight-keys.ts';
 import { VirtualRows } from './virtual-rows.tsx';
+import { Actions, OwnLists } from '../tokens.ts';
 
 interface OwnRowsProps {
   readonly session: ReaderSession;

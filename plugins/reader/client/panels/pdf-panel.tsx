@@ -19,10 +19,7 @@ import { plainTitle } from '#plugins/library/common/title-markup.ts';
 import type { ReaderPlace } from '../../common/services.ts';
 import { Drawing } from '../draw/drawing.ts';
 import { foreignNameOf } from '../foreign/foreign-marks.ts';
-import { Kept } from '../kept/kept-pdfs.ts';
-import { Actions } from '../reader/reader-actions.ts';
 import { ReaderSession } from '../reader/reader-session.ts';
-import { Sessions } from '../reader/reader-sessions.ts';
 import { markAt } from '../view/mark-at.ts';
 import { PdfFrame } from '../viewer/pdf-frame.tsx';
 import { savePdf } from '../viewer/save-pdf.ts';
@@ -36,6 +33,7 @@ import { HighlightsButton } from './highlights-button.tsx';
 import { MarkHandles } from './mark-handles.tsx';
 import { SelectionCard } from './selection-card.tsx';
 import { TextBox } from './text-box.tsx';
+import { Actions, Kept, Sessions } from '../tokens.ts';
 
 const PdfPanel = observer(function PdfPanel({ params, panel }: PanelProps<ReaderPlace>) {
   const t = useReaderText();

@@ -3,7 +3,6 @@ import { observer } from 'mobx-react-lite';
 import { IconButton, ToolbarSeparator, useService } from '#plugin-api/client';
 import { quadsOfText } from '../../common/text/page-text.ts';
 import { measureText } from '../document/measure-text.ts';
-import { Actions } from '../reader/reader-actions.ts';
 import type { ReaderSession } from '../reader/reader-session.ts';
 import { useReaderText } from '../viewer/use-reader-text.ts';
 import styles from './cards.module.css';
@@ -11,6 +10,7 @@ import { ColourDots } from './colour-dots.tsx';
 import { FloatingCard } from './floating-card.tsx';
 import { MarkButtons } from './mark-buttons.tsx';
 import { useNoMark } from './use-no-mark.ts';
+import { Actions } from '../tokens.ts';
 
 export const SelectionCard = observer(function SelectionCard({ session }: { session: ReaderSession }) {
   const t = useReaderText();

@@ -6,10 +6,10 @@ import { useService } from '#plugin-api/client';
 import { toView } from '../../common/geometry/page-frame.ts';
 import type { Writing } from '../draw/drawing-tools.ts';
 import { keepText } from '../draw/write-text.ts';
-import { Actions } from '../reader/reader-actions.ts';
 import type { ReaderSession } from '../reader/reader-session.ts';
 import { useReaderText } from '../viewer/use-reader-text.ts';
 import styles from './drawing.module.css';
+import { Actions } from '../tokens.ts';
 
 export const TextBox = observer(function TextBox({ session }: { session: ReaderSession }) {
   const { view, tools } = session;

@@ -4,10 +4,8 @@
  */
 import { HIGHLIGHT_COLOURS, useService } from '#plugin-api/client';
 import type { Highlight } from '../highlights/highlight.ts';
-import { OwnLists } from '../own-list/list-actions.ts';
-import { Tagging } from '../reader/highlight-tags.ts';
-import { Actions } from '../reader/reader-actions.ts';
 import type { ReaderSession } from '../reader/reader-session.ts';
+import { Actions, OwnLists, Tagging } from '../tokens.ts';
 
 export const useHighlightKeys = (session: ReaderSession) => {
   const actions = useService(Actions);

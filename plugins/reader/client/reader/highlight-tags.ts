@@ -1,5 +1,4 @@
 /** What a user does with the tags of highlights: it says what happened, and each step can be taken back. */
-import { type Token, token } from '#plugin-api';
 import type { Notices, Translate, Undo } from '#plugin-api/client';
 import { DEFAULT_BAND } from '#plugins/library/common/colours.ts';
 import { type CitationTag, isSameTag } from '#plugins/library/common/model/citation-tags.ts';
@@ -75,4 +74,3 @@ export class HighlightTags {
     return canWrite;
   }
 }
-export const Tagging: Token<HighlightTags> = token<HighlightTags>('reader.tagging');

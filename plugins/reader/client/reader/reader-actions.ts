@@ -1,5 +1,5 @@
 /** What a user does with highlights: each action says what happened, offers to take it back, and tells those who listen. */
-import { type Disposable, Emitter, type Token, token } from '#plugin-api';
+import { type Disposable, Emitter } from '#plugin-api';
 import type { Notices, Translate, Undo } from '#plugin-api/client';
 import type { CitationTarget } from '#plugins/library/common/services.ts';
 import type { ForeignMark } from '../../common/foreign/foreign-mark.ts';
@@ -227,4 +227,3 @@ export class ReaderActions {
     }
   }
 }
-export const Actions: Token<ReaderActions> = token<ReaderActions>('reader.actions');

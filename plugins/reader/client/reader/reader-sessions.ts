@@ -1,6 +1,5 @@
 /** The PDFs that are open, and which of them was used last: lists and commands follow it. */
 import { makeAutoObservable, observable } from 'mobx';
-import { type Token, token } from '#plugin-api';
 import type { ReaderPlace } from '../../common/services.ts';
 import type { ReaderSession } from './reader-session.ts';
 
@@ -56,4 +55,3 @@ export class ReaderSessions {
     return [...this.open.values()].find((session) => session.id === article);
   }
 }
-export const Sessions: Token<ReaderSessions> = token<ReaderSessions>('reader.sessions');

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { Token } from '#plugin-api';
+import type { AnyToken } from '#plugin-api';
 import { Api, type ClientContext, Host, Notices } from '#plugin-api/client';
 import type { ReaderSession } from './reader-session.ts';
 import { saveAnnotated } from './save-annotated.ts';
@@ -7,12 +7,12 @@ import { saveAnnotated } from './save-annotated.ts';
 const setUp = (answer: () => Promise<Blob>) => {
   const exportReferences = vi.fn(answer);
   const [save, failure] = [vi.fn(), vi.fn()];
-  const services = new Map<Token<unknown>, unknown>([
+  const services = new Map<AnyToken, unknown>([
     [Api, { of: () => ({ exportReferences }) }],
     [Host, { save }],
     [Notices, { failure }],
   ]);
-  const context = { service: (token: Token<unknown>) => services.get(token) } as unknown as ClientContext;
+  const context = { service: (token: AnyToken) => services.get(token) } as unknown as ClientContext;
   const session = { id: 7, article: { info: { title: 'Hot: loops' } } } as unknown as ReaderSession;
   return { run: () => saveAnnotated(context, session), exportReferences, save, failure };
 };

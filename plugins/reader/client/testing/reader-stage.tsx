@@ -11,14 +11,14 @@ import { Api, Commands, Host, LocalStore, Notices, Session, Settings } from '#pl
 import type { TagLabel } from '#plugins/library/common/model.ts';
 import { ProjectRights, References } from '#plugins/library/common/services.ts';
 import catalogue from '../../../../locales/en/reader.json' with { type: 'json' };
-import { Kept } from '../kept/kept-pdfs.ts';
-import { ListActions, OwnLists } from '../own-list/list-actions.ts';
-import { HighlightTags, Tagging } from '../reader/highlight-tags.ts';
-import { Actions, ReaderActions } from '../reader/reader-actions.ts';
+import { ListActions } from '../own-list/list-actions.ts';
+import { HighlightTags } from '../reader/highlight-tags.ts';
+import { ReaderActions } from '../reader/reader-actions.ts';
 import { ReaderSession } from '../reader/reader-session.ts';
-import { ReaderSessions, Sessions } from '../reader/reader-sessions.ts';
+import { ReaderSessions } from '../reader/reader-sessions.ts';
 import type { libraryInMemory } from './library-in-memory.ts';
 import { viewTexts } from './view-window.ts';
+import { Actions, Kept, OwnLists, Sessions, Tagging } from '../tokens.ts';
 
 const stage = pluginStage('reader', catalogue);
 

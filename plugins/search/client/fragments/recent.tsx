@@ -2,7 +2,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { EmptyState, ErrorState, Skeleton, useService, useTranslate } from '#plugin-api/client';
-import { TheSearch } from '../search-parts.ts';
+import { TheSearch } from '../tokens.ts';
 import { RecentLines } from './recent-lines.tsx';
 
 /** The panel shows all of them. */

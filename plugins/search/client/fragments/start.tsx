@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { QuestionForm, TitledBlock, useOfflineReason, useService, useTranslate } from '#plugin-api/client';
 import { LONGEST_TEXT } from '../../common/check-param.ts';
-import { TheSearch } from '../search-parts.ts';
+import { TheSearch } from '../tokens.ts';
 import { RecentLines } from './recent-lines.tsx';
 
 /** Of the last searches, so many. */

@@ -5,7 +5,7 @@ import { Button, Icon, Language, useOfflineReason, useOptionalService, useServic
 import type { Person } from '#plugins/library/common/model/info.ts';
 import { CitationFormatter } from '#plugins/library/common/services.ts';
 import type { SearchResult } from '../../common/model.ts';
-import { TheSearch } from '../search-parts.ts';
+import { TheSearch } from '../tokens.ts';
 import { dayText, doiPage, pageOf, reasonText, safeUrl, sourceName } from '../shown/facts.ts';
 import { MarkedTitle } from '../shown/marked.tsx';
 import styles from './article.module.css';

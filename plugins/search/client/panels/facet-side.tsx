@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useService, useTranslate } from '#plugin-api/client';
 import { toggled } from '../search/refine.ts';
 import type { ResultList } from '../search/result-list.ts';
-import { TheSearch } from '../search-parts.ts';
+import { TheSearch } from '../tokens.ts';
 import { FacetList } from './facet-list.tsx';
 import styles from './results.module.css';
 

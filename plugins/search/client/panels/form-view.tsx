@@ -6,7 +6,7 @@ import { PUBLICATION_TYPES, SOURCES } from '#plugins/catalogue/common/record.ts'
 import type { TabStep } from '../../common/model.ts';
 import type { SearchForm } from '../search/search-form.ts';
 import { draftOf } from '../search/tab-work.ts';
-import { TheSearch } from '../search-parts.ts';
+import { TheSearch } from '../tokens.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { facetValue, languageName } from './facet-value.ts';
 import styles from './form.module.css';

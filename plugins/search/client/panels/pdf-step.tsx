@@ -4,7 +4,7 @@ import { useApi, useService, useTranslate } from '#plugin-api/client';
 import { searchContract } from '../../common/contract.ts';
 import type { SearchResult } from '../../common/model.ts';
 import type { PdfViewing } from '../../common/neighbours.ts';
-import { TheSearch } from '../search-parts.ts';
+import { TheSearch } from '../tokens.ts';
 import { titleOf } from '../shown/facts.ts';
 import styles from './tab.module.css';
 

@@ -2,7 +2,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { Button, Commands, Icon, useService, useTranslate } from '#plugin-api/client';
-import { TheSearch } from '../search-parts.ts';
+import { TheSearch } from '../tokens.ts';
 import styles from './results.module.css';
 
 export const QuotaNotice = observer(({ onOver }: { readonly onOver?: () => unknown }) => {

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useService, useTranslate } from '#plugin-api/client';
 import { RecentLines } from '../fragments/recent-lines.tsx';
-import { TheSearch } from '../search-parts.ts';
+import { TheSearch } from '../tokens.ts';
 import styles from './form.module.css';
 
 const SHOWN = 5;

@@ -13,7 +13,7 @@ import {
   useService,
   useTranslate,
 } from '#plugin-api/client';
-import { TheSearch } from '../search-parts.ts';
+import { TheSearch } from '../tokens.ts';
 import styles from './lists.module.css';
 import { RecentRow } from './recent-row.tsx';
 import { SavedRow } from './saved-row.tsx';

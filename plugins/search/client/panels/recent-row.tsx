@@ -4,7 +4,7 @@ import { IconButton, Language, Notices, useOfflineReason, useService, useTransla
 import type { RecentSearch } from '../../common/model.ts';
 import { paramFromStored } from '../../common/recent-param.ts';
 import { paramDetail, paramText } from '../search/param-text.ts';
-import { TheSearch } from '../search-parts.ts';
+import { TheSearch } from '../tokens.ts';
 import styles from './lists.module.css';
 
 export const RecentRow = observer(({ search }: { readonly search: RecentSearch }) => {

@@ -13,7 +13,7 @@ import {
 } from '#plugin-api/client';
 import type { SearchResult } from '../../common/model.ts';
 import type { Recommended } from '../lists/recommended.ts';
-import { TheSearch } from '../search-parts.ts';
+import { TheSearch } from '../tokens.ts';
 import { titleOf } from '../shown/facts.ts';
 import { WorkLine } from '../shown/work-line.tsx';
 import styles from './lists.module.css';

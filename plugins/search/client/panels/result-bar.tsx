@@ -13,7 +13,7 @@ import {
 } from '#plugin-api/client';
 import type { ResultList } from '../search/result-list.ts';
 import { type Chosen, chosenOf, toggled } from '../search/refine.ts';
-import { TheSearch } from '../search-parts.ts';
+import { TheSearch } from '../tokens.ts';
 import { FacetList } from './facet-list.tsx';
 import { facetValue } from './facet-value.ts';
 import styles from './results.module.css';

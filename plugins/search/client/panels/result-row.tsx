@@ -2,7 +2,7 @@
 import { observer } from 'mobx-react-lite';
 import { Button, IconButton, Skeleton, useOfflineReason, useService, useTranslate } from '#plugin-api/client';
 import type { ResultList, ResultRow as Row } from '../search/result-list.ts';
-import { TheSearch } from '../search-parts.ts';
+import { TheSearch } from '../tokens.ts';
 import type { Sought } from '../shown/marks.ts';
 import { WorkLine } from '../shown/work-line.tsx';
 import styles from './results.module.css';

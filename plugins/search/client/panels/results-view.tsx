@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'react';
 import { Button, EmptyState, ErrorState, Skeleton, useService, useTranslate } from '#plugin-api/client';
 import { questionOf } from '../../common/question.ts';
 import type { ResultList } from '../search/result-list.ts';
-import { TheSearch } from '../search-parts.ts';
+import { TheSearch } from '../tokens.ts';
 import { sourceName } from '../shown/facts.ts';
 import { mainSource } from '../search/merge-answer.ts';
 import { FacetSide } from './facet-side.tsx';

@@ -2,7 +2,7 @@
 import { observer } from 'mobx-react-lite';
 import { Dialogs, Icon, IconButton, Menu, Notices, useOfflineReason, useService, useTranslate } from '#plugin-api/client';
 import type { SavedSearch } from '../../common/model.ts';
-import { TheSearch } from '../search-parts.ts';
+import { TheSearch } from '../tokens.ts';
 import styles from './lists.module.css';
 
 export const SavedRow = observer(({ search }: { readonly search: SavedSearch }) => {

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { Button, useOfflineReason, useOptionalService, useService, useTranslate } from '#plugin-api/client';
 import { CitationFormatter } from '#plugins/library/common/services.ts';
 import type { ResultList } from '../search/result-list.ts';
-import { TheSearch } from '../search-parts.ts';
+import { TheSearch } from '../tokens.ts';
 import styles from './results.module.css';
 import { useWorkActions } from './use-work-actions.ts';
 

@@ -8,7 +8,7 @@ import { Panels, type PanelProps, Skeleton, useService, useTranslate } from '#pl
 import type { Tab } from '../../common/model.ts';
 import { paramText } from '../search/param-text.ts';
 import { guidOf, searchOf } from '../search/tab-work.ts';
-import { TheSearch } from '../search-parts.ts';
+import { TheSearch } from '../tokens.ts';
 import { titleOf } from '../shown/facts.ts';
 import { stepOf } from '../tabs/tab-history.ts';
 import { PANEL, slugOf } from '../tabs/tab-store.ts';

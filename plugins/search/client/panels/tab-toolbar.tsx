@@ -5,7 +5,7 @@ import { Button, Commands, IconButton, Toolbar, useService, useTranslate } from 
 import type { Tab } from '../../common/model.ts';
 import type { ResultList } from '../search/result-list.ts';
 import type { TabWork } from '../search/tab-work.ts';
-import { TheSearch } from '../search-parts.ts';
+import { TheSearch } from '../tokens.ts';
 import { canMove } from '../tabs/tab-history.ts';
 import { QueryBox } from './query-box.tsx';
 import styles from './tab.module.css';

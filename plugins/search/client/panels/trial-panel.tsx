@@ -16,7 +16,7 @@ import { LONGEST_TEXT } from '../../common/check-param.ts';
 import { searchContract } from '../../common/contract.ts';
 import type { SearchResult } from '../../common/model.ts';
 import { questionOf } from '../../common/question.ts';
-import { TheSearch } from '../search-parts.ts';
+import { TheSearch } from '../tokens.ts';
 import type { Sought } from '../shown/marks.ts';
 import { WorkLine } from '../shown/work-line.tsx';
 import styles from './lists.module.css';

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useService } from '#plugin-api/client';
 import { References } from '#plugins/library/common/services.ts';
 import type { SearchResult } from '../../common/model.ts';
-import { TheSearch } from '../search-parts.ts';
+import { TheSearch } from '../tokens.ts';
 
 export interface WorkActions {
   open(work: SearchResult): void;

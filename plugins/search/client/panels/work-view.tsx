@@ -16,7 +16,7 @@ import type { Tab, TabRoute } from '../../common/model.ts';
 import { questionOf } from '../../common/question.ts';
 import { WorkSummaries } from '../../common/services.ts';
 import { searchOf } from '../search/tab-work.ts';
-import { TheSearch } from '../search-parts.ts';
+import { TheSearch } from '../tokens.ts';
 import { pageOf, titleOf } from '../shown/facts.ts';
 import { ArticleView } from './article-view.tsx';
 import { PdfStep } from './pdf-step.tsx';

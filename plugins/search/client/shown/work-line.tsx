@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { cx, Icon, useService, useTranslate } from '#plugin-api/client';
 import type { SearchResult } from '../../common/model.ts';
-import { TheSearch } from '../search-parts.ts';
+import { TheSearch } from '../tokens.ts';
 import { namesOf, placeOf, reasonText, sourceName } from './facts.ts';
 import { MarkedSnippet, MarkedTitle } from './marked.tsx';
 import type { Sought } from './marks.ts';

@@ -4,6 +4,7 @@ import { makeAutoObservable, observable } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import { vi } from 'vitest';
+import { bindAll } from '#core/client/plugins/bind-all.ts';
 import type { Bound } from '#core/client/plugins/render-plugin.tsx';
 import type { Answers } from '#core/client/plugins/answered-calls.ts';
 import { screenStage } from '#core/client/plugins/screen-stage.tsx';
@@ -14,7 +15,8 @@ import catalogue from '../../../../locales/en/search.json' with { type: 'json' }
 import { activate } from '../activate.ts';
 import { commands } from '../commands.ts';
 import TabPanel from '../panels/tab-panel.tsx';
-import { bindSearch, type SearchParts, TheSearch } from '../search-parts.ts';
+import { bindings } from '../bindings.ts';
+import { type SearchParts, TheSearch } from '../tokens.ts';
 import { PANEL } from '../tabs/tab-store.ts';
 import { answerOf } from './works.ts';
 
@@ -159,7 +161,7 @@ export const searchStage = ({
     [References, references],
     ...services,
   );
-  bindSearch(container);
+  bindAll(container, bindings);
   const setKey = (key: Key<string, Scalar>, value: Scalar) => void keys.set(key.name, value);
   const context = stage.context(container, { setKey });
   activate(context);

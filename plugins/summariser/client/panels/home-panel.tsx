@@ -14,7 +14,7 @@ import {
 } from '#plugin-api/client';
 import { summariserContract } from '../../common/contract.ts';
 import { LEAST_WORDS, MAX_PDF_MEGABYTES, MOST_WORDS } from '../../common/limits.ts';
-import { TheAsking } from '../summariser-parts.ts';
+import { TheAsking } from '../tokens.ts';
 import { usePrice } from '../use-price.ts';
 import { Wizard } from '../wizard/wizard.ts';
 import { WizardView } from '../wizard/wizard-view.tsx';

@@ -17,7 +17,7 @@ import {
 } from '#plugin-api/client';
 import type { SummaryEntry } from '../../common/contract.ts';
 import { PAGE_SIZE } from '../../common/limits.ts';
-import { TheDesk, TheKeeping } from '../summariser-parts.ts';
+import { TheDesk, TheKeeping } from '../tokens.ts';
 import { useReason } from '../use-reason.ts';
 import styles from './summary-list.module.css';
 

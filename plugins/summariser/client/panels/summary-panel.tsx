@@ -2,7 +2,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { Button, Panels, type PanelProps, useService, useTranslate } from '#plugin-api/client';
-import { TheDesk } from '../summariser-parts.ts';
+import { TheDesk } from '../tokens.ts';
 import { SummaryView } from '../summary/summary-view.tsx';
 
 const SummaryPanel = observer(({ params: { id }, panel }: PanelProps<{ id: number }>) => {

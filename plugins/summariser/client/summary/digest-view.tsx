@@ -2,7 +2,7 @@
 import { IconButton, useService, useTranslate } from '#plugin-api/client';
 import type { SummaryEntry } from '../../common/contract.ts';
 import type { Digest, Sentence } from '../../common/digest.ts';
-import { TheKeeping } from '../summariser-parts.ts';
+import { TheKeeping } from '../tokens.ts';
 import { Block } from './block.tsx';
 import { ReferenceBlock } from './reference-block.tsx';
 import { Placed, Points, Prose } from './sentences.tsx';

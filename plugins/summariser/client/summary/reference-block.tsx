@@ -16,7 +16,7 @@ import { libraryContract } from '#plugins/library/common/contract.ts';
 import { referencesAsBib } from '../../common/bibtex.ts';
 import type { SummaryEntry } from '../../common/contract.ts';
 import type { Digest } from '../../common/digest.ts';
-import { TheKeeping } from '../summariser-parts.ts';
+import { TheKeeping } from '../tokens.ts';
 import { Block } from './block.tsx';
 import { askForProject } from './ask-for-project.tsx';
 import styles from './summary.module.css';

@@ -16,7 +16,7 @@ import {
 } from '#plugin-api/client';
 import type { Shown } from '../stores/summary-desk.ts';
 import { FORMATS } from '../actions/keeping.ts';
-import { TheDesk, TheKeeping } from '../summariser-parts.ts';
+import { TheDesk, TheKeeping } from '../tokens.ts';
 import { useReason } from '../use-reason.ts';
 import { DigestView } from './digest-view.tsx';
 import { ShowPlace } from './sentences.tsx';

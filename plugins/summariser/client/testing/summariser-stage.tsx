@@ -2,6 +2,7 @@
 import { act } from '@testing-library/react';
 import { type ReactElement, useEffect } from 'react';
 import { vi } from 'vitest';
+import { bindAll } from '#core/client/plugins/bind-all.ts';
 import type { Answers } from '#core/client/plugins/answered-calls.ts';
 import { screenStage } from '#core/client/plugins/screen-stage.tsx';
 import { Emitter, type Plan } from '#plugin-api';
@@ -12,7 +13,8 @@ import type { EngineChoice, SummaryEntry } from '../../common/contract.ts';
 import type { Digest } from '../../common/digest.ts';
 import { PdfViewing } from '../../common/neighbours.ts';
 import type { SummaryDesk } from '../stores/summary-desk.ts';
-import { bindSummariser, TheDesk } from '../summariser-parts.ts';
+import { bindings } from '../bindings.ts';
+import { TheDesk } from '../tokens.ts';
 
 export const entry = (changes: Partial<SummaryEntry> = {}): SummaryEntry => ({
   id: 7,
@@ -155,7 +157,7 @@ export const summariserStage = (calls: Answers = {}, options: StageOptions = {})
         ] as const)
       : []),
   );
-  bindSummariser(container);
+  bindAll(container, bindings);
   const { api, dialogs, notices, tell, toasts } = stage;
   return {
     ...{ api, commands, dialogs, host, loader, notices, panels, reader, session, tell, toasts, view },

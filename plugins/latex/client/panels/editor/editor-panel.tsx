@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { ErrorState, type PanelProps, Skeleton, useService, useTranslate } from '#plugin-api/client';
 import { baseName } from '../../../common/source/paths.ts';
-import { LatexParts } from '../../latex-parts.ts';
+import { LatexParts } from '../../tokens.ts';
 import { usePaper } from '../use-paper.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { SaveBanner } from './save-banner.tsx';

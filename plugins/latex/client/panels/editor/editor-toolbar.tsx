@@ -16,7 +16,7 @@ import {
 } from '#plugin-api/client';
 import { ENGINES } from '../../../common/engines.ts';
 import { SNIPPET_NAMES } from '../../../common/snippet-names.ts';
-import { LatexParts } from '../../latex-parts.ts';
+import { LatexParts } from '../../tokens.ts';
 import { busyText } from '../../show-status.ts';
 import type { Paper } from '../../stores/paper.ts';
 import type { SourceDocument } from '../../stores/source-document.ts';

@@ -5,7 +5,7 @@ import { type Disposable, disposable, DisposableStore } from '#plugin-api';
 import type { LocalStore, Settings, Theme } from '#plugin-api/client';
 import { scan } from '../../../common/source/scan.ts';
 import { SourceEditor } from '../../editor/source-editor.ts';
-import type { LatexParts } from '../../latex-parts.ts';
+import type { LatexParts } from '../../tokens.ts';
 import { applyTheme, THEME } from '../../monaco/editor-theme.ts';
 import type { MonacoApi } from '../../monaco/load-monaco.ts';
 import type { Paper } from '../../stores/paper.ts';

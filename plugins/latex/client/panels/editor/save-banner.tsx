@@ -2,7 +2,7 @@
 import { observer } from 'mobx-react-lite';
 import { Button, Dialogs, Icon, Language, useService, useTranslate } from '#plugin-api/client';
 import { CompareTexts } from '../../dialogs/compare-texts.tsx';
-import { LatexParts } from '../../latex-parts.ts';
+import { LatexParts } from '../../tokens.ts';
 import type { SourceDocument } from '../../stores/source-document.ts';
 import styles from './editor.module.css';
 

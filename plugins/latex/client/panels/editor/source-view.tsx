@@ -14,7 +14,7 @@ import {
 } from '#plugin-api/client';
 import { extensionOf, FIGURE_ENDINGS } from '../../../common/source/paths.ts';
 import { canTake, takeDrop } from '../../editor/take-drop.ts';
-import { LatexParts } from '../../latex-parts.ts';
+import { LatexParts } from '../../tokens.ts';
 import type { MonacoApi } from '../../monaco/load-monaco.ts';
 import type { Paper } from '../../stores/paper.ts';
 import type { SourceDocument } from '../../stores/source-document.ts';

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { IconButton, type MenuEntry, Toolbar, ToolbarSpace, Tree, useService, useTranslate } from '#plugin-api/client';
 import { extensionOf } from '../../../common/source/paths.ts';
-import { LatexParts } from '../../latex-parts.ts';
+import { LatexParts } from '../../tokens.ts';
 import type { Paper } from '../../stores/paper.ts';
 import styles from '../side-panel.module.css';
 import { documentNodes } from './document-nodes.ts';

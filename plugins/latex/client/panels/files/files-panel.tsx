@@ -2,7 +2,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { DropZone, Splitter, useService, useTranslate } from '#plugin-api/client';
-import { LatexParts } from '../../latex-parts.ts';
+import { LatexParts } from '../../tokens.ts';
 import { DocumentTree } from './document-tree.tsx';
 import { PaperTree } from './paper-tree.tsx';
 import styles from '../side-panel.module.css';

@@ -18,7 +18,7 @@ import {
   useService,
   useTranslate,
 } from '#plugin-api/client';
-import { LatexParts } from '../../latex-parts.ts';
+import { LatexParts } from '../../tokens.ts';
 import { trackingCode } from '../../stores/file-tracking.ts';
 import styles from '../side-panel.module.css';
 

@@ -2,7 +2,7 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { Button, EmptyState, Notices, Switch, Toolbar, ToolbarSpace, useService, useTranslate } from '#plugin-api/client';
-import { LatexParts } from '../../latex-parts.ts';
+import { LatexParts } from '../../tokens.ts';
 import styles from '../side-panel.module.css';
 
 const levelOf = (line: string): 'error' | 'warning' | 'info' | undefined => {

@@ -2,7 +2,7 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { EmptyState, Tree, type TreeNode, useService, useTranslate } from '#plugin-api/client';
-import { LatexParts } from '../../latex-parts.ts';
+import { LatexParts } from '../../tokens.ts';
 import { outlineNodeAt, outlineOf, type OutlineNode } from '../../language/outline.ts';
 import styles from '../side-panel.module.css';
 

@@ -13,7 +13,7 @@ import {
   useTranslate,
 } from '#plugin-api/client';
 import { PdfViews, type PdfSource, type PdfViewHandle } from '#plugins/reader/common/services.ts';
-import { LatexParts } from '../../latex-parts.ts';
+import { LatexParts } from '../../tokens.ts';
 import { usePaper } from '../use-paper.ts';
 
 const PreviewPanel = observer(({ params: { file }, panel }: PanelProps<{ file: number }>) => {

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { EmptyState, Icon, SegmentedControl, Toolbar, ToolbarSpace, useService, useTranslate } from '#plugin-api/client';
 import type { Diagnostic } from '../../../common/model.ts';
-import { LatexParts } from '../../latex-parts.ts';
+import { LatexParts } from '../../tokens.ts';
 import styles from '../side-panel.module.css';
 
 type Filter = 'all' | Diagnostic['severity'];

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { Button, EmptyState, Icon, Notices, useService, useTranslate } from '#plugin-api/client';
 import { isPicture } from '../../../common/source/paths.ts';
 import { PICTURE_DRAG } from '../../editor/take-drop.ts';
-import { LatexParts } from '../../latex-parts.ts';
+import { LatexParts } from '../../tokens.ts';
 import { moveFocus } from './move-focus.ts';
 import styles from './references.module.css';
 

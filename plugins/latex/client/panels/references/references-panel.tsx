@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { SearchInput, Select, Tabs, useService, useTranslate } from '#plugin-api/client';
 import { References } from '#plugins/library/common/services.ts';
-import { LatexParts } from '../../latex-parts.ts';
+import { LatexParts } from '../../tokens.ts';
 import { SHELF_KINDS } from '../../stores/reference-shelf.ts';
 import styles from './references.module.css';
 import { PictureList } from './picture-list.tsx';

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import type { DragEvent } from 'react';
 import { Button, EmptyState, ErrorState, IconButton, Notices, Skeleton, useService, useTranslate } from '#plugin-api/client';
 import { HIGHLIGHT_DRAG, REFERENCE_DRAG } from '#plugins/library/common/reference-drag.ts';
-import { LatexParts } from '../../latex-parts.ts';
+import { LatexParts } from '../../tokens.ts';
 import type { ShelfRow } from '../../stores/reference-shelf.ts';
 import { moveFocus } from './move-focus.ts';
 import styles from './references.module.css';

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { Button, cx, Icon, Skeleton, useService, useTranslate } from '#plugin-api/client';
 import type { Article } from '../../../common/model/article.ts';
-import { LibraryParts } from '../../library-parts.ts';
+import { LibraryParts } from '../../tokens.ts';
 import type { ComparedField, GroupChoice } from '../../stores/group-choice.ts';
 import { LoadFailed } from '../load-failed.tsx';
 import { fieldText } from './field-text.ts';

@@ -12,7 +12,7 @@ import {
   useService,
   useTranslate,
 } from '#plugin-api/client';
-import { LibraryParts } from '../../library-parts.ts';
+import { LibraryParts } from '../../tokens.ts';
 import { useIsNarrow } from '../list/use-is-narrow.ts';
 import { LoadFailed } from '../load-failed.tsx';
 import { Comparison } from './comparison.tsx';

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { Icon, Tag, useService, useTranslate, VirtualList } from '#plugin-api/client';
 import { shownNames } from '../../../common/shown-names.ts';
-import { LibraryParts } from '../../library-parts.ts';
+import { LibraryParts } from '../../tokens.ts';
 import { TitleText } from '../../title-text.tsx';
 import styles from './duplicates.module.css';
 

@@ -13,7 +13,7 @@ import {
   useTranslate,
 } from '#plugin-api/client';
 import { DocumentReader, References } from '../../../common/services.ts';
-import { LibraryParts } from '../../library-parts.ts';
+import { LibraryParts } from '../../tokens.ts';
 import { LoadFailed } from '../load-failed.tsx';
 import styles from './find.module.css';
 import { HitList } from './hit-list.tsx';

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useId } from 'react';
 import { Button, Notices, useOptionalService, useService, useTranslate } from '#plugin-api/client';
 import { DocumentReader, References } from '../../../common/services.ts';
-import { LibraryParts } from '../../library-parts.ts';
+import { LibraryParts } from '../../tokens.ts';
 import type { HitGroup } from '../../stores/finder.ts';
 import styles from './find.module.css';
 import { HitRow } from './hit-row.tsx';

@@ -22,7 +22,7 @@ import { TAG_PLACES } from '../../../common/model/tag.ts';
 import { YearInput } from '../../dialogs/year-input.tsx';
 import { type Participant, participantsOf } from '../../participants.ts';
 import { conditions, NO_FILTER, selectedTags, toggledTag, withCondition } from '../../filter.ts';
-import { LibraryParts } from '../../library-parts.ts';
+import { LibraryParts } from '../../tokens.ts';
 import { TYPES } from '../reference/field-list.ts';
 import styles from './list.module.css';
 

@@ -15,7 +15,7 @@ import {
   useTranslate,
 } from '#plugin-api/client';
 import type { ProjectImage } from '../../../common/model/image.ts';
-import { LibraryParts } from '../../library-parts.ts';
+import { LibraryParts } from '../../tokens.ts';
 import { useImageUrl } from '../../use-image-url.ts';
 import { LoadFailed } from '../load-failed.tsx';
 import styles from './cards.module.css';

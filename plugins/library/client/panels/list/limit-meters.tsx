@@ -1,7 +1,7 @@
 /** What is used of the person's own limits, where it is used up: projects, references and storage. Nothing while there is room. */
 import { observer } from 'mobx-react-lite';
 import { Language, LimitMeter, Session, useService, useTranslate } from '#plugin-api/client';
-import { LibraryParts } from '../../library-parts.ts';
+import { LibraryParts } from '../../tokens.ts';
 import { limitOf } from '../../limit-of.ts';
 import styles from './list.module.css';
 

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ContextKeys, DropZone, type PanelProps, Splitter, useOfflineReason, useService, useTranslate } from '#plugin-api/client';
 import { listFocused } from '../../../common/keys.ts';
 import { isFromFolder } from '../../file-kinds.ts';
-import { LibraryParts } from '../../library-parts.ts';
+import { LibraryParts } from '../../tokens.ts';
 import { ImageView } from './image-view.tsx';
 import { LimitFooter } from './limit-meters.tsx';
 import { ListToolbar } from './list-toolbar.tsx';

@@ -2,7 +2,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { IconButton, Menu, SearchInput, useOfflineReason, useService, useTranslate } from '#plugin-api/client';
-import { LibraryParts } from '../../library-parts.ts';
+import { LibraryParts } from '../../tokens.ts';
 import type { View } from '../../stores/project-view.ts';
 import { FilterButton } from './filter-button.tsx';
 import styles from './list.module.css';

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { cx, IconButton, ProgressBar, useService, useTranslate } from '#plugin-api/client';
 import { identifierText } from '../../../common/identifiers/identifier.ts';
 import { reasonKey } from '../../actions/lookup-actions.ts';
-import { LibraryParts } from '../../library-parts.ts';
+import { LibraryParts } from '../../tokens.ts';
 import styles from './list.module.css';
 
 export const LookupList = observer(() => {

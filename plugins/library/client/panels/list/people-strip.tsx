@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { Avatar, Tooltip, useService, useTranslate } from '#plugin-api/client';
 import { memberName } from '../../../common/member-name.ts';
 import type { Project } from '../../../common/model/project.ts';
-import { LibraryParts } from '../../library-parts.ts';
+import { LibraryParts } from '../../tokens.ts';
 import styles from './people-strip.module.css';
 
 /** Faces that are shown; of the others it is said how many there are. */

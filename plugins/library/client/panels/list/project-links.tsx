@@ -2,7 +2,7 @@
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { Icon, useService, useTranslate } from '#plugin-api/client';
-import { LibraryParts } from '../../library-parts.ts';
+import { LibraryParts } from '../../tokens.ts';
 import styles from './list.module.css';
 
 export interface ProjectLinksProps {

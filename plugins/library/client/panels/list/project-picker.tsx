@@ -2,7 +2,7 @@
 import { observer } from 'mobx-react-lite';
 import { Combobox, IconButton, Menu, Popover, useService, useTranslate } from '#plugin-api/client';
 import { selectedTags } from '../../filter.ts';
-import { LibraryParts } from '../../library-parts.ts';
+import { LibraryParts } from '../../tokens.ts';
 import type { Project } from '../../../common/model/project.ts';
 import type { ProjectBranch } from '../../stores/project-store.ts';
 import styles from './list.module.css';

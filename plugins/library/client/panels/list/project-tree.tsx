@@ -13,7 +13,7 @@ import {
   useTranslate,
 } from '#plugin-api/client';
 import { isFromFolder } from '../../file-kinds.ts';
-import { LibraryParts } from '../../library-parts.ts';
+import { LibraryParts } from '../../tokens.ts';
 import { draggedReferences, REFERENCE_DRAG } from '../../../common/reference-drag.ts';
 import { LoadFailed } from '../load-failed.tsx';
 import styles from './list.module.css';

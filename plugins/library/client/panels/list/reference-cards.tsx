@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { CardGrid, cx, useService, useTranslate } from '#plugin-api/client';
 import type { CardGridProps } from '#plugin-api/client';
 import type { ArticleRow } from '../../../common/model/article.ts';
-import { LibraryParts } from '../../library-parts.ts';
+import { LibraryParts } from '../../tokens.ts';
 import { TitleText } from '../../title-text.tsx';
 import styles from './cards.module.css';
 import { authorsOf, count, Dots, Marks } from './columns.tsx';

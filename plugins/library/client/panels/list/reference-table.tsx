@@ -11,7 +11,7 @@ import {
   useService,
   useTranslate,
 } from '#plugin-api/client';
-import { LibraryParts } from '../../library-parts.ts';
+import { LibraryParts } from '../../tokens.ts';
 import type { View } from '../../stores/project-view.ts';
 import { REFERENCE_DRAG } from '../../../common/reference-drag.ts';
 import { LoadFailed } from '../load-failed.tsx';

@@ -14,7 +14,7 @@ import {
   useTranslate,
 } from '#plugin-api/client';
 import { selectedTags, toggledTag, withTags } from '../../filter.ts';
-import { LibraryParts } from '../../library-parts.ts';
+import { LibraryParts } from '../../tokens.ts';
 import type { TagNode } from '../../stores/tag-tree.ts';
 import styles from './list.module.css';
 import { useOpenBranches } from './use-open-branches.ts';

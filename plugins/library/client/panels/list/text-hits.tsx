@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { Icon, Panels, useApi, useService, useTranslate } from '#plugin-api/client';
 import { libraryContract } from '../../../common/contract.ts';
-import { LibraryParts } from '../../library-parts.ts';
+import { LibraryParts } from '../../tokens.ts';
 import styles from './list.module.css';
 
 /** Rows come first: passages are asked for when typing has rested for so long, in milliseconds. */

@@ -1,7 +1,7 @@
 /** PDFs that are on their way, below the list; each can be cancelled, and a failed one tried again. */
 import { observer } from 'mobx-react-lite';
 import { IconButton, ProgressBar, useService, useTranslate } from '#plugin-api/client';
-import { LibraryParts } from '../../library-parts.ts';
+import { LibraryParts } from '../../tokens.ts';
 import styles from './list.module.css';
 
 /** Uploads that are listed; those behind them wait. */

@@ -1,7 +1,7 @@
 /** The views of a project (LIB-019); those that the plan does not have carry a lock and say what they need. */
 import { observer } from 'mobx-react-lite';
 import { IconButton, Menu, useService, useTranslate } from '#plugin-api/client';
-import { LibraryParts } from '../../library-parts.ts';
+import { LibraryParts } from '../../tokens.ts';
 import { type View, VIEWS } from '../../stores/project-view.ts';
 
 const VIEW_ICONS: Readonly<Record<View, string>> = { list: 'list', grid: 'layout-grid', table: 'table', image: 'image' };

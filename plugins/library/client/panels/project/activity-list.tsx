@@ -4,7 +4,7 @@ import { Avatar, Button, Language, Notices, Skeleton, useService, useTranslate }
 import { memberName } from '../../../common/member-name.ts';
 import type { Activity } from '../../../common/model/activity.ts';
 import { plainTitle } from '../../../common/title-markup.ts';
-import { LibraryParts } from '../../library-parts.ts';
+import { LibraryParts } from '../../tokens.ts';
 import type { ActivityHistory } from '../../stores/activity-history.ts';
 import { LoadFailed } from '../load-failed.tsx';
 import { partsOf, sentenceOf, WHAT, WHO } from './activity-sentence.ts';

@@ -5,7 +5,7 @@ import { Button, Skeleton, Tag, useApi, useOfflineReason, useService, useTransla
 import { libraryContract } from '../../../common/contract.ts';
 import type { Project } from '../../../common/model/project.ts';
 import { selectedTags, toggledTag } from '../../filter.ts';
-import { LibraryParts } from '../../library-parts.ts';
+import { LibraryParts } from '../../tokens.ts';
 import { ActivityHistory } from '../../stores/activity-history.ts';
 import { LoadFailed } from '../load-failed.tsx';
 import { LockedProject } from '../locked-project.tsx';

@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { useService } from '#plugin-api/client';
 import { References } from '../../../common/services.ts';
-import { LibraryParts } from '../../library-parts.ts';
+import { LibraryParts } from '../../tokens.ts';
 
 /** Changes that come in a burst are answered once, after so many milliseconds. */
 const BURST = 200;

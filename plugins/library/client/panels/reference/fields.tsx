@@ -4,7 +4,7 @@ import { use } from 'react';
 import { Host, IconButton, Select, useService, useTranslate } from '#plugin-api/client';
 import type { Article } from '../../../common/model/article.ts';
 import type { ArticleInfo, InfoLine } from '../../../common/model/info.ts';
-import { LibraryParts } from '../../library-parts.ts';
+import { LibraryParts } from '../../tokens.ts';
 import type { ReferenceDetail } from '../../stores/reference-detail.ts';
 import { EditableText } from './editable-text.tsx';
 import { fieldsOf, TYPES } from './field-list.ts';

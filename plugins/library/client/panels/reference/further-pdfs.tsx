@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Button, Host, useApi, useOfflineReason, useService, useTranslate } from '#plugin-api/client';
 import { type FurtherFile, libraryContract } from '../../../common/contract.ts';
 import type { Article } from '../../../common/model/article.ts';
-import { LibraryParts } from '../../library-parts.ts';
+import { LibraryParts } from '../../tokens.ts';
 import styles from './reference.module.css';
 
 const NONE: readonly FurtherFile[] = [];

@@ -14,7 +14,7 @@ import {
 } from '#plugin-api/client';
 import type { Article } from '../../../common/model/article.ts';
 import { CitationFormatter, DocumentReader } from '../../../common/services.ts';
-import { LibraryParts } from '../../library-parts.ts';
+import { LibraryParts } from '../../tokens.ts';
 import type { ReferenceDetail } from '../../stores/reference-detail.ts';
 import { EditableText } from './editable-text.tsx';
 import { ReadOnly } from './read-only.ts';

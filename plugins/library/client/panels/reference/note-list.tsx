@@ -2,7 +2,7 @@
 import { observer } from 'mobx-react-lite';
 import { use } from 'react';
 import { Button, Notices, useService, useTranslate } from '#plugin-api/client';
-import { LibraryParts } from '../../library-parts.ts';
+import { LibraryParts } from '../../tokens.ts';
 import type { ReferenceDetail } from '../../stores/reference-detail.ts';
 import { NoteEditor } from './note-editor.tsx';
 import { ReadOnly } from './read-only.ts';

@@ -6,7 +6,7 @@ import { valueText } from '../../../common/batch/difference.ts';
 import { checkReference } from '../../../common/checks/check-reference.ts';
 import { type Problem, problemCode } from '../../../common/checks/problem.ts';
 import type { Article } from '../../../common/model/article.ts';
-import { LibraryParts } from '../../library-parts.ts';
+import { LibraryParts } from '../../tokens.ts';
 import { noticeText, problemText } from '../../shown-problems.ts';
 import type { ReferenceDetail } from '../../stores/reference-detail.ts';
 import { ReadOnly } from './read-only.ts';

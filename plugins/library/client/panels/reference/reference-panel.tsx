@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { Api, Icon, LocalStore, Notices, type PanelProps, Skeleton, useService, useTranslate } from '#plugin-api/client';
 import { libraryContract } from '../../../common/contract.ts';
 import { References } from '../../../common/services.ts';
-import { LibraryParts } from '../../library-parts.ts';
+import { LibraryParts } from '../../tokens.ts';
 import { ReferenceDetail } from '../../stores/reference-detail.ts';
 import { titleOf } from '../../title-of.ts';
 import { LoadFailed } from '../load-failed.tsx';

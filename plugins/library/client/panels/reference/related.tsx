@@ -6,7 +6,7 @@ import { libraryContract } from '../../../common/contract.ts';
 import type { Article, ArticleRow } from '../../../common/model/article.ts';
 import { References } from '../../../common/services.ts';
 import { shownNames } from '../../../common/shown-names.ts';
-import { LibraryParts } from '../../library-parts.ts';
+import { LibraryParts } from '../../tokens.ts';
 import { titleOf } from '../../title-of.ts';
 import { TitleText } from '../../title-text.tsx';
 import { ReadOnly } from './read-only.ts';

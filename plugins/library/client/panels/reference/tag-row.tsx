@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { use } from 'react';
 import { Button, IconButton, Tag, useService, useTranslate } from '#plugin-api/client';
 import type { Article } from '../../../common/model/article.ts';
-import { LibraryParts } from '../../library-parts.ts';
+import { LibraryParts } from '../../tokens.ts';
 import { ReadOnly } from './read-only.ts';
 import styles from './reference.module.css';
 

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { Avatar, Button, Language, useOfflineReason, useService, useTranslate } from '#plugin-api/client';
 import { memberName } from '../../../common/member-name.ts';
 import type { ShareRequest } from '../../../common/model/share.ts';
-import { LibraryParts } from '../../library-parts.ts';
+import { LibraryParts } from '../../tokens.ts';
 import styles from './requests.module.css';
 
 const Request = observer(({ request }: { readonly request: ShareRequest }) => {

@@ -2,7 +2,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { EmptyState, Skeleton, useService, useTranslate } from '#plugin-api/client';
-import { LibraryParts } from '../../library-parts.ts';
+import { LibraryParts } from '../../tokens.ts';
 import { LoadFailed } from '../load-failed.tsx';
 import { RequestList } from './request-list.tsx';
 import styles from './requests.module.css';

@@ -17,7 +17,7 @@ import {
 import { libraryContract } from '../../../common/contract.ts';
 import { References } from '../../../common/services.ts';
 import { plainTitle } from '../../../common/title-markup.ts';
-import { LibraryParts } from '../../library-parts.ts';
+import { LibraryParts } from '../../tokens.ts';
 import { TrashStore } from '../../stores/trash-store.ts';
 import { LoadFailed } from '../load-failed.tsx';
 import styles from './trash.module.css';

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { Button, EmptyState, ErrorState, Skeleton, useApi, useService, useTranslate } from '#plugin-api/client';
 import { libraryContract } from '../../../common/contract.ts';
-import { LibraryParts } from '../../library-parts.ts';
+import { LibraryParts } from '../../tokens.ts';
 import { UnsentChanges } from '../../offline/unsent-changes.ts';
 import { UnsentEntry } from './unsent-entry.tsx';
 import { useUnsentActions } from './use-unsent-actions.ts';

@@ -1,7 +1,7 @@
 /** The ways on for a change that was not taken; failures are said. */
 import { Dialogs, useService, useTranslate } from '#plugin-api/client';
 import { ChooseProject } from '../../dialogs/choose-project.tsx';
-import { LibraryParts } from '../../library-parts.ts';
+import { LibraryParts } from '../../tokens.ts';
 import type { Outcome } from '../../offline/outcome.ts';
 import { type UnsentChanges, textOf } from '../../offline/unsent-changes.ts';
 

@@ -8,7 +8,7 @@ import { host } from '../boot/testing.ts';
 import { Menus } from '../../plugin-api/services.ts';
 import { ask } from '../plugins/ask.ts';
 import { manifestOf } from '../plugins/testing.ts';
-import { registerWorkbenchCommands } from './bind-workbench.ts';
+import { registerWorkbenchCommands } from './register-commands.ts';
 import { corePlugin } from './core-plugin.ts';
 import { TheDock, ThePalette } from './parts.ts';
 

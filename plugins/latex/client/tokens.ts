@@ -1,5 +1,5 @@
 /** The editor's own objects under one token, for its panels and commands. */
-import { type Token, token } from '#plugin-api';
+import { token } from '#plugin-api';
 import type { Citing } from './actions/citing.ts';
 import type { Compiling } from './actions/compiling.ts';
 import type { DocumentActions } from './actions/document-actions.ts';
@@ -36,4 +36,4 @@ export interface LatexParts {
   /** Monaco, loaded and set up when it is first asked for. */
   readonly monaco: () => Promise<MonacoApi>;
 }
-export const LatexParts: Token<LatexParts> = token<LatexParts>('latex.parts');
+export const LatexParts = token<LatexParts>('latex.parts');

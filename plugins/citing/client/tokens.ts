@@ -1,5 +1,5 @@
 /** The plugin's own objects under one token, for its commands. */
-import { type Token, token } from '#plugin-api';
+import { token } from '#plugin-api';
 import type { Bibliographies } from './actions/bibliographies.ts';
 import type { FormattedReferences } from './actions/formatted-references.ts';
 
@@ -7,4 +7,4 @@ export interface CitingParts {
   readonly formatted: FormattedReferences;
   readonly bibliographies: Bibliographies;
 }
-export const CitingParts: Token<CitingParts> = token<CitingParts>('citing.parts');
+export const CitingParts = token<CitingParts>('citing.parts');

@@ -1,5 +1,6 @@
-/** The library's own objects under one token, for its panels and commands. */
-import { type Token, token } from '#plugin-api';
+/** The library's own objects; those that its panels and commands use stand under one token. */
+import { type ApiOf, token } from '#plugin-api';
+import type { LibraryContract } from '../common/contract.ts';
 import type { BatchActions } from './actions/batch-actions.ts';
 import type { DuplicateActions } from './actions/duplicate-actions.ts';
 import type { ExchangeActions } from './actions/exchange-actions.ts';
@@ -50,4 +51,12 @@ export interface LibraryParts {
   readonly toasts: Toasts;
   readonly refetch: Refetch;
 }
-export const LibraryParts: Token<LibraryParts> = token<LibraryParts>('library.parts');
+export const LibraryParts = token<LibraryParts>('library.parts');
+
+export type Calls = ApiOf<LibraryContract>;
+/** The library's calls; plain, so that stores can be given part of them. */
+export const Calls = token<Calls>('library.calls');
+
+export const TheDesk = token<LibraryDesk>('library.desk');
+export const TheOffline = token<OfflineLibrary>('library.offline');
+export const TheToasts = token<Toasts>('library.toasts');

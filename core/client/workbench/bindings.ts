@@ -1,0 +1,82 @@
+/**
+ * The services of the workbench. They are there before the workbench is on screen: what is
+ * opened meanwhile waits until the layout stands.
+ */
+import { type Binding, provide } from '../../plugin-api/provide.ts';
+import {
+  Api,
+  Dialogs,
+  LocalStore,
+  Menus,
+  Notices,
+  Panels,
+  QuickOpen,
+  Session,
+  StatusBar,
+  Translate,
+} from '../../plugin-api/services.ts';
+import { type ConfirmClose, Dock, type RefuseMove } from '../dock/dock.ts';
+import { LayoutKeeper } from '../layout/layout-keeper.ts';
+import { NamedLayouts } from '../layout/named-layouts.ts';
+import { paletteContents } from '../palette/palette-contents.ts';
+import { PaletteStore } from '../palette/palette-store.ts';
+import { openTabSource, panelSource } from '../palette/panel-source.ts';
+import { CommandRegistry, MenuRegistry, Phases, PluginHost } from '../plugins/types.ts';
+import { SidebarStore } from '../sidebar/sidebar-store.ts';
+import { StatusStore } from '../status/status-store.ts';
+import { menuContents } from './menu-contents.ts';
+import { FocusMode } from './focus-mode.ts';
+import { WorkbenchLife } from './life.ts';
+import { TheDock, TheFocus, TheLayout, TheLife, TheNamedLayouts, ThePalette, TheSidebar, TheStatus } from './parts.ts';
+
+const confirmClose =
+  (dialogs: Dialogs, t: Translate): ConfirmClose =>
+  ({ title }) =>
+    dialogs.confirm({
+      title: t('dock.closeDirty.title', { title }),
+      text: t('dock.closeDirty.text'),
+      action: t('dock.closeDirty.action'),
+      danger: true,
+    });
+
+const refuseMove =
+  (dialogs: Dialogs): RefuseMove =>
+  ({ limit }) =>
+    void dialogs.limit({ type: limit, limit: undefined, used: undefined }, '');
+
+export const workbench: readonly Binding[] = [
+  provide(TheDock, (get) => new Dock(get(PluginHost), confirmClose(get(Dialogs), get(Translate)), refuseMove(get(Dialogs)))),
+  provide(TheSidebar, (get) => new SidebarStore(window.innerWidth, get(TheDock))),
+  provide(TheStatus, () => new StatusStore()),
+  provide(TheLayout, (get) => new LayoutKeeper(get(LocalStore), get(PluginHost), get(TheDock), get(TheSidebar))),
+  provide(TheNamedLayouts, (get) => new NamedLayouts(get(Api), get(Session), get(Notices), get(Translate))),
+  provide(ThePalette, (get) => {
+    const [dock, host, t] = [get(TheDock), get(PluginHost), get(Translate)];
+    const palette = new PaletteStore(paletteContents(get(CommandRegistry), dock, t));
+    palette.addProvider(openTabSource(dock, host, t));
+    palette.addProvider(panelSource(dock, host, t));
+    return palette;
+  }),
+  provide(
+    TheLife,
+    (get) =>
+      new WorkbenchLife({
+        dock: get(TheDock),
+        keeper: get(TheLayout),
+        focus: get(TheFocus),
+        palette: get(ThePalette),
+        phases: get(Phases),
+        notices: get(Notices),
+        t: get(Translate),
+      }),
+  ),
+  provide(TheFocus, (get) => new FocusMode(get(TheDock))),
+  provide(Menus, (get) => {
+    const [commands, registry] = [get(CommandRegistry), get(MenuRegistry)];
+    return { entries: (menu) => menuContents(menu, commands, registry) };
+  }),
+
+  provide(Panels, (get) => get(TheDock)),
+  provide(QuickOpen, (get) => get(ThePalette)),
+  provide(StatusBar, (get) => get(TheStatus)),
+];

@@ -1,0 +1,87 @@
+/** What the LaTeX editor's objects are made of. */
+import {
+  Api,
+  type Binding,
+  Dialogs,
+  Host,
+  Language,
+  Notices,
+  Panels,
+  provide,
+  Session,
+  Settings,
+  Translate,
+} from '#plugin-api/client';
+import { libraryContract } from '#plugins/library/common/contract.ts';
+import { CitationTarget, LibrarySelection, ProjectMaker, ReferencePicker, References } from '#plugins/library/common/services.ts';
+import { ReaderService } from '#plugins/reader/common/services.ts';
+import { latexContract } from '../common/contract.ts';
+import { CiteLinks } from '../common/services.ts';
+import { Citing } from './actions/citing.ts';
+import { compileFailure } from './actions/compile-failure.ts';
+import { Compiling } from './actions/compiling.ts';
+import { DocumentActions } from './actions/document-actions.ts';
+import { PaperActions } from './actions/paper-actions.ts';
+import { Versions } from './actions/versions.ts';
+import { CiteLinksService } from './editor/cite-links-service.ts';
+import { OpenEditors } from './editor/open-editors.ts';
+import { Previews } from './editor/previews.ts';
+import { SourcePlaces } from './editor/source-places.ts';
+import { loadMonaco } from './monaco/load-monaco.ts';
+import { setUpLatex } from './monaco/set-up-latex.ts';
+import { SourceModels } from './monaco/source-models.ts';
+import { EngineStore } from './stores/engine-store.ts';
+import { DeviceJournal } from './stores/journal.ts';
+import { LibraryKeys } from './stores/library-keys.ts';
+import { OpenPapers } from './stores/open-papers.ts';
+import { PaperList } from './stores/paper-list.ts';
+import { ReferenceShelf } from './stores/reference-shelf.ts';
+import { LatexParts } from './tokens.ts';
+
+export const bindings: readonly Binding[] = [
+  provide(LatexParts, (get) => {
+    const [panels, dialogs, notices, t] = [get(Panels), get(Dialogs), get(Notices), get(Translate)];
+    const [session, settings, references, reader] = [get(Session), get(Settings), get(References), get(ReaderService)];
+    const server = get(Api);
+    const api = server.of(latexContract);
+    const library = server.of(libraryContract);
+    const [selection, projects, picker] = [get(LibrarySelection), get(ProjectMaker), get(ReferencePicker)];
+    const [language, host] = [get(Language), get(Host)];
+    const journal = new DeviceJournal();
+    const keys = new LibraryKeys(library);
+    const papers = new OpenPapers({
+      api,
+      journal,
+      keys,
+      user: () => session.user?.id ?? 0,
+      options: () => ({ engine: settings.get('latex.engine'), stopOnFirstError: settings.get('latex.stopOnFirstError') }),
+      onSaveFailure: notices.failure,
+      onCompileFailure: compileFailure({ settings, notices, t }),
+      say: (code, values) => t(`finding.${code}`, values),
+    });
+    const editors = new OpenEditors();
+    const previews = new Previews();
+    const models = new SourceModels();
+    const list = new PaperList(api);
+    const engine = new EngineStore(api);
+    const places = new SourcePlaces(panels, papers, editors);
+    const citing = new Citing({ api, library, editors, keys, places, picker, references, selection, reader, panels, notices, t });
+    const setUp = setUpLatex({ models, citing, editors, places, references, reader, session, api: server, t });
+    const monaco = () => loadMonaco(language.code, setUp);
+    return {
+      ...{ list, papers, editors, previews, places, models, keys, engine, journal, citing, monaco },
+      shelf: new ReferenceShelf(library, (id) => references.get(id)),
+      versions: new Versions({ api, papers, monaco, dialogs, notices, t }),
+      compiling: new Compiling({ api, editors, previews, places, engine, settings, notices, t }),
+      paperActions: new PaperActions({
+        ...{ api, library, selection, projects, list, papers, places },
+        ...{ session, dialogs, notices, t },
+      }),
+      documentActions: new DocumentActions({ api, editors, places, session, dialogs, notices, host, t }),
+    };
+  }),
+  provide(CitationTarget, (get) => get(LatexParts).citing),
+  provide(CiteLinks, (get) => new CiteLinksService(get(LatexParts).papers, get(LatexParts).places)),
+];
+
+export const provides = [CitationTarget, CiteLinks];

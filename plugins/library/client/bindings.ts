@@ -1,0 +1,153 @@
+/** What the library's objects are made of. */
+import {
+  Api,
+  type Binding,
+  Dialogs,
+  Host,
+  Language,
+  LocalDatabases,
+  LocalStore,
+  Notices,
+  Panels,
+  provide,
+  Session,
+  StatusBar,
+  Translate,
+  Undo,
+} from '#plugin-api/client';
+import { libraryContract } from '../common/contract.ts';
+import {
+  DocumentReader,
+  LibrarySelection,
+  ProjectMaker,
+  ProjectRights,
+  ReferencePicker,
+  TagChooser,
+  References,
+} from '../common/services.ts';
+import { BatchActions } from './actions/batch-actions.ts';
+import { DuplicateActions } from './actions/duplicate-actions.ts';
+import { ExchangeActions } from './actions/exchange-actions.ts';
+import { LookupActions } from './actions/lookup-actions.ts';
+import { ImageActions } from './actions/image-actions.ts';
+import { ProjectActions } from './actions/project-actions.ts';
+import { NoteActions } from './actions/note-actions.ts';
+import { ReferenceActions } from './actions/reference-actions.ts';
+import { RelationActions } from './actions/relation-actions.ts';
+import { SavedSearchActions } from './actions/saved-search-actions.ts';
+import { SharingActions } from './actions/sharing-actions.ts';
+import { TagActions } from './actions/tag-actions.ts';
+import { DuplicateForm } from './dialogs/duplicate-form.tsx';
+import { LibraryDesk } from './library-desk.ts';
+import { KeptAnswers, remembering } from './offline/kept-answers.ts';
+import { OfflineLibrary } from './offline/offline-library.ts';
+import { PickerService } from './picker-service.ts';
+import { TagChooserService } from './tag-chooser.ts';
+import { ReferenceCache } from './reference-cache.ts';
+import { type Refetch, refetchOf } from './refetch.ts';
+import { Finder } from './stores/finder.ts';
+import { Lookups } from './stores/lookups.ts';
+import { ProjectImages } from './stores/project-images.ts';
+import { DuplicateFinder } from './stores/duplicate-finder.ts';
+import { ProjectStore } from './stores/project-store.ts';
+import { ProjectView } from './stores/project-view.ts';
+import { ReferenceWindow } from './stores/reference-window.ts';
+import { SavedSearches } from './stores/saved-searches.ts';
+import { ShareRequests } from './stores/share-requests.ts';
+import { TagTree } from './stores/tag-tree.ts';
+import { type DuplicateChoice, Uploads } from './stores/uploads.ts';
+import { Toasts } from './toasts.ts';
+import { Calls, LibraryParts, TheDesk, TheOffline, TheToasts } from './tokens.ts';
+
+interface UploadParts {
+  readonly references: ReferenceActions;
+  readonly dialogs: Dialogs;
+  readonly toasts: Toasts;
+  readonly refetch: Refetch;
+  readonly t: Translate;
+}
+
+const uploadsOf = (calls: Calls, { references, dialogs, toasts, refetch, t }: UploadParts): Uploads =>
+  new Uploads(calls, {
+    onAdded(articles) {
+      void refetch();
+      const [first, second] = articles;
+      // Undo only when a single one was added (LIB-196).
+      toasts.done('reference', 'added', first && !second ? references.addition(first.id) : undefined);
+    },
+    onFailed: (upload) => toasts.failure(upload.error),
+    onDuplicate: ({ file: { name } }, title) =>
+      dialogs.open<DuplicateChoice>((close) => DuplicateForm({ t, name, title, close }), {
+        title: t('duplicate.title'),
+        size: 'small',
+      }),
+    onAttached(count) {
+      toasts.say('upload.attached', { count });
+      void refetch();
+    },
+    onReplaced() {
+      toasts.say('duplicate.replaced');
+      void refetch();
+    },
+  });
+
+export const bindings: readonly Binding[] = [
+  provide(Calls, (get) => remembering(get(Api).of(libraryContract), new KeptAnswers(get(LocalStore)))),
+  provide(TheToasts, (get) => new Toasts(get(Notices), get(Undo), get(Translate))),
+  provide(TheDesk, (get) => new LibraryDesk(new ProjectStore(get(Calls)), new ReferenceWindow(get(Calls)), get(LocalStore))),
+  provide(
+    TheOffline,
+    (get) =>
+      new OfflineLibrary({
+        api: get(Api),
+        session: get(Session),
+        databases: get(LocalDatabases),
+        local: get(LocalStore),
+        t: get(Translate),
+      }),
+  ),
+  provide(LibraryParts, (get) => {
+    const [dialogs, panels, notices, t] = [get(Dialogs), get(Panels), get(Notices), get(Translate)];
+    const [host, session, status, language] = [get(Host), get(Session), get(StatusBar), get(Language)];
+    const [api, desk, toasts, chooser] = [get(Calls), get(TheDesk), get(TheToasts), get(TagChooser)];
+    const reader = () => get.optional(DocumentReader);
+    const refetch = refetchOf(session, desk);
+    const references = new ReferenceActions({ api, desk, dialogs, chooser, panels, toasts, refetch, t, reader });
+    const uploads = uploadsOf(api, { references, dialogs, toasts, refetch, t });
+    const lookups: Lookups = new Lookups(api, { onEnded: (ended) => identifiers.ended(ended) });
+    const identifiers = new LookupActions({ desk, lookups, references, dialogs, toasts, t });
+    const images = new ProjectImages(api);
+    const imageActions = new ImageActions({ api, desk, images, dialogs, host, status, language, toasts, t });
+    const requests = new ShareRequests(api);
+    const tree = new TagTree(api);
+    const finder = new DuplicateFinder(api, async (id) => (await api.getArticle({ params: { id } })).document);
+    const searches = new SavedSearches(api);
+    return {
+      ...{ desk, uploads, lookups, references, identifiers, images, imageActions, requests, toasts, refetch },
+      projects: new ProjectActions({ api, desk, dialogs, toasts, refetch, t }),
+      batch: new BatchActions({ api, desk, dialogs, toasts, t }),
+      notes: new NoteActions({ api, toasts, t, refetch, show: (article) => references.show(article) }),
+      relations: new RelationActions({ api, picker: get(ReferencePicker), toasts, t }),
+      tags: { tree, actions: new TagActions({ api, desk, tree, dialogs, toasts, t }) },
+      exchange: new ExchangeActions({ api, desk, uploads, imageActions, dialogs, host, status, toasts, t }),
+      finder: new Finder(api),
+      view: new ProjectView(session, dialogs, get(LocalStore)),
+      duplicates: { finder, actions: new DuplicateActions({ api, desk, finder, dialogs, panels, toasts, refetch, t }) },
+      sharing: new SharingActions({ api, desk, requests, dialogs, notices, panels, session, toasts, t }),
+      saved: { searches, actions: new SavedSearchActions({ api, desk, saved: searches, session, dialogs, toasts, t }) },
+      offline: get(TheOffline),
+    };
+  }),
+
+  provide(LibrarySelection, (get) => get(TheDesk)),
+  provide(ProjectRights, (get) => get(TheDesk)),
+  provide(ProjectMaker, (get) => get(LibraryParts).projects),
+  provide(References, (get) => new ReferenceCache(get(Calls), get(Panels))),
+  provide(ReferencePicker, (get) => {
+    const calls = get(Calls);
+    return new PickerService(get(Dialogs), () => new ReferenceWindow(calls), get(Translate));
+  }),
+  provide(TagChooser, (get) => new TagChooserService(get(Calls), get(Dialogs), get(Translate))),
+];
+
+export const provides = [LibrarySelection, ProjectMaker, ProjectRights, References, ReferencePicker, TagChooser];

@@ -1,0 +1,77 @@
+/** What the search's objects are made of. */
+import {
+  Api,
+  type Binding,
+  Commands,
+  Dialogs,
+  LocalDatabases,
+  LocalStore,
+  Notices,
+  Panels,
+  provide,
+  Session,
+  Translate,
+} from '#plugin-api/client';
+import { libraryContract } from '#plugins/library/common/contract.ts';
+import { DocumentReader, ProjectMaker, References } from '#plugins/library/common/services.ts';
+import { searchContract } from '../common/contract.ts';
+import { Hints } from '../common/neighbours.ts';
+import { SearchTabs } from '../common/services.ts';
+import { Choices } from './lists/choices.ts';
+import { RecentSearches } from './lists/recent-searches.ts';
+import { Recommended } from './lists/recommended.ts';
+import { SavedSearches } from './lists/saved-searches.ts';
+import { Quota } from './search/quota.ts';
+import { SearchDesk } from './search-desk.ts';
+import { KeptTabs } from './tabs/kept-tabs.ts';
+import { TabStore } from './tabs/tab-store.ts';
+import { TheSearch } from './tokens.ts';
+import { AddWorks } from './works/add-works.ts';
+import { PdfShelf } from './works/pdf-shelf.ts';
+import { Works } from './works/works.ts';
+
+export const bindings: readonly Binding[] = [
+  provide(TheSearch, (get) => {
+    const [session, dialogs, notices, t] = [get(Session), get(Dialogs), get(Notices), get(Translate)];
+    const server = get(Api);
+    const api = server.of(searchContract);
+    const kept = new KeptTabs(get(LocalStore));
+    const works = new Works(api, kept);
+    const quota = new Quota();
+    const recent = new RecentSearches(api);
+    const hints = () => get.optional(Hints);
+    const tabs: TabStore = new TabStore({
+      api,
+      kept,
+      session,
+      dialogs,
+      notices,
+      panels: get(Panels),
+      onCount: (count) => hints()?.tabsOpen(count),
+      onClosed: (slug) => desk.forget(slug),
+    });
+    const desk = new SearchDesk({ api, tabs, kept, works, quota, recent, commands: get(Commands), dialogs, notices, hints });
+    return {
+      ...{ desk, tabs, works, quota, recent },
+      add: new AddWorks({
+        api,
+        library: server.of(libraryContract),
+        works,
+        dialogs,
+        notices,
+        projects: get(ProjectMaker),
+        references: get(References),
+        reader: () => get.optional(DocumentReader),
+        t,
+      }),
+      choices: new Choices(api),
+      saved: new SavedSearches(api),
+      recommended: new Recommended(api, 'recommendations'),
+      byCollaborators: new Recommended(api, 'byCollaborators'),
+      shelf: new PdfShelf(get(LocalDatabases)),
+    };
+  }),
+  provide(SearchTabs, (get) => get(TheSearch).desk),
+];
+
+export const provides = [SearchTabs];

@@ -1,0 +1,42 @@
+/** What the summariser's objects are made of. */
+import { Api, type Binding, Commands, Dialogs, Host, Loader, Notices, provide, Session, Translate } from '#plugin-api/client';
+import { summariserContract } from '../common/contract.ts';
+import { WorkSummaries } from '../common/neighbours.ts';
+import { Asking } from './actions/asking.ts';
+import { Keeping } from './actions/keeping.ts';
+import { SummaryDesk } from './stores/summary-desk.ts';
+import { TheAsking, TheDesk, TheKeeping } from './tokens.ts';
+import { workSummaries } from './work-summaries.tsx';
+
+export const bindings: readonly Binding[] = [
+  provide(TheDesk, (get) => new SummaryDesk(get(Api).of(summariserContract))),
+  provide(
+    TheAsking,
+    (get) =>
+      new Asking({
+        api: get(Api).of(summariserContract),
+        desk: get(TheDesk),
+        session: get(Session),
+        dialogs: get(Dialogs),
+        notices: get(Notices),
+        commands: get(Commands),
+        loader: get(Loader),
+        t: get(Translate),
+      }),
+  ),
+  provide(
+    TheKeeping,
+    (get) =>
+      new Keeping({
+        api: get(Api).of(summariserContract),
+        desk: get(TheDesk),
+        host: get(Host),
+        dialogs: get(Dialogs),
+        notices: get(Notices),
+        t: get(Translate),
+      }),
+  ),
+  provide(WorkSummaries, () => workSummaries),
+];
+
+export const provides = [WorkSummaries];

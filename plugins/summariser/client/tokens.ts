@@ -1,0 +1,9 @@
+/** The summariser's own objects. */
+import { token } from '#plugin-api';
+import type { Asking } from './actions/asking.ts';
+import type { Keeping } from './actions/keeping.ts';
+import type { SummaryDesk } from './stores/summary-desk.ts';
+
+export const TheDesk = token<SummaryDesk>('summariser.desk');
+export const TheAsking = token<Asking>('summariser.asking');
+export const TheKeeping = token<Keeping>('summariser.keeping');
