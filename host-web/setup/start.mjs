@@ -9,6 +9,7 @@ import { installDependencies } from './dependencies.mjs';
 import { root, SetupError, say } from './steps.mjs';
 import { ensureProgram } from './system-packages.mjs';
 import { provisionTex } from './tex-live.mjs';
+import { listenForWanted } from './wanted-packages.mjs';
 
 /** Resolves with the server's exit code. */
 const serve = () => {
@@ -25,12 +26,12 @@ const provision = async () => {
   const missing = process.platform === 'linux' ? await ensureProgram('bwrap', ['bubblewrap']) : undefined;
   if (missing) say(`LaTeX cannot be compiled yet, because the sandbox (bubblewrap) is missing. Install it with: ${missing}`);
   let shown = '';
-  await provisionTex({
-    onProgress: ({ text }) => {
-      if (text !== shown) say(text);
-      shown = text;
-    },
-  });
+  const tell = ({ text }) => {
+    if (text !== shown) say(text);
+    shown = text;
+  };
+  await provisionTex({ onProgress: tell });
+  await listenForWanted(tell);
 };
 
 try {

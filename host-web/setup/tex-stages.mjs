@@ -22,5 +22,8 @@ export const TEX_STAGES = [
     title: 'XeLaTeX and LuaLaTeX',
     packages: ['texlive-xetex', 'texlive-luatex', 'fonts-texgyre', 'fonts-lmodern', 'ghostscript'],
   },
+  { id: 'languages', title: 'German', packages: ['texlive-lang-german'] },
   { id: 'figures', title: 'EPS figures', packages: ['texlive-font-utils'] },
+  // Half as large as all the rest: newtx, inconsolata and most free text faces.
+  { id: 'fonts', title: 'more fonts', packages: ['texlive-fonts-extra'] },
 ];

@@ -7,6 +7,7 @@ import { scan } from '../common/source/scan.ts';
 import { openBuildFolder } from '../server/build/build-folder.ts';
 import { compilePaper } from '../server/build/compile-paper.ts';
 import type { SourceFile } from '../server/build/sync-sources.ts';
+import { TimeBudget } from '../server/build/time-budget.ts';
 
 type Report = (name: string, value: number, unit: string, promise?: { limit?: number; atLeast?: boolean }) => void;
 
@@ -59,7 +60,7 @@ export const run = async (report: Report): Promise<void> => {
           main: 'main.tex',
           name: 'main',
           haltOnError: false,
-          deadline: Date.now() + 60_000,
+          time: new TimeBudget(60),
           signal: new AbortController().signal,
         },
         [file('main.tex', article(word)), file('refs.bib', bibliography)],

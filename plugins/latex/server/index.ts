@@ -57,7 +57,7 @@ export default defineServer(manifest, latexContract, {
       },
       countsTowards: { 'library.storage': countBytes },
       // Without TeX the app is healthy: everything but compiling works.
-      health: async () => engineHealth(await engineState(latex.texState)),
+      health: async () => engineHealth(await engineState(latex)),
       dispose: async () => {
         waiter.dispose();
         engine.dispose();

@@ -23,6 +23,8 @@ export interface Latex {
   readonly builds: string;
   /** How far the installation of TeX is, written by `host-web/setup/tex-state.mjs`. */
   readonly texState: string;
+  /** Where packages are asked for that documents need, see `engine/wanted-packages.ts`. */
+  readonly wantedPackages: string;
 }
 
 export const openLatex = (context: ServerContext): Latex => ({
@@ -37,6 +39,7 @@ export const openLatex = (context: ServerContext): Latex => ({
   builds: join(context.scratch, 'builds'),
   // The scratch folder of a plugin stands two below CARREL_DATA.
   texState: join(context.scratch, '../../setup/tex.json'),
+  wantedPackages: join(context.scratch, '../../setup/wanted'),
 });
 
 /** Told to the owner's browsers. */

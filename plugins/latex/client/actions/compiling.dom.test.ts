@@ -1,4 +1,5 @@
 /** Tests of compiling, and of the ways between the source and its pages. */
+import { observable, runInAction } from 'mobx';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#plugin-api';
 import { testSurface } from '../testing/surface.ts';
@@ -16,13 +17,17 @@ const make = () => {
     outcome: 'success',
     pdf: 6 as number | undefined,
     log: '',
+    diagnostics: [] as { code: string }[],
   };
   const paper = { id: 5, compiler };
   const editor = { paper, path: 'main.tex', cursor: { lineNumber: 3, column: 2 } };
   const editors = { active: editor as typeof editor | undefined };
   const previews = { reveal: vi.fn(async () => undefined) };
   const places = { showPreview: vi.fn(), openLine: vi.fn() };
-  const engine = { isReady: true, ask: vi.fn(async () => undefined), current: undefined as { command?: string } | undefined };
+  const engine = observable(
+    { isReady: true, ask: vi.fn(async () => undefined), current: undefined as { command?: string } | undefined },
+    { ask: false },
+  );
   const api = { synctex: vi.fn(async (_: object): Promise<object> => ({ boxes: [], source: null })) };
   const compiling = new Compiling({
     ...surface,
@@ -59,6 +64,32 @@ describe('compile', () => {
     compiler.outcome = 'failed';
     await compiling.compile(paper);
     expect(told()).toEqual([]);
+  });
+});
+
+describe('a language that is not there yet', () => {
+  const coming = [{ code: 'language-comes' }];
+
+  it('is waited for, and then the document is compiled again', async () => {
+    const { compiling, paper, compiler, engine, told } = make();
+    const change = (isReady: boolean) => runInAction(() => (engine.isReady = isReady));
+    Object.assign(compiler, { diagnostics: coming, outcome: 'failed' });
+    engine.ask.mockImplementation(async () => void change(false));
+    await compiling.compile(paper);
+    await vi.waitFor(() => expect(engine.isReady).toBe(false));
+    expect([compiler.compile.mock.calls.length, told()]).toEqual([1, []]);
+    Object.assign(compiler, { diagnostics: [], outcome: 'success' });
+    change(true);
+    await vi.waitFor(() => expect(compiler.compile).toHaveBeenCalledTimes(2));
+  });
+
+  it('is waited for once, if it cannot be installed', async () => {
+    const { compiling, paper, compiler } = make();
+    compiler.diagnostics = coming;
+    await compiling.compile(paper);
+    await vi.waitFor(() => expect(compiler.compile).toHaveBeenCalledTimes(2));
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(compiler.compile).toHaveBeenCalledTimes(2);
   });
 });
 

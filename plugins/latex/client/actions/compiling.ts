@@ -1,7 +1,9 @@
 /** Compiling, and the ways between the source and its pages. */
+import { when } from 'mobx';
 import type { ApiOf } from '#plugin-api';
 import type { Notices, Settings, Translate } from '#plugin-api/client';
 import type { latexContract } from '../../common/contract.ts';
+import { LANGUAGE_COMES } from '../../common/source/languages.ts';
 import type { OpenEditors } from '../editor/open-editors.ts';
 import type { Previews } from '../editor/previews.ts';
 import type { SourcePlaces } from '../editor/source-places.ts';
@@ -25,6 +27,8 @@ export interface CompilingParts {
 export class Compiling {
   readonly #parts: CompilingParts;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Papers that are compiled again when a language is installed: once, or one that cannot be installed would be asked for for ever. */
+  readonly #waiting = new Set<number>();
 
   constructor(parts: CompilingParts) {
     this.#parts = parts;
@@ -46,11 +50,26 @@ export class Compiling {
     await paper.compiler.compile();
     const { outcome, pdf } = paper.compiler;
     if (pdf !== before) places.showPreview(paper.id);
-    if (outcome === 'failed') {
-      await engine.ask();
-      if (!engine.isReady)
-        notices.show({ kind: 'warning', text: t('engine.missing'), detail: engine.current?.command ?? paper.compiler.log });
-    }
+    if (this.#lacksLanguage(paper)) return void this.#compileWhenWhole(paper);
+    if (outcome !== 'failed') return;
+    await engine.ask();
+    if (!engine.isReady)
+      notices.show({ kind: 'warning', text: t('engine.missing'), detail: engine.current?.command ?? paper.compiler.log });
+  }
+
+  #lacksLanguage({ id, compiler }: Paper): boolean {
+    const lacks = compiler.diagnostics.some(({ code }) => code === LANGUAGE_COMES);
+    if (!lacks) this.#waiting.delete(id);
+    return lacks;
+  }
+
+  async #compileWhenWhole(paper: Paper): Promise<void> {
+    if (this.#waiting.has(paper.id)) return;
+    this.#waiting.add(paper.id);
+    const { engine } = this.#parts;
+    await engine.ask();
+    await when(() => engine.isReady);
+    await this.compile(paper);
   }
 
   /** Called with every key. Waits for a pause, and for TeX. */

@@ -9,6 +9,7 @@ import type { CompileJob } from './job.ts';
 import { preambleOf, storeFormat } from './preamble-format.ts';
 import { makeReferenceList } from './reference-list.ts';
 import { syncSources } from './sync-sources.ts';
+import { TimeBudget } from './time-budget.ts';
 
 const article = (body: string, preamble = '') =>
   `\\documentclass{article}\n${preamble}\n\\begin{document}\n${body}\n\\end{document}\n`;
@@ -71,13 +72,19 @@ describe('the passes of a compile', () => {
   });
 });
 
+it('sets the faces and the languages that the set-up brings', async () => {
+  const { compile } = await testFolder();
+  const preamble = '\\usepackage[T1]{fontenc}\\usepackage[ngerman]{babel}\\usepackage{newtxtext,newtxmath,inconsolata}';
+  expect(told(await compile(article('\\today\\ \\texttt{code} $x$', preamble)))).toEqual([]);
+});
+
 describe('a compile that was stopped', () => {
   it('leaves the next one what was there before', async () => {
     const { compile } = await testFolder();
     const good = article('\\section{A}\\label{a} See~\\ref{a}.');
     await compile(good);
     const stopped = await compile(article('\\section{B}\\newpage\\def\\x{\\x}\\x'), { seconds: 2 });
-    expect(stopped).toMatchObject({ end: 'time', success: false, pdf: undefined });
+    expect(stopped).toMatchObject({ end: expect.stringMatching(/^(?:time|late)$/), success: false, pdf: undefined });
     expect(stopped.diagnostics.map(({ message }) => message)).not.toContain('No pages of output.');
     expect(await compile(good)).toMatchObject({ passes: 1, success: true });
   });
@@ -98,7 +105,7 @@ describe('a compile that was stopped', () => {
     const state = await HelperState.open({ folder: { root: join(folder.root, 'none') } as never });
     const job = (signal: AbortSignal): CompileJob => ({
       ...{ folder, engine: 'pdflatex', main: 'main.tex', name: 'main', haltOnError: false, signal },
-      deadline: Date.now() + 20_000,
+      time: new TimeBudget(20),
     });
     expect((await make(job(AbortSignal.abort()), state)).end).toBe('cancelled');
     expect(await make(job(new AbortController().signal), state)).toEqual({ ran: true, end: 'exit' });
@@ -178,7 +185,7 @@ describe('a stored preamble', () => {
     const { folder } = await testFolder();
     const job: CompileJob = {
       ...{ folder, engine: 'pdflatex', main: 'main.tex', name: 'main', haltOnError: false },
-      ...{ deadline: Date.now() + 60_000, signal: new AbortController().signal },
+      ...{ time: new TimeBudget(60), signal: new AbortController().signal },
     };
     const stored: string[] = [];
     for (const n of [1, 2, 3, 4]) {

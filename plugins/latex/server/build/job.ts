@@ -4,6 +4,7 @@ import { baseName, folderOf, stemOf } from '../../common/source/paths.ts';
 import { INSIDE, TEX_LIMITS } from '../sandbox/profile.ts';
 import { runInSandbox, type SandboxResult } from '../sandbox/run.ts';
 import { type BuildFolder, bindsOf } from './build-folder.ts';
+import type { TimeBudget } from './time-budget.ts';
 
 /** All that one compile may leave on the disk. */
 const MAX_OUTPUT = 300_000_000;
@@ -16,7 +17,7 @@ export interface CompileJob {
   /** Names of the results: `<name>.pdf`. TeX itself stumbles over blanks and quotes, so those become `output`. */
   readonly name: string;
   readonly haltOnError: boolean;
-  readonly deadline: number;
+  readonly time: TimeBudget;
   readonly signal: AbortSignal;
 }
 
@@ -35,17 +36,21 @@ export const mainArgument = ({ main }: Pick<CompileJob, 'main'>): string => {
 };
 
 /** Runs one program on the paper. */
-export const runStep = (
+export const runStep = async (
   job: CompileJob,
   command: readonly string[],
   { inside = workingFolder(job), binds = [] as { from: string; to: string; writable?: boolean }[] } = {},
-): Promise<SandboxResult> =>
-  runInSandbox({
+): Promise<SandboxResult> => {
+  const result = await runInSandbox({
     command,
     binds: [...bindsOf(job.folder), ...binds],
     folder: inside,
-    limits: { ...TEX_LIMITS, cpuSeconds: Math.max(1, Math.ceil((job.deadline - Date.now()) / 1000)) },
-    deadline: job.deadline,
+    // The kernel counts whole seconds.
+    limits: { ...TEX_LIMITS, cpuSeconds: Math.max(1, Math.ceil(job.time.left)) },
+    deadline: job.time.deadline,
     watch: { folder: job.folder.root, maxBytes: MAX_OUTPUT },
     signal: job.signal,
   });
+  job.time.spend(result.cpu ?? 0);
+  return result.end === 'exit' && job.time.left === 0 ? { ...result, end: 'time' } : result;
+};

@@ -13,6 +13,7 @@ import type { SourceFile } from '../build/sync-sources.ts';
 import { readBytes } from '../documents/read-document.ts';
 import { documentsOf } from '../documents/store.ts';
 import { hasEngine } from '../engine/engines.ts';
+import { languageDiagnostics } from '../engine/languages.ts';
 import { announceBuild, type Latex } from '../latex.ts';
 import { sandboxProblem } from '../sandbox/check.ts';
 import type { BuildRow } from '../tables.ts';
@@ -21,6 +22,7 @@ import { keepLastResults } from './old-results.ts';
 import { announcePlaces } from './queue.ts';
 import { Slots } from './slots.ts';
 import { giveBack, markSeen, takeBuild } from './build-rows.ts';
+import { TimeBudget } from '../build/time-budget.ts';
 
 const Payload = z.object({ build: z.number() });
 const SEEN_EVERY_MS = 400;
@@ -45,7 +47,8 @@ const forgetOthers = async (job: CompileJob): Promise<void> => {
 };
 
 const ENDS: Readonly<Record<Exclude<CompileResult['end'], 'exit'>, (build: BuildRow) => string>> = {
-  time: ({ seconds }) => `The compile was stopped after ${seconds} seconds.`,
+  time: ({ seconds }) => `The compile was stopped after ${seconds} seconds of computing.`,
+  late: () => 'The compile was stopped because the server is busy. Please try again.',
   cancelled: () => TEXTS.cancelled,
   disk: () => 'The compile was stopped because it wrote too much.',
   'file-size': () => 'The compile was stopped because it wrote too large a file.',
@@ -134,13 +137,15 @@ const run = async (latex: Latex, build: BuildRow, outer: AbortSignal, inner: Abo
     main: build.main_path,
     name: jobName(build.main_path),
     haltOnError: build.halt_on_error,
-    deadline: Date.now() + build.seconds * 1_000,
+    time: new TimeBudget(build.seconds),
     signal: AbortSignal.any([outer, inner]),
   };
   await forgetOthers(job);
-  const result = await compilePaper(job, await sourcesOf(latex, build));
+  const sources = await sourcesOf(latex, build);
+  const result = await compilePaper(job, sources);
   if (result.end === 'cancelled' && outer.aborted && (await giveBack(latex.db, build.id))) throw outer.reason;
-  await finish(latex, build, outcomeOf(build, result));
+  const languages = await languageDiagnostics(latex, sources, !result.success);
+  await finish(latex, build, outcomeOf(build, { ...result, diagnostics: [...languages, ...result.diagnostics] }));
   await followUp(latex, build, result.afterwards);
 };
 

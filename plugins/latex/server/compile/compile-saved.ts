@@ -5,6 +5,7 @@ import type { Diagnostic, Engine } from '../../common/model.ts';
 import { engineOf } from '../../common/source/magic-comments.ts';
 import { extensionOf } from '../../common/source/paths.ts';
 import { documentAt } from '../documents/store.ts';
+import { wallTime } from '../build/time-budget.ts';
 import type { Latex } from '../latex.ts';
 import type { Saved } from '../papers/save-paper.ts';
 import { pdfLocation } from '../records.ts';
@@ -65,7 +66,7 @@ export const compileSaved = async (
     haltOnError: wish.haltOnError,
     engine: engineOf(document.content) ?? wish.engine ?? 'pdflatex',
   });
-  const build = await waiter.wait(queued.id, signal, seconds * 1_000 + QUEUE_MS);
+  const build = await waiter.wait(queued.id, signal, wallTime(seconds) + QUEUE_MS);
   if (!build) {
     // Nobody is there to take the answer, or no worker to make it. Another window may still wait for a build of its own.
     await cancelBuilds(latex, user.id, paper.id, queued.id);

@@ -17,7 +17,7 @@ export class EngineWatch {
 
   /** The state now; while it changes, the user hears of it. */
   async ask(user: number): Promise<EngineState> {
-    const state = await engineState(this.#latex.texState);
+    const state = await engineState(this.#latex);
     if (state.state === 'installing') {
       this.#listeners.add(user);
       this.#timer ??= setInterval(() => void this.#look(), EVERY_MS);
@@ -26,7 +26,7 @@ export class EngineWatch {
   }
 
   async #look(): Promise<void> {
-    const state = await engineState(this.#latex.texState);
+    const state = await engineState(this.#latex);
     const told = JSON.stringify(state);
     if (told === this.#told) return;
     this.#told = told;

@@ -3,7 +3,9 @@ import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import type { EngineState } from '../../common/model.ts';
 import { sandboxProblem } from '../sandbox/check.ts';
+import type { Latex } from '../latex.ts';
 import { installedEngines } from './engines.ts';
+import { isWaiting } from './wanted-packages.ts';
 
 /** Written by `host-web/setup/tex-state.mjs`, and again every few seconds while it works. */
 const Reported = z.object({
@@ -34,11 +36,17 @@ const read = async (file: string): Promise<Reported | undefined> => {
 const isAtWork = (report: Reported): boolean =>
   report.state === 'installing' && Date.now() - Date.parse(report.updated_at) < STALE_MS;
 
-export const engineState = async (file: string): Promise<EngineState> => {
-  const [report, engines, sandbox] = [await read(file), await installedEngines(), await sandboxProblem()];
+export const engineState = async ({
+  texState,
+  wantedPackages,
+}: Pick<Latex, 'texState' | 'wantedPackages'>): Promise<EngineState> => {
+  const [report, engines, sandbox] = [await read(texState), await installedEngines(), await sandboxProblem()];
   const progress = { stage: report?.stage ?? 0, stages: report?.stages ?? 0, percent: report?.percent ?? 0 };
   if (sandbox && engines.length > 0) return { state: 'failed', engines: [], ...progress, text: sandbox };
   if (report && isAtWork(report)) return { state: 'installing', engines, ...progress, text: report.text };
+  // Asked for, and not begun yet.
+  if (await isWaiting(wantedPackages))
+    return { state: 'installing', engines, stage: 1, stages: 1, percent: 0, text: 'Installing TeX' };
   if (engines.length > 0) return { state: 'ready', engines, ...progress, percent: 100, text: 'TeX is ready.' };
   const command = report?.command ?? COMMAND;
   return {

@@ -3,7 +3,7 @@ import { lstat, opendir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** More entries than this is an attack on the disk's index, whatever their size. */
-const MOST_ENTRIES = 5_000;
+export const MOST_ENTRIES = 5_000;
 
 /** Bytes below `folder`; links are not followed. `Infinity` when there are too many entries to be meant well. */
 export const folderUse = async (folder: string): Promise<number> => {

@@ -9,10 +9,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ENGINES } from '../../common/engines.ts';
+import { wallTime } from '../build/time-budget.ts';
 import { openTestFolder, type TestFolder, testFolder } from '../testing/compile-sources.ts';
 import { sandboxProblem } from './check.ts';
 
 const WORD = 'topsecretword';
+/** On a machine with much else to do the clock can be first. */
+const OUT_OF_TIME = ['time', 'late'];
 let outside: string;
 let secret: string;
 let target: string;
@@ -90,13 +93,13 @@ describe.each(ENGINES)('%s', (engine) => {
 
   it('is stopped in an endless loop', async () => {
     const result = await paper.compile(article('\\def\\x{\\x}\\x'), { engine, seconds: 2 });
-    expect(result.end).toBe('time');
-    expect(result.duration).toBeLessThan(6_000);
+    expect(OUT_OF_TIME).toContain(result.end);
+    expect(result.duration).toBeLessThan(wallTime(2) + 2_000);
   });
 
   it('is stopped when its pages never end', async () => {
     const result = await paper.compile(article('\\loop\\iftrue x\\newpage\\repeat'), { engine, seconds: 2 });
-    expect(['time', 'file-size', 'disk']).toContain(result.end);
+    expect([...OUT_OF_TIME, 'file-size', 'disk']).toContain(result.end);
   });
 
   it('is stopped when its log never ends, and the log that comes back is short', async () => {
@@ -107,7 +110,7 @@ describe.each(ENGINES)('%s', (engine) => {
         seconds: 4,
       },
     );
-    expect(['time', 'file-size', 'disk']).toContain(result.end);
+    expect([...OUT_OF_TIME, 'file-size', 'disk']).toContain(result.end);
     expect(result.log.length).toBeLessThanOrEqual(2 * 1024 * 1024);
   });
 

@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { sandboxArguments } from './profile.ts';
 
-const LIMITS = { cpuSeconds: 3, fileBytes: 20, memoryBytes: 30, processes: 4, openFiles: 5 };
+const LIMITS = { cpuSeconds: 3, fileBytes: 20, memoryBytes: 30, processes: 4, openFiles: 5, scratchBytes: 6 };
+const WALLS = { filtersCalls: true, sealsUsers: true };
 const args = sandboxArguments(
   ['pdflatex', 'a b.tex'],
   [
@@ -10,6 +11,7 @@ const args = sandboxArguments(
     { from: '/builds/1/out', to: '/out', writable: true },
   ],
   '/work/parts',
+  WALLS,
   LIMITS,
 );
 /** What follows an option, each time it is there. */
@@ -17,7 +19,7 @@ const after = (option: string, count: number) =>
   args.flatMap((arg, at) => (arg === option ? [args.slice(at + 1, at + 1 + count).join(' ')] : []));
 
 describe('sandboxArguments', () => {
-  it.each(['--unshare-all', '--die-with-parent', '--new-session', '--clearenv'])('has %s', (option) => {
+  it.each(['--unshare-all', '--disable-userns', '--die-with-parent', '--new-session', '--clearenv'])('has %s', (option) => {
     expect(args).toContain(option);
   });
 
@@ -28,7 +30,8 @@ describe('sandboxArguments', () => {
   it('writes to nothing of this machine but what is bound as writable', () => {
     expect(after('--bind', 2)).toEqual(['/builds/1/out /out']);
     expect(after('--ro-bind', 2)).toContain('/builds/1/src /work');
-    expect(after('--tmpfs', 1)).toEqual(['/tmp']);
+    expect([after('--size', 1), after('--tmpfs', 1)]).toEqual([['6'], ['/tmp']]);
+    expect(after('--remount-ro', 1)).toEqual(['/dev', '/']);
     const seen = [...after('--ro-bind', 2), ...after('--ro-bind-try', 2)].map((pair) => pair.split(' ')[0]);
     for (const secret of ['/', '/etc', '/home', '/root', '/proc', '/sys', '/var']) expect(seen).not.toContain(secret);
   });
@@ -39,10 +42,15 @@ describe('sandboxArguments', () => {
     expect(environment.some((entry) => /TOKEN|SECRET|DATABASE/.test(entry))).toBe(false);
   });
 
+  it('asks for no wall that this system does not have', () => {
+    const bare = sandboxArguments(['true'], [], '/tmp', { filtersCalls: false, sealsUsers: false }, LIMITS);
+    expect(bare.filter((arg) => ['--seccomp', '--disable-userns'].includes(arg))).toEqual([]);
+  });
+
   it('bounds the command, which comes last and unchanged', () => {
     const [, limits, command] = args.join('\n').split('\n--\n');
     expect(after('--chdir', 1)).toEqual(['/work/parts']);
     expect(limits?.split('\n')).toEqual(['prlimit', '--cpu=3', '--fsize=20', '--as=30', '--nproc=4', '--nofile=5', '--core=0']);
-    expect(command?.split('\n')).toEqual(['pdflatex', 'a b.tex']);
+    expect(command?.split('\n').slice(-3)).toEqual(['sh', 'pdflatex', 'a b.tex']);
   });
 });

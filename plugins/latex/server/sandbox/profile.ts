@@ -15,6 +15,8 @@ export interface Limits {
   readonly memoryBytes: number;
   readonly processes: number;
   readonly openFiles: number;
+  /** All of `/tmp`, which lies in memory, in bytes. */
+  readonly scratchBytes: number;
 }
 
 export const TEX_LIMITS: Limits = {
@@ -23,7 +25,19 @@ export const TEX_LIMITS: Limits = {
   memoryBytes: 1_500_000_000,
   processes: 64,
   openFiles: 256,
+  scratchBytes: 64_000_000,
 };
+
+/** File descriptors that a run is started with, besides the usual three. */
+export const DESCRIPTORS = { filter: 3, info: 4, times: 5 } as const;
+
+/** Walls that not every system has. */
+export interface Walls {
+  /** A filter of system calls is handed over in `DESCRIPTORS.filter`. */
+  readonly filtersCalls: boolean;
+  /** This bubblewrap can forbid namespaces within the namespace (0.8.0 and later). */
+  readonly sealsUsers: boolean;
+}
 
 export interface Bind {
   /** On this machine. */
@@ -76,6 +90,9 @@ const systemRoots = (): string[] =>
     return found.isSymbolicLink() ? ['--symlink', readlinkSync(path), path] : ['--ro-bind', path, path];
   });
 
+/** Runs a command and tells the processor time of all its processes afterwards; the command itself cannot reach what tells it. */
+const TIMED = `"$@" ${DESCRIPTORS.times}>&-; code=$?; times >&${DESCRIPTORS.times}; exit $code`;
+
 /**
  * Arguments of `bwrap` that run `command` inside.
  * @param folder the working folder inside
@@ -84,10 +101,15 @@ export const sandboxArguments = (
   command: readonly string[],
   binds: readonly Bind[],
   folder: string,
+  { filtersCalls, sealsUsers }: Walls,
   limits: Limits = TEX_LIMITS,
 ): string[] => [
   '--unshare-all',
   '--unshare-user',
+  ...(sealsUsers ? ['--disable-userns'] : []),
+  ...(filtersCalls ? ['--seccomp', String(DESCRIPTORS.filter)] : []),
+  '--info-fd',
+  String(DESCRIPTORS.info),
   '--uid',
   NOBODY,
   '--gid',
@@ -103,10 +125,14 @@ export const sandboxArguments = (
   ...systemRoots(),
   '--dev',
   '/dev',
+  '--size',
+  String(limits.scratchBytes),
   '--tmpfs',
   '/tmp',
   ...SYSTEM.flatMap((path) => ['--ro-bind-try', path, path]),
   ...binds.flatMap(({ from, to, writable }) => [writable ? '--bind' : '--ro-bind', from, to]),
+  // What bubblewrap builds all this on lies in memory too, without an end.
+  ...['/dev', '/'].flatMap((path) => ['--remount-ro', path]),
   ...Object.entries(ENVIRONMENT).flatMap(([name, value]) => ['--setenv', name, value]),
   '--chdir',
   folder,
@@ -119,5 +145,9 @@ export const sandboxArguments = (
   `--nofile=${limits.openFiles}`,
   '--core=0',
   '--',
+  'sh',
+  '-c',
+  TIMED,
+  'sh',
   ...command,
 ];

@@ -1,11 +1,18 @@
 /** Runs a program in the sandbox, until it ends by itself, its time is over, it fills the disk, or nobody wants it any more. */
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { dirname } from 'node:path';
-import { folderUse } from './folder-use.ts';
-import { type Bind, type Limits, sandboxArguments } from './profile.ts';
+import type { Readable, Writable } from 'node:stream';
+import { cpuSeconds } from './cpu-time.ts';
+import { folderUse, MOST_ENTRIES } from './folder-use.ts';
+import { type Bind, DESCRIPTORS, type Limits, sandboxArguments } from './profile.ts';
+import { insider, scratchEntries } from './scratch-use.ts';
+import { systemCallFilter } from './seccomp.ts';
+import { wallsHere } from './walls.ts';
 
 const OUTPUT_KEPT = 64_000;
 const WATCH_MS = 500;
+/** How long the pipes of a run that has ended may stay open: one that is killed while it starts can leave a process behind. */
+const LINGER_MS = 2_000;
 
 export interface SandboxRun {
   readonly command: readonly string[];
@@ -20,8 +27,8 @@ export interface SandboxRun {
   readonly signal: AbortSignal;
 }
 
-/** Why a run was over. `exit` is its own end, good or bad. */
-export type RunEnd = 'exit' | 'time' | 'cancelled' | 'disk' | 'file-size' | 'unavailable';
+/** Why a run was over. `exit` is its own end, good or bad; `time` that of its processor time, `late` that of the clock. */
+export type RunEnd = 'exit' | 'time' | 'late' | 'cancelled' | 'disk' | 'file-size' | 'unavailable';
 
 export interface SandboxResult {
   readonly end: RunEnd;
@@ -31,6 +38,8 @@ export interface SandboxResult {
   readonly output: string;
   /** Wall time in milliseconds. */
   readonly duration: number;
+  /** Processor time of all its processes in seconds, where it is known; a run that was killed tells none. */
+  readonly cpu: number | undefined;
 }
 
 /** 128 + SIGXFSZ: a file was larger than the limit. */
@@ -38,18 +47,59 @@ const FILE_TOO_LARGE = 153;
 /** 128 + SIGXCPU and, a second later, SIGKILL. */
 const OUT_OF_CPU = new Set([152, 137]);
 
-/** Never rejects: what went wrong is in the result. */
-export const runInSandbox = ({ command, binds, folder, limits, deadline, watch, signal }: SandboxRun): Promise<SandboxResult> =>
-  new Promise((done) => {
-    const started = Date.now();
-    const child = spawn('bwrap', sandboxArguments(command, binds, folder, limits), {
-      // Its own group, so that nothing of it outlives the kill. Standard input is closed: TeX must not wait for an answer.
-      detached: true,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      cwd: dirname(process.execPath),
-      env: { PATH: process.env.PATH ?? '/usr/bin:/bin' },
+const nowhere = (message: string): SandboxResult => ({
+  end: 'unavailable',
+  code: 127,
+  output: message,
+  duration: 0,
+  cpu: undefined,
+});
+
+/** The beginning of what a stream says, in the place that is kept for it. */
+const keep = (child: ChildProcess, descriptors: readonly number[]): (() => string) => {
+  let text = '';
+  for (const descriptor of descriptors) {
+    (child.stdio[descriptor] as Readable).on('data', (chunk: Buffer) => {
+      if (text.length < OUTPUT_KEPT) text += chunk.toString('utf8', 0, OUTPUT_KEPT - text.length);
     });
-    let output = '';
+  }
+  return () => text;
+};
+
+const start = async ({ command, binds, folder, limits }: SandboxRun): Promise<ChildProcess> => {
+  const walls = await wallsHere();
+  const child = spawn('bwrap', sandboxArguments(command, binds, folder, walls, limits), {
+    // Its own group, so that nothing of it outlives the kill. Standard input is closed: TeX must not wait for an answer.
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe', 'pipe', 'pipe', 'pipe'],
+    cwd: dirname(process.execPath),
+    env: { PATH: process.env.PATH ?? '/usr/bin:/bin' },
+  });
+  const filter = child.stdio[DESCRIPTORS.filter] as Writable;
+  // Whoever could not be started reads no filter.
+  filter.on('error', () => {});
+  filter.end(systemCallFilter() ?? '');
+  return child;
+};
+
+/** Whether the run has left more behind than it may. */
+const isFull = async ({ watch }: SandboxRun, info: string): Promise<boolean> => {
+  const process = insider(info);
+  if (process !== undefined && (await scratchEntries(process)) > MOST_ENTRIES) return true;
+  return watch !== undefined && (await folderUse(watch.folder)) > watch.maxBytes;
+};
+
+/** Never rejects: what went wrong is in the result. */
+export const runInSandbox = async (run: SandboxRun): Promise<SandboxResult> => {
+  const started = Date.now();
+  let child: ChildProcess;
+  try {
+    child = await start(run);
+  } catch (error) {
+    return nowhere(error instanceof Error ? error.message : String(error));
+  }
+  return new Promise((done) => {
+    const [output, info, times] = [keep(child, [1, 2]), keep(child, [DESCRIPTORS.info]), keep(child, [DESCRIPTORS.times])];
     let reason: RunEnd | undefined;
     const kill = (why: RunEnd) => {
       reason ??= why;
@@ -59,29 +109,30 @@ export const runInSandbox = ({ command, binds, folder, limits, deadline, watch, 
         // It has just ended by itself.
       }
     };
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (chunk: Buffer) => {
-        if (output.length < OUTPUT_KEPT) output += chunk.toString('utf8', 0, OUTPUT_KEPT - output.length);
-      });
-    }
     const cancel = () => kill('cancelled');
-    const clock = setTimeout(() => kill('time'), Math.max(0, deadline - started));
-    const guard =
-      watch && setInterval(() => void folderUse(watch.folder).then((bytes) => bytes > watch.maxBytes && kill('disk')), WATCH_MS);
-    signal.addEventListener('abort', cancel, { once: true });
-    if (signal.aborted) cancel();
+    const clock = setTimeout(() => kill('late'), Math.max(0, run.deadline - started));
+    const guard = setInterval(() => void isFull(run, info()).then((full) => full && kill('disk')), WATCH_MS);
+    run.signal.addEventListener('abort', cancel, { once: true });
+    if (run.signal.aborted) cancel();
 
-    const finish = (end: RunEnd, code: number, text = output) => {
+    const stop = () => {
       clearTimeout(clock);
       clearInterval(guard);
-      signal.removeEventListener('abort', cancel);
-      done({ end, code, output: text, duration: Date.now() - started });
+      run.signal.removeEventListener('abort', cancel);
     };
-    child.once('error', (error) => finish('unavailable', 127, error.message));
+    child.once('error', (error) => {
+      stop();
+      done(nowhere(error.message));
+    });
+    child.once('exit', () => {
+      const linger = setTimeout(() => child.stdio.forEach((stream) => stream?.destroy()), LINGER_MS);
+      child.once('close', () => clearTimeout(linger));
+    });
     child.once('close', (code) => {
+      stop();
       const status = code ?? 137;
-      if (reason) finish(reason, status);
-      else if (status === FILE_TOO_LARGE) finish('file-size', status);
-      else finish(OUT_OF_CPU.has(status) ? 'time' : 'exit', status);
+      const end = reason ?? (status === FILE_TOO_LARGE ? 'file-size' : OUT_OF_CPU.has(status) ? 'time' : 'exit');
+      done({ end, code: status, output: output(), duration: Date.now() - started, cpu: cpuSeconds(times()) });
     });
   });
+};

@@ -9,6 +9,7 @@ import { type BuildFolder, openBuildFolder } from '../build/build-folder.ts';
 import { type CompileResult, compilePaper } from '../build/compile-paper.ts';
 import { jobName } from '../build/job.ts';
 import type { SourceFile } from '../build/sync-sources.ts';
+import { TimeBudget } from '../build/time-budget.ts';
 
 export const sourceFile = (path: string, text: string): SourceFile => ({
   path,
@@ -44,7 +45,7 @@ export const openTestFolder = async (): Promise<TestFolder> => {
           main,
           name: jobName(main),
           haltOnError: false,
-          deadline: Date.now() + seconds * 1_000,
+          time: new TimeBudget(seconds),
           signal: new AbortController().signal,
         },
         [sourceFile(main, text), ...Object.entries(files).map(([path, content]) => sourceFile(path, content))],
