@@ -221,6 +221,17 @@ describe('a 401', () => {
     expect(tokens.pair).toEqual(pair);
   });
 
+  it('asks once more for what is only read, when the server was away for a moment', async () => {
+    const tried: string[] = [];
+    const { api } = testApi((request) => {
+      tried.push(`${request.method} ${request.url}`);
+      if (tried.length === 1) throw new TypeError('reset');
+      return json(request.url.startsWith('/api/health/') ? {} : { data: [] });
+    });
+    await expect(api.of(contract).list({ query: { q: '' } })).resolves.toBeDefined();
+    expect(tried.map((line) => line.replace(/\?.*$/, ''))).toEqual(['GET /api/things/', 'GET /api/health/', 'GET /api/things/']);
+  });
+
   it('after the renewed token is a plain failure: one renewal, one repetition', async () => {
     const { api, tokens, send } = testApi((request) => (isRenewal(request) ? json(renewed) : json({ message: 'Still no' }, 401)));
     tokens.keep(pair);

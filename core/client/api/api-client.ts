@@ -104,6 +104,8 @@ export class ApiClient implements Api {
         // A change may have reached the server, and only its answer been lost, unless there was no network at all.
         const answered = isLost && (route.method === 'GET' || !navigator.onLine) ? await instead() : undefined;
         options.signal?.throwIfAborted();
+        // It was away for a moment only. To read twice does no harm.
+        if (!isLost && route.method === 'GET') return this.#ask(route, input, options);
         if (!answered) throw error;
         return answered(input, options);
       }

@@ -5,10 +5,11 @@
 import { makeObservable, observable, runInAction } from 'mobx';
 import { type Disposable, DisposableStore, disposable } from '../../common/disposable.ts';
 import { Emitter } from '../../common/emitter.ts';
+import { cameBack } from './came-back.ts';
 
-/** Milliseconds between two questions while the connection is lost. */
+/** Milliseconds between two questions while the connection is lost: whoever waits for it sees it within five seconds. */
 const FIRST_WAIT = 2_000;
-const LONGEST_WAIT = 30_000;
+const LONGEST_WAIT = 3_500;
 
 export class Connection {
   isOnline = navigator.onLine;
@@ -62,6 +63,7 @@ export class Connection {
     if (isOnline === this.isOnline) return;
     runInAction(() => (this.isOnline = isOnline));
     this.#changed.fire(isOnline);
+    if (isOnline) cameBack.fire();
   }
 
   /** By a time that differs from browser to browser: not all of them come back to a server in the same moment. */

@@ -1,5 +1,6 @@
-/** What happened, what is safe, and a way to try again. */
+/** What happened, what is safe, and a way to try again, which is taken by itself when the connection comes back. */
 import { type ReactNode, useState } from 'react';
+import { useRetryOnReturn } from '../api/came-back.ts';
 import { useCoreText } from '../i18n/use-core-text.ts';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
@@ -22,6 +23,7 @@ export interface ErrorStateProps {
 export function ErrorState({ title, text, onRetry, retrying = false, detail, actions, className }: ErrorStateProps) {
   const t = useCoreText();
   const [open, setOpen] = useState(false);
+  useRetryOnReturn(onRetry);
   return (
     <div className={cx(styles.state, className)} role="alert">
       <span className={cx(styles.sign, styles.bad)}>

@@ -1,4 +1,5 @@
 /** Above what is shown although the latest of it could not be had: says so, and tries again. */
+import { useRetryOnReturn } from '../api/came-back.ts';
 import { useCoreText } from '../i18n/use-core-text.ts';
 import { Button } from './button.tsx';
 import styles from './stale-notice.module.css';
@@ -11,6 +12,7 @@ export interface StaleNoticeProps {
 
 export function StaleNotice({ text, retrying, onRetry }: StaleNoticeProps) {
   const t = useCoreText();
+  useRetryOnReturn(onRetry);
   return (
     <p className={styles.notice} role="alert">
       {text}{' '}

@@ -13,7 +13,10 @@ import { startCatalogue } from './testing/start-catalogue.ts';
 import { work } from './testing/works.ts';
 
 const hive = await startRepository();
-const { server, catalogue, runJob } = await startCatalogue({ CATALOGUE_PRIVATE: ` ${hive.origin}` });
+const { server, catalogue, runJob } = await startCatalogue({
+  CATALOGUE_PRIVATE: ` ${hive.origin}`,
+  CATALOGUE_FROM_LIBRARY: 'true',
+});
 const desk = await server.signIn({ user_type: 'operator' });
 const ada = await server.signIn({ plan: 'P' });
 
@@ -156,6 +159,16 @@ describe('what people import', () => {
     await fill();
     expect(await all()).toHaveLength(2);
     expect(later.id).toBeGreaterThan(0);
+  });
+
+  it('stays theirs, with all that follows from it, unless the house has switched that on', async () => {
+    const house = await startCatalogue();
+    const bea = await house.server.signIn();
+    const { id: project } = await newProject(bea);
+    await newArticle(bea, project, { ...info, title: 'Songs of the humpback whale', doi: '10.1126/science.173' });
+    await house.runJob('fillFromLibrary');
+    const { rows } = await house.server.db.pool.query('select count(*)::int as count from catalogue_record');
+    expect(rows).toEqual([{ count: 0 }]);
   });
 
   it('stays theirs where they have changed it by hand', async () => {

@@ -9,7 +9,7 @@ export const Settings = z.object({
   /** Origins of repositories that may be harvested although they are private (`http://repository.local:8080`), separated by commas. */
   CATALOGUE_PRIVATE: maybe,
   /** Whether works that people import become known to the catalogue: what is published of them, never whose they are. */
-  CATALOGUE_FROM_LIBRARY: z._default(z.enum(['true', 'false']), 'true'),
+  CATALOGUE_FROM_LIBRARY: z._default(z.enum(['true', 'false']), 'false'),
   /** Address of an OpenSearch server that holds the index in place of this house. */
   CATALOGUE_OPENSEARCH: z._default(z.union([z.literal(''), z.url({ protocol: /^https?$/ })]), ''),
   CATALOGUE_OPENSEARCH_USER: maybe,

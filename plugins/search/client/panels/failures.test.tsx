@@ -2,6 +2,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#plugin-api';
+import { answerOf, reportOf } from '../testing/works.ts';
 import { FOUND, giveRoom, list, showResults, titles } from '../testing/shown-results.tsx';
 
 beforeEach(giveRoom);
@@ -29,6 +30,23 @@ describe('what goes wrong', () => {
     isDown = false;
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
     expect(titles()).toHaveLength(5);
+  });
+
+  it('sources that cannot be reached are no empty result: they are named, and asked again', async () => {
+    let isDown = true;
+    const reports = [reportOf('catalogue', { total: 0 }), reportOf('openalex', { state: 'failed', total: null })];
+    await showResults({ search: () => (isDown ? answerOf([], { sources: reports }) : FOUND) });
+    expect(screen.getByText('Sources could not be reached')).toBeDefined();
+    expect(screen.getByText(/no answer from OpenAlex\./)).toBeDefined();
+    expect(screen.queryByText('Nothing found')).toBeNull();
+    isDown = false;
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
+    expect(titles()).toHaveLength(5);
+  });
+
+  it('nothing is found where all sources have answered', async () => {
+    await showResults(answerOf([], { sources: [reportOf('catalogue', { total: 0 }), reportOf('openalex', { total: 0 })] }));
+    expect(screen.getByText('Nothing found')).toBeDefined();
   });
 
   it('[SEA-036] [SEA-049] [SEA-053] a quota that is used up is said with a countdown, opens the credit plans, and ends', async () => {

@@ -44,7 +44,11 @@ const Found = observer(({ slug, list }: ResultsProps) => {
   if (list.state !== 'ready') return <Skeleton shape="rows" count={8} className={styles.loading} />;
   if (list.data.length === 0) {
     if (list.isWaiting) return <Skeleton shape="rows" count={8} className={styles.loading} />;
-    return <EmptyState icon="search" title={t('results.none')} text={t('results.noneText')} />;
+    const { missing } = list;
+    if (missing.length === 0) return <EmptyState icon="search" title={t('results.none')} text={t('results.noneText')} />;
+    const sources = missing.map(({ source }) => sourceName(source, t)).join(', ');
+    const text = t('results.unreachableText', { sources });
+    return <ErrorState title={t('results.unreachable')} text={text} onRetry={list.search} />;
   }
   return (
     <>

@@ -1,7 +1,6 @@
 /** How the sources of a search did: which have answered, which are slow, failed, or are left alone for a while. */
 import { observer } from 'mobx-react-lite';
 import { Button, cx, Icon, Popover, Spinner, useTranslate } from '#plugin-api/client';
-import type { SourceReport } from '../../common/model.ts';
 import type { ResultList } from '../search/result-list.ts';
 import { sourceName } from '../shown/facts.ts';
 import styles from './results.module.css';
@@ -17,14 +16,11 @@ const ICONS = {
 
 const SECOND = 1000;
 
-const isMissing = ({ state }: SourceReport): boolean => state !== 'answered' && state !== 'waiting';
-
 export const SourceReports = observer(({ list }: { readonly list: ResultList }) => {
   const t = useTranslate();
-  const { sources } = list;
+  const { sources, missing } = list;
   if (sources.length === 0) return null;
   const answered = sources.filter(({ state }) => state === 'answered').length;
-  const missing = sources.filter(isMissing);
   return (
     <Popover
       label={t('report.title')}

@@ -135,6 +135,11 @@ export class ResultList {
     return this.sources.some(({ state }) => state === 'waiting');
   }
 
+  /** Sources that could not be asked, or have not answered in time. */
+  get missing(): readonly SourceReport[] {
+    return this.sources.filter(({ state }) => state !== 'answered' && state !== 'waiting');
+  }
+
   get lateWorks(): readonly SearchResult[] {
     return this.late ? unseen(this.data, this.late.data) : [];
   }
