@@ -232,6 +232,15 @@ it('refuses an empty text, and a guest', async () => {
 });
 `;
 
+const houseCalls =
+  () => `/** Who may make which call, and how calls name what belongs to somebody: for the tests that look at all calls of the house. */
+import type { HouseCalls } from '#core/server/testing/house-calls.ts';
+
+export default {
+  doors: { work: 'list add' },
+} satisfies HouseCalls;
+`;
+
 const readme = (id) => `# ${titleOf(id)}
 
 What it is for: say it in one or two sentences, for someone who sees the sidebar entry and wonders.
@@ -274,6 +283,7 @@ export const filesOf = (id) => ({
   [`plugins/${id}/server/index.ts`]: server(id),
   [`plugins/${id}/server/tables.ts`]: tables(id),
   [`plugins/${id}/server/migrations.ts`]: migrations(id),
+  [`plugins/${id}/server/testing/house-calls.ts`]: houseCalls(),
   [`plugins/${id}/server/${id}.test.ts`]: serverTest(id),
   [`locales/en/${id}.json`]: texts(id, `Open ${titleOf(id)}`, 'Add', 'Nothing here yet'),
   [`locales/de/${id}.json`]: texts(id, `${titleOf(id)} öffnen`, 'Hinzufügen', 'Hier ist noch nichts'),

@@ -1,8 +1,9 @@
 /** Who may make which call (trust.md A5): each call of core and of every plugin, by everybody who stands to the house in another way. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AccountChanges } from '#plugin-api/server';
-import { type Door, namedIn, PEOPLE, refusalAt, type Who } from './testing/doors.ts';
+import { type Door, doorsOf, PEOPLE, refusalAt, type Who } from '#core/server/testing/house-calls.ts';
 import { type OneCall, startHouse } from './testing/house.ts';
+import { saidOf } from './testing/said-of-calls.ts';
 
 const { server, calls } = await startHouse();
 const { accounts } = server.core;
@@ -26,16 +27,6 @@ const NORMAL: AccountChanges = { deactivated_at: null, user_type: 'normal', subs
 const ids = new Map<Who, number>();
 const tokens = new Map<Who, string>();
 
-/** What a call needs in order to come to the question who makes it. */
-const INPUT: Readonly<Record<string, object>> = {
-  'billing.purchaseCredit': { amount: 5 },
-  'billing.processToken': { context: { type: 'credit', amount: 500 } },
-  'billing.purchaseSummary': { count: 1, featureId: 'summaries' },
-  'billing.subscribe': {},
-  'billing.updateSubscriptionLimit': { featureId: 'tab', purchaseItemCount: 1 },
-  'notices.unsubscribe': {},
-};
-
 const restore = async (who: Exclude<Who, 'stranger'>): Promise<void> => {
   const id = ids.get(who) ?? 0;
   await accounts.update(id, { ...NORMAL, ...STANDING[who] });
@@ -48,7 +39,7 @@ const send = async ({ owner, name, route }: OneCall, who: Who) => {
   // Calls about accounts end sessions, and take a cancelling back.
   if (who !== 'stranger' && ['core', 'account'].includes(owner)) await restore(who);
   const bearer = tokens.get(who);
-  const body = route.files ? undefined : (INPUT[`${owner}.${name}`] ?? {});
+  const body = route.files ? undefined : (saidOf(owner).inputs?.[name] ?? {});
   return server.app.inject({
     method: route.method,
     url: `/api${route.path.replaceAll(/\{\w+\}/g, '999999')}`,
@@ -73,12 +64,13 @@ const isRefusal = ({ route }: OneCall, status: number, body: string): boolean =>
 };
 
 const owners = [...new Set(calls.map(({ owner }) => owner))];
-const doorOf = ({ owner, name }: OneCall): Door | undefined => namedIn(owner).get(name) ?? namedIn(owner).get('*');
+const doorOf = ({ owner, name }: OneCall): Door | undefined =>
+  doorsOf(saidOf(owner)).get(name) ?? doorsOf(saidOf(owner)).get('*');
 
 it('[CORE-001] every call has a door, and every door is one of a call', () => {
   expect(calls.filter((call) => !doorOf(call)).map(({ owner, name }) => `${owner}.${name}`)).toEqual([]);
   const made = new Set(calls.map(({ owner, name }) => `${owner}.${name}`));
-  const named = owners.flatMap((owner) => [...namedIn(owner).keys()].map((name) => `${owner}.${name}`));
+  const named = owners.flatMap((owner) => [...doorsOf(saidOf(owner)).keys()].map((name) => `${owner}.${name}`));
   expect(named.filter((name) => !name.endsWith('*') && !made.has(name))).toEqual([]);
 });
 

@@ -1,0 +1,9 @@
+/** Who may make which call, and how calls name what belongs to somebody: for the tests that look at all calls of the house. */
+import type { HouseCalls } from '#core/server/testing/house-calls.ts';
+
+export default {
+  doors: {
+    verified: 'requestReferralPayment',
+    'signed in': 'referralLink getReferralHistory getReferralPaymentHistory',
+  },
+} satisfies HouseCalls;
