@@ -1,20 +1,8 @@
 /** What may be told to services elsewhere of how somebody uses the app, once they agreed (CORE-078, decisions §1). */
 import * as z from 'zod/mini';
 
-export const trackedEvents = [
-  'sign_up',
-  'login',
-  'first_login',
-  'search',
-  'summary_requested',
-  'purchase',
-  'subscribe',
-  'unsubscribe',
-  'deactivate',
-  'order_created',
-  'order_confirmed',
-] as const;
-const TrackedEvent = z.enum(trackedEvents);
+/** A name that a plugin declares (`tracks` of its manifest). */
+const TrackedEvent = z.string().check(z.regex(/^[a-z][a-z_]{0,39}$/));
 export type TrackedEvent = z.output<typeof TrackedEvent>;
 
 /** Of purchases and orders (BIL-029); of anything else nothing but its name is told. Codes only, so that no text of a person fits in. */

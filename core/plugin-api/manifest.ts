@@ -5,7 +5,7 @@
  */
 import type * as z from 'zod/mini';
 import type { Expression, Key, Scalar } from '../common/expression.ts';
-import type { Gate } from '../common/plans.ts';
+import type { Gate, Plan } from '../common/plans.ts';
 
 /** Names an icon of `core/client/ui/icon`. */
 export type IconName = string;
@@ -110,6 +110,16 @@ export interface LimitDeclaration {
   readonly status?: 402 | 429;
   /** Numbers used when the plan table does not name the feature; `null` is unlimited. */
   readonly defaults?: Readonly<Record<'F' | 'P', number | null>>;
+  /** Fields of the user's own record that tell it beside the list of limits: `userTokenLimit` (BIL-015), `storage_items_…` (LIB-090). */
+  readonly shownAs?: 'tokens' | 'storage';
+}
+
+/** How the limitation dialog speaks of a type code, where it is not a count that is used up and that pro raises (CORE-089). */
+export interface RefusalDeclaration {
+  /** The whole feature is not part of the plan. */
+  readonly locked?: true;
+  /** Plans whose people can raise it by credits too (BIL-018). */
+  readonly credits?: readonly Plan[];
 }
 
 export interface SettingDeclaration {
@@ -156,6 +166,10 @@ export interface Manifest<
     readonly menus?: readonly MenuDeclaration<NoInfer<C>>[];
     readonly sidebar?: readonly SidebarDeclaration<NoInfer<P>, NoInfer<C>>[];
     readonly limits?: Own<Id, L, LimitDeclaration>;
+    /** By type code of the specification. */
+    readonly refusals?: Readonly<Record<string, RefusalDeclaration>>;
+    /** Events that its client half tells `Tracking`, such as `search`: no other is taken (CORE-078). */
+    readonly tracks?: readonly string[];
     readonly settings?: Own<Id, S, SettingDeclaration>;
   };
 }
@@ -184,6 +198,8 @@ export interface AnyManifest extends Omit<Manifest, 'contributes'> {
     readonly menus?: readonly MenuDeclaration[];
     readonly sidebar?: readonly SidebarDeclaration[];
     readonly limits?: Readonly<Record<string, LimitDeclaration>>;
+    readonly refusals?: Readonly<Record<string, RefusalDeclaration>>;
+    readonly tracks?: readonly string[];
     readonly settings?: Readonly<Record<string, SettingDeclaration>>;
   };
 }

@@ -10,6 +10,7 @@ export default definePlugin({
   api: 1,
   essential: true,
   contributes: {
+    tracks: ['sign_up', 'login', 'first_login', 'deactivate'],
     screens: {
       'account.signIn': { route: '/sign-in', access: 'signed-out' },
       'account.signUp': { route: '/sign-up', access: 'signed-out' },

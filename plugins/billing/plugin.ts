@@ -1,6 +1,12 @@
 /** Credits, the pro plan, cards and invoices: what people pay for, and how. */
 import { definePlugin, has, isOnline } from '#plugin-api';
 
+/** What the dialog `BUY_PRO_…` names as a reason to upgrade (BIL-028). */
+const BENEFITS = [
+  ...['PROJECT', 'COLLABORATOR', 'CITATIONS', 'NOTES', 'MARKDOWNS', 'DOCUMENT', 'STORAGE', 'PROJECT_VIEW', 'SEARCH', 'TAB'],
+  ...['LATEX', 'SUMMARIES', 'USAGE'],
+];
+
 export default definePlugin({
   id: 'billing',
   api: 1,
@@ -29,5 +35,7 @@ export default definePlugin({
       { menu: 'menubar.account', command: 'billing.cards', group: '2-billing', order: 3 },
       { menu: 'menubar.account', command: 'billing.invoices', group: '2-billing', order: 4 },
     ],
+    refusals: Object.fromEntries(BENEFITS.map((benefit) => [`BUY_PRO_${benefit}`, { locked: true }])),
+    tracks: ['purchase', 'subscribe', 'unsubscribe'],
   },
 });

@@ -4,6 +4,7 @@ import { all, definePlugin, eq, has, isOnline, not, panelType } from '#plugin-ap
 import { canWrite, hasFile, hasPdf, hasSelection, isCompiling } from './common/keys.ts';
 import { ENGINES } from './common/engines.ts';
 import { SNIPPET_NAMES } from './common/snippet-names.ts';
+import { refusals } from './common/refusals.ts';
 
 const ofFile = z.object({ file: z.coerce.number() });
 const ofFileMaybe = z.optional(z.object({ file: z.optional(z.number()) }));
@@ -110,6 +111,7 @@ export default definePlugin({
       { menu: 'latex.file.context', command: 'latex.delete', group: '4-delete' },
     ],
     sidebar: [{ id: 'editor', icon: 'file-code', opens: 'latex.files', order: 60 }],
+    refusals,
     limits: {
       'latex.file': {
         unit: 'count',

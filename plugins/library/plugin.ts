@@ -129,5 +129,10 @@ export default definePlugin({
       { id: 'trash', icon: 'trash', opens: 'library.trash', order: 90 },
     ],
     limits,
+    refusals: {
+      PROJECT_VIEW: { locked: true },
+      PROJECT_LOCKED: { locked: true },
+      LIBRARY_REFERENCE_DOWNLOAD: { locked: true },
+    },
   },
 });

@@ -84,5 +84,7 @@ export default definePlugin({
       },
       'search.tab': { unit: 'count', feature: 'tab', codes: { F: 'TAB', P: 'TAB' }, defaults: { F: 3, P: 10 } },
     },
+    refusals: { TAB: { credits: ['P'] }, TAB_MOVE: { locked: true } },
+    tracks: ['search'],
   },
 });

@@ -39,5 +39,11 @@ export default definePlugin({
     ],
     sidebar: [{ id: 'summarizer', icon: 'scroll-text', opens: 'summariser.home', order: 83, group: 'apps' }],
     limits: { 'summariser.summaries': SUMMARIES },
+    refusals: {
+      SCHOLARCY: { credits: ['F', 'P'] },
+      FREE_SUMMARIES: { locked: true, credits: ['F', 'P'] },
+      PRO_SUMMARIES: { credits: ['F', 'P'] },
+    },
+    tracks: ['summary_requested'],
   },
 });

@@ -2,12 +2,37 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { limitOffer, refusalsOf } from '#core/client/dialogs/limit-offer.ts';
 import { manifests, root } from './plugins.ts';
 
 type Numbers = { readonly F: number | null; readonly P: number | null };
 const { features } = JSON.parse(readFileSync(join(root, 'host-web/plans.json'), 'utf8')) as { features: Record<string, Numbers> };
 
 const limits = manifests.flatMap(({ contributes }) => Object.entries(contributes.limits ?? {}));
+
+/** Numbers and codes of the specification, whatever plugin declares them. */
+const refusals = refusalsOf(manifests);
+
+it.each([
+  ['LIBRARY_PROJECT', 'F', 'reached', ['upgrade']],
+  ['LIBRARY_PROJECT', 'P', 'reached', []],
+  ['TAB', 'P', 'reached', ['credits']],
+  ['TAB', 'F', 'reached', ['upgrade']],
+  ['PRO_LATEX_EDITOR_CREATE_LIMIT', 'P', 'reached', ['credits']],
+  ['SCHOLARCY', 'F', 'reached', ['upgrade', 'credits']],
+  ['FREE_SUMMARIES', 'F', 'locked', ['upgrade', 'credits']],
+  ['PROJECT_VIEW', 'F', 'locked', ['upgrade']],
+  ['TAB_MOVE', 'F', 'locked', ['upgrade']],
+  ['BUY_PRO_USAGE', 'F', 'locked', ['upgrade']],
+  [undefined, 'P', 'reached', []],
+] as const)('[BIL-018] %s on plan %s', (type, plan, title, offers) => {
+  expect(limitOffer(type, plan, refusals)).toEqual({ title, offers });
+});
+
+it('one limit is told as tokens and one as storage', () => {
+  const shown = limits.flatMap(([, { shownAs }]) => shownAs ?? []);
+  expect(shown.sort()).toEqual(['storage', 'tokens']);
+});
 
 describe.each(limits)('[CORE-098] %s', (_, { feature, defaults, codes }) => {
   const numbers = features[feature] ?? defaults;

@@ -1,5 +1,5 @@
 /** Manifests are cheap, in their own namespace, and complete; plugins come with what a newcomer needs. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
@@ -43,6 +43,18 @@ describe.each(manifests.map((manifest) => [manifest.id, manifest] as const))('%s
     const named = [...keybindings.map((k) => k.command), ...menus.map((m) => m.command), ...sidebar.flatMap((s) => s.runs ?? [])];
     expect(named.filter((command) => !(command in commands))).toEqual([]);
     expect(sidebar.flatMap((s) => s.opens ?? []).filter((panel) => !(panel in panels))).toEqual([]);
+  });
+
+  it('[CORE-078] tells only events that it declares', () => {
+    const { tracks = [] } = manifest.contributes;
+    const files = readdirSync(join(root, 'plugins', id), { recursive: true, encoding: 'utf8' });
+    const sources = files.filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file));
+    const told = sources.flatMap((file) =>
+      [
+        ...readFileSync(join(root, 'plugins', id, file), 'utf8').matchAll(/[tT]racking\)?\.(?:track\(|send\(\{ event: )'(\w+)'/g),
+      ].map(([, event]) => event),
+    );
+    expect(told.filter((event) => !tracks.includes(event ?? ''))).toEqual([]);
   });
 
   it('requires only plugins that exist', () => {

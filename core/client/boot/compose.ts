@@ -18,7 +18,7 @@ import { surface } from './surface.ts';
 export const compose = (options: BootOptions): Container => {
   // Without code made from text, which a strict content security policy forbids.
   const container = new Container({ defaultScope: 'Singleton', jitless: true });
-  bindAll(container, [...serverSide(options), ...surface]);
+  bindAll(container, [...serverSide(options), ...surface(options)]);
   const safeMode = new SafeMode(ask(container, TheStorage));
   bindAll(container, [
     provide(TheReadiness, () => safeMode),

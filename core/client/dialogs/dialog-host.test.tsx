@@ -7,7 +7,7 @@ import type { LanguageCode } from '../i18n/catalogues.ts';
 import { coreText, renderInCore } from '../ui/testing.tsx';
 import { DialogHost } from './dialog-host.tsx';
 import { DialogStore } from './dialog-store.ts';
-import { limitOffer } from './limit-offer.ts';
+import { limitOffer, type Refusals } from './limit-offer.ts';
 
 const session: { plan: Plan } = { plan: 'F' };
 const language: { code: LanguageCode } = { code: 'en' };
@@ -188,17 +188,20 @@ describe('limitation dialog', () => {
     expect(open).toHaveBeenCalledWith('upgrade', 'LIBRARY_ARTICLE');
   });
 
+  const refusals: Refusals = new Map([
+    ['MORE_TABS', { credits: ['P'] }],
+    ['MORE_SUMMARIES', { credits: ['F', 'P'] }],
+    ['ALL_VIEWS', { locked: true }],
+  ]);
   it.each([
     ['LIBRARY_PROJECT', 'F', 'reached', ['upgrade']],
     ['LIBRARY_PROJECT', 'P', 'reached', []],
-    ['TAB', 'P', 'reached', ['credits']],
-    ['TAB', 'F', 'reached', ['upgrade']],
-    ['PRO_LATEX_EDITOR_CREATE_LIMIT', 'P', 'reached', ['credits']],
-    ['SCHOLARCY', 'F', 'reached', ['upgrade', 'credits']],
-    ['PROJECT_VIEW', 'F', 'locked', ['upgrade']],
-    ['BUY_PRO_USAGE', 'F', 'locked', ['upgrade']],
+    ['MORE_TABS', 'P', 'reached', ['credits']],
+    ['MORE_TABS', 'F', 'reached', ['upgrade']],
+    ['MORE_SUMMARIES', 'F', 'reached', ['upgrade', 'credits']],
+    ['ALL_VIEWS', 'F', 'locked', ['upgrade']],
     [undefined, 'P', 'reached', []],
-  ] as const)('[BIL-018] %s on plan %s', (type, plan, title, offers) => {
-    expect(limitOffer(type, plan)).toEqual({ title, offers });
+  ] as const)('what is offered for %s on plan %s', (type, plan, title, offers) => {
+    expect(limitOffer(type, plan, refusals)).toEqual({ title, offers });
   });
 });

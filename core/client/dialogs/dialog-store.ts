@@ -5,7 +5,7 @@ import { type Disposable, disposable } from '../../common/disposable.ts';
 import type { LimitReached } from '../../common/errors.ts';
 import type { DialogOptions, Dialogs, Session, Translate } from '../../plugin-api/services.ts';
 import type { LanguageCode } from '../i18n/catalogues.ts';
-import { type LimitOffer, type Offer, limitOffer } from './limit-offer.ts';
+import { type LimitOffer, type Offer, type Refusals, limitOffer } from './limit-offer.ts';
 
 interface CustomDialog {
   readonly kind: 'custom';
@@ -45,6 +45,7 @@ export class DialogStore implements Dialogs {
   readonly #session: Pick<Session, 'plan'>;
   readonly #t: Translate;
   readonly #language: { readonly code: LanguageCode };
+  readonly #refusals: Refusals;
   /** Type codes whose text is on its way. */
   readonly #coming = new Set<string | undefined>();
   #lastId = 0;
@@ -52,10 +53,16 @@ export class DialogStore implements Dialogs {
   /** The last one is on top. */
   stack: readonly OpenDialog[] = [];
 
-  constructor(session: Pick<Session, 'plan'>, t: Translate, language: { readonly code: LanguageCode }) {
+  constructor(
+    session: Pick<Session, 'plan'>,
+    t: Translate,
+    language: { readonly code: LanguageCode },
+    refusals: Refusals = new Map(),
+  ) {
     this.#session = session;
     this.#t = t;
     this.#language = language;
+    this.#refusals = refusals;
     makeAutoObservable(this, { stack: observableRef }, { autoBind: true });
   }
 
@@ -101,7 +108,7 @@ export class DialogStore implements Dialogs {
     const { plan } = this.#session;
     this.#coming.add(limit.type);
     const text = await this.#limitText(limit.type ?? '', message).finally(() => this.#coming.delete(limit.type));
-    const offer = limitOffer(limit.type, plan);
+    const offer = limitOffer(limit.type, plan, this.#refusals);
     const chosen = await this.#push({ kind: 'limit', limit, text, offer });
     if (chosen === 'upgrade' || chosen === 'credits') {
       if (source === undefined) this.#openOffer?.(chosen, limit.type);

@@ -7,8 +7,10 @@ import { Emitter } from '../../common/emitter.ts';
 import type { Plan } from '../../common/plans.ts';
 import type { AnyToken } from '../../common/token.ts';
 import { Api, type ClientContext, Dialogs, Language, Notices, ServerEvents, Translate } from '../../plugin-api/client.ts';
+import type { AnyManifest } from '../../plugin-api/manifest.ts';
 import { DialogHost } from '../dialogs/dialog-host.tsx';
 import { DialogStore } from '../dialogs/dialog-store.ts';
+import { refusalsOf } from '../dialogs/limit-offer.ts';
 import { NoticeHost } from '../notices/notice-host.tsx';
 import { NoticeStore } from '../notices/notice-store.ts';
 import { coreText } from '../ui/testing.tsx';
@@ -17,9 +19,10 @@ import { type Bound, pluginStage } from './render-plugin.tsx';
 
 /**
  * @param catalogue the plugin's English texts
+ * @param manifest where what the limitation dialog offers matters
  * @param answers of the calls that the screens make; each becomes a mock of that name in `api`
  */
-export const screenStage = (plugin: string, catalogue: object, answers: Answers, plan: Plan = 'F') => {
+export const screenStage = (plugin: string, catalogue: object, answers: Answers, plan: Plan = 'F', manifest?: AnyManifest) => {
   const stage = pluginStage(plugin, catalogue);
   const api = answeredCalls(answers);
   const reconnected = new Emitter<void>();
@@ -32,7 +35,7 @@ export const screenStage = (plugin: string, catalogue: object, answers: Answers,
     },
     onReconnect: reconnected.event,
   };
-  const dialogs = new DialogStore({ plan }, coreText, { code: 'en' });
+  const dialogs = new DialogStore({ plan }, coreText, { code: 'en' }, refusalsOf(manifest ? [manifest] : []));
   const notices = new NoticeStore(dialogs, coreText);
   const subscriptions = new DisposableStore();
   return {

@@ -1,6 +1,7 @@
 /** Handlers of the calls that belong to no plugin. */
 import type { coreContract } from '../../common/core-contract.ts';
 import type { Handlers } from '../../plugin-api/server.ts';
+import { HttpError } from '../app/http-error.ts';
 import type { Core } from '../app/open-core.ts';
 import { Layouts } from '../layouts/layouts.ts';
 import type { LayoutTables } from '../layouts/tables.ts';
@@ -18,6 +19,8 @@ export const coreRoutes = (core: Core, health: HealthWatch): Handlers<typeof cor
     },
     health: () => health.now(),
     async track({ user, body: { event, ga_cid, ...details } }) {
+      if (!core.plugins.some(({ manifest }) => manifest.contributes.tracks?.includes(event)))
+        throw new HttpError(400, 'There is no such event.');
       const account = await core.accounts.byId(user.id);
       const allowed = account !== undefined && mayTrack(account, details);
       if (allowed) core.tracking.send({ event, user: user.id, clientId: ga_cid, details });

@@ -65,6 +65,11 @@ export class PlanLimits implements Limits {
     return Promise.all([...this.#declared.values()].map((declared) => this.#count(this.#db, owner, who, declared)));
   }
 
+  /** The feature that the user's own record tells in a field of its own, if a plugin declares one. */
+  shownAs(field: NonNullable<LimitDeclaration['shownAs']>): string | undefined {
+    return [...this.#declared.values()].find(({ declaration }) => declaration.shownAs === field)?.declaration.feature;
+  }
+
   included({ feature, defaults }: LimitDeclaration): Readonly<Record<Plan, number | null>> {
     return { F: this.#table.included(feature, 'F', defaults), P: this.#table.included(feature, 'P', defaults) };
   }

@@ -1,7 +1,8 @@
 /** What services elsewhere hear of people who agreed, over HTTP, in the forms that such services document; and that nobody else is told of. */
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { coreContract } from '../../common/core-contract.ts';
-import { Tracking } from '../../plugin-api/server.ts';
+import { definePlugin } from '../../plugin-api/index.ts';
+import { defineServer, Tracking } from '../../plugin-api/server.ts';
 import { startLocalService } from '../testing/local-service.ts';
 import { silentLog } from '../testing/silent-log.ts';
 import { startForTests } from '../testing/test-server.ts';
@@ -16,7 +17,10 @@ const env = {
   CHAT_EVENTS_URL: `${service.origin}/events`,
   CHAT_EVENTS_TOKEN: 'tok',
 };
-const server = await startForTests({ env: { ...env, CARREL_ENV: 'staging' } });
+/** A plugin that has something to tell. */
+const shop = definePlugin({ id: 'shop', api: 1, contributes: { tracks: ['login', 'purchase', 'search'] } });
+const plugins = [{ manifest: shop, server: async () => defineServer(shop, {}, { setup: () => ({ routes: {} }) }) }];
+const server = await startForTests({ plugins, env: { ...env, CARREL_ENV: 'staging' } });
 const CID = '5f0c1c57-6a4b-4f19-9c2e-1f1b1f7b8a11';
 
 let before: number;

@@ -65,6 +65,7 @@ export const limits = {
     codes: { F: 'STORAGE', P: 'PRO_STORAGE' },
     status: 402,
     defaults: { F: 3 * GIB, P: 30 * GIB },
+    shownAs: 'storage',
   },
 } as const;
 

@@ -10,6 +10,7 @@ import {
   Panels,
   provide,
   Session,
+  Tracking,
   Translate,
 } from '#plugin-api/client';
 import { libraryContract } from '#plugins/library/common/contract.ts';
@@ -50,7 +51,11 @@ export const bindings: readonly Binding[] = [
       onCount: (count) => hints()?.tabsOpen(count),
       onClosed: (slug) => desk.forget(slug),
     });
-    const desk = new SearchDesk({ api, tabs, kept, works, quota, recent, commands: get(Commands), dialogs, notices, hints });
+    const desk = new SearchDesk({
+      ...{ api, tabs, kept, works, quota, recent, dialogs, notices, hints },
+      commands: get(Commands),
+      tracking: get(Tracking),
+    });
     return {
       ...{ desk, tabs, works, quota, recent },
       add: new AddWorks({

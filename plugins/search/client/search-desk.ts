@@ -1,6 +1,6 @@
 /** The search as its screens and commands use it: tabs with what is in them, and what happens when something is done. */
 import type { ApiOf } from '#plugin-api';
-import type { Commands, Dialogs, Notices } from '#plugin-api/client';
+import type { Commands, Dialogs, Notices, Tracking } from '#plugin-api/client';
 import type { SearchContract } from '../common/contract.ts';
 import type { SearchParam, SearchResult, Tab, TabStep } from '../common/model.ts';
 import type { Hints } from '../common/neighbours.ts';
@@ -26,6 +26,7 @@ interface DeskParts {
   readonly notices: Pick<Notices, 'show'>;
   readonly dialogs: Pick<Dialogs, 'limit'>;
   readonly hints: () => Hints | undefined;
+  readonly tracking: Pick<Tracking, 'track'>;
 }
 
 export class SearchDesk implements SearchTabs {
@@ -116,12 +117,13 @@ export class SearchDesk implements SearchTabs {
   }
 
   #newList(param: SearchParam, sortByDate: boolean, onChange: () => void): ResultList {
-    const { api, commands, dialogs, notices, hints, quota, recent } = this.#parts;
+    const { api, commands, dialogs, notices, hints, quota, recent, tracking } = this.#parts;
     return new ResultList(param, sortByDate, {
       api,
       onChange,
       onFailure: (error) => tellFailure(error, { quota, commands, dialogs, notices }),
       onSearched: (count) => {
+        tracking.track('search');
         hints()?.searched(count);
         recent.stale();
       },

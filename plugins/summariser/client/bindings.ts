@@ -1,5 +1,17 @@
 /** What the summariser's objects are made of. */
-import { Api, type Binding, Commands, Dialogs, Host, Loader, Notices, provide, Session, Translate } from '#plugin-api/client';
+import {
+  Api,
+  type Binding,
+  Commands,
+  Dialogs,
+  Host,
+  Loader,
+  Notices,
+  provide,
+  Session,
+  Tracking,
+  Translate,
+} from '#plugin-api/client';
 import { summariserContract } from '../common/contract.ts';
 import { WorkSummaries } from '../common/neighbours.ts';
 import { Asking } from './actions/asking.ts';
@@ -21,6 +33,7 @@ export const bindings: readonly Binding[] = [
         notices: get(Notices),
         commands: get(Commands),
         loader: get(Loader),
+        tracking: get(Tracking),
         t: get(Translate),
       }),
   ),

@@ -6,4 +6,6 @@ export const SUMMARIES = {
   feature: 'summaries',
   codes: { F: 'FREE_SUMMARIES', P: 'PRO_SUMMARIES' },
   status: 402,
+  // An included summary is a token (decisions §4).
+  shownAs: 'tokens',
 } as const satisfies LimitDeclaration;

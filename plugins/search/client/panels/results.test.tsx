@@ -97,6 +97,11 @@ describe('[SEA-008] [SEA-015] what was found', () => {
     expect(second.api['search']).not.toHaveBeenCalled();
   });
 
+  it('a search is an event for whoever counts them, once', async () => {
+    const { tracked } = await showResults(FOUND);
+    expect(tracked.mock.calls).toEqual([['search']]);
+  });
+
   it('[ONB-003] onboarding is told how many searches there were', async () => {
     const onboarding = { tabsOpen: vi.fn(), searched: vi.fn() };
     await showResults(answerOf([], { search_count: 7 }), { services: [[Hints, onboarding]] });

@@ -9,9 +9,10 @@ import type { Bound } from '#core/client/plugins/render-plugin.tsx';
 import type { Answers } from '#core/client/plugins/answered-calls.ts';
 import { screenStage } from '#core/client/plugins/screen-stage.tsx';
 import { Emitter, type Key, type Scalar } from '#plugin-api';
-import { Commands, Host, LocalDatabases, LocalStore, Menus, Panels, QuickOpen, Session } from '#plugin-api/client';
+import { Commands, Host, LocalDatabases, LocalStore, Menus, Panels, QuickOpen, Session, Tracking } from '#plugin-api/client';
 import { ProjectMaker, References } from '#plugins/library/common/services.ts';
 import catalogue from '../../../../locales/en/search.json' with { type: 'json' };
+import manifest from '../../plugin.ts';
 import { activate } from '../activate.ts';
 import { commands } from '../commands.ts';
 import TabPanel from '../panels/tab-panel.tsx';
@@ -107,7 +108,7 @@ export const searchStage = ({
     deleteItems: () => ({ success: true, message: '', deleted: {} }),
     ...calls,
   };
-  const stage = screenStage('search', catalogue, known, plan);
+  const stage = screenStage('search', catalogue, known, plan, manifest);
   const local = new Map<string, unknown>(Object.entries(stored));
   const changed = new Emitter<unknown>();
   const user = { id: 1, userSubscriptionLimit: FEATURES(tabs), subscriptionFeatureList: [] };
@@ -128,6 +129,7 @@ export const searchStage = ({
   });
   const panels = new TestPanels();
   const ran = vi.fn();
+  const tracked = vi.fn();
   const open = new Set(['billing.buyCredits', 'billing.upgrade', 'summariser.buySummaries']);
   const keys = new Map<string, Scalar>();
   const library = new Emitter<unknown>();
@@ -138,6 +140,7 @@ export const searchStage = ({
     [Panels, panels],
     [Commands, { run: ran, state: (id: string) => (open.has(id) ? { access: 'open' } : undefined) }],
     [Menus, { entries: () => [] }],
+    [Tracking, { track: tracked }],
     [Host, { openExternal: vi.fn() }],
     [LocalDatabases, { open: async () => undefined }],
     [
@@ -199,6 +202,7 @@ export const searchStage = ({
     notices,
     references,
     ran,
+    tracked,
     context,
     container,
     subscriptions,

@@ -1,6 +1,6 @@
 /** Asks for a summary, and tells what came of it (matrix SUM-005, SUM-012, SUM-013, SUM-022, SUM-023, SUM-026). */
 import { ApiError, type ApiOf } from '#plugin-api';
-import type { Commands, Dialogs, Loader, Notices, Session, Translate } from '#plugin-api/client';
+import type { Commands, Dialogs, Loader, Notices, Session, Tracking, Translate } from '#plugin-api/client';
 import type { SummariserContract, SummaryEntry, TRIGGERS } from '../../common/contract.ts';
 import type { SummaryDesk } from '../stores/summary-desk.ts';
 
@@ -25,6 +25,7 @@ interface AskingParts {
   readonly notices: Notices;
   readonly commands: Pick<Commands, 'run' | 'state'>;
   readonly loader: Loader;
+  readonly tracking: Pick<Tracking, 'track'>;
   readonly t: Translate;
 }
 
@@ -43,9 +44,10 @@ export class Asking {
 
   /** @returns the summary, or `undefined` when it was refused, which the person has been told */
   async ask(wish: Wish, triggeredFrom: Trigger): Promise<SummaryEntry | undefined> {
-    const { api, desk, loader, notices, session, t } = this.#parts;
+    const { api, desk, loader, notices, session, tracking, t } = this.#parts;
     try {
       const { summary } = await loader.during(api.summarise({ body: { ...wish, triggeredFrom } }));
+      tracking.track('summary_requested');
       notices.success(t(summary?.state === 'ready' ? 'ask.there' : 'ask.begun'));
       // A token was used; what the browser knows of it is a courtesy.
       void session.refresh().catch(() => undefined);

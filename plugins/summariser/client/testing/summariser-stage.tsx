@@ -6,13 +6,14 @@ import { bindAll } from '#core/client/plugins/bind-all.ts';
 import type { Answers } from '#core/client/plugins/answered-calls.ts';
 import { screenStage } from '#core/client/plugins/screen-stage.tsx';
 import { Emitter, type Plan } from '#plugin-api';
-import { Commands, Host, Loader, Panels, Session } from '#plugin-api/client';
+import { Commands, Host, Loader, Panels, Session, Tracking } from '#plugin-api/client';
 import { DocumentReader, LibrarySelection, ProjectMaker } from '#plugins/library/common/services.ts';
 import catalogue from '../../../../locales/en/summariser.json' with { type: 'json' };
 import type { EngineChoice, SummaryEntry } from '../../common/contract.ts';
 import type { Digest } from '../../common/digest.ts';
 import { PdfViewing } from '../../common/neighbours.ts';
 import type { SummaryDesk } from '../stores/summary-desk.ts';
+import manifest from '../../plugin.ts';
 import { bindings } from '../bindings.ts';
 import { TheDesk } from '../tokens.ts';
 
@@ -119,7 +120,7 @@ export const summariserStage = (calls: Answers = {}, options: StageOptions = {})
     tellArticleActivity: () => ({ success: true }),
     ...calls,
   };
-  const stage = screenStage('summariser', catalogue, known, plan);
+  const stage = screenStage('summariser', catalogue, known, plan, manifest);
   const changed = new Emitter<unknown>();
   const session = {
     user: { id: 1, subscriptionFeatureList: [{ featureId: 'summaries', creditsPerItem: price }] },
@@ -141,6 +142,7 @@ export const summariserStage = (calls: Answers = {}, options: StageOptions = {})
     useEffect(() => onReady?.(view), [onReady]);
     return <div role="document" aria-label={title} />;
   };
+  const tracking = { track: vi.fn() };
   const loader = { during: vi.fn(<T,>(work: Promise<T>) => work) };
   const container = stage.container(
     [Session, session],
@@ -148,6 +150,7 @@ export const summariserStage = (calls: Answers = {}, options: StageOptions = {})
     [Panels, panels],
     [Host, host],
     [Loader, loader],
+    [Tracking, tracking],
     [LibrarySelection, { articles: selection, project: undefined, onChange: new Emitter<void>().event }],
     ...(makesProjects ? ([[ProjectMaker, { create: makesProjects }]] as const) : []),
     ...(hasReader
@@ -160,7 +163,7 @@ export const summariserStage = (calls: Answers = {}, options: StageOptions = {})
   bindAll(container, bindings);
   const { api, dialogs, notices, tell, toasts } = stage;
   return {
-    ...{ api, commands, dialogs, host, loader, notices, panels, reader, session, tell, toasts, view },
+    ...{ api, commands, dialogs, host, loader, notices, panels, reader, session, tell, toasts, tracking, view },
     context: stage.context(container),
     desk: container.get<SummaryDesk>(TheDesk),
     /** Somebody else signs in. */

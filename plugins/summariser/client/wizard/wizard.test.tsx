@@ -143,8 +143,10 @@ describe('[SUM-003] the wizard', () => {
     await press('Summarise');
     expect(stage.api['summarise']).not.toHaveBeenCalled();
     fireEvent.change(screen.getByRole('textbox', { name: 'To' }), { target: { value: '100' } });
+    expect(stage.tracking.track).not.toHaveBeenCalled();
     await press('Summarise');
     expect(stage.api['summarise']).toHaveBeenCalledOnce();
+    expect(stage.tracking.track.mock.calls).toEqual([['summary_requested']]);
   });
 
   it('says when nobody knows what it costs, and leaves it to the server', async () => {
