@@ -17,6 +17,8 @@ export default definePlugin({
   // Affiliates have Home and their own panel (decisions §15).
   gate: { userTypes: ['normal', 'operator'] },
   requires: ['library', 'reader'],
+  // Its styles write what letters and CVs cite.
+  optional: ['citing'],
   // So that library and reader can cite through it also when no paper is in sight.
   start: 'idle',
   context: [hasFile, hasSelection, hasPdf, isCompiling, canWrite],
@@ -115,19 +117,19 @@ export default definePlugin({
         unit: 'count',
         feature: 'latex_file',
         codes: { F: 'FREE_LATEX_EDITOR_CREATE_LIMIT', P: 'PRO_LATEX_EDITOR_CREATE_LIMIT' },
-        defaults: { F: 3, P: 30 },
+        defaults: { F: 20, P: 200 },
       },
       'latex.reference': {
         unit: 'per-month',
         feature: 'latex_reference',
         codes: { F: 'FREE_LATEX_EDITOR_REFERENCE_LIMIT', P: 'PRO_LATEX_EDITOR_REFERENCE_LIMIT' },
-        defaults: { F: 20, P: 300 },
+        defaults: { F: 500, P: 5_000 },
       },
       'latex.compile': {
         unit: 'per-day',
         feature: 'latex_compile',
         codes: { F: 'FREE_LATEX_COMPILE_LIMIT', P: 'PRO_LATEX_COMPILE_LIMIT' },
-        defaults: { F: 20, P: 200 },
+        defaults: { F: 500, P: 5_000 },
       },
       // The plan's number counts what a person asks for; compiles while typing have a bound of their own.
       'latex.autoCompile': {
