@@ -56,6 +56,9 @@ const writeWords = async (page: Page, template: string): Promise<void> => {
   const editor = page.locator('.monaco-editor:visible').last();
   await editor.click();
   await page.keyboard.press('Control+End');
+  // A click before the source has come to its end would meet another line.
+  await expect(editor.locator('.view-line').filter({ hasText: /\\end\{document\}/ })).toBeVisible();
+  await expect(editor.locator('.active-line-number')).toBeVisible();
   const own = PLACE[template];
   await editor
     .locator('.view-line')

@@ -2,7 +2,7 @@
 import { reaction } from 'mobx';
 import { disposable } from '#plugin-api';
 import { type ClientContext, Commands, Notices } from '#plugin-api/client';
-import { LatexParts } from './latex-parts.ts';
+import { LatexParts } from './tokens.ts';
 import type { Paper } from './stores/paper.ts';
 
 /** More keys than this are counted and not listed. */
