@@ -4,7 +4,7 @@ import { all, definePlugin, eq, has, isOnline, not, panelType } from '#plugin-ap
 import { canWrite, hasFile, hasPdf, hasSelection, isCompiling } from './common/keys.ts';
 import { ENGINES } from './common/engines.ts';
 import { SNIPPET_NAMES } from './common/snippet-names.ts';
-import { refusals } from './common/refusals.ts';
+import { limits, refusals } from './common/limits.ts';
 
 const ofFile = z.object({ file: z.coerce.number() });
 const ofFileMaybe = z.optional(z.object({ file: z.optional(z.number()) }));
@@ -18,6 +18,8 @@ export default definePlugin({
   // Affiliates have Home and their own panel (decisions §15).
   gate: { userTypes: ['normal', 'operator'] },
   requires: ['library', 'reader'],
+  // Its styles write what letters and CVs cite.
+  optional: ['citing'],
   // So that library and reader can cite through it also when no paper is in sight.
   start: 'idle',
   context: [hasFile, hasSelection, hasPdf, isCompiling, canWrite],
@@ -112,33 +114,7 @@ export default definePlugin({
     ],
     sidebar: [{ id: 'editor', icon: 'file-code', opens: 'latex.files', order: 60 }],
     refusals,
-    limits: {
-      'latex.file': {
-        unit: 'count',
-        feature: 'latex_file',
-        codes: { F: 'FREE_LATEX_EDITOR_CREATE_LIMIT', P: 'PRO_LATEX_EDITOR_CREATE_LIMIT' },
-        defaults: { F: 3, P: 30 },
-      },
-      'latex.reference': {
-        unit: 'per-month',
-        feature: 'latex_reference',
-        codes: { F: 'FREE_LATEX_EDITOR_REFERENCE_LIMIT', P: 'PRO_LATEX_EDITOR_REFERENCE_LIMIT' },
-        defaults: { F: 20, P: 300 },
-      },
-      'latex.compile': {
-        unit: 'per-day',
-        feature: 'latex_compile',
-        codes: { F: 'FREE_LATEX_COMPILE_LIMIT', P: 'PRO_LATEX_COMPILE_LIMIT' },
-        defaults: { F: 20, P: 200 },
-      },
-      // The plan's number counts what a person asks for; compiles while typing have a bound of their own.
-      'latex.autoCompile': {
-        unit: 'per-day',
-        feature: 'latex_auto_compile',
-        codes: { F: 'FREE_LATEX_COMPILE_LIMIT', P: 'PRO_LATEX_COMPILE_LIMIT' },
-        defaults: { F: 1_000, P: 10_000 },
-      },
-    },
+    limits,
     settings: {
       'latex.autoCompile': { schema: z.boolean(), initial: true, scope: 'user' },
       'latex.engine': { schema: z.enum(ENGINES), initial: 'pdflatex', scope: 'user' },

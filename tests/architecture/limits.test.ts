@@ -34,6 +34,32 @@ it('one limit is told as tokens and one as storage', () => {
   expect(shown.sort()).toEqual(['storage', 'tokens']);
 });
 
+/** The table of plans as it was decided (decisions §3, §4). */
+const DECIDED: Readonly<Record<string, readonly [free: number, pro: number, max?: number]>> = {
+  project: [100, 10_000],
+  article: [10_000, 500_000],
+  document: [2_000, 50_000],
+  notes: [20_000, 500_000],
+  citations: [20_000, 500_000],
+  markdowns: [20_000, 500_000],
+  library_items: [50_000, 2_000_000],
+  collaborators: [5, 50],
+  storage: [3 * 1024 ** 3, 30 * 1024 ** 3],
+  project_images: [100, 2_000],
+  tab: [3, 10, 20],
+  search: [10, 60],
+  latex_file: [20, 200, 500],
+  latex_reference: [500, 5_000],
+  latex_compile: [500, 5_000],
+  summaries: [0, 20, 200],
+};
+
+it.each(Object.entries(DECIDED))('[BIL-017] %s has the numbers of the plan table', (feature, [F, P, max]) => {
+  expect(features[feature]).toMatchObject({ F, P, ...(max !== undefined && { max }) });
+  // Where no table is given, a plugin's own numbers are the same.
+  for (const [, { feature: of, defaults }] of limits) if (of === feature && defaults) expect(defaults).toEqual({ F, P });
+});
+
 describe.each(limits)('[CORE-098] %s', (_, { feature, defaults, codes }) => {
   const numbers = features[feature] ?? defaults;
 

@@ -6,7 +6,7 @@ import { expect, signUp, test } from './app.ts';
 import { inDatabase, runJob } from './database.ts';
 import { newProject } from './library.ts';
 import { runCommand } from './palette.ts';
-import { plansWith } from './plans.ts';
+import { plansWith } from '../fixtures/plans.ts';
 import { actOnCard, answerBank, ASKS, cardRow, DECLINED, dialog, PAYS, section, typeCard } from './till.ts';
 
 test.use({ env: { PLANS_FILE: plansWith({ project: { F: 2, P: 1000 } }) } });
@@ -82,7 +82,7 @@ test.describe
     test('[BIL-002] [BIL-005] [BIL-009] [BIL-011] [BIL-026] credits are bought after a summary, when the bank has heard yes', async () => {
       await runCommand(page, 'Buy credits…');
       const packs = dialog(page, 'Buy credits');
-      await expect(packs).toContainText('You have 0 credits.');
+      await expect(packs).toContainText('You have 25 credits.');
       await packs.getByRole('radio', { name: /^300 credits/ }).click();
       await packs.getByRole('button', { name: 'Go to payment' }).click();
       const checkout = dialog(page, 'Purchase credit');
@@ -94,7 +94,7 @@ test.describe
       await checkout.getByRole('button', { name: 'Pay $25.00' }).click();
       await answerBank(page, 'Confirm payment');
       await expect(page.getByText('Credit purchased successfully', { exact: true })).toBeVisible();
-      await expect(section(second, 'Credits').getByText('300 credits', { exact: true })).toBeVisible();
+      await expect(section(second, 'Credits').getByText('325 credits', { exact: true })).toBeVisible();
     });
 
     test('[BIL-007] [BIL-013] [BIL-041] each payment has its invoice, to be looked at and kept as a file', async () => {

@@ -8,6 +8,8 @@ export type Calls = <Reply = unknown>(method: 'GET' | 'POST' | 'PATCH', path: st
 export interface Somebody {
   readonly email: string;
   readonly calls: Calls;
+  /** Of a request in their name, e.g. for a file. */
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 /** Signs somebody up on this page. @param name of their address */
@@ -25,7 +27,7 @@ export const signUpAs = async (app: App, page: Page, name: string): Promise<Some
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
     return (await answer.json()) as Reply;
   };
-  return { email, calls };
+  return { email, calls, headers: { authorization } };
 };
 
 interface Known {

@@ -8,7 +8,7 @@ import { newPaper } from './latex.ts';
 import { add, addPdfs, openDetails, pdfFile, references, writeNote } from './library.ts';
 import { runCommand } from './palette.ts';
 import { PAPER } from './papers.ts';
-import { plansWith } from './plans.ts';
+import { plansWith } from '../fixtures/plans.ts';
 import { dialog, meetsLimit, PAYS, typeCard } from './till.ts';
 
 const FREE = {
@@ -137,7 +137,7 @@ test.describe
     test('[LTX-058] locked templates', async () => {
       await page.getByRole('navigation').getByText('Editor', { exact: true }).click();
       await page.getByRole('button', { name: 'New paper' }).first().click();
-      await page.getByRole('dialog').getByText('IEEE conference').click();
+      await page.getByRole('dialog').getByText('REVTeX (APS)').click();
       const text = 'Upgrade to pro to access locked templates.';
       await meetsLimit(page, 'Part of the PRO plan', text, 'Upgrade to PRO to write more papers in LaTeX.');
       await page.keyboard.press('Escape');
@@ -188,7 +188,7 @@ test.describe
       await limit.getByRole('button', { name: 'Use credits' }).click();
       const more = dialog(page, 'More LaTeX files');
       await more.getByLabel('How many more LaTeX files').fill('2');
-      await expect(more).toContainText('You need 40 more credits.');
+      await expect(more).toContainText('You need 15 more credits.');
       await more.getByRole('button', { name: 'Buy credits…' }).click();
       await dialog(page, 'Buy credits').getByRole('button', { name: 'Go to payment' }).click();
       const checkout = dialog(page, 'Purchase credit');

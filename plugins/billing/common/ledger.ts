@@ -12,9 +12,9 @@ export interface KindOfAccount {
 }
 
 export const KINDS = {
-  /** Credits that a person has bought and not used. */
+  /** Credits that a person has bought, or was welcomed with, and not used. */
   user_credits: { unit: 'credit', isPersonal: true, neverNegative: true },
-  /** Where credits come from when they are bought: minus all that was ever granted. */
+  /** Where credits come from: minus all that was ever granted. */
   credits_granted: { unit: 'credit' },
   /** Where credits go when something is paid for with them. */
   credits_used: { unit: 'credit' },

@@ -18,6 +18,8 @@ export const Prices = z.strictObject({
     packs: z.array(z.strictObject({ cents: Whole, credits: Whole })).check(z.minLength(1)),
     /** Amounts of one's own, in whole dollars. */
     own: z.strictObject({ leastDollars: Whole, mostDollars: Whole, creditsPerDollar: Whole }),
+    /** What a new account begins with; 0 for nothing. */
+    welcome: z.int().check(z.minimum(0)),
   }),
 });
 export type Prices = z.output<typeof Prices>;

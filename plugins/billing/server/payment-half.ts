@@ -1,6 +1,7 @@
 /** Payments, the plan, invoices and limits: the half of billing that works on a gateway and kept cards. */
 import { Accounts, type Handlers, type JobDefinition, type ServerContext } from '#plugin-api/server';
 import { disposable } from '#plugin-api';
+import { SignUps } from '#plugins/account/common/server-services.ts';
 import { Notifications } from '#plugins/notices/common/server-services.ts';
 import * as z from 'zod/mini';
 import type { paymentCalls } from '../common/contract/payments.ts';
@@ -13,7 +14,7 @@ import { makeInvoice } from './invoices/stored-pdf.ts';
 import { endBoughtForATime } from './limits/bought.ts';
 import { limitRoutes } from './limits/routes.ts';
 import { noteMissingCredits, noticeRoutes, sweepNotices, tellOfMissingCredits } from './notices/notices.ts';
-import { creditsService } from './payments/credits.ts';
+import { creditsService, giveWelcome } from './payments/credits.ts';
 import { lookAfterForgotten } from './payments/look-after-forgotten.ts';
 import { lookAfterPayment } from './payments/look-after.ts';
 import { lookAtCharge } from './payments/look-at-charge.ts';
@@ -50,6 +51,7 @@ export const provideBilling = (ctx: ServerContext, billing: Billing): void => {
   const { proListeners, sellers, cards } = billing;
   cards.keepLastWhile(isRenewed);
   ctx.provide(Credits, creditsService(billing));
+  ctx.service(SignUps).listen((within, { user }) => giveWelcome(billing, within, user));
   ctx.provide(CreditNotices, { missing: (order) => noteMissingCredits(billing, order) });
   tellOfMissingCredits(billing);
   ctx.provide(Refunds, refundsService(billing));

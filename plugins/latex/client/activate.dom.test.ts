@@ -1,8 +1,18 @@
 /** The editor at work in a workbench: what the server's events bring on, what is guarded when the page goes, what commands can see. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DisposableStore, Emitter } from '#plugin-api';
-import { type ClientContext, Language, Panels, QuickOpen, ServerEvents, Session, StatusBar } from '#plugin-api/client';
-import { References } from '#plugins/library/common/services.ts';
+import {
+  type ClientContext,
+  Commands,
+  Language,
+  Notices,
+  Panels,
+  QuickOpen,
+  ServerEvents,
+  Session,
+  StatusBar,
+} from '#plugin-api/client';
+import { CitationFormatter, References } from '#plugins/library/common/services.ts';
 import { CiteLinks } from '../common/services.ts';
 import { activate } from './activate.ts';
 import { CiteLinksService } from './editor/cite-links-service.ts';
@@ -29,7 +39,8 @@ const setUp = async () => {
   const keys = { forget: vi.fn() };
   const places = { open: vi.fn() };
   const engine = new EngineStore({ getEngine } as never);
-  const parts = { papers, editors, list, journal, keys, engine, places };
+  const citing = { formatter: undefined };
+  const parts = { papers, editors, list, journal, keys, engine, places, citing };
   const heard = new Map<string, Emitter<unknown>>();
   const emitter = (type: string) => heard.get(type) ?? heard.set(type, new Emitter()).get(type);
   const reconnected = new Emitter<void>();
@@ -48,6 +59,8 @@ const setUp = async () => {
     },
   };
   const providers: { search: (text: string) => Promise<readonly { id: string; run(): void }[]> }[] = [];
+  const notices = { show: vi.fn() };
+  const formatter = { entries: vi.fn() };
   const services = new Map<unknown, unknown>([
     [LatexParts, parts],
     [CiteLinks, new CiteLinksService(papers, places as never)],
@@ -60,6 +73,9 @@ const setUp = async () => {
     [Panels, panels],
     [StatusBar, status],
     [Language, { code: 'en' }],
+    [Notices, notices],
+    [Commands, { run: vi.fn() }],
+    [CitationFormatter, formatter],
     [QuickOpen, { addProvider: (provider: (typeof providers)[number]) => (providers.push(provider), { dispose: vi.fn() }) }],
   ]);
   const subscriptions = new DisposableStore();
@@ -68,11 +84,13 @@ const setUp = async () => {
     t: latexText,
     subscriptions,
     service: (token: unknown) => services.get(token),
+    optional: (token: unknown) => services.get(token),
     setKey: (key: { name: string }, value: unknown) => void known.set(key.name, value),
   } as unknown as ClientContext);
   const paper = papers.hold(5);
   await vi.advanceTimersByTimeAsync(0);
   return {
+    ...{ notices, formatter },
     ...{ ...server, ...parts, paper, known, panels, shown, providers, subscriptions, changed, signed, reconnected },
     tell: (type: string, data: unknown) => emitter(type)?.fire(data),
     activate: (id: string, instance: string, params: object) => {
@@ -263,4 +281,36 @@ it('papers are opened by their names, whatever the letters, and the list is aske
   expect(places.open).toHaveBeenCalledExactlyOnceWith(5);
   expect(await providers[0]?.search('ü')).toHaveLength(1);
   expect(list.load).toHaveBeenCalledOnce();
+});
+
+describe('[LTX-054] references past the limit', () => {
+  const pastLimit = (...subjects: string[]) =>
+    subjects.map((subject) => ({
+      severity: 'warning' as const,
+      file: 'main.tex',
+      line: 1,
+      message: '',
+      code: 'reference-limit',
+      subject,
+    }));
+
+  it('are told of once, each of them, and again only when they come back', async () => {
+    const { paper, notices } = await setUp();
+    const told = () => notices.show.mock.calls.map(([{ text }]) => text);
+    paper.compiler.takeCitations(pastLimit('a', 'b', 'a'));
+    expect(told()).toEqual(['The limit is reached: 2 references are not in the bibliography (a, b).']);
+    paper.compiler.takeCitations(pastLimit('a', 'b'));
+    expect(told()).toHaveLength(1);
+    paper.compiler.takeCitations(pastLimit('a', 'b', 'c'));
+    expect(told()[1]).toBe('The limit is reached: c is not in the bibliography.');
+    paper.compiler.takeCitations([]);
+    expect(told()).toHaveLength(2);
+    paper.compiler.takeCitations(pastLimit('a'));
+    expect(told()[2]).toBe('The limit is reached: a is not in the bibliography.');
+  });
+});
+
+it('letters are written by the citation styles, where there are any', async () => {
+  const { citing, formatter } = await setUp();
+  expect(citing.formatter).toBe(formatter);
 });

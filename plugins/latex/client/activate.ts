@@ -5,10 +5,11 @@ import { type ClientContext, Panels, QuickOpen, ServerEvents, Session } from '#p
 import { CiteLinks } from '../common/services.ts';
 import { canWrite, hasFile, hasPdf, hasSelection, isCompiling } from '../common/keys.ts';
 import type { BuildNews, EngineState } from '../common/model.ts';
-import { References } from '#plugins/library/common/services.ts';
+import { CitationFormatter, References } from '#plugins/library/common/services.ts';
 import type { CiteLinksService } from './editor/cite-links-service.ts';
 import { LatexParts } from './tokens.ts';
 import { showStatus } from './show-status.ts';
+import { tellLeftOut } from './tell-left-out.ts';
 
 /** Several changes of one paper are answered together. */
 const TOGETHER = 300;
@@ -76,13 +77,15 @@ const keepKeys = (ctx: ClientContext): void => {
 };
 
 export const activate = (ctx: ClientContext): void => {
-  const { papers, list, places, engine } = ctx.service(LatexParts);
+  const { papers, list, places, engine, citing } = ctx.service(LatexParts);
+  citing.formatter = ctx.optional(CitationFormatter);
   const links = ctx.service(CiteLinks) as CiteLinksService;
   listen(ctx);
   guard(ctx);
   followPanels(ctx);
   keepKeys(ctx);
   showStatus(ctx);
+  tellLeftOut(ctx);
   void engine.ask();
   ctx.subscriptions.add(
     disposable(

@@ -1,6 +1,6 @@
 /** What the parts of the editor's server half work with. */
 import { join } from 'node:path';
-import type { Kysely, Log, ServerContext, Transaction } from '#plugin-api/server';
+import { Accounts, type Kysely, type Log, type ServerContext, type Transaction } from '#plugin-api/server';
 import { LibraryAccess, LibraryEntries } from '#plugins/library/common/server-services.ts';
 import type { Build, BuildNews } from '../common/model.ts';
 import { latexSettings, type Settings } from './settings.ts';
@@ -18,6 +18,8 @@ export interface Latex {
   readonly files: ServerContext['files'];
   readonly log: Log;
   readonly settings: Settings;
+  /** Whose papers they are. */
+  readonly accounts: Pick<Accounts, 'byId'>;
   readonly library: { readonly entries: LibraryEntries; readonly access: LibraryAccess };
   /** Build folders of papers; kept between compiles, may be lost at any time. */
   readonly builds: string;
@@ -35,6 +37,7 @@ export const openLatex = (context: ServerContext): Latex => ({
   files: context.files,
   log: context.log,
   settings: latexSettings(context),
+  accounts: context.service(Accounts),
   library: { entries: context.service(LibraryEntries), access: context.service(LibraryAccess) },
   builds: join(context.scratch, 'builds'),
   // The scratch folder of a plugin stands two below CARREL_DATA.

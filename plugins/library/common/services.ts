@@ -99,6 +99,8 @@ export interface CitationFormatter {
   copyCitation(articles: readonly number[]): Promise<void>;
   /** Puts their entries of a bibliography on the clipboard. Says so, or why not. */
   copyEntries(articles: readonly number[]): Promise<void>;
+  /** Their entries of a bibliography as plain text, one for each reference that has one. @throws ApiError */
+  entries(articles: readonly number[]): Promise<readonly string[]>;
   /** Shows both, with a choice of style and language. */
   show(articles: readonly number[]): Promise<void>;
 }

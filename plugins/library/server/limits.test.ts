@@ -36,14 +36,14 @@ describe('[LIB-084] the numbers of the plans', () => {
   const onFree = server.signIn({ plan: 'F' });
   const onPro = server.signIn({ plan: 'P' });
   it.each([
-    ['library.project', 10, 1000],
-    ['library.article', 1000, 100_000],
-    ['library.document', 100, 20_000],
-    ['library.notes', 500, 100_000],
-    ['library.citations', 500, 100_000],
-    ['library.markdowns', 500, 100_000],
-    ['library.images', 20, 500],
-    ['library.items', 2500, 400_000],
+    ['library.project', 100, 10_000],
+    ['library.article', 10_000, 500_000],
+    ['library.document', 2000, 50_000],
+    ['library.notes', 20_000, 500_000],
+    ['library.citations', 20_000, 500_000],
+    ['library.markdowns', 20_000, 500_000],
+    ['library.images', 100, 2000],
+    ['library.items', 50_000, 2_000_000],
     ['library.storage', 3 * GIB, 30 * GIB],
   ] as const)('%s: %d free, %d pro', async (id, free, pro) => {
     const known = await Promise.all([limitOf(await onFree, limits[id].feature), limitOf(await onPro, limits[id].feature)]);
@@ -54,14 +54,14 @@ describe('[LIB-084] the numbers of the plans', () => {
 });
 
 it.each([
-  ['LIB-178', 'F', 'notes', 500, note, 429, 'FREE_NOTES'],
-  ['LIB-179', 'P', 'notes', 100_000, note, 429, 'PRO_NOTES'],
-  ['LIB-180', 'F', 'citations', 500, citation, 429, 'FREE_CITATIONS'],
-  ['LIB-181', 'P', 'citations', 100_000, citation, 429, 'PRO_CITATIONS'],
-  ['LIB-182', 'F', 'markdowns', 500, markdown, 429, 'FREE_MARKDOWNS'],
-  ['LIB-183', 'P', 'markdowns', 100_000, markdown, 429, 'PRO_MARKDOWNS'],
-  ['LIB-170', 'P', 'projects', 1000, project, 429, 'LIBRARY_PROJECT'],
-  ['LIB-174', 'P', 'articles', 100_000, article, 429, 'LIBRARY_ARTICLE'],
+  ['LIB-178', 'F', 'notes', 20_000, note, 429, 'FREE_NOTES'],
+  ['LIB-179', 'P', 'notes', 500_000, note, 429, 'PRO_NOTES'],
+  ['LIB-180', 'F', 'citations', 20_000, citation, 429, 'FREE_CITATIONS'],
+  ['LIB-181', 'P', 'citations', 500_000, citation, 429, 'PRO_CITATIONS'],
+  ['LIB-182', 'F', 'markdowns', 20_000, markdown, 429, 'FREE_MARKDOWNS'],
+  ['LIB-183', 'P', 'markdowns', 500_000, markdown, 429, 'PRO_MARKDOWNS'],
+  ['LIB-170', 'P', 'projects', 10_000, project, 429, 'LIBRARY_PROJECT'],
+  ['LIB-174', 'P', 'articles', 500_000, article, 429, 'LIBRARY_ARTICLE'],
   ['LIB-184', 'F', 'bytes', 3 * GIB, file, 402, 'STORAGE'],
   ['LIB-185', 'P', 'bytes', 30 * GIB, file, 402, 'PRO_STORAGE'],
 ] as const)('[%s] plan %s, %s at %d', async (_, plan, column, limit, make, status, type) => {
@@ -74,8 +74,8 @@ it.each([
 });
 
 it.each([
-  ['LIB-176', 'F', 2500, 'FREE_LIBRARY_ITEMS_LIMIT'],
-  ['LIB-177', 'P', 400_000, 'PRO_LIBRARY_ITEMS_LIMIT'],
+  ['LIB-176', 'F', 50_000, 'FREE_LIBRARY_ITEMS_LIMIT'],
+  ['LIB-177', 'P', 2_000_000, 'PRO_LIBRARY_ITEMS_LIMIT'],
 ] as const)('[%s] plan %s: %d items of all kinds together', async (_, plan, limit, type) => {
   const begun = await begin(plan);
   // A project and a reference are there as well.

@@ -5,9 +5,10 @@ import { libraryContract } from '#plugins/library/common/contract.ts';
 import { newArticle, newProject } from '#plugins/library/server/testing/start-library.ts';
 import { onboardingContract as calls } from '../common/contract.ts';
 import { ONBOARDING_CHANGED } from '../common/events.ts';
+import { plansWith } from '../../../tests/fixtures/plans.ts';
 import { doneBy, startOnboarding } from './testing/start-onboarding.ts';
 
-const server = await startOnboarding();
+const server = await startOnboarding({ env: { PLANS_FILE: plansWith({ project: { F: 10 } }) } });
 
 const highlight = async (user: TestUser, article: number) =>
   (await user.call(libraryContract.createCitation, { body: { citation: { article, page: 1, text: 'A passage' } } })).citation;

@@ -17,9 +17,9 @@ const uses = async (user: TestUser, column: 'projects' | 'documents' | 'citation
 const take = (user: TestUser) => user.call(calls.takeHints);
 
 it.each([
-  ['ONB-001', 'projects', 'project', 7, 10],
-  ['ONB-006', 'documents', 'document', 70, 100],
-  ['ONB-007', 'citations', 'citations', 350, 500],
+  ['ONB-001', 'projects', 'project', 70, 100],
+  ['ONB-006', 'documents', 'document', 1400, 2000],
+  ['ONB-007', 'citations', 'citations', 14_000, 20_000],
 ] as const)('[%s] %s: at 70 percent of the free limit, and not before', async (_row, column, feature, mark, limit) => {
   const user = await server.signIn();
   await uses(user, column, mark - 1);
@@ -43,19 +43,19 @@ it('[ONB-001] collaborators: at the fourth of five in one project', async () => 
 
 it('[ONB-001] each comes once for an account, also past the mark and to a second browser', async () => {
   const user = await server.signIn();
-  await uses(user, 'projects', 9);
+  await uses(user, 'projects', 90);
   const both = await Promise.all([take(user), take(user), take(user)]);
-  expect(both.flatMap(({ hints }) => hints)).toEqual([{ feature: 'project', used: 9, limit: 10 }]);
-  await uses(user, 'projects', 3);
-  await uses(user, 'projects', 8);
+  expect(both.flatMap(({ hints }) => hints)).toEqual([{ feature: 'project', used: 90, limit: 100 }]);
+  await uses(user, 'projects', 30);
+  await uses(user, 'projects', 80);
   expect((await take(user)).hints).toEqual([]);
 });
 
 it('[ONB-001] says when none is left that could come', async () => {
   const user = await server.signIn();
-  await uses(user, 'projects', 7);
-  await uses(user, 'documents', 70);
-  await uses(user, 'citations', 350);
+  await uses(user, 'projects', 70);
+  await uses(user, 'documents', 1400);
+  await uses(user, 'citations', 14_000);
   const { hints, are_left } = await take(user);
   expect(hints.map(({ feature }) => feature).sort()).toEqual(['citations', 'document', 'project']);
   expect(are_left).toBe(true);
@@ -65,7 +65,7 @@ it('[ONB-001] says when none is left that could come', async () => {
 
 it('[ONB-001] pro users have only those of tabs', async () => {
   const user = await server.signIn({ plan: 'P' });
-  await uses(user, 'projects', 999);
+  await uses(user, 'projects', 9999);
   expect(await take(user)).toEqual({ hints: [], are_left: false });
   expect(await user.call(calls.takeSearchHint)).toEqual({ is_first: false });
 });

@@ -12,7 +12,7 @@ import styles from './section.module.css';
 /** Lines of the statement that are shown at first. */
 const FIRST = 5;
 const SERVICES: readonly string[] = ['tab', 'latex_file', 'summaries', 'similarity'];
-const KINDS: readonly string[] = ['credits_bought', 'spent', 'given_back', 'refunded', 'disputed', 'dispute_won'];
+const KINDS: readonly string[] = ['welcome', 'credits_bought', 'spent', 'given_back', 'refunded', 'disputed', 'dispute_won'];
 
 const Credits = observer(() => {
   const t = useTranslate();

@@ -35,5 +35,6 @@ export const prices = (): Prices => ({
       { cents: 5000, credits: 650 },
     ],
     own: { leastDollars: 5, mostDollars: 500, creditsPerDollar: 10 },
+    welcome: 25,
   },
 });

@@ -56,11 +56,11 @@ describe('[BIL-031] [BIL-018] raising a limit', () => {
 
   it.each([
     ['tab', 10, 'tabs'],
-    ['latex_file', 70, 'LaTeX files'],
+    ['latex_file', 300, 'LaTeX files'],
     ['summaries', 180, 'summaries'],
   ])('[BIL-019] of %s ends at the maximum, which %i more make', async (feature, most, things) => {
     const ada = await buyer(null, 'P');
-    await give(ada, 5000);
+    await give(ada, 10_000);
     await more(ada, feature, most);
     const before = await balance(ada);
     const error_message = `You have reached the maximum of ${things} in the PRO plan. Please contact support.`;

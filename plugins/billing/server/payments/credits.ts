@@ -38,6 +38,17 @@ const find = async (within: Executor, key: string): Promise<{ id: number; owner:
   return rows[0];
 };
 
+/** Takes part in the transaction that makes the account. An account is welcomed once (decisions §4). */
+export const giveWelcome = async ({ prices }: Pick<Billing, 'prices'>, within: Executor, owner: number): Promise<void> => {
+  const { welcome } = prices.credits;
+  if (welcome === 0) return;
+  const entries = [
+    { account: ofHouse('credits_granted'), amount: -welcome },
+    { account: ofPerson('user_credits', owner), amount: welcome },
+  ];
+  await post(within, { kind: 'welcome', key: `welcome ${owner}`, entries, about: { owner } });
+};
+
 export const creditsService = ({ db, events }: Pick<Billing, 'db' | 'events'>): Credits => {
   const tell = (owner: number, within: Executor) => events.publish([owner], { type: billingEvents.changed, data: null }, within);
   return {

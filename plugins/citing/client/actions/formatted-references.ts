@@ -51,6 +51,12 @@ export class FormattedReferences implements CitationFormatter {
     return this.#copy('entries', articles, defaultLook(this.#parts.settings));
   }
 
+  async entries(articles: readonly number[]): Promise<readonly string[]> {
+    if (!this.#isAllowed(articles)) return [];
+    const { entries } = await this.#format(articles, defaultLook(this.#parts.settings));
+    return entries.map(writeTextEntry);
+  }
+
   async show(articles: readonly number[]): Promise<void> {
     const { list, settings, dialogs, t } = this.#parts;
     if (!this.#isAllowed(articles)) return;

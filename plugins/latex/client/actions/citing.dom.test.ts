@@ -1,23 +1,27 @@
 /** Tests of citing: from the picker, from a reference or a highlight, and back to what a citation rests on. */
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#plugin-api';
+import { PaperIndex } from '../../common/source/paper-index.ts';
 import { testSurface } from '../testing/surface.ts';
 import { Citing, type CitingParts } from './citing.ts';
 
 const BODY = '\\documentclass{article}\\begin{document}see \\cite{old} \\bibliography{references}\\end{document}';
 
-const make = (text = BODY) => {
+/** @param category of the paper; 1 is an article, 5 a letter, 6 a CV */
+const make = (text = BODY, { category = 1, files = {} as Record<string, string> } = {}) => {
   const surface = testSurface();
   const links = { add: vi.fn(), at: vi.fn((): { article: number; citation: number | null } | undefined => undefined) };
   const document = { text, replace: vi.fn() };
+  const index = new PaperIndex();
+  for (const [path, content] of Object.entries({ 'main.tex': text, ...files })) index.set(path, content);
   const paper = {
     id: 5,
     main: 'main.tex',
-    summary: { title: 'Thesis', style: 'plain' },
+    summary: { title: 'Thesis', style: 'plain', category },
     documents: new Map([['main.tex', document]]),
     textOf: () => text,
     reindex: vi.fn(),
-    index: { citedKeys: () => [{ name: 'old' }] },
+    index,
     links,
   };
   const editor = {
@@ -29,7 +33,8 @@ const make = (text = BODY) => {
     focus: vi.fn(),
     apply: vi.fn(),
     bookmark: () => ({ offset: () => 60, dispose: vi.fn() }),
-    cite: vi.fn((_: readonly string[], __?: number, ___?: number) => ({ start: 10, end: 20 })),
+    cite: vi.fn((_: readonly string[], __?: number, ___?: number, ____?: readonly object[]) => ({ start: 10, end: 20 })),
+    write: vi.fn(),
   };
   const editors = { active: editor as typeof editor | undefined, writable: editor as typeof editor | undefined };
   const api = { checkReferenceAddLimit: vi.fn(async (_: object) => ({})) };
@@ -143,8 +148,59 @@ describe('insert', () => {
     expect(places.open).toHaveBeenCalledExactlyOnceWith(5, 'main.tex');
   });
 
-  it('offers a bibliography to a paper that has none', async () => {
-    const { citing, notices, told, editor } = make('\\documentclass{article}\\begin{document}x\\end{document}');
+  it('[LTX-013] brings the bibliography along with the first citation, in the same step', async () => {
+    const { citing, told, editor } = make('\\documentclass{article}\\begin{document}x\\end{document}');
+    await citing.insert({ article: 1 });
+    const [keys, , at, along] = editor.cite.mock.lastCall ?? [];
+    expect([keys, at]).toEqual([['key1'], 60]);
+    expect(along).toEqual([expect.objectContaining({ text: expect.stringContaining('\\bibliography{references}') })]);
+    expect(told()).toEqual([]);
+  });
+
+  it('[LTX-013] brings it into the main file from any other', async () => {
+    const { citing, editor } = make('\\documentclass{llncs}\\begin{document}\\input{part}\\end{document}', {
+      files: { 'part.tex': 'x' },
+    });
+    Object.assign(editor, { path: 'part.tex', text: 'x' });
+    await citing.insert({ article: 1 });
+    expect(editor.cite.mock.lastCall?.[3]).toBeUndefined();
+    expect(editor.paper.documents.get('main.tex')?.replace.mock.lastCall?.[0]).toContain('\\bibliographystyle{splncs04}');
+  });
+
+  it.each([
+    [
+      'another file has it',
+      '\\documentclass{article}\\begin{document}\\input{back}\\end{document}',
+      { 'back.tex': '\\bibliography{refs}' },
+    ],
+    ['the main file is no whole paper', '\\section{A}', {}],
+  ])('[LTX-013] brings none where %s', async (_, text, files) => {
+    const { citing, editor } = make(text, { files: files as Record<string, string> });
+    await citing.insert({ article: 1 });
+    expect(editor.cite).toHaveBeenCalledExactlyOnceWith(['key1'], undefined, 60);
+  });
+
+  it.each([5, 6])('writes the reference out in a paper of the category %i, which has no list', async (category) => {
+    const { citing, api, editor } = make('\\documentclass{article}\\begin{document}x\\end{document}', { category });
+    const entries = vi.fn(async (_: readonly number[]) => ['Knuth (1984). A & B.', 'Lamport (1994).']);
+    citing.formatter = { entries } as never;
+    expect(await citing.insertAll([3, 1])).toBe(true);
+    expect(entries).toHaveBeenCalledExactlyOnceWith([3, 1]);
+    expect(editor.write).toHaveBeenCalledExactlyOnceWith('Knuth (1984). A & B.\n\nLamport (1994).', 60);
+    expect(editor.cite).not.toHaveBeenCalled();
+    expect(api.checkReferenceAddLimit).not.toHaveBeenCalled();
+  });
+
+  it('cites in a letter that has a list after all', async () => {
+    const { citing, editor } = make(undefined, { category: 5 });
+    citing.formatter = { entries: vi.fn() } as never;
+    await citing.insert({ article: 1 });
+    expect(editor.cite).toHaveBeenCalledOnce();
+    expect(editor.write).not.toHaveBeenCalled();
+  });
+
+  it('offers a bibliography to a paper that cites already and has none', async () => {
+    const { citing, notices, told, editor } = make('\\documentclass{article}\\begin{document}\\cite{old}\\end{document}');
     await citing.insert({ article: 1 });
     expect(told()).toEqual(['The paper has no bibliography yet.']);
     await notices.current?.notice.actions?.[0]?.run();

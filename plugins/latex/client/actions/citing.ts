@@ -2,14 +2,22 @@
 import { ApiError, type ApiOf } from '#plugin-api';
 import type { Notices, Panels, Translate } from '#plugin-api/client';
 import type { LibraryContract } from '#plugins/library/common/contract.ts';
-import type { CitationTarget, LibrarySelection, ReferencePicker, References } from '#plugins/library/common/services.ts';
+import type {
+  CitationFormatter,
+  CitationTarget,
+  LibrarySelection,
+  ReferencePicker,
+  References,
+} from '#plugins/library/common/services.ts';
 import type { ReaderService } from '#plugins/reader/common/services.ts';
 import type { latexContract } from '../../common/contract.ts';
 import type { OpenEditors } from '../editor/open-editors.ts';
 import type { SourcePlaces } from '../editor/source-places.ts';
 import type { Bookmark, SourceEditor } from '../editor/source-editor.ts';
-import { bibliographyEdits } from '../language/bibliography-insertion.ts';
-import { citationAt } from '../language/cite-insertion.ts';
+import { bibliographyEdits, isWholePaper, withEdits } from '../language/bibliography-insertion.ts';
+import { citationAt, type TextEdit } from '../language/cite-insertion.ts';
+import { printsNoList } from '../language/prints-no-list.ts';
+import type { Scan } from '../../common/source/scan-types.ts';
 import type { LibraryKeys } from '../stores/library-keys.ts';
 import type { Paper } from '../stores/paper.ts';
 
@@ -33,6 +41,8 @@ export interface CitingParts {
 
 export class Citing implements CitationTarget {
   readonly #parts: CitingParts;
+  /** Where there are citation styles: writes what a letter or a CV cites. */
+  formatter: CitationFormatter | undefined;
 
   constructor(parts: CitingParts) {
     this.#parts = parts;
@@ -44,7 +54,7 @@ export class Citing implements CitationTarget {
 
   /** Asks for references, the one in hand first, and cites them at the cursor. */
   async pick(): Promise<void> {
-    const { editors, picker, keys, t } = this.#parts;
+    const { editors, picker, keys, notices, t } = this.#parts;
     const editor = editors.writable;
     if (!editor) return;
     const inHand = this.#inHand;
@@ -59,8 +69,15 @@ export class Citing implements CitationTarget {
     }
     const cited = rows.map(({ citekey }) => citekey);
     const place = editor.bookmark();
-    if (await this.#mayCite(editor.paper, cited)) this.#write(editor, cited, undefined, place);
-    place.dispose();
+    try {
+      const ids = rows.map(({ id }) => id);
+      if (await this.#writeOut(editor, ids, place)) return;
+      if (await this.#mayCite(editor.paper, cited)) this.#write(editor, cited, undefined, place);
+    } catch (error) {
+      notices.failure(error);
+    } finally {
+      place.dispose();
+    }
   }
 
   insert({ article, citation }: { article: number; citation?: number }): Promise<boolean> {
@@ -93,15 +110,10 @@ export class Citing implements CitationTarget {
     if (!editor) return;
     const { paper } = editor;
     const document = paper.documents.get(paper.main);
-    const edits = document ? bibliographyEdits(document.text, paper.summary?.style || 'plain') : [];
+    const edits = this.#bibliographyEdits(editor);
     if (!document || edits.length === 0) return void notices.show({ kind: 'info', text: t('cite.hasBibliography') });
     if (editor.path === paper.main) editor.apply(edits, false);
-    else {
-      const written = [...edits]
-        .sort((a, b) => b.start - a.start)
-        .reduce((text, { start, end, text: added }) => text.slice(0, start) + added + text.slice(end), document.text);
-      document.replace(written);
-    }
+    else document.replace(withEdits(document.text, edits));
     notices.success(t('cite.bibliographyInserted'));
   }
 
@@ -111,6 +123,7 @@ export class Citing implements CitationTarget {
     if (!editor || articles.length === 0) return false;
     const place = editor.bookmark();
     try {
+      if (await this.#writeOut(editor, articles, place)) return true;
       const [documents, highlights] = await Promise.all([
         Promise.all(articles.map((id) => library.getArticle({ params: { id } }))),
         citation === undefined ? undefined : library.listCitations({ query: { article: articles[0] } }),
@@ -173,17 +186,53 @@ export class Citing implements CitationTarget {
     });
   }
 
+  /**
+   * A letter or a CV prints no list of references: what is cited stands in it as text.
+   * @returns false for every other paper
+   */
+  async #writeOut(editor: SourceEditor, articles: readonly number[], at: Bookmark): Promise<boolean> {
+    const { paper } = editor;
+    if (!this.formatter || !printsNoList(paper.textOf(paper.main), paper.summary?.category, this.#otherScans(paper)))
+      return false;
+    const entries = await this.formatter.entries(articles);
+    editor.write(entries.join('\n\n'), at.offset());
+    return true;
+  }
+
+  #otherScans({ index, main }: Paper): readonly Scan[] {
+    return [...index.paths].flatMap((path) => (path === main ? [] : (index.scanOf(path) ?? [])));
+  }
+
+  #bibliographyEdits({ paper, path, text }: SourceEditor): readonly TextEdit[] {
+    const style = paper.summary?.style;
+    return bibliographyEdits(path === paper.main ? text : paper.textOf(paper.main), {
+      others: this.#otherScans(paper),
+      // `plain` is what every paper begins with.
+      ...(style && style !== 'plain' && { style }),
+    });
+  }
+
   #write(editor: SourceEditor, keys: readonly string[], page: number | undefined, at: Bookmark): { start: number; end: number } {
-    const { notices, t } = this.#parts;
+    const { paper } = editor;
+    paper.reindex();
+    const missing = this.#bibliographyEdits(editor);
+    const main = editor.path === paper.main ? editor.text : paper.textOf(paper.main);
+    // Who cites on without a list has perhaps taken it away.
+    const isFirst = paper.index.citedKeys().length === 0 && isWholePaper(main);
+    if (missing.length === 0) return editor.cite(keys, page, at.offset());
+    if (isFirst && editor.path === paper.main) return editor.cite(keys, page, at.offset(), missing);
     const place = editor.cite(keys, page, at.offset());
-    const main = editor.paper.textOf(editor.paper.main);
-    if (bibliographyEdits(main).length > 0) {
-      notices.show({
-        kind: 'info',
-        text: t('cite.noBibliography'),
-        actions: [{ label: t('cite.insertBibliography'), run: () => this.insertBibliography() }],
-      });
-    }
+    if (isFirst) paper.documents.get(paper.main)?.replace(withEdits(main, missing));
+    else this.#offerBibliography();
     return place;
+  }
+
+  #offerBibliography(): void {
+    const { notices, t } = this.#parts;
+    notices.show({
+      kind: 'info',
+      text: t('cite.noBibliography'),
+      actions: [{ label: t('cite.insertBibliography'), run: () => this.insertBibliography() }],
+    });
   }
 }

@@ -2,7 +2,7 @@
 import type { editor, IPosition } from 'monaco-editor/editor';
 import type { Disposable } from '#plugin-api';
 import { escapeLatex } from '../../common/source/escape-latex.ts';
-import { citeEdit, type TextEdit } from '../language/cite-insertion.ts';
+import { citeEdit, type TextEdit, together } from '../language/cite-insertion.ts';
 import type { MonacoApi } from '../monaco/load-monaco.ts';
 import type { Paper } from '../stores/paper.ts';
 import styles from './source-editor.module.css';
@@ -100,20 +100,34 @@ export class SourceEditor {
     };
   }
 
-  /** Cites at a place, the cursor's when not given; answers where the citation command stands then. */
-  cite(keys: readonly string[], page?: number, at = this.offset): { start: number; end: number } {
-    const edit = citeEdit(this.text, at, keys, page);
+  /**
+   * Cites at a place, the cursor's when not given; answers where the citation command stands then.
+   * @param along further edits of this text, which one undo takes back with the citation
+   */
+  cite(
+    keys: readonly string[],
+    page?: number,
+    at = this.offset,
+    along: readonly TextEdit[] = [],
+  ): { start: number; end: number } {
+    const { edits, cursor } = together(citeEdit(this.text, at, keys, page), along);
     // Who has typed on meanwhile keeps the cursor.
-    this.apply([edit], at === this.offset);
-    const start = this.text.lastIndexOf('\\', edit.cursor - 1);
-    return { start, end: edit.cursor };
+    const isHere = at === this.offset;
+    this.apply(edits, false);
+    if (isHere) this.goTo(cursor, false);
+    const start = this.text.lastIndexOf('\\', cursor - 1);
+    return { start, end: cursor };
+  }
+
+  /** Writes text at a place, the cursor's when not given, as LaTeX prints it. */
+  write(text: string, at = this.offset): void {
+    const written = escapeLatex(text);
+    this.apply([{ start: at, end: at, text: written, cursor: at + written.length }], at === this.offset);
   }
 
   /** Writes text at the cursor, as LaTeX prints it. */
   insertText(text: string): void {
-    const { offset } = this;
-    const written = escapeLatex(text);
-    this.apply([{ start: offset, end: offset, text: written, cursor: offset + written.length }]);
+    this.write(text);
     this.focus();
   }
 

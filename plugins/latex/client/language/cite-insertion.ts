@@ -89,3 +89,19 @@ export const citeEdit = (text: string, offset: number, keys: readonly string[], 
   const added = (last ? ', ' : '') + fresh.join(', ');
   return { start: at, end: at, text: added, cursor: command.end + added.length };
 };
+
+/**
+ * One change of a text out of an edit and others that go with it.
+ * @returns the edits, none at the place of another, and where the cursor of the first is once all are made
+ */
+export const together = (first: TextEdit, along: readonly TextEdit[]): { edits: readonly TextEdit[]; cursor: number } => {
+  const same = along.filter(({ start }) => start === first.end);
+  const rest = along.filter((edit) => !same.includes(edit));
+  const before = rest
+    .filter(({ start }) => start < first.start)
+    .reduce((sum, { start, end, text }) => sum + text.length - end + start, 0);
+  return {
+    edits: [...rest, { ...first, text: first.text + same.map(({ text }) => text).join('') }],
+    cursor: first.cursor + before,
+  };
+};

@@ -11,6 +11,9 @@ export type CompileOutcome = 'none' | 'success' | 'failed' | 'cancelled';
 /** A build that outlives the call is asked for so often, in milliseconds. */
 const POLL = 1_000;
 
+/** Codes of what the server says of citations while it saves. */
+const OF_CITATIONS: ReadonlySet<string> = new Set(['unknown-key', 'reference-limit', 'bibliography-not-named']);
+
 const isOver = ({ state }: Build): boolean => state !== 'queued' && state !== 'running';
 
 export interface CompilerParts {
@@ -94,6 +97,11 @@ export class Compiler {
     if (this.phase !== 'queued') return;
     if (state === 'running') this.phase = 'running';
     this.place = state === 'queued' ? queue_position : 0;
+  }
+
+  /** A save without a compile knows of citations alone: what was said of them before is over. */
+  takeCitations(diagnostics: readonly Diagnostic[]): void {
+    this.diagnostics = [...diagnostics, ...this.diagnostics.filter(({ code }) => !OF_CITATIONS.has(code ?? ''))];
   }
 
   async #run(auto: boolean): Promise<void> {

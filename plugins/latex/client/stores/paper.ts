@@ -168,7 +168,8 @@ export class Paper {
   async save(): Promise<void> {
     await this.saveAll();
     try {
-      await this.#parts.api.save({ params: { id: this.id }, body: {} });
+      const { data } = await this.#parts.api.save({ params: { id: this.id }, body: {} });
+      this.compiler.takeCitations(data.diagnostics);
     } catch (error) {
       this.#parts.onSaveFailure(error);
     }

@@ -71,8 +71,14 @@ export const generatedPath = (sources: readonly BibliographySource[]): string =>
 /**
  * The file's text. Equal entries in any order give equal bytes.
  * @param entries whole BibTeX entries by key
+ * @param leftOut keys past the plan's limit: nothing is left out without saying so
  */
-export const bibliographyText = (entries: readonly { key: string; bibtex: string }[]): string => {
+export const bibliographyText = (
+  entries: readonly { key: string; bibtex: string }[],
+  leftOut: readonly string[] = [],
+): string => {
   const sorted = [...entries].sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
-  return `${HEADER}${sorted.map(({ bibtex }) => `\n${bibtex.trim()}\n`).join('')}`;
+  // BibTeX takes an @ for an entry, also behind a %.
+  const missing = [...leftOut].sort().map((key) => `% Past your reference limit, and not here: ${key.replaceAll('@', '')}\n`);
+  return `${HEADER}${missing.join('')}${sorted.map(({ bibtex }) => `\n${bibtex.trim()}\n`).join('')}`;
 };

@@ -56,6 +56,7 @@ describe('a problem', () => {
     ["Label `sec:a' multiply defined.", 'duplicate-label', 'sec:a'],
     ['destination with the same identifier (name{page.1}) has been already used', 'duplicate-label', 'page.1'],
     ["Empty `thebibliography' environment.", 'empty-bibliography', undefined],
+    ['Empty bibliography', 'empty-bibliography', undefined],
     ["Duplicate entry key: 'knuth1984' in file 'refs.bib', skipping", 'duplicate-entry', 'knuth1984'],
     ['Repeated entry', 'duplicate-entry', undefined],
     ["I was expecting a `,' or a `}'", 'bib-syntax', undefined],

@@ -43,7 +43,7 @@ const KINDS: readonly Kind[] = [
   kind('undefined-citation', /Citation [`'](.+?)'.* undefined|database entry for ["'](.+?)["']/),
   kind('undefined-reference', /(?:Hyper r|R)eference [`'](.+?)'.* undefined/),
   kind('duplicate-label', /Label [`'](.+?)' multiply defined|destination with the same identifier \(name\{(.+?)\}/),
-  kind('empty-bibliography', /Empty `?thebibliography'? environment/),
+  kind('empty-bibliography', /Empty (?:bibliography$|`?thebibliography'? environment)/),
   kind('duplicate-entry', /Repeated entry|Duplicate entry key: '([^']+)'/),
   kind('bib-syntax', /I was expecting|I'm skipping|syntax error|Illegal, another|missing a field/),
   kind('font-shape', /Font shape `([^']+)'/),

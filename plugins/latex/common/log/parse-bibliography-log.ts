@@ -16,8 +16,12 @@ const diagnostic = (
   ...explain(message),
 });
 
-/** LaTeX tells about unknown keys itself, with the line; the rest follows from what was said before. */
-const isSaidElsewhere = (message: string) => /database entry for|found no database files/.test(message);
+/**
+ * LaTeX tells about unknown keys itself, with the line; the rest follows from what was said before. That a `date` counts more than
+ * the `year` beside it, which is there for classic styles, is as it should be.
+ */
+const isSaidElsewhere = (message: string) =>
+  /database entry for|found no database files|Overwriting field 'year' with year value from field 'date'/.test(message);
 
 /** `<what>---line <n> of file <name>`, and `Warning--<what>`, which is mostly about fields that a style would like to have. */
 export const parseBibtexLog = (log: string): Diagnostic[] => {

@@ -19,6 +19,9 @@ const MADE = /\.(?:aux|bbl|toc|lo[flt]|out|ind|gls|acr|brf|nav|snm)"?$/;
 const SUMMARY =
   /^(?:[\w-]+: )?(?:There were (?:undefined|multiply)|==> Fatal error occurred|Label\(s\) may have changed|Temporary extra page)/;
 
+/** Of biblatex. A paper has its bibliography from the first day, and citations when it comes to that: nothing is wrong yet. */
+const NOTHING_CITED = /^Empty bibliography\b/;
+
 export interface ParsedLog {
   readonly diagnostics: readonly Diagnostic[];
   readonly pages: number;
@@ -72,7 +75,7 @@ export const parseLog = (log: string, { folder = '', truncated = false }: Option
     }
     const warning = readWarning(lines, at) ?? readLeftOpen(lines, at);
     if (warning) {
-      add('warning', ...placeOf(warning.line), warning.message);
+      add(NOTHING_CITED.test(warning.message) ? 'info' : 'warning', ...placeOf(warning.line), warning.message);
       at = warning.end;
       continue;
     }

@@ -62,6 +62,29 @@ describe('the passes of a compile', () => {
     expect(told(await compile(text, { files: { 'refs.bib': BOOK } }))).toEqual([]);
   });
 
+  it('make nothing of a bibliography from which nothing is cited, and print no list of what was cited before', async () => {
+    const { compile, folder } = await testFolder();
+    const text = (cite: string) => article(`x${cite}\\bibliographystyle{plain}\\bibliography{references}`);
+    const empty = await compile(text(''));
+    expect([empty.success, told(empty)]).toEqual([true, []]);
+    await compile(text('\\cite{k}'), { files: { 'references.bib': BOOK } });
+    expect(await readdir(folder.output)).toContain('main.bbl');
+    const again = await compile(text(''), { files: { 'references.bib': BOOK } });
+    expect([again.success, told(again)]).toEqual([true, []]);
+    expect(await readdir(folder.output)).not.toContain('main.bbl');
+    expect((await compile(text('\\cite{k}'), { files: { 'references.bib': BOOK } })).log).not.toContain('undefined');
+  });
+
+  it.each([
+    ['REVTeX, which writes citations of its own', '\\documentclass[aps,prl,10pt]{revtex4-2}', 'x\\bibliography{references}'],
+    ['biblatex', '\\documentclass{article}\\usepackage{biblatex}\\addbibresource{references.bib}', 'x\\printbibliography'],
+  ])('make nothing where nothing is cited with %s', async (_, preamble, body) => {
+    const { compile } = await testFolder();
+    const result = await compile(`${preamble}\n\\begin{document}\n${body}\n\\end{document}\n`);
+    expect(result.success).toBe(true);
+    expect(result.diagnostics.filter(({ severity }) => severity !== 'info')).toEqual([]);
+  });
+
   it('make the index', async () => {
     const { compile, folder } = await testFolder();
     const text = (word: string) => article(`x\\index{${word}}\\printindex`, '\\usepackage{makeidx}\\makeindex');

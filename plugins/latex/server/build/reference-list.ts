@@ -1,5 +1,5 @@
 /** Makes the reference list: Biber when the source uses biblatex, BibTeX for every other `.aux` that names a bibliography. */
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Diagnostic } from '../../common/model.ts';
 import { parseBiberLog, parseBibtexLog } from '../../common/log/parse-bibliography-log.ts';
@@ -36,8 +36,27 @@ const bibliographyFiles = async (job: CompileJob, paths: readonly string[]): Pro
 
 const text = async (job: CompileJob, name: string) => (await readOutput(job.folder.output, name, MOST))?.toString('utf8') ?? '';
 
+/** What REVTeX writes for its own style: nobody has cited it. */
+const CONTROL = /^\\citation\{[A-Za-z]+[\d-]*Control\}/;
+
+const citesSomething = (lines: string): boolean =>
+  lines.split('\n').some((line) => line.startsWith('\\citation') && !CONTROL.test(line));
+
+/**
+ * Nothing is cited: there is nothing to make, for which BibTeX and Biber would have an error. A list of what was cited before would
+ * still be printed, so it goes.
+ */
+const withoutList = async ({ folder }: CompileJob, state: HelperState, task: string, stem: string): Promise<HelperResult> => {
+  state.forget(task);
+  const old = new Set([`${stem}.bbl`, `${stem}.blg`]);
+  const there = (await plainFiles(folder.output)).filter((name) => old.has(name));
+  for (const name of there) await rm(join(folder.output, name), { force: true });
+  return { ran: there.length > 0, end: 'exit' };
+};
+
 const runBiber = async (job: CompileJob, state: HelperState, files: Buffer[]): Promise<HelperResult> => {
   const control = await text(job, `${job.name}.bcf`);
+  if (!/<bcf:citekey\b/.test(control)) return withoutList(job, state, 'biber', job.name);
   if (!state.isNew('biber', control, ...files)) return NOTHING_DUE;
   const command = ['biber', '--quiet', `--input-directory=${INSIDE.source}`, `--output-directory=${INSIDE.output}`, job.name];
   const result = await runStep(job, command, { inside: INSIDE.output });
@@ -49,11 +68,17 @@ const runBibtex = async (job: CompileJob, state: HelperState, files: Buffer[]): 
   const names = (await plainFiles(job.folder.output)).filter((name) => name.endsWith('.aux'));
   const contents = new Map(await Promise.all(names.map(async (name) => [name, bibtexLines(await text(job, name))] as const)));
   const everything = [...contents.values()].join('\n');
+  const isCiting = citesSomething(everything);
   let ran = false;
   for (const [name, lines] of contents) {
     const stem = name.replace(/\.aux$/, '');
     // With an \include the main .aux names its parts, so a change in any of them counts.
-    if (!/\\bibdata/.test(lines) || !/\\citation/.test(everything)) continue;
+    if (!/\\bibdata/.test(lines)) continue;
+    if (!isCiting) {
+      const { ran: isGone } = await withoutList(job, state, `bibtex ${stem}`, stem);
+      ran ||= isGone;
+      continue;
+    }
     if (!state.isNew(`bibtex ${stem}`, everything, ...files)) continue;
     const result = await runStep(job, ['bibtex', '-terse', stem], { inside: INSIDE.output });
     ran = true;

@@ -1,6 +1,6 @@
 /** Builds in the database: the queue that the web process fills and workers empty, and the results. */
 import { HttpError, sql } from '#plugin-api/server';
-import type { Engine } from '../../common/model.ts';
+import type { Diagnostic, Engine } from '../../common/model.ts';
 import { announceBuild, type Db, type Latex } from '../latex.ts';
 import type { BuildRow, FileRow } from '../tables.ts';
 import { TEXTS } from '../texts.ts';
@@ -16,6 +16,8 @@ export interface BuildRequest {
   readonly isAuto: boolean;
   readonly haltOnError: boolean;
   readonly seconds: number;
+  /** What the save that it follows had to say. */
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 /**
@@ -37,7 +39,7 @@ export const queueBuild = async (latex: Latex, paper: FileRow, request: BuildReq
         is_auto: request.isAuto,
         halt_on_error: request.haltOnError,
         seconds: request.seconds,
-        diagnostics: '[]',
+        diagnostics: JSON.stringify(request.diagnostics),
         pdf: null,
         synctex: null,
         pdf_size: null,

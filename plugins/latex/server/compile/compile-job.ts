@@ -113,7 +113,7 @@ const finish = async (latex: Latex, build: BuildRow, outcome: Outcome): Promise<
       state: outcome.state,
       success: outcome.success,
       message: storable(outcome.message),
-      diagnostics: storable(JSON.stringify(outcome.diagnostics)).replaceAll('\\u0000', '\\ufffd'),
+      diagnostics: storable(JSON.stringify([...build.diagnostics, ...outcome.diagnostics])).replaceAll('\\u0000', '\\ufffd'),
       pdf,
       synctex,
       pdf_size: outcome.pdf?.length ?? null,

@@ -62,6 +62,7 @@ export const compileSaved = async (
     main,
     version,
     seconds,
+    diagnostics,
     isAuto: wish.isAuto,
     haltOnError: wish.haltOnError,
     engine: engineOf(document.content) ?? wish.engine ?? 'pdflatex',
@@ -82,7 +83,7 @@ export const compileSaved = async (
     data: {
       blob: wish.wantsBlob ? await blobOf(latex, build) : '',
       pdf_location: build.pdf === null ? '' : pdfLocation(build),
-      diagnostics: [...diagnostics, ...build.diagnostics],
+      diagnostics: [...build.diagnostics],
       build: build.id,
       pages: build.pages,
       duration: build.duration,

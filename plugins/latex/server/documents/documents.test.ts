@@ -7,9 +7,10 @@ import type { Route } from '#plugin-api';
 import { sql } from '#plugin-api/server';
 import { libraryContract } from '#plugins/library/common/contract.ts';
 import { latexContract as calls } from '../../common/contract.ts';
+import { plansWith } from '../../../../tests/fixtures/plans.ts';
 import { startLatex } from '../testing/start-latex.ts';
 
-const server = await startLatex();
+const server = await startLatex({ PLANS_FILE: plansWith({ latex_reference: { F: 20, P: 300 } }) });
 const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0]);
 
 describe('files of a paper', () => {

@@ -2,9 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { libraryContract } from '#plugins/library/common/contract.ts';
 import { latexContract as calls } from '../../common/contract.ts';
+import { plansWith } from '../../../../tests/fixtures/plans.ts';
 import { startLatex } from '../testing/start-latex.ts';
 
-const server = await startLatex();
+const server = await startLatex({ PLANS_FILE: plansWith({ latex_file: { F: 3 } }) });
 const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 7]);
 
 describe('a paper that is asked for again', () => {

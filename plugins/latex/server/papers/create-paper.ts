@@ -144,7 +144,8 @@ const contentsFor = async (
   if (body.latexFileId) return copyOf(latex, user, body.latexFileId);
   const template = demandTemplate(user.plan, body.templateId ?? BLANK);
   const main = mainName(body.texFileName);
-  const made = templateFiles(template.id, { title: body.title }).map((file) =>
+  const author = await latex.accounts.byId(user.id);
+  const made = templateFiles(template.id, { title: body.title, author }).map((file) =>
     file.path === 'main.tex' ? { ...file, path: main } : file,
   );
   const files =

@@ -2,9 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { sql } from '#plugin-api/server';
 import { latexContract as calls } from '../../common/contract.ts';
+import { plansWith } from '../../../../tests/fixtures/plans.ts';
 import { startLatex } from '../testing/start-latex.ts';
 
-const server = await startLatex();
+const server = await startLatex({ PLANS_FILE: plansWith({ latex_file: { F: 3, P: 30 } }) });
 
 describe('create', () => {
   it('[LTX-031] [LTX-017] makes a paper from title, project and feature', async () => {
@@ -16,6 +17,9 @@ describe('create', () => {
       data: { latexFile: { title: 'First', project: projectId, texFileName: 'main.tex', version: 1 } },
     });
     expect(reply.data.latexFile.content).toContain('\\title{First}');
+    // Born with its owner's name, as the test accounts are called.
+    const { first_name, last_name } = ada.account;
+    expect(reply.data.latexFile.content).toContain(`\\author{${first_name} ${last_name}}`);
     expect((await ada.call(calls.get, { params: { id: reply.data.latexFile.id } })).latexFile).toEqual(reply.data.latexFile);
   });
 
@@ -78,14 +82,14 @@ describe('create', () => {
 
   it('[LTX-027] [LTX-058] keeps locked templates for pro', async () => {
     const [free, pro] = [await server.signIn(), await server.signIn({ plan: 'P' })];
-    const locked = await free.send(calls.create, { body: { title: 'x', projectId: await server.project(free), templateId: 7 } });
+    const locked = await free.send(calls.create, { body: { title: 'x', projectId: await server.project(free), templateId: 13 } });
     expect(locked).toMatchObject({
       status: 402,
       json: { type: 'LATEX_LOCKED_TEMPLATE', message: 'Upgrade to pro to access locked templates.' },
     });
-    const { data } = await pro.call(calls.create, { body: { title: 'x', projectId: await server.project(pro), templateId: 7 } });
-    expect(data.latexFile).toMatchObject({ template: 7, category: 1 });
-    expect(data.latexFile.content).toContain('IEEEtran');
+    const { data } = await pro.call(calls.create, { body: { title: 'x', projectId: await server.project(pro), templateId: 13 } });
+    expect(data.latexFile).toMatchObject({ template: 13, category: 1 });
+    expect(data.latexFile.content).toContain('revtex4-2');
   });
 
   it('answers the same paper to the same client id', async () => {
@@ -278,7 +282,20 @@ describe('lists and marks', () => {
       'Letter',
       'CV',
       'Homework',
+      'IEEE conference',
+      'ACM (acmart)',
+      'Springer LNCS',
+      'Elsevier (elsarticle)',
+      'Thesis',
+      'Beamer slides',
     ]);
-    expect(data).toHaveLength(12);
+    expect(data.filter(({ locked }) => locked).map(({ name }) => name)).toEqual([
+      'REVTeX (APS)',
+      'Springer Nature journal',
+      'Book (memoir)',
+      'Poster',
+      'Lecture notes',
+      'Curriculum vitae (moderncv)',
+    ]);
   });
 });

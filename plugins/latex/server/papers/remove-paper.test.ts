@@ -7,10 +7,11 @@ import { sql } from '#plugin-api/server';
 import { latexContract as calls } from '../../common/contract.ts';
 import type { Latex } from '../latex.ts';
 import { latexDb } from '../testing/insert-build.ts';
+import { plansWith } from '../../../../tests/fixtures/plans.ts';
 import { startLatex } from '../testing/start-latex.ts';
 import { purgePapers } from './remove-paper.ts';
 
-const server = await startLatex();
+const server = await startLatex({ PLANS_FILE: plansWith({ latex_file: { F: 3 } }) });
 const TABLES = ['latex_file', 'latex_document', 'latex_version', 'latex_build', 'latex_cite_link', 'latex_reference'];
 const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0]);
 

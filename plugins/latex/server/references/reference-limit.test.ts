@@ -4,9 +4,10 @@ import { sql } from '#plugin-api/server';
 import { libraryContract } from '#plugins/library/common/contract.ts';
 import { latexContract as calls } from '../../common/contract.ts';
 import { bibKeys } from '../../common/bibliography/bib-keys.ts';
+import { plansWith } from '../../../../tests/fixtures/plans.ts';
 import { startLatex } from '../testing/start-latex.ts';
 
-const server = await startLatex();
+const server = await startLatex({ PLANS_FILE: plansWith({ latex_reference: { F: 20, P: 300 } }) });
 const tex = (keys: readonly string[]) =>
   `\\documentclass{article}\\begin{document}${keys.map((key) => `\\cite{${key}}`).join('')}\\bibliography{references}\\end{document}`;
 
@@ -31,23 +32,33 @@ const withReferences = async (count: number, plan: 'F' | 'P' = 'F') => {
     version = data.version;
     return data.diagnostics.map(({ code, subject }) => [code, subject]);
   };
-  const written = async () => {
-    const { document } = await ada.call(calls.getDocument, { params, query: { path: 'references.bib' } });
-    return bibKeys(document.content).map(({ name }) => name);
-  };
-  return { ada, params, keys, cite, written };
+  const text = async () => (await ada.call(calls.getDocument, { params, query: { path: 'references.bib' } })).document.content;
+  const written = async () => bibKeys(await text()).map(({ name }) => name);
+  return { ada, params, keys, cite, text, written };
 };
 
 describe('[LTX-054] a free paper', () => {
   it('has twenty references of the library; those past them are named and not written', async () => {
-    const { keys, cite, written } = await withReferences(22);
+    const { keys, cite, text, written } = await withReferences(22);
     expect(await cite(keys.slice(0, 20))).toEqual([]);
     expect(await cite(keys)).toEqual([
       ['reference-limit', keys[20]],
       ['reference-limit', keys[21]],
     ]);
     expect(await written()).toEqual(keys.slice(0, 20).sort());
+    // The file itself says so too, to whoever takes it elsewhere.
+    for (const key of keys.slice(20)) expect(await text()).toContain(`% Past your reference limit, and not here: ${key}\n`);
+    await cite(keys.slice(0, 20));
+    expect(await text()).not.toContain('Past your reference limit');
   });
+
+  it('[LTX-033] keeps saying it with the build, when the paper is opened again', async () => {
+    const { ada, params, keys, cite } = await withReferences(21);
+    await cite(keys);
+    await server.compile(ada, params.id);
+    const { build } = await ada.call(calls.getBuild, { params });
+    expect(build?.diagnostics.filter(({ code }) => code === 'reference-limit').map(({ subject }) => subject)).toEqual([keys[20]]);
+  }, 30_000);
 
   it('has room again for another when one is no longer cited', async () => {
     const { keys, cite, written } = await withReferences(21);

@@ -6,9 +6,10 @@ import { sql } from '#plugin-api/server';
 import { libraryContract } from '#plugins/library/common/contract.ts';
 import { bibKeys } from '../../common/bibliography/bib-keys.ts';
 import { latexContract as calls } from '../../common/contract.ts';
+import { plansWith } from '../../../../tests/fixtures/plans.ts';
 import { startLatex } from '../testing/start-latex.ts';
 
-const server = await startLatex();
+const server = await startLatex({ PLANS_FILE: plansWith({ latex_reference: { F: 20, P: 300 } }) });
 const tex = (keys: readonly string[]) => `${keys.map((key) => `\\cite{${key}}`).join('\n')}\n\\bibliography{references}`;
 
 /** A reference of the library, and its key. */

@@ -108,7 +108,12 @@ export const refreshBibliography = async (latex: Latex, tx: Tx, paper: FileRow, 
   );
   const path = generatedPath(sources);
   const entries = found.filter(({ key }) => allowed.has(key));
-  if (entries.length > 0 || before) await write(tx, paper, path, before, bibliographyText(entries));
+  const pastLimit = inLibrary.filter(({ key }) => !allowed.has(key));
+  const text = bibliographyText(
+    entries,
+    pastLimit.map(({ key }) => key),
+  );
+  if (inLibrary.length > 0 || before) await write(tx, paper, path, before, text);
 
   const at = (cited: CitedKey) => ({ file: cited.path, line: lineOf(sources, cited), subject: cited.key });
   const named = namedBibliographies(sources);
@@ -121,14 +126,12 @@ export const refreshBibliography = async (latex: Latex, tx: Tx, paper: FileRow, 
         code: 'unknown-key',
         ...at(cited),
       })),
-    ...inLibrary
-      .filter(({ key }) => !allowed.has(key))
-      .map((cited) => ({
-        severity: 'warning' as const,
-        message: `“${cited.key}” is past your reference limit.`,
-        code: 'reference-limit',
-        ...at(cited),
-      })),
+    ...pastLimit.map((cited) => ({
+      severity: 'warning' as const,
+      message: `“${cited.key}” is past your reference limit.`,
+      code: 'reference-limit',
+      ...at(cited),
+    })),
     ...(entries.length > 0 && !named.includes(path)
       ? [
           {

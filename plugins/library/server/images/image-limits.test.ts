@@ -4,9 +4,12 @@ import { coreContract } from '#core/common/core-contract.ts';
 import type { TestUser } from '#core/server/testing/types.ts';
 import { libraryContract as calls } from '../../common/contract.ts';
 import { smallPng } from '../testing/small-image.ts';
+import { plansWith } from '../../../../tests/fixtures/plans.ts';
 import { fileOf, newProject, pretendUse, startLibrary, storedImages } from '../testing/start-library.ts';
 
-const server = await startLibrary();
+const server = await startLibrary({
+  env: { PLANS_FILE: plansWith({ project_images: { F: 20, P: 500 }, library_items: { F: 2500 } }) },
+});
 const GIB = 1024 ** 3;
 const SIZE = smallPng().length;
 

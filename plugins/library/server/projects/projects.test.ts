@@ -2,9 +2,10 @@
 import { expect, it } from 'vitest';
 import { clientId } from '#plugin-api';
 import { libraryContract as calls } from '../../common/contract.ts';
+import { plansWith } from '../../../../tests/fixtures/plans.ts';
 import { newArticle, newProject, startLibrary } from '../testing/start-library.ts';
 
-const server = await startLibrary();
+const server = await startLibrary({ env: { PLANS_FILE: plansWith({ project: { F: 10 } }) } });
 const ada = await server.signIn({ plan: 'P' });
 
 it('[LIB-099] creates a project once, however often the call is repeated', async () => {

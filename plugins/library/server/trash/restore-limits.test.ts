@@ -5,9 +5,23 @@ import { LIBRARY_CHANGED, type LibraryChanged } from '../../common/events.ts';
 import { libraryContract as calls } from '../../common/contract.ts';
 import type { ItemIds } from '../../common/model.ts';
 import { smallPdf } from '../testing/small-pdf.ts';
+import { plansWith } from '../../../../tests/fixtures/plans.ts';
 import { fileOf, newArticle, newProject, pretendUse, someoneWithArticle, startLibrary } from '../testing/start-library.ts';
 
-const server = await startLibrary();
+const server = await startLibrary({
+  env: {
+    PLANS_FILE: plansWith({
+      project: { F: 10 },
+      article: { F: 1000 },
+      document: { F: 100 },
+      notes: { F: 500 },
+      citations: { F: 500 },
+      markdowns: { F: 500 },
+      project_images: { F: 20 },
+      library_items: { F: 2500 },
+    }),
+  },
+});
 const GIB = 1024 ** 3;
 
 const remove = (user: TestUser, body: ItemIds) => user.call(calls.deleteItems, { body });

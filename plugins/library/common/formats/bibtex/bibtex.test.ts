@@ -87,6 +87,20 @@ describe('[LIB-137] reading BibTeX', () => {
     expect({ year, publish_date }).toEqual(when);
   });
 
+  it.each([
+    ['2003-05-07/2003-05-09', 2003],
+    ['1998?', 1998],
+    ['-0044-03-15', -44],
+    ['1999-02-03T10:00Z', 1999],
+  ])('[LTX-013] writes the year beside the date %s, for styles that know no date, and loses none of it', (publish_date, year) => {
+    for (const info of [{ publish_date, year }, { publish_date }]) {
+      const text = writeBibEntry({ info: { title: 'T', ...info }, citekey: 'k' });
+      expect(text).toMatch(new RegExp(`year = \\{?${year}\\}?,?\\n`));
+      expect(text).toContain(`date = {${publish_date}}`);
+      expect(one(text)).toMatchObject({ publish_date, year });
+    }
+  });
+
   it('joins macros, and leaves one that stands for itself alone', () => {
     const text = '@string{a = "x" # " y"} @string{b = b # a} @article{k, title = a # { z } # b, note = unknown}';
     expect(one(text)).toMatchObject({ title: 'x y z bx y', note: 'unknown' });

@@ -46,7 +46,10 @@ export const readDate = (fields: {
   return { year, publish_date: `${said}-${two(part.month)}${day ? `-${two(day)}` : ''}` };
 };
 
-/** The fields of an entry for a date, without delimiters; a month is the name of its macro. */
+/**
+ * The fields of an entry for a date, without delimiters; a month is the name of its macro. `year` is always among them: classic
+ * styles know no `date`, and whoever knows both believes the date, which says more.
+ */
 export const writeDate = (when: WhenPublished): [name: string, value: string][] => {
   const date = when.publish_date;
   if (date === undefined || date === '') return when.year === undefined ? [] : [['year', String(when.year)]];
@@ -55,5 +58,7 @@ export const writeDate = (when: WhenPublished): [name: string, value: string][] 
   if (year !== undefined && macro !== undefined && Number(year) === when.year) {
     return [['year', year], ['month', macro], ...(day ? ([['day', String(Number(day))]] as [string, string][]) : [])];
   }
-  return [[/^[-\d~?X/.:TZ]+$/.test(date) ? 'date' : 'year', date]];
+  if (!/^[-\d~?X/.:TZ]+$/.test(date)) return [['year', date]];
+  const alone = when.year ?? yearIn(date);
+  return [...(alone === undefined ? [] : ([['year', String(alone)]] as [string, string][])), ['date', date]];
 };
