@@ -64,20 +64,16 @@ export const accountNew = async (tx: Tx, owner: number, items: ItemIds): Promise
 
 const counter =
   (...names: readonly (keyof Usage)[]): Counter =>
-  async (db, owner) => {
-    const sum = sql.join(
-      names.map((name) => sql.ref(name)),
-      sql` + `,
-    );
-    const { rows } = await sql<{ used: number }>`select ${sum} as used from library_usage where owner = ${owner}`.execute(db);
-    return Number(rows[0]?.used ?? 0);
+  (owner) => {
+    const refs = names.map((name) => sql.ref(name));
+    return sql`(select ${sql.join(refs, sql` + `)} from library_usage where owner = ${owner})`;
   };
 
 /** What two counters find together. */
 const both =
   (one: Counter, other: Counter): Counter =>
-  async (db, owner) =>
-    (await one(db, owner)) + (await other(db, owner));
+  (owner) =>
+    sql`coalesce(${one(owner)}, 0) + coalesce(${other(owner)}, 0)`;
 
 export const counters: Readonly<Record<LibraryLimit, Counter>> = {
   'library.project': counter('projects'),

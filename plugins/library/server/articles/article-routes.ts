@@ -19,7 +19,7 @@ import { selectIds, selectWindow } from './query.ts';
 export const articleRoutes = (library: Library): Handlers<typeof articleCalls> => {
   const { db } = library;
   const documents = async (user: Caller, added: number) => {
-    const { show, count } = await popup(library, user, 'document', added);
+    const { show, count } = await popup(library, user, 'library.document', added);
     return { show_document_popup: show, documents_count: count };
   };
   return {
