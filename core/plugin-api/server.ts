@@ -155,6 +155,11 @@ export interface Secrets {
 /** Something that open browsers of these users should hear. Sent when the transaction commits. */
 export interface Events {
   publish(to: readonly number[], event: { type: string; data: unknown }, within?: Executor): Promise<void>;
+  /**
+   * The same as an expression to `select` in a statement of one's own, which may also find out whom to tell.
+   * @param to of type `bigint[]`; who is in it twice is told once
+   */
+  publishing(to: RawBuilder<unknown>, event: { type: string; data: unknown }): RawBuilder<unknown>;
 }
 
 export interface Jobs {

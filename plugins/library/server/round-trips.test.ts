@@ -70,3 +70,29 @@ it.each([
     if ('citekey' in change) return;
   }
 });
+
+it('a change that waits for another one sees what that has done: a tag, and that it may not be made any more', async () => {
+  const change = (who: TestUser, title: string) =>
+    who.send(calls.updateArticle, { params: { id: article.id }, body: { version: article.version, info: { title } } });
+  const client = await server.db.pool.connect();
+  const whileChanged = async (statement: string, values: unknown[], wait: () => ReturnType<typeof change>) => {
+    await client.query('begin');
+    await client.query('update library_article set comment = $2 where id = $1', [article.id, statement]);
+    await client.query(statement, values);
+    const waiting = wait();
+    const isWaiting = 'select count(*)::int as waiting from pg_stat_activity where wait_event_type = $1 and datname = current_database()';
+    await expect.poll(async () => (await server.db.pool.query(isWaiting, ['Lock'])).rows[0]?.waiting).toBe(1);
+    await client.query('commit');
+    return waiting;
+  };
+  const tag = 'insert into library_tag (owner, project, article, text, color) values ($1, $2, $3, $4, $5)';
+  const tagged = [owner.account.id, project, article.id, 'whiskers', '#FFD400'];
+  expect((await whileChanged(tag, tagged, () => change(owner, 'On tomcats'))).status).toBe(200);
+  const { data } = await owner.call(calls.listArticles, { query: { q: 'tomcats whiskers' } });
+  expect(data.map(({ id }) => id)).toEqual([article.id]);
+  const revoked = await whileChanged('delete from library_share where person = $1', [reader.account.id], () =>
+    change(reader, 'On my cats'),
+  );
+  expect(revoked.status).toBe(404);
+  client.release();
+});
