@@ -23,6 +23,9 @@ const SECONDS = 10;
 /** References that are read and changed: more than the database would find by chance in what it has just read. */
 const USED = 5_000;
 
+/** Of these, the ones by which round trips are counted: who makes the load knows their versions no more. */
+const COUNTED = 100;
+
 const KINDS = [
   { kind: 'read', name: 'references read', perSecond: 1_200, trips: 2 },
   { kind: 'list', name: 'lists of 25', perSecond: 450, trips: 4 },
@@ -84,11 +87,11 @@ const load = async (task: object): Promise<Seen> => {
 
 const measure = async (server: BuiltServer, library: Awaited<ReturnType<typeof makeLibrary>>, report: Report): Promise<void> => {
   const { token, project, articles } = library;
-  const given = { port: server.port, token, project, articles, connections: CONNECTIONS };
+  const given = { port: server.port, token, project, articles: articles.slice(COUNTED), connections: CONNECTIONS };
   for (const { kind, name, perSecond, trips } of KINDS) {
     // Apart from the load: a request in the middle of it would not be the only one that is counted.
     const before = await server.roundTrips();
-    const few = await load({ ...given, kind, connections: 1, warmUp: 0, seconds: 1 });
+    const few = await load({ ...given, articles: articles.slice(0, COUNTED), kind, connections: 1, warmUp: 0, seconds: 1 });
     const asked = (await server.roundTrips()) - before;
     const seen = await load({ ...given, kind, warmUp: WARM_UP, seconds: SECONDS });
     report(`${name}, at ${CONNECTIONS} connections`, seen.perSecond, 'a second', { limit: perSecond, atLeast: true });

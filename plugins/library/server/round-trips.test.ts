@@ -80,7 +80,8 @@ it('a change that waits for another one sees what that has done: a tag, and that
     await client.query('update library_article set comment = $2 where id = $1', [article.id, statement]);
     await client.query(statement, values);
     const waiting = wait();
-    const isWaiting = 'select count(*)::int as waiting from pg_stat_activity where wait_event_type = $1 and datname = current_database()';
+    const isWaiting =
+      'select count(*)::int as waiting from pg_stat_activity where wait_event_type = $1 and datname = current_database()';
     await expect.poll(async () => (await server.db.pool.query(isWaiting, ['Lock'])).rows[0]?.waiting).toBe(1);
     await client.query('commit');
     return waiting;

@@ -91,8 +91,8 @@ const orderOf = ({ sort = 'added', dir = sort === 'added' ? 'desc' : 'asc' }: Ar
 interface Rows {
   readonly from: Sql;
   readonly where: Sql;
-  /** Whose everything these are, none left out. */
-  readonly allOf?: number | undefined;
+  /** What these are all of, none left out. */
+  readonly allOf?: Part | undefined;
 }
 
 interface Selected {
@@ -125,7 +125,7 @@ const select = (query: ArticleQuery, parts: readonly Part[], saved: readonly Sql
     parts.map((part) => ({
       from: LIST,
       where: ofAll(inPart('a', part), sql`a.deleted_at is null`, ...conditions, ...also),
-      allOf: conditions.length + also.length === 0 && !part.projects ? part.owner : undefined,
+      allOf: conditions.length + also.length === 0 ? part : undefined,
     }));
   const words = query.q === undefined ? undefined : wordsQuery(query.q, owners);
   // A search for signs alone, such as `"`, looks for nothing in particular and shows the list as it is.
@@ -220,11 +220,14 @@ const DEFAULT_WINDOW = 100;
 /** A search that finds more is not counted to its end: that would take longer than finding the rows. */
 const MOST_COUNTED = 2500;
 
-/** Everything that an owner has is counted already: looking at 100,000 references to number them would hold up their first rows. */
-const countOf = ({ from, where, allOf }: Rows): Sql =>
-  allOf === undefined
-    ? sql`(select count(*) from ${from} where ${where})`
-    : sql`coalesce((select articles from library_usage where owner = ${allOf}), 0)`;
+/** What an owner or a project has is counted already: looking at 100,000 references to number them would hold up their first rows. */
+const countOf = ({ from, where, allOf }: Rows): Sql => {
+  if (!allOf) return sql`(select count(*) from ${from} where ${where})`;
+  const { owner, projects } = allOf;
+  return projects
+    ? sql`(select coalesce(sum(articles), 0) from library_project_count where project = any(${projects}::bigint[]))::bigint`
+    : sql`coalesce((select articles from library_usage where owner = ${owner}), 0)`;
+};
 
 const seeing = (ids: readonly number[], total: number): RawBuilder<Seen> =>
   sql`select ${total}::bigint as total, ${[...ids]}::bigint[] as ids`;
