@@ -2,6 +2,7 @@
 import pg from 'pg';
 import type { Log } from '../../plugin-api/server.ts';
 import { cutLateQueries } from './cut-late-queries.ts';
+import { Pulse } from './pulse.ts';
 import type { RoundTrips } from './round-trips.ts';
 import { typeParsers } from './type-parsers.ts';
 
@@ -35,6 +36,7 @@ class ForgivingPool extends pg.Pool {
  * A broken connection is dropped and logged; the next query makes a new one.
  */
 export const createPool = (address: () => Address, size: number, log: Log, trips: RoundTrips): pg.Pool => {
+  const pulse = new Pulse(address);
   class PooledClient extends pg.Client {
     constructor() {
       super({ ...address(), types: typeParsers, keepAlive: true, application_name: 'carrel' });
@@ -42,7 +44,7 @@ export const createPool = (address: () => Address, size: number, log: Log, trips
       // would, and a lost connection would end the process. The next query fails with it.
       this.on('error', () => {});
       trips.watch(this);
-      cutLateQueries(this);
+      cutLateQueries(this, pulse);
     }
   }
   const pool = new ForgivingPool({ Client: PooledClient, max: size, connectionTimeoutMillis: CONNECT_TIMEOUT });
