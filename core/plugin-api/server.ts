@@ -1,6 +1,6 @@
 /** What a plugin's server half is made of and what core hands to it. */
 import type { Readable } from 'node:stream';
-import type { Kysely } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import type * as z from 'zod/mini';
 import type { PartState } from '../common/core-contract.ts';
 import type { Executor } from '../common/executor.ts';
@@ -155,6 +155,11 @@ export interface Secrets {
 /** Something that open browsers of these users should hear. Sent when the transaction commits. */
 export interface Events {
   publish(to: readonly number[], event: { type: string; data: unknown }, within?: Executor): Promise<void>;
+  /**
+   * The same as an expression to `select` in a statement of one's own, which may also find out whom to tell.
+   * @param to of type `bigint[]`; who is in it twice is told once
+   */
+  publishing(to: RawBuilder<unknown>, event: { type: string; data: unknown }): RawBuilder<unknown>;
 }
 
 export interface Jobs {
@@ -174,7 +179,12 @@ export interface Limits {
    * two requests at once cannot both take the last place (the owner's row is locked).
    */
   claim(within: Executor, owner: number, limit: string, adding: number): Promise<LimitState>;
+  /** Of every limit. */
   state(owner: number): Promise<readonly LimitState[]>;
+  /** Of one limit, by its id. */
+  stateOf(owner: number, limit: string): Promise<LimitState>;
+  /** How much of a limit is used, as an expression for a statement of one's own. */
+  used(owner: number, limit: string): RawBuilder<number>;
   /** What the table of plans holds of the feature of a declared limit, before anything was bought on top; `null` is unlimited. */
   included(declaration: LimitDeclaration): Readonly<Record<Plan, number | null>>;
 }
@@ -231,8 +241,11 @@ export interface JobDefinition {
   run(payload: unknown, signal: AbortSignal): Promise<void>;
 }
 
-/** Counts what a user owns of a limit's feature, inside the given transaction. */
-export type Counter = (db: Executor, owner: number) => Promise<number>;
+/**
+ * How much a user owns of a limit's feature, as an expression of SQL such as `(select count(*) from …)`; null counts as 0. So several
+ * are one statement, and what is used can be read along with something else.
+ */
+export type Counter = (owner: number) => RawBuilder<unknown>;
 
 /** How a part is, in words for people: the plugin's text `health.<part>.<says>` tells what it means for them. */
 export interface PartHealth {

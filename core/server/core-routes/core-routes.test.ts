@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { coreContract } from '../../common/core-contract.ts';
 import { User } from '../../common/user.ts';
@@ -21,7 +22,7 @@ const half = defineServer(
   {
     setup: () => ({
       routes: {},
-      counters: { 'parts.file': async () => 1234, 'parts.tab': async () => 2 },
+      counters: { 'parts.file': () => sql`1234`, 'parts.tab': () => sql`2` },
       initialData: {
         tabs: async (user) => ({ data: [user.email], active_index: 0, timestamp: 5 }),
         service_fares: async () => ({ proofreading: 0.018 }),

@@ -2,6 +2,8 @@
 import pg from 'pg';
 import type { Log } from '../../plugin-api/server.ts';
 import { cutLateQueries } from './cut-late-queries.ts';
+import { Pulse } from './pulse.ts';
+import type { RoundTrips } from './round-trips.ts';
 import { typeParsers } from './type-parsers.ts';
 
 /** Where a server listens and who we are there. A `host` that is an absolute path is a socket folder. */
@@ -33,14 +35,16 @@ class ForgivingPool extends pg.Pool {
  * A pool that asks for the address at each new connection, because an embedded server may come back elsewhere.
  * A broken connection is dropped and logged; the next query makes a new one.
  */
-export const createPool = (address: () => Address, size: number, log: Log): pg.Pool => {
+export const createPool = (address: () => Address, size: number, log: Log, trips: RoundTrips): pg.Pool => {
+  const pulse = new Pulse(address);
   class PooledClient extends pg.Client {
     constructor() {
       super({ ...address(), types: typeParsers, keepAlive: true, application_name: 'carrel' });
       // The pool listens while a connection is idle, a query while it runs; between the queries of a transaction nobody
       // would, and a lost connection would end the process. The next query fails with it.
       this.on('error', () => {});
-      cutLateQueries(this);
+      trips.watch(this);
+      cutLateQueries(this, pulse);
     }
   }
   const pool = new ForgivingPool({ Client: PooledClient, max: size, connectionTimeoutMillis: CONNECT_TIMEOUT });

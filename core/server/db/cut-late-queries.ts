@@ -4,23 +4,38 @@
  */
 import type pg from 'pg';
 import { queryDeadline } from './deadline.ts';
+import { LATE, type Pulse } from './pulse.ts';
 
 const isPromise = (value: unknown): value is Promise<unknown> => value instanceof Promise;
 
 type Callback = (...answer: unknown[]) => void;
 const isCallback = (value: unknown): value is Callback => typeof value === 'function';
 
+/** Ends the connection when the time is over, or as soon as the server turns out to be frozen. @returns what stops the watch */
+const watch = (client: pg.Client, pulse: Pulse, wait: number): (() => void) => {
+  let isOver = false;
+  const cut = (): void => {
+    if (!isOver) void client.end().catch(() => {});
+  };
+  const last = setTimeout(cut, wait);
+  const late = wait > LATE ? setTimeout(() => void pulse.isThere().then((isThere) => isThere || cut()), LATE) : undefined;
+  return () => {
+    isOver = true;
+    clearTimeout(last);
+    clearTimeout(late);
+  };
+};
+
 /**
- * From now on queries with a deadline end the connection when it passes: the query fails, and with it what waits behind it (a
+ * From now on queries with a deadline end the connection when it passes, or when the server is frozen: the query fails, and with it what waits behind it (a
  * rollback, for one), and the pool lets the connection go. Its transaction is undone by the server once that runs again.
  */
-export const cutLateQueries = (client: pg.Client): void => {
+export const cutLateQueries = (client: pg.Client, pulse: Pulse): void => {
   client.query = new Proxy(client.query, {
     apply(query, self, args: unknown[]) {
       const wait = queryDeadline();
       if (wait === undefined) return Reflect.apply(query, self, args);
-      const timer = setTimeout(() => void client.end().catch(() => {}), wait);
-      const stop = (): void => clearTimeout(timer);
+      const stop = watch(client, pulse, wait);
       const callback = args.at(-1);
       if (isCallback(callback)) {
         const heard: Callback = (...answer) => {

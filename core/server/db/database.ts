@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { Log } from '../../plugin-api/server.ts';
 import { type Address, createPool, openSession } from './connection.ts';
 import { superviseEmbedded } from './embedded/supervisor.ts';
+import { RoundTrips } from './round-trips.ts';
 
 export interface Startup {
   /** `external`: a server of someone else's; `started` by this process; `adopted`: it was already running. */
@@ -17,6 +18,8 @@ export interface Database {
   readonly kysely: Kysely<unknown>;
   readonly pool: pg.Pool;
   readonly startup: Startup;
+  /** What the pool's connections have asked the server. */
+  readonly trips: RoundTrips;
   /** A connection outside the pool, for LISTEN and for locks that live as long as it does. The caller ends it. */
   session(name: string): Promise<pg.Client>;
   /** Ends the connections, once however often it is called; the last process that used an embedded server stops it too. */
@@ -48,7 +51,8 @@ const external = (url: string): Backing => ({
 /** Opens the database and waits until it answers, through crash recovery where needed. */
 export const openDatabase = async ({ url, dataDir, log, poolSize = 20 }: DatabaseOptions): Promise<Database> => {
   const backing = url ? external(url) : await superviseEmbedded(dataDir, log);
-  const pool = createPool(backing.address, poolSize, log);
+  const trips = new RoundTrips();
+  const pool = createPool(backing.address, poolSize, log, trips);
   const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   const end = async (): Promise<void> => {
     await kysely.destroy();
@@ -63,5 +67,5 @@ export const openDatabase = async ({ url, dataDir, log, poolSize = 20 }: Databas
     await close();
     throw new Error(`The database cannot be reached: ${(error as Error).message}`, { cause: error });
   }
-  return { kysely, pool, startup: backing.startup, session: (name) => openSession(backing.address(), name), close };
+  return { kysely, pool, trips, startup: backing.startup, session: (name) => openSession(backing.address(), name), close };
 };

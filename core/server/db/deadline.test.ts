@@ -51,6 +51,16 @@ it('a frozen transaction does not wait a second time to be undone', async () => 
   expect(isDatabaseAway(await frozen)).toBe(true);
 });
 
+it('a frozen database fails within five seconds what has much more time, and one that is only slow does not', async () => {
+  await Promise.all([one(), one()]);
+  const slow = withDeadline(20_000, () => sql<{ one: number }>`select 1 as one from pg_sleep(3.2)`.execute(db.kysely));
+  expect((await slow).rows).toEqual([{ one: 1 }]);
+  line.freeze();
+  const failed = withDeadline(20_000, () => Promise.all([failureOf(one()), failureOf(one())]));
+  expect(await took(failed)).toBeLessThan(5_000);
+  expect((await failed).map(isDatabaseAway)).toEqual([true, true]);
+});
+
 it('the next query finds a connection that works', async () => {
   await Promise.all([one(), one()]);
   line.freeze();

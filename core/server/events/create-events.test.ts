@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { silentLog } from '../testing/silent-log.ts';
 import { testDatabase } from '../testing/test-database.ts';
@@ -108,6 +109,17 @@ describe('a listener', () => {
     await settled();
     expect(heard).toEqual([event('for the second')]);
     second.dispose();
+  });
+
+  it('is told by a statement that finds out by itself whom it is for, each of them once', async () => {
+    const subscriptions = [subscribe(ADA), subscribe(BEN)];
+    const to = sql`(select array_agg(person) from (values (1), (2), (1)) as audience (person))::bigint[]`;
+    const nobody = sql`array[]::bigint[]`;
+    await sql`select ${here.publishing(to, event('found'))}, ${here.publishing(nobody, event('unheard'))}`.execute(db.kysely);
+    await sql`select ${here.publishing(to, large)}`.execute(db.kysely);
+    await settled();
+    expect(heard).toEqual([event('found'), event('found'), large, large]);
+    for (const subscription of subscriptions) subscription.dispose();
   });
 
   it('is told of a gap when an event cannot be read, and hears the next one', async () => {

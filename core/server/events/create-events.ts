@@ -1,12 +1,15 @@
 /** Events for users' open browsers, across all processes: published in a transaction, heard when it commits. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { disposable } from '../../common/disposable.ts';
 import { Emitter } from '../../common/emitter.ts';
 import type { Log } from '../../plugin-api/server.ts';
 import type { Database } from '../db/database.ts';
 import type { EventHub, UserEvent } from './event-types.ts';
 import { listen } from './listener.ts';
-import { type Body, CHANNEL, decode, encode, LARGEST_INLINE, REFERENCE, referredId } from './wire.ts';
+import { type Body, decode, referredId } from './wire.ts';
+
+const publishing = (to: RawBuilder<unknown>, { type, data }: UserEvent): RawBuilder<unknown> =>
+  sql`core_publish(${to}, ${type}, ${JSON.stringify(data) ?? null}::json)`;
 
 /** Needs the tables of `eventMigrations`. Resolves when it listens, so that nothing published afterwards is missed. */
 export const createEvents = async ({ db, log }: { db: Database; log: Log }): Promise<EventHub> => {
@@ -44,14 +47,10 @@ export const createEvents = async ({ db, log }: { db: Database; log: Log }): Pro
   return {
     async publish(to, event, within = db.kysely) {
       if (to.length === 0) return;
-      const body = encode({ to: [...to], ...event });
-      if (Buffer.byteLength(body) <= LARGEST_INLINE) {
-        await sql`select pg_notify(${CHANNEL}, ${body})`.execute(within);
-        return;
-      }
-      await sql`with large as (insert into core_event (body) values (${body}) returning id)
-        select pg_notify(${CHANNEL}, ${REFERENCE} || id) from large`.execute(within);
+      await sql`select ${publishing(sql`${[...to]}::bigint[]`, event)}`.execute(within);
     },
+
+    publishing,
 
     subscribe(user, hear) {
       const emitter = listeners.get(user) ?? new Emitter<UserEvent>(onError);

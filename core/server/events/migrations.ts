@@ -1,6 +1,7 @@
-/** The table for events that are too large for a notification. */
+/** The table for events that are too large for a notification, and the function that publishes: the one place that knows both ways. */
 import { sql } from 'kysely';
 import type { Migration } from '../../plugin-api/server.ts';
+import { CHANNEL, LARGEST_INLINE, REFERENCE } from './wire.ts';
 
 export const eventMigrations: readonly Migration[] = [
   {
@@ -12,6 +13,30 @@ export const eventMigrations: readonly Migration[] = [
         made_at timestamptz not null default now()
       )`.execute(db);
       await sql`create index core_event_made_at on core_event (made_at)`.execute(db);
+    },
+  },
+  {
+    name: '0002-publish',
+    async up(db) {
+      await sql
+        .raw(
+          `create function core_publish(audience bigint[], kind text, data json) returns void language plpgsql as $$
+          declare
+            body text := json_build_object(
+              'to', (select json_agg(distinct person) from unnest(audience) as person), 'type', kind, 'data', data
+            );
+            large bigint;
+          begin
+            if audience = '{}' then return; end if;
+            if octet_length(body) <= ${LARGEST_INLINE} then
+              perform pg_notify('${CHANNEL}', body);
+            else
+              insert into core_event (body) values (body) returning id into large;
+              perform pg_notify('${CHANNEL}', '${REFERENCE}' || large);
+            end if;
+          end $$`,
+        )
+        .execute(db);
     },
   },
 ];

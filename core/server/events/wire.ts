@@ -3,13 +3,12 @@ import * as z from 'zod/mini';
 
 export const CHANNEL = 'core_event';
 
-/** Longest body that is sent in the notification itself. */
+/** Longest body, in bytes, that is sent in the notification itself. */
 export const LARGEST_INLINE = 7_900;
 
 const Body = z.object({ to: z.array(z.number()), type: z.string(), data: z.unknown() });
 export type Body = z.output<typeof Body>;
 
-export const encode = (body: Body): string => JSON.stringify(body);
 export const decode = (text: string): Body => Body.parse(JSON.parse(text));
 
 /** A notification is the body, or this and the id of the row of `core_event` that holds the body. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { defineContract } from '../../plugin-api/contract.ts';
 import { definePlugin } from '../../plugin-api/manifest.ts';
-import { defineServer } from '../../plugin-api/server.ts';
+import { defineServer, type Limits } from '../../plugin-api/server.ts';
 import { startForTests } from '../testing/test-server.ts';
 import { PlanLimits } from './limits.ts';
 import { PlanTable } from './plan-table.ts';
@@ -33,6 +33,7 @@ const contract = defineContract({
     doc: 'Add',
   },
 });
+let shelfLimits: Limits;
 const half = defineServer(manifest, contract, {
   migrations: [
     {
@@ -43,10 +44,8 @@ const half = defineServer(manifest, contract, {
     },
   ],
   setup: ({ db, limits }) => {
-    const count = async (within: Parameters<typeof limits.claim>[0], owner: number): Promise<number> => {
-      const { rows } = await sql<{ n: number }>`select count(*) as n from shelf_book where owner = ${owner}`.execute(within);
-      return rows[0]?.n ?? 0;
-    };
+    shelfLimits = limits;
+    const count = (owner: number) => sql`(select count(*) from shelf_book where owner = ${owner})`;
     return {
       counters: { 'shelf.book': count, 'shelf.weight': count },
       routes: {
@@ -78,12 +77,7 @@ const crateHalf = defineServer(crate, crateContract, {
   ],
   setup: ({ db }) => ({
     countsTowards: {
-      'shelf.weight': async (within, owner) => {
-        const { rows } = await sql<{ n: number }>`select count(*)::int as n from crate_thing where owner = ${owner}`.execute(
-          within,
-        );
-        return rows[0]?.n ?? 0;
-      },
+      'shelf.weight': (owner) => sql`(select count(*) from crate_thing where owner = ${owner})`,
     },
     routes: {
       fill: async ({ user, body }) => {
@@ -141,6 +135,23 @@ describe('limits', () => {
     expect(await ada.call(contract.add, { body: { count: 1, limit: 'shelf.weight' } })).toEqual({ used: 4, limit: 5 });
     const reply = await ada.send(contract.add, { body: { count: 2, limit: 'shelf.weight' } });
     expect(reply).toMatchObject({ status: 402, json: { limit: 5, used: 4 } });
+  });
+
+  it('counts all of somebody in one statement, and one of them where one is asked for', async () => {
+    const ada = await server.signIn();
+    await ada.call(contract.add, { body: { count: 2, limit: 'shelf.book' } });
+    await ada.call(crateContract.fill, { body: { count: 1 } });
+    const before = server.db.trips.count;
+    const [book, weight] = [
+      { featureId: 'tab', limit: 3, used: 2 },
+      { featureId: 'weight', limit: 5, used: 3 },
+    ];
+    expect(await shelfLimits.state(ada.account.id)).toEqual([book, weight]);
+    expect(await shelfLimits.stateOf(ada.account.id, 'shelf.weight')).toEqual(weight);
+    expect(server.db.trips.count - before).toBe(2);
+    const { rows } = await sql`select ${shelfLimits.used(ada.account.id, 'shelf.book')} as used`.execute(server.executor);
+    expect(rows).toEqual([{ used: 2 }]);
+    await expect(shelfLimits.state(-1)).rejects.toMatchObject({ status: 404 });
   });
 
   it('gives the last place to exactly one of two claims at once', async () => {

@@ -1,5 +1,5 @@
 /** Limits of the plan: counted by plugins, decided here. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Plan, planOf } from '../../common/plans.ts';
 import type { LimitDeclaration } from '../../plugin-api/manifest.ts';
 import type { Counter, Executor, LimitState, Limits } from '../../plugin-api/server.ts';
@@ -22,6 +22,12 @@ interface OwnerRow {
   readonly subscription_type: string;
   readonly purchased_items: Record<string, number>;
 }
+
+/** What all counters of a limit find together. */
+const sum = ({ counters }: Declared, owner: number): RawBuilder<number> => {
+  const counts = counters.map((count) => sql`coalesce(${count(owner)}, 0)`);
+  return sql<number>`(${sql.join(counts, sql` + `)})::bigint`;
+};
 
 export class PlanLimits implements Limits {
   readonly #db: Executor;
@@ -46,11 +52,12 @@ export class PlanLimits implements Limits {
   }
 
   async claim(within: Executor, owner: number, limit: string, adding: number): Promise<LimitState> {
-    const declared = this.#declared.get(limit);
-    if (!declared) throw new Error(`The limit "${limit}" has no counter`);
+    const declared = this.#of(limit);
     const { declaration } = declared;
     const who = await this.#lockedOwner(within, owner);
-    const state = await this.#count(within, owner, who, declared);
+    // A statement of its own: what others have added until the lock was free is seen only by one that begins after it.
+    const { rows } = await sql<{ used: number }>`select ${sum(declared, owner)} as used`.execute(within);
+    const state = this.#stateOf(who, declared, rows[0]?.used);
     if (state.limit !== null && state.used + adding > state.limit) {
       const type = declaration.codes[who.plan];
       throw new LimitError(type, state.limit, state.used, limitText(type, who.plan), declaration.status ?? 429);
@@ -58,11 +65,18 @@ export class PlanLimits implements Limits {
     return { ...state, used: state.used + adding };
   }
 
-  async state(owner: number): Promise<readonly LimitState[]> {
-    const { rows } = await sql<OwnerRow>`
-      select subscription_type, purchased_items from core_user where id = ${owner}`.execute(this.#db);
-    const who = this.#ownerOf(rows[0]);
-    return Promise.all([...this.#declared.values()].map((declared) => this.#count(this.#db, owner, who, declared)));
+  state(owner: number): Promise<readonly LimitState[]> {
+    return this.#read(owner, [...this.#declared.values()]);
+  }
+
+  async stateOf(owner: number, limit: string): Promise<LimitState> {
+    const [state] = await this.#read(owner, [this.#of(limit)]);
+    if (!state) throw new Error(`The limit "${limit}" was not counted`);
+    return state;
+  }
+
+  used(owner: number, limit: string): RawBuilder<number> {
+    return sum(this.#of(limit), owner);
   }
 
   /** The feature that the user's own record tells in a field of its own, if a plugin declares one. */
@@ -72,6 +86,23 @@ export class PlanLimits implements Limits {
 
   included({ feature, defaults }: LimitDeclaration): Readonly<Record<Plan, number | null>> {
     return { F: this.#table.included(feature, 'F', defaults), P: this.#table.included(feature, 'P', defaults) };
+  }
+
+  #of(limit: string): Declared {
+    const declared = this.#declared.get(limit);
+    if (!declared) throw new Error(`The limit "${limit}" has no counter`);
+    return declared;
+  }
+
+  /** The owner's plan and all counts in one statement. */
+  async #read(owner: number, wanted: readonly Declared[]): Promise<LimitState[]> {
+    const counts = sql.join(wanted.map((declared) => sum(declared, owner)));
+    const { rows } = await sql<OwnerRow & { used: number[] }>`
+      select subscription_type, purchased_items, array[${counts}]::bigint[] as used from core_user where id = ${owner}`.execute(
+      this.#db,
+    );
+    const who = this.#ownerOf(rows[0]);
+    return wanted.map((declared, index) => this.#stateOf(who, declared, rows[0]?.used[index]));
   }
 
   /**
@@ -89,16 +120,8 @@ export class PlanLimits implements Limits {
     return { plan: planOf(row.subscription_type), purchased: row.purchased_items };
   }
 
-  async #count(
-    db: Executor,
-    owner: number,
-    { plan, purchased }: Owner,
-    { declaration, counters }: Declared,
-  ): Promise<LimitState> {
+  #stateOf({ plan, purchased }: Owner, { declaration }: Declared, used = 0): LimitState {
     const featureId = declaration.feature;
-    let used = 0;
-    // One after the other: a transaction is one connection.
-    for (const count of counters) used += await count(db, owner);
     const included = this.#table.included(featureId, plan, declaration.defaults);
     return {
       featureId,

@@ -1,7 +1,7 @@
 /** Metrics in the format of Prometheus, at `/api/metrics`. */
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { bearerOf } from '../app/admit.ts';
 import { HttpError } from '../app/http-error.ts';
 import type { Core } from '../app/open-core.ts';
@@ -27,6 +27,15 @@ const gauges = ({ db, queue }: Pick<Core, 'db' | 'queue'>, registers: Registry[]
       this.set({ state: 'idle' }, db.pool.idleCount);
       this.set({ state: 'busy' }, db.pool.totalCount - db.pool.idleCount);
       this.set({ state: 'waited_for' }, db.pool.waitingCount);
+    },
+  });
+  new Counter({
+    name: 'carrel_database_round_trips_total',
+    help: 'Questions to the database whose answer was waited for',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(db.trips.count);
     },
   });
   new Gauge({

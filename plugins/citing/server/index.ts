@@ -16,12 +16,7 @@ import { officialStyles, searchCatalogue } from './styles/catalogue.ts';
 import { StyleBook } from './styles/style-book.ts';
 import type { CitingTables } from './tables.ts';
 
-const countStyles: Counter = async (db, owner) => {
-  const { rows } = await sql<{
-    n: number;
-  }>`select count(*)::int as n from citing_style where owner = ${owner} and removed_at is null`.execute(db);
-  return rows[0]?.n ?? 0;
-};
+const countStyles: Counter = (owner) => sql`(select count(*) from citing_style where owner = ${owner} and removed_at is null)`;
 
 export default defineServer(manifest, citingContract, {
   migrations,

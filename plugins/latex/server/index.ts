@@ -22,12 +22,8 @@ import { documentRoutes } from './routes/document-routes.ts';
 import { paperRoutes } from './routes/paper-routes.ts';
 
 /** Demo files are not counted (decisions §4). */
-const countPapers: Counter = async (db, owner) => {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from latex_file where owner = ${owner} and deleted_at is null and not is_demo
-  `.execute(db);
-  return rows[0]?.n ?? 0;
-};
+const countPapers: Counter = (owner) =>
+  sql`(select count(*) from latex_file where owner = ${owner} and deleted_at is null and not is_demo)`;
 
 export default defineServer(manifest, latexContract, {
   migrations,

@@ -24,9 +24,13 @@ export interface BenchServer {
   readonly owner: number;
   /** For what no call can make quickly enough. */
   readonly db: Kysely<unknown>;
+  /** Folder of its data, which goes when it stops unless it is told to stay. */
+  readonly dataDir: string;
+  /** The user's access token, good for a quarter of an hour. */
+  readonly token: string;
   /** Runs what is queued, as the worker process does beside the server. */
   runJobs(): Promise<void>;
-  stop(): Promise<void>;
+  stop(data?: 'stays'): Promise<void>;
 }
 
 export const startBenchServer = async (): Promise<BenchServer> => {
@@ -56,12 +60,14 @@ export const startBenchServer = async (): Promise<BenchServer> => {
     user: testCaller(app, access_token),
     owner: account.id,
     db: db.kysely,
+    dataDir,
+    token: access_token,
     runJobs: () => core.queue.drain(core.jobs),
-    async stop() {
+    async stop(data) {
       await app.close();
       await core.close();
       await db.close();
-      await rm(dataDir, { recursive: true, force: true });
+      if (data !== 'stays') await rm(dataDir, { recursive: true, force: true });
     },
   };
 };

@@ -4,11 +4,11 @@
  * A share of a project at the top holds for all below it; what is in the recycle bin is there for its owner alone. What is possible in a
  * locked project says so with `evenLocked`; everything else is refused there.
  */
-import { HttpError, sql } from '#plugin-api/server';
+import { HttpError, type RawBuilder, sql } from '#plugin-api/server';
 import type { Permission, Role } from '../common/model.ts';
 import type { Db } from './library.ts';
-import { demandUnlocked, lockedAmong } from './projects/locked-projects.ts';
-import { wayUp } from './projects/project-tree.ts';
+import { type Lock, demandUnlocked, lockOf, lockedAmong, refuseLocked } from './projects/locked-projects.ts';
+import { below, wayUp } from './projects/project-tree.ts';
 import type { ProjectRow } from './tables.ts';
 
 /** What a caller wants to do: `owner` for moving, sharing and deleting a project. */
@@ -42,12 +42,63 @@ export const rolesIn = async (db: Db, user: number, projects: readonly Owned[]):
 export const roleIn = async (db: Db, user: number, project: Owned): Promise<Role | undefined> =>
   (await rolesIn(db, user, [project])).get(project.id);
 
+/** How the user stands to a project, as columns of the statement that reads it. */
+export interface Standing {
+  readonly role: Role | null;
+  readonly lock: Lock | null;
+}
+
+/** The columns of `Standing` for the project that goes by the name `project` in the statement. */
+export const standingIn = (user: number): RawBuilder<unknown> => sql`
+  case when project.owner = ${user} then 'owner' else library_permission(${user}, project.id) end as role,
+  ${lockOf(sql`project.id`, sql`project.owner`)} as lock`;
+
+/** @throws HttpError 404 or 403, LimitError 402 for a project that the plan has locked */
+export const demandStanding = (
+  user: number,
+  project: Owned,
+  { role, lock }: Standing,
+  need: Need,
+  { evenLocked = false }: { evenLocked?: boolean | undefined },
+): void => {
+  demand(role ?? undefined, need);
+  if (lock && !evenLocked) refuseLocked(user, project, lock);
+};
+
 /** @throws HttpError 404 or 403 */
 export const demand = (role: Role | undefined, need: Need): Role => {
   if (role === undefined) throw notFound();
   if (RANK[role] < RANK[need]) throw notAllowed();
   return role;
 };
+
+interface ProjectOptions {
+  readonly lock?: boolean;
+  readonly inTrash?: boolean;
+  readonly evenLocked?: boolean;
+}
+
+/** The project in one statement, with further columns of it. @throws as `openProject` */
+const fetchProject = async <Also extends object>(
+  db: Db,
+  user: number,
+  id: number,
+  need: Need,
+  options: ProjectOptions,
+  also: RawBuilder<unknown>,
+): Promise<ProjectRow & Also> => {
+  const { rows } = await sql<ProjectRow & Also & Standing>`
+    select project.*, ${standingIn(user)} ${also} from library_project project where project.id = ${id}`.execute(db);
+  if (!rows[0]) throw notFound();
+  const { role, lock, ...project } = rows[0];
+  if (project.deleted_at !== null && !options.inTrash) throw notFound();
+  demandStanding(user, project, { role, lock }, need, options);
+  return project as Omit<ProjectRow & Also & Standing, keyof Standing> as ProjectRow & Also;
+};
+
+/** The project and the ids of all in use below it, its own first. @throws as `openProject` */
+export const openWithBelow = (db: Db, user: number, id: number): Promise<ProjectRow & { readonly below: number[] }> =>
+  fetchProject(db, user, id, 'read', {}, sql`, array(${below([id])}) as below`);
 
 /**
  * The project, with `lock` held against deletion and change until the transaction ends.
@@ -58,15 +109,11 @@ export const openProject = async (
   user: number,
   id: number,
   need: Need,
-  options: { lock?: boolean; inTrash?: boolean; evenLocked?: boolean } = {},
+  options: ProjectOptions = {},
 ): Promise<ProjectRow> => {
-  let query = db.selectFrom('library_project').selectAll().where('id', '=', id);
-  if (options.lock) query = query.forNoKeyUpdate();
-  const project = await query.executeTakeFirst();
-  if (!project || (project.deleted_at !== null && !options.inTrash)) throw notFound();
-  demand(await roleIn(db, user, project), need);
-  if (!options.evenLocked) await demandUnlocked(db, user, [project]);
-  return project;
+  // By itself: what the next statement reads is then what it is as long as the lock is held.
+  if (options.lock) await db.selectFrom('library_project').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+  return fetchProject(db, user, id, need, options, sql``);
 };
 
 /** @throws HttpError unless the user has the role in every one of the projects, LimitError 402 when the plan has locked one */
@@ -121,10 +168,13 @@ export const visibleProjects = async (db: Db, user: number): Promise<ProjectRow[
     .execute();
 };
 
-/** Who is told of changes in a project, in the recycle bin or not: its owner and all who take part. */
-export const audienceOf = async (db: Db, { id, owner }: Owned): Promise<readonly number[]> => {
-  const { rows } = await sql<{ person: number }>`
-    ${wayUp([id], 'all')} select s.person from up join library_share s on s.project = up.id
-    where up.parent is null and s.state = 'accepted'`.execute(db);
-  return [owner, ...rows.map(({ person }) => person)];
+/** Who is told of changes in a project, in the recycle bin or not: its owner and all who take part; an expression of type `bigint[]`. */
+export const audience = ({ id, owner }: Owned): RawBuilder<unknown> => sql`(${owner}::bigint || array(
+  ${wayUp([id], 'all')} select s.person from up join library_share s on s.project = up.id
+  where up.parent is null and s.state = 'accepted'
+))`;
+
+export const audienceOf = async (db: Db, project: Owned): Promise<readonly number[]> => {
+  const { rows } = await sql<{ people: number[] }>`select ${audience(project)} as people`.execute(db);
+  return rows[0]?.people ?? [];
 };

@@ -10,7 +10,8 @@ export type Tx = Transaction<LibraryTables>;
 
 export interface Library {
   readonly db: Db;
-  readonly events: ServerContext['events'];
+  /** Without `publishing` where events are gathered to be told together: who hears of a change is then found out as it is made. */
+  readonly events: Pick<ServerContext['events'], 'publish'> & Partial<Pick<ServerContext['events'], 'publishing'>>;
   readonly limits: ServerContext['limits'];
   readonly jobs: ServerContext['jobs'];
   readonly outbound: ServerContext['outbound'];

@@ -3,11 +3,12 @@
  * Counting 100,000 references for each new one would take longer than storing it, so the sums are kept in a row for each owner,
  * in the transaction that changes them.
  */
-import { type Counter, sql } from '#plugin-api/server';
+import { type Counter, type RawBuilder, sql } from '#plugin-api/server';
 import type { LibraryLimit } from '../common/limits.ts';
 import type { ItemIds } from '../common/model.ts';
 import { countImages, sumImageBytes } from './images/image-usage.ts';
 import type { Library, Tx } from './library.ts';
+import type { ArticleRecord } from './tables.ts';
 import { mostCollaborators } from './sharing/collaborator-limit.ts';
 
 const SUMS = ['projects', 'articles', 'documents', 'notes', 'citations', 'markdowns', 'bytes'] as const;
@@ -40,16 +41,33 @@ const measure = async (tx: Tx, items: ItemIds): Promise<Usage> => {
   return row ? (Object.fromEntries(SUMS.map((name) => [name, Number(row[name])])) as Usage) : NOTHING;
 };
 
-const add = async (tx: Tx, owner: number, before: Usage, after: Usage): Promise<void> => {
+/** The statement that adds what is more after a change than before; `undefined` when nothing is. */
+const adding = (owner: number, before: Usage, after: Usage): RawBuilder<unknown> | undefined => {
   const names = SUMS.filter((name) => after[name] !== before[name]);
-  if (names.length === 0) return;
+  if (names.length === 0) return undefined;
   const difference = names.map((name) => after[name] - before[name]);
   const sets = names.map((name) => sql`${sql.ref(name)} = library_usage.${sql.ref(name)} + excluded.${sql.ref(name)}`);
-  await sql`
+  return sql`
     insert into library_usage (owner, ${sql.join(names.map((name) => sql.ref(name)))})
     values (${owner}, ${sql.join(difference)})
-    on conflict (owner) do update set ${sql.join(sets)}`.execute(tx);
+    on conflict (owner) do update set ${sql.join(sets)}`;
 };
+
+const add = async (tx: Tx, owner: number, before: Usage, after: Usage): Promise<void> => {
+  await adding(owner, before, after)?.execute(tx);
+};
+
+type Counted = Pick<ArticleRecord, 'deleted_at' | 'file' | 'space_used' | 'file_bytes'>;
+
+/** What `measure` says of one reference, from its columns. */
+const measured = ({ deleted_at, file, space_used, file_bytes }: Counted): Usage =>
+  deleted_at === null
+    ? { ...NOTHING, articles: 1, documents: file === null ? 0 : 1, bytes: space_used }
+    : { ...NOTHING, bytes: file_bytes };
+
+/** The statement that keeps the sums right for a locked reference that changes; `undefined` when they stay what they are. */
+export const accountingChange = (owner: number, before: Counted, after: Counted): RawBuilder<unknown> | undefined =>
+  adding(owner, measured(before), measured(after));
 
 /** Does `work`, which creates, changes, deletes or restores `items` of an owner, and keeps the sums right. */
 export const accounted = async (tx: Tx, owner: number, items: ItemIds, work: () => Promise<void>): Promise<void> => {
@@ -64,20 +82,16 @@ export const accountNew = async (tx: Tx, owner: number, items: ItemIds): Promise
 
 const counter =
   (...names: readonly (keyof Usage)[]): Counter =>
-  async (db, owner) => {
-    const sum = sql.join(
-      names.map((name) => sql.ref(name)),
-      sql` + `,
-    );
-    const { rows } = await sql<{ used: number }>`select ${sum} as used from library_usage where owner = ${owner}`.execute(db);
-    return Number(rows[0]?.used ?? 0);
+  (owner) => {
+    const refs = names.map((name) => sql.ref(name));
+    return sql`(select ${sql.join(refs, sql` + `)} from library_usage where owner = ${owner})`;
   };
 
 /** What two counters find together. */
 const both =
   (one: Counter, other: Counter): Counter =>
-  async (db, owner) =>
-    (await one(db, owner)) + (await other(db, owner));
+  (owner) =>
+    sql`coalesce(${one(owner)}, 0) + coalesce(${other(owner)}, 0)`;
 
 export const counters: Readonly<Record<LibraryLimit, Counter>> = {
   'library.project': counter('projects'),

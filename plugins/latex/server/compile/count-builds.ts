@@ -3,10 +3,8 @@ import { type Counter, sql } from '#plugin-api/server';
 
 export const countBuilds =
   (isAuto: boolean): Counter =>
-  async (db, owner) => {
-    const { rows } = await sql<{ n: number }>`
-      select count(*)::int as n from latex_build
-      where owner = ${owner} and is_auto = ${isAuto} and created_at >= date_trunc('day', now() at time zone 'utc') at time zone 'utc'
-    `.execute(db);
-    return rows[0]?.n ?? 0;
-  };
+  (owner) =>
+    sql`(
+    select count(*) from latex_build
+    where owner = ${owner} and is_auto = ${isAuto} and created_at >= date_trunc('day', now() at time zone 'utc') at time zone 'utc'
+  )`;

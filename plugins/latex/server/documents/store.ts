@@ -53,12 +53,8 @@ export const demandRoom = async (latex: Latex, tx: Tx, paper: Paper, files: numb
 };
 
 /** What a person's papers weigh, those that can still be restored included; the bibliographies that Carrel writes do not count. */
-export const countBytes: Counter = async (db, owner) => {
-  const { rows } = await sql<{ bytes: number }>`
-    select coalesce(sum(size), 0)::bigint as bytes from latex_document where owner = ${owner} and not is_generated
-  `.execute(db);
-  return Number(rows[0]?.bytes ?? 0);
-};
+export const countBytes: Counter = (owner) =>
+  sql`(select sum(size) from latex_document where owner = ${owner} and not is_generated)`;
 
 /** A text file to be inserted. */
 export const textDocument = (paper: Paper, path: string, content: string, isGenerated = false) => ({

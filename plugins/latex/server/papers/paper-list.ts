@@ -19,12 +19,12 @@ export const papersOf = (db: Db, owner: number, where: { mark?: Mark; project?: 
 export const listPapers = async (latex: Latex, user: Caller, query: { project?: number | undefined; q?: string | undefined }) => {
   const where = { ...(query.project === undefined ? {} : { project: query.project }), ...(query.q ? { q: query.q } : {}) };
   const rows = await papersOf(latex.db, user.id, where);
-  const state = (await latex.limits.state(user.id)).find(({ featureId }) => featureId === 'latex_file');
+  const { limit, used } = await latex.limits.stateOf(user.id, 'latex.file');
   const kept = await latex.db.selectFrom('latex_user').select('current_file').where('owner', '=', user.id).executeTakeFirst();
   return {
     latexFiles: rows.map(summaryOf),
-    latexFilesCountWithoutDemo: state?.used ?? rows.filter((row) => !row.is_demo).length,
-    user_detail: { subscription_type: user.plan, limit: state?.limit ?? null },
+    latexFilesCountWithoutDemo: used,
+    user_detail: { subscription_type: user.plan, limit },
     current: rows.find(({ id }) => id === kept?.current_file)?.id ?? null,
   };
 };

@@ -1,9 +1,7 @@
 /** How many references of the library a person may cite: free people so many in a paper, pro so many new ones in a month (LTX-054, LTX-055). */
-import { type Executor, LimitError, sql } from '#plugin-api/server';
+import { type Counter, LimitError, sql } from '#plugin-api/server';
 import type { Db, Latex } from '../latex.ts';
 import { TEXTS } from '../texts.ts';
-
-const FEATURE = 'latex_reference';
 
 export interface ReferenceState {
   readonly plan: 'F' | 'P';
@@ -13,12 +11,8 @@ export interface ReferenceState {
 }
 
 /** First citations of this month, the counter of the limit. */
-export const referencesThisMonth = async (db: Executor, owner: number): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from latex_reference where owner = ${owner} and created_at >= date_trunc('month', now())
-  `.execute(db);
-  return rows[0]?.n ?? 0;
-};
+export const referencesThisMonth: Counter = (owner) =>
+  sql`(select count(*) from latex_reference where owner = ${owner} and created_at >= date_trunc('month', now()))`;
 
 const referencesOf = async (db: Db, owner: number, file: number): Promise<number> => {
   const row = await db
@@ -36,9 +30,8 @@ export const referenceState = async (
   user: { id: number; plan: 'F' | 'P' },
   file?: number,
 ): Promise<ReferenceState> => {
-  const declared = (await latex.limits.state(user.id)).find(({ featureId }) => featureId === FEATURE);
-  const limit = declared?.limit ?? null;
-  if (user.plan === 'P') return { plan: 'P', limit, used: declared?.used ?? 0 };
+  const { limit, used } = await latex.limits.stateOf(user.id, 'latex.reference');
+  if (user.plan === 'P') return { plan: 'P', limit, used };
   return { plan: 'F', limit, used: file === undefined ? 0 : await referencesOf(latex.db, user.id, file) };
 };
 

@@ -1,5 +1,5 @@
 /** Adds to the activity history, in the transaction of the change that is told of. */
-import { sql } from '#plugin-api/server';
+import { type RawBuilder, sql } from '#plugin-api/server';
 import type { ActivityType } from '../../common/model/activity.ts';
 import type { Tx } from '../library.ts';
 import type { ActivityRow } from '../tables.ts';
@@ -30,44 +30,38 @@ const isOfMany = ({ type, old_value, new_value }: Done): boolean =>
   (type.endsWith('_updated') || type === 'view' || type === 'open_pdf') && old_value == null && new_value == null;
 
 const SAME = ['project', 'article', 'citation', 'citation_note', 'article_note', 'count'] as const;
+type Place = Readonly<Record<(typeof SAME)[number], number | null>>;
 
-const isToldAlready = async (tx: Tx, row: Pick<ActivityRow, (typeof SAME)[number]>, { by, type }: Done): Promise<boolean> => {
-  const last = await tx
-    .selectFrom('library_activity')
-    .selectAll()
-    .where('person', '=', by)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return (
-    last?.activity_type === type &&
-    SAME.every((name) => last[name] === row[name]) &&
-    Date.now() - last.created_at.getTime() < ONCE_IN
-  );
+/** The condition that the last that the person did is not this very thing, a moment ago. */
+const isNew = (place: Place, { by, type }: Done): RawBuilder<unknown> => {
+  const same = SAME.map((name) => sql`last.${sql.ref(name)} is not distinct from ${place[name]}`);
+  return sql`not exists (
+    select from (select * from library_activity where person = ${by} order by id desc limit 1) last
+    where last.activity_type = ${type} and ${sql.join(same, sql` and `)}
+      and last.created_at > now() - ${ONCE_IN} * interval '1 millisecond'
+  )`;
 };
 
-/** One row for each call that changes something, however much it changes. @returns its id, unless it was told already */
-export const recordActivity = async (tx: Tx, project: number | null, done: Done): Promise<number | undefined> => {
+/** One row for each call that changes something, however much it changes: the statement that adds it, unless it was told already. */
+export const recording = (project: number | null, done: Done): RawBuilder<{ id: number }> => {
   const { by, type, article = null, citation = null, citation_note = null, article_note = null, count = 1 } = done;
-  const place = { project, article, citation, citation_note, article_note, count };
-  if (isOfMany(done) && (await isToldAlready(tx, place, done))) return undefined;
+  const place: Place = { project, article, citation, citation_note, article_note, count };
   const title =
     article === null
-      ? sql<string | null>`(select title from library_project where id = ${project})`
-      : sql<string | null>`(select title from library_article where id = ${article})`;
-  const { id } = await tx
-    .insertInto('library_activity')
-    .values({
-      ...place,
-      person: by,
-      activity_type: type,
-      shared_to: done.shared_to ?? null,
-      old_value: clipped(done.old_value),
-      new_value: clipped(done.new_value),
-      message: done.message == null ? sql`left(${title}, ${LONGEST})` : clipped(done.message),
-      seen_by: done.seen_by ?? 'all',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+      ? sql`(select title from library_project where id = ${project})`
+      : sql`(select title from library_article where id = ${article})`;
+  const message = done.message == null ? sql`left(${title}, ${LONGEST})` : sql`${clipped(done.message)}`;
+  return sql`
+    insert into library_activity
+      (person, activity_type, ${sql.join(SAME.map((name) => sql.ref(name)))}, shared_to, old_value, new_value, message, seen_by)
+    select ${by}::bigint, ${type}, ${sql.join(SAME.map((name) => sql`${place[name]}::bigint`))}, ${done.shared_to ?? null}::bigint,
+      ${clipped(done.old_value)}, ${clipped(done.new_value)}, ${message}, ${done.seen_by ?? 'all'}
+    where ${isOfMany(done) ? isNew(place, done) : sql`true`}
+    returning id`;
+};
+
+/** @returns its id, unless it was told already */
+export const recordActivity = async (tx: Tx, project: number | null, done: Done): Promise<number | undefined> => {
+  const { rows } = await recording(project, done).execute(tx);
+  return rows[0]?.id;
 };

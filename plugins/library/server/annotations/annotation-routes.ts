@@ -12,7 +12,7 @@ import { changeAnnotation, listAnnotations } from './store.ts';
 export const annotationRoutes = (library: Library): Handlers<typeof annotationCalls> => {
   const { db } = library;
   const counts = async (user: Caller, added: number) => {
-    const { show, count } = await popup(library, user, 'citations', added);
+    const { show, count } = await popup(library, user, 'library.citations', added);
     return { show_citation_popup: show, citations_count: count };
   };
   return {

@@ -1,13 +1,13 @@
 /** Rows of references as the contract's `Article` and `ArticleRow`. */
+import { type RawBuilder, sql } from '#plugin-api/server';
 import { fileUrl } from '../../common/file-url.ts';
 import type { Article, ArticleInfo, ArticleRow, Notice, TagMark } from '../../common/model.ts';
-import { aliasesOf } from '../duplicates/aliases.ts';
 import type { Db } from '../library.ts';
-import { noticesOf } from '../notices/notices.ts';
 import type { ArticleRecord } from '../tables.ts';
+import type { Seen } from './query.ts';
 
 /** Columns of a line of the list. */
-export const ROW_COLUMNS = [
+const COLUMNS = [
   'id',
   'version',
   'project',
@@ -29,7 +29,8 @@ export const ROW_COLUMNS = [
   'problems',
   'deleted_at',
 ] as const;
-type RowColumns = Pick<ArticleRecord, (typeof ROW_COLUMNS)[number]>;
+type RowColumns = Pick<ArticleRecord, (typeof COLUMNS)[number]>;
+const ROW_COLUMNS = sql.join(COLUMNS.map((name) => sql.ref(`a.${name}`)));
 
 /** The address of the file that a reference got, where it is another one than was named. */
 export const urlOf = (file: { readonly id: number } | undefined, named: number | undefined): { pdf_url?: string } =>
@@ -53,14 +54,27 @@ export const tagsOf = async (db: Db, articles: readonly number[]): Promise<Map<n
   return marks;
 };
 
-interface Marks {
-  readonly aliases: string[] | undefined;
-  readonly notice: Notice | undefined;
+/** What hangs on a reference and is shown with it. */
+export interface Marks {
+  readonly tags: TagMark[];
+  readonly notice: Notice | null;
 }
 
-const articleRow = (row: RowColumns, tags: TagMark[], { aliases, notice }: Marks): ArticleRow => ({
-  ...(aliases ? { aliases } : {}),
-  ...(notice ? { notice } : {}),
+/** The columns of `Marks` for the reference that goes by the name `a` in the statement. */
+export const MARKS = sql`
+  coalesce((
+    select json_agg(json_build_object('id', t.id, 'color', t.color, 'text', t.text) order by t.id) from library_tag t where t.article = a.id
+  ), '[]') as tags,
+  (
+    select json_build_object('kind', n.kind, 'date', n.date, 'notice', n.notice, 'source', n.source)
+    from library_notice n where n.doi = a.doi_norm and n.kind is not null
+  ) as notice`;
+
+type Row = RowColumns & Marks & { readonly aliases: string[] | null };
+
+const articleRow = (row: Row): ArticleRow => ({
+  ...(row.aliases ? { aliases: row.aliases } : {}),
+  ...(row.notice ? { notice: row.notice } : {}),
   ...(row.problems?.length ? { problems: row.problems } : {}),
   id: row.id,
   version: row.version,
@@ -75,7 +89,7 @@ const articleRow = (row: RowColumns, tags: TagMark[], { aliases, notice }: Marks
   doi: row.doi,
   pdf_url: row.file === null ? null : fileUrl(row.file),
   pdf_state: row.pdf_state,
-  tags,
+  tags: row.tags,
   notes_count: row.notes_count,
   citations_count: row.citations_count,
   created_at: row.created_at.toISOString(),
@@ -83,23 +97,33 @@ const articleRow = (row: RowColumns, tags: TagMark[], { aliases, notice }: Marks
   added_by: row.created_by,
 });
 
+const ROW = sql`
+  ${ROW_COLUMNS}, ${MARKS}, (select array_agg(l.citekey order by l.id) from library_alias l where l.article = a.id) as aliases`;
+
+/** Lines of a window, and how many fit, from the statement that finds them. */
+export const rowsSeen = async (db: Db, seen: RawBuilder<Seen>): Promise<{ data: ArticleRow[]; total: number }> => {
+  const { rows } = await sql<(Row | { id: null }) & { total: number }>`
+    with seen as materialized (${seen})
+    select seen.total, ${ROW}
+    from seen left join lateral unnest(seen.ids) with ordinality as wanted (id, place) on true
+      left join library_article a on a.id = wanted.id
+    order by wanted.place`.execute(db);
+  return { data: rows.flatMap((row) => (row.id === null ? [] : [articleRow(row)])), total: rows[0]?.total ?? 0 };
+};
+
 /** Lines of the list in the order of `ids`. */
 export const articleRows = async (db: Db, ids: readonly number[]): Promise<ArticleRow[]> => {
   if (ids.length === 0) return [];
-  const [rows, tags, aliases, notices] = await Promise.all([
-    db.selectFrom('library_article').select(ROW_COLUMNS).where('id', 'in', ids).execute(),
-    tagsOf(db, ids),
-    aliasesOf(db, ids),
-    noticesOf(db, ids),
-  ]);
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => {
-    const row = byId.get(id);
-    return row ? [articleRow(row, tags.get(id) ?? [], { aliases: aliases.get(id), notice: notices.get(id) })] : [];
-  });
+  const { rows } = await sql<Row>`
+    select ${ROW} from unnest(${[...ids]}::bigint[]) with ordinality as wanted (id, place) join library_article a on a.id = wanted.id
+    order by wanted.place`.execute(db);
+  return rows.map(articleRow);
 };
 
-const article = (row: ArticleRecord, info: ArticleInfo, tags: TagMark[], notice: Notice | undefined): Article => ({
+/** A reference with its data and what hangs on it, as read from the database. */
+export type WholeRow = ArticleRecord & Marks & { readonly info: ArticleInfo };
+
+export const articleOf = ({ info, notice, ...row }: WholeRow): Article => ({
   ...(notice ? { notice } : {}),
   id: row.id,
   client_id: row.client_id,
@@ -107,7 +131,7 @@ const article = (row: ArticleRecord, info: ArticleInfo, tags: TagMark[], notice:
   updated_at: row.updated_at.toISOString(),
   info,
   version: row.version,
-  tags,
+  tags: row.tags,
   project: row.project,
   is_deleted: row.deleted_at !== null,
   highlights: row.citations_count,
@@ -127,19 +151,30 @@ const article = (row: ArticleRecord, info: ArticleInfo, tags: TagMark[], notice:
   added_by: row.created_by,
 });
 
+/** The columns and tables of a `WholeRow`. */
+export const WHOLE = sql`a.*, i.info, ${MARKS}`;
+export const WHOLE_FROM = sql`library_article a join library_article_info i on i.article = a.id`;
+
 /** Whole references in the order of `ids`. */
 export const articleRecords = async (db: Db, ids: readonly number[]): Promise<Article[]> => {
   if (ids.length === 0) return [];
-  const rows = await db.selectFrom('library_article').selectAll().where('id', 'in', ids).execute();
-  const infos = await db.selectFrom('library_article_info').select(['article', 'info']).where('article', 'in', ids).execute();
-  const tags = await tagsOf(db, ids);
-  const notices = await noticesOf(db, ids);
+  const { rows } = await sql<WholeRow>`select ${WHOLE} from ${WHOLE_FROM} where a.id = any(${[...ids]}::bigint[])`.execute(db);
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const infoById = new Map(infos.map((row) => [row.article, row.info]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
-    return row ? [article(row, infoById.get(id) ?? {}, tags.get(id) ?? [], notices.get(id))] : [];
+    return row ? [articleOf(row)] : [];
   });
+};
+
+/** A whole reference, and what further columns of the same statement say. */
+export const articleWith = async <Also extends object>(
+  db: Db,
+  id: number,
+  also: RawBuilder<unknown>,
+): Promise<{ readonly document: Article; readonly also: Also }> => {
+  const { rows } = await sql<WholeRow & Also>`select ${WHOLE}, ${also} from ${WHOLE_FROM} where a.id = ${id}`.execute(db);
+  if (!rows[0]) throw new Error(`Reference ${id} has no record`);
+  return { document: articleOf(rows[0]), also: rows[0] };
 };
 
 export const articleRecord = async (db: Db, id: number): Promise<Article> => {

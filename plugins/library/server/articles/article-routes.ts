@@ -1,5 +1,5 @@
 /** Handlers of the calls on references. */
-import type { Caller, Handlers } from '#plugin-api/server';
+import { type Caller, type Handlers, sql } from '#plugin-api/server';
 import type { articleCalls } from '../../common/contract/articles.ts';
 import { MAX_EDITED } from '../../common/model/field-edit.ts';
 import { counted } from '../../common/counted.ts';
@@ -7,25 +7,25 @@ import type { Library } from '../library.ts';
 import { addedToOwn, popup } from '../shared/popup.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { tagArticles } from '../tags/tag-articles.ts';
-import { articleRecord, articleRecords, articleRows } from './article-record.ts';
+import { articleRecords, articleWith, rowsSeen } from './article-record.ts';
 import { changeArticle } from './change-article.ts';
 import { chosenIds, markOf } from './chosen.ts';
 import { createArticles } from './create-articles.ts';
 import { editArticles, previewEdits, restoreFields } from './edit-articles.ts';
 import { moveArticles } from './move-articles.ts';
-import { openArticle } from './open-article.ts';
+import { readArticle } from './open-article.ts';
 import { selectIds, selectWindow } from './query.ts';
 
 export const articleRoutes = (library: Library): Handlers<typeof articleCalls> => {
   const { db } = library;
   const documents = async (user: Caller, added: number) => {
-    const { show, count } = await popup(library, user, 'document', added);
+    const { show, count } = await popup(library, user, 'library.document', added);
     return { show_document_popup: show, documents_count: count };
   };
   return {
     listArticles: async ({ user, query }) => {
-      const { ids, total, more } = await selectWindow(db, user.id, query);
-      return { data: await articleRows(db, ids), total, ...(more ? { more } : {}) };
+      const { seen, more } = await selectWindow(db, user.id, query);
+      return { ...(await rowsSeen(db, seen)), ...(more ? { more } : {}) };
     },
 
     articleIds: async ({ user, query }) => {
@@ -34,8 +34,7 @@ export const articleRoutes = (library: Library): Handlers<typeof articleCalls> =
     },
 
     getArticle: async ({ user, params }) => {
-      await openArticle(db, user.id, params.id, 'read');
-      return { document: await articleRecord(db, params.id) };
+      return { document: await readArticle(db, user.id, params.id) };
     },
 
     createArticles: async ({ user, body }) => {
@@ -49,11 +48,13 @@ export const articleRoutes = (library: Library): Handlers<typeof articleCalls> =
     },
 
     updateArticle: async ({ user, params, body }) => {
-      const document = await inTransaction(db, async (tx) => {
+      return inTransaction(db, async (tx) => {
         await changeArticle(library, tx, user.id, params.id, body);
-        return articleRecord(tx, params.id);
+        const used = library.limits.used(user.id, 'library.document');
+        const { document, also } = await articleWith<{ documents: number }>(tx, params.id, sql`${used} as documents`);
+        // A change adds nothing that would have to be pointed out.
+        return { document, show_document_popup: false, documents_count: also.documents };
       });
-      return { document, ...(await documents(user, 0)) };
     },
 
     editArticles: async ({ user, body }) => {

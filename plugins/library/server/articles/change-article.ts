@@ -1,22 +1,23 @@
 /** Changes of one reference: bibliographic data, key, file, place, recycle bin. */
-import { HttpError } from '#plugin-api/server';
-import { columnsOf } from '../../common/columns.ts';
+import { HttpError, sql } from '#plugin-api/server';
+import { columnsOf, INDEXED } from '../../common/columns.ts';
 import { fileInUrl } from '../../common/file-url.ts';
 import { changedInfo, infoFields } from '../../common/info-fields.ts';
 import type { ArticleChange, ArticleInfo } from '../../common/model.ts';
 import { fileToAttach, furtherBytes } from '../files/file-rows.ts';
 import type { Library, Tx } from '../library.ts';
-import { announce } from '../shared/announce.ts';
+import { writeAndTell } from '../shared/announce.ts';
+import { type Writes, atOnce } from '../shared/at-once.ts';
 import { type Fields, type Side, conflict, merge, nextVersion } from '../shared/change.ts';
-import { touchProjects } from '../shared/touch.ts';
+import { touchingProjects } from '../shared/touch.ts';
 import type { ArticleRecord } from '../tables.ts';
 import { putIntoTrash } from '../trash/put-into-trash.ts';
 import { restore } from '../trash/restore.ts';
-import { accounted, claimAll } from '../usage.ts';
+import { accountingChange, claimAll } from '../usage.ts';
 import { articleRecord, urlOf } from './article-record.ts';
 import { moveArticles } from './move-articles.ts';
-import { openArticle } from './open-article.ts';
-import { reindex, spaceOf } from './store-articles.ts';
+import { openArticle, openForChange } from './open-article.ts';
+import { reindex, reindexing, spaceOf } from './store-articles.ts';
 
 /** Fields of a reference that are columns of their own names. */
 const COLUMNS = ['citekey', 'comment', 'screenshot', 'page_number', 'x_position', 'y_position'] as const;
@@ -41,24 +42,49 @@ const changedFile = async (library: Library, tx: Tx, user: number, article: Arti
 
 const demandFreeKey = async (tx: Tx, article: ArticleRecord, citekey: unknown): Promise<void> => {
   if (typeof citekey !== 'string') return;
-  const other = await tx
-    .selectFrom('library_article')
-    .select('id')
-    .where('project', '=', article.project)
-    .where('deleted_at', 'is', null)
-    .where((eb) => eb(eb.fn('lower', ['citekey']), '=', citekey.toLowerCase()))
-    .where('id', '<>', article.id)
-    .executeTakeFirst();
-  const alias = await tx
-    .selectFrom('library_alias')
-    .select('id')
-    .where('project', '=', article.project)
-    .where((eb) => eb(eb.fn('lower', ['citekey']), '=', citekey.toLowerCase()))
-    .where('article', '<>', article.id)
-    .where('merged', '<>', article.id)
-    .executeTakeFirst();
-  if (other || alias)
+  const { rows } = await sql`
+    select from library_article
+      where project = ${article.project} and deleted_at is null and lower(citekey) = ${citekey.toLowerCase()} and id <> ${article.id}
+    union all
+    select from library_alias
+      where project = ${article.project} and lower(citekey) = ${citekey.toLowerCase()}
+        and article <> ${article.id} and merged <> ${article.id}
+    limit 1`.execute(tx);
+  if (rows.length > 0)
     throw new HttpError(400, 'This citation key is taken.', { fields: { citekey: 'This citation key is taken.' } });
+};
+
+/** A reference that is locked. */
+interface Held {
+  readonly article: ArticleRecord;
+  readonly info: ArticleInfo;
+  /** The texts of its tags and the keys of those merged into it, where they are known. */
+  readonly names?: readonly string[];
+}
+
+/** Of the sums, the reference and its words: what a change of these fields writes. */
+const writesOf = async (library: Library, tx: Tx, user: number, held: Held, changed: Fields): Promise<Writes> => {
+  const { article, info: present } = held;
+  const wanted = changedInfo(present, changed);
+  const { columns: file, url } = await changedFile(library, tx, user, article, wanted);
+  const info = { ...wanted, ...url };
+  const space = spaceOf(info, file.file_bytes ?? article.file_bytes);
+  await claimAll(library, tx, article.owner, { 'library.storage': space - article.space_used });
+  await demandFreeKey(tx, article, changed.citekey);
+  const own = Object.fromEntries(COLUMNS.filter((name) => name in changed).map((name) => [name, changed[name]]));
+  const columns = { ...own, ...columnsOf(info), ...file, space_used: space };
+  const update = tx
+    .updateTable('library_article')
+    .set({ ...columns, ...nextVersion(article, Object.keys(changed)), updated_at: new Date() })
+    .where('id', '=', article.id);
+  const sums = accountingChange(article.owner, article, { ...article, ...file, space_used: space });
+  const isReworded = Object.keys(changed).some((name) => name === 'citekey' || INDEXED.has(name));
+  return [
+    sql`${update}`,
+    sql`update library_article_info set info = ${JSON.stringify(info)}::jsonb where article = ${article.id}`,
+    ...(sums ? [sums] : []),
+    ...(isReworded && held.names ? [reindexing({ ...article, ...own }, info, held.names)] : []),
+  ];
 };
 
 /** Writes changed fields of a locked reference, those of its data as `info.name`, one that is to be emptied as `null`. */
@@ -70,35 +96,19 @@ export const writeFields = async (
   present: ArticleInfo,
   changed: Fields,
 ): Promise<void> => {
-  const wanted = changedInfo(present, changed);
-  const { columns: file, url } = await changedFile(library, tx, user, article, wanted);
-  const info = { ...wanted, ...url };
-  const space = spaceOf(info, file.file_bytes ?? article.file_bytes);
-  await claimAll(library, tx, article.owner, { 'library.storage': space - article.space_used });
-  await demandFreeKey(tx, article, changed.citekey);
-  const own = Object.fromEntries(COLUMNS.filter((name) => name in changed).map((name) => [name, changed[name]]));
-  const update = tx
-    .updateTable('library_article')
-    .set({
-      ...own,
-      ...columnsOf(info),
-      ...file,
-      ...nextVersion(article, Object.keys(changed)),
-      space_used: space,
-      updated_at: new Date(),
-    })
-    .where('id', '=', article.id);
-  await accounted(tx, article.owner, { articles: [article.id] }, async () => void (await update.execute()));
-  await tx
-    .updateTable('library_article_info')
-    .set({ info: JSON.stringify(info) })
-    .where('article', '=', article.id)
-    .execute();
+  const writes = await writesOf(library, tx, user, { article, info: present }, changed);
+  await atOnce(writes, sql`select`).execute(tx);
   await reindex(tx, [article.id]);
 };
 
 export const infoOf = async (tx: Tx, article: number): Promise<ArticleInfo> =>
   (await tx.selectFrom('library_article_info').select('info').where('article', '=', article).executeTakeFirst())?.info ?? {};
+
+/** The title before and after a change; an entry of the history goes by that after it. */
+const titlesOf = ({ title }: ArticleRecord, changed: Fields) => ({
+  old_value: title,
+  message: String(changed['info.title'] ?? ''),
+});
 
 /**
  * @param wins decides fields that were changed elsewhere since; without it they are refused
@@ -113,16 +123,18 @@ export const changeArticle = async (
   wins?: Side,
 ): Promise<Fields> => {
   if (change.is_deleted === false) await restoreIfDeleted(library, tx, user, id);
-  const { article, project } = await openArticle(tx, user, id, 'write', { lock: true });
-  const present = await infoOf(tx, id);
-  const now: Fields = { ...article, ...infoFields(present) };
+  const { article, info, names, project } = await openForChange(tx, user, id);
+  const now: Fields = { ...article, ...infoFields(info) };
   const { changed, clashes, lost } = merge(article, now, wantedFields(change), change.version, wins);
   if (clashes.length > 0 && !wins) throw conflict(await articleRecord(tx, id), clashes);
   if (Object.keys(changed).length > 0) {
-    await writeFields(library, tx, user, article, present, changed);
-    await touchProjects(tx, [project.id]);
-    const values = 'info.title' in changed ? { old_value: article.title } : {};
-    await announce(library, tx, project, ['articles'], [id], { by: user, type: 'reference_updated', article: id, ...values });
+    const writes = await writesOf(library, tx, user, { article, info, names }, changed);
+    const told = { article: id, ...('info.title' in changed ? titlesOf(article, changed) : {}) };
+    await writeAndTell(library, tx, project, [...writes, touchingProjects([project.id])], {
+      kinds: ['articles'],
+      articles: [id],
+      done: [{ by: user, type: 'reference_updated', ...told }],
+    });
   }
   if (change.project !== undefined && change.project !== article.project)
     await moveArticles(library, tx, user, [id], change.project);

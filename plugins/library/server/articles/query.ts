@@ -3,9 +3,8 @@ import { type RawBuilder, sql } from '#plugin-api/server';
 import type { ArticleQuery, ArticleSort } from '../../common/model.ts';
 import { fold } from '../../common/folding.ts';
 import { lowered } from '../../common/lowered.ts';
-import { openProject } from '../access.ts';
+import { openProject, openWithBelow } from '../access.ts';
 import type { Db } from '../library.ts';
-import { withSubProjects } from '../projects/project-tree.ts';
 import { type Part, inPart, inParts, partsOf } from '../scope.ts';
 import { groupSql } from '../saved/condition-sql.ts';
 import { conditionsOf } from '../saved/saved-search-store.ts';
@@ -39,9 +38,12 @@ export const scopeOf = async (
   query: Pick<ArticleQuery, 'project' | 'include_sub'>,
 ): Promise<readonly Part[]> => {
   if (query.project === undefined) return partsOf(db, user);
-  const project = await openProject(db, user, query.project, 'read');
-  const projects = query.include_sub === '1' ? await withSubProjects(db, [project.id]) : [project.id];
-  return [{ owner: project.owner, projects }];
+  if (query.include_sub === '1') {
+    const { owner, below } = await openWithBelow(db, user, query.project);
+    return [{ owner, projects: below }];
+  }
+  const { id, owner } = await openProject(db, user, query.project, 'read');
+  return [{ owner, projects: [id] }];
 };
 
 const like = (text: string): string => `%${fold(text).replace(/[\\%_]/g, '\\$&')}%`;
@@ -89,8 +91,8 @@ const orderOf = ({ sort = 'added', dir = sort === 'added' ? 'desc' : 'asc' }: Ar
 interface Rows {
   readonly from: Sql;
   readonly where: Sql;
-  /** Whose everything these are, none left out. */
-  readonly allOf?: number | undefined;
+  /** What these are all of, none left out. */
+  readonly allOf?: Part | undefined;
 }
 
 interface Selected {
@@ -123,7 +125,7 @@ const select = (query: ArticleQuery, parts: readonly Part[], saved: readonly Sql
     parts.map((part) => ({
       from: LIST,
       where: ofAll(inPart('a', part), sql`a.deleted_at is null`, ...conditions, ...also),
-      allOf: conditions.length + also.length === 0 && !part.projects ? part.owner : undefined,
+      allOf: conditions.length + also.length === 0 ? part : undefined,
     }));
   const words = query.q === undefined ? undefined : wordsQuery(query.q, owners);
   // A search for signs alone, such as `"`, looks for nothing in particular and shows the list as it is.
@@ -178,21 +180,11 @@ const orderedIds = async (db: Db, query: ArticleQuery, parts: readonly Rows[], s
 };
 
 /** A window and the number of all that fit, up to one more than `most` where that is given, from one look at what fits. */
-const gather = async (
-  db: Db,
-  query: ArticleQuery,
-  { from, where }: Rows,
-  span: Span,
-  most?: number,
-): Promise<{ ids: number[]; count: number }> => {
+const gathering = (query: ArticleQuery, { from, where }: Rows, span: Span, most?: number): RawBuilder<Seen> => {
   const { key, way } = orderOf(query);
-  const { rows } = await sql<{ ids: number[]; count: number }>`
+  return sql<Seen>`
     with found as materialized (select a.id, ${key} as key from ${from} where ${where} ${clauseOf(most === undefined ? {} : { limit: most + 1 })})
-    select (select count(*) from found)::int as count,
-      coalesce((select json_agg(id) from (select id from found order by key ${way}, id ${way} ${clauseOf(span)}) shown), '[]') as ids`.execute(
-    db,
-  );
-  return rows[0] ?? { ids: [], count: 0 };
+    select (select count(*) from found) as total, array(select id from found order by key ${way}, id ${way} ${clauseOf(span)}) as ids`;
 };
 
 /** Ids of those that fit among the first `rows` of the list, up to `most`, in their order. */
@@ -211,9 +203,15 @@ const glanceAt = async (
 export const selectIds = async (db: Db, user: number, query: ArticleQuery): Promise<number[]> =>
   orderedIds(db, query, (await selectFor(db, user, query)).found);
 
-export interface Window {
+/** What a window shows, in its order, and how many fit. */
+export interface Seen {
   readonly ids: number[];
   readonly total: number;
+}
+
+export interface Window {
+  /** A statement that answers one row. */
+  readonly seen: RawBuilder<Seen>;
   readonly more: boolean;
 }
 
@@ -222,17 +220,17 @@ const DEFAULT_WINDOW = 100;
 /** A search that finds more is not counted to its end: that would take longer than finding the rows. */
 const MOST_COUNTED = 2500;
 
-/** Everything that an owner has is counted already: looking at 100,000 references to number them would hold up their first rows. */
-const countAll = async (db: Db, owner: number): Promise<number> => {
-  const row = await sql<{ total: number }>`select articles as total from library_usage where owner = ${owner}`.execute(db);
-  return Number(row.rows[0]?.total ?? 0);
+/** What an owner or a project has is counted already: looking at 100,000 references to number them would hold up their first rows. */
+const countOf = ({ from, where, allOf }: Rows): Sql => {
+  if (!allOf) return sql`(select count(*) from ${from} where ${where})`;
+  const { owner, projects } = allOf;
+  return projects
+    ? sql`(select coalesce(sum(articles), 0) from library_project_count where project = any(${projects}::bigint[]))::bigint`
+    : sql`coalesce((select articles from library_usage where owner = ${owner}), 0)`;
 };
 
-const countOf = async (db: Db, { from, where, allOf }: Rows): Promise<number> => {
-  if (allOf !== undefined) return countAll(db, allOf);
-  const { rows } = await sql<{ total: number }>`select count(*) as total from ${from} where ${where}`.execute(db);
-  return Number(rows[0]?.total ?? 0);
-};
+const seeing = (ids: readonly number[], total: number): RawBuilder<Seen> =>
+  sql`select ${total}::bigint as total, ${[...ids]}::bigint[] as ids`;
 
 /** Words are common where one in five fits. */
 const FIRST_GLANCE = { rows: 400, most: 80 };
@@ -260,18 +258,16 @@ export const selectWindow = async (db: Db, user: number, query: ArticleQuery): P
   const { found, walked, isSearch, glance, askedOnce } = await selectFor(db, user, query);
   const { offset = 0, limit = DEFAULT_WINDOW } = query;
   const span = { limit, offset };
-  if (askedOnce) {
-    const { ids, count } = await gather(db, query, askedOnce, span);
-    return { ids, total: count, more: false };
-  }
+  if (askedOnce) return { seen: gathering(query, askedOnce, span), more: false };
   if (!isSearch) {
-    const [ids, ...counts] = await Promise.all([orderedIds(db, query, found, span), ...found.map((rows) => countOf(db, rows))]);
-    return { ids, total: counts.reduce((sum, count) => sum + count, 0), more: false };
+    const total = sql.join(found.map(countOf), sql` + `);
+    return { seen: sql<Seen>`select ${total} as total, array(${ordered(query, found, span)}) as ids`, more: false };
   }
   const common = await windowOfCommon(db, query, glance);
-  if (common) return { ids: common, total: MOST_COUNTED, more: true };
+  if (common) return { seen: seeing(common, MOST_COUNTED), more: true };
   const [gathered] = found;
-  const { ids, count } = gathered ? await gather(db, query, gathered, span, MOST_COUNTED) : { ids: [], count: 0 };
-  if (count <= MOST_COUNTED) return { ids, total: count, more: false };
-  return { ids: await orderedIds(db, query, walked, span), total: MOST_COUNTED, more: true };
+  const [met] = gathered ? (await gathering(query, gathered, span, MOST_COUNTED).execute(db)).rows : [];
+  const { ids, total } = met ?? { ids: [], total: 0 };
+  if (total <= MOST_COUNTED) return { seen: seeing(ids, total), more: false };
+  return { seen: seeing(await orderedIds(db, query, walked, span), MOST_COUNTED), more: true };
 };

@@ -1,5 +1,5 @@
 /** Stores new references: a few from a form, or a hundred thousand from a file, in three statements for each batch. */
-import { sql, inStretches } from '#plugin-api/server';
+import { type RawBuilder, sql, inStretches } from '#plugin-api/server';
 import { DEFAULT_BAND } from '../../common/colours.ts';
 import { columnsOf, indexEntries, tagEntries } from '../../common/columns.ts';
 import type { ArticleInfo, PdfState, TagLabel } from '../../common/model.ts';
@@ -135,6 +135,15 @@ export const reindex = async (tx: Tx, ids: readonly number[]): Promise<void> => 
       where w.article = rows.id`.execute(tx);
   }
 };
+
+/** The statement that does so for one reference of which everything is known; `names` are its tags and the keys of those merged into it. */
+export const reindexing = (
+  { id, owner, citekey }: Pick<Indexed, 'id' | 'owner' | 'citekey'>,
+  info: ArticleInfo,
+  names: readonly string[],
+): RawBuilder<unknown> => sql`
+  update library_article_words set words = array_to_tsvector(string_to_array(${indexEntries(owner, info, citekey, names)}, ' '))
+  where article = ${id}`;
 
 /** Adds the words of new tags to the word index. Unlike `reindex` it need not read the references. */
 export const indexTags = async (tx: Tx, ids: readonly number[], tags: readonly string[]): Promise<void> => {

@@ -24,20 +24,6 @@ export const byAlias = async (db: Db, owner: number, project: number | null, key
   return rows;
 };
 
-/** Keys by the reference that they lead to. */
-export const aliasesOf = async (db: Db, articles: readonly number[]): Promise<Map<number, string[]>> => {
-  const found = new Map<number, string[]>();
-  if (articles.length === 0) return found;
-  const rows = await db
-    .selectFrom('library_alias')
-    .select(['article', 'citekey'])
-    .where('article', 'in', articles)
-    .orderBy('id')
-    .execute();
-  for (const { article, citekey } of rows) found.set(article, [...(found.get(article) ?? []), citekey]);
-  return found;
-};
-
 /** Where references went that are in the recycle bin, or erased, since they were merged. */
 export const mergedInto = async (db: Db, articles: readonly number[]): Promise<Map<number, number>> => {
   if (articles.length === 0) return new Map();

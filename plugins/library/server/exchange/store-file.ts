@@ -91,9 +91,8 @@ export const claimStored = async ({ library, owner }: Target, tx: Tx, outcome: O
 
 /** Fails before more is stored where it is plain that so many do not fit. */
 const demandRoom = async ({ library, owner }: Target, tx: Tx, feature: 'article' | 'project', count: number): Promise<void> => {
-  const state = (await library.limits.state(owner)).find(({ featureId }) => featureId === feature);
-  const isTooMuch = state?.limit != null && state.used + count > state.limit;
-  if (isTooMuch) await library.limits.claim(tx, owner, `library.${feature}`, count);
+  const { limit, used } = await library.limits.stateOf(owner, `library.${feature}`);
+  if (limit !== null && used + count > limit) await library.limits.claim(tx, owner, `library.${feature}`, count);
 };
 
 const draftOf = (format: Format, reference: ImportedReference): Draft => {

@@ -4,18 +4,11 @@
  */
 import { type Counter, type Executor, sql } from '#plugin-api/server';
 
-export const countImages: Counter = async (db, owner) => {
-  const { rows } = await sql<{ used: number }>`
-    select count(*) as used from library_image i join library_project p on p.id = i.project
-    where i.owner = ${owner} and p.deleted_at is null`.execute(db);
-  return Number(rows[0]?.used ?? 0);
-};
+export const countImages: Counter = (owner) => sql`(
+  select count(*) from library_image i join library_project p on p.id = i.project where i.owner = ${owner} and p.deleted_at is null
+)`;
 
-export const sumImageBytes: Counter = async (db, owner) => {
-  const { rows } = await sql<{ used: number }>`
-    select coalesce(sum(size), 0) as used from library_image where owner = ${owner}`.execute(db);
-  return Number(rows[0]?.used ?? 0);
-};
+export const sumImageBytes: Counter = (owner) => sql`(select sum(size) from library_image where owner = ${owner})`;
 
 /** How many images these projects have, wherever the projects are. */
 export const countImagesIn = async (db: Executor, projects: readonly number[]): Promise<number> => {

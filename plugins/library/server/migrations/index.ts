@@ -19,6 +19,8 @@ import { up as pictures } from './0016-pictures.ts';
 import { up as taggedCitations } from './0017-tagged-citations.ts';
 import { up as lockedProjects } from './0018-locked-projects.ts';
 import { up as turns } from './0019-turns.ts';
+import { up as atOnce } from './0020-at-once.ts';
+import { up as projectCounts } from './0021-project-counts.ts';
 
 export const migrations: readonly Migration[] = [
   { name: '0001-library', up: library },
@@ -40,4 +42,6 @@ export const migrations: readonly Migration[] = [
   { name: '0017-tagged-citations', up: taggedCitations },
   { name: '0018-locked-projects', up: lockedProjects },
   { name: '0019-turns', up: turns },
+  { name: '0020-at-once', up: atOnce },
+  { name: '0021-project-counts', up: projectCounts },
 ];

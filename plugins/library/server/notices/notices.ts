@@ -3,15 +3,6 @@ import { sql } from '#plugin-api/server';
 import type { Notice } from '../../common/model.ts';
 import type { Db } from '../library.ts';
 
-/** By reference. */
-export const noticesOf = async (db: Db, articles: readonly number[]): Promise<Map<number, Notice>> => {
-  if (articles.length === 0) return new Map();
-  const { rows } = await sql<Notice & { id: number }>`
-    select a.id, n.kind, n.date, n.notice, n.source from library_article a join library_notice n on n.doi = a.doi_norm
-    where a.id = any(${[...articles]}::bigint[]) and n.kind is not null`.execute(db);
-  return new Map(rows.map(({ id, ...notice }) => [id, notice]));
-};
-
 /** DOIs of references in use that nobody has asked about for so many days, or ever, those never asked about first. */
 export const unasked = async (db: Db, days: number, most: number): Promise<string[]> => {
   const never = await sql<{ doi: string }>`

@@ -2,7 +2,7 @@
  * Locked projects: what an owner has beyond the number of their plan is listed, exported and deleted, but neither opened nor changed
  * (matrix LIB-087, LIB-187, decisions §3 "Locked projects").
  */
-import { HttpError, LimitError, type Limits, sql } from '#plugin-api/server';
+import { HttpError, LimitError, type Limits, type RawBuilder, sql } from '#plugin-api/server';
 import { limits as declarations } from '../../common/limits.ts';
 import { LOCKED, LOCKED_BY_OWNER, PROJECT_LOCKED } from '../../common/locked.ts';
 import type { Db } from '../library.ts';
@@ -11,7 +11,7 @@ import type { ProjectRow } from '../tables.ts';
 type Owned = Pick<ProjectRow, 'id' | 'owner'>;
 
 /** How many projects the owner's plan holds, and how many they have. */
-interface Lock {
+export interface Lock {
   readonly most: number;
   readonly used: number;
 }
@@ -36,14 +36,23 @@ export const lockedAmong = async (db: Db, projects: readonly Owned[]): Promise<R
   return new Map(rows.map(({ project, most, used }) => [project, { most, used }]));
 };
 
-/** @throws LimitError 402 for the owner of the first one that is locked, HttpError 403 for others: they cannot unlock it */
+/** The lock of one project as an expression of type `json`: null where there is none. */
+export const lockOf = (project: RawBuilder<unknown>, owner: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  select json_build_object('most', l.most, 'used', l.used) from library_locked(array[${owner}]) l where l.project = ${project}
+)`;
+
+/** @throws LimitError 402 for the owner, HttpError 403 for others: they cannot unlock it */
+export const refuseLocked = (user: number, { owner }: Owned, { most, used }: Lock): never => {
+  if (owner === user) throw new LimitError(PROJECT_LOCKED, most, used, LOCKED, 402);
+  throw new HttpError(403, LOCKED_BY_OWNER);
+};
+
+/** @throws LimitError 402 or HttpError 403 for the first one that is locked */
 export const demandUnlocked = async (db: Db, user: number, projects: readonly Owned[]): Promise<void> => {
   const locked = await lockedAmong(db, projects);
   if (locked.size === 0) return;
-  for (const { id, owner } of projects) {
-    const lock = locked.get(id);
-    if (!lock) continue;
-    if (owner === user) throw new LimitError(PROJECT_LOCKED, lock.most, lock.used, LOCKED, 402);
-    throw new HttpError(403, LOCKED_BY_OWNER);
+  for (const project of projects) {
+    const lock = locked.get(project.id);
+    if (lock) refuseLocked(user, project, lock);
   }
 };

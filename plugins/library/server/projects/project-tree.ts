@@ -16,14 +16,17 @@ export const wayUp = (projects: readonly number[], which: 'in use' | 'all'): Raw
   )`;
 };
 
+/** A statement that answers the ids of `roots` and of the projects in use below them, the roots first. */
+export const below = (roots: readonly number[]): RawBuilder<{ id: number }> => sql`
+  with recursive tree as (
+    select id, owner from library_project where id = any(${roots}::bigint[])
+    union
+    select p.id, p.owner from library_project p join tree t on p.owner = t.owner and p.parent = t.id where p.deleted_at is null
+  ) select id from tree`;
+
 /** Ids of the projects in use below `roots`, the roots first. */
 export const withSubProjects = async (db: Db, roots: readonly number[]): Promise<number[]> => {
-  const { rows } = await sql<{ id: number }>`
-    with recursive tree as (
-      select id, owner from library_project where id = any(${roots}::bigint[])
-      union
-      select p.id, p.owner from library_project p join tree t on p.owner = t.owner and p.parent = t.id where p.deleted_at is null
-    ) select id from tree`.execute(db);
+  const { rows } = await below(roots).execute(db);
   return [...new Set([...roots, ...rows.map(({ id }) => id)])];
 };
 

@@ -1,5 +1,6 @@
 /** The onboarding hints at 70 % of a limit of the free plan (decisions §16). */
 import type { Caller } from '#plugin-api/server';
+import type { LibraryLimit } from '../../common/limits.ts';
 import type { Db, Library } from '../library.ts';
 
 const SHARE = 0.7;
@@ -21,11 +22,10 @@ export const addedToOwn = async (db: Db, user: number, added: readonly { project
 export const popup = async (
   library: Library,
   user: Caller,
-  featureId: 'document' | 'citations',
+  limit: Extract<LibraryLimit, 'library.document' | 'library.citations'>,
   added: number,
 ): Promise<{ show: boolean; count: number }> => {
-  const state = (await library.limits.state(user.id)).find((one) => one.featureId === featureId);
-  const count = state?.used ?? 0;
-  const mark = Math.ceil((state?.limit ?? Number.POSITIVE_INFINITY) * SHARE);
+  const { limit: most, used: count } = await library.limits.stateOf(user.id, limit);
+  const mark = Math.ceil((most ?? Number.POSITIVE_INFINITY) * SHARE);
   return { show: user.plan === 'F' && added > 0 && count >= mark && count - added < mark, count };
 };

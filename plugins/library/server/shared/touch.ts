@@ -1,14 +1,12 @@
 /** A change of a note or citation also dates its reference and its project (matrix LIB-059). */
-import { sql } from '#plugin-api/server';
+import { type RawBuilder, sql } from '#plugin-api/server';
 import type { Tx } from '../library.ts';
 
+export const touchingProjects = (ids: readonly number[]): RawBuilder<unknown> =>
+  sql`update library_project set updated_at = now() where id = any(${[...new Set(ids)]}::bigint[])`;
+
 export const touchProjects = async (tx: Tx, ids: readonly number[]): Promise<void> => {
-  if (ids.length === 0) return;
-  await tx
-    .updateTable('library_project')
-    .set({ updated_at: sql`now()` })
-    .where('id', 'in', [...new Set(ids)])
-    .execute();
+  if (ids.length > 0) await touchingProjects(ids).execute(tx);
 };
 
 /** Counts what hangs on references anew, and dates them. */

@@ -3,7 +3,6 @@ import { type Counter, LimitError, sql } from '#plugin-api/server';
 import { REQUEST_DAYS } from '../../common/model.ts';
 import type { Library, Tx } from '../library.ts';
 
-const FEATURE = 'collaborators';
 /** The texts of decisions §3. */
 const TEXTS = {
   LIBRARY_PROJECT_SHARE: 'You can only add 5 collaborators in the free version.',
@@ -15,13 +14,11 @@ const TEXTS = {
 const COUNTED = sql`(state = 'accepted' or state = 'requested' and asked_at > now() - ${REQUEST_DAYS} * interval '1 day')`;
 
 /** What an owner has used of the limit: the people of the project that has the most. */
-export const mostCollaborators: Counter = async (db, owner) => {
-  const { rows } = await sql<{ used: number }>`
-    select coalesce(max(people), 0) as used from (
-      select count(*) as people from library_share where owner = ${owner} and ${COUNTED} group by project
-    ) projects`.execute(db);
-  return Number(rows[0]?.used ?? 0);
-};
+export const mostCollaborators: Counter = (owner) => sql`(
+  select max(people) from (
+    select count(*) as people from library_share where owner = ${owner} and ${COUNTED} group by project
+  ) projects
+)`;
 
 export interface OwnerPlan {
   readonly plan: 'F' | 'P';
@@ -30,8 +27,8 @@ export interface OwnerPlan {
 }
 
 export const ownerPlan = async (library: Library, owner: { id: number; plan: 'F' | 'P' }): Promise<OwnerPlan> => {
-  const state = (await library.limits.state(owner.id)).find(({ featureId }) => featureId === FEATURE);
-  return { plan: owner.plan, limit: state?.limit ?? null };
+  const { limit } = await library.limits.stateOf(owner.id, 'library.collaborators');
+  return { plan: owner.plan, limit };
 };
 
 /** @throws LimitError when one invitation names more people than the free plan lets it (LIB-172) */

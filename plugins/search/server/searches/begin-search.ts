@@ -12,12 +12,10 @@ const WINDOW = 60_000;
 /** Instead of the number of a page: none is asked for. */
 export const NO_PAGE = -1;
 
-export const countSearches: Counter = async (db, owner) => {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from search_asked
-    where owner = ${owner} and asked_at > clock_timestamp() - ${`${WINDOW} milliseconds`}::interval`.execute(db);
-  return rows[0]?.n ?? 0;
-};
+export const countSearches: Counter = (owner) => sql`(
+  select count(*) from search_asked
+  where owner = ${owner} and asked_at > clock_timestamp() - ${`${WINDOW} milliseconds`}::interval
+)`;
 
 export interface BegunSearch {
   readonly id: string;
@@ -62,7 +60,8 @@ const goOn = async (tx: Tx, owner: number, question: string, id: string, page: n
       .set({ pages: page + 1 })
       .where('id', '=', id)
       .execute();
-  return { id, count: await countSearches(tx, owner), isKnown: page < row.pages };
+  const { rows } = await sql<{ count: number }>`select ${countSearches(owner)} as count`.execute(tx);
+  return { id, count: rows[0]?.count ?? 0, isKnown: page < row.pages };
 };
 
 /**

@@ -5,12 +5,7 @@ import { streamEvents } from '../../common/contract.ts';
 import type { Tab, Tabs } from '../../common/model.ts';
 import type { Db, Finder, Tx } from '../finder.ts';
 
-export const countTabs: Counter = async (db, owner) => {
-  const { rows } = await sql<{ n: number }>`select jsonb_array_length(tabs) as n from search_tabs where owner = ${owner}`.execute(
-    db,
-  );
-  return rows[0]?.n ?? 0;
-};
+export const countTabs: Counter = (owner) => sql`(select jsonb_array_length(tabs) from search_tabs where owner = ${owner})`;
 
 interface Kept extends Tabs {
   readonly opened: readonly string[];

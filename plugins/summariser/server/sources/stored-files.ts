@@ -8,11 +8,7 @@ import type { StoredFile } from '../tables.ts';
 export const storedName = ({ owner, sha256 }: Pick<StoredFile, 'owner' | 'sha256'>): string => `${owner}/${sha256}.pdf`;
 
 /** They count towards the storage, as the library's files do. */
-export const countBytes: Counter = async (db, owner) => {
-  const { rows } = await sql<{ bytes: number }>`
-    select coalesce(sum(size), 0)::bigint as bytes from summariser_file where owner = ${owner}`.execute(db);
-  return Number(rows[0]?.bytes ?? 0);
-};
+export const countBytes: Counter = (owner) => sql`(select sum(size) from summariser_file where owner = ${owner})`;
 
 export const findFile = ({ db }: Pick<Summariser, 'db'>, owner: number, sha256: string): Promise<StoredFile | undefined> =>
   db.selectFrom('summariser_file').selectAll().where('owner', '=', owner).where('sha256', '=', sha256).executeTakeFirst();

@@ -1,0 +1,14 @@
+/** Statements that belong together as one: what a change writes in several tables is sent and waited for once. */
+import { type RawBuilder, sql } from '#plugin-api/server';
+
+/**
+ * Statements that write, each into rows that no other of them writes. None sees what the others do, and they are done in any order.
+ */
+export type Writes = readonly RawBuilder<unknown>[];
+
+/** A statement that does all of `writes` and answers what `select` does. */
+export const atOnce = <Row>(writes: Writes, select: RawBuilder<Row>): RawBuilder<Row> => {
+  if (writes.length === 0) return select;
+  const parts = writes.map((write, index) => sql`${sql.id(`part${index}`)} as (${write})`);
+  return sql<Row>`with ${sql.join(parts)} ${select}`;
+};
