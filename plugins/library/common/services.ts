@@ -62,8 +62,8 @@ export const ProjectMaker = token<ProjectMaker>('library.projectMaker');
 export interface References {
   /** @throws ApiError 404 when it is gone or not the user's. */
   get(article: number): Promise<Article>;
-  /** Opens the reference's panel. */
-  open(article: number): void;
+  /** Opens the reference's panel; `beside` is the type of a panel that it must not cover. */
+  open(article: number, options?: { readonly beside?: string }): void;
   /** Fires for changes of this browser and of others. */
   readonly onChange: Event<LibraryChanged>;
 }
@@ -79,8 +79,12 @@ export interface DocumentReader {
   /**
    * `citation` (id of a highlight) wins over `page` (from 1); without both it opens where it was left. `find` are words on the
    * page that are to be shown.
+   * @param options the type of a panel that it must not cover
    */
-  open(place: { readonly article: number; readonly citation?: number; readonly page?: number; readonly find?: string }): void;
+  open(
+    place: { readonly article: number; readonly citation?: number; readonly page?: number; readonly find?: string },
+    options?: { readonly beside?: string },
+  ): void;
 }
 export const DocumentReader = token<DocumentReader>('library.documentReader');
 

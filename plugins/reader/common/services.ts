@@ -35,8 +35,11 @@ export interface ReaderHighlight {
 
 /** The reader also provides the library's `DocumentReader`, and sends highlights to the library's `CitationTarget`. */
 export interface ReaderService {
-  /** Opens the PDF of a reference or brings it to the front, and starts to load it at once. */
-  open(place: ReaderPlace): void;
+  /**
+   * Opens the PDF of a reference or brings it to the front, and starts to load it at once.
+   * @param options the type of a panel that it must not cover
+   */
+  open(place: ReaderPlace, options?: { readonly beside?: string }): void;
   /** Of the reader that was used last. */
   readonly selection: ReaderSelection | undefined;
   readonly lastHighlight: ReaderHighlight | undefined;

@@ -1,4 +1,5 @@
 /** For tests of open papers: a server that has one paper of some files, and a journal in memory. */
+import { observable, runInAction } from 'mobx';
 import { vi } from 'vitest';
 import type { CiteLink } from '../../common/model.ts';
 import type { Draft, Journal } from '../stores/journal.ts';
@@ -42,7 +43,10 @@ export const paperParts = (files: Record<string, ServerFile> = { 'main.tex': { c
     })),
     save: vi.fn(async (_: object) => ({})),
   };
+  const rows = observable.map<string, { citekey: string }>({}, { deep: false });
   const keys = {
+    row: (key: string) => rows.get(key),
+    add: (known: readonly { citekey: string }[]) => runInAction(() => known.forEach((row) => rows.set(row.citekey, row))),
     known: new Set<string>(),
     isMissing: vi.fn((_: string) => false),
     resolve: vi.fn(async (_: string[]) => undefined),

@@ -58,6 +58,7 @@ export function SourceView({ paper, document, instance }: SourceViewProps) {
       theme,
       store,
       label: t('editor.label', { path: document.path }),
+      hint: t('cite.follow'),
     });
     return () => mounted.dispose();
   }, [monaco, paper, document, instance]);
