@@ -20,7 +20,7 @@ const setUp = (shown: readonly { params: object }[] = []) => {
   return { reader, panels, sessions, prefetch, made };
 };
 const session = (id: number, more: object = {}) =>
-  ({ id, goTo: vi.fn(), ...more }) as unknown as ReaderSession & { goTo: () => void };
+  ({ id, goTo: vi.fn(), setLeft: vi.fn(), ...more }) as unknown as ReaderSession & { goTo: () => void };
 
 describe('opening a PDF', () => {
   it('opens its panel at the place, while the document is on its way already', () => {
