@@ -17,6 +17,7 @@ export const paperParts = (files: Record<string, ServerFile> = { 'main.tex': { c
     read: async (key) => drafts.get(key),
     write: async (key, draft) => void drafts.set(key, draft),
     remove: async (key) => void drafts.delete(key),
+    count: async (start) => [...drafts.keys()].filter((key) => key.startsWith(start)).length,
     clear: async () => drafts.clear(),
   };
   const text = (path: string) => ({ path, content: files[path]?.content ?? '', version: files[path]?.version ?? 0 });
