@@ -11,13 +11,20 @@ const MOST = 3;
 /** Milliseconds for which a document is kept waiting. */
 const PATIENCE = 1000;
 
+/** As wide as both. */
+const joined = (a: TextColumn | undefined, b: TextColumn | undefined): TextColumn | undefined => {
+  if (!a || !b) return a ?? b;
+  const left = Math.min(a.left, b.left);
+  return { left, width: Math.max(a.left + a.width, b.left + b.width) - left };
+};
+
+/** Of the pages up to the first that is full: what is shown first fits, and so does what is read then. */
 const read = async (pdf: PDFDocumentProxy, texts: PageTexts, from: number): Promise<TextColumn | undefined> => {
   let found: TextColumn | undefined;
   for (let index = from; index < Math.min(pdf.numPages, from + MOST); index++) {
     const [{ page }, frame] = await Promise.all([texts.read(index), pdf.getPage(index + 1).then(frameOf)]);
-    const column = textColumn(page, frame);
-    if (column && page.text.length >= FULL) return column;
-    if (column && column.width > (found?.width ?? 0)) found = column;
+    found = joined(found, textColumn(page, frame));
+    if (found && page.text.length >= FULL) break;
   }
   return found;
 };

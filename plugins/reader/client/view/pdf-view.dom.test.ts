@@ -56,6 +56,19 @@ describe('a view', () => {
     expect(left - (surface?.stage.scroller.scrollLeft ?? 0)).toBeCloseTo(12, 0);
   });
 
+  it('shows a cover whole that is set wider than the pages after it', async () => {
+    const { view } = show();
+    const cover = 'A Title That Runs from One Side of Its Page to the Other and Nearly Over';
+    const lines = (page: number) =>
+      page === 1 ? [cover] : Array.from({ length: 16 }, () => 'Words of a page that is set narrow, in one column');
+    void view.open(sourceOf(makePdf({ pages: 3, lines })));
+    await ready(view);
+    const { column } = view.motion;
+    void view.open(sourceOf(makePdf({ pages: 1, lines: () => [cover] })));
+    await vi.waitFor(() => expect(view.state.pageCount).toBe(1));
+    expect(column?.width).toBeCloseTo(view.motion.column?.width ?? 0, 0);
+  });
+
   it('finds out how wide the text is when it is asked for that later', async () => {
     const { view } = show();
     const lines = () => Array.from({ length: 12 }, () => 'Words of a page that is set as pages are, one after the other');
