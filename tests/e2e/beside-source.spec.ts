@@ -86,7 +86,9 @@ test.describe
       await expect(line(page, '\\begin{document}')).toBeVisible();
       await source(page).click();
       await page.keyboard.press('Control+a');
-      await page.keyboard.insertText('\\documentclass{article}\n\\begin{document}\nMargins matter \n\\end{document}\n');
+      await page.keyboard.insertText(
+        '\\documentclass{article}\n\\begin{document}\nMargins matter \n\\begin{thebibliography}{9}\n\\bibitem{marginal} By hand.\n\\end{thebibliography}\n\\end{document}\n',
+      );
       await page.keyboard.press('Control+Home');
       for (const key of ['ArrowDown', 'ArrowDown', 'End']) await page.keyboard.press(key);
       const written = page.waitForResponse((answer) => /\/latex\/.*links/.test(answer.url()) && answer.ok());
@@ -110,6 +112,7 @@ test.describe
       await expect(source(page)).toBeVisible();
       await standApart(source(page), pdf(page, TITLE));
       expect(await page.getByRole('tab').allTextContents()).toEqual(tabs);
+      await expect(source(page).locator('.active-line-number')).toHaveText('3');
       expect(faults).toEqual([]);
     });
 
@@ -125,7 +128,7 @@ test.describe
         .last();
       await key.click();
       await page.keyboard.press('F12');
-      await expect(page.getByRole('tab', { name: 'references.bib' })).toHaveAttribute('aria-selected', 'true');
+      await expect(source(page).locator('.active-line-number')).toHaveText('5');
       expect(faults).toEqual([]);
     });
 
@@ -149,7 +152,7 @@ test.describe
       await expect(currentHit(page)).toHaveCount(0);
       await pdf(page, BEES).getByRole('group', { name: 'Pages' }).press('Home');
       await find('waggle direction');
-      await expect(currentHit(page)).toHaveCount(2);
+      await expect(currentHit(page)).toHaveCount(3);
       await expect(currentHit(page).first()).toBeInViewport();
       // The keyboard is with the pages: one key marks what was found.
       await page.keyboard.press('3');
