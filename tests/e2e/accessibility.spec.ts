@@ -6,7 +6,7 @@ import { runCommand } from './palette.ts';
 import { addPdfs, importBib, newProject, openDetails, pdfFile, references } from './library.ts';
 import { newPaper, source } from './latex.ts';
 import { BIB, PAPER, PASSAGE, TITLE } from './papers.ts';
-import { highlightCard, selectLine } from './reader.ts';
+import { highlightCard, selectLine, marks } from './reader.ts';
 
 /** Looks at a page in light and in dark, and leaves it light. */
 const barriers = async (page: Page): Promise<string[]> => {
@@ -69,6 +69,8 @@ test('[LIB-018] [LIB-036] library, reference, palette and reader', async ({ desk
   await references(page).getByText(TITLE).first().dblclick();
   await selectLine(page, PASSAGE);
   await page.keyboard.press('1');
+  await expect(marks(page)).toHaveCount(1);
+  await page.getByText(PASSAGE).click();
   await expect(highlightCard(page)).toBeVisible();
   expect(await barriers(page), 'reader').toEqual([]);
 });

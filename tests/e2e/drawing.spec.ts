@@ -33,8 +33,8 @@ test('[LIB-036] [LIB-045] [LIB-208] draws an area, ink, a note and text; all are
     await pdf(page, TITLE).getByRole('group', { name: 'Pages' }).focus();
     await page.keyboard.press('a');
     await drag(page, [60, 250], [200, 330]);
-    await expect(page.getByRole('dialog', { name: 'Area' })).toBeVisible();
     await expect(rows(page)).toHaveText([/Area/]);
+    await expect(page.getByRole('dialog', { name: 'Area' })).toBeHidden();
   });
 
   await test.step('ink of two strokes', async () => {

@@ -5,7 +5,7 @@ import { askedForFiles, bibFile, type ChosenFile, pdfFile, references } from './
 import { line } from './latex.ts';
 import { runCommand } from './palette.ts';
 import { BIB, PAPER, PASSAGE, TITLE } from './papers.ts';
-import { highlightCard, pageField, pdf, selectionCard } from './reader.ts';
+import { highlightCard, pageField, pdf, selectionCard, marks } from './reader.ts';
 
 const NOTE = 'Written without a mouse.';
 
@@ -78,7 +78,7 @@ test('[CORE-016] the main job from the keyboard only', async ({ app, page }) => 
     await expect(selectionCard(page)).toBeVisible();
     await page.keyboard.press('2');
     await expect(page.getByText('Citation has been added.')).toBeVisible();
-    await expect(highlightCard(page).getByRole('button', { name: 'Green' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(marks(page)).toHaveAttribute('style', /#b8f2b0/i);
     await page.keyboard.press('m');
     await expect(highlightCard(page).getByRole('textbox', { name: 'Note' })).toBeFocused();
     await page.keyboard.type(NOTE);

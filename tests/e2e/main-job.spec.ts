@@ -4,7 +4,7 @@ import { expect, signUp, testAsPro as test } from './app.ts';
 import { line, newPaper, source } from './latex.ts';
 import { add, addPdfs, bibFile, newProject, pdfFile, references } from './library.ts';
 import { BIB, PAPER, PASSAGE, TITLE } from './papers.ts';
-import { highlightCard, pageField, pdf, selectionCard, selectLine } from './reader.ts';
+import { highlightCard, pageField, pdf, selectionCard, selectLine, marks } from './reader.ts';
 
 const NOTE = 'The heart of the argument.';
 const SOURCE = [
@@ -72,8 +72,9 @@ test.describe
       await selectLine(page, PASSAGE);
       await page.keyboard.press('2');
       await expect(page.getByText('Citation has been added.')).toBeVisible();
-      await expect(highlightCard(page).getByRole('button', { name: 'Green' })).toHaveAttribute('aria-pressed', 'true');
+      await expect(marks(page)).toHaveAttribute('style', /#b8f2b0/i);
       await expect(selectionCard(page)).toBeHidden();
+      await expect(highlightCard(page)).toBeHidden();
     });
 
     test('[LIB-034] [LIB-046] [LIB-204] writes a note on it', async () => {

@@ -9,7 +9,7 @@ import { type Somebody, newNoteBy, newProjectBy, newReferenceBy, notesBy, signUp
 import { addPdfs, newProject, openDetails, pdfFile, references } from './library.ts';
 import { PAPER, PASSAGE, TITLE } from './papers.ts';
 import { runCommand } from './palette.ts';
-import { highlightCard, highlightsPanel, selectLine } from './reader.ts';
+import { highlightCard, highlightsPanel, selectLine, marks } from './reader.ts';
 
 // As at a second visit: the first one had the browser keep the app.
 test.use({ serviceWorkers: 'allow', permissions: ['clipboard-read', 'clipboard-write'] });
@@ -207,7 +207,7 @@ test('[CORE-043] [LIB-036] [LIB-204] a PDF that is kept is marked offline; anoth
     await expect(offlineBar(page)).toBeVisible();
     await selectLine(page, PASSAGE);
     await page.keyboard.press('2');
-    await expect(highlightCard(page).getByRole('button', { name: 'Green' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(marks(page)).toHaveAttribute('style', /#b8f2b0/i);
     await page.keyboard.press('m');
     await highlightCard(page).getByRole('textbox', { name: 'Note' }).fill('Thought of on the train');
     await page.keyboard.press('Control+Enter');

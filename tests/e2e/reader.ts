@@ -8,6 +8,8 @@ export const pdf = (page: Page, title: string | RegExp): Locator => page.getByRo
 export const highlightsPanel = (page: Page): Locator => page.getByRole('listbox', { name: 'Highlights' });
 /** The card over the chosen highlight. */
 export const highlightCard = (page: Page): Locator => page.getByRole('dialog', { name: 'Highlight', exact: true });
+/** What is marked on the pages that are shown. */
+export const marks = (within: Page | Locator): Locator => within.locator('g[style*="--mark"]');
 export const selectionCard = (page: Page): Locator => page.getByRole('dialog', { name: 'Selected text' });
 export const pageField = (within: Page | Locator): Locator => within.getByRole('textbox', { name: 'Page', exact: true });
 

@@ -5,7 +5,7 @@ import { expect, signUp, testAsPro } from './app.ts';
 import { line, newPaper, source } from './latex.ts';
 import { newProject, references } from './library.ts';
 import { PAPER, PASSAGE, TITLE } from './papers.ts';
-import { highlightCard, selectionCard, selectLine } from './reader.ts';
+import { selectionCard, selectLine, marks } from './reader.ts';
 
 const work = (pdf: string) => ({
   DOI: '10.5555/marginalia.2024',
@@ -72,7 +72,7 @@ test('[SEA-008] [SEA-012] [SEA-041] a work is found, read, added and cited', asy
     await selectLine(page, PASSAGE);
     await expect(selectionCard(page)).toBeVisible();
     await page.keyboard.press('2');
-    await expect(highlightCard(page).getByRole('button', { name: 'Green' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(marks(page)).toHaveAttribute('style', /#b8f2b0/i);
   });
 
   await test.step('cite it', async () => {

@@ -1,6 +1,7 @@
 /** The editor at work in a workbench: what the server's events bring on, what is guarded when the page goes, what commands can see. */
+import { observable, runInAction } from 'mobx';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DisposableStore, Emitter } from '#plugin-api';
+import { ApiError, DisposableStore, Emitter } from '#plugin-api';
 import {
   type ClientContext,
   Commands,
@@ -45,6 +46,7 @@ const setUp = async () => {
   const emitter = (type: string) => heard.get(type) ?? heard.set(type, new Emitter()).get(type);
   const reconnected = new Emitter<void>();
   const signed = new Emitter<object | undefined>();
+  const session = observable({ isOnline: true, onChange: signed.event }, {}, { deep: false });
   const activated = new Emitter<void>();
   const changed = new Emitter<void>();
   const panels = {
@@ -69,7 +71,7 @@ const setUp = async () => {
       { on: (type: string, run: (data: unknown) => void) => emitter(type)?.event(run), onReconnect: reconnected.event },
     ],
     [References, { onChange: changed.event }],
-    [Session, { onChange: signed.event }],
+    [Session, session],
     [Panels, panels],
     [StatusBar, status],
     [Language, { code: 'en' }],
@@ -91,7 +93,7 @@ const setUp = async () => {
   await vi.advanceTimersByTimeAsync(0);
   return {
     ...{ notices, formatter },
-    ...{ ...server, ...parts, paper, known, panels, shown, providers, subscriptions, changed, signed, reconnected },
+    ...{ ...server, ...parts, paper, known, session, panels, shown, providers, subscriptions, changed, signed, reconnected },
     tell: (type: string, data: unknown) => emitter(type)?.fire(data),
     activate: (id: string, instance: string, params: object) => {
       panels.active = { id, instance, params };
@@ -100,6 +102,27 @@ const setUp = async () => {
     type: (text: string) => paper.documents.get('main.tex')?.edit(text),
   };
 };
+
+describe('what could not be opened', () => {
+  it('[LTX-007] comes back by itself with the connection, and once the server is heard of again', async () => {
+    const { papers, list, session, api, reconnected } = await setUp();
+    Object.assign(list, { hasFailed: true });
+    api.get.mockRejectedValueOnce(new ApiError(0, 'No answer')).mockRejectedValueOnce(new ApiError(502, 'Starting'));
+    papers.close(5);
+    runInAction(() => (session.isOnline = false));
+    const paper = papers.hold(5);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(paper).toMatchObject({ state: 'failed', isAway: true });
+    runInAction(() => (session.isOnline = true));
+    await vi.advanceTimersByTimeAsync(0);
+    // The connection was there, the server not quite.
+    expect(paper).toMatchObject({ state: 'failed', isAway: false });
+    expect(list.load).toHaveBeenCalledOnce();
+    reconnected.fire();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(paper.state).toBe('ready');
+  });
+});
 
 describe('changes elsewhere', () => {
   it('are asked for, a burst of them once, and no more when the editor is switched off', async () => {

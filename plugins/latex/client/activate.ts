@@ -34,6 +34,25 @@ const listen = (ctx: ClientContext): void => {
   subscriptions.add(disposable(() => waiting.forEach(clearTimeout)));
 };
 
+/** What failed without a connection, or by a server that was away, comes back by itself. */
+const comeBack = (ctx: ClientContext): void => {
+  const { papers, list } = ctx.service(LatexParts);
+  const session = ctx.service(Session);
+  const look = (): void => {
+    papers.reopen();
+    if (list.hasFailed) void list.load();
+  };
+  ctx.subscriptions.add(ctx.service(ServerEvents).onReconnect(look));
+  ctx.subscriptions.add(
+    disposable(
+      reaction(
+        () => session.isOnline,
+        (isOnline) => isOnline && look(),
+      ),
+    ),
+  );
+};
+
 const guard = (ctx: ClientContext): void => {
   const { papers, journal } = ctx.service(LatexParts);
   const hide = () => document.visibilityState === 'hidden' && papers.keepAll();
@@ -81,6 +100,7 @@ export const activate = (ctx: ClientContext): void => {
   citing.formatter = ctx.optional(CitationFormatter);
   const links = ctx.service(CiteLinks) as CiteLinksService;
   listen(ctx);
+  comeBack(ctx);
   guard(ctx);
   followPanels(ctx);
   keepKeys(ctx);

@@ -66,7 +66,7 @@ export const bindings: readonly Binding[] = [
     const engine = new EngineStore(api);
     const places = new SourcePlaces(panels, papers, editors);
     const citing = new Citing({ api, library, editors, keys, places, picker, references, selection, reader, panels, notices, t });
-    const setUp = setUpLatex({ models, citing, editors, places, references, reader, session, api: server, t });
+    const setUp = setUpLatex({ models, places, references, reader, session, api: server, t });
     const monaco = () => loadMonaco(language.code, setUp);
     return {
       ...{ list, papers, editors, previews, places, models, keys, engine, journal, citing, monaco },

@@ -33,8 +33,8 @@ export class ReferenceCache implements References {
     return asked;
   }
 
-  open(article: number): void {
-    this.#panels.open('library.reference', { article });
+  open(article: number, options?: { readonly beside?: string }): void {
+    this.#panels.open('library.reference', { article }, options);
   }
 
   /** Something in the library is not what it was. */

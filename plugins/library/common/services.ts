@@ -62,8 +62,8 @@ export const ProjectMaker = token<ProjectMaker>('library.projectMaker');
 export interface References {
   /** @throws ApiError 404 when it is gone or not the user's. */
   get(article: number): Promise<Article>;
-  /** Opens the reference's panel. */
-  open(article: number): void;
+  /** Opens the reference's panel; `beside` is the type of a panel that it must not cover. */
+  open(article: number, options?: { readonly beside?: string }): void;
   /** Fires for changes of this browser and of others. */
   readonly onChange: Event<LibraryChanged>;
 }
@@ -74,13 +74,21 @@ export const References = token<References>('library.references');
  * library works and compiles without those plugins.
  */
 
+/** Where in the PDF of a reference. `citation` (id of a highlight) wins over `page` (from 1); without both it opens where it was left. */
+export interface DocumentPlace {
+  readonly article: number;
+  readonly citation?: number;
+  readonly page?: number;
+  /** A passage on the page, which is shown and marked as a whole, with what stands before and after it. */
+  readonly find?: string;
+  readonly before?: string;
+  readonly after?: string;
+}
+
 /** Shows the PDF of a reference; the reader provides it. */
 export interface DocumentReader {
-  /**
-   * `citation` (id of a highlight) wins over `page` (from 1); without both it opens where it was left. `find` are words on the
-   * page that are to be shown.
-   */
-  open(place: { readonly article: number; readonly citation?: number; readonly page?: number; readonly find?: string }): void;
+  /** @param options the type of a panel that it must not cover */
+  open(place: DocumentPlace, options?: { readonly beside?: string }): void;
 }
 export const DocumentReader = token<DocumentReader>('library.documentReader');
 

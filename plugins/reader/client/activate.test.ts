@@ -17,6 +17,7 @@ const sessionOf = (id: number) => ({
   chosen: undefined,
   canWrite: true,
   refresh: vi.fn(),
+  setLeft: vi.fn(),
   ownList: { refresh: vi.fn() },
   unsaved: { list: [] as unknown[] },
 });

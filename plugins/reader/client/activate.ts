@@ -20,6 +20,9 @@ const START = 5000;
 /** Kinds of changes that say nothing of a document and what is marked in it. */
 const ELSEWHERE: readonly LibraryChanged['kinds'][number][] = ['overlay', 'order', 'images'];
 
+/** Panels that show what is in the open PDF. */
+const BESIDE_PDF: ReadonlySet<string> = new Set(['reader.highlights', 'reader.outline']);
+
 const refreshOn = (sessions: ReaderSessions): ((change: LibraryChanged) => void) => {
   const waiting = new Map<number, { timer: ReturnType<typeof setTimeout>; isListOnly: boolean }>();
   return ({ kinds, articles }) => {
@@ -56,7 +59,7 @@ export const activate = (context: ClientContext): void => {
   const panels = context.service(Panels);
   const events = context.service(ServerEvents);
   const { subscriptions } = context;
-  const follow = (): void => sessions.focus(panels.active?.instance);
+  const follow = (): void => sessions.focus(panels.active?.instance, BESIDE_PDF.has(panels.active?.id ?? ''));
   follow();
   subscriptions.add(panels.onActivate(follow));
   // Also of what other tabs change without a connection.

@@ -45,6 +45,7 @@ const opening = (panel: string) => (context: ClientContext) => context.service(P
 export const commands = {
   'reader.open': (context: ClientContext, place: ReaderPlace) => context.service(ReaderService).open(place),
   'reader.find': onActive(({ view }) => view.find.open()),
+  'reader.fitText': onActive(({ view }) => view.setZoom('fit-text')),
   'reader.fitWidth': onActive(({ view }) => view.motion.setZoom('fit-width')),
   'reader.fitPage': onActive(({ view }) => view.motion.setZoom('fit-page')),
   'reader.rotate': onActive(({ view }) => view.motion.rotate(90)),

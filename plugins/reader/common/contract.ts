@@ -10,7 +10,7 @@ export const ReadingPosition = z.object({
   page: z.int().check(z.gte(1), z.lte(1_000_000)),
   x: coordinate,
   y: coordinate,
-  zoom: z.union([z.number().check(z.gte(0.1), z.lte(5)), z.enum(['fit-width', 'fit-page'])]),
+  zoom: z.union([z.number().check(z.gte(0.1), z.lte(5)), z.enum(['fit-text', 'fit-width', 'fit-page'])]),
   rotation: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]),
 });
 export type ReadingPosition = z.output<typeof ReadingPosition>;

@@ -12,8 +12,11 @@ export interface ReaderPlace {
   readonly citation?: number;
   /** Counted from 1. */
   readonly page?: number;
-  /** With a page: words on it that are found and shown. */
+  /** With a page: a passage on it that is found and marked as a whole. */
   readonly find?: string;
+  /** What stands before and after the passage, where its words are on the page more than once. */
+  readonly before?: string;
+  readonly after?: string;
 }
 
 /** Text that is marked in the reader, not yet a highlight. */
@@ -35,8 +38,11 @@ export interface ReaderHighlight {
 
 /** The reader also provides the library's `DocumentReader`, and sends highlights to the library's `CitationTarget`. */
 export interface ReaderService {
-  /** Opens the PDF of a reference or brings it to the front, and starts to load it at once. */
-  open(place: ReaderPlace): void;
+  /**
+   * Opens the PDF of a reference or brings it to the front, and starts to load it at once.
+   * @param options the type of a panel that it must not cover
+   */
+  open(place: ReaderPlace, options?: { readonly beside?: string }): void;
   /** Of the reader that was used last. */
   readonly selection: ReaderSelection | undefined;
   readonly lastHighlight: ReaderHighlight | undefined;
@@ -68,8 +74,8 @@ export interface PdfSource {
   load(): PdfBytes | Promise<PdfBytes>;
 }
 
-/** A number is a factor of the actual size (1 = 100 %). */
-export type PdfZoom = number | 'fit-width' | 'fit-page';
+/** A number is a factor of the actual size (1 = 100 %). `fit-text` fits the text without its margins, and is never under 75 %. */
+export type PdfZoom = number | 'fit-text' | 'fit-width' | 'fit-page';
 
 /** What the top left corner of the view shows, independent of the size of the window. */
 export interface PdfPosition {
@@ -141,7 +147,7 @@ export interface PdfMark {
 
 export interface PdfViewProps {
   readonly source: PdfSource;
-  /** Where a newly opened document starts; the first page at `fit-width` when not given. */
+  /** Where a newly opened document starts; the first page at `fit-text` when not given. */
   readonly start?: PdfPosition;
   readonly marks?: readonly PdfMark[];
   /** Id of the mark that is drawn as chosen. */

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#plugin-api';
 import { PaperIndex } from '../../common/source/paper-index.ts';
 import { testSurface } from '../testing/surface.ts';
-import { Citing, type CitingParts } from './citing.ts';
+import { BESIDE_SOURCE, Citing, type CitingParts } from './citing.ts';
 
 const BODY = '\\documentclass{article}\\begin{document}see \\cite{old} \\bibliography{references}\\end{document}';
 
@@ -264,14 +264,14 @@ describe('openCited', () => {
     links.at.mockReturnValue({ article: 1, citation: 11 });
     await citing.openCited(editor as never, text.indexOf('two') + 1);
     expect(links.at).toHaveBeenCalledExactlyOnceWith('main.tex', text.indexOf('two') + 1, 'two');
-    expect(reader.open).toHaveBeenCalledExactlyOnceWith({ article: 1, citation: 11 });
+    expect(reader.open).toHaveBeenCalledExactlyOnceWith({ article: 1, citation: 11 }, BESIDE_SOURCE);
   });
 
   it('opens the PDF of a reference that was cited as a whole', async () => {
     const { citing, links, reader, editor } = make(text);
     links.at.mockReturnValue({ article: 1, citation: null });
     await citing.openCited(editor as never, 6);
-    expect(reader.open).toHaveBeenCalledExactlyOnceWith({ article: 1 });
+    expect(reader.open).toHaveBeenCalledExactlyOnceWith({ article: 1 }, BESIDE_SOURCE);
   });
 
   it.each([

@@ -24,6 +24,9 @@ import type { Paper } from '../stores/paper.ts';
 /** References that one drop may cite: more is a slip of the hand. */
 const MOST_AT_ONCE = 50;
 
+/** What a citation rests on is read together with its source: it never covers it. */
+export const BESIDE_SOURCE = { beside: 'latex.editor' } as const;
+
 export interface CitingParts {
   readonly api: Pick<ApiOf<typeof latexContract>, 'checkReferenceAddLimit'>;
   readonly library: Pick<ApiOf<LibraryContract>, 'listCitations' | 'getArticle'>;
@@ -96,11 +99,12 @@ export class Citing implements CitationTarget {
     if (!command) return void notices.show({ kind: 'info', text: t('cite.noneHere') });
     const key = (command.keys.find(({ start, end }) => start <= offset && offset <= end) ?? command.keys[0])?.name;
     const link = editor.paper.links.at(editor.path, offset, key);
-    if (link) return reader.open({ article: link.article, ...(link.citation !== null && { citation: link.citation }) });
+    if (link)
+      return reader.open({ article: link.article, ...(link.citation !== null && { citation: link.citation }) }, BESIDE_SOURCE);
     const row = key === undefined ? undefined : await keys.find(key);
     if (!row) notices.show({ kind: 'info', text: t('cite.notInLibrary', { key: key ?? '' }) });
-    else if (row.pdf_url) reader.open({ article: row.id });
-    else references.open(row.id);
+    else if (row.pdf_url) reader.open({ article: row.id }, BESIDE_SOURCE);
+    else references.open(row.id, BESIDE_SOURCE);
   }
 
   /** Names the bibliography in the main file (LTX-013). */

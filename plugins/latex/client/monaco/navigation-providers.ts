@@ -1,6 +1,7 @@
 /** Definitions of labels, files and hand-written keys, renaming of labels, folding, and the symbols of a source. */
 import type { IRange, languages } from 'monaco-editor/editor';
 import type { Named } from '../../common/source/scan-types.ts';
+import { definitionAt } from '../language/definition.ts';
 import { foldingRanges } from '../language/folding-ranges.ts';
 import { outlineOfFile, type OutlineNode } from '../language/outline.ts';
 import type { Translate } from '#plugin-api/client';
@@ -19,28 +20,14 @@ export const navigationProviders = (monaco: MonacoApi, models: SourceModels, t: 
     return new monaco.Range(from.line, from.column, to.line, to.column);
   };
 
-  const targetOf = (source: ShownSource, offset: number): { path: string; span: { start: number; end: number } } | undefined => {
-    const { paper, path } = source;
-    const found = paper.index.scanOf(path);
-    const reference = found?.references.find(inside(offset));
-    const label = reference && paper.index.labels().find(({ name }) => name === reference.name);
-    if (label) return { path: label.path, span: label };
-    const include = found?.includes.find(inside(offset));
-    const file = include && paper.index.resolve(path, include.path, 'tex');
-    if (file) return { path: file, span: { start: 0, end: 0 } };
-    const key = found?.citations.flatMap(({ keys }) => keys).find(inside(offset));
-    const entry = key && paper.index.bibliographyKeys().find(({ name }) => name === key.name);
-    return entry && { path: entry.path, span: entry };
-  };
-
   const definition: languages.DefinitionProvider = {
     provideDefinition(model, position) {
       const source = models.of(model.uri);
       if (!source) return null;
       source.paper.reindex();
-      const target = targetOf(source, model.getOffsetAt(position));
+      const target = definitionAt(source.paper.index, source.path, model.getOffsetAt(position));
       if (!target) return null;
-      return { uri: models.uriOf(monaco, source.paper.id, target.path), range: rangeOf(source, target.path, target.span) };
+      return { uri: models.uriOf(monaco, source.paper.id, target.path), range: rangeOf(source, target.path, target) };
     },
   };
 

@@ -2,12 +2,10 @@
 import type { Api, Session, Translate } from '#plugin-api/client';
 import type { References } from '#plugins/library/common/services.ts';
 import type { ReaderService } from '#plugins/reader/common/services.ts';
-import type { Citing } from '../actions/citing.ts';
-import type { OpenEditors } from '../editor/open-editors.ts';
+import { BESIDE_SOURCE } from '../actions/citing.ts';
 import type { SourcePlaces } from '../editor/source-places.ts';
 import { bibtexBrackets, bibtexGrammar } from './bibtex-grammar.ts';
 import { OPEN_PDF } from './citation-card.ts';
-import { citationLinks, hearCitationLinks } from './citation-links.ts';
 import { completionProvider } from './completion-provider.ts';
 import { hoverProvider } from './hover-provider.ts';
 import { latexBrackets, latexGrammar } from './latex-grammar.ts';
@@ -17,8 +15,6 @@ import type { SourceModels } from './source-models.ts';
 
 export interface LatexSetUp {
   readonly models: SourceModels;
-  readonly citing: Citing;
-  readonly editors: OpenEditors;
   readonly places: SourcePlaces;
   readonly references: References;
   readonly reader: ReaderService;
@@ -28,7 +24,7 @@ export interface LatexSetUp {
 }
 
 export const setUpLatex =
-  ({ models, citing, editors, places, references, reader, session, api, t }: LatexSetUp) =>
+  ({ models, places, references, reader, session, api, t }: LatexSetUp) =>
   (monaco: MonacoApi): void => {
     const { languages, editor } = monaco;
     languages.register({ id: 'latex', extensions: ['.tex'] });
@@ -48,17 +44,12 @@ export const setUpLatex =
     languages.registerRenameProvider('latex', rename);
     languages.registerFoldingRangeProvider('latex', folding);
     languages.registerDocumentSymbolProvider('latex', symbols);
-    languages.registerLinkProvider('latex', citationLinks(monaco, models, t));
 
-    hearCitationLinks(monaco, (file, path, offset) => {
-      const shown = editors.find(file, path);
-      if (shown) void citing.openCited(shown, offset);
-    });
     editor.registerCommand(OPEN_PDF, async (_, article: unknown) => {
       if (typeof article !== 'number') return;
       const { info } = await references.get(article);
-      if (info.pdf_url) reader.open({ article });
-      else references.open(article);
+      if (info.pdf_url) reader.open({ article }, BESIDE_SOURCE);
+      else references.open(article, BESIDE_SOURCE);
     });
     // Definitions in sources that another panel shows, or none yet.
     editor.registerEditorOpener({

@@ -14,6 +14,8 @@ export interface Journal {
   read(key: string): Promise<Draft | undefined>;
   write(key: string, draft: Draft): Promise<void>;
   remove(key: string): Promise<void>;
+  /** How many drafts there are whose keys begin like this. */
+  count(start: string): Promise<number>;
   /** Forgets everything, at sign-out. */
   clear(): Promise<void>;
 }
@@ -46,6 +48,12 @@ export class DeviceJournal implements Journal {
 
   async remove(key: string): Promise<void> {
     await this.#use('readwrite', (store) => store.delete(key)).catch(() => undefined);
+  }
+
+  async count(start: string): Promise<number> {
+    const range = IDBKeyRange.bound(start, `${start}\uffff`);
+    const found = await this.#use('readonly', (store) => store.count(range)).catch(() => 0);
+    return Number(found);
   }
 
   async clear(): Promise<void> {

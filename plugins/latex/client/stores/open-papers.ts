@@ -74,6 +74,11 @@ export class OpenPapers {
     for (const { paper } of this.#held.values()) paper.keep();
   }
 
+  /** There is a connection again: what could not be opened is asked for once more. */
+  reopen(): void {
+    for (const { paper } of this.#held.values()) if (paper.state === 'failed') void paper.load();
+  }
+
   /** The network is back: what waited goes out. */
   saveAll(): void {
     for (const { paper } of this.#held.values()) void paper.saveAll();

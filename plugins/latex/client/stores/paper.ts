@@ -1,6 +1,6 @@
 /** One open paper: its files and texts, what is defined and cited in them, its builds and its links to highlights. */
 import { computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
-import type { ApiOf } from '#plugin-api';
+import { ApiError, type ApiOf } from '#plugin-api';
 import type { latexContract } from '../../common/contract.ts';
 import type { Diagnostic, DocumentText, EditorFile, Engine, LatexFile } from '../../common/model.ts';
 import { PaperIndex, type SayFinding } from '../../common/source/paper-index.ts';
@@ -40,6 +40,10 @@ export class Paper {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   state: 'loading' | 'ready' | 'failed' = 'loading';
+  /** It failed because the server cannot be reached. */
+  isAway = false;
+  /** Its texts that this device has and the server has not; counted when it cannot be opened. */
+  unsaved = 0;
   summary: LatexFile | undefined = undefined;
   files: readonly EditorFile[] = [];
   readonly documents = observable.map<string, SourceDocument>({}, { deep: false });
@@ -62,6 +66,8 @@ export class Paper {
     });
     makeObservable(this, {
       state: observable,
+      isAway: observable,
+      unsaved: observable,
       summary: observableRef,
       files: observableRef,
       revision: observable,
@@ -118,8 +124,13 @@ export class Paper {
         this.state = 'ready';
       });
       await Promise.all([...this.documents.values()].map((document) => document.recover()));
-    } catch {
-      runInAction(() => (this.state = 'failed'));
+    } catch (error) {
+      const unsaved = await this.#parts.journal.count(this.#draftOf(''));
+      runInAction(() => {
+        this.state = 'failed';
+        this.isAway = error instanceof ApiError && error.isOffline;
+        this.unsaved = unsaved;
+      });
     }
   }
 
@@ -214,6 +225,11 @@ export class Paper {
     this.#indexed();
   }
 
+  /** Name of a text's draft in the journal. */
+  #draftOf(path: string): string {
+    return `${this.#parts.user()}:${this.id}:${path}`;
+  }
+
   #documentOf(text: DocumentText, files: readonly EditorFile[]): SourceDocument {
     const isGenerated = files.find(({ path }) => path === text.path)?.is_generated ?? false;
     return new SourceDocument(text, isGenerated, {
@@ -222,7 +238,7 @@ export class Paper {
         return document.version;
       },
       journal: this.#parts.journal,
-      key: `${this.#parts.user()}:${this.id}:${text.path}`,
+      key: this.#draftOf(text.path),
       onFailure: this.#parts.onSaveFailure,
     });
   }

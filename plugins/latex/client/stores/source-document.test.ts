@@ -15,6 +15,7 @@ const open = (send: Send, isReadOnly = false) => {
     read: async (key) => drafts.get(key),
     write: async (key, draft) => void drafts.set(key, draft),
     remove: async (key) => void drafts.delete(key),
+    count: async () => 0,
     clear: async () => drafts.clear(),
   };
   const onFailure = vi.fn();

@@ -68,7 +68,6 @@ const modelOf = (content: string, language: string, uri: object) => {
     getFullModelRange: () => rangeOf(getPositionAt(0), getPositionAt(text.length)),
     onDidChangeContent: changed.event,
     pushStackElement: vi.fn(),
-    getDecorationsInRange: vi.fn((_: object): readonly { options: { inlineClassName?: string } }[] => []),
     pushEditOperations: vi.fn((_: unknown, edits: readonly { range: ReturnType<typeof rangeOf>; text: string }[]) => {
       for (const edit of edits) {
         const start = getOffsetAt(edit.range.getStartPosition());
@@ -84,22 +83,39 @@ type TestModel = ReturnType<typeof modelOf>;
 const newMarks = () => {
   let ranges: readonly ReturnType<typeof rangeOf>[] = [];
   return {
-    set: vi.fn((marks: readonly { range: ReturnType<typeof rangeOf> }[]) => void (ranges = marks.map(({ range }) => range))),
+    set: vi.fn(
+      (marks: readonly { range: ReturnType<typeof rangeOf>; options?: object }[]) =>
+        void (ranges = marks.map(({ range }) => range)),
+    ),
     clear: vi.fn(() => void (ranges = [])),
     getRanges: () => ranges,
   };
 };
 
+/** As Monaco tells of the mouse. */
+interface Mouse {
+  readonly event: {
+    readonly ctrlKey?: boolean;
+    readonly metaKey?: boolean;
+    readonly leftButton?: boolean;
+    readonly detail?: number;
+  };
+  readonly target: { readonly type: number; readonly position: Place | null };
+}
+
 /** An editor on the screen, as far as a test can see one. */
 const viewOf = (model: TestModel) => {
   const [focused, moved] = [new Emitter<void>(), new Emitter<void>()];
-  const [pressed, released] = [new Emitter<{ target: object }>(), new Emitter<{ event: object; target: object }>()];
+  const [pressed, released] = [new Emitter<Mouse>(), new Emitter<Mouse>()];
+  const [pointed, left] = [new Emitter<Mouse>(), new Emitter<void>()];
+  const [keyed, unkeyed] = [new Emitter<object>(), new Emitter<object>()];
+  /** In the order in which they were made. */
+  const collections: ReturnType<typeof newMarks>[] = [];
   let position: Place = { lineNumber: 1, column: 1 };
   let top = 0;
   return {
     focused,
-    pressed,
-    released,
+    ...{ pressed, released, pointed, left, keyed, unkeyed, collections },
     getModel: () => model,
     getPosition: () => position,
     setPosition(next: Place) {
@@ -115,11 +131,20 @@ const viewOf = (model: TestModel) => {
     pushUndoStop: vi.fn(),
     executeEdits: (_: string, edits: readonly { range: ReturnType<typeof rangeOf>; text: string }[]) =>
       model.pushEditOperations([], edits),
-    createDecorationsCollection: newMarks,
+    createDecorationsCollection: () => {
+      const made = newMarks();
+      collections.push(made);
+      return made;
+    },
+    getContribution: vi.fn((_: string): { dispose(): void } | null => null),
     onDidFocusEditorText: focused.event,
     onDidChangeCursorSelection: moved.event,
     onMouseDown: pressed.event,
     onMouseUp: released.event,
+    onMouseMove: pointed.event,
+    onMouseLeave: left.event,
+    onKeyDown: keyed.event,
+    onKeyUp: unkeyed.event,
     focus: vi.fn(),
     dispose: vi.fn(),
   };
@@ -136,7 +161,7 @@ const testMonaco = () => ({
     setModelMarkers: vi.fn((_: unknown, __: string, _markers: readonly { message: string }[]) => undefined),
     defineTheme: vi.fn(),
     setTheme: vi.fn(),
-    MouseTargetType: { GUTTER_GLYPH_MARGIN: 2 },
+    MouseTargetType: { GUTTER_GLYPH_MARGIN: 2, CONTENT_TEXT: 6 },
   },
   languages: {
     CompletionItemKind: {},

@@ -1,4 +1,5 @@
 /** For tests of open papers: a server that has one paper of some files, and a journal in memory. */
+import { observable, runInAction } from 'mobx';
 import { vi } from 'vitest';
 import type { CiteLink } from '../../common/model.ts';
 import type { Draft, Journal } from '../stores/journal.ts';
@@ -16,6 +17,7 @@ export const paperParts = (files: Record<string, ServerFile> = { 'main.tex': { c
     read: async (key) => drafts.get(key),
     write: async (key, draft) => void drafts.set(key, draft),
     remove: async (key) => void drafts.delete(key),
+    count: async (start) => [...drafts.keys()].filter((key) => key.startsWith(start)).length,
     clear: async () => drafts.clear(),
   };
   const text = (path: string) => ({ path, content: files[path]?.content ?? '', version: files[path]?.version ?? 0 });
@@ -42,7 +44,10 @@ export const paperParts = (files: Record<string, ServerFile> = { 'main.tex': { c
     })),
     save: vi.fn(async (_: object) => ({})),
   };
+  const rows = observable.map<string, { citekey: string }>({}, { deep: false });
   const keys = {
+    row: (key: string) => rows.get(key),
+    add: (known: readonly { citekey: string }[]) => runInAction(() => known.forEach((row) => rows.set(row.citekey, row))),
     known: new Set<string>(),
     isMissing: vi.fn((_: string) => false),
     resolve: vi.fn(async (_: string[]) => undefined),

@@ -75,6 +75,27 @@ describe('search in a document', () => {
     expect(boxOfQuads(hits[0] ?? [])?.[0]).toBeCloseTo(60, 0);
   });
 
+  it('marks a passage that was found elsewhere as a whole, over lines and broken words, the one with the words around it', async () => {
+    const lines = ['The waggle dance of one hive', 'and, in an-', 'other hive, the', 'wag-', 'gle dance again'];
+    const { store, host, texts } = await searchIn([['other hive, the waggle dance'], lines], 0);
+    store.openAt({ index: 1, text: 'another hive, the waggle dance', before: 'and, in ', after: ' again' });
+    await vi.waitFor(() => expect(shown(host)?.[1]).toHaveLength(4));
+    const { index, start, end } = store.current ?? { index: 0, start: 0, end: 0 };
+    expect((await texts.plain(index)).slice(start, end)).toBe('an-\nother hive, the\nwag-\ngle dance');
+    store.openAt({ index: 1, text: 'waggle dance', before: 'other hive, the ', after: ' again' });
+    await vi.waitFor(() => expect(store.current?.start).toBeGreaterThan(40));
+    expect([store.query, store.takesKeyboard, store.total]).toEqual(['waggle dance', false, 3]);
+  });
+
+  it('stays on the page of a passage whose words are not there, and follows what is typed then', async () => {
+    const { store, host, search } = await searchIn([['hay'], ['needle']], 0);
+    store.openAt({ index: 0, text: 'needle' });
+    await vi.waitFor(() => expect(store.isSearching).toBe(false));
+    expect([store.current, shown(host)]).toEqual([undefined, undefined]);
+    await search('needle');
+    expect(store.current?.index).toBe(1);
+  });
+
   it('keeps the place of the reader for the way back, once for each time it is opened', async () => {
     const { store, host, search } = await searchIn([['needle']]);
     await search('needle');

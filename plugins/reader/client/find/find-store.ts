@@ -2,6 +2,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Quad } from '../../common/geometry/types.ts';
 import { type Phrase, findIn, phrase } from '../../common/text/find.ts';
+import { type WordsAround, passageIn } from '../../common/text/passage.ts';
 import { type PageText, quadsOfText } from '../../common/text/page-text.ts';
 import { measureText } from '../document/measure-text.ts';
 import type { PageTexts } from '../document/page-texts.ts';
@@ -22,6 +23,11 @@ export interface Hit {
   readonly end: number;
 }
 
+/** A passage of one page that was found elsewhere. */
+export interface SoughtPassage extends WordsAround {
+  readonly index: number;
+}
+
 /** More hits than this are not counted: nobody walks through them. */
 const MOST = 20_000;
 
@@ -36,10 +42,15 @@ export class FindStore {
   current: Hit | undefined = undefined;
   /** Rises with each request to open, so that the field takes the keyboard even when it is open already. */
   asked = 0;
+  /** False while what was found elsewhere is shown: the keyboard is for the pages then. */
+  takesKeyboard = false;
   readonly #host: FindHost;
   readonly #pages = new Map<number, PageText>();
   #run = 0;
   #from = 0;
+  #sought: SoughtPassage | undefined;
+  /** The sought passage as it stands on its page. */
+  #first: Hit | undefined;
 
   constructor(host: FindHost) {
     this.#host = host;
@@ -65,13 +76,26 @@ export class FindStore {
     if (!this.isOpen || from !== undefined) this.#from = from ?? this.#host.page();
     this.isOpen = true;
     this.asked++;
+    this.takesKeyboard = true;
+    if (text !== undefined) this.#sought = undefined;
     if (text !== undefined) this.query = text;
     if (text !== undefined || (this.query !== '' && this.hits.length === 0)) void this.#search();
     else this.#host.redraw();
   }
 
+  /** Shows a passage that was found elsewhere, as one hit. Its page is shown already. */
+  openAt(sought: SoughtPassage): void {
+    this.#from = sought.index;
+    this.#sought = sought;
+    this.isOpen = true;
+    this.takesKeyboard = false;
+    this.query = sought.text;
+    void this.#search();
+  }
+
   close(): void {
     this.#run++;
+    this.#sought = undefined;
     this.isOpen = false;
     this.isSearching = false;
     this.hits = [];
@@ -81,6 +105,7 @@ export class FindStore {
 
   setQuery(query: string): void {
     this.query = query;
+    this.#sought = undefined;
     void this.#search();
   }
 
@@ -92,7 +117,7 @@ export class FindStore {
   /** Another document or revision is there: pages have other texts. */
   documentChanged(): void {
     this.#pages.clear();
-    this.#from = this.#host.page();
+    this.#from = this.#sought?.index ?? this.#host.page();
     if (this.isOpen) void this.#search();
   }
 
@@ -142,6 +167,7 @@ export class FindStore {
     const run = ++this.#run;
     const texts = this.#host.texts();
     const wanted = phrase(this.query, { matchCase: this.matchCase, wholeWords: this.wholeWords });
+    this.#first = undefined;
     runInAction(() => {
       this.hits = [];
       this.current = undefined;
@@ -154,7 +180,8 @@ export class FindStore {
     for (const index of pagesFrom(this.#from, texts.pageCount)) {
       const folded = await texts.folded(index, this.matchCase);
       if (run !== this.#run) return;
-      const here = hitsOf(index, folded, wanted);
+      const here = this.#withSought(hitsOf(index, folded, wanted), index === this.#sought?.index ? await texts.plain(index) : '');
+      if (run !== this.#run) return;
       if (here.length > 0) found.set(index, here);
       // The count follows several times a second; a change for each page would cost more than the search.
       if ((here.length > 0 && !this.current) || performance.now() - shown > 200) {
@@ -169,6 +196,16 @@ export class FindStore {
     });
   }
 
+  /** The hits of a page with the sought passage among them, in the place of those that it shares words with. */
+  #withSought(hits: readonly Hit[], text: string): readonly Hit[] {
+    const range = this.#sought && text !== '' ? passageIn(text, this.#sought) : undefined;
+    if (!range || !this.#sought) return hits;
+    const passage = { index: this.#sought.index, ...range };
+    const others = hits.filter(({ start, end }) => end <= range.start || start >= range.end);
+    this.#first = passage;
+    return [...others, passage].sort((a, b) => a.start - b.start);
+  }
+
   #publish(found: ReadonlyMap<number, readonly Hit[]>, from: number): void {
     const hits = [...found.keys()].sort((a, b) => a - b).flatMap((index) => found.get(index) ?? []);
     runInAction(() => {
@@ -176,7 +213,8 @@ export class FindStore {
     });
     if (this.current) this.#host.redraw();
     else {
-      const first = hits.find((hit) => hit.index >= from) ?? hits[0];
+      // A passage whose words are not on its page leads to no other page.
+      const first = this.#sought ? this.#first : (hits.find((hit) => hit.index >= from) ?? hits[0]);
       if (first) void this.#choose(first);
     }
   }

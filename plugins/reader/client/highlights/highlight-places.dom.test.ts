@@ -30,14 +30,10 @@ const edition = async (
     return { index, page, start, end };
   };
   const highlight = (passages: readonly Passage[], fileHash = 'old') =>
-    newCitations(passages, {
-      article: 7,
-      color: '#FFE066',
-      kind: 'strikeout',
-      fileHash,
-      frameOf: (index) => frames[index] ?? frames[0]!,
-      measure: even,
-    });
+    newCitations(
+      passages.map((each) => ({ ...each, frame: frames[each.index] ?? frames[0]! })),
+      { article: 7, color: '#FFE066', kind: 'strikeout', fileHash, measure: even },
+    );
   return { texts, frames, passage, highlight };
 };
 /** As the server would answer it. */

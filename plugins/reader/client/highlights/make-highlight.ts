@@ -17,6 +17,11 @@ export interface Passage {
   readonly end: number;
 }
 
+export interface FramedPassage extends Passage {
+  /** Of its page. */
+  readonly frame: PageFrame;
+}
+
 /** Where a passage stands: what changes when a highlight is attached to another file. */
 export const placeOfPassage = ({ index, page, start, end }: Passage, frame: PageFrame, measure: Measure) => {
   const quads = quadsOfText(page, start, end, measure).map(roundedQuad);
@@ -29,14 +34,13 @@ interface Making {
   readonly color: string;
   readonly kind: TextKind;
   readonly fileHash: string | undefined;
-  frameOf(index: number): PageFrame;
   readonly measure: Measure;
 }
 
 /** One citation for each page that the marked text runs over. */
-export const newCitations = (passages: readonly Passage[], making: Making): NewCitation[] =>
+export const newCitations = (passages: readonly FramedPassage[], making: Making): NewCitation[] =>
   passages.map((passage) => {
-    const frame = making.frameOf(passage.index);
+    const { frame } = passage;
     const { quads, ...place } = placeOfPassage(passage, frame, making.measure);
     return {
       id: clientId(),

@@ -1,8 +1,12 @@
 /** Finds the place of highlights whose coordinates are missing or belong to another file, by the words they cover. */
 import { likeness, placeOf } from '../../common/text/anchoring.ts';
+import { frameOf } from '../document/page-frames.ts';
+import { measureText } from '../document/measure-text.ts';
 import type { PageTexts } from '../document/page-texts.ts';
+import type { LoadedDocument } from '../view/page-jobs.ts';
 import type { Highlight } from './highlight.ts';
-import type { Passage } from './make-highlight.ts';
+import type { HighlightsStore } from './highlights-store.ts';
+import { type Passage, placeOfPassage } from './make-highlight.ts';
 
 /** Whether the highlight's quads cannot be trusted in the file with this hash. */
 export const needsPlace = (highlight: Highlight, fileHash: string | undefined): boolean =>
@@ -27,4 +31,19 @@ export const findPassage = async (highlight: Highlight, texts: PageTexts): Promi
   const { page } = await texts.read(best.index);
   const range = placeOf(page.text, anchor);
   return range && { index: best.index, page, ...range };
+};
+
+/** Gives the highlights that were made in another file their places in this one. @param isShown whether it still is the one that is shown */
+export const reattach = async (
+  highlights: HighlightsStore,
+  { pdf, texts }: LoadedDocument,
+  fileHash: string | undefined,
+  isShown: () => boolean,
+): Promise<void> => {
+  for (const highlight of highlights.list.filter((each) => needsPlace(each, fileHash))) {
+    const passage = await findPassage(highlight, texts).catch(() => undefined);
+    if (!passage || !isShown()) continue;
+    const frame = frameOf(await pdf.getPage(passage.index + 1));
+    await highlights.place(highlight.key, placeOfPassage(passage, frame, measureText), fileHash);
+  }
 };

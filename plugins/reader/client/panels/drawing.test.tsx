@@ -99,9 +99,11 @@ describe('text on the page', () => {
   });
 
   it('[LIB-209] is written anew in its place, and deleted by emptying it', async () => {
-    const { stored, undo } = await write('A thought');
+    const { stored, undo, session } = await write('A thought');
     await act(async () => void fireEvent.keyDown(field() as HTMLTextAreaElement, { key: 'Escape' }));
     await waitFor(() => expect(stored()).toHaveLength(1));
+    // What was just made has no card until it is chosen.
+    act(() => session.show(session.chosenKey ?? ''));
     fireEvent.click(await screen.findByRole('button', { name: 'Edit text' }));
     expect(field()?.value).toBe('A thought');
     fireEvent.change(field() as HTMLTextAreaElement, { target: { value: 'A better one' } });

@@ -56,6 +56,7 @@ const setUp = () => {
     {
       id: 7,
       chosen: highlight as Highlight | undefined,
+      isCardOpen: true,
       isWriting: false,
       canWrite: true,
       tools: new DrawingTools(),

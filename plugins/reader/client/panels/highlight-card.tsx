@@ -1,6 +1,6 @@
 /**
- * The chosen highlight: its colour, its tags, its notes, and what can be done with it. The card goes with its highlight: scrolled out of
- * view it is gone, and back when the highlight is. A note that is being written stays.
+ * The chosen highlight: its colour, its tags, its notes, and what can be done with it. The card goes when its highlight is scrolled out of
+ * view or another panel is worked in, and comes when the highlight is chosen. A note that is being written stays.
  */
 import { observer } from 'mobx-react-lite';
 import { IconButton, Tag, ToolbarSeparator, useService } from '#plugin-api/client';
@@ -23,11 +23,11 @@ export const HighlightCard = observer(function HighlightCard({ session }: { sess
   const actions = useService(Actions);
   const tagging = useService(Tagging);
   const noMark = useNoMark(session);
-  const { view, chosen, tools } = session;
+  const { view, chosen, tools, isCardOpen } = session;
   // Read so that the card follows the page while it scrolls.
   const moves = view.state.moves;
   const rect = chosen && moves >= 0 ? view.motion.screenRect(chosen.page - 1, chosen.quads) : undefined;
-  if (!chosen || !rect || tools.writing || view.selection.ranges.length > 0) return null;
+  if (!chosen || !isCardOpen || !rect || tools.writing || view.selection.ranges.length > 0) return null;
   if (!session.isWriting && !view.motion.isSeen(rect)) return null;
   const { key, id, name, color, kind, text, notes, tags } = chosen;
   return (

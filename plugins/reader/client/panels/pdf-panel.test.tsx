@@ -132,16 +132,54 @@ describe('the panel of a PDF', () => {
 });
 
 describe('the card of selected text', () => {
-  it('[LIB-036] [LIB-208] highlights in the colour that is pressed, and gives way to the highlight’s card', async () => {
-    const { ready, select, library, told } = open();
+  it('[LIB-036] [LIB-208] highlights in the colour that is pressed, and goes: the mark is its own sign, and keys are for it', async () => {
+    const { ready, select, library, told, session } = open();
     await ready();
     await select('loop');
     expect(screen.getByRole('dialog', { name: 'Selected text' })).toBeTruthy();
     await press('Green');
     await waitFor(() => expect(library.citations).toMatchObject([{ page: 1, text: 'loop', color: '#B8F2B0' }]));
     await waitFor(() => expect(told()).toEqual(['Citation has been added.']));
-    expect(screen.queryByRole('dialog', { name: 'Selected text' })).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(session().chosen?.text).toBe('loop');
+    act(() => session().write());
     expect(screen.getByRole('dialog', { name: 'Highlight' })).toBeTruthy();
+  });
+
+  it('[LIB-036] is gone while another panel is worked in, and so is that of a highlight, which does not come back by itself', async () => {
+    const { ready, select, sessions, session, panel } = open();
+    await ready();
+    const card = () => screen.queryByRole('dialog')?.getAttribute('aria-label');
+    await select('loop');
+    expect(card()).toBe('Selected text');
+    act(() => sessions.focus('latex.editor'));
+    expect(card()).toBeUndefined();
+    act(() => sessions.focus(panel.instance));
+    expect(card()).toBe('Selected text');
+    await press('Green');
+    await waitFor(() => expect(session().chosen?.text).toBe('loop'));
+    act(() => session().show(session().chosenKey ?? ''));
+    expect(card()).toBe('Highlight');
+    act(() => sessions.focus('latex.editor'));
+    act(() => sessions.focus(panel.instance));
+    expect([card(), session().chosen?.text]).toEqual([undefined, 'loop']);
+    // A note that is being written is not lost for a look elsewhere.
+    act(() => session().write());
+    act(() => sessions.focus('latex.editor'));
+    expect(card()).toBe('Highlight');
+  });
+
+  it('[LIB-036] of a highlight goes for good when it is scrolled out of view', async () => {
+    const { ready, select, session } = open(libraryInMemory(pdf({ pages: 6 })));
+    await ready();
+    await select('loop');
+    await press('Green');
+    await waitFor(() => expect(session().chosen?.text).toBe('loop'));
+    act(() => session().show(session().chosenKey ?? ''));
+    expect(screen.getByRole('dialog', { name: 'Highlight' })).toBeTruthy();
+    act(() => session().view.motion.goToPage(6));
+    act(() => session().view.motion.goToPage(1));
+    expect([screen.queryByRole('dialog'), session().isChosenSeen]).toEqual([null, true]);
   });
 
   it('is not there for a selection that is scrolled away', async () => {

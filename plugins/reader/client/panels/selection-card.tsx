@@ -23,7 +23,7 @@ export const SelectionCard = observer(function SelectionCard({ session }: { sess
     moves >= 0 ? view.motion.screenRect(index, quadsOfText(page, start, end, measureText)) : undefined,
   );
   const rect = rects.find((each) => each && view.motion.isSeen(each));
-  if (!rect || !selection) return null;
+  if (!rect || !selection || session.isLeft) return null;
   return (
     <FloatingCard label={t('selection.title')} rect={rect}>
       <div className={styles.row}>

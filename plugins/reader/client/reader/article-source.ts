@@ -1,4 +1,5 @@
 /** Where the PDF of a reference comes from: the server, or this browser when there is no connection. */
+import { ApiError } from '#plugin-api';
 import type { Api, Session } from '#plugin-api/client';
 import { libraryContract } from '#plugins/library/common/contract.ts';
 import type { Article } from '#plugins/library/common/model.ts';
@@ -35,7 +36,11 @@ export const articleSource = ({ api, session, kept }: SourceParts, id: number): 
     async load() {
       // Every load is a first one or a retry: what was answered before may be what went wrong.
       article = ask();
-      const path = OWN_FILE.exec((await article).info.pdf_url ?? '')?.[1];
+      const { info } = await article.catch((error: unknown) => {
+        // Without a connection, a reference that this browser does not have is no broken one.
+        throw error instanceof ApiError && error.isOffline ? new PdfOpenError('not-kept', error) : error;
+      });
+      const path = OWN_FILE.exec(info.pdf_url ?? '')?.[1];
       if (!path) throw new PdfOpenError('no-file', new Error('The reference has no file in the library'));
       // To ask for the reference has told whether there is a connection.
       if (session.isOnline) return { ...api.source(path), file: path };

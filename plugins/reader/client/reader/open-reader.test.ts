@@ -20,13 +20,13 @@ const setUp = (shown: readonly { params: object }[] = []) => {
   return { reader, panels, sessions, prefetch, made };
 };
 const session = (id: number, more: object = {}) =>
-  ({ id, goTo: vi.fn(), ...more }) as unknown as ReaderSession & { goTo: () => void };
+  ({ id, goTo: vi.fn(), setLeft: vi.fn(), ...more }) as unknown as ReaderSession & { goTo: () => void };
 
 describe('opening a PDF', () => {
   it('opens its panel at the place, while the document is on its way already', () => {
     const { reader, panels, prefetch } = setUp();
-    reader.open({ article: 7, citation: 3 });
-    expect(panels.open).toHaveBeenCalledWith('reader.pdf', { article: 7, citation: 3 });
+    reader.open({ article: 7, citation: 3 }, { beside: 'latex.editor' });
+    expect(panels.open).toHaveBeenCalledWith('reader.pdf', { article: 7, citation: 3 }, { beside: 'latex.editor' });
     expect(prefetch.mock.calls.map(([{ key }]) => key)).toEqual(['article:7']);
   });
 
@@ -35,9 +35,9 @@ describe('opening a PDF', () => {
     const { reader, panels, sessions, prefetch } = setUp([{ params: { article: 8 } }, { params }]);
     const open = session(7);
     sessions.add('reader.pdf:7', open);
-    reader.open({ article: 7, page: 4 });
+    reader.open({ article: 7, page: 4 }, { beside: 'latex.editor' });
     expect(open.goTo).toHaveBeenCalledWith({ article: 7, page: 4 });
-    expect([panels.open.mock.calls, prefetch.mock.calls]).toEqual([[['reader.pdf', params]], []]);
+    expect([panels.open.mock.calls, prefetch.mock.calls]).toEqual([[['reader.pdf', params, { beside: 'latex.editor' }]], []]);
   });
 
   it('sends the place ahead to a panel that was never seen', () => {

@@ -34,17 +34,17 @@ export class OpenReader implements ReaderService {
     return this.#last;
   }
 
-  open(place: ReaderPlace): void {
+  open(place: ReaderPlace, options?: { readonly beside?: string }): void {
     const shown = this.#panels.instances(PANEL).find(({ params }) => (params as Partial<ReaderPlace>).article === place.article);
     const session = this.#sessions.of(place.article);
     if (shown) {
       if (session) session.goTo(place);
       else this.#sessions.send(place);
-      this.#panels.open(PANEL, shown.params);
+      this.#panels.open(PANEL, shown.params, options);
       return;
     }
     // The bytes travel while the panel's code is still on its way.
     openings.prefetch(articleSource(this.#parts, place.article));
-    this.#panels.open(PANEL, { ...place });
+    this.#panels.open(PANEL, { ...place }, options);
   }
 }

@@ -238,10 +238,12 @@ describe('citing', () => {
     expect(all.insert).toHaveBeenCalledWith({ article: 7, citation: 2 });
   });
 
-  it('says that no editor is open', async () => {
+  it('says that no editor is open, and nothing else: what is selected is not highlighted for nothing', async () => {
     all.target.isAvailable = false;
+    all.session.passages = [{}];
+    const before = all.said.length;
     await all.actions.cite(all.reader);
     expect(all.insert).not.toHaveBeenCalled();
-    expect(all.said.at(-1)).toBe('Open a document in the editor first, then cite again.');
+    expect(all.said.slice(before)).toEqual(['Open a document in the editor first, then cite again.']);
   });
 });

@@ -148,16 +148,15 @@ export class ReaderActions {
     });
   }
 
-  /** Sends the chosen highlight to the editor; what is only selected is highlighted first. */
+  /** Sends the chosen highlight to the editor; what is only selected is highlighted first. Without an editor nothing happens but that it is said. */
   async cite(session: ReaderSession): Promise<void> {
-    const [made] = session.passages.length > 0 || !session.chosen ? await this.highlight(session) : [session.chosen];
     const target = this.#parts.citationTarget();
+    if (!target?.isAvailable) return void this.#parts.notices.show({ kind: 'info', text: this.#parts.t('cite.noEditor') });
+    const [made] = session.passages.length > 0 || !session.chosen ? await this.highlight(session) : [session.chosen];
     if (made?.id === undefined) return;
     this.#announce(session, made);
-    const citation = made.id;
     // What goes wrong later, e.g. a limit, the editor says itself.
-    if (target?.isAvailable) await target.insert({ article: session.id, citation });
-    else this.#parts.notices.show({ kind: 'info', text: this.#parts.t('cite.noEditor') });
+    await target.insert({ article: session.id, citation: made.id });
   }
 
   async copy(text: string): Promise<void> {

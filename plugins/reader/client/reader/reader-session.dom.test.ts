@@ -47,13 +47,12 @@ describe('opening a reference', () => {
     await vi.waitFor(() => expect(session.article?.info.title).toBe('On traces'));
   });
 
-  it('shows the page that was asked for instead', async () => {
+  it('shows the page that was asked for instead, as large as it was read', async () => {
     const library = libraryInMemory(pdfOf(PAGES));
     library.stopped(at(3));
     const { session, started } = await begin({ page: 2 }, library);
     await started;
-    expect(session.view.state.page).toBe(2);
-    expect(library.calls.getPosition).not.toHaveBeenCalled();
+    expect([session.view.state.page, session.view.state.zoom]).toEqual([2, 1.5]);
   });
 
   it('shows the words on it that were asked for, although they stand on earlier pages too', async () => {
@@ -63,6 +62,40 @@ describe('opening a reference', () => {
     session.goTo({ page: 2, find: 'exact' });
     await vi.waitFor(() => expect(session.view.find.current?.index).toBe(1), slow);
     expect(session.view.find.query).toBe('exact');
+    // What would be highlighted now: one key marks what was found.
+    expect(session.passages).toHaveLength(1);
+  });
+
+  it('[LIB-045] goes where it was asked to while it was still on its way, once its list is there', async () => {
+    const library = libraryInMemory(pdfOf(PAGES));
+    const { id } = library.add({ page: 3, quads: [[60, 716, 160, 716, 60, 704, 160, 704]], text: 'Traces are fast' });
+    const session = new ReaderSession(7, { ...library.parts, texts: viewTexts, rights: { mayChange: () => true } });
+    inWindow(session.view);
+    onTestFinished(() => session.dispose());
+    const started = session.start({ page: 2 });
+    session.goTo({ citation: id });
+    await started;
+    await vi.waitFor(() => expect([session.chosen?.text, session.view.state.page]).toEqual(['Traces are fast', 3]), slow);
+  });
+
+  it('[LIB-045] finds a highlight that was made elsewhere a moment ago', async () => {
+    const { session, library, started } = await begin();
+    await started;
+    const { id } = library.add({ page: 2, quads: [[60, 716, 160, 716, 60, 704, 160, 704]], text: 'Traces are exact' });
+    session.goTo({ citation: id });
+    await vi.waitFor(() => expect(session.chosen?.text).toBe('Traces are exact'), slow);
+  });
+
+  it('goes where it was asked to as soon as its panel can be seen', async () => {
+    const { session, started } = await begin();
+    await started;
+    const scroller = session.view.motion.surface?.stage.scroller as HTMLElement;
+    Object.defineProperty(scroller, 'clientHeight', { value: 0, configurable: true });
+    session.goTo({ page: 3, find: 'fast' });
+    expect(session.view.find.isOpen).toBe(false);
+    Object.defineProperty(scroller, 'clientHeight', { value: 800, configurable: true });
+    session.view.events.onSized?.();
+    await vi.waitFor(() => expect(session.view.find.current?.index).toBe(2), slow);
   });
 
   it('[LIB-035] goes on with the note that was being written when the page went away, until it is dropped', async () => {

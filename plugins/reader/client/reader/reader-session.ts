@@ -8,7 +8,7 @@ import type { ProjectRights } from '#plugins/library/common/services.ts';
 import { quotable } from '../../common/text/fold.ts';
 import type { ForeignMark } from '../../common/foreign/foreign-mark.ts';
 import type { TextKind } from '../../common/mark-kinds.ts';
-import type { PdfMark, PdfProblem, ReaderPlace, ReaderSelection } from '../../common/services.ts';
+import type { PdfMark, PdfProblem, ReaderSelection } from '../../common/services.ts';
 import { DrawingTools } from '../draw/drawing-tools.ts';
 import { type DrawnMark, newDrawnCitation } from '../draw/make-drawn.ts';
 import { isFinal, newUnsaved, type Unsaved, UnsavedDrawings } from '../draw/unsaved-drawings.ts';
@@ -20,8 +20,9 @@ import { type Highlight, markOf } from '../highlights/highlight.ts';
 import { HighlightCalls } from '../highlights/highlight-calls.ts';
 import { HighlightsStore } from '../highlights/highlights-store.ts';
 import { OwnList } from '../own-list/own-list.ts';
-import { type Passage, newCitations, placeOfPassage } from '../highlights/make-highlight.ts';
-import { findPassage, needsPlace } from '../highlights/reattach.ts';
+import { type Passage, newCitations } from '../highlights/make-highlight.ts';
+import { readPassages } from '../highlights/read-passages.ts';
+import { reattach } from '../highlights/reattach.ts';
 import type { LoadedDocument } from '../view/page-jobs.ts';
 import { PdfView, type PdfViewTexts } from '../view/pdf-view.ts';
 import type { KeptPdfs } from '../kept/kept-pdfs.ts';
@@ -29,6 +30,7 @@ import { articleSource, type SourceParts } from './article-source.ts';
 import { fileHash } from './file-hash.ts';
 import { KeptNote } from './kept-note.ts';
 import { PositionKeeper } from './position-keeper.ts';
+import { type PlaceInDocument, WantedPlace } from './wanted-place.ts';
 
 /** Problems of a document that end when there is a connection again. */
 const AWAY: ReadonlySet<PdfProblem | undefined> = new Set(['offline', 'not-kept'] as const);
@@ -55,14 +57,19 @@ export class ReaderSession {
   article: Article | undefined = undefined;
   /** Key of the highlight that is chosen. */
   chosenKey: string | undefined = undefined;
+  /** The card of the chosen highlight stands over the page. A mark that was just made is chosen without it: it is its own sign. */
+  isCardOpen = false;
   /** The note of the chosen highlight is being written. */
   isWriting = false;
+  /** Another panel is being worked in: nothing floats over these pages. */
+  isLeft = false;
   /** Colour of the next mark. */
   color: string = HIGHLIGHTS[0];
   readonly #keeper: PositionKeeper;
   readonly #source;
   readonly #rights: SessionParts['rights'];
   readonly #kept: SessionParts['kept'];
+  readonly #wanted: WantedPlace;
   readonly #ends: (() => void)[];
   #hash: string | undefined;
 
@@ -82,6 +89,13 @@ export class ReaderSession {
       ...texts,
       onPosition: (position) => this.#keeper.moved(position),
       onLoaded: () => void this.#attach(),
+      onSized: () => this.#wanted.arrive(),
+    });
+    this.#wanted = new WantedPlace({
+      highlights: this.highlights,
+      canMove: () => this.view.motion.canMove,
+      show: ({ key }) => this.show(key),
+      goToPage: (page, place) => this.#goToPage(page, place),
     });
     const constant = {
       id: false,
@@ -110,6 +124,10 @@ export class ReaderSession {
         { equals: compareStructural },
       ),
       reaction(
+        () => this.isCardOpen && this.isChosenSeen,
+        (isSeen, was) => was && !isSeen && this.closeCard(),
+      ),
+      reaction(
         () => session.isOnline,
         (isOnline) => isOnline && AWAY.has(this.view.state.problem) && this.view.retry(),
       ),
@@ -132,6 +150,11 @@ export class ReaderSession {
   /** Of the citations, as they are in files. */
   get names(): ReadonlySet<string> {
     return new Set(this.highlights.list.map(({ name }) => name));
+  }
+
+  get isChosenSeen(): boolean {
+    const { chosen, view } = this;
+    return chosen !== undefined && view.motion.shows(chosen.page - 1, chosen.quads);
   }
 
   get chosen(): Highlight | undefined {
@@ -158,18 +181,17 @@ export class ReaderSession {
   }
 
   /** Opens the document at a place, or where it was left. Failures are shown by the view. */
-  async start({ citation, page, find }: Omit<ReaderPlace, 'article'>): Promise<void> {
-    const position = page === undefined ? this.#keeper.load() : Promise.resolve(undefined);
-    const opening = this.view.open(this.#source, position);
+  async start(place: PlaceInDocument): Promise<void> {
+    const opening = this.view.open(this.#source, this.#keeper.load());
     const listing = this.highlights.load();
     this.#source.article.then(
       (article) => this.#know(article),
       () => undefined,
     );
-    await opening;
-    if (page !== undefined) this.#goToPage(page, find);
-    await listing;
-    if (citation !== undefined) this.goTo({ citation });
+    this.#wanted.ask(place);
+    const isAsked = !this.#wanted.isNone;
+    await Promise.all([opening, listing]);
+    if (isAsked) this.#wanted.arrive();
     else this.#resume();
   }
 
@@ -182,16 +204,29 @@ export class ReaderSession {
     this.write();
   }
 
-  goTo({ citation, page, find }: Omit<ReaderPlace, 'article'>): void {
-    const highlight = citation === undefined ? undefined : this.highlights.byId(citation);
-    if (highlight) this.show(highlight.key);
-    else if (page !== undefined) this.#goToPage(page, find);
+  /** As soon as that is possible. */
+  goTo(place: PlaceInDocument): void {
+    this.#wanted.ask(place);
   }
 
   choose(key: string | undefined): void {
     this.chosenKey = key;
     this.foreign.choose(undefined);
+    this.isCardOpen = key !== undefined;
     this.isWriting = false;
+  }
+
+  /** A note that is being written stays: it is not lost for a look elsewhere. */
+  closeCard(): void {
+    this.isCardOpen = this.isWriting;
+  }
+
+  /** Another panel is worked in from now on, or this one again. */
+  setLeft(isLeft: boolean): void {
+    this.isLeft = isLeft;
+    if (!isLeft) return;
+    this.closeCard();
+    this.foreign.choose(undefined);
   }
 
   /** Chooses a mark of another program and scrolls to it. */
@@ -222,6 +257,7 @@ export class ReaderSession {
 
   write(): void {
     this.isWriting = this.chosen !== undefined;
+    this.isCardOpen = this.isWriting;
   }
 
   stopWriting(): void {
@@ -234,24 +270,13 @@ export class ReaderSession {
     const wanted = this.passages;
     if (!document || wanted.length === 0) return [];
     this.color = color;
-    const frames = new Map(
-      await Promise.all(wanted.map(async ({ index }) => [index, frameOf(await document.pdf.getPage(index + 1))] as const)),
-    );
-    const passages = await Promise.all(
-      wanted.map(async ({ index, start, end }) => ({ index, start, end, page: (await document.texts.read(index)).page })),
-    );
-    const citations = newCitations(passages, {
-      article: this.id,
-      color,
-      kind,
-      fileHash: this.#hash,
-      // Every index is among those that were just asked for.
-      frameOf: (index) => frames.get(index) as NonNullable<ReturnType<typeof frames.get>>,
-      measure: measureText,
-    });
+    // At once: the card over the words goes, and nobody marks them twice.
     this.view.selection.clear();
+    const passages = await readPassages(document, wanted);
+    const making = { article: this.id, color, kind, fileHash: this.#hash, measure: measureText };
+    const citations = newCitations(passages, making);
     const adding = this.highlights.add(citations);
-    this.choose(citations.length === 1 ? String(citations[0]?.id) : undefined);
+    this.#hold(citations.length === 1 ? String(citations[0]?.id) : undefined);
     return adding;
   }
 
@@ -297,7 +322,7 @@ export class ReaderSession {
     });
     const making = { id, article: this.id, color, fileHash: this.#hash, frame: frameOf(page), text };
     const adding = this.highlights.add([newDrawnCitation(drawn, making)]);
-    if (isChosen) this.choose(id);
+    if (isChosen) this.#hold(id);
     return adding;
   }
 
@@ -330,10 +355,15 @@ export class ReaderSession {
     this.view.dispose();
   }
 
-  /** With words that stand there, they are found from that page on. */
-  #goToPage(page: number, find: string | undefined): void {
+  /** Chooses what was just made: keys are for it. */
+  #hold(key: string | undefined): void {
+    this.choose(key);
+    this.closeCard();
+  }
+
+  #goToPage(page: number, { find, before, after }: PlaceInDocument): void {
     this.view.motion.goToPage(page);
-    if (find) this.view.find.open(find, page - 1);
+    if (find) this.view.find.openAt({ index: page - 1, text: find, before, after });
   }
 
   #know(article: Article): void {
@@ -353,10 +383,11 @@ export class ReaderSession {
       );
   }
 
-  /** Gives highlights that were made in another file their place in this one. */
+  /** Goes to the place that was asked for, and gives highlights that were made in another file theirs in this one. */
   async #attach(): Promise<void> {
     const loaded = this.view.document;
     if (!loaded) return;
+    this.#wanted.arrive();
     void this.foreign.read(loaded, this.view.state.page - 1);
     // A document that is closed meanwhile has no bytes any more.
     this.#keep(loaded).catch(() => undefined);
@@ -364,11 +395,6 @@ export class ReaderSession {
     await when(() => this.highlights.status !== 'loading');
     if (this.view.document !== loaded) return;
     this.#hash = hash;
-    for (const highlight of this.highlights.list.filter((each) => needsPlace(each, hash))) {
-      const passage = await findPassage(highlight, loaded.texts).catch(() => undefined);
-      if (!passage || this.view.document !== loaded) continue;
-      const frame = frameOf(await loaded.pdf.getPage(passage.index + 1));
-      await this.highlights.place(highlight.key, placeOfPassage(passage, frame, measureText), hash);
-    }
+    await reattach(this.highlights, loaded, hash, () => this.view.document === loaded);
   }
 }

@@ -34,10 +34,15 @@ export class ReaderSessions {
     this.open.delete(instance);
   }
 
-  /** The keyboard went to a panel; `undefined` stands for one that shows no PDF. */
-  focus(instance: string | undefined): void {
+  /**
+   * The keyboard went to a panel, or to none.
+   * @param isBeside the panel shows what is in the open PDF: to use it is to work with that
+   */
+  focus(instance: string | undefined, isBeside = false): void {
     this.focused = instance;
     if (this.isFocused) this.lastUsed = instance;
+    if (isBeside) return;
+    for (const [other, session] of this.open) session.setLeft(other !== instance);
   }
 
   send(place: ReaderPlace): void {

@@ -14,7 +14,7 @@ export const inWindow = (view: PdfView): { scroller: HTMLElement; sheet: HTMLEle
   const scroller = document.createElement('div');
   const sheet = scroller.appendChild(document.createElement('div'));
   Object.defineProperty(scroller, 'clientWidth', { value: 600 });
-  Object.defineProperty(scroller, 'clientHeight', { value: 800 });
+  Object.defineProperty(scroller, 'clientHeight', { value: 800, configurable: true });
   document.body.append(scroller);
   view.attach(scroller, sheet);
   onTestFinished(() => {

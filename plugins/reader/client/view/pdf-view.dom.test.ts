@@ -35,12 +35,48 @@ describe('a view', () => {
     void view.open(sourceOf(makePdf({ pages: 5 })));
     expect(view.state.status).toBe('loading');
     await ready(view);
-    expect([view.state.pageCount, view.state.page, view.motion.position.zoom]).toEqual([5, 1, 'fit-width']);
+    expect([view.state.pageCount, view.state.page, view.motion.position.zoom]).toEqual([5, 1, 'fit-text']);
     expect([heard.onReady.mock.calls.length, heard.onLoaded.mock.calls]).toEqual([1, [[5]]]);
     // Only pages near the window exist.
     const names = [...sheet.querySelectorAll('[role=region]')].map((page) => page.getAttribute('aria-label'));
     expect(names).toContain('Page 1');
     expect(names).not.toContain('Page 5');
+  });
+
+  it('opens as wide as its text is set, and never too small to be read, whatever its margins', async () => {
+    const { view } = show();
+    const words = 'Words of a page that is set as pages are, one after the other, from side to side';
+    void view.open(sourceOf(makePdf({ pages: 2, lines: () => Array.from({ length: 12 }, () => words) })));
+    await ready(view);
+    const { column, surface } = view.motion;
+    // A window of 600 pixels is narrower than the page at this size, and as wide as its text.
+    expect((column?.width ?? 0) * view.state.factor * (96 / 72)).toBeCloseTo(576, 0);
+    expect(view.state.factor).toBeGreaterThan(0.75);
+    const left = (surface?.stage.left(0) ?? 0) + (column?.left ?? 0) * view.state.factor * (96 / 72);
+    expect(left - (surface?.stage.scroller.scrollLeft ?? 0)).toBeCloseTo(12, 0);
+  });
+
+  it('shows a cover whole that is set wider than the pages after it', async () => {
+    const { view } = show();
+    const cover = 'A Title That Runs from One Side of Its Page to the Other and Nearly Over';
+    const lines = (page: number) =>
+      page === 1 ? [cover] : Array.from({ length: 16 }, () => 'Words of a page that is set narrow, in one column');
+    void view.open(sourceOf(makePdf({ pages: 3, lines })));
+    await ready(view);
+    const { column } = view.motion;
+    void view.open(sourceOf(makePdf({ pages: 1, lines: () => [cover] })));
+    await vi.waitFor(() => expect(view.state.pageCount).toBe(1));
+    expect(column?.width).toBeCloseTo(view.motion.column?.width ?? 0, 0);
+  });
+
+  it('finds out how wide the text is when it is asked for that later', async () => {
+    const { view } = show();
+    const lines = () => Array.from({ length: 12 }, () => 'Words of a page that is set as pages are, one after the other');
+    void view.open(sourceOf(makePdf({ pages: 2, lines })), at(1));
+    await ready(view);
+    expect([view.state.factor, view.motion.column]).toEqual([1, undefined]);
+    await view.setZoom('fit-text');
+    expect([view.state.zoom, (view.motion.column?.width ?? 0) > 0]).toEqual(['fit-text', true]);
   });
 
   it('learns the printed names of the pages', async () => {

@@ -2,7 +2,7 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import type { Quad } from '../../common/geometry/types.ts';
-import type { PdfMark, PdfPosition, PdfSource } from '../../common/services.ts';
+import type { PdfMark, PdfPosition, PdfSource, PdfZoom } from '../../common/services.ts';
 import { type PdfDestination, placeOfDestination } from '../document/destinations.ts';
 import { type Opening, PdfOpenError } from '../document/opening.ts';
 import { openings } from '../document/openings.ts';
@@ -13,6 +13,7 @@ import { PageGuard } from '../document/page-guard.ts';
 import { PageTexts } from '../document/page-texts.ts';
 import { inTime } from '../document/patience.ts';
 import { problemOf } from '../document/problem-of.ts';
+import { readTextColumn } from '../document/read-text-column.ts';
 import { FindStore } from '../find/find-store.ts';
 import { CaretMode } from './caret-mode.ts';
 import type { PageShapes } from './mark-layer.ts';
@@ -27,6 +28,8 @@ import { listenForZoom } from './zoom-gestures.ts';
 
 /** Milliseconds for which a revealed place glows, as in `page.module.css`. */
 const GLOW = 1700;
+/** Pixels at the top of the pages that the search field may cover. */
+const FIND_BAR = 56;
 /** Milliseconds after which the sizes of the other pages are read even though the first is not drawn yet. */
 const FIRST_PAGE = 3000;
 
@@ -35,6 +38,8 @@ export interface PdfViewEvents {
   onLoaded?(pages: number): void;
   onError?(error: PdfOpenError): void;
   onPosition?(position: PdfPosition): void;
+  /** The view has another size: it may have been hidden before. */
+  onSized?(): void;
   /** What a screen reader says for a page. */
   pageName(label: string): string;
   /** What a page says that has no picture. */
@@ -81,7 +86,7 @@ export class PdfView {
     this.find = new FindStore({
       texts: () => this.document?.texts,
       page: () => this.state.page - 1,
-      show: (index, quads) => this.motion.reveal(index, quads),
+      show: (index, quads) => this.motion.reveal(index, quads, FIND_BAR),
       redraw: () => this.#pool?.drawAllShapes(),
       leave: () => this.motion.leave(),
     });
@@ -107,7 +112,10 @@ export class PdfView {
       onText: (index) => pool.drawShapes(index),
     });
     this.motion.surface = { stage, pool };
-    const resize = new ResizeObserver(() => this.motion.resized());
+    const resize = new ResizeObserver(() => {
+      this.motion.resized();
+      this.events.onSized?.();
+    });
     resize.observe(scroller);
     let frame = 0;
     const onScroll = (): void => {
@@ -188,6 +196,12 @@ export class PdfView {
     return this.#source && fetchBytes(await this.#source.load());
   }
 
+  async setZoom(zoom: PdfZoom): Promise<void> {
+    const { document } = this;
+    if (zoom === 'fit-text' && document) await this.#readColumn(document, this.state.page - 1);
+    if (document === this.document) this.motion.setZoom(zoom);
+  }
+
   async goToDestination(destination: PdfDestination): Promise<void> {
     const pdf = this.document?.pdf;
     const place = pdf && (await placeOfDestination(pdf, destination).catch(() => undefined));
@@ -262,7 +276,12 @@ export class PdfView {
     const firstDrawn = new Promise<void>((resolve) => {
       this.#firstDrawn = resolve;
     });
-    if (fresh) this.motion.forget();
+    if (fresh) {
+      this.motion.forget();
+      this.motion.column = undefined;
+    }
+    if (position.zoom === 'fit-text') await this.#readColumn(loaded, position.page - 1);
+    if (signal.aborted) return old?.close();
     surface.stage.frames = frames;
     surface.pool.load(loaded, fresh);
     runInAction(() => {
@@ -272,13 +291,17 @@ export class PdfView {
     });
     this.motion.restore(position);
     old?.close();
+    this.find.documentChanged();
     if (fresh) this.events.onReady?.();
     this.events.onLoaded?.(pdf.numPages);
-    this.find.documentChanged();
     await Promise.race([firstDrawn, new Promise((resolve) => setTimeout(resolve, FIRST_PAGE))]);
     await readFrames(pdf, frames, signal, (read) => this.motion.reframe(read));
     const labels = await pdf.getPageLabels().catch(() => null);
     if (!signal.aborted) this.state.set({ labels: labels ?? undefined });
+  }
+
+  async #readColumn({ pdf, texts }: LoadedDocument, from: number): Promise<void> {
+    this.motion.column ??= await readTextColumn(pdf, texts, Math.max(0, Math.min(pdf.numPages - 1, from)));
   }
 
   /** Ends the parser that hangs on a page, and shows the others with a new one. */

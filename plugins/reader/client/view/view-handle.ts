@@ -19,6 +19,6 @@ export const handleOf = (view: PdfView): PdfViewHandle => ({
     return (await view.document.pdf.getPage(page)).view as unknown as Box;
   },
   find: (text) => view.find.open(text),
-  setZoom: (zoom) => view.motion.setZoom(zoom),
+  setZoom: (zoom) => void view.setZoom(zoom),
   focus: () => view.focus(),
 });

@@ -166,3 +166,44 @@ describe('what is in view', () => {
     expect(view.motion.isSeen({ left: 0, top: 0, width: 9, height: 9 })).toBe(false);
   });
 });
+
+describe('the width of the text', () => {
+  /** Pixels between the view's left edge and the text, which begins 100 points from the left of its page. */
+  const textFrom = () => view.stage.left(0) + 100 * view.stage.scale - view.stage.scroller.scrollLeft;
+
+  it('is what a view shows that is narrower than the page, in its middle', () => {
+    view.size.width = 560;
+    view.motion.column = { left: 100, width: 400 };
+    view.motion.setZoom('fit-text');
+    expect(view.state.factor).toBeCloseTo(536 / ((400 * 96) / 72));
+    expect(textFrom()).toBeCloseTo(12);
+    view.size.width = 500;
+    view.motion.resized();
+    expect(textFrom()).toBeCloseTo(12);
+  });
+
+  it('is never under 75 %: then one scrolls sideways, and what is seen of the text stays', () => {
+    view.size.width = 300;
+    view.motion.column = { left: 100, width: 400 };
+    view.motion.setZoom('fit-text');
+    expect(view.state.factor).toBe(0.75);
+    view.stage.scroller.scrollLeft = 0;
+    view.motion.resized();
+    expect(textFrom()).toBeCloseTo(12);
+    view.stage.scroller.scrollLeft = 250;
+    view.motion.moved();
+    view.motion.resized();
+    expect(view.stage.scroller.scrollLeft).toBe(250);
+  });
+
+  it('is that of the page where it is not known, or the page is turned', () => {
+    view.motion.setZoom('fit-text');
+    const whole = view.state.factor;
+    view.motion.setZoom('fit-width');
+    expect(whole).toBe(Math.max(0.75, view.state.factor));
+    view.motion.column = { left: 100, width: 400 };
+    view.motion.rotate(90);
+    view.motion.setZoom('fit-text');
+    expect(view.state.factor).toBe(0.75);
+  });
+});

@@ -3,8 +3,9 @@ import { PAGE_GAP } from '../../common/geometry/layout.ts';
 import { type PageFrame, pageSize, rectOfBox, toView, turned } from '../../common/geometry/page-frame.ts';
 import { boxOfQuads } from '../../common/geometry/quads.ts';
 import type { Quad, Rect } from '../../common/geometry/types.ts';
-import { clampZoom, fitZoom, nextZoom } from '../../common/geometry/zoom.ts';
+import { clampZoom, fitText, fitZoom, nextZoom, textScroll } from '../../common/geometry/zoom.ts';
 import type { PdfPosition, PdfZoom } from '../../common/services.ts';
+import type { TextColumn } from '../../common/text/text-column.ts';
 import type { PdfPlace } from '../document/destinations.ts';
 import type { PagePool } from './page-pool.ts';
 import type { PageStage } from './page-stage.ts';
@@ -14,7 +15,7 @@ import type { ViewState } from './view-state.ts';
 /** Milliseconds that a zoom must rest before pages are drawn sharp again. */
 const SETTLE = 140;
 /** So far above the first page that its margin is seen at every zoom. */
-export const START: PdfPosition = { page: 1, x: 0, y: -1000, zoom: 'fit-width', rotation: 0 };
+export const START: PdfPosition = { page: 1, x: 0, y: -1000, zoom: 'fit-text', rotation: 0 };
 
 /** What is there while the view has elements. */
 export interface Surface {
@@ -27,6 +28,8 @@ export class ViewMotion {
   readonly #onMoved: (position: PdfPosition) => void;
   readonly #history = new ViewHistory();
   surface: Surface | undefined;
+  /** Of the document's pages, once it is known. */
+  column: TextColumn | undefined;
   #last: PdfPosition | undefined;
 
   constructor(state: ViewState, onMoved: (position: PdfPosition) => void) {
@@ -36,7 +39,7 @@ export class ViewMotion {
 
   get position(): PdfPosition {
     const stage = this.surface?.stage;
-    if (!stage || stage.viewSize.height === 0 || this.#state.status !== 'ready') return this.#last ?? START;
+    if (!stage || !this.canMove) return this.#last ?? START;
     const { index, x, y } = stage.pointAt(0, 0);
     return { page: index + 1, x, y, zoom: this.#state.zoom, rotation: this.#state.rotation };
   }
@@ -53,6 +56,7 @@ export class ViewMotion {
     this.#applyZoom(index, settle);
     if (isTurned) this.surface?.pool.rotate();
     stage.scrollTo({ index, x: position.x, y: position.y });
+    this.#showText(index);
     this.moved();
   }
 
@@ -108,14 +112,25 @@ export class ViewMotion {
     return top + height > 0 && top < size.height && left + width > 0 && left < size.width;
   }
 
-  /** Scrolls until the quads are in view, when they are not. */
-  reveal(index: number, quads: readonly Quad[]): void {
+  /** Whether any of quads of a page is in view; to those who observe it, also as pages move. */
+  shows(index: number, quads: readonly Quad[]): boolean {
+    const rect = this.#state.moves >= 0 ? this.screenRect(index, quads) : undefined;
+    return rect !== undefined && this.isSeen(rect);
+  }
+
+  /** Pages are there, and seen: what is hidden cannot be scrolled. */
+  get canMove(): boolean {
+    return this.#state.status === 'ready' && (this.surface?.stage.viewSize.height ?? 0) > 0;
+  }
+
+  /** Scrolls until the quads are in view, when they are not. @param covered pixels at the top that something covers */
+  reveal(index: number, quads: readonly Quad[], covered = 8): void {
     const stage = this.surface?.stage;
     const rect = this.screenRect(index, quads);
     if (!stage || !rect) return;
     const { width, height } = stage.viewSize;
-    const isSeen = rect.top >= 8 && rect.top + rect.height <= height - 8;
-    if (!isSeen) stage.scroller.scrollTop += rect.top - Math.max(24, (height - rect.height) / 3);
+    const isSeen = rect.top >= covered && rect.top + rect.height <= height - 8;
+    if (!isSeen) stage.scroller.scrollTop += rect.top - Math.max(covered + 16, (height - rect.height) / 3);
     if (rect.left < 0 || rect.left + rect.width > width) stage.scroller.scrollLeft += rect.left - 24;
     this.moved();
   }
@@ -170,7 +185,7 @@ export class ViewMotion {
 
   moved(): void {
     const stage = this.surface?.stage;
-    if (!stage || stage.viewSize.height === 0 || this.#state.status !== 'ready') return;
+    if (!stage || !this.canMove) return;
     this.#last = this.position;
     this.#state.set({ page: stage.mainPage + 1, moves: this.#state.moves + 1 });
     this.surface?.pool.show();
@@ -183,7 +198,11 @@ export class ViewMotion {
     const frame = stage?.frames[index];
     if (!stage || !frame) return;
     const { zoom } = this.#state;
-    stage.zoom = typeof zoom === 'number' ? zoom : fitZoom(zoom, pageSize(frame, stage.turnOf(frame)), stage.viewSize);
+    const size = pageSize(frame, stage.turnOf(frame));
+    const text = this.#column?.width;
+    if (typeof zoom === 'number') stage.zoom = zoom;
+    else if (zoom === 'fit-text') stage.zoom = fitText({ text, page: size.width, view: stage.viewSize.width });
+    else stage.zoom = fitZoom(zoom, size, stage.viewSize);
     this.#state.set({ factor: stage.zoom });
     stage.layOut();
     this.surface?.pool.place(settle);
@@ -195,7 +214,26 @@ export class ViewMotion {
     const point = stage.pointAt(x, y);
     this.#applyZoom(stage.mainPage, settle);
     stage.scrollTo(point, x, y);
+    this.#showText(stage.mainPage);
     this.moved();
+  }
+
+  /** The document's column; pages that somebody has turned are shown as wide as they are. */
+  get #column(): TextColumn | undefined {
+    return this.surface?.stage.rotation === 0 ? this.column : undefined;
+  }
+
+  /** A page whose text fits may be wider than the view: its margins are what is not seen. */
+  #showText(index: number): void {
+    const stage = this.surface?.stage;
+    const column = this.#column;
+    if (!stage || !column || this.#state.zoom !== 'fit-text') return;
+    const left = stage.left(index) + column.left * stage.scale;
+    stage.scroller.scrollLeft = textScroll(
+      { left, width: column.width * stage.scale },
+      stage.viewSize.width,
+      stage.scroller.scrollLeft,
+    );
   }
 
   /** Leaves as much above as there is between pages. @param y points below the top of the page */

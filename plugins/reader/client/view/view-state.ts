@@ -11,7 +11,7 @@ export class ViewState {
   page = 1;
   /** Names of the pages as they are printed (`iv`, `12`), when the document has any. */
   labels: readonly string[] | undefined = undefined;
-  zoom: PdfZoom = 'fit-width';
+  zoom: PdfZoom = 'fit-text';
   /** The factor that the zoom comes to. */
   factor = 1;
   rotation: Rotation = 0;

@@ -11,6 +11,7 @@ export const FindBar = observer(function FindBar({ view }: { view: PdfView }) {
   const field = useRef<HTMLInputElement>(null);
   const { find } = view;
   useEffect(() => {
+    if (!find.takesKeyboard) return;
     field.current?.focus();
     field.current?.select();
   }, [find.asked]);

@@ -1,7 +1,7 @@
 /** The PDF view that other plugins show (`PdfViews`): its own document, marks of theirs, no library. */
 import { observer } from 'mobx-react-lite';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import { Host, Notices, useService } from '#plugin-api/client';
+import { Host, Notices, Session, useService } from '#plugin-api/client';
 import type { PdfMark, PdfViewProps } from '../../common/services.ts';
 import { markAt } from '../view/mark-at.ts';
 import { PdfView } from '../view/pdf-view.ts';
@@ -36,6 +36,10 @@ const PdfViewer = observer(function PdfViewer(props: PdfViewProps) {
     void view?.open(source, start);
     // Only a new document begins at `start`; a revision stays where the reader is.
   }, [view, source.key, source.revision]);
+  const { isOnline } = useService(Session);
+  useEffect(() => {
+    if (isOnline && view?.state.problem === 'offline') view.retry();
+  }, [view, isOnline]);
   useEffect(() => view?.setMarks(marks, chosenMark), [view, marks, chosenMark]);
   if (!view) return null;
   const choose = (event: MouseEvent): void => {

@@ -6,7 +6,8 @@ import type { PdfView } from '../view/pdf-view.ts';
 import styles from './pdf-toolbar.module.css';
 import { useReaderText } from './use-reader-text.ts';
 
-const FITS: readonly { zoom: PdfZoom; text: string; keys: string }[] = [
+const FITS: readonly { zoom: PdfZoom; text: string; keys?: string }[] = [
+  { zoom: 'fit-text', text: 'zoom.fitText' },
   { zoom: 'fit-width', text: 'zoom.fitWidth', keys: 'mod+0' },
   { zoom: 'fit-page', text: 'zoom.fitPage', keys: 'mod+2' },
   { zoom: 1, text: 'zoom.actual', keys: 'mod+1' },
@@ -22,7 +23,7 @@ export const ZoomMenu = observer(function ZoomMenu({ view }: { view: PdfView }) 
     label,
     keys,
     checked: zoom === value,
-    onSelect: () => view.motion.setZoom(value),
+    onSelect: () => void view.setZoom(value),
   });
   return (
     <Menu

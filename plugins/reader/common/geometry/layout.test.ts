@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mainPage, PAGE_GAP, pageAt, pageColumn, pagesBetween } from './layout.ts';
-import { clampZoom, fitZoom, MAX_ZOOM, MIN_ZOOM, nextZoom } from './zoom.ts';
+import { clampZoom, fitText, fitZoom, MAX_ZOOM, MIN_ZOOM, nextZoom } from './zoom.ts';
 
 const sizes = fc.array(fc.record({ width: fc.integer({ min: 50, max: 900 }), height: fc.integer({ min: 50, max: 900 }) }), {
   minLength: 1,
@@ -86,5 +86,19 @@ describe('zoom', () => {
     // A fit that is almost a step is left for the next one: a key that seems to do nothing would be pressed again.
     expect([nextZoom(1.0999, 1), nextZoom(0.9001, -1)]).toEqual([1.25, 0.8]);
     expect([clampZoom(99), clampZoom(0), clampZoom(Number.NaN)]).toEqual([MAX_ZOOM, MIN_ZOOM, 1]);
+  });
+});
+
+describe('fitText', () => {
+  const page = 612;
+  it.each([
+    ['as wide as the view', 400, 640, 1.155],
+    ['no smaller than can be read', 400, 300, 0.75],
+    ['no larger than is good in a wide view', 300, 900, 1.5],
+    ['as large as the whole page where that is larger', 300, 2000, 2.422],
+    ['the width of the page where there is no text', undefined, 900, 1.074],
+    ['and that no smaller than can be read', undefined, 400, 0.75],
+  ])('is %s', (_, text, view, factor) => {
+    expect(fitText({ text, page, view })).toBeCloseTo(factor, 2);
   });
 });

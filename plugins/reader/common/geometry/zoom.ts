@@ -5,6 +5,12 @@ import { PAGE_GAP } from './layout.ts';
 export const PIXELS_PER_POINT = 96 / 72;
 export const MIN_ZOOM = 0.1;
 export const MAX_ZOOM = 5;
+/** Text is not shown smaller by itself than this: it is scrolled sideways instead. */
+export const LEAST_READABLE = 0.75;
+/** Nor larger than this, unless the whole page is. */
+const LARGEST_READABLE = 1.5;
+/** Pixels beside the text. */
+const TEXT_GAP = 12;
 const STEPS = [0.1, 0.25, 0.33, 0.5, 0.67, 0.75, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4, 5];
 
 export const clampZoom = (zoom: number): number => (Number.isFinite(zoom) ? Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, zoom)) : 1);
@@ -25,3 +31,28 @@ export const fitZoom = (
   const high = (view.height - 2 * PAGE_GAP) / (page.height * PIXELS_PER_POINT);
   return clampZoom(fit === 'fit-width' ? wide : Math.min(wide, high));
 };
+
+/** What a fit of the text depends on. */
+interface Widths {
+  /** Of the text on the page, in points; `undefined` when it is not known. */
+  readonly text: number | undefined;
+  /** Of the page, in points. */
+  readonly page: number;
+  /** Of the view, in pixels. */
+  readonly view: number;
+}
+
+/** The factor that makes the text of a page as wide as the view: large enough to be read, in a wide view no larger than is good. */
+export const fitText = ({ text, page, view }: Widths): number => {
+  const whole = (view - 2 * PAGE_GAP) / (page * PIXELS_PER_POINT);
+  const fitting = text === undefined ? whole : (view - 2 * TEXT_GAP) / (text * PIXELS_PER_POINT);
+  return clampZoom(Math.max(LEAST_READABLE, Math.min(fitting, Math.max(whole, LARGEST_READABLE))));
+};
+
+/**
+ * How far a page is scrolled sideways so that its text is seen: in the middle where it fits, else from its beginning on.
+ * @param from where the text begins, and how wide it is, in pixels of the page
+ * @param now where the page is scrolled to; what of the text is read there is kept
+ */
+export const textScroll = (from: { left: number; width: number }, view: number, now: number): number =>
+  from.width <= view ? from.left - (view - from.width) / 2 : Math.max(now, from.left - TEXT_GAP);

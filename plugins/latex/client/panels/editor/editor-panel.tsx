@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { ErrorState, type PanelProps, Skeleton, useService, useTranslate } from '#plugin-api/client';
 import { baseName } from '../../../common/source/paths.ts';
 import { LatexParts } from '../../tokens.ts';
+import { PaperFailure } from '../paper-failure.tsx';
 import { usePaper } from '../use-paper.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { SaveBanner } from './save-banner.tsx';
@@ -26,8 +27,7 @@ const EditorPanel = observer(({ params, panel }: PanelProps<{ file: number; path
     if (panel.isActive) papers.focus(params.file);
   }, [papers, panel.isActive, params.file]);
 
-  if (paper?.state === 'failed')
-    return <ErrorState title={t('editor.failed')} text={t('editor.failedText')} onRetry={() => paper.load()} />;
+  if (paper?.state === 'failed') return <PaperFailure paper={paper} />;
   if (!paper || paper.state === 'loading') return <Skeleton shape="page" />;
   if (!document) return <ErrorState title={t('editor.gone')} onRetry={() => paper.refresh()} />;
   return (

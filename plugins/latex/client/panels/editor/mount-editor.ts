@@ -4,12 +4,14 @@ import * as z from 'zod/mini';
 import { type Disposable, disposable, DisposableStore } from '#plugin-api';
 import type { LocalStore, Settings, Theme } from '#plugin-api/client';
 import { scan } from '../../../common/source/scan.ts';
+import type { Definition } from '../../language/definition.ts';
 import { SourceEditor } from '../../editor/source-editor.ts';
 import type { LatexParts } from '../../tokens.ts';
 import { applyTheme, THEME } from '../../monaco/editor-theme.ts';
 import type { MonacoApi } from '../../monaco/load-monaco.ts';
 import type { Paper } from '../../stores/paper.ts';
 import type { SourceDocument } from '../../stores/source-document.ts';
+import { followClicks } from './follow-clicks.ts';
 import { showLinks } from './show-links.ts';
 import { showProblems } from './show-problems.ts';
 
@@ -25,6 +27,8 @@ export interface MountParts {
   readonly store: LocalStore;
   /** Said by screen readers. */
   readonly label: string;
+  /** Said under the pointer of a citation that can be followed. */
+  readonly hint: string;
 }
 
 /** Where the cursor was and what was seen when the source was closed. */
@@ -41,6 +45,7 @@ export const mountEditor = ({
   theme,
   store,
   label,
+  hint,
 }: MountParts): Disposable => {
   const life = new DisposableStore();
   const { model, release } = parts.models.hold(monaco, paper, document);
@@ -120,6 +125,9 @@ export const mountEditor = ({
   life.add(view.onDidChangeCursorSelection(() => parts.editors.moved(editor)));
   life.add(model.onDidChangeContent(() => parts.compiling.typed(paper)));
   life.add(disposable(autorun(() => showProblems(monaco, model, document.path, paper.problems))));
-  life.add(showLinks(editor, monaco, (offset) => void parts.citing.openCited(editor, offset)));
+  const openCited = (offset: number): void => void parts.citing.openCited(editor, offset);
+  life.add(showLinks(editor, monaco, { open: openCited, hint }));
+  const openDefinition = ({ path, start }: Definition): void => parts.places.openOffset(paper.id, path, start);
+  life.add(followClicks(editor, monaco, { openCited, openDefinition }));
   return life;
 };

@@ -11,6 +11,7 @@ const make = async (prepare: (document: SourceDocument) => unknown) => {
     read: async () => ({ text: 'from before', base: 1, at: Date.UTC(2026, 10, 2, 9) }),
     write: async () => undefined,
     remove: vi.fn(async () => undefined),
+    count: async () => 0,
     clear: async () => undefined,
   };
   const document = new SourceDocument({ path: 'a.tex', content: 'mine', version: 1 }, false, {

@@ -1,56 +1,61 @@
-/** Marks the citations that rest on a highlight: underlined in its yellow, with a sign in the margin that opens it. */
-import type { editor, Position, Range } from 'monaco-editor/editor';
-import { type Disposable, DisposableStore } from '#plugin-api';
+/**
+ * Shows where citations lead: keys that the library has are underlined, citations that rest on a highlight are so in its yellow, with a
+ * sign in the margin that opens it. Clicks into the text are followed by `follow-clicks.ts`.
+ */
+import { autorun } from 'mobx';
+import type { IRange } from 'monaco-editor/editor';
+import { type Disposable, disposable, DisposableStore } from '#plugin-api';
 import type { SourceEditor } from '../../editor/source-editor.ts';
 import styles from '../../editor/source-editor.module.css';
 import type { MonacoApi } from '../../monaco/load-monaco.ts';
 
-const isLink = (model: editor.ITextModel | null, { lineNumber, column }: Position): boolean => {
-  const place = { startLineNumber: lineNumber, startColumn: column, endLineNumber: lineNumber, endColumn: column };
-  return model?.getDecorationsInRange(place).some(({ options }) => options.inlineClassName?.startsWith('detected-link')) ?? false;
-};
+export interface LinkHooks {
+  /** Is given the place of a citation in the text. */
+  open(offset: number): void;
+  /** Says under the pointer how a citation is followed. */
+  readonly hint: string;
+}
 
-/** @param open is given the place of the citation in the text */
-export const showLinks = (editor: SourceEditor, monaco: MonacoApi, open: (offset: number) => void): Disposable => {
+export const showLinks = (editor: SourceEditor, monaco: MonacoApi, { open, hint }: LinkHooks): Disposable => {
   const { view, paper, path } = editor;
   const life = new DisposableStore();
   const marks = view.createDecorationsCollection();
-  const draw = () => {
+  const known = view.createDecorationsCollection();
+  const rangeOf = ({ start, end }: { start: number; end: number }): IRange[] => {
     const model = view.getModel();
-    if (!model) return;
-    marks.set(
-      paper.links
-        .current()
-        .filter((link) => link.path === path)
-        .map(({ offset, end }) => ({
-          range: monaco.Range.fromPositions(model.getPositionAt(offset), model.getPositionAt(end)),
-          options: { inlineClassName: styles.link ?? null, glyphMarginClassName: styles.glyph ?? null },
-        })),
-    );
+    return model ? [monaco.Range.fromPositions(model.getPositionAt(start), model.getPositionAt(end))] : [];
   };
-  draw();
-  life.add(paper.links.onChange(draw));
-  /** The place before the command is none of the citation yet. */
-  const follow = (mark: Range | undefined, position = mark?.getStartPosition()) => {
-    const model = view.getModel();
-    if (mark && position && model) open(Math.max(model.getOffsetAt(position), model.getOffsetAt(mark.getStartPosition()) + 1));
+  const drawMarks = (): void => {
+    const options = { inlineClassName: styles.link ?? null, glyphMarginClassName: styles.glyph ?? null };
+    const links = paper.links.current().filter((link) => link.path === path);
+    marks.set(links.flatMap(({ offset, end }) => rangeOf({ start: offset, end }).map((range) => ({ range, options }))));
   };
+  const drawKnown = (): void => {
+    // `revision` stands for the index, which MobX does not see into.
+    const citations = paper.revision >= 0 ? (paper.index.scanOf(path)?.citations ?? []) : [];
+    const keys = citations.flatMap((citation) => citation.keys);
+    void paper.keys.resolve(keys.map(({ name }) => name));
+    const options = { inlineClassName: styles.known ?? null, hoverMessage: { value: hint } };
+    const there = keys.filter(({ name }) => paper.keys.row(name) !== undefined);
+    known.set(there.flatMap((key) => rangeOf(key).map((range) => ({ range, options }))));
+  };
+  drawMarks();
+  life.add(paper.links.onChange(drawMarks));
+  life.add(disposable(autorun(drawKnown)));
   life.add(
     view.onMouseDown(({ target: { type, position } }) => {
       if (type !== monaco.editor.MouseTargetType.GUTTER_GLYPH_MARGIN) return;
-      follow(marks.getRanges().find(({ startLineNumber }) => startLineNumber === position?.lineNumber));
+      const mark = marks.getRanges().find(({ startLineNumber }) => startLineNumber === position?.lineNumber);
+      const offset = mark && view.getModel()?.getOffsetAt(mark.getStartPosition());
+      // The place before the command is none of the citation yet.
+      if (offset !== undefined) open(offset + 1);
     }),
   );
-  // Monaco looks for links only when a text has been at rest for a while; what is underlined can be followed before.
-  life.add(
-    view.onMouseUp(({ event, target: { position } }) => {
-      if (!(event.ctrlKey || event.metaKey) || !position || isLink(view.getModel(), position)) return;
-      follow(
-        marks.getRanges().find((range) => range.containsPosition(position)),
-        position,
-      );
-    }),
-  );
-  life.add({ dispose: () => marks.clear() });
+  life.add({
+    dispose: () => {
+      marks.clear();
+      known.clear();
+    },
+  });
   return life;
 };

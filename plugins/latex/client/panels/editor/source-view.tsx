@@ -9,6 +9,7 @@ import {
   Settings,
   Skeleton,
   Theme,
+  useOfflineReason,
   useService,
   useTranslate,
 } from '#plugin-api/client';
@@ -37,6 +38,11 @@ export function SourceView({ paper, document, instance }: SourceViewProps) {
   const { code } = useService(Language);
   const [monaco, setMonaco] = useState<MonacoApi>();
   const [failed, setFailed] = useState<string>();
+  const offline = useOfflineReason();
+  // What was not on this device comes with the connection.
+  useEffect(() => {
+    if (offline === undefined) setFailed(undefined);
+  }, [offline]);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (failed === undefined)
@@ -58,6 +64,7 @@ export function SourceView({ paper, document, instance }: SourceViewProps) {
       theme,
       store,
       label: t('editor.label', { path: document.path }),
+      hint: t('cite.follow'),
     });
     return () => mounted.dispose();
   }, [monaco, paper, document, instance]);
@@ -85,6 +92,8 @@ export function SourceView({ paper, document, instance }: SourceViewProps) {
       focus: () => parts.editors.focus(instance),
     });
   };
+  if (failed !== undefined && offline !== undefined)
+    return <ErrorState title={t('editor.away')} text={t('editor.partAway')} onRetry={() => setFailed(undefined)} />;
   if (failed !== undefined) return <ErrorState title={t('editor.failed')} detail={failed} onRetry={() => setFailed(undefined)} />;
   return (
     <DropZone label={t('editor.drop')} onFiles={drop} className={styles.source}>

@@ -5,7 +5,6 @@ import {
   Api,
   Button,
   EmptyState,
-  ErrorState,
   type PanelProps,
   Skeleton,
   useOfflineReason,
@@ -14,6 +13,7 @@ import {
 } from '#plugin-api/client';
 import { PdfViews, type PdfSource, type PdfViewHandle } from '#plugins/reader/common/services.ts';
 import { LatexParts } from '../../tokens.ts';
+import { PaperFailure } from '../paper-failure.tsx';
 import { usePaper } from '../use-paper.ts';
 
 const PreviewPanel = observer(({ params: { file }, panel }: PanelProps<{ file: number }>) => {
@@ -38,7 +38,7 @@ const PreviewPanel = observer(({ params: { file }, panel }: PanelProps<{ file: n
   }, [panel, name, t]);
   useEffect(() => () => previews.remove(file), [previews, file]);
 
-  if (paper?.state === 'failed') return <ErrorState title={t('editor.failed')} onRetry={() => paper.load()} />;
+  if (paper?.state === 'failed') return <PaperFailure paper={paper} />;
   if (!paper || paper.state === 'loading') return <Skeleton shape="page" />;
   if (!source) {
     return (

@@ -90,7 +90,7 @@ describe('what was found', () => {
     expect(chosen()).toBe(1);
     expect(document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent).toContain('on 3');
     press('Enter');
-    expect(reader.open).toHaveBeenLastCalledWith({ article: 2, page: 3, find: 'waggle' });
+    expect(reader.open).toHaveBeenLastCalledWith({ article: 2, page: 3, find: 'waggle dance', before: 'The ', after: ' on 3' });
     press('PageDown');
     expect(chosen()).toBe(5);
     press('Enter');
