@@ -45,6 +45,39 @@ it('[LIB-079] refuses a file without references, and leaves no project of it beh
   expect((await eve.call(calls.getAllProjects)).data).toHaveLength(before);
 });
 
+const DUBLIN_CORE = `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:dc="http://purl.org/dc/elements/1.1/">
+  <rdf:Description rdf:about="https://example.org/1"><dc:title>A thing</dc:title><dc:creator>Lee, Ann</dc:creator></rdf:Description>
+</rdf:RDF>`;
+
+it.each([
+  [
+    'a list of DataCite',
+    '{"data":[{"id":"10.1/x","type":"dois","attributes":{"titles":[{"title":"T"}],"types":{"ris":"DATA"}}}]}',
+  ],
+  [
+    'a work of OpenAlex',
+    '{"id":"https://openalex.org/W1","doi":"https://doi.org/10.1/x","title":"T","type":"article","display_name":"T","publication_year":2001,"authorships":[]}',
+  ],
+  ['works of OpenAlex', '{"meta":{"count":1},"results":[{"id":"https://openalex.org/W1","title":"T","type":"article"}]}'],
+  ['settings of a program', '{"name":"x","version":"1.0.0","type":"module"}'],
+])('[LIB-137] refuses JSON that is not CSL-JSON: %s', async (_name, content) => {
+  const eve = await server.signIn();
+  const sent = await eve.send(calls.importReferences, { form: {}, files: { file: fileOf(content, 'x.json') } });
+  expect(sent.status).toBe(400);
+  expect(sent.json).toMatchObject({ message: expect.stringMatching(/^Import failed\. Only .* can be imported\.$/) });
+  expect((await eve.call(calls.getAllProjects)).data).toEqual([]);
+});
+
+it('[LIB-137] says of a file of which nothing could be read what it could not read', async () => {
+  const { id } = await newProject(ada, 'Nothing');
+  expect(await importFile(DUBLIN_CORE, 'x.rdf', id)).toMatchObject({
+    imported: 0,
+    skipped: [{ title: 'A thing', reason: 'This is no item of Zotero.' }],
+  });
+  const empty = DUBLIN_CORE.replace(/<rdf:D[^]*Description>/, '');
+  await expect(importFile(empty, 'x.rdf', id)).rejects.toMatchObject({ status: 400, body: { type: 'EMPTY_IMPORT' } });
+});
+
 it('keeps keys, makes them unique, and goes in the order of the file', async () => {
   const { id } = await newProject(ada, 'Keys');
   await importFile('@book{K, title={1}} @book{k, title={2}} @book{title={3}, author={Ann Lee}, year=1999}', 'x.bib', id);
