@@ -78,6 +78,22 @@ it('[LIB-137] says of a file of which nothing could be read what it could not re
   await expect(importFile(empty, 'x.rdf', id)).rejects.toMatchObject({ status: 400, body: { type: 'EMPTY_IMPORT' } });
 });
 
+it('[LIB-137] imports into the project that the form names, wherever in the form it stands', async () => {
+  const { id } = await newProject(ada, 'Named last');
+  const part = (head: string, value: string) => `--edge\r\nContent-Disposition: form-data; ${head}\r\n\r\n${value}\r\n`;
+  const file = part('name="file"; filename="x.bib"', '@book{a, title={A}}');
+  const target = part('name="project_id"', String(id));
+  for (const [index, form] of [file + target, target + file].entries()) {
+    const { statusCode, body } = await server.app.inject({
+      method: 'POST',
+      url: '/api/export-import/import/',
+      headers: { authorization: `Bearer ${ada.tokens.access_token}`, 'content-type': 'multipart/form-data; boundary=edge' },
+      payload: `${form}--edge--\r\n`,
+    });
+    expect([statusCode, JSON.parse(body)]).toMatchObject([200, { project_id: id, imported: index === 0 ? 1 : 0 }]);
+  }
+});
+
 it('keeps keys, makes them unique, and goes in the order of the file', async () => {
   const { id } = await newProject(ada, 'Keys');
   await importFile('@book{K, title={1}} @book{k, title={2}} @book{title={3}, author={Ann Lee}, year=1999}', 'x.bib', id);
