@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 
 type Included = Readonly<Partial<Record<'F' | 'P', number>>>;
 
-const REAL = resolve(import.meta.dirname, '../../host-web/plans.json');
+const REAL = resolve(import.meta.dirname, '../../../host-web/plans.json');
 
 /** @returns the path of the file, for `PLANS_FILE` */
 export const plansWith = (features: Readonly<Record<string, Included>>): string => {
