@@ -2,6 +2,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#plugin-api';
+import { ImportReport } from '../panels/list/import-report.tsx';
 import { libraryStage, notice, projectOf, type StageOptions } from '../testing/library-stage.tsx';
 
 afterEach(() => vi.restoreAllMocks());
@@ -29,7 +30,7 @@ const setUp = async (calls: StageOptions['calls'] = {}, projects = [projectOf(1,
     },
   });
   await stage.load();
-  stage.render();
+  stage.render(<ImportReport />);
   return stage;
 };
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
@@ -142,14 +143,14 @@ describe('import', () => {
     const skipped = [{ line: 15, title: '@book{b', reason: 'A brace is not closed.' }];
     const { parts } = await setUp({ importReferences: () => ({ ...PLAIN, skipped, skipped_total: 4 }) });
     void parts.exchange.import([bib()]);
-    const report = within(await screen.findByRole('dialog', { name: 'Import report' }));
+    const report = within(await screen.findByRole('region', { name: 'Import report' }));
     expect(report.getByText('Imported: 2. Skipped: 4.')).toBeDefined();
     expect(report.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['15', '@book{b', 'A brace is not closed.']);
     expect(report.getByText('And 3 more.')).toBeDefined();
     await press('Copy list');
     expect(writeText).toHaveBeenCalledWith('15\t@book{b\tA brace is not closed.');
-    fireEvent.click(report.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
-    expect(screen.queryByRole('dialog')).toBeNull();
+    fireEvent.click(report.getByRole('button', { name: 'Dismiss x.bib' }));
+    expect(screen.queryByRole('region', { name: 'Import report' })).toBeNull();
   });
 
   it('[LIB-137] reports what was there already, beside what was left out', async () => {
@@ -159,7 +160,7 @@ describe('import', () => {
     const answer = { ...PLAIN, skipped, skipped_total: 1, merged, merged_total: 2 };
     const { parts } = await setUp({ importReferences: () => answer });
     void parts.exchange.import([bib()]);
-    const report = within(await screen.findByRole('dialog', { name: 'Import report' }));
+    const report = within(await screen.findByRole('region', { name: 'Import report' }));
     expect(report.getByText('Imported: 2. Merged with what was there: 2. Skipped: 1.')).toBeDefined();
     const list = within(report.getByRole('region', { name: 'Merged entries' }));
     expect(list.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['3', 'On Sleep']);
@@ -172,7 +173,7 @@ describe('import', () => {
     const { parts } = await setUp({ importReferences: () => ({ ...PLAIN, imported: 0, merged_total: 3 }) });
     await act(() => parts.exchange.import([bib()]));
     await notice('3 references were there already. Nothing was made twice.');
-    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Import report' })).toBeNull();
   });
 
   it.each([
@@ -204,6 +205,79 @@ describe('import', () => {
     const { parts, api } = await setUp({ importReferences: () => Promise.reject(new ApiError(400, 'This is none.')) });
     await act(() => parts.exchange.import([bib('a.bib'), bib('b.bib')]));
     expect(api.importReferences).toHaveBeenCalledTimes(2);
+  });
+
+  const FULL = {
+    ...{ total: 3, lines: '11-13', type: 'LIBRARY_ARTICLE', limit: 10, used: 10 },
+    message: 'You have reached your limit of references.',
+  };
+  const reported = async () => within(await screen.findByRole('region', { name: 'Import report' }));
+
+  it('[LIB-137] of several files is one report with a row for each, and no dialog', async () => {
+    const answers: (() => unknown)[] = [
+      () => PLAIN,
+      () => ({ ...PLAIN, imported: 1, merged: [{ line: 3, title: 'On Sleep' }], merged_total: 1 }),
+      () => Promise.reject(new ApiError(400, 'Import failed. The file holds no references.', { type: 'EMPTY_IMPORT' })),
+      () => Promise.reject(new ApiError(413, 'The file has more than 9 entries.')),
+      () => Promise.reject(new ApiError(429, FULL.message, { type: 'LIBRARY_ARTICLE', limit: 10, used: 10 })),
+    ];
+    const { parts } = await setUp({ importReferences: () => answers.shift()?.() });
+    const field = document.body.appendChild(document.createElement('input'));
+    field.focus();
+    await act(() => parts.exchange.import(['a', 'b', 'c', 'd', 'e'].map((name) => bib(`${name}.bib`))));
+    const rows = (await reported()).getAllByRole('listitem').map((row) => row.textContent);
+    expect(rows).toEqual([
+      'a.bibImported: 2. Skipped: 0.',
+      'b.bibImported: 1. Merged with what was there: 1. Skipped: 0.',
+      'c.bibNo references were found in c.bib. Nothing was imported.Try again',
+      'd.bibThe file has more than 9 entries.Try again',
+      'e.bibYou have reached your limit of references.Try again',
+    ]);
+    expect([screen.queryByRole('dialog'), screen.queryByRole('alertdialog'), document.activeElement]).toEqual([
+      null,
+      null,
+      field,
+    ]);
+    field.remove();
+    await press('Dismiss');
+    expect(screen.queryByRole('region', { name: 'Import report' })).toBeNull();
+  });
+
+  it('[LIB-137] what the plan has no room for waits, says what would be exceeded, and is taken later, alone', async () => {
+    const skipped = [
+      { line: 2, title: '@book{b', reason: 'A brace is not closed.' },
+      ...[11, 12, 13].map((line) => ({ line, title: `Book ${line}`, reason: 'Your plan has room for 10 references.' })),
+    ];
+    const answers: (() => unknown)[] = [
+      () => ({ ...PLAIN, imported: 10, skipped, skipped_total: 4, waiting: FULL }),
+      () => Promise.reject(new ApiError(429, 'Still full.', { type: 'LIBRARY_ARTICLE', limit: 10, used: 10 })),
+      () => ({ ...PLAIN, imported: 3 }),
+    ];
+    const { parts, api } = await setUp({ importReferences: () => answers.shift()?.() });
+    await act(() => parts.exchange.import([bib()], 2));
+    const report = await reported();
+    expect(report.getByText('Imported: 10. Skipped: 4.')).toBeDefined();
+    expect(report.getByText('3 entries wait. You have reached your limit of references.')).toBeDefined();
+    expect(report.getAllByRole('row')).toHaveLength(5);
+    await act(() => press('Take the rest'));
+    expect(await report.findByText('3 entries wait. Still full.')).toBeDefined();
+    await act(() => press('Take the rest'));
+    expect(await report.findByText('Imported: 13. Skipped: 1.')).toBeDefined();
+    expect(api.importReferences?.mock.lastCall).toMatchObject([{ form: { project_id: 2, lines: '11-13' } }, {}]);
+    expect([report.queryByText(/wait/), report.getAllByRole('row')]).toMatchObject([null, { length: 2 }]);
+  });
+
+  it('[LIB-137] a file of which nothing fits waits in the report, and can be tried again', async () => {
+    const answers: (() => unknown)[] = [
+      () => Promise.reject(new ApiError(429, FULL.message, { type: 'LIBRARY_ARTICLE', limit: 10, used: 10 })),
+      () => PLAIN,
+    ];
+    const { parts } = await setUp({ importReferences: () => answers.shift()?.() });
+    await act(() => parts.exchange.import([bib()]));
+    const report = await reported();
+    expect(report.getByText(FULL.message)).toBeDefined();
+    await act(() => press('Try again'));
+    expect(await report.findByText('Imported: 2. Skipped: 0.')).toBeDefined();
   });
 
   it('goes into the chosen project', async () => {
@@ -294,6 +368,33 @@ describe('[LIB-023] adding documents', () => {
     await act(() => parts.exchange.addPdfs(files));
     await notice(said);
     expect(api.uploadPdf).not.toHaveBeenCalled();
+  });
+
+  it('[LIB-071] lists of several files those that are none, each with its reason, beside those that are taken', async () => {
+    const { api, parts } = await setUp();
+    await act(() => parts.exchange.addPdfs([pdf(), new File(['GIF89a'], 'x.gif'), new File([], 'empty.pdf')]));
+    await notice('Reference has been added.');
+    expect(api.uploadPdf).toHaveBeenCalledOnce();
+    expect(parts.uploads.queue.map(({ file, refusal }) => [file.name, refusal])).toEqual([
+      ['x.gif', 'Not supported file format. Only PDF format is allowed.'],
+      ['empty.pdf', 'The file is empty.'],
+    ]);
+  });
+
+  it('[LIB-175] what a limit refuses to one file it refuses to the others, which are not sent and wait', async () => {
+    const full = vi.fn(() => Promise.reject(new ApiError(429, 'Full.', { type: 'LIBRARY_DOCUMENT', limit: 1, used: 1 })));
+    const { api, parts } = await setUp({ createArticles: full });
+    await act(() => parts.exchange.addPdfs(['a', 'b', 'c'].map((name) => pdf(`${name}.pdf`))));
+    expect(api.uploadPdf).toHaveBeenCalledOnce();
+    expect(parts.uploads.queue.map(({ state, file }) => [file.name, state])).toEqual([
+      ['a.pdf', 'failed'],
+      ['b.pdf', 'failed'],
+      ['c.pdf', 'failed'],
+    ]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    full.mockResolvedValue({ document: { id: 9 } } as never);
+    for (const { id } of [...parts.uploads.queue]) await act(() => parts.uploads.retry(id));
+    expect([api.uploadPdf?.mock.calls.length, parts.uploads.queue]).toEqual([4, []]);
   });
 
   it('takes what is dropped as it comes: bibliographies are imported, the rest is added', async () => {

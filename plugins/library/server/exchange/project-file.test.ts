@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { TestUser } from '#core/server/testing/types.ts';
 import { libraryContract as calls } from '../../common/contract.ts';
 import { smallPdf } from '../testing/small-pdf.ts';
-import { fileOf, newArticle, newProject, pretendUse, startLibrary } from '../testing/start-library.ts';
+import { fileOf, newArticle, newProject, startLibrary } from '../testing/start-library.ts';
 
 const server = await startLibrary();
 const ada = await server.signIn({ plan: 'P' });

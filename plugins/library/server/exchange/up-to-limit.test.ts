@@ -85,7 +85,7 @@ describe('[LIB-137] [LIB-173] a bibliography of more references than the plan ha
     const eve = await server.signIn();
     const { id } = await newProject(eve);
     const reports = await Promise.all([1, 2, 3].map((n) => send(eve, books(n * 100, n * 100 + 5), { project_id: id })));
-    const imported = reports.map(({ json }) => Number(json.imported ?? 0)).reduce((a, b) => a + b);
+    const imported = reports.map(({ json }) => (json as { imported?: number }).imported ?? 0).reduce((a, b) => a + b);
     expect(imported).toBe(10);
     expect(reports.every(({ status }) => status === 200 || status === 429)).toBe(true);
     expect(await titles(eve, id)).toHaveLength(10);

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { isAmong } from '../../common/line-runs.ts';
 import type { Lack } from './room.ts';
-import { isAmong, WaitingEntries } from './waiting-entries.ts';
+import { WaitingEntries } from './waiting-entries.ts';
 
 const LACK: Lack = { limit: 'library.article', adding: 1, reason: 'full' };
 
