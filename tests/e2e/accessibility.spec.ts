@@ -54,10 +54,10 @@ for (const path of [
 test('[LIB-018] [LIB-036] library, reference, palette and reader', async ({ desk: page }) => {
   await newProject(page, 'Read');
   await importBib(page, BIB);
-  const report = page.getByRole('dialog', { name: 'Import report' });
+  const report = page.getByRole('region', { name: 'Import report' });
   await expect(report.getByText(/Skipped/).first()).toBeVisible();
-  expect(await barriers(page), 'dialog').toEqual([]);
-  await report.getByRole('button', { name: 'Close', exact: true }).last().click();
+  expect(await barriers(page), 'report').toEqual([]);
+  await report.getByRole('button', { name: 'Dismiss', exact: true }).click();
   await openDetails(page, 'Literate Programming');
   await expect(page.getByRole('button', { name: 'Add note' })).toBeVisible();
   expect(await barriers(page), 'reference').toEqual([]);

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { noteSteps, tellSteps } from './last-steps.ts';
-import { plansWith } from '../fixtures/plans.ts';
+import { plansWith } from '../../core/server/testing/plans-with.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 

@@ -15,9 +15,9 @@ test('[LIB-137] PDFs of an archive and of a folder come to the references that n
   const entries = bib('Memory', '12/a b.pdf') + bib('Theory', '13/b.pdf') + bib('History', '14/missing.pdf');
   const buffer = Buffer.from(zipSync({ 'My/My.bib': strToU8(entries), 'My/files/12/a b.pdf': pdf, 'My/files/13/b.pdf': pdf }));
   await add(page, 'Import a bibliography…', [{ name: 'My.zip', mimeType: 'application/zip', buffer }]);
-  const report = page.getByRole('dialog', { name: 'Import report' });
+  const report = page.getByRole('region', { name: 'Import report' });
   await expect(report).toContainText('14/missing.pdf');
-  await report.getByRole('button', { name: 'Close' }).last().click();
+  await report.getByRole('button', { name: 'Dismiss', exact: true }).click();
   await expect(page.getByText('2 PDFs have been attached to their references.')).toBeVisible();
   const folder = join(app.data, 'Other');
   mkdirSync(join(folder, 'files/21'), { recursive: true });

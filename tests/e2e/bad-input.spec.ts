@@ -54,14 +54,14 @@ test.describe('bibliographies', () => {
     );
     await newProject(page, 'Five thousand');
     await importBib(page, entries.join(''));
-    const report = page.getByRole('dialog', { name: 'Import report' });
+    const report = page.getByRole('region', { name: 'Import report' });
     await expect(report.getByText('Imported: 4,999. Skipped: 1.')).toBeVisible({
       timeout: 60_000,
     });
     const row = report.getByRole('table').getByRole('row').last();
     await expect(row.getByRole('cell').first()).toHaveText(String(broken + 1));
     await expect(row.getByRole('cell').last()).toHaveText(/\w+ \w+/);
-    await report.getByRole('button', { name: 'Close', exact: true }).last().click();
+    await report.getByRole('button', { name: 'Dismiss', exact: true }).click();
     const search = page.getByRole('searchbox', { name: 'Search references' });
     for (const n of [0, broken - 1, broken + 1, 4999]) {
       await search.fill(`number ${n} of`);

@@ -6,7 +6,7 @@ import { expect, signUp, test } from './app.ts';
 import { inDatabase, runJob } from './database.ts';
 import { newProject } from './library.ts';
 import { runCommand } from './palette.ts';
-import { plansWith } from '../fixtures/plans.ts';
+import { plansWith } from '../../core/server/testing/plans-with.ts';
 import { actOnCard, answerBank, ASKS, cardRow, DECLINED, dialog, PAYS, section, typeCard } from './till.ts';
 
 test.use({ env: { PLANS_FILE: plansWith({ project: { F: 2, P: 1000 } }) } });

@@ -8,7 +8,7 @@ import { newPaper } from './latex.ts';
 import { add, addPdfs, openDetails, pdfFile, references, writeNote } from './library.ts';
 import { runCommand } from './palette.ts';
 import { PAPER } from './papers.ts';
-import { plansWith } from '../fixtures/plans.ts';
+import { plansWith } from '../../core/server/testing/plans-with.ts';
 import { dialog, meetsLimit, PAYS, typeCard } from './till.ts';
 
 const FREE = {

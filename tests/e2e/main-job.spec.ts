@@ -43,11 +43,11 @@ test.describe
 
     test('[LIB-012] [LIB-033] imports a bibliography and says what it left out, with line and reason', async () => {
       await add(page, 'Import a bibliography…', [bibFile('thesis.bib', BIB)]);
-      const report = page.getByRole('dialog', { name: 'Import report' });
+      const report = page.getByRole('region', { name: 'Import report' });
       await expect(report.getByText('Imported: 2. Skipped: 1.')).toBeVisible();
       const skipped = report.getByRole('row').filter({ has: page.getByRole('cell', { name: '15', exact: true }) });
       await expect(skipped.getByRole('cell').last()).toHaveText(/\w+ \w+/);
-      await report.getByRole('button', { name: 'Close', exact: true }).last().click();
+      await report.getByRole('button', { name: 'Dismiss', exact: true }).click();
       await expect(references(page).getByText('Literate Programming')).toBeVisible();
     });
 

@@ -1,4 +1,5 @@
 /** Puts the contracts of core and of all plugins below `/api`, each in a scope of its own. */
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { coreContract } from '../../common/core-contract.ts';
 import type { Gate } from '../../common/plans.ts';
@@ -54,6 +55,7 @@ export const mountPlugins = async (
   { core, health, queryPatience }: MountOptions,
 ): Promise<readonly DocumentedContract[]> => {
   const door: Door = { sessions: core.sessions, clients: core.clients, flags: new Set(flagsOf(core.config)) };
+  const scratch = join(core.config.CARREL_DATA, 'scratch', 'core');
   const taken = new Map<string, string>();
   const mounts = mountsOf(core, health);
   for (const { owner, contract, handlers, gate } of mounts) {
@@ -70,7 +72,7 @@ export const mountPlugins = async (
         const handler = handlers[name];
         const admit = handler ? admission(route, [gate, route.gate], door) : unavailable;
         try {
-          mountRoute(scope, { route, handler: handler ?? unavailable, admit, log, queryPatience });
+          mountRoute(scope, { route, handler: handler ?? unavailable, admit, log, scratch, queryPatience });
         } catch (error) {
           log.error({ err: error, route: shape }, 'The route could not be added; it is left out');
         }

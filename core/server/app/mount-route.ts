@@ -5,7 +5,8 @@ import type { BinaryReply, Route } from '../../plugin-api/contract.ts';
 import type { BinaryAnswer, Call, Log } from '../../plugin-api/server.ts';
 import type { SignedIn } from '../auth/signed-in.ts';
 import { withDeadline } from '../db/deadline.ts';
-import { readInput } from './read-input.ts';
+import { HttpError } from './http-error.ts';
+import { type Input, readInput } from './read-input.ts';
 import { sendBinary } from './send-binary.ts';
 
 declare module 'fastify' {
@@ -28,6 +29,8 @@ export interface Mounted {
   /** @throws HttpError when the request may not go on */
   readonly admit: (request: FastifyRequest) => Promise<SignedIn | undefined>;
   readonly log: Log;
+  /** Folder of files that wait for the rest of their form. */
+  readonly scratch: string;
   /** Milliseconds that the database may take over each query, unless the route declares that it takes longer. */
   readonly queryPatience: number;
 }
@@ -71,11 +74,13 @@ const takeBytes = (scope: FastifyInstance): void => {
 };
 const LONGEST_USER_AGENT = 400;
 
-export const mountRoute = (scope: FastifyInstance, { route, handler, admit, log, queryPatience }: Mounted): void => {
+export const mountRoute = (scope: FastifyInstance, { route, handler, admit, log, scratch, queryPatience }: Mounted): void => {
   const patience = Math.max(queryPatience, (route.seconds ?? 0) * 1000);
   const answerTo = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    let read: Pick<Input, 'failure' | 'release'> | undefined;
     try {
-      const input = await readInput(request, route);
+      const { failure, release, ...input } = await readInput(request, route, scratch);
+      read = { failure, release };
       const userAgent = (request.headers['user-agent'] ?? '').slice(0, LONGEST_USER_AGENT);
       const call = { ...input, user: request.signedIn?.caller, ip: request.ip, userAgent, signal: leaving(reply), log };
       // The schemas of this very route have made `input`, so it is what the handler's types promise.
@@ -83,8 +88,11 @@ export const mountRoute = (scope: FastifyInstance, { route, handler, admit, log,
       if (isBinary(route.reply)) return await sendBinary(request, reply, answer as BinaryAnswer, route.reply.type);
       reply.code(route.status ?? 200);
       return checkedReply(route.reply, answer, route);
+    } catch (error) {
+      throw (error instanceof HttpError ? undefined : read?.failure()) ?? error;
     } finally {
       drainUpload(request);
+      await read?.release();
     }
   };
   const options: RouteOptions = {

@@ -13,6 +13,7 @@ import type { Database } from '../db/database.ts';
 import { createEvents } from '../events/create-events.ts';
 import type { EventHub } from '../events/event-types.ts';
 import { openFiles } from '../files/open-files.ts';
+import { sweepScratch } from '../files/scratch-folder.ts';
 import { createJobs } from '../jobs/create-jobs.ts';
 import type { JobQueue, NamedJob } from '../jobs/job-types.ts';
 import type { LayoutTables } from '../layouts/tables.ts';
@@ -140,6 +141,7 @@ export const openCore = async ({ config, plugins, db, log, logOf, env, version =
   registry.provide(Tracking, tracking);
   registry.provide(PersonalRecords, records);
   const files = await filesOf(config);
+  await sweepScratch(join(config.CARREL_DATA, 'scratch'));
   const { CARREL_DATA: dataDir, PUBLIC_URL: publicUrl, PRODUCT_NAME: productName } = config;
   const secrets = secretsOf(await secretKey(dataDir, config.SECRET_KEY));
   const shared = {

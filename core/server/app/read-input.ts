@@ -15,6 +15,10 @@ export interface Input {
   readonly raw: RawBody | undefined;
   readonly form: unknown;
   readonly files: AsyncIterable<IncomingFile>;
+  /** Why its form broke off, if it did. */
+  failure(): Error | undefined;
+  /** Removes what the request has left on scratch; for when it has been answered. */
+  release(): Promise<void>;
 }
 
 const checked = (schema: z.ZodMiniType | undefined, value: unknown): unknown => {
@@ -33,17 +37,30 @@ const rawBody = ({ body, headers }: FastifyRequest): RawBody => ({
 
 async function* noFiles(): AsyncGenerator<IncomingFile> {}
 
-/** @throws HttpError 400, 413 or 415 */
-export const readInput = async (request: FastifyRequest, route: Route): Promise<Input> => {
+/** Text that a form is asked for; what else it brings is not waited for. */
+const namesIn = (form: z.ZodMiniType | undefined): string[] => (form instanceof z.ZodMiniObject ? Object.keys(form.shape) : []);
+
+/**
+ * @param scratch folder in which files of a form may wait for its text
+ * @throws HttpError 400, 413 or 415
+ */
+export const readInput = async (request: FastifyRequest, route: Route, scratch: string): Promise<Input> => {
   const params = checked(route.params, request.params);
   const query = checked(route.query, request.query);
-  const nothing = { params, query, body: undefined, raw: undefined, form: undefined, files: noFiles() };
+  const noForm = { form: undefined, files: noFiles(), failure: () => undefined, release: async () => {} };
+  const nothing = { params, query, body: undefined, raw: undefined, ...noForm };
   if (route.rawBody) return { ...nothing, raw: rawBody(request) };
   if (!route.form && !route.files) return { ...nothing, body: checked(route.body, request.body) };
   if (!request.isMultipart()) {
     if (route.files) throw new HttpError(415, 'Send a multipart form.');
     return { ...nothing, form: checked(route.form, request.body) };
   }
-  const { text, files } = await readMultipart(request, route.files ?? {});
-  return { ...nothing, form: checked(route.form, text), files };
+  const fields = { files: route.files ?? {}, text: namesIn(route.form), scratch };
+  const { text, ...form } = await readMultipart(request, fields);
+  try {
+    return { ...nothing, ...form, form: checked(route.form, text) };
+  } catch (error) {
+    await form.release();
+    throw error;
+  }
 };

@@ -1,4 +1,8 @@
 /** Multipart forms at their limits: long texts, many fields, odd names, and files that nobody reads. */
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { defineContract } from '../../plugin-api/contract.ts';
@@ -16,6 +20,15 @@ const contract = defineContract({
     reply: z.object({ fields: z.number(), names: z.array(z.string()) }),
     doc: 'Names what came, and reads no file',
   },
+  weigh: {
+    method: 'POST',
+    path: '/tray/weigh/',
+    auth: 'guest',
+    form: z.object({ label: z.optional(z.string()), shelf: z.optional(z.coerce.number()) }),
+    files: { paper: { maxBytes: 100_000, maxFiles: 2 } },
+    reply: z.object({ label: z.string(), shelf: z.number(), bytes: z.array(z.number()) }),
+    doc: 'Reads every file, in one way or the other',
+  },
 });
 const manifest = definePlugin({ id: 'tray', api: 1, contributes: {} });
 const half = defineServer(manifest, contract, {
@@ -26,10 +39,15 @@ const half = defineServer(manifest, contract, {
         for await (const { name } of files) names.push(name);
         return { fields: Object.keys(form).length, names };
       },
+      async weigh({ form: { label = '', shelf = 0 }, files }) {
+        const bytes: number[] = [];
+        for await (const { stream } of files) bytes.push((await buffer(stream)).length);
+        return { label, shelf, bytes };
+      },
     },
   }),
 });
-const { app, guest } = await startForTests({ plugins: [{ manifest, server: async () => half }] });
+const { app, guest, dataDir } = await startForTests({ plugins: [{ manifest, server: async () => half }] });
 
 const paper = (name: string, bytes = 10): File => new File([Buffer.alloc(bytes, 7)], name);
 const send = (form: object, files: readonly File[] = []) => guest.send(contract.list, { form, files: { paper: files } } as never);
@@ -77,4 +95,57 @@ describe('the files of a form', () => {
       expect((await sendRaw(`name="${field}"; filename="a.pdf"`)).statusCode).toBe(400);
     },
   );
+});
+
+const partOf = (name: string, value: string): string =>
+  `--edge\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+const paperOf = (content: string): string => partOf('paper"; filename="a.pdf', content);
+const weigh = (payload: string) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/tray/weigh/',
+    headers: { 'content-type': 'multipart/form-data; boundary=edge' },
+    payload,
+  });
+const waiting = (): Promise<string[]> => readdir(join(dataDir, 'scratch', 'core')).catch(() => []);
+
+describe('a field', () => {
+  it('counts wherever it stands among the files', async () => {
+    const parts = [partOf('label', 'x'), partOf('shelf', '7'), paperOf('one'), paperOf('three')];
+    await fc.assert(
+      fc.asyncProperty(fc.shuffledSubarray(parts, { minLength: 4 }), async (order) => {
+        const bytes = order.filter((part) => part.includes('filename')).map((part) => (part.includes('one') ? 3 : 5));
+        expect((await weigh(`${order.join('')}--edge--\r\n`)).json()).toEqual({ label: 'x', shelf: 7, bytes });
+      }),
+      { numRuns: 24 },
+    );
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('is validated when it comes last as well, and nothing stays on scratch', async () => {
+    const sent = await weigh(`${paperOf('one')}${partOf('shelf', 'top')}--edge--\r\n`);
+    expect(sent.statusCode).toBe(400);
+    expect(sent.json()).toMatchObject({ fields: { shelf: expect.any(String) } });
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('may be missing behind a file, may not be a megabyte long there, and files keep their limits', async () => {
+    expect((await weigh(`${paperOf('one')}--edge--\r\n`)).json()).toEqual({ label: '', shelf: 0, bytes: [3] });
+    expect((await weigh(`${paperOf('one')}${partOf('label', 'x'.repeat(1024 * 1024 + 1))}--edge--\r\n`)).statusCode).toBe(413);
+    expect((await weigh(`${paperOf('x'.repeat(100_001))}--edge--\r\n`)).statusCode).toBe(413);
+    expect((await weigh(`${paperOf('1').repeat(3)}--edge--\r\n`)).statusCode).toBe(400);
+    expect(await waiting()).toEqual([]);
+  });
+});
+
+it.each([
+  ['streamed', partOf('label', 'x') + partOf('shelf', '1')],
+  ['kept on scratch', ''],
+])('a form that is cut off anywhere is the sender’s fault: files %s', async (_how, fields) => {
+  const whole = `${fields}${paperOf('y'.repeat(5000))}`;
+  for (let end = 1; end < whole.length; end += Math.ceil(whole.length / 40)) {
+    const sent = await weigh(whole.slice(0, end));
+    expect([end, sent.statusCode, sent.json().message]).toEqual([end, 400, expect.any(String)]);
+  }
+  expect(await waiting()).toEqual([]);
 });

@@ -1,12 +1,17 @@
 /**
- * Reads a multipart form as a stream: its text first, then one file after the other. Nothing of a file is held in memory
- * or on disk here; whoever consumes the stream sees an error when the sender goes away or the file is too large.
+ * Reads a multipart form as a stream: its text first, then one file after the other. Nothing of a file is held in memory here;
+ * whoever consumes the stream sees an error when the sender goes away or the file is too large. A sender may put files before text
+ * that the route asks for: then they wait on scratch until all of the form is there, so that each field counts wherever it stands.
  */
-import { Transform, pipeline } from 'node:stream';
-import type { Multipart, MultipartFile } from '@fastify/multipart';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { type Readable, Transform, pipeline } from 'node:stream';
+import { pipeline as piped } from 'node:stream/promises';
+import type { Multipart, MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { FileField } from '../../plugin-api/contract.ts';
 import type { IncomingFile } from '../../plugin-api/server.ts';
+import { openScratchFolder, type ScratchFolder } from '../files/scratch-folder.ts';
 import { HttpError } from './http-error.ts';
 
 const TEXT_MAX_BYTES = 1024 * 1024;
@@ -16,6 +21,12 @@ type FileFields = Readonly<Record<string, FileField>>;
 
 const sizeText = (bytes: number): string =>
   bytes >= 1024 * 1024 ? `${Math.round(bytes / 1024 / 1024)} MB` : `${Math.max(1, Math.round(bytes / 1024))} KB`;
+
+/** What parser and network say about a broken form is the sender's fault. */
+const asRefusal = (error: unknown): Error =>
+  error instanceof HttpError || (error instanceof Error && 'statusCode' in error)
+    ? error
+    : new HttpError(400, 'The form could not be read.');
 
 /** Passes bytes on until there are too many of them. */
 const atMost = (bytes: number): Transform => {
@@ -37,8 +48,16 @@ const baseName = (name: string | undefined): string =>
     .at(-1)
     ?.slice(0, 255) || 'file';
 
-const incoming = (part: MultipartFile, maxBytes: number): IncomingFile => {
+/** @param onBroken hears when the sender breaks the file off, not when who reads it does */
+const incoming = (part: MultipartFile, maxBytes: number, onBroken: (error: unknown) => void): IncomingFile => {
   const stream = atMost(maxBytes);
+  // Before the pipeline hears of it: what a reader has given up is destroyed by then.
+  const onEnd = (error?: unknown): void => {
+    if (!stream.destroyed && !part.file.readableEnded) onBroken(error);
+  };
+  // It may have come and broken off before anybody asked for it.
+  if (part.file.destroyed) onEnd(part.file.errored);
+  else part.file.once('error', onEnd).once('close', onEnd);
   // The consumer hears of every failure through `stream`; the callback only keeps it from being thrown twice.
   pipeline(part.file, stream, () => {});
   stream.on('error', () => {});
@@ -51,19 +70,60 @@ const drained = (file: IncomingFile | undefined): Promise<void> =>
     file.stream.once('close', done).resume();
   });
 
-/** What parser and network say about a broken form is the sender's fault. */
-const asRefusal = (error: unknown): unknown =>
-  error instanceof HttpError || (error instanceof Error && 'statusCode' in error)
-    ? error
-    : new HttpError(400, 'The form could not be read.');
-
 export interface MultipartForm {
   readonly text: Readonly<Record<string, string>>;
   readonly files: AsyncIterable<IncomingFile>;
+  /** Why the form broke off while its files were read, if it did: who reads them may only see a stream that has ended early. */
+  failure(): Error | undefined;
+  /** To be called when the files have been dealt with: removes what waited on scratch. */
+  release(): Promise<void>;
 }
 
+export interface FormFields {
+  readonly files: FileFields;
+  /** Names of the text that the route asks for. */
+  readonly text: readonly string[];
+  /** Folder in which files may wait. */
+  readonly scratch: string;
+}
+
+/** Which files a form may bring, and how many of each. */
+const fileGate = (fields: FileFields, onBroken: (error: unknown) => void): ((part: MultipartFile) => IncomingFile) => {
+  const seen = new Map<string, number>();
+  return (part) => {
+    const allowed = Object.hasOwn(fields, part.fieldname) ? fields[part.fieldname] : undefined;
+    if (!allowed) throw new HttpError(400, `No file is expected in "${part.fieldname.slice(0, 100)}".`);
+    const count = (seen.get(part.fieldname) ?? 0) + 1;
+    if (count > (allowed.maxFiles ?? 1)) throw new HttpError(400, `Too many files in "${part.fieldname}".`);
+    seen.set(part.fieldname, count);
+    return incoming(part, allowed.maxBytes, onBroken);
+  };
+};
+
+type Kept = Omit<IncomingFile, 'stream'> & { readonly path: string };
+
+/** Files that have waited on scratch, as they would have come. */
+const waited = (kept: readonly Kept[], folder: ScratchFolder): Pick<MultipartForm, 'files' | 'release'> => {
+  const opened: Readable[] = [];
+  async function* files(): AsyncGenerator<IncomingFile> {
+    for (const { path, ...file } of kept) {
+      const stream = createReadStream(path);
+      opened.push(stream);
+      yield { ...file, stream };
+    }
+  }
+  const release = async (): Promise<void> => {
+    for (const stream of opened) stream.destroy();
+    await folder.close();
+  };
+  return { files: files(), release };
+};
+
 /** @throws HttpError 400 or 413; also while `files` is iterated. */
-export const readMultipart = async (request: FastifyRequest, fields: FileFields): Promise<MultipartForm> => {
+export const readMultipart = async (
+  request: FastifyRequest,
+  { files: fields, text: names, scratch }: FormFields,
+): Promise<MultipartForm> => {
   const largest = Math.max(0, ...Object.values(fields).map(({ maxBytes }) => maxBytes));
   const parts = request.parts({
     limits: { fileSize: largest + 1, fieldSize: TEXT_MAX_BYTES, fields: MOST_FIELDS, files: 1000, fieldNameSize: 200 },
@@ -78,26 +138,46 @@ export const readMultipart = async (request: FastifyRequest, fields: FileFields)
   };
 
   const text: Record<string, string> = Object.create(null);
-  let part = await next();
-  for (; part?.type === 'field'; part = await next()) {
+  const take = (part: MultipartValue): void => {
     if (part.valueTruncated) throw new HttpError(413, 'The form is too large.');
     text[part.fieldname] = String(part.value);
-  }
+  };
+  let part = await next();
+  for (; part?.type === 'field'; part = await next()) take(part);
   const first = part;
+  let broken: Error | undefined;
+  const open = fileGate(fields, (error) => (broken ??= asRefusal(error)));
+  const failure = (): Error | undefined => broken;
 
-  async function* files(): AsyncGenerator<IncomingFile> {
-    const seen = new Map<string, number>();
+  async function* streamed(): AsyncGenerator<IncomingFile> {
     for (let current: Multipart | undefined = first; current; current = await next()) {
-      if (current.type === 'field') throw new HttpError(400, 'Send the text fields of the form before its files.');
-      const allowed = Object.hasOwn(fields, current.fieldname) ? fields[current.fieldname] : undefined;
-      if (!allowed) throw new HttpError(400, `No file is expected in "${current.fieldname.slice(0, 100)}".`);
-      const count = (seen.get(current.fieldname) ?? 0) + 1;
-      if (count > (allowed.maxFiles ?? 1)) throw new HttpError(400, `Too many files in "${current.fieldname}".`);
-      seen.set(current.fieldname, count);
-      const file = incoming(current, allowed.maxBytes);
-      yield file;
-      await drained(file);
+      if (current.type === 'file') {
+        const file = open(current);
+        yield file;
+        await drained(file);
+      } else if (names.includes(current.fieldname)) {
+        throw new HttpError(400, 'Send the text fields of the form before its files.');
+      }
     }
   }
-  return { text, files: files() };
+  if (!first || names.every((name) => name in text)) return { text, files: streamed(), failure, release: async () => {} };
+
+  const folder = await openScratchFolder(scratch);
+  try {
+    const kept: Kept[] = [];
+    for (let current: Multipart | undefined = first; current; current = await next()) {
+      if (current.type === 'field') {
+        take(current);
+        continue;
+      }
+      const { stream, ...file } = open(current);
+      const path = join(folder.path, String(kept.length));
+      await piped(stream, createWriteStream(path, { mode: 0o600 }));
+      kept.push({ ...file, path });
+    }
+    return { text, failure, ...waited(kept, folder) };
+  } catch (error) {
+    await folder.close();
+    throw broken ?? error;
+  }
 };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, stat, utimes, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -119,10 +120,11 @@ describe('a folder', () => {
     expect(await readdir(join(temporary, 'files/.incoming'))).toEqual([]);
   });
 
-  it('is cleaned of uploads that were interrupted a day ago', async () => {
+  it('is cleaned of uploads that a killed process of this machine has left, and of what is a day old', async () => {
     const folder = join(temporary, 'other');
     await mkdir(join(folder, '.incoming'), { recursive: true });
-    for (const name of ['old', 'young']) await writeFile(join(folder, '.incoming', name), 'half');
+    const killed = `${hostname().replaceAll(/[^A-Za-z0-9]/g, '')}-999999999-half`;
+    for (const name of ['old', 'young', killed]) await writeFile(join(folder, '.incoming', name), 'half');
     await utimes(join(folder, '.incoming/old'), 1, 1);
     await folderStore(folder);
     expect(await readdir(join(folder, '.incoming'))).toEqual(['young']);

@@ -1,5 +1,4 @@
 /** Files in a folder of this machine. */
-import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -8,10 +7,10 @@ import type { FileStore } from '../../plugin-api/server.ts';
 import { asStream, createDigest } from './digest.ts';
 import { FileMissing } from './file-missing.ts';
 import { checkFileName } from './file-name.ts';
+import { isLeftBehind, returnName, takeName } from './left-behind.ts';
 
 /** No stored file can have this name, because names do not start with a dot. */
 const INCOMING = '.incoming';
-const ABANDONED_AFTER = 24 * 3_600_000;
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
@@ -33,12 +32,12 @@ const makeFolder = async (folder: string): Promise<void> => {
   for (let made = folder; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made));
 };
 
-/** Removes what interrupted uploads left. Another process may be writing, so only what is a day old. */
+/** Removes what interrupted uploads left, and nothing that another process is writing. */
 const removeAbandoned = async (incoming: string): Promise<void> => {
   for (const name of await readdir(incoming)) {
     const path = join(incoming, name);
     const file = await stat(path).catch(() => undefined);
-    if (file && Date.now() - file.mtimeMs > ABANDONED_AFTER) await rm(path, { force: true });
+    if (file && isLeftBehind(name, file.mtimeMs)) await rm(path, { force: true });
   }
 };
 
@@ -55,7 +54,8 @@ export const folderStore = async (folder: string): Promise<FileStore> => {
   return {
     async put(name, body) {
       const path = pathOf(name);
-      const draft = join(incoming, randomUUID());
+      const own = takeName();
+      const draft = join(incoming, own);
       const digest = createDigest();
       const sink = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true });
       const isClosed = new Promise<void>((resolve) => sink.once('close', () => resolve()));
@@ -69,6 +69,8 @@ export const folderStore = async (folder: string): Promise<FileStore> => {
         await isClosed;
         await rm(draft, { force: true });
         throw error;
+      } finally {
+        returnName(own);
       }
       return digest.result();
     },

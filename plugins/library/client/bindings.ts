@@ -75,7 +75,10 @@ const uploadsOf = (calls: Calls, { references, dialogs, toasts, refetch, t }: Up
       // Undo only when a single one was added (LIB-196).
       toasts.done('reference', 'added', first && !second ? references.addition(first.id) : undefined);
     },
-    onFailed: (upload) => toasts.failure(upload.error),
+    // Of several files each says in its row why it failed.
+    onFailed: (upload, isAlone) => {
+      if (isAlone) toasts.failure(upload.error);
+    },
     onDuplicate: ({ file: { name } }, title) =>
       dialogs.open<DuplicateChoice>((close) => DuplicateForm({ t, name, title, close }), {
         title: t('duplicate.title'),

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { TestUser } from '#core/server/testing/types.ts';
 import { libraryContract as calls } from '../common/contract.ts';
 import { smallPdf } from './testing/small-pdf.ts';
-import { plansWith } from '../../../tests/fixtures/plans.ts';
+import { plansWith } from '#core/server/testing/plans-with.ts';
 import { fileOf, pretendUse, someoneWithArticle, startLibrary } from './testing/start-library.ts';
 
 const server = await startLibrary({ env: { PLANS_FILE: plansWith({ document: { F: 100 }, citations: { F: 500 } }) } });

@@ -5,7 +5,7 @@ import { libraryContract } from '#plugins/library/common/contract.ts';
 import { newArticle, newProject } from '#plugins/library/server/testing/start-library.ts';
 import { onboardingContract as calls } from '../common/contract.ts';
 import { ONBOARDING_CHANGED } from '../common/events.ts';
-import { plansWith } from '../../../tests/fixtures/plans.ts';
+import { plansWith } from '#core/server/testing/plans-with.ts';
 import { doneBy, startOnboarding } from './testing/start-onboarding.ts';
 
 const server = await startOnboarding({ env: { PLANS_FILE: plansWith({ project: { F: 10 } }) } });

@@ -4,7 +4,7 @@ import { latexContract } from '#plugins/latex/common/contract.ts';
 import { libraryContract } from '#plugins/library/common/contract.ts';
 import { newProject } from '#plugins/library/server/testing/start-library.ts';
 import { onboardingContract as calls } from '../common/contract.ts';
-import { plansWith } from '../../../tests/fixtures/plans.ts';
+import { plansWith } from '#core/server/testing/plans-with.ts';
 import { startOnboarding } from './testing/start-onboarding.ts';
 
 const server = await startOnboarding({ env: { PLANS_FILE: plansWith({ project: { F: 10 }, latex_file: { F: 3 } }) } });

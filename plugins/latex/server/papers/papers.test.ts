@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { sql } from '#plugin-api/server';
 import { latexContract as calls } from '../../common/contract.ts';
-import { plansWith } from '../../../../tests/fixtures/plans.ts';
+import { plansWith } from '#core/server/testing/plans-with.ts';
 import { startLatex } from '../testing/start-latex.ts';
 
 const server = await startLatex({ PLANS_FILE: plansWith({ latex_file: { F: 3, P: 30 } }) });

@@ -7,7 +7,7 @@ import { sql } from '#plugin-api/server';
 import { latexContract as calls } from '../../common/contract.ts';
 import type { Latex } from '../latex.ts';
 import { latexDb } from '../testing/insert-build.ts';
-import { plansWith } from '../../../../tests/fixtures/plans.ts';
+import { plansWith } from '#core/server/testing/plans-with.ts';
 import { startLatex } from '../testing/start-latex.ts';
 import { purgePapers } from './remove-paper.ts';
 

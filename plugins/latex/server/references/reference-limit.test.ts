@@ -4,7 +4,7 @@ import { sql } from '#plugin-api/server';
 import { libraryContract } from '#plugins/library/common/contract.ts';
 import { latexContract as calls } from '../../common/contract.ts';
 import { bibKeys } from '../../common/bibliography/bib-keys.ts';
-import { plansWith } from '../../../../tests/fixtures/plans.ts';
+import { plansWith } from '#core/server/testing/plans-with.ts';
 import { startLatex } from '../testing/start-latex.ts';
 
 const server = await startLatex({ PLANS_FILE: plansWith({ latex_reference: { F: 20, P: 300 } }) });

@@ -2,6 +2,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#plugin-api';
+import { ImportReport } from '../panels/list/import-report.tsx';
 import { libraryStage, notice, projectOf, type StageOptions } from '../testing/library-stage.tsx';
 
 afterEach(() => vi.restoreAllMocks());
@@ -29,7 +30,7 @@ const setUp = async (calls: StageOptions['calls'] = {}, projects = [projectOf(1,
     },
   });
   await stage.load();
-  stage.render();
+  stage.render(<ImportReport />);
   return stage;
 };
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
@@ -142,14 +143,14 @@ describe('import', () => {
     const skipped = [{ line: 15, title: '@book{b', reason: 'A brace is not closed.' }];
     const { parts } = await setUp({ importReferences: () => ({ ...PLAIN, skipped, skipped_total: 4 }) });
     void parts.exchange.import([bib()]);
-    const report = within(await screen.findByRole('dialog', { name: 'Import report' }));
+    const report = within(await screen.findByRole('region', { name: 'Import report' }));
     expect(report.getByText('Imported: 2. Skipped: 4.')).toBeDefined();
     expect(report.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['15', '@book{b', 'A brace is not closed.']);
     expect(report.getByText('And 3 more.')).toBeDefined();
     await press('Copy list');
     expect(writeText).toHaveBeenCalledWith('15\t@book{b\tA brace is not closed.');
-    fireEvent.click(report.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
-    expect(screen.queryByRole('dialog')).toBeNull();
+    fireEvent.click(report.getByRole('button', { name: 'Dismiss x.bib' }));
+    expect(screen.queryByRole('region', { name: 'Import report' })).toBeNull();
   });
 
   it('[LIB-137] reports what was there already, beside what was left out', async () => {
@@ -159,7 +160,7 @@ describe('import', () => {
     const answer = { ...PLAIN, skipped, skipped_total: 1, merged, merged_total: 2 };
     const { parts } = await setUp({ importReferences: () => answer });
     void parts.exchange.import([bib()]);
-    const report = within(await screen.findByRole('dialog', { name: 'Import report' }));
+    const report = within(await screen.findByRole('region', { name: 'Import report' }));
     expect(report.getByText('Imported: 2. Merged with what was there: 2. Skipped: 1.')).toBeDefined();
     const list = within(report.getByRole('region', { name: 'Merged entries' }));
     expect(list.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['3', 'On Sleep']);
@@ -172,7 +173,7 @@ describe('import', () => {
     const { parts } = await setUp({ importReferences: () => ({ ...PLAIN, imported: 0, merged_total: 3 }) });
     await act(() => parts.exchange.import([bib()]));
     await notice('3 references were there already. Nothing was made twice.');
-    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Import report' })).toBeNull();
   });
 
   it.each([
@@ -294,6 +295,33 @@ describe('[LIB-023] adding documents', () => {
     await act(() => parts.exchange.addPdfs(files));
     await notice(said);
     expect(api.uploadPdf).not.toHaveBeenCalled();
+  });
+
+  it('[LIB-071] lists of several files those that are none, each with its reason, beside those that are taken', async () => {
+    const { api, parts } = await setUp();
+    await act(() => parts.exchange.addPdfs([pdf(), new File(['GIF89a'], 'x.gif'), new File([], 'empty.pdf')]));
+    await notice('Reference has been added.');
+    expect(api.uploadPdf).toHaveBeenCalledOnce();
+    expect(parts.uploads.queue.map(({ file, refusal }) => [file.name, refusal])).toEqual([
+      ['x.gif', 'Not supported file format. Only PDF format is allowed.'],
+      ['empty.pdf', 'The file is empty.'],
+    ]);
+  });
+
+  it('[LIB-175] what a limit refuses to one file it refuses to the others, which are not sent and wait', async () => {
+    const full = vi.fn(() => Promise.reject(new ApiError(429, 'Full.', { type: 'LIBRARY_DOCUMENT', limit: 1, used: 1 })));
+    const { api, parts } = await setUp({ createArticles: full });
+    await act(() => parts.exchange.addPdfs(['a', 'b', 'c'].map((name) => pdf(`${name}.pdf`))));
+    expect(api.uploadPdf).toHaveBeenCalledOnce();
+    expect(parts.uploads.queue.map(({ state, file }) => [file.name, state])).toEqual([
+      ['a.pdf', 'failed'],
+      ['b.pdf', 'failed'],
+      ['c.pdf', 'failed'],
+    ]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    full.mockResolvedValue({ document: { id: 9 } } as never);
+    for (const { id } of [...parts.uploads.queue]) await act(() => parts.uploads.retry(id));
+    expect([api.uploadPdf?.mock.calls.length, parts.uploads.queue]).toEqual([4, []]);
   });
 
   it('takes what is dropped as it comes: bibliographies are imported, the rest is added', async () => {

@@ -6,10 +6,10 @@ import { EMPTY_IMPORT } from '../../common/contract/exchange.ts';
 import { exportName } from '../../common/export-name.ts';
 import type { FilesReport, Imported } from '../attachments/take-bundle.ts';
 import { ExportForm } from '../dialogs/export-form.tsx';
-import { type ImportOutcome, ImportReport } from '../dialogs/import-report.tsx';
 import type { Chosen } from '../../common/model/selection.ts';
 import { BIBLIOGRAPHIES, isArchive, isBibliography, isImage, mayBePdf } from '../file-kinds.ts';
 import type { LibraryDesk } from '../library-desk.ts';
+import { ImportedFiles, type ImportedFile, type ImportOutcome, together } from '../stores/imported-files.ts';
 import { sortPdfs } from '../stores/pdf-files.ts';
 import { RunningImports } from '../stores/running-imports.ts';
 import type { Uploads } from '../stores/uploads.ts';
@@ -41,12 +41,17 @@ export interface ExchangeParts {
   readonly t: Translate;
 }
 
+const isLimit = (error: unknown): error is ApiError => error instanceof ApiError && error.limit !== undefined;
+const isOfNothing = (error: unknown): boolean => error instanceof ApiError && error.body?.type === EMPTY_IMPORT;
+
 /** As the export takes them. */
 const exported = (chosen: Chosen) => ('articles' in chosen ? { article_ids: chosen.articles } : chosen);
 
 export class ExchangeActions {
   readonly #parts: ExchangeParts;
   readonly running = new RunningImports();
+  /** What became of files, as far as it is still to be told. */
+  readonly imported = new ImportedFiles();
 
   constructor(parts: ExchangeParts) {
     this.#parts = parts;
@@ -87,11 +92,13 @@ export class ExchangeActions {
     }
   }
 
+  /** Of several files each that is refused is listed with its reason; one by itself is told. */
   async addPdfs(files: readonly File[], project = this.#parts.desk.project): Promise<void> {
     const { desk, uploads, toasts, t } = this.#parts;
     if (files.length === 0) return;
-    const { accepted, refusals } = await sortPdfs(files);
-    for (const refusal of refusals) toasts.problem(refusal);
+    const { accepted, refused, refusals } = await sortPdfs(files);
+    if (refused.length === 0 || files.length === 1) for (const refusal of refusals) toasts.problem(refusal);
+    else for (const { file, refusal } of refused) uploads.refuse(file, t(refusal));
     if (accepted.length === 0) return;
     try {
       await uploads.add(accepted, await targetProject(desk, t, project));
@@ -100,33 +107,88 @@ export class ExchangeActions {
     }
   }
 
-  /** Reads bibliographies, one after the other. @returns whether they were not cancelled */
+  /** Reads bibliographies, one after the other; several are one report. @returns whether they were not cancelled */
   async import(files: readonly File[], project = this.#parts.desk.project, attach?: Attach): Promise<boolean> {
-    for (const file of files) if (!(await this.#importOne(file, project, attach))) return false;
-    return true;
-  }
-
-  /** Says what came in, and what did not and why. @returns whether to go on with the next file */
-  async #importOne(file: File, project: number | undefined, attach?: Attach): Promise<boolean> {
-    const { desk, toasts } = this.#parts;
-    try {
-      const report = await this.#send(file, project);
-      if (!report) {
-        toasts.tell('import.cancelled', { name: file.name });
-        return false;
-      }
-      await Promise.all([desk.projects.load(), desk.refresh()]);
-      desk.chooseProject(report.project_id);
-      await this.#report({ ...report, pdfs: await attach?.(report) });
-    } catch (error) {
-      if (error instanceof ApiError && error.body?.type === EMPTY_IMPORT) toasts.problem('import.empty', { name: file.name });
-      else toasts.failure(error, 'import.failed');
+    const [only, ...others] = files;
+    if (!only) return true;
+    if (others.length === 0) return this.#importAlone(only, project, attach);
+    const rows = this.imported.begin(files, project);
+    for (const [index, row] of rows.entries()) {
+      if (await this.#importRow(row, attach)) continue;
+      for (const { id } of rows.slice(index)) this.imported.change(id, { state: 'cancelled' });
+      return false;
     }
     return true;
   }
 
+  /** One whose end is plain is told by a notice; else it is listed. @returns whether it was not cancelled */
+  async #importAlone(file: File, project: number | undefined, attach?: Attach): Promise<boolean> {
+    try {
+      const outcome = await this.#read(file, project, {}, attach);
+      if (outcome && !this.#isTold(outcome)) this.imported.tell(file, project, { outcome });
+      return outcome !== undefined;
+    } catch (error) {
+      const { toasts } = this.#parts;
+      // The limit is told in its own way (matrix LIB-173, LIB-176); the file waits here until there is room.
+      if (isLimit(error)) this.imported.tell(file, project, { problem: error.message });
+      if (isOfNothing(error)) toasts.problem('import.empty', { name: file.name });
+      else toasts.failure(error, 'import.failed');
+      return true;
+    }
+  }
+
+  /** @returns whether to go on with the next file */
+  async #importRow({ id, file, project }: ImportedFile, attach?: Attach): Promise<boolean> {
+    this.imported.change(id, { state: 'running' });
+    try {
+      const outcome = await this.#read(file, project, {}, attach);
+      if (outcome) this.imported.change(id, { state: 'done', outcome });
+      return outcome !== undefined;
+    } catch (error) {
+      this.imported.change(id, { state: 'failed', problem: this.#problemOf(error, file) });
+      return true;
+    }
+  }
+
+  /** Another try of a file that was refused, or of what of it waits. */
+  async retry({ id, file, project, outcome: before }: ImportedFile): Promise<void> {
+    const lines = before?.waiting?.lines;
+    this.imported.change(id, { state: 'running', problem: '' });
+    try {
+      const outcome = await this.#read(file, project, lines === undefined ? {} : { lines });
+      if (!outcome) this.imported.change(id, { state: before ? 'done' : 'cancelled' });
+      else this.imported.change(id, { state: 'done', outcome: before ? together(before, outcome) : outcome });
+    } catch (error) {
+      this.imported.change(id, { state: before ? 'done' : 'failed', problem: this.#problemOf(error, file) });
+    }
+  }
+
+  #problemOf(error: unknown, { name }: File): string {
+    const { t } = this.#parts;
+    if (isOfNothing(error)) return t('import.empty', { name });
+    return error instanceof ApiError ? error.message : t('import.failed');
+  }
+
+  /** Imports a file, and shows where it went. @returns nothing when it was cancelled */
+  async #read(
+    file: File,
+    project: number | undefined,
+    rest: { readonly lines?: string },
+    attach?: Attach,
+  ): Promise<ImportOutcome | undefined> {
+    const { desk, toasts } = this.#parts;
+    const report = await this.#send(file, project, rest);
+    if (!report) {
+      toasts.tell('import.cancelled', { name: file.name });
+      return undefined;
+    }
+    await Promise.all([desk.projects.load(), desk.refresh()]);
+    desk.chooseProject(report.project_id);
+    return { ...report, pdfs: await attach?.(report) };
+  }
+
   /** @returns nothing when it was cancelled */
-  async #send(file: File, project: number | undefined): Promise<Report | undefined> {
+  async #send(file: File, project: number | undefined, rest: { readonly lines?: string }): Promise<Report | undefined> {
     const { api, status, t } = this.#parts;
     let item: Disposable | undefined;
     const onProgress = (progress: number) => {
@@ -139,24 +201,20 @@ export class ExchangeActions {
       });
     };
     onProgress(0);
-    const form = project === undefined ? {} : { project_id: project };
+    const form = { ...(project === undefined ? {} : { project_id: project }), ...rest };
     return this.running
       .run((signal) => api.importReferences({ form, files: { file } }, { onProgress, signal }))
       .finally(() => item?.dispose());
   }
 
-  async #report(report: ImportOutcome): Promise<void> {
+  /** Tells of an import whose end is plain. @returns whether it is */
+  #isTold({ imported, merged_total: merged, skipped_total: skipped, pdfs }: ImportOutcome): boolean {
     const { toasts } = this.#parts;
-    const { imported, merged_total: merged, skipped_total: skipped, pdfs } = report;
-    if (pdfs && pdfs.left.length > 0) await this.#showReport(report);
-    else if (skipped + merged === 0) toasts.say('import.done', { count: imported });
+    if (pdfs && pdfs.left.length > 0) return false;
+    if (skipped + merged === 0) toasts.say('import.done', { count: imported });
     else if (skipped + imported === 0) toasts.say('import.mergedOnly', { count: merged });
-    else await this.#showReport(report);
-  }
-
-  #showReport(report: ImportOutcome): Promise<unknown> {
-    const { dialogs, t } = this.#parts;
-    return dialogs.open<void>((close) => ImportReport({ t, report, close }), { title: t('import.report'), size: 'medium' });
+    else return false;
+    return true;
   }
 
   /** The export dialog (LIB-032): projects, or chosen references. */

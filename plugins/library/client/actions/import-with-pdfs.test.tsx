@@ -3,6 +3,7 @@ import { strToU8, zipSync } from 'fflate';
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { withPath } from '#plugin-api/client';
+import { ImportReport } from '../panels/list/import-report.tsx';
 import { libraryStage, notice, projectOf, readNotice, type StageOptions } from '../testing/library-stage.tsx';
 
 const pdf = (name = 'a.pdf') => new File(['%PDF-1.7'], name);
@@ -21,7 +22,7 @@ const setUp = async (calls: StageOptions['calls']) => {
     },
   });
   await stage.load();
-  stage.render();
+  stage.render(<ImportReport />);
   return stage;
 };
 
@@ -106,7 +107,7 @@ describe('[LIB-137] a bibliography with its PDFs', () => {
     await act(() => parts.exchange.take([bib()]));
     await notice('2 references have been imported.');
     void parts.exchange.take([bib(), pdf('a.pdf'), pdf('b.pdf')]);
-    const report = within(await screen.findByRole('dialog', { name: 'Import report' }));
+    const report = within(await screen.findByRole('region', { name: 'Import report' }));
     expect(report.getByText('1 PDF is being attached to its reference.')).toBeDefined();
     expect(report.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
       'b.pdf',

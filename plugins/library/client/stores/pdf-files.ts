@@ -6,6 +6,9 @@ export type Refusal = 'upload.onlyPdf' | 'upload.tooMany' | 'upload.tooLarge' | 
 
 export interface Sorted {
   readonly accepted: readonly File[];
+  /** Those that are none, each with its reason. */
+  readonly refused: readonly { readonly file: File; readonly refusal: Refusal }[];
+  /** All reasons, that of too many files as well. */
   readonly refusals: ReadonlySet<Refusal>;
 }
 
@@ -29,10 +32,15 @@ const refusalOf = async (file: File): Promise<Refusal | undefined> => {
  * @param most other than five, where it is known what each is for
  */
 export const sortPdfs = async (files: readonly File[], most = MAX_DOCUMENTS): Promise<Sorted> => {
-  if (files.length > most) return { accepted: [], refusals: new Set(['upload.tooMany']) };
-  const refused = await Promise.all(files.map(refusalOf));
+  if (files.length > most) return { accepted: [], refused: [], refusals: new Set(['upload.tooMany']) };
+  const reasons = await Promise.all(files.map(refusalOf));
+  const refused = files.flatMap((file, index) => {
+    const refusal = reasons[index];
+    return refusal === undefined ? [] : [{ file, refusal }];
+  });
   return {
-    accepted: files.filter((_, index) => refused[index] === undefined),
-    refusals: new Set(refused.filter((refusal) => refusal !== undefined)),
+    accepted: files.filter((_, index) => reasons[index] === undefined),
+    refused,
+    refusals: new Set(refused.map(({ refusal }) => refusal)),
   };
 };

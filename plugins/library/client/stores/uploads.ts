@@ -22,6 +22,8 @@ export interface Upload {
   progress: number;
   state: 'waiting' | 'sending' | 'retrying' | 'failed';
   error: unknown;
+  /** Why it is no PDF that can be taken; it is not tried again. */
+  readonly refusal?: string;
   readonly stop: AbortController;
 }
 
@@ -30,7 +32,8 @@ export type DuplicateChoice = 'replace' | 'keep' | undefined;
 
 export interface UploadEvents {
   onAdded(articles: readonly Article[]): void;
-  onFailed(upload: Upload): void;
+  /** @param isAlone whether no other file is listed that could say it */
+  onFailed(upload: Upload, isAlone: boolean): void;
   /** @param title of the reference that has the same file */
   onDuplicate(upload: Upload, title: string): Promise<DuplicateChoice>;
   onReplaced(): void;
@@ -88,6 +91,14 @@ export class Uploads {
     await this.#run();
   }
 
+  /** Lists a file that cannot be taken, beside those that can. */
+  refuse(file: File, refusal: string): void {
+    this.queue.push({
+      ...{ id: clientId(), file, project: 0, title: titleOf(file), progress: 0, error: undefined },
+      ...{ refusal, state: 'failed', stop: new AbortController() },
+    });
+  }
+
   #enqueue(file: File, goal: Pick<Upload, 'project' | 'article'>): void {
     const base = {
       id: clientId(),
@@ -108,7 +119,7 @@ export class Uploads {
 
   async retry(id: string): Promise<void> {
     const upload = this.queue.find((each) => each.id === id);
-    if (upload?.state !== 'failed') return;
+    if (upload?.state !== 'failed' || upload.refusal !== undefined) return;
     upload.state = 'waiting';
     await this.#run();
   }
@@ -156,15 +167,16 @@ export class Uploads {
     }
   }
 
-  /** What a limit refuses to one reference it refuses to all of them; that is said once. */
+  /** What a limit refuses to one file it refuses to all of its kind: they need not be sent, and wait for another try. */
   #failed(upload: Upload): void {
-    const { article, error } = upload;
-    const isFull = article !== undefined && error instanceof ApiError && error.limit !== undefined;
-    if (isFull) {
-      const others = this.queue.filter((each) => each.article !== undefined && each.state === 'waiting');
+    const { error } = upload;
+    const isAlone = this.queue.length === 1;
+    if (error instanceof ApiError && error.limit !== undefined) {
+      const isAttached = upload.article !== undefined;
+      const others = this.queue.filter((each) => each.state === 'waiting' && (each.article !== undefined) === isAttached);
       runInAction(() => others.forEach((other) => Object.assign(other, { error, state: 'failed' })));
     }
-    this.#events.onFailed(upload);
+    this.#events.onFailed(upload, isAlone);
   }
 
   /** @returns the reference that was made; none when the file took the place of another, or was not wanted after all */

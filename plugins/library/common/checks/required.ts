@@ -1,6 +1,7 @@
 /** What a reference of a type must say to be cited; after the required fields of BibTeX and of the common citation styles. */
 import type { EditableInfo } from '../model/field-edit.ts';
 import type { ArticleInfo } from '../model/info.ts';
+import { asCslType } from '../model/publication-types.ts';
 import type { Problem } from './problem.ts';
 
 type Field = keyof EditableInfo;
@@ -38,6 +39,6 @@ const isSaid = (info: ArticleInfo, field: Field): boolean =>
 
 /** Fields that the type needs and that are empty. */
 export const missingFields = (info: ArticleInfo): Problem[] =>
-  (BY_TYPE.get(info.type ?? '') ?? ['title'])
+  (BY_TYPE.get(asCslType(info.type)) ?? ['title'])
     .filter((field) => !isSaid(info, field))
     .map((field) => ({ kind: 'missing', field }));

@@ -16,10 +16,10 @@ export const MAX_IMPORT_BYTES = 256 * 1024 * 1024;
 export const EXPORT_FORMATS = ['bib', 'ris', 'csljson', 'enw', 'csv', 'json'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** An entry that was not imported. `line` counts from 1 in text formats, from the first entry in JSON. */
 /** Type of the refusal of a file in which no reference was found. */
 export const EMPTY_IMPORT = 'EMPTY_IMPORT';
 
+/** An entry that was not imported. `line` counts from 1 in text formats, from the first entry in JSON. */
 export const Skipped = z.object({ title: z.string(), reason: z.string(), line: z.number() });
 export type Skipped = z.output<typeof Skipped>;
 
@@ -38,6 +38,22 @@ export const FilesOfEntry = z.object({
   has_pdf: z.boolean(),
 });
 export type FilesOfEntry = z.output<typeof FilesOfEntry>;
+
+/** Runs of entries by their lines: `3-17,20-20`. */
+const Runs = z.string().check(z.maxLength(1_000_000), z.regex(/^\d{1,9}-\d{1,9}(?:,\d{1,9}-\d{1,9})*$/));
+
+/** Entries that the plan has no room for. They are among the skipped ones, and come in with another call once there is room. */
+export const Waiting = z.object({
+  total: z.number(),
+  /** For `lines` of that call, with the same file. */
+  lines: z.string(),
+  /** What would be exceeded, as a refusal tells it: type code, how many the plan has, how many there are now. */
+  type: z.string(),
+  limit: z.number(),
+  used: z.number(),
+  message: z.string(),
+});
+export type Waiting = z.output<typeof Waiting>;
 
 export const exchangeCalls = defineContract({
   exportReferences: {
@@ -61,7 +77,11 @@ export const exchangeCalls = defineContract({
   importReferences: {
     method: 'POST',
     path: '/export-import/import/',
-    form: z.object({ project_id: z.optional(z.coerce.number()) }),
+    form: z.object({
+      project_id: z.optional(z.coerce.number()),
+      /** Takes these entries alone: those that waited when the file was imported before. */
+      lines: z.optional(Runs),
+    }),
     files: { file: { maxBytes: MAX_IMPORT_BYTES } },
     reply: z.object({
       project_id: ServerId,
@@ -75,8 +95,10 @@ export const exchangeCalls = defineContract({
       merged_total: z.number(),
       /** The first 5,000 references, new and merged, whose entries name PDFs: whoever has these can attach them. */
       files: z.array(FilesOfEntry),
+      /** What is imported goes up to the limits of the plan (decisions §4): the rest waits. */
+      waiting: z.optional(Waiting),
     }),
-    speaks: ['skipped.reason'],
+    speaks: ['skipped.reason', 'waiting.message'],
     doc: 'Reads a file of BibTeX, RIS, PubMed, EndNote (tagged or XML), MODS, Zotero RDF or CSL-JSON into a project, or into one titled "Imported"; a file of projects below a project, or beside the others.',
   },
 });

@@ -1,6 +1,7 @@
 /** What of a reference is compared with others: small, and worked out once for each. */
 import { fold, foldedWords } from '../folding.ts';
 import type { ArticleInfo } from '../model/info.ts';
+import { asCslType } from '../model/publication-types.ts';
 import { type Identity, identityOf } from './identity.ts';
 import { type People, peopleOf } from './people-likeness.ts';
 import { type TitleWords, titleWords } from './title-words.ts';
@@ -100,7 +101,7 @@ const editionOf = (text = ''): string => {
 const realTitle = (title = ''): string => (/\.pdf$/i.test(title) ? '' : title);
 
 export const traitsOf = ({ id, project, info }: { id: number; project: number; info: ArticleInfo }): Traits => {
-  const type = info.type ?? 'document';
+  const type = asCslType(info.type ?? 'document');
   const kind = KINDS[type] ?? 'any';
   const identity = identityOf(info);
   const place = info.container_title || (kind === 'paper' ? '' : (info.publisher ?? ''));

@@ -8,7 +8,23 @@ describe('[LIB-137] what a file is', () => {
   it.each([
     ['x.txt', '% note\n@article{k, title={T}}', 'bib'],
     ['x.bib', 'TY  - JOUR\nER  - ', 'ris'],
-    ['x', ' [{"id":1}]', 'csljson'],
+    ['x', ' [{"id":1,"type":"book","title":"T"}]', 'csljson'],
+    ['x.json', '[{"author":[{"family":"Lee"}]}]', 'csljson'],
+    ['x.json', '[{"odd":1},{"issued":{"date-parts":[[2001]]},"title":["T"],"member":"1","is-referenced-by-count":3}]', 'csljson'],
+    ['x.json', '{"name":"My list","items":[{"id":"a","type":"journal article","title":"T"}]}', 'csljson'],
+    ['x.json', '{"id":"a","type":"thesis","title":"T"}', 'csljson'],
+    ['x.json', '[{"id":"a","type":"book","title":"T"},{"id":', 'csljson'],
+    ['x.json', '[]', undefined],
+    ['x.json', '{"name":"carrel","version":"1.0.0","type":"module"}', undefined],
+    ['x.json', '[{"id":1,"title":"Wash up","completed":false}]', undefined],
+    [
+      'x.json',
+      '{"data":[{"id":"10.1/x","type":"dois","attributes":{"titles":[{"title":"T"}],"creators":[{"name":"Lee"}]}}]}',
+      undefined,
+    ],
+    ['x.json', '{"items":{"a":1},"title":"T","type":"book"}', undefined],
+    ['x.json', '{"features":[{"type":"Feature"}]', undefined],
+    ['x.json', 'no JSON', undefined],
     ['x.bib', '% nothing yet', 'bib'],
     ['x.docx', 'PK', undefined],
     ['x.txt', '\n%0 Book\n%T T @misc{a}', 'enw'],
@@ -24,7 +40,7 @@ describe('[LIB-137] what a file is', () => {
     ['x.xml', '<svg></svg>', undefined],
     ['x.json', '{"title":"T", "articles" : [{}]}', 'json'],
     ['x.txt', '[{"version":1,"articles":[]}]', 'json'],
-    ['x.json', '[{"id":1,"note":"\\"articles\\":["}]', 'csljson'],
+    ['x.json', '[{"id":1,"type":"book","note":"\\"articles\\":["}]', 'csljson'],
   ])('%s with %j', (name, text, format) => {
     expect(formatOf(name, text)).toBe(format);
   });

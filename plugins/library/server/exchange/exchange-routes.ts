@@ -11,5 +11,5 @@ export const exchangeRoutes = (library: Library): Handlers<typeof exchangeCalls>
     const article_ids = selection ? await chosenIds(library.db, user.id, { selection }) : body.article_ids;
     return exportReferences(library, user, { ...body, article_ids });
   },
-  importReferences: ({ user, form, files, signal }) => importReferences(library, user.id, form.project_id, files, signal),
+  importReferences: ({ user, form, files, signal }) => importReferences(library, user.id, form, files, signal),
 });

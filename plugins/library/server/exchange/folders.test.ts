@@ -84,14 +84,22 @@ it('makes no projects in those of others, where the import may only add referenc
   expect(await projectsOf(owner)).toHaveLength(before);
 });
 
-it('counts what a file brings against the plan, and makes nothing when it is too much', async () => {
+it('counts what a file brings against the plan; a folder too many leaves its references to the one above it', async () => {
   const eve = await server.signIn({ plan: 'F' });
-  const many = Array.from({ length: 200 }, (_, n) => collection(`c${n}`));
-  const refused = await eve.send(calls.importReferences, { form: {}, files: { file: fileOf(rdf(...many, book('a')), 'x.rdf') } });
-  expect(refused.status).toBe(429);
-  expect(await projectsOf(eve)).toEqual([]);
   await importFile(eve, NESTED);
   expect(await sumsOf(server, eve)).toMatchObject({ projects: 3, articles: 4, notes: 0 });
+  const { rows } = await server.db.pool.query<{ projects: number }>('select projects from library_usage where owner = $1', [
+    eve.account.id,
+  ]);
+  const most = (await eve.call(calls.getAllProjects)).data.length;
+  expect(rows[0]?.projects).toBe(most);
+  const many = Array.from({ length: 200 }, (_, n) => collection(`c${n}`));
+  const report = await importFile(eve, rdf(...many, book('new')));
+  const made = (await projectsOf(eve)).length - most;
+  expect(report.skipped_total).toBe(200 - made);
+  expect(report.skipped[0]?.reason).toMatch(/^Your plan has room for \d+ projects\. Its references are in “Imported”\.$/);
+  expect(report.imported).toBe(1);
+  expect(report.waiting).toBeUndefined();
 });
 
 it('[LIB-137] keeps notes as notes of their reference, and tags as its tags', async () => {

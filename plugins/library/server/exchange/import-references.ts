@@ -1,6 +1,9 @@
-/** Import of a file into a project: all of it or nothing, in one transaction, which is undone when the caller goes away. */
-import { HttpError, type IncomingFile } from '#plugin-api/server';
-import { EMPTY_IMPORT } from '../../common/contract/exchange.ts';
+/**
+ * Import of a file into a project, up to what the plan leaves room for (decisions §4), in one transaction, which is undone when the
+ * caller goes away.
+ */
+import { HttpError, type IncomingFile, LimitError, sql } from '#plugin-api/server';
+import { EMPTY_IMPORT, type Waiting } from '../../common/contract/exchange.ts';
 import type { Format } from '../../common/formats/formats.ts';
 import { openProject } from '../access.ts';
 import type { Done } from '../activity/record-activity.ts';
@@ -10,11 +13,12 @@ import { announce } from '../shared/announce.ts';
 import { prepareBulk, settleLater } from '../shared/bulk.ts';
 import { touchProjects } from '../shared/touch.ts';
 import { inTransaction } from '../shared/transaction.ts';
-import { folderMaker } from './folder-maker.ts';
+import { folderMaker, ONE_PROJECT } from './folder-maker.ts';
 import { type Progress, progressOf } from './import-progress.ts';
 import { projectTreeMaker } from './project-tree-maker.ts';
 import { formatOrRefuse, readText } from './read-file.ts';
-import { type Outcome, type Target, claimStored, storeFile } from './store-file.ts';
+import { type Lack, Room } from './room.ts';
+import { type Outcome, type Target, claimStored, storeFile, waitMerged } from './store-file.ts';
 import { storeMerged } from './store-merged.ts';
 
 interface Import {
@@ -26,6 +30,10 @@ interface Import {
   /** Of the file. */
   readonly name: string;
   readonly text: string;
+  /** Entries that are taken alone. */
+  readonly lines?: string | undefined;
+  /** Fails where there is not room for all of it. */
+  readonly isWhole?: boolean;
   readonly progress: Progress;
   /** Aborts when whoever imports has cancelled it, or has gone. */
   readonly signal: AbortSignal;
@@ -56,59 +64,144 @@ const tell = async ({ library, user, name }: Import, tx: Tx, { into, articles }:
   }
 };
 
+/** Something came in, or was there. */
+const hasNews = ({ articles, projects, mergedTotal }: Outcome): boolean => articles.length + projects.length + mergedTotal > 0;
+
+/** What would be exceeded by what waits. @throws LimitError */
+const demandRoom = async ({ library, owner }: Target, tx: Tx, lack: Lack | undefined): Promise<void> => {
+  if (lack) await library.limits.claim(tx, owner, lack.limit, lack.adding);
+};
+
+/** How a refusal would tell what is lacking. */
+const refusalOf = async (target: Target, tx: Tx, { waiting }: Outcome): Promise<LimitError | undefined> => {
+  try {
+    await demandRoom(target, tx, waiting.lack);
+    return undefined;
+  } catch (error) {
+    if (error instanceof LimitError) return error;
+    throw error;
+  }
+};
+
+const waitingOf = ({ waiting: { total, lines } }: Outcome, refusal: LimitError | undefined): Waiting | undefined => {
+  if (!refusal || total === 0) return undefined;
+  const { type, limit, used } = refusal.extra as Pick<Waiting, 'type' | 'limit' | 'used'>;
+  return { total, lines, type, limit, used, message: refusal.message };
+};
+
+/** Others have used the room while the file was read. */
+class RoomTaken extends Error {
+  readonly refusal: LimitError;
+
+  constructor(refusal: LimitError) {
+    super(refusal.message);
+    this.refusal = refusal;
+  }
+}
+
+const MOST_TRIES = 3;
+
+/** Another try finds the room that is left then. */
+const inRoom = async <T>(work: () => Promise<T>): Promise<T> => {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof RoomTaken)) throw error;
+      if (attempt >= MOST_TRIES) throw error.refusal;
+    }
+  }
+};
+
+const claimOrRetry = async (target: Target, tx: Tx, outcome: Outcome): Promise<void> => {
+  try {
+    await claimStored(target, tx, outcome);
+  } catch (error) {
+    throw error instanceof LimitError ? new RoomTaken(error) : error;
+  }
+};
+
+/** What references that were there take from the file; where there is no room for that, all of it waits. @returns why it waits */
+const fillMerged = async ({ library, user }: Target, tx: Tx, outcome: Outcome): Promise<LimitError | undefined> => {
+  await sql`savepoint merged`.execute(tx);
+  try {
+    await storeMerged(library, tx, user, outcome.additions);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof LimitError)) throw error;
+    await sql`rollback to savepoint merged`.execute(tx);
+    waitMerged(outcome, error.message);
+    return error;
+  }
+};
+
 const importText = async (wanted: Import, tx: Tx) => {
-  const { library, user, into, format, text, progress, signal } = wanted;
+  const { library, user, into, format, text, lines, progress, signal } = wanted;
   await prepareBulk(tx);
   const place = format === 'json' ? undefined : await placeFor(wanted, tx);
   const owner = place?.project.owner ?? user;
+  const room = new Room(await library.limits.state(owner));
   const makeProject = place
-    ? await folderMaker(library, tx, user, place.project)
-    : await projectTreeMaker(library, tx, user, into);
-  const target: Target = { library, user, owner, progress, makeProject, signal };
+    ? await folderMaker(library, tx, user, place.project, room)
+    : await projectTreeMaker(library, tx, user, into, { room, isRest: lines !== undefined });
+  const target: Target = { library, user, owner, progress, makeProject, room, lines, signal };
+  if (place && place.made.length > 0) await demandRoom(target, tx, room.take(ONE_PROJECT));
   const outcome = await storeFile(target, tx, format, text, place?.project);
   // An import takes long: meanwhile the right to it may have been taken away.
   if (place) await openProject(tx, user, place.project.id, 'write');
   const [first] = outcome.into;
+  if (!hasNews(outcome) || wanted.isWhole) await demandRoom(target, tx, outcome.waiting.lack);
   if (!first) throw new HttpError(400, 'Import failed. The file holds no project.');
   // A picture that is called .bib must not leave an empty project behind.
   if (isEmpty(outcome)) throw new HttpError(400, 'Import failed. The file holds no references.', { type: EMPTY_IMPORT });
   outcome.projects.push(...(place?.made ?? []));
-  await claimStored(target, tx, outcome);
-  await storeMerged(library, tx, user, outcome.additions);
+  await claimOrRetry(target, tx, outcome);
+  const unfilled = await fillMerged(target, tx, outcome);
   if (isNews(outcome)) await tell(wanted, tx, outcome);
   await settleLater(library, tx, outcome.articles.length);
   // The last moment at which all of it can be undone.
   signal.throwIfAborted();
-  return { ...outcome, project_id: first.id, attachable: await outcome.named.attachable(tx) };
+  const waiting = waitingOf(outcome, (await refusalOf(target, tx, outcome)) ?? unfilled);
+  return { ...outcome, waiting, project_id: first.id, attachable: await outcome.named.attachable(tx) };
 };
 
 /** All of it in one transaction. @returns what came in, by its ids in the order of the text */
 const importWhole = async (wanted: Omit<Import, 'progress'>) => {
   const progress = progressOf(wanted.library, wanted.user);
-  return inTransaction(wanted.library.db, (tx) => importText({ ...wanted, progress }, tx)).finally(progress.end);
+  const once = () => inTransaction(wanted.library.db, (tx) => importText({ ...wanted, progress }, tx));
+  try {
+    return await inRoom(once);
+  } finally {
+    await progress.end();
+  }
 };
 
 /** A text of the library's own format of projects, which nobody has sent. */
 export const importProject = async (library: Library, user: number, name: string, text: string) => {
   const { signal } = new AbortController();
-  const made = await importWhole({ library, user, into: undefined, format: 'json', name, text, signal });
+  const made = await importWhole({ library, user, into: undefined, format: 'json', name, text, isWhole: true, signal });
   return { project: made.project_id, articles: made.articles, citations: made.citations };
 };
+
+interface Wanted {
+  readonly project_id?: number | undefined;
+  readonly lines?: string | undefined;
+}
 
 export const importReferences = async (
   library: Library,
   user: number,
-  into: number | undefined,
+  { project_id: into, lines }: Wanted,
   files: AsyncIterable<IncomingFile>,
   signal: AbortSignal,
 ) => {
   if (into !== undefined) await openProject(library.db, user, into, 'write');
   const { name, text } = await readText(files, library.settings.LIBRARY_IMPORT_MAX_BYTES);
   const format = formatOrRefuse(name, text);
-  const done = await importWhole({ library, user, into, format, name, text, signal });
-  const { project_id, articles, skipped, skippedTotal, merged, mergedTotal } = done;
+  const done = await importWhole({ library, user, into, format, name, text, lines, signal });
+  const { project_id, articles, skipped, skippedTotal, merged, mergedTotal, waiting } = done;
   return {
     ...{ project_id, imported: articles.length, files: done.attachable },
-    ...{ skipped, skipped_total: skippedTotal, merged, merged_total: mergedTotal },
+    ...{ skipped, skipped_total: skippedTotal, merged, merged_total: mergedTotal, waiting },
   };
 };

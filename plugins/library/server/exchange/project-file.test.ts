@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { TestUser } from '#core/server/testing/types.ts';
 import { libraryContract as calls } from '../../common/contract.ts';
 import { smallPdf } from '../testing/small-pdf.ts';
-import { fileOf, newArticle, newProject, pretendUse, startLibrary } from '../testing/start-library.ts';
+import { fileOf, newArticle, newProject, startLibrary } from '../testing/start-library.ts';
 
 const server = await startLibrary();
 const ada = await server.signIn({ plan: 'P' });
@@ -268,33 +268,6 @@ describe('[LIB-055] [LIB-014] the import of a project', () => {
     ]);
     const citations = await ada.call(calls.listCitations, { query: { article: data[0]?.id ?? 0 } });
     expect(citations.data).toMatchObject([{ kind: 'highlight', color: '#FFE066', sort_key: '00003|000000|99900' }]);
-  });
-
-  it.each([
-    ['projects', 'LIBRARY_PROJECT', 429, 9],
-    ['notes', 'FREE_NOTES', 429, 500],
-    ['citations', 'FREE_CITATIONS', 429, 499],
-    ['markdowns', 'FREE_MARKDOWNS', 429, 500],
-  ] as const)('that the plan has no room for (%s) is refused as a whole with %s', async (column, type, status, used) => {
-    const { id } = await thesis();
-    const text = await exported({ project_ids: [id] });
-    const eve = await server.signIn();
-    await newProject(eve);
-    await pretendUse(server, eve, column, used);
-    expect(await sendFile(text, eve)).toMatchObject({ status, json: { type } });
-    expect(await projects(eve)).toHaveLength(1);
-  });
-
-  it('[LIB-170] of more projects than there is room for is refused at the first one too many', async () => {
-    const eve = await server.signIn();
-    const told = eve.events().length;
-    const text = JSON.stringify(Array.from({ length: 20_000 }, (_, n) => ({ title: `${n}`, articles: [] })));
-    const before = performance.now();
-    expect(await sendFile(text, eve)).toMatchObject({ status: 429, json: { type: 'LIBRARY_PROJECT' } });
-    // All of them would take minutes.
-    expect(performance.now() - before).toBeLessThan(10_000);
-    await server.allHeard();
-    expect([await projects(eve), eve.events().length]).toEqual([[], told]);
   });
 
   it('of no project is refused', async () => {

@@ -118,37 +118,6 @@ describe('[LIB-137] what is in a file', () => {
     const refused = await ada.send(calls.importReferences, { form: {}, files: {} } as never);
     expect(refused).toMatchObject({ status: 400, json: { fields: { file: 'This field is required.' } } });
   });
-
-  it.each([
-    ['articles', 'LIBRARY_ARTICLE', 429, 999],
-    ['bytes', 'STORAGE', 402, 3 * 1024 ** 3 - 10],
-    ['citations', 'FREE_LIBRARY_ITEMS_LIMIT', 402, 2498],
-  ] as const)('one that the plan has no room for (%s) is refused as a whole with %s', async (column, type, status, used) => {
-    const eve = await server.signIn();
-    const { id } = await newProject(eve);
-    await server.db.pool.query(`update library_usage set ${column} = $2 where owner = $1`, [eve.account.id, used]);
-    const refused = await eve.send(calls.importReferences, {
-      form: { project_id: id },
-      files: { file: fileOf(FILES.bib, 'x.bib') },
-    });
-    expect(refused).toMatchObject({ status, json: { type, limit: expect.any(Number), used: expect.any(Number) } });
-    expect((await eve.call(calls.listArticles, { query: { project: id } })).total).toBe(0);
-  });
-});
-
-describe('[LIB-137] a file that just fits', () => {
-  it('is taken up to the last reference of the plan', async () => {
-    const eve = await server.signIn();
-    const { id } = await newProject(eve);
-    await server.db.pool.query('update library_usage set articles = 998 where owner = $1', [eve.account.id]);
-    expect(await importFile(FILES.bib, 'x.bib', id, eve)).toMatchObject({ imported: 2 });
-    const refused = await eve.send(calls.importReferences, {
-      form: { project_id: id },
-      files: { file: fileOf(FILES.enw, 'x.enw') },
-    });
-    expect(refused).toMatchObject({ status: 429, json: { type: 'LIBRARY_ARTICLE', used: 1000 } });
-    expect(await importFile(FILES.bib, 'x.bib', id, eve)).toMatchObject({ imported: 0, merged_total: 2 });
-  });
 });
 
 describe('[LIB-137] an import', () => {

@@ -6,6 +6,7 @@ import type { Format } from '../../common/formats/formats.ts';
 import type { ImportedProject, ImportedReference, MergedEntry, SkippedEntry } from '../../common/formats/reference.ts';
 import { type Related, storeRelations } from '../relations/relations-in-files.ts';
 import type { LibraryLimit } from '../../common/limits.ts';
+import { isAmong } from '../../common/line-runs.ts';
 import { type ItemIds, noItems } from '../../common/model.ts';
 import { keyGiver } from '../articles/citekeys.ts';
 import { storeArticles } from '../articles/store-articles.ts';
@@ -13,10 +14,13 @@ import type { Library, Tx } from '../library.ts';
 import type { ProjectRow } from '../tables.ts';
 import { accountNew } from '../usage.ts';
 import type { Made } from './folder-maker.ts';
+import type { Lack, Room } from './room.ts';
+import { WaitingEntries } from './waiting-entries.ts';
 import { NamedFiles } from './named-files.ts';
 import type { Progress } from './import-progress.ts';
 import { type Draft, EntryMatcher } from './match-entries.ts';
-import { withOwnFiles } from './own-files.ts';
+import { needOf } from './need-of.ts';
+import { type WithFile, withOwnFiles } from './own-files.ts';
 import { inBatches } from './read-file.ts';
 import { type Annotated, storeAnnotations } from './store-annotations.ts';
 import type { Addition } from './store-merged.ts';
@@ -45,6 +49,8 @@ export interface Outcome extends Required<ItemIds> {
   files: number;
   skippedTotal: number;
   readonly skipped: SkippedEntry[];
+  /** Skipped entries that would come in if there were room. */
+  readonly waiting: WaitingEntries;
   /** Entries that were references already, of the library or of the file. */
   mergedTotal: number;
   readonly merged: MergedEntry[];
@@ -61,6 +67,10 @@ export interface Target {
   readonly progress: Progress;
   /** Makes a project that the file brings. */
   readonly makeProject: (project: ImportedProject) => Promise<Made>;
+  /** What the owner's plan leaves. */
+  readonly room: Room;
+  /** Runs of entries that are taken alone. */
+  readonly lines: string | undefined;
   readonly signal: AbortSignal;
 }
 
@@ -87,12 +97,6 @@ export const claimStored = async ({ library, owner }: Target, tx: Tx, outcome: O
   const own: LibraryLimit[] = ANNOTATIONS.filter((kind) => outcome[kind].length > 0).map((kind) => LIMITS_OF[kind]);
   if (outcome.files > 0) own.push('library.document');
   for (const limit of [...LIMITS, ...own]) await library.limits.claim(tx, owner, limit, 0);
-};
-
-/** Fails before more is stored where it is plain that so many do not fit. */
-const demandRoom = async ({ library, owner }: Target, tx: Tx, feature: 'article' | 'project', count: number): Promise<void> => {
-  const { limit, used } = await library.limits.stateOf(owner, `library.${feature}`);
-  if (limit !== null && used + count > limit) await library.limits.claim(tx, owner, `library.${feature}`, count);
 };
 
 const draftOf = (format: Format, reference: ImportedReference): Draft => {
@@ -135,22 +139,47 @@ const draftsOf = async (
     const { line, notes, tags } = reference;
     if (typeof is === 'number') outcome.named.add(is, reference.files);
     if (++outcome.mergedTotal <= MOST_LISTED) outcome.merged.push({ title: info.title?.slice(0, 300) ?? '', line });
-    if (typeof is === 'number' && (isNews || notes || tags)) outcome.additions.push({ article: is, info, notes, tags });
+    outcome.waiting.pass();
+    if (typeof is === 'number' && (isNews || notes || tags)) outcome.additions.push({ article: is, info, line, notes, tags });
     return false;
   });
 };
 
-const storeBatch = async (target: Target, tx: Tx, drafts: readonly Draft[], place: Place, outcome: Outcome): Promise<void> => {
+const wait = (outcome: Outcome, { info, line }: Pick<ImportedReference, 'info' | 'line'>, lack: Lack): void => {
+  outcome.waiting.add(line, lack);
+  skip(outcome, { title: info.title?.slice(0, 300) ?? '', reason: lack.reason, line });
+};
+
+/** References that were there take nothing from the file. */
+export const waitMerged = (outcome: Outcome, reason: string): void => {
+  for (const { info, line } of outcome.additions) {
+    outcome.waiting.addLine(line);
+    skip(outcome, { title: info.title?.slice(0, 300) ?? '', reason, line });
+  }
+};
+
+/** Spends the room for a reference with everything on it. @returns whether there was any; else it waits */
+const takeRoom = ({ room }: Target, { reference, info }: Draft, found: WithFile | undefined, outcome: Outcome): boolean => {
+  const need = needOf(found?.info ?? info, annotationsOf(reference), found?.file?.size);
+  const lack = room.take(need);
+  if (lack) wait(outcome, { info, line: reference.line }, lack);
+  else outcome.waiting.pass();
+  return lack === undefined;
+};
+
+const storeBatch = async (target: Target, tx: Tx, all: readonly Draft[], place: Place, outcome: Outcome): Promise<void> => {
   const { user } = target;
   const { project, matcher } = place;
-  if (drafts.length === 0) return;
-  await demandRoom(target, tx, 'article', outcome.articles.length + drafts.length);
-  const rows = drafts.map((draft) => rowOf(draft, place));
-  const files = await withOwnFiles(
+  const wanted = await withOwnFiles(
     tx,
     user,
-    rows.map(({ info }, index) => ({ info, hash: drafts[index]?.reference.article?.pdf_hash })),
+    all.map(({ info, reference }) => ({ info, hash: reference.article?.pdf_hash })),
   );
+  const fits = all.map((draft, index) => takeRoom(target, draft, wanted[index], outcome));
+  const drafts = all.filter((_, index) => fits[index]);
+  const files = wanted.filter((_, index) => fits[index]);
+  if (drafts.length === 0) return;
+  const rows = drafts.map((draft) => rowOf(draft, place));
   const full = rows.map((row, index) => ({ ...row, ...files[index] }));
   const ids = await storeArticles(tx, { owner: project.owner, project: project.id, user }, full);
   matcher.stored(rows, ids);
@@ -193,11 +222,16 @@ const enter = async (
   wanted: ImportedProject,
   places: Map<number, Place>,
   outcome: Outcome,
-): Promise<Place> => {
-  const { project, isNew, refused } = await target.makeProject(wanted);
+): Promise<Place | Lack> => {
+  const { project, isNew, refused, lack } = await target.makeProject(wanted);
   if (refused !== undefined) skip(outcome, { title: wanted.head.title, reason: refused, line: wanted.line ?? 0 });
+  if (!project) {
+    if (!lack) throw new Error('A project was neither made nor refused');
+    outcome.waiting.addProject(lack);
+    skip(outcome, { title: wanted.head.title, reason: lack.reason, line: wanted.line ?? 0 });
+    return lack;
+  }
   if (isNew) outcome.projects.push(project.id);
-  if (isNew) await demandRoom(target, tx, 'project', outcome.projects.length);
   if (!outcome.into.some(({ id }) => id === project.id)) outcome.into.push(project);
   return placeIn(tx, project, places);
 };
@@ -206,24 +240,32 @@ export const storeFile = async (target: Target, tx: Tx, format: Format, text: st
   const { library, progress } = target;
   const outcome: Outcome = {
     ...noItems(),
+    waiting: new WaitingEntries(),
     ...{ into: first ? [first] : [], related: [], files: 0, additions: [], named: new NamedFiles() },
     ...{ skippedTotal: 0, skipped: [], mergedTotal: 0, merged: [] },
   };
   let total = 0;
   let done = 0;
   const places = new Map<number, Place>();
-  let place = first && (await placeIn(tx, first, places));
+  const isWanted = isAmong(target.lines);
+  let place: Place | Lack | undefined = first && (await placeIn(tx, first, places));
   for await (const step of inBatches(format, text, BATCH, target.signal)) {
     if ('total' in step) {
       total = step.total;
     } else if ('skipped' in step) {
-      skip(outcome, step.skipped);
+      // What could not be read was told the first time.
+      if (target.lines === undefined) skip(outcome, step.skipped);
     } else if ('project' in step) {
       place = await enter(target, tx, step.project, places, outcome);
     } else if (Array.isArray(step) && place) {
       done += step.length;
       demandSize(library, done);
-      await storeBatch(target, tx, await draftsOf(format, step, place, outcome), place, outcome);
+      const references = step.filter(({ line }) => isWanted(line));
+      if ('reason' in place) {
+        for (const reference of references) wait(outcome, reference, place);
+        continue;
+      }
+      await storeBatch(target, tx, await draftsOf(format, references, place, outcome), place, outcome);
       if (step.length === BATCH) await progress.step(place.project.id, done, total);
     }
   }

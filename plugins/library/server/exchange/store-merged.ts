@@ -19,6 +19,7 @@ import { storeAnnotations } from './store-annotations.ts';
 export interface Addition extends Pick<ImportedReference, 'notes' | 'tags'> {
   readonly article: number;
   readonly info: ArticleInfo;
+  readonly line: number;
 }
 
 function* changesOf(part: readonly Editable[], additions: ReadonlyMap<number, readonly Addition[]>): Generator<void, Change[]> {

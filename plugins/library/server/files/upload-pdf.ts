@@ -1,11 +1,10 @@
 /** Takes a PDF in: on scratch first, because its name is its hash; in the file store when it is known to be one. */
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { HttpError, type IncomingFile } from '#plugin-api/server';
+import { HttpError, type IncomingFile, withScratchFolder } from '#plugin-api/server';
 import { isPdf, PDF_HEAD } from '../../common/pdf/pdf-mark.ts';
 import type { Library } from '../library.ts';
 import { inTransaction } from '../shared/transaction.ts';
@@ -60,14 +59,10 @@ const store = async (library: Library, owner: number, name: string, file: Spoole
 
 /** @throws HttpError 400 when it is no PDF, LimitError when there is no room */
 export const uploadPdf = async (library: Library, user: number, files: AsyncIterable<IncomingFile>): Promise<FileRow> => {
-  await mkdir(library.scratch, { recursive: true });
   for await (const incoming of files) {
-    const path = join(library.scratch, `${randomUUID()}.pdf`);
-    try {
-      return await store(library, user, incoming.name, await spool(incoming, path));
-    } finally {
-      await rm(path, { force: true });
-    }
+    return withScratchFolder(library, async (folder) =>
+      store(library, user, incoming.name, await spool(incoming, join(folder, 'upload.pdf'))),
+    );
   }
   throw new HttpError(400, 'No file was sent.', { fields: { file_content: 'This field is required.' } });
 };

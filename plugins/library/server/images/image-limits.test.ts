@@ -4,7 +4,7 @@ import { coreContract } from '#core/common/core-contract.ts';
 import type { TestUser } from '#core/server/testing/types.ts';
 import { libraryContract as calls } from '../../common/contract.ts';
 import { smallPng } from '../testing/small-image.ts';
-import { plansWith } from '../../../../tests/fixtures/plans.ts';
+import { plansWith } from '#core/server/testing/plans-with.ts';
 import { fileOf, newProject, pretendUse, startLibrary, storedImages } from '../testing/start-library.ts';
 
 const server = await startLibrary({

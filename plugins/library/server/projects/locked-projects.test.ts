@@ -6,7 +6,7 @@ import { libraryContract as calls } from '../../common/contract.ts';
 import { Device } from '../testing/device.ts';
 import { STILL_WHEN_LOCKED, lockedScene, setPlan } from '../testing/locked-scene.ts';
 import { ROWS, type Row } from '../testing/named-calls.ts';
-import { plansWith } from '../../../../tests/fixtures/plans.ts';
+import { plansWith } from '#core/server/testing/plans-with.ts';
 import { newArticle, newProject, startLibrary } from '../testing/start-library.ts';
 
 const server = await startLibrary({ env: { PLANS_FILE: plansWith({ project: { F: 10 } }) } });

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { clientId } from '#plugin-api';
 import { libraryContract as calls } from '../../common/contract.ts';
-import { plansWith } from '../../../../tests/fixtures/plans.ts';
+import { plansWith } from '#core/server/testing/plans-with.ts';
 import { newArticle, newProject, startLibrary } from '../testing/start-library.ts';
 
 const server = await startLibrary({ env: { PLANS_FILE: plansWith({ project: { F: 10 } }) } });

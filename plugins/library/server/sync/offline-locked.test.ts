@@ -5,7 +5,7 @@ import { expectSame } from '../testing/expect-same.ts';
 import { STILL_WHEN_LOCKED, lockedScene, setPlan } from '../testing/locked-scene.ts';
 import { ROWS, type Row } from '../testing/named-calls.ts';
 import { type Offline, offlineOf } from '../testing/offline-browser.ts';
-import { plansWith } from '../../../../tests/fixtures/plans.ts';
+import { plansWith } from '#core/server/testing/plans-with.ts';
 import { startLibrary } from '../testing/start-library.ts';
 
 const server = await startLibrary({ env: { PLANS_FILE: plansWith({ project: { F: 10 } }) } });

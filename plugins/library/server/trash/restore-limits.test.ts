@@ -5,7 +5,7 @@ import { LIBRARY_CHANGED, type LibraryChanged } from '../../common/events.ts';
 import { libraryContract as calls } from '../../common/contract.ts';
 import type { ItemIds } from '../../common/model.ts';
 import { smallPdf } from '../testing/small-pdf.ts';
-import { plansWith } from '../../../../tests/fixtures/plans.ts';
+import { plansWith } from '#core/server/testing/plans-with.ts';
 import { fileOf, newArticle, newProject, pretendUse, someoneWithArticle, startLibrary } from '../testing/start-library.ts';
 
 const server = await startLibrary({

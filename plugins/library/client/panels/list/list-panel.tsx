@@ -7,6 +7,7 @@ import { listFocused } from '../../../common/keys.ts';
 import { isFromFolder } from '../../file-kinds.ts';
 import { LibraryParts } from '../../tokens.ts';
 import { ImageView } from './image-view.tsx';
+import { ImportReport } from './import-report.tsx';
 import { LimitFooter } from './limit-meters.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import styles from './list.module.css';
@@ -80,6 +81,7 @@ const ListPanel = observer(({ params, panel }: PanelProps<{ project?: number; sa
           <ReferenceTable view={shown} />
         )}
       </div>
+      <ImportReport />
       <UploadList />
       <LookupList />
       <LimitFooter narrow={narrow} />

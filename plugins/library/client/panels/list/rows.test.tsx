@@ -105,11 +105,11 @@ describe('[LIB-126] files on their way', () => {
     const answer = vi.fn(() => Promise.reject(new ApiError(500, 'Server is unreachable.')));
     const { parts, api } = await setUp({ uploadPdf: answer });
     await act(() => parts.uploads.add([file], 1));
-    expect(screen.getByText('Failed')).toBeDefined();
+    expect(screen.getByText('Failed: Server is unreachable.')).toBeDefined();
     answer.mockResolvedValueOnce({ url: '/storage/pdf/7/', id: 7, hash: 'f00d', size: 8 } as never);
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
     expect(api.createArticles).toHaveBeenCalledOnce();
-    expect(screen.queryByText('Failed')).toBeNull();
+    expect(screen.queryByText(/^Failed/)).toBeNull();
   });
 
   it('[CORE-043] that wait for the network say so', async () => {

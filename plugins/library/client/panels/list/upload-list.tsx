@@ -1,11 +1,16 @@
-/** PDFs that are on their way, below the list; each can be cancelled, and a failed one tried again. */
+/** PDFs that are on their way, below the list; each can be cancelled, and a failed one says why and is tried again. */
 import { observer } from 'mobx-react-lite';
-import { IconButton, ProgressBar, useService, useTranslate } from '#plugin-api/client';
+import { ApiError } from '#plugin-api';
+import { cx, IconButton, ProgressBar, useService, useTranslate } from '#plugin-api/client';
+import type { Upload } from '../../stores/uploads.ts';
 import { LibraryParts } from '../../tokens.ts';
 import styles from './list.module.css';
 
 /** Uploads that are listed; those behind them wait. */
 const MOST_SHOWN = 50;
+
+/** Why a file was refused; what went wrong with the program is nobody's reason. */
+const whyOf = ({ refusal, error }: Upload): string => refusal ?? (error instanceof ApiError ? error.message : '');
 
 export const UploadList = observer(() => {
   const t = useTranslate();
@@ -14,16 +19,20 @@ export const UploadList = observer(() => {
   return (
     <ul className={styles.uploads} aria-label={t('upload.label')}>
       {uploads.queue.slice(0, MOST_SHOWN).map((upload) => (
-        <li key={upload.id} className={styles.upload}>
-          <span className={styles.uploadName} dir="auto">
+        <li key={upload.id} className={cx(styles.upload, upload.state === 'failed' && styles.lookup)}>
+          <span className={styles.uploadName} dir="auto" title={upload.file.name}>
             {upload.file.name}
           </span>
-          {upload.state === 'failed' && <span className={styles.uploadFailed}>{t('upload.failed')}</span>}
+          {upload.state === 'failed' && (
+            <span className={styles.reason} title={whyOf(upload)}>
+              {[t('upload.failed'), whyOf(upload)].filter(Boolean).join(': ')}
+            </span>
+          )}
           {upload.state === 'retrying' && <span className={styles.uploadWaits}>{t('upload.waiting')}</span>}
           {(upload.state === 'waiting' || upload.state === 'sending') && (
             <ProgressBar label={upload.file.name} value={upload.progress} bare />
           )}
-          {upload.state === 'failed' && (
+          {upload.state === 'failed' && upload.refusal === undefined && (
             <IconButton size="small" icon="refresh-cw" label={t('upload.retry')} onClick={() => void uploads.retry(upload.id)} />
           )}
           <IconButton size="small" icon="close" label={t('upload.cancel')} onClick={() => uploads.cancel(upload.id)} />

@@ -1,5 +1,6 @@
 /** Which fields a type of reference shows; a field that is filled is shown whatever the type. */
 import type { ArticleInfo, InfoLine } from '../../../common/model/info.ts';
+import { asCslType } from '../../../common/model/publication-types.ts';
 
 /** Types of CSL 1.0.2 that the type field offers. */
 export const TYPES = [
@@ -57,6 +58,6 @@ const BY_TYPE: Readonly<Record<string, readonly InfoLine[]>> = {
 const ALWAYS: readonly InfoLine[] = ['publisher', 'publish_date', 'doi', 'url'];
 
 export const fieldsOf = (info: ArticleInfo): readonly InfoLine[] => {
-  const wanted = new Set<InfoLine>(BY_TYPE[info.type ?? ''] ?? ALWAYS);
+  const wanted = new Set<InfoLine>(BY_TYPE[asCslType(info.type)] ?? ALWAYS);
   return ORDER.filter((field) => wanted.has(field) || Boolean(info[field]));
 };

@@ -4,6 +4,7 @@ import { use } from 'react';
 import { Host, IconButton, Select, useService, useTranslate } from '#plugin-api/client';
 import type { Article } from '../../../common/model/article.ts';
 import type { ArticleInfo, InfoLine } from '../../../common/model/info.ts';
+import { asCslType } from '../../../common/model/publication-types.ts';
 import { LibraryParts } from '../../tokens.ts';
 import type { ReferenceDetail } from '../../stores/reference-detail.ts';
 import { EditableText } from './editable-text.tsx';
@@ -30,7 +31,8 @@ export const Fields = observer(({ detail, article }: { readonly detail: Referenc
   const { info } = article;
   const refused = (error: unknown) => toasts.refused(error, 'failure.update');
   const save = (change: ArticleInfo) => detail.change(change).catch(refused);
-  const types = TYPES.some((type) => type === info.type) || !info.type ? TYPES : [...TYPES, info.type];
+  const type = asCslType(info.type);
+  const types = TYPES.some((known) => known === type) || type === '' ? TYPES : [...TYPES, type];
 
   return (
     <dl className={styles.fields}>
@@ -41,8 +43,8 @@ export const Fields = observer(({ detail, article }: { readonly detail: Referenc
           size="small"
           disabled={readOnly}
           options={types.map((value) => ({ value: value as string, label: t(`type.${value}`) }))}
-          value={info.type}
-          onChange={(type) => void save({ type })}
+          value={type || undefined}
+          onChange={(chosen) => void save({ type: chosen })}
         />
       </dd>
       <dt>{t('field.authors')}</dt>

@@ -4,6 +4,7 @@
  * that it stands for: so a file that comes in goes out without a loss.
  */
 import type { ArticleInfo, SourceExtra } from '../../model/info.ts';
+import { withCslType } from '../../model/publication-types.ts';
 import { bibTypeOf, cslTypeOf } from './entry-types.ts';
 import { type Fields, RULES, type Rule, type Written } from './rules.ts';
 
@@ -49,7 +50,8 @@ const keptFields = (extra: SourceExtra | undefined): Map<string, string> =>
   new Map(Object.entries(extra?.fields ?? {}).map(([name, value]) => [name, asText(value)]));
 
 /** The entry's type and its fields without their delimiters, in the order in which they are written. */
-export const writeEntry = (info: ArticleInfo): { bibType: string; fields: Written } => {
+export const writeEntry = (reference: ArticleInfo): { bibType: string; fields: Written } => {
+  const info = withCslType(reference);
   const extra = info.extra?.bibtex;
   const kept = keptFields(extra);
   const ownType = extra?.type;

@@ -32,6 +32,23 @@ describe('[LIB-137] reading a name', () => {
     ['Smith, J.~R.~R.', { given: 'J. R. R.', family: 'Smith' }],
     ["O'Neil, Cathy", { given: 'Cathy', family: "O'Neil" }],
     ['{\\"O}zg{\\"u}r, Arzucan', { given: 'Arzucan', family: 'Özgür' }],
+    // A tilde is a tie without a backslash alone; with one it is an accent, whatever stands under it.
+    [String.raw`Mu\~noz`, { family: 'Muñoz' }],
+    [String.raw`Jos\'e Mu\~noz`, { given: 'José', family: 'Muñoz' }],
+    [String.raw`Mu\~noz, Jos\'e~A.`, { given: 'José A.', family: 'Muñoz' }],
+    [String.raw`Jo\~ao Magalh\~{a}es`, { given: 'João', family: 'Magalhães' }],
+    [String.raw`Jo{\~a}o~de~Magalh{\~a}es`, { given: 'João', particle: 'de', family: 'Magalhães' }],
+    [String.raw`\~Nandu \~{N}andu`, { given: 'Ñandu', family: 'Ñandu' }],
+    [String.raw`Tilde\~{} Wave`, { given: 'Tilde~', family: 'Wave' }],
+    // An accent with a name goes on to its letter, and a blank behind the name of a letter is none of the text.
+    [String.raw`\v Sime Ivi\'c`, { given: 'Šime', family: 'Ivić' }],
+    [String.raw`Ha\v cek, Jan`, { given: 'Jan', family: 'Haček' }],
+    [String.raw`Ole S\o rensen`, { given: 'Ole', family: 'Sørensen' }],
+    [String.raw`Bj\o Lee`, { given: 'Bjø', family: 'Lee' }],
+    [String.raw`Stra\ss e, Ann`, { given: 'Ann', family: 'Straße' }],
+    [String.raw`Erd\H{o}s, P\'al`, { given: 'Pál', family: 'Erdős' }],
+    [String.raw`Smith, J.\,R.`, { given: 'J. R.', family: 'Smith' }],
+    [String.raw`J.\,R. Smith`, { given: 'J. R.', family: 'Smith' }],
     ['王, 小明', { given: '小明', family: '王' }],
     ['Plato', { family: 'Plato' }],
     ['{World Health Organization}', { literal: 'World Health Organization' }],
@@ -59,6 +76,34 @@ describe('[LIB-137] reading a name', () => {
   it.each(['', 'and', ' and and ', ',', '{}', ' , , '])('makes nobody of %j', (source) => {
     expect((read(source) ?? []).every((person) => Object.values(person).every((part) => part.trim() !== ''))).toBe(true);
   });
+});
+
+it('[LIB-137] an accent in a name splits it nowhere, however it is typed', () => {
+  const letter = fc.constantFrom(...'aenoAENO');
+  const accent = fc.constantFrom('~', "'", '`', '^', '"', '=', '.', 'v', 'u', 'c', 'H', 'k', 'r');
+  const typed = fc
+    .tuple(accent, letter, fc.nat(3))
+    .map(([sign, under, how]) =>
+      how === 0
+        ? `{\\${sign}{${under}}}`
+        : how === 1 || /[a-z]/i.test(sign)
+          ? `\\${sign}{${under}}`
+          : how === 2
+            ? `{\\${sign}${under}}`
+            : `\\${sign}${under}`,
+    );
+  const word = fc.tuple(typed, typed).map(([first, second]) => `K${first}l${second}n`);
+  const tie = fc.constantFrom('~', ' ', '  ', ' ~');
+  fc.assert(
+    fc.property(word, word, tie, (given, family, between) => {
+      const [spoken] = read(`${given}${between}${family}`) ?? [];
+      const [sorted] = read(`${family}, ${given}`) ?? [];
+      expect(spoken).toEqual(sorted);
+      expect([spoken?.given, spoken?.family].join('')).not.toMatch(/[\s\\{}]/);
+      expect([...(spoken?.family?.normalize('NFD') ?? '')].filter((char) => /\p{L}/u.test(char))).toHaveLength(5);
+    }),
+    { numRuns: 1000 },
+  );
 });
 
 describe('[LIB-136] writing a name', () => {

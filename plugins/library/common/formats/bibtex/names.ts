@@ -2,6 +2,7 @@
 import type { Person } from '../../model/info.ts';
 import { decodeTex } from './tex-decode.ts';
 import { encodeTex } from './tex-encode.ts';
+import { ACCENTS } from './tex-symbols.ts';
 
 // Names are most of what a bibliography is made of, and codes are compared much faster than characters.
 const OPEN = '{'.charCodeAt(0);
@@ -9,6 +10,30 @@ const CLOSE = '}'.charCodeAt(0);
 const BLANK_CODE = ' '.charCodeAt(0);
 const COMMA_CODE = ','.charCodeAt(0);
 const TILDE = '~'.charCodeAt(0);
+const BACKSLASH = '\\'.charCodeAt(0);
+
+const COMMAND = /\\(?:([A-Za-z]+)|[^{}])/y;
+const BLANKS = /\s*/y;
+
+const endOf = (pattern: RegExp, text: string, at: number): number => {
+  pattern.lastIndex = at;
+  return pattern.test(text) ? pattern.lastIndex : at;
+};
+
+/**
+ * Position of the last unit of the command that begins at `at`: `\~`, `\'` and `\,` are no tie and no comma. An accent goes on to its
+ * letter (`\v s`), and the blank behind the name of a letter is none of the text (`S\o rensen`). Braces count also behind a backslash.
+ */
+const endOfCommand = (text: string, at: number): number => {
+  COMMAND.lastIndex = at;
+  const found = COMMAND.exec(text);
+  if (!found) return at;
+  const end = at + found[0].length;
+  const name = found[0].slice(1);
+  const next = endOf(BLANKS, text, end);
+  const isJoined = Object.hasOwn(ACCENTS, name) || (found[1] !== undefined && /[a-z]/.test(text[next] ?? ''));
+  return (isJoined ? next : end) - 1;
+};
 
 /** Splits at what `separator` matches outside of braces. `separator` is sticky and begins with a blank, a comma or `~`. */
 const splitOutside = (text: string, separator: RegExp): string[] => {
@@ -19,6 +44,7 @@ const splitOutside = (text: string, separator: RegExp): string[] => {
     const code = text.charCodeAt(at);
     if (code === OPEN) depth++;
     else if (code === CLOSE) depth--;
+    else if (code === BACKSLASH && separator !== AND) at = endOfCommand(text, at);
     else if (depth === 0 && (code <= BLANK_CODE || code === COMMA_CODE || code === TILDE)) {
       separator.lastIndex = at;
       const found = separator.exec(text);

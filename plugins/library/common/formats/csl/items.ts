@@ -1,5 +1,6 @@
 /** One CSL-JSON item to `ArticleInfo` and back. Variables without a place of their own are kept as they came in `extra.csl`. */
 import type { ArticleInfo, InfoLine, Person } from '../../model/info.ts';
+import { asCslType } from '../../model/publication-types.ts';
 import { bareDoi } from '../identifiers.ts';
 import { readCslDate, writeCslDate } from './dates.ts';
 import { readCslName, writeCslName } from './names.ts';
@@ -31,6 +32,9 @@ const PEOPLE = [
   ['translators', 'translator'],
 ] as const;
 
+/** What an item is and is called has no original form beside what was read. */
+const READ_ONCE = new Set(['id', 'citation-key', 'type']);
+
 const names = (value: unknown): Person[] =>
   Array.isArray(value) ? value.map(readCslName).filter((name): name is Person => name !== undefined) : [];
 
@@ -38,7 +42,7 @@ const sameJson = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON
 
 /** What the fields say of an item, without its extras. */
 const readFields = (item: Readonly<Record<string, unknown>>): ArticleInfo => {
-  const info: ArticleInfo = { type: text(item.type) ?? 'document' };
+  const info: ArticleInfo = { type: asCslType(text(item.type) ?? 'document') };
   for (const [to, from] of LINES) {
     const value = withoutMarkup(text(item[from]) ?? '');
     if (value !== '') info[to] = to === 'doi' ? bareDoi(value) : value;
@@ -53,7 +57,7 @@ const readFields = (item: Readonly<Record<string, unknown>>): ArticleInfo => {
 };
 
 const writeFields = (info: ArticleInfo): Record<string, unknown> => {
-  const item: Record<string, unknown> = { type: info.type ?? 'document' };
+  const item: Record<string, unknown> = { type: asCslType(info.type) || 'document' };
   for (const [from, to] of LINES) if (info[from]) item[to] = info[from];
   for (const [from, to] of PEOPLE) if (info[from]?.length) item[to] = info[from].map(writeCslName);
   if (info.keywords?.length) item.keyword = info.keywords.join(', ');
@@ -66,7 +70,7 @@ export const readItem = (item: Readonly<Record<string, unknown>>): { info: Artic
   const info = readFields(item);
   const written = writeFields(info);
   const kept = Object.entries(item).filter(
-    ([name, value]) => name !== 'id' && name !== 'citation-key' && !sameJson(value, written[name]) && value !== undefined,
+    ([name, value]) => !READ_ONCE.has(name) && !sameJson(value, written[name]) && value !== undefined,
   );
   if (kept.length > 0) info.extra = { csl: Object.fromEntries(kept) };
   return { info, citekey: text(item['citation-key']) ?? text(item.id) };

@@ -3,6 +3,7 @@
  * would take for a formula. The mark of UTF-8 at its beginning is what makes Excel read it as such.
  */
 import type { ArticleInfo, InfoLine, Person } from '../../model/info.ts';
+import { asCslType } from '../../model/publication-types.ts';
 import { fourDigits } from '../four-digits.ts';
 import type { ExportedReference } from '../reference.ts';
 import { writeRisName } from '../ris/names.ts';
@@ -25,10 +26,12 @@ const LINES: readonly InfoLine[] = [
   'language',
 ];
 
-const people = (names: readonly Person[] | undefined): string => (names ?? []).map(writeRisName).join('; ');
+/** As RIS has them, without the commas that tell organisations there: nobody reads a table back. */
+const nameOf = (name: Person): string => name.literal ?? writeRisName(name).replace(/[, ]+$/, '');
+const people = (names: readonly Person[] | undefined): string => (names ?? []).map(nameOf).join('; ');
 
 const cellsOf = (info: ArticleInfo): readonly (readonly [name: string, text: string])[] => [
-  ['type', info.type ?? ''],
+  ['type', asCslType(info.type)],
   ['title', info.title ?? ''],
   ['authors', people(info.authors)],
   ['editors', people(info.editors)],

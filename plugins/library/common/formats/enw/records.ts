@@ -1,6 +1,7 @@
 /** One record of EndNote's tags to `ArticleInfo` and back. Tags without a place of their own are kept verbatim in `extra.enw`. */
 import { tidy } from '../bibtex/tex-decode.ts';
 import type { ArticleInfo } from '../../model/info.ts';
+import { withCslType } from '../../model/publication-types.ts';
 import {
   type LineTags,
   type PeopleTags,
@@ -85,7 +86,8 @@ export const readEnwRecord = (list: TagList): { info: ArticleInfo; citekey: stri
   return { info, citekey };
 };
 
-export const writeEnwRecord = (info: ArticleInfo, citekey: string, annotations: readonly string[] = []): TagList => {
+export const writeEnwRecord = (reference: ArticleInfo, citekey: string, annotations: readonly string[] = []): TagList => {
+  const info = withCslType(reference);
   const extra = info.extra?.enw;
   const own = extra?.type;
   const type = own !== undefined && cslTypeOfEndnote(own) === info.type ? own : endnoteTypeOf(info.type);

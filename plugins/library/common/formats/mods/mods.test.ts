@@ -90,6 +90,17 @@ describe('[LIB-137] a record of MODS', () => {
     expect([info.doi, info.isbn]).toEqual([undefined, '1']);
   });
 
+  it.each([
+    ['The', 'Dogs’ lives and cats’ ways', 'The Dogs’ lives and cats’ ways'],
+    ['', "The students' union", "The students' union"],
+    ['L’', 'homme d’ Orsay', 'L’homme d’ Orsay'],
+    ['al-', 'Kitab', 'al-Kitab'],
+    ['A ', 'tale', 'A tale'],
+  ])('an article that is not sorted by, %j, stands before the title and changes nothing in it', (nonSort, title, whole) => {
+    const record = `<mods><titleInfo><title>${title}</title><nonSort>${nonSort}</nonSort></titleInfo></mods>`;
+    expect(references(record)[0]?.info.title).toBe(whole);
+  });
+
   it('an apostrophe holds an article to its word', () => {
     expect(references("<mods><titleInfo><nonSort>L'</nonSort><title>homme</title></titleInfo></mods>")[0]?.info.title).toBe(
       "L'homme",

@@ -17,14 +17,15 @@ const KNOWN = new Set(
 const ofType = (elements: readonly XmlElement[], ...types: readonly string[]): XmlElement | undefined =>
   elements.find(({ attributes }) => types.includes((attributes.get('type') ?? '').toLowerCase()));
 
+/** An article that is not sorted by goes before the title: `The`, but `L’` and `al-` without a blank. */
+const withArticle = (article: string, title: string): string =>
+  article === '' || title === '' || /[’'ʼ-]$/.test(article) ? article + title : `${article} ${title}`;
+
 /** The main title: the one without a type, which others have that are short or translated. */
 const titleOf = (item: XmlElement | undefined): string => {
   const all = childrenOf(item, 'titleInfo');
   const main = ofType(all, '') ?? all[0];
-  const title = [textAt(main, 'nonSort'), textAt(main, 'title')]
-    .filter((part) => part !== '')
-    .join(' ')
-    .replace(/([’']) /, '$1');
+  const title = withArticle(textAt(main, 'nonSort'), textAt(main, 'title'));
   const sub = [textAt(main, 'subTitle'), textAt(main, 'partNumber'), textAt(main, 'partName')].filter((part) => part !== '');
   return [title, ...sub].filter((part) => part !== '').join(': ');
 };

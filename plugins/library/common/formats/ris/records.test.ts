@@ -1,6 +1,6 @@
 /** RIS as other programs write it: spellings, types, names, dates, and tags that have no place of their own. */
 import { describe, expect, it } from 'vitest';
-import type { ArticleInfo } from '../../model/info.ts';
+import type { ArticleInfo, Person } from '../../model/info.ts';
 import { readRis } from './parse.ts';
 import { writeRisRecord } from './write.ts';
 
@@ -99,11 +99,46 @@ describe('[LIB-136] [LIB-137] names, both ways', () => {
     ['Plato', { family: 'Plato' }],
     ['Brinch Hansen, Per', { family: 'Brinch Hansen', given: 'Per' }],
     ['Van Rossum, Guido', { family: 'Van Rossum', given: 'Guido' }],
-    ['El Niño,', { family: 'El Niño' }],
+    ['El Niño, ,', { family: 'El Niño' }],
+    ['Ann Lee,', { literal: 'Ann Lee' }],
     ['王, 小明', { family: '王', given: '小明' }],
   ])('%s', (line, person) => {
     expect(read(`AU  - ${line}`).authors).toEqual([person]);
     expect(written({ title: 'T', authors: [person] })).toContain(`AU  - ${line}`);
+  });
+});
+
+describe('[LIB-137] a name without a comma', () => {
+  it.each<[string, Person]>([
+    ['Ann Lee', { given: 'Ann', family: 'Lee' }],
+    ['ANN LEE', { given: 'ANN', family: 'LEE' }],
+    ['Robert S. Jansen', { given: 'Robert S.', family: 'Jansen' }],
+    ['J.-P. Serre', { given: 'J.-P.', family: 'Serre' }],
+    ['Jan van der Berg', { given: 'Jan', particle: 'van der', family: 'Berg' }],
+    ['Martin Luther King Jr.', { given: 'Martin Luther', family: 'King', suffix: 'Jr.' }],
+    ['José Luis Núñez', { given: 'José Luis', family: 'Núñez' }],
+    ['Fanning E.', { given: 'E.', family: 'Fanning' }],
+    ["Tara O'Connor", { given: 'Tara', family: "O'Connor" }],
+    ['Alice Cooper', { given: 'Alice', family: 'Cooper' }],
+    ['Winston Churchill', { given: 'Winston', family: 'Churchill' }],
+    ['Joseph Banks', { given: 'Joseph', family: 'Banks' }],
+  ])('%s is a person', (line, person) => expect(read(`AU  - ${line}`).authors).toEqual([person]));
+
+  it.each([
+    'World Health Organization',
+    'The Beatles',
+    'Der Spiegel',
+    'US Census Bureau',
+    'Banco Central de Nicaragua',
+    'Max-Planck-Institut für Bildungsforschung',
+    'Bell & Howell',
+    'Redacción Boletín',
+    'Food and Agriculture Organization of the United Nations',
+    'ATLAS Collaboration',
+    'RIA Novosti',
+  ])('%s is an organisation', (line) => {
+    expect(read(`AU  - ${line}`).authors).toEqual([{ literal: line }]);
+    expect(written({ title: 'T', authors: [{ literal: line }] })).toContain(`AU  - ${line}`);
   });
 });
 

@@ -1,5 +1,6 @@
 /** One RIS record to `ArticleInfo` and back. Tags without a place of their own are kept verbatim in `extra.ris`. */
 import type { ArticleInfo } from '../../model/info.ts';
+import { withCslType } from '../../model/publication-types.ts';
 import {
   type LineTags,
   type PeopleTags,
@@ -78,7 +79,8 @@ const writePages = (pages: string | undefined): [string, string][] => {
 };
 
 /** All tags of a record but `ER`. */
-export const writeRecord = (info: ArticleInfo, citekey: string, annotations: readonly string[] = []): [string, string][] => {
+export const writeRecord = (reference: ArticleInfo, citekey: string, annotations: readonly string[] = []): [string, string][] => {
+  const info = withCslType(reference);
   const extra = info.extra?.ris;
   const own = extra?.type;
   const type = own !== undefined && cslTypeOfRis(own) === info.type ? own : risTypeOf(info.type);

@@ -115,13 +115,22 @@ const strayNote = (memo: XmlElement, { noted }: Linked): LeftOut | undefined =>
     ? undefined
     : { left: 'This note belongs to no reference.', title: noteText(memo).slice(0, 100) };
 
+/** RDF of other programs: it names what it describes in words of Dublin Core, and not what kind of thing that is. */
+const foreign = (item: XmlElement): LeftOut | undefined => {
+  const title = textAt(item, 'title');
+  return item.name === 'Description' && title !== ''
+    ? { left: 'This is no item of Zotero.', title: title.slice(0, 300) }
+    : undefined;
+};
+
 /** @returns `undefined` for what is no item: attachments, notes on items, collections, and what items stand in */
 export const readZoteroItem = (item: XmlElement, linked: Linked): XmlReading | LeftOut | undefined => {
   if (item.name === 'Memo') return strayNote(item, linked);
   const said = textAt(item, 'itemType');
   const type = cslTypeOfZotero(said || item.name);
   const isInside = said === '' && linked.containers.has(item.attributes.get('about') ?? '');
-  if (['attachment', 'note', 'annotation'].includes(said) || isInside || (said === '' && type === undefined)) return undefined;
+  if (['attachment', 'note', 'annotation'].includes(said) || isInside) return undefined;
+  if (said === '' && type === undefined) return foreign(item);
   const info: ArticleInfo = { type: type ?? 'document', ...readTexts(item, containersOf(item, linked)) };
   readPeople(item, info);
   Object.assign(info, readDate({ year: textAt(item, 'date') }));

@@ -4,21 +4,10 @@ import type { CatalogueRecord, PublicationType } from '#plugins/catalogue/common
 import { recordOf as recordFrom } from '#plugins/catalogue/common/works/record-of.ts';
 import { plain, type Said } from '#plugins/catalogue/common/works/said.ts';
 import type { ArticleInfo } from '#plugins/library/common/model/info.ts';
+import { CSL_OF_PUBLICATION } from '#plugins/library/common/model/publication-types.ts';
 import type { RemoteName } from '../source.ts';
 
-/** CSL's types of the kinds that people choose from. */
-const CSL: Readonly<Record<PublicationType, string>> = {
-  'journal article': 'article-journal',
-  'conference paper': 'paper-conference',
-  book: 'book',
-  'book chapter': 'chapter',
-  thesis: 'thesis',
-  preprint: 'article',
-  report: 'report',
-  dataset: 'dataset',
-};
-
-export const cslType = (kind: PublicationType | undefined): string => (kind ? CSL[kind] : 'document');
+export const cslType = (kind: PublicationType | undefined): string => (kind ? CSL_OF_PUBLICATION[kind] : 'document');
 
 /** What a source says; fields that are empty, `null` or not known are left out, and what is too long is cut. */
 export interface Work {
