@@ -39,7 +39,7 @@ export default definePlugin({
         icon: 'library',
         area: 'left',
         initial: true,
-        route: '/library/:project',
+        route: '/library/:project?',
         params: z.object({ project: z.optional(z.coerce.number()), saved: z.optional(z.coerce.number()) }),
         version: 1,
       },

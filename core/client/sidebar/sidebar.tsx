@@ -3,13 +3,13 @@ import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useCoreText } from '../i18n/use-core-text.ts';
 import { useService } from '../plugins/hooks.ts';
-import { ContextKeys } from '../../plugin-api/services.ts';
+import { ContextKeys, Panels } from '../../plugin-api/services.ts';
 import { PluginHost } from '../plugins/types.ts';
 import { cx } from '../ui/cx.ts';
 import { TheDock, TheSidebar } from '../workbench/parts.ts';
 import { useEventCount } from '../plugins/use-event-count.ts';
 import { SidebarItem } from './sidebar-item.tsx';
-import { type SidebarEntry, type SidebarSection, sidebarSections } from './sidebar-entries.ts';
+import { APPS, type SidebarEntry, type SidebarSection, sidebarSections } from './sidebar-entries.ts';
 import styles from './sidebar.module.css';
 import { useSidebarAction } from './use-sidebar-action.ts';
 
@@ -53,6 +53,32 @@ export const Sidebar = observer(function Sidebar() {
   );
 });
 
+/** Pages about a whole group. */
+const PAGES: Readonly<Record<string, string>> = { [APPS]: 'core.apps' };
+
+const Heading = ({ group = '', title }: { readonly group: string | undefined; readonly title: string }) => {
+  const panels = useService(Panels);
+  const sidebar = useService(TheSidebar);
+  const page = PAGES[group];
+  if (page === undefined)
+    return (
+      <h2 className={styles.heading} aria-hidden>
+        {title}
+      </h2>
+    );
+  const open = () => {
+    sidebar.closeDrawer();
+    panels.open(page);
+  };
+  return (
+    <h2 className={styles.heading}>
+      <button type="button" className={styles.page} onClick={open}>
+        {title}
+      </button>
+    </h2>
+  );
+};
+
 interface SectionProps {
   readonly section: SidebarSection;
   readonly isOpen: boolean;
@@ -71,11 +97,7 @@ const Section = observer(function Section({ section, isOpen, active, onChoose }:
       role={heading ? 'group' : undefined}
       aria-label={heading}
     >
-      {heading && isOpen && (
-        <h2 className={styles.heading} aria-hidden>
-          {heading}
-        </h2>
-      )}
+      {heading && isOpen && <Heading group={section.group} title={heading} />}
       <ul>
         {section.entries.map((entry) => (
           <li key={entry.id}>

@@ -19,6 +19,7 @@ export const corePlugin = definePlugin({
       'core.settings': { icon: 'settings', area: 'center', route: '/settings', gate: NOT_AFFILIATES },
       'core.notices': { icon: 'message-square', area: 'right', route: '/messages' },
       'core.keybindings': { icon: 'keyboard', area: 'center', route: '/settings/keys', gate: NOT_AFFILIATES },
+      'core.apps': { icon: 'puzzle', area: 'center', route: '/apps', gate: NOT_AFFILIATES },
       'core.plugins': { icon: 'puzzle', area: 'center', route: '/settings/plugins', gate: NOT_AFFILIATES },
     },
     screens: {

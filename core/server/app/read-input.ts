@@ -31,6 +31,14 @@ const rawBody = ({ body, headers }: FastifyRequest): RawBody => ({
   headers,
 });
 
+/** A body comes as JSON or as a form of either kind; text is all that a form may hold there. */
+const bodyOf = async (request: FastifyRequest): Promise<unknown> => {
+  if (!request.isMultipart()) return request.body;
+  const { text, files } = await readMultipart(request, {});
+  for await (const _ of files) continue;
+  return text;
+};
+
 async function* noFiles(): AsyncGenerator<IncomingFile> {}
 
 /** @throws HttpError 400, 413 or 415 */
@@ -39,7 +47,7 @@ export const readInput = async (request: FastifyRequest, route: Route): Promise<
   const query = checked(route.query, request.query);
   const nothing = { params, query, body: undefined, raw: undefined, form: undefined, files: noFiles() };
   if (route.rawBody) return { ...nothing, raw: rawBody(request) };
-  if (!route.form && !route.files) return { ...nothing, body: checked(route.body, request.body) };
+  if (!route.form && !route.files) return { ...nothing, body: checked(route.body, await bodyOf(request)) };
   if (!request.isMultipart()) {
     if (route.files) throw new HttpError(415, 'Send a multipart form.');
     return { ...nothing, form: checked(route.form, request.body) };

@@ -1,6 +1,7 @@
 /** Rows of references as the contract's `Article` and `ArticleRow`. */
+import { setImmediate } from 'node:timers/promises';
 import { fileUrl } from '../../common/file-url.ts';
-import type { Article, ArticleInfo, ArticleRow, Notice, TagMark } from '../../common/model.ts';
+import type { Article, ArticleInfo, ArticleRow, ListedArticle, Notice, TagMark } from '../../common/model.ts';
 import { aliasesOf } from '../duplicates/aliases.ts';
 import type { Db } from '../library.ts';
 import { noticesOf } from '../notices/notices.ts';
@@ -97,6 +98,21 @@ export const articleRows = async (db: Db, ids: readonly number[]): Promise<Artic
     const row = byId.get(id);
     return row ? [articleRow(row, tags.get(id) ?? [], { aliases: aliases.get(id), notice: notices.get(id) })] : [];
   });
+};
+
+/** References of a list read at a time: others get their turn in between. */
+const BATCH = 500;
+
+/** Lines of the list with everything else that is known of them, in the order of `ids`. */
+export const wholeRows = async (db: Db, ids: readonly number[]): Promise<ListedArticle[]> => {
+  const rows: ListedArticle[] = [];
+  for (let from = 0; from < ids.length; from += BATCH) {
+    const part = ids.slice(from, from + BATCH);
+    const records = new Map((await articleRecords(db, part)).map((record) => [record.id, record]));
+    for (const row of await articleRows(db, part)) rows.push({ ...records.get(row.id), ...row });
+    await setImmediate();
+  }
+  return rows;
 };
 
 const article = (row: ArticleRecord, info: ArticleInfo, tags: TagMark[], notice: Notice | undefined): Article => ({

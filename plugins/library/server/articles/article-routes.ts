@@ -7,7 +7,7 @@ import type { Library } from '../library.ts';
 import { addedToOwn, popup } from '../shared/popup.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { tagArticles } from '../tags/tag-articles.ts';
-import { articleRecord, articleRecords, articleRows } from './article-record.ts';
+import { articleRecord, articleRecords, articleRows, wholeRows } from './article-record.ts';
 import { changeArticle } from './change-article.ts';
 import { chosenIds, markOf } from './chosen.ts';
 import { createArticles } from './create-articles.ts';
@@ -25,7 +25,7 @@ export const articleRoutes = (library: Library): Handlers<typeof articleCalls> =
   return {
     listArticles: async ({ user, query }) => {
       const { ids, total, more } = await selectWindow(db, user.id, query);
-      return { data: await articleRows(db, ids), total, ...(more ? { more } : {}) };
+      return { data: await (query.limit === undefined ? wholeRows : articleRows)(db, ids), total, ...(more ? { more } : {}) };
     },
 
     articleIds: async ({ user, query }) => {

@@ -19,17 +19,25 @@ const offerTags = async (tx: Tx, { id, owner }: ProjectRow, tags: ImportedProjec
     on conflict do nothing`.execute(tx);
 };
 
+interface Place {
+  readonly id: number;
+  readonly isLenient: boolean;
+}
+
 /**
- * @param into the project below which the file's projects go; at the top of the tree without one
+ * @param into the project below which the file's projects go; at the top of the tree without one. A lenient one was not chosen by
+ *   anybody: what would stand too deep in it stands at the last level
  * @returns makes one project after the other. Neither claimed nor accounted.
  * @throws HttpError 400 when a project would stand too deep
  */
-export const projectTreeMaker = async (library: Library, tx: Tx, user: number, into: number | undefined) => {
-  const target = into === undefined ? undefined : await openProject(tx, user, into, 'owner');
-  const above = into === undefined ? 0 : await depthOf(tx, into);
+export const projectTreeMaker = async (library: Library, tx: Tx, user: number, into: Place | undefined) => {
+  const target = into === undefined ? undefined : await openProject(tx, user, into.id, 'owner');
+  const above = into === undefined ? 0 : await depthOf(tx, into.id);
   const path: ProjectRow[] = [];
-  return async ({ head, level }: ImportedProject): Promise<Made> => {
-    if (above + level >= MAX_DEPTH) throw tooDeep();
+  const deepest = MAX_DEPTH - above - 1;
+  return async ({ head, level: wanted }: ImportedProject): Promise<Made> => {
+    if (wanted > deepest && !into?.isLenient) throw tooDeep();
+    const level = Math.min(wanted, deepest);
     const { title, category, background, version, tags } = head;
     const id = await insertProject(library, tx, user, { title, category, background }, path[level - 1] ?? target);
     await tx.updateTable('library_project').set({ version }).where('id', '=', id).execute();
