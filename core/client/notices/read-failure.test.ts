@@ -29,10 +29,10 @@ describe('what is told of a failure', () => {
   });
 
   it.each([
-    ['LIB-150', 'stands for a refusal without a reason', new ApiError(400, 'Unknown error.', {}, true), FIXED],
-    ['LIB-150', 'stands for a refusal without a body', new ApiError(404, 'Bad request.', undefined, true), FIXED],
+    ['CORE-052', 'stands for a refusal without a reason', new ApiError(400, 'Unknown error.', {}, true), FIXED],
+    ['CORE-052', 'stands for a refusal without a body', new ApiError(404, 'Bad request.', undefined, true), FIXED],
     [
-      'LIB-150',
+      'CORE-052',
       'gives way to what the server says',
       new ApiError(400, 'Not to yourself.', { message: 'Not to yourself.' }),
       'Not to yourself.',
@@ -43,7 +43,7 @@ describe('what is told of a failure', () => {
       new ApiError(502, 'Server is unreachable.'),
       'Server is unreachable.',
     ],
-    ['LIB-160', 'stands for a mistake in the app', new TypeError('x is undefined'), FIXED],
+    ['CORE-053', 'stands for a mistake in the app', new TypeError('x is undefined'), FIXED],
   ])('[%s] the fixed text of an action %s', (_, __, error, text) =>
     expect(readFailure(error, FIXED, FALLBACK)).toMatchObject({ kind: 'text', text }),
   );
