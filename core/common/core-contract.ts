@@ -23,11 +23,16 @@ export const StoredLayouts = z.object({
 });
 export type StoredLayouts = z.output<typeof StoredLayouts>;
 
+/** What one of something costs at a service. */
+export const Fare = z.object({ price: z.number(), unit: z.enum(['credit', 'cent']), per: z.string() });
+export type Fare = z.output<typeof Fare>;
+
 /** `GET /users/initial-data/`. Plugins add further named parts; `tabs` and `service_fares` come from plugins too. */
 export const InitialData = z.looseObject({
   user: User,
   tabs: z.looseObject({ data: z.array(z.unknown()), active_index: z.number(), timestamp: z.number() }),
-  service_fares: z.record(z.string(), z.unknown()),
+  /** By the service, of those that there are here; cents are US cents. */
+  service_fares: z.record(z.string(), Fare),
   /** Bytes. */
   storage_items_limit: z.number(),
   /** Bytes. */

@@ -28,12 +28,20 @@ export class ApiError extends Error {
   /** HTTP status; 0 when no answer came. */
   readonly status: number;
   readonly body: Failure | undefined;
+  /** The server refused and did not say why: `message` is a general text. */
+  readonly isUnexplained: boolean;
 
-  constructor(status: number, message: string, body?: Failure) {
+  constructor(status: number, message: string, body?: Failure, isUnexplained = false) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
     this.body = body;
+    this.isUnexplained = isUnexplained;
+  }
+
+  /** What a person reads where an action has a text of its own, which says more than that the reason is unknown. */
+  textOr(fixed: string): string {
+    return this.isUnexplained ? fixed : this.message || fixed;
   }
 
   get limit(): LimitReached | undefined {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { clientId, isClientId } from './ids.ts';
 
-it('[LIB-056] a client id is tmp- and a UUID v4, and no server id is one', () => {
+it('a client id is tmp- and a UUID v4, and no server id is one', () => {
   expect(clientId()).toMatch(/^tmp-[0-9a-f-]{36}$/);
   expect(isClientId(clientId())).toBe(true);
   expect(clientId()).not.toBe(clientId());

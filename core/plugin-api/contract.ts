@@ -29,7 +29,7 @@ export interface Route {
   readonly path: `/${string}`;
   readonly params?: Fields;
   readonly query?: Fields;
-  /** JSON body; the same fields are also taken as a urlencoded form. */
+  /** JSON body; the same fields are also taken as a form, urlencoded or multipart. */
   readonly body?: Schema;
   /**
    * The handler gets the body as it came, to the byte and of whatever type, as `call.raw`: what a signature is checked over. There

@@ -3,7 +3,7 @@
  * The browser's part is `client.ts`, the server's part `server.ts`; nothing else of core is for plugins.
  */
 export { hostKind, isOnline, panelActive, panelType, plan, userType } from '../common/core-keys.ts';
-export { coreContract } from '../common/core-contract.ts';
+export { coreContract, type Fare } from '../common/core-contract.ts';
 export { ApiError, Failure, type LimitReached } from '../common/errors.ts';
 export { type Disposable, DisposableStore, disposable } from '../common/disposable.ts';
 export { Emitter, type Event } from '../common/emitter.ts';

@@ -281,7 +281,7 @@ export interface ServerParts<C extends Contract> {
   readonly counters?: Readonly<Record<string, Counter>>;
   /** What this plugin adds to limits of plugins that it requires, by the limit's id, e.g. bytes to the storage. */
   readonly countsTowards?: Readonly<Record<string, Counter>>;
-  /** Named parts of `GET /users/initial-data/`, e.g. `tabs`. */
+  /** Named parts of `GET /users/initial-data/`, e.g. `tabs`. What plugins say under `service_fares` is put together: a `Fare` by service. */
   readonly initialData?: Readonly<Record<string, (user: Caller) => Promise<unknown>>>;
   /** What the plugin keeps of people. One that has tables says so, or why they hold nothing of anybody. */
   readonly personal?: PersonalData | KeepsNothing;

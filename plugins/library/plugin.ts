@@ -40,7 +40,7 @@ export default definePlugin({
         kind: 'view',
         area: 'left',
         initial: true,
-        route: '/library/:project',
+        route: '/library/:project?',
         params: z.object({ project: z.optional(z.coerce.number()), saved: z.optional(z.coerce.number()) }),
         version: 1,
       },

@@ -23,6 +23,7 @@ const SENTENCE = /^[\p{Lu}"“{][^]*(\s[^]*[.!?]|[^]\p{Ll}[.!?]|\w:\s\{\})$/u;
 const FAULT = /^(Type|Range)?Error$/;
 const LOGGING = /\blog(ger)?\.(debug|info|warn|error|fatal)$/;
 /** What developers and who runs the house read: of the API's document, of settings, of commands, of what is kept of nobody. */
+const DESCRIBING = /^z\.describe$/;
 const FOR_OTHERS = new Set(['doc', 'help', 'description', 'keepsNothing']);
 const TRANSLATED = new Set(['en', 'de']);
 
@@ -51,7 +52,7 @@ const isRefusal = (name: string): boolean => /(HttpError|LimitError|Refus(al|ed)
 const isSilent = (node: ts.Node): boolean => {
   if (ts.isTaggedTemplateExpression(node) || ts.isImportDeclaration(node) || ts.isTypeNode(node)) return true;
   if (ts.isNewExpression(node)) return FAULT.test(node.expression.getText());
-  if (ts.isCallExpression(node)) return LOGGING.test(node.expression.getText());
+  if (ts.isCallExpression(node)) return [LOGGING, DESCRIBING].some((silent) => silent.test(node.expression.getText()));
   if (!ts.isPropertyAssignment(node)) return false;
   return FOR_OTHERS.has(nameOf(node)) || TRANSLATED.has(nameOf(node)) || isAcknowledgement(node);
 };

@@ -67,7 +67,7 @@ test.describe
 
     test('[LIB-184] storage', async () => {
       // One of one: it is used up before anything is added.
-      await expect(meter(page, 'My projects')).toContainText('1 of 1 used');
+      await expect(meter(page, 'My Projects')).toContainText('1 of 1 used');
       await addPdfs(page, pdfFile('large.pdf', LARGE));
       const text = 'You have exceeded your storage of 3GB. Upgrade to PRO to get 30GB.';
       await meetsLimit(page, 'Limit reached', text, 'Upgrade to PRO to get 30GB of storage.');

@@ -38,8 +38,8 @@ export class Interpreter {
   }
 
   /** A failure of which everything that people may read is in the language; the rest of its body is as it came. */
-  failure({ status, message, body }: ApiError): ApiError {
-    return new ApiError(status, this.#book.say(message), body && this.#body(body));
+  failure({ status, message, body, isUnexplained }: ApiError): ApiError {
+    return new ApiError(status, this.#book.say(message), body && this.#body(body), isUnexplained);
   }
 
   /** An answer whose named fields are in the language. */

@@ -161,6 +161,15 @@ describe('texts of failures', () => {
     expect((error as ApiError).message).toBe(text);
   });
 
+  it.each<[string, boolean, Server]>([
+    ['an answer without a reason', true, () => json({ reason: 'x' }, 400)],
+    ['an answer that is no JSON', true, () => new Response('<html>', { status: 404 })],
+    ['a reason', false, () => json({ message: 'No such thing' }, 404)],
+    ['a server that is unreachable', false, () => json({}, 503)],
+  ])('tell apart whether the server said why: %s', async (_, isUnexplained, server) => {
+    expect(await failureOf(server)).toMatchObject({ isUnexplained });
+  });
+
   it('[CORE-054] keep the body of a post that was refused with 429, whatever is in it', async () => {
     const body = { message: 'Full', type: 'LIBRARY_PROJECT', limit: 10, used: 10, retry_after: 8, own: { of: 'the plugin' } };
     const post = testApi(() => json(body, 429))

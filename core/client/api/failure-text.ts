@@ -17,11 +17,7 @@ export const noAnswer = (): ApiError => new ApiError(0, NO_ANSWER);
 /** It succeeded with another status than the declared one, or with a body of another shape (CORE-051). */
 export const wrongAnswer = (status: number): ApiError => new ApiError(status, WRONG_ANSWER);
 
-const textOf = (status: number, body: Failure | undefined): string => {
-  if (status === 0 || status >= 500) return UNREACHABLE;
-  if (!body) return BAD_REQUEST;
-  return body.message || body.detail || UNKNOWN;
-};
+const isUnreachable = (status: number): boolean => status === 0 || status >= 500;
 
 /**
  * The error of an answer that is no success.
@@ -35,5 +31,7 @@ export const refusal = (status: number, text: string): ApiError => {
     json = undefined;
   }
   const body = z.safeParse(Failure, json).data;
-  return new ApiError(status, textOf(status, body), body);
+  if (isUnreachable(status)) return new ApiError(status, UNREACHABLE, body);
+  const said = body?.message || body?.detail;
+  return said ? new ApiError(status, said, body) : new ApiError(status, body ? UNKNOWN : BAD_REQUEST, body, true);
 };

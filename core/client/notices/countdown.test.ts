@@ -81,5 +81,5 @@ describe('what a person is told of a failure', () => {
       new ApiError(402, 'Not so fast', {}),
       { kind: 'limit', text: 'Not so fast', limit: { type: undefined, limit: undefined, used: undefined } },
     ],
-  ])('%s', (_, error, expected) => expect(readFailure(error, 'Sorry.')).toEqual(expected));
+  ])('%s', (_, error, expected) => expect(readFailure(error, undefined, 'Sorry.')).toEqual(expected));
 });

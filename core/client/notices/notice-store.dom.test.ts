@@ -98,7 +98,7 @@ describe('NoticeStore', () => {
     expect(shown()).toBeUndefined();
   });
 
-  it('[LIB-189] a success with undo runs it once and is gone', async () => {
+  it('a success with undo runs it once and is gone', async () => {
     const undo = vi.fn();
     store.success('Project has been deleted.', undo);
     const action = store.current?.notice.actions?.[0];

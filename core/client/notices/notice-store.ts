@@ -50,7 +50,7 @@ export class NoticeStore implements Notices {
   }
 
   failure(error: unknown, fallback?: string): void {
-    const failure = readFailure(error, fallback ?? this.#t('notices.somethingWentWrong'));
+    const failure = readFailure(error, fallback, this.#t('notices.somethingWentWrong'));
     if (failure.kind === 'limit') void this.#dialogs.limit(failure.limit, failure.text);
     if (failure.kind === 'text') {
       this.show({ kind: 'danger', text: failure.text, ...(failure.detail !== undefined && { detail: failure.detail }) });

@@ -9,13 +9,17 @@ export type ReadFailure =
 
 const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
 
-export const readFailure = (error: unknown, fallback: string): ReadFailure => {
+/**
+ * @param fixed the text that an action has of its own: it stands for a refusal that the server does not explain
+ * @param general what is said of anything else that no text is known for (CORE-053)
+ */
+export const readFailure = (error: unknown, fixed: string | undefined, general: string): ReadFailure => {
   if (isAbort(error)) return { kind: 'silent' };
   if (error instanceof ApiError) {
     if (error.status === 401) return { kind: 'silent' };
     if (error.limit) return { kind: 'limit', limit: error.limit, text: error.message };
-    return { kind: 'text', text: error.message || fallback };
+    return { kind: 'text', text: fixed === undefined ? error.message || general : error.textOr(fixed) };
   }
   const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  return { kind: 'text', text: fallback, detail };
+  return { kind: 'text', text: fixed ?? general, detail };
 };

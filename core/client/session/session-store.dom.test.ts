@@ -11,6 +11,8 @@ beforeEach(() => {
   vi.useRealTimers();
 });
 
+const FARE = { price: 5, unit: 'credit', per: 'summary' } as const;
+
 describe('boot', () => {
   it('[CORE-040] asks for the initial data when there is a token, and only then', async () => {
     const none = testSession();
@@ -19,12 +21,12 @@ describe('boot', () => {
     expect(none.session.isSignedIn).toBe(false);
 
     const some = testSession(() =>
-      json(initialDataOf(userOf(3), { service_fares: { x: 1 }, tabs: { data: [9], active_index: 0, timestamp: 1 } })),
+      json(initialDataOf(userOf(3), { service_fares: { x: FARE }, tabs: { data: [9], active_index: 0, timestamp: 1 } })),
     );
     some.tokens.keep(pair);
     await some.session.restore();
     expect(some.session.user?.id).toBe(3);
-    expect(some.session.initial('service_fares')).toEqual({ x: 1 });
+    expect(some.session.initial('service_fares')).toEqual({ x: FARE });
     expect(some.session.initial('tabs')).toMatchObject({ data: [9] });
   });
 

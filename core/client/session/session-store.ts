@@ -116,7 +116,7 @@ export class SessionStore implements Session {
       this.#accept(await (remembered ? this.#askInTime() : this.#ask()));
     } catch (error) {
       if (!this.#parts.tokens.pair) return; // refused for good: signed out without a message (CORE-046)
-      const message = (error instanceof ApiError && error.message) || UNKNOWN;
+      const message = error instanceof ApiError ? error.textOr(UNKNOWN) : UNKNOWN;
       // What is shown next depends on it.
       if (error instanceof ApiError && error.isOffline) await this.checkConnection();
       runInAction(() => (this.message = message));

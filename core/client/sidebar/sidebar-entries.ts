@@ -4,8 +4,13 @@ import type { Access } from '../../common/plans.ts';
 import type { AnyManifest, IconName, SidebarDeclaration } from '../../plugin-api/manifest.ts';
 import type { PluginHost } from '../plugins/types.ts';
 
+/** The group of services, which have a page of their own. */
+export const APPS = 'apps';
+
 export interface SidebarEntry {
   readonly id: string;
+  /** Whose it is. */
+  readonly plugin: string;
   readonly title: string;
   readonly icon: IconName;
   readonly order: number;
@@ -24,7 +29,7 @@ export interface SidebarSection {
 }
 
 /** Place of a group among the entries; a group that is not named here stands where its first entry would. */
-const GROUP_ORDER: Readonly<Record<string, number>> = { apps: 80 };
+const GROUP_ORDER: Readonly<Record<string, number>> = { [APPS]: 80 };
 
 type Host = Pick<PluginHost, 'manifests' | 'access' | 'panel' | 'status' | 'title'>;
 
@@ -44,7 +49,18 @@ const toEntry = (host: Host, manifest: AnyManifest, entry: SidebarDeclaration): 
   const panel = entry.opens === undefined ? undefined : host.panel(entry.opens);
   const limit = entry.gate?.limit ?? manifest.gate?.limit ?? (panel?.state === 'locked' ? panel.gate.limit : undefined);
   const { id, icon, order, opens, runs, badge } = entry;
-  return { id, icon, order, opens, runs, badge, title: host.title('sidebar', id), isLocked: access === 'locked', limit };
+  return {
+    id,
+    plugin: manifest.id,
+    icon,
+    order,
+    opens,
+    runs,
+    badge,
+    title: host.title('sidebar', id),
+    isLocked: access === 'locked',
+    limit,
+  };
 };
 
 interface Placed {

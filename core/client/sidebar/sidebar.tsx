@@ -3,14 +3,14 @@ import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
 import { useCoreText } from '../i18n/use-core-text.ts';
 import { useService } from '../plugins/hooks.ts';
-import { ContextKeys } from '../../plugin-api/services.ts';
+import { ContextKeys, Panels } from '../../plugin-api/services.ts';
 import { PluginHost } from '../plugins/types.ts';
 import { cx } from '../ui/cx.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { TheDock, TheSidebar } from '../workbench/parts.ts';
 import { useEventCount } from '../plugins/use-event-count.ts';
 import { SidebarItem } from './sidebar-item.tsx';
-import { type SidebarEntry, type SidebarSection, sidebarSections } from './sidebar-entries.ts';
+import { APPS, type SidebarEntry, type SidebarSection, sidebarSections } from './sidebar-entries.ts';
 import styles from './sidebar.module.css';
 import { PLACES, useRail } from './use-rail.ts';
 import { useSidebarAction } from './use-sidebar-action.ts';
@@ -61,6 +61,32 @@ export const Sidebar = observer(function Sidebar() {
   );
 });
 
+/** Pages about a whole group. */
+const PAGES: Readonly<Record<string, string>> = { [APPS]: 'core.apps' };
+
+const Heading = ({ group = '', title }: { readonly group: string | undefined; readonly title: string }) => {
+  const panels = useService(Panels);
+  const sidebar = useService(TheSidebar);
+  const page = PAGES[group];
+  if (page === undefined)
+    return (
+      <h2 className={styles.heading} aria-hidden>
+        {title}
+      </h2>
+    );
+  const open = () => {
+    sidebar.uncover();
+    panels.open(page);
+  };
+  return (
+    <h2 className={styles.heading}>
+      <button type="button" className={styles.page} onClick={open}>
+        {title}
+      </button>
+    </h2>
+  );
+};
+
 interface SectionProps {
   readonly section: SidebarSection;
   readonly isOpen: boolean;
@@ -79,11 +105,7 @@ const Section = observer(function Section({ section, isOpen, active, onChoose }:
       role={heading ? 'group' : undefined}
       aria-label={heading}
     >
-      {heading && isOpen && (
-        <h2 className={styles.heading} aria-hidden>
-          {heading}
-        </h2>
-      )}
+      {heading && isOpen && <Heading group={section.group} title={heading} />}
       <ul>
         {section.entries.map((entry) => (
           <li key={entry.id}>

@@ -29,15 +29,11 @@ import { FocusMode } from './focus-mode.ts';
 import { WorkbenchLife } from './life.ts';
 import { TheDock, TheFocus, TheLayout, TheLife, TheNamedLayouts, ThePalette, TheSidebar, TheStatus } from './parts.ts';
 
+/** What is not safe in a tab would be lost with it (CORE-030). */
 const confirmClose =
-  (dialogs: Dialogs, t: Translate): ConfirmClose =>
-  ({ title }) =>
-    dialogs.confirm({
-      title: t('dock.closeDirty.title', { title }),
-      text: t('dock.closeDirty.text'),
-      action: t('dock.closeDirty.action'),
-      danger: true,
-    });
+  (dialogs: Dialogs): ConfirmClose =>
+  () =>
+    dialogs.fileLost();
 
 const refuseMove =
   (dialogs: Dialogs): RefuseMove =>
@@ -45,7 +41,7 @@ const refuseMove =
     void dialogs.limit({ type: limit, limit: undefined, used: undefined }, '');
 
 export const workbench: readonly Binding[] = [
-  provide(TheDock, (get) => new Dock(get(PluginHost), confirmClose(get(Dialogs), get(Translate)), refuseMove(get(Dialogs)))),
+  provide(TheDock, (get) => new Dock(get(PluginHost), confirmClose(get(Dialogs)), refuseMove(get(Dialogs)))),
   provide(TheSidebar, (get) => new SidebarStore(window.innerWidth, get(TheDock), get(LocalStore))),
   provide(TheStatus, () => new StatusStore()),
   provide(TheLayout, (get) => new LayoutKeeper(get(LocalStore), get(PluginHost), get(TheDock), get(TheSidebar))),

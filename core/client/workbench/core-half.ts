@@ -16,6 +16,7 @@ export default defineClient(corePlugin, {
     'core.settings': () => import('../settings/settings-panel.tsx'),
     'core.notices': () => import('../notices/notices-panel.tsx'),
     'core.keybindings': () => import('../keybindings/keybindings-panel.tsx'),
+    'core.apps': () => import('../apps/apps-panel.tsx'),
     'core.plugins': () => import('../plugin-list/plugins-panel.tsx'),
   },
 });

@@ -19,6 +19,7 @@ export const corePlugin = definePlugin({
       'core.settings': { icon: 'settings', kind: 'page', area: 'center', route: '/settings', gate: NOT_AFFILIATES },
       'core.notices': { icon: 'message-square', kind: 'page', area: 'center', route: '/messages' },
       'core.keybindings': { icon: 'keyboard', kind: 'page', area: 'center', route: '/settings/keys', gate: NOT_AFFILIATES },
+      'core.apps': { icon: 'puzzle', kind: 'page', area: 'center', route: '/apps', gate: NOT_AFFILIATES },
       'core.plugins': { icon: 'puzzle', kind: 'page', area: 'center', route: '/settings/plugins', gate: NOT_AFFILIATES },
     },
     screens: {

@@ -62,16 +62,19 @@ afterEach(() => {
 });
 
 describe('the workbench', () => {
-  it('asks, in red, before a tab with unsaved work is closed by a command', async () => {
+  it('[CORE-030] asks, in red, before a tab with unsaved work is closed by a command', async () => {
     const { dock, commands, dialogs } = await setUp();
     dock.open('notes.list');
-    dock.tabs.active?.setTitle('Thesis');
     dock.tabs.active?.setDirty(true);
     for (const answer of [false, true]) {
       const closing = commands.run('core.dock.close');
       await vi.waitFor(() => expect(dialogs.stack).toHaveLength(1));
       expect(dialogs.stack[0]).toMatchObject({ kind: 'question', danger: true });
-      expect(JSON.stringify(dialogs.stack[0])).toContain('Thesis');
+      expect(dialogs.stack[0]).toMatchObject({
+        text: 'Your file will be lost if you leave this page.',
+        action: 'Leave',
+        cancel: 'Stay',
+      });
       dialogs.stack[0]?.close(answer);
       await closing;
       expect(dock.tabs.byAge).toHaveLength(answer ? 0 : 1);

@@ -33,6 +33,17 @@ describe('input', () => {
     expect(reply.json()).toEqual({ id: 3, text: 'form', loud: false });
   });
 
+  it('takes the same fields as a multipart form, which holds no file', async () => {
+    const form = (head: string) =>
+      post(
+        '/api/probe/3/echo',
+        `--x\r\ncontent-disposition: form-data; ${head}\r\n\r\nform\r\n--x--\r\n`,
+        'multipart/form-data; boundary=x',
+      );
+    expect((await form('name="text"')).json()).toEqual({ id: 3, text: 'form', loud: false });
+    expect((await form('name="text"; filename="a.txt"')).json()).toEqual({ message: 'No file is expected in "text".' });
+  });
+
   it('[CORE-072] answers 400 with message and fields', async () => {
     const refused = (body: object) => ada.send(contract.echo, { params: { id: 1 }, query: {}, body: body as never });
     expect((await refused({ text: 'too long' })).json).toEqual({

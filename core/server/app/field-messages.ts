@@ -14,8 +14,10 @@ const standardText = (issue: Issue): string => {
     case 'invalid_type':
       return issue.input === undefined ? 'This field is required.' : `This must be of type ${issue.expected}.`;
     case 'too_small':
+      if (issue.inclusive === false) return `This must be more than ${issue.minimum}.`;
       return `This must have at least ${issue.minimum}${unit(issue.origin)}.`;
     case 'too_big':
+      if (issue.inclusive === false) return `This must be less than ${issue.maximum}.`;
       return `This must have at most ${issue.maximum}${unit(issue.origin)}.`;
     case 'invalid_value':
       return `This must be one of: ${issue.values.map(String).join(', ')}.`;

@@ -37,12 +37,16 @@ const formSchema = ({ form, files = {} }: Route): Json => {
   return { ...text, properties: { ...(text.properties as Json), ...Object.fromEntries(fileFields) } };
 };
 
+/** What a body may come as. */
+const BODY_TYPES = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'];
+
 const requestBody = (route: Route): Json | undefined => {
   if (route.form || route.files) return { required: true, content: { 'multipart/form-data': { schema: formSchema(route) } } };
   if (route.rawBody) return { required: true, content: { '*/*': { schema: { type: 'string', format: 'binary' } } } };
   if (!route.body) return undefined;
   const schema = schemaOf(route.body, 'input');
-  return { required: true, content: { 'application/json': { schema }, 'application/x-www-form-urlencoded': { schema } } };
+  const content = Object.fromEntries(BODY_TYPES.map((type) => [type, { schema }]));
+  return { required: true, content };
 };
 
 const success = ({ reply }: Route): Json =>

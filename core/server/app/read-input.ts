@@ -35,6 +35,20 @@ const rawBody = ({ body, headers }: FastifyRequest): RawBody => ({
   headers,
 });
 
+/** A body comes as JSON or as a form of either kind; text is all that a form may hold there. */
+const bodyOf = async (request: FastifyRequest, scratch: string): Promise<unknown> => {
+  if (!request.isMultipart()) return request.body;
+  const { text, files, failure, release } = await readMultipart(request, { files: {}, text: [], scratch });
+  try {
+    for await (const _ of files) continue;
+  } finally {
+    await release();
+  }
+  const broken = failure();
+  if (broken) throw broken;
+  return text;
+};
+
 async function* noFiles(): AsyncGenerator<IncomingFile> {}
 
 /** Text that a form is asked for; what else it brings is not waited for. */
@@ -50,7 +64,7 @@ export const readInput = async (request: FastifyRequest, route: Route, scratch: 
   const noForm = { form: undefined, files: noFiles(), failure: () => undefined, release: async () => {} };
   const nothing = { params, query, body: undefined, raw: undefined, ...noForm };
   if (route.rawBody) return { ...nothing, raw: rawBody(request) };
-  if (!route.form && !route.files) return { ...nothing, body: checked(route.body, request.body) };
+  if (!route.form && !route.files) return { ...nothing, body: checked(route.body, await bodyOf(request, scratch)) };
   if (!request.isMultipart()) {
     if (route.files) throw new HttpError(415, 'Send a multipart form.');
     return { ...nothing, form: checked(route.form, request.body) };

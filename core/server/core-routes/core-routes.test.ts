@@ -25,7 +25,7 @@ const half = defineServer(
       counters: { 'parts.file': () => sql`1234`, 'parts.tab': () => sql`2` },
       initialData: {
         tabs: async (user) => ({ data: [user.email], active_index: 0, timestamp: 5 }),
-        service_fares: async () => ({ proofreading: 0.018 }),
+        service_fares: async () => ({ proofreading: { price: 2000, unit: 'cent', per: 'order' } }),
         // What is core's own is not a plugin's to say.
         environment: async () => 'dev',
         user: async () => ({ id: 1 }),
@@ -36,8 +36,22 @@ const half = defineServer(
     }),
   },
 );
+const other = definePlugin({ id: 'more', api: 1, contributes: {} });
+const otherHalf = defineServer(
+  other,
+  {},
+  {
+    setup: () => ({
+      routes: {},
+      initialData: { service_fares: async () => ({ printing: { price: 1500, unit: 'cent', per: 'order' } }) },
+    }),
+  },
+);
 const server = await startForTests({
-  plugins: [{ manifest, server: async () => half }],
+  plugins: [
+    { manifest, server: async () => half },
+    { manifest: other, server: async () => otherHalf },
+  ],
   env: { FLAGS: 'trial', CARREL_ENV: 'staging' },
 });
 
@@ -48,7 +62,10 @@ describe('initial data', () => {
     expect(data).toMatchObject({
       user: { id: ada.account.id, email: ada.account.email, first_name: 'Ada', data: { theme: 'dark' }, firstLogin: true },
       tabs: { data: [ada.account.email], active_index: 0, timestamp: 5 },
-      service_fares: { proofreading: 0.018 },
+      service_fares: {
+        proofreading: { price: 2000, unit: 'cent', per: 'order' },
+        printing: { price: 1500, unit: 'cent', per: 'order' },
+      },
       storage_items_limit: 3 * 1024 ** 3,
       storage_items_used: 1234,
       flags: ['trial'],
@@ -134,7 +151,10 @@ describe('health', () => {
       environment: 'staging',
       database: { ok: true },
       worker: { ok: true },
-      plugins: [{ id: 'parts', ok: true, detail: 'ready' }],
+      plugins: [
+        { id: 'parts', ok: true, detail: 'ready' },
+        { id: 'more', ok: true, detail: 'ready' },
+      ],
     });
   });
 });

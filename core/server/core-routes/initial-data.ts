@@ -8,11 +8,14 @@ import type { Layouts } from '../layouts/layouts.ts';
 
 const NO_TABS = { data: [], active_index: 0, timestamp: 0 };
 
+/** Fares are a part that several plugins add to. */
+const FARES = 'service_fares';
+
 /** A part that cannot be made is left out: the app boots without it. */
 const pluginParts = async (
   { plugins, logOf }: Pick<Core, 'plugins' | 'logOf'>,
   user: Caller,
-): Promise<Record<string, unknown>> => {
+): Promise<Record<string, unknown> & Pick<InitialData, 'service_fares'>> => {
   const parts = plugins.flatMap((plugin) =>
     plugin.state === 'failed'
       ? []
@@ -25,7 +28,9 @@ const pluginParts = async (
           }
         }),
   );
-  return Object.fromEntries((await Promise.all(parts)).flat());
+  const made = (await Promise.all(parts)).flat();
+  const fares = made.flatMap(([name, part]) => (name === FARES ? [part] : []));
+  return { ...Object.fromEntries(made), [FARES]: Object.assign({}, ...fares) };
 };
 
 export const initialData = async (core: Core, layouts: Layouts, caller: Caller): Promise<InitialData> => {
@@ -38,7 +43,6 @@ export const initialData = async (core: Core, layouts: Layouts, caller: Caller):
   ]);
   return {
     tabs: NO_TABS,
-    service_fares: {},
     ...parts,
     user,
     storage_items_limit: user.storage_items_limit,

@@ -6,6 +6,7 @@ import { bindings, provides } from './bindings.ts';
 import { FirstMove } from './verification/first-move.ts';
 
 /** Milliseconds after a sign-in. */
+const INFO_DELAY = 100;
 const PIN_DELAY = 1000;
 const USAGE_DELAY = 1500;
 
@@ -13,6 +14,17 @@ const USAGE_DELAY = 1500;
 const askForPin = async (ctx: ClientContext, isAtWork: () => boolean): Promise<void> => {
   const verification = await import('./verification/ask-for-pin.tsx');
   await verification.askForPin(ctx, isAtWork).catch((error: unknown) => ctx.service(Notices).failure(error));
+};
+
+/** The session may be remembered from an earlier visit, or another device has changed the person since (ACC-024). */
+const renewPerson = async (ctx: ClientContext): Promise<void> => {
+  const session = ctx.service(Session);
+  try {
+    const { user } = await ctx.api(contract).info();
+    if (JSON.stringify(user) !== JSON.stringify(session.user)) await session.refresh();
+  } catch {
+    // What is known stays; whatever is done next says that there is no connection.
+  }
 };
 
 /** Of no use to the person at once: its code comes after everything else. */
@@ -54,6 +66,7 @@ export default defineClient(manifest, {
   activate(ctx) {
     const session = ctx.service(Session);
     const { updateProfile } = ctx.api(contract);
+    ctx.subscriptions.add(session.afterSignIn(INFO_DELAY, () => renewPerson(ctx)));
     // After the fetches that follow a sign-in: the dialog is not what the person came for.
     const move = new FirstMove();
     const isAtWork = () => move.isMade;

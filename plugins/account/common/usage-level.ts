@@ -5,7 +5,8 @@ const Count = z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000_000));
 const Time = z.string().check(z.maxLength(40));
 
 export const UsageInfo = z.object({
-  user_level: z.union([z.literal(1), z.literal(6), z.literal(7)]),
+  /** 2 to 5 are not given any more: they stand in older data, and count as 1. */
+  user_level: z.literal([1, 2, 3, 4, 5, 6, 7]),
   individual_session_count: Count,
   /** ISO 8601, as are all times here. */
   individual_session_expires_at: Time,
@@ -83,7 +84,7 @@ const isSeven = ({ weekly_session_count, monthly_session_count }: UsageInfo, { s
 
 /** One level up at the most, and never down. */
 export const nextLevel = (info: UsageInfo, facts: UsageFacts): UsageInfo['user_level'] => {
-  if (info.user_level === 1) return isSix(info, facts) ? 6 : 1;
+  if (info.user_level < 6) return isSix(info, facts) ? 6 : 1;
   return info.user_level === 7 || isSeven(info, facts) ? 7 : 6;
 };
 

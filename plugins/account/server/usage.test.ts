@@ -1,7 +1,7 @@
 /** The usage that clients count, as the server keeps it. */
 import { describe, expect, it } from 'vitest';
 import { contract } from '../common/contract.ts';
-import { usageIn, withSession } from '../common/usage-level.ts';
+import { nextLevel, usageIn, withSession } from '../common/usage-level.ts';
 import { startAccounts } from './testing/account-server.ts';
 
 const { server } = await startAccounts();
@@ -18,7 +18,8 @@ describe('usage', () => {
   });
 
   it.each([
-    ['a level that there is not', { ...counted, user_level: 9 }],
+    ['a level that there is not', { ...counted, user_level: 8 }],
+    ['a level between two', { ...counted, user_level: 1.5 }],
     ['a count below zero', { ...counted, weekly_session_count: -1 }],
     ['a text in place of a count', { ...counted, monthly_session_count: 'many' }],
     ['a time without end', { ...counted, prompted_at: 'x'.repeat(1000) }],
@@ -33,6 +34,14 @@ describe('usage', () => {
     });
     expect(reply.statusCode).toBe(400);
     expect((await infoOf(ada)).analytics_info).toEqual({});
+  });
+
+  it.each([2, 3, 4, 5] as const)('[CORE-084] takes level %i of older data, which counts as the first', async (user_level) => {
+    const ada = await server.signIn();
+    await ada.call(contract.saveUsage, { body: { analytics_info: { ...counted, user_level } } });
+    expect(await infoOf(ada)).toMatchObject({ level: user_level, analytics_info: { user_level } });
+    const facts = { searches: 0, projects: 0, references: 0, storage: 0 };
+    expect(nextLevel({ ...counted, user_level, individual_session_count: 0 }, facts)).toBe(1);
   });
 
   it('[CORE-086] remembers once when somebody has come for the first time, whoever the body names', async () => {

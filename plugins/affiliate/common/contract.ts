@@ -7,7 +7,7 @@ const Payments = z.object({
   /** Newest first. */
   referral_payment_list: z.array(ReferralPayment),
   /** What can be asked for now. */
-  available_credit: z.number(),
+  available_credit: z.number().check(z.describe('US cents.')),
 });
 
 export const contract = defineContract({
@@ -22,7 +22,7 @@ export const contract = defineContract({
       link: z.string(),
       terms: z.object({
         commission: z.number(),
-        least_payment: z.number(),
+        least_payment: z.number().check(z.describe('US cents.')),
         lock_days: z.number(),
       }),
     }),

@@ -1,6 +1,8 @@
 /** What people see of their referrals (decisions §15, matrix AFF-005, AFF-006). Amounts are US cents. */
 import * as z from 'zod/mini';
 
+const Cents = z.number().check(z.describe('US cents.'));
+
 /** ISO 8601. */
 const Moment = z.string();
 
@@ -11,7 +13,7 @@ export const Referral = z.object({
   joined_at: Moment,
   /** `subscribed`: has paid for pro, and the commission can still be taken back. `credited`: it can be asked for. */
   status: z.enum(['signed_up', 'subscribed', 'credited']),
-  amount: z.number(),
+  amount: Cents,
 });
 export type Referral = z.output<typeof Referral>;
 
@@ -21,7 +23,7 @@ export type PaymentStatus = z.output<typeof PaymentStatus>;
 
 export const ReferralPayment = z.object({
   id: z.number(),
-  amount: z.number(),
+  amount: Cents,
   requested_at: Moment,
   status: PaymentStatus,
   /** Why it was rejected; empty otherwise. */

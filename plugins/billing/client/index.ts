@@ -1,9 +1,14 @@
 /** Browser half of billing. The dialogs are fetched when one is opened. */
 import { defineClient, Dialogs, Navigation, ServerEvents, Session } from '#plugin-api/client';
 import { billingEvents } from '../common/stream-events.ts';
+import { planCalls } from '../common/contract/plan.ts';
 import manifest from '../plugin.ts';
 import { bindings } from './bindings.ts';
+import { renewLimits } from './renew-limits.ts';
 import { BillingParts } from './tokens.ts';
+
+/** Milliseconds after a sign-in (ACC-024). */
+const LIMITS_DELAY = 400;
 
 export default defineClient(manifest, {
   bindings,
@@ -27,6 +32,7 @@ export default defineClient(manifest, {
     ctx.subscriptions.add(ctx.service(Dialogs).onOffer((offer, type, source) => till.answer(offer, type, source)));
     ctx.subscriptions.add(events.on(billingEvents.changed, renew));
     ctx.subscriptions.add(events.onReconnect(renew));
+    ctx.subscriptions.add(session.afterSignIn(LIMITS_DELAY, () => renewLimits(ctx.api(planCalls), session)));
     // Whoever comes next shall not see what belonged to somebody else.
     wallet.setOwner(session.user?.id);
     ctx.subscriptions.add(session.onChange((user) => wallet.setOwner(user?.id)));

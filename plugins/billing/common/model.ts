@@ -23,8 +23,8 @@ export const Invoice = z.object({
   id: z.number(),
   /** `INV-{year}-{6 digits}` */
   number: z.string(),
-  /** Minor units; negative on a credit note. */
-  amount_paid: z.number(),
+  /** Negative on a credit note. */
+  amount_paid: z.number().check(z.describe('US cents; negative on a credit note.')),
   currency: z.string(),
   date: Moment,
   /** Of the PDF, below the API. */
@@ -42,7 +42,7 @@ export type Subscription = z.output<typeof Subscription>;
 
 /** Where a person stands: all that the screens of billing show. */
 export const Standing = z.object({
-  credit_balance: z.number(),
+  credit_balance: z.number().check(z.describe('Whole credits.')),
   subscription: z.nullable(Subscription),
   prices: Prices,
   gateway: z.object({
@@ -63,7 +63,7 @@ export const CreditLine = z.object({
   kind: z.string(),
   /** What it was for: the featureId or service; empty when bought. */
   service: z.string(),
-  amount: z.number(),
+  amount: z.number().check(z.describe('Whole credits; negative where they were spent.')),
 });
 export type CreditLine = z.output<typeof CreditLine>;
 
@@ -78,7 +78,7 @@ export const PaymentData = z.object({
   payment: z.number(),
   state: PaymentState,
   client_secret: z.nullable(z.string()),
-  credit_balance: z.number(),
+  credit_balance: z.number().check(z.describe('Whole credits.')),
   /** `{userId}-{epoch ms}` and `CREDITS_{amount}`, for tracking (BIL-029). */
   transaction_id: z.string(),
   label: z.string(),

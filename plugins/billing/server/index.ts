@@ -1,5 +1,6 @@
 /** Server half of billing. */
 import * as z from 'zod/mini';
+import { faresIn } from '../common/prices.ts';
 import { Accounts, defineServer } from '#plugin-api/server';
 import { contract } from '../common/contract.ts';
 import { Ledger } from '../common/server-services.ts';
@@ -36,6 +37,7 @@ export default defineServer(manifest, contract, {
         ...webhookRoute(inbox),
       },
       ...(gateway.contentSources && { contentSources: gateway.contentSources }),
+      initialData: { service_fares: async () => faresIn(billing.prices) },
       personal: billingData(billing, cards, ctx.db<CardTables>()),
       health: async () =>
         gateway.kind === 'sandbox'

@@ -24,7 +24,7 @@ const repository = await localSource({
 const server = await startCiting({ CITING_STYLES: `${repository.origin}/styles` });
 const apa = { style: 'apa', language: 'auto' } as const;
 
-describe('[RTX-009] formatting', () => {
+describe('formatting', () => {
   it('gives the citation and the entries in the order of the style', async () => {
     const user = await server.signIn();
     const { articles } = await someReferences(user);

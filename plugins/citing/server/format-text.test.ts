@@ -115,7 +115,7 @@ describe('a style of numbers', () => {
     expect(bibliography).toMatchObject({ labels: 'flush', labelWidth: 3, hanging: false });
   });
 
-  it('[RTX-009] counts anew when a citation moves', async () => {
+  it('counts anew when a citation moves', async () => {
     const citations = [cite('chapter'), cite('book')];
     expect((await inStyle('vancouver', citations)).cited).toEqual(['(1)', '(2)']);
     const { entries } = await inStyle('vancouver', citations.toReversed());

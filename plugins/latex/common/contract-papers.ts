@@ -1,7 +1,18 @@
 /** Calls about papers as a whole: the list, create, save, versions, favourites, order (LTX-029 to LTX-045). */
 import * as z from 'zod/mini';
 import { defineContract } from '#plugin-api';
-import { Done, FeatureId, listOf, MAX_TEXT_BODY, ofPaper, OneFile, SourceText, Title, Toggled } from './contract-replies.ts';
+import {
+  DemandedFeatureId,
+  Done,
+  FeatureId,
+  listOf,
+  MAX_TEXT_BODY,
+  ofPaper,
+  OneFile,
+  SourceText,
+  Title,
+  Toggled,
+} from './contract-replies.ts';
 import {
   Diagnostic,
   DocumentPath,
@@ -67,7 +78,7 @@ export const paperCalls = defineContract({
       /** Copies the whole folder of this paper. */
       latexFileId: z.optional(z.nullable(Id)),
       projectId: Id,
-      featureId: FeatureId,
+      featureId: DemandedFeatureId,
       client_id: Name,
     }),
     maxBytes: MAX_TEXT_BODY,

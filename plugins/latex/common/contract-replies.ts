@@ -23,4 +23,8 @@ export const SourceText = z.string().check(z.maxLength(MAX_TEXT));
 export const Title = z
   .string()
   .check(z.trim(), z.minLength(1, 'Title is required.'), z.maxLength(100, 'The title may have at most 100 characters.'));
-export const FeatureId = z.optional(z.union([z.string().check(z.maxLength(100)), z.number()]));
+const REQUIRED = 'This field is required.';
+const Feature = z.union([z.string().check(z.maxLength(100)), z.number()], REQUIRED);
+export const FeatureId = z.optional(Feature);
+/** A paper is made at the expense of a limit, which whoever makes it names (LTX-023): `latex_file`. */
+export const DemandedFeatureId = Feature.check(z.refine((id) => id !== '', REQUIRED));

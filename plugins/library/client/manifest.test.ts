@@ -7,7 +7,7 @@ import manifest from '../plugin.ts';
 const { panels, sidebar } = manifest.contributes;
 
 it.each([
-  ['LIB-001', 'library', 'Library', 'library.list', '/library/:project'],
+  ['LIB-001', 'library', 'Library', 'library.list', '/library/:project?'],
   ['LIB-002', 'trash', 'Trash', 'library.trash', '/trash'],
 ] as const)('[%s] the sidebar has an entry %s that says "%s" and opens %s', (_, id, title, panel, route) => {
   expect(sidebar?.find((each) => each.id === id)).toMatchObject({ opens: panel });

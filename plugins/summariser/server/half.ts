@@ -10,6 +10,7 @@ import { summariserData } from './personal.ts';
 import { summaryRoutes } from './routes/summary-routes.ts';
 import { countBytes, sweepFiles } from './sources/stored-files.ts';
 import { failLost, makeSummary } from './summaries/make.ts';
+import { faresOf } from './summaries/cost.ts';
 import { refineSummary } from './summaries/refine.ts';
 import { tokensThisMonth } from './summaries/tokens.ts';
 import { openSummariser } from './summariser.ts';
@@ -41,6 +42,7 @@ export const summariserHalf = (own: OwnEngine) =>
           failLost: { every: '*/10 * * * *', run: () => failLost(summariser) },
           sweepFiles: { every: '27 * * * *', run: () => sweepFiles(summariser) },
         },
+        initialData: { service_fares: ({ id }) => faresOf(summariser, id) },
         counters: { 'summariser.summaries': tokensThisMonth },
         countsTowards: { 'library.storage': countBytes },
         personal: summariserData(summariser),

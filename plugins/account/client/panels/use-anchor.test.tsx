@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-it('[CORE-025] shows the section that the address names, each time it is opened', () => {
+it('shows the section that the address names, each time it is opened', () => {
   render(page('cards', 'invoices'));
   expect(shown).toEqual([]);
   go('/profile#invoices');

@@ -138,7 +138,8 @@ export class Till {
       return undefined;
     } catch (error) {
       key.failed(error);
-      return error instanceof PaymentRefused || error instanceof ApiError ? error.message : t('pay.failed');
+      if (error instanceof ApiError) return error.textOr(t('pay.failed'));
+      return error instanceof PaymentRefused ? error.message : t('pay.failed');
     }
   }
 

@@ -52,7 +52,7 @@ export const StripeCard = observer(({ t, gateway, setUp, ref }: StripeCardProps)
           if ('token' in taken) return taken.token;
           setProblem(taken.problem === '' ? undefined : taken.problem);
         } catch (error) {
-          setProblem(error instanceof ApiError ? error.message : t('stripe.failed'));
+          setProblem(error instanceof ApiError ? error.textOr(t('stripe.failed')) : t('stripe.failed'));
         }
         return undefined;
       },

@@ -9,11 +9,11 @@ const Token = z.string().check(z.minLength(1), z.maxLength(255));
 /** The analytics client id; empty without consent. */
 const Tracked = z.optional(z.string().check(z.maxLength(100)));
 
-/** What a payment is for. `id` is the plan's for `pro`, the order's for services; `amount` is in minor units, for `credit`. */
+/** What a payment is for. `id` is the plan's for `pro`, the order's for services; `amount` is for `credit`. */
 export const PaymentContext = z.object({
   type: z.enum(['credit', 'pro', 'proofreading', 'printing', 'publishing']),
   id: z.optional(z.union([z.string().check(z.maxLength(100)), Id])),
-  amount: z.optional(Id),
+  amount: z.optional(Id.check(z.describe('US cents.'))),
 });
 export type PaymentContext = z.output<typeof PaymentContext>;
 
@@ -22,8 +22,13 @@ export const paymentCalls = defineContract({
     method: 'POST',
     path: '/payment/purchase-credit/',
     body: z.object({
-      /** Dollars, as the dialog shows them. */
-      amount: z.number().check(z.positive(), z.maximum(100_000)),
+      amount: z
+        .number()
+        .check(
+          z.positive(),
+          z.maximum(100_000),
+          z.describe('US dollars, as the dialog shows them. All other amounts are in cents.'),
+        ),
       ga_cid: Tracked,
       /** Made by the client: the same purchase is charged once, however often it is sent. */
       key: z.optional(z.uuid()),
@@ -72,7 +77,7 @@ export const paymentCalls = defineContract({
       data: z.nullable(
         z.object({
           userTokenLimit: z.object({ token_limit: z.number(), token_used: z.number(), resets_at: z.nullable(z.string()) }),
-          credit_balance: z.number(),
+          credit_balance: z.number().check(z.describe('Whole credits.')),
         }),
       ),
       error_message: z.string(),
@@ -83,7 +88,7 @@ export const paymentCalls = defineContract({
   creditStatement: {
     method: 'GET',
     path: '/payment/credit-statement/',
-    reply: z.object({ data: z.array(CreditLine), credit_balance: z.number() }),
+    reply: z.object({ data: z.array(CreditLine), credit_balance: z.number().check(z.describe('Whole credits.')) }),
     doc: 'The last 200 changes of the credits, newest first.',
   },
 });

@@ -86,7 +86,10 @@ describe('[BIL-031] [BIL-018] raising a limit', () => {
     const ada = await buyer(null, 'P');
     await give(ada, 9);
     const reply = await ada.send(calls.updateSubscriptionLimit, { body: { featureId: 'tab', purchaseItemCount: 1 } });
-    expect(reply).toMatchObject({ status: 402, json: { type: 'CREDITS', required_credit: 10, available_credit: 9 } });
+    expect(reply).toMatchObject({
+      status: 402,
+      json: { type: 'CREDITS', limit: 9, used: 10, required_credit: 10, available_credit: 9 },
+    });
     expect(await bought(ada)).toEqual({});
   });
 

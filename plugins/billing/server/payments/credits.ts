@@ -26,7 +26,9 @@ export const takeCredits = async (within: Executor, { owner, credits, service, k
     return isNew;
   } catch (error) {
     if (!(error instanceof NotEnough)) throw error;
-    const told = { type: TOO_FEW, required_credit: credits, available_credit: error.available };
+    // As of every limit: what there is, and what was wanted of it.
+    const numbers = { limit: error.available, used: credits };
+    const told = { type: TOO_FEW, ...numbers, required_credit: credits, available_credit: error.available };
     throw new HttpError(402, 'You do not have enough credits.', told);
   }
 };

@@ -86,7 +86,7 @@ export class Bibliographies {
       notices.success(t('styles.added', { title: (await list.add(name)).title }));
       return undefined;
     } catch (error) {
-      return error instanceof Error ? error.message : t('styles.failed');
+      return error instanceof ApiError ? error.textOr(t('styles.failed')) : t('styles.failed');
     }
   }
 

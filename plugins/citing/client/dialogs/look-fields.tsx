@@ -1,6 +1,7 @@
 /** Choice of style and language. A style that is not in the list is added by its name. */
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
+import { ApiError } from '#plugin-api';
 import { Field, Select, type Translate } from '#plugin-api/client';
 import { LANGUAGES, type Language } from '../../common/styles.ts';
 import type { Look } from '../look.ts';
@@ -32,7 +33,7 @@ export const LookFields = observer(({ t, list, look, onChange }: LookFieldsProps
     try {
       choose((await list.add(name)).id);
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : t('styles.failed'));
+      setFailure(error instanceof ApiError ? error.textOr(t('styles.failed')) : t('styles.failed'));
     } finally {
       setAdding(undefined);
     }

@@ -59,7 +59,9 @@ describe('create', () => {
     const { actions, api, places, dialogs, list } = make();
     dialogs.answers.push({ title: 'New', project: 3, template: 2 });
     await actions.create();
-    expect(api.create).toHaveBeenCalledExactlyOnceWith({ body: { title: 'New', projectId: 3, templateId: 2 } });
+    expect(api.create).toHaveBeenCalledExactlyOnceWith({
+      body: { title: 'New', projectId: 3, templateId: 2, featureId: 'latex_file' },
+    });
     expect(places.open).toHaveBeenCalledExactlyOnceWith(9);
     expect(list).toMatchObject({ tracking: 'settled', count: 2, limit: 3 });
   });
@@ -149,7 +151,9 @@ describe('duplicate', () => {
     const { actions, api, list } = make();
     await list.load();
     await actions.duplicate(2);
-    expect(api.create).toHaveBeenCalledWith({ body: { title: 'Copy of Two', projectId: 3, latexFileId: 2 } });
+    expect(api.create).toHaveBeenCalledWith({
+      body: { title: 'Copy of Two', projectId: 3, latexFileId: 2, featureId: 'latex_file' },
+    });
     await actions.duplicate(99);
     expect(api.create).toHaveBeenCalledOnce();
   });

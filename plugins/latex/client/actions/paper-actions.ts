@@ -13,6 +13,9 @@ import { tellFailure } from './tell-failure.ts';
 import type { OpenPapers } from '../stores/open-papers.ts';
 import type { PaperList } from '../stores/paper-list.ts';
 
+/** The limit that papers count against. */
+const FEATURE = 'latex_file';
+
 export interface PaperActionParts {
   readonly api: ApiOf<typeof latexContract>;
   readonly library: Pick<ApiOf<LibraryContract>, 'getAllProjects' | 'createProject'>;
@@ -48,7 +51,9 @@ export class PaperActions {
     const wish = await this.#ask(this.#parts.t('create.title'), this.#parts.t('create.action'), true);
     if (!wish) return;
     const { title, project, template } = wish;
-    await this.#made(() => this.#parts.api.create({ body: { title, projectId: project, templateId: template } }));
+    await this.#made(() =>
+      this.#parts.api.create({ body: { title, projectId: project, templateId: template, featureId: FEATURE } }),
+    );
   }
 
   /** A `.tex` file or a `.zip` of a whole paper (LTX-016). */
@@ -83,7 +88,9 @@ export class PaperActions {
     const paper = this.#parts.list.get(id);
     if (!paper) return;
     const title = this.#parts.t('files.copyOf', { title: paper.title }).slice(0, 100);
-    await this.#made(() => this.#parts.api.create({ body: { title, projectId: paper.project, latexFileId: id } }));
+    await this.#made(() =>
+      this.#parts.api.create({ body: { title, projectId: paper.project, latexFileId: id, featureId: FEATURE } }),
+    );
   }
 
   async rename(id: number, to?: string): Promise<void> {

@@ -225,7 +225,7 @@ describe('templates', () => {
     async (_name, templateId) => {
       const pro = await server.signIn({ plan: 'P' });
       const { data } = await pro.call(calls.create, {
-        body: { title: 'A & B: 100 % _new_', projectId: await server.project(pro), templateId },
+        body: { featureId: 'latex_file', title: 'A & B: 100 % _new_', projectId: await server.project(pro), templateId },
       });
       const reply = await server.compile(pro, data.latexFile.id);
       const told = reply.data.diagnostics.filter(

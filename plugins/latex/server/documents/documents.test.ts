@@ -107,7 +107,7 @@ describe('storage of the owner', () => {
     expect((await upload('123456', 'true')).status).toBe(402);
     await fill(ada, 3);
     expect(await ada.send(calls.addDocument, { params, body: { path: 'c.tex', content: 'c' } })).toMatchObject(full);
-    const copy = { title: 'Copy', projectId: paper.project, latexFileId: paper.id };
+    const copy = { featureId: 'latex_file', title: 'Copy', projectId: paper.project, latexFileId: paper.id };
     expect(await ada.send(calls.create, { body: copy })).toMatchObject(full);
     const form = { projectId: String(paper.project) };
     expect(await ada.send(calls.import, { form, files: { file: new File(['x'], 'x.tex') } } as never)).toMatchObject(full);

@@ -12,8 +12,8 @@ describe('a paper that is asked for again', () => {
   it('is the one that is there, also when it has taken the last place', async () => {
     const ada = await server.signIn();
     const projectId = await server.project(ada);
-    for (const title of ['1', '2']) await ada.call(calls.create, { body: { title, projectId } });
-    const body = { title: '3', projectId, client_id: 'tmp-3' };
+    for (const title of ['1', '2']) await ada.call(calls.create, { body: { featureId: 'latex_file', title, projectId } });
+    const body = { featureId: 'latex_file', title: '3', projectId, client_id: 'tmp-3' };
     const first = await ada.call(calls.create, { body });
     // The reply to the first may have been lost.
     expect((await ada.call(calls.create, { body })).data.latexFile.id).toBe(first.data.latexFile.id);
@@ -22,7 +22,7 @@ describe('a paper that is asked for again', () => {
 
   it('is made once by many requests at the same time', async () => {
     const ada = await server.signIn();
-    const body = { title: 'Once', projectId: await server.project(ada), client_id: 'tmp-1' };
+    const body = { featureId: 'latex_file', title: 'Once', projectId: await server.project(ada), client_id: 'tmp-1' };
     const made = await Promise.all([1, 2, 3, 4].map(() => ada.call(calls.create, { body })));
     expect(new Set(made.map(({ data }) => data.latexFile.id)).size).toBe(1);
     expect((await ada.call(calls.list, { query: {} })).latexFiles).toHaveLength(1);
@@ -33,7 +33,7 @@ describe('a paper that is asked for again', () => {
     const make = async (user: typeof ada, content: string) =>
       (
         await user.call(calls.create, {
-          body: { title: 'x', projectId: await server.project(user), client_id: 'tmp-1', content },
+          body: { featureId: 'latex_file', title: 'x', projectId: await server.project(user), client_id: 'tmp-1', content },
         })
       ).data.latexFile;
     const [hers, his] = [await make(ada, 'hers'), await make(bob, 'his')];
@@ -59,7 +59,9 @@ describe('a copy', () => {
     const of = async (id: number) => (await ada.call(calls.getEditorFiles, { params: { id } })).data.map(({ path }) => path);
     expect(await of(paper.id)).toContain('references.bib');
 
-    const { data } = await ada.call(calls.create, { body: { title: 'Copy', projectId: paper.project, latexFileId: paper.id } });
+    const { data } = await ada.call(calls.create, {
+      body: { featureId: 'latex_file', title: 'Copy', projectId: paper.project, latexFileId: paper.id },
+    });
     const { id, texFileName } = data.latexFile;
     expect([texFileName, await of(id)]).toEqual(['text/paper.tex', ['figures/p.png', 'text/paper.tex']]);
     const bytes = await ada.call(calls.getAsset, { params: { id }, query: { path: 'figures/p.png' } });
@@ -73,7 +75,7 @@ describe('a copy', () => {
     const ada = await server.signIn();
     const projectId = await server.project(ada);
     const create = async (more: object) =>
-      (await ada.call(calls.create, { body: { title: 'Chapter', projectId, ...more } })).data.latexFile;
+      (await ada.call(calls.create, { body: { featureId: 'latex_file', title: 'Chapter', projectId, ...more } })).data.latexFile;
     const { id: latexFileId } = await create({ categoryId: 3 });
     const copy = async (more: object) => (await create({ latexFileId, ...more })).category;
     expect([await copy({}), await copy({ categoryId: 5 })]).toEqual([3, 5]);
@@ -83,7 +85,9 @@ describe('a copy', () => {
     const [ada, eve] = [await server.signIn(), await server.signIn({ plan: 'P' })];
     const { id } = await server.paper(ada, 'secret');
     const copy = async (user: typeof ada) =>
-      user.send(calls.create, { body: { title: 'Copy', projectId: await server.project(user), latexFileId: id } });
+      user.send(calls.create, {
+        body: { featureId: 'latex_file', title: 'Copy', projectId: await server.project(user), latexFileId: id },
+      });
     expect(await copy(eve)).toMatchObject({ status: 404, json: { message: 'Not found.' } });
     expect((await eve.call(calls.list, { query: {} })).latexFiles).toEqual([]);
     await ada.call(calls.remove, { params: { id }, body: {} });
@@ -98,7 +102,9 @@ describe('[LTX-024] a paper with a text of one’s own', () => {
     const { data: templates } = await pro.call(calls.getTemplates);
     const thesis = templates.find(({ name }) => name === 'Thesis');
     const make = async (body: object) => {
-      const { data } = await pro.call(calls.create, { body: { title: 'T', projectId, templateId: thesis?.id, ...body } });
+      const { data } = await pro.call(calls.create, {
+        body: { featureId: 'latex_file', title: 'T', projectId, templateId: thesis?.id, ...body },
+      });
       const files = (await pro.call(calls.getDocuments, { params: { id: data.latexFile.id } })).data;
       return { content: data.latexFile.content, paths: files.map(({ path }) => path) };
     };
@@ -115,7 +121,7 @@ describe('[LTX-024] a paper with a text of one’s own', () => {
     ['texFileName', '/etc/x.tex'],
   ])('cannot leave its folder by its %s %j', async (field, value) => {
     const ada = await server.signIn();
-    const body = { title: 'T', projectId: await server.project(ada), [field]: value };
+    const body = { featureId: 'latex_file', title: 'T', projectId: await server.project(ada), [field]: value };
     expect((await ada.send(calls.create, { body })).status).toBe(400);
     expect((await ada.call(calls.list, { query: {} })).latexFiles).toEqual([]);
   });

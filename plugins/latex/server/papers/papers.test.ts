@@ -23,32 +23,50 @@ describe('create', () => {
     expect((await ada.call(calls.get, { params: { id: reply.data.latexFile.id } })).latexFile).toEqual(reply.data.latexFile);
   });
 
-  it('[LTX-023] needs a title and a project', async () => {
+  it('[LTX-023] needs a title, a project and what it counts against', async () => {
     const ada = await server.signIn();
     const projectId = await server.project(ada);
-    expect(await ada.send(calls.create, { body: { title: ' ', projectId } })).toMatchObject({
+    expect(await ada.send(calls.create, { body: { featureId: 'latex_file', title: ' ', projectId } })).toMatchObject({
       status: 400,
       json: { fields: { title: 'Title is required.' } },
     });
-    expect((await ada.send(calls.create, { body: { title: 'x', projectId: 0 } })).status).toBe(400);
+    expect((await ada.send(calls.create, { body: { featureId: 'latex_file', title: 'x', projectId: 0 } })).status).toBe(400);
+    for (const featureId of [undefined, ''])
+      expect(await ada.send(calls.create, { body: { title: 'x', projectId, featureId } as never })).toMatchObject({
+        status: 400,
+        json: { fields: { featureId: 'This field is required.' } },
+      });
   });
 
   it('[LTX-024] takes content, file name, category and folder', async () => {
     const ada = await server.signIn();
     const projectId = await server.project(ada);
     const { data } = await ada.call(calls.create, {
-      body: { title: 'T', projectId, content: 'Hello', texFileName: 'paper', categoryName: 'thesis', folderName: 'my-folder' },
+      body: {
+        featureId: 'latex_file',
+        title: 'T',
+        projectId,
+        content: 'Hello',
+        texFileName: 'paper',
+        categoryName: 'thesis',
+        folderName: 'my-folder',
+      },
     });
     expect(data.latexFile).toMatchObject({ content: 'Hello', texFileName: 'paper.tex', category: 3, folderName: 'my-folder' });
-    expect((await ada.send(calls.create, { body: { title: 'T', projectId, texFileName: '../x' } })).status).toBe(400);
+    expect(
+      (await ada.send(calls.create, { body: { featureId: 'latex_file', title: 'T', projectId, texFileName: '../x' } })).status,
+    ).toBe(400);
   });
 
   it('[LTX-047] [LTX-052] refuses the fourth paper of a free person', async () => {
     const ada = await server.signIn();
     const projectId = await server.project(ada);
-    for (const title of ['1', '2', '3']) await ada.call(calls.create, { body: { title, projectId } });
-    const reply = await ada.send(calls.create, { body: { title: '4', projectId } });
-    expect(reply).toMatchObject({ status: 429, json: { type: 'FREE_LATEX_EDITOR_CREATE_LIMIT', limit: 3, used: 3 } });
+    for (const title of ['1', '2', '3']) await ada.call(calls.create, { body: { featureId: 'latex_file', title, projectId } });
+    const reply = await ada.send(calls.create, { body: { featureId: 'latex_file', title: '4', projectId } });
+    expect(reply).toMatchObject({
+      status: 429,
+      json: { success: false, type: 'FREE_LATEX_EDITOR_CREATE_LIMIT', limit: 3, used: 3 },
+    });
     expect(reply.json).toMatchObject({
       message:
         'You have reached your limit of creating latex files. To add a new one, you have to delete one or just upgrade to PRO.',
@@ -60,8 +78,8 @@ describe('create', () => {
     const projectId = await server.project(pro);
     await sql`insert into latex_file (owner, project, title, folder_name, main_path, style)
       select ${pro.account.id}, ${projectId}, 'x', 'x', 'main.tex', 'plain' from generate_series(1, 29)`.execute(server.executor);
-    await pro.call(calls.create, { body: { title: '30', projectId } });
-    expect(await pro.send(calls.create, { body: { title: '31', projectId } })).toMatchObject({
+    await pro.call(calls.create, { body: { featureId: 'latex_file', title: '30', projectId } });
+    expect(await pro.send(calls.create, { body: { featureId: 'latex_file', title: '31', projectId } })).toMatchObject({
       status: 429,
       json: {
         type: 'PRO_LATEX_EDITOR_CREATE_LIMIT',
@@ -75,40 +93,51 @@ describe('create', () => {
   it('gives the last place to exactly one of two', async () => {
     const ada = await server.signIn();
     const projectId = await server.project(ada);
-    for (const title of ['1', '2']) await ada.call(calls.create, { body: { title, projectId } });
-    const replies = await Promise.all(['3', '4', '5'].map((title) => ada.send(calls.create, { body: { title, projectId } })));
+    for (const title of ['1', '2']) await ada.call(calls.create, { body: { featureId: 'latex_file', title, projectId } });
+    const replies = await Promise.all(
+      ['3', '4', '5'].map((title) => ada.send(calls.create, { body: { featureId: 'latex_file', title, projectId } })),
+    );
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 429, 429]);
   });
 
   it('[LTX-027] [LTX-058] keeps locked templates for pro', async () => {
     const [free, pro] = [await server.signIn(), await server.signIn({ plan: 'P' })];
-    const locked = await free.send(calls.create, { body: { title: 'x', projectId: await server.project(free), templateId: 13 } });
+    const locked = await free.send(calls.create, {
+      body: { featureId: 'latex_file', title: 'x', projectId: await server.project(free), templateId: 13 },
+    });
     expect(locked).toMatchObject({
       status: 402,
       json: { type: 'LATEX_LOCKED_TEMPLATE', message: 'Upgrade to pro to access locked templates.' },
     });
-    const { data } = await pro.call(calls.create, { body: { title: 'x', projectId: await server.project(pro), templateId: 13 } });
+    const { data } = await pro.call(calls.create, {
+      body: { featureId: 'latex_file', title: 'x', projectId: await server.project(pro), templateId: 13 },
+    });
     expect(data.latexFile).toMatchObject({ template: 13, category: 1 });
     expect(data.latexFile.content).toContain('revtex4-2');
   });
 
   it('answers the same paper to the same client id', async () => {
     const ada = await server.signIn();
-    const body = { title: 'Once', projectId: await server.project(ada), client_id: 'tmp-1' };
+    const body = { featureId: 'latex_file', title: 'Once', projectId: await server.project(ada), client_id: 'tmp-1' };
     const [first, second] = [await ada.call(calls.create, { body }), await ada.call(calls.create, { body })];
     expect(second.data.latexFile.id).toBe(first.data.latexFile.id);
   });
 
   it('refuses the project of somebody else as if it were not there', async () => {
     const [ada, bob] = [await server.signIn(), await server.signIn()];
-    expect((await bob.send(calls.create, { body: { title: 'x', projectId: await server.project(ada) } })).status).toBe(404);
+    expect(
+      (await bob.send(calls.create, { body: { featureId: 'latex_file', title: 'x', projectId: await server.project(ada) } }))
+        .status,
+    ).toBe(404);
   });
 
   it('copies a whole paper', async () => {
     const ada = await server.signIn();
     const paper = await server.paper(ada, 'main text');
     await ada.call(calls.addDocument, { params: { id: paper.id }, body: { path: 'parts/a.tex', content: 'part' } });
-    const { data } = await ada.call(calls.create, { body: { title: 'Copy', projectId: paper.project, latexFileId: paper.id } });
+    const { data } = await ada.call(calls.create, {
+      body: { featureId: 'latex_file', title: 'Copy', projectId: paper.project, latexFileId: paper.id },
+    });
     const { data: files } = await ada.call(calls.getDocuments, { params: { id: data.latexFile.id } });
     expect(files.map(({ path, content }) => [path, content])).toEqual([
       ['main.tex', 'main text'],
@@ -129,8 +158,8 @@ describe('the demo', () => {
     const list = await ada.call(calls.list, { query: {} });
     expect(list.latexFiles).toHaveLength(2);
     expect(list.latexFilesCountWithoutDemo).toBe(1);
-    for (const title of ['2', '3']) await ada.call(calls.create, { body: { title, ...body } });
-    expect((await ada.send(calls.create, { body: { title: '4', ...body } })).status).toBe(429);
+    for (const title of ['2', '3']) await ada.call(calls.create, { body: { featureId: 'latex_file', title, ...body } });
+    expect((await ada.send(calls.create, { body: { featureId: 'latex_file', title: '4', ...body } })).status).toBe(429);
   });
 
   it('comes back as it was left, also when all places are taken', async () => {
@@ -139,7 +168,7 @@ describe('the demo', () => {
     const { id } = (await ada.call(calls.openDemo, { body: { projectId } })).data.latexFile;
     await ada.call(calls.save, { params: { id }, body: { content: 'changed', version: 1 } });
     await ada.call(calls.remove, { params: { id }, body: {} });
-    for (const title of ['1', '2', '3']) await ada.call(calls.create, { body: { title, projectId } });
+    for (const title of ['1', '2', '3']) await ada.call(calls.create, { body: { featureId: 'latex_file', title, projectId } });
     expect((await ada.call(calls.openDemo, { body: { projectId } })).data.latexFile).toMatchObject({ id, content: 'changed' });
     await ada.call(calls.remove, { params: { id }, body: {} });
     expect((await ada.send(calls.restore, { params: { id } })).status).toBe(200);

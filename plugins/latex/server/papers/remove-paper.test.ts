@@ -109,7 +109,7 @@ describe('a deleted paper', () => {
   it('comes back only when there is a place for it', async () => {
     const { ada, params } = await deleted(1);
     const projectId = await server.project(ada);
-    for (const title of ['1', '2', '3']) await ada.call(calls.create, { body: { title, projectId } });
+    for (const title of ['1', '2', '3']) await ada.call(calls.create, { body: { featureId: 'latex_file', title, projectId } });
     expect(await ada.send(calls.restore, { params })).toMatchObject({
       status: 429,
       json: { type: 'FREE_LATEX_EDITOR_CREATE_LIMIT', limit: 3, used: 3 },

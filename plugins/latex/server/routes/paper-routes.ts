@@ -1,5 +1,5 @@
 /** Handlers of the calls about papers as a whole. */
-import type { Caller, Handlers } from '#plugin-api/server';
+import { type Caller, type Handlers, HttpError, LimitError } from '#plugin-api/server';
 import { CATEGORIES } from '../../common/categories.ts';
 import type { paperCalls } from '../../common/contract-papers.ts';
 import { TEMPLATES } from '../../common/templates.ts';
@@ -26,6 +26,12 @@ import { firstFile } from './form-files.ts';
 
 const done = (message: string) => ({ success: true as const, message });
 
+/** What a limit refuses says so in its body too: old programs open their dialog by it (LTX-047). */
+const explicitly = <T>(making: Promise<T>): Promise<T> =>
+  making.catch((error: unknown) => {
+    throw error instanceof LimitError ? new HttpError(error.status, error.message, { success: false, ...error.extra }) : error;
+  });
+
 export const paperRoutes = (latex: Latex, waiter: BuildWaiter, engine: EngineWatch): Handlers<typeof paperCalls> => {
   const whole = async (user: Caller, row: FileRow) => fileOf(row, await documentAt(latex.db, row, row.main_path), user.plan);
   const answer = async (user: Caller, row: FileRow, message: string) => ({
@@ -40,7 +46,7 @@ export const paperRoutes = (latex: Latex, waiter: BuildWaiter, engine: EngineWat
 
     list: ({ user, query }) => listPapers(latex, user, query),
     get: async ({ user, params }) => ({ latexFile: await whole(user, await openPaper(latex.db, user.id, params.id)) }),
-    create: async ({ user, body }) => answer(user, await createFromBody(latex, user, body), TEXTS.created),
+    create: async ({ user, body }) => answer(user, await explicitly(createFromBody(latex, user, body)), TEXTS.created),
     openDemo: async ({ user, body }) => answer(user, await demoPaper(latex, user, body.projectId), TEXTS.created),
     import: async ({ user, files, form }) => {
       const { paper, skipped } = await importPaper(latex, user, await firstFile(files), form);

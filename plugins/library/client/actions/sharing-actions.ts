@@ -75,7 +75,7 @@ export class SharingActions {
     } catch (error) {
       if (!(error instanceof ApiError)) return { isDone: false, problem: t('share.failed') };
       if (error.status === 404) return { isDone: false, problem: t('share.unknown') };
-      if (!error.limit && error.status !== 401) return { isDone: false, problem: error.message || t('share.failed') };
+      if (!error.limit && error.status !== 401) return { isDone: false, problem: error.textOr(t('share.failed')) };
       toasts.failure(error);
       return { isDone: false };
     }

@@ -1,7 +1,7 @@
 /** Calls on references (matrix LIB-094, 101, 102) and on many of them at once. */
 import * as z from 'zod/mini';
 import { defineContract } from '#plugin-api';
-import { Article, ArticleChange, ArticleQuery, ArticleRow, NewArticle } from '../model/article.ts';
+import { Article, ArticleChange, ArticleQuery, ListedArticle, NewArticle } from '../model/article.ts';
 import { EDIT_FIELDS, FieldEdit, FieldsBefore, MAX_EDITED } from '../model/field-edit.ts';
 import { ServerId } from '../model/fields.ts';
 import { chosen, isOneOf, ONE_OF } from '../model/selection.ts';
@@ -26,12 +26,12 @@ export const articleCalls = defineContract({
     path: '/projects/articles/',
     query: ArticleQuery,
     reply: z.object({
-      data: z.array(ArticleRow),
+      data: z.array(ListedArticle),
       total: z.number(),
       /** `total` stopped counting: there are at least so many. */
       more: z.optional(z.boolean()),
     }),
-    doc: 'A window of the references that fit the query, in its order.',
+    doc: 'The references that fit the query, in its order: a window of light rows with `limit`, without it all with every field, up to 5,000 an answer.',
   },
   articleIds: {
     method: 'GET',

@@ -67,12 +67,15 @@ export const exchangeCalls = defineContract({
       article_ids: z.optional(z.array(ServerId).check(z.minLength(1), z.maxLength(100_000))),
       /** In place of their ids. */
       selection: z.optional(Selection),
+      /** In place of both: a project in the specification's own format, or a list of them, which is not of the library. */
+      projectJson: z.optional(z.union([z.record(z.string(), z.unknown()), z.array(z.unknown()).check(z.maxLength(5000))])),
       /** Notes and highlights go along as notes of their references; in `json` and `pdf` they do unless this says no. */
       include_annotations: z.optional(z.boolean()),
     }),
     reply: { binary: true, type: 'application/octet-stream' },
     maxBytes: 8 * 1024 * 1024,
-    doc: 'A file with the references of projects, or with chosen references.',
+    whenCancelled: true,
+    doc: 'A file with the references of projects, with chosen references, or with those of a project that is sent along.',
   },
   importReferences: {
     method: 'POST',
@@ -99,6 +102,6 @@ export const exchangeCalls = defineContract({
       waiting: z.optional(Waiting),
     }),
     speaks: ['skipped.reason', 'waiting.message'],
-    doc: 'Reads a file of BibTeX, RIS, PubMed, EndNote (tagged or XML), MODS, Zotero RDF or CSL-JSON into a project, or into one titled "Imported"; a file of projects below a project, or beside the others.',
+    doc: 'Reads a file of BibTeX, RIS, PubMed, EndNote (tagged or XML), MODS, Zotero RDF or CSL-JSON into a project, or into one titled "Imported"; projects of a file of projects stand below it.',
   },
 });

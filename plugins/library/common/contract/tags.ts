@@ -1,7 +1,7 @@
 /** Calls on tags (matrix LIB-109 to LIB-112). */
 import * as z from 'zod/mini';
 import { defineContract } from '#plugin-api';
-import { Success } from '../model/fields.ts';
+import { ServerId, Success } from '../model/fields.ts';
 import { MAX_PLACES, NewTag, Tag, TagBranch, TagChange, TagsBefore, TagsChange } from '../model/tag.ts';
 
 const params = z.object({ id: z.coerce.number() });
@@ -19,7 +19,15 @@ export const tagCalls = defineContract({
     path: '/projects/tags/',
     query: z.object({ project: z.optional(z.coerce.number()), article: z.optional(z.coerce.number()) }),
     reply: z.object({
-      data: z.array(z.object({ text: Tag.shape.text, color: Tag.shape.color, count: z.number() })),
+      data: z.array(
+        z.object({
+          text: Tag.shape.text,
+          color: Tag.shape.color,
+          count: z.number(),
+          /** The newest tag of this text on a reference or offered in a project: what `/projects/tags/{id}/` takes. `null` where highlights alone carry it. */
+          id: z.nullable(ServerId),
+        }),
+      ),
     }),
     doc: 'The different tags in a project or of a reference and its citations, with how many references carry each, sorted by text.',
   },

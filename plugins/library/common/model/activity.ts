@@ -29,9 +29,6 @@ export const ActivityType = z.enum([
 ]);
 export type ActivityType = z.output<typeof ActivityType>;
 
-/** What a client may say that it did by itself. All else the server sees, and records with the change. */
-export const ToldActivityType = z.enum(['project_exported', ...ArticleActivityType.options]);
-
 export const Activity = z.object({
   id: ServerId,
   created_at: Timestamp,
@@ -59,9 +56,15 @@ export const Activity = z.object({
 export type Activity = z.output<typeof Activity>;
 
 export const NewActivity = z.object({
-  activity_type: ToldActivityType,
+  activity_type: ActivityType,
   project: z.optional(z.nullable(ServerId)),
   article: z.optional(z.nullable(ServerId)),
+  citation: z.optional(z.nullable(ServerId)),
+  citation_note: z.optional(z.nullable(ServerId)),
+  article_note: z.optional(z.nullable(ServerId)),
+  /** What was, and what is now, as people read it. */
+  old_value: z.optional(z.nullable(textUpTo(300))),
+  new_value: z.optional(z.nullable(textUpTo(300))),
   message: z.optional(z.nullable(textUpTo(300))),
 });
 export type NewActivity = z.output<typeof NewActivity>;

@@ -105,6 +105,10 @@ export const ArticleRow = z.object({
 });
 export type ArticleRow = z.output<typeof ArticleRow>;
 
+/** A line of a list that was asked for without a `limit`: everything known of the reference beside what its line shows. */
+export const ListedArticle = z.object({ ...z.partial(Article).shape, ...ArticleRow.shape });
+export type ListedArticle = z.output<typeof ListedArticle>;
+
 export const SORTS = [
   'title',
   'author',
@@ -120,8 +124,11 @@ export const SORTS = [
 ] as const;
 export type ArticleSort = (typeof SORTS)[number];
 
-/** Rows of one answer at the most. */
+/** Rows of one answer at the most, where it is asked for a window. */
 export const MAX_WINDOW = 500;
+
+/** References of one answer at the most, where it is asked for all: `offset` brings the next ones. */
+export const MAX_LISTED = 5000;
 
 const whole = z.coerce.number().check(z.int(), z.gte(0));
 const yesNo = z.optional(z.enum(['0', '1']));
@@ -157,6 +164,7 @@ export const ArticleQuery = z.object({
   sort: z.optional(z.enum(SORTS)),
   dir: z.optional(z.enum(['asc', 'desc'])),
   offset: z.optional(whole),
+  /** Rows of a window, which are light. Without it all come, whole. */
   limit: z.optional(whole.check(z.lte(MAX_WINDOW))),
 });
 export type ArticleQuery = z.output<typeof ArticleQuery>;

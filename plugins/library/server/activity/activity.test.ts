@@ -309,11 +309,28 @@ describe('what clients tell', () => {
     expect((await types(bob, project)).slice(0, 2)).toEqual(['project_exported', 'open_pdf']);
   });
 
-  it('[CORE-066] takes no word for a change, and nothing about what the user cannot see', async () => {
+  it('[CORE-066] [CORE-056] keeps every type with what was and what is now, and takes no word for a change that others would see', async () => {
+    const { id: project } = await newProject(ada, 'Values');
+    await share(ada, project, bob, 'read');
+    const { id: article } = await newArticle(ada, project, { title: 'Old' });
+    const { note } = await ada.call(calls.createArticleNote, { body: { note: { article, text: 'n' } } });
+    const told = { activity_type: 'article_note_updated', article_note: note.id, old_value: 'm', new_value: 'n' } as const;
+    const { activity } = await bob.call(calls.tellActivity, { body: told });
+    expect(activity).toMatchObject({ ...told, article, project, user: { id: bob.account.id } });
+    expect((await types(bob, project))[0]).toBe('article_note_updated');
+    expect((await types(ada, project))[0]).toBe('article_note_added');
+    const other = await newArticle(ada, project);
+    const odd = { activity_type: 'article_note_updated', article: other.id, article_note: note.id } as const;
+    expect((await bob.send(calls.tellActivity, { body: odd })).status).toBe(400);
+    const stranger = await server.signIn();
+    expect((await stranger.send(calls.tellActivity, { body: told })).status).toBe(404);
+  });
+  it('[CORE-066] takes nothing about what the user cannot see', async () => {
     const { id: project } = await newProject(ada, 'Closed');
     const { id: article } = await newArticle(ada, project);
     const tell = async (user: TestUser, body: object) => (await user.send(calls.tellActivity, { body: body as never })).status;
-    expect(await tell(ada, { activity_type: 'reference_deleted', article })).toBe(400);
+    expect(await tell(ada, { activity_type: 'reference_eaten', article })).toBe(400);
+    expect(await tell(ada, { activity_type: 'tag_added', article_note: 999_999 })).toBe(404);
     expect(await tell(ada, { activity_type: 'view' })).toBe(400);
     expect(await tell(ada, { activity_type: 'view', project, message: 'x'.repeat(301) })).toBe(400);
     expect(await tell(bob, { activity_type: 'view', article })).toBe(404);

@@ -52,6 +52,18 @@ describe('[LIB-134] citations as XFDF', () => {
     expect(xfdf).toContain('<contents>My note</contents></text>');
   });
 
+  it('keeps the dates that a file gives', async () => {
+    const { user, article } = await someoneWithArticle(server, 'P');
+    const dated = SQUARE.replace('<square', `<square date="D:20190203040506+00'00'"`);
+    await save(user, article, put(dated));
+    const [mark] = await citationsOf(user, article);
+    expect(mark).toMatchObject({ created_at: '2019-02-03T04:05:06.000Z', updated_at: '2019-02-03T04:05:06.000Z' });
+    expect(await get(user, article)).toContain('date="D:20190203040506');
+    const future = SQUARE.replace('<square', `<square date="D:29990203040506+00'00'"`).replace('"sq"', '"later"');
+    await save(user, article, put(future));
+    expect((await citationsOf(user, article)).every(({ updated_at }) => Date.parse(updated_at) <= Date.now())).toBe(true);
+  });
+
   it('changes nothing when it comes back as it was', async () => {
     const { user, article, citation, markdown } = await withHighlight();
     const xfdf = await get(user, article);

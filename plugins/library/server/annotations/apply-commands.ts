@@ -1,5 +1,5 @@
 /** Changes the citations of a reference as an XFDF says, in one transaction (matrix LIB-135). */
-import { HttpError, inStretches } from '#plugin-api/server';
+import { HttpError, inStretches, sql } from '#plugin-api/server';
 import type { MarkComment, PageMark } from '../../common/marks/page-mark.ts';
 import { type XfdfProblem, readXfdf } from '../../common/xfdf/read.ts';
 import { openArticle } from '../articles/open-article.ts';
@@ -36,13 +36,37 @@ const citationOf = ({ name, kind, page, quads, drawing, color, text, author, com
   citationNotes: comments.map(noteOf),
 });
 
+/** What is new was written when its file says so, and not when it came in; never in the future. */
+const dateAsWritten = async (
+  tx: Tx,
+  table: 'library_citation' | 'library_citation_note',
+  ids: readonly number[],
+  written: readonly { readonly modified: string }[],
+): Promise<void> => {
+  const dated = ids.map((id, index) => ({ id, at: written[index]?.modified || null })).filter(({ at }) => at !== null);
+  if (dated.length === 0) return;
+  await sql`
+    update ${sql.table(table)} a set created_at = least(a.created_at, made.at), updated_at = least(a.created_at, made.at)
+    from jsonb_to_recordset(${JSON.stringify(dated)}::jsonb) as made(id bigint, at timestamptz) where a.id = made.id`.execute(tx);
+};
+
 /** Stores what is new and holds it against the owner's plan, all or nothing. */
 const add = async (library: Library, tx: Tx, user: number, project: ProjectRow, article: number, plan: Plan): Promise<number> => {
   const from = { articleVersion: 1, articleNotes: [], articleCitations: plan.marks.map(citationOf) };
   const made = await storeAnnotations(tx, project, user, [{ id: article, from }]);
   const notes = plan.comments.map(({ on, comment }) => ({ ...noteOf(comment), article, citation: on }));
   const { citations } = made;
-  const citation_notes = [...made.citation_notes, ...(await storeRows(tx, 'library_citation_note', project, user, notes))];
+  await dateAsWritten(tx, 'library_citation', citations, plan.marks);
+  const comments = plan.marks.flatMap((mark) => mark.comments);
+  await dateAsWritten(tx, 'library_citation_note', made.citation_notes, comments);
+  const further = await storeRows(tx, 'library_citation_note', project, user, notes);
+  await dateAsWritten(
+    tx,
+    'library_citation_note',
+    further,
+    plan.comments.map(({ comment }) => comment),
+  );
+  const citation_notes = [...made.citation_notes, ...further];
   if (citations.length + citation_notes.length === 0) return 0;
   await accountNew(tx, project.owner, { citations, citation_notes });
   const limits = [

@@ -1,7 +1,8 @@
 /** Rows of references as the contract's `Article` and `ArticleRow`. */
+import { setImmediate } from 'node:timers/promises';
 import { type RawBuilder, sql } from '#plugin-api/server';
 import { fileUrl } from '../../common/file-url.ts';
-import type { Article, ArticleInfo, ArticleRow, Notice, TagMark } from '../../common/model.ts';
+import type { Article, ArticleInfo, ArticleRow, ListedArticle, Notice, TagMark } from '../../common/model.ts';
 import type { Db } from '../library.ts';
 import type { ArticleRecord } from '../tables.ts';
 import type { Seen } from './query.ts';
@@ -118,6 +119,22 @@ export const articleRows = async (db: Db, ids: readonly number[]): Promise<Artic
     select ${ROW} from unnest(${[...ids]}::bigint[]) with ordinality as wanted (id, place) join library_article a on a.id = wanted.id
     order by wanted.place`.execute(db);
   return rows.map(articleRow);
+};
+
+/** References of a list read at a time: others get their turn in between. */
+const BATCH = 500;
+
+/** Lines of the list with everything else that is known of them. */
+export const wholeRows = async (db: Db, rows: readonly ArticleRow[]): Promise<ListedArticle[]> => {
+  const whole: ListedArticle[] = [];
+  for (let from = 0; from < rows.length; from += BATCH) {
+    const part = rows.slice(from, from + BATCH);
+    const ids = part.map(({ id }) => id);
+    const records = new Map((await articleRecords(db, ids)).map((record) => [record.id, record]));
+    for (const row of part) whole.push({ ...records.get(row.id), ...row });
+    await setImmediate();
+  }
+  return whole;
 };
 
 /** A reference with its data and what hangs on it, as read from the database. */

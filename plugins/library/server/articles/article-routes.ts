@@ -7,7 +7,7 @@ import type { Library } from '../library.ts';
 import { addedToOwn, popup } from '../shared/popup.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { tagArticles } from '../tags/tag-articles.ts';
-import { articleRecords, articleWith, rowsSeen } from './article-record.ts';
+import { articleRecords, articleWith, rowsSeen, wholeRows } from './article-record.ts';
 import { changeArticle } from './change-article.ts';
 import { chosenIds, markOf } from './chosen.ts';
 import { createArticles } from './create-articles.ts';
@@ -25,7 +25,8 @@ export const articleRoutes = (library: Library): Handlers<typeof articleCalls> =
   return {
     listArticles: async ({ user, query }) => {
       const { seen, more } = await selectWindow(db, user.id, query);
-      return { ...(await rowsSeen(db, seen)), ...(more ? { more } : {}) };
+      const { data, total } = await rowsSeen(db, seen);
+      return { data: query.limit === undefined ? await wholeRows(db, data) : data, total, ...(more ? { more } : {}) };
     },
 
     articleIds: async ({ user, query }) => {

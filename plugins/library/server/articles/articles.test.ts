@@ -22,6 +22,28 @@ it('[LIB-101] creates references from an array, in its order, each once', async 
   expect((await ada.call(calls.listArticles, { query: { project: id } })).total).toBe(3);
 });
 
+it('[LIB-094] [LIB-043] lists all without a window, each with every field of a reference, and none made before it was changed', async () => {
+  const { id } = await newProject(ada, 'All');
+  const body = Array.from({ length: 132 }, (_, n) => ({
+    project: id,
+    comment: `c${n}`,
+    page_number: n,
+    info: { title: `T${n}` },
+  }));
+  const { document } = await ada.call(calls.createArticles, { body });
+  const { data, total } = await ada.call(calls.listArticles, { query: { project: id, sort: 'added', dir: 'asc' } });
+  expect([data.length, total]).toEqual([132, 132]);
+  const record = async (at: number) => (await ada.call(calls.getArticle, { params: { id: data[at]?.id ?? 0 } })).document;
+  for (const at of [0, 131]) expect(data[at]).toMatchObject(await record(at));
+  expect(data.every((row) => row.info?.title === row.title && row.highlights === 0 && (row.space_used ?? 0) > 0)).toBe(true);
+  expect(data.map(({ page_number }) => page_number)).toEqual(body.map(({ page_number }) => page_number));
+  expect([document].flat().every(({ created_at, updated_at }) => updated_at >= created_at)).toBe(true);
+  const window = await ada.call(calls.listArticles, { query: { project: id, limit: 2 } });
+  expect(window.data.map((row) => 'info' in row)).toEqual([false, false]);
+  const rest = await ada.call(calls.listArticles, { query: { project: id, sort: 'added', dir: 'asc', offset: 130 } });
+  expect(rest.data.map(({ title }) => title)).toEqual(['T130', 'T131']);
+});
+
 it('[LTX-013] gives keys that are unique in the project, also to two at once', async () => {
   const { id } = await newProject(ada, 'Keys');
   const info = { authors: [{ family: 'Müller' }], year: 2001 };
@@ -119,7 +141,7 @@ it('[LIB-111] tags many references at once, and takes tags away', async () => {
   }
   await ada.call(calls.tagArticles, { body: { articles, add: [{ text: 'read' }], remove: ['LATER'] } });
   expect((await ada.call(calls.listTags, { query: { project: id } })).data).toEqual([
-    { text: 'Read', color: '#76B041', count: 2 },
+    { id: expect.any(Number), text: 'Read', color: '#76B041', count: 2 },
   ]);
   expect((await ada.call(calls.listArticles, { query: { project: id, q: 'read' } })).total).toBe(2);
   expect((await ada.call(calls.listArticles, { query: { project: id, q: 'later' } })).total).toBe(0);

@@ -1,6 +1,6 @@
 /** The reference list: which references fit a query, in which order, and a window of them. */
 import { type RawBuilder, sql } from '#plugin-api/server';
-import type { ArticleQuery, ArticleSort } from '../../common/model.ts';
+import { type ArticleQuery, type ArticleSort, MAX_LISTED } from '../../common/model.ts';
 import { fold } from '../../common/folding.ts';
 import { lowered } from '../../common/lowered.ts';
 import { openProject, openWithBelow } from '../access.ts';
@@ -215,8 +215,6 @@ export interface Window {
   readonly more: boolean;
 }
 
-/** Rows of the list when the caller does not say how many. */
-const DEFAULT_WINDOW = 100;
 /** A search that finds more is not counted to its end: that would take longer than finding the rows. */
 const MOST_COUNTED = 2500;
 
@@ -242,7 +240,7 @@ const SECOND_GLANCE = { rows: 20_000, most: MOST_COUNTED + 1 };
  * `undefined` where that is not seen.
  */
 const windowOfCommon = async (db: Db, query: ArticleQuery, glance: Selected['glance']): Promise<number[] | undefined> => {
-  const { offset = 0, limit = DEFAULT_WINDOW } = query;
+  const { offset = 0, limit = MAX_LISTED } = query;
   if (!glance || offset + limit > MOST_COUNTED) return undefined;
   if ((await glanceAt(db, query, glance, FIRST_GLANCE)).length < FIRST_GLANCE.most) return undefined;
   const ids = await glanceAt(db, query, glance, SECOND_GLANCE);
@@ -256,7 +254,7 @@ const windowOfCommon = async (db: Db, query: ArticleQuery, glance: Selected['gla
  */
 export const selectWindow = async (db: Db, user: number, query: ArticleQuery): Promise<Window> => {
   const { found, walked, isSearch, glance, askedOnce } = await selectFor(db, user, query);
-  const { offset = 0, limit = DEFAULT_WINDOW } = query;
+  const { offset = 0, limit = MAX_LISTED } = query;
   const span = { limit, offset };
   if (askedOnce) return { seen: gathering(query, askedOnce, span), more: false };
   if (!isSearch) {

@@ -55,9 +55,10 @@ const storeRows = async (tx: Tx, { owner, project, user }: Place, drafts: readon
   // In the order of the batch, a microsecond apart, and later than the batch before: what came first in a file stays first
   // when sorted by its date.
   await sql`
-    insert into library_article (owner, project, created_by, created_at, ${ARTICLE_NAMES})
-    select ${owner}, ${project}, ${user}, statement_timestamp() + (row_number() over (order by id)) * interval '1 microsecond', ${ARTICLE_NAMES}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as rows(${sql.raw(ARTICLE_COLUMNS)})`.execute(tx);
+    insert into library_article (owner, project, created_by, created_at, updated_at, ${ARTICLE_NAMES})
+    select ${owner}, ${project}, ${user}, made_at, made_at, ${ARTICLE_NAMES} from (
+      select *, statement_timestamp() + (row_number() over (order by id)) * interval '1 microsecond' as made_at
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as rows(${sql.raw(ARTICLE_COLUMNS)})) made`.execute(tx);
 };
 
 /** Inserts drafts into a project; the caller accounts them. @returns their ids, in the same order */

@@ -1,13 +1,18 @@
 /** Handlers of import and export. */
-import type { Handlers } from '#plugin-api/server';
+import { type Handlers, HttpError } from '#plugin-api/server';
 import type { exchangeCalls } from '../../common/contract/exchange.ts';
 import { chosenIds } from '../articles/chosen.ts';
 import type { Library } from '../library.ts';
-import { exportReferences } from './export-references.ts';
+import { exportReferences, NAMED_TWICE } from './export-references.ts';
+import { exportSent } from './export-sent.ts';
 import { importReferences } from './import-references.ts';
 
 export const exchangeRoutes = (library: Library): Handlers<typeof exchangeCalls> => ({
-  exportReferences: async ({ user, body: { selection, ...body } }) => {
+  exportReferences: async ({ user, body: { selection, projectJson, ...body } }) => {
+    if (projectJson !== undefined) {
+      if (selection || body.project_ids || body.article_ids) throw new HttpError(400, NAMED_TWICE);
+      return exportSent(projectJson, body.format, body.include_annotations ?? body.format === 'json');
+    }
     const article_ids = selection ? await chosenIds(library.db, user.id, { selection }) : body.article_ids;
     return exportReferences(library, user, { ...body, article_ids });
   },

@@ -14,6 +14,9 @@ import { NO_DOWNLOAD, exportPdf } from './export-pdf.ts';
 import { exportProjects } from './export-projects.ts';
 import type { ProjectRow } from '../tables.ts';
 
+/** Of a request that names nothing to export, or more than one thing. */
+export const NAMED_TWICE = 'Could not export. Name either projects or references.';
+
 /** References read and written at a time: others get their turn in between. */
 const BATCH = 500;
 
@@ -154,7 +157,7 @@ export const chooseReferences = async (
   { project_ids, article_ids }: Pick<Wanted, 'project_ids' | 'article_ids'>,
 ): Promise<Chosen> => {
   if ((project_ids === undefined) === (article_ids === undefined)) {
-    throw new HttpError(400, 'Could not export. Name either projects or references.');
+    throw new HttpError(400, NAMED_TWICE);
   }
   return project_ids ? ofProjects(db, user, project_ids) : ofArticles(db, user, article_ids ?? []);
 };

@@ -26,6 +26,8 @@ interface Import {
   readonly user: number;
   /** The wanted project. */
   readonly into: number | undefined;
+  /** A file of projects stands at the top of the tree when no project is wanted. */
+  readonly atTop?: boolean;
   readonly format: Format;
   /** Of the file. */
   readonly name: string;
@@ -39,7 +41,7 @@ interface Import {
   readonly signal: AbortSignal;
 }
 
-/** Where references go whose file says nothing of projects: the wanted project, or the one titled "Imported" (LIB-079). */
+/** Where a file goes: the wanted project, or the one titled "Imported" (LIB-079). */
 const placeFor = async ({ library, user, into }: Import, tx: Tx) => {
   const { id, isNew } = into === undefined ? await importedProject(library, tx, user) : { id: into, isNew: false };
   return { project: await openProject(tx, user, id, 'write'), made: isNew ? [id] : [] };
@@ -136,17 +138,22 @@ const fillMerged = async ({ library, user }: Target, tx: Tx, outcome: Outcome): 
 };
 
 const importText = async (wanted: Import, tx: Tx) => {
-  const { library, user, into, format, text, lines, progress, signal } = wanted;
+  const { library, user, into, atTop, format, text, lines, progress, signal } = wanted;
   await prepareBulk(tx);
-  const place = format === 'json' ? undefined : await placeFor(wanted, tx);
+  const isTree = format === 'json';
+  const place = isTree && atTop ? undefined : await placeFor(wanted, tx);
   const owner = place?.project.owner ?? user;
   const room = new Room(await library.limits.state(owner));
-  const makeProject = place
-    ? await folderMaker(library, tx, user, place.project, room)
-    : await projectTreeMaker(library, tx, user, into, { room, isRest: lines !== undefined });
+  const makeProject =
+    place && !isTree
+      ? await folderMaker(library, tx, user, place.project, room)
+      : await projectTreeMaker(library, tx, user, place && { id: place.project.id, isLenient: into === undefined }, {
+          room,
+          isRest: lines !== undefined,
+        });
   const target: Target = { library, user, owner, progress, makeProject, room, lines, signal };
   if (place && place.made.length > 0) await demandRoom(target, tx, room.take(ONE_PROJECT));
-  const outcome = await storeFile(target, tx, format, text, place?.project);
+  const outcome = await storeFile(target, tx, format, text, isTree ? undefined : place?.project);
   // An import takes long: meanwhile the right to it may have been taken away.
   if (place) await openProject(tx, user, place.project.id, 'write');
   const [first] = outcome.into;
@@ -179,7 +186,17 @@ const importWhole = async (wanted: Omit<Import, 'progress'>) => {
 /** A text of the library's own format of projects, which nobody has sent. */
 export const importProject = async (library: Library, user: number, name: string, text: string) => {
   const { signal } = new AbortController();
-  const made = await importWhole({ library, user, into: undefined, format: 'json', name, text, isWhole: true, signal });
+  const made = await importWhole({
+    library,
+    user,
+    into: undefined,
+    atTop: true,
+    format: 'json',
+    name,
+    text,
+    isWhole: true,
+    signal,
+  });
   return { project: made.project_id, articles: made.articles, citations: made.citations };
 };
 

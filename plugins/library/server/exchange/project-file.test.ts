@@ -145,11 +145,11 @@ describe('[LIB-055] [LIB-014] the import of a project', () => {
     expect(report).toMatchObject({ imported: 3, skipped: [], skipped_total: 0 });
     expect(report.project_id).not.toBe(id);
     expect(await exported({ project_ids: [report.project_id] })).toBe(text);
-    const copy = (await projects()).filter(({ id: one, parent_project_id }) =>
-      [one, parent_project_id].includes(report.project_id),
-    );
+    const all = await projects();
+    const copy = all.filter(({ id: one, parent_project_id }) => [one, parent_project_id].includes(report.project_id));
+    const imported = all.find(({ title }) => title === 'Imported');
     expect(copy.map(({ title, parent_project_id }) => [title, parent_project_id])).toEqual([
-      ['Thesis', null],
+      ['Thesis', imported?.id],
       ['Chapter', report.project_id],
     ]);
   });
@@ -184,7 +184,8 @@ describe('[LIB-055] [LIB-014] the import of a project', () => {
     const eve = await server.signIn({ plan: 'P' });
     const { project_id } = await importFile(await exported({ project_ids: [id] }), undefined, eve);
     expect(await usage(eve)).toMatchObject({
-      projects: 2,
+      // With "Imported", which they stand in.
+      projects: 3,
       articles: 3,
       notes: 1,
       citations: 2,
@@ -202,6 +203,28 @@ describe('[LIB-055] [LIB-014] the import of a project', () => {
     });
     expect(ofEve.map(placeOf)).toEqual(ofAda.map(placeOf));
     expect(ofEve.every(({ added_by }) => added_by === eve.account.id)).toBe(true);
+  });
+
+  it('[LIB-079] goes below "Imported" where no project was chosen, what would stand too deep beside its parent', async () => {
+    const eve = await server.signIn();
+    const nested = (level: number): object => ({
+      title: `${level}`,
+      articles: [],
+      projects: level < 5 ? [nested(level + 1)] : [],
+    });
+    await importFile(JSON.stringify(nested(1)), undefined, eve);
+    const all = await projects(eve);
+    const titleOf = (id: number | null) => all.find((one) => one.id === id)?.title ?? null;
+    expect(all.map(({ title, parent_project_id }) => [title, titleOf(parent_project_id)])).toEqual(
+      expect.arrayContaining([
+        ['Imported', null],
+        ['1', 'Imported'],
+        ['4', '3'],
+        ['5', '3'],
+      ]),
+    );
+    await importFile(JSON.stringify({ title: 'Next', articles: [] }), undefined, eve);
+    expect((await projects(eve)).filter(({ title }) => title === 'Imported')).toHaveLength(1);
   });
 
   it('goes below the project that was chosen, and no deeper than projects go', async () => {

@@ -20,6 +20,11 @@ const offerTags = async (tx: Tx, { id, owner }: ProjectRow, tags: ImportedProjec
     on conflict do nothing`.execute(tx);
 };
 
+interface Place {
+  readonly id: number;
+  readonly isLenient: boolean;
+}
+
 /** The newest of one's own projects of a title in one place: what waited goes to where the rest of its project is. */
 const madeBefore = async (tx: Tx, user: number, title: string, parent: number | undefined): Promise<number | undefined> => {
   const { rows } = await sql<{ id: number }>`
@@ -30,8 +35,9 @@ const madeBefore = async (tx: Tx, user: number, title: string, parent: number | 
 };
 
 /**
+ * @param into the project below which the file's projects go; at the top of the tree without one. A lenient one was not chosen by
+ *   anybody: what would stand too deep in it stands at the last level
  * @param isRest whether the file was imported before, up to a limit: then its projects are there
- * @param into the project below which the file's projects go; at the top of the tree without one
  * @returns makes one project after the other. Neither claimed nor accounted.
  * @throws HttpError 400 when a project would stand too deep
  */
@@ -39,14 +45,16 @@ export const projectTreeMaker = async (
   library: Library,
   tx: Tx,
   user: number,
-  into: number | undefined,
+  into: Place | undefined,
   { room, isRest }: { readonly room: Room; readonly isRest: boolean },
 ) => {
-  const target = into === undefined ? undefined : await openProject(tx, user, into, 'owner');
-  const above = into === undefined ? 0 : await depthOf(tx, into);
+  const target = into === undefined ? undefined : await openProject(tx, user, into.id, 'owner');
+  const above = into === undefined ? 0 : await depthOf(tx, into.id);
   const path: (ProjectRow | Lack)[] = [];
-  return async ({ head, level }: ImportedProject): Promise<Made> => {
-    if (above + level >= MAX_DEPTH) throw tooDeep();
+  const deepest = MAX_DEPTH - above - 1;
+  return async ({ head, level: wanted }: ImportedProject): Promise<Made> => {
+    if (wanted > deepest && !into?.isLenient) throw tooDeep();
+    const level = Math.min(wanted, deepest);
     const { title, category, background, version, tags } = head;
     const outer = path[level - 1] ?? target;
     const parent = outer && 'id' in outer ? outer : undefined;

@@ -90,7 +90,34 @@ it('[LIB-138] what was deleted is named: folders by their guids, articles by the
   expect(project).toBeGreaterThan(0);
 });
 
+/** Fields as a body of that type. */
+const written = (type: string, fields: Record<string, string>): string => {
+  if (type.endsWith('json')) return JSON.stringify(fields);
+  if (type.endsWith('urlencoded')) return new URLSearchParams(fields).toString();
+  const parts = Object.entries(fields).map(
+    ([name, value]) => `--edge\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  return `${parts.join('')}--edge--\r\n`;
+};
+
 describe('[LIB-140] [LIB-141] shares', () => {
+  it.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=edge', 'application/json'])(
+    'are asked for by a form as by JSON: %s',
+    async (type) => {
+      const [ada, bob] = [await someone(), await someone()];
+      await newProject(ada, 'Ours');
+      const fields = { folder_name: 'Ours', shared_to: bob.account.email };
+      const { statusCode } = await server.app.inject({
+        method: 'POST',
+        url: '/api/share/add-sharing/',
+        headers: { authorization: `Bearer ${ada.tokens.access_token}`, 'content-type': type },
+        payload: written(type, fields),
+      });
+      expect(statusCode).toBe(200);
+      expect((await bob.call(calls.shareRequests)).data).toHaveLength(1);
+    },
+  );
+
   it('are listed for both sides once they are accepted', async () => {
     const [ada, bob] = [await someone(), await someone()];
     const { id } = await newProject(ada, 'Ours');

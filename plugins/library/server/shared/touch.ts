@@ -14,7 +14,8 @@ export const touchArticles = async (tx: Tx, ids: readonly number[]): Promise<voi
   if (ids.length === 0) return;
   await sql`
     update library_article a set
-      updated_at = now(),
+      -- In the transaction that made it the clock stands where it began.
+      updated_at = greatest(now(), created_at),
       citations_count = (select count(*) from library_citation c where c.article = a.id and c.deleted_at is null),
       notes_count = (select count(*) from library_article_note n where n.article = a.id and n.deleted_at is null)
         + (select count(*) from library_citation_note m where m.article = a.id and m.deleted_at is null)

@@ -101,7 +101,7 @@ const create = async (library: Library, tx: Tx, user: number, wanted: NewTag): P
 /** Different tags of references and citations with how many references carry each. The colour is the one given last, on references before highlights. */
 const countTags = async (db: Db, user: number, query: { project?: number | undefined; article?: number | undefined }) => {
   const parts = await partsNamed(db, user, query);
-  const { rows } = await sql<{ text: string; color: string; count: number }>`
+  const { rows } = await sql<{ id: number | null; text: string; color: string; count: number }>`
     with used as (
       select false as on_highlight, t.id, t.text, t.color, t.article from library_tag t
         join library_project p on p.id = t.project and p.deleted_at is null
@@ -118,9 +118,10 @@ const countTags = async (db: Db, user: number, query: { project?: number | undef
         and (${query.article ?? null}::bigint is null or c.article = ${query.article ?? null})
     )
     select (array_agg(text order by on_highlight, id desc))[1] as text,
-      (array_agg(color order by on_highlight, id desc))[1] as color, count(article) as count
+      (array_agg(color order by on_highlight, id desc))[1] as color, count(article) as count,
+      max(id) filter (where not on_highlight) as id
     from used group by lower(text) order by lower(text)`.execute(db);
-  return rows.map(({ text, color, count }) => ({ text, color, count: Number(count) }));
+  return rows.map(({ id, text, color, count }) => ({ id: id === null ? null : Number(id), text, color, count: Number(count) }));
 };
 
 export const tagRoutes = (library: Library): Handlers<typeof tagCalls> => {

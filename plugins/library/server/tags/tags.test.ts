@@ -43,7 +43,7 @@ describe('[LIB-110] a text', () => {
     const { user, first, list } = await begin(1);
     const { tag } = await user.call(calls.createTag, { body: { article: first, text } });
     expect(tag.text).toBe(text.replace('\u0000', ''));
-    expect(await list({ article: first })).toEqual([{ text: tag.text, color: '#2E86AB', count: 1 }]);
+    expect(await list({ article: first })).toEqual([{ id: tag.id, text: tag.text, color: '#2E86AB', count: 1 }]);
   });
 });
 
@@ -53,9 +53,11 @@ describe('[LIB-109] the list', () => {
     await tag([{ text: 'beta', color: '#E4572E' }, { text: 'Alpha' }]);
     await tag([{ text: 'BETA', color: '#76B041' }], [], [first]);
     expect(await list()).toEqual([
-      { text: 'Alpha', color: '#2E86AB', count: 3 },
-      { text: 'beta', color: expect.any(String), count: 3 },
+      { id: expect.any(Number), text: 'Alpha', color: '#2E86AB', count: 3 },
+      { id: expect.any(Number), text: 'beta', color: expect.any(String), count: 3 },
     ]);
+    for (const { id, text, color } of await list())
+      expect((await user.call(calls.getTag, { params: { id: id ?? 0 } })).tag).toMatchObject({ text, color });
     await user.call(calls.deleteItems, { body: { articles: articles.slice(1) } });
     expect((await list()).map(({ text, count }) => [text, count])).toEqual([
       ['Alpha', 1],
@@ -69,7 +71,7 @@ describe('[LIB-109] the list', () => {
     const { user, project, list, tagsOf, first } = await begin(1);
     const other = await newProject(user, 'Other');
     await user.call(calls.createTag, { body: { project, text: 'to read', color: '#E4572E' } });
-    expect(await list({ project })).toEqual([{ text: 'to read', color: '#E4572E', count: 0 }]);
+    expect(await list({ project })).toEqual([{ id: expect.any(Number), text: 'to read', color: '#E4572E', count: 0 }]);
     expect(await list({ project: other.id })).toEqual([]);
     expect(await tagsOf(first)).toEqual([]);
     expect((await user.send(calls.createTag, { body: { text: 'nowhere' } })).status).toBe(400);

@@ -57,8 +57,7 @@ export class ListActions {
       const label = t(`list.step.${step}`);
       notices.success(t(`list.done.${step}`), undo.push(SCOPE, { label, undo: () => run(back), redo: () => run(act) }));
     } catch (error) {
-      // Without a text of its own it is the one of core (decisions on untold failures of these calls).
-      notices.failure(error, step === 'put' ? undefined : t(`list.failed.${step}`));
+      notices.failure(error, t(`list.failed.${step}`));
     }
   }
 }

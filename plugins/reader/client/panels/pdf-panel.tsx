@@ -74,7 +74,9 @@ const OpenPdf = observer(function OpenPdf({ session, panel }: { session: ReaderS
   const { view, article, tools } = session;
   const title = plainTitle(article?.info.title ?? '') || t('view.untitled');
   const [drawing] = useState(() => new Drawing(session, actions));
-  useUnloadGuard(session.unsaved.list.length > 0);
+  const isUnsafe = session.unsaved.list.length > 0;
+  useUnloadGuard(isUnsafe);
+  useEffect(() => panel.setDirty(isUnsafe), [panel, isUnsafe]);
   useEffect(() => {
     const stage = view.motion.surface?.stage;
     return stage && drawing.attach(stage.scroller, stage.sheet);

@@ -1,6 +1,6 @@
 /** The open-access PDF of a work in the reader's view (matrix SEA-012). */
-import { useMemo } from 'react';
-import { useApi, useService, useTranslate } from '#plugin-api/client';
+import { useEffect, useMemo, useState } from 'react';
+import { useApi, useService, useTranslate, useUnloadGuard } from '#plugin-api/client';
 import { searchContract } from '../../common/contract.ts';
 import type { SearchResult } from '../../common/model.ts';
 import type { PdfViewing } from '../../common/neighbours.ts';
@@ -11,9 +11,12 @@ import styles from './tab.module.css';
 interface PdfStepProps {
   readonly work: SearchResult;
   readonly Viewer: PdfViewing['Viewer'];
+  /** Whether leaving loses what is read. */
+  readonly onUnsafe: (isUnsafe: boolean) => void;
 }
 
-export const PdfStep = ({ work, Viewer }: PdfStepProps) => {
+export const PdfStep = ({ work, Viewer, onUnsafe }: PdfStepProps) => {
+  const [isLost, setLost] = useState(false);
   const t = useTranslate();
   const { pdf } = useApi(searchContract);
   const { shelf } = useService(TheSearch);
@@ -21,10 +24,20 @@ export const PdfStep = ({ work, Viewer }: PdfStepProps) => {
   const source = useMemo(
     () => ({
       key: `search/${guid}`,
-      load: async () => ({ data: await shelf.take(guid, async () => (await pdf({ query: { guid } })).arrayBuffer()) }),
+      async load() {
+        const data = await shelf.take(guid, async () => (await pdf({ query: { guid } })).arrayBuffer());
+        setLost(!(await shelf.has(guid)));
+        return { data };
+      },
     }),
     [guid, pdf, shelf],
   );
+  // Its local copy is gone: then it is here as long as this page is (CORE-030).
+  useUnloadGuard(isLost);
+  useEffect(() => {
+    onUnsafe(isLost);
+    return () => onUnsafe(false);
+  }, [isLost, onUnsafe]);
   return (
     <div className={styles.pdf}>
       <Viewer source={source} title={titleOf(work, t)} />

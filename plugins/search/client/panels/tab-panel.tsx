@@ -3,7 +3,7 @@
  * follows that, and an address that names another step leads there.
  */
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { Panels, type PanelProps, Skeleton, useService, useTranslate } from '#plugin-api/client';
 import type { Tab } from '../../common/model.ts';
 import { paramText } from '../search/param-text.ts';
@@ -41,6 +41,7 @@ const Contents = observer(({ tab, panel }: { readonly tab: Tab; readonly panel: 
   const guid = guidOf(step);
   const route = WORK_ROUTES.find((one) => one === step.tabRoute);
   const isWork = guid !== undefined && route !== undefined;
+  const onUnsafe = useCallback((isUnsafe: boolean) => panel.setDirty(isUnsafe), [panel]);
   useEffect(() => panel.setTitle(title), [panel, title]);
   const isFirst = useRef(true);
   useEffect(() => {
@@ -54,7 +55,7 @@ const Contents = observer(({ tab, panel }: { readonly tab: Tab; readonly panel: 
       <TabToolbar tab={tab} work={work} list={list} />
       <div className={styles.step}>
         {list && <ResultsView key={list.key} slug={tab.slug} list={list} />}
-        {isWork && <WorkView key={guid} tab={tab} guid={guid} route={route} />}
+        {isWork && <WorkView key={guid} tab={tab} guid={guid} route={route} onUnsafe={onUnsafe} />}
         {!list && !isWork && <FormView slug={tab.slug} form={work.form} step={step} />}
       </div>
     </div>

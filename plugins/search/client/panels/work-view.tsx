@@ -30,6 +30,8 @@ interface WorkViewProps {
   readonly tab: Tab;
   readonly guid: string;
   readonly route: (typeof WORK_ROUTES)[number];
+  /** Whether leaving loses what is shown. */
+  readonly onUnsafe: (isUnsafe: boolean) => void;
 }
 
 /** The results before this step. */
@@ -48,7 +50,7 @@ const Beside = observer(({ tab }: { readonly tab: Tab }) => {
   );
 });
 
-export const WorkView = observer(({ tab, guid, route }: WorkViewProps) => {
+export const WorkView = observer(({ tab, guid, route, onUnsafe }: WorkViewProps) => {
   const t = useTranslate();
   const offline = useOfflineReason();
   const { add, tabs, works } = useService(TheSearch);
@@ -91,7 +93,7 @@ export const WorkView = observer(({ tab, guid, route }: WorkViewProps) => {
           </div>
         )}
         {shown === 'pdf' && pdfViews ? (
-          <PdfStep work={work} Viewer={pdfViews.Viewer} />
+          <PdfStep work={work} Viewer={pdfViews.Viewer} onUnsafe={onUnsafe} />
         ) : shown === 'summary' && summaries ? (
           <div className={styles.scroll} data-main tabIndex={-1}>
             <summaries.View work={{ guid, title: titleOf(work, t), url: work.info.pdf_url ?? pageOf(work) }} />

@@ -1,6 +1,6 @@
 /** Brings the tabs to the server: requested, succeeded or failed (matrix SEA-023, SEA-025). What changes in one go is sent once. */
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { ApiOf } from '#plugin-api';
+import { ApiError, type ApiOf } from '#plugin-api';
 import type { SearchContract } from '../../common/contract.ts';
 import type { Tabs } from '../../common/model.ts';
 
@@ -10,6 +10,11 @@ const PAUSE = 600;
 const OLDEST = -1;
 /** SEA-025, letter for letter. */
 export const UNKNOWN = 'Unknown error occurred.';
+
+const textOf = (error: unknown): string => {
+  if (error instanceof ApiError) return error.textOr(UNKNOWN);
+  return error instanceof Error && error.message !== '' ? error.message : UNKNOWN;
+};
 
 interface SaverParts {
   readonly api: Pick<ApiOf<SearchContract>, 'updateTabs'>;
@@ -64,7 +69,7 @@ export class TabSaver {
       this.#parts.onTaken(body.data.length === 0 ? kept : undefined);
     } catch (error) {
       if (signal.aborted) return;
-      this.#settle('failed', error instanceof Error && error.message !== '' ? error.message : UNKNOWN);
+      this.#settle('failed', textOf(error));
       this.#parts.onRefused(error);
     }
   }

@@ -30,6 +30,11 @@ export class PdfShelf {
     return new Uint8Array(bytes);
   }
 
+  /** Whether a copy is here: one that is not is lost with its page. */
+  async has(guid: string): Promise<boolean> {
+    return (await this.#try((database) => database.getKey('pdfs', guid))) !== undefined;
+  }
+
   async #put(database: IDBPDatabase<Schema>, guid: string, bytes: ArrayBuffer): Promise<void> {
     const size = bytes.byteLength;
     if (size > this.#room) return;

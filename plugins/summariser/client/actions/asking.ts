@@ -68,7 +68,7 @@ export class Asking {
     // Another limit, e.g. a project that the plan has locked.
     if (error.status === 402) return notices.failure(error);
     const kind = error.status === 429 ? 'warning' : 'danger';
-    notices.show({ kind, text: error.message || this.#parts.t('ask.failed'), timeout: SHOWN_FOR });
+    notices.show({ kind, text: error.textOr(this.#parts.t('ask.failed')), timeout: SHOWN_FOR });
   }
 
   /** The message, and the credit plans (SUM-013). */
@@ -76,7 +76,7 @@ export class Asking {
     const { commands, notices, session, t } = this.#parts;
     const type = error.body?.type ?? '';
     // The server's text of these types, in the person's language.
-    const text = USED_UP.test(type) ? t(`limits.${type}.${session.plan}`) : error.message || t('ask.failed');
+    const text = USED_UP.test(type) ? t(`limits.${type}.${session.plan}`) : error.textOr(t('ask.failed'));
     notices.show({ kind: 'danger', text, timeout: SHOWN_FOR });
     if (commands.state(CREDIT_PLANS)?.access === 'open') await commands.run(CREDIT_PLANS);
   }

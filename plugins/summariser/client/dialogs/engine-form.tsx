@@ -51,7 +51,7 @@ export function EngineForm({ t, choice, api, close }: EngineFormProps) {
       await api.chooseEngine({ body: { engine, agrees, ...service } });
       close(true);
     } catch (error) {
-      setProblem(error instanceof ApiError ? error.message : t('engine.failed'));
+      setProblem(error instanceof ApiError ? error.textOr(t('engine.failed')) : t('engine.failed'));
       setBusy(false);
     }
   };

@@ -1,7 +1,7 @@
 /** One source of a paper: toolbar, banners, Monaco. */
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { ErrorState, type PanelProps, Skeleton, useService, useTranslate } from '#plugin-api/client';
+import { ErrorState, type PanelProps, Skeleton, useService, useTranslate, useUnloadGuard } from '#plugin-api/client';
 import { baseName } from '../../../common/source/paths.ts';
 import { LatexParts } from '../../tokens.ts';
 import { PaperFailure } from '../paper-failure.tsx';
@@ -22,6 +22,7 @@ const EditorPanel = observer(({ params, panel }: PanelProps<{ file: number; path
     if (title !== undefined) panel.setTitle(title);
   }, [panel, title]);
   const isUnsafe = document?.state === 'failed' || document?.state === 'conflict';
+  useUnloadGuard(isUnsafe);
   useEffect(() => panel.setDirty(isUnsafe), [panel, isUnsafe]);
   useEffect(() => {
     if (panel.isActive) papers.focus(params.file);

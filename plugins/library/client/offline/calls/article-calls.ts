@@ -1,5 +1,6 @@
 /** Calls on references: lists, single ones, and changes of them as far as devices can send them. */
 import { counted } from '../../../common/counted.ts';
+import { MAX_LISTED } from '../../../common/model/article.ts';
 import { changeArticle } from './change-article.ts';
 import { chosenIds, markOf } from './chosen.ts';
 import type { Given, Handlers } from './handlers.ts';
@@ -7,9 +8,6 @@ import { moveArticles } from './move-articles.ts';
 import { createArticles } from './new-article.ts';
 import { savedTest } from './saved-search-calls.ts';
 import { Step } from './step.ts';
-
-/** Rows of the list when the caller does not say how many. */
-const DEFAULT_WINDOW = 100;
 
 type Names = 'listArticles' | 'articleIds' | 'getArticle' | 'createArticles' | 'updateArticle' | 'moveArticles';
 
@@ -26,8 +24,10 @@ export const articleCalls = (given: Given): Handlers<Names> => {
   return {
     listArticles: async ({ query }, { signal }) => {
       const found = await list.find(query, await savedTest(given, query.saved), signal);
-      const { offset = 0, limit = DEFAULT_WINDOW } = query;
-      return { data: found.slice(offset, offset + limit).map(({ row }) => row), total: found.length };
+      const { offset = 0, limit = MAX_LISTED } = query;
+      const shown = found.slice(offset, offset + limit);
+      const data = shown.map(({ row, article }) => (query.limit === undefined ? { ...article, ...row } : row));
+      return { data, total: found.length };
     },
 
     articleIds: async ({ query }, { signal }) => {

@@ -80,7 +80,10 @@ export const tagLists = ({ library }: Given): Handlers<'listTags' | 'tagTree'> =
         for (const { id, text, color } of tags) note(found, on, { path: text, color, id, onHighlight: false });
       noteCitations(found, library, among);
       return {
-        data: sorted(found).map(({ path, color, articles }) => ({ text: path, color: color ?? '', count: articles.size })),
+        data: sorted(found).map(({ id, onHighlight, path, color, articles }) => ({
+          id: onHighlight ? null : id,
+          ...{ text: path, color: color ?? '', count: articles.size },
+        })),
       };
     },
 

@@ -57,6 +57,6 @@ describe('the meters below the list', () => {
 
   it('[LIB-170] tell projects too where there is no room for the tree', async () => {
     await draw({ limits: [{ featureId: 'project', limit: 4, used: 0 }] }, <LimitFooter narrow />);
-    expect(meters()).toEqual(['My projects: 3 of 4 used']);
+    expect(meters()).toEqual(['My Projects: 3 of 4 used']);
   });
 });

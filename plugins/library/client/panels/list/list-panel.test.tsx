@@ -95,9 +95,9 @@ describe('the first rows', () => {
 });
 
 describe('projects', () => {
-  it('[LIB-005] stand as a tree under "My projects"', async () => {
+  it('[LIB-005] stand as a tree under "My Projects"', async () => {
     await setUp();
-    expect(screen.getByRole('heading', { name: 'My projects' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'My Projects' })).toBeDefined();
     const tree = within(screen.getByRole('tree', { name: 'Projects' }));
     expect(tree.getAllByRole('treeitem').map((item) => item.getAttribute('aria-level'))).toEqual(['1', '1', '1']);
     expect(tree.queryByText('Chapter')).toBeNull();
@@ -118,9 +118,9 @@ describe('projects', () => {
         }),
       },
     });
-    expect(screen.queryByRole('region', { name: 'Last viewed' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Last Viewed' })).toBeNull();
     await act(() => stage.parts.desk.projects.loadRecent());
-    const group = within(screen.getByRole('region', { name: 'Last viewed' }));
+    const group = within(screen.getByRole('region', { name: 'Last Viewed' }));
     expect(group.getAllByRole('button').map((button) => button.textContent)).toEqual(['Talks', 'Thesis']);
     fireEvent.click(group.getByRole('button', { name: 'Thesis' }));
     await act(async () => {});
