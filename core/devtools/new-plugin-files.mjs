@@ -13,7 +13,7 @@ export default definePlugin({
   // Who is here only to recommend the product has none of its tools.
   gate: { userTypes: ['normal', 'operator'] },
   contributes: {
-    panels: { '${id}.list': { icon: 'list', area: 'left', route: '/${id}' } },
+    panels: { '${id}.list': { icon: 'list', kind: 'view', area: 'left', route: '/${id}' } },
     commands: { '${id}.open': { icon: 'list' } },
     sidebar: [{ id: '${id}', icon: 'list', opens: '${id}.list', order: 200 }],
   },

@@ -10,8 +10,18 @@ import type { Gate, Plan } from '../common/plans.ts';
 /** Names an icon of `core/client/ui/icon`. */
 export type IconName = string;
 
+/**
+ * What a panel is decides what its tab may cover and how long it stays:
+ * - `view`: a tool beside the work, e.g. a list, an outline, what is wrong.
+ * - `editor`: what is read and written. What opens beside something else never covers one that is in front.
+ * - `page`: what one visits and leaves. Pages share one tab in the centre, which the next page takes; a double click on it, a
+ *   change that is not saved, or a window of its own keeps it.
+ */
+export type PanelKind = 'view' | 'editor' | 'page';
+
 export interface PanelDeclaration {
   readonly icon: IconName;
+  readonly kind: PanelKind;
   /** Where it opens when the user has not moved it. */
   readonly area: 'left' | 'right' | 'bottom' | 'center';
   /** Part of the layout that a person, or one whom the gate lets through, sees at the first start; not for panels that need params. */

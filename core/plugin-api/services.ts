@@ -83,10 +83,13 @@ export interface ContextKeys {
 export const ContextKeys = token<ContextKeys>('core.contextKeys');
 
 export interface OpenPanel {
-  /** Where it goes when it is not open yet: beside the panel of this type, or in its declared area. */
+  /** Where it goes when it is not open yet: beside the panel of this type and over none that is read or written, or in its declared area. */
   readonly beside?: string;
-  /** Shows the panel but leaves the keyboard where it is, unless the panel that has it would be hidden by that. */
-  readonly keepFocus?: boolean;
+  /**
+   * Shows the panel but leaves the keyboard where it is, unless the panel that has it would be hidden by that. With `typing`, for
+   * what comes some time after it was asked for, a panel that somebody types in is not hidden either: the other waits behind it.
+   */
+  readonly keepFocus?: boolean | 'typing';
 }
 export interface Panels {
   /** Opens a panel or brings the open instance with the same params to the front. Answers its instance id. */

@@ -24,8 +24,8 @@ export default definePlugin({
       'account.resetPasswordConfirm': { route: '/reset-password-confirm/:token', access: 'signed-out' },
     },
     panels: {
-      'account.profile': { icon: 'user', area: 'center', route: '/profile', gate: whole },
-      'account.basics': { icon: 'user', area: 'center', gate: basics },
+      'account.profile': { icon: 'user', kind: 'page', area: 'center', route: '/profile', gate: whole },
+      'account.basics': { icon: 'user', kind: 'page', area: 'center', gate: basics },
     },
     fragments: {
       'account.leaving': { place: 'workbench.leaving' },

@@ -14,6 +14,7 @@ export default definePlugin({
     panels: {
       'affiliate.panel': {
         icon: 'users',
+        kind: 'page',
         area: 'center',
         route: '/affiliate-panel',
         initial: forAffiliates,

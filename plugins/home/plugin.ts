@@ -9,8 +9,8 @@ export default definePlugin({
   api: 1,
   contributes: {
     panels: {
-      'home.start': { icon: 'home', area: 'center', route: '/', initial: true, initialOrder: -2 },
-      'home.dashboard': { icon: 'layout-dashboard', area: 'center', route: '/dashboard', gate: notForAffiliates },
+      'home.start': { icon: 'home', kind: 'page', area: 'center', route: '/', initial: true, initialOrder: -2 },
+      'home.dashboard': { icon: 'layout-dashboard', kind: 'page', area: 'center', route: '/dashboard', gate: notForAffiliates },
     },
     commands: {
       'home.open': { icon: 'home' },

@@ -10,7 +10,7 @@ export default definePlugin({
   contributes: {
     panels: {
       // What page is sent here, by the bookmarklet or anything else, stands in its address: `?url=…&title=…`.
-      'importer.page': { icon: 'globe', area: 'center', route: '/apps/web-importer' },
+      'importer.page': { icon: 'globe', kind: 'page', area: 'center', route: '/apps/web-importer' },
     },
     commands: { 'importer.open': { icon: 'globe' } },
     sidebar: [{ id: 'web-importer', icon: 'globe', opens: 'importer.page', order: 82, group: 'apps' }],

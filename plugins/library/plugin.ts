@@ -37,6 +37,7 @@ export default definePlugin({
     panels: {
       'library.list': {
         icon: 'library',
+        kind: 'view',
         area: 'left',
         initial: true,
         route: '/library/:project',
@@ -45,18 +46,19 @@ export default definePlugin({
       },
       'library.reference': {
         icon: 'file-text',
+        kind: 'editor',
         area: 'right',
         many: true,
         route: '/library/:project/reference/:article',
         params: z.object({ article: z.coerce.number(), project: z.optional(z.coerce.number()) }),
         version: 1,
       },
-      'library.trash': { icon: 'trash', area: 'left', route: '/trash' },
-      'library.find': { icon: 'search', area: 'center', route: '/find' },
-      'library.duplicates': { icon: 'files', area: 'center', route: '/duplicates' },
-      'library.project': { icon: 'history', area: 'right' },
-      'library.unsent': { icon: 'inbox', area: 'right' },
-      'library.requests': { icon: 'users', area: 'right', route: '/share-requests' },
+      'library.trash': { icon: 'trash', kind: 'page', area: 'center', route: '/trash' },
+      'library.find': { icon: 'search', kind: 'view', area: 'center', route: '/find' },
+      'library.duplicates': { icon: 'files', kind: 'editor', area: 'center', route: '/duplicates' },
+      'library.project': { icon: 'history', kind: 'view', area: 'right' },
+      'library.unsent': { icon: 'inbox', kind: 'page', area: 'center' },
+      'library.requests': { icon: 'users', kind: 'page', area: 'center', route: '/share-requests' },
     },
     fragments,
     commands: {

@@ -16,7 +16,7 @@ export default definePlugin({
   context: [unread],
   contributes: {
     screens: { 'notices.unsubscribe': { route: '/unsubscribe', access: 'anyone' } },
-    panels: { 'notices.list': { icon: 'bell', area: 'right', route: '/notifications', gate: notForAffiliates } },
+    panels: { 'notices.list': { icon: 'bell', kind: 'page', area: 'center', route: '/notifications', gate: notForAffiliates } },
     fragments: {
       'notices.newest': { place: 'home.start', order: 30, gate: notForAffiliates },
       'notices.notifications': { place: 'home.dashboard', order: 80, icon: 'bell', opens: 'notices.list' },

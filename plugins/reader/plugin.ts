@@ -25,6 +25,7 @@ export default definePlugin({
     panels: {
       'reader.pdf': {
         icon: 'book-open-text',
+        kind: 'editor',
         area: 'center',
         many: true,
         route: '/library/article/:article/pdf',
@@ -38,8 +39,8 @@ export default definePlugin({
         }),
         version: 1,
       },
-      'reader.highlights': { icon: 'highlighter', area: 'right' },
-      'reader.outline': { icon: 'list-tree', area: 'left' },
+      'reader.highlights': { icon: 'highlighter', kind: 'view', area: 'right' },
+      'reader.outline': { icon: 'list-tree', kind: 'view', area: 'left' },
     },
     commands: {
       'reader.open': {

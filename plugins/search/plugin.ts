@@ -18,6 +18,7 @@ export default definePlugin({
     panels: {
       'search.tab': {
         icon: 'search',
+        kind: 'editor',
         area: 'center',
         many: true,
         route: '/t/:slug/:tabRoute',
@@ -26,10 +27,10 @@ export default definePlugin({
         // SEA-010, SEA-058.
         moves: { plans: ['P'], otherwise: 'lock', limit: 'TAB_MOVE' },
       },
-      'search.recent': { icon: 'history', area: 'left', route: '/recent-searches' },
-      'search.recommendations': { icon: 'lightbulb', area: 'center', route: '/recommendations' },
+      'search.recent': { icon: 'history', kind: 'page', area: 'center', route: '/recent-searches' },
+      'search.recommendations': { icon: 'lightbulb', kind: 'page', area: 'center', route: '/recommendations' },
       // SEA-006: on trial, so not in production.
-      'search.trial': { icon: 'scan-search', area: 'center', route: '/search-v3', gate: { flag: 'trial' } },
+      'search.trial': { icon: 'scan-search', kind: 'page', area: 'center', route: '/search-v3', gate: { flag: 'trial' } },
     },
     fragments: {
       'search.start': { place: 'home.start', order: 20 },

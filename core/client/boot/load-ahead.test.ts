@@ -7,10 +7,13 @@ import { whenIdle } from './when-idle.ts';
 const manifests = [
   manifestOf('notes', {
     contributes: {
-      panels: { 'notes.list': { icon: 'list', area: 'left', initial: true }, 'notes.editor': { icon: 'file', area: 'center' } },
+      panels: {
+        'notes.list': { icon: 'list', kind: 'view', area: 'left', initial: true },
+        'notes.editor': { icon: 'file', kind: 'editor', area: 'center' },
+      },
     },
   }),
-  manifestOf('maps', { contributes: { panels: { 'maps.world': { icon: 'search', area: 'right' } } } }),
+  manifestOf('maps', { contributes: { panels: { 'maps.world': { icon: 'search', kind: 'editor', area: 'right' } } } }),
 ];
 const code = vi.fn((_panel: string) => Promise.resolve());
 const texts = vi.fn((_plugin: string) => Promise.resolve());

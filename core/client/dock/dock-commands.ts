@@ -69,6 +69,12 @@ export const dockCommands = ({ dock, groups, isDesktop, popOut }: DockCommandPar
     run: () => dock.closeAll(groups.together.filter((id) => id === dock.active?.instance)),
   },
   {
+    id: 'core.dock.keep',
+    keys: 'mod+. k',
+    enabled: () => dock.tabs.active?.isPassing === true,
+    run: () => dock.tabs.active?.keep(),
+  },
+  {
     id: 'core.dock.closeOthers',
     enabled: () => groups.canSplit,
     run: () => dock.closeAll(groups.together.filter((id) => id !== dock.active?.instance)),

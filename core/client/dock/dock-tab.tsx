@@ -1,7 +1,7 @@
 /** What stands in a tab: icon, title, a dot for unsaved work, and a cross for the mouse. */
 import type { IDockviewPanelHeaderProps } from 'dockview-react';
 import { observer } from 'mobx-react-lite';
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useCoreText } from '../i18n/use-core-text.ts';
 import { useService } from '../plugins/hooks.ts';
 import { CommandRegistry, MenuRegistry, type PanelState, PluginHost } from '../plugins/types.ts';
@@ -43,11 +43,6 @@ export const DockTab = observer(function DockTab({ api }: IDockviewPanelHeaderPr
   }, [isInFront, title]);
   if (!tab) return null;
 
-  const middleClick = (event: MouseEvent) => {
-    if (event.button !== 1) return;
-    event.preventDefault();
-    tab.close();
-  };
   // Commands of the menu work on the active tab, so the one under the pointer becomes it.
   const entries = () => {
     dock.activate(tab.instance);
@@ -61,9 +56,9 @@ export const DockTab = observer(function DockTab({ api }: IDockviewPanelHeaderPr
           className={styles.tab}
           data-tab
           data-dirty={tab.isDirty || undefined}
+          data-passing={tab.isPassing || undefined}
           title={tab.title}
-          onAuxClick={middleClick}
-          onDoubleClick={() => void commands.run('core.dock.toggleMaximized')}
+          onDoubleClick={() => (tab.isPassing ? tab.keep() : void commands.run('core.dock.toggleMaximized'))}
         >
           <Icon name={iconOf(host.panel(tab.type))} size={14} className={styles.icon} />
           <span className={styles.title}>{tab.title}</span>

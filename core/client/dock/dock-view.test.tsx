@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { DockviewApi } from 'dockview-react';
 import { Container } from 'inversify';
 import { createInstance } from 'i18next';
@@ -23,6 +23,7 @@ let changed: Emitter<void>;
 let states: Record<string, PanelState>;
 let isBroken = true;
 const confirmClose = vi.fn(() => Promise.resolve(true));
+const run = vi.fn();
 const loaded = vi.fn<(id: string) => void>();
 const ended = vi.fn<(id: string) => void>();
 const components: Record<string, ComponentType<PanelProps<never>>> = {};
@@ -40,6 +41,7 @@ beforeEach(async () => {
   confirmClose.mockClear().mockResolvedValue(true);
   loaded.mockClear();
   ended.mockClear();
+  run.mockClear();
   changed = new Emitter<void>();
   states = {};
   const ready = (id: string): PanelState => ({
@@ -47,6 +49,7 @@ beforeEach(async () => {
     plugin: 'a',
     declaration: {
       icon: 'book',
+      kind: 'editor',
       area: 'center',
       ...(id === 'a.strict' && { params: z.object({ id: z.number() }) }),
       many: id === 'a.many',
@@ -82,7 +85,7 @@ beforeEach(async () => {
   const commands = {
     state: () => undefined,
     list: () => [],
-    run: vi.fn(),
+    run,
     recent: [],
     register: vi.fn(),
     onChange: changed.event,
@@ -241,5 +244,29 @@ describe('DockView', () => {
     act(() => content('a.one')?.querySelector<HTMLElement>('[aria-hidden][title]')?.click());
     await settle();
     expect(dock.tabs.get('a.one')).toBeUndefined();
+  });
+
+  it('does nothing else by the middle button on tabs: neither what pastes nor what moves the keyboard', async () => {
+    await open('a.one');
+    const press = (on: Element | null | undefined, type: string, button: number) =>
+      on?.dispatchEvent(new MouseEvent(type, { button, bubbles: true, cancelable: true }));
+    const tab = document.querySelector('[data-tab-panel-id="a.one"] [data-tab]');
+    const row = tab?.closest('.dv-tabs-and-actions-container');
+    for (const type of ['mousedown', 'mouseup']) {
+      expect([press(tab, type, 1), press(row, type, 1)]).toEqual([false, false]);
+      expect([press(tab, type, 0), press(screen.getByText('One a.one'), type, 1)]).toEqual([true, true]);
+    }
+    expect(dock.tabs.get('a.one')).toBeDefined();
+  });
+
+  it('keeps a page by a double click, and fills the dock with it by the next', async () => {
+    states['a.one'] = { state: 'ready', plugin: 'a', declaration: { icon: 'book', kind: 'page', area: 'center' } };
+    await open('a.one');
+    const tab = () => document.querySelector<HTMLElement>('[data-tab-panel-id="a.one"] [data-tab]') as HTMLElement;
+    expect(tab().dataset['passing']).toBe('true');
+    act(() => void fireEvent.doubleClick(tab()));
+    expect([tab().dataset['passing'], run.mock.calls.length]).toEqual([undefined, 0]);
+    act(() => void fireEvent.doubleClick(tab()));
+    expect(run).toHaveBeenCalledExactlyOnceWith('core.dock.toggleMaximized');
   });
 });

@@ -12,6 +12,7 @@ import { DockTab } from './dock-tab.tsx';
 import { EmptyDock } from './empty-dock.tsx';
 import { GroupActions } from './group-actions.tsx';
 import { PanelHost } from './panel-host.tsx';
+import { useMiddleClick } from './use-middle-click.ts';
 import { usePlainFloats } from './use-plain-floats.ts';
 import { useTabKeys } from './use-tab-keys.ts';
 
@@ -28,12 +29,13 @@ export const DockView = observer(function DockView({ onReady }: { readonly onRea
   const t = useCoreText();
   const { isNarrow } = useService(TheDock);
   const pressed = useTabKeys();
+  const middle = useMiddleClick();
   const root = useRef<HTMLDivElement>(null);
   usePlainFloats(root);
   const ready = useCallback(({ api }: DockviewReadyEvent) => onReady(api), [onReady]);
   const messages = useMemo(() => dockMessages(t), [t]);
   return (
-    <div ref={root} className="dock-root" data-narrow={isNarrow || undefined} onKeyDownCapture={pressed}>
+    <div ref={root} className="dock-root" data-narrow={isNarrow || undefined} onKeyDownCapture={pressed} {...middle}>
       <DockviewReact
         components={components}
         defaultTabComponent={DockTab}

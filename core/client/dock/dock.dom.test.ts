@@ -8,10 +8,10 @@ import { dockOf, hostOf, tab } from '../layout/testing.ts';
 import { Dock } from './dock.ts';
 
 const panels: Record<string, PanelDeclaration> = {
-  'library.list': { icon: 'book', area: 'left', params: z.object({ project: z.optional(z.number()) }) },
-  'reader.pdf': { icon: 'file', area: 'center', many: true, params: z.object({ id: z.number() }) },
-  'latex.editor': { icon: 'code', area: 'right' },
-  'latex.log': { icon: 'list', area: 'bottom' },
+  'library.list': { icon: 'book', kind: 'view', area: 'left', params: z.object({ project: z.optional(z.number()) }) },
+  'reader.pdf': { icon: 'file', kind: 'editor', area: 'center', many: true, params: z.object({ id: z.number() }) },
+  'latex.editor': { icon: 'code', kind: 'editor', area: 'right' },
+  'latex.log': { icon: 'list', kind: 'view', area: 'bottom' },
 };
 
 let dock: Dock;

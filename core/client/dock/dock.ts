@@ -13,6 +13,7 @@ import { including } from '../layout/dock-structure.ts';
 import type { ArrangedDock } from '../layout/layout-keeper.ts';
 import { type DockLayout, PANEL_HOST } from '../layout/layout-shape.ts';
 import { sanitiseDock } from '../layout/sanitise-dock.ts';
+import { isTypedInto } from '../keys/typing.ts';
 import type { PluginHost } from '../plugins/types.ts';
 import { ClosedTabs } from './closed-tabs.ts';
 import type { ExpectedPanel } from './expected-panel.ts';
@@ -143,7 +144,8 @@ export class Dock implements Panels, ArrangedDock, TabOwner {
       }
       this.#remove(instance);
     }
-    this.tabs.active?.focus();
+    // What closes by itself takes the keyboard from nobody who types.
+    if (!isTypedInto(document.activeElement)) this.tabs.active?.focus();
     return true;
   }
 
@@ -228,6 +230,11 @@ export class Dock implements Panels, ArrangedDock, TabOwner {
     return panel.state === 'ready' && panel.declaration.many === true;
   }
 
+  isPage(type: string): boolean {
+    const panel = this.#host.panel(type);
+    return panel.state === 'ready' && panel.declaration.kind === 'page';
+  }
+
   changed(tab: OpenTab): void {
     const panel = this.#api?.getPanel(tab.instance);
     if (!panel) return;
@@ -249,8 +256,17 @@ export class Dock implements Panels, ArrangedDock, TabOwner {
   #add(instance: string, type: string, params: object | undefined, options: OpenPanel): void {
     if (!this.#api) return;
     const { tabs, size, isNarrow } = this;
-    addPanel(this.#api, { instance, type, params, options }, { host: this.#host, tabs, size, isNarrow });
+    const instead = this.isPage(type) ? this.#passing() : undefined;
+    addPanel(this.#api, { instance, type, params, options, instead }, { host: this.#host, tabs, size, isNarrow });
     this.#show(instance, options);
+    if (instead !== undefined) this.#api.getPanel(instead)?.api.close();
+  }
+
+  /** The tab that pages share: the one used last that nobody keeps. A page in a window of its own is kept by that. */
+  #passing(): string | undefined {
+    return this.tabs.byUse.find(
+      ({ instance, isPassing }) => isPassing && this.#api?.getPanel(instance)?.api.location.type === 'grid',
+    )?.instance;
   }
 
   #show(instance: string, { keepFocus }: OpenPanel): void {
@@ -259,7 +275,8 @@ export class Dock implements Panels, ArrangedDock, TabOwner {
     const panel = this.#api?.getPanel(instance);
     if (!panel || panel === before) return;
     // Only one of them can be seen.
-    if (panel.group === before.group || this.isNarrow) return this.activate(instance);
+    if (panel.group === before.group || this.isNarrow)
+      return keepFocus === 'typing' && isTypedInto(document.activeElement) ? undefined : this.activate(instance);
     const focused = document.activeElement;
     panel.api.setActive();
     before.api.setActive();

@@ -7,7 +7,7 @@ import { Dock } from './dock.ts';
 import { dockCommands } from './dock-commands.ts';
 import { Groups } from './groups.ts';
 
-const declared = (area: PanelDeclaration['area']): PanelDeclaration => ({ icon: 'book', area });
+const declared = (area: PanelDeclaration['area']): PanelDeclaration => ({ icon: 'book', kind: 'view', area });
 const host = hostOf({ a: declared('left'), b: declared('center'), c: declared('center'), d: declared('right') });
 
 let dock: Dock;

@@ -7,7 +7,7 @@ import { dockOf, hostOf, tab } from '../layout/testing.ts';
 import { Dock } from './dock.ts';
 
 const gate = { plans: ['P'], otherwise: 'lock', limit: 'TAB_MOVE' } as const;
-const center: PanelDeclaration = { icon: 'book', area: 'center' };
+const center: PanelDeclaration = { icon: 'book', kind: 'editor', area: 'center' };
 const refused = vi.fn();
 
 let root: HTMLElement;

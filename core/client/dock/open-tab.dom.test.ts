@@ -2,7 +2,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { OpenTab } from './open-tab.ts';
 
-const owner = { titleOf: (type: string) => `Title of ${type}`, isMany: vi.fn(() => true), changed: vi.fn(), close: vi.fn() };
+const owner = {
+  titleOf: (type: string) => `Title of ${type}`,
+  isMany: vi.fn(() => true),
+  isPage: (type: string) => type.startsWith('page'),
+  changed: vi.fn(),
+  close: vi.fn(),
+};
 const open = (stored?: string) =>
   new OpenTab('reader.pdf~1', { type: 'reader.pdf', version: 1, params: { id: 1 } }, stored, owner);
 

@@ -8,6 +8,8 @@ export interface TabOwner {
   titleOf(type: string): string;
   /** More than one panel of this type may be open, so titles tell them apart. */
   isMany(type: string): boolean;
+  /** A panel that is visited and left, whose tab the next one takes. */
+  isPage(type: string): boolean;
   changed(tab: OpenTab): void;
   close(instance: string): void;
 }
@@ -52,6 +54,17 @@ export class OpenTab implements PanelHandle {
 
   setDirty(dirty: boolean): void {
     this.isDirty = dirty;
+    if (dirty) this.keep();
+  }
+
+  /** The next page that is opened takes this tab. */
+  get isPassing(): boolean {
+    return this.#owner.isPage(this.type) && this.content.kept !== true;
+  }
+
+  /** The tab stays until it is closed. */
+  keep(): void {
+    if (this.isPassing) this.setContent({ ...this.content, kept: true });
   }
 
   setParams(params: object): void {
@@ -65,6 +78,8 @@ export class OpenTab implements PanelHandle {
 
   setShown(shown: { isActive?: boolean; isVisible?: boolean }): void {
     this.isActive = shown.isActive ?? this.isActive;
+    // Whoever has gone on to another panel meanwhile is not called back by what is drawn late.
+    if (!this.isActive) this.#wantsFocus = false;
     this.isVisible = shown.isVisible ?? this.isVisible;
   }
 

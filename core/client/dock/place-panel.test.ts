@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type PlacedGroup, placePanel } from './place-panel.ts';
+import { type PlacedGroup, placePanel, USABLE } from './place-panel.ts';
 import { positionOf } from './position-of.ts';
 import { sameParams } from './same-params.ts';
 
@@ -12,11 +12,14 @@ const group = (
   id,
   types: [`${id}.panel`],
   areas: [area],
+  front: { type: `${id}.panel`, kind: 'editor' },
+  width: 530,
+  height: 800,
   lastUsed,
   isFloating: false,
   ...more,
 });
-const wide = { isNarrow: false };
+const wide = { type: 'page.panel', isNarrow: false };
 
 describe('placePanel', () => {
   it('joins the group of its area that was used last', () => {
@@ -37,17 +40,52 @@ describe('placePanel', () => {
     expect(placePanel({ area: 'center', ...wide }, [left])).toEqual({ group: 'l', direction: 'right' });
   });
 
-  it('stands beside another panel, in the group of its area when that is another one', () => {
-    const pdf = group('pdf', 'center', 2);
-    const wish = { area: 'center', beside: 'pdf.panel', ...wide } as const;
-    expect(placePanel(wish, [pdf])).toEqual({ group: 'pdf', direction: 'right' });
-    expect(placePanel({ ...wish, area: 'right' }, [pdf, group('ed', 'right')])).toEqual({ group: 'ed', direction: 'within' });
-    expect(placePanel(wish, [group('pdf', 'center', 1, { isFloating: true })])).toEqual({ edge: 'right' });
+  describe('beside another panel', () => {
+    const wish = { area: 'center', beside: 'source.panel', ...wide } as const;
+    const source = group('source', 'right', 3);
+    const paper = group('paper', 'center', 2);
+    const list = group('list', 'left', 1, { front: { type: 'list.panel', kind: 'view' } });
+
+    it('stands in its own area, over what is visited and over tools', () => {
+      const home = group('home', 'center', 2, { front: { type: 'home.panel', kind: 'page' } });
+      expect(placePanel(wish, [list, home, source])).toEqual({ group: 'home', direction: 'within' });
+      const empty = group('gone', 'center', 2, { front: undefined });
+      expect(placePanel(wish, [list, empty, source])).toEqual({ group: 'gone', direction: 'within' });
+    });
+
+    it('covers neither what is read nor what it belongs to', () => {
+      expect(placePanel(wish, [list, paper, source])).toEqual({ group: 'source', direction: 'half-below' });
+      const broad = { ...source, width: 2 * USABLE.width };
+      expect(placePanel(wish, [list, paper, broad])).toEqual({ group: 'source', direction: 'right' });
+      const both = group('both', 'center', 4, { types: ['paper.panel', 'source.panel'], areas: ['center', 'right'] });
+      expect(placePanel(wish, [list, both])).toEqual({ group: 'both', direction: 'half-below' });
+    });
+
+    it('joins its like, wherever that was moved to', () => {
+      const likes = group('likes', 'right', 0, { types: ['page.panel'] });
+      expect(placePanel(wish, [list, paper, likes, source])).toEqual({ group: 'likes', direction: 'within' });
+    });
+
+    it('goes behind the tabs beside it only where no half could be read', () => {
+      const low = { ...source, height: 2 * USABLE.height - 1 };
+      expect(placePanel(wish, [list, paper, low])).toEqual({ group: 'source', direction: 'within' });
+    });
+
+    it('does not halve a window of its own', () => {
+      expect(placePanel(wish, [paper, { ...source, isFloating: true }])).toEqual({ edge: 'right' });
+    });
+
+    it('stands in its area where the other is not open', () => {
+      expect(placePanel(wish, [list, paper])).toEqual({ group: 'paper', direction: 'within' });
+    });
   });
 
   it('never joins a floating group of its own accord, and joins the one group there is on a phone', () => {
     expect(placePanel({ area: 'right', ...wide }, [group('f', 'right', 1, { isFloating: true })])).toEqual({ edge: 'right' });
-    expect(placePanel({ area: 'left', isNarrow: true }, [group('c', 'center')])).toEqual({ group: 'c', direction: 'within' });
+    expect(placePanel({ ...wide, area: 'left', isNarrow: true }, [group('c', 'center')])).toEqual({
+      group: 'c',
+      direction: 'within',
+    });
   });
 
   it('says it in the words of the dock', () => {
@@ -55,6 +93,9 @@ describe('placePanel', () => {
     expect(positionOf(undefined, 'left', size)).toEqual({});
     expect(positionOf({ group: 'a', direction: 'within' }, 'left', size)).toEqual({ position: { referenceGroup: 'a' } });
     expect(positionOf({ edge: 'left' }, 'left', size)).toEqual({ position: { direction: 'left' }, initialWidth: 300 });
+    expect(positionOf({ group: 'a', direction: 'half-below' }, 'center', size)).toEqual({
+      position: { referenceGroup: 'a', direction: 'below' },
+    });
     expect(positionOf({ group: 'a', direction: 'below' }, 'bottom', size)).toEqual({
       position: { referenceGroup: 'a', direction: 'below' },
       initialHeight: 180,

@@ -15,7 +15,9 @@ export const positionOf = (placement: Placement | undefined, area: PanelDeclarat
     return { position: { direction: edge }, ...room };
   }
   const { group, direction } = placement;
+  if (direction === 'within') return { position: { referenceGroup: group } };
+  if (direction === 'half-below') return { position: { referenceGroup: group, direction: 'below' } };
   // Beside a group the two halve its room; below it, the new one gets its usual share.
   const room = direction === 'below' ? { initialHeight: size.height * BOTTOM_SHARE } : {};
-  return { position: { referenceGroup: group, ...(direction === 'within' ? {} : { direction }) }, ...room };
+  return { position: { referenceGroup: group, direction }, ...room };
 };

@@ -4,7 +4,13 @@ import { OpenTab, type TabOwner } from './open-tab.ts';
 import { sameParams } from './same-params.ts';
 import { TabList } from './tab-list.ts';
 
-const owner = { titleOf: (type: string) => `Title of ${type}`, isMany: vi.fn(() => false), changed: vi.fn(), close: vi.fn() };
+const owner = {
+  titleOf: (type: string) => `Title of ${type}`,
+  isMany: vi.fn(() => false),
+  isPage: () => false,
+  changed: vi.fn(),
+  close: vi.fn(),
+};
 const open = (instance: string, title?: string): OpenTab =>
   new OpenTab(instance, { type: instance.split('~', 1)[0] ?? '', version: 1, params: {} }, title, owner satisfies TabOwner);
 

@@ -5,7 +5,7 @@ import { groupsIn } from './dock-structure.ts';
 const panel = (id: string, area: DefaultPanel['declaration']['area'], initialOrder = 0): DefaultPanel => ({
   id,
   title: id,
-  declaration: { icon: 'book', area, initial: true, initialOrder },
+  declaration: { icon: 'book', kind: 'view', area, initial: true, initialOrder },
 });
 const views = (panels: DefaultPanel[], width: number) =>
   groupsIn(defaultLayout(panels, { width, height: 900 }).grid.root).map((group) => group.views);
@@ -50,7 +50,7 @@ describe('defaultLayout', () => {
   });
 
   it('leaves out panels that do not ask for a place, follows their order, and starts in the middle', () => {
-    const quiet: DefaultPanel = { id: 'x.y', title: 'x', declaration: { icon: 'book', area: 'left' } };
+    const quiet: DefaultPanel = { id: 'x.y', title: 'x', declaration: { icon: 'book', kind: 'view', area: 'left' } };
     const layout = defaultLayout([panel('b.b', 'left', 2), quiet, panel('a.a', 'left', 1), pdf], { width: 1440, height: 900 });
     expect(groupsIn(layout.grid.root).map((group) => group.views)).toEqual([['a.a', 'b.b'], ['reader.pdf']]);
     expect(layout.activeGroup).toBe('area-center');

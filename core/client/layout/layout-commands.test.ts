@@ -23,7 +23,7 @@ let world: Awaited<ReturnType<typeof setUp>>;
 const setUp = async () => {
   const dock = fakeDock();
   const store = memoryStore();
-  const host = hostOf({ 'a.b': { icon: 'book', area: 'left', initial: true } });
+  const host = hostOf({ 'a.b': { icon: 'book', kind: 'view', area: 'left', initial: true } });
   const keeper = new LayoutKeeper(store, host, dock, new SidebarStore(1440, { isNarrow: false }));
   await keeper.restore();
   const updateLayouts = vi.fn<(call: unknown) => Promise<object>>().mockResolvedValue({ success: true, message: '' });

@@ -8,7 +8,10 @@ const CURRENT = 'workbench.layout';
 const GOOD = 'workbench.layout.good';
 const QUARANTINE = 'workbench.layout.quarantine';
 
-const setUp = (values: Record<string, unknown> = {}, host = hostOf({ 'a.b': { icon: 'book', area: 'left', initial: true } })) => {
+const setUp = (
+  values: Record<string, unknown> = {},
+  host = hostOf({ 'a.b': { icon: 'book', kind: 'view', area: 'left', initial: true } }),
+) => {
   const store = memoryStore(values);
   const dock = fakeDock();
   const sidebar = new SidebarStore(1440, { isNarrow: false });
@@ -19,7 +22,7 @@ const setUp = (values: Record<string, unknown> = {}, host = hostOf({ 'a.b': { ic
 const slowHost = () => {
   let answer: (params: object | undefined) => void = () => {};
   const slow = hostOf(
-    { 'a.b': { icon: 'book', area: 'left', version: 2 } },
+    { 'a.b': { icon: 'book', kind: 'view', area: 'left', version: 2 } },
     { migrateParams: () => new Promise((resolve) => (answer = resolve)) },
   );
   return { slow, answer: (params: object | undefined) => answer(params) };
@@ -119,7 +122,10 @@ describe('LayoutKeeper', () => {
 
   it('drops a panel whose plugin cannot read its params any more, and keeps one whose plugin fails to load', async () => {
     const host = hostOf(
-      { 'a.old': { icon: 'book', area: 'left', version: 3 }, 'a.down': { icon: 'book', area: 'left', version: 3 } },
+      {
+        'a.old': { icon: 'book', kind: 'view', area: 'left', version: 3 },
+        'a.down': { icon: 'book', kind: 'view', area: 'left', version: 3 },
+      },
       { migrateParams: (id) => (id === 'a.old' ? Promise.resolve(undefined) : Promise.reject(new Error('offline'))) },
     );
     const { keeper, dock } = setUp({ [CURRENT]: stored(dockOf([tab('a.old')], [tab('a.down')])) }, host);
@@ -277,8 +283,8 @@ describe('changing to another layout', () => {
 
 it('starts with the panels of this type of user, where a panel is not for all', async () => {
   const panels = {
-    'a.b': { icon: 'book', area: 'left', initial: true },
-    'a.c': { icon: 'book', area: 'center', initial: { userTypes: ['affiliate_user'] } },
+    'a.b': { icon: 'book', kind: 'view', area: 'left', initial: true },
+    'a.c': { icon: 'book', kind: 'editor', area: 'center', initial: { userTypes: ['affiliate_user'] } },
   } as const;
   const { keeper, dock } = setUp({}, hostOf(panels, { access: () => 'hidden' }));
   await keeper.restore();

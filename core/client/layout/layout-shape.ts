@@ -11,6 +11,8 @@ export const PanelContent = z.object({
   /** Version of the params' shape, as declared when they were stored. */
   version: z.number(),
   params: z.record(z.string(), z.unknown()),
+  /** The person keeps this page: the next one does not take its tab. */
+  kept: z.catch(z.optional(z.boolean()), undefined),
 });
 export type PanelContent = z.output<typeof PanelContent>;
 

@@ -19,7 +19,7 @@ export const migrateContent = async (content: PanelContent, host: Host): Promise
   if (version === content.version) return content;
   try {
     const params = await host.migrateParams(content.type, content.version, content.params);
-    return params && { type: content.type, version, params: { ...params } };
+    return params && { ...content, version, params: { ...params } };
   } catch {
     return content;
   }

@@ -9,9 +9,9 @@ import { openTabSource, panelSource } from './panel-source.ts';
 import type { QuickOpenProvider } from './quick-open-sources.ts';
 
 const declared: Record<string, PanelDeclaration> = {
-  'library.list': { icon: 'book', area: 'left', params: z.object({ project: z.optional(z.number()) }) },
-  'reader.pdf': { icon: 'file', area: 'center', many: true, params: z.object({ id: z.number() }) },
-  'latex.editor': { icon: 'code', area: 'right' },
+  'library.list': { icon: 'book', kind: 'view', area: 'left', params: z.object({ project: z.optional(z.number()) }) },
+  'reader.pdf': { icon: 'file', kind: 'editor', area: 'center', many: true, params: z.object({ id: z.number() }) },
+  'latex.editor': { icon: 'code', kind: 'editor', area: 'right' },
 };
 const NAMES: Record<string, string> = { 'library.list': 'References', 'reader.pdf': 'Paper', 'latex.editor': 'Editor' };
 

@@ -10,7 +10,12 @@ import { renderInCore } from '../ui/testing.tsx';
 import PluginsPanel from './plugins-panel.tsx';
 
 const manifests: AnyManifest[] = [
-  { id: 'reader', api: 1, requires: ['library'], contributes: { panels: { 'reader.pdf': { icon: 'file', area: 'center' } } } },
+  {
+    id: 'reader',
+    api: 1,
+    requires: ['library'],
+    contributes: { panels: { 'reader.pdf': { icon: 'file', kind: 'editor', area: 'center' } } },
+  },
   { id: 'account', api: 1, essential: true, contributes: {} },
   { id: 'library', api: 1, contributes: {} },
   { id: 'search', api: 1, contributes: {} },

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 const Panel = () => null;
-const panels = { 'a.list': { icon: 'book', area: 'left' as const } };
+const panels = { 'a.list': { icon: 'book', kind: 'view' as const, area: 'left' as const } };
 const withPanel = { panels: { 'a.list': () => Promise.resolve({ default: Panel }) } };
 
 describe('activation', () => {
@@ -259,7 +259,12 @@ describe('switching off and on', () => {
 
 describe('gates', () => {
   const gated = {
-    'a.list': { icon: 'book', area: 'left' as const, gate: { plans: ['P' as const], otherwise: 'lock' as const, limit: 'X' } },
+    'a.list': {
+      icon: 'book',
+      kind: 'view' as const,
+      area: 'left' as const,
+      gate: { plans: ['P' as const], otherwise: 'lock' as const, limit: 'X' },
+    },
   };
 
   it('[CORE-013] follow plan and user type without a reload', async () => {
@@ -310,7 +315,7 @@ describe('gates', () => {
       {
         manifest: manifestOf('a', {
           context: [shown],
-          contributes: { panels: { 'a.list': { icon: 'book', area: 'left', when: has(shown) } } },
+          contributes: { panels: { 'a.list': { icon: 'book', kind: 'view', area: 'left', when: has(shown) } } },
         }),
       },
     ]);
@@ -350,7 +355,13 @@ describe('panels', () => {
   });
 
   it('bring stored params of older versions to the present shape', async () => {
-    const declaration = { icon: 'book', area: 'left' as const, version: 3, params: z.object({ id: z.number() }) };
+    const declaration = {
+      icon: 'book',
+      kind: 'view' as const,
+      area: 'left' as const,
+      version: 3,
+      params: z.object({ id: z.number() }),
+    };
     const steps = [
       (old: unknown) => ({ key: (old as { k: string }).k }),
       (old: unknown) => ({ id: Number((old as { key: string }).key) }),

@@ -14,6 +14,7 @@ import { readParams } from './read-params.ts';
 const ORIGIN = 'https://carrel.example';
 const panel = (route: `/${string}`, params?: z.ZodMiniObject) => ({
   icon: 'book',
+  kind: 'view' as const,
   area: 'left' as const,
   route,
   ...(params && { params, many: true }),

@@ -9,7 +9,10 @@ describe('titles of the browser tab', () => {
   });
 
   it('[CORE-015] call a page as the sidebar does, else as the panel is called', () => {
-    const panels = { 'a.list': { icon: 'x', area: 'left' as const }, 'a.item': { icon: 'x', area: 'left' as const } };
+    const panels = {
+      'a.list': { icon: 'x', kind: 'view' as const, area: 'left' as const },
+      'a.item': { icon: 'x', kind: 'view' as const, area: 'left' as const },
+    };
     const { host } = testHost([
       {
         manifest: manifestOf('a', { contributes: { panels, sidebar: [{ id: 'shelf', icon: 'x', opens: 'a.list', order: 1 }] } }),

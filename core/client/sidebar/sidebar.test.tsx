@@ -43,7 +43,7 @@ const manifests = [
   }),
 ];
 
-const panel = { icon: 'list', area: 'left' } as const;
+const panel = { icon: 'list', kind: 'view', area: 'left' } as const;
 const opened = { 'library.list': panel, 'checker.panel': panel, 'core.notices': panel };
 
 const panels = { open: vi.fn() };

@@ -25,6 +25,7 @@ export const CORE_MENUS: Readonly<Record<string, readonly (readonly string[])[]>
   ],
   'panel.tab': [
     ['core.dock.close', 'core.dock.closeOthers', 'core.dock.reopenClosed'],
+    ['core.dock.keep'],
     [
       'core.dock.splitRight',
       'core.dock.splitDown',

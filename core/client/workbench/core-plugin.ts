@@ -15,11 +15,11 @@ export const corePlugin = definePlugin({
   context: [canTrack],
   contributes: {
     panels: {
-      'core.start': { icon: 'home', area: 'center', initial: true },
-      'core.settings': { icon: 'settings', area: 'center', route: '/settings', gate: NOT_AFFILIATES },
-      'core.notices': { icon: 'message-square', area: 'right', route: '/messages' },
-      'core.keybindings': { icon: 'keyboard', area: 'center', route: '/settings/keys', gate: NOT_AFFILIATES },
-      'core.plugins': { icon: 'puzzle', area: 'center', route: '/settings/plugins', gate: NOT_AFFILIATES },
+      'core.start': { icon: 'home', kind: 'page', area: 'center', initial: true },
+      'core.settings': { icon: 'settings', kind: 'page', area: 'center', route: '/settings', gate: NOT_AFFILIATES },
+      'core.notices': { icon: 'message-square', kind: 'page', area: 'center', route: '/messages' },
+      'core.keybindings': { icon: 'keyboard', kind: 'page', area: 'center', route: '/settings/keys', gate: NOT_AFFILIATES },
+      'core.plugins': { icon: 'puzzle', kind: 'page', area: 'center', route: '/settings/plugins', gate: NOT_AFFILIATES },
     },
     screens: {
       'core.error': { route: '/error', access: 'anyone' },

@@ -15,8 +15,8 @@ import { WorkbenchLife } from './life.ts';
 const CURRENT = 'workbench.layout';
 const stored = (dock: unknown) => ({ version: 1, savedAt: '2026-11-21T00:00:00Z', dock, sidebar: { open: true } });
 const host = hostOf({
-  'a.first': { icon: 'book', area: 'left', initial: true },
-  'a.second': { icon: 'book', area: 'center' },
+  'a.first': { icon: 'book', kind: 'view', area: 'left', initial: true },
+  'a.second': { icon: 'book', kind: 'editor', area: 'center' },
 });
 
 let api: DockviewApi;
@@ -82,7 +82,7 @@ describe('the start of the workbench', () => {
   it('counts for nothing once the workbench is gone again', async () => {
     let answer: (params: object) => void = () => undefined;
     const slow = hostOf(
-      { 'a.first': { icon: 'book', area: 'left', version: 2 } },
+      { 'a.first': { icon: 'book', kind: 'view', area: 'left', version: 2 } },
       { migrateParams: () => new Promise((resolve) => (answer = resolve)) },
     );
     const { dock, phases, start } = setUp({ [CURRENT]: stored(dockOf([tab('a.first')])) }, slow);

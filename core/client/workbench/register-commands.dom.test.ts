@@ -13,7 +13,12 @@ import { corePlugin } from './core-plugin.ts';
 import { TheDock, ThePalette } from './parts.ts';
 
 const manifest = manifestOf('notes', {
-  contributes: { panels: { 'notes.list': { icon: 'list', area: 'left' }, 'notes.editor': { icon: 'file', area: 'center' } } },
+  contributes: {
+    panels: {
+      'notes.list': { icon: 'list', kind: 'view', area: 'left' },
+      'notes.editor': { icon: 'file', kind: 'editor', area: 'center' },
+    },
+  },
 });
 let api: DockviewApi;
 let detach = (): void => undefined;

@@ -81,7 +81,7 @@ describe('commands', () => {
   it('[LTX-005] open the PDF viewer beside the source', () => {
     const { ctx, panels } = make();
     void commands['latex.openPreview'](ctx);
-    expect(panels.open).toHaveBeenCalledExactlyOnceWith('latex.preview', { file: 5 });
+    expect(panels.open).toHaveBeenCalledExactlyOnceWith('latex.preview', { file: 5 }, { beside: 'latex.editor' });
   });
 
   it.each([

@@ -23,7 +23,7 @@ const make = () => {
   const editor = { paper, path: 'main.tex', cursor: { lineNumber: 3, column: 2 } };
   const editors = { active: editor as typeof editor | undefined };
   const previews = { reveal: vi.fn(async () => undefined) };
-  const places = { showPreview: vi.fn(), openLine: vi.fn() };
+  const places = { showResult: vi.fn(), showPreview: vi.fn(), openLine: vi.fn() };
   const engine = observable(
     { isReady: true, ask: vi.fn(async () => undefined), current: undefined as { command?: string } | undefined },
     { ask: false },
@@ -45,7 +45,7 @@ describe('compile', () => {
     compiler.compile.mockImplementation(async () => void (compiler.pdf = pdf));
     await compiling.compile(paper);
     expect(compiler.compile).toHaveBeenCalledExactlyOnceWith();
-    expect(places.showPreview.mock.calls).toEqual(shown);
+    expect(places.showResult.mock.calls).toEqual(shown);
   });
 
   it('says how to install TeX when a compile fails without it', async () => {

@@ -49,7 +49,7 @@ export class Compiling {
     const before = paper.compiler.pdf;
     await paper.compiler.compile();
     const { outcome, pdf } = paper.compiler;
-    if (pdf !== before) places.showPreview(paper.id);
+    if (pdf !== before) places.showResult(paper.id);
     if (this.#lacksLanguage(paper)) return void this.#compileWhenWhole(paper);
     if (outcome !== 'failed') return;
     await engine.ask();

@@ -3,6 +3,11 @@ import type { Panels } from '#plugin-api/client';
 import type { OpenPapers } from '../stores/open-papers.ts';
 import type { OpenEditors } from './open-editors.ts';
 
+const EDITOR = 'latex.editor';
+const PREVIEW = 'latex.preview';
+/** A page stands beside its source, and not over the paper that is cited. */
+const BESIDE = { beside: EDITOR };
+
 export class SourcePlaces {
   readonly #panels: Panels;
   readonly #papers: OpenPapers;
@@ -17,12 +22,12 @@ export class SourcePlaces {
   /** Opens a source or brings it to the front. The main file is named by its paper alone, so that it is open once. */
   open(file: number, path?: string): void {
     const main = this.#papers.get(file)?.main;
-    this.#panels.open('latex.editor', path === undefined || path === main ? { file } : { file, path });
+    this.#panels.open(EDITOR, path === undefined || path === main ? { file } : { file, path });
   }
 
   /** Takes the sources and the preview of a paper from the screen. */
   closeAll(file: number): void {
-    for (const type of ['latex.editor', 'latex.preview'])
+    for (const type of [EDITOR, PREVIEW])
       for (const { instance, params } of this.#panels.instances(type))
         if ('file' in params && params.file === file) this.#panels.close(instance);
   }
@@ -43,11 +48,16 @@ export class SourcePlaces {
   }
 
   openPreview(file: number): void {
-    this.#panels.open('latex.preview', { file });
+    this.#panels.open(PREVIEW, { file }, BESIDE);
   }
 
   /** Beside the source, without taking the keyboard from it. */
   showPreview(file: number): void {
-    this.#panels.open('latex.preview', { file }, { keepFocus: this.#panels.active?.id === 'latex.editor' });
+    this.#panels.open(PREVIEW, { file }, { ...BESIDE, keepFocus: this.#panels.active?.id === EDITOR });
+  }
+
+  /** The page of a compile that the person has waited for; they may be writing on by now. */
+  showResult(file: number): void {
+    this.#panels.open(PREVIEW, { file }, { ...BESIDE, keepFocus: 'typing' });
   }
 }
