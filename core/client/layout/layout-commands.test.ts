@@ -24,7 +24,7 @@ const setUp = async () => {
   const dock = fakeDock();
   const store = memoryStore();
   const host = hostOf({ 'a.b': { icon: 'book', kind: 'view', area: 'left', initial: true } });
-  const keeper = new LayoutKeeper(store, host, dock, new SidebarStore(1440, { isNarrow: false }));
+  const keeper = new LayoutKeeper(store, host, dock, new SidebarStore(1600, { isNarrow: false }, memoryStore()));
   await keeper.restore();
   const updateLayouts = vi.fn<(call: unknown) => Promise<object>>().mockResolvedValue({ success: true, message: '' });
   const api = { of: () => ({ updateLayouts }) } as unknown as Api;

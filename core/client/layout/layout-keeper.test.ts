@@ -14,7 +14,7 @@ const setUp = (
 ) => {
   const store = memoryStore(values);
   const dock = fakeDock();
-  const sidebar = new SidebarStore(1440, { isNarrow: false });
+  const sidebar = new SidebarStore(1600, { isNarrow: false }, memoryStore());
   return { store, dock, sidebar, keeper: new LayoutKeeper(store, host, dock, sidebar) };
 };
 

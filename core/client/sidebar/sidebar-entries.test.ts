@@ -4,7 +4,6 @@ import type { AnyManifest, SidebarDeclaration } from '../../plugin-api/manifest.
 import type { PanelState } from '../plugins/types.ts';
 import { hostOf } from '../layout/testing.ts';
 import { sidebarSections } from './sidebar-entries.ts';
-import { SidebarStore } from './sidebar-store.ts';
 
 const manifest = (id: string, sidebar: Omit<SidebarDeclaration, 'icon'>[], more: Partial<AnyManifest> = {}): AnyManifest => ({
   id,
@@ -116,19 +115,5 @@ describe('sidebarSections', () => {
   it('leaves out what is switched off', () => {
     const host = hostWith([manifest('a', [{ id: 'A', order: 1 }])], { status: () => ({ state: 'disabled' }) });
     expect(sidebarSections(host)).toEqual([]);
-  });
-});
-
-describe('SidebarStore', () => {
-  it('[CORE-024] starts closed below 1024 px and can be toggled', () => {
-    expect(new SidebarStore(1023, { isNarrow: false }).open).toBe(false);
-    const sidebar = new SidebarStore(1024, { isNarrow: false });
-    let told = 0;
-    sidebar.onToggle(() => (told += 1));
-    expect(sidebar.open).toBe(true);
-    sidebar.toggle();
-    expect(sidebar.open).toBe(false);
-    sidebar.setOpen(false);
-    expect(told).toBe(1);
   });
 });

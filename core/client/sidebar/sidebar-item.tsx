@@ -19,24 +19,19 @@ const MOST = 99;
 
 export function SidebarItem({ entry, isOpen, isCurrent, unread, onChoose }: SidebarItemProps) {
   const t = useCoreText();
-  const item = (
-    <button type="button" className={styles.item} aria-current={isCurrent ? 'page' : undefined} onClick={() => onChoose(entry)}>
-      <Icon name={entry.icon} size={17} className={styles.icon} />
-      <span className={isOpen ? styles.label : 'visually-hidden'}>{entry.title}</span>
-      {unread > 0 && (
-        <span className={styles.badge}>
-          <span aria-hidden>{unread > MOST ? `${String(MOST)}+` : unread}</span>
-          <span className="visually-hidden">{t('sidebar.unread', { count: unread })}</span>
-        </span>
-      )}
-      {entry.isLocked && <Icon name="lock" size={12} title={t('sidebar.locked')} className={styles.lock} />}
-    </button>
-  );
-  return isOpen ? (
-    item
-  ) : (
-    <Tooltip text={entry.title} side="right">
-      {item}
+  return (
+    <Tooltip text={entry.title} side="right" off={isOpen}>
+      <button type="button" className={styles.item} aria-current={isCurrent ? 'page' : undefined} onClick={() => onChoose(entry)}>
+        <Icon name={entry.icon} size={17} className={styles.icon} />
+        <span className={isOpen ? styles.label : 'visually-hidden'}>{entry.title}</span>
+        {unread > 0 && (
+          <span className={styles.badge}>
+            <span aria-hidden>{unread > MOST ? `${String(MOST)}+` : unread}</span>
+            <span className="visually-hidden">{t('sidebar.unread', { count: unread })}</span>
+          </span>
+        )}
+        {entry.isLocked && <Icon name="lock" size={12} title={t('sidebar.locked')} className={styles.lock} />}
+      </button>
     </Tooltip>
   );
 }

@@ -2,10 +2,10 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { Container } from 'inversify';
 import { observable, runInAction } from 'mobx';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { key } from '../../common/expression.ts';
 import { Commands, ContextKeys, Dialogs, Panels } from '../../plugin-api/services.ts';
-import { hostOf } from '../layout/testing.ts';
+import { hostOf, memoryStore } from '../layout/testing.ts';
 import { ContainerProvider } from '../plugins/container-context.tsx';
 import { manifestOf } from '../plugins/testing.ts';
 import { PluginHost } from '../plugins/types.ts';
@@ -51,9 +51,10 @@ const commands = { run: vi.fn() };
 const dialogs = { limit: vi.fn() };
 beforeEach(() => vi.clearAllMocks());
 
-const show = ({ width = 1440, unread = 0, active = 'library.list' } = {}) => {
-  const dock = observable({ tabs: { active: { type: active } }, isNarrow: false });
-  const sidebar = new SidebarStore(width, dock);
+const show = ({ width = 1600, unread = 0, active = 'library.list' } = {}) => {
+  const focus = vi.fn();
+  const dock = observable({ tabs: { active: { type: active, focus } }, isNarrow: false });
+  const sidebar = new SidebarStore(width, dock, memoryStore());
   const host = hostOf(opened, { manifests, title: (_, id) => id, access: (gate) => (gate ? 'locked' : 'open') });
   const container = new Container();
   container.bind(PluginHost).toConstantValue(host);
@@ -73,10 +74,10 @@ const show = ({ width = 1440, unread = 0, active = 'library.list' } = {}) => {
     act(() =>
       runInAction(() => {
         dock.isNarrow = isNarrow;
-        sidebar.closeDrawer();
+        sidebar.uncover();
       }),
     );
-  return Object.assign(sidebar, { setNarrow });
+  return Object.assign(sidebar, { setNarrow, focus });
 };
 const entry = (name: string | RegExp) => screen.getByRole('button', { name });
 
@@ -119,8 +120,83 @@ describe('the sidebar', () => {
     expect(entry('Library')).toBeDefined();
   });
 
-  it('[CORE-024] starts closed where there is little room', () => {
-    expect([show({ width: 1024 }).open, new SidebarStore(1023, { isNarrow: false }).open]).toEqual([true, false]);
+  describe('as a rail', () => {
+    const list = () => screen.getByRole('navigation', { name: 'Places' });
+    const isOpen = () => screen.getByText('Library').className !== 'visually-hidden';
+    const rest = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+    const enter = (pointerType: string) => fireEvent(list(), new PointerEvent('pointerover', { bubbles: true, pointerType }));
+    const leave = () => fireEvent.pointerOut(list(), { relatedTarget: document.body });
+    beforeEach(() => void vi.useFakeTimers());
+    afterEach(() => void vi.useRealTimers());
+
+    it('opens for a mouse that rests on it, and for none that passes over or presses', () => {
+      show({ width: 1440 });
+      enter('mouse');
+      rest(200);
+      leave();
+      rest(1000);
+      expect(isOpen()).toBe(false);
+      enter('mouse');
+      rest(300);
+      expect(isOpen()).toBe(true);
+      leave();
+      rest(400);
+      expect(isOpen()).toBe(false);
+      enter('mouse');
+      fireEvent.pointerDown(entry('Library'));
+      fireEvent.click(entry('Library'));
+      rest(1000);
+      expect(isOpen()).toBe(false);
+      enter('touch');
+      rest(1000);
+      expect(isOpen()).toBe(false);
+    });
+
+    it('takes the keyboard when it is opened by a key, and gives it back with Escape', () => {
+      const sidebar = show({ width: 1440 });
+      const button = entry('Library');
+      act(() => sidebar.toggle());
+      expect(document.activeElement).toBe(button);
+      fireEvent.keyDown(button, { key: 'Escape' });
+      expect(isOpen()).toBe(false);
+      expect(sidebar.focus).toHaveBeenCalledOnce();
+    });
+
+    it('goes away when the keyboard goes elsewhere, but not to the button that closes it', () => {
+      const sidebar = show({ width: 1440 });
+      const toggle = document.body.appendChild(document.createElement('button'));
+      toggle.setAttribute('aria-controls', list().id);
+      vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+      act(() => sidebar.toggle());
+      act(() => toggle.focus());
+      expect(isOpen()).toBe(true);
+      act(() => entry('Library').focus());
+      toggle.removeAttribute('aria-controls');
+      act(() => toggle.focus());
+      expect(isOpen()).toBe(false);
+      toggle.remove();
+    });
+
+    it('is pinned by a button that only it has', () => {
+      const sidebar = show({ width: 1440 });
+      expect(screen.queryByRole('button', { name: 'Keep the sidebar open' })).toBeNull();
+      act(() => sidebar.toggle());
+      fireEvent.click(screen.getByRole('button', { name: 'Keep the sidebar open', pressed: false }));
+      fireEvent.click(entry('Library'));
+      expect(isOpen()).toBe(true);
+      expect(screen.getByRole('button', { name: 'Keep the sidebar open', pressed: true })).toBeDefined();
+    });
+
+    it('names an icon by a tooltip, and no longer where its title can be read', () => {
+      const sidebar = show({ width: 1440 });
+      enter('mouse');
+      fireEvent(entry('Logout'), new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }));
+      fireEvent.pointerDown(list());
+      rest(600);
+      expect(screen.getByRole('tooltip').textContent).toBe('Logout');
+      act(() => sidebar.toggle());
+      expect(screen.queryByRole('tooltip')).toBeNull();
+    });
   });
 
   it('on a phone takes the keyboard, and goes away when something is chosen, beside it or with Escape', () => {

@@ -1,16 +1,18 @@
-/** The list of places at the left: titles when open, icons with tooltips when closed (CORE-019 to CORE-024, CORE-096). */
+/** The list of places at the left: titles when open, a rail of icons with tooltips when closed (CORE-019 to CORE-024, CORE-096). */
 import { observer } from 'mobx-react-lite';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useCoreText } from '../i18n/use-core-text.ts';
 import { useService } from '../plugins/hooks.ts';
 import { ContextKeys } from '../../plugin-api/services.ts';
 import { PluginHost } from '../plugins/types.ts';
 import { cx } from '../ui/cx.ts';
+import { IconButton } from '../ui/icon-button.tsx';
 import { TheDock, TheSidebar } from '../workbench/parts.ts';
 import { useEventCount } from '../plugins/use-event-count.ts';
 import { SidebarItem } from './sidebar-item.tsx';
 import { type SidebarEntry, type SidebarSection, sidebarSections } from './sidebar-entries.ts';
 import styles from './sidebar.module.css';
+import { PLACES, useRail } from './use-rail.ts';
 import { useSidebarAction } from './use-sidebar-action.ts';
 
 export const Sidebar = observer(function Sidebar() {
@@ -21,23 +23,18 @@ export const Sidebar = observer(function Sidebar() {
   useEventCount(host.onChange);
   const choose = useSidebarAction();
   const isOpen = sidebar.isShown;
-  const isDrawer = sidebar.isDrawerOpen;
   const list = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (isDrawer) list.current?.querySelector('button')?.focus();
-  }, [isDrawer]);
-  const press = (event: KeyboardEvent) => {
-    if (isDrawer && event.key === 'Escape') sidebar.closeDrawer();
-  };
+  const rail = useRail(list, sidebar, dock);
   return (
     <>
-      {isDrawer && <div className={styles.scrim} onClick={sidebar.closeDrawer} aria-hidden />}
+      {sidebar.isDrawerOpen && <div className={styles.scrim} onClick={sidebar.uncover} aria-hidden />}
       <nav
         ref={list}
-        className={cx(styles.sidebar, isOpen && styles.open)}
+        id={PLACES}
+        className={cx(styles.sidebar, isOpen && styles.open, sidebar.isOver && styles.over)}
         data-area="sidebar"
         aria-label={t('sidebar.label')}
-        onKeyDown={press}
+        {...rail}
       >
         {sidebarSections(host).map((section, index) => (
           <Section
@@ -48,6 +45,17 @@ export const Sidebar = observer(function Sidebar() {
             onChoose={choose}
           />
         ))}
+        {sidebar.isRail && !dock.isNarrow && isOpen && (
+          <IconButton
+            className={styles.pin}
+            icon={sidebar.isPinned ? 'pin-off' : 'pin'}
+            size="small"
+            label={t('sidebar.pin')}
+            pressed={sidebar.isPinned}
+            tooltipSide="right"
+            onClick={sidebar.togglePin}
+          />
+        )}
       </nav>
     </>
   );

@@ -12,8 +12,8 @@ export const useSidebarAction = (): ((entry: SidebarEntry) => void) => {
   const sidebar = useService(TheSidebar);
   const t = useCoreText();
   return (entry) => {
-    // On a phone the list covers what it opens.
-    sidebar.closeDrawer();
+    // The list may cover what it opens.
+    sidebar.uncover();
     if (entry.isLocked) void dialogs.limit({ type: entry.limit, limit: undefined, used: undefined }, t('dock.locked.text'));
     else if (entry.opens !== undefined) panels.open(entry.opens);
     else if (entry.runs !== undefined) void commands.run(entry.runs);

@@ -11,13 +11,16 @@ export interface TooltipProps {
   readonly text: ReactNode;
   readonly keys?: string | undefined;
   readonly side?: BoxSide;
+  /** The control says its name itself now. */
+  readonly off?: boolean;
   /** One element that takes a ref and event handlers. */
   readonly children: ReactNode;
 }
 
-export function Tooltip({ children, ...shown }: TooltipProps) {
+export function Tooltip({ children, off = false, ...shown }: TooltipProps) {
   const id = useId();
-  const { trigger, handlers } = useTooltip();
+  const { trigger: wanted, handlers } = useTooltip();
+  const trigger = off ? undefined : wanted;
   return (
     <>
       <Slot.Root {...handlers} aria-describedby={trigger && id}>
@@ -28,7 +31,7 @@ export function Tooltip({ children, ...shown }: TooltipProps) {
   );
 }
 
-interface BubbleProps extends Omit<TooltipProps, 'children'> {
+interface BubbleProps extends Omit<TooltipProps, 'children' | 'off'> {
   readonly id: string;
   readonly trigger: HTMLElement;
 }

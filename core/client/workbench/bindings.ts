@@ -46,7 +46,7 @@ const refuseMove =
 
 export const workbench: readonly Binding[] = [
   provide(TheDock, (get) => new Dock(get(PluginHost), confirmClose(get(Dialogs), get(Translate)), refuseMove(get(Dialogs)))),
-  provide(TheSidebar, (get) => new SidebarStore(window.innerWidth, get(TheDock))),
+  provide(TheSidebar, (get) => new SidebarStore(window.innerWidth, get(TheDock), get(LocalStore))),
   provide(TheStatus, () => new StatusStore()),
   provide(TheLayout, (get) => new LayoutKeeper(get(LocalStore), get(PluginHost), get(TheDock), get(TheSidebar))),
   provide(TheNamedLayouts, (get) => new NamedLayouts(get(Api), get(Session), get(Notices), get(Translate))),

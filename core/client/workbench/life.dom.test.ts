@@ -25,7 +25,7 @@ let running: Disposable | undefined;
 const setUp = (values: Record<string, unknown> = {}, panels = host) => {
   const store = memoryStore(values);
   const dock = new Dock(panels, () => Promise.resolve(true));
-  const keeper = new LayoutKeeper(store, panels, dock, new SidebarStore(1440, dock));
+  const keeper = new LayoutKeeper(store, panels, dock, new SidebarStore(1600, dock, memoryStore()));
   const [focus, phases] = [new FocusMode(dock), new PhaseStore()];
   const palette = new PaletteStore({ commands: () => [], help: () => [] });
   const shown: Notice[] = [];

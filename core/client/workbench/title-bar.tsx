@@ -9,6 +9,7 @@ import { Menubar } from '../ui/menubar.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { TheDock, ThePalette, TheSidebar } from './parts.ts';
 import { ProductMark } from './product-mark.tsx';
+import { PLACES } from '../sidebar/use-rail.ts';
 import styles from './title-bar.module.css';
 import { useMenubar } from './use-menubar.ts';
 
@@ -21,11 +22,12 @@ export const TitleBar = observer(function TitleBar() {
     <header className={styles.bar} data-area="title">
       <div className={styles.start}>
         <IconButton
-          icon={isNarrow ? 'menu' : sidebar.open ? 'panel-left-close' : 'panel-left-open'}
+          icon={isNarrow ? 'menu' : sidebar.isShown ? 'panel-left-close' : 'panel-left-open'}
           size="small"
           label={t('sidebar.toggle')}
           keys="mod+b"
           aria-expanded={sidebar.isShown}
+          aria-controls={PLACES}
           onClick={sidebar.toggle}
         />
         <ProductMark />

@@ -17,6 +17,7 @@ export const workbenchCommands = (
   { id: 'core.palette.show', keys: 'mod+k', palette: false, run: () => palette.show(COMMANDS) },
   { id: 'core.palette.help', palette: false, run: () => palette.show(HELP) },
   { id: 'core.sidebar.toggle', keys: 'mod+b', run: () => sidebar.toggle() },
+  { id: 'core.sidebar.pin', enabled: () => sidebar.isRail, run: () => sidebar.togglePin() },
   { id: 'core.settings.open', keys: 'mod+,', gate: NOT_AFFILIATES, run: () => panels.open('core.settings') },
   { id: 'core.keybindings.open', gate: NOT_AFFILIATES, run: () => panels.open('core.keybindings') },
   { id: 'core.plugins.open', gate: NOT_AFFILIATES, run: () => panels.open('core.plugins') },

@@ -14,7 +14,7 @@ import { cx } from '../ui/cx.ts';
 import { PanelSwitcher } from './panel-switcher.tsx';
 import { TheDock, TheFocus, TheLife, TheSidebar } from './parts.ts';
 import { TitleBar } from './title-bar.tsx';
-import { useIsNarrow } from './use-is-narrow.ts';
+import { useHasRail, useIsNarrow } from './use-media.ts';
 import styles from './workbench.module.css';
 
 /** Few accounts are cancelled. */
@@ -32,6 +32,7 @@ const Workbench = observer(function Workbench() {
   const session = useService(Session);
   const { isOn: isFocused } = useService(TheFocus);
   const isNarrow = useIsNarrow();
+  const hasRail = useHasRail();
   const [api, setApi] = useState<DockviewApi>();
 
   // Layout effects end before the docking library takes its panels down, so the last state can still be read.
@@ -41,7 +42,8 @@ const Workbench = observer(function Workbench() {
     return () => running.dispose();
   }, [api, life]);
   useLayoutEffect(() => dock.setNarrow(isNarrow), [dock, isNarrow, api]);
-  useLayoutEffect(() => sidebar.closeDrawer(), [sidebar, isNarrow]);
+  useLayoutEffect(() => sidebar.setRail(hasRail), [sidebar, hasRail]);
+  useLayoutEffect(() => sidebar.uncover(), [sidebar, isNarrow]);
 
   return (
     <div className={cx(styles.workbench, isNarrow && styles.narrow)}>
