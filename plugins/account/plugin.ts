@@ -29,6 +29,7 @@ export default definePlugin({
     },
     fragments: {
       'account.leaving': { place: 'workbench.leaving' },
+      'account.offer': { place: 'home.start', order: 40, gate: whole },
     },
     commands: {
       'account.openProfile': { icon: 'user', gate: whole },

@@ -175,6 +175,14 @@ describe('limitation dialog', () => {
     expect(present).toHaveBeenCalledOnce();
   });
 
+  it('gives the keyboard to the button that spends nothing', async () => {
+    session.plan = 'P';
+    store.onOffer(vi.fn());
+    void from(() => store.limit({ type: 'TAB', limit: 3, used: 3 }, ''));
+    await screen.findByRole('button', { name: 'Buy credits' });
+    expect(document.activeElement?.textContent).toBe('Got it');
+  });
+
   it('offers the upgrade only where billing answers it, and tells it the type', async () => {
     const first = from(() => store.limit({ type: 'LIBRARY_ARTICLE', limit: 1, used: 1 }, ''));
     fireEvent.click(await screen.findByRole('button', { name: 'Got it' }));

@@ -38,7 +38,7 @@ export function LimitView({ dialog, canOffer, onAnswer }: LimitViewProps) {
         </DialogBody>
       )}
       <DialogFooter>
-        <Button variant={offers.length === 0 ? 'primary' : 'secondary'} onClick={() => onAnswer()}>
+        <Button data-safe variant={offers.length === 0 ? 'primary' : 'secondary'} onClick={() => onAnswer()}>
           {t('dialogs.understood')}
         </Button>
         {offers.map((one, index) => (

@@ -44,6 +44,10 @@ describe('a dialog', () => {
     expect(start(`<button id="x"></button>${fields}<footer><button id="ok"></button></footer>`)).toBe('c');
   });
 
+  it('begins where nothing is spent, also before a field', () => {
+    expect(start('<input id="a"><footer><button id="no" data-safe></button><button id="pay"></button></footer>')).toBe('no');
+  });
+
   it('else on the button that goes on, else on the whole', () => {
     expect(start('<button id="x"></button><footer><button id="no"></button><button id="ok"></button></footer>')).toBe('ok');
     expect(start('<p>Only text</p>')).toBe('dialog');

@@ -27,8 +27,14 @@ export const giveFocusBack = (element: HTMLElement | undefined): void => {
 
 const FIELDS = 'input:not(:disabled):not([type="hidden"]), textarea:not(:disabled), [role="combobox"]:not(:disabled)';
 
-/** Where the keyboard starts in a dialog: in its first field, else on the button that goes on, else on the whole. */
+/**
+ * Where the keyboard starts in a dialog: where money is at stake on the button marked `data-safe`, which spends nothing, else in the
+ * first field, else on the button that goes on, else on the whole.
+ */
 export const focusFirst = (dialog: HTMLElement): void => {
-  const start = dialog.querySelector<HTMLElement>(FIELDS) ?? [...dialog.querySelectorAll<HTMLElement>('footer button')].at(-1);
+  const start =
+    dialog.querySelector<HTMLElement>('[data-safe]') ??
+    dialog.querySelector<HTMLElement>(FIELDS) ??
+    [...dialog.querySelectorAll<HTMLElement>('footer button')].at(-1);
   (start ?? dialog).focus({ preventScroll: true });
 };

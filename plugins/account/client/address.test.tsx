@@ -93,6 +93,18 @@ describe('[ACC-021] the pin', () => {
     await waitFor(() => expect(to('/users/initial-data/').length).toBe(asked + 1));
   });
 
+  it('does not come between somebody and their work: a notice leads to it', async () => {
+    unproven();
+    await openProfile();
+    await activate();
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    fireEvent.keyDown(document.body, { key: 'a' });
+    await screen.findByRole('button', { name: 'Enter the pin' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await press('Enter the pin');
+    await screen.findByRole('dialog', { name: 'Verify your email' });
+  });
+
   it('can be put off, and nothing is said or read again', async () => {
     unproven();
     await dialogFor();

@@ -3,15 +3,16 @@ import { type ClientContext, defineClient, Navigation, Notices, Panels, Session,
 import { contract } from '../common/contract.ts';
 import manifest from '../plugin.ts';
 import { bindings, provides } from './bindings.ts';
+import { FirstMove } from './verification/first-move.ts';
 
 /** Milliseconds after a sign-in. */
 const PIN_DELAY = 1000;
 const USAGE_DELAY = 1500;
 
 /** A failure of the mail leaves the address as it is; the next sign-in asks again. */
-const askForPin = async (ctx: ClientContext): Promise<void> => {
+const askForPin = async (ctx: ClientContext, isAtWork: () => boolean): Promise<void> => {
   const verification = await import('./verification/ask-for-pin.tsx');
-  await verification.askForPin(ctx).catch((error: unknown) => ctx.service(Notices).failure(error));
+  await verification.askForPin(ctx, isAtWork).catch((error: unknown) => ctx.service(Notices).failure(error));
 };
 
 /** Of no use to the person at once: its code comes after everything else. */
@@ -40,6 +41,7 @@ export default defineClient(manifest, {
   },
   fragments: {
     'account.leaving': () => import('./panels/leaving-bar.tsx'),
+    'account.offer': () => import('./fragments/offer.tsx'),
   },
   commands: {
     'account.openProfile': (ctx) => ctx.service(Panels).open('account.profile'),
@@ -53,7 +55,12 @@ export default defineClient(manifest, {
     const session = ctx.service(Session);
     const { updateProfile } = ctx.api(contract);
     // After the fetches that follow a sign-in: the dialog is not what the person came for.
-    ctx.subscriptions.add(session.afterSignIn(PIN_DELAY, () => session.user?.is_email_verified === false && askForPin(ctx)));
+    const move = new FirstMove();
+    const isAtWork = () => move.isMade;
+    ctx.subscriptions.add(session.afterSignIn(0, () => ctx.subscriptions.add(move.watch())));
+    ctx.subscriptions.add(
+      session.afterSignIn(PIN_DELAY, () => session.user?.is_email_verified === false && askForPin(ctx, isAtWork)),
+    );
     let before = session.user?.id;
     ctx.subscriptions.add(
       session.onChange((user) => {

@@ -107,8 +107,19 @@ export const draw = async (Part: ComponentType): Promise<void> => {
   await act(() => language.need('account'));
   const own = childOf(stage.container);
   own.bind(OwnPlugin).toConstantValue('account');
-  const place = document.body.appendChild(document.createElement('div'));
-  drawn = createRoot(place);
+  await drawIn(own, Part);
+};
+
+/** A fragment of the plugin in the app that runs, as the place that keeps room for it draws it. */
+export const drawFragment = async (id: string): Promise<void> => {
+  const { Component, container } = await ask(stage.container, PluginHost).loadFragment(id);
+  await drawIn(container, Component as ComponentType);
+};
+
+const drawIn = async (own: Container, Part: ComponentType): Promise<void> => {
+  const language = ask(stage.container, TheLanguage);
+  await act(async () => drawn?.unmount());
+  drawn = createRoot(document.body.appendChild(document.createElement('div')));
   await act(async () =>
     drawn?.render(
       <TextsProvider value={language.i18n}>

@@ -1,7 +1,8 @@
 /** Ties the counting of usage to the app: what wakes it, where it is kept, and what is said at level 7 (CORE-082). */
 import { type Disposable, DisposableStore, disposable } from '#plugin-api';
-import { type ClientContext, Dialogs, LocalStore, Notices, Session } from '#plugin-api/client';
+import { type ClientContext, LocalStore, Notices, Session } from '#plugin-api/client';
 import { contract } from '../../common/contract.ts';
+import { TheOffer } from './usage-offer.ts';
 import { UsageWatch } from './usage-watch.ts';
 
 const ACTIVITY = ['pointerdown', 'keydown'] as const;
@@ -18,12 +19,9 @@ const rate = async (ctx: ClientContext, rating: 'good' | 'poor'): Promise<void> 
   }
 };
 
-/** Free: what pro would bring. Pro: the question how it is. */
+/** Free: what pro would bring, on Home. Pro: the question how it is. */
 const prompt = (ctx: ClientContext): void => {
-  if (ctx.service(Session).plan === 'F') {
-    void ctx.service(Dialogs).limit({ type: 'BUY_PRO_USAGE', limit: undefined, used: undefined }, '');
-    return;
-  }
+  if (ctx.service(Session).plan === 'F') return ctx.service(TheOffer).make();
   ctx.service(Notices).show({
     kind: 'info',
     text: ctx.t('usage.rate'),

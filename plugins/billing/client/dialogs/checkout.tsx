@@ -1,6 +1,6 @@
 /** What is bought, with which card, and the button that pays (BIL-010). It stays open when the payment fails. */
 import { observer } from 'mobx-react-lite';
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   Button,
   DialogBody,
@@ -23,6 +23,7 @@ import type { Wallet } from '../stores/wallet.ts';
 import type { CardEntry } from './card-entry.ts';
 import { CardFields } from './card-fields.tsx';
 import styles from './dialogs.module.css';
+import { holdEnter } from './hold-enter.ts';
 import { Problem } from './problem.tsx';
 
 interface CheckoutProps {
@@ -72,8 +73,7 @@ const Checkout = observer(
       const token = await entry.current?.takeToken();
       return token === undefined ? undefined : { token };
     };
-    const send = async (event: SyntheticEvent) => {
-      event.preventDefault();
+    const send = async () => {
       if (isBusy || offline !== undefined) return;
       setBusy(true);
       setProblem(undefined);
@@ -85,7 +85,7 @@ const Checkout = observer(
     };
 
     return (
-      <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
+      <form className={styles.form} onSubmit={holdEnter} noValidate>
         <DialogBody>
           <dl className={styles.summary}>
             <dt>{goods}</dt>
@@ -103,8 +103,10 @@ const Checkout = observer(
           <Problem text={problem} />
         </DialogBody>
         <DialogFooter>
-          <Button onClick={() => close()}>{t('cancel')}</Button>
-          <Button type="submit" variant="primary" busy={isBusy} disabledReason={offline}>
+          <Button data-safe onClick={() => close()}>
+            {t('cancel')}
+          </Button>
+          <Button variant="primary" busy={isBusy} disabledReason={offline} onClick={() => void send()}>
             {t('checkout.pay', { price })}
           </Button>
         </DialogFooter>

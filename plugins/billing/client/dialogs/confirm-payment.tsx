@@ -15,7 +15,9 @@ export function ConfirmPayment({ t, close }: ConfirmPaymentProps) {
         <SandboxSign text={t('sandbox.bank')} />
       </DialogBody>
       <DialogFooter>
-        <Button onClick={() => close(false)}>{t('confirm.decline')}</Button>
+        <Button data-safe onClick={() => close(false)}>
+          {t('confirm.decline')}
+        </Button>
         <Button variant="primary" disabledReason={offline} onClick={() => close(true)}>
           {t('confirm.accept')}
         </Button>

@@ -77,7 +77,9 @@ function CreditPlans({ t, prices, balance, close }: CreditPlansProps & { close: 
         <p className={styles.quiet}>{t('credits.rules')}</p>
       </DialogBody>
       <DialogFooter>
-        <Button onClick={() => close()}>{t('notNow')}</Button>
+        <Button data-safe onClick={() => close()}>
+          {t('notNow')}
+        </Button>
         <Button type="submit" variant="primary" disabledReason={offline}>
           {t('credits.toPayment')}
         </Button>

@@ -48,7 +48,9 @@ function Upgrade({ t, features, prices, source, plan: first, close }: UpgradePro
         <FeatureTable t={t} features={features} about={benefitOf(source).feature} />
       </DialogBody>
       <DialogFooter>
-        <Button onClick={() => close()}>{t('notNow')}</Button>
+        <Button data-safe onClick={() => close()}>
+          {t('notNow')}
+        </Button>
         <Button variant="primary" disabledReason={offline} onClick={() => close(plan)}>
           {t('upgrade.toPayment')}
         </Button>

@@ -1,5 +1,5 @@
 /** How many more of something, what they cost in credits, and what that makes in all (BIL-011, BIL-018, BIL-019, SUM-020). */
-import { type SyntheticEvent, useState } from 'react';
+import { useState } from 'react';
 import {
   Button,
   DialogBody,
@@ -13,6 +13,7 @@ import {
   useService,
 } from '#plugin-api/client';
 import styles from './dialogs.module.css';
+import { holdEnter } from './hold-enter.ts';
 
 interface RaiseLimitProps {
   readonly t: Translate;
@@ -61,8 +62,7 @@ function RaiseLimit(props: RaiseLimitProps & { close: (outcome?: Outcome) => voi
   const isPossible = count >= 1 && count <= room;
   const cost = isPossible ? count * creditsPerItem : 0;
   const isShort = isPossible && cost > balance;
-  const send = async (event: SyntheticEvent) => {
-    event.preventDefault();
+  const send = async () => {
     setTried(true);
     if (isBusy || offline !== undefined || !isPossible) return;
     if (isShort) return close('credits');
@@ -72,7 +72,7 @@ function RaiseLimit(props: RaiseLimitProps & { close: (outcome?: Outcome) => voi
     if (isDone) close('bought');
   };
   return (
-    <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
+    <form className={styles.form} onSubmit={holdEnter} noValidate>
       <DialogBody>
         <Field
           label={t(`raise.${feature}.howMany`)}
@@ -103,8 +103,10 @@ function RaiseLimit(props: RaiseLimitProps & { close: (outcome?: Outcome) => voi
         <div aria-live="polite">{isShort && <p className={styles.lead}>{t('raise.short', { count: cost - balance })}</p>}</div>
       </DialogBody>
       <DialogFooter>
-        <Button onClick={() => close()}>{t('cancel')}</Button>
-        <Button type="submit" variant="primary" busy={isBusy} disabledReason={offline}>
+        <Button data-safe onClick={() => close()}>
+          {t('cancel')}
+        </Button>
+        <Button variant="primary" busy={isBusy} disabledReason={offline} onClick={() => void send()}>
           {isShort ? t('credits.buy') : t('raise.action', { count: cost })}
         </Button>
       </DialogFooter>
