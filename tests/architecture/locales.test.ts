@@ -66,6 +66,19 @@ describe.each(LANGUAGES)('titles in %s', (lang) => {
   });
 
   it.each(manifests.map((manifest) => [manifest.id, manifest] as const))(
+    '%s calls what an entry of the sidebar opens as the entry does',
+    (id, manifest) => {
+      const { manifest: texts } = catalogue(lang, id) as { manifest: Catalogue };
+      const entries = (manifest.contributes.sidebar ?? []).flatMap((entry) =>
+        entry.opens ? [[entry.id, entry.opens] as const] : [],
+      );
+      expect(entries.map(([, panel]) => titles(texts['panel'], panel))).toEqual(
+        entries.map(([entry]) => titles(texts['sidebar'], entry)),
+      );
+    },
+  );
+
+  it.each(manifests.map((manifest) => [manifest.id, manifest] as const))(
     '%s has a text for every type code that it declares',
     (id, manifest) => {
       const { limits: texts } = catalogue(lang, id) as { limits?: Record<string, Record<string, string>> };

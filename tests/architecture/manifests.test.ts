@@ -57,6 +57,11 @@ describe.each(manifests.map((manifest) => [manifest.id, manifest] as const))('%s
     expect(told.filter((event) => !tracks.includes(event ?? ''))).toEqual([]);
   });
 
+  it('has pages that can share a tab in the centre', () => {
+    const pages = Object.entries(manifest.contributes.panels ?? {}).filter(([, { kind }]) => kind === 'page');
+    expect(pages.filter(([, { area, many }]) => area !== 'center' || many).map(([panel]) => panel)).toEqual([]);
+  });
+
   it('requires only plugins that exist', () => {
     const { requires = [], requiresOnServer = [] } = manifest;
     expect([...requires, ...requiresOnServer].filter((other) => !pluginIds.includes(other))).toEqual([]);

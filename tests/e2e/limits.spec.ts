@@ -146,7 +146,7 @@ test.describe
     test('[LTX-052] LaTeX files', async () => {
       await newPaper(page, 'First paper');
       await expect(page.getByRole('tab', { name: /First paper/ }).first()).toBeVisible();
-      await page.getByRole('tab', { name: 'LaTeX papers' }).click();
+      await page.getByRole('tab', { name: 'Editor', exact: true }).click();
       await expect(meter(page, 'Papers')).toHaveText('1 of 1 used');
       await newPaper(page, 'Second paper');
       const text =

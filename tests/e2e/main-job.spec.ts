@@ -34,7 +34,7 @@ test.describe
     test.afterAll(() => page.close());
 
     test('[ACC-002] [ACC-008] [CORE-015] a new person ends in the workbench', async () => {
-      await expect(page.getByRole('tab', { name: /References/ })).toBeVisible();
+      await expect(page.getByRole('tab', { name: 'Library' })).toBeVisible();
       await expect(page).toHaveTitle(/^Carrel - /);
     });
 

@@ -179,7 +179,7 @@ describe('limitation dialog', () => {
     session.plan = 'P';
     store.onOffer(vi.fn());
     void from(() => store.limit({ type: 'TAB', limit: 3, used: 3 }, ''));
-    await screen.findByRole('button', { name: 'Buy credits' });
+    await screen.findByRole('button', { name: 'Use credits' });
     expect(document.activeElement?.textContent).toBe('Got it');
   });
 

@@ -256,9 +256,11 @@ export class Dock implements Panels, ArrangedDock, TabOwner {
   #add(instance: string, type: string, params: object | undefined, options: OpenPanel): void {
     if (!this.#api) return;
     const { tabs, size, isNarrow } = this;
+    // A group that is halved is taken off the page for a moment, and what has the keyboard in it loses it.
+    const focused = document.activeElement;
     const instead = this.isPage(type) ? this.#passing() : undefined;
     addPanel(this.#api, { instance, type, params, options, instead }, { host: this.#host, tabs, size, isNarrow });
-    this.#show(instance, options);
+    this.#show(instance, options, focused);
     if (instead !== undefined) this.#api.getPanel(instead)?.api.close();
   }
 
@@ -269,15 +271,15 @@ export class Dock implements Panels, ArrangedDock, TabOwner {
     )?.instance;
   }
 
-  #show(instance: string, { keepFocus }: OpenPanel): void {
+  /** @param focused what has the keyboard */
+  #show(instance: string, { keepFocus }: OpenPanel, focused = document.activeElement): void {
     const before = this.#api?.activePanel;
     if (!keepFocus || !before) return this.activate(instance);
     const panel = this.#api?.getPanel(instance);
     if (!panel || panel === before) return;
     // Only one of them can be seen.
     if (panel.group === before.group || this.isNarrow)
-      return keepFocus === 'typing' && isTypedInto(document.activeElement) ? undefined : this.activate(instance);
-    const focused = document.activeElement;
+      return keepFocus === 'typing' && isTypedInto(focused) ? undefined : this.activate(instance);
     panel.api.setActive();
     before.api.setActive();
     // Wherever it is: also in a dialog that was opened meanwhile.

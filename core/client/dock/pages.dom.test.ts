@@ -19,12 +19,14 @@ const panels: Record<string, PanelDeclaration> = {
 
 let dock: Dock;
 let api: DockviewApi;
+let root: HTMLElement;
 const columns = () => groupsIn(dock.read().grid.root).map((group) => group.views.map((id) => dock.tabs.get(id)?.type ?? id));
 const types = () => dock.tabs.byAge.map(({ type }) => type);
 
 beforeEach(() => {
   dock = new Dock(hostOf(panels), () => Promise.resolve(true));
-  api = createDockview(document.createElement('div'), {
+  root = document.createElement('div');
+  api = createDockview(root, {
     createComponent: () => ({ element: document.createElement('div'), init: () => {} }),
   });
   api.layout(1396, 830);
@@ -124,6 +126,17 @@ describe('a paper, its source and the compiled page', () => {
 });
 
 describe('somebody who types', () => {
+  it('keeps the keyboard where the panel is halved for what opens beside it', () => {
+    document.body.append(root);
+    dock.open('a.source');
+    const field = document.createElement('textarea');
+    api.getPanel('a.source')?.view.content.element.append(field);
+    field.focus();
+    dock.open('a.page', { file: 1 }, { beside: 'a.source', keepFocus: 'typing' });
+    expect(columns()).toEqual([['a.source'], ['a.page']]);
+    expect(document.activeElement).toBe(field);
+  });
+
   const typeIn = () => document.body.appendChild(document.createElement('textarea')).focus();
 
   it('is not interrupted by what comes late and would hide the panel', () => {

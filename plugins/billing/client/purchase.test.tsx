@@ -62,6 +62,14 @@ describe('credits', () => {
     expect(to('/users/initial-data/')).toHaveLength(asked + 1);
   });
 
+  it('are paid by the button alone, and never by Enter', async () => {
+    const checkout = await buyCredits();
+    const form = checkout.getByRole('radio', { name: /Visa ending in 4242/ }).closest('form') as HTMLFormElement;
+    expect(form.querySelector('[type="submit"]')).toBeNull();
+    await act(async () => fireEvent.submit(form));
+    expect(to('/payment/purchase-credit/')).toEqual([]);
+  });
+
   const agreed = () => {
     stage.user = userOf(7, { ...stage.user, data: { settings: { 'core.tracking': true } } });
     stage.answers['/users/initial-data/'] = () => Response.json(initialDataOf(stage.user, { tracking: true }));

@@ -1,5 +1,5 @@
 /** What credits raise: tabs and LaTeX files of pro, and summaries. */
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ask } from '#core/client/plugins/ask.ts';
 import { Dialogs } from '#plugin-api/client';
@@ -45,6 +45,16 @@ describe('[BIL-018] a limit of pro', () => {
     expect(to(LIMIT)[0]).toMatchObject({ method: 'PATCH', body: { featureId: 'tab', purchaseItemCount: 3 } });
     expect(to('/users/initial-data/').length).toBeGreaterThan(asked);
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is raised by its button alone: the keyboard begins on the one that spends nothing, and Enter in the field buys nothing', async () => {
+    await meet('TAB');
+    const form = await dialog('More tabs');
+    expect(document.activeElement?.textContent).toBe('Cancel');
+    const field = form.getByRole('spinbutton');
+    expect(form.getAllByRole('button').filter((button) => button.getAttribute('type') === 'submit')).toEqual([]);
+    await act(async () => fireEvent.submit(field.closest('form') as HTMLFormElement));
+    expect(to(LIMIT)).toEqual([]);
   });
 
   it.each(['0', '7', '1.5', '-1', ''])('is not raised by "%s"', async (count) => {

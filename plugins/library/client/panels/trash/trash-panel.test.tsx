@@ -107,7 +107,7 @@ it('says that it is empty, and shows what is deleted elsewhere meanwhile', async
   let bin: object = EMPTY;
   const stage = libraryStage({ calls: { getAllDeleted: () => bin } });
   stage.render(<TrashPanel />);
-  expect(await screen.findByText('The recycle bin is empty')).toBeDefined();
+  expect(await screen.findByText('The trash is empty')).toBeDefined();
   bin = BIN;
   await act(async () => (stage.service(References) as ReferenceCache).changed({ project: 1, kinds: ['articles'] }));
   expect(await screen.findByText('Paper')).toBeDefined();

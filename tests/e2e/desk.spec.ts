@@ -1,0 +1,147 @@
+/** The first rules of room, and that nothing steals the keyboard: what has its own place, what makes way, and what waits. */
+import type { Page } from '@playwright/test';
+import { expect, signUp, test } from './app.ts';
+import { line, newPaper, source } from './latex.ts';
+import { addPdfs, newProject, pdfFile, references } from './library.ts';
+import { PAPER, TITLE } from './papers.ts';
+
+const places = (page: Page) => page.getByRole('navigation', { name: 'Places' });
+const tab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name });
+const panel = (page: Page, type: string) => page.locator(`[data-panel="${type}"]`).locator('visible=true');
+const widthOf = async (page: Page) => (await places(page).boundingBox())?.width ?? 0;
+const box = async (page: Page, type: string) => {
+  const found = await panel(page, type).boundingBox();
+  if (!found) throw new Error(`${type} is not on the screen`);
+  return found;
+};
+
+test.describe
+  .serial('a desk of 1440 px', () => {
+    let page: Page;
+    test.beforeAll(async ({ app, browser }) => {
+      page = await browser.newPage();
+      await signUp(app, page);
+      await expect(tab(page, 'Home')).toBeVisible();
+    });
+    test.afterAll(() => page.close());
+
+    test('[CORE-096] every place opened once makes two tabs more at the most', async () => {
+      const before = await page.getByRole('tab').count();
+      const names = await places(page)
+        .getByRole('button')
+        .evaluateAll((all) => all.map(({ textContent }) => textContent.trim()));
+      expect(names.length).toBeGreaterThan(10);
+      for (const name of names.filter((each) => each !== 'Logout')) {
+        await places(page).getByRole('button', { name, exact: true }).click();
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+      }
+      await expect(tab(page, 'Notifications')).toBeVisible();
+      expect(await page.getByRole('tab').count()).toBeLessThanOrEqual(before + 2);
+    });
+
+    test('a page is kept by a double click, and after a reload', async () => {
+      await places(page).getByRole('button', { name: 'Profile', exact: true }).click();
+      await expect(tab(page, 'Notifications')).toHaveCount(0);
+      await tab(page, 'Profile').dblclick();
+      await places(page).getByRole('button', { name: 'Trash', exact: true }).click();
+      await page.reload();
+      await expect(tab(page, 'Trash')).toBeVisible();
+      await places(page).getByRole('button', { name: 'Dashboard', exact: true }).click();
+      await expect(tab(page, 'Profile')).toBeVisible();
+      await expect(tab(page, 'Trash')).toHaveCount(0);
+      await tab(page, 'Profile').click({ button: 'middle' });
+      await expect(tab(page, 'Profile')).toHaveCount(0);
+    });
+
+    test('[CORE-024] the sidebar is a rail, which opens over the rest for a mouse that rests on it', async () => {
+      await page.mouse.move(700, 400);
+      await expect.poll(() => widthOf(page)).toBe(44);
+      const dock = await page.locator('#dock').boundingBox();
+      await places(page).getByRole('button', { name: 'Library', exact: true }).hover();
+      await expect.poll(() => widthOf(page)).toBe(208);
+      expect(await page.locator('#dock').boundingBox()).toEqual(dock);
+      await page.mouse.move(700, 400);
+      await expect.poll(() => widthOf(page)).toBe(44);
+    });
+
+    test('[CORE-024] the rail opens by its key, takes the keyboard, and gives it back', async () => {
+      await page.keyboard.press('Control+b');
+      await expect.poll(() => widthOf(page)).toBe(208);
+      await expect(places(page).locator(':focus')).toHaveCount(1);
+      await page.keyboard.press('Escape');
+      await expect.poll(() => widthOf(page)).toBe(44);
+      await expect(places(page).locator(':focus')).toHaveCount(0);
+    });
+
+    test('[CORE-024] the rail stays open where it is pinned, also after a reload', async () => {
+      await page.keyboard.press('Control+b');
+      await page.getByRole('button', { name: 'Keep the sidebar open' }).click();
+      await page.mouse.move(700, 400);
+      await page.reload();
+      await expect.poll(() => widthOf(page)).toBe(208);
+      expect((await page.locator('#dock').boundingBox())?.x).toBe(208);
+      await page.keyboard.press('Control+b');
+      await expect.poll(() => widthOf(page)).toBe(44);
+    });
+
+    test('[LTX-006] a compiled page covers neither its source nor the paper that is cited', async () => {
+      test.slow();
+      await newProject(page, 'Room');
+      await addPdfs(page, pdfFile('paper.pdf', PAPER));
+      await expect(references(page).getByText(TITLE)).toBeVisible();
+      await newPaper(page, 'My Chapter');
+      await expect(line(page, 'begin{document}')).toBeVisible();
+      await references(page).getByText(TITLE).dblclick();
+      await expect(panel(page, 'reader.pdf')).toBeVisible();
+      const paper = await box(page, 'reader.pdf');
+      await line(page, 'begin{document}').click();
+      await page.keyboard.press('Control+Enter');
+      await expect(panel(page, 'latex.preview')).toBeVisible({ timeout: 60_000 });
+      await expect(panel(page, 'library.list')).toBeVisible();
+      expect(await box(page, 'reader.pdf')).toEqual(paper);
+      for (const type of ['latex.editor', 'latex.preview']) {
+        const { width, height } = await box(page, type);
+        expect([width >= 440, height >= 230]).toEqual([true, true]);
+      }
+      await expect(source(page).locator(':focus')).toHaveCount(1);
+    });
+
+    test('a middle click closes a tab, pastes nothing, and leaves the keyboard in the source', async () => {
+      await line(page, 'begin{document}').click();
+      const written = await source(page).textContent();
+      // What a middle click would paste elsewhere: the words that were selected last.
+      await page.keyboard.press('Home');
+      await page.keyboard.press('Shift+End');
+      await page.keyboard.press('ArrowLeft');
+      const presses = page.evaluate(
+        () =>
+          new Promise<boolean[]>((done) => {
+            const held: boolean[] = [];
+            const note = (event: Event) => void queueMicrotask(() => held.push(event.defaultPrevented));
+            for (const type of ['mousedown', 'mouseup']) window.addEventListener(type, note, { once: true });
+            window.addEventListener('auxclick', () => setTimeout(() => done(held)), { once: true });
+          }),
+      );
+      await tab(page, TITLE).click({ button: 'middle' });
+      expect(await presses).toEqual([true, true]);
+      await expect(tab(page, TITLE)).toHaveCount(0);
+      expect(await source(page).textContent()).toBe(written);
+      await expect(source(page).locator(':focus')).toHaveCount(1);
+    });
+
+    test('[CORE-089] the focused button of a limit spends nothing', async () => {
+      await places(page).getByRole('button', { name: 'Search', exact: true }).click();
+      const newTab = page.getByRole('button', { name: 'New search tab' }).locator('visible=true');
+      const searches = tab(page, /^New search/);
+      for (let count = await searches.count(); count < 3; count += 1) {
+        await newTab.click();
+        await expect(searches).toHaveCount(count + 1);
+      }
+      await newTab.click();
+      const limit = page.getByRole('dialog', { name: 'Limit reached' });
+      await expect(limit.getByRole('button', { name: 'Upgrade to PRO' })).toBeVisible();
+      await expect(limit.getByRole('button', { name: 'Got it' })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    });
+  });
