@@ -67,6 +67,7 @@ describe('pages', () => {
     const stored: unknown = JSON.parse(JSON.stringify(dock.read()));
     dock.apply(dockOf());
     dock.apply(stored as ReturnType<typeof dock.read>);
+    dock.activate('p.home');
     dock.open('p.profile');
     expect(columns()).toEqual([['p.home', 'p.profile']]);
   });
