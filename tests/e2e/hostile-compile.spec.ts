@@ -1,9 +1,8 @@
 /** Papers that want more than to be printed: each is ended within its limit and says why, and nothing else suffers. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './app.ts';
-import { line, newPaper, source } from './latex.ts';
+import { line, newPaper, preview, source } from './latex.ts';
 import { newProject } from './library.ts';
-import { pdf } from './reader.ts';
 
 /** Of a compile. */
 const SECONDS = 6;
@@ -51,5 +50,5 @@ for (const [name, body, words] of HOSTILE)
     await expect(line(page, 'Precious words.')).toBeVisible();
     await write(page, document('All is well again.'));
     await page.keyboard.press('Control+Enter');
-    await expect(pdf(page, name).getByText('All is well again.')).toBeVisible({ timeout: 60_000 });
+    await expect(preview(page).getByText('All is well again.')).toBeVisible({ timeout: 60_000 });
   });

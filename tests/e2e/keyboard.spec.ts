@@ -2,10 +2,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { type App, expect, PASSWORD, testAsPro as test } from './app.ts';
 import { askedForFiles, bibFile, type ChosenFile, pdfFile, references } from './library.ts';
-import { line } from './latex.ts';
+import { line, preview } from './latex.ts';
 import { runCommand } from './palette.ts';
 import { BIB, PAPER, PASSAGE, TITLE } from './papers.ts';
-import { highlightCard, pageField, pdf, selectionCard, marks } from './reader.ts';
+import { highlightCard, pageField, selectionCard, marks } from './reader.ts';
 
 const NOTE = 'Written without a mouse.';
 
@@ -105,14 +105,14 @@ test('[CORE-016] the main job from the keyboard only', async ({ app, page }) => 
   });
 
   await test.step('compile, go to the page, back to the highlight', async () => {
-    const preview = pdf(page, 'My Chapter');
+    const compiled = preview(page);
     await page.keyboard.press('Control+Enter');
-    await expect(preview.getByText('Margins matter [1, p. 1]')).toBeVisible({ timeout: 60_000 });
+    await expect(compiled.getByText('Margins matter [1, p. 1]')).toBeVisible({ timeout: 60_000 });
     await page.keyboard.press('Control+Home');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Control+Alt+j');
-    await expect(pageField(preview)).toHaveValue('1');
+    await expect(pageField(compiled)).toHaveValue('1');
     await page.keyboard.press('End');
     await runCommand(page, 'Open the cited PDF');
     await expect(highlightCard(page).getByText(NOTE)).toBeVisible();

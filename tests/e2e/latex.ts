@@ -2,6 +2,8 @@
 import type { Locator, Page } from '@playwright/test';
 
 export const source = (page: Page): Locator => page.locator('.monaco-editor').first();
+/** The compiled page that is in view. */
+export const preview = (page: Page): Locator => page.locator('[data-panel="latex.preview"]').locator('visible=true');
 /** A line of the source that is in view. */
 export const line = (page: Page, text: string | RegExp): Locator => page.locator('.view-line').filter({ hasText: text });
 

@@ -1,7 +1,7 @@
 /** The main job, from joining to a paper that cites a passage, in one browser and one sitting. */
 import type { Page } from '@playwright/test';
 import { expect, signUp, testAsPro as test } from './app.ts';
-import { line, newPaper, source } from './latex.ts';
+import { line, newPaper, preview, source } from './latex.ts';
 import { add, addPdfs, bibFile, newProject, pdfFile, references } from './library.ts';
 import { BIB, PAPER, PASSAGE, TITLE } from './papers.ts';
 import { highlightCard, pageField, pdf, selectionCard, selectLine, marks } from './reader.ts';
@@ -20,8 +20,6 @@ const SOURCE = [
   '\\bibliography{references}',
   '\\end{document}',
 ].join('\n');
-
-const preview = (page: Page) => pdf(page, 'My Chapter');
 
 test.describe
   .serial('the main job', () => {

@@ -92,7 +92,7 @@ test('[CORE-044] a reference that was left open can be read and cited as before,
 
 test('a phone shows one panel, keeps its switcher on it, and does not cover it with the places', async ({ desk: page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const places = page.getByRole('button', { name: 'Library', exact: true });
+  const places = page.getByRole('navigation', { name: 'Places' }).getByRole('button', { name: 'Library', exact: true });
   await expect(places).toBeHidden();
   await page.reload();
   const switcher = page.getByRole('navigation', { name: 'Open panels' });
@@ -101,7 +101,7 @@ test('a phone shows one panel, keeps its switcher on it, and does not cover it w
   await page.keyboard.press('Control+b');
   await places.click();
   await expect(places).toBeHidden();
-  await expect(switcher.locator('[aria-current]')).toHaveText('References');
+  await expect(switcher.locator('[aria-current]')).toHaveText('Library');
 });
 
 test('[CORE-043] tells that the network is gone, and that it is back', async ({ desk: page }) => {
