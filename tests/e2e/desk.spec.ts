@@ -116,7 +116,7 @@ test.describe
         () =>
           new Promise<boolean[]>((done) => {
             const held: boolean[] = [];
-            const note = (event: Event) => void queueMicrotask(() => held.push(event.defaultPrevented));
+            const note = (event: Event) => queueMicrotask(() => held.push(event.defaultPrevented));
             for (const type of ['mousedown', 'mouseup']) window.addEventListener(type, note, { once: true });
             window.addEventListener('auxclick', () => setTimeout(() => done(held)), { once: true });
           }),
