@@ -104,9 +104,17 @@ export default defineConfig(({ isSsrBuild }) => ({
         extends: true,
         test: {
           name: 'client',
-          environment: 'happy-dom',
+          environment: './core/devtools/page-environment.ts',
+          isolate: false,
           include: NEED_A_PAGE,
-          setupFiles: ['core/devtools/patience.ts'],
+          // One after the other: what is loaded for a test of a page finds the page.
+          sequence: { setupFiles: 'list' },
+          setupFiles: ['core/devtools/new-page.ts', 'core/devtools/patience.ts'],
+          // They remember the page that they found, so they are loaded with the app.
+          server: { deps: { inline: [/@testing-library/, 'dompurify', 'idb', 'fake-indexeddb'] } },
+          alias: [
+            { find: /^@testing-library\/(dom|react)$/, replacement: '@testing-library/$1/dist/@testing-library/$1.esm.js' },
+          ],
         },
       },
       {
