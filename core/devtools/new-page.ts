@@ -15,9 +15,27 @@ for (const name of Object.getOwnPropertyNames(globalThis).filter((one) => /^(?:i
   Reflect.deleteProperty(globalThis, name);
 pages.testPage = await builtinEnvironments['happy-dom'].setup(globalThis, {});
 
-afterAll(() => {
+/** A browser's timers end with their page. Here they are those of Node, and would come in the page of another file. */
+const timers = new Set<NodeJS.Timeout>();
+const { setTimeout, setInterval } = globalThis;
+const remembering = {
+  apply: (begin: (...given: unknown[]) => NodeJS.Timeout, _: unknown, given: unknown[]) => {
+    const timer = begin(...given);
+    timers.add(timer);
+    return timer;
+  },
+};
+globalThis.setTimeout = new Proxy(setTimeout, remembering as ProxyHandler<typeof setTimeout>);
+globalThis.setInterval = new Proxy(setInterval, remembering as ProxyHandler<typeof setInterval>);
+
+afterAll(async () => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
+  for (const timer of timers) clearTimeout(timer);
+  // Nor is what the page asks for from now on answered by anybody.
+  globalThis.fetch = () => new Promise(() => undefined);
+  await vi.dynamicImportSettled();
+  Object.assign(globalThis, { setTimeout, setInterval });
   vi.resetModules();
 });
