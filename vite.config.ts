@@ -94,7 +94,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           include: [
             '{core,plugins/*}/{common,client}/**/*.test.ts',
             'core/plugin-api/**/*.test.ts',
-            'tests/architecture/**/*.test.ts',
+            'tests/{architecture,mutate}/**/*.test.ts',
             'core/devtools/**/*.test.ts',
             'host-web/setup/**/*.test.ts',
           ],

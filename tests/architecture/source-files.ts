@@ -1,4 +1,4 @@
-/** The source files of the tree, as git knows them. */
+/** The files of the tree, as git knows them. */
 import { execFileSync } from 'node:child_process';
 import { root } from './root.ts';
 
@@ -8,3 +8,5 @@ const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
 export const sourceFiles: readonly string[] = tracked.filter((file) =>
   /^(core|plugins|host-\w+)\/.*\.(ts|tsx|css|mjs)$/.test(file),
 );
+
+export const testFiles: readonly string[] = tracked.filter((file) => /\.test\.tsx?$/.test(file));

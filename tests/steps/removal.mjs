@@ -48,17 +48,20 @@ const boots = (folder, port) =>
   });
 
 const without = (gone, port, { types }) =>
-  inCopy(async (folder) => {
-    for (const plugin of gone) {
-      rmSync(join(folder, 'plugins', plugin), { recursive: true });
-      for (const lang of readdirSync(join(folder, 'locales')))
-        rmSync(join(folder, 'locales', lang, `${plugin}.json`), { force: true });
-    }
-    if (types) await typeCheck(folder);
-    await runIn(folder, program('vite/bin/vite.js'), ['build', '--logLevel=warn']);
-    await runIn(folder, program('vite/bin/vite.js'), ['build', '--ssr', '--logLevel=warn']);
-    await boots(folder, port);
-  });
+  inCopy(
+    async (folder) => {
+      for (const plugin of gone) {
+        rmSync(join(folder, 'plugins', plugin), { recursive: true });
+        for (const lang of readdirSync(join(folder, 'locales')))
+          rmSync(join(folder, 'locales', lang, `${plugin}.json`), { force: true });
+      }
+      if (types) await typeCheck(folder);
+      await runIn(folder, program('vite/bin/vite.js'), ['build', '--logLevel=warn']);
+      await runIn(folder, program('vite/bin/vite.js'), ['build', '--ssr', '--logLevel=warn']);
+      await boots(folder, port);
+    },
+    { types },
+  );
 
 /** What stands in the manifests, which this Node cannot load. */
 const plugins = () =>
