@@ -94,7 +94,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           include: [
             '{core,plugins/*}/{common,client}/**/*.test.ts',
             'core/plugin-api/**/*.test.ts',
-            'tests/{architecture,specification}/**/*.test.ts',
+            'tests/{architecture,mutate,specification}/**/*.test.ts',
             'core/devtools/**/*.test.ts',
             'host-web/setup/**/*.test.ts',
           ],
@@ -104,9 +104,17 @@ export default defineConfig(({ isSsrBuild }) => ({
         extends: true,
         test: {
           name: 'client',
-          environment: 'happy-dom',
+          environment: './core/devtools/page-environment.ts',
+          isolate: false,
           include: NEED_A_PAGE,
-          setupFiles: ['core/devtools/patience.ts'],
+          // One after the other: what is loaded for a test of a page finds the page.
+          sequence: { setupFiles: 'list' },
+          setupFiles: ['core/devtools/new-page.ts', 'core/devtools/patience.ts'],
+          // They remember the page that they found, so they are loaded with the app.
+          server: { deps: { inline: [/@testing-library/, 'dompurify', 'idb', 'fake-indexeddb'] } },
+          alias: [
+            { find: /^@testing-library\/(dom|react)$/, replacement: '@testing-library/$1/dist/@testing-library/$1.esm.js' },
+          ],
         },
       },
       {

@@ -1,6 +1,6 @@
 /**
  * `npm test`: everything that must hold, from a fresh clone. A failing step does not keep the next from running, and the last line is
- * `N passed, N failed`. `node tests/run.mjs unit static` runs only those.
+ * `N passed, N failed`. `node tests/run.mjs unit static` runs only those, and `--all` asks a step that takes a sample for everything.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,9 @@ import { root, say, SetupError } from '../host-web/setup/steps.mjs';
 const STAGES = [[['static', 'unit', 'build']], [['e2e'], ['removal', 'scaffold']]];
 const STEPS = STAGES.flat(2);
 
-const asked = process.argv.slice(2);
+const given = process.argv.slice(2);
+const options = { all: given.includes('--all') };
+const asked = given.filter((name) => name !== '--all');
 const unknown = asked.filter((name) => !STEPS.includes(name));
 if (unknown.length > 0) {
   console.error(`Unknown step ${unknown.join(', ')}. Steps: ${STEPS.join(', ')}.`);
@@ -31,7 +33,7 @@ const began = Date.now();
 const take = async (name) => {
   const start = Date.now();
   const { run } = await import(`./steps/${name}.mjs`);
-  const { passed, failed, faults } = await run().catch((error) => {
+  const { passed, failed, faults } = await run(options).catch((error) => {
     console.error(error instanceof SetupError ? error.message : error);
     return { passed: 0, failed: 1, faults: [String(error?.message ?? error)] };
   });

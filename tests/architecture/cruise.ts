@@ -2,10 +2,17 @@
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { rules } from './layer-rules.ts';
 
+/** Paths relative to the tree. Imports of types and those that come later are among them. */
+export interface Import {
+  readonly from: string;
+  readonly to: string;
+}
+
 export interface Findings {
   readonly modules: number;
   /** `rule: from → to`, one for each violation. */
   readonly violations: readonly string[];
+  readonly imports: readonly Import[];
 }
 
 export const cruiseTree = async (baseDir: string): Promise<Findings> => {
@@ -23,9 +30,10 @@ export const cruiseTree = async (baseDir: string): Promise<Findings> => {
     },
     ...({ tsConfig: { fileName: 'tsconfig.json' } } as object),
   });
-  const { summary } = output as ICruiseResult;
+  const { modules, summary } = output as ICruiseResult;
   return {
     modules: summary.totalCruised,
     violations: summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),
+    imports: modules.flatMap(({ source, dependencies }) => dependencies.map(({ resolved }) => ({ from: source, to: resolved }))),
   };
 };

@@ -1,12 +1,10 @@
 /** Rules of the house that a type-check does not see. */
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from './root.ts';
+import { sourceFiles as sources } from './source-files.ts';
 
-const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' }).split('\n');
-const sources = tracked.filter((file) => /^(core|plugins|host-\w+)\/.*\.(ts|tsx|css|mjs)$/.test(file));
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
 it('no source file is longer than 400 lines', () => {

@@ -1,11 +1,10 @@
-/** Manifests are cheap, in their own namespace, and complete; plugins come with what a newcomer needs. */
+/** Manifests are cheap and complete; plugins come with what a newcomer needs. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { Gate } from '#plugin-api';
 import { accessThrough } from '#core/common/plans.ts';
-import { cruiseTree } from './cruise.ts';
 import { manifests, pluginIds, root } from './plugins.ts';
 
 /** All manifests together, gzipped; they are loaded before anything else. */
@@ -15,11 +14,6 @@ it('all manifests together stay within 30 kB gzipped', () => {
   const sources = pluginIds.map((id) => readFileSync(join(root, 'plugins', id, 'plugin.ts')));
   expect(gzipSync(Buffer.concat(sources)).length).toBeLessThan(MANIFEST_BUDGET);
 });
-
-it('no manifest reaches React or Node', async () => {
-  const { violations } = await cruiseTree(root);
-  expect(violations.filter((line) => line.includes('plugin.ts →'))).toEqual([]);
-}, 120_000);
 
 it('[AFF-002] affiliates have nothing of what is for readers and writers', () => {
   const affiliate = { plan: 'F', userType: 'affiliate_user', host: 'web', flags: new Set<string>() } as const;

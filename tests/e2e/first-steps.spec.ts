@@ -1,6 +1,6 @@
 /** The first three minutes of a new person: from joining to a citation that rests on a passage, by what the product itself brings along. */
 import type { Page } from '@playwright/test';
-import { expect, signUp, test } from './app.ts';
+import { expect, signUpOnScreen, test } from './app.ts';
 import { line } from './latex.ts';
 import { references } from './library.ts';
 import { runCommand } from './palette.ts';
@@ -18,7 +18,7 @@ test.describe
 
     test.beforeAll(async ({ app, browser }) => {
       page = await browser.newPage();
-      await signUp(app, page);
+      await signUpOnScreen(app, page);
     });
     test.afterAll(() => page.close());
 

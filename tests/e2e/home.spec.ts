@@ -1,6 +1,6 @@
 /** Home and the dashboard: what somebody new finds, and a dashboard of one's own. */
 import type { Page } from '@playwright/test';
-import { expect, signUp, test } from './app.ts';
+import { expect, signUpOnScreen, test } from './app.ts';
 
 const widget = (page: Page, title: string) => page.getByRole('region', { name: title });
 const grip = (page: Page, title: string) => page.getByRole('button', { name: `Move or resize ${title}` });
@@ -31,7 +31,7 @@ const FIRST = [
 ];
 
 test('[CORE-002] Home greets somebody new, says how to begin, and finds', async ({ app, page }) => {
-  await signUp(app, page);
+  await signUpOnScreen(app, page);
   await expect(page).toHaveURL(`${app.url}/`);
   await expect(page.getByRole('heading', { name: /^Good .*, Ada$/ })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'What is new' })).toBeVisible();

@@ -14,7 +14,7 @@ const tabTo = async (page: Page, target: Locator) => {
   await expect(async () => {
     await page.keyboard.press('Tab');
     await expect(target).toBeFocused({ timeout: 100 });
-  }).toPass();
+  }).toPass({ intervals: [0] });
 };
 
 const chooseBy = async (page: Page, keys: string, file: ChosenFile) => {

@@ -1,6 +1,6 @@
 /** The main job, from joining to a paper that cites a passage, in one browser and one sitting. */
 import type { Page } from '@playwright/test';
-import { expect, signUp, testAsPro as test } from './app.ts';
+import { expect, signUpOnScreen, testAsPro as test } from './app.ts';
 import { line, newPaper, preview, source } from './latex.ts';
 import { add, addPdfs, bibFile, newProject, pdfFile, references } from './library.ts';
 import { BIB, PAPER, PASSAGE, TITLE } from './papers.ts';
@@ -27,7 +27,7 @@ test.describe
 
     test.beforeAll(async ({ app, browser }) => {
       page = await browser.newPage();
-      await signUp(app, page);
+      await signUpOnScreen(app, page);
     });
     test.afterAll(() => page.close());
 

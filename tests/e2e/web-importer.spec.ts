@@ -188,7 +188,7 @@ test('[CORE-022] [CORE-027] the extension is connected by its code, and saves th
     gate.asked.length = 0;
     const next = await browsing.context.newPage();
     await next.goto(`${site.origin}/paper`);
-    await next.waitForTimeout(2000);
+    await next.waitForLoadState('networkidle');
     expect(gate.asked).toEqual([]);
 
     // What is there is said to be there.

@@ -1,11 +1,14 @@
 /**
- * The proof of "without touching core": each plugin folder that is not essential is taken away in a copy of the tree, with the
- * plugins that require it, and what is left still passes the type-check, builds and starts.
+ * The proof of "without touching core": plugin folders that are not essential are taken away in a copy of the tree, with the plugins
+ * that require them, and what is left builds and starts. The largest cuts stand for all, because the unit tests say for each one that
+ * nothing left behind leads to it (`tests/architecture/layers.test.ts`) and that the server starts without it
+ * (`host-web/server/removal.test.ts`). `npm test -- removal --all` makes every cut, with the type-check of what is left.
  */
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, SetupError } from '../../host-web/setup/steps.mjs';
 import { count } from './checks.mjs';
+import { cutsOf, largestOf } from './cuts.mjs';
 import { inCopy, program, runIn, startIn, typeCheck } from './tree-copy.mjs';
 
 const BOOT_LIMIT = 90_000;
@@ -44,30 +47,41 @@ const boots = (folder, port) =>
     });
   });
 
-const without = (gone, port) =>
-  inCopy(async (folder) => {
-    for (const plugin of gone) {
-      rmSync(join(folder, 'plugins', plugin), { recursive: true });
-      for (const lang of readdirSync(join(folder, 'locales')))
-        rmSync(join(folder, 'locales', lang, `${plugin}.json`), { force: true });
-    }
-    await typeCheck(folder);
-    await runIn(folder, program('vite/bin/vite.js'), ['build', '--logLevel=warn']);
-    await runIn(folder, program('vite/bin/vite.js'), ['build', '--ssr', '--logLevel=warn']);
-    await boots(folder, port);
+const without = (gone, port, { types }) =>
+  inCopy(
+    async (folder) => {
+      for (const plugin of gone) {
+        rmSync(join(folder, 'plugins', plugin), { recursive: true });
+        for (const lang of readdirSync(join(folder, 'locales')))
+          rmSync(join(folder, 'locales', lang, `${plugin}.json`), { force: true });
+      }
+      if (types) await typeCheck(folder);
+      await runIn(folder, program('vite/bin/vite.js'), ['build', '--logLevel=warn']);
+      await runIn(folder, program('vite/bin/vite.js'), ['build', '--ssr', '--logLevel=warn']);
+      await boots(folder, port);
+    },
+    { types },
+  );
+
+/** What stands in the manifests, which this Node cannot load. */
+const plugins = () =>
+  readdirSync(join(root, 'plugins')).map((id) => {
+    const text = readFileSync(join(root, 'plugins', id, 'plugin.ts'), 'utf8');
+    const lists = [...text.matchAll(/requires(?:OnServer)?:\s*\[([^\]]*)\]/g)];
+    return {
+      id,
+      isEssential: /essential:\s*true/.test(text),
+      requires: lists.flatMap(([, ids]) => ids.match(/[\w-]+/g) ?? []),
+    };
   });
 
-/** For each plugin that is not essential: itself and all that require it, directly or not, because they go with it. */
-const removals = () => {
-  const plugins = readdirSync(join(root, 'plugins'));
-  const texts = new Map(plugins.map((id) => [id, readFileSync(join(root, 'plugins', id, 'plugin.ts'), 'utf8')]));
-  const requires = (id) =>
-    [...texts.get(id).matchAll(/requires(?:OnServer)?:\s*\[([^\]]*)\]/g)].flatMap(([, ids]) => ids.match(/[\w-]+/g) ?? []);
-  const withDependants = (id) => [id, ...plugins.filter((other) => requires(other).includes(id)).flatMap(withDependants)];
-  return plugins.filter((id) => !/essential:\s*true/.test(texts.get(id))).map((id) => [...new Set(withDependants(id))]);
-};
-
-export const run = () =>
-  count(
-    removals().map((gone, index) => [`without ${gone.join(', ')}: types, build, start`, () => without(gone, FIRST_PORT + index)]),
+/** @param {{ all?: boolean }} options */
+export const run = ({ all = false } = {}) => {
+  const cuts = cutsOf(plugins());
+  return count(
+    (all ? cuts : largestOf(cuts)).map((gone, index) => [
+      `without ${gone.join(', ')}: ${all ? 'types, ' : ''}build, start`,
+      () => without(gone, FIRST_PORT + index, { types: all }),
+    ]),
   );
+};

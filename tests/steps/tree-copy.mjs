@@ -71,12 +71,16 @@ const wholeCopy = () =>
     return folder;
   })());
 
-/** Gives `work` the folder of a fresh copy and removes it afterwards. */
-export const inCopy = async (work) => {
-  const found = join(await wholeCopy(), FOUND);
+/**
+ * Gives `work` the folder of a fresh copy and removes it afterwards.
+ * @param {(folder: string) => Promise<void>} work
+ * @param {{ types?: boolean }} options whether `work` checks types, and has use for what was found of the whole tree
+ */
+export const inCopy = async (work, { types = true } = {}) => {
+  const found = types ? join(await wholeCopy(), FOUND) : undefined;
   const folder = newCopy();
   try {
-    if (existsSync(found)) cpSync(found, join(folder, FOUND), { recursive: true });
+    if (found && existsSync(found)) cpSync(found, join(folder, FOUND), { recursive: true });
     await work(folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-/** Starts the real server over a database of its own for the tests of one file; it is stopped after the file's last test. */
+/** Starts the real server over a database of its own for tests. */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -41,7 +41,8 @@ const readMails = async (folder: string): Promise<readonly string[]> => {
   );
 };
 
-export const startForTests = async ({ plugins = [], env = {} }: TestServerOptions = {}): Promise<TestServer> => {
+/** For tests that start many, one after the other: each is stopped by who started it. */
+export const startOne = async ({ plugins = [], env = {} }: TestServerOptions = {}): Promise<TestServer> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'carrel-server-'));
   const settings = { CARREL_DATA: dataDir, CARREL_ENV: 'dev', WORKER: 'false', ...env };
   const config = readConfig(settings, ROOT);
@@ -62,7 +63,6 @@ export const startForTests = async ({ plugins = [], env = {} }: TestServerOption
     await db.drop();
     await rm(dataDir, { recursive: true, force: true });
   };
-  afterAll(stop);
 
   const signIn: TestServer['signIn'] = async ({ plan = 'F', ...fields } = {}): Promise<TestUser> => {
     const created = await core.accounts.create({
@@ -103,4 +103,11 @@ export const startForTests = async ({ plugins = [], env = {} }: TestServerOption
     service: (token) => core.registry.get(token),
     executor: db.kysely,
   };
+};
+
+/** Called at the top of a test file; it is stopped after the file's last test. */
+export const startForTests = async (options?: TestServerOptions): Promise<TestServer> => {
+  const server = await startOne(options);
+  afterAll(server.stop);
+  return server;
 };

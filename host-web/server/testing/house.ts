@@ -31,6 +31,10 @@ const startNothing = async (): Promise<string> => {
 const callsOf = (owner: string, contract: Contract): OneCall[] =>
   Object.entries<Route>(contract).map(([name, route]) => ({ owner, name, route }));
 
+/** What did not start, by its plugins' ids. */
+export const brokenIn = ({ core }: TestServer): string[] =>
+  core.plugins.filter(({ state }) => state !== 'ready').map(({ manifest }) => manifest.id);
+
 /** Called at the top of a test file. `calls` are those that the server has mounted, so that none can be forgotten. */
 export const startHouse = async (): Promise<{ server: TestServer; calls: readonly OneCall[] }> => {
   const env = {
@@ -40,7 +44,7 @@ export const startHouse = async (): Promise<{ server: TestServer; calls: readonl
     SIGN_INS_PER_MINUTE: '100000',
   };
   const server = await startForTests({ plugins, env });
-  const broken = server.core.plugins.filter(({ state }) => state !== 'ready').map(({ manifest }) => manifest.id);
+  const broken = brokenIn(server);
   if (broken.length > 0) throw new Error(`These plugins did not start: ${broken.join(', ')}`);
   const calls = [
     ...callsOf('core', { ...sessionContract, ...coreContract }),

@@ -1,5 +1,5 @@
 /** The search through a library: where it looks, what it says, what it forgets. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { TestUser } from '#core/server/testing/types.ts';
 import { libraryContract as calls } from '../../common/contract.ts';
 import { LIBRARY_DUPLICATES } from '../../common/events.ts';
@@ -94,6 +94,20 @@ describe('the search', () => {
       .flatMap(({ type, data }) => (type === LIBRARY_DUPLICATES ? [data as { search: string; share: number }] : []));
     expect(shares.every(({ search, share }) => search === 'mine' && share >= 0 && share <= 1)).toBe(true);
   });
+});
+
+it('how far a named search is, is told to who asked for it, and to nobody else', async () => {
+  const { user, project, add } = await begin();
+  await add(CRYSTALS);
+  const other = await server.signIn();
+  // Every look at the clock is half a second later.
+  let now = 0;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 500));
+  await user.call(calls.findDuplicates, { body: { project, search: 'mine' } }).finally(() => clock.mockRestore());
+  await server.allHeard();
+  const told = (who: typeof user) => who.events().filter(({ type }) => type === LIBRARY_DUPLICATES);
+  expect(told(user).map(({ data }) => data)).toContainEqual({ search: 'mine', share: expect.any(Number) });
+  expect(told(other)).toEqual([]);
 });
 
 describe('"not duplicates"', () => {

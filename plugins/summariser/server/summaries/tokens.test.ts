@@ -75,6 +75,15 @@ describe('a pro person', () => {
     expect(await tokens(ada)).toEqual({ token_limit: 20, token_used: 0 });
   });
 
+  it('[SUM-011] [SUM-012] pays nothing for the last of them, and credits for the first that was bought', async () => {
+    const ada = await server.signIn({ plan: 'P' });
+    await use(ada, 19);
+    expect((await ask(ada, await upload(ada))).json).toMatchObject({ success: true, summary: { credits: 0 } });
+    await buy(ada, 1);
+    expect((await ask(ada, await upload(ada))).json).toMatchObject({ success: true, summary: { credits: 5 } });
+    expect(await tokens(ada)).toEqual({ token_limit: 21, token_used: 21 });
+  });
+
   it('[SUM-028] [SUM-030] [SUM-023] has used them all: PRO_SUMMARIES, out of token', async () => {
     const ada = await server.signIn({ plan: 'P' });
     await use(ada, 20);
