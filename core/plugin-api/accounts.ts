@@ -1,10 +1,10 @@
 /** Accounts and their sessions, as the server half of a plugin may use them: sign-up, confirmation, reset, profile. */
 import type { Disposable } from '../common/disposable.ts';
 import type { Event } from '../common/emitter.ts';
+import type { Executor } from '../common/executor.ts';
 import type { Tokens } from '../common/session-contract.ts';
 import { token } from '../common/token.ts';
 import type { User } from '../common/user.ts';
-import type { Executor } from './server.ts';
 
 /** What is stored of a person (ACC-022). */
 export interface Account {

@@ -14,13 +14,18 @@ const MANIFEST = `
   } });
   const contract = defineContract({ list: { method: 'GET', path: '/demo/', reply: z.object({ data: z.array(z.string()) }), doc: 'Lists.' } });
   const panel = async () => ({ default: () => null });
-  void [open, manifest, contract, panel];`;
+  interface Ink { readonly colour: string }
+  interface Paper { readonly size: string }
+  class Sheet { readonly of: readonly [Ink, Paper]; constructor(ink: Ink, paper: Paper) { this.of = [ink, paper]; } }
+  const [TheInk, ThePaper, TheSheet] = [token<Ink>('demo.ink'), token<Paper>('demo.paper'), token<Sheet>('demo.sheet')];
+  void [open, manifest, contract, panel, Sheet, TheInk, ThePaper, TheSheet];`;
 
 /** Each is appended to the manifest above. The first must compile; none of the others may. */
 const CASES: Record<string, string> = {
   'a plugin whose parts fit': `
     defineClient(manifest, { panels: { 'demo.list': panel }, commands: { 'demo.run': () => 1 } });
-    defineServer(manifest, contract, { setup: () => ({ routes: { list: async () => ({ data: ['a'] }) } }) });`,
+    defineServer(manifest, contract, { setup: () => ({ routes: { list: async () => ({ data: ['a'] }) } }) });
+    provide(TheSheet, (get) => new Sheet(get(TheInk), get(ThePaper)));`,
   'a declared panel without an implementation': `defineClient(manifest, { panels: {}, commands: { 'demo.run': () => 1 } });`,
   'an implementation that nobody declared': `defineClient(manifest, { panels: { 'demo.list': panel, 'demo.other': panel }, commands: { 'demo.run': () => 1 } });`,
   'a declared command without a handler': `defineClient(manifest, { panels: { 'demo.list': panel }, commands: {} });`,
@@ -29,6 +34,11 @@ const CASES: Record<string, string> = {
   'a missing route': `defineServer(manifest, contract, { setup: () => ({ routes: {} }) });`,
   'a wrong reply shape': `defineServer(manifest, contract, { setup: () => ({ routes: { list: async () => ({ data: [1] }) } }) });`,
   'a key compared with a value it cannot have': `eq(key<'demo.mode', 'a' | 'b'>('demo.mode', 'a', 'Mode'), 'c');`,
+  'an object that is given swapped services': `provide(TheSheet, (get) => new Sheet(get(ThePaper), get(TheInk)));`,
+  'a binding that makes something else': `provide(TheSheet, (get) => get(TheInk));`,
+  'a service that may not be there': `provide(TheSheet, (get) => new Sheet(get(TheInk), get.optional(ThePaper)));`,
+  'a token of less in the place of one of more': `const more: Token<Ink & Paper> = TheInk; void more;`,
+  'a token of more in the place of one of less': `const less: Token<object> = TheInk; void less;`,
 };
 
 const folder = mkdtempSync(join(tmpdir(), 'carrel-types-'));
@@ -41,10 +51,11 @@ beforeAll(() => {
   mkdirSync(join(folder, 'cases'));
   const imports = `
     import * as z from 'zod/mini';
-    import { defineContract, definePlugin, eq, key } from '#plugin-api';
-    import { defineClient } from '#plugin-api/client';
+    import { defineContract, definePlugin, eq, key, type Token, token } from '#plugin-api';
+    import { defineClient, provide } from '#plugin-api/client';
     import { defineServer } from '#plugin-api/server';
-    void [z, eq, defineClient, defineServer];`;
+    void [z, eq, token, provide, defineClient, defineServer];
+    export type Unused = Token<object>;`;
   for (const [index, code] of Object.values(CASES).entries()) {
     writeFileSync(join(folder, 'cases', fileOf(index)), `${imports}\n${MANIFEST}\n${code}\nexport {};\n`);
   }

@@ -2,37 +2,13 @@
 import { createAtom } from 'mobx';
 import { Emitter } from '../../common/emitter.ts';
 import type { Disposable } from '../../common/disposable.ts';
-import type { Expression } from '../../common/expression.ts';
 import type { Settings } from '../../plugin-api/services.ts';
 import type { KeyBinding, KeyRegistry } from '../plugins/types.ts';
 import { keyLabels } from '../ui/key-label.ts';
+import type { ActiveKeys, DeclaredKeys, KeyRunner } from './active-keys.ts';
 import { KEYS_SETTING, readOverrides, writeOverride } from './key-overrides.ts';
 import { listenToKeys } from './listen-to-keys.ts';
 import { type Platform, strokesOf, strokesOfEvent } from './stroke.ts';
-
-/** A binding as a manifest, or core itself, declares it. */
-export interface DeclaredKeys {
-  readonly command: string;
-  readonly keys: string;
-  readonly when?: Expression | undefined;
-  readonly args?: unknown;
-}
-
-/** A binding that is in force, its strokes resolved for the platform. */
-export interface ActiveKeys extends DeclaredKeys {
-  readonly strokes: readonly string[];
-  readonly source: KeyBinding['source'];
-}
-
-export interface KeyRunner {
-  readonly declared: () => readonly DeclaredKeys[];
-  readonly holds: (when: Expression | undefined) => boolean;
-  /** Whether a press of the key would do something: run the command, or show what it takes to unlock it. */
-  readonly canRun: (command: string) => boolean;
-  readonly run: (command: string, args: unknown) => unknown;
-  /** Name of a key in the person's language. */
-  readonly keyName: (key: string) => string;
-}
 
 export class KeyStore implements KeyRegistry {
   readonly #runner: KeyRunner;

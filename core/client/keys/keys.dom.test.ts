@@ -4,7 +4,8 @@ import type { Disposable } from '../../common/disposable.ts';
 import { type Expression, has, key } from '../../common/expression.ts';
 import type { Scalar } from '../../common/expression.ts';
 import type { Settings } from '../../plugin-api/services.ts';
-import { type DeclaredKeys, KeyStore } from './key-store.ts';
+import type { DeclaredKeys } from './active-keys.ts';
+import { KeyStore } from './key-store.ts';
 
 const inList = has(key('list.focused', false, 'The list has the keyboard'));
 const changed = new Emitter<string>();

@@ -1,6 +1,6 @@
 /** Hears the keys of one window, follows chords, and runs what they stand for. */
 import { type Disposable, disposable } from '../../common/disposable.ts';
-import type { ActiveKeys, KeyRunner } from './key-store.ts';
+import type { ActiveKeys, KeyRunner } from './active-keys.ts';
 import { strokesOfEvent } from './stroke.ts';
 import { isTakenByOverlay, isTypedInto, worksWhileTyping } from './typing.ts';
 

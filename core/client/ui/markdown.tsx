@@ -1,13 +1,9 @@
 /** Formatted text from Markdown. The parser and the sanitiser are loaded when the first text is shown. */
 import { lazy, Suspense } from 'react';
+import type { MarkdownProps } from './markdown-view.tsx';
 import { Skeleton } from './skeleton.tsx';
 
-export interface MarkdownProps {
-  readonly text: string;
-  /** `serif` for reading longer texts. */
-  readonly look?: 'ui' | 'serif';
-  readonly className?: string | undefined;
-}
+export type { MarkdownProps };
 
 const MarkdownView = lazy(() => import('./markdown-view.tsx'));
 

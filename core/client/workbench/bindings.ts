@@ -27,6 +27,7 @@ import { StatusStore } from '../status/status-store.ts';
 import { menuContents } from './menu-contents.ts';
 import { FocusMode } from './focus-mode.ts';
 import { WorkbenchLife } from './life.ts';
+import { prefetch } from './prefetch.ts';
 import { TheDock, TheFocus, TheLayout, TheLife, TheNamedLayouts, ThePalette, TheSidebar, TheStatus } from './parts.ts';
 
 /** What is not safe in a tab would be lost with it (CORE-030). */
@@ -64,6 +65,7 @@ export const workbench: readonly Binding[] = [
         phases: get(Phases),
         notices: get(Notices),
         t: get(Translate),
+        prefetch,
       }),
   ),
   provide(TheFocus, (get) => new FocusMode(get(TheDock))),

@@ -30,7 +30,16 @@ const setUp = (values: Record<string, unknown> = {}, panels = host) => {
   const palette = new PaletteStore({ commands: () => [], help: () => [] });
   const shown: Notice[] = [];
   const notices = { show: (notice: Notice) => void shown.push(notice) } as unknown as Notices;
-  const life = new WorkbenchLife({ dock, keeper, focus, palette, phases, notices, t: (key) => key });
+  const life = new WorkbenchLife({
+    dock,
+    keeper,
+    focus,
+    palette,
+    phases,
+    notices,
+    t: (key) => key,
+    prefetch: () => Promise.resolve(),
+  });
   const start = () => (running = life.start(api));
   return { store, dock, keeper, focus, palette, phases, shown, start };
 };

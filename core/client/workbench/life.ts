@@ -7,7 +7,6 @@ import type { LayoutKeeper, Restored } from '../layout/layout-keeper.ts';
 import type { PaletteStore } from '../palette/palette-store.ts';
 import type { Phases } from '../plugins/types.ts';
 import type { FocusMode } from './focus-mode.ts';
-import { prefetch } from './prefetch.ts';
 
 export interface LifeParts {
   readonly dock: Dock;
@@ -17,6 +16,8 @@ export interface LifeParts {
   readonly phases: Phases;
   readonly notices: Notices;
   readonly t: Translate;
+  /** Brings what may be wanted next, once there is nothing else to do. */
+  readonly prefetch: () => Promise<void>;
 }
 
 export class WorkbenchLife {
@@ -43,7 +44,7 @@ export class WorkbenchLife {
   }
 
   async #restore(): Promise<void> {
-    const { dock, keeper, phases } = this.#parts;
+    const { dock, keeper, phases, prefetch } = this.#parts;
     const from = await keeper.restore();
     if (from === 'stopped') return;
     dock.ready();

@@ -5,13 +5,7 @@ import type { Log } from '../../plugin-api/server.ts';
 import { type Address, createPool, openSession } from './connection.ts';
 import { superviseEmbedded } from './embedded/supervisor.ts';
 import { RoundTrips } from './round-trips.ts';
-
-export interface Startup {
-  /** `external`: a server of someone else's; `started` by this process; `adopted`: it was already running. */
-  readonly mode: 'external' | 'started' | 'adopted';
-  /** Milliseconds until the server was up again after a crash, or was brought up by another process; else 0. */
-  readonly recoveryMs: number;
-}
+import type { Startup } from './startup.ts';
 
 export interface Database {
   /** Typed by the tables of who asks: `db.kysely.withTables<MyTables>()`. */

@@ -1,21 +1,9 @@
 /** Mail that leaves with the transaction that caused it, and is tried again when the mail server is away. */
 import { randomUUID } from 'node:crypto';
-import * as z from 'zod/mini';
 import type { Mailer } from '../../plugin-api/server.ts';
 import type { JobQueue, NamedJob } from '../jobs/job-types.ts';
+import { QueuedMail } from './queued-mail.ts';
 import type { MailTransport } from './transport.ts';
-
-const QueuedMail = z.object({
-  /** Made when queued: a second try is the same message, not another one. */
-  id: z.string(),
-  queuedAt: z.string(),
-  to: z.string(),
-  subject: z.string(),
-  text: z.string(),
-  html: z.optional(z.string()),
-  unsubscribe: z.optional(z.string()),
-});
-export type QueuedMail = z.output<typeof QueuedMail>;
 
 export interface MailerParts {
   readonly jobs: Pick<JobQueue, 'of'>;

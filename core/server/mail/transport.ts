@@ -1,6 +1,6 @@
 /** The way out for a queued mail. */
 import type { SendMailOptions } from 'nodemailer';
-import type { QueuedMail } from './create-mailer.ts';
+import type { QueuedMail } from './queued-mail.ts';
 
 export interface MailTransport {
   /** Resolves when the message is out of our hands; throws to be tried again. */

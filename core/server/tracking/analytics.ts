@@ -1,6 +1,6 @@
 /** Events for an analytics service, as the GA4 Measurement Protocol documents them. No script of the service is in any page. */
 import type { Parcel } from '../outbound/courier.ts';
-import type { Tracked } from './tracking.ts';
+import type { Tracked } from './tracked.ts';
 
 /** Currency of purchases (CORE-079). */
 const CURRENCY = 'USD';

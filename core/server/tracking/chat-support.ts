@@ -1,6 +1,6 @@
 /** Events for a chat-support service, as Intercom documents `POST /events`: who helps somebody sees what they did last. */
 import type { Parcel } from '../outbound/courier.ts';
-import type { Tracked } from './tracking.ts';
+import type { Tracked } from './tracked.ts';
 
 export interface ChatSupportAccount {
   readonly url: string;

@@ -1,20 +1,10 @@
 /** Tells services elsewhere how the app is used, by those who agreed (CORE-078). Off in development, and where none is set. */
-import type { TrackedDetails, TrackedEvent } from '../../common/tracking.ts';
 import type { Log } from '../../plugin-api/server.ts';
 import type { Config } from '../config.ts';
 import { Courier, type Parcel } from '../outbound/courier.ts';
 import { analyticsParcel } from './analytics.ts';
 import { chatSupportParcel } from './chat-support.ts';
-
-export interface Tracked {
-  readonly event: TrackedEvent;
-  /** Account id. */
-  readonly user: number;
-  /** Random, of one browser. */
-  readonly clientId: string;
-  readonly details: TrackedDetails;
-  readonly at: Date;
-}
+import type { Tracked } from './tracked.ts';
 
 interface Adapter {
   readonly courier: Courier;

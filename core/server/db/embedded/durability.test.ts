@@ -4,7 +4,8 @@ import { expect, it } from 'vitest';
 import { childProgram, type Program } from '../../testing/child-program.ts';
 import { silentLog } from '../../testing/silent-log.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { openDatabase, type Startup } from '../database.ts';
+import { openDatabase } from '../database.ts';
+import type { Startup } from '../startup.ts';
 import { foldersIn } from './folders.ts';
 import { findPostmaster } from './postmaster-file.ts';
 

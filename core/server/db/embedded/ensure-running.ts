@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../../../plugin-api/server.ts';
 import type { Address } from '../connection.ts';
-import type { Startup } from '../database.ts';
+import type { Startup } from '../startup.ts';
 import { DATABASE_USER } from './cluster.ts';
 import type { Folders } from './folders.ts';
 import { findPostmaster, isPostmaster, type Postmaster, retireStaleFiles } from './postmaster-file.ts';

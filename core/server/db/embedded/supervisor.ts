@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Log } from '../../../plugin-api/server.ts';
 import { type Address, openSession } from '../connection.ts';
-import type { Startup } from '../database.ts';
+import type { Startup } from '../startup.ts';
 import { findBinaries } from './binaries.ts';
 import { createCluster, prepareHome } from './cluster.ts';
 import { ensureRunning, type Running } from './ensure-running.ts';

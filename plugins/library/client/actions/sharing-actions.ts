@@ -6,6 +6,7 @@ import type { SharingChanged } from '../../common/events.ts';
 import { memberName } from '../../common/member-name.ts';
 import type { Project } from '../../common/model/project.ts';
 import type { Permission, Share, ShareRequest } from '../../common/model/share.ts';
+import type { Invited } from '../dialogs/invite-form.tsx';
 import { ShareDialog } from '../dialogs/share-dialog.tsx';
 import type { LibraryDesk } from '../library-desk.ts';
 import { Participants } from '../stores/participants.ts';
@@ -22,12 +23,6 @@ export interface SharingActionParts {
   readonly session: Pick<Session, 'user'>;
   readonly toasts: Toasts;
   readonly t: Translate;
-}
-
-/** What came of an invitation; `problem` is to be said beside the field. */
-export interface Invited {
-  readonly isDone: boolean;
-  readonly problem?: string;
 }
 
 export class SharingActions {

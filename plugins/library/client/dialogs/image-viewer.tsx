@@ -3,18 +3,27 @@ import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button, DialogFooter, IconButton, type Translate } from '#plugin-api/client';
 import type { ProjectImage } from '../../common/model/image.ts';
-import type { ImageActions } from '../actions/image-actions.ts';
 import { imageFacts } from '../image-facts.ts';
 import { larger, smaller, type Zoom } from '../image-zoom.ts';
 import type { ProjectImages } from '../stores/project-images.ts';
 import styles from './image-preview.module.css';
 import { ImageStage } from './image-stage.tsx';
 
+/** What can be done with images from where they are looked at. */
+export interface ImageActs {
+  /** Asks for files and uploads them. */
+  choose(): Promise<void>;
+  canChange(project: number | undefined): boolean;
+  /** @returns whether it is gone */
+  delete(image: ProjectImage): Promise<boolean>;
+  download(image: ProjectImage): Promise<void>;
+}
+
 export interface ImageViewerProps {
   readonly t: Translate;
   readonly language: string;
   readonly images: ProjectImages;
-  readonly actions: ImageActions;
+  readonly actions: ImageActs;
   /** Image to begin with; the newest when it is not there. */
   readonly first: number | undefined;
   readonly close: () => void;

@@ -2,8 +2,13 @@
 import { useState } from 'react';
 import { Button, Field, Select, TextInput, type Translate } from '#plugin-api/client';
 import type { Permission } from '../../common/model/share.ts';
-import type { Invited } from '../actions/sharing-actions.ts';
 import styles from './share-dialog.module.css';
+
+/** What came of an invitation; `problem` is to be said beside the field. */
+export interface Invited {
+  readonly isDone: boolean;
+  readonly problem?: string;
+}
 
 export interface InviteFormProps {
   readonly t: Translate;

@@ -12,12 +12,21 @@ import {
   useService,
 } from '#plugin-api/client';
 import type { Project } from '../../common/model/project.ts';
+import type { Permission, Share as Shared } from '../../common/model/share.ts';
 import { limitOf } from '../limit-of.ts';
-import type { SharingActions } from '../actions/sharing-actions.ts';
 import type { Participants } from '../stores/participants.ts';
-import { InviteForm } from './invite-form.tsx';
+import { type Invited, InviteForm } from './invite-form.tsx';
 import styles from './share-dialog.module.css';
 import { MemberRow, OwnerRow } from './share-rows.tsx';
+
+/** What can be done from the dialog; each says itself how it went. */
+export interface ShareActs {
+  invite(people: Participants, addresses: readonly string[], permission: Permission): Promise<Invited>;
+  changePermission(people: Participants, share: Shared, permission: Permission): Promise<void>;
+  revoke(people: Participants, share: Shared): Promise<void>;
+  /** @returns whether the person left */
+  leave(project: Project): Promise<boolean>;
+}
 
 export interface ShareDialogProps {
   readonly t: Translate;
@@ -26,7 +35,7 @@ export interface ShareDialogProps {
   readonly project: Project;
   /** Title of the project below it from which the dialog was opened. */
   readonly below: string | undefined;
-  readonly actions: SharingActions;
+  readonly actions: ShareActs;
   readonly close: () => void;
 }
 

@@ -1,5 +1,5 @@
 /** Who makes the digest of a source. */
-import type { Source } from '../summaries/read-source.ts';
+import type { Source } from '../summaries/source.ts';
 import type { Summariser } from '../summariser.ts';
 import { grobidEngine } from './grobid/grobid-engine.ts';
 import { ownEngine } from './own-engine.ts';

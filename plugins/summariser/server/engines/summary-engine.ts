@@ -1,6 +1,6 @@
 /** One interface for whatever makes digests: the house's own engine, and services that were set up beside it (decisions §6). */
 import type { Digest } from '../../common/digest.ts';
-import type { Source } from '../summaries/read-source.ts';
+import type { Source } from '../summaries/source.ts';
 
 export interface DigestOptions {
   /** Most words of the summary. */

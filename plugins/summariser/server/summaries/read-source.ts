@@ -12,10 +12,7 @@ import { MAX_PDF_BYTES } from '../../common/limits.ts';
 import { storedName } from '../sources/stored-files.ts';
 import type { Summariser } from '../summariser.ts';
 import type { SummaryRow } from '../tables.ts';
-
-export type Source =
-  | { readonly kind: 'pdf'; readonly path: string; readonly sha256: string; readonly size: number; readonly name: string }
-  | { readonly kind: 'page'; readonly html: string; readonly url: string; readonly sha256: string };
+import type { Source } from './source.ts';
 
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 

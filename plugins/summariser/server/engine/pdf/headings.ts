@@ -1,5 +1,5 @@
 /** Headings, told by their letters, their numbers and the words that papers have over their parts. */
-import { captionStart } from './captions.ts';
+import { captionStart } from './caption-start.ts';
 import type { Line } from './lines.ts';
 import { isOfStyle, type Style, styleName } from './style.ts';
 

@@ -1,5 +1,5 @@
 /** Pieces put together to lines, with the place of each sign. */
-import { captionStart } from './captions.ts';
+import { captionStart } from './caption-start.ts';
 import type { Box, PageText, Piece } from './pieces.ts';
 
 /** Where a piece stands in its line's text. */

@@ -1,5 +1,6 @@
 /** What each line of a document is: caption, row of a table, note under the text, heading, or text. */
-import { captionLength, captionStart, isCaption } from './captions.ts';
+import { captionStart } from './caption-start.ts';
+import { captionLength, isCaption } from './captions.ts';
 import type { Block } from './columns.ts';
 import { chooseHeadings, type Heading, type HeadingGroup, headingGroups, isKnown, withLevels } from './headings.ts';
 import type { Line } from './lines.ts';

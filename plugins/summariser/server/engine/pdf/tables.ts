@@ -1,5 +1,6 @@
 /** The rows of a table: lines beside its caption that have cells, put into columns by where the cells stand. */
-import { captionStart, gapsOf } from './captions.ts';
+import { captionStart } from './caption-start.ts';
+import { gapsOf } from './captions.ts';
 import type { Line } from './lines.ts';
 import type { Style } from './style.ts';
 import { cellsOf, columnFor, columnsOf } from './table-columns.ts';
