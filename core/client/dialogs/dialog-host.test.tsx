@@ -35,7 +35,7 @@ const escape = () => fireEvent.keyDown(document.activeElement ?? document.body, 
 beforeEach(() => {
   session.plan = 'F';
   language.code = 'en';
-  store = new DialogStore(session, coreText, language);
+  store = new DialogStore(session, coreText, language, new Map([['TAB', { credits: ['P'] }]]));
   renderInCore(<App />);
 });
 

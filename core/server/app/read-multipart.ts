@@ -5,7 +5,7 @@
  */
 import { createReadStream, createWriteStream } from 'node:fs';
 import { join } from 'node:path';
-import { type Readable, Transform, pipeline } from 'node:stream';
+import { Readable, Transform, pipeline } from 'node:stream';
 import { pipeline as piped } from 'node:stream/promises';
 import type { Multipart, MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
@@ -100,16 +100,19 @@ const fileGate = (fields: FileFields, onBroken: (error: unknown) => void): ((par
   };
 };
 
-type Kept = Omit<IncomingFile, 'stream'> & { readonly path: string };
+/** `refusal` stands for a file that is too large: whoever wants it hears of that, as of one that does not wait. */
+type Kept = Omit<IncomingFile, 'stream'> & ({ readonly path: string } | { readonly refusal: HttpError });
+
+const refused = (refusal: HttpError): Readable => new Readable({ read: () => undefined }).destroy(refusal);
 
 /** Files that have waited on scratch, as they would have come. */
 const waited = (kept: readonly Kept[], folder: ScratchFolder): Pick<MultipartForm, 'files' | 'release'> => {
   const opened: Readable[] = [];
   async function* files(): AsyncGenerator<IncomingFile> {
-    for (const { path, ...file } of kept) {
-      const stream = createReadStream(path);
+    for (const { field, name, type, ...waiting } of kept) {
+      const stream = 'path' in waiting ? createReadStream(waiting.path) : refused(waiting.refusal);
       opened.push(stream);
-      yield { ...file, stream };
+      yield { field, name, type, stream };
     }
   }
   const release = async (): Promise<void> => {
@@ -172,8 +175,13 @@ export const readMultipart = async (
       }
       const { stream, ...file } = open(current);
       const path = join(folder.path, String(kept.length));
-      await piped(stream, createWriteStream(path, { mode: 0o600 }));
-      kept.push({ ...file, path });
+      try {
+        await piped(stream, createWriteStream(path, { mode: 0o600 }));
+        kept.push({ ...file, path });
+      } catch (error) {
+        if (!(error instanceof HttpError) || error.status !== 413) throw error;
+        kept.push({ ...file, refusal: error });
+      }
     }
     return { text, failure, ...waited(kept, folder) };
   } catch (error) {

@@ -11,7 +11,14 @@ const manifest = definePlugin({
   api: 1,
   contributes: {
     limits: {
-      'parts.file': { unit: 'bytes', feature: 'storage', codes: { F: 'STORAGE', P: 'PRO_STORAGE' }, status: 402 },
+      'parts.file': {
+        unit: 'bytes',
+        feature: 'storage',
+        codes: { F: 'STORAGE', P: 'PRO_STORAGE' },
+        status: 402,
+        shownAs: 'storage',
+      },
+      'parts.token': { unit: 'per-month', feature: 'summaries', codes: { F: 'FREE', P: 'PRO' }, shownAs: 'tokens' },
       'parts.tab': { unit: 'count', feature: 'tab', codes: { F: 'TAB', P: 'TAB' } },
     },
   },
@@ -22,7 +29,7 @@ const half = defineServer(
   {
     setup: () => ({
       routes: {},
-      counters: { 'parts.file': () => sql`1234`, 'parts.tab': () => sql`2` },
+      counters: { 'parts.file': () => sql`1234`, 'parts.tab': () => sql`2`, 'parts.token': () => sql`0` },
       initialData: {
         tabs: async (user) => ({ data: [user.email], active_index: 0, timestamp: 5 }),
         service_fares: async () => ({ proofreading: { price: 2000, unit: 'cent', per: 'order' } }),

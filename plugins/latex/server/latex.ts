@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Accounts, type Kysely, type Log, type ServerContext, type Transaction } from '#plugin-api/server';
 import { LibraryAccess, LibraryEntries } from '#plugins/library/common/server-services.ts';
 import type { Build, BuildNews } from '../common/model.ts';
+import type { PackagePlaces } from './engine/wanted-packages.ts';
 import { latexSettings, type Settings } from './settings.ts';
 import type { LatexTables } from './tables.ts';
 
@@ -25,8 +26,7 @@ export interface Latex {
   readonly builds: string;
   /** How far the installation of TeX is, written by `host-web/setup/tex-state.mjs`. */
   readonly texState: string;
-  /** Where packages are asked for that documents need, see `engine/wanted-packages.ts`. */
-  readonly wantedPackages: string;
+  readonly packages: PackagePlaces;
 }
 
 export const openLatex = (context: ServerContext): Latex => ({
@@ -42,7 +42,7 @@ export const openLatex = (context: ServerContext): Latex => ({
   builds: join(context.scratch, 'builds'),
   // The scratch folder of a plugin stands two below CARREL_DATA.
   texState: join(context.scratch, '../../setup/tex.json'),
-  wantedPackages: join(context.scratch, '../../setup/wanted'),
+  packages: { wanted: join(context.scratch, '../../setup/wanted'), installed: '/usr/share/doc' },
 });
 
 /** Told to the owner's browsers. */

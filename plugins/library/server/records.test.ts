@@ -71,7 +71,7 @@ describe('records', () => {
     });
     expect((await ada.call(calls.getTag, { params: { id: tag.id } })).tag).toEqual(tag);
     expect((await ada.call(calls.listTags, { query: { article } })).data).toEqual([
-      { text: 'Methods', color: '#E4572E', count: 1 },
+      { id: tag.id, text: 'Methods', color: '#E4572E', count: 1 },
     ]);
   });
 

@@ -142,13 +142,24 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
+/** Beside limits that other plugins declare and billing raises. */
+const REFUSALS = {
+  TAB: { credits: ['P'] },
+  PRO_LATEX_EDITOR_CREATE_LIMIT: { credits: ['P'] },
+  SCHOLARCY: { credits: ['F', 'P'] },
+  FREE_SUMMARIES: { locked: true, credits: ['F', 'P'] },
+  PRO_SUMMARIES: { credits: ['F', 'P'] },
+} as const;
+const { contributes } = manifest;
+const selling = { ...manifest, contributes: { ...contributes, refusals: { ...contributes.refusals, ...REFUSALS } } };
+
 /** Starts the app, with billing at work. */
 export const start = async (): Promise<void> => {
   window.history.replaceState(null, '', '/verify-email');
   await act(async () => {
     stage.container = await bootstrap({
       host,
-      manifests: [account, manifest],
+      manifests: [account, selling],
       clientHalves: { account: () => import('../../../account/client/index.ts'), billing: () => import('../index.ts') },
       root,
       clientId: 'carrel-web',

@@ -149,7 +149,7 @@ describe('[BIL-035] what is no message of the gateway', () => {
       (n) => [fresh(n), { [HEADER]: right(fresh(n + 1)) }, 400],
       (n) => [fresh(n), { [HEADER]: right(fresh(n), now() - 301 - n) }, 400],
       (n) => [fresh(n), { [HEADER]: right(fresh(n), now() + 310 + n) }, 400],
-      (n) => [fresh(n), { [HEADER]: right(fresh(n)).replace(/t=\d+/, `t=${now() - 1}`) }, 400],
+      (n) => [fresh(n), { [HEADER]: right(fresh(n)).replace(/t=\d+/, `t=${now() - 2}`) }, 400],
       (n) => [fresh(n), { [HEADER]: right(fresh(n)).slice(0, -1 - (n % 60)) }, 400],
       (n) => [fresh(n), { [HEADER]: right(fresh(n)).replace('v1=', 'v0=') }, 400],
       (n) => [fresh(n), { [HEADER]: `t=${now()},${right(fresh(n))}` }, 400],

@@ -1,7 +1,8 @@
 /** For tests of payments: the real server and database, a strict gateway in memory, cards by name, and a clock that can be moved. */
 import { startForTests } from '#core/server/testing/test-server.ts';
 import type { TestUser } from '#core/server/testing/types.ts';
-import { defineServer } from '#plugin-api/server';
+import { definePlugin } from '#plugin-api';
+import { defineServer, sql } from '#plugin-api/server';
 import account from '#plugins/account/plugin.ts';
 import notices from '#plugins/notices/plugin.ts';
 import { paymentCalls } from '../../common/contract/payments.ts';
@@ -14,6 +15,25 @@ import { openBilling, paymentHalfRoutes, paymentJobs, provideBilling } from '../
 import { StrictGateway } from './strict-gateway.ts';
 
 export const calls = { ...paymentCalls, ...planCalls };
+
+/** A plugin whose limit is told as tokens, and raised by credits. */
+const summariser = definePlugin({
+  id: 'summarising',
+  api: 1,
+  contributes: {
+    limits: {
+      'summarising.summaries': {
+        ...{ unit: 'per-month', feature: 'summaries', codes: { F: 'FREE_SUMMARIES', P: 'PRO_SUMMARIES' } },
+        shownAs: 'tokens',
+      },
+    },
+  },
+});
+const summarising = {
+  manifest: summariser,
+  server: async () =>
+    defineServer(summariser, {}, { setup: () => ({ routes: {}, counters: { 'summarising.summaries': () => sql`0` } }) }),
+};
 
 /** The first of a person's cards is the default one; `give` adds one that the gateway knows by what becomes of it. */
 export class NamedCards implements CardSource {
@@ -76,6 +96,7 @@ export const startBilling = async (env: Readonly<Record<string, string>> = {}) =
       { manifest: account, server: async () => (await import('#plugins/account/server/index.ts')).default },
       { manifest: notices, server: async () => (await import('#plugins/notices/server/index.ts')).default },
       { manifest, server: async () => half },
+      summarising,
     ],
     env,
   });

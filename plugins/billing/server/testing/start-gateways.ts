@@ -4,6 +4,7 @@ import type { TestServerOptions, TestUser } from '#core/server/testing/types.ts'
 import { cardCalls as calls } from '../../common/contract/cards.ts';
 import { sandboxToken, type TypedCard } from '../../common/sandbox-token.ts';
 import account from '#plugins/account/plugin.ts';
+import accountHalf from '#plugins/account/server/index.ts';
 import notices from '#plugins/notices/plugin.ts';
 import noticesHalf from '#plugins/notices/server/index.ts';
 import manifest from '../../plugin.ts';
@@ -42,7 +43,7 @@ export const startGateways = async (options: TestServerOptions = {}) => {
   const server = await startForTests({
     ...options,
     plugins: [
-      { manifest: account },
+      { manifest: account, server: async () => accountHalf },
       { manifest: notices, server: async () => noticesHalf },
       { manifest, server: async () => recording },
       ...(options.plugins ?? []),

@@ -102,7 +102,7 @@ describe('templates', () => {
 
   it('[LTX-003] are shown, with a lock on those that free people do not have', () => {
     show();
-    expect(screen.getAllByRole('radio')).toHaveLength(12);
+    expect(screen.getAllByRole('radio')).toHaveLength(18);
     expect(screen.getAllByRole('img', { name: 'Locked' })).toHaveLength(6);
   });
 
@@ -115,7 +115,7 @@ describe('templates', () => {
 
   it('[LTX-027] [LTX-058] a locked one says why and is not chosen', () => {
     const { close, onLocked } = show({ initial });
-    fireEvent.click(screen.getByRole('radio', { name: /IEEE/ }));
+    fireEvent.click(screen.getByRole('radio', { name: /REVTeX/ }));
     expect(onLocked).toHaveBeenCalledOnce();
     fireEvent.click(submit());
     expect(close.mock.lastCall?.[0]).toMatchObject({ template: 1 });
@@ -124,9 +124,9 @@ describe('templates', () => {
   it('[LTX-003] pro people choose any', () => {
     const { close, onLocked } = show({ initial, isPro: true });
     expect(screen.queryByRole('img', { name: 'Locked' })).toBeNull();
-    fireEvent.click(screen.getByRole('radio', { name: /IEEE/ }));
+    fireEvent.click(screen.getByRole('radio', { name: /REVTeX/ }));
     fireEvent.click(submit());
     expect(onLocked).not.toHaveBeenCalled();
-    expect(close.mock.lastCall?.[0]).toMatchObject({ template: 7 });
+    expect(close.mock.lastCall?.[0]).toMatchObject({ template: 13 });
   });
 });

@@ -107,10 +107,15 @@ describe('[LTX-033] the answer', () => {
   it('tells of citations beside what the compile found', async () => {
     const { user, id } = await setUp('F', '\\cite{nobody}');
     const { reply, build } = await ask(user, id);
-    const diagnostics = [{ severity: 'error', file: null, line: null, message: 'From TeX' }];
+    const found = { severity: 'error' as const, file: null, line: null, message: 'From TeX' };
+    const { diagnostics } = await db
+      .selectFrom('latex_build')
+      .select('diagnostics')
+      .where('id', '=', build)
+      .executeTakeFirstOrThrow();
     await db
       .updateTable('latex_build')
-      .set({ state: 'done', diagnostics: JSON.stringify(diagnostics) })
+      .set({ state: 'done', diagnostics: JSON.stringify([...diagnostics, found]) })
       .where('id', '=', build)
       .execute();
     const { json } = await reply;

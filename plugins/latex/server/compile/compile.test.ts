@@ -1,5 +1,6 @@
 /** Compiling through the real server, queue, worker's part, sandbox and TeX. */
 import { describe, expect, it } from 'vitest';
+import { plansWith } from '#core/server/testing/plans-with.ts';
 import { sql } from '#plugin-api/server';
 import { latexContract as calls } from '../../common/contract.ts';
 import type { TestUser } from '#core/server/testing/types.ts';
@@ -8,7 +9,7 @@ import { startLatex } from '../testing/start-latex.ts';
 import { TEMPLATES } from '../../common/templates.ts';
 import { wallTime } from '../build/time-budget.ts';
 
-const server = await startLatex();
+const server = await startLatex({ PLANS_FILE: plansWith({ latex_compile: { F: 20 } }) });
 const article = (body: string, preamble = '') =>
   `\\documentclass{article}\n${preamble}\n\\begin{document}\n${body}\n\\end{document}\n`;
 

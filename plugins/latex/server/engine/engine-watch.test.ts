@@ -24,7 +24,8 @@ beforeEach(async () => {
   const publish = async (users: readonly number[], { data }: { data: unknown }) => {
     told.push({ users, percent: (data as EngineState).percent });
   };
-  watch = new EngineWatch({ texState, events: { publish } } as unknown as Latex);
+  const packages = { wanted: `${texState}.wanted`, installed: texState };
+  watch = new EngineWatch({ texState, packages, events: { publish } } as unknown as Latex);
 });
 afterEach(() => {
   watch.dispose();

@@ -16,7 +16,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const stateOf = async (report: object | string) => {
   const file = join(folder, 'tex.json');
   await writeFile(file, typeof report === 'string' ? report : JSON.stringify(report));
-  return engineState({ texState: file, wantedPackages: join(folder, 'wanted') });
+  return engineState({ texState: file, packages: { wanted: join(folder, 'wanted'), installed: folder } });
 };
 const progress = { stage: 3, stages: 8, percent: 42, text: 'Installing TeX: 3 of 8 (packages and drawing)' };
 
@@ -29,11 +29,10 @@ it('does not believe a report that nobody renews, or one that is broken', async 
   const old = new Date(Date.now() - 120_000).toISOString();
   expect((await stateOf({ state: 'installing', ...progress, updated_at: old })).state).toBe('ready');
   expect((await stateOf('{"state":')).state).toBe('ready');
-  expect((await engineState({ texState: join(folder, 'none.json'), wantedPackages: join(folder, 'wanted') })).engines).toEqual([
-    'pdflatex',
-    'xelatex',
-    'lualatex',
-  ]);
+  expect(
+    (await engineState({ texState: join(folder, 'none.json'), packages: { wanted: join(folder, 'wanted'), installed: folder } }))
+      .engines,
+  ).toEqual(['pdflatex', 'xelatex', 'lualatex']);
 });
 
 it('is told to those who asked, until it is over', async () => {

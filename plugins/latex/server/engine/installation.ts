@@ -36,17 +36,13 @@ const read = async (file: string): Promise<Reported | undefined> => {
 const isAtWork = (report: Reported): boolean =>
   report.state === 'installing' && Date.now() - Date.parse(report.updated_at) < STALE_MS;
 
-export const engineState = async ({
-  texState,
-  wantedPackages,
-}: Pick<Latex, 'texState' | 'wantedPackages'>): Promise<EngineState> => {
+export const engineState = async ({ texState, packages }: Pick<Latex, 'texState' | 'packages'>): Promise<EngineState> => {
   const [report, engines, sandbox] = [await read(texState), await installedEngines(), await sandboxProblem()];
   const progress = { stage: report?.stage ?? 0, stages: report?.stages ?? 0, percent: report?.percent ?? 0 };
   if (sandbox && engines.length > 0) return { state: 'failed', engines: [], ...progress, text: sandbox };
   if (report && isAtWork(report)) return { state: 'installing', engines, ...progress, text: report.text };
   // Asked for, and not begun yet.
-  if (await isWaiting(wantedPackages))
-    return { state: 'installing', engines, stage: 1, stages: 1, percent: 0, text: 'Installing TeX' };
+  if (await isWaiting(packages)) return { state: 'installing', engines, stage: 1, stages: 1, percent: 0, text: 'Installing TeX' };
   if (engines.length > 0) return { state: 'ready', engines, ...progress, percent: 100, text: 'TeX is ready.' };
   const command = report?.command ?? COMMAND;
   return {

@@ -10,13 +10,13 @@ const textsOf = (sources: readonly SourceFile[]) =>
 
 /** @param failed the document could not be set without them */
 export const languageDiagnostics = async (
-  { wantedPackages }: Pick<Latex, 'wantedPackages'>,
+  { packages }: Pick<Latex, 'packages'>,
   sources: readonly SourceFile[],
   failed: boolean,
 ): Promise<Diagnostic[]> => {
-  const missing = await missingPackages(languagePackages(textsOf(sources)));
+  const missing = await missingPackages(packages, languagePackages(textsOf(sources)));
   if (missing.length === 0) return [];
-  const comes = await askFor(wantedPackages, missing);
+  const comes = await askFor(packages, missing);
   const message = comes
     ? 'A language of this document is being installed. It will be compiled again when it is there.'
     : `A language of this document is not installed. Install it with this command: sudo apt-get install -y ${missing.join(' ')}`;

@@ -5,8 +5,13 @@
 import { access, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Debian's packages leave a folder of their name here. */
-const DOCUMENTED = '/usr/share/doc';
+export interface PackagePlaces {
+  /** Where packages are asked for. */
+  readonly wanted: string;
+  /** Where Debian's packages leave a folder of their name. */
+  readonly installed: string;
+}
+
 /** The script renews the folder every few seconds while it listens. */
 const LISTENS_MS = 30_000;
 
@@ -17,9 +22,9 @@ const exists = (path: string): Promise<boolean> =>
   );
 
 /** Those of `packages` that are not on this machine; none where TeX did not come from Debian. */
-export const missingPackages = async (packages: readonly string[]): Promise<string[]> => {
-  if (!(await exists(join(DOCUMENTED, 'texlive-base')))) return [];
-  const there = await Promise.all(packages.map((name) => exists(join(DOCUMENTED, name))));
+export const missingPackages = async ({ installed }: PackagePlaces, packages: readonly string[]): Promise<string[]> => {
+  if (!(await exists(join(installed, 'texlive-base')))) return [];
+  const there = await Promise.all(packages.map((name) => exists(join(installed, name))));
   return packages.filter((_, index) => !there[index]);
 };
 
@@ -29,12 +34,12 @@ const listens = async (folder: string): Promise<boolean> => {
 };
 
 /** @returns whether somebody is there to install them */
-export const askFor = async (folder: string, packages: readonly string[]): Promise<boolean> => {
+export const askFor = async ({ wanted: folder }: PackagePlaces, packages: readonly string[]): Promise<boolean> => {
   if (!(await listens(folder))) return false;
   for (const name of packages) await writeFile(join(folder, name), '');
   return true;
 };
 
 /** Whether packages that were asked for are still to come. */
-export const isWaiting = async (folder: string): Promise<boolean> =>
+export const isWaiting = async ({ wanted: folder }: PackagePlaces): Promise<boolean> =>
   (await listens(folder)) && (await readdir(folder).catch(() => [])).length > 0;

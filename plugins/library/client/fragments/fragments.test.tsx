@@ -100,8 +100,8 @@ describe('[CORE-063] the widget of the storage', () => {
   it.each([
     [2.69, '317.4 MB are free.'],
     [2.7, 'Only 307.2 MB are left.'],
-    [3, 'Your storage is full. Delete files or empty the recycle bin to upload more.'],
-    [4, 'Your storage is full. Delete files or empty the recycle bin to upload more.'],
+    [3, 'Your storage is full. Delete files or empty the trash to upload more.'],
+    [4, 'Your storage is full. Delete files or empty the trash to upload more.'],
   ])('warns from 90 % on: %d of 3 GB', async (used, text) => {
     await show(used);
     expect(screen.queryByText(text)).not.toBeNull();

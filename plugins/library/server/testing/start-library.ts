@@ -1,6 +1,7 @@
 /** The library on a server of its own, for the tests of one file, with the few things that most of them begin with. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { plansWith } from '#core/server/testing/plans-with.ts';
 import { startForTests } from '#core/server/testing/test-server.ts';
 import type { TestServer, TestServerOptions, TestUser } from '#core/server/testing/types.ts';
 import { libraryContract as calls } from '../../common/contract.ts';
@@ -15,10 +16,17 @@ const NO_SOURCES = Object.fromEntries(
   ['CROSSREF', 'DATACITE', 'OPEN_LIBRARY', 'ARXIV', 'PUBMED'].map((name) => [`LIBRARY_LOOKUP_${name}`, '']),
 );
 
+/** Limits that a test can come to without a night's work; what a plan really holds is said by `host-web/plans.json` alone. */
+const NEAR = plansWith({
+  ...{ project: { F: 10, P: 1_000 }, article: { F: 1_000, P: 100_000 }, document: { F: 100, P: 20_000 } },
+  ...{ notes: { F: 500, P: 100_000 }, citations: { F: 500, P: 100_000 }, markdowns: { F: 500, P: 100_000 } },
+  ...{ library_items: { F: 2_500, P: 400_000 }, project_images: { F: 20, P: 500 } },
+});
+
 export const startLibrary = (options: TestServerOptions = {}) =>
   startForTests({
     ...options,
-    env: { ...NO_SOURCES, ...options.env },
+    env: { ...NO_SOURCES, PLANS_FILE: NEAR, ...options.env },
     plugins: [
       { manifest: notices, server: async () => noticesHalf },
       { manifest, server: async () => half },
