@@ -103,7 +103,12 @@ const fileGate = (fields: FileFields, onBroken: (error: unknown) => void): ((par
 /** `refusal` stands for a file that is too large: whoever wants it hears of that, as of one that does not wait. */
 type Kept = Omit<IncomingFile, 'stream'> & ({ readonly path: string } | { readonly refusal: HttpError });
 
-const refused = (refusal: HttpError): Readable => new Readable({ read: () => undefined }).destroy(refusal);
+const refused = (refusal: HttpError): Readable =>
+  new Readable({
+    read() {
+      this.destroy(refusal);
+    },
+  });
 
 /** Files that have waited on scratch, as they would have come. */
 const waited = (kept: readonly Kept[], folder: ScratchFolder): Pick<MultipartForm, 'files' | 'release'> => {

@@ -23,6 +23,7 @@ const worker = (broken: { files?: Partial<typeof files>; publish?: () => Promise
     files: { ...files, ...broken.files },
     events: { publish: broken.publish ?? (async () => undefined) },
     settings: { compiles: 1 },
+    packages: { wanted: join(builds, 'wanted'), installed: builds },
     log: silentLog,
     builds,
   } as unknown as Latex);

@@ -82,7 +82,7 @@ describe('[SUM-003] a project that was chosen', () => {
   it('without room has none of it, and the summary is there and says why', async () => {
     const ada = await server.signIn({ plan: 'P' });
     const { id: project } = await newProject(ada);
-    await pretendUse(server, ada, 'articles', 100_000);
+    await pretendUse(server, ada, 'articles', 500_000);
     const summary = await summarised(ada, { upload: await upload(ada), project });
     expect(summary).toMatchObject({ state: 'ready', article: null, not_stored: expect.stringContaining('references') });
   });
