@@ -1,13 +1,14 @@
 /** Every limit of the library: its number for each plan, the code and the text of a refusal, and that nothing was made. */
 import { describe, expect, it } from 'vitest';
 import { coreContract } from '#core/common/core-contract.ts';
+import { plansWith } from '#core/server/testing/plans-with.ts';
 import type { TestUser } from '#core/server/testing/types.ts';
 import { limits } from '../common/limits.ts';
 import { libraryContract as calls } from '../common/contract.ts';
 import { smallPdf } from './testing/small-pdf.ts';
 import { fileOf, pretendUse, someoneWithArticle, startLibrary } from './testing/start-library.ts';
 
-const server = await startLibrary();
+const server = await startLibrary({ env: { PLANS_FILE: plansWith({}) } });
 const GIB = 1024 ** 3;
 
 const fill = (user: TestUser, column: string, used: number) => pretendUse(server, user, column, used);

@@ -8,7 +8,7 @@ import { fileOf, newProject, pretendUse, startLibrary } from '../testing/start-l
 
 const KIB = 1024;
 const plans = {
-  ...{ project: { F: 4 }, article: { F: 10 }, document: { F: 2 }, library_items: { F: 30 }, storage: { F: 100 * KIB } },
+  ...{ project: { F: 5 }, article: { F: 10 }, document: { F: 2 }, library_items: { F: 30 }, storage: { F: 100 * KIB } },
   ...{ notes: { F: 5 }, citations: { F: 5 }, markdowns: { F: 5 } },
 };
 const server = await startLibrary({ env: { PLANS_FILE: plansWith(plans) } });
@@ -135,7 +135,7 @@ describe('[LIB-055] [LIB-137] a file of projects', () => {
     const rest = await take(eve, file, { lines: linesOf(report) }, 'x.json');
     expect(rest).toMatchObject({ imported: 2, project_id: report.project_id, skipped_total: 0 });
     expect((await titles(eve, report.project_id)).sort()).toEqual(['A', 'B', 'C', 'D']);
-    expect((await eve.call(calls.getAllProjects)).data).toHaveLength(1);
+    expect((await eve.call(calls.getAllProjects)).data.map(({ title }) => title).sort()).toEqual(['Imported', 'P']);
   });
 
   it('makes as many projects as there is room for; the others wait with theirs, and come in where they belong', async () => {
@@ -143,15 +143,15 @@ describe('[LIB-055] [LIB-137] a file of projects', () => {
     const below = (title: string, ...projects: object[]) => ({ title, articles: [article(`in ${title}`)], projects });
     const file = JSON.stringify([below('1', below('1.1')), below('2', below('2.1', below('2.1.1')), below('2.2'))]);
     const report = await take(eve, file, {}, 'x.json');
-    expect(report).toMatchObject({ imported: 4, waiting: { total: 4, type: 'LIBRARY_PROJECT', limit: 4, used: 4 } });
+    expect(report).toMatchObject({ imported: 4, waiting: { total: 4, type: 'LIBRARY_PROJECT', limit: 5, used: 5 } });
     expect(report.skipped.map(({ title }) => title)).toEqual(['2.1.1', 'in 2.1.1', '2.2', 'in 2.2']);
     await upgrade(eve);
     expect(await take(eve, file, { lines: linesOf(report) }, 'x.json')).toMatchObject({ imported: 2, skipped_total: 0 });
     const { data } = await eve.call(calls.getAllProjects);
     const titleOf = (id: number | null) => data.find((project) => project.id === id)?.title;
     const tree = data.map(({ title, parent_project_id }) => `${titleOf(parent_project_id) ?? ''}>${title}`).sort();
-    expect(tree).toEqual(['1>1.1', '2.1>2.1.1', '2>2.1', '2>2.2', '>1', '>2']);
-    for (const { id, title } of data) expect(await titles(eve, id)).toEqual([`in ${title}`]);
+    expect(tree).toEqual(['1>1.1', '2.1>2.1.1', '2>2.1', '2>2.2', '>Imported', 'Imported>1', 'Imported>2']);
+    for (const { id, title } of data) expect(await titles(eve, id)).toEqual(title === 'Imported' ? [] : [`in ${title}`]);
   });
 
   it('[LIB-170] of thousands of projects is read in its time, and is refused where there is no room for one', async () => {
