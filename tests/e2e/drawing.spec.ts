@@ -9,11 +9,15 @@ import { highlightsPanel, pdf } from './reader.ts';
 const sheet = (page: Page) => pdf(page, TITLE).locator('[data-page="1"]');
 const rows = (page: Page) => highlightsPanel(page).getByRole('option');
 
-/** Goes through points, in pixels from the page's upper left corner, with the button down. */
+/** Goes through points, in pixels from the upper left corner of what is seen of the page, with the button down. */
 const drag = async (page: Page, ...points: (readonly [number, number])[]) => {
-  const box = await sheet(page).boundingBox();
+  const [whole, view] = await Promise.all([
+    sheet(page).boundingBox(),
+    pdf(page, TITLE).getByRole('group', { name: 'Pages' }).boundingBox(),
+  ]);
   const [first, ...rest] = points;
-  if (!box || !first) throw new Error('There is no page');
+  if (!whole || !view || !first) throw new Error('There is no page');
+  const box = { x: Math.max(whole.x, view.x), y: whole.y };
   await page.mouse.move(box.x + first[0], box.y + first[1]);
   await page.mouse.down();
   for (const [x, y] of rest) await page.mouse.move(box.x + x, box.y + y, { steps: 4 });

@@ -1,9 +1,13 @@
 /** Limits of searching and summarising as free people meet them: how many tabs, who moves them, how often one searches, and summaries. */
 import { resolve } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import { plansWith } from '../../core/server/testing/plans-with.ts';
 import { type App, expect, signUp, test } from './app.ts';
 import { inDatabase } from './database.ts';
 import { dialog, meetsLimit, PAYS, typeCard } from './till.ts';
+
+// Nobody has credits to begin with: what is refused for lack of them is looked at here.
+test.use({ env: { PLANS_FILE: plansWith({}, 0) } });
 
 const SAMPLE = resolve(import.meta.dirname, '../../plugins/onboarding/sample');
 

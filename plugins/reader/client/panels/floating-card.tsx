@@ -40,7 +40,8 @@ export function FloatingCard({ label, rect, children }: FloatingCardProps) {
       className={styles.card}
       role="dialog"
       aria-label={label}
-      style={place ? { transform: `translate(${place.left}px, ${place.top}px)` } : { visibility: 'hidden' }}
+      // Not hidden before it has its place: what is in it could not take the keyboard.
+      style={place ? { transform: `translate(${place.left}px, ${place.top}px)` } : { opacity: 0 }}
     >
       {children}
     </div>
