@@ -16,7 +16,7 @@ const write = async (page: Page, text: string) => {
   await page.keyboard.insertText(text);
 };
 
-const TIME = `The compile was stopped after ${SECONDS} seconds.`;
+const TIME = `The compile was stopped after ${SECONDS} seconds of computing.`;
 const HOSTILE = [
   ['a loop without end', '\\loop\\iftrue\\repeat', TIME],
   ['a macro that calls itself', '\\def\\x{\\x}\\x', TIME],
