@@ -40,7 +40,7 @@ test.describe
     const faults: string[] = [];
 
     test.beforeAll(async ({ app, browser }) => {
-      page = await browser.newPage();
+      page = await (await browser.newContext()).newPage();
       page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
       page.on('pageerror', (error) => faults.push(error.message));
       await signUp(app, page);

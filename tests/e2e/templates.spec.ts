@@ -60,11 +60,16 @@ const writeWords = async (page: Page, template: string): Promise<void> => {
   await expect(editor.locator('.view-line').filter({ hasText: /\\end\{document\}/ })).toBeVisible();
   await expect(editor.locator('.active-line-number')).toBeVisible();
   const own = PLACE[template];
-  await editor
+  const wanted = editor
     .locator('.view-line')
     .filter({ hasText: own ?? LIST })
-    .first()
-    .click();
+    .first();
+  // The editor may still be scrolling: a click counts when the cursor stands where it was meant to.
+  await expect(async () => {
+    await wanted.click();
+    const [text, cursor] = await Promise.all([wanted.boundingBox(), editor.locator('.active-line-number').boundingBox()]);
+    expect(Math.abs((text?.y ?? 0) - (cursor?.y ?? 1_000))).toBeLessThan(4);
+  }).toPass();
   await page.keyboard.press(own ? 'End' : 'Home');
   await page.keyboard.insertText(own ? ` ${SAID}` : `${SAID}\n\n`);
   if (own) return;
