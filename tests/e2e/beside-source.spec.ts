@@ -172,7 +172,7 @@ test.describe
       await arranged;
       const other = await page.context().newPage();
       await other.goto(`${app.url}/editor`);
-      await expect(line(other, 'Margins')).toBeVisible();
+      await expect(other.getByRole('treeitem', { name: 'Later' })).toBeVisible();
       await other.context().setOffline(true);
       await other.getByRole('treeitem', { name: 'Later' }).dblclick();
       await expect(other.getByText('This paper needs the server')).toBeVisible();

@@ -140,8 +140,9 @@ test.describe
 
     test('and in one without any bibliography it brings the lines along, which one undo takes back', async ({ app }) => {
       const { data } = await ada.calls<{ data: { latexFile: { id: number } } }>('POST', '../latex/create/', {
+        featureId: 'latex_file',
         title: 'Bare',
-        projectId: (await ada.calls<{ data: { id: number }[] }>('GET', '')).data[0]?.id,
+        projectId: (await ada.calls<{ data: { id: number }[] }>('GET', 'get-all/')).data[0]?.id,
         content: `\\documentclass{llncs}\n\\begin{document}\n${SAID}\n\\end{document}\n`,
       });
       await page.goto(`${app.url}/editor/latex/${data.latexFile.id}`);
