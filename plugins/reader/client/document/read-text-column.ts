@@ -13,8 +13,7 @@ const PATIENCE = 1000;
 const read = async (pdf: PDFDocumentProxy, texts: PageTexts, from: number): Promise<TextColumn | undefined> => {
   for (let index = from; index < Math.min(pdf.numPages, from + MOST); index++) {
     const [{ page }, frame] = await Promise.all([texts.read(index), pdf.getPage(index + 1).then(frameOf)]);
-    const column = textColumn(page, frame);
-    if (column) return column;
+    if (page.text.trim() !== '') return textColumn(page, frame);
   }
   return undefined;
 };
