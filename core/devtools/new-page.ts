@@ -14,6 +14,8 @@ await pages.testPage?.teardown(globalThis);
 for (const name of Object.getOwnPropertyNames(globalThis).filter((one) => /^(?:indexedDB$|IDB)/.test(one)))
   Reflect.deleteProperty(globalThis, name);
 pages.testPage = await builtinEnvironments['happy-dom'].setup(globalThis, {});
+// It does not scroll.
+Element.prototype.scrollIntoView = () => undefined;
 
 /** A browser's timers end with their page. Here they are those of Node, and would come in the page of another file. */
 const timers = new Set<NodeJS.Timeout>();
@@ -30,6 +32,8 @@ globalThis.setInterval = new Proxy(setInterval, remembering as ProxyHandler<type
 
 afterAll(async () => {
   vi.useRealTimers();
+  // What is spied on belongs to classes that all pages share.
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
   for (const timer of timers) clearTimeout(timer);

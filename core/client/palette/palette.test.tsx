@@ -26,7 +26,6 @@ let palette: PaletteStore;
 
 beforeEach(() => {
   run.mockClear();
-  Element.prototype.scrollIntoView = () => undefined;
   palette = new PaletteStore({
     commands: (text) => [{ id: 'all', title: 'Commands', rows: ROWS.filter(({ title }) => title.toLowerCase().includes(text)) }],
     help: () => [],

@@ -13,11 +13,7 @@ const OPTIONS = [
 const onChange = vi.fn();
 const run = vi.fn();
 
-beforeEach(() => {
-  vi.clearAllMocks();
-  // The page of the tests does not scroll.
-  Element.prototype.scrollIntoView = () => undefined;
-});
+beforeEach(() => vi.clearAllMocks());
 
 const show = (props: Partial<ComboboxProps> = {}) =>
   renderInCore(<Combobox label="Style" options={OPTIONS} value="mla" onChange={onChange} {...props} />);

@@ -33,7 +33,8 @@ export const furnish = async (calls: readonly OneCall[], caller: TestCaller, tit
   await ask('library.createArticleNote', { body: { note: { article, text: title } } });
   await ask('library.createCitationNote', { body: { markdown: { citation, text: title } } });
   await ask('library.createTag', { body: { article, text: title } });
-  const paper = numberIn(await ask('latex.create', { body: { title, projectId: project } }), 'data', 'latexFile', 'id');
+  const made = await ask('latex.create', { body: { title, projectId: project, featureId: 'latex_file' } });
+  const paper = numberIn(made, 'data', 'latexFile', 'id');
   const token = `sandbox_pays_08_2031_${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}_Ada`;
   const card = numberIn(await ask('billing.addCard', { body: { token } }), 'data', '0', 'id');
   const paid = await ask('billing.purchaseCredit', { body: { amount: 5 } });

@@ -81,8 +81,6 @@ describe('profile fields', () => {
 
   it('[ACC-014] include the country, by its name', async () => {
     await openProfile();
-    // The page of the tests does not scroll.
-    Element.prototype.scrollIntoView = () => undefined;
     await act(async () => fireEvent.click(section('Contact').getByRole('combobox', { name: /Country/ })));
     fireEvent.change(await screen.findByPlaceholderText('Search'), { target: { value: 'switz' } });
     fireEvent.click(await screen.findByRole('option', { name: /Switzerland/ }));

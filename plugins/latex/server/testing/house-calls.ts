@@ -12,7 +12,10 @@ export default {
   },
   naming: {
     get: paper(),
-    create: ['paper', (latexFileId, own) => ({ body: { title: 'Copy', projectId: own.project, latexFileId } })],
+    create: [
+      'paper',
+      (latexFileId, own) => ({ body: { title: 'Copy', projectId: own.project, latexFileId, featureId: 'latex_file' } }),
+    ],
     openDemo: ['project', (projectId) => ({ body: { projectId } })],
     save: paper({ content: 'x' }),
     rename: paper({ title: 'x' }),
