@@ -7,6 +7,7 @@ import { withoutDockThemes } from './core/devtools/dock-styles.ts';
 import { withoutEarlyErrors } from './core/devtools/early-errors.ts';
 import { firstScript } from './core/devtools/first-script.ts';
 import { localeSections } from './core/devtools/locale-sections.ts';
+import { modulesOf } from './core/devtools/modules-of.ts';
 import { pdfAssets } from './core/devtools/pdf-assets.ts';
 import { pluginPages } from './core/devtools/plugin-pages.ts';
 import { serviceWorker } from './core/devtools/service-worker.ts';
@@ -16,6 +17,8 @@ import { readConfig } from './core/server/config.ts';
 const root = import.meta.dirname;
 const backend = process.env.CARREL_DEV_API ?? 'http://127.0.0.1:4700';
 const { PRODUCT_NAME: product } = readConfig({ PRODUCT_NAME: process.env.PRODUCT_NAME }, root);
+
+const workbench = modulesOf(resolve(root, 'core/client/workbench/workbench.tsx'));
 
 /** Tests of what draws, listens or stores in a browser, each with a page of its own. */
 const NEED_A_PAGE = [
@@ -32,6 +35,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     localeSections(resolve(root, 'locales')),
     pdfAssets(),
     withoutEarlyErrors(),
+    workbench.plugin,
     firstScript('host-web/index.html', 'ahead'),
     pluginPages(() => [react(), localeSections(resolve(root, 'locales')), withoutEarlyErrors()]),
     serviceWorker('host-web/index.html', resolve(root, 'host-web/service-worker.ts')),
@@ -54,13 +58,15 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: {
           input: 'host-web/index.html',
           // What the page needs at once is one file and not fifty small ones, which are slower to fetch and compress worse.
-          // So are the parts that most panels have in common; what opens over them brings much along and comes when it is needed.
+          // So are what the workbench needs, which is the next thing on every screen, and the parts that most panels have in common;
+          // what opens over them brings much along and comes when it is needed.
           // The kit's index would bring all of it, as soon as enough plugins name it.
           output: {
             codeSplitting: {
               groups: [
-                { name: 'ahead', test: /\/host-web\/ahead\.ts$/, priority: 3 },
-                { name: 'shell', tags: ['$initial'], priority: 2 },
+                { name: 'ahead', test: /\/host-web\/ahead\.ts$/, priority: 4 },
+                { name: 'shell', tags: ['$initial'], priority: 3 },
+                { name: 'frame', test: (id) => /\/core\/client\/ui\//.test(id) && workbench.has(id), priority: 2 },
                 {
                   name: 'parts',
                   test: /\/core\/client\/ui\/(?!index\.|dialog|alert-dialog|select|popover|combobox|switch|slider|radio)/,

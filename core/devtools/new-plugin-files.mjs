@@ -93,7 +93,9 @@ it('shows what the server has, and what is added', async () => {
 const panel = () => `/** The panel: a list with a field that adds to it. */
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { Button, EmptyState, Notices, TextInput, useApi, useService, useTranslate } from '#plugin-api/client';
+import { useApi, useService, useTranslate } from '#client-kit';
+import { Notices } from '#plugin-api/client';
+import { Button, EmptyState, TextInput } from '#ui';
 import { contract } from '../../common/contract.ts';
 import { EntryStore } from '../entry-store.ts';
 
@@ -187,7 +189,8 @@ export interface ${camel(titleOf(id).replaceAll(' ', '-'))}Tables {
 `;
 
 const migrations = (id) => `/** Forward-only steps that make the plugin's tables. */
-import { type Migration, sql } from '#plugin-api/server';
+import type { Migration } from '#plugin-api/server';
+import { sql } from '#server-kit';
 
 export const migrations: readonly Migration[] = [
   {

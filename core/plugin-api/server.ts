@@ -12,11 +12,7 @@ import type { LimitDeclaration } from './manifest.ts';
 import type { Outbound } from './outbound.ts';
 import type { KeepsNothing, PersonalData } from './personal-data.ts';
 
-export { HttpError, LimitError } from '../server/app/http-error.ts';
-export { readableUntil } from '../server/auth/cancelled.ts';
 export type { Executor } from '../common/executor.ts';
-export { longDay } from '../server/mail/long-day.ts';
-export { FileMissing } from '../server/files/file-missing.ts';
 export {
   type Account,
   type AccountChanges,
@@ -26,18 +22,8 @@ export {
   type ProvenSignIn,
   type TokenReuse,
 } from './accounts.ts';
-export { withScratchFolder } from '../server/files/scratch-folder.ts';
-export { drawPictures } from '../server/pictures/draw-pictures.ts';
-/** Every colour and size of the app, for pages that plugins make outside of it. */
-export { default as designTokens } from '../client/ui/tokens.css?raw';
-export { inStretches } from '../server/processes/in-stretches.ts';
-export { type ProcessLimits, startLimited } from '../server/processes/limited-process.ts';
-export { Turns } from '../server/processes/turns.ts';
 export type { Outbound, OutboundQuestion, OutboundReply } from './outbound.ts';
-export { AnswerTooLarge, NotYet, OutboundFailure } from '../server/outbound/outbound-failure.ts';
 export { type ExportFolder, type KeepsNothing, type PersonalData, PersonalRecords } from './personal-data.ts';
-export { mentionOf } from '../server/personal/mention.ts';
-export { sql } from 'kysely';
 export type { ColumnType, Generated, Insertable, Kysely, RawBuilder, Selectable, Transaction, Updateable } from 'kysely';
 
 /** Who calls. `clientId` is the OAuth client (`carrel-web`, `carrel-desktop`, …). */

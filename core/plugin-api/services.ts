@@ -13,9 +13,9 @@ import { token } from '../common/token.ts';
 import type { Tokens } from '../common/session-contract.ts';
 import type { TrackedDetails, TrackedEvent } from '../common/tracking.ts';
 import type { User } from '../common/user.ts';
-import type { MenuEntry } from '../client/ui/menu-entry.ts';
 import type { ApiOf, Contract } from './contract.ts';
 import type { IconName } from './manifest.ts';
+import type { MenuEntry } from './menu-entry.ts';
 
 /** Answers calls of a contract in the server's place. */
 export interface StandIn<C extends Contract> {

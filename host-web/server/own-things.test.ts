@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { doorsOf, type Things } from '#core/server/testing/house-calls.ts';
 import type { TestCaller } from '#core/server/testing/types.ts';
 import type { Route } from '#plugin-api';
-import { sql } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import { furnish } from './testing/furnish.ts';
 import { type OneCall, startHouse } from './testing/house.ts';
 import { saidOf } from './testing/said-of-calls.ts';

@@ -8,7 +8,6 @@ import {
   Kbd,
   Menu,
   Menubar,
-  type MenuEntry,
   Popover,
   SegmentedControl,
   SplitButton,
@@ -17,6 +16,7 @@ import {
   ToolbarSpace,
   Tooltip,
 } from '../ui/index.ts';
+import type { MenuEntry } from '../../plugin-api/menu-entry.ts';
 import { Row, Specimen } from './specimen.tsx';
 
 const VARIANTS: readonly ButtonVariant[] = ['primary', 'secondary', 'ghost', 'danger'];

@@ -7,7 +7,7 @@ import { type DragEvent, type KeyboardEvent, type MouseEvent, type ReactNode, us
 import styles from './card-grid.module.css';
 import { ContextMenu } from './context-menu.tsx';
 import { cx } from './cx.ts';
-import type { MenuEntry } from './menu-entry.ts';
+import type { MenuEntry } from '../../plugin-api/menu-entry.ts';
 import { pointAtRow, pressRowKey } from './row-keys.ts';
 import type { RowSelection } from './row-selection.ts';
 import { rowTarget } from './row-target.ts';

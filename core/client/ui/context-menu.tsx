@@ -1,7 +1,7 @@
 /** A menu at the pointer (or at the focused element, by the menu key) for whatever it is put around. */
 import { Slot } from 'radix-ui';
 import { type MouseEvent, type ReactNode, useId, useState } from 'react';
-import type { MenuEntry } from './menu-entry.ts';
+import type { MenuEntry } from '../../plugin-api/menu-entry.ts';
 import { menuChunk, OpenMenu } from './open-menu.tsx';
 import { type Point, useLongPress } from './use-long-press.ts';
 

@@ -16,7 +16,7 @@ import {
 import { ContextMenu } from './context-menu.tsx';
 import { cx } from './cx.ts';
 import styles from './data-table.module.css';
-import type { MenuEntry } from './menu-entry.ts';
+import type { MenuEntry } from '../../plugin-api/menu-entry.ts';
 import { pointAtRow, pressRowKey } from './row-keys.ts';
 import type { RowSelection } from './row-selection.ts';
 import { rowTarget } from './row-target.ts';

@@ -29,7 +29,6 @@ export { LinkList, type LinkListProps, LinkRow, type LinkRowProps } from './link
 export { Markdown, type MarkdownProps } from './markdown.tsx';
 export { Menu, type MenuProps } from './menu.tsx';
 export { Menubar, type MenubarProps } from './menubar.tsx';
-export type { MenuAction, MenuEntry, SubMenu } from './menu-entry.ts';
 export { OfflineBar } from './offline-bar.tsx';
 export { Popover, type PopoverProps } from './popover.tsx';
 export { ProgressBar, type ProgressBarProps } from './progress-bar.tsx';

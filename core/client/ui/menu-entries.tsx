@@ -3,7 +3,7 @@ import { Menu } from 'radix-ui/internal';
 import { useState } from 'react';
 import { Icon } from './icon.tsx';
 import { Kbd } from './kbd.tsx';
-import type { MenuAction, MenuEntry, SubMenu } from './menu-entry.ts';
+import type { MenuAction, MenuEntry, SubMenu } from '../../plugin-api/menu-entry.ts';
 import styles from './menu.module.css';
 import { useOverlayRoot } from './overlay-root.ts';
 import { cx } from './cx.ts';

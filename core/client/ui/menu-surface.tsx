@@ -5,7 +5,7 @@
 import { Menu as Radix } from 'radix-ui/internal';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { MenuEntries } from './menu-entries.tsx';
-import type { MenuEntry } from './menu-entry.ts';
+import type { MenuEntry } from '../../plugin-api/menu-entry.ts';
 import styles from './menu.module.css';
 import { useOverlayRoot } from './overlay-root.ts';
 

@@ -1,7 +1,7 @@
 /** A menu that drops down from its trigger. */
 import { Slot } from 'radix-ui';
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode, useId, useRef, useState } from 'react';
-import type { MenuEntry } from './menu-entry.ts';
+import type { MenuEntry } from '../../plugin-api/menu-entry.ts';
 import { menuChunk, OpenMenu } from './open-menu.tsx';
 
 export interface MenuProps {

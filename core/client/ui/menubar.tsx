@@ -1,6 +1,6 @@
 /** A row of menus, as at the top of a desktop window: one tab stop, the arrow keys go along it. */
 import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
-import type { MenuEntry } from './menu-entry.ts';
+import type { MenuEntry } from '../../plugin-api/menu-entry.ts';
 import bar from './menubar.module.css';
 import { menuChunk, OpenMenu } from './open-menu.tsx';
 

@@ -1,7 +1,7 @@
 /** A button with a second half that opens a menu of its variants. */
 import { Button, type ButtonProps } from './button.tsx';
 import { Menu } from './menu.tsx';
-import type { MenuEntry } from './menu-entry.ts';
+import type { MenuEntry } from '../../plugin-api/menu-entry.ts';
 import styles from './split-button.module.css';
 
 export interface SplitButtonProps extends Omit<ButtonProps, 'iconEnd'> {

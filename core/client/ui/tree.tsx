@@ -2,7 +2,7 @@
 import { type DragEvent, type KeyboardEvent, type MouseEvent, useMemo, useState } from 'react';
 import { ContextMenu } from './context-menu.tsx';
 import { cx } from './cx.ts';
-import type { MenuEntry } from './menu-entry.ts';
+import type { MenuEntry } from '../../plugin-api/menu-entry.ts';
 import { rowTarget } from './row-target.ts';
 import { TREE_DRAG, TreeItem } from './tree-item.tsx';
 import { treeStep } from './tree-keys.ts';

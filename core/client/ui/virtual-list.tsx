@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
 import { ContextMenu } from './context-menu.tsx';
 import { cx } from './cx.ts';
-import type { MenuEntry } from './menu-entry.ts';
+import type { MenuEntry } from '../../plugin-api/menu-entry.ts';
 import { pressRow, pressRowKey } from './row-keys.ts';
 import type { RowSelection } from './row-selection.ts';
 import { rowTarget } from './row-target.ts';

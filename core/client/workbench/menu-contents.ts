@@ -1,7 +1,7 @@
 /** What stands in a menu: core's commands and those of plugins, as entries that the kit draws. */
 import type { CommandState } from '../../plugin-api/services.ts';
 import type { CommandRegistry, MenuRegistry } from '../plugins/types.ts';
-import type { MenuAction, MenuEntry } from '../ui/menu-entry.ts';
+import type { MenuAction, MenuEntry } from '../../plugin-api/menu-entry.ts';
 import { CORE_MENUS } from './core-menus.ts';
 
 const toAction = (command: CommandState, commands: CommandRegistry): MenuAction => ({

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { definePlugin } from '../../plugin-api/manifest.ts';
-import { defineServer, FileMissing, type ServerContext } from '../../plugin-api/server.ts';
+import { FileMissing } from '../kit.ts';
+import { defineServer, type ServerContext } from '../../plugin-api/server.ts';
 import type { LoadablePlugin } from '../plugins/loadable-plugin.ts';
 import { startForTests } from '../testing/test-server.ts';
 

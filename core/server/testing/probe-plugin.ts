@@ -3,7 +3,8 @@ import { Readable } from 'node:stream';
 import * as z from 'zod/mini';
 import { definePlugin } from '../../plugin-api/manifest.ts';
 import { defineContract } from '../../plugin-api/contract.ts';
-import { defineServer, HttpError, LimitError } from '../../plugin-api/server.ts';
+import { HttpError, LimitError } from '../kit.ts';
+import { defineServer } from '../../plugin-api/server.ts';
 import type { LoadablePlugin } from '../plugins/loadable-plugin.ts';
 
 const Text = z.object({ text: z.string() });

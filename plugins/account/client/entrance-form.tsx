@@ -1,6 +1,7 @@
 /** The form of an entrance screen: what failed, the fields, and one button that sends it. */
 import type { FormEvent, ReactNode } from 'react';
-import { Button, useOfflineReason } from '#plugin-api/client';
+import { useOfflineReason } from '#client-kit';
+import { Button } from '#ui';
 import styles from './entrance.module.css';
 
 export interface EntranceFormProps {

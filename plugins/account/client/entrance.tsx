@@ -1,6 +1,7 @@
 /** The frame of every signed-out screen: the banner with the tagline on the left, the form on the right (ACC-012). */
 import type { ReactNode } from 'react';
-import { Icon, productName, useTranslate } from '#plugin-api/client';
+import { productName, useTranslate } from '#client-kit';
+import { Icon } from '#ui';
 import styles from './entrance.module.css';
 import { ScreenLink } from './screen-link.tsx';
 

@@ -1,5 +1,7 @@
 /** Last step of a password reset: the new password, for whoever holds a valid token. */
-import { Field, Navigation, TextInput, useApi, useService, useTranslate } from '#plugin-api/client';
+import { useApi, useService, useTranslate } from '#client-kit';
+import { Navigation } from '#plugin-api/client';
+import { Field, TextInput } from '#ui';
 import { contract } from '../common/contract.ts';
 import { passwordProblem } from '../common/rules.ts';
 import { Entrance } from './entrance.tsx';

@@ -1,6 +1,7 @@
 /** A link to another screen of the app, without loading the page again. */
 import type { MouseEvent, ReactNode } from 'react';
-import { Navigation, useService } from '#plugin-api/client';
+import { useService } from '#client-kit';
+import { Navigation } from '#plugin-api/client';
 import styles from './entrance.module.css';
 
 export function ScreenLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {

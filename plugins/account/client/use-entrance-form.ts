@@ -1,7 +1,7 @@
 /** The form of an entrance screen: problems on blur and on submit, the server's messages under their fields. */
 import { useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
-import { useTranslate } from '#plugin-api/client';
+import { useTranslate } from '#client-kit';
 import type { Problem } from '../common/rules.ts';
 import { formFailure } from './failure.ts';
 

@@ -1,13 +1,6 @@
 /** Changes an account by what it is now: of two that add to the same, neither loses what the other has added. */
-import {
-  type Account,
-  type AccountChanges,
-  type Accounts,
-  HttpError,
-  type Kysely,
-  sql,
-  type Transaction,
-} from '#plugin-api/server';
+import type { Account, AccountChanges, Accounts, Kysely, Transaction } from '#plugin-api/server';
+import { HttpError, sql } from '#server-kit';
 import type { AccountTables } from './tables.ts';
 
 /** @param changes of the account as it is, which nobody else changes meanwhile. @throws HttpError 404 */

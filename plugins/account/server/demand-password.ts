@@ -1,5 +1,6 @@
 /** Before something of security changes: a session that was left open changes nothing. */
-import { type Account, type Accounts, HttpError } from '#plugin-api/server';
+import type { Account, Accounts } from '#plugin-api/server';
+import { HttpError } from '#server-kit';
 import { demand } from './demand.ts';
 
 /** The account, once its password was given again. @throws HttpError 400 with `fields`, 429 */

@@ -1,5 +1,5 @@
 /** Turns the problems of a form into the 400 answer with a message for each field. */
-import { HttpError } from '#plugin-api/server';
+import { HttpError } from '#server-kit';
 import { type Problem, textOf } from '../common/rules.ts';
 
 /** @throws HttpError 400 with `fields` when any field has a problem; the first one's text is the message. */

@@ -1,6 +1,7 @@
 /** Mailed links and codes: how long they work, that each works once, and for nothing else than what they were sent for. */
 import { describe, expect, it, vi } from 'vitest';
-import { Accounts, HttpError } from '#plugin-api/server';
+import { Accounts } from '#plugin-api/server';
+import { HttpError } from '#server-kit';
 import { contract } from '../common/contract.ts';
 import type { AccountTables } from './tables.ts';
 import { Tickets } from './tickets.ts';

@@ -1,5 +1,6 @@
 /** The mails of the plugin, in the reader's language. Plain text: short, and readable everywhere. */
-import { longDay, type Mail } from '#plugin-api/server';
+import type { Mail } from '#plugin-api/server';
+import { longDay } from '#server-kit';
 
 export type Language = 'en' | 'de';
 type Written = Pick<Mail, 'subject' | 'text'>;

@@ -1,4 +1,5 @@
-import { type Migration, sql } from '#plugin-api/server';
+import type { Migration } from '#plugin-api/server';
+import { sql } from '#server-kit';
 
 export const migrations: readonly Migration[] = [
   {

@@ -1,5 +1,6 @@
 /** What this plugin keeps of a person beside the account itself: the picture, how signing in is secured, and links that are out. */
-import { FileMissing, type FileStore, type Kysely, type PersonalData } from '#plugin-api/server';
+import type { FileStore, Kysely, PersonalData } from '#plugin-api/server';
+import { FileMissing } from '#server-kit';
 import { storedName } from './avatar/avatars.ts';
 import type { DataExports } from './data-export/data-exports.ts';
 import type { AccountTables } from './tables.ts';

@@ -1,6 +1,7 @@
 /** Issues and redeems mailed links and codes. A ticket works once, for a limited time, and is stored as hashes only. */
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import { type Kysely, sql, type Transaction } from '#plugin-api/server';
+import type { Kysely, Transaction } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import type { AccountTables } from './tables.ts';
 
 export type Purpose = AccountTables['account_ticket']['purpose'];

@@ -1,7 +1,7 @@
 /** Referrals from the link to the payment, in the ledger (decisions §15). */
 import { describe, expect, it } from 'vitest';
 import type { TestUser } from '#core/server/testing/types.ts';
-import { sql } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import { ofHouse } from '#plugins/billing/common/ledger.ts';
 import { Ledger } from '#plugins/billing/common/server-services.ts';
 import { contract as account } from '#plugins/account/common/contract.ts';

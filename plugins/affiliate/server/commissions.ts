@@ -2,7 +2,8 @@
  * What referrals earn, as entries of billing's ledger (decisions §15): locked when somebody pays for pro, released after the lock, and
  * taken back with a refund in the transaction of that refund. What was paid out already is then owed, and the next commissions make up for it.
  */
-import { type Executor, type Kysely, type Log, sql } from '#plugin-api/server';
+import type { Executor, Kysely, Log } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import { ofHouse, ofPerson } from '#plugins/billing/common/ledger.ts';
 import type { Ledger, ProMoney } from '#plugins/billing/common/server-services.ts';
 import type { Terms } from '../common/terms.ts';

@@ -1,5 +1,6 @@
 /** Server half of the affiliate plugin. */
-import { defineServer, HttpError } from '#plugin-api/server';
+import { defineServer } from '#plugin-api/server';
+import { HttpError } from '#server-kit';
 import { SignUps } from '#plugins/account/common/server-services.ts';
 import { Ledger, ProPayments } from '#plugins/billing/common/server-services.ts';
 import { contract } from '../common/contract.ts';

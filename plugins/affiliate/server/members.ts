@@ -1,6 +1,7 @@
 /** Links, and who came by them. */
 import { randomInt } from 'node:crypto';
-import { type Executor, type Kysely, sql } from '#plugin-api/server';
+import type { Executor, Kysely } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import type { SignUp } from '#plugins/account/common/server-services.ts';
 import { mailboxOf, networkOf, traceHash } from './same-person.ts';
 import type { AffiliateTables } from './tables.ts';

@@ -1,5 +1,6 @@
 /** Payments of what was earned: asked for by the affiliate, decided on by whoever runs the house (decisions §15). */
-import { type Executor, HttpError, type Kysely } from '#plugin-api/server';
+import type { Executor, Kysely } from '#plugin-api/server';
+import { HttpError } from '#server-kit';
 import { ofHouse, ofPerson } from '#plugins/billing/common/ledger.ts';
 import type { Ledger } from '#plugins/billing/common/server-services.ts';
 import type { PaymentStatus } from '../common/model.ts';

@@ -1,5 +1,6 @@
 /** Whatever changes what a person has, credits, plan or what was bought on top, goes one after the other. */
-import { type Executor, sql } from '#plugin-api/server';
+import type { Executor } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import { ofPerson } from './ledger/kinds.ts';
 import { holdAccount } from './ledger/ledger.ts';
 

@@ -1,5 +1,6 @@
 /** The service `Catalogue`: works from the database, found by the index. */
-import { type Log, sql } from '#plugin-api/server';
+import type { Log } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import type { Query } from '../common/query/ast.ts';
 import { type CatalogueRecord, FACETS, type Facets } from '../common/record.ts';
 import type { Catalogue, CatalogueAnswer, CatalogueQuestion, Seed, SimilarRecord } from '../common/server-services.ts';

@@ -1,6 +1,7 @@
 /** Bibliographies of projects and chosen references: a preview, and the file. */
 import { setImmediate } from 'node:timers/promises';
-import { type BinaryAnswer, type Caller, HttpError } from '#plugin-api/server';
+import type { BinaryAnswer, Caller } from '#plugin-api/server';
+import { HttpError } from '#server-kit';
 import { exportName } from '#plugins/library/common/export-name.ts';
 import type { LibraryItems } from '#plugins/library/common/server-services.ts';
 import { BIBLIOGRAPHY_WRITERS, type BibliographyFormat } from '../common/bibliography-formats.ts';

@@ -1,5 +1,6 @@
 /** Server half of citation styles: the styles people have, and what is formatted in them. */
-import { type Counter, defineServer, sql } from '#plugin-api/server';
+import { type Counter, defineServer } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import { LibraryItems } from '#plugins/library/common/server-services.ts';
 import { citingContract } from '../common/contract.ts';
 import { CitedTexts } from '../common/server-services.ts';

@@ -1,5 +1,6 @@
 /** Forward-only steps that make the plugin's tables. */
-import { type Migration, sql } from '#plugin-api/server';
+import type { Migration } from '#plugin-api/server';
+import { sql } from '#server-kit';
 
 export const migrations: readonly Migration[] = [
   {

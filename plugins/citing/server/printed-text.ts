@@ -1,6 +1,6 @@
 /** Between references and the engine: which of them it is given how, what it has printed read into runs, and what its failures mean. */
 import { setImmediate } from 'node:timers/promises';
-import { HttpError } from '#plugin-api/server';
+import { HttpError } from '#server-kit';
 import { readRuns } from '../common/read-runs.ts';
 import type { Entry, Run } from '../common/runs.ts';
 import type { Source } from '../common/server-services.ts';

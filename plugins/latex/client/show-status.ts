@@ -1,5 +1,6 @@
 /** The editor's part of the status bar: the compile, the words, and TeX while it is not there. */
-import { type ClientContext, keepStatus, type StatusItem } from '#plugin-api/client';
+import { keepStatus } from '#client-kit';
+import type { ClientContext, StatusItem } from '#plugin-api/client';
 import { countWords } from '../common/source/word-count.ts';
 import type { EngineState } from '../common/model.ts';
 import { LatexParts } from './tokens.ts';

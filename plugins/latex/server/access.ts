@@ -1,5 +1,5 @@
 /** Who may do what with a paper: the only place where the editor decides it. What the caller may not see is not there (404). */
-import { HttpError } from '#plugin-api/server';
+import { HttpError } from '#server-kit';
 import type { Db, Latex } from './latex.ts';
 import type { FileRow } from './tables.ts';
 

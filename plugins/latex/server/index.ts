@@ -1,5 +1,6 @@
 /** The LaTeX editor's server half. */
-import { type Counter, defineServer, sql } from '#plugin-api/server';
+import { type Counter, defineServer } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import { latexContract } from '../common/contract.ts';
 import { LatexPapers } from '../common/server-services.ts';
 import manifest from '../plugin.ts';

@@ -1,7 +1,8 @@
 /** What the editor keeps of a person: their papers with every file and kept version, and the last PDF of each. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type ExportFolder, type PersonalData, sql } from '#plugin-api/server';
+import type { ExportFolder, PersonalData } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import { readBytes } from './documents/read-document.ts';
 import type { Latex } from './latex.ts';
 import type { FileRow } from './tables.ts';

@@ -1,5 +1,5 @@
 /** What is promised of the search in everything: ten thousand pages of PDFs, rare words and very common ones. */
-import { sql } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import { libraryContract as calls } from '../common/contract.ts';
 import { vectorOf } from '../server/find/vector.ts';
 import { type BenchServer, startBenchServer } from './bench-server.ts';

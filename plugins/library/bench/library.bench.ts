@@ -1,5 +1,6 @@
 /** What is promised of a library of 100,000 references: import, list, sort, search as you type, and changes of many at once. */
-import { type Kysely, sql } from '#plugin-api/server';
+import type { Kysely } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import { libraryContract as calls } from '../common/contract.ts';
 import { parseBib } from '../common/formats/bibtex/parse.ts';
 import { SORTS } from '../common/model.ts';

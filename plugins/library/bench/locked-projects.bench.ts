@@ -1,5 +1,6 @@
 /** What the lock costs whose owner has 1,000 projects: the list of them, what is refused and what is not, and the way back. */
-import { type Kysely, sql } from '#plugin-api/server';
+import type { Kysely } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import { libraryContract as calls } from '../common/contract.ts';
 import { startBenchServer } from './bench-server.ts';
 

@@ -2,7 +2,8 @@
 import { actionBound, computed, makeObservable, observable, observableRef } from 'mobx';
 import { Emitter, type Event } from '#plugin-api';
 import * as z from 'zod/mini';
-import { type LocalStore, RowSelection, type TableSort } from '#plugin-api/client';
+import type { LocalStore } from '#plugin-api/client';
+import { RowSelection, type TableSort } from '#ui';
 import { type ArticleRow, type ArticleSort, SORTS } from '../common/model/article.ts';
 import { isWritable, type Project } from '../common/model/project.ts';
 import { type Chosen, MOST_EXCEPT } from '../common/model/selection.ts';

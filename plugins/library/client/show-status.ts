@@ -1,5 +1,6 @@
 /** The library's part of the status bar: how much the list holds, and how far imports and uploads are. */
-import { type ClientContext, keepStatus, ServerEvents, StatusBar } from '#plugin-api/client';
+import { keepStatus } from '#client-kit';
+import { type ClientContext, ServerEvents, StatusBar } from '#plugin-api/client';
 import { LIBRARY_IMPORT, type ImportProgress } from '../common/events.ts';
 import { LibraryParts } from './tokens.ts';
 

@@ -4,7 +4,8 @@
  * A share of a project at the top holds for all below it; what is in the recycle bin is there for its owner alone. What is possible in a
  * locked project says so with `evenLocked`; everything else is refused there.
  */
-import { HttpError, type RawBuilder, sql } from '#plugin-api/server';
+import type { RawBuilder } from '#plugin-api/server';
+import { HttpError, sql } from '#server-kit';
 import type { Permission, Role } from '../common/model.ts';
 import type { Db } from './library.ts';
 import { type Lock, demandUnlocked, lockOf, lockedAmong, refuseLocked } from './projects/locked-projects.ts';

@@ -1,6 +1,6 @@
 /** What `/status` tells of the library's search and look-ups. */
 import { expect, it } from 'vitest';
-import { sql } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import type { Library } from './library.ts';
 import { libraryHealth } from './health.ts';
 import { startLibrary } from './testing/start-library.ts';

@@ -1,5 +1,6 @@
 /** How finding words and asking other libraries are, for `/status`. */
-import { type PartHealth, sql } from '#plugin-api/server';
+import type { PartHealth } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import type { Library } from './library.ts';
 import type { Settings } from './settings.ts';
 

@@ -1,5 +1,6 @@
 /** What lists look at that name no project: all that the user has, and of others the projects that they share. */
-import { type RawBuilder, sql } from '#plugin-api/server';
+import type { RawBuilder } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import { openProject, sharedProjects } from './access.ts';
 import { openArticle } from './articles/open-article.ts';
 import type { Db } from './library.ts';

@@ -3,7 +3,8 @@
  * Counting 100,000 references for each new one would take longer than storing it, so the sums are kept in a row for each owner,
  * in the transaction that changes them.
  */
-import { type Counter, type RawBuilder, sql } from '#plugin-api/server';
+import type { Counter, RawBuilder } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import type { LibraryLimit } from '../common/limits.ts';
 import type { ItemIds } from '../common/model.ts';
 import { countImages, sumImageBytes } from './images/image-usage.ts';

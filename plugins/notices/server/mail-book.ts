@@ -1,5 +1,6 @@
 /** Mails by their kind: who does not want which, and how each mail says how to end them. */
-import { type Executor, HttpError, type Kysely, type Mailer, sql } from '#plugin-api/server';
+import type { Executor, Kysely, Mailer } from '#plugin-api/server';
+import { HttpError, sql } from '#server-kit';
 import type { MailKind } from '../common/contract.ts';
 import type { ByLanguage, Language, NoticeMail, NoticeMails } from '../common/server-services.ts';
 import { linkToken, readLinkToken } from './mail-link.ts';

@@ -1,5 +1,6 @@
 /** Notifications: those that are kept here, and the groups that other plugins read (CORE-057). */
-import { type Caller, type Events, type Executor, type Kysely, type Log, sql } from '#plugin-api/server';
+import type { Caller, Events, Executor, Kysely, Log } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import type { GroupName, Groups, NotificationItem } from '../common/contract.ts';
 import { NOTICES_CHANGED } from '../common/events.ts';
 import type { GroupReader, NewNotification, Notifications } from '../common/server-services.ts';

@@ -1,5 +1,6 @@
 /** What is kept of a person here: what they were told, what they have read and which mails they do not want; and what others were told of them. */
-import { type Account, type Kysely, mentionOf, type PersonalData, sql } from '#plugin-api/server';
+import type { Account, Kysely, PersonalData } from '#plugin-api/server';
+import { mentionOf, sql } from '#server-kit';
 import type { NoticesTables } from './tables.ts';
 
 type Db = Kysely<NoticesTables>;

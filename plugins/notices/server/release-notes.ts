@@ -1,5 +1,6 @@
 /** What each version brought: Markdown files of the repository, and who has read which of them (CORE-058, CORE-059). */
-import { type Kysely, HttpError } from '#plugin-api/server';
+import type { Kysely } from '#plugin-api/server';
+import { HttpError } from '#server-kit';
 import type { ReleaseNote } from '../common/contract.ts';
 import type { Language } from '../common/server-services.ts';
 import { type WrittenNote, readNote } from './read-note.ts';

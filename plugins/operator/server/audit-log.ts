@@ -1,5 +1,6 @@
 /** The one way in which the desk changes anything: what is done and what is written of it are one transaction. */
-import { type Executor, type Kysely, sql } from '#plugin-api/server';
+import type { Executor, Kysely } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import type { AuditEntry } from '../common/model.ts';
 import { contains, ownersOf } from './people.ts';
 import type { OperatorTables } from './tables.ts';

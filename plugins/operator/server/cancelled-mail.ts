@@ -1,5 +1,5 @@
 /** What somebody is told whose account was cancelled at the desk. */
-import { longDay } from '#plugin-api/server';
+import { longDay } from '#server-kit';
 
 type Text = (product: string, until: Date) => { readonly subject: string; readonly text: string };
 

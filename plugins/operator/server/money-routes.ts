@@ -1,5 +1,6 @@
 /** The desk's calls about payments, of people and to affiliates. */
-import { type Handlers, HttpError } from '#plugin-api/server';
+import type { Handlers } from '#plugin-api/server';
+import { HttpError } from '#server-kit';
 import type { AffiliatePayments } from '#plugins/affiliate/common/server-services.ts';
 import type { Refunds, SoldPayment } from '#plugins/billing/common/server-services.ts';
 import { type contract, PAGE } from '../common/contract.ts';

@@ -1,5 +1,6 @@
 /** Who runs the house: named by the setting `OPERATORS`, or on the command line. */
-import { type Account, type Accounts, type Executor, type Kysely, sql } from '#plugin-api/server';
+import type { Account, Accounts, Executor, Kysely } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import type { AuditLog } from './audit-log.ts';
 import type { OperatorTables } from './tables.ts';
 

@@ -1,6 +1,6 @@
 /** The kinds of paid orders that service plugins have put into the queue. */
 import { type Disposable, disposable } from '#plugin-api';
-import { HttpError } from '#plugin-api/server';
+import { HttpError } from '#server-kit';
 import type { OrderKind, OrderQueue } from '../common/server-services.ts';
 
 export class OrderKinds implements OrderQueue {

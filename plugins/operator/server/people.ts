@@ -1,6 +1,7 @@
 /** People as the desk looks them up. */
 import { planOf } from '#plugin-api';
-import { type Account, type Kysely, sql } from '#plugin-api/server';
+import type { Account, Kysely } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import type { Person } from '../common/model.ts';
 import type { OperatorTables } from './tables.ts';
 

@@ -1,5 +1,6 @@
 /** What the audit log keeps of a person: what was done to their account, and what they did at the desk. It names numbers, never people. */
-import { type Kysely, type PersonalData, sql } from '#plugin-api/server';
+import type { Kysely, PersonalData } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import type { OperatorTables } from './tables.ts';
 
 export const deskData = (db: Kysely<OperatorTables>): PersonalData => ({

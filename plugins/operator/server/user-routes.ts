@@ -1,14 +1,6 @@
 /** The desk's calls about people. */
-import {
-  type Account,
-  type Accounts,
-  type Handlers,
-  HttpError,
-  type Limits,
-  type Mailer,
-  readableUntil,
-  sql,
-} from '#plugin-api/server';
+import type { Account, Accounts, Handlers, Limits, Mailer } from '#plugin-api/server';
+import { HttpError, readableUntil, sql } from '#server-kit';
 import type { Kysely } from '#plugin-api/server';
 import { type contract, PAGE } from '../common/contract.ts';
 import type { Act, AuditLog } from './audit-log.ts';

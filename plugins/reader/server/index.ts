@@ -1,5 +1,6 @@
 /** The server half of the reader: where people stopped reading. Highlights are the library's. */
-import { type Caller, HttpError, defineServer } from '#plugin-api/server';
+import { type Caller, defineServer } from '#plugin-api/server';
+import { HttpError } from '#server-kit';
 import { LibraryAccess } from '#plugins/library/common/server-services.ts';
 import { readerContract } from '../common/contract.ts';
 import manifest from '../plugin.ts';

@@ -1,5 +1,6 @@
 /** Makes the reader's tables. */
-import { type Migration, sql } from '#plugin-api/server';
+import type { Migration } from '#plugin-api/server';
+import { sql } from '#server-kit';
 
 export const migrations: readonly Migration[] = [
   {

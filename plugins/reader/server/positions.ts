@@ -1,6 +1,6 @@
 /** Stores where people stopped reading, one place for each of them and each reference. */
 import type { Kysely } from '#plugin-api/server';
-import { sql } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import { ReadingPosition } from '../common/contract.ts';
 import type { ReaderTables } from './tables.ts';
 

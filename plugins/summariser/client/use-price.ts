@@ -1,5 +1,6 @@
 /** What a summary beyond the included ones costs, as the plan of the person has it. */
-import { Session, useService } from '#plugin-api/client';
+import { useService } from '#client-kit';
+import { Session } from '#plugin-api/client';
 import { SUMMARIES } from '../common/limit.ts';
 import { CREDITS_EACH } from '../common/limits.ts';
 

@@ -1,5 +1,6 @@
 /** Why there is no summary, in words. */
-import { Language, useService, useTranslate } from '#plugin-api/client';
+import { useService, useTranslate } from '#client-kit';
+import { Language } from '#plugin-api/client';
 import type { FailureReason } from '../common/contract.ts';
 import { LEAST_WORDS, MAX_PDF_MEGABYTES, MOST_WORDS } from '../common/limits.ts';
 

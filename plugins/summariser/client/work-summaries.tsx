@@ -1,6 +1,6 @@
 /** What the search is given: its code comes when a summary is first looked at. */
 import { lazy, Suspense } from 'react';
-import { Skeleton } from '#plugin-api/client';
+import { Skeleton } from '#ui';
 import type { WorkSummaries } from '../common/neighbours.ts';
 
 const View = lazy(async () => ({ default: (await import('./work-summary.tsx')).WorkSummary }));

@@ -1,7 +1,8 @@
 /** The summary tab of a work that was found: its summary, or the button that asks for one (decisions §5, SEA-011). */
 import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Button, EmptyState, ErrorState, Skeleton, useOfflineReason, useService, useTranslate } from '#plugin-api/client';
+import { useOfflineReason, useService, useTranslate } from '#client-kit';
+import { Button, EmptyState, ErrorState, Skeleton } from '#ui';
 import type { WorkSummaries } from '../common/neighbours.ts';
 import { TheAsking, TheDesk } from './tokens.ts';
 import { SummaryView } from './summary/summary-view.tsx';

@@ -1,7 +1,9 @@
 /** Changes and removes one's picture (ACC-015, ACC-031). */
 import { useRef, useState } from 'react';
 import type { User } from '#plugin-api';
-import { Button, Dialogs, Notices, Session, useApi, useOfflineReason, useService, useTranslate } from '#plugin-api/client';
+import { useApi, useOfflineReason, useService, useTranslate } from '#client-kit';
+import { Dialogs, Notices, Session } from '#plugin-api/client';
+import { Button } from '#ui';
 import { AVATAR_ENDINGS, avatarProblem } from '../../common/avatar.ts';
 import { contract } from '../../common/contract.ts';
 import styles from './avatar.module.css';

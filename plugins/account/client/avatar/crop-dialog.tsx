@@ -1,6 +1,7 @@
 /** Chooses the square of a picture by dragging, or by the arrow keys; answers the square as a file (ACC-015). */
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { Button, DialogBody, DialogFooter, Field, Slider, type Translate } from '#plugin-api/client';
+import type { Translate } from '#plugin-api/client';
+import { Button, DialogBody, DialogFooter, Field, Slider } from '#ui';
 import styles from './avatar.module.css';
 import { type Crop, MOST_ZOOM, middle, moved, type Size, zoomed, zoomOf } from './crop.ts';
 import { cutPicture } from './cut-picture.ts';

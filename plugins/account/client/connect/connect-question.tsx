@@ -1,6 +1,8 @@
 /** Whether a program may be signed in as oneself: which it is, where it runs, what it will be able to do. */
 import { useState } from 'react';
-import { Button, Session, useApi, useOfflineReason, useService, useTranslate } from '#plugin-api/client';
+import { useApi, useOfflineReason, useService, useTranslate } from '#client-kit';
+import { Session } from '#plugin-api/client';
+import { Button } from '#ui';
 import { shownCode, type Waiting } from '../../common/connect-calls.ts';
 import { contract } from '../../common/contract.ts';
 import { Entrance } from '../entrance.tsx';

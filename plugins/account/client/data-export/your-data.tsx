@@ -1,19 +1,9 @@
 /** The archive of one's own data in the profile: asked for, made, saved (ACC-036). */
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import {
-  Button,
-  ErrorState,
-  Host,
-  Notices,
-  ServerEvents,
-  Skeleton,
-  Spinner,
-  useApi,
-  useOfflineReason,
-  useService,
-  useTranslate,
-} from '#plugin-api/client';
+import { useApi, useOfflineReason, useService, useTranslate } from '#client-kit';
+import { Host, Notices, ServerEvents } from '#plugin-api/client';
+import { Button, ErrorState, Skeleton, Spinner } from '#ui';
 import { contract, type DataExport } from '../../common/contract.ts';
 import styles from '../panels/profile.module.css';
 import { OwnData } from './own-data.ts';

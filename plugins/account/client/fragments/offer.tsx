@@ -1,6 +1,8 @@
 /** The block of Home that says what pro would bring, to whom works here a lot (CORE-082). */
 import { observer } from 'mobx-react-lite';
-import { Button, Dialogs, useService, useTranslate } from '#plugin-api/client';
+import { useService, useTranslate } from '#client-kit';
+import { Dialogs } from '#plugin-api/client';
+import { Button } from '#ui';
 import { TheOffer } from '../usage/usage-offer.ts';
 import styles from './offer.module.css';
 

@@ -1,7 +1,9 @@
 /** Language and theme; both follow the person to another machine (ACC-016, ACC-017). */
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { Field, Language, Notices, Select, Theme, useApi, useService, useTranslate } from '#plugin-api/client';
+import { useApi, useService, useTranslate } from '#client-kit';
+import { Language, Notices, Theme } from '#plugin-api/client';
+import { Field, Select } from '#ui';
 import { contract } from '../../common/contract.ts';
 import styles from './profile.module.css';
 import { useSaveProfile } from './use-save-profile.ts';

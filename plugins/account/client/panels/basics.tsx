@@ -1,6 +1,7 @@
 /** What affiliates have of a profile (decisions §15): language, theme, password and their data. Signing out is in the menu. */
 import { observer } from 'mobx-react-lite';
-import { Session, useService, useTranslate } from '#plugin-api/client';
+import { useService, useTranslate } from '#client-kit';
+import { Session } from '#plugin-api/client';
 import { YourData } from '../data-export/your-data.tsx';
 import { Appearance } from './appearance.tsx';
 import { ChangePassword } from './change-password.tsx';

@@ -1,22 +1,8 @@
 /** Cancels the account, after address and password were given once more (ACC-020). */
 import { useForm } from 'react-hook-form';
-import {
-  Button,
-  DialogBody,
-  DialogFooter,
-  Dialogs,
-  Field,
-  Loader,
-  Notices,
-  Session,
-  TextInput,
-  Tracking,
-  type Translate,
-  useApi,
-  useService,
-  useOfflineReason,
-  useTranslate,
-} from '#plugin-api/client';
+import { useApi, useService, useOfflineReason, useTranslate } from '#client-kit';
+import { Dialogs, Loader, Notices, Session, Tracking, type Translate } from '#plugin-api/client';
+import { Button, DialogBody, DialogFooter, Field, TextInput } from '#ui';
 import { contract } from '../../common/contract.ts';
 import { formFailure } from '../failure.ts';
 import styles from './profile.module.css';

@@ -1,7 +1,9 @@
 /** Asks for another address: the link in its inbox makes the change (ACC-018). */
 import { useForm } from 'react-hook-form';
 import type { User } from '#plugin-api';
-import { Button, Field, Notices, TextInput, useApi, useService, useOfflineReason, useTranslate } from '#plugin-api/client';
+import { useApi, useService, useOfflineReason, useTranslate } from '#client-kit';
+import { Notices } from '#plugin-api/client';
+import { Button, Field, TextInput } from '#ui';
 import { contract } from '../../common/contract.ts';
 import { emailProblem, normaliseEmail } from '../../common/rules.ts';
 import styles from './profile.module.css';

@@ -1,7 +1,8 @@
 /** Changes the password; the old one is asked (ACC-019). Other sessions end. */
 import { useForm } from 'react-hook-form';
 import type { User } from '#plugin-api';
-import { Button, Field, TextInput, useOfflineReason, useTranslate } from '#plugin-api/client';
+import { useOfflineReason, useTranslate } from '#client-kit';
+import { Button, Field, TextInput } from '#ui';
 import { type Problem, passwordProblem } from '../../common/rules.ts';
 import styles from './profile.module.css';
 import { useSaveProfile } from './use-save-profile.ts';

@@ -2,7 +2,8 @@
 import { useMemo } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import type { User } from '#plugin-api';
-import { Button, Combobox, Field, TextInput, useOfflineReason, useTranslate } from '#plugin-api/client';
+import { useOfflineReason, useTranslate } from '#client-kit';
+import { Button, Combobox, Field, TextInput } from '#ui';
 import { COUNTRIES, lengthProblem } from '../../common/rules.ts';
 import styles from './profile.module.css';
 import { useSaveProfile } from './use-save-profile.ts';

@@ -1,5 +1,6 @@
 /** What is left of a cancelled account: until when, and the way to keep it (ACC-036). */
-import { Button, useOfflineReason, useTranslate } from '#plugin-api/client';
+import { useOfflineReason, useTranslate } from '#client-kit';
+import { Button } from '#ui';
 import styles from './profile.module.css';
 import { useKeepAccount } from './use-keep-account.ts';
 

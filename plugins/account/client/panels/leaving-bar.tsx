@@ -1,6 +1,8 @@
 /** Above the workbench of a cancelled account: until when its data is there, and the two ways to go (ACC-036). */
 import { observer } from 'mobx-react-lite';
-import { Button, Commands, Icon, Session, useOfflineReason, useService, useTranslate } from '#plugin-api/client';
+import { useOfflineReason, useService, useTranslate } from '#client-kit';
+import { Commands, Session } from '#plugin-api/client';
+import { Button, Icon } from '#ui';
 import styles from './leaving-bar.module.css';
 import { useKeepAccount } from './use-keep-account.ts';
 

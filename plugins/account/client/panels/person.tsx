@@ -1,7 +1,8 @@
 /** First and last name. */
 import { useForm } from 'react-hook-form';
 import type { User } from '#plugin-api';
-import { Button, Field, TextInput, useOfflineReason, useTranslate } from '#plugin-api/client';
+import { useOfflineReason, useTranslate } from '#client-kit';
+import { Button, Field, TextInput } from '#ui';
 import { nameProblem } from '../../common/rules.ts';
 import styles from './profile.module.css';
 import { useSaveProfile } from './use-save-profile.ts';

@@ -4,7 +4,9 @@
  */
 import { observer } from 'mobx-react-lite';
 import { useRef, useState } from 'react';
-import { Avatar, FragmentView, Session, useFragments, useService, useTranslate } from '#plugin-api/client';
+import { FragmentView, useFragments, useService, useTranslate } from '#client-kit';
+import { Session } from '#plugin-api/client';
+import { Avatar } from '#ui';
 import { AvatarActions } from '../avatar/avatar-actions.tsx';
 import { Appearance } from './appearance.tsx';
 import { CancelAccount } from './cancel-account.tsx';

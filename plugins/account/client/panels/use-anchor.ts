@@ -1,6 +1,6 @@
 /** Brings the section into view that the address names behind `#`: `/profile#invoices`. */
 import { type RefObject, useEffect } from 'react';
-import { useAddress } from '#plugin-api/client';
+import { useAddress } from '#client-kit';
 
 /** Milliseconds that a section gets to appear, and those above it to take their room. */
 const PATIENCE = 4_000;

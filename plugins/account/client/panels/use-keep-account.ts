@@ -1,6 +1,7 @@
 /** Takes the cancelling of the account back, and says so (ACC-036). */
 import { useState } from 'react';
-import { Notices, Session, useApi, useService, useTranslate } from '#plugin-api/client';
+import { useApi, useService, useTranslate } from '#client-kit';
+import { Notices, Session } from '#plugin-api/client';
 import { contract } from '../../common/contract.ts';
 
 export const useKeepAccount = () => {

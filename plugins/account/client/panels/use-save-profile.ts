@@ -1,6 +1,7 @@
 /** `saveProfile` with its parts at hand, for the sections of the profile panel. */
 import { useContext } from 'react';
-import { Notices, Session, useApi, useService, useTranslate } from '#plugin-api/client';
+import { useApi, useService, useTranslate } from '#client-kit';
+import { Notices, Session } from '#plugin-api/client';
 import { contract } from '../../common/contract.ts';
 import { TrackProfile } from './profile-tracking.ts';
 import { type ProfileChange, saveProfile } from './save-profile.ts';

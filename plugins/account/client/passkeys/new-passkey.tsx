@@ -1,6 +1,8 @@
 /** Takes a name and the password, and has the browser make a passkey. */
 import { useForm } from 'react-hook-form';
-import { Button, DialogBody, DialogFooter, Field, TextInput, type Translate, useOfflineReason } from '#plugin-api/client';
+import { useOfflineReason } from '#client-kit';
+import type { Translate } from '#plugin-api/client';
+import { Button, DialogBody, DialogFooter, Field, TextInput } from '#ui';
 import { nameProblem, type Problem } from '../../common/rules.ts';
 import { formFailure } from '../failure.ts';
 import styles from '../entrance.module.css';

@@ -1,5 +1,7 @@
 /** One passkey of the profile: what it is called, when it was used, and its menu. */
-import { Icon, IconButton, Menu, type MenuEntry, Tag, useOfflineReason, useTranslate } from '#plugin-api/client';
+import { useOfflineReason, useTranslate } from '#client-kit';
+import type { MenuEntry } from '#plugin-api/client';
+import { Icon, IconButton, Menu, Tag } from '#ui';
 import type { Passkey } from '../../common/passkey-calls.ts';
 import styles from '../sessions/sessions.module.css';
 

@@ -1,7 +1,9 @@
 /** "Sign in with a passkey", below the password. Not there where the browser knows no passkeys. */
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { Button, Host, Session, useApi, useOfflineReason, useService, useTranslate } from '#plugin-api/client';
+import { useApi, useOfflineReason, useService, useTranslate } from '#client-kit';
+import { Host, Session } from '#plugin-api/client';
+import { Button } from '#ui';
 import { contract } from '../../common/contract.ts';
 import styles from '../entrance.module.css';
 import { supportsPasskeys } from './ceremony.ts';

@@ -1,6 +1,8 @@
 /** A passkey in place of a code, as the second step of signing in: there for those who have one. */
 import { useEffect, useState } from 'react';
-import { Button, Session, useApi, useOfflineReason, useService, useTranslate } from '#plugin-api/client';
+import { useApi, useOfflineReason, useService, useTranslate } from '#client-kit';
+import { Session } from '#plugin-api/client';
+import { Button } from '#ui';
 import { contract } from '../../common/contract.ts';
 import styles from '../entrance.module.css';
 import { ceremonyProblem, signWithPasskey, supportsPasskeys } from './ceremony.ts';

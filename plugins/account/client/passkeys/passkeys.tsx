@@ -1,18 +1,9 @@
 /** Passkeys, as the profile shows them: which there are, and ways to add, rename and remove them. */
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import {
-  Button,
-  Dialogs,
-  ErrorState,
-  Language,
-  Notices,
-  Skeleton,
-  useApi,
-  useOfflineReason,
-  useService,
-  useTranslate,
-} from '#plugin-api/client';
+import { useApi, useOfflineReason, useService, useTranslate } from '#client-kit';
+import { Dialogs, Language, Notices } from '#plugin-api/client';
+import { Button, ErrorState, Skeleton } from '#ui';
 import { contract } from '../../common/contract.ts';
 import { deviceOf } from '../../common/device.ts';
 import type { Passkey } from '../../common/passkey-calls.ts';

@@ -1,5 +1,5 @@
 /** Why a passkey did not sign in, in words. */
-import { useTranslate } from '#plugin-api/client';
+import { useTranslate } from '#client-kit';
 import { signInFailure } from '../failure.ts';
 
 /** @returns words for a problem of the browser, or for the error of a call */

@@ -1,17 +1,8 @@
 /** Name, password and consent of a new account. */
 import { useController } from 'react-hook-form';
-import {
-  Checkbox,
-  Field,
-  Language,
-  Navigation,
-  Session,
-  TextInput,
-  Tracking,
-  useApi,
-  useService,
-  useTranslate,
-} from '#plugin-api/client';
+import { useApi, useService, useTranslate } from '#client-kit';
+import { Language, Navigation, Session, Tracking } from '#plugin-api/client';
+import { Checkbox, Field, TextInput } from '#ui';
 import { contract } from '../../common/contract.ts';
 import { nameProblem, passwordProblem } from '../../common/rules.ts';
 import { Entrance } from '../entrance.tsx';

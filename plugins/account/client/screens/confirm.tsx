@@ -1,7 +1,9 @@
 /** The page behind the mailed sign-up link (ACC-008): sets up the account and signs in. */
 import { useEffect, useState } from 'react';
 import { ApiError } from '#plugin-api';
-import { Button, ErrorState, Navigation, Skeleton, useApi, useService, useTranslate } from '#plugin-api/client';
+import { useApi, useService, useTranslate } from '#client-kit';
+import { Navigation } from '#plugin-api/client';
+import { Button, ErrorState, Skeleton } from '#ui';
 import { contract } from '../../common/contract.ts';
 import { Entrance } from '../entrance.tsx';
 import { ConfirmForm } from './confirm-form.tsx';

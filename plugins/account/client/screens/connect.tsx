@@ -1,6 +1,8 @@
 /** Connecting a program beside the app, such as the add-in for Word: its code, which program that is, and whether it may. */
 import { useState } from 'react';
-import { Button, Field, Navigation, TextInput, useApi, useService, useTranslate } from '#plugin-api/client';
+import { useApi, useService, useTranslate } from '#client-kit';
+import { Navigation } from '#plugin-api/client';
+import { Button, Field, TextInput } from '#ui';
 import { typedCode, type Waiting } from '../../common/connect-calls.ts';
 import { contract } from '../../common/contract.ts';
 import { ConnectQuestion } from '../connect/connect-question.tsx';

@@ -1,5 +1,7 @@
 /** First step of a password reset (ACC-004): asks for the address. */
-import { Field, Navigation, TextInput, useApi, useService, useTranslate } from '#plugin-api/client';
+import { useApi, useService, useTranslate } from '#client-kit';
+import { Navigation } from '#plugin-api/client';
+import { Field, TextInput } from '#ui';
 import { contract } from '../../common/contract.ts';
 import { emailProblem, normaliseEmail } from '../../common/rules.ts';
 import { Entrance } from '../entrance.tsx';

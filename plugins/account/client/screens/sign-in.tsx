@@ -1,6 +1,8 @@
 /** Sign in (ACC-001). The wanted address comes back through the router once the session is there. */
 import { useState } from 'react';
-import { Field, Session, TextInput, useService, useTranslate } from '#plugin-api/client';
+import { useService, useTranslate } from '#client-kit';
+import { Session } from '#plugin-api/client';
+import { Field, TextInput } from '#ui';
 import { emailProblem, normaliseEmail } from '../../common/rules.ts';
 import { Entrance } from '../entrance.tsx';
 import { EntranceForm } from '../entrance-form.tsx';

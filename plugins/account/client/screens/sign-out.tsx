@@ -1,5 +1,7 @@
 /** Where Logout ends (ACC-003): says that one is signed out, with the way back in. */
-import { Button, Navigation, useService, useTranslate } from '#plugin-api/client';
+import { useService, useTranslate } from '#client-kit';
+import { Navigation } from '#plugin-api/client';
+import { Button } from '#ui';
 import { Entrance } from '../entrance.tsx';
 
 export default function SignOut() {

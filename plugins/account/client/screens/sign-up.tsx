@@ -1,6 +1,8 @@
 /** "Join the Beta" (ACC-002): asks for the address and says that a link was sent. */
 import { useEffect, useState } from 'react';
-import { Button, Field, Language, TextInput, useApi, useService, useTranslate } from '#plugin-api/client';
+import { useApi, useService, useTranslate } from '#client-kit';
+import { Language } from '#plugin-api/client';
+import { Button, Field, TextInput } from '#ui';
 import { contract } from '../../common/contract.ts';
 import { emailProblem, normaliseEmail } from '../../common/rules.ts';
 import { Entrance } from '../entrance.tsx';

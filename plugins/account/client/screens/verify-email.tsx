@@ -1,7 +1,9 @@
 /** The page behind the mailed links that prove or change an address (ACC-009); open to anyone. */
 import { useEffect, useState } from 'react';
 import { ApiError } from '#plugin-api';
-import { Button, ErrorState, Navigation, Session, Skeleton, useApi, useService, useTranslate } from '#plugin-api/client';
+import { useApi, useService, useTranslate } from '#client-kit';
+import { Navigation, Session } from '#plugin-api/client';
+import { Button, ErrorState, Skeleton } from '#ui';
 import { contract } from '../../common/contract.ts';
 import { Entrance } from '../entrance.tsx';
 

@@ -1,6 +1,8 @@
 /** Second step of a password reset (ACC-006): the code of the mail. */
 import { useState } from 'react';
-import { Field, Navigation, TextInput, useApi, useService, useTranslate } from '#plugin-api/client';
+import { useApi, useService, useTranslate } from '#client-kit';
+import { Navigation } from '#plugin-api/client';
+import { Field, TextInput } from '#ui';
 import { contract } from '../../common/contract.ts';
 import { CODE_LENGTH, codeProblem, plainCode } from '../../common/rules.ts';
 import { Entrance } from '../entrance.tsx';

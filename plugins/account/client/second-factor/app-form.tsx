@@ -1,6 +1,8 @@
 /** Gives the secret to an authenticator app, by QR code or as text, and takes the app's first code. */
 import { useForm } from 'react-hook-form';
-import { Button, DialogBody, DialogFooter, Field, TextInput, type Translate, useOfflineReason } from '#plugin-api/client';
+import { useOfflineReason } from '#client-kit';
+import type { Translate } from '#plugin-api/client';
+import { Button, DialogBody, DialogFooter, Field, TextInput } from '#ui';
 import { CODE_LENGTH, codeProblem, plainCode } from '../../common/rules.ts';
 import { formFailure } from '../failure.ts';
 import { QrCode } from './qr-code.tsx';

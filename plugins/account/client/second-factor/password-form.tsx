@@ -1,6 +1,8 @@
 /** Asks for the password once more before something of security changes, and does it with that. */
 import { useForm } from 'react-hook-form';
-import { Button, DialogBody, DialogFooter, Field, TextInput, type Translate, useOfflineReason } from '#plugin-api/client';
+import { useOfflineReason } from '#client-kit';
+import type { Translate } from '#plugin-api/client';
+import { Button, DialogBody, DialogFooter, Field, TextInput } from '#ui';
 import { formFailure } from '../failure.ts';
 
 interface PasswordFormProps {

@@ -1,5 +1,7 @@
 /** Shows new recovery codes, this once, with ways to keep them. */
-import { Button, DialogBody, DialogFooter, Host, Notices, type Translate, useService } from '#plugin-api/client';
+import { useService } from '#client-kit';
+import { Host, Notices, type Translate } from '#plugin-api/client';
+import { Button, DialogBody, DialogFooter } from '#ui';
 import styles from './second-factor.module.css';
 
 interface RecoveryCodesProps {

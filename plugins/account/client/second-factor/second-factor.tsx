@@ -1,17 +1,9 @@
 /** The second step of signing in, as the profile shows it: whether it is on, and the ways to set it up, renew its codes and end it. */
 import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useState } from 'react';
-import {
-  Button,
-  Dialogs,
-  ErrorState,
-  Notices,
-  Skeleton,
-  useApi,
-  useOfflineReason,
-  useService,
-  useTranslate,
-} from '#plugin-api/client';
+import { useApi, useOfflineReason, useService, useTranslate } from '#client-kit';
+import { Dialogs, Notices } from '#plugin-api/client';
+import { Button, ErrorState, Skeleton } from '#ui';
 import { contract } from '../../common/contract.ts';
 import profile from '../panels/profile.module.css';
 import { AppForm } from './app-form.tsx';

@@ -1,6 +1,8 @@
 /** The second step of signing in: a code of the authenticator app, or a recovery code. */
 import { ApiError } from '#plugin-api';
-import { Button, Field, Session, TextInput, useApi, useService, useTranslate } from '#plugin-api/client';
+import { useApi, useService, useTranslate } from '#client-kit';
+import { Session } from '#plugin-api/client';
+import { Button, Field, TextInput } from '#ui';
 import { contract } from '../../common/contract.ts';
 import { Entrance } from '../entrance.tsx';
 import { EntranceForm } from '../entrance-form.tsx';

@@ -1,19 +1,9 @@
 /** Where one is signed in: each device in words, and ways to sign out there. */
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import {
-  Button,
-  ErrorState,
-  Icon,
-  Notices,
-  Skeleton,
-  Tag,
-  type Translate,
-  useApi,
-  useOfflineReason,
-  useService,
-  useTranslate,
-} from '#plugin-api/client';
+import { useApi, useOfflineReason, useService, useTranslate } from '#client-kit';
+import { Notices, type Translate } from '#plugin-api/client';
+import { Button, ErrorState, Icon, Skeleton, Tag } from '#ui';
 import { contract, type OpenSession } from '../../common/contract.ts';
 import { programName } from '../connect/program-name.ts';
 import profile from '../panels/profile.module.css';

@@ -1,17 +1,8 @@
 /** The pin of the mail that proves an address (ACC-021), with a way to have it sent again. */
 import { useEffect, useState } from 'react';
-import {
-  Button,
-  DialogBody,
-  DialogFooter,
-  Field,
-  Notices,
-  TextInput,
-  useApi,
-  useOfflineReason,
-  useService,
-  type Translate,
-} from '#plugin-api/client';
+import { useApi, useOfflineReason, useService } from '#client-kit';
+import { Notices, type Translate } from '#plugin-api/client';
+import { Button, DialogBody, DialogFooter, Field, TextInput } from '#ui';
 import { contract } from '../../common/contract.ts';
 import { CODE_LENGTH, codeProblem, plainCode } from '../../common/rules.ts';
 import { formFailure } from '../failure.ts';

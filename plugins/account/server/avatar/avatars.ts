@@ -1,7 +1,8 @@
 /** Pictures of people: drawn anew, kept one for each person, and found by an address that nobody can guess (ACC-015, ACC-050). */
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { type Account, type Accounts, type FileStore, type Handlers, HttpError, type IncomingFile } from '#plugin-api/server';
+import type { Account, Accounts, FileStore, Handlers, IncomingFile } from '#plugin-api/server';
+import { HttpError } from '#server-kit';
 import { avatarPath, avatarProblem } from '../../common/avatar.ts';
 import type { contract } from '../../common/contract.ts';
 import { drawAvatar } from './draw-avatar.ts';

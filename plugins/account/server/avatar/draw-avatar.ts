@@ -1,7 +1,7 @@
 /** Has an uploaded picture drawn anew as an avatar, within limits on pixels, memory and time. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { drawPictures, HttpError, withScratchFolder } from '#plugin-api/server';
+import { drawPictures, HttpError, withScratchFolder } from '#server-kit';
 import { AVATAR_SIDE } from '../../common/avatar.ts';
 import { pictureSize } from './picture-size.ts';
 

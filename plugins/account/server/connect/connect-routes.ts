@@ -1,5 +1,6 @@
 /** Connecting a program beside the app to an account (RFC 8628). */
-import { type Accounts, type Handlers, HttpError, type Mailer } from '#plugin-api/server';
+import type { Accounts, Handlers, Mailer } from '#plugin-api/server';
+import { HttpError } from '#server-kit';
 import { type connectCalls, typedCode, shownCode } from '../../common/connect-calls.ts';
 import { deviceOf } from '../../common/device.ts';
 import { type Connections, INTERVAL_SECONDS, type Progress, VALID_SECONDS } from './connections.ts';

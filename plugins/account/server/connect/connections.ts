@@ -1,6 +1,7 @@
 /** Programs that wait to be connected to an account. What they go on with and what people type is stored as hashes only. */
 import { randomBytes, randomInt } from 'node:crypto';
-import { type Kysely, type Secrets, sql } from '#plugin-api/server';
+import type { Kysely, Secrets } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import { CODE_LENGTH, CODE_LETTERS } from '../../common/connect-calls.ts';
 import type { AccountTables } from '../tables.ts';
 import { hash } from '../tickets.ts';

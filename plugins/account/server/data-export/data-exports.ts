@@ -2,20 +2,19 @@
  * Archives of people's own data (GDPR Art. 15 and 20, ACC-036): asked for, made by a job, downloaded for 7 days, and gone then. Each
  * person has one.
  */
-import {
-  type Account,
-  type Accounts,
-  type BinaryAnswer,
-  type Events,
-  type Executor,
-  type FileStore,
-  HttpError,
-  type Jobs,
-  type Kysely,
-  type Mailer,
-  type PersonalRecords,
-  sql,
+import type {
+  Account,
+  Accounts,
+  BinaryAnswer,
+  Events,
+  Executor,
+  FileStore,
+  Jobs,
+  Kysely,
+  Mailer,
+  PersonalRecords,
 } from '#plugin-api/server';
+import { HttpError, sql } from '#server-kit';
 import * as z from 'zod/mini';
 import { DATA_EXPORT_CHANGED } from '../../common/data-export.ts';
 import { dataReadyMail } from '../mails.ts';

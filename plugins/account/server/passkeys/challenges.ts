@@ -1,6 +1,7 @@
 /** What a passkey is asked to sign: random, made here, good once and for five minutes, and kept as a hash. */
 import { randomBytes } from 'node:crypto';
-import { type Kysely, sql } from '#plugin-api/server';
+import type { Kysely } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import type { AccountTables } from '../tables.ts';
 import { hash } from '../tickets.ts';
 

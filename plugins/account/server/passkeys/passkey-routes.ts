@@ -1,5 +1,6 @@
 /** Adding, naming and removing one's passkeys. */
-import { type Account, type Accounts, type Handlers, HttpError, type Kysely, type Mailer } from '#plugin-api/server';
+import type { Account, Accounts, Handlers, Kysely, Mailer } from '#plugin-api/server';
+import { HttpError } from '#server-kit';
 import type { Passkey, passkeyCalls } from '../../common/passkey-calls.ts';
 import { nameProblem } from '../../common/rules.ts';
 import { demand } from '../demand.ts';

@@ -1,5 +1,6 @@
 /** Signing in with a passkey: alone, because it is unlocked by finger or pin and so stands for both factors, or as a second step. */
-import { type Handlers, HttpError, type Log } from '#plugin-api/server';
+import type { Handlers, Log } from '#plugin-api/server';
+import { HttpError } from '#server-kit';
 import type { passkeyCalls, SignedCredential } from '../../common/passkey-calls.ts';
 import type { SecondFactor } from '../second-factor/second-factor.ts';
 import { VALID_MS } from './challenges.ts';

@@ -1,5 +1,6 @@
 /** The passkeys that people have: public keys, what they are called, and how often they were used. */
-import { type Executor, HttpError, type Kysely, type Secrets, type Selectable, sql } from '#plugin-api/server';
+import type { Executor, Kysely, Secrets, Selectable } from '#plugin-api/server';
+import { HttpError, sql } from '#server-kit';
 import type { AccountTables } from '../tables.ts';
 
 export type StoredPasskey = Selectable<AccountTables['account_passkey']>;

@@ -1,5 +1,6 @@
 /** The address of an account: proving it, and changing to another one (ACC-018, ACC-046, ACC-047, ACC-051). */
-import { type Account, type Accounts, type Handlers, HttpError, type Jobs, type Mailer } from '#plugin-api/server';
+import type { Account, Accounts, Handlers, Jobs, Mailer } from '#plugin-api/server';
+import { HttpError } from '#server-kit';
 import type { contract } from '../../common/contract.ts';
 import { codeProblem, emailProblem, normaliseEmail, plainCode } from '../../common/rules.ts';
 import { demand } from '../demand.ts';

@@ -1,13 +1,6 @@
 /** Cancelling an account (ACC-020, ACC-052): signed out everywhere, readable for another 30 days, and taken back in them (ACC-036). */
-import {
-  type Accounts,
-  type Handlers,
-  HttpError,
-  type Kysely,
-  type Mailer,
-  readableUntil,
-  type Tracking,
-} from '#plugin-api/server';
+import type { Accounts, Handlers, Kysely, Mailer, Tracking } from '#plugin-api/server';
+import { HttpError, readableUntil } from '#server-kit';
 import type { contract } from '../../common/contract.ts';
 import { normaliseEmail } from '../../common/rules.ts';
 import { demand } from '../demand.ts';

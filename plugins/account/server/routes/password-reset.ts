@@ -1,5 +1,6 @@
 /** A forgotten password: ask for a code, trade it for a token (or follow the link), set the new one (decisions §2). */
-import { type Accounts, type Handlers, HttpError, type Jobs, type Mailer } from '#plugin-api/server';
+import type { Accounts, Handlers, Jobs, Mailer } from '#plugin-api/server';
+import { HttpError } from '#server-kit';
 import type { contract } from '../../common/contract.ts';
 import { codeProblem, emailProblem, normaliseEmail, passwordProblem, plainCode } from '../../common/rules.ts';
 import { demand } from '../demand.ts';

@@ -1,5 +1,6 @@
 /** The signed-in person: who they are, and what they change about it (decisions §2, editable profile fields). */
-import { type Account, type AccountChanges, type Accounts, type Call, type Handlers, HttpError } from '#plugin-api/server';
+import type { Account, AccountChanges, Accounts, Call, Handlers } from '#plugin-api/server';
+import { HttpError } from '#server-kit';
 import type { contract } from '../../common/contract.ts';
 import { countryProblem, lengthProblem, nameProblem, passwordProblem } from '../../common/rules.ts';
 import type { ChangeAccount } from '../change-account.ts';

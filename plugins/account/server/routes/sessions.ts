@@ -1,5 +1,6 @@
 /** Where one is signed in, and ending it there. Somebody else's sessions are not there at all. */
-import { type Accounts, type Handlers, HttpError, type OpenSession } from '#plugin-api/server';
+import type { Accounts, Handlers, OpenSession } from '#plugin-api/server';
+import { HttpError } from '#server-kit';
 import type { contract, OpenSession as Told } from '../../common/contract.ts';
 import { deviceOf } from '../../common/device.ts';
 

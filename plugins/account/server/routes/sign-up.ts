@@ -1,5 +1,6 @@
 /** Joining: ask for a link, open it, set up the account (decisions §2, sign-up flow). */
-import { type Accounts, type Handlers, HttpError, type Jobs } from '#plugin-api/server';
+import type { Accounts, Handlers, Jobs } from '#plugin-api/server';
+import { HttpError } from '#server-kit';
 import type { contract } from '../../common/contract.ts';
 import { emailProblem, nameProblem, normaliseEmail, passwordProblem } from '../../common/rules.ts';
 import { demand } from '../demand.ts';

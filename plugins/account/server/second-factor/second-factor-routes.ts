@@ -1,5 +1,6 @@
 /** Setting up, renewing and switching off the second factor, and the second step of signing in. */
-import { type Accounts, type Handlers, HttpError, type Kysely, type Mailer } from '#plugin-api/server';
+import type { Accounts, Handlers, Kysely, Mailer } from '#plugin-api/server';
+import { HttpError } from '#server-kit';
 import type { contract } from '../../common/contract.ts';
 import { demandPassword } from '../demand-password.ts';
 import { secondFactorCodesMail, secondFactorOffMail, secondFactorOnMail } from '../mails.ts';

@@ -1,6 +1,7 @@
 /** What is stored of a second factor: the app's secret, the recovery codes, and sign-ins that wait for their second step. */
 import { randomBytes, randomInt } from 'node:crypto';
-import { type Executor, type FirstStep, type Kysely, type Secrets, sql } from '#plugin-api/server';
+import type { Executor, FirstStep, Kysely, Secrets } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import type { AccountTables } from '../tables.ts';
 import { hash } from '../tickets.ts';
 import { stepOf } from './totp.ts';

@@ -1,5 +1,7 @@
 /** What affiliates find on Home: where they are, and the way to their panel (decisions §15). */
-import { Button, Panels, useService, useTranslate } from '#plugin-api/client';
+import { useService, useTranslate } from '#client-kit';
+import { Panels } from '#plugin-api/client';
+import { Button } from '#ui';
 import styles from '../panels/affiliate.module.css';
 
 export default function Welcome() {

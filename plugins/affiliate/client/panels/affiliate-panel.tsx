@@ -1,7 +1,8 @@
 /** The affiliate panel (AFF-003, AFF-004): the link, what it has brought, and payments of that. */
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { EmptyState, ErrorState, Skeleton, useApi, useOfflineReason, useService, useTranslate } from '#plugin-api/client';
+import { useApi, useOfflineReason, useService, useTranslate } from '#client-kit';
+import { EmptyState, ErrorState, Skeleton } from '#ui';
 import { ThisBrowser } from '#plugins/account/common/services.ts';
 import { contract } from '../../common/contract.ts';
 import { ReferralsStore } from '../referrals-store.ts';

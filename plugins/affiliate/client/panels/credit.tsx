@@ -1,7 +1,9 @@
 /** What can be asked for, and asking for it (AFF-007, AFF-011, AFF-012). */
 import { observer } from 'mobx-react-lite';
 import { ApiError } from '#plugin-api';
-import { Button, Language, Notices, useOfflineReason, useService, useTranslate } from '#plugin-api/client';
+import { useOfflineReason, useService, useTranslate } from '#client-kit';
+import { Language, Notices } from '#plugin-api/client';
+import { Button } from '#ui';
 import { dollars } from '../money.ts';
 import type { Referrals, ReferralsStore } from '../referrals-store.ts';
 import styles from './affiliate.module.css';

@@ -1,5 +1,7 @@
 /** Who has joined by the link (AFF-005). */
-import { EmptyState, Language, Tag, useService, useTranslate } from '#plugin-api/client';
+import { useService, useTranslate } from '#client-kit';
+import { Language } from '#plugin-api/client';
+import { EmptyState, Tag } from '#ui';
 import type { Referral } from '../../common/model.ts';
 import { dollars } from '../money.ts';
 import styles from './affiliate.module.css';

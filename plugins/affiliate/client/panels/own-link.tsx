@@ -1,6 +1,8 @@
 /** The link, to be copied, and what it earns. */
 import { useRef } from 'react';
-import { Button, Field, Language, Notices, TextInput, useService, useTranslate } from '#plugin-api/client';
+import { useService, useTranslate } from '#client-kit';
+import { Language, Notices } from '#plugin-api/client';
+import { Button, Field, TextInput } from '#ui';
 import { dollars } from '../money.ts';
 import type { Referrals } from '../referrals-store.ts';
 import styles from './affiliate.module.css';

@@ -1,5 +1,7 @@
 /** Payments that were asked for, and how far they are (AFF-006). */
-import { Language, Tag, useService, useTranslate } from '#plugin-api/client';
+import { useService, useTranslate } from '#client-kit';
+import { Language } from '#plugin-api/client';
+import { Tag } from '#ui';
 import type { ReferralPayment } from '../../common/model.ts';
 import { dollars } from '../money.ts';
 import styles from './affiliate.module.css';

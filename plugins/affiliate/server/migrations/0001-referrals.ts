@@ -1,5 +1,6 @@
 /** Links, who came by them, and payments. Payments outlive the account, as the ledger does. */
-import { type Migration, sql } from '#plugin-api/server';
+import type { Migration } from '#plugin-api/server';
+import { sql } from '#server-kit';
 
 const statements = [
   sql`

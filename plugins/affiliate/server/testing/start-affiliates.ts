@@ -2,7 +2,8 @@
 import type { AnyToken } from '#plugin-api';
 import { startForTests } from '#core/server/testing/test-server.ts';
 import type { TestServerOptions, TestUser } from '#core/server/testing/types.ts';
-import { Accounts, sql } from '#plugin-api/server';
+import { Accounts } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import { SignUps } from '#plugins/account/common/server-services.ts';
 import accountManifest from '#plugins/account/plugin.ts';
 import accountHalf from '#plugins/account/server/index.ts';

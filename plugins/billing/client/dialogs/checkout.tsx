@@ -1,20 +1,9 @@
 /** What is bought, with which card, and the button that pays (BIL-010). It stays open when the payment fails. */
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
-import {
-  Button,
-  DialogBody,
-  DialogFooter,
-  type Dialogs,
-  ErrorState,
-  Field,
-  Language,
-  RadioGroup,
-  Skeleton,
-  type Translate,
-  useOfflineReason,
-  useService,
-} from '#plugin-api/client';
+import { useOfflineReason, useService } from '#client-kit';
+import { type Dialogs, Language, type Translate } from '#plugin-api/client';
+import { Button, DialogBody, DialogFooter, ErrorState, Field, RadioGroup, Skeleton } from '#ui';
 import type { Means } from '../actions/payments.tsx';
 import { writeExpiry } from '../card-format.ts';
 import { brandName } from '../card-names.ts';

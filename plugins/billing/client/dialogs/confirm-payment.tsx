@@ -1,5 +1,7 @@
 /** The bank of the sandbox asks the person whether they make this payment. */
-import { Button, DialogBody, DialogFooter, type Translate, useOfflineReason } from '#plugin-api/client';
+import { useOfflineReason } from '#client-kit';
+import type { Translate } from '#plugin-api/client';
+import { Button, DialogBody, DialogFooter } from '#ui';
 import { SandboxSign } from './sandbox-sign.tsx';
 
 interface ConfirmPaymentProps {

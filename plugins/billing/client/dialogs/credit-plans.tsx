@@ -1,17 +1,8 @@
 /** Packs of credits, and an amount of one's own (BIL-005, BIL-009). Answers with what is to be bought. */
 import { type SyntheticEvent, useState } from 'react';
-import {
-  Button,
-  DialogBody,
-  DialogFooter,
-  type Dialogs,
-  Field,
-  Language,
-  TextInput,
-  type Translate,
-  useOfflineReason,
-  useService,
-} from '#plugin-api/client';
+import { useOfflineReason, useService } from '#client-kit';
+import { type Dialogs, Language, type Translate } from '#plugin-api/client';
+import { Button, DialogBody, DialogFooter, Field, TextInput } from '#ui';
 import { creditsFor, type Prices } from '../../common/prices.ts';
 import { money } from '../format.ts';
 import styles from './dialogs.module.css';

@@ -1,15 +1,8 @@
 /** Changes the name and the expiry of a saved card (BIL-006). */
 import { type SyntheticEvent, useState } from 'react';
-import {
-  Button,
-  DialogBody,
-  DialogFooter,
-  type Dialogs,
-  Field,
-  TextInput,
-  type Translate,
-  useOfflineReason,
-} from '#plugin-api/client';
+import { useOfflineReason } from '#client-kit';
+import type { Dialogs, Translate } from '#plugin-api/client';
+import { Button, DialogBody, DialogFooter, Field, TextInput } from '#ui';
 import type { Card } from '../../common/model.ts';
 import { expiryProblem } from '../../common/sandbox-token.ts';
 import { groupExpiry, readExpiry, writeExpiry } from '../card-format.ts';

@@ -1,6 +1,7 @@
 /** What free and pro hold, side by side, from the server's table (BIL-016, BIL-017). */
 import type { User } from '#plugin-api';
-import { Language, type Translate, useService } from '#plugin-api/client';
+import { useService } from '#client-kit';
+import { Language, type Translate } from '#plugin-api/client';
 import { amountOf } from '../format.ts';
 import { isNamed } from '../features.ts';
 import styles from './dialogs.module.css';

@@ -1,6 +1,7 @@
 /** An invoice as it is printed (BIL-007). */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Button, DialogBody, DialogFooter, type Dialogs, ErrorState, Skeleton, type Translate } from '#plugin-api/client';
+import type { Dialogs, Translate } from '#plugin-api/client';
+import { Button, DialogBody, DialogFooter, ErrorState, Skeleton } from '#ui';
 import type { Invoice } from '../../common/model.ts';
 import { drawPages } from '../draw-pages.ts';
 import styles from './dialogs.module.css';

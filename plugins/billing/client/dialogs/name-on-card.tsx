@@ -1,5 +1,6 @@
 /** The name on a card: the same field in every form of one. */
-import { Field, TextInput, type Translate } from '#plugin-api/client';
+import type { Translate } from '#plugin-api/client';
+import { Field, TextInput } from '#ui';
 
 interface NameOnCardProps {
   readonly t: Translate;

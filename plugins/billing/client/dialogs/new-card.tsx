@@ -1,6 +1,8 @@
 /** Takes a card and has it kept. */
 import { type SyntheticEvent, useRef, useState } from 'react';
-import { Button, DialogBody, DialogFooter, type Dialogs, type Translate, useOfflineReason } from '#plugin-api/client';
+import { useOfflineReason } from '#client-kit';
+import type { Dialogs, Translate } from '#plugin-api/client';
+import { Button, DialogBody, DialogFooter } from '#ui';
 import type { CardEntry } from './card-entry.ts';
 import { CardFields, type CardFieldsProps } from './card-fields.tsx';
 import styles from './dialogs.module.css';

@@ -1,15 +1,8 @@
 /** What pro is, what it costs, and for how long it is taken (BIL-003, BIL-008, BIL-028). Answers with the plan. */
 import { useState } from 'react';
-import {
-  Button,
-  DialogBody,
-  DialogFooter,
-  type Dialogs,
-  Language,
-  type Translate,
-  useOfflineReason,
-  useService,
-} from '#plugin-api/client';
+import { useOfflineReason, useService } from '#client-kit';
+import { type Dialogs, Language, type Translate } from '#plugin-api/client';
+import { Button, DialogBody, DialogFooter } from '#ui';
 import { PLAN_IDS, type PlanId, type Prices } from '../../common/prices.ts';
 import { benefitOf } from '../benefits.ts';
 import { money } from '../format.ts';

@@ -1,5 +1,5 @@
 /** Why something was not done, where it was asked for. */
-import { Icon } from '#plugin-api/client';
+import { Icon } from '#ui';
 import styles from './dialogs.module.css';
 
 export function Problem({ text }: { readonly text: string | undefined }) {

@@ -1,17 +1,8 @@
 /** How many more of something, what they cost in credits, and what that makes in all (BIL-011, BIL-018, BIL-019, SUM-020). */
 import { useState } from 'react';
-import {
-  Button,
-  DialogBody,
-  DialogFooter,
-  type Dialogs,
-  Field,
-  Language,
-  TextInput,
-  type Translate,
-  useOfflineReason,
-  useService,
-} from '#plugin-api/client';
+import { useOfflineReason, useService } from '#client-kit';
+import { type Dialogs, Language, type Translate } from '#plugin-api/client';
+import { Button, DialogBody, DialogFooter, Field, TextInput } from '#ui';
 import styles from './dialogs.module.css';
 import { holdEnter } from './hold-enter.ts';
 

@@ -3,7 +3,8 @@
  * closes. No field has a name, so that nothing could send them.
  */
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import { Field, TextInput, type Translate } from '#plugin-api/client';
+import type { Translate } from '#plugin-api/client';
+import { Field, TextInput } from '#ui';
 import { type SandboxProblem, sandboxToken } from '../../common/sandbox-token.ts';
 import { brandOfNumber, groupExpiry, groupNumber, readExpiry } from '../card-format.ts';
 import type { CardEntry } from './card-entry.ts';

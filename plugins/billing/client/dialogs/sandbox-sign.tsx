@@ -1,5 +1,5 @@
 /** Says that no real money moves here. */
-import { Icon } from '#plugin-api/client';
+import { Icon } from '#ui';
 import styles from './dialogs.module.css';
 
 export function SandboxSign({ text }: { readonly text: string }) {

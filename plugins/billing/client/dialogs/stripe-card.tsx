@@ -1,7 +1,9 @@
 /** The card form of Stripe: its own fields, and the name on the card in one of ours. */
 import { observer } from 'mobx-react-lite';
 import { type Ref, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import { ErrorState, Language, Skeleton, Theme, type Translate, useService } from '#plugin-api/client';
+import { useService } from '#client-kit';
+import { Language, Theme, type Translate } from '#plugin-api/client';
+import { ErrorState, Skeleton } from '#ui';
 import { ApiError } from '#plugin-api';
 import { appearanceOf } from '../stripe/appearance.ts';
 import type { StripeGateway } from '../stripe/load-stripe.ts';

@@ -1,16 +1,8 @@
 /** Saved cards (BIL-006, BIL-012). Numbers are not known here: the gateway keeps them. */
 import { observer } from 'mobx-react-lite';
-import {
-  Button,
-  Icon,
-  IconButton,
-  Menu,
-  type MenuEntry,
-  Tag,
-  useOfflineReason,
-  useService,
-  useTranslate,
-} from '#plugin-api/client';
+import { useOfflineReason, useService, useTranslate } from '#client-kit';
+import type { MenuEntry } from '#plugin-api/client';
+import { Button, Icon, IconButton, Menu, Tag } from '#ui';
 import type { Card } from '../../common/model.ts';
 import { BillingParts } from '../tokens.ts';
 import { writeExpiry } from '../card-format.ts';

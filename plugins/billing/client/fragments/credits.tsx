@@ -1,7 +1,9 @@
 /** Credits: how many there are, buying more, and what became of them (BIL-005). */
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { Button, cx, Language, useApi, useOfflineReason, useService, useTranslate } from '#plugin-api/client';
+import { useApi, useOfflineReason, useService, useTranslate } from '#client-kit';
+import { Language } from '#plugin-api/client';
+import { Button, cx } from '#ui';
 import { contract } from '../../common/contract.ts';
 import { BillingParts } from '../tokens.ts';
 import { shortDate } from '../format.ts';

@@ -1,6 +1,8 @@
 /** Invoices and credit notes: number, amount, date; to be looked at and saved (BIL-007, BIL-013). */
 import { observer } from 'mobx-react-lite';
-import { IconButton, Language, useOfflineReason, useService, useTranslate } from '#plugin-api/client';
+import { useOfflineReason, useService, useTranslate } from '#client-kit';
+import { Language } from '#plugin-api/client';
+import { IconButton } from '#ui';
 import { BillingParts } from '../tokens.ts';
 import { money, shortDate } from '../format.ts';
 import { Known } from './known.tsx';

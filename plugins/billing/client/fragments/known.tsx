@@ -1,7 +1,7 @@
 /** Something of the server in its states: on its way, not there, or shown. It is asked for when it is first drawn. */
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect } from 'react';
-import { ErrorState, Skeleton } from '#plugin-api/client';
+import { ErrorState, Skeleton } from '#ui';
 import type { Resource } from '../stores/resource.ts';
 
 interface KnownProps<T> {

@@ -1,6 +1,8 @@
 /** The plan: what it is, what it costs, how long it goes, and changing it (BIL-001, BIL-003, BIL-004). */
 import { observer } from 'mobx-react-lite';
-import { Button, Icon, Language, Session, Tag, useOfflineReason, useService, useTranslate } from '#plugin-api/client';
+import { useOfflineReason, useService, useTranslate } from '#client-kit';
+import { Language, Session } from '#plugin-api/client';
+import { Button, Icon, Tag } from '#ui';
 import type { Standing, Subscription as Held } from '../../common/model.ts';
 import { BillingParts } from '../tokens.ts';
 import { yearlySaving } from '../yearly-saving.ts';

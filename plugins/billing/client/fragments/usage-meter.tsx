@@ -1,17 +1,9 @@
 /** What is used of each limit: quiet while there is room, amber from 80 %, red when nothing is left (BIL-014, BIL-017). */
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import {
-  Button,
-  ErrorState,
-  Language,
-  ProgressBar,
-  Session,
-  Skeleton,
-  useOfflineReason,
-  useService,
-  useTranslate,
-} from '#plugin-api/client';
+import { useOfflineReason, useService, useTranslate } from '#client-kit';
+import { Language, Session } from '#plugin-api/client';
+import { Button, ErrorState, ProgressBar, Skeleton } from '#ui';
 import { BillingParts } from '../tokens.ts';
 import { isNamed } from '../features.ts';
 import { amountOf } from '../format.ts';

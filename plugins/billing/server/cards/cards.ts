@@ -2,7 +2,8 @@
  * The cards that people have left with the gateway (matrix BIL-006, BIL-012). A card of somebody else does not exist; changes of one
  * person's cards wait for each other.
  */
-import { type Accounts, type Executor, HttpError, type Jobs, type Kysely, sql, type Transaction } from '#plugin-api/server';
+import type { Accounts, Executor, Jobs, Kysely, Transaction } from '#plugin-api/server';
+import { HttpError, sql } from '#server-kit';
 import { type CardFacts, type Gateway, GatewayRefusal } from '../gateway/gateway.ts';
 import type { CardRow, CardTables, Keeper } from './tables.ts';
 

@@ -2,7 +2,8 @@
  * Takes in what gateways tell. A message only says which charge to look at: it is noted together with the job that looks, so that
  * one that comes again does nothing, and one that was answered is never lost (trust.md A4).
  */
-import { type Executor, type Jobs, type Kysely, sql } from '#plugin-api/server';
+import type { Executor, Jobs, Kysely } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import type { Gateway } from './gateway.ts';
 
 /** Gateways repeat a message for days; their signatures are good for minutes. */

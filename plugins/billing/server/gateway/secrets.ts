@@ -1,6 +1,7 @@
 /** Random texts of this installation, made when first needed: the same for all its processes, and after each start. */
 import { randomBytes } from 'node:crypto';
-import { type Executor, sql } from '#plugin-api/server';
+import type { Executor } from '#plugin-api/server';
+import { sql } from '#server-kit';
 
 /** @param name `sandbox` signs the sandbox's messages; `installation` tells two that share an account of a provider apart. */
 export const secretOf = async (db: Executor, name: 'sandbox' | 'installation'): Promise<string> => {

@@ -1,5 +1,5 @@
 /** How a call tells the person that the gateway said no, or said nothing. */
-import { HttpError } from '#plugin-api/server';
+import { HttpError } from '#server-kit';
 import { GatewayRefusal, GatewayUnreachable } from './gateway.ts';
 
 /**

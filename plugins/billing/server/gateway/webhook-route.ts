@@ -1,5 +1,6 @@
 /** The call by which payment providers tell what has happened. Who is not one learns nothing. */
-import { type Handlers, HttpError } from '#plugin-api/server';
+import type { Handlers } from '#plugin-api/server';
+import { HttpError } from '#server-kit';
 import type { webhookCalls } from '../../common/contract/webhook.ts';
 import { GatewayRefusal } from './gateway.ts';
 import type { Inbox } from './inbox.ts';

@@ -1,6 +1,6 @@
 /** Draws an invoice or a credit note on one page of A4. */
 import { PDFDocument } from '@napi-rs/canvas';
-import { longDay } from '#plugin-api/server';
+import { longDay } from '#server-kit';
 import type { InvoiceRow } from '../tables.ts';
 import { invoiceFamilies } from './fonts.ts';
 import { money } from './money-text.ts';

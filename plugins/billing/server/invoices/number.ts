@@ -1,5 +1,5 @@
 /** Numbers of invoices, `INV-{year}-{6 digits}`: each once, and none left out. */
-import { sql } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import type { Tx } from '../billing.ts';
 
 /** The row is held until the transaction ends, so that a number that is not used in the end goes to the next one. */

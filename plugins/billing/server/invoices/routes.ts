@@ -1,5 +1,6 @@
 /** Lists invoices and gives them out as PDF, to whom they were made for (matrix BIL-007, BIL-013, BIL-041). */
-import { type Handlers, HttpError } from '#plugin-api/server';
+import type { Handlers } from '#plugin-api/server';
+import { HttpError } from '#server-kit';
 import type { planCalls } from '../../common/contract/plan.ts';
 import type { Billing } from '../billing.ts';
 import { storedPdf } from './stored-pdf.ts';

@@ -1,7 +1,7 @@
 /** The ledger holds whatever is asked of it, at once or again (decisions §4, trust.md A4). */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sql } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import { startForTests } from '#core/server/testing/test-server.ts';
 import manifest from '../../plugin.ts';
 import { migrations } from '../migrations/index.ts';

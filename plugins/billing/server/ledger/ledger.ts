@@ -3,7 +3,8 @@
  * a balance is the sum of its account's entries, and what was wrong is reversed.
  */
 import { createHash } from 'node:crypto';
-import { type Executor, HttpError, sql } from '#plugin-api/server';
+import type { Executor } from '#plugin-api/server';
+import { HttpError, sql } from '#server-kit';
 import type { Entry, Posted, Posting } from '../../common/ledger.ts';
 import { KINDS, type KindOfAccount, type LedgerAccount } from './kinds.ts';
 

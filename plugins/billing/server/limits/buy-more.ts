@@ -1,6 +1,6 @@
 /** Raises a limit with credits (matrix BIL-018, BIL-019, BIL-031, SUM-020; prices and maxima are those of the table of plans). */
 import { randomUUID } from 'node:crypto';
-import { HttpError } from '#plugin-api/server';
+import { HttpError } from '#server-kit';
 import { billingEvents } from '../../common/stream-events.ts';
 import type { Billing, Tx } from '../billing.ts';
 import { takeCredits } from '../payments/credits.ts';

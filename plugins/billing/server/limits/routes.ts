@@ -1,5 +1,6 @@
 /** Calls about limits that credits raise (matrix BIL-018, BIL-031, BIL-032, BIL-033, SUM-020). */
-import { type Handlers, HttpError } from '#plugin-api/server';
+import type { Handlers } from '#plugin-api/server';
+import { HttpError } from '#server-kit';
 import type { User } from '#plugin-api';
 import type { planCalls } from '../../common/contract/plan.ts';
 import type { Billing } from '../billing.ts';

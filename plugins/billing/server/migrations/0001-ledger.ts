@@ -2,7 +2,8 @@
  * The ledger's tables. The database itself refuses a transaction that does not sum to zero in each unit, an account below zero that
  * may not be, and any change of what was entered (trust.md A4).
  */
-import { type Migration, sql } from '#plugin-api/server';
+import type { Migration } from '#plugin-api/server';
+import { sql } from '#server-kit';
 
 const statements = [
   sql`

@@ -1,5 +1,6 @@
 /** Who is which customer of the gateway, and the cards that it keeps for them: what is printed on a receipt, never a number. */
-import { type Kysely, sql } from '#plugin-api/server';
+import type { Kysely } from '#plugin-api/server';
+import { sql } from '#server-kit';
 
 const statements = [
   sql`

@@ -2,7 +2,8 @@
  * What comes from gateways, and what the sandbox remembers in place of a provider: it survives restarts and is the same for several
  * processes.
  */
-import { type Kysely, sql } from '#plugin-api/server';
+import type { Kysely } from '#plugin-api/server';
+import { sql } from '#server-kit';
 
 const statements = [
   sql`

@@ -1,5 +1,6 @@
 /** Payments, what they have paid for, and what was bought with credits (decisions §4). Nothing of them holds a card number. */
-import { type Migration, sql } from '#plugin-api/server';
+import type { Migration } from '#plugin-api/server';
+import { sql } from '#server-kit';
 
 const statements = [
   sql`

@@ -1,5 +1,6 @@
 /** Invoices and credit notes, numbered without gaps: the counter's row is held until the invoice is there or nothing is. */
-import { type Migration, sql } from '#plugin-api/server';
+import type { Migration } from '#plugin-api/server';
+import { sql } from '#server-kit';
 
 const statements = [
   sql`

@@ -1,5 +1,6 @@
 /** Refunds that those who run the house have asked for: written down before the gateway is asked. */
-import { type Migration, sql } from '#plugin-api/server';
+import type { Migration } from '#plugin-api/server';
+import { sql } from '#server-kit';
 
 export const up: Migration['up'] = async (db) => {
   await sql`

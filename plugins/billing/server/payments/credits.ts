@@ -1,5 +1,6 @@
 /** Spends credits and gives them back: what other plugins get as `Credits` (matrix BIL-005). */
-import { type Executor, HttpError, sql } from '#plugin-api/server';
+import type { Executor } from '#plugin-api/server';
+import { HttpError, sql } from '#server-kit';
 import type { Credits, Spending } from '../../common/server-services.ts';
 import { billingEvents } from '../../common/stream-events.ts';
 import type { Billing } from '../billing.ts';

@@ -1,6 +1,7 @@
 /** What a person pays with: a kept card, or one that is kept now. */
 import { randomUUID } from 'node:crypto';
-import { type Caller, HttpError } from '#plugin-api/server';
+import type { Caller } from '#plugin-api/server';
+import { HttpError } from '#server-kit';
 import type { PaymentReply } from '../../common/model.ts';
 import type { Billing, PayingCard } from '../billing.ts';
 import { GatewayRefusal, GatewayUnreachable } from '../gateway/gateway.ts';

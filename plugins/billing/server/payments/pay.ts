@@ -2,7 +2,7 @@
  * Pays: first it is written down what is to be paid, then the gateway is asked, then its answer is settled. Whatever is lost between
  * two of these steps, a job finds out later (`look-after.ts`).
  */
-import { HttpError, sql } from '#plugin-api/server';
+import { HttpError, sql } from '#server-kit';
 import type { PlanId } from '../../common/prices.ts';
 import type { Billing, PayingCard, Tx } from '../billing.ts';
 import { type Charge, GatewayRefusal, GatewayUnreachable } from '../gateway/gateway.ts';

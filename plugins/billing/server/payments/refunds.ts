@@ -2,7 +2,7 @@
  * Refunds that those who run the house ask for. They are written down with the payment held, then a job asks the gateway; what it says is
  * entered like any other refund (`settle.ts`).
  */
-import { HttpError } from '#plugin-api/server';
+import { HttpError } from '#server-kit';
 import * as z from 'zod/mini';
 import type { Refunds, SoldPayment } from '../../common/server-services.ts';
 import type { Billing, Tx } from '../billing.ts';

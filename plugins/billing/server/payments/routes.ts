@@ -1,5 +1,6 @@
 /** Calls that pay (matrix BIL-020, BIL-023, BIL-029, BIL-034, BIL-035). */
-import { type Handlers, HttpError } from '#plugin-api/server';
+import type { Handlers } from '#plugin-api/server';
+import { HttpError } from '#server-kit';
 import type { PaymentContext, paymentCalls } from '../../common/contract/payments.ts';
 import { creditsFor, PLAN_IDS, type PlanId } from '../../common/prices.ts';
 import type { Billing } from '../billing.ts';

@@ -2,7 +2,7 @@
  * Brings a payment to where its charge stands: money, credits, plan, invoice and mail in one transaction. It looks at the difference
  * only, so that it may be called again, late or out of order.
  */
-import { sql } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import { billingEvents } from '../../common/stream-events.ts';
 import type { Billing, Tx } from '../billing.ts';
 import type { Charge } from '../gateway/gateway.ts';

@@ -1,5 +1,5 @@
 /** What has changed a person's credits. */
-import { sql } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import type { CreditLine } from '../../common/model.ts';
 import type { Billing } from '../billing.ts';
 

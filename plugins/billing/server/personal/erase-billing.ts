@@ -2,7 +2,8 @@
  * What billing erases of a person, and what it has to keep. Invoices, payments and the ledger stay for as long as the law asks for books
  * (in Germany §147 AO and §14b UStG), without anything that leads to the person: number, date, amount and country are kept.
  */
-import { type Kysely, sql } from '#plugin-api/server';
+import type { Kysely } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import type { Billing } from '../billing.ts';
 import type { Cards } from '../cards/cards.ts';
 import type { CardTables } from '../cards/tables.ts';

@@ -1,5 +1,6 @@
 /** What billing hands out of a person: invoices as they look, payments, cards as they are known here, and every movement of their credits. */
-import { type Account, type ExportFolder, type Kysely, sql } from '#plugin-api/server';
+import type { Account, ExportFolder, Kysely } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import type { Billing } from '../billing.ts';
 import type { CardTables } from '../cards/tables.ts';
 import { storedPdf } from '../invoices/stored-pdf.ts';

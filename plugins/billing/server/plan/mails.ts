@@ -1,5 +1,5 @@
 /** Mails about the plan. Plain text: short, and readable everywhere. */
-import { longDay } from '#plugin-api/server';
+import { longDay } from '#server-kit';
 import { lines, type MailText } from '../mail-to.ts';
 
 export const planEndedMail: MailText<[]> = {

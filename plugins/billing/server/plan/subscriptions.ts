@@ -1,5 +1,6 @@
 /** A person's subscription in the database. Change it only while the person is held (`hold-person.ts`). */
-import { type Executor, sql } from '#plugin-api/server';
+import type { Executor } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import type { Subscription } from '../../common/model.ts';
 import type { Billing, Tx } from '../billing.ts';
 import type { SubscriptionRow } from '../tables.ts';

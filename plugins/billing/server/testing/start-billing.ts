@@ -2,7 +2,8 @@
 import { startForTests } from '#core/server/testing/test-server.ts';
 import type { TestUser } from '#core/server/testing/types.ts';
 import { definePlugin } from '#plugin-api';
-import { defineServer, sql } from '#plugin-api/server';
+import { defineServer } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import account from '#plugins/account/plugin.ts';
 import notices from '#plugins/notices/plugin.ts';
 import { paymentCalls } from '../../common/contract/payments.ts';

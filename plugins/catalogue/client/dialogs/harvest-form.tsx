@@ -1,7 +1,9 @@
 /** Asks for the address of a repository, shows what it is, and begins to harvest all of it or one of its sets. */
 import { type FormEvent, useState } from 'react';
 import type { ApiOf, CallReply } from '#plugin-api';
-import { Button, DialogBody, DialogFooter, Field, Select, TextInput, type Translate, useOfflineReason } from '#plugin-api/client';
+import { useOfflineReason } from '#client-kit';
+import type { Translate } from '#plugin-api/client';
+import { Button, DialogBody, DialogFooter, Field, Select, TextInput } from '#ui';
 import type { CatalogueContract } from '../../common/contract.ts';
 
 type Repository = CallReply<CatalogueContract['repository']>['data'];

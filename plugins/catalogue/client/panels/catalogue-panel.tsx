@@ -1,5 +1,6 @@
 /** The catalogue as those who run the house see it: what is in it, and where that comes from. */
-import { TabbedPanel, useTranslate } from '#plugin-api/client';
+import { useTranslate } from '#client-kit';
+import { TabbedPanel } from '#ui';
 import { DumpsTab } from './dumps-tab.tsx';
 import { HarvestsTab } from './harvests-tab.tsx';
 import { HoldingsTab } from './holdings-tab.tsx';

@@ -2,17 +2,9 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import type { CallReply } from '#plugin-api';
-import {
-  Button,
-  Dialogs,
-  EmptyState,
-  ScrollArea,
-  Select,
-  useApi,
-  useOfflineReason,
-  useService,
-  useTranslate,
-} from '#plugin-api/client';
+import { useApi, useOfflineReason, useService, useTranslate } from '#client-kit';
+import { Dialogs } from '#plugin-api/client';
+import { Button, EmptyState, ScrollArea, Select } from '#ui';
 import { type CatalogueContract, catalogueContract } from '../../common/contract.ts';
 import type { Dump } from '../../common/model.ts';
 import { Watched } from '../stores/watched.ts';

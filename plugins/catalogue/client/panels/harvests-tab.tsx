@@ -1,7 +1,9 @@
 /** Repositories that are harvested. */
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { Button, Dialogs, EmptyState, ScrollArea, useApi, useOfflineReason, useService, useTranslate } from '#plugin-api/client';
+import { useApi, useOfflineReason, useService, useTranslate } from '#client-kit';
+import { Dialogs } from '#plugin-api/client';
+import { Button, EmptyState, ScrollArea } from '#ui';
 import { catalogueContract } from '../../common/contract.ts';
 import type { Harvest } from '../../common/model.ts';
 import { HarvestForm } from '../dialogs/harvest-form.tsx';

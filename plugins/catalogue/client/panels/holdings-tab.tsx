@@ -1,7 +1,8 @@
 /** What is in the catalogue. */
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useState } from 'react';
-import { EmptyState, FactList, ScrollArea, useApi, useTranslate } from '#plugin-api/client';
+import { useApi, useTranslate } from '#client-kit';
+import { EmptyState, FactList, ScrollArea } from '#ui';
 import { catalogueContract } from '../../common/contract.ts';
 import type { Holdings } from '../../common/model.ts';
 import { SOURCES } from '../../common/record.ts';

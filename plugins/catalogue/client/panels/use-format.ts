@@ -1,5 +1,6 @@
 /** Numbers, moments and sizes as people read them in their language. */
-import { Language, useService } from '#plugin-api/client';
+import { useService } from '#client-kit';
+import { Language } from '#plugin-api/client';
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 

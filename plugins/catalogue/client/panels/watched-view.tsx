@@ -1,7 +1,8 @@
 /** What is watched, with its states: loading, failed, and shown though the latest could not be had. */
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
-import { ErrorState, Skeleton, StaleNotice, useOfflineReason, useTranslate } from '#plugin-api/client';
+import { useOfflineReason, useTranslate } from '#client-kit';
+import { ErrorState, Skeleton, StaleNotice } from '#ui';
 import type { Watched } from '../stores/watched.ts';
 
 interface WatchedViewProps<Answer> {

@@ -1,6 +1,7 @@
 /** One piece of long work: what it is, how it stands, and what can be done about it. */
 import type { ReactNode } from 'react';
-import { Button, IconButton, ProgressBar, Tag, useOfflineReason, useTranslate } from '#plugin-api/client';
+import { useOfflineReason, useTranslate } from '#client-kit';
+import { Button, IconButton, ProgressBar, Tag } from '#ui';
 import type { JobState } from '../../common/model.ts';
 import styles from './catalogue.module.css';
 import { useFormat } from './use-format.ts';

@@ -1,5 +1,6 @@
 /** Calls about files of works. */
-import { type Handlers, HttpError } from '#plugin-api/server';
+import type { Handlers } from '#plugin-api/server';
+import { HttpError } from '#server-kit';
 import type { CatalogueContract } from '../../common/contract.ts';
 import type { Dump } from '../../common/model.ts';
 import type { Filling } from '../filling.ts';

@@ -1,5 +1,6 @@
 /** Questions to a repository: in turn, with patience, and only at public addresses. */
-import { type Outbound, OutboundFailure } from '#plugin-api/server';
+import type { Outbound } from '#plugin-api/server';
+import { OutboundFailure } from '#server-kit';
 import { WorkError } from '../work/long-work.ts';
 import { decodePage } from './decode-page.ts';
 import { type OaiAnswer, readOai, TornOai, UnreadableOai } from './oai-answer.ts';

@@ -1,6 +1,6 @@
 /** Harvesting repositories: all of it once, then what has changed, whatever happens on the way. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { HttpError } from '#plugin-api/server';
+import { HttpError } from '#server-kit';
 import { startFilling } from '../testing/filling.ts';
 import { error, startRepository } from '../testing/repository.ts';
 import { cancel, resumeDead, Run } from '../work/long-work.ts';

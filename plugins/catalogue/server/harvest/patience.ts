@@ -1,5 +1,5 @@
 /** What is done about a repository that cannot be asked for a while. */
-import { NotYet } from '#plugin-api/server';
+import { NotYet } from '#server-kit';
 import type { HarvestRow } from '../tables.ts';
 import type { Portion } from '../work/long-work.ts';
 import { Trouble } from './ask-repository.ts';

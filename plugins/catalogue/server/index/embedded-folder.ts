@@ -1,7 +1,7 @@
 /** The folder of an embedded index, which belongs to one database: with another one's works it would answer nonsense. */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import type { Db } from '../tables.ts';
 
 /** What the database is told from others by. */

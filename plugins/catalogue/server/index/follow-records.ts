@@ -1,6 +1,6 @@
 /** Brings an index up to the database and keeps it there, for as long as it is wanted. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import type { CatalogueRecord } from '../../common/record.ts';
 import type { RecordIndex } from '../engine/record-index.ts';
 import { indexedRecord } from '../records/indexed-record.ts';

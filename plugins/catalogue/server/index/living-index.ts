@@ -1,6 +1,7 @@
 /** The index that this process asks: opened when it is first wanted, and never further from the database than a moment. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { HttpError, type Log } from '#plugin-api/server';
+import type { Log } from '#plugin-api/server';
+import { HttpError } from '#server-kit';
 import type { RecordIndex } from '../engine/record-index.ts';
 import type { Db } from '../tables.ts';
 import { followRecords } from './follow-records.ts';

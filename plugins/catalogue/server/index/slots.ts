@@ -5,7 +5,8 @@
  * one to answer, all find what any of them has added, and processes that are asked nothing, such as most workers, hold no index at all.
  * On several machines numbers are shared and folders are not: what is in a folder says itself how far it has come.
  */
-import { type Executor, sql } from '#plugin-api/server';
+import type { Executor } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import type { Db } from '../tables.ts';
 
 /** Processes of a house that may search; a further one waits for a place. */

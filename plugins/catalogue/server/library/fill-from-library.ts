@@ -3,7 +3,7 @@
  * a week all are gone through again, because references are completed after they were made.
  */
 import * as z from 'zod/mini';
-import { sql } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import type { PublishedWorks } from '#plugins/library/common/server-services.ts';
 import { recordOf } from '../../common/works/record-of.ts';
 import { keepRecords } from '../records/keep-records.ts';

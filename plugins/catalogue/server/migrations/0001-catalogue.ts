@@ -1,5 +1,6 @@
 /** Makes the tables of works, their names, and how the catalogue is filled. */
-import { type Kysely, sql } from '#plugin-api/server';
+import type { Kysely } from '#plugin-api/server';
+import { sql } from '#server-kit';
 
 const RECORDS = `
   create sequence catalogue_revision as bigint;

@@ -1,5 +1,6 @@
 /** Lets harvests wait for repositories that fail for a while, and tell when one leads in circles. */
-import { type Kysely, sql } from '#plugin-api/server';
+import type { Kysely } from '#plugin-api/server';
+import { sql } from '#server-kit';
 
 const PATIENCE = `
   alter table catalogue_harvest

@@ -4,7 +4,7 @@
  */
 import { setImmediate } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import { sql } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import { fitting } from '#plugins/library/common/formats/fit.ts';
 import { storable } from '#plugins/library/common/storable.ts';
 import { titleKeyOf } from '../../common/identifiers.ts';

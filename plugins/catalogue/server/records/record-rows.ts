@@ -1,5 +1,5 @@
 /** Works in the database, read and written many at a time. */
-import { sql } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import { guidOf } from '../../common/guid.ts';
 import { identifiersOf, titleKeyOf } from '../../common/identifiers.ts';
 import type { CatalogueRecord } from '../../common/record.ts';

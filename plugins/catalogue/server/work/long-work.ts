@@ -3,7 +3,8 @@
  * A run takes the row as its own; whoever cancels it, or begins it anew, takes it away, and the run finds so at its next step.
  */
 import { randomUUID } from 'node:crypto';
-import { type Jobs, NotYet, sql } from '#plugin-api/server';
+import type { Jobs } from '#plugin-api/server';
+import { NotYet, sql } from '#server-kit';
 import type { Db, DumpTable, HarvestTable } from '../tables.ts';
 
 export type WorkTable = 'catalogue_harvest' | 'catalogue_dump';

@@ -1,17 +1,9 @@
 /** Style, language and form of a bibliography, with its first entries: the body of the dialog that exports it. */
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import {
-  Button,
-  DialogBody,
-  DialogFooter,
-  ErrorState,
-  Field,
-  SegmentedControl,
-  Skeleton,
-  type Translate,
-  useOfflineReason,
-} from '#plugin-api/client';
+import { useOfflineReason } from '#client-kit';
+import type { Translate } from '#plugin-api/client';
+import { Button, DialogBody, DialogFooter, ErrorState, Field, SegmentedControl, Skeleton } from '#ui';
 import { BIBLIOGRAPHY_FORMATS, type BibliographyFormat } from '../../common/bibliography-formats.ts';
 import type { Entry } from '../../common/runs.ts';
 import type { Look } from '../look.ts';

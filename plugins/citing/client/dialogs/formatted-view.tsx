@@ -1,7 +1,8 @@
 /** References as they stand in a text and in its bibliography, in any style, to look at and to copy. */
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { Button, DialogBody, DialogFooter, ErrorState, Skeleton, type Translate } from '#plugin-api/client';
+import type { Translate } from '#plugin-api/client';
+import { Button, DialogBody, DialogFooter, ErrorState, Skeleton } from '#ui';
 import type { Entry, Run } from '../../common/runs.ts';
 import type { Look } from '../look.ts';
 import { Preview } from '../stores/preview.ts';

@@ -2,7 +2,8 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { ApiError } from '#plugin-api';
-import { Field, Select, type Translate } from '#plugin-api/client';
+import type { Translate } from '#plugin-api/client';
+import { Field, Select } from '#ui';
 import { LANGUAGES, type Language } from '../../common/styles.ts';
 import type { Look } from '../look.ts';
 import type { StyleList } from '../stores/style-list.ts';

@@ -1,7 +1,8 @@
 /** One style out of all: the user's own, and behind them the official ones that fit what is typed, which are added when they are chosen. */
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { Combobox, type Translate } from '#plugin-api/client';
+import type { Translate } from '#plugin-api/client';
+import { Combobox } from '#ui';
 import type { StyleList } from '../stores/style-list.ts';
 import { StyleSearch } from '../stores/style-search.ts';
 

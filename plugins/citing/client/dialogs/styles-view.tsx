@@ -1,19 +1,9 @@
 /** The styles that somebody has added: adding one by its name or from a file, and taking one away. */
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import {
-  Button,
-  DialogBody,
-  DialogFooter,
-  EmptyState,
-  ErrorState,
-  Field,
-  IconButton,
-  Skeleton,
-  Tag,
-  type Translate,
-  useOfflineReason,
-} from '#plugin-api/client';
+import { useOfflineReason } from '#client-kit';
+import type { Translate } from '#plugin-api/client';
+import { Button, DialogBody, DialogFooter, EmptyState, ErrorState, Field, IconButton, Skeleton, Tag } from '#ui';
 import type { Style } from '../../common/contract.ts';
 import type { StyleList } from '../stores/style-list.ts';
 import { Credit } from './credit.tsx';

@@ -2,7 +2,8 @@
  * Styles of the CSL project, when somebody wants one that is not among those of the app: its repository has the newest texts, and where
  * that cannot be reached or has none, a package has those of 2020.
  */
-import { HttpError, type Outbound } from '#plugin-api/server';
+import type { Outbound } from '#plugin-api/server';
+import { HttpError } from '#server-kit';
 import { decodeText } from '#plugins/library/common/formats/decode-text.ts';
 import { type CheckedStyle, checkStyle, nameInAddress } from '../../common/check-style.ts';
 import { BadStyle } from '../../common/style-tree.ts';

@@ -1,6 +1,7 @@
 /** The styles that somebody has: those of the app, and those they added. */
 import { buffer } from 'node:stream/consumers';
-import { HttpError, type IncomingFile, type Kysely, type Limits, type Outbound, sql } from '#plugin-api/server';
+import type { IncomingFile, Kysely, Limits, Outbound } from '#plugin-api/server';
+import { HttpError, sql } from '#server-kit';
 import { decodeText } from '#plugins/library/common/formats/decode-text.ts';
 import { storable } from '#plugins/library/common/storable.ts';
 import { type CheckedStyle, checkStyle } from '../../common/check-style.ts';

@@ -1,18 +1,8 @@
 /** The dashboard (CORE-003, CORE-063): widgets of all plugins in a grid that the person arranges. */
 import { observer } from 'mobx-react-lite';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import {
-  Button,
-  EmptyState,
-  IconButton,
-  Menu,
-  Toolbar,
-  ToolbarSpace,
-  useFragments,
-  useFragmentTitle,
-  useService,
-  useTranslate,
-} from '#plugin-api/client';
+import { useFragments, useFragmentTitle, useService, useTranslate } from '#client-kit';
+import { Button, EmptyState, IconButton, Menu, Toolbar, ToolbarSpace } from '#ui';
 import { inOrder } from '../../common/grid/tile.ts';
 import type { Widget } from '../../common/layouts.ts';
 import { WIDGETS } from '../../common/places.ts';

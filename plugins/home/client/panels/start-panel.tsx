@@ -1,6 +1,7 @@
 /** Home (CORE-002): where one begins, made of blocks that plugins contribute, one below the other. */
 import { observer } from 'mobx-react-lite';
-import { FragmentView, Language, Session, useFragments, useService, useTranslate } from '#plugin-api/client';
+import { FragmentView, useFragments, useService, useTranslate } from '#client-kit';
+import { Language, Session } from '#plugin-api/client';
 import { BLOCKS } from '../../common/places.ts';
 import styles from './start.module.css';
 

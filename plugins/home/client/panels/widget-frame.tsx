@@ -1,7 +1,9 @@
 /** One widget on the dashboard: its header leads to the whole, its grip and its corner are held to move and to resize it. */
 import { observer } from 'mobx-react-lite';
 import type { CSSProperties, RefObject } from 'react';
-import { cx, FragmentView, Icon, IconButton, Panels, useFragmentTitle, useService, useTranslate } from '#plugin-api/client';
+import { FragmentView, useFragmentTitle, useService, useTranslate } from '#client-kit';
+import { Panels } from '#plugin-api/client';
+import { cx, Icon, IconButton } from '#ui';
 import type { Tile } from '../../common/grid/tile.ts';
 import { boxOf } from '../dashboard/geometry.ts';
 import { type Carried, useHolding } from '../dashboard/use-holding.ts';

@@ -1,7 +1,8 @@
 /** Where an address is pasted. */
 import { observer } from 'mobx-react-lite';
 import { type SyntheticEvent } from 'react';
-import { Button, Field, ProgressBar, TextInput, useOfflineReason, useTranslate } from '#plugin-api/client';
+import { useOfflineReason, useTranslate } from '#client-kit';
+import { Button, Field, ProgressBar, TextInput } from '#ui';
 import { MAX_URL } from '../../common/contract.ts';
 import type { ImportDesk } from '../stores/import-desk.ts';
 import styles from './importer.module.css';

@@ -1,6 +1,8 @@
 /** A link that is dragged to the bookmarks: on any page it opens this one, with that page's address. */
 import { useCallback } from 'react';
-import { Icon, Notices, useService, useTranslate } from '#plugin-api/client';
+import { useService, useTranslate } from '#client-kit';
+import { Notices } from '#plugin-api/client';
+import { Icon } from '#ui';
 import styles from './importer.module.css';
 
 /** What the bookmark does. @param origin of this app */

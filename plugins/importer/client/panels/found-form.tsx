@@ -1,20 +1,9 @@
 /** What was found, and where it is to go. */
 import { observer } from 'mobx-react-lite';
 import type { SyntheticEvent } from 'react';
-import {
-  Button,
-  Combobox,
-  ErrorState,
-  Field,
-  Notices,
-  Skeleton,
-  TextInput,
-  useApi,
-  useLoaded,
-  useOfflineReason,
-  useService,
-  useTranslate,
-} from '#plugin-api/client';
+import { useApi, useLoaded, useOfflineReason, useService, useTranslate } from '#client-kit';
+import { Notices } from '#plugin-api/client';
+import { Button, Combobox, ErrorState, Field, Skeleton, TextInput } from '#ui';
 import { libraryContract } from '#plugins/library/common/contract.ts';
 import { isWritable, type Project } from '#plugins/library/common/model/project.ts';
 import { References } from '#plugins/library/common/services.ts';

@@ -1,5 +1,6 @@
 /** What a page was found to be: title, people, where and when it was published, and whether there is a PDF. */
-import { Icon, useTranslate } from '#plugin-api/client';
+import { useTranslate } from '#client-kit';
+import { Icon } from '#ui';
 import type { ArticleInfo, Person } from '#plugins/library/common/model/info.ts';
 import { plainTitle } from '#plugins/library/common/title-markup.ts';
 import type { Reading } from '../../common/contract.ts';

@@ -1,16 +1,8 @@
 /** How pages are sent here from a browser: the extension with the steps to load it, and the bookmarklet. */
 import { useState } from 'react';
-import {
-  Button,
-  Host,
-  Notices,
-  SegmentedControl,
-  productName,
-  useApi,
-  useOfflineReason,
-  useService,
-  useTranslate,
-} from '#plugin-api/client';
+import { productName, useApi, useOfflineReason, useService, useTranslate } from '#client-kit';
+import { Host, Notices } from '#plugin-api/client';
+import { Button, SegmentedControl } from '#ui';
 import { importerContract } from '../../common/contract.ts';
 import { Bookmarklet } from './bookmarklet.tsx';
 import styles from './importer.module.css';

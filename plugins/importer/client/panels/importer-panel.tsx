@@ -1,7 +1,8 @@
 /** The web importer's page: an address, what stands there, and the ways to send pages here from a browser (matrix CORE-027). */
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { ServicePage, useAddress, useService, useTranslate } from '#plugin-api/client';
+import { useAddress, useService, useTranslate } from '#client-kit';
+import { ServicePage } from '#ui';
 import { TheDesk } from '../tokens.ts';
 import { AddressForm } from './address-form.tsx';
 import { FoundForm } from './found-form.tsx';

@@ -1,6 +1,7 @@
 /** What came of saving a page: where it is, and whether its PDF is with it. */
 import { observer } from 'mobx-react-lite';
-import { Button, Icon, useService, useTranslate } from '#plugin-api/client';
+import { useService, useTranslate } from '#client-kit';
+import { Button, Icon } from '#ui';
 import { References } from '#plugins/library/common/services.ts';
 import { plainTitle } from '#plugins/library/common/title-markup.ts';
 import type { PdfFate, Saved } from '../../common/contract.ts';

@@ -1,6 +1,6 @@
 /** The browser extension as it is handed out: its files with this server's address in them, as a zip. The same each time. */
 import { strToU8, type Zippable, zipSync } from 'fflate';
-import { designTokens } from '#plugin-api/server';
+import { designTokens } from '#server-kit';
 
 type Files = Readonly<Record<string, string>>;
 

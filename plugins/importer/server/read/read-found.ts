@@ -1,6 +1,7 @@
 /** Tells what a page of the web is as a reference: by its own words, by who has registered it, and whether the user has it already. */
 import * as z from 'zod/mini';
-import { type Call, HttpError } from '#plugin-api/server';
+import type { Call } from '#plugin-api/server';
+import { HttpError } from '#server-kit';
 import { filledFrom } from '#plugins/library/common/duplicates/known-work.ts';
 import { fitting } from '#plugins/library/common/formats/fit.ts';
 import { webAddress } from '#plugins/library/common/web-address.ts';

@@ -1,5 +1,6 @@
 /** Gives a reference its PDF: the one that the browser sent, else the one at an address. What goes wrong is said, and breaks nothing. */
-import { HttpError, type IncomingFile, LimitError } from '#plugin-api/server';
+import type { IncomingFile } from '#plugin-api/server';
+import { HttpError, LimitError } from '#server-kit';
 import { MAX_PDF_BYTES } from '#plugins/library/common/contract/files.ts';
 import type { WebAnswer } from '#plugins/library/common/server-services.ts';
 import { webAddress } from '#plugins/library/common/web-address.ts';

@@ -1,6 +1,7 @@
 /** Keeps what somebody found: its reference first, then the PDF that was sent with it or that stands elsewhere. */
 import * as z from 'zod/mini';
-import { type Call, HttpError, type IncomingFile } from '#plugin-api/server';
+import type { Call, IncomingFile } from '#plugin-api/server';
+import { HttpError } from '#server-kit';
 import { ArticleInfo } from '#plugins/library/common/model/info.ts';
 import { type ImporterContract, type Saved, Tags } from '../../common/contract.ts';
 import type { Importer } from '../importer.ts';

@@ -1,6 +1,7 @@
 /** The files that differ between two states of a paper, one shown at a time. */
 import { useState } from 'react';
-import { Select, type Translate } from '#plugin-api/client';
+import type { Translate } from '#plugin-api/client';
+import { Select } from '#ui';
 import type { MonacoApi } from '../monaco/load-monaco.ts';
 import { CompareTexts } from './compare-texts.tsx';
 import styles from './dialogs.module.css';

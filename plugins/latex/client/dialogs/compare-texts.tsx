@@ -1,6 +1,7 @@
 /** Two texts side by side, with what differs. */
 import { useEffect, useRef } from 'react';
-import { Button, DialogBody, DialogFooter, type Translate } from '#plugin-api/client';
+import type { Translate } from '#plugin-api/client';
+import { Button, DialogBody, DialogFooter } from '#ui';
 import { THEME } from '../monaco/editor-theme.ts';
 import type { MonacoApi } from '../monaco/load-monaco.ts';
 import styles from './dialogs.module.css';

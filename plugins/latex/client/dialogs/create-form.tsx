@@ -1,17 +1,8 @@
 /** Title, project and template of a new paper (LTX-014, LTX-023). */
 import { useState } from 'react';
-import {
-  Button,
-  cx,
-  DialogBody,
-  DialogFooter,
-  Field,
-  Icon,
-  Select,
-  TextInput,
-  type Translate,
-  useOfflineReason,
-} from '#plugin-api/client';
+import { useOfflineReason } from '#client-kit';
+import type { Translate } from '#plugin-api/client';
+import { Button, cx, DialogBody, DialogFooter, Field, Icon, Select, TextInput } from '#ui';
 import type { Project } from '#plugins/library/common/model.ts';
 import type { LatexTemplate } from '../../common/model.ts';
 import { BLANK } from '../../common/templates.ts';

@@ -1,5 +1,6 @@
 /** The ready-made pieces of LaTeX, to choose from. */
-import { Button, DialogBody, type Translate } from '#plugin-api/client';
+import type { Translate } from '#plugin-api/client';
+import { Button, DialogBody } from '#ui';
 import type { SnippetName } from '../../common/snippet-names.ts';
 import styles from './dialogs.module.css';
 

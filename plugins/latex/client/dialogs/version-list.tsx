@@ -1,7 +1,9 @@
 /** The kept versions of a paper, the newest first: each can be compared with what there is now, and brought back. */
 import { useEffect, useState } from 'react';
 import type { ApiOf } from '#plugin-api';
-import { Button, DialogBody, EmptyState, Language, type Notices, Skeleton, type Translate, useService } from '#plugin-api/client';
+import { useService } from '#client-kit';
+import { Language, type Notices, type Translate } from '#plugin-api/client';
+import { Button, DialogBody, EmptyState, Skeleton } from '#ui';
 import type { latexContract } from '../../common/contract.ts';
 import { tellFailure } from '../actions/tell-failure.ts';
 import type { LatexVersion } from '../../common/model.ts';

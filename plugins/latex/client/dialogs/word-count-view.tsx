@@ -1,5 +1,7 @@
 /** The words of a paper, counted without preamble, comments, formulas and keys. */
-import { Button, DialogBody, DialogFooter, Language, type Translate, useService } from '#plugin-api/client';
+import { useService } from '#client-kit';
+import { Language, type Translate } from '#plugin-api/client';
+import { Button, DialogBody, DialogFooter } from '#ui';
 import type { WordCount } from '../../common/source/word-count.ts';
 import styles from './dialogs.module.css';
 

@@ -1,18 +1,9 @@
 /** The widget "Quick access": the papers that the person has marked for it (LTX-021, decisions §1). */
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import {
-  Button,
-  EmptyState,
-  ErrorState,
-  Icon,
-  LinkList,
-  LinkRow,
-  Panels,
-  Skeleton,
-  useService,
-  useTranslate,
-} from '#plugin-api/client';
+import { useService, useTranslate } from '#client-kit';
+import { Panels } from '#plugin-api/client';
+import { Button, EmptyState, ErrorState, Icon, LinkList, LinkRow, Skeleton } from '#ui';
 import { LatexParts } from '../tokens.ts';
 
 const QuickAccess = observer(() => {

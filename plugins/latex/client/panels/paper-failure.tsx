@@ -1,6 +1,7 @@
 /** Says why a paper cannot be opened, and what of it is safe. Without a connection it opens by itself when there is one again. */
 import { observer } from 'mobx-react-lite';
-import { ErrorState, useTranslate } from '#plugin-api/client';
+import { useTranslate } from '#client-kit';
+import { ErrorState } from '#ui';
 import type { Paper } from '../stores/paper.ts';
 
 export const PaperFailure = observer(({ paper }: { paper: Paper }) => {

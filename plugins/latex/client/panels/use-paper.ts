@@ -1,6 +1,6 @@
 /** Holds a paper for as long as a panel shows it. */
 import { useEffect, useState } from 'react';
-import { useService } from '#plugin-api/client';
+import { useService } from '#client-kit';
 import { LatexParts } from '../tokens.ts';
 import type { Paper } from '../stores/paper.ts';
 

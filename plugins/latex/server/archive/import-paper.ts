@@ -1,6 +1,7 @@
 /** Makes a paper from a .tex file or from the .zip of a whole folder (LTX-016). */
 import { buffer } from 'node:stream/consumers';
-import { type Caller, HttpError, type IncomingFile } from '#plugin-api/server';
+import type { Caller, IncomingFile } from '#plugin-api/server';
+import { HttpError } from '#server-kit';
 import { isBuildProduct } from '../../common/build-products.ts';
 import { extensionOf, stemOf } from '../../common/source/paths.ts';
 import { sourceText } from '../documents/uploads.ts';

@@ -1,6 +1,6 @@
 /** The queue of builds: who takes which, who waits for whom, what a worker that died leaves behind. */
 import { describe, expect, it } from 'vitest';
-import { sql } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import { latexContract as calls } from '../../common/contract.ts';
 import { type BuildFields, buildRow, insertBuild, latexDb } from '../testing/insert-build.ts';
 import { startLatex } from '../testing/start-latex.ts';

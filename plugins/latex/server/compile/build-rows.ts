@@ -1,5 +1,5 @@
 /** Builds in the database: the queue that the web process fills and workers empty, and the results. */
-import { HttpError, sql } from '#plugin-api/server';
+import { HttpError, sql } from '#server-kit';
 import type { Diagnostic, Engine } from '../../common/model.ts';
 import { announceBuild, type Db, type Latex } from '../latex.ts';
 import type { BuildRow, FileRow } from '../tables.ts';

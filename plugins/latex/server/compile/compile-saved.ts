@@ -1,6 +1,7 @@
 /** Compiles what was just saved and answers as LTX-033 wants it. */
 import { buffer } from 'node:stream/consumers';
-import { type Caller, HttpError } from '#plugin-api/server';
+import type { Caller } from '#plugin-api/server';
+import { HttpError } from '#server-kit';
 import type { Diagnostic, Engine } from '../../common/model.ts';
 import { engineOf } from '../../common/source/magic-comments.ts';
 import { extensionOf } from '../../common/source/paths.ts';

@@ -1,7 +1,7 @@
 /** Compiling through the real server, queue, worker's part, sandbox and TeX. */
 import { describe, expect, it } from 'vitest';
 import { plansWith } from '#core/server/testing/plans-with.ts';
-import { sql } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import { latexContract as calls } from '../../common/contract.ts';
 import type { TestUser } from '#core/server/testing/types.ts';
 import type { BuildNews } from '../../common/model.ts';

@@ -1,5 +1,6 @@
 /** How often a person has compiled today, for the plan's limits (decisions §4). Days are those of UTC. */
-import { type Counter, sql } from '#plugin-api/server';
+import type { Counter } from '#plugin-api/server';
+import { sql } from '#server-kit';
 
 export const countBuilds =
   (isAuto: boolean): Counter =>

@@ -1,7 +1,7 @@
 /** Results of earlier builds go: the last three PDFs of a paper stay, its builds for a week, its build folder for a day. */
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import type { Latex } from '../latex.ts';
 
 const KEPT = 3;

@@ -1,5 +1,5 @@
 /** The queue of builds of all users: who waits, in which place, and telling them. */
-import { sql } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import { announceBuild, type Db, type Latex } from '../latex.ts';
 
 /** Waits, and somebody still waits for it: a request gives up before. */

@@ -1,5 +1,5 @@
 /** Adds, moves and removes files of a paper. Each change is one transaction that holds the paper. */
-import { HttpError } from '#plugin-api/server';
+import { HttpError } from '#server-kit';
 import type { EditorFile } from '../../common/model.ts';
 import { extensionOf } from '../../common/source/paths.ts';
 import { openPaper } from '../access.ts';

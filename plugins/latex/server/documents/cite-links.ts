@@ -1,5 +1,5 @@
 /** Citations in the sources that know the highlight they rest on. The browser keeps their places; the server keeps the list. */
-import { HttpError } from '#plugin-api/server';
+import { HttpError } from '#server-kit';
 import type { CiteLink } from '../../common/model.ts';
 import { openPaper } from '../access.ts';
 import { announce, type Latex } from '../latex.ts';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { coreContract } from '#core/common/core-contract.ts';
 import type { TestUser } from '#core/server/testing/types.ts';
 import type { Route } from '#plugin-api';
-import { sql } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import { libraryContract } from '#plugins/library/common/contract.ts';
 import { latexContract as calls } from '../../common/contract.ts';
 import { plansWith } from '#core/server/testing/plans-with.ts';

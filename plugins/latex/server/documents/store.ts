@@ -1,6 +1,7 @@
 /** Reading and writing the files of a paper. */
 import { createHash, randomUUID } from 'node:crypto';
-import { type Counter, HttpError, sql } from '#plugin-api/server';
+import type { Counter } from '#plugin-api/server';
+import { HttpError, sql } from '#server-kit';
 import type { DocumentText } from '../../common/model.ts';
 import { isBuildProduct } from '../../common/build-products.ts';
 import { baseName, pathProblem } from '../../common/source/paths.ts';

@@ -1,6 +1,7 @@
 /** Files that come from a person's computer into a paper. */
 import { buffer } from 'node:stream/consumers';
-import { HttpError, type IncomingFile } from '#plugin-api/server';
+import type { IncomingFile } from '#plugin-api/server';
+import { HttpError } from '#server-kit';
 import type { EditorFile } from '../../common/model.ts';
 import { MAX_TEXT } from '../../common/contract-replies.ts';
 import { extensionOf, isTextPath } from '../../common/source/paths.ts';

@@ -1,5 +1,6 @@
 /** Makes papers: empty, from a template, from a text, as a copy, from an import (LTX-023, LTX-024, LTX-031). */
-import { type Caller, LimitError } from '#plugin-api/server';
+import type { Caller } from '#plugin-api/server';
+import { LimitError } from '#server-kit';
 import { categoryOf, OTHER } from '../../common/categories.ts';
 import { BLANK, TEMPLATES } from '../../common/templates.ts';
 import { extensionOf } from '../../common/source/paths.ts';

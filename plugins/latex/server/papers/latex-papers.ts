@@ -1,6 +1,6 @@
 /** Makes papers for other plugins, and answers what somebody has done with theirs. */
 import { anchorAt } from '#plugin-api';
-import { sql } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import type { LatexPapers } from '../../common/server-services.ts';
 import { setCiteLinks } from '../documents/cite-links.ts';
 import type { Latex } from '../latex.ts';

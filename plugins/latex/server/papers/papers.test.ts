@@ -1,6 +1,6 @@
 /** Papers as a whole, through the real server. */
 import { describe, expect, it } from 'vitest';
-import { sql } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import { latexContract as calls } from '../../common/contract.ts';
 import { plansWith } from '#core/server/testing/plans-with.ts';
 import { startLatex } from '../testing/start-latex.ts';

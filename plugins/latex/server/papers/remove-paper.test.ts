@@ -3,7 +3,7 @@ import { access, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openFiles } from '#core/server/files/open-files.ts';
-import { sql } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import { latexContract as calls } from '../../common/contract.ts';
 import type { Latex } from '../latex.ts';
 import { latexDb } from '../testing/insert-build.ts';

@@ -1,6 +1,6 @@
 /** How many references of the library a paper may cite, and what happens past that (LTX-054, LTX-055). */
 import { describe, expect, it } from 'vitest';
-import { sql } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import { libraryContract } from '#plugins/library/common/contract.ts';
 import { latexContract as calls } from '../../common/contract.ts';
 import { bibKeys } from '../../common/bibliography/bib-keys.ts';

@@ -1,5 +1,6 @@
 /** How many references of the library a person may cite: free people so many in a paper, pro so many new ones in a month (LTX-054, LTX-055). */
-import { type Counter, LimitError, sql } from '#plugin-api/server';
+import type { Counter } from '#plugin-api/server';
+import { LimitError, sql } from '#server-kit';
 import type { Db, Latex } from '../latex.ts';
 import { TEXTS } from '../texts.ts';
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { coreContract } from '#core/common/core-contract.ts';
 import type { TestUser } from '#core/server/testing/types.ts';
-import { sql } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import { libraryContract } from '#plugins/library/common/contract.ts';
 import { bibKeys } from '../../common/bibliography/bib-keys.ts';
 import { latexContract as calls } from '../../common/contract.ts';

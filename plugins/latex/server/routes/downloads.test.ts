@@ -1,7 +1,7 @@
 /** What leaves the editor as a file: names, kinds and contents. */
 import { describe, expect, it } from 'vitest';
 import { openFiles } from '#core/server/files/open-files.ts';
-import { sql } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import { latexContract as calls } from '../../common/contract.ts';
 import { readZip } from '../archive/read-zip.ts';
 import { startLatex } from '../testing/start-latex.ts';

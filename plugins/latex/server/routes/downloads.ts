@@ -1,5 +1,6 @@
 /** What leaves the editor as a file: the PDF, the main source, the whole paper, one file of it (LTX-008 to LTX-010). */
-import { type BinaryAnswer, type Caller, LimitError } from '#plugin-api/server';
+import type { BinaryAnswer, Caller } from '#plugin-api/server';
+import { LimitError } from '#server-kit';
 import { baseName, extensionOf } from '../../common/source/paths.ts';
 import { notFound, openPaper } from '../access.ts';
 import { writeZip } from '../archive/write-zip.ts';

@@ -1,5 +1,6 @@
 /** The files of a multipart form. */
-import { HttpError, type IncomingFile } from '#plugin-api/server';
+import type { IncomingFile } from '#plugin-api/server';
+import { HttpError } from '#server-kit';
 
 /** @throws HttpError 400 for a form without a file */
 export const firstFile = async (files: AsyncIterable<IncomingFile>): Promise<IncomingFile> => {

@@ -1,5 +1,6 @@
 /** Handlers of the calls about papers as a whole. */
-import { type Caller, type Handlers, HttpError, LimitError } from '#plugin-api/server';
+import type { Caller, Handlers } from '#plugin-api/server';
+import { HttpError, LimitError } from '#server-kit';
 import { CATEGORIES } from '../../common/categories.ts';
 import type { paperCalls } from '../../common/contract-papers.ts';
 import { TEMPLATES } from '../../common/templates.ts';

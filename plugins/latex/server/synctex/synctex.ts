@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { buffer } from 'node:stream/consumers';
 import { gunzip } from 'node:zlib';
 import { promisify } from 'node:util';
-import { HttpError } from '#plugin-api/server';
+import { HttpError } from '#server-kit';
 import { ownPath } from '../../common/log/own-path.ts';
 import type { PdfBox } from '../../common/model.ts';
 import { notFound } from '../access.ts';

@@ -1,6 +1,7 @@
 /** Files in and out: PDFs, bibliographies, exports. One entry point takes whatever was dropped or chosen. */
 import { ApiError, type ApiOf, type CallReply, type Disposable } from '#plugin-api';
-import { type Dialogs, filePath, type Host, type StatusBar, type Translate } from '#plugin-api/client';
+import type { Dialogs, Host, StatusBar, Translate } from '#plugin-api/client';
+import { filePath } from '#ui';
 import type { ExportFormat, LibraryContract } from '../../common/contract.ts';
 import { EMPTY_IMPORT } from '../../common/contract/exchange.ts';
 import { exportName } from '../../common/export-name.ts';

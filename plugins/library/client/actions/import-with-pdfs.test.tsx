@@ -2,7 +2,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { withPath } from '#plugin-api/client';
+import { withPath } from '#ui';
 import { ImportReport } from '../panels/list/import-report.tsx';
 import { libraryStage, notice, projectOf, readNotice, type StageOptions } from '../testing/library-stage.tsx';
 

@@ -1,6 +1,6 @@
 /** Which PDF belongs to which reference, where names are as other machines wrote them. */
 import { describe, expect, it } from 'vitest';
-import { withPath } from '#plugin-api/client';
+import { withPath } from '#ui';
 import { FoundFiles } from './found-files.ts';
 
 const files = (...paths: string[]) => paths.map((path) => withPath(new File(['%PDF'], path.split('/').at(-1) ?? ''), path));

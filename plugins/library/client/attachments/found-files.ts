@@ -1,5 +1,5 @@
 /** PDFs that came along with a bibliography, and the references that they belong to. */
-import { filePath } from '#plugin-api/client';
+import { filePath } from '#ui';
 import type { FilesOfEntry } from '../../common/contract.ts';
 
 /** A PDF that is going to be uploaded to a reference. */

@@ -1,7 +1,7 @@
 /** Archives from strangers: what belongs to an import comes in, and none unpacks to more than it may. */
 import { strToU8, Zip, ZipDeflate, type Zippable, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { filePath } from '#plugin-api/client';
+import { filePath } from '#ui';
 import { readArchive } from './read-archive.ts';
 
 const archive = (bytes: Uint8Array) => new File([new Uint8Array(bytes)], 'a.zip');

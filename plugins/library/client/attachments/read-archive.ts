@@ -1,6 +1,6 @@
 /** PDFs and bibliographies of a .zip, unpacked in the browser as it is read. Archives come from strangers: all of it is bounded. */
 import { Unzip, type UnzipFile, UnzipInflate } from 'fflate';
-import { withPath } from '#plugin-api/client';
+import { withPath } from '#ui';
 import { isBibliography, isFromFolder, isPdf } from '../file-kinds.ts';
 import { HEAD, isHeadOfPdf } from '../stores/pdf-files.ts';
 

@@ -1,5 +1,5 @@
 /** Takes a bibliography with its PDFs, from a folder, an archive, or side by side: each PDF goes to the reference that names it. */
-import { filePath } from '#plugin-api/client';
+import { filePath } from '#ui';
 import type { FilesOfEntry } from '../../common/contract.ts';
 import { isArchive, isBibliography, isImage, isPdf, mayBePdf } from '../file-kinds.ts';
 import { sortPdfs, startsLikePdf } from '../stores/pdf-files.ts';

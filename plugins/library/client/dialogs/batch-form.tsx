@@ -1,7 +1,8 @@
 /** Edits fields of all selected references, and shows before what will change: the body of the dialog. */
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { Button, ProgressBar, type Translate } from '#plugin-api/client';
+import type { Translate } from '#plugin-api/client';
+import { Button, ProgressBar } from '#ui';
 import type { BatchEdit } from '../stores/batch-edit.ts';
 import styles from './batch-form.module.css';
 import { EditRow } from './edit-row.tsx';

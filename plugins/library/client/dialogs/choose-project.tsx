@@ -1,6 +1,7 @@
 /** Chooses a project as a target: the body of the move dialogs (LIB-022, LIB-025). */
 import { useState } from 'react';
-import { Combobox, Field, type Translate } from '#plugin-api/client';
+import type { Translate } from '#plugin-api/client';
+import { Combobox, Field } from '#ui';
 import type { ProjectBranch } from '../stores/project-store.ts';
 import { FormDialog } from './form-dialog.tsx';
 

@@ -1,5 +1,6 @@
 /** The project has this file already: what is to be done (LIB-040, LIB-066). */
-import { Button, DialogBody, DialogFooter, type Translate } from '#plugin-api/client';
+import type { Translate } from '#plugin-api/client';
+import { Button, DialogBody, DialogFooter } from '#ui';
 import type { DuplicateChoice } from '../stores/uploads.ts';
 
 export interface DuplicateFormProps {

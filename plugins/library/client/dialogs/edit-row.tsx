@@ -1,6 +1,7 @@
 /** One edit of many references: the field, what is to be done, and with what. */
 import { observer } from 'mobx-react-lite';
-import { Checkbox, IconButton, Select, TextArea, TextInput, type Translate } from '#plugin-api/client';
+import type { Translate } from '#plugin-api/client';
+import { Checkbox, IconButton, Select, TextArea, TextInput } from '#ui';
 import type { EditField } from '../../common/model/field-edit.ts';
 import { TYPES } from '../panels/reference/field-list.ts';
 import type { EditDraft } from '../stores/edit-draft.ts';

@@ -1,6 +1,7 @@
 /** Format of an export: the body of the export dialog (LIB-032). */
 import { useState } from 'react';
-import { Checkbox, Field, RadioGroup, type Translate } from '#plugin-api/client';
+import type { Translate } from '#plugin-api/client';
+import { Checkbox, Field, RadioGroup } from '#ui';
 import { EXPORT_FORMATS, type ExportFormat } from '../../common/contract.ts';
 import { FormDialog } from './form-dialog.tsx';
 

@@ -1,6 +1,7 @@
 /** The frame of a dialog that asks for something: a form with Cancel and one button that answers. */
 import type { ReactNode } from 'react';
-import { Button, DialogBody, DialogFooter, type Translate } from '#plugin-api/client';
+import type { Translate } from '#plugin-api/client';
+import { Button, DialogBody, DialogFooter } from '#ui';
 
 export interface FormDialogProps {
   readonly t: Translate;

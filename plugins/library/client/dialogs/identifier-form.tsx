@@ -1,6 +1,7 @@
 /** Takes a pasted list of identifiers and shows what was found in it: the body of the dialog that adds references by them. */
 import { useMemo, useState } from 'react';
-import { Field, TextArea, type Translate } from '#plugin-api/client';
+import type { Translate } from '#plugin-api/client';
+import { Field, TextArea } from '#ui';
 import { MAX_LOOKUP_TEXT, MAX_LOOKUPS } from '../../common/contract.ts';
 import { findIdentifiers } from '../../common/identifiers/find-identifiers.ts';
 import { identifierKey, identifierText } from '../../common/identifiers/identifier.ts';

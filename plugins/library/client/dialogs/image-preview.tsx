@@ -1,7 +1,7 @@
 /** The image preview (LIB-038): the images of a project one by one, or why there are none to see. */
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
-import { Button, EmptyState, ErrorState, Skeleton } from '#plugin-api/client';
+import { Button, EmptyState, ErrorState, Skeleton } from '#ui';
 import styles from './image-preview.module.css';
 import { ImageViewer, type ImageViewerProps } from './image-viewer.tsx';
 

@@ -1,6 +1,7 @@
 /** One image, as large as fits or at a share of its own size; larger than the stage it scrolls. */
 import { type RefObject, useState } from 'react';
-import { cx, ErrorState, Skeleton, type Translate } from '#plugin-api/client';
+import type { Translate } from '#plugin-api/client';
+import { cx, ErrorState, Skeleton } from '#ui';
 import type { ProjectImage } from '../../common/model/image.ts';
 import type { Zoom } from '../image-zoom.ts';
 import type { ProjectImages } from '../stores/project-images.ts';

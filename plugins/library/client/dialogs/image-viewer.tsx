@@ -1,7 +1,8 @@
 /** One image of several: the next, the one before, larger, smaller, saved and deleted, by keys as well as by buttons. */
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { Button, DialogFooter, IconButton, type Translate } from '#plugin-api/client';
+import type { Translate } from '#plugin-api/client';
+import { Button, DialogFooter, IconButton } from '#ui';
 import type { ProjectImage } from '../../common/model/image.ts';
 import { imageFacts } from '../image-facts.ts';
 import { larger, smaller, type Zoom } from '../image-zoom.ts';

@@ -1,6 +1,7 @@
 /** Invites people by their addresses, one or several at once, to read or to write. */
 import { useState } from 'react';
-import { Button, Field, Select, TextInput, type Translate } from '#plugin-api/client';
+import type { Translate } from '#plugin-api/client';
+import { Button, Field, Select, TextInput } from '#ui';
 import type { Permission } from '../../common/model/share.ts';
 import styles from './share-dialog.module.css';
 

@@ -1,6 +1,7 @@
 /** Title and colour band of a project: the body of the add and edit dialogs (LIB-027). */
 import { useState } from 'react';
-import { BAND_COLOURS, ColorPicker, Field, TextInput, type Translate } from '#plugin-api/client';
+import type { Translate } from '#plugin-api/client';
+import { BAND_COLOURS, ColorPicker, Field, TextInput } from '#ui';
 import { FormDialog } from './form-dialog.tsx';
 
 export interface ProjectFields {

@@ -1,16 +1,8 @@
 /** Finds references as one types: what citing opens. Arrow keys move, Enter takes. */
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import {
-  Button,
-  DialogBody,
-  DialogFooter,
-  EmptyState,
-  RowSelection,
-  SearchInput,
-  type Translate,
-  VirtualList,
-} from '#plugin-api/client';
+import type { Translate } from '#plugin-api/client';
+import { Button, DialogBody, DialogFooter, EmptyState, RowSelection, SearchInput, VirtualList } from '#ui';
 import type { ArticleRow } from '../../common/model/article.ts';
 import { shownNames } from '../../common/shown-names.ts';
 import type { ReferenceWindow } from '../stores/reference-window.ts';

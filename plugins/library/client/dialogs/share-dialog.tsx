@@ -1,16 +1,8 @@
 /** Who takes part in a project (LIB-030): its owner invites and changes, the others see it and can leave. */
 import { observer } from 'mobx-react-lite';
-import {
-  Button,
-  DialogBody,
-  DialogFooter,
-  ErrorState,
-  LimitMeter,
-  Session,
-  Skeleton,
-  type Translate,
-  useService,
-} from '#plugin-api/client';
+import { useService } from '#client-kit';
+import { Session, type Translate } from '#plugin-api/client';
+import { Button, DialogBody, DialogFooter, ErrorState, LimitMeter, Skeleton } from '#ui';
 import type { Project } from '../../common/model/project.ts';
 import type { Permission, Share as Shared } from '../../common/model/share.ts';
 import { limitOf } from '../limit-of.ts';

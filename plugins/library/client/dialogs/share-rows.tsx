@@ -1,6 +1,7 @@
 /** One person in the share dialog: who it is, how far the request has come, and what they may do. */
 import type { ReactNode } from 'react';
-import { Avatar, IconButton, Select, Tag, type Translate } from '#plugin-api/client';
+import type { Translate } from '#plugin-api/client';
+import { Avatar, IconButton, Select, Tag } from '#ui';
 import { memberName } from '../../common/member-name.ts';
 import type { Member, Permission, Share } from '../../common/model/share.ts';
 import { permissionOptions } from './invite-form.tsx';

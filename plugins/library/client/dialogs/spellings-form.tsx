@@ -1,6 +1,7 @@
 /** Journals that are written in several ways: one spelling is chosen for each of them, and written everywhere. */
 import { useState } from 'react';
-import { Checkbox, EmptyState, RadioGroup, type Translate } from '#plugin-api/client';
+import type { Translate } from '#plugin-api/client';
+import { Checkbox, EmptyState, RadioGroup } from '#ui';
 import type { Spellings } from '../../common/contract/checks.ts';
 import { FormDialog } from './form-dialog.tsx';
 import styles from './spellings-form.module.css';

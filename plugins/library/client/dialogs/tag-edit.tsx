@@ -1,6 +1,7 @@
 /** Text and colour of a tag (LIB-031). */
 import { useState } from 'react';
-import { BAND_COLOURS, ColorPicker, Field, TextInput, type Translate } from '#plugin-api/client';
+import type { Translate } from '#plugin-api/client';
+import { BAND_COLOURS, ColorPicker, Field, TextInput } from '#ui';
 import { MAX_TAG, type TagLabel } from '../../common/model/tag.ts';
 import { FormDialog } from './form-dialog.tsx';
 

@@ -1,6 +1,7 @@
 /** Chooses or makes a tag: the body of the tags dialog (LIB-031). */
 import { useState } from 'react';
-import { BAND_COLOURS, ColorPicker, Combobox, DEFAULT_BAND, Field, type Translate } from '#plugin-api/client';
+import type { Translate } from '#plugin-api/client';
+import { BAND_COLOURS, ColorPicker, Combobox, DEFAULT_BAND, Field } from '#ui';
 import { MAX_TAG, type TagLabel } from '../../common/model/tag.ts';
 import { FormDialog } from './form-dialog.tsx';
 

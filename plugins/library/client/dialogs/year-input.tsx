@@ -1,6 +1,6 @@
 /** A year as one types it, with a minus before our era. What is no year yet stays in the field and counts for none. */
 import { type ComponentProps, useState } from 'react';
-import { TextInput } from '#plugin-api/client';
+import { TextInput } from '#ui';
 
 const yearOf = (text: string): number | undefined => (/^-?\d{1,4}$/.test(text.trim()) ? Number(text) : undefined);
 

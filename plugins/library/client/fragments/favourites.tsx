@@ -1,6 +1,6 @@
 /** The widget "Favourites": the projects that the person has marked (decisions §1). */
 import { observer } from 'mobx-react-lite';
-import { useService, useTranslate } from '#plugin-api/client';
+import { useService, useTranslate } from '#client-kit';
 import { LibraryParts } from '../tokens.ts';
 import { ProjectRows } from './project-rows.tsx';
 

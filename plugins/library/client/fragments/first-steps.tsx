@@ -1,6 +1,8 @@
 /** Three ways to fill a library that is still empty; each is a command. Files can be dropped here as well. */
 import { observer } from 'mobx-react-lite';
-import { Commands, DropZone, Icon, Kbd, TitledBlock, useOfflineReason, useService, useTranslate } from '#plugin-api/client';
+import { useOfflineReason, useService, useTranslate } from '#client-kit';
+import { Commands } from '#plugin-api/client';
+import { DropZone, Icon, Kbd, TitledBlock } from '#ui';
 import { isFromFolder } from '../file-kinds.ts';
 import { LibraryParts } from '../tokens.ts';
 import styles from './fragments.module.css';

@@ -1,6 +1,7 @@
 /** Projects as a widget lists them: a line each, which opens it. */
 import { observer } from 'mobx-react-lite';
-import { EmptyState, LinkList, LinkRow, Skeleton, useTranslate } from '#plugin-api/client';
+import { useTranslate } from '#client-kit';
+import { EmptyState, LinkList, LinkRow, Skeleton } from '#ui';
 import { LoadFailed } from '../panels/load-failed.tsx';
 import styles from './fragments.module.css';
 import { found, useProjects } from './use-projects.ts';

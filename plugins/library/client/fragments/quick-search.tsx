@@ -1,6 +1,8 @@
 /** The quick search of Home (decisions §1): what is typed is looked for in the whole library, in the panel for that. */
 import { observer } from 'mobx-react-lite';
-import { Panels, QuestionForm, useService, useTranslate } from '#plugin-api/client';
+import { useService, useTranslate } from '#client-kit';
+import { Panels } from '#plugin-api/client';
+import { QuestionForm } from '#ui';
 import { LibraryParts } from '../tokens.ts';
 
 const QuickSearch = observer(() => {

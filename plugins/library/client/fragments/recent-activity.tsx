@@ -1,7 +1,7 @@
 /** The widget "Recent activity" (CORE-060): what everyone did last in all projects of the person. */
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { useApi } from '#plugin-api/client';
+import { useApi } from '#client-kit';
 import { libraryContract } from '../../common/contract.ts';
 import { ActivityList } from '../panels/project/activity-list.tsx';
 import { useLive } from '../panels/project/use-live.ts';

@@ -1,6 +1,7 @@
 /** The block of Home with the six last viewed projects (LIB-007, decisions §1); for who has nothing yet, how to begin. */
 import { observer } from 'mobx-react-lite';
-import { Icon, Skeleton, TitledBlock, useTranslate } from '#plugin-api/client';
+import { useTranslate } from '#client-kit';
+import { Icon, Skeleton, TitledBlock } from '#ui';
 import { LoadFailed } from '../panels/load-failed.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import styles from './fragments.module.css';

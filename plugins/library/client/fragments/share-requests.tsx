@@ -1,7 +1,8 @@
 /** The group `shareRequests` of the notifications: requests that wait, answered in place (matrix CORE-057, LIB-224). */
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { Skeleton, useService } from '#plugin-api/client';
+import { useService } from '#client-kit';
+import { Skeleton } from '#ui';
 import { LibraryParts } from '../tokens.ts';
 import { RequestList } from '../panels/requests/request-list.tsx';
 

@@ -1,6 +1,7 @@
 /** The projects for what other screens show of them: loaded when nobody has asked for them yet, and the way to open one. */
 import { useEffect } from 'react';
-import { Panels, useService } from '#plugin-api/client';
+import { useService } from '#client-kit';
+import { Panels } from '#plugin-api/client';
 import type { Project } from '../../common/model/project.ts';
 import { LibraryParts } from '../tokens.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { RowSelection } from '#plugin-api/client';
+import { RowSelection } from '#ui';
 import { articleOf, noteOf } from '../testing/records.ts';
 import { moveToNewIds } from './move-to-new-ids.ts';
 import { newsOf } from './news-of.ts';

@@ -1,5 +1,6 @@
 /** What waits to be sent, in the status bar. */
-import { type ClientContext, keepStatus } from '#plugin-api/client';
+import { keepStatus } from '#client-kit';
+import type { ClientContext } from '#plugin-api/client';
 import { LibraryParts } from '../tokens.ts';
 
 export const showOffline = (ctx: ClientContext): void => {

@@ -1,7 +1,8 @@
 /** What stands where something could not be loaded. That there is no connection is no failure: it is loaded when there is one again. */
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
-import { EmptyState, ErrorState, useOfflineReason, useTranslate } from '#plugin-api/client';
+import { useOfflineReason, useTranslate } from '#client-kit';
+import { EmptyState, ErrorState } from '#ui';
 
 interface LoadFailedProps {
   readonly title: string;

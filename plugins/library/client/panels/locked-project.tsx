@@ -1,6 +1,7 @@
 /** What stands in place of what is in a locked project, and what can be done about it (LIB-087, LIB-187). */
 import { observer } from 'mobx-react-lite';
-import { Button, EmptyState, useService, useTranslate } from '#plugin-api/client';
+import { useService, useTranslate } from '#client-kit';
+import { Button, EmptyState } from '#ui';
 import type { Project } from '../../common/model/project.ts';
 import { LibraryParts } from '../tokens.ts';
 

@@ -1,7 +1,7 @@
 /** The search for duplicates and what it found, group by group, as a person works through it. */
 import { actionBound, computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
 import { type ApiOf, clientId } from '#plugin-api';
-import { RowSelection } from '#plugin-api/client';
+import { RowSelection } from '#ui';
 import type { DuplicateGroup, LibraryContract } from '../../common/contract.ts';
 import type { DuplicatesProgress } from '../../common/events.ts';
 import type { Article } from '../../common/model/article.ts';

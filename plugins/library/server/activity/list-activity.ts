@@ -1,5 +1,5 @@
 /** The activity history as the contract's records: of a project with those below it, or of the user. */
-import { sql } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import type { Activity, Member } from '../../common/model.ts';
 import { openProject, rolesIn, sharedProjects } from '../access.ts';
 import { libraryAccess } from '../library-access.ts';

@@ -1,5 +1,6 @@
 /** Adds to the activity history, in the transaction of the change that is told of. */
-import { type RawBuilder, sql } from '#plugin-api/server';
+import type { RawBuilder } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import type { ActivityType } from '../../common/model/activity.ts';
 import type { Tx } from '../library.ts';
 import type { ActivityRow } from '../tables.ts';

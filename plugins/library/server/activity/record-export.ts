@@ -1,5 +1,5 @@
 /** Who took copies along: everyone who takes part in a project can see it in its history. */
-import { sql } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import type { Db } from '../library.ts';
 
 /** A row for each of the exported projects, whatever is in them. */

@@ -1,5 +1,5 @@
 /** Forgets what was done more than a year ago. */
-import { sql } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import type { Library } from '../library.ts';
 
 /** Rows that are erased at once, so that others get their turn. */

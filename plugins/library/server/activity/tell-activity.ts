@@ -1,5 +1,5 @@
 /** What clients say that they did: nothing that changes the library, which the server sees by itself. */
-import { HttpError, sql } from '#plugin-api/server';
+import { HttpError, sql } from '#server-kit';
 import { fileUrl } from '../../common/file-url.ts';
 import type { ArticleActivityType, NewActivity } from '../../common/model/activity.ts';
 import { notFound, openProject } from '../access.ts';

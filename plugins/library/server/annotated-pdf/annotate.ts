@@ -1,5 +1,5 @@
 /** Writes marks into a PDF, behind what is there (matrix LIB-086). */
-import { inStretches } from '#plugin-api/server';
+import { inStretches } from '#server-kit';
 import { boxAround } from '../../common/marks/normal-form.ts';
 import { type PageMark, isOnText } from '../../common/marks/page-mark.ts';
 import { objectInName } from '../../common/pdf/mark-name.ts';

@@ -1,5 +1,5 @@
 /** Changes the citations of a reference as an XFDF says, in one transaction (matrix LIB-135). */
-import { HttpError, inStretches, sql } from '#plugin-api/server';
+import { HttpError, inStretches, sql } from '#server-kit';
 import type { MarkComment, PageMark } from '../../common/marks/page-mark.ts';
 import { type XfdfProblem, readXfdf } from '../../common/xfdf/read.ts';
 import { openArticle } from '../articles/open-article.ts';

@@ -3,7 +3,7 @@
  * touched since: a tag that somebody took away stays away.
  */
 import { buffer } from 'node:stream/consumers';
-import { HttpError, sql } from '#plugin-api/server';
+import { HttpError, sql } from '#server-kit';
 import type { CitationTag } from '../../common/model/citation-tags.ts';
 import { tagsInPdf } from '../annotated-pdf/carried-in-pdf.ts';
 import { PdfRefused } from '../annotated-pdf/objects.ts';

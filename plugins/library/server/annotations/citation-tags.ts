@@ -1,5 +1,5 @@
 /** Tags of citations as they are stored: each text once, in its colour. */
-import { HttpError } from '#plugin-api/server';
+import { HttpError } from '#server-kit';
 import { type CitationTag, MOST_CITATION_TAGS, isSameTag, withTagsChanged } from '../../common/model/citation-tags.ts';
 import type { Citation, TagLabel } from '../../common/model.ts';
 import { notFound } from '../access.ts';

@@ -1,5 +1,6 @@
 /** Handlers of the calls that speak XFDF. */
-import { type Handlers, inStretches } from '#plugin-api/server';
+import type { Handlers } from '#plugin-api/server';
+import { inStretches } from '#server-kit';
 import type { annotationCommandCalls } from '../../common/contract/annotation-commands.ts';
 import type { PageMark } from '../../common/marks/page-mark.ts';
 import { writeXfdf } from '../../common/xfdf/write.ts';

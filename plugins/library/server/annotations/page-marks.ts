@@ -1,5 +1,6 @@
 /** The citations of a reference with the notes on them, as files carry them. */
-import { HttpError, type Selectable, sql, inStretches } from '#plugin-api/server';
+import type { Selectable } from '#plugin-api/server';
+import { HttpError, sql, inStretches } from '#server-kit';
 import { normalDrawing, normalMoment, normalQuads, normalText } from '../../common/marks/normal-form.ts';
 import { MOST_MARKS, type PageMark } from '../../common/marks/page-mark.ts';
 import { markName } from '../../common/pdf/mark-name.ts';

@@ -1,5 +1,6 @@
 /** Reading, creating and changing annotations of any kind. */
-import { type Selectable, sql } from '#plugin-api/server';
+import type { Selectable } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import type { AnnotationQuery } from '../../common/model.ts';
 import { type Need, notFound } from '../access.ts';
 import type { Done } from '../activity/record-activity.ts';

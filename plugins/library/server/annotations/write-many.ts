@@ -1,5 +1,5 @@
 /** Changes many annotations of one owner at a time: one by one, thousands of them would take longer than anybody waits. */
-import { sql } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import { indexAnnotations } from '../find/index-annotations.ts';
 import type { Library, Tx } from '../library.ts';
 import { type Fields, nextVersion } from '../shared/change.ts';

@@ -1,11 +1,11 @@
 /** Rows of references as the contract's `Article` and `ArticleRow`. */
 import { setImmediate } from 'node:timers/promises';
-import { type RawBuilder, sql } from '#plugin-api/server';
+import type { RawBuilder } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import { fileUrl } from '../../common/file-url.ts';
 import type { Article, ArticleInfo, ArticleRow, ListedArticle, Notice, TagMark } from '../../common/model.ts';
 import type { Db } from '../library.ts';
 import type { ArticleRecord } from '../tables.ts';
-import type { Seen } from './query.ts';
 
 /** Columns of a line of the list. */
 const COLUMNS = [
@@ -101,8 +101,14 @@ const articleRow = (row: Row): ArticleRow => ({
 const ROW = sql`
   ${ROW_COLUMNS}, ${MARKS}, (select array_agg(l.citekey order by l.id) from library_alias l where l.article = a.id) as aliases`;
 
+/** What a window of a list shows, in its order, and how many fit. */
+export interface Found {
+  readonly ids: number[];
+  readonly total: number;
+}
+
 /** Lines of a window, and how many fit, from the statement that finds them. */
-export const rowsSeen = async (db: Db, seen: RawBuilder<Seen>): Promise<{ data: ArticleRow[]; total: number }> => {
+export const rowsSeen = async (db: Db, seen: RawBuilder<Found>): Promise<{ data: ArticleRow[]; total: number }> => {
   const { rows } = await sql<(Row | { id: null }) & { total: number }>`
     with seen as materialized (${seen})
     select seen.total, ${ROW}

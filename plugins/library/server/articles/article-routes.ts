@@ -1,5 +1,6 @@
 /** Handlers of the calls on references. */
-import { type Caller, type Handlers, sql } from '#plugin-api/server';
+import type { Caller, Handlers } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import type { articleCalls } from '../../common/contract/articles.ts';
 import { MAX_EDITED } from '../../common/model/field-edit.ts';
 import { counted } from '../../common/counted.ts';

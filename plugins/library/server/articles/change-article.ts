@@ -1,5 +1,5 @@
 /** Changes of one reference: bibliographic data, key, file, place, recycle bin. */
-import { HttpError, sql } from '#plugin-api/server';
+import { HttpError, sql } from '#server-kit';
 import { columnsOf, INDEXED } from '../../common/columns.ts';
 import { fileInUrl } from '../../common/file-url.ts';
 import { changedInfo, infoFields } from '../../common/info-fields.ts';

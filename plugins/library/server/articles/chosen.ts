@@ -1,6 +1,6 @@
 /** Which references a call on many of them is about: those that it names, or those that fit the query that it names. */
 import { createHash } from 'node:crypto';
-import { HttpError } from '#plugin-api/server';
+import { HttpError } from '#server-kit';
 import { SELECTION_CHANGED, type Selection } from '../../common/model/selection.ts';
 import type { Db } from '../library.ts';
 import { selectIds } from './query.ts';

@@ -1,5 +1,5 @@
 /** Citation keys of a project: given out once, and never the same twice among references in use. */
-import { sql } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import { CitekeyPool, citekeyBase, cleanCitekey } from '../../common/citekeys.ts';
 import type { ArticleInfo } from '../../common/model.ts';
 import type { Db } from '../library.ts';

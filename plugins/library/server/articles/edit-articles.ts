@@ -1,5 +1,5 @@
 /** Fields of many references edited in one step, shown beforehand, and taken back where nobody has changed them since. */
-import { HttpError, inStretches } from '#plugin-api/server';
+import { HttpError, inStretches } from '#server-kit';
 import { TooLong } from '../../common/batch/apply-edits.ts';
 import { editedFields, fieldsBefore, type Sample, SAMPLES, samplesOf } from '../../common/batch/edit-info.ts';
 import { infoFields } from '../../common/info-fields.ts';

@@ -1,5 +1,5 @@
 /** What jobs find out about a reference, written where nobody has written anything. */
-import { sql } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import { citekeyBase, isKeyOf } from '../../common/citekeys.ts';
 import { changedInfo, INFO, infoFields } from '../../common/info-fields.ts';
 import type { ArticleInfo } from '../../common/model.ts';

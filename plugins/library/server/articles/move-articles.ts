@@ -1,5 +1,5 @@
 /** References to another project, with their notes, citations and tags (decisions §3 "Move document"). */
-import { HttpError, sql } from '#plugin-api/server';
+import { HttpError, sql } from '#server-kit';
 import { openProject } from '../access.ts';
 import { type Done, named } from '../activity/record-activity.ts';
 import type { Library, Tx } from '../library.ts';

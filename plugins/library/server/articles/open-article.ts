@@ -1,5 +1,6 @@
 /** References by id, for those who may see or change them. */
-import { type RawBuilder, sql } from '#plugin-api/server';
+import type { RawBuilder } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import type { Article, ArticleInfo } from '../../common/model.ts';
 import { type Need, type Standing, demandProjects, demandStanding, notFound, standingIn, writableAmong } from '../access.ts';
 import type { Db } from '../library.ts';

@@ -1,11 +1,13 @@
 /** The reference list: which references fit a query, in which order, and a window of them. */
-import { type RawBuilder, sql } from '#plugin-api/server';
+import type { RawBuilder } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import { type ArticleQuery, type ArticleSort, MAX_LISTED } from '../../common/model.ts';
 import { fold } from '../../common/folding.ts';
 import { lowered } from '../../common/lowered.ts';
 import { openProject, openWithBelow } from '../access.ts';
 import type { Db } from '../library.ts';
 import { type Part, inPart, inParts, partsOf } from '../scope.ts';
+import type { Found } from './article-record.ts';
 import { groupSql } from '../saved/condition-sql.ts';
 import { conditionsOf } from '../saved/saved-search-store.ts';
 import { type Wanted, carrying } from '../tags/carrying.ts';
@@ -180,9 +182,9 @@ const orderedIds = async (db: Db, query: ArticleQuery, parts: readonly Rows[], s
 };
 
 /** A window and the number of all that fit, up to one more than `most` where that is given, from one look at what fits. */
-const gathering = (query: ArticleQuery, { from, where }: Rows, span: Span, most?: number): RawBuilder<Seen> => {
+const gathering = (query: ArticleQuery, { from, where }: Rows, span: Span, most?: number): RawBuilder<Found> => {
   const { key, way } = orderOf(query);
-  return sql<Seen>`
+  return sql<Found>`
     with found as materialized (select a.id, ${key} as key from ${from} where ${where} ${clauseOf(most === undefined ? {} : { limit: most + 1 })})
     select (select count(*) from found) as total, array(select id from found order by key ${way}, id ${way} ${clauseOf(span)}) as ids`;
 };
@@ -203,15 +205,9 @@ const glanceAt = async (
 export const selectIds = async (db: Db, user: number, query: ArticleQuery): Promise<number[]> =>
   orderedIds(db, query, (await selectFor(db, user, query)).found);
 
-/** What a window shows, in its order, and how many fit. */
-export interface Seen {
-  readonly ids: number[];
-  readonly total: number;
-}
-
 export interface Window {
   /** A statement that answers one row. */
-  readonly seen: RawBuilder<Seen>;
+  readonly seen: RawBuilder<Found>;
   readonly more: boolean;
 }
 
@@ -227,7 +223,7 @@ const countOf = ({ from, where, allOf }: Rows): Sql => {
     : sql`coalesce((select articles from library_usage where owner = ${owner}), 0)`;
 };
 
-const seeing = (ids: readonly number[], total: number): RawBuilder<Seen> =>
+const seeing = (ids: readonly number[], total: number): RawBuilder<Found> =>
   sql`select ${total}::bigint as total, ${[...ids]}::bigint[] as ids`;
 
 /** Words are common where one in five fits. */
@@ -259,7 +255,7 @@ export const selectWindow = async (db: Db, user: number, query: ArticleQuery): P
   if (askedOnce) return { seen: gathering(query, askedOnce, span), more: false };
   if (!isSearch) {
     const total = sql.join(found.map(countOf), sql` + `);
-    return { seen: sql<Seen>`select ${total} as total, array(${ordered(query, found, span)}) as ids`, more: false };
+    return { seen: sql<Found>`select ${total} as total, array(${ordered(query, found, span)}) as ids`, more: false };
   }
   const common = await windowOfCommon(db, query, glance);
   if (common) return { seen: seeing(common, MOST_COUNTED), more: true };

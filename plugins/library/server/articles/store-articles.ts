@@ -1,5 +1,6 @@
 /** Stores new references: a few from a form, or a hundred thousand from a file, in three statements for each batch. */
-import { type RawBuilder, sql, inStretches } from '#plugin-api/server';
+import type { RawBuilder } from '#plugin-api/server';
+import { sql, inStretches } from '#server-kit';
 import { DEFAULT_BAND } from '../../common/colours.ts';
 import { columnsOf, indexEntries, tagEntries } from '../../common/columns.ts';
 import type { ArticleInfo, PdfState, TagLabel } from '../../common/model.ts';

@@ -1,5 +1,5 @@
 /** Writes changed bibliographic data of many references at once: in parts, so that neither memory nor the event loop fills. */
-import { sql, inStretches } from '#plugin-api/server';
+import { sql, inStretches } from '#server-kit';
 import { columnsOf, INDEXED } from '../../common/columns.ts';
 import { changedInfo } from '../../common/info-fields.ts';
 import type { ArticleInfo } from '../../common/model.ts';

@@ -1,5 +1,5 @@
 /** Looks at references that were stored before there were checks, a few hundred at a time. What is stored since is looked at then. */
-import { sql } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import { checkReference } from '../../common/checks/check-reference.ts';
 import { problemCode } from '../../common/checks/problem.ts';
 import type { ArticleInfo } from '../../common/model.ts';

@@ -1,5 +1,5 @@
 /** Journals of a project that are written in several ways, with the references that write them so. */
-import { sql, inStretches } from '#plugin-api/server';
+import { sql, inStretches } from '#server-kit';
 import { sameNames } from '../../common/checks/spellings.ts';
 import type { Spellings } from '../../common/contract/checks.ts';
 import { openProject } from '../access.ts';

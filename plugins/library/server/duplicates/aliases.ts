@@ -1,5 +1,5 @@
 /** Keys and ids of references that were merged into others: what manuscripts still name. */
-import { sql } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import type { ArticleInfo } from '../../common/model.ts';
 import type { Db } from '../library.ts';
 

@@ -1,5 +1,5 @@
 /** Pairs of references that a person has said are different works; they are not shown again. */
-import { sql } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import type { IsApart } from '../../common/duplicates/find-duplicates.ts';
 import { openArticles } from '../articles/open-article.ts';
 import type { Db, Tx } from '../library.ts';

@@ -1,5 +1,5 @@
 /** What is remembered of references that are erased for good. A key goes on leading from what was merged to what was kept. */
-import { sql } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import type { Tx } from '../library.ts';
 import { handOnRelations } from '../relations/relations.ts';
 

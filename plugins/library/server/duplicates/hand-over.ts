@@ -1,5 +1,5 @@
 /** What hangs on a reference goes over to another one, and back: highlights, notes, tags, and the keys of earlier merges. */
-import { sql } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import type { Tx } from '../library.ts';
 import type { ArticleRecord } from '../tables.ts';
 import type { PartTrace } from './trace.ts';

@@ -2,7 +2,7 @@
  * Merging: one reference of each group stays, with the fields that were chosen and everything that hung on the others, which go into the
  * recycle bin in one batch. What changed is written down (`trace.ts`), so that `undo-merge.ts` can take it back.
  */
-import { HttpError } from '#plugin-api/server';
+import { HttpError } from '#server-kit';
 import type { Merge } from '../../common/contract/duplicates.ts';
 import { chooseKept } from '../../common/duplicates/choose-kept.ts';
 import { mergedInfo, type Source } from '../../common/duplicates/merge-fields.ts';

@@ -2,7 +2,7 @@
  * PDFs of references that are merged. The first one that the kept reference lacks becomes its own; every other one stands beside it,
  * so that none is ever lost with the recycle bin.
  */
-import { sql } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import { fileUrl } from '../../common/file-url.ts';
 import type { ArticleInfo } from '../../common/model.ts';
 import type { Tx } from '../library.ts';

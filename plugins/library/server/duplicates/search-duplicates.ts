@@ -1,5 +1,5 @@
 /** Searches a project, or everything that a person sees, for references that are one work. */
-import { sql, inStretches } from '#plugin-api/server';
+import { sql, inStretches } from '#server-kit';
 import { MAX_GROUPS } from '../../common/contract/duplicates.ts';
 import { findDuplicates, type Share } from '../../common/duplicates/find-duplicates.ts';
 import type { Reason } from '../../common/duplicates/reasons.ts';

@@ -1,5 +1,5 @@
 /** Takes merges back: what went over to the kept reference goes back to where it was, fields that nobody has changed since as well. */
-import { HttpError } from '#plugin-api/server';
+import { HttpError } from '#server-kit';
 import { infoFields } from '../../common/info-fields.ts';
 import { notFound } from '../access.ts';
 import { infoOf, writeFields } from '../articles/change-article.ts';

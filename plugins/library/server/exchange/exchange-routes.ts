@@ -1,5 +1,6 @@
 /** Handlers of import and export. */
-import { type Handlers, HttpError } from '#plugin-api/server';
+import type { Handlers } from '#plugin-api/server';
+import { HttpError } from '#server-kit';
 import type { exchangeCalls } from '../../common/contract/exchange.ts';
 import { chosenIds } from '../articles/chosen.ts';
 import type { Library } from '../library.ts';

@@ -1,6 +1,7 @@
 /** Export of the PDF of a reference, with the highlights and notes of the library in it (matrix LIB-086). */
 import { buffer } from 'node:stream/consumers';
-import { type BinaryAnswer, type Caller, HttpError, LimitError, Turns } from '#plugin-api/server';
+import type { BinaryAnswer, Caller } from '#plugin-api/server';
+import { HttpError, LimitError, Turns } from '#server-kit';
 import { exportName } from '../../common/export-name.ts';
 import { annotatePdf } from '../annotated-pdf/annotate.ts';
 import { PdfRefused } from '../annotated-pdf/objects.ts';

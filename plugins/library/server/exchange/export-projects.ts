@@ -1,6 +1,6 @@
 /** Export of projects in the specification's own format (matrix LIB-055), sub-projects inside of theirs. */
 import { setImmediate } from 'node:timers/promises';
-import { sql } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import type { ProjectHead } from '../../common/formats/project/shape.ts';
 import { PROJECT_END, writeProjectArticle, writeProjectHead, writeProjectTail } from '../../common/formats/project/write.ts';
 import type { Db } from '../library.ts';

@@ -1,6 +1,7 @@
 /** Export of references as one file. */
 import { setImmediate } from 'node:timers/promises';
-import { type BinaryAnswer, type Caller, HttpError, LimitError, sql } from '#plugin-api/server';
+import type { BinaryAnswer, Caller } from '#plugin-api/server';
+import { HttpError, LimitError, sql } from '#server-kit';
 import type { ExportFormat } from '../../common/contract.ts';
 import { exportName } from '../../common/export-name.ts';
 import { type ListFormat, WRITERS } from '../../common/formats/formats.ts';

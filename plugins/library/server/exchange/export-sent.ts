@@ -1,6 +1,7 @@
 /** Export of a project that the caller sends, in the specification's own format (matrix LIB-136, `projectJson`). */
 import { setImmediate } from 'node:timers/promises';
-import { type BinaryAnswer, HttpError } from '#plugin-api/server';
+import type { BinaryAnswer } from '#plugin-api/server';
+import { HttpError } from '#server-kit';
 import { CitekeyPool, citekeyBase, cleanCitekey } from '../../common/citekeys.ts';
 import type { ExportFormat } from '../../common/contract.ts';
 import { exportName } from '../../common/export-name.ts';

@@ -1,5 +1,5 @@
 /** Makes the projects that a file of another program brings as folders or collections, below the project that it is imported into. */
-import { sql } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import type { ImportedProject } from '../../common/formats/reference.ts';
 import { MAX_DEPTH } from '../../common/model.ts';
 import { openProject, roleIn } from '../access.ts';

@@ -2,7 +2,8 @@
  * Import of a file into a project, up to what the plan leaves room for (decisions §4), in one transaction, which is undone when the
  * caller goes away.
  */
-import { HttpError, type IncomingFile, LimitError, sql } from '#plugin-api/server';
+import type { IncomingFile } from '#plugin-api/server';
+import { HttpError, LimitError, sql } from '#server-kit';
 import { EMPTY_IMPORT, type Waiting } from '../../common/contract/exchange.ts';
 import type { Format } from '../../common/formats/formats.ts';
 import { openProject } from '../access.ts';

@@ -1,5 +1,5 @@
 /** Entries for the bibliographies of manuscripts. */
-import { sql } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import { writeBibEntry } from '../../common/formats/bibtex/write.ts';
 import type { ArticleInfo } from '../../common/model.ts';
 import type { LibraryEntries, LibraryEntry } from '../../common/server-services.ts';

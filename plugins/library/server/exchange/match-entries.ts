@@ -2,7 +2,7 @@
  * Which entries of a file are references that the project has already. Its names are read once, as its keys are; data of those that
  * may be meant, once for each batch.
  */
-import { sql, inStretches } from '#plugin-api/server';
+import { sql, inStretches } from '#server-kit';
 import { cleanCitekey } from '../../common/citekeys.ts';
 import { type Identity, identityOf } from '../../common/duplicates/identity.ts';
 import { filledFrom, isRepeated, isSameWork, saysNothingNew } from '../../common/duplicates/known-work.ts';

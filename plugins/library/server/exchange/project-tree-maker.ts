@@ -1,5 +1,5 @@
 /** Makes the projects that a file brings, each below the one that it stands in there. */
-import { sql } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import type { ImportedProject } from '../../common/formats/reference.ts';
 import { DEFAULT_BAND } from '../../common/colours.ts';
 import { MAX_DEPTH } from '../../common/model.ts';

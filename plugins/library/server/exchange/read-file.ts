@@ -1,7 +1,8 @@
 /** An imported file as references, read in small steps so that the server goes on answering in between. */
 import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
-import { HttpError, type IncomingFile } from '#plugin-api/server';
+import type { IncomingFile } from '#plugin-api/server';
+import { HttpError } from '#server-kit';
 import { decodeText } from '../../common/formats/decode-text.ts';
 import { type Format, READERS } from '../../common/formats/formats.ts';
 import type { ImportedReference, ImportStep } from '../../common/formats/reference.ts';

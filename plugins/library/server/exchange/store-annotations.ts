@@ -1,5 +1,5 @@
 /** Stores what a file of projects says of references beside their data: versions, notes, citations and notes on these. */
-import { sql } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import { DEFAULT_BAND, DEFAULT_HIGHLIGHT } from '../../common/colours.ts';
 import type { ProjectArticle } from '../../common/formats/project/shape.ts';
 import { type CitationTag, withTagsChanged } from '../../common/model/citation-tags.ts';

@@ -1,6 +1,6 @@
 /** Stores what an imported file brings, batch by batch, and holds it against the plan. */
 import { randomUUID } from 'node:crypto';
-import { HttpError } from '#plugin-api/server';
+import { HttpError } from '#server-kit';
 import { fitting } from '../../common/formats/fit.ts';
 import type { Format } from '../../common/formats/formats.ts';
 import type { ImportedProject, ImportedReference, MergedEntry, SkippedEntry } from '../../common/formats/reference.ts';

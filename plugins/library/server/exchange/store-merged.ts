@@ -1,5 +1,5 @@
 /** Entries that references of the library were already: what only they have is added to these, as an edit is. */
-import { sql, inStretches } from '#plugin-api/server';
+import { sql, inStretches } from '#server-kit';
 import { DEFAULT_BAND } from '../../common/colours.ts';
 import { filledFrom } from '../../common/duplicates/known-work.ts';
 import type { ImportedReference } from '../../common/formats/reference.ts';

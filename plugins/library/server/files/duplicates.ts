@@ -1,5 +1,5 @@
 /** The same file twice in one project: found by its hash, and put in the place of the first one. */
-import { HttpError } from '#plugin-api/server';
+import { HttpError } from '#server-kit';
 import { fileInUrl } from '../../common/file-url.ts';
 import { openProject } from '../access.ts';
 import { changeArticle } from '../articles/change-article.ts';

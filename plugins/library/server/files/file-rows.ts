@@ -1,5 +1,5 @@
 /** Stored PDFs: one row for each file that an owner has, named by its SHA-256. */
-import { HttpError, sql } from '#plugin-api/server';
+import { HttpError, sql } from '#server-kit';
 import { type Owned, notFound, rolesIn, writableAmong } from '../access.ts';
 import type { Db, Library, Tx } from '../library.ts';
 import { demandUnlocked, lockedAmong } from '../projects/locked-projects.ts';

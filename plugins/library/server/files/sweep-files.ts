@@ -1,5 +1,5 @@
 /** Removes stored files that no reference has any more. */
-import { sql } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import type { Library } from '../library.ts';
 import type { FileRow } from '../tables.ts';
 import { storedName } from './file-rows.ts';

@@ -1,5 +1,6 @@
 /** References that fit a search: those whose title or people say it first, of these the ones that were changed last. */
-import { type RawBuilder, sql, inStretches } from '#plugin-api/server';
+import type { RawBuilder } from '#plugin-api/server';
+import { sql, inStretches } from '#server-kit';
 import { hasRows, type ReferenceTexts, rowsIn } from '../../common/find/reference-texts.ts';
 import type { Term, Wanted } from '../../common/find/wanted.ts';
 import type { ArticleRow } from '../../common/model.ts';

@@ -1,5 +1,6 @@
 /** Handler of the call that finds in everything: what the caller may not see is never looked at. */
-import { type Handlers, sql } from '#plugin-api/server';
+import type { Handlers } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import type { findCalls } from '../../common/contract/find.ts';
 import { wantedIn } from '../../common/find/wanted.ts';
 import { FIND_KINDS, type Found, type FindKind, type FindQuery } from '../../common/model/find.ts';

@@ -1,6 +1,7 @@
 /** Passages of PDFs, highlights and notes that fit a search, with their references and the piece of text that was found. */
 import { setImmediate } from 'node:timers/promises';
-import { type RawBuilder, sql } from '#plugin-api/server';
+import type { RawBuilder } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import { flat, snippetOf } from '../../common/find/snippet.ts';
 import type { Term } from '../../common/find/wanted.ts';
 import type { FoundHighlight, FoundNote, Passage, Snippet } from '../../common/model/find.ts';

@@ -1,5 +1,5 @@
 /** References whose words are to be cut in another way than they were when they were stored: a few hundred at a time. */
-import { sql } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import { reindex } from '../articles/store-articles.ts';
 import type { Library } from '../library.ts';
 import { inTransaction } from '../shared/transaction.ts';

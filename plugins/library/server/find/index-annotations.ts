@@ -1,5 +1,5 @@
 /** Keeps the words of notes and highlights as their texts are. */
-import { sql, inStretches } from '#plugin-api/server';
+import { sql, inStretches } from '#server-kit';
 import type { ItemKind } from '../../common/model.ts';
 import type { Tx } from '../library.ts';
 import { vectorOf } from './vector.ts';

@@ -1,5 +1,6 @@
 /** The best of what fits a search. Words can be very common: so many texts are looked at and no more, and the answer says so. */
-import { type RawBuilder, sql } from '#plugin-api/server';
+import type { RawBuilder } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import type { Db } from '../library.ts';
 import type { TextQuery } from './vector.ts';
 

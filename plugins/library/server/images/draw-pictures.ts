@@ -1,7 +1,7 @@
 /** Has an image drawn anew, as a picture to look at and as a thumbnail. */
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { drawPictures as draw, HttpError } from '#plugin-api/server';
+import { drawPictures as draw, HttpError } from '#server-kit';
 import { MAX_IMAGE_PIXELS } from '../../common/contract/images.ts';
 import { imageSizeOf } from '../../common/image-size.ts';
 

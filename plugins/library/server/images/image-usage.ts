@@ -2,7 +2,8 @@
  * What images count for in the limits: those of projects in use as items, all of them as bytes (decisions §3 "Recycle bin").
  * A plan holds hundreds of them and not hundreds of thousands, so they are counted anew each time and no sum can go wrong.
  */
-import { type Counter, type Executor, sql } from '#plugin-api/server';
+import type { Counter, Executor } from '#plugin-api/server';
+import { sql } from '#server-kit';
 
 export const countImages: Counter = (owner) => sql`(
   select count(*) from library_image i join library_project p on p.id = i.project where i.owner = ${owner} and p.deleted_at is null

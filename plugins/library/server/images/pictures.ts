@@ -4,7 +4,8 @@
  * made from them is ours. An image of before there were pictures gets them when they are first asked for.
  */
 import { createReadStream } from 'node:fs';
-import { type BinaryAnswer, HttpError } from '#plugin-api/server';
+import type { BinaryAnswer } from '#plugin-api/server';
+import { HttpError } from '#server-kit';
 import type { Library } from '../library.ts';
 import { withCopy } from '../shared/with-copy.ts';
 import type { ImageRow } from '../tables.ts';

@@ -2,7 +2,7 @@
  * What an old program still holds comes in, once (matrix LIB-142, decisions §3 "Legacy folders"): each thing is known again by its old
  * name, so a call that is repeated adds nothing and takes nothing back that people did since.
  */
-import { sql } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import type { OldFolder } from '../../common/contract/legacy.ts';
 import type { Rejected } from '../../common/model/sync.ts';
 import type { Library, Tx } from '../library.ts';

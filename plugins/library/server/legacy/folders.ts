@@ -1,5 +1,5 @@
 /** Own projects as folders (matrix LIB-139) and as the old program's recycle bin (LIB-138). */
-import { sql } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import { type LegacyArticle, type LegacyFolder, MAX_LEGACY_ARTICLES } from '../../common/contract/legacy.ts';
 import type { ArticleInfo } from '../../common/model.ts';
 import type { Db, Library } from '../library.ts';

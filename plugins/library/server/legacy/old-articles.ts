@@ -1,5 +1,5 @@
 /** References by the names that programs of the first generation have for them. */
-import { sql } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import type { Tx } from '../library.ts';
 import { articleIn } from './guids.ts';
 

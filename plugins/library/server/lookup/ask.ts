@@ -1,6 +1,6 @@
 /** Asks one server one question, politely: in its turn, with our name, once more after a fault, and not while it is busy. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { OutboundFailure } from '#plugin-api/server';
+import { OutboundFailure } from '#server-kit';
 import { decodeText } from '../../common/formats/decode-text.ts';
 import type { Library } from '../library.ts';
 import { LookupFailure } from './failure.ts';

@@ -3,7 +3,7 @@
  * Its text may begin with the number of a work that it only cites: what was taken from that is taken back.
  */
 import * as z from 'zod/mini';
-import { NotYet } from '#plugin-api/server';
+import { NotYet } from '#server-kit';
 import { isHeadedBy, isSameTitle, isTelling } from '../../common/lookup/same-work.ts';
 import type { ArticleInfo } from '../../common/model.ts';
 import { fillArticle, isFileName, takeBack } from '../articles/fill-article.ts';

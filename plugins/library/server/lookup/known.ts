@@ -1,5 +1,6 @@
 /** The reference of a library that an identifier stands for, so that it is opened instead of doubled. */
-import { type RawBuilder, sql } from '#plugin-api/server';
+import type { RawBuilder } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import { normalDoi } from '../../common/formats/identifiers.ts';
 import type { Identifier } from '../../common/identifiers/identifier.ts';
 import { isbn10, isbn13 } from '../../common/identifiers/isbn.ts';

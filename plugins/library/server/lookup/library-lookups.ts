@@ -1,7 +1,7 @@
 /** Answers other plugins' questions about what a page or a file is: who has registered it, what it says of itself, whether it is there. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { NotYet, Turns, withScratchFolder } from '#plugin-api/server';
+import { NotYet, Turns, withScratchFolder } from '#server-kit';
 import { findIdentifiers } from '../../common/identifiers/find-identifiers.ts';
 import { type Identifier, identifierKey } from '../../common/identifiers/identifier.ts';
 import type { ArticleInfo } from '../../common/model.ts';

@@ -1,5 +1,5 @@
 /** The job of one look-up: finds the reference and adds it, or says why not. */
-import { HttpError, LimitError, NotYet } from '#plugin-api/server';
+import { HttpError, LimitError, NotYet } from '#server-kit';
 import type { ArticleInfo } from '../../common/model.ts';
 import { SOURCES } from '../../common/model/lookup.ts';
 import { openProject } from '../access.ts';

@@ -1,5 +1,5 @@
 /** Takes a pasted text apart and starts a look-up for each identifier in it; what the library has already is only pointed out. */
-import { HttpError } from '#plugin-api/server';
+import { HttpError } from '#server-kit';
 import { MAX_LOOKUPS } from '../../common/contract.ts';
 import { findIdentifiers } from '../../common/identifiers/find-identifiers.ts';
 import type { Identifier } from '../../common/identifiers/identifier.ts';

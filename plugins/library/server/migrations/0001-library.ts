@@ -3,7 +3,8 @@
  * it or with the project or article below it. What lists and sorts read is narrow; the bibliographic document and the words
  * to search stand in tables of their own, so that a list of 100,000 references touches few pages.
  */
-import { type Kysely, sql } from '#plugin-api/server';
+import type { Kysely } from '#plugin-api/server';
+import { sql } from '#server-kit';
 
 const PROJECT = `
   create table library_project (

@@ -2,7 +2,8 @@
  * What is remembered of duplicates: pairs that are none, keys of merged references, what a merge changed, and further PDFs. Keys and
  * pairs outlive the recycle bin, because manuscripts do.
  */
-import { type Kysely, sql } from '#plugin-api/server';
+import type { Kysely } from '#plugin-api/server';
+import { sql } from '#server-kit';
 
 const TABLES = `
   create table library_distinct (

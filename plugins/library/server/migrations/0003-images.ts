@@ -1,5 +1,6 @@
 /** Images of projects. They go and come back with their project, so they need no place of their own in the recycle bin. */
-import { type Kysely, sql } from '#plugin-api/server';
+import type { Kysely } from '#plugin-api/server';
+import { sql } from '#server-kit';
 
 const IMAGE = `
   create table library_image (

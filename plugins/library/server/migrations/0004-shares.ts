@@ -1,5 +1,6 @@
 /** Who takes part in a project of somebody else. A share belongs to a project at the top and holds for all below it. */
-import { type Kysely, sql } from '#plugin-api/server';
+import type { Kysely } from '#plugin-api/server';
+import { sql } from '#server-kit';
 
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`

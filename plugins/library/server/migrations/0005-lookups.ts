@@ -2,7 +2,8 @@
  * Look-ups of references by identifier: what was asked, what the sources answered, and when each of them may be asked again. The
  * indexes find a reference of an owner by ISBN, arXiv number, PubMed id or address.
  */
-import { type Kysely, sql } from '#plugin-api/server';
+import type { Kysely } from '#plugin-api/server';
+import { sql } from '#server-kit';
 
 const LOOKUP = `
   create table library_lookup (

@@ -2,7 +2,8 @@
  * What people did in projects. Rows are only ever added, and go when they are a year old or with their project. The last index
  * finds references by the id that other programs know them by.
  */
-import { type Kysely, sql } from '#plugin-api/server';
+import type { Kysely } from '#plugin-api/server';
+import { sql } from '#server-kit';
 
 const ACTIVITY = `
   create table library_activity (

@@ -2,7 +2,8 @@
  * The words of each page of a PDF, and of notes and highlights, with their places in the text; and the searches that people keep. Pages go with their file. Whose
  * pages are not read yet is read by a job in its own time; notes and highlights are few enough to be read here.
  */
-import { type Kysely, sql } from '#plugin-api/server';
+import type { Kysely } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import { vectorOf } from '../find/vector.ts';
 
 const TABLES = `

@@ -1,5 +1,6 @@
 /** References that belong together, and what became of a published work: corrected, or retracted. */
-import { type Kysely, sql } from '#plugin-api/server';
+import type { Kysely } from '#plugin-api/server';
+import { sql } from '#server-kit';
 
 const TABLES = `
   create table library_relation (

@@ -1,5 +1,6 @@
 /** The list that a person lays over a document: notes and citations in an order of their own. It goes with what it lists. */
-import { type Kysely, sql } from '#plugin-api/server';
+import type { Kysely } from '#plugin-api/server';
+import { sql } from '#server-kit';
 
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`

@@ -2,7 +2,8 @@
  * What devices need to know of changes (see `sync/position.ts`): every row carries the transaction that changed it last, and what was
  * erased or left a project leaves a line for good: a device may come back after years.
  */
-import { type Kysely, sql } from '#plugin-api/server';
+import type { Kysely } from '#plugin-api/server';
+import { sql } from '#server-kit';
 
 /** Tables of what is kept on devices, by the names of the kinds. */
 const TABLES = {

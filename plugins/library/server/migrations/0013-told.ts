@@ -2,7 +2,8 @@
  * Each position that a device was told is known by itself (see `sync/told.ts`). What was told before has no token: those devices read
  * everything anew, once. And what newer devices say of their records is kept beside them, and goes with them.
  */
-import { type Kysely, sql } from '#plugin-api/server';
+import type { Kysely } from '#plugin-api/server';
+import { sql } from '#server-kit';
 
 const TABLES = {
   projects: 'library_project',

@@ -2,7 +2,8 @@
  * Works are looked for by their DOI whoever has them, so an index leads with it. And references with words of two scripts ("COVID病毒") are
  * to be indexed anew, of which the word index had the letters one by one: `find/index-anew.ts` does it.
  */
-import { type Kysely, sql } from '#plugin-api/server';
+import type { Kysely } from '#plugin-api/server';
+import { sql } from '#server-kit';
 
 const SIGNS = '[\\u3040-\\u30ff\\u3400-\\u4dbf\\u4e00-\\u9fff\\uac00-\\ud7af\\uf900-\\ufaff]';
 const OTHERS = '[A-Za-z0-9\\u00c0-\\u024f\\u0370-\\u052f]';

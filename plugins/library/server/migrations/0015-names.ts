@@ -1,5 +1,6 @@
 /** Names that devices give to saved searches which they make: a repeated call must not make one twice. */
-import { type Kysely, sql } from '#plugin-api/server';
+import type { Kysely } from '#plugin-api/server';
+import { sql } from '#server-kit';
 
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`alter table library_saved_search add column client_id text`.execute(db);

@@ -1,5 +1,6 @@
 /** What is shown of an image, made from it: bytes of each picture, `null` until it is made, and whether it cannot be. */
-import { type Kysely, sql } from '#plugin-api/server';
+import type { Kysely } from '#plugin-api/server';
+import { sql } from '#server-kit';
 
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`

@@ -2,7 +2,8 @@
  * Which tags citations carry, as lists ask for them: by the text, by each branch of the tree that it is on, and by colour. Each term begins
  * with its owner, so that the tags of others are never gone through. The cost tells the planner to ask the index and never row by row.
  */
-import { type Kysely, sql } from '#plugin-api/server';
+import type { Kysely } from '#plugin-api/server';
+import { sql } from '#server-kit';
 
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`

@@ -3,7 +3,8 @@
  * updated longest ago. It is worked out whenever it is asked and stored nowhere, so that an upgrade and a deletion unlock at once. Who is
  * within the number costs the look at three rows.
  */
-import { type Kysely, sql } from '#plugin-api/server';
+import type { Kysely } from '#plugin-api/server';
+import { sql } from '#server-kit';
 
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   // Written at each start from the table of plans; null is unlimited.

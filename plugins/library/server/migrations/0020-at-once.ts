@@ -2,7 +2,8 @@
  * What the statement needs that opens a reference for a change and locks it (`articles/open-article.ts`). These functions are volatile:
  * what they ask sees what others have committed until the lock was free, and not only until the statement began.
  */
-import { type Kysely, sql } from '#plugin-api/server';
+import type { Kysely } from '#plugin-api/server';
+import { sql } from '#server-kit';
 
 const FUNCTIONS = `
   create function library_permission(reader bigint, place bigint) returns text language sql volatile as $$

@@ -2,7 +2,8 @@
  * How many references in use each project has, kept by the database with whatever changes them: to count 50,000 for each window of a list
  * takes longer than all the rest of it. Rows are changed in the order of their projects, so that two changes at once wait and do not collide.
  */
-import { type Kysely, sql } from '#plugin-api/server';
+import type { Kysely } from '#plugin-api/server';
+import { sql } from '#server-kit';
 
 const COUNTS = `
   create table library_project_count (project bigint primary key, articles bigint not null);

@@ -1,5 +1,5 @@
 /** Asks Crossref what became of the works in everybody's libraries: of new ones soon, of all others once a month. */
-import { NotYet, sql } from '#plugin-api/server';
+import { NotYet, sql } from '#server-kit';
 import { UnreadableAnswer } from '../../common/lookup/answer.ts';
 import { readNotices } from '../../common/lookup/notices.ts';
 import type { Notice } from '../../common/model.ts';

@@ -1,5 +1,5 @@
 /** What is known of published works: whether they were retracted, doubted or corrected. By DOI, whoever has them. */
-import { sql } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import type { Notice } from '../../common/model.ts';
 import type { Db } from '../library.ts';
 

@@ -1,5 +1,5 @@
 /** Stores the lists that people lay over documents. Items belong to notes and citations, and go where these go. */
-import { HttpError, sql } from '#plugin-api/server';
+import { HttpError, sql } from '#server-kit';
 import type { NewOverlayItem, OverlayItem, OverlayItemChange } from '../../common/model/overlay.ts';
 import { notFound } from '../access.ts';
 import type { Db, Tx } from '../library.ts';

@@ -1,7 +1,7 @@
 /**
  * Reads a PDF: what it says of itself, with the text of its first pages and their font sizes (`metadata`), the plain text of
  * all of its pages (`texts`), or one after the other (`both`). Runs as a process of its own with limits on time and memory
- * (`startLimited` of `#plugin-api/server`). Plain JavaScript, because it is run from its text (see `extract.ts`), and without imports
+ * (`startLimited` of `#server-kit`). Plain JavaScript, because it is run from its text (see `extract.ts`), and without imports
  * of ours for the same reason.
  *
  * Arguments: what is asked for, address of pdf.js, path of the file, most pages, most characters of a page. Writes lines of JSON:

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod/mini';
-import { type ProcessLimits, startLimited } from '#plugin-api/server';
+import { type ProcessLimits, startLimited } from '#server-kit';
 import { flat } from '../../common/find/snippet.ts';
 import { storable } from '../../common/storable.ts';
 import source from './extract.child.mjs?raw';

@@ -2,7 +2,7 @@
  * The text of every page of a PDF, so that passages are found. A file is read once, whichever references have it, when the first of
  * them is filled from it (`read-pdf.ts`) or by a job of its own; its pages go with it.
  */
-import { sql } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import { storedName } from '../files/file-rows.ts';
 import { vectorOf } from '../find/vector.ts';
 import type { Db, Library } from '../library.ts';

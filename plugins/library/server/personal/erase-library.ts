@@ -3,7 +3,7 @@
  * words read from them, and what is theirs alone. What they have added to projects of others stays there, by somebody who has no name
  * any more.
  */
-import { sql } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import { LIBRARY_CHANGED, type LibraryChanged } from '../../common/events.ts';
 import { storedName } from '../files/file-rows.ts';
 import { removeImages } from '../images/remove-images.ts';

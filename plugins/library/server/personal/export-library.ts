@@ -2,7 +2,8 @@
  * Hands out what the library keeps of a person (GDPR Art. 20): a file that Carrel reads again, the same references for other programs, PDFs
  * and pictures as they came, notes as Markdown, and everything that is about the person and not in these.
  */
-import { type ExportFolder, FileMissing, sql } from '#plugin-api/server';
+import type { ExportFolder } from '#plugin-api/server';
+import { FileMissing, sql } from '#server-kit';
 import { storedName } from '../files/file-rows.ts';
 import { projectsText } from '../exchange/export-projects.ts';
 import { readBatch, referencesText } from '../exchange/export-references.ts';

@@ -1,5 +1,6 @@
 /** Rows of a table as JSON, few at a time, in the order in which they were made. */
-import { type RawBuilder, sql } from '#plugin-api/server';
+import type { RawBuilder } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import type { Db } from '../library.ts';
 
 const PART = 500;

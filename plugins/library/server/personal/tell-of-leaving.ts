@@ -1,5 +1,6 @@
 /** Those who take part in projects of somebody who leaves are told when they go, while they can still take copies along. */
-import { type Account, type Executor, longDay, sql } from '#plugin-api/server';
+import type { Account, Executor } from '#plugin-api/server';
+import { longDay, sql } from '#server-kit';
 import type { ByLanguage } from '#plugins/notices/common/server-services.ts';
 import type { Library } from '../library.ts';
 import { nameOf, oneLine } from '../sharing/invitation-mail.ts';

@@ -1,5 +1,5 @@
 /** Changes of a project: title, colour band, place in the tree, recycle bin. */
-import { HttpError } from '#plugin-api/server';
+import { HttpError } from '#server-kit';
 import type { ProjectChange } from '../../common/model.ts';
 import { openProject } from '../access.ts';
 import type { Done } from '../activity/record-activity.ts';

@@ -1,5 +1,5 @@
 /** Creation of projects, and the project that takes what has no other place. */
-import { HttpError } from '#plugin-api/server';
+import { HttpError } from '#server-kit';
 import { DEFAULT_BAND } from '../../common/colours.ts';
 import type { NewProject } from '../../common/model.ts';
 import { openProject } from '../access.ts';

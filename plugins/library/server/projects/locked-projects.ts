@@ -2,7 +2,8 @@
  * Locked projects: what an owner has beyond the number of their plan is listed, exported and deleted, but neither opened nor changed
  * (matrix LIB-087, LIB-187, decisions §3 "Locked projects").
  */
-import { HttpError, LimitError, type Limits, type RawBuilder, sql } from '#plugin-api/server';
+import type { Limits, RawBuilder } from '#plugin-api/server';
+import { HttpError, LimitError, sql } from '#server-kit';
 import { limits as declarations } from '../../common/limits.ts';
 import { LOCKED, LOCKED_BY_OWNER, PROJECT_LOCKED } from '../../common/locked.ts';
 import type { Db } from '../library.ts';

@@ -1,5 +1,5 @@
 /** What a person keeps about projects for themselves: their order, favourites, and which were viewed last. */
-import { sql } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import { type Db, type Tx } from '../library.ts';
 import type { LastViewed } from '../../common/model.ts';
 import { demandProjects, notFound, sharedProjects, visibleProjects } from '../access.ts';

@@ -1,5 +1,5 @@
 /** Rows of projects as the contract's `Project`. */
-import { sql } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import type { Project } from '../../common/model.ts';
 import { demand, rolesIn } from '../access.ts';
 import type { Db } from '../library.ts';

@@ -1,5 +1,5 @@
 /** What each project holds (matrix LIB-042). */
-import { sql } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import type { ProjectStats } from '../../common/model.ts';
 import { visibleProjects } from '../access.ts';
 import type { Db } from '../library.ts';

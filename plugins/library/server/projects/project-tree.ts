@@ -1,5 +1,6 @@
 /** The tree of projects: what is below a project, how deep it stands, and where it may be put. */
-import { HttpError, type RawBuilder, sql } from '#plugin-api/server';
+import type { RawBuilder } from '#plugin-api/server';
+import { HttpError, sql } from '#server-kit';
 import { MAX_DEPTH } from '../../common/model.ts';
 import type { Db } from '../library.ts';
 

@@ -1,5 +1,5 @@
 /** What belongs together in a file of projects: references name each other there by the guid of their data. */
-import { sql } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import type { Db, Tx } from '../library.ts';
 
 /** Guids of what references are related to, as far as it stands in these projects, by reference. */

@@ -2,7 +2,7 @@
  * References that belong together, in both directions. A reference that was merged into another keeps its pairs; they are seen at
  * the one it was merged into, and are its own again when the merge is taken back.
  */
-import { HttpError, sql } from '#plugin-api/server';
+import { HttpError, sql } from '#server-kit';
 import type { Relation } from '../../common/contract/relations.ts';
 import type { ArticleRow } from '../../common/model.ts';
 import { type Owned, rolesIn } from '../access.ts';

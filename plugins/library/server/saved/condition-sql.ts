@@ -3,7 +3,8 @@
  * tables is asked for once and not for each reference: `distinct`, for a list with repetitions gets too long for the database to hash it, and
  * would be gone through for each reference again.
  */
-import { type RawBuilder, sql } from '#plugin-api/server';
+import type { RawBuilder } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import { wantedIn } from '../../common/find/wanted.ts';
 import { fold, titleKey } from '../../common/folding.ts';
 import { normalDoi } from '../../common/formats/identifiers.ts';

@@ -1,5 +1,6 @@
 /** Handlers of the calls on saved searches. */
-import { type Handlers, sql } from '#plugin-api/server';
+import type { Handlers } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import type { savedSearchCalls } from '../../common/contract/saved-searches.ts';
 import type { ConditionGroup } from '../../common/model/saved-search.ts';
 import type { Db, Library } from '../library.ts';

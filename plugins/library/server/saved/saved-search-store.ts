@@ -1,5 +1,5 @@
 /** Saved searches as they are stored: each is the person's own, and does not exist for anybody else. */
-import { HttpError, sql } from '#plugin-api/server';
+import { HttpError, sql } from '#server-kit';
 import {
   type ConditionGroup,
   MAX_SAVED_SEARCHES,

@@ -2,7 +2,7 @@
  * Tells that something in a project is not what it was: open browsers, once the transaction has committed, and the activity
  * history, when somebody did it.
  */
-import { sql } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import { LIBRARY_CHANGED, type LibraryChanged } from '../../common/events.ts';
 import { type Owned, audience } from '../access.ts';
 import { type Done, recordActivity, recording } from '../activity/record-activity.ts';

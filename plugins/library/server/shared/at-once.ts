@@ -1,5 +1,6 @@
 /** Statements that belong together as one: what a change writes in several tables is sent and waited for once. */
-import { type RawBuilder, sql } from '#plugin-api/server';
+import type { RawBuilder } from '#plugin-api/server';
+import { sql } from '#server-kit';
 
 /**
  * Statements that write, each into rows that no other of them writes. None sees what the others do, and they are done in any order.

@@ -3,7 +3,7 @@
  * longer list makes fewer merges. Searches read the list as well, so a job merges it once the change has committed, tells the
  * planner what the tables hold now, and lets lists be read from their indexes alone.
  */
-import { sql } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import type { Db, Library, Tx } from '../library.ts';
 
 /** Fewer references than this are not worth it. */

@@ -1,5 +1,5 @@
 /** What a change leaves behind in the tables, and how one that clashes is refused. */
-import { HttpError } from '#plugin-api/server';
+import { HttpError } from '#server-kit';
 import type { Stored } from '../../common/change.ts';
 
 export { type Fields, isSame, merge, type Side } from '../../common/change.ts';

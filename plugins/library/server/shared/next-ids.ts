@@ -1,5 +1,5 @@
 /** Ids taken before their rows are stored, for rows that name each other. */
-import { sql } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import type { Tx } from '../library.ts';
 import type { LibraryTables } from '../tables.ts';
 

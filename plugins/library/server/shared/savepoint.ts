@@ -1,5 +1,5 @@
 /** A part of a transaction that happens wholly or not at all, whatever becomes of the rest. */
-import { sql } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import type { Tx } from '../library.ts';
 
 /** @throws what `work` throws, with everything undone that it did; the transaction can go on */

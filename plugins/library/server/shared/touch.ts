@@ -1,5 +1,6 @@
 /** A change of a note or citation also dates its reference and its project (matrix LIB-059). */
-import { type RawBuilder, sql } from '#plugin-api/server';
+import type { RawBuilder } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import type { Tx } from '../library.ts';
 
 export const touchingProjects = (ids: readonly number[]): RawBuilder<unknown> =>

@@ -2,7 +2,7 @@
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { withScratchFolder } from '#plugin-api/server';
+import { withScratchFolder } from '#server-kit';
 import type { Library } from '../library.ts';
 
 /**

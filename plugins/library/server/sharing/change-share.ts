@@ -1,5 +1,6 @@
 /** What becomes of a share: it is answered, changed, ended by the owner, or left by the person. */
-import { type Caller, HttpError } from '#plugin-api/server';
+import type { Caller } from '#plugin-api/server';
+import { HttpError } from '#server-kit';
 import type { Permission } from '../../common/model.ts';
 import { notFound, openProject } from '../access.ts';
 import type { Library, Tx } from '../library.ts';

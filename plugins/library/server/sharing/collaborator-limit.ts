@@ -1,5 +1,6 @@
 /** How many people a project may be shared with: a number of the owner's plan, held against each project by itself (matrix LIB-085). */
-import { type Counter, LimitError, sql } from '#plugin-api/server';
+import type { Counter } from '#plugin-api/server';
+import { LimitError, sql } from '#server-kit';
 import { REQUEST_DAYS } from '../../common/model.ts';
 import type { Library, Tx } from '../library.ts';
 

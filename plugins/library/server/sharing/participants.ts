@@ -1,5 +1,5 @@
 /** Who takes part in projects, as the contract's records. */
-import { sql } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import { type Member, REQUEST_DAYS, type Share, type ShareRequest, type ShareState } from '../../common/model.ts';
 import { openProject } from '../access.ts';
 import type { Db, Library } from '../library.ts';

@@ -1,5 +1,6 @@
 /** Asks people to take part in a project. */
-import { type Account, type Caller, HttpError } from '#plugin-api/server';
+import type { Account, Caller } from '#plugin-api/server';
+import { HttpError } from '#server-kit';
 import type { NewShare } from '../../common/model.ts';
 import { openProject } from '../access.ts';
 import type { Library, Tx } from '../library.ts';

@@ -1,5 +1,5 @@
 /** A batch is taken once, however often it arrives: a device that got no answer sends it again. */
-import { sql } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import type { Db, Tx } from '../library.ts';
 import type { Result } from './result.ts';
 

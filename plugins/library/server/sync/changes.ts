@@ -1,5 +1,6 @@
 /** What changed since a position, a page at a time: kind by kind, parents before what belongs to them, then what is gone. */
-import { type RawBuilder, sql } from '#plugin-api/server';
+import type { RawBuilder } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import { type AllItemIds, ITEM_KINDS, type ItemKind, noItems } from '../../common/model.ts';
 import { MAX_SYNCED } from '../../common/model/sync.ts';
 import type { Db } from '../library.ts';

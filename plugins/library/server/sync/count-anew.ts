@@ -2,7 +2,7 @@
  * A copy that was brought back on another server meets transactions that are numbered anew, from lower numbers. Nothing that was told
  * holds there: what has a number that is yet to come counts as changed now, and each device begins again.
  */
-import { HttpError, sql } from '#plugin-api/server';
+import { HttpError, sql } from '#server-kit';
 import type { Db, Library } from '../library.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { TABLES } from '../trash/closure.ts';

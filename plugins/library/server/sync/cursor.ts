@@ -1,6 +1,6 @@
 /** Where a long answer stopped, as text that a device sends back. It opens nothing: who may see what is asked anew each time. */
 import * as z from 'zod/mini';
-import { HttpError } from '#plugin-api/server';
+import { HttpError } from '#server-kit';
 import { type Position, parsePosition, writePosition } from './position.ts';
 
 const whole = z.string().check(z.regex(/^\d{1,18}$/));

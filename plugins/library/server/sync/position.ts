@@ -3,7 +3,8 @@
  * Each row carries the transaction that changed it last, so what is new is what the snapshot does not show. A counter could not say so:
  * a slow transaction may take a low number and end after a quick one with a higher number was told of.
  */
-import { type RawBuilder, sql } from '#plugin-api/server';
+import type { RawBuilder } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import type { Db } from '../library.ts';
 
 export interface Position {

@@ -1,5 +1,5 @@
 /** A batch that a device sent, on its way into the library. */
-import { HttpError, sql } from '#plugin-api/server';
+import { HttpError, sql } from '#server-kit';
 import type { ItemKind } from '../../common/model.ts';
 import type { Conflict } from '../../common/model/sync.ts';
 import type { Library, Tx } from '../library.ts';

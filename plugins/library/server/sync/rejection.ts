@@ -1,5 +1,5 @@
 /** Why an object that a device sent was not taken, from what the handlers throw. */
-import { HttpError, LimitError } from '#plugin-api/server';
+import { HttpError, LimitError } from '#server-kit';
 import type { ItemKind } from '../../common/model.ts';
 import type { RejectReason, Rejected } from '../../common/model/sync.ts';
 

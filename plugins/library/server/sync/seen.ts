@@ -2,7 +2,7 @@
  * Which projects of others a person has been told of, and when they came and went. Shares end, projects move and go into the recycle bin:
  * whatever the reason, what is visible now is held against what was.
  */
-import { sql } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import { rolesIn, sharedProjects } from '../access.ts';
 import type { Db, Tx } from '../library.ts';
 import { type Position, isNewSince } from './position.ts';

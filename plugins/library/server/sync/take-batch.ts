@@ -2,7 +2,7 @@
  * Takes what a device sent, each record by itself: what cannot be taken is rejected with its reason and the others go on. Parents come
  * before what belongs to them, and deletions last: what a device changed before it deleted the project is no reason to keep that.
  */
-import { sql } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import { ITEM_KINDS, type ItemKind, noItems } from '../../common/model.ts';
 import { sharedProjects } from '../access.ts';
 import { wholly } from '../shared/savepoint.ts';

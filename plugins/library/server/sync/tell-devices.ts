@@ -1,5 +1,5 @@
 /** Records of which something else than their row changed: devices hear of them as of any other change. */
-import { sql } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import type { Tx } from '../library.ts';
 
 /** Who takes part in a project stands in its record, and in those of all below it, in the recycle bin or not. */

@@ -4,7 +4,7 @@
  * have was told of what is there no more: it reads everything anew (trust A6).
  */
 import { randomBytes } from 'node:crypto';
-import { sql } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import type { Db, Tx } from '../library.ts';
 import type { Position } from './position.ts';
 

@@ -1,5 +1,5 @@
 /** Keeps what newer devices say of their records beside what is known here, and answers it again (see `common/model/unknown.ts`). */
-import { sql } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import { ITEM_KINDS, type ItemKind } from '../../common/model.ts';
 import { type UnknownFields, unknownIn, withUnknown } from '../../common/model/unknown.ts';
 import type { Db, Tx } from '../library.ts';

@@ -1,5 +1,6 @@
 /** What a person's devices hold: everything of their own, with the recycle bin, and of others what is in use in the projects they share. */
-import { type RawBuilder, sql } from '#plugin-api/server';
+import type { RawBuilder } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import type { AllItemIds, ItemKind } from '../../common/model.ts';
 import type { Records } from '../../common/model/sync.ts';
 import { ARTICLE_NOTES, type AnnotationTableName, CITATIONS, CITATION_NOTES, type Kind } from '../annotations/kinds.ts';

@@ -2,7 +2,8 @@
  * Which references carry a tag, as a condition on `a`, a row of the reference list: on themselves, on a highlight of theirs, or on either.
  * It is asked for once and not for each reference.
  */
-import { type RawBuilder, sql } from '#plugin-api/server';
+import type { RawBuilder } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import { lowered } from '../../common/lowered.ts';
 import type { TagPlace } from '../../common/model/tag.ts';
 

@@ -1,5 +1,5 @@
 /** The tags that citations carry, where a tag with all below it is changed wherever it stands, and where that is taken back. */
-import { sql } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import { type CitationTag, isOnBranch, withBranchMoved, withTagsBack } from '../../common/model/citation-tags.ts';
 import type { TagsBefore } from '../../common/model.ts';
 import { CITATIONS } from '../annotations/kinds.ts';

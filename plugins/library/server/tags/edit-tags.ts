@@ -1,5 +1,5 @@
 /** A tag with all below it changed wherever it stands: renamed, which may merge it with another, recoloured, or taken away. */
-import { HttpError, sql } from '#plugin-api/server';
+import { HttpError, sql } from '#server-kit';
 import type { TagsBefore, TagsChange } from '../../common/model.ts';
 import type { CitationTag } from '../../common/model/citation-tags.ts';
 import { type StoodTag, tagsBefore } from '../../common/tags-before.ts';

@@ -1,5 +1,5 @@
 /** Tags become what they were: the same ones again, under the ids that they had, as far as nobody has taken their place. */
-import { sql } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import type { Tx } from '../library.ts';
 import { type Place, type Standing, recordset, rewrite } from './tag-rows.ts';
 

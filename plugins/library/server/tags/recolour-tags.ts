@@ -1,5 +1,5 @@
 /** Tags of references coloured otherwise, or written in other letters; which they are stays the same. */
-import { sql } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import type { CitationTag } from '../../common/model/citation-tags.ts';
 import { openArticles } from '../articles/open-article.ts';
 import type { Library, Tx } from '../library.ts';

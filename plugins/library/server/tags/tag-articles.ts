@@ -1,5 +1,5 @@
 /** Tags on many references at once. */
-import { HttpError, sql } from '#plugin-api/server';
+import { HttpError, sql } from '#server-kit';
 import { DEFAULT_BAND } from '../../common/colours.ts';
 import type { TagLabel } from '../../common/model.ts';
 import { type Done, named } from '../activity/record-activity.ts';

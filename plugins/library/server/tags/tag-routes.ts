@@ -1,5 +1,6 @@
 /** Handlers of the calls on tags. A change of a tag is a change of its reference's words. */
-import { type Handlers, HttpError, sql } from '#plugin-api/server';
+import type { Handlers } from '#plugin-api/server';
+import { HttpError, sql } from '#server-kit';
 import { DEFAULT_BAND } from '../../common/colours.ts';
 import type { tagCalls } from '../../common/contract/tags.ts';
 import type { NewTag, Tag } from '../../common/model.ts';

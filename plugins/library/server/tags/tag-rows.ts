@@ -1,5 +1,5 @@
 /** Tags as they stand in the database, and how they become others without ceasing to be the same. */
-import { sql } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import type { Tx } from '../library.ts';
 
 /** A tag where it stands: on a reference, or offered by a project. */

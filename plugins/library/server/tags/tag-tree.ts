@@ -1,5 +1,5 @@
 /** Tags as a tree: `a/b/c` stands below `a/b`, which stands below `a`, whether or not these are tags themselves. */
-import { sql } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import type { TagBranch } from '../../common/model.ts';
 import { openProject } from '../access.ts';
 import type { Db } from '../library.ts';

@@ -1,5 +1,6 @@
 /** What hangs on items: everything in a project, a reference's citations and notes, a citation's notes. */
-import { type RawBuilder, sql } from '#plugin-api/server';
+import type { RawBuilder } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import { type AllItemIds, ITEM_KINDS, type ItemIds, type ItemKind, noItems } from '../../common/model.ts';
 import type { Tx } from '../library.ts';
 

@@ -1,5 +1,6 @@
 /** The recycle bin as its owner sees it: what was deleted by name, newest first, without what merely went along. */
-import { type RawBuilder, sql } from '#plugin-api/server';
+import type { RawBuilder } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import type { ItemKind, Trash } from '../../common/model.ts';
 import { ITEM_KINDS } from '../../common/model.ts';
 import { ARTICLE_NOTES, type AnnotationTableName, CITATION_NOTES, CITATIONS, type Kind } from '../annotations/kinds.ts';

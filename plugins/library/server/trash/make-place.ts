@@ -1,5 +1,5 @@
 /** What has changed around things in the recycle bin: projects that are gone, trees that grew, keys that were taken. */
-import { sql } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import { type AllItemIds, MAX_DEPTH } from '../../common/model.ts';
 import { giveKeys } from '../articles/citekeys.ts';
 import type { Library, Tx } from '../library.ts';

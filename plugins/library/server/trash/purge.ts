@@ -1,5 +1,5 @@
 /** Erasing for good: rows, what hangs on them, and files that nothing refers to any more. */
-import { sql } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import { type AllItemIds, ITEM_KINDS, type ItemIds } from '../../common/model.ts';
 import { notFound } from '../access.ts';
 import { recordActivity } from '../activity/record-activity.ts';

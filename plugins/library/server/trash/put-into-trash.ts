@@ -3,7 +3,7 @@
  * and nothing that had been deleted before.
  */
 import { randomUUID } from 'node:crypto';
-import { sql } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import { type AllItemIds, ITEM_KINDS, type ItemIds } from '../../common/model.ts';
 import { notFound } from '../access.ts';
 import type { Library, Tx } from '../library.ts';

@@ -1,5 +1,5 @@
 /** Brings items back from the recycle bin with all that went with them, as far as the owner's limits let them. */
-import { LimitError, sql } from '#plugin-api/server';
+import { LimitError, sql } from '#server-kit';
 import { type AllItemIds, ITEM_KINDS, type ItemIds, type ItemKind, noItems } from '../../common/model.ts';
 import { notFound } from '../access.ts';
 import { countImagesIn } from '../images/image-usage.ts';

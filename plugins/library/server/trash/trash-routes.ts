@@ -1,5 +1,5 @@
 /** Handlers of the calls of the recycle bin. */
-import { type Handlers } from '#plugin-api/server';
+import type { Handlers } from '#plugin-api/server';
 import type { trashCalls } from '../../common/contract/trash.ts';
 import { chosenIds } from '../articles/chosen.ts';
 import type { Library } from '../library.ts';

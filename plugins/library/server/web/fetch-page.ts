@@ -1,6 +1,6 @@
 /** Fetches an address that somebody typed: safely, politely, and as what its bytes are (trust.md A7). */
 import { createHash } from 'node:crypto';
-import { AnswerTooLarge, OutboundFailure } from '#plugin-api/server';
+import { AnswerTooLarge, OutboundFailure } from '#server-kit';
 import { isPdf } from '../../common/pdf/pdf-mark.ts';
 import type { LibraryWeb } from '../../common/server-services.ts';
 import type { Library } from '../library.ts';

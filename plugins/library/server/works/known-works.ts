@@ -1,5 +1,6 @@
 /** Which references works are that were found elsewhere: looked for by numbers and titles, many at once, and compared as imports are. */
-import { type RawBuilder, sql, inStretches } from '#plugin-api/server';
+import type { RawBuilder } from '#plugin-api/server';
+import { sql, inStretches } from '#server-kit';
 import { identityOf } from '../../common/duplicates/identity.ts';
 import { isSameWork } from '../../common/duplicates/known-work.ts';
 import { type Traits, traitsOf } from '../../common/duplicates/traits.ts';

@@ -1,5 +1,5 @@
 /** Answers other plugins' questions about references as works: which ones are known, what is new. */
-import { sql } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import { memberName } from '../../common/member-name.ts';
 import type { LibraryWork, LibraryWorks } from '../../common/server-services.ts';
 import { visibleProjects } from '../access.ts';

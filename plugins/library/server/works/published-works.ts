@@ -1,5 +1,5 @@
 /** What is published of everybody's references, and nothing of what people keep for themselves. */
-import { sql } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import { identityOf } from '../../common/duplicates/identity.ts';
 import { INFO } from '../../common/info-fields.ts';
 import type { ArticleInfo } from '../../common/model.ts';

@@ -1,6 +1,7 @@
 /** The block of Home with the newest release note (decisions §1). Where there is none, or it does not come, there is nothing to miss. */
 import { observer } from 'mobx-react-lite';
-import { Skeleton, useTranslate } from '#plugin-api/client';
+import { useTranslate } from '#client-kit';
+import { Skeleton } from '#ui';
 import { NoteList } from '../panels/note-list.tsx';
 import styles from '../panels/notices.module.css';
 import { useDesk } from './use-desk.ts';

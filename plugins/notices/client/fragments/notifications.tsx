@@ -1,7 +1,8 @@
 /** The widget "Notifications" (CORE-057): the newest of what was told to the person, whatever it is about. */
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
-import { EmptyState, ErrorState, Skeleton, useTranslate } from '#plugin-api/client';
+import { useTranslate } from '#client-kit';
+import { EmptyState, ErrorState, Skeleton } from '#ui';
 import { NoticeList } from '../panels/notice-list.tsx';
 import { useDesk } from './use-desk.ts';
 

@@ -1,6 +1,7 @@
 /** The widget "Release notes" (CORE-058): what each version brought. */
 import { observer } from 'mobx-react-lite';
-import { EmptyState, ErrorState, Skeleton, useTranslate } from '#plugin-api/client';
+import { useTranslate } from '#client-kit';
+import { EmptyState, ErrorState, Skeleton } from '#ui';
 import { NoteList } from '../panels/note-list.tsx';
 import { useDesk } from './use-desk.ts';
 

@@ -1,6 +1,6 @@
 /** What was told to the person, for what other screens show of it: asked for when nobody has asked yet. */
 import { useEffect } from 'react';
-import { useService } from '#plugin-api/client';
+import { useService } from '#client-kit';
 import { TheNoticeDesk } from '../tokens.ts';
 import type { NoticeDesk } from '../stores/notice-desk.ts';
 

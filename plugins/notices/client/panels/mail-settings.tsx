@@ -1,17 +1,8 @@
 /** Which notifications also come by mail: one switch for each kind, stored at once. */
 import { useEffect, useState } from 'react';
 import type { ApiOf } from '#plugin-api';
-import {
-  type ClientContext,
-  DialogBody,
-  Dialogs,
-  EmptyState,
-  ErrorState,
-  Notices,
-  Skeleton,
-  Switch,
-  type Translate,
-} from '#plugin-api/client';
+import { type ClientContext, Dialogs, Notices, type Translate } from '#plugin-api/client';
+import { DialogBody, EmptyState, ErrorState, Skeleton, Switch } from '#ui';
 import { type MailKind, type NoticesContract, noticesContract } from '../../common/contract.ts';
 import styles from './notices.module.css';
 

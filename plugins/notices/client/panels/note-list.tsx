@@ -1,7 +1,9 @@
 /** Release notes (CORE-058, CORE-059), one below the other; opening one marks it as read. */
 import { observer } from 'mobx-react-lite';
 import { useId, useState } from 'react';
-import { cx, Icon, Markdown, Notices, useService, useTranslate } from '#plugin-api/client';
+import { useService, useTranslate } from '#client-kit';
+import { Notices } from '#plugin-api/client';
+import { cx, Icon, Markdown } from '#ui';
 import type { ReleaseNote } from '../../common/contract.ts';
 import { TheNoticeDesk } from '../tokens.ts';
 import styles from './notices.module.css';

@@ -1,6 +1,8 @@
 /** Notifications as a list. One that leads somewhere is a button. */
 import { observer } from 'mobx-react-lite';
-import { cx, Navigation, useService, useTranslate } from '#plugin-api/client';
+import { useService, useTranslate } from '#client-kit';
+import { Navigation } from '#plugin-api/client';
+import { cx } from '#ui';
 import type { NotificationItem } from '../../common/contract.ts';
 import { TheNoticeDesk } from '../tokens.ts';
 import styles from './notices.module.css';

@@ -1,19 +1,9 @@
 /** Notifications (CORE-057): the four groups, each item leading somewhere. A group may be drawn by the plugin whose it is. */
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import {
-  Commands,
-  ErrorState,
-  FragmentView,
-  IconButton,
-  type PanelProps,
-  Skeleton,
-  Toolbar,
-  ToolbarSpace,
-  useFragments,
-  useService,
-  useTranslate,
-} from '#plugin-api/client';
+import { FragmentView, useFragments, useService, useTranslate } from '#client-kit';
+import { Commands, type PanelProps } from '#plugin-api/client';
+import { ErrorState, IconButton, Skeleton, Toolbar, ToolbarSpace } from '#ui';
 import type { GroupName } from '../../common/contract.ts';
 import { TheNoticeDesk } from '../tokens.ts';
 import { NoteList } from './note-list.tsx';

@@ -1,7 +1,9 @@
 /** Where the link in a mail leads: opening it is the one click, without signing in. It can be taken back at once. */
 import { useEffect, useState } from 'react';
 import { ApiError } from '#plugin-api';
-import { Button, ErrorState, Navigation, Skeleton, useApi, useService, useTranslate } from '#plugin-api/client';
+import { useApi, useService, useTranslate } from '#client-kit';
+import { Navigation } from '#plugin-api/client';
+import { Button, ErrorState, Skeleton } from '#ui';
 import { type MailKind, noticesContract } from '../../common/contract.ts';
 import styles from './notices.module.css';
 

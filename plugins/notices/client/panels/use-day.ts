@@ -1,5 +1,6 @@
 /** Days as the language of the app writes them. */
-import { Language, useService } from '#plugin-api/client';
+import { useService } from '#client-kit';
+import { Language } from '#plugin-api/client';
 
 export const useDay = (): ((at: string) => string) => {
   const { code } = useService(Language);

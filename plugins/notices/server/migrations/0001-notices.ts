@@ -1,5 +1,6 @@
 /** Notifications, what was read of the release notes, mails that are not wanted, and the secret of the links in them. */
-import { type Migration, sql } from '#plugin-api/server';
+import type { Migration } from '#plugin-api/server';
+import { sql } from '#server-kit';
 
 export const notices: Migration = {
   name: '0001-notices',

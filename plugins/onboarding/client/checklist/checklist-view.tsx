@@ -1,16 +1,9 @@
 /** The five steps with how far one has come, and the sample for who has nothing at hand. */
 import { observer } from 'mobx-react-lite';
 import { useId, useState } from 'react';
-import {
-  Button,
-  Commands,
-  IconButton,
-  Notices,
-  ProgressBar,
-  useOfflineReason,
-  useService,
-  useTranslate,
-} from '#plugin-api/client';
+import { useOfflineReason, useService, useTranslate } from '#client-kit';
+import { Commands, Notices } from '#plugin-api/client';
+import { Button, IconButton, ProgressBar } from '#ui';
 import type { Checklist } from '../../common/contract.ts';
 import type { ChecklistDesk } from './checklist-desk.ts';
 import styles from './checklist.module.css';

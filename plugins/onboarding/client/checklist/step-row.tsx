@@ -1,6 +1,8 @@
 /** One step: whether it is done, why one would do it, and the button that begins it. */
 import { useState } from 'react';
-import { Button, Commands, cx, Icon, useService, useTranslate } from '#plugin-api/client';
+import { useService, useTranslate } from '#client-kit';
+import { Commands } from '#plugin-api/client';
+import { Button, cx, Icon } from '#ui';
 import type { StepId } from '../../common/rules.ts';
 import styles from './checklist.module.css';
 import { type Having, wayOf } from './steps.ts';

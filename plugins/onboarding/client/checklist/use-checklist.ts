@@ -1,7 +1,8 @@
 /** The checklist for what shows it: asked for then, and again whenever something that it rests on has changed. */
 import { useEffect } from 'react';
 import { DisposableStore, disposable } from '#plugin-api';
-import { ServerEvents, Session, useService } from '#plugin-api/client';
+import { useService } from '#client-kit';
+import { ServerEvents, Session } from '#plugin-api/client';
 import { LIBRARY_CHANGED, LIBRARY_SHARING } from '#plugins/library/common/events.ts';
 import { ONBOARDING_CHANGED } from '../../common/events.ts';
 import { TheChecklist } from '../tokens.ts';

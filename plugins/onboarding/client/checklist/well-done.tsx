@@ -1,5 +1,6 @@
 /** Said once, when the last step has just been done. */
-import { Button, EmptyState, useTranslate } from '#plugin-api/client';
+import { useTranslate } from '#client-kit';
+import { Button, EmptyState } from '#ui';
 
 export function WellDone({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslate();

@@ -1,6 +1,7 @@
 /** The checklist as a panel of its own, which shows it also when it was put away or all of it is done. */
 import { observer } from 'mobx-react-lite';
-import { EmptyState, ErrorState, Skeleton, useOfflineReason, useTranslate } from '#plugin-api/client';
+import { useOfflineReason, useTranslate } from '#client-kit';
+import { EmptyState, ErrorState, Skeleton } from '#ui';
 import styles from '../checklist/checklist.module.css';
 import { ChecklistView } from '../checklist/checklist-view.tsx';
 import { useChecklist } from '../checklist/use-checklist.ts';

@@ -1,5 +1,6 @@
 /** Hints that were given, steps that were done, whether the checklist is put away, and where the sample is. */
-import { type Migration, sql } from '#plugin-api/server';
+import type { Migration } from '#plugin-api/server';
+import { sql } from '#server-kit';
 
 export const onboarding: Migration = {
   name: '0001-onboarding',

@@ -1,5 +1,6 @@
 /** Makes the sample project, once for each person: through the ways that uploads and imports go, so that it counts like any other. */
-import { type Caller, HttpError, type Kysely, type Log, LimitError, sql } from '#plugin-api/server';
+import type { Caller, Kysely, Log } from '#plugin-api/server';
+import { HttpError, LimitError, sql } from '#server-kit';
 import type { LatexPapers } from '#plugins/latex/common/server-services.ts';
 import type { LibraryAccess, LibraryIntake } from '#plugins/library/common/server-services.ts';
 import type { Sample } from '../../common/contract.ts';

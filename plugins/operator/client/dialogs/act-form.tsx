@@ -1,15 +1,8 @@
 /** Asks why, and whether really: every act of the desk goes through it. */
 import { type ReactNode, useState } from 'react';
-import {
-  Button,
-  Checkbox,
-  DialogBody,
-  DialogFooter,
-  Field,
-  TextArea,
-  type Translate,
-  useOfflineReason,
-} from '#plugin-api/client';
+import { useOfflineReason } from '#client-kit';
+import type { Translate } from '#plugin-api/client';
+import { Button, Checkbox, DialogBody, DialogFooter, Field, TextArea } from '#ui';
 
 const SHORTEST = 3;
 const LONGEST = 1000;

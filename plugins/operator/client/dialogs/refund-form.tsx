@@ -1,6 +1,7 @@
 /** How much of a payment is paid back, and why. */
 import { useState } from 'react';
-import { Field, TextInput, type Translate } from '#plugin-api/client';
+import type { Translate } from '#plugin-api/client';
+import { Field, TextInput } from '#ui';
 import type { DeskPayment } from '../../common/model.ts';
 import { ActForm } from './act-form.tsx';
 

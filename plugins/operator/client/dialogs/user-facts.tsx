@@ -1,6 +1,7 @@
 /** What is known of one account: sessions, storage and limits. Never what is in it. */
 import { useEffect, useState } from 'react';
-import { DialogBody, ErrorState, FactList, Skeleton, type Translate } from '#plugin-api/client';
+import type { Translate } from '#plugin-api/client';
+import { DialogBody, ErrorState, FactList, Skeleton } from '#ui';
 import type { PersonDetail } from '../../common/model.ts';
 import type { useFormat } from '../panels/use-format.ts';
 

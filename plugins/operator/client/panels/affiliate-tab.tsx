@@ -1,7 +1,8 @@
 /** Payments that affiliates have asked for: approved, paid, rejected. */
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { Button, Select, Tag, useApi, useOfflineReason, useTranslate } from '#plugin-api/client';
+import { useApi, useOfflineReason, useTranslate } from '#client-kit';
+import { Button, Select, Tag } from '#ui';
 import { contract } from '../../common/contract.ts';
 import type { DeskAffiliatePayment } from '../../common/model.ts';
 import { Paged } from '../stores/paged.ts';

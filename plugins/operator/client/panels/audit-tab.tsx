@@ -1,7 +1,8 @@
 /** What was done at the desk: who, when, what, before, after, and why. */
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { SearchInput, Select, useApi, useTranslate } from '#plugin-api/client';
+import { useApi, useTranslate } from '#client-kit';
+import { SearchInput, Select } from '#ui';
 import { contract } from '../../common/contract.ts';
 import { ACTS, type AuditEntry } from '../../common/model.ts';
 import { Paged } from '../stores/paged.ts';

@@ -1,5 +1,6 @@
 /** The operator's desk: one page for each thing that is looked after. */
-import { TabbedPanel, useTranslate } from '#plugin-api/client';
+import { useTranslate } from '#client-kit';
+import { TabbedPanel } from '#ui';
 import { AffiliateTab } from './affiliate-tab.tsx';
 import { AuditTab } from './audit-tab.tsx';
 import { OrdersTab } from './orders-tab.tsx';

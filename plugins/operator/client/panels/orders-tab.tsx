@@ -1,7 +1,8 @@
 /** Paid orders of services, from state to state. */
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { Button, EmptyState, Select, Tag, useApi, useOfflineReason, useTranslate } from '#plugin-api/client';
+import { useApi, useOfflineReason, useTranslate } from '#client-kit';
+import { Button, EmptyState, Select, Tag } from '#ui';
 import { contract } from '../../common/contract.ts';
 import type { DeskOrder, DeskOrderKind } from '../../common/model.ts';
 import { type Page, Paged } from '../stores/paged.ts';

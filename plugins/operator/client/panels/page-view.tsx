@@ -2,16 +2,8 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import type { IconName } from '#plugin-api';
-import {
-  EmptyState,
-  ErrorState,
-  IconButton,
-  ScrollArea,
-  Skeleton,
-  StaleNotice,
-  useOfflineReason,
-  useTranslate,
-} from '#plugin-api/client';
+import { useOfflineReason, useTranslate } from '#client-kit';
+import { EmptyState, ErrorState, IconButton, ScrollArea, Skeleton, StaleNotice } from '#ui';
 import { PAGE } from '../../common/contract.ts';
 import type { Page, Paged } from '../stores/paged.ts';
 import styles from './desk.module.css';

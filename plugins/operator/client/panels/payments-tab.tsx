@@ -1,17 +1,9 @@
 /** Payments, and paying them back. */
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import {
-  Button,
-  Dialogs,
-  EmptyState,
-  Notices,
-  Tag,
-  useApi,
-  useOfflineReason,
-  useService,
-  useTranslate,
-} from '#plugin-api/client';
+import { useApi, useOfflineReason, useService, useTranslate } from '#client-kit';
+import { Dialogs, Notices } from '#plugin-api/client';
+import { Button, EmptyState, Tag } from '#ui';
 import { contract } from '../../common/contract.ts';
 import type { DeskPayment } from '../../common/model.ts';
 import { RefundForm } from '../dialogs/refund-form.tsx';

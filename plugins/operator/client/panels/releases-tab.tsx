@@ -2,7 +2,8 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { ApiError } from '#plugin-api';
-import { EmptyState, ErrorState, Markdown, ScrollArea, Skeleton, useApi, useTranslate } from '#plugin-api/client';
+import { useApi, useTranslate } from '#client-kit';
+import { EmptyState, ErrorState, Markdown, ScrollArea, Skeleton } from '#ui';
 import { type ReleaseNote, releaseNotesCall } from '../../common/release-notes.ts';
 import { Paged } from '../stores/paged.ts';
 import styles from './desk.module.css';

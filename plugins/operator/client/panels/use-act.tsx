@@ -1,5 +1,6 @@
 /** Opens the dialog of an act, and says that it was done. */
-import { Dialogs, Notices, useService, useTranslate } from '#plugin-api/client';
+import { useService, useTranslate } from '#client-kit';
+import { Dialogs, Notices } from '#plugin-api/client';
 import { ActForm } from '../dialogs/act-form.tsx';
 
 export interface AskedAct {

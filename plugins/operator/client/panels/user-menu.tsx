@@ -1,14 +1,7 @@
 /** What can be done about one person. */
-import {
-  Dialogs,
-  IconButton,
-  Menu,
-  type MenuEntry,
-  useApi,
-  useOfflineReason,
-  useService,
-  useTranslate,
-} from '#plugin-api/client';
+import { useApi, useOfflineReason, useService, useTranslate } from '#client-kit';
+import { Dialogs, type MenuEntry } from '#plugin-api/client';
+import { IconButton, Menu } from '#ui';
 import { contract } from '../../common/contract.ts';
 import { type Person, USER_TYPES } from '../../common/model.ts';
 import { UserFacts } from '../dialogs/user-facts.tsx';

@@ -1,7 +1,9 @@
 /** People: found, looked at, and what is done to their accounts. */
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { SearchInput, Session, Tag, useApi, useService, useTranslate } from '#plugin-api/client';
+import { useApi, useService, useTranslate } from '#client-kit';
+import { Session } from '#plugin-api/client';
+import { SearchInput, Tag } from '#ui';
 import { contract } from '../../common/contract.ts';
 import type { Person } from '../../common/model.ts';
 import { Paged } from '../stores/paged.ts';

@@ -1,5 +1,6 @@
 /** The audit log: the database itself refuses that anything in it is changed or taken out. */
-import { type Migration, sql } from '#plugin-api/server';
+import type { Migration } from '#plugin-api/server';
+import { sql } from '#server-kit';
 
 const statements = [
   sql`

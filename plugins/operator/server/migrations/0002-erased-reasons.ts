@@ -2,7 +2,8 @@
  * Reasons are free text and may name somebody, so they are blanked with the account that they are about, and only then: the database goes
  * on to refuse every other change.
  */
-import { type Migration, sql } from '#plugin-api/server';
+import type { Migration } from '#plugin-api/server';
+import { sql } from '#server-kit';
 
 const statements = [
   sql`drop trigger operator_audit_kept on operator_audit`,

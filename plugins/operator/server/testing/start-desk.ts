@@ -1,7 +1,8 @@
 /** The desk with everything behind it, a till that pays back, and a shop whose orders are in the queue. */
 import { startAffiliates } from '#plugins/affiliate/server/testing/start-affiliates.ts';
 import { definePlugin } from '#plugin-api';
-import { defineServer, HttpError } from '#plugin-api/server';
+import { defineServer } from '#plugin-api/server';
+import { HttpError } from '#server-kit';
 import type { Refunds, SoldPayment } from '#plugins/billing/common/server-services.ts';
 import { OrderQueue, type ServiceOrder } from '../../common/server-services.ts';
 import manifest from '../../plugin.ts';

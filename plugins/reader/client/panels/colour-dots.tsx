@@ -1,5 +1,5 @@
 /** The five colours of highlights as buttons; keys 1 to 5 do the same. */
-import { cx, HIGHLIGHT_COLOURS, Tooltip } from '#plugin-api/client';
+import { cx, HIGHLIGHT_COLOURS, Tooltip } from '#ui';
 import styles from './colour-dots.module.css';
 import { useReaderText } from '../viewer/use-reader-text.ts';
 

@@ -1,7 +1,7 @@
 /** While a tool is in the hand: the colour of what comes next, and how it is done. */
 import { observer } from 'mobx-react-lite';
 import { runInAction } from 'mobx';
-import { IconButton } from '#plugin-api/client';
+import { IconButton } from '#ui';
 import type { ReaderSession } from '../reader/reader-session.ts';
 import { useReaderText } from '../viewer/use-reader-text.ts';
 import { ColourDots } from './colour-dots.tsx';

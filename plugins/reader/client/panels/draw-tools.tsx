@@ -1,6 +1,7 @@
 /** The tools for drawing on pages as a group of buttons; in a narrow panel they are a menu. */
 import { observer } from 'mobx-react-lite';
-import { IconButton, Menu, type MenuEntry, Tooltip } from '#plugin-api/client';
+import type { MenuEntry } from '#plugin-api/client';
+import { IconButton, Menu, Tooltip } from '#ui';
 import type { Tool } from '../draw/drawing-tools.ts';
 import type { ReaderSession } from '../reader/reader-session.ts';
 import { useReaderText } from '../viewer/use-reader-text.ts';

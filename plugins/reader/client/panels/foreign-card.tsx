@@ -1,6 +1,7 @@
 /** The chosen mark of another program: what was said about it, by whom, and how it becomes one's own. */
 import { observer } from 'mobx-react-lite';
-import { Button, Markdown, useService } from '#plugin-api/client';
+import { useService } from '#client-kit';
+import { Button, Markdown } from '#ui';
 import { quadsOf } from '../foreign/foreign-marks.ts';
 import type { ReaderSession } from '../reader/reader-session.ts';
 import { useReaderText } from '../viewer/use-reader-text.ts';

@@ -1,7 +1,8 @@
 /** What other programs marked in the file: Enter shows it, `a` adopts it, and all can be adopted at once. */
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { Button, useService } from '#plugin-api/client';
+import { useService } from '#client-kit';
+import { Button } from '#ui';
 import type { ForeignMark } from '../../common/foreign/foreign-mark.ts';
 import type { ReaderSession } from '../reader/reader-session.ts';
 import { useReaderText } from '../viewer/use-reader-text.ts';

@@ -1,5 +1,5 @@
 /** One mark of another program in the list: what it says, whose it is, and how it becomes one's own. */
-import { IconButton } from '#plugin-api/client';
+import { IconButton } from '#ui';
 import type { ForeignMark } from '../../common/foreign/foreign-mark.ts';
 import { useReaderText } from '../viewer/use-reader-text.ts';
 import styles from './side-panel.module.css';

@@ -3,7 +3,8 @@
  * view or another panel is worked in, and comes when the highlight is chosen. A note that is being written stays.
  */
 import { observer } from 'mobx-react-lite';
-import { IconButton, Tag, ToolbarSeparator, useService } from '#plugin-api/client';
+import { useService } from '#client-kit';
+import { IconButton, Tag, ToolbarSeparator } from '#ui';
 import { isDrawn } from '../../common/mark-kinds.ts';
 import { rewrite } from '../draw/write-text.ts';
 import { citationLink } from '#plugins/library/common/citation-links.ts';

@@ -1,5 +1,6 @@
 /** Which highlights are listed, beside words and colours, and in which order: a menu with how many there are of each. */
-import { IconButton, Menu, type MenuEntry } from '#plugin-api/client';
+import type { MenuEntry } from '#plugin-api/client';
+import { IconButton, Menu } from '#ui';
 import { MARK_KINDS } from '../../common/mark-kinds.ts';
 import {
   countBy,

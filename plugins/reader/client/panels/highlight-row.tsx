@@ -1,6 +1,6 @@
 /** One highlight in the list: its colour, its words, its notes, its tags, and its page. */
 import type { ReactNode } from 'react';
-import { cx, Icon, Tag } from '#plugin-api/client';
+import { cx, Icon, Tag } from '#ui';
 import { noteLine } from '#plugins/library/common/note-line.ts';
 import { isDrawn } from '../../common/mark-kinds.ts';
 import type { Highlight } from '../highlights/highlight.ts';

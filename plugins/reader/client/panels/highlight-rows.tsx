@@ -1,6 +1,7 @@
 /** Rows of highlights: Enter shows the page, keys change them, and a row can be dragged into a text. */
 import { observer } from 'mobx-react-lite';
-import { EmptyState, useService } from '#plugin-api/client';
+import { useService } from '#client-kit';
+import { EmptyState } from '#ui';
 import type { Highlight } from '../highlights/highlight.ts';
 import type { ReaderSession } from '../reader/reader-session.ts';
 import { useReaderText } from '../viewer/use-reader-text.ts';

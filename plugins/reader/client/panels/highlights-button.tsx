@@ -1,6 +1,8 @@
 /** Opens the list of highlights, and says how many there are. */
 import { observer } from 'mobx-react-lite';
-import { Commands, IconButton, useService } from '#plugin-api/client';
+import { useService } from '#client-kit';
+import { Commands } from '#plugin-api/client';
+import { IconButton } from '#ui';
 import type { ReaderSession } from '../reader/reader-session.ts';
 import { useReaderText } from '../viewer/use-reader-text.ts';
 

@@ -1,16 +1,8 @@
 /** The highlights of the PDF that was used last, and other marks on its pages. */
 import { observer } from 'mobx-react-lite';
 import { useMemo, useState } from 'react';
-import {
-  cx,
-  EmptyState,
-  ErrorState,
-  HIGHLIGHT_COLOURS,
-  SearchInput,
-  SegmentedControl,
-  Skeleton,
-  useService,
-} from '#plugin-api/client';
+import { useService } from '#client-kit';
+import { cx, EmptyState, ErrorState, HIGHLIGHT_COLOURS, SearchInput, SegmentedControl, Skeleton } from '#ui';
 import {
   filterHighlights,
   type HighlightFilter,

@@ -1,5 +1,5 @@
 /** The ways to mark text as buttons: pressed is the one that a highlight has. */
-import { IconButton } from '#plugin-api/client';
+import { IconButton } from '#ui';
 import { TEXT_KINDS, type TextKind } from '../../common/mark-kinds.ts';
 import { useReaderText } from '../viewer/use-reader-text.ts';
 

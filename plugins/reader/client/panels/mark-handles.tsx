@@ -2,7 +2,7 @@
 import { observer } from 'mobx-react-lite';
 import { type PointerEvent, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { cx } from '#plugin-api/client';
+import { cx } from '#ui';
 import { rectOfBox } from '../../common/geometry/page-frame.ts';
 import { canResize, type Shape } from '../draw/reshape.ts';
 import type { Hold, Reshaping } from '../draw/reshaping.ts';

@@ -1,6 +1,6 @@
 /** Writes the note on a highlight, in Markdown. Nothing that was typed is lost: closing saves, and a reload goes on with it. */
 import { type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
-import { Button, TextArea } from '#plugin-api/client';
+import { Button, TextArea } from '#ui';
 import { useReaderText } from '../viewer/use-reader-text.ts';
 import styles from './cards.module.css';
 import { type KeptDraft, useKeptDraft } from './use-kept-draft.ts';

@@ -1,7 +1,8 @@
 /** A comment as it reads: formatted, with links to other marks of the document. */
 import { observer } from 'mobx-react-lite';
 import type { MouseEvent } from 'react';
-import { Markdown, useService } from '#plugin-api/client';
+import { useService } from '#client-kit';
+import { Markdown } from '#ui';
 import { isDrawn } from '../../common/mark-kinds.ts';
 import { citationOf, withCitationLinks } from '#plugins/library/common/citation-links.ts';
 import type { ReaderSession } from '../reader/reader-session.ts';

@@ -1,6 +1,7 @@
 /** The table of contents of the PDF that was used last. */
 import { observer } from 'mobx-react-lite';
-import { EmptyState, useService } from '#plugin-api/client';
+import { useService } from '#client-kit';
+import { EmptyState } from '#ui';
 import { OutlineList } from '../viewer/outline-list.tsx';
 import { useReaderText } from '../viewer/use-reader-text.ts';
 import styles from './side-panel.module.css';

@@ -1,5 +1,6 @@
 /** One row of the own list: its place on it, what stands there, and how it is moved, put on the list or taken off. */
-import { Icon, IconButton, Menu, type MenuEntry } from '#plugin-api/client';
+import type { MenuEntry } from '#plugin-api/client';
+import { Icon, IconButton, Menu } from '#ui';
 import { noteLine } from '#plugins/library/common/note-line.ts';
 import type { OwnEntry } from '../own-list/own-entries.ts';
 import type { ReaderSession } from '../reader/reader-session.ts';

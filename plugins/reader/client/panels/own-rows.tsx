@@ -4,7 +4,8 @@
  */
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { EmptyState, ErrorState, Skeleton, useService } from '#plugin-api/client';
+import { useService } from '#client-kit';
+import { EmptyState, ErrorState, Skeleton } from '#ui';
 import { References } from '#plugins/library/common/services.ts';
 import { filterNotes, type HighlightFilter } from '../highlights/filter-highlights.ts';
 import type { Highlight } from '../highlights/highlight.ts';

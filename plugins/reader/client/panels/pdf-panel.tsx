@@ -1,19 +1,9 @@
 /** The panel of a reference's PDF. */
 import { observer } from 'mobx-react-lite';
 import { type MouseEvent, useEffect, useState } from 'react';
-import {
-  Api,
-  Button,
-  EmptyState,
-  Host,
-  LocalStore,
-  Notices,
-  type PanelHandle,
-  type PanelProps,
-  Session,
-  useService,
-  useUnloadGuard,
-} from '#plugin-api/client';
+import { useService } from '#client-kit';
+import { Api, Host, LocalStore, Notices, type PanelHandle, type PanelProps, Session } from '#plugin-api/client';
+import { Button, EmptyState, useUnloadGuard } from '#ui';
 import { ProjectRights, References } from '#plugins/library/common/services.ts';
 import { plainTitle } from '#plugins/library/common/title-markup.ts';
 import type { ReaderPlace } from '../../common/services.ts';

@@ -1,6 +1,7 @@
 /** What can be done with selected text. The card stands at the first part of it that is in view. */
 import { observer } from 'mobx-react-lite';
-import { IconButton, ToolbarSeparator, useService } from '#plugin-api/client';
+import { useService } from '#client-kit';
+import { IconButton, ToolbarSeparator } from '#ui';
 import { quadsOfText } from '../../common/text/page-text.ts';
 import { measureText } from '../document/measure-text.ts';
 import type { ReaderSession } from '../reader/reader-session.ts';

@@ -2,7 +2,7 @@
 import { observer } from 'mobx-react-lite';
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { useService } from '#plugin-api/client';
+import { useService } from '#client-kit';
 import { toView } from '../../common/geometry/page-frame.ts';
 import type { Writing } from '../draw/drawing-tools.ts';
 import { keepText } from '../draw/write-text.ts';

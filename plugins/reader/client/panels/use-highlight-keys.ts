@@ -2,7 +2,8 @@
  * What keys do to a highlight in a list: 1 to 5 colour it, Delete deletes it, L puts it on the own list or takes it off, G asks for a
  * tag, and with Shift the digits put the project's tags on it.
  */
-import { HIGHLIGHT_COLOURS, useService } from '#plugin-api/client';
+import { useService } from '#client-kit';
+import { HIGHLIGHT_COLOURS } from '#ui';
 import type { Highlight } from '../highlights/highlight.ts';
 import type { ReaderSession } from '../reader/reader-session.ts';
 import { Actions, OwnLists, Tagging } from '../tokens.ts';

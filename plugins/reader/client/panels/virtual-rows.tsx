@@ -1,7 +1,7 @@
 /** Rows of any height in a list: arrow keys move, Enter opens, other keys are the caller's. Only rows near the view are in the page. */
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type DragEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import { cx } from '#plugin-api/client';
+import { cx } from '#ui';
 import { type Reorder, useRowDrag } from './use-row-drag.ts';
 import styles from './side-panel.module.css';
 

@@ -1,10 +1,9 @@
 /** One open PDF of a reference: its view, its highlights, and what is done with them. */
 import { compareStructural, makeAutoObservable, observableRef, reaction, runInAction, when } from 'mobx';
-import { type LocalStore, whenIdle } from '#plugin-api/client';
+import { whenIdle } from '#client-kit';
 import { libraryContract } from '#plugins/library/common/contract.ts';
 import { HIGHLIGHTS } from '#plugins/library/common/colours.ts';
 import type { Article } from '#plugins/library/common/model.ts';
-import type { ProjectRights } from '#plugins/library/common/services.ts';
 import { quotable } from '../../common/text/fold.ts';
 import type { ForeignMark } from '../../common/foreign/foreign-mark.ts';
 import type { TextKind } from '../../common/mark-kinds.ts';
@@ -24,24 +23,16 @@ import { type Passage, newCitations } from '../highlights/make-highlight.ts';
 import { readPassages } from '../highlights/read-passages.ts';
 import { reattach } from '../highlights/reattach.ts';
 import type { LoadedDocument } from '../view/page-jobs.ts';
-import { PdfView, type PdfViewTexts } from '../view/pdf-view.ts';
-import type { KeptPdfs } from '../kept/kept-pdfs.ts';
-import { articleSource, type SourceParts } from './article-source.ts';
+import { PdfView } from '../view/pdf-view.ts';
+import { articleSource } from './article-source.ts';
 import { fileHash } from './file-hash.ts';
 import { KeptNote } from './kept-note.ts';
 import { PositionKeeper } from './position-keeper.ts';
+import type { SessionParts } from './session-parts.ts';
 import { type PlaceInDocument, WantedPlace } from './wanted-place.ts';
 
 /** Problems of a document that end when there is a connection again. */
 const AWAY: ReadonlySet<PdfProblem | undefined> = new Set(['offline', 'not-kept'] as const);
-
-export interface SessionParts extends SourceParts {
-  readonly kept: Pick<KeptPdfs, 'read' | 'keep'>;
-  readonly local: Pick<LocalStore, 'read' | 'write'>;
-  /** Texts of the view. */
-  readonly texts: PdfViewTexts;
-  readonly rights: Pick<ProjectRights, 'mayChange'>;
-}
 
 export class ReaderSession {
   readonly id: number;

@@ -1,7 +1,7 @@
 /** The search field over the pages. */
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { IconButton, SearchInput } from '#plugin-api/client';
+import { IconButton, SearchInput } from '#ui';
 import type { PdfView } from '../view/pdf-view.ts';
 import styles from './find-bar.module.css';
 import { useReaderText } from './use-reader-text.ts';

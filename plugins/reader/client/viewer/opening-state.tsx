@@ -1,6 +1,6 @@
 /** A document on its way: the outline of a page, how much has come, and the question for a password. */
 import { observer } from 'mobx-react-lite';
-import { ProgressBar, Skeleton } from '#plugin-api/client';
+import { ProgressBar, Skeleton } from '#ui';
 import type { PdfView } from '../view/pdf-view.ts';
 import styles from './states.module.css';
 import { PasswordForm } from './password-form.tsx';

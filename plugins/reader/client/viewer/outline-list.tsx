@@ -1,7 +1,7 @@
 /** The document's table of contents as a tree; choosing a title goes there. */
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo, useState } from 'react';
-import { EmptyState, Skeleton, Tree, type TreeNode } from '#plugin-api/client';
+import { EmptyState, Skeleton, Tree, type TreeNode } from '#ui';
 import { type OutlineItem, readOutline } from '../document/outline.ts';
 import type { PdfView } from '../view/pdf-view.ts';
 import styles from './pdf-toolbar.module.css';

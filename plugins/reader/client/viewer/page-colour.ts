@@ -1,6 +1,7 @@
 /** How pages look in the dark: as they are, dimmed, or with light and dark exchanged. */
 import { useEffect, useState } from 'react';
-import { Settings, useService } from '#plugin-api/client';
+import { useService } from '#client-kit';
+import { Settings } from '#plugin-api/client';
 
 export type PageColour = 'paper' | 'dimmed' | 'inverted';
 const SETTING = 'reader.pageColour';

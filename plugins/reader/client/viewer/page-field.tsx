@@ -1,7 +1,7 @@
 /** The page that is seen, and a field to go to another by its number or its printed name. */
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { TextInput } from '#plugin-api/client';
+import { TextInput } from '#ui';
 import type { PdfView } from '../view/pdf-view.ts';
 import styles from './pdf-toolbar.module.css';
 import { useReaderText } from './use-reader-text.ts';

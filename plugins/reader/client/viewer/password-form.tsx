@@ -1,7 +1,7 @@
 /** Asks for the password of an encrypted document. It goes to the parser in this browser and nowhere else. */
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useState } from 'react';
-import { Button, Field, Icon, TextInput } from '#plugin-api/client';
+import { Button, Field, Icon, TextInput } from '#ui';
 import type { Opening } from '../document/opening.ts';
 import styles from './states.module.css';
 import { useReaderText } from './use-reader-text.ts';

@@ -1,7 +1,7 @@
 /** A PDF view with everything around its pages: toolbar, search, states. What floats over the pages comes as children. */
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
-import { cx } from '#plugin-api/client';
+import { cx } from '#ui';
 import type { PdfView } from '../view/pdf-view.ts';
 import { FindBar } from './find-bar.tsx';
 import { OpeningState } from './opening-state.tsx';

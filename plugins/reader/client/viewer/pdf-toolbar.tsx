@@ -1,7 +1,7 @@
 /** The bar above the pages. In a narrow panel the less needed moves into the menu at its end. */
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useState } from 'react';
-import { IconButton, Menu, Popover, Toolbar, ToolbarSeparator, ToolbarSpace } from '#plugin-api/client';
+import { IconButton, Menu, Popover, Toolbar, ToolbarSeparator, ToolbarSpace } from '#ui';
 import type { PdfView } from '../view/pdf-view.ts';
 import { OutlineList } from './outline-list.tsx';
 import { PageField } from './page-field.tsx';

@@ -1,7 +1,8 @@
 /** The PDF view that other plugins show (`PdfViews`): its own document, marks of theirs, no library. */
 import { observer } from 'mobx-react-lite';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import { Host, Notices, Session, useService } from '#plugin-api/client';
+import { useService } from '#client-kit';
+import { Host, Notices, Session } from '#plugin-api/client';
 import type { PdfMark, PdfViewProps } from '../../common/services.ts';
 import { markAt } from '../view/mark-at.ts';
 import { PdfView } from '../view/pdf-view.ts';

@@ -1,6 +1,6 @@
 /** The `PdfViews` service: the view with its code loaded when it is first shown, while the document is already on its way. */
 import { type ComponentType, useEffect, useState } from 'react';
-import { ErrorState, Skeleton } from '#plugin-api/client';
+import { ErrorState, Skeleton } from '#ui';
 import type { PdfViewProps, PdfViews } from '../../common/services.ts';
 import { openings } from '../document/openings.ts';
 import { useReaderText } from './use-reader-text.ts';

@@ -1,5 +1,5 @@
 /** Says why a document cannot be shown, what is safe, and what can be done about it. */
-import { Button, ErrorState } from '#plugin-api/client';
+import { Button, ErrorState } from '#ui';
 import type { PdfProblem } from '../../common/services.ts';
 import styles from './states.module.css';
 import { useReaderText } from './use-reader-text.ts';

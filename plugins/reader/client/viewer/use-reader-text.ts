@@ -1,7 +1,7 @@
 /** Texts of the reader, wherever its view is shown: the component around it may belong to another plugin. */
 import { useMemo } from 'react';
 import type { Translate } from '#plugin-api/client';
-import { useTranslate } from '#plugin-api/client';
+import { useTranslate } from '#client-kit';
 
 export const useReaderText = (): Translate => {
   const t = useTranslate();

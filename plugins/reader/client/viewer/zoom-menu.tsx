@@ -1,6 +1,7 @@
 /** Shows the zoom and offers fits and round numbers. */
 import { observer } from 'mobx-react-lite';
-import { Button, Menu, type MenuEntry } from '#plugin-api/client';
+import type { MenuEntry } from '#plugin-api/client';
+import { Button, Menu } from '#ui';
 import type { PdfZoom } from '../../common/services.ts';
 import type { PdfView } from '../view/pdf-view.ts';
 import styles from './pdf-toolbar.module.css';

@@ -1,15 +1,8 @@
 /** Which project the works go into, and whether their open PDFs come along. */
 import { useState } from 'react';
-import {
-  Button,
-  Checkbox,
-  Combobox,
-  DialogBody,
-  DialogFooter,
-  Field,
-  type Translate,
-  useOfflineReason,
-} from '#plugin-api/client';
+import { useOfflineReason } from '#client-kit';
+import type { Translate } from '#plugin-api/client';
+import { Button, Checkbox, Combobox, DialogBody, DialogFooter, Field } from '#ui';
 import type { Project } from '#plugins/library/common/model/project.ts';
 import type { SearchResult } from '../../common/model.ts';
 import { titleOf } from '../shown/facts.ts';

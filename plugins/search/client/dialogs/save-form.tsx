@@ -1,16 +1,7 @@
 /** Keeps a search: its name, and whether one is told of what is new. */
 import { useState } from 'react';
-import {
-  Button,
-  Checkbox,
-  DialogBody,
-  DialogFooter,
-  type Dialogs,
-  Field,
-  type Notices,
-  TextInput,
-  type Translate,
-} from '#plugin-api/client';
+import type { Dialogs, Notices, Translate } from '#plugin-api/client';
+import { Button, Checkbox, DialogBody, DialogFooter, Field, TextInput } from '#ui';
 import type { SavedSearch, SearchParam } from '../../common/model.ts';
 import type { SavedSearches } from '../lists/saved-searches.ts';
 import { paramText } from '../search/param-text.ts';

@@ -1,5 +1,6 @@
 /** Recent searches as a short list: a line each, which runs it again. */
-import { Icon, LinkList, LinkRow, useTranslate } from '#plugin-api/client';
+import { useTranslate } from '#client-kit';
+import { Icon, LinkList, LinkRow } from '#ui';
 import type { RecentSearch, SearchParam } from '../../common/model.ts';
 import { paramFromStored } from '../../common/recent-param.ts';
 import { paramDetail, paramText } from '../search/param-text.ts';

@@ -1,7 +1,8 @@
 /** The widget "Recent searches" (CORE-063). */
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { EmptyState, ErrorState, Skeleton, useService, useTranslate } from '#plugin-api/client';
+import { useService, useTranslate } from '#client-kit';
+import { EmptyState, ErrorState, Skeleton } from '#ui';
 import { TheSearch } from '../tokens.ts';
 import { RecentLines } from './recent-lines.tsx';
 

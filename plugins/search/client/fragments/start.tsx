@@ -1,7 +1,8 @@
 /** The block of Home with a box for literature and the last five searches (decisions §1). */
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { QuestionForm, TitledBlock, useOfflineReason, useService, useTranslate } from '#plugin-api/client';
+import { useOfflineReason, useService, useTranslate } from '#client-kit';
+import { QuestionForm, TitledBlock } from '#ui';
 import { LONGEST_TEXT } from '../../common/check-param.ts';
 import { TheSearch } from '../tokens.ts';
 import { RecentLines } from './recent-lines.tsx';

@@ -1,7 +1,9 @@
 /** The record of a work: all that is known of it, what can be done with it, and what is similar. */
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
-import { Button, Icon, Language, useOfflineReason, useOptionalService, useService, useTranslate } from '#plugin-api/client';
+import { useOfflineReason, useOptionalService, useService, useTranslate } from '#client-kit';
+import { Language } from '#plugin-api/client';
+import { Button, Icon } from '#ui';
 import type { Person } from '#plugins/library/common/model/info.ts';
 import { CitationFormatter } from '#plugins/library/common/services.ts';
 import type { SearchResult } from '../../common/model.ts';

@@ -1,6 +1,7 @@
 /** Several choices out of a list that opens: what is chosen stands in the field. */
 import { useId, useState } from 'react';
-import { Checkbox, cx, Icon, Popover, TextInput, useTranslate } from '#plugin-api/client';
+import { useTranslate } from '#client-kit';
+import { Checkbox, cx, Icon, Popover, TextInput } from '#ui';
 import styles from './form.module.css';
 
 /** From so many on a list can be searched. */

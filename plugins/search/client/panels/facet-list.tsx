@@ -1,7 +1,8 @@
 /** Facets of the results with their counts; each value is a switch (matrix SEA-015). */
 import { observer } from 'mobx-react-lite';
 import { useId, useState } from 'react';
-import { Button, Checkbox, useTranslate } from '#plugin-api/client';
+import { useTranslate } from '#client-kit';
+import { Button, Checkbox } from '#ui';
 import { FACETS, type FacetName } from '#plugins/catalogue/common/record.ts';
 import type { ResultList } from '../search/result-list.ts';
 import { type Chosen, chosenOf, isChosen } from '../search/refine.ts';

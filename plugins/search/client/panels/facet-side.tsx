@@ -1,6 +1,6 @@
 /** The column of facets; where there is no room for it, a button above the results has them. */
 import { observer } from 'mobx-react-lite';
-import { useService, useTranslate } from '#plugin-api/client';
+import { useService, useTranslate } from '#client-kit';
 import { toggled } from '../search/refine.ts';
 import type { ResultList } from '../search/result-list.ts';
 import { TheSearch } from '../tokens.ts';

@@ -1,7 +1,8 @@
 /** The form: the box, and the fields that are not needed often below it (matrix SEA-014). */
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useEffect, useMemo } from 'react';
-import { Button, Checkbox, Field, TextInput, useOfflineReason, useService, useTranslate } from '#plugin-api/client';
+import { useOfflineReason, useService, useTranslate } from '#client-kit';
+import { Button, Checkbox, Field, TextInput } from '#ui';
 import { PUBLICATION_TYPES, SOURCES } from '#plugins/catalogue/common/record.ts';
 import type { TabStep } from '../../common/model.ts';
 import type { SearchForm } from '../search/search-form.ts';

@@ -1,6 +1,7 @@
 /** The open-access PDF of a work in the reader's view (matrix SEA-012). */
 import { useEffect, useMemo, useState } from 'react';
-import { useApi, useService, useTranslate, useUnloadGuard } from '#plugin-api/client';
+import { useApi, useService, useTranslate } from '#client-kit';
+import { useUnloadGuard } from '#ui';
 import { searchContract } from '../../common/contract.ts';
 import type { SearchResult } from '../../common/model.ts';
 import type { PdfViewing } from '../../common/neighbours.ts';

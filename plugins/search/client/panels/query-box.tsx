@@ -1,7 +1,8 @@
 /** The box for words and the query language, with help at its end: what is wrong in it is underlined, and said below. */
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { Icon, SearchInput, useTranslate } from '#plugin-api/client';
+import { useTranslate } from '#client-kit';
+import { Icon, SearchInput } from '#ui';
 import { LONGEST_TEXT } from '../../common/check-param.ts';
 import { queryProblem } from '../search/query-problem.ts';
 import type { SearchForm } from '../search/search-form.ts';

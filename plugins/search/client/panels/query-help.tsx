@@ -1,6 +1,7 @@
 /** What the query language can do, with examples that can be taken over. */
 import { useState } from 'react';
-import { IconButton, Popover, useTranslate } from '#plugin-api/client';
+import { useTranslate } from '#client-kit';
+import { IconButton, Popover } from '#ui';
 import styles from './query.module.css';
 
 /** Each with a text of its own: `query.help.<key>`. */

@@ -1,7 +1,9 @@
 /** The quota is used up: what the server says, a countdown, and what helps (matrix SEA-049, SEA-053, SEA-054). */
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
-import { Button, Commands, Icon, useService, useTranslate } from '#plugin-api/client';
+import { useService, useTranslate } from '#client-kit';
+import { Commands } from '#plugin-api/client';
+import { Button, Icon } from '#ui';
 import { TheSearch } from '../tokens.ts';
 import styles from './results.module.css';
 

@@ -1,7 +1,7 @@
 /** Below the form: the searches that were made last, to be run again in this tab. */
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { useService, useTranslate } from '#plugin-api/client';
+import { useService, useTranslate } from '#client-kit';
 import { RecentLines } from '../fragments/recent-lines.tsx';
 import { TheSearch } from '../tokens.ts';
 import styles from './form.module.css';

@@ -1,18 +1,9 @@
 /** Recent searches, to be run again, and saved searches with what they have found since (matrix SEA-004, SEA-019, SEA-034). */
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId } from 'react';
-import {
-  Button,
-  Dialogs,
-  EmptyState,
-  ErrorState,
-  IconButton,
-  Notices,
-  Skeleton,
-  useOfflineReason,
-  useService,
-  useTranslate,
-} from '#plugin-api/client';
+import { useOfflineReason, useService, useTranslate } from '#client-kit';
+import { Dialogs, Notices } from '#plugin-api/client';
+import { Button, EmptyState, ErrorState, IconButton, Skeleton } from '#ui';
 import { TheSearch } from '../tokens.ts';
 import styles from './lists.module.css';
 import { RecentRow } from './recent-row.tsx';

@@ -1,6 +1,8 @@
 /** A recent search: pressed, it runs again in a tab of its own. */
 import { observer } from 'mobx-react-lite';
-import { IconButton, Language, Notices, useOfflineReason, useService, useTranslate } from '#plugin-api/client';
+import { useOfflineReason, useService, useTranslate } from '#client-kit';
+import { Language, Notices } from '#plugin-api/client';
+import { IconButton } from '#ui';
 import type { RecentSearch } from '../../common/model.ts';
 import { paramFromStored } from '../../common/recent-param.ts';
 import { paramDetail, paramText } from '../search/param-text.ts';

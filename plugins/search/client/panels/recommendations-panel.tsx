@@ -1,6 +1,6 @@
 /** Recommendations, and recommendations by collaborators (matrix SEA-005, SEA-013). */
 import { observer } from 'mobx-react-lite';
-import { useTranslate } from '#plugin-api/client';
+import { useTranslate } from '#client-kit';
 import styles from './lists.module.css';
 import { RecommendedList } from './recommended-list.tsx';
 

@@ -1,16 +1,9 @@
 /** Works that are recommended, each with why; what is of no interest goes, and comes back with Undo. */
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import {
-  EmptyState,
-  ErrorState,
-  IconButton,
-  Notices,
-  Skeleton,
-  useOfflineReason,
-  useService,
-  useTranslate,
-} from '#plugin-api/client';
+import { useOfflineReason, useService, useTranslate } from '#client-kit';
+import { Notices } from '#plugin-api/client';
+import { EmptyState, ErrorState, IconButton, Skeleton } from '#ui';
 import type { SearchResult } from '../../common/model.ts';
 import type { Recommended } from '../lists/recommended.ts';
 import { TheSearch } from '../tokens.ts';

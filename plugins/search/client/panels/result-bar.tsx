@@ -1,16 +1,8 @@
 /** Above the results: how many there are, in which order, from where, and what narrows them. */
 import { observer } from 'mobx-react-lite';
-import {
-  Button,
-  Commands,
-  IconButton,
-  Popover,
-  SegmentedControl,
-  Tag,
-  useOfflineReason,
-  useService,
-  useTranslate,
-} from '#plugin-api/client';
+import { useOfflineReason, useService, useTranslate } from '#client-kit';
+import { Commands } from '#plugin-api/client';
+import { Button, IconButton, Popover, SegmentedControl, Tag } from '#ui';
 import type { ResultList } from '../search/result-list.ts';
 import { type Chosen, chosenOf, toggled } from '../search/refine.ts';
 import { TheSearch } from '../tokens.ts';

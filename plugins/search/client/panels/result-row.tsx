@@ -1,6 +1,7 @@
 /** One result, with what can be done with it, and below it the works that are similar. */
 import { observer } from 'mobx-react-lite';
-import { Button, IconButton, Skeleton, useOfflineReason, useService, useTranslate } from '#plugin-api/client';
+import { useOfflineReason, useService, useTranslate } from '#client-kit';
+import { Button, IconButton, Skeleton } from '#ui';
 import type { ResultList, ResultRow as Row } from '../search/result-list.ts';
 import { TheSearch } from '../tokens.ts';
 import type { Sought } from '../shown/marks.ts';

@@ -2,7 +2,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
-import { ContextMenu, cx, Menus, useService, useTranslate } from '#plugin-api/client';
+import { useService, useTranslate } from '#client-kit';
+import { Menus } from '#plugin-api/client';
+import { ContextMenu, cx } from '#ui';
 import type { ResultList } from '../search/result-list.ts';
 import type { Sought } from '../shown/marks.ts';
 import { ResultRow } from './result-row.tsx';

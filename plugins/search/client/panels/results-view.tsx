@@ -1,7 +1,8 @@
 /** What a search has found: totals, order and sources above, facets at the side, the works in the middle (matrix SEA-008). */
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo } from 'react';
-import { Button, EmptyState, ErrorState, Skeleton, useService, useTranslate } from '#plugin-api/client';
+import { useService, useTranslate } from '#client-kit';
+import { Button, EmptyState, ErrorState, Skeleton } from '#ui';
 import { questionOf } from '../../common/question.ts';
 import type { ResultList } from '../search/result-list.ts';
 import { TheSearch } from '../tokens.ts';

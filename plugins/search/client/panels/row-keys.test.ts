@@ -1,6 +1,6 @@
 /** Keys of the list of results: where they lead, what they select, and what they leave to others. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { RowSelection } from '#plugin-api/client';
+import { RowSelection } from '#ui';
 import { pressResultKey } from './row-keys.ts';
 
 let selection: RowSelection<string>;

@@ -1,6 +1,6 @@
 /** What keys do in the list of results. Letters of commands (`a`, `p`, `s`) are bound where commands are. */
 import type { KeyboardEvent } from 'react';
-import type { RowSelection } from '#plugin-api/client';
+import type { RowSelection } from '#ui';
 
 /** Rows of a step with the keys for pages. */
 const PAGE = 6;

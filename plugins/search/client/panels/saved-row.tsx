@@ -1,6 +1,8 @@
 /** A saved search: pressed, it runs in a tab, and what is new has been seen. */
 import { observer } from 'mobx-react-lite';
-import { Dialogs, Icon, IconButton, Menu, Notices, useOfflineReason, useService, useTranslate } from '#plugin-api/client';
+import { useOfflineReason, useService, useTranslate } from '#client-kit';
+import { Dialogs, Notices } from '#plugin-api/client';
+import { Icon, IconButton, Menu } from '#ui';
 import type { SavedSearch } from '../../common/model.ts';
 import { TheSearch } from '../tokens.ts';
 import styles from './lists.module.css';

@@ -1,6 +1,7 @@
 /** Below the list while several works are selected: what can be done with all of them at once. */
 import { observer } from 'mobx-react-lite';
-import { Button, useOfflineReason, useOptionalService, useService, useTranslate } from '#plugin-api/client';
+import { useOfflineReason, useOptionalService, useService, useTranslate } from '#client-kit';
+import { Button } from '#ui';
 import { CitationFormatter } from '#plugins/library/common/services.ts';
 import type { ResultList } from '../search/result-list.ts';
 import { TheSearch } from '../tokens.ts';

@@ -1,7 +1,8 @@
 /** Works that are similar to the one that is open, in steps of five (matrix SEA-028). */
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { Button, ErrorState, Skeleton, useApi, useTranslate } from '#plugin-api/client';
+import { useApi, useTranslate } from '#client-kit';
+import { Button, ErrorState, Skeleton } from '#ui';
 import { searchContract } from '../../common/contract.ts';
 import { SimilarWorks } from '../search/similar-works.ts';
 import { WorkLine } from '../shown/work-line.tsx';

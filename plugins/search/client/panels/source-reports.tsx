@@ -1,6 +1,7 @@
 /** How the sources of a search did: which have answered, which are slow, failed, or are left alone for a while. */
 import { observer } from 'mobx-react-lite';
-import { Button, cx, Icon, Popover, Spinner, useTranslate } from '#plugin-api/client';
+import { useTranslate } from '#client-kit';
+import { Button, cx, Icon, Popover, Spinner } from '#ui';
 import type { ResultList } from '../search/result-list.ts';
 import { sourceName } from '../shown/facts.ts';
 import styles from './results.module.css';

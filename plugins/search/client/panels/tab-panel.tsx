@@ -4,7 +4,9 @@
  */
 import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useRef } from 'react';
-import { Panels, type PanelProps, Skeleton, useService, useTranslate } from '#plugin-api/client';
+import { useService, useTranslate } from '#client-kit';
+import { Panels, type PanelProps } from '#plugin-api/client';
+import { Skeleton } from '#ui';
 import type { Tab } from '../../common/model.ts';
 import { paramText } from '../search/param-text.ts';
 import { guidOf, searchOf } from '../search/tab-work.ts';

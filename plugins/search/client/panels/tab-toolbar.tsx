@@ -1,7 +1,9 @@
 /** Above every step of a tab: back and forward, the box, and further tabs. */
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { Button, Commands, IconButton, Toolbar, useService, useTranslate } from '#plugin-api/client';
+import { useService, useTranslate } from '#client-kit';
+import { Commands } from '#plugin-api/client';
+import { Button, IconButton, Toolbar } from '#ui';
 import type { Tab } from '../../common/model.ts';
 import type { ResultList } from '../search/result-list.ts';
 import type { TabWork } from '../search/tab-work.ts';

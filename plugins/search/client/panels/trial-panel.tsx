@@ -1,17 +1,8 @@
 /** "Search V3": a search of the catalogue alone, on trial outside production (matrix SEA-006, SEA-040). */
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useRef, useState } from 'react';
-import {
-  Button,
-  EmptyState,
-  ErrorState,
-  SearchInput,
-  Skeleton,
-  Switch,
-  useApi,
-  useService,
-  useTranslate,
-} from '#plugin-api/client';
+import { useApi, useService, useTranslate } from '#client-kit';
+import { Button, EmptyState, ErrorState, SearchInput, Skeleton, Switch } from '#ui';
 import { LONGEST_TEXT } from '../../common/check-param.ts';
 import { searchContract } from '../../common/contract.ts';
 import type { SearchResult } from '../../common/model.ts';

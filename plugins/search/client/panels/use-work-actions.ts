@@ -1,6 +1,6 @@
 /** What can be done with a work wherever it is shown in a tab. */
 import { useMemo } from 'react';
-import { useService } from '#plugin-api/client';
+import { useService } from '#client-kit';
 import { References } from '#plugins/library/common/services.ts';
 import type { SearchResult } from '../../common/model.ts';
 import { TheSearch } from '../tokens.ts';

@@ -1,16 +1,8 @@
 /** A work that was opened in a tab: its record, its PDF or its summary; beside it, where there is room, the results it came from. */
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo } from 'react';
-import {
-  Button,
-  ErrorState,
-  SegmentedControl,
-  Skeleton,
-  useOfflineReason,
-  useOptionalService,
-  useService,
-  useTranslate,
-} from '#plugin-api/client';
+import { useOfflineReason, useOptionalService, useService, useTranslate } from '#client-kit';
+import { Button, ErrorState, SegmentedControl, Skeleton } from '#ui';
 import { PdfViewing } from '../../common/neighbours.ts';
 import type { Tab, TabRoute } from '../../common/model.ts';
 import { questionOf } from '../../common/question.ts';

@@ -5,7 +5,7 @@
 import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx';
 import * as z from 'zod/mini';
 import type { ApiOf } from '#plugin-api';
-import { RowSelection } from '#plugin-api/client';
+import { RowSelection } from '#ui';
 import { Facets } from '#plugins/catalogue/common/record.ts';
 import type { SearchContract } from '../../common/contract.ts';
 import { LAST_OFFSET, PAGE_SIZE, type SearchAnswer, SearchParam, SearchResult, type SourceReport } from '../../common/model.ts';

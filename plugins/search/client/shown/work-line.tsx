@@ -1,7 +1,8 @@
 /** A work in a list: title, people and place, why it is here, and what is known of it. */
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
-import { cx, Icon, useService, useTranslate } from '#plugin-api/client';
+import { useService, useTranslate } from '#client-kit';
+import { cx, Icon } from '#ui';
 import type { SearchResult } from '../../common/model.ts';
 import { TheSearch } from '../tokens.ts';
 import { namesOf, placeOf, reasonText, sourceName } from './facts.ts';

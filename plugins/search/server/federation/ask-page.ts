@@ -2,7 +2,8 @@
  * Asks one source for one page, by its deadline: never while it is paused, never twice at once for the same, and whatever comes of it
  * is an answer and no error. It is kept for everybody.
  */
-import { type Log, NotYet } from '#plugin-api/server';
+import type { Log } from '#plugin-api/server';
+import { NotYet } from '#server-kit';
 import { SharedWork } from '../shared-work.ts';
 import { Breaker } from '../sources/asking/breaker.ts';
 import type { AskedSource, PoliteAsker } from '../sources/asking/polite-asker.ts';

@@ -1,5 +1,5 @@
 /** One page out of what all sources have answered so far. */
-import { inStretches } from '#plugin-api/server';
+import { inStretches } from '#server-kit';
 import type { CatalogueRecord, SourceName } from '#plugins/catalogue/common/record.ts';
 import type { ShownPage } from './kept/shown-pages.ts';
 import { mergeRecords } from './works/merge-records.ts';

@@ -1,7 +1,7 @@
 /** Searching all sources at once: who answers, who does not, and what is kept. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
-import { NotYet, sql } from '#plugin-api/server';
+import { NotYet, sql } from '#server-kit';
 import { madeRecord } from '../testing/made-up-works.ts';
 import { questionOf, word } from '../testing/pretended-source.ts';
 import { pageOf, startFederations, worksOn } from '../testing/start-federation.ts';

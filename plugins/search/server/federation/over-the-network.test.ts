@@ -6,7 +6,7 @@ import { openOutbound } from '#core/server/outbound/open-outbound.ts';
 import type { Reply } from '#core/server/testing/local-server.ts';
 import { silentLog } from '#core/server/testing/silent-log.ts';
 import { testDatabase } from '#core/server/testing/test-database.ts';
-import { sql } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import { drippingServer } from '../testing/dripping-server.ts';
 import { localServices, NAMES } from '../testing/local-services.ts';
 import { pretendedCatalogue } from '../testing/pretended-catalogue.ts';

@@ -1,5 +1,6 @@
 /** Searches, tabs, saved searches and recommendations of people; what is similar to works, and their PDFs, of nobody. */
-import { type Kysely, sql } from '#plugin-api/server';
+import type { Kysely } from '#plugin-api/server';
+import { sql } from '#server-kit';
 
 const OF_PEOPLE = `
   create table search_asked (

@@ -2,7 +2,7 @@
  * Recommendations for one person (matrix SEA-013, SEA-021, SEA-044): made of their references and searches, kept for some hours, and shown
  * without what they have by then, or have dismissed.
  */
-import { sql } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import type { CatalogueRecord } from '#plugins/catalogue/common/record.ts';
 import type { SearchResult } from '../../common/model.ts';
 import type { Finder } from '../finder.ts';

@@ -1,6 +1,6 @@
 /** Runs saved searches again and tells their owner what has appeared since: once a day for each person. */
 import { randomUUID } from 'node:crypto';
-import { sql } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import { guidOf } from '#plugins/catalogue/common/guid.ts';
 import { identifiersOf, titleKeyOf } from '#plugins/catalogue/common/identifiers.ts';
 import type { CatalogueRecord } from '#plugins/catalogue/common/record.ts';

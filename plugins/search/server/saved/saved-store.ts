@@ -1,5 +1,5 @@
 /** Saved searches of a person. */
-import { HttpError, sql } from '#plugin-api/server';
+import { HttpError, sql } from '#server-kit';
 import type { SavedSearch, SearchParam } from '../../common/model.ts';
 import type { Db, Tx } from '../finder.ts';
 import type { SavedSearchRow } from '../tables.ts';

@@ -3,7 +3,8 @@
  * its next page, or for what has come since, without being counted again.
  */
 import { randomUUID } from 'node:crypto';
-import { type Counter, HttpError, LimitError, sql } from '#plugin-api/server';
+import type { Counter } from '#plugin-api/server';
+import { HttpError, LimitError, sql } from '#server-kit';
 import type { Finder, Tx } from '../finder.ts';
 import { type Asked, questionKey } from './question-key.ts';
 import { keepRecent } from './recent.ts';

@@ -1,5 +1,5 @@
 /** A search as it came, checked by the rules of the form; what is wrong is said at its field (matrix SEA-037). */
-import { HttpError } from '#plugin-api/server';
+import { HttpError } from '#server-kit';
 import { canBeAsked, checkParam, LONGEST_TEXT, MOST_CHOICES, type ParamProblem } from '../../common/check-param.ts';
 import type { SearchParam } from '../../common/model.ts';
 

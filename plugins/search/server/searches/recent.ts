@@ -1,5 +1,5 @@
 /** Recent searches: the last 30, each once (matrix SEA-019, SEA-034). */
-import { sql } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import { RECENT_KEPT, type RecentSearch } from '../../common/model.ts';
 import { storedParam } from '../../common/recent-param.ts';
 import type { Db, Tx } from '../finder.ts';

@@ -1,5 +1,6 @@
 /** Handlers of the calls on searching: results, facets, subjects and recent searches (matrix SEA-038 to SEA-043). */
-import { HttpError, type Handlers } from '#plugin-api/server';
+import type { Handlers } from '#plugin-api/server';
+import { HttpError } from '#server-kit';
 import type { Facets } from '#plugins/catalogue/common/record.ts';
 import { type searchContract, streamEvents } from '../../common/contract.ts';
 import { LAST_OFFSET, PAGE_SIZE, type SearchAnswer } from '../../common/model.ts';

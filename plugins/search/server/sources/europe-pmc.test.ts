@@ -1,5 +1,5 @@
 /** Europe PMC: errors with status 200, and pages that lead to each other. */
-import { NotYet } from '#plugin-api/server';
+import { NotYet } from '#server-kit';
 import { describe, expect, it } from 'vitest';
 import type { Query } from '#plugins/catalogue/common/query/ast.ts';
 import { pretend, questionOf, word } from '../testing/pretended-source.ts';

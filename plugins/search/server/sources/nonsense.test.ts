@@ -1,7 +1,7 @@
 /** Whatever a service answers: records that can be kept, or a failure that says so, and in no time. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { NotYet } from '#plugin-api/server';
+import { NotYet } from '#server-kit';
 import { CatalogueRecord } from '#plugins/catalogue/common/record.ts';
 import { pretend, questionOf, word } from '../testing/pretended-source.ts';
 import { SourceSettings } from './settings.ts';

@@ -1,5 +1,5 @@
 /** Tabs of a person as they follow them to other devices: the newest wins, and no more are kept than the plan has. */
-import { HttpError, LimitError, sql } from '#plugin-api/server';
+import { HttpError, LimitError, sql } from '#server-kit';
 import type { Counter } from '#plugin-api/server';
 import { streamEvents } from '../../common/contract.ts';
 import type { Tab, Tabs } from '../../common/model.ts';

@@ -1,5 +1,5 @@
 /** For tests: a context that answers what a service would, and tells what it was asked. */
-import { NotYet } from '#plugin-api/server';
+import { NotYet } from '#server-kit';
 import type { SourceContext, SourceQuestion, SourceRequest } from '../sources/source.ts';
 
 export interface Pretended {

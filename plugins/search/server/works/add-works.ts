@@ -1,6 +1,6 @@
 /** Puts works into a project as references, with their PDFs in the background. */
 import * as z from 'zod/mini';
-import { HttpError, NotYet } from '#plugin-api/server';
+import { HttpError, NotYet } from '#server-kit';
 import type { Finder } from '../finder.ts';
 import { pdfAddresses } from './fetch-pdf.ts';
 import { findWork, findWorksFor } from './find-work.ts';

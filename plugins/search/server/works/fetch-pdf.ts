@@ -1,5 +1,5 @@
 /** Asks for the open-access PDF of a work where it is said to be, without trust in what comes (trust.md A7). */
-import { HttpError, NotYet, OutboundFailure } from '#plugin-api/server';
+import { HttpError, NotYet, OutboundFailure } from '#server-kit';
 import type { CatalogueRecord } from '#plugins/catalogue/common/record.ts';
 import type { Finder } from '../finder.ts';
 

@@ -2,7 +2,7 @@
  * Works by their guids. Everything that was ever found is in the catalogue, which is everybody's; what others have added to projects that
  * somebody shares is nobody else's, so it is looked for at its place and not put there.
  */
-import { HttpError } from '#plugin-api/server';
+import { HttpError } from '#server-kit';
 import type { CatalogueRecord } from '#plugins/catalogue/common/record.ts';
 import type { Finder } from '../finder.ts';
 import { addedByOthers } from './added-by-others.ts';

@@ -1,7 +1,7 @@
 /** Open-access PDFs that somebody has opened: kept for a day, so that the next one need not wait, and within a bound. */
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { sql, Turns } from '#plugin-api/server';
+import { sql, Turns } from '#server-kit';
 import type { Finder } from '../finder.ts';
 import { SharedWork } from '../shared-work.ts';
 import type { SearchTables } from '../tables.ts';

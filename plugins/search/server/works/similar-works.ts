@@ -2,7 +2,7 @@
  * Works that are similar to one (matrix SEA-016, SEA-028, SEA-029): by what they say and by what they cite, and those that services
  * elsewhere say go with it. The list is made once and kept for some hours, so that its steps of five fit together.
  */
-import { sql } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import type { CatalogueRecord } from '#plugins/catalogue/common/record.ts';
 import type { SimilarRecord } from '#plugins/catalogue/common/server-services.ts';
 import { SIMILAR_STEP, type SearchResult } from '../../common/model.ts';

@@ -1,5 +1,6 @@
 /** Handlers of the calls on works that were found: one of them, its PDF, those similar to it, adding them to a project. */
-import { HttpError, type Handlers, NotYet } from '#plugin-api/server';
+import type { Handlers } from '#plugin-api/server';
+import { HttpError, NotYet } from '#server-kit';
 import type { searchContract } from '../../common/contract.ts';
 import type { Finder } from '../finder.ts';
 import { addWorks } from './add-works.ts';

@@ -1,5 +1,5 @@
 /** Answers other plugins' questions about works that were found. */
-import { HttpError, NotYet } from '#plugin-api/server';
+import { HttpError, NotYet } from '#server-kit';
 import type { Works } from '../../common/server-services.ts';
 import type { Finder } from '../finder.ts';
 import { findWork } from './find-work.ts';

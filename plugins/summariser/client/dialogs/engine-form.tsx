@@ -1,21 +1,9 @@
 /** Who makes one's summaries: the house alone, or a language model besides, to which texts are sent only with consent. */
 import { type SyntheticEvent, useState } from 'react';
 import { ApiError, type ApiOf } from '#plugin-api';
-import {
-  Button,
-  Checkbox,
-  type ClientContext,
-  DialogBody,
-  DialogFooter,
-  Dialogs,
-  Field,
-  Loader,
-  Notices,
-  RadioGroup,
-  TextInput,
-  type Translate,
-  useOfflineReason,
-} from '#plugin-api/client';
+import { useOfflineReason } from '#client-kit';
+import { type ClientContext, Dialogs, Loader, Notices, type Translate } from '#plugin-api/client';
+import { Button, Checkbox, DialogBody, DialogFooter, Field, RadioGroup, TextInput } from '#ui';
 import { type EngineChoice, type SummariserContract, summariserContract } from '../../common/contract.ts';
 import styles from './engine-form.module.css';
 

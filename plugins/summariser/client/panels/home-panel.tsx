@@ -1,17 +1,9 @@
 /** The summariser's page: the way to a new summary, and those that were made (matrix SUM-003, SUM-004, CORE-093, CORE-094). */
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import {
-  Commands,
-  IconButton,
-  Language,
-  type PanelProps,
-  Panels,
-  ServicePage,
-  useApi,
-  useService,
-  useTranslate,
-} from '#plugin-api/client';
+import { useApi, useService, useTranslate } from '#client-kit';
+import { Commands, Language, type PanelProps, Panels } from '#plugin-api/client';
+import { IconButton, ServicePage } from '#ui';
 import { summariserContract } from '../../common/contract.ts';
 import { LEAST_WORDS, MAX_PDF_MEGABYTES, MOST_WORDS } from '../../common/limits.ts';
 import { TheAsking } from '../tokens.ts';

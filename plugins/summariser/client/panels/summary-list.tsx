@@ -1,20 +1,9 @@
 /** Summaries that were made or are being made: title, source, project, date and credits (decisions §19, SUM-004). */
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import {
-  Button,
-  EmptyState,
-  ErrorState,
-  IconButton,
-  Language,
-  Panels,
-  Skeleton,
-  Spinner,
-  Tag,
-  useOfflineReason,
-  useService,
-  useTranslate,
-} from '#plugin-api/client';
+import { useOfflineReason, useService, useTranslate } from '#client-kit';
+import { Language, Panels } from '#plugin-api/client';
+import { Button, EmptyState, ErrorState, IconButton, Skeleton, Spinner, Tag } from '#ui';
 import type { SummaryEntry } from '../../common/contract.ts';
 import { PAGE_SIZE } from '../../common/limits.ts';
 import { TheDesk, TheKeeping } from '../tokens.ts';

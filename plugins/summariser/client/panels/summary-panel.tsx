@@ -1,7 +1,9 @@
 /** A summary as a panel of its own. */
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { Button, Panels, type PanelProps, useService, useTranslate } from '#plugin-api/client';
+import { useService, useTranslate } from '#client-kit';
+import { Panels, type PanelProps } from '#plugin-api/client';
+import { Button } from '#ui';
 import { TheDesk } from '../tokens.ts';
 import { SummaryView } from '../summary/summary-view.tsx';
 

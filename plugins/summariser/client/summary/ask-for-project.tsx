@@ -1,18 +1,9 @@
 /** Asks which project references go into. */
 import { type SyntheticEvent, useState } from 'react';
 import type { ApiOf } from '#plugin-api';
-import {
-  Button,
-  Combobox,
-  DialogBody,
-  DialogFooter,
-  type Dialogs,
-  ErrorState,
-  Field,
-  Skeleton,
-  type Translate,
-  useLoaded,
-} from '#plugin-api/client';
+import { useLoaded } from '#client-kit';
+import type { Dialogs, Translate } from '#plugin-api/client';
+import { Button, Combobox, DialogBody, DialogFooter, ErrorState, Field, Skeleton } from '#ui';
 import type { libraryContract } from '#plugins/library/common/contract.ts';
 import { isWritable } from '#plugins/library/common/model/project.ts';
 import styles from './summary.module.css';

@@ -1,5 +1,6 @@
 /** What a summary is made of, block by block; blocks that have nothing are left out. */
-import { IconButton, useService, useTranslate } from '#plugin-api/client';
+import { useService, useTranslate } from '#client-kit';
+import { IconButton } from '#ui';
 import type { SummaryEntry } from '../../common/contract.ts';
 import type { Digest, Sentence } from '../../common/digest.ts';
 import { TheKeeping } from '../tokens.ts';

@@ -1,17 +1,8 @@
 /** The references of a paper: as it prints them, to copy as BibTeX, and to take into the library. */
 import { useState } from 'react';
-import {
-  Button,
-  Checkbox,
-  Dialogs,
-  IconButton,
-  Loader,
-  Notices,
-  useApi,
-  useOfflineReason,
-  useService,
-  useTranslate,
-} from '#plugin-api/client';
+import { useApi, useOfflineReason, useService, useTranslate } from '#client-kit';
+import { Dialogs, Loader, Notices } from '#plugin-api/client';
+import { Button, Checkbox, IconButton } from '#ui';
 import { libraryContract } from '#plugins/library/common/contract.ts';
 import { referencesAsBib } from '../../common/bibtex.ts';
 import type { SummaryEntry } from '../../common/contract.ts';

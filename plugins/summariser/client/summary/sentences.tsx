@@ -1,6 +1,6 @@
 /** Sentences of a summary, each of which opens the place where it stands in the PDF. */
 import { createContext, useContext } from 'react';
-import { useTranslate } from '#plugin-api/client';
+import { useTranslate } from '#client-kit';
 import type { Place, Sentence } from '../../common/digest.ts';
 import type { Places } from './use-place.ts';
 import styles from './summary.module.css';

@@ -1,6 +1,7 @@
 /** The PDF that a summary is of. */
 import { useMemo } from 'react';
-import { Api, useOptionalService, useService } from '#plugin-api/client';
+import { useOptionalService, useService } from '#client-kit';
+import { Api } from '#plugin-api/client';
 import { type PdfView, PdfViewing } from '../../common/neighbours.ts';
 
 interface SourceViewProps {

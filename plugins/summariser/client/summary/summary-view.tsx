@@ -1,19 +1,8 @@
 /** One summary in its states, with the PDF beside it when it is wanted: the panel, and the tab of the search. */
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect, useRef } from 'react';
-import {
-  Button,
-  EmptyState,
-  ErrorState,
-  Menu,
-  Skeleton,
-  Spinner,
-  Toolbar,
-  ToolbarSpace,
-  useOfflineReason,
-  useService,
-  useTranslate,
-} from '#plugin-api/client';
+import { useOfflineReason, useService, useTranslate } from '#client-kit';
+import { Button, EmptyState, ErrorState, Menu, Skeleton, Spinner, Toolbar, ToolbarSpace } from '#ui';
 import type { Shown } from '../stores/summary-desk.ts';
 import { FORMATS } from '../actions/keeping.ts';
 import { TheDesk, TheKeeping } from '../tokens.ts';

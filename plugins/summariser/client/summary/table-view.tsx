@@ -1,5 +1,5 @@
 /** A table of a paper, as far as its cells were read. */
-import { useTranslate } from '#plugin-api/client';
+import { useTranslate } from '#client-kit';
 import type { Digest } from '../../common/digest.ts';
 import { Placed } from './sentences.tsx';
 import styles from './summary.module.css';

@@ -1,6 +1,6 @@
 /** Opens the place where a sentence stands: in the reader for a reference, else in the PDF beside the summary. */
 import { useCallback, useRef, useState } from 'react';
-import { useOptionalService } from '#plugin-api/client';
+import { useOptionalService } from '#client-kit';
 import { DocumentReader } from '#plugins/library/common/services.ts';
 import type { SummaryEntry } from '../../common/contract.ts';
 import type { Place } from '../../common/digest.ts';

@@ -1,6 +1,8 @@
 /** Third step: what it is, which pages, what it costs, and what there is to pay it with. */
 import { observer } from 'mobx-react-lite';
-import { FactList, Field, Language, TextInput, useApi, useLoaded, useService, useTranslate } from '#plugin-api/client';
+import { useApi, useLoaded, useService, useTranslate } from '#client-kit';
+import { Language } from '#plugin-api/client';
+import { FactList, Field, TextInput } from '#ui';
 import { libraryContract } from '#plugins/library/common/contract.ts';
 import { summariserContract, type Cost, type EngineChoice } from '../../common/contract.ts';
 import { useProblem } from './use-problem.ts';

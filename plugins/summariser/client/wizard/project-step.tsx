@@ -1,16 +1,7 @@
 /** Second step: the project in which the summary becomes a note of its reference, or none. */
 import { observer } from 'mobx-react-lite';
-import {
-  Button,
-  Combobox,
-  ErrorState,
-  Field,
-  Skeleton,
-  useApi,
-  useLoaded,
-  useOptionalService,
-  useTranslate,
-} from '#plugin-api/client';
+import { useApi, useLoaded, useOptionalService, useTranslate } from '#client-kit';
+import { Button, Combobox, ErrorState, Field, Skeleton } from '#ui';
 import { libraryContract } from '#plugins/library/common/contract.ts';
 import { isWritable } from '#plugins/library/common/model/project.ts';
 import { ProjectMaker } from '#plugins/library/common/services.ts';

@@ -1,18 +1,8 @@
 /** First step: a PDF, or an address of the web. */
 import { observer } from 'mobx-react-lite';
-import {
-  Button,
-  DropZone,
-  Field,
-  Icon,
-  IconButton,
-  Language,
-  ProgressBar,
-  SegmentedControl,
-  TextInput,
-  useService,
-  useTranslate,
-} from '#plugin-api/client';
+import { useService, useTranslate } from '#client-kit';
+import { Language } from '#plugin-api/client';
+import { Button, DropZone, Field, Icon, IconButton, ProgressBar, SegmentedControl, TextInput } from '#ui';
 import { useProblem } from './use-problem.ts';
 import type { Wizard } from './wizard.ts';
 import styles from './wizard.module.css';

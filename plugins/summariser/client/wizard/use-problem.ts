@@ -1,5 +1,5 @@
 /** Why a file or an address is not taken, in words. */
-import { useTranslate } from '#plugin-api/client';
+import { useTranslate } from '#client-kit';
 import { useReason } from '../use-reason.ts';
 import type { Problem } from './wizard.ts';
 

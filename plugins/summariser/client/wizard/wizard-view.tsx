@@ -1,6 +1,7 @@
 /** The wizard: its steps, and the way through them (matrix SUM-003). */
 import { observer } from 'mobx-react-lite';
-import { StepWizard, useOfflineReason, useTranslate, useUnloadGuard } from '#plugin-api/client';
+import { useOfflineReason, useTranslate } from '#client-kit';
+import { StepWizard, useUnloadGuard } from '#ui';
 import type { SummaryEntry } from '../../common/contract.ts';
 import { ConfirmStep } from './confirm-step.tsx';
 import { ProjectStep } from './project-step.tsx';

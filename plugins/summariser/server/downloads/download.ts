@@ -1,5 +1,6 @@
 /** A summary as a file (matrix SUM-018, decisions §6 "List and download"). */
-import { type BinaryAnswer, HttpError } from '#plugin-api/server';
+import type { BinaryAnswer } from '#plugin-api/server';
+import { HttpError } from '#server-kit';
 import { type Language, outlineOf } from '../../common/outline.ts';
 import { writeMarkdown } from '../../common/write-markdown.ts';
 import type { SummaryRow } from '../tables.ts';

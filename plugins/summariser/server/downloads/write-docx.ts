@@ -3,7 +3,7 @@
  * library for it would bring along.
  */
 import { strToU8, Zip, ZipDeflate } from 'fflate';
-import { inStretches } from '#plugin-api/server';
+import { inStretches } from '#server-kit';
 import { type Block, type Language, type Line, pageWord } from '../../common/outline.ts';
 
 /** What XML 1.0 has no place for. */

@@ -1,5 +1,5 @@
 /**
- * Reads a PDF and makes its digest, in a process of its own with limits on time and memory (`startLimited` of `#plugin-api/server`): a
+ * Reads a PDF and makes its digest, in a process of its own with limits on time and memory (`startLimited` of `#server-kit`): a
  * hostile file costs this process and nothing else. Arguments: address of pdf.js, path of the file, first and last page, words of the
  * summary, key points. Writes one line of JSON: the digest, or why there is none.
  */

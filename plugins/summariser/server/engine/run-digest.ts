@@ -1,7 +1,7 @@
 /** Runs a process that makes a digest, with limits on time, memory and output, and believes nothing that it says. */
 import { once } from 'node:events';
 import * as z from 'zod/mini';
-import { type ProcessLimits, startLimited } from '#plugin-api/server';
+import { type ProcessLimits, startLimited } from '#server-kit';
 import { Digest } from '../../common/digest.ts';
 
 /** A step is one page, or all of the work on the text. */

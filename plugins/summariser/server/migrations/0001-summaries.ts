@@ -1,5 +1,6 @@
 /** Summaries, what they are of, what was used for them, and who makes them. */
-import { type Migration, sql } from '#plugin-api/server';
+import type { Migration } from '#plugin-api/server';
+import { sql } from '#server-kit';
 
 export const summaries: Migration = {
   name: '0001-summaries',

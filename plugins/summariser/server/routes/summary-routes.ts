@@ -1,6 +1,7 @@
 /** Handlers of the calls on summaries (matrix SUM-016 to SUM-018). */
 import { Readable } from 'node:stream';
-import { type BinaryAnswer, type Handlers, HttpError } from '#plugin-api/server';
+import type { BinaryAnswer, Handlers } from '#plugin-api/server';
+import { HttpError } from '#server-kit';
 import type { SummariserContract } from '../../common/contract.ts';
 import { Digest } from '../../common/digest.ts';
 import * as z from 'zod/mini';

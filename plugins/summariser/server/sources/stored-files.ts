@@ -1,7 +1,7 @@
 /** PDFs that were sent or fetched: one row for each that a person has, named by its SHA-256. */
 import { createReadStream } from 'node:fs';
 import type { Counter } from '#plugin-api/server';
-import { sql } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import type { Summariser, Tx } from '../summariser.ts';
 import type { StoredFile } from '../tables.ts';
 

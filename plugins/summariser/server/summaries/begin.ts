@@ -1,5 +1,5 @@
 /** Begins a summary: counted against the plan, made by a job (matrix SUM-012, SUM-016). */
-import { HttpError, LimitError } from '#plugin-api/server';
+import { HttpError, LimitError } from '#server-kit';
 import { announce, type Summariser, type Tx } from '../summariser.ts';
 import { TEXTS } from '../texts.ts';
 import { LISTED, type Listed } from './entries.ts';

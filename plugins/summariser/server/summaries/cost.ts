@@ -1,6 +1,6 @@
 /** What the next summary costs somebody, and what they have to pay it with. */
 import type { Fare } from '#plugin-api';
-import { HttpError } from '#plugin-api/server';
+import { HttpError } from '#server-kit';
 import type { Cost } from '../../common/contract.ts';
 import type { Summariser } from '../summariser.ts';
 import { priceIn } from './tokens.ts';

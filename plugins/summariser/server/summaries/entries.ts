@@ -1,5 +1,5 @@
 /** Summaries as they are listed and shown (matrix SUM-004, SUM-017). */
-import { HttpError } from '#plugin-api/server';
+import { HttpError } from '#server-kit';
 import type { SummaryEntry } from '../../common/contract.ts';
 import { PAGE_SIZE } from '../../common/limits.ts';
 import type { Db, Summariser } from '../summariser.ts';

@@ -1,5 +1,5 @@
 /** The job that makes a summary. Whatever is in the source costs this summary and nothing else, and what fails is not charged. */
-import { sql, withScratchFolder } from '#plugin-api/server';
+import { sql, withScratchFolder } from '#server-kit';
 import * as z from 'zod/mini';
 import type { FailureReason } from '../../common/contract.ts';
 import { Digest } from '../../common/digest.ts';

@@ -5,7 +5,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { HttpError } from '#plugin-api/server';
+import { HttpError } from '#server-kit';
 import type { WebAnswer } from '#plugins/library/common/server-services.ts';
 import type { FailureReason } from '../../common/contract.ts';
 import { MAX_PDF_BYTES } from '../../common/limits.ts';

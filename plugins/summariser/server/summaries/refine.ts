@@ -1,5 +1,5 @@
 /** The job that lets a language model write the points of a summary that is there already, for those who agreed to that. */
-import { withScratchFolder } from '#plugin-api/server';
+import { withScratchFolder } from '#server-kit';
 import { KEY_POINTS, MOST_WORDS } from '../../common/limits.ts';
 import { askModel } from '../engines/model/ask-model.ts';
 import { serviceOf } from '../engines/model/engine-choice.ts';

@@ -1,5 +1,5 @@
 /** Summaries of the very same: none is made, and none paid, twice. */
-import { sql } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import type { Db, Tx } from '../summariser.ts';
 import type { SummaryRow } from '../tables.ts';
 import { LISTED, type Listed } from './entries.ts';

@@ -1,5 +1,5 @@
 /** Puts a summary into the project that was chosen: as a note of its reference, which is made when it is not there (SUM-003). */
-import { HttpError } from '#plugin-api/server';
+import { HttpError } from '#server-kit';
 import type { ArticleInfo } from '#plugins/library/common/model/info.ts';
 import type { Digest } from '../../common/digest.ts';
 import { writeMarkdown } from '../../common/write-markdown.ts';

@@ -1,6 +1,7 @@
 /** Included and bought summaries of the month: taken before one is made, given back when it fails (matrix SUM-011, SUM-012, SUM-027…030). */
 import type { User } from '#plugin-api';
-import { type Counter, HttpError, LimitError, sql } from '#plugin-api/server';
+import type { Counter } from '#plugin-api/server';
+import { HttpError, LimitError, sql } from '#server-kit';
 import { SUMMARIES } from '../../common/limit.ts';
 import { CREDITS_EACH } from '../../common/limits.ts';
 import type { Summariser, Tx } from '../summariser.ts';

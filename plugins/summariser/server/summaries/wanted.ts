@@ -1,5 +1,6 @@
 /** What is to be summarised, as far as that is known before it is read, for somebody who may (matrix SUM-010). */
-import { type Call, HttpError } from '#plugin-api/server';
+import type { Call } from '#plugin-api/server';
+import { HttpError } from '#server-kit';
 import { webAddress } from '#plugins/library/common/web-address.ts';
 import type { SummariserContract } from '../../common/contract.ts';
 import { findFile } from '../sources/stored-files.ts';

@@ -67,7 +67,7 @@ export const startSummariser = async (options: TestServerOptions = {}) => {
       return work && { info: { title: work.title, guid, ...(work.url && { url: work.url }) } };
     },
     pdf: async (guid) => {
-      const { HttpError } = await import('#plugin-api/server');
+      const { HttpError } = await import('#server-kit');
       const bytes = works.get(guid)?.pdf;
       if (!bytes) throw new HttpError(404, 'Not found.');
       return { bytes, url: 'https://example.org/paper.pdf' };

@@ -3,7 +3,7 @@ import { connectCalls } from '#plugins/account/common/connect-calls.ts';
 import { articleCalls } from '#plugins/library/common/contract/articles.ts';
 import { projectCalls } from '#plugins/library/common/contract/projects.ts';
 import { citingContract } from '#plugins/citing/common/contract.ts';
-import { apartApi } from '#core/plugin-api/apart.ts';
+import { apartApi } from '#apart-kit';
 import { wordContract } from '../../common/contract.ts';
 import { CLIENT_ID, Connecting } from './connect/connecting.ts';
 import { OfficeDocument } from './document/office-document.ts';

@@ -1,6 +1,6 @@
 /** Starts the pane on its page. */
 import { createRoot } from 'react-dom/client';
-import { apartTexts } from '#core/plugin-api/apart.ts';
+import { apartTexts } from '#apart-kit';
 import { REQUIREMENT } from './document/word-api.ts';
 import { makePane } from './make-pane.ts';
 import { followTheme, languageOf } from './office/office-look.ts';

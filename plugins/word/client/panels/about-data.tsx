@@ -1,5 +1,7 @@
 /** What the add-in reads and keeps, and where one sees which Words are connected. */
-import { Button, Commands, useService, useTranslate } from '#plugin-api/client';
+import { useService, useTranslate } from '#client-kit';
+import { Commands } from '#plugin-api/client';
+import { Button } from '#ui';
 import styles from './word-page.module.css';
 
 const FACTS = ['document', 'server', 'text', 'access'] as const;

@@ -1,18 +1,9 @@
 /** The file that puts the add-in into Word; or why there is none, and who can change that. */
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import {
-  Button,
-  EmptyState,
-  ErrorState,
-  FactList,
-  Host,
-  Notices,
-  Skeleton,
-  useOfflineReason,
-  useService,
-  useTranslate,
-} from '#plugin-api/client';
+import { useOfflineReason, useService, useTranslate } from '#client-kit';
+import { Host, Notices } from '#plugin-api/client';
+import { Button, EmptyState, ErrorState, FactList, Skeleton } from '#ui';
 import type { AddInStore } from '../stores/add-in-store.ts';
 import styles from './word-page.module.css';
 

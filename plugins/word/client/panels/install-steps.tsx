@@ -1,6 +1,7 @@
 /** How the file gets into Word, for each kind of Word. */
 import { useState } from 'react';
-import { type TabItem, Tabs, TitledBlock, useTranslate } from '#plugin-api/client';
+import { useTranslate } from '#client-kit';
+import { type TabItem, Tabs, TitledBlock } from '#ui';
 import styles from './word-page.module.css';
 
 /** Steps of each way, by the names of their texts. */

@@ -1,5 +1,7 @@
 /** What the add-in looks like beside a document: the task pane itself, in the language and theme of who looks at it. */
-import { cx, Language, useService, useTranslate } from '#plugin-api/client';
+import { useService, useTranslate } from '#client-kit';
+import { Language } from '#plugin-api/client';
+import { cx } from '#ui';
 import styles from './pane-picture.module.css';
 
 export function PanePicture() {

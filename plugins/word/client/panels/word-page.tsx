@@ -1,7 +1,8 @@
 /** The page of the add-in for Word: what it does, the file that installs it, and how (matrix CORE-021, CORE-026). */
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { ServicePage, useApi, useOfflineReason, useTranslate } from '#plugin-api/client';
+import { useApi, useOfflineReason, useTranslate } from '#client-kit';
+import { ServicePage } from '#ui';
 import { wordContract } from '../../common/contract.ts';
 import { AddInStore } from '../stores/add-in-store.ts';
 import { AboutData } from './about-data.tsx';

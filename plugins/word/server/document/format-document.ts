@@ -1,6 +1,7 @@
 /** All citations of a document, and its bibliography, as a style prints them. */
 import type { CallReply } from '#plugin-api';
-import { type Caller, HttpError } from '#plugin-api/server';
+import type { Caller } from '#plugin-api/server';
+import { HttpError } from '#server-kit';
 import type { CitedTexts, TextBibliography } from '#plugins/citing/common/server-services.ts';
 import type * as z from 'zod/mini';
 import { type CarriedItem, type Cited, MAX_SOURCES, type WordContract } from '../../common/contract.ts';

@@ -1,5 +1,6 @@
 /** The manifest as a file, for whoever puts the add-in into Word. */
-import { type BinaryAnswer, HttpError } from '#plugin-api/server';
+import type { BinaryAnswer } from '#plugin-api/server';
+import { HttpError } from '#server-kit';
 import { type House, writeManifest } from './write-manifest.ts';
 
 /** Word loads add-ins over https alone, from this machine too. */

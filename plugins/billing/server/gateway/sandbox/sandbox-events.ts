@@ -1,7 +1,8 @@
 /** The messages of the sandbox: signed, sent by a job and taken in by the same handling as those of any provider. */
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { type Jobs, type Kysely, sql, type Transaction } from '#plugin-api/server';
+import type { Jobs, Kysely, Transaction } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import type { GatewayEvent } from '../gateway.ts';
 import { Name, readMessage } from '../read-message.ts';
 import { checkSignature, sign } from '../signature.ts';

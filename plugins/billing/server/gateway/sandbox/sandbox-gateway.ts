@@ -3,7 +3,8 @@
  * behaves as a provider does, down to what it remembers (decisions §4 "Payment provider").
  */
 import { createHash } from 'node:crypto';
-import { HttpError, type Kysely, type Transaction } from '#plugin-api/server';
+import type { Kysely, Transaction } from '#plugin-api/server';
+import { HttpError } from '#server-kit';
 import { expiryProblem, readSandboxToken, SANDBOX_LAST4, SANDBOX_PROBLEMS } from '../../../common/sandbox-token.ts';
 import { type CardFacts, type Charge, type ChargeOrder, type Gateway, GatewayRefusal } from '../gateway.ts';
 import { chargeOf, outcomeOf } from './outcome.ts';

@@ -1,5 +1,6 @@
 /** The call that answers for the sandbox's bank. */
-import { type Handlers, HttpError } from '#plugin-api/server';
+import type { Handlers } from '#plugin-api/server';
+import { HttpError } from '#server-kit';
 import type { sandboxCalls } from '../../../common/contract/sandbox.ts';
 import type { SandboxGateway } from './sandbox-gateway.ts';
 

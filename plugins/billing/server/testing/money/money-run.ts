@@ -1,6 +1,6 @@
 /** Lets random commands happen to two people, and then lets everything come to rest as it would in the end. */
 import { randomUUID } from 'node:crypto';
-import { HttpError } from '#plugin-api/server';
+import { HttpError } from '#server-kit';
 import type { Billing } from '../../billing.ts';
 import { GatewayRefusal } from '../../gateway/gateway.ts';
 import { creditsService } from '../../payments/credits.ts';

@@ -1,7 +1,9 @@
 /** One source of a paper: toolbar, banners, Monaco. */
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { ErrorState, type PanelProps, Skeleton, useService, useTranslate, useUnloadGuard } from '#plugin-api/client';
+import { useService, useTranslate } from '#client-kit';
+import type { PanelProps } from '#plugin-api/client';
+import { ErrorState, Skeleton, useUnloadGuard } from '#ui';
 import { baseName } from '../../../common/source/paths.ts';
 import { LatexParts } from '../../tokens.ts';
 import { PaperFailure } from '../paper-failure.tsx';

@@ -1,19 +1,8 @@
 /** Compile, save state, and the ways to write something into the source. */
 import { observer } from 'mobx-react-lite';
-import {
-  Commands,
-  IconButton,
-  Menu,
-  type MenuEntry,
-  Settings,
-  SplitButton,
-  Toolbar,
-  ToolbarSeparator,
-  ToolbarSpace,
-  useOfflineReason,
-  useService,
-  useTranslate,
-} from '#plugin-api/client';
+import { useOfflineReason, useService, useTranslate } from '#client-kit';
+import { Commands, type MenuEntry, Settings } from '#plugin-api/client';
+import { IconButton, Menu, SplitButton, Toolbar, ToolbarSeparator, ToolbarSpace } from '#ui';
 import { ENGINES } from '../../../common/engines.ts';
 import { SNIPPET_NAMES } from '../../../common/snippet-names.ts';
 import { LatexParts } from '../../tokens.ts';

@@ -1,6 +1,8 @@
 /** What needs a decision: a text that was found on this device, or one that was changed on both sides. */
 import { observer } from 'mobx-react-lite';
-import { Button, Dialogs, Icon, Language, useService, useTranslate } from '#plugin-api/client';
+import { useService, useTranslate } from '#client-kit';
+import { Dialogs, Language } from '#plugin-api/client';
+import { Button, Icon } from '#ui';
 import { CompareTexts } from '../../dialogs/compare-texts.tsx';
 import { LatexParts } from '../../tokens.ts';
 import type { SourceDocument } from '../../stores/source-document.ts';

@@ -1,5 +1,6 @@
 /** Whether what is typed is safe, in two words. */
-import { Icon, useTranslate } from '#plugin-api/client';
+import { useTranslate } from '#client-kit';
+import { Icon } from '#ui';
 import type { SaveState } from '../../stores/source-document.ts';
 import { type Tracking, trackingCode } from '../../stores/file-tracking.ts';
 import styles from './editor.module.css';

@@ -1,18 +1,8 @@
 /** Monaco with one source in it. */
 import { type DragEvent, useEffect, useRef, useState } from 'react';
-import {
-  DropZone,
-  ErrorState,
-  Language,
-  LocalStore,
-  Notices,
-  Settings,
-  Skeleton,
-  Theme,
-  useOfflineReason,
-  useService,
-  useTranslate,
-} from '#plugin-api/client';
+import { useOfflineReason, useService, useTranslate } from '#client-kit';
+import { Language, LocalStore, Notices, Settings, Theme } from '#plugin-api/client';
+import { DropZone, ErrorState, Skeleton } from '#ui';
 import { extensionOf, FIGURE_ENDINGS } from '../../../common/source/paths.ts';
 import { canTake, takeDrop } from '../../editor/take-drop.ts';
 import { LatexParts } from '../../tokens.ts';

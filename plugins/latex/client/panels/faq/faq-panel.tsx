@@ -1,5 +1,5 @@
 /** Questions that people ask about the editor (LTX-015). */
-import { useTranslate } from '#plugin-api/client';
+import { useTranslate } from '#client-kit';
 import styles from '../side-panel.module.css';
 
 const QUESTIONS = ['cite', 'bibliography', 'highlight', 'jump', 'offline', 'engine', 'import', 'versions', 'limits'] as const;

@@ -1,5 +1,5 @@
 /** The files of a paper as a tree: folders first, then by name. */
-import type { TreeNode } from '#plugin-api/client';
+import type { TreeNode } from '#ui';
 import type { EditorFile } from '../../../common/model.ts';
 import { extensionOf, isPicture } from '../../../common/source/paths.ts';
 

@@ -1,7 +1,9 @@
 /** The files of the open paper: open, add, upload, rename, remove, make main. */
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { IconButton, type MenuEntry, Toolbar, ToolbarSpace, Tree, useService, useTranslate } from '#plugin-api/client';
+import { useService, useTranslate } from '#client-kit';
+import type { MenuEntry } from '#plugin-api/client';
+import { IconButton, Toolbar, ToolbarSpace, Tree } from '#ui';
 import { extensionOf } from '../../../common/source/paths.ts';
 import { LatexParts } from '../../tokens.ts';
 import type { Paper } from '../../stores/paper.ts';

@@ -1,7 +1,8 @@
 /** The papers, and the files of the open one (LTX-001, LTX-002). */
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { DropZone, Splitter, useService, useTranslate } from '#plugin-api/client';
+import { useService, useTranslate } from '#client-kit';
+import { DropZone, Splitter } from '#ui';
 import { LatexParts } from '../../tokens.ts';
 import { DocumentTree } from './document-tree.tsx';
 import { PaperTree } from './paper-tree.tsx';

@@ -1,6 +1,8 @@
 /** The list of papers: open, rename in place, mark, order by drag. */
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { useOfflineReason, useService, useTranslate } from '#client-kit';
+import { Menus } from '#plugin-api/client';
 import {
   Button,
   EmptyState,
@@ -8,16 +10,12 @@ import {
   Icon,
   IconButton,
   LimitMeter,
-  Menus,
   Skeleton,
   Toolbar,
   ToolbarSpace,
   Tree,
   type TreeDrop,
-  useOfflineReason,
-  useService,
-  useTranslate,
-} from '#plugin-api/client';
+} from '#ui';
 import { LatexParts } from '../../tokens.ts';
 import { trackingCode } from '../../stores/file-tracking.ts';
 import styles from '../side-panel.module.css';

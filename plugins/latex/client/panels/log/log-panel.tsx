@@ -1,7 +1,9 @@
 /** The log of the last compile: errors and warnings marked, or all of it as TeX wrote it (LTX-012). */
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { Button, EmptyState, Notices, Switch, Toolbar, ToolbarSpace, useService, useTranslate } from '#plugin-api/client';
+import { useService, useTranslate } from '#client-kit';
+import { Notices } from '#plugin-api/client';
+import { Button, EmptyState, Switch, Toolbar, ToolbarSpace } from '#ui';
 import { LatexParts } from '../../tokens.ts';
 import styles from '../side-panel.module.css';
 

@@ -1,7 +1,8 @@
 /** Sections, figures and tables of the active paper; follows the cursor. */
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { EmptyState, Tree, type TreeNode, useService, useTranslate } from '#plugin-api/client';
+import { useService, useTranslate } from '#client-kit';
+import { EmptyState, Tree, type TreeNode } from '#ui';
 import { LatexParts } from '../../tokens.ts';
 import { outlineNodeAt, outlineOf, type OutlineNode } from '../../language/outline.ts';
 import styles from '../side-panel.module.css';

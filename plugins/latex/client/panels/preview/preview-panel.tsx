@@ -1,16 +1,9 @@
 /** The pages of a paper, exchanged in place after every compile. */
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo, useRef } from 'react';
-import {
-  Api,
-  Button,
-  EmptyState,
-  type PanelProps,
-  Skeleton,
-  useOfflineReason,
-  useService,
-  useTranslate,
-} from '#plugin-api/client';
+import { useOfflineReason, useService, useTranslate } from '#client-kit';
+import { Api, type PanelProps } from '#plugin-api/client';
+import { Button, EmptyState, Skeleton } from '#ui';
 import { PdfViews, type PdfSource, type PdfViewHandle } from '#plugins/reader/common/services.ts';
 import { LatexParts } from '../../tokens.ts';
 import { PaperFailure } from '../paper-failure.tsx';

@@ -1,7 +1,8 @@
 /** Problems of the active paper: what the scanner sees and what the last compile said, with advice in plain words. */
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { EmptyState, Icon, SegmentedControl, Toolbar, ToolbarSpace, useService, useTranslate } from '#plugin-api/client';
+import { useService, useTranslate } from '#client-kit';
+import { EmptyState, Icon, SegmentedControl, Toolbar, ToolbarSpace } from '#ui';
 import type { Diagnostic } from '../../../common/model.ts';
 import { LatexParts } from '../../tokens.ts';
 import styles from '../side-panel.module.css';

@@ -1,6 +1,8 @@
 /** The pictures of the open paper: a click or a drag writes a figure; another one can be uploaded. */
 import { observer } from 'mobx-react-lite';
-import { Button, EmptyState, Icon, Notices, useService, useTranslate } from '#plugin-api/client';
+import { useService, useTranslate } from '#client-kit';
+import { Notices } from '#plugin-api/client';
+import { Button, EmptyState, Icon } from '#ui';
 import { isPicture } from '../../../common/source/paths.ts';
 import { PICTURE_DRAG } from '../../editor/take-drop.ts';
 import { LatexParts } from '../../tokens.ts';

@@ -1,7 +1,8 @@
 /** The library beside the source: what can be cited, by kind, filtered by project, tag and text (LTX-004). */
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { SearchInput, Select, Tabs, useService, useTranslate } from '#plugin-api/client';
+import { useService, useTranslate } from '#client-kit';
+import { SearchInput, Select, Tabs } from '#ui';
 import { References } from '#plugins/library/common/services.ts';
 import { LatexParts } from '../../tokens.ts';
 import { SHELF_KINDS } from '../../stores/reference-shelf.ts';

@@ -1,7 +1,9 @@
 /** Rows of the library that are cited by a click, by Enter, or by dragging them onto the source. */
 import { observer } from 'mobx-react-lite';
 import type { DragEvent } from 'react';
-import { Button, EmptyState, ErrorState, IconButton, Notices, Skeleton, useService, useTranslate } from '#plugin-api/client';
+import { useService, useTranslate } from '#client-kit';
+import { Notices } from '#plugin-api/client';
+import { Button, EmptyState, ErrorState, IconButton, Skeleton } from '#ui';
 import { HIGHLIGHT_DRAG, REFERENCE_DRAG } from '#plugins/library/common/reference-drag.ts';
 import { LatexParts } from '../../tokens.ts';
 import type { ShelfRow } from '../../stores/reference-shelf.ts';

@@ -1,5 +1,6 @@
 /** One condition: a field, and what it is to be. */
-import { IconButton, Select, TextInput, type Translate } from '#plugin-api/client';
+import type { Translate } from '#plugin-api/client';
+import { IconButton, Select, TextInput } from '#ui';
 import { type Condition, HELD, MISSING } from '../../../common/model/saved-search.ts';
 import { TAG_PLACES } from '../../../common/model/tag.ts';
 import type { Participant } from '../../participants.ts';

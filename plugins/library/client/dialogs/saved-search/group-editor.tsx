@@ -1,5 +1,6 @@
 /** A group of conditions, which can hold groups in their turn. */
-import { Button, IconButton, Select, type Translate } from '#plugin-api/client';
+import type { Translate } from '#plugin-api/client';
+import { Button, IconButton, Select } from '#ui';
 import { type ConditionGroup, isGroup, JOINS, MAX_GROUP_DEPTH } from '../../../common/model/saved-search.ts';
 import type { Participant } from '../../participants.ts';
 import { ConditionRow } from './condition-row.tsx';

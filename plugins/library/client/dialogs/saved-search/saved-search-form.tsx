@@ -1,6 +1,7 @@
 /** Title and conditions of a saved search, with how many references it finds: the body of its dialog. */
 import { useEffect, useState } from 'react';
-import { Field, TextInput, type Translate } from '#plugin-api/client';
+import type { Translate } from '#plugin-api/client';
+import { Field, TextInput } from '#ui';
 import { type ConditionGroup, MAX_CONDITIONS, type NewSavedSearch, sizeOf } from '../../../common/model/saved-search.ts';
 import type { Participant } from '../../participants.ts';
 import { FormDialog } from '../form-dialog.tsx';

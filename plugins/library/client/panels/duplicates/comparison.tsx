@@ -1,7 +1,8 @@
 /** The references of one group side by side, field by field; what differs is marked, and chosen. */
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
-import { Button, cx, Icon, Skeleton, useService, useTranslate } from '#plugin-api/client';
+import { useService, useTranslate } from '#client-kit';
+import { Button, cx, Icon, Skeleton } from '#ui';
 import type { Article } from '../../../common/model/article.ts';
 import { LibraryParts } from '../../tokens.ts';
 import type { ComparedField, GroupChoice } from '../../stores/group-choice.ts';

@@ -1,17 +1,8 @@
 /** Duplicates: where they are looked for, what was found, and two of them side by side. */
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
-import {
-  Button,
-  EmptyState,
-  IconButton,
-  ProgressBar,
-  Select,
-  Splitter,
-  useOfflineReason,
-  useService,
-  useTranslate,
-} from '#plugin-api/client';
+import { useOfflineReason, useService, useTranslate } from '#client-kit';
+import { Button, EmptyState, IconButton, ProgressBar, Select, Splitter } from '#ui';
 import { LibraryParts } from '../../tokens.ts';
 import { useIsNarrow } from '../list/use-is-narrow.ts';
 import { LoadFailed } from '../load-failed.tsx';

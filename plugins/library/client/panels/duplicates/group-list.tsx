@@ -1,7 +1,8 @@
 /** The groups that were found: title, how many, and why. */
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { Icon, Tag, useService, useTranslate, VirtualList } from '#plugin-api/client';
+import { useService, useTranslate } from '#client-kit';
+import { Icon, Tag, VirtualList } from '#ui';
 import { shownNames } from '../../../common/shown-names.ts';
 import { LibraryParts } from '../../tokens.ts';
 import { TitleText } from '../../title-text.tsx';

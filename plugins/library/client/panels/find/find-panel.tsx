@@ -1,17 +1,8 @@
 /** Find everywhere: one field for references, pages of PDFs, highlights and notes. */
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
-import {
-  EmptyState,
-  SearchInput,
-  Select,
-  Skeleton,
-  Spinner,
-  useOfflineReason,
-  useOptionalService,
-  useService,
-  useTranslate,
-} from '#plugin-api/client';
+import { useOfflineReason, useOptionalService, useService, useTranslate } from '#client-kit';
+import { EmptyState, SearchInput, Select, Skeleton, Spinner } from '#ui';
 import { DocumentReader, References } from '../../../common/services.ts';
 import { LibraryParts } from '../../tokens.ts';
 import { LoadFailed } from '../load-failed.tsx';

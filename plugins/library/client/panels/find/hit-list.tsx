@@ -1,7 +1,9 @@
 /** What was found, in groups with their counts. */
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId } from 'react';
-import { Button, Notices, useOptionalService, useService, useTranslate } from '#plugin-api/client';
+import { useOptionalService, useService, useTranslate } from '#client-kit';
+import { Notices } from '#plugin-api/client';
+import { Button } from '#ui';
 import { DocumentReader, References } from '../../../common/services.ts';
 import { LibraryParts } from '../../tokens.ts';
 import type { HitGroup } from '../../stores/finder.ts';

@@ -1,6 +1,7 @@
 /** One hit: what it belongs to, its page, and the piece of text. */
 import { observer } from 'mobx-react-lite';
-import { cx, Icon, useTranslate } from '#plugin-api/client';
+import { useTranslate } from '#client-kit';
+import { cx, Icon } from '#ui';
 import { shownNames } from '../../../common/shown-names.ts';
 import type { Hit } from '../../stores/finder.ts';
 import { TitleText } from '../../title-text.tsx';

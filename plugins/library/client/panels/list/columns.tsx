@@ -1,5 +1,6 @@
 /** Columns of the reference table, wide and narrow. Cells are cheap: they run for every row that scrolls into view. */
-import { type Column, cx, Icon, type Translate } from '#plugin-api/client';
+import type { Translate } from '#plugin-api/client';
+import { type Column, cx, Icon } from '#ui';
 import type { ArticleRow } from '../../../common/model/article.ts';
 import { shownNames } from '../../../common/shown-names.ts';
 import { noticeText, problemText } from '../../shown-problems.ts';

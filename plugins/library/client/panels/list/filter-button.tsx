@@ -1,22 +1,9 @@
 /** The conditions that narrow the list, behind one button (LIB-016). */
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import {
-  BAND_COLOURS,
-  Button,
-  Checkbox,
-  ColorPicker,
-  Field,
-  IconButton,
-  Popover,
-  Select,
-  Session,
-  Tag,
-  TextInput,
-  useApi,
-  useService,
-  useTranslate,
-} from '#plugin-api/client';
+import { useApi, useService, useTranslate } from '#client-kit';
+import { Session } from '#plugin-api/client';
+import { BAND_COLOURS, Button, Checkbox, ColorPicker, Field, IconButton, Popover, Select, Tag, TextInput } from '#ui';
 import { libraryContract } from '../../../common/contract.ts';
 import { TAG_PLACES } from '../../../common/model/tag.ts';
 import { YearInput } from '../../dialogs/year-input.tsx';

@@ -2,18 +2,9 @@
 import { computed } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import {
-  Button,
-  CardGrid,
-  EmptyState,
-  Icon,
-  type MenuEntry,
-  RowSelection,
-  Skeleton,
-  useOfflineReason,
-  useService,
-  useTranslate,
-} from '#plugin-api/client';
+import { useOfflineReason, useService, useTranslate } from '#client-kit';
+import type { MenuEntry } from '#plugin-api/client';
+import { Button, CardGrid, EmptyState, Icon, RowSelection, Skeleton } from '#ui';
 import type { ProjectImage } from '../../../common/model/image.ts';
 import { LibraryParts } from '../../tokens.ts';
 import { useImageUrl } from '../../use-image-url.ts';

@@ -1,5 +1,6 @@
 /** What an import merged with references that were there, and what it left out: entries, and PDFs of them. */
-import { Button, type Translate } from '#plugin-api/client';
+import type { Translate } from '#plugin-api/client';
+import { Button } from '#ui';
 import type { MergedEntry, Skipped } from '../../../common/contract.ts';
 import type { ImportOutcome } from '../../stores/imported-files.ts';
 import { MarkedTitle } from '../../title-text.tsx';

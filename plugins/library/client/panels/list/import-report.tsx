@@ -3,7 +3,9 @@
  * entries may wait in it for which the plan had no room.
  */
 import { observer } from 'mobx-react-lite';
-import { Button, IconButton, type Translate, useService, useTranslate } from '#plugin-api/client';
+import { useService, useTranslate } from '#client-kit';
+import type { Translate } from '#plugin-api/client';
+import { Button, IconButton } from '#ui';
 import type { ImportedFile } from '../../stores/imported-files.ts';
 import { LibraryParts } from '../../tokens.ts';
 import { ImportDetails } from './import-details.tsx';

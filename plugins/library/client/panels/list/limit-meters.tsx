@@ -1,6 +1,8 @@
 /** What is used of the person's own limits, where it is used up: projects, references and storage. Nothing while there is room. */
 import { observer } from 'mobx-react-lite';
-import { Language, LimitMeter, Session, useService, useTranslate } from '#plugin-api/client';
+import { useService, useTranslate } from '#client-kit';
+import { Language, Session } from '#plugin-api/client';
+import { LimitMeter } from '#ui';
 import { LibraryParts } from '../../tokens.ts';
 import { limitOf } from '../../limit-of.ts';
 import styles from './list.module.css';

@@ -2,7 +2,9 @@
 import { compareStructural, reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
-import { ContextKeys, DropZone, type PanelProps, Splitter, useOfflineReason, useService, useTranslate } from '#plugin-api/client';
+import { useOfflineReason, useService, useTranslate } from '#client-kit';
+import { ContextKeys, type PanelProps } from '#plugin-api/client';
+import { DropZone, Splitter } from '#ui';
 import { listFocused } from '../../../common/keys.ts';
 import { isFromFolder } from '../../file-kinds.ts';
 import { LibraryParts } from '../../tokens.ts';

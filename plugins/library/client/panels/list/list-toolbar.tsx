@@ -1,7 +1,8 @@
 /** Search, filter and the ways to add something. */
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
-import { IconButton, Menu, SearchInput, useOfflineReason, useService, useTranslate } from '#plugin-api/client';
+import { useOfflineReason, useService, useTranslate } from '#client-kit';
+import { IconButton, Menu, SearchInput } from '#ui';
 import { LibraryParts } from '../../tokens.ts';
 import type { View } from '../../stores/project-view.ts';
 import { FilterButton } from './filter-button.tsx';

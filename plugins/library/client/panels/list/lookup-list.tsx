@@ -1,6 +1,7 @@
 /** Look-ups that are on their way or came to nothing, below the list; each can be stopped, and a failed one tried again. */
 import { observer } from 'mobx-react-lite';
-import { cx, IconButton, ProgressBar, useService, useTranslate } from '#plugin-api/client';
+import { useService, useTranslate } from '#client-kit';
+import { cx, IconButton, ProgressBar } from '#ui';
 import { identifierText } from '../../../common/identifiers/identifier.ts';
 import { reasonKey } from '../../actions/lookup-actions.ts';
 import { LibraryParts } from '../../tokens.ts';

@@ -1,7 +1,8 @@
 /** The people of a shared project in its header: initials that open the share dialog. */
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { Avatar, Tooltip, useService, useTranslate } from '#plugin-api/client';
+import { useService, useTranslate } from '#client-kit';
+import { Avatar, Tooltip } from '#ui';
 import { memberName } from '../../../common/member-name.ts';
 import type { Project } from '../../../common/model/project.ts';
 import { LibraryParts } from '../../tokens.ts';

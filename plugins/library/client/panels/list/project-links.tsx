@@ -1,7 +1,8 @@
 /** Projects to go to at once: favourites, and those that were viewed last (LIB-004). */
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
-import { Icon, useService, useTranslate } from '#plugin-api/client';
+import { useService, useTranslate } from '#client-kit';
+import { Icon } from '#ui';
 import { LibraryParts } from '../../tokens.ts';
 import styles from './list.module.css';
 

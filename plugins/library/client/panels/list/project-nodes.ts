@@ -1,5 +1,5 @@
 /** The project tree as the kit's tree draws it. */
-import type { TreeNode } from '#plugin-api/client';
+import type { TreeNode } from '#ui';
 import type { ProjectStats } from '../../../common/model/project.ts';
 import type { SavedSearch } from '../../../common/model/saved-search.ts';
 import type { ProjectBranch } from '../../stores/project-store.ts';

@@ -1,6 +1,7 @@
 /** Chooses the project where there is no room for the tree. */
 import { observer } from 'mobx-react-lite';
-import { Combobox, IconButton, Menu, Popover, useService, useTranslate } from '#plugin-api/client';
+import { useService, useTranslate } from '#client-kit';
+import { Combobox, IconButton, Menu, Popover } from '#ui';
 import { selectedTags } from '../../filter.ts';
 import { LibraryParts } from '../../tokens.ts';
 import type { Project } from '../../../common/model/project.ts';

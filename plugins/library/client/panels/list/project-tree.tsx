@@ -1,17 +1,8 @@
 /** The tree of projects: choose, rename in place, nest and order by drag, take references that are dropped on it. */
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useState } from 'react';
-import {
-  IconButton,
-  Skeleton,
-  Toolbar,
-  ToolbarSpace,
-  takeDropped,
-  Tree,
-  type TreeDrop,
-  useService,
-  useTranslate,
-} from '#plugin-api/client';
+import { useService, useTranslate } from '#client-kit';
+import { IconButton, Skeleton, Toolbar, ToolbarSpace, takeDropped, Tree, type TreeDrop } from '#ui';
 import { isFromFolder } from '../../file-kinds.ts';
 import { LibraryParts } from '../../tokens.ts';
 import { draggedReferences, REFERENCE_DRAG } from '../../../common/reference-drag.ts';

@@ -1,7 +1,8 @@
 /** The references of the chosen project as cards. */
 import { observer } from 'mobx-react-lite';
-import { CardGrid, cx, useService, useTranslate } from '#plugin-api/client';
-import type { CardGridProps } from '#plugin-api/client';
+import { useService, useTranslate } from '#client-kit';
+import { CardGrid, cx } from '#ui';
+import type { CardGridProps } from '#ui';
 import type { ArticleRow } from '../../../common/model/article.ts';
 import { LibraryParts } from '../../tokens.ts';
 import { TitleText } from '../../title-text.tsx';

@@ -1,16 +1,9 @@
 /** The references of the chosen project: as a list of two lines each, as a table, or as cards. */
 import { observer } from 'mobx-react-lite';
 import { type DragEvent, type KeyboardEvent, useEffect, useMemo } from 'react';
-import {
-  Button,
-  DataTable,
-  EmptyState,
-  Language,
-  Skeleton,
-  useOfflineReason,
-  useService,
-  useTranslate,
-} from '#plugin-api/client';
+import { useOfflineReason, useService, useTranslate } from '#client-kit';
+import { Language } from '#plugin-api/client';
+import { Button, DataTable, EmptyState, Skeleton } from '#ui';
 import { LibraryParts } from '../../tokens.ts';
 import type { View } from '../../stores/project-view.ts';
 import { REFERENCE_DRAG } from '../../../common/reference-drag.ts';

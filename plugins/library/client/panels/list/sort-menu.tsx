@@ -1,6 +1,7 @@
 /** The orders of the list by name (LIB-017): also those that have no column, and where the panel is too narrow for columns. */
 import { observer } from 'mobx-react-lite';
-import { IconButton, Menu, type TableSort, useService, useTranslate } from '#plugin-api/client';
+import { useService, useTranslate } from '#client-kit';
+import { IconButton, Menu, type TableSort } from '#ui';
 import { LibraryParts } from '../../tokens.ts';
 
 const ORDERS: Readonly<Record<string, TableSort>> = {

@@ -1,18 +1,9 @@
 /** The tags of what is shown as a tree: chosen to narrow the list, renamed in place, recoloured, merged, taken away. */
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useState } from 'react';
-import {
-  Button,
-  Checkbox,
-  IconButton,
-  type MenuEntry,
-  Toolbar,
-  ToolbarSpace,
-  Tree,
-  type TreeNode,
-  useService,
-  useTranslate,
-} from '#plugin-api/client';
+import { useService, useTranslate } from '#client-kit';
+import type { MenuEntry } from '#plugin-api/client';
+import { Button, Checkbox, IconButton, Toolbar, ToolbarSpace, Tree, type TreeNode } from '#ui';
 import { selectedTags, toggledTag, withTags } from '../../filter.ts';
 import { LibraryParts } from '../../tokens.ts';
 import type { TagNode } from '../../stores/tag-tree.ts';

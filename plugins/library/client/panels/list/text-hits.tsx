@@ -1,7 +1,9 @@
 /** Says below the search field in how many passages of PDFs the words stand too, and leads there. */
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { Icon, Panels, useApi, useService, useTranslate } from '#plugin-api/client';
+import { useApi, useService, useTranslate } from '#client-kit';
+import { Panels } from '#plugin-api/client';
+import { Icon } from '#ui';
 import { libraryContract } from '../../../common/contract.ts';
 import { LibraryParts } from '../../tokens.ts';
 import styles from './list.module.css';

@@ -1,7 +1,8 @@
 /** PDFs that are on their way, below the list; each can be cancelled, and a failed one says why and is tried again. */
 import { observer } from 'mobx-react-lite';
 import { ApiError } from '#plugin-api';
-import { cx, IconButton, ProgressBar, useService, useTranslate } from '#plugin-api/client';
+import { useService, useTranslate } from '#client-kit';
+import { cx, IconButton, ProgressBar } from '#ui';
 import type { Upload } from '../../stores/uploads.ts';
 import { LibraryParts } from '../../tokens.ts';
 import styles from './list.module.css';

@@ -1,6 +1,7 @@
 /** The views of a project (LIB-019); those that the plan does not have carry a lock and say what they need. */
 import { observer } from 'mobx-react-lite';
-import { IconButton, Menu, useService, useTranslate } from '#plugin-api/client';
+import { useService, useTranslate } from '#client-kit';
+import { IconButton, Menu } from '#ui';
 import { LibraryParts } from '../../tokens.ts';
 import { type View, VIEWS } from '../../stores/project-view.ts';
 

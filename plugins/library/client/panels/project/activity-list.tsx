@@ -1,6 +1,8 @@
 /** The activity history, newest first; what still exists can be opened from it. */
 import { observer } from 'mobx-react-lite';
-import { Avatar, Button, Language, Notices, Skeleton, useService, useTranslate } from '#plugin-api/client';
+import { useService, useTranslate } from '#client-kit';
+import { Language, Notices } from '#plugin-api/client';
+import { Avatar, Button, Skeleton } from '#ui';
 import { memberName } from '../../../common/member-name.ts';
 import type { Activity } from '../../../common/model/activity.ts';
 import { plainTitle } from '../../../common/title-markup.ts';

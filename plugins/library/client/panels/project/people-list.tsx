@@ -1,6 +1,7 @@
 /** Who takes part in a project, by name. */
 import { observer } from 'mobx-react-lite';
-import { Avatar, Skeleton, useTranslate } from '#plugin-api/client';
+import { useTranslate } from '#client-kit';
+import { Avatar, Skeleton } from '#ui';
 import { memberName } from '../../../common/member-name.ts';
 import type { Participants } from '../../stores/participants.ts';
 import { LoadFailed } from '../load-failed.tsx';

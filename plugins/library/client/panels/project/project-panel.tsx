@@ -1,7 +1,8 @@
 /** The chosen project (LIB-020): who takes part, its tags, and what was done in it; without one, what the user did. */
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { Button, Skeleton, Tag, useApi, useOfflineReason, useService, useTranslate } from '#plugin-api/client';
+import { useApi, useOfflineReason, useService, useTranslate } from '#client-kit';
+import { Button, Skeleton, Tag } from '#ui';
 import { libraryContract } from '../../../common/contract.ts';
 import type { Project } from '../../../common/model/project.ts';
 import { selectedTags, toggledTag } from '../../filter.ts';

@@ -1,6 +1,6 @@
 /** Keeps what is shown of projects true. */
 import { useEffect } from 'react';
-import { useService } from '#plugin-api/client';
+import { useService } from '#client-kit';
 import { References } from '../../../common/services.ts';
 import { LibraryParts } from '../../tokens.ts';
 

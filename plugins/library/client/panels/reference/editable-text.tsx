@@ -1,6 +1,6 @@
 /** A text that is edited where it stands: saved on Enter or when the keyboard leaves, put back by Escape. */
 import { type KeyboardEvent, use, useEffect, useState } from 'react';
-import { cx, TextArea, TextInput } from '#plugin-api/client';
+import { cx, TextArea, TextInput } from '#ui';
 import { ReadOnly } from './read-only.ts';
 import styles from './reference.module.css';
 

@@ -1,7 +1,9 @@
 /** The bibliographic data, field by field. */
 import { observer } from 'mobx-react-lite';
 import { use } from 'react';
-import { Host, IconButton, Select, useService, useTranslate } from '#plugin-api/client';
+import { useService, useTranslate } from '#client-kit';
+import { Host } from '#plugin-api/client';
+import { IconButton, Select } from '#ui';
 import type { Article } from '../../../common/model/article.ts';
 import type { ArticleInfo, InfoLine } from '../../../common/model/info.ts';
 import { asCslType } from '../../../common/model/publication-types.ts';

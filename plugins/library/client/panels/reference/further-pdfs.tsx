@@ -1,6 +1,8 @@
 /** PDFs that a reference has beside its own, since others were merged into it. */
 import { useEffect, useState } from 'react';
-import { Button, Host, useApi, useOfflineReason, useService, useTranslate } from '#plugin-api/client';
+import { useApi, useOfflineReason, useService, useTranslate } from '#client-kit';
+import { Host } from '#plugin-api/client';
+import { Button } from '#ui';
 import { type FurtherFile, libraryContract } from '../../../common/contract.ts';
 import type { Article } from '../../../common/model/article.ts';
 import { LibraryParts } from '../../tokens.ts';

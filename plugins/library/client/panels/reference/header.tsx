@@ -1,17 +1,9 @@
 /** Title, key and what one does with a reference. */
 import { observer } from 'mobx-react-lite';
 import { use } from 'react';
-import {
-  Button,
-  IconButton,
-  Menu,
-  type MenuEntry,
-  Tag,
-  type Translate,
-  useOptionalService,
-  useService,
-  useTranslate,
-} from '#plugin-api/client';
+import { useOptionalService, useService, useTranslate } from '#client-kit';
+import type { MenuEntry, Translate } from '#plugin-api/client';
+import { Button, IconButton, Menu, Tag } from '#ui';
 import type { Article } from '../../../common/model/article.ts';
 import { CitationFormatter, DocumentReader } from '../../../common/services.ts';
 import { LibraryParts } from '../../tokens.ts';

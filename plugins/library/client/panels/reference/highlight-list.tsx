@@ -1,6 +1,7 @@
 /** The highlights of a reference, as they stand in the document; each opens its page, and can be cited. */
 import { observer } from 'mobx-react-lite';
-import { IconButton, useOptionalService, useTranslate } from '#plugin-api/client';
+import { useOptionalService, useTranslate } from '#client-kit';
+import { IconButton } from '#ui';
 import { HIGHLIGHT_DRAG } from '../../../common/reference-drag.ts';
 import { DocumentReader } from '../../../common/services.ts';
 import type { ReferenceDetail } from '../../stores/reference-detail.ts';

@@ -1,5 +1,7 @@
 /** Picks one of the reference's highlights, to which a note is to lead. */
-import { IconButton, Menu, type MenuEntry, useTranslate } from '#plugin-api/client';
+import { useTranslate } from '#client-kit';
+import type { MenuEntry } from '#plugin-api/client';
+import { IconButton, Menu } from '#ui';
 import type { Citation } from '../../../common/model/annotations.ts';
 import { highlightName } from './highlight-name.ts';
 

@@ -1,7 +1,8 @@
 /** One note: its text with what it looks like below it, or only what it looks like. */
 import { observer } from 'mobx-react-lite';
 import { type FocusEvent, use, useDeferredValue, useRef, useState } from 'react';
-import { IconButton, TextArea, useTranslate } from '#plugin-api/client';
+import { useTranslate } from '#client-kit';
+import { IconButton, TextArea } from '#ui';
 import { citationLink } from '../../../common/citation-links.ts';
 import type { Citation } from '../../../common/model/annotations.ts';
 import type { NoteDraft } from '../../stores/note-draft.ts';

@@ -1,7 +1,9 @@
 /** Notes on a reference: Markdown, saved while they are written. */
 import { observer } from 'mobx-react-lite';
 import { use } from 'react';
-import { Button, Notices, useService, useTranslate } from '#plugin-api/client';
+import { useService, useTranslate } from '#client-kit';
+import { Notices } from '#plugin-api/client';
+import { Button } from '#ui';
 import { LibraryParts } from '../../tokens.ts';
 import type { ReferenceDetail } from '../../stores/reference-detail.ts';
 import { NoteEditor } from './note-editor.tsx';

@@ -1,6 +1,7 @@
 /** A note as it reads: formatted, with links that lead to the reference's highlights. */
 import type { MouseEvent } from 'react';
-import { Markdown, useOptionalService, useTranslate } from '#plugin-api/client';
+import { useOptionalService, useTranslate } from '#client-kit';
+import { Markdown } from '#ui';
 import { citationOf, withCitationLinks } from '../../../common/citation-links.ts';
 import type { Citation } from '../../../common/model/annotations.ts';
 import { DocumentReader } from '../../../common/services.ts';

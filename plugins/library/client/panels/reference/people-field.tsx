@@ -1,6 +1,7 @@
 /** Authors: a line of names that opens into one name to a line. Two thousand of them are one text, not two thousand fields. */
 import { use, useState } from 'react';
-import { Button, TextArea, useTranslate } from '#plugin-api/client';
+import { useTranslate } from '#client-kit';
+import { Button, TextArea } from '#ui';
 import type { Person } from '../../../common/model/info.ts';
 import { parsePeople, peopleText, personLine } from './people.ts';
 import { ReadOnly } from './read-only.ts';

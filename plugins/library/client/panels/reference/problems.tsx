@@ -1,7 +1,9 @@
 /** What became of the work, and what is missing or wrong in the reference, with a way to put it right where there is a sure one. */
 import { observer } from 'mobx-react-lite';
 import { use } from 'react';
-import { Button, Host, Icon, useService, useTranslate } from '#plugin-api/client';
+import { useService, useTranslate } from '#client-kit';
+import { Host } from '#plugin-api/client';
+import { Button, Icon } from '#ui';
 import { valueText } from '../../../common/batch/difference.ts';
 import { checkReference } from '../../../common/checks/check-reference.ts';
 import { type Problem, problemCode } from '../../../common/checks/problem.ts';

@@ -1,7 +1,9 @@
 /** One reference: its bibliographic data, tags, notes and highlights, all edited in place. */
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { Api, Icon, LocalStore, Notices, type PanelProps, Skeleton, useService, useTranslate } from '#plugin-api/client';
+import { useService, useTranslate } from '#client-kit';
+import { Api, LocalStore, Notices, type PanelProps } from '#plugin-api/client';
+import { Icon, Skeleton } from '#ui';
 import { libraryContract } from '../../../common/contract.ts';
 import { References } from '../../../common/services.ts';
 import { LibraryParts } from '../../tokens.ts';

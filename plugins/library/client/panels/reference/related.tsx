@@ -1,7 +1,8 @@
 /** References that belong to this one: the erratum, the reply, the data, the earlier version. */
 import { observer } from 'mobx-react-lite';
 import { use, useCallback, useEffect, useState } from 'react';
-import { Button, IconButton, useApi, useOfflineReason, useService, useTranslate } from '#plugin-api/client';
+import { useApi, useOfflineReason, useService, useTranslate } from '#client-kit';
+import { Button, IconButton } from '#ui';
 import { libraryContract } from '../../../common/contract.ts';
 import type { Article, ArticleRow } from '../../../common/model/article.ts';
 import { References } from '../../../common/services.ts';

@@ -1,7 +1,8 @@
 /** The tags of a reference. */
 import { observer } from 'mobx-react-lite';
 import { use } from 'react';
-import { Button, IconButton, Tag, useService, useTranslate } from '#plugin-api/client';
+import { useService, useTranslate } from '#client-kit';
+import { Button, IconButton, Tag } from '#ui';
 import type { Article } from '../../../common/model/article.ts';
 import { LibraryParts } from '../../tokens.ts';
 import { ReadOnly } from './read-only.ts';

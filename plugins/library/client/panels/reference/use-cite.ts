@@ -1,5 +1,6 @@
 /** Citing from the reference panel: `undefined` where no plugin takes citations. */
-import { Notices, useOptionalService, useService, useTranslate } from '#plugin-api/client';
+import { useOptionalService, useService, useTranslate } from '#client-kit';
+import { Notices } from '#plugin-api/client';
 import { CitationTarget } from '../../../common/services.ts';
 
 export const useCite = (): ((source: { article: number; citation?: number }) => void) | undefined => {

@@ -1,6 +1,8 @@
 /** Share requests one below the other; each is accepted or declined in place. */
 import { observer } from 'mobx-react-lite';
-import { Avatar, Button, Language, useOfflineReason, useService, useTranslate } from '#plugin-api/client';
+import { useOfflineReason, useService, useTranslate } from '#client-kit';
+import { Language } from '#plugin-api/client';
+import { Avatar, Button } from '#ui';
 import { memberName } from '../../../common/member-name.ts';
 import type { ShareRequest } from '../../../common/model/share.ts';
 import { LibraryParts } from '../../tokens.ts';

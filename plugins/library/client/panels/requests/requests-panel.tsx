@@ -1,7 +1,8 @@
 /** Projects that others want to share (LIB-224): each is accepted or declined. */
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { EmptyState, Skeleton, useService, useTranslate } from '#plugin-api/client';
+import { useService, useTranslate } from '#client-kit';
+import { EmptyState, Skeleton } from '#ui';
 import { LibraryParts } from '../../tokens.ts';
 import { LoadFailed } from '../load-failed.tsx';
 import { RequestList } from './request-list.tsx';

@@ -1,19 +1,9 @@
 /** The recycle bin (LIB-021): what was deleted in the last 30 days, to be brought back or erased. */
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import {
-  Button,
-  Dialogs,
-  EmptyState,
-  Icon,
-  Language,
-  Notices,
-  Skeleton,
-  useApi,
-  useOfflineReason,
-  useService,
-  useTranslate,
-} from '#plugin-api/client';
+import { useApi, useOfflineReason, useService, useTranslate } from '#client-kit';
+import { Dialogs, Language, Notices } from '#plugin-api/client';
+import { Button, EmptyState, Icon, Skeleton } from '#ui';
 import { libraryContract } from '../../../common/contract.ts';
 import { References } from '../../../common/services.ts';
 import { plainTitle } from '../../../common/title-markup.ts';

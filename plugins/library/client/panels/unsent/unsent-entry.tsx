@@ -1,5 +1,6 @@
 /** One change that was not taken as it was made. */
-import { Button, useService, useTranslate } from '#plugin-api/client';
+import { useService, useTranslate } from '#client-kit';
+import { Button } from '#ui';
 import { References } from '../../../common/services.ts';
 import type { Outcome } from '../../offline/outcome.ts';
 import { type Line, ownLines, standingLines } from '../../offline/unsent-changes.ts';

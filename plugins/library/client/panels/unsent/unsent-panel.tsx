@@ -1,7 +1,8 @@
 /** Changes that were not taken as they were made (LIB-098): what, why, both texts, and the ways on from there. */
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { Button, EmptyState, ErrorState, Skeleton, useApi, useService, useTranslate } from '#plugin-api/client';
+import { useApi, useService, useTranslate } from '#client-kit';
+import { Button, EmptyState, ErrorState, Skeleton } from '#ui';
 import { libraryContract } from '../../../common/contract.ts';
 import { LibraryParts } from '../../tokens.ts';
 import { UnsentChanges } from '../../offline/unsent-changes.ts';

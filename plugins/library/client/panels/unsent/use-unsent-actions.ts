@@ -1,5 +1,6 @@
 /** The ways on for a change that was not taken; failures are said. */
-import { Dialogs, useService, useTranslate } from '#plugin-api/client';
+import { useService, useTranslate } from '#client-kit';
+import { Dialogs } from '#plugin-api/client';
 import { ChooseProject } from '../../dialogs/choose-project.tsx';
 import { LibraryParts } from '../../tokens.ts';
 import type { Outcome } from '../../offline/outcome.ts';

@@ -2,7 +2,7 @@
  * Answers of sources, kept for a day so that nobody is asked twice, and what pages of a search have shown. Neither names anybody: the
  * answers are public knowledge, and a search is named by chance letters.
  */
-import { sql } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import type { Kysely } from '#plugin-api/server';
 
 const TABLES = `

@@ -1,5 +1,6 @@
 /** Pages of sources' answers, kept for all processes of this house. */
-import { type Kysely, sql } from '#plugin-api/server';
+import type { Kysely } from '#plugin-api/server';
+import { sql } from '#server-kit';
 import { storable } from '#plugins/library/common/storable.ts';
 import type { SourceReport } from '../../../common/model.ts';
 import type { SourcePage } from '../../sources/source.ts';

@@ -6,7 +6,7 @@ import { coreMigrations } from '#core/server/app/core-migrations.ts';
 import { openOutbound } from '#core/server/outbound/open-outbound.ts';
 import { localServer } from '#core/server/testing/local-server.ts';
 import { testDatabase } from '#core/server/testing/test-database.ts';
-import { NotYet, sql } from '#plugin-api/server';
+import { NotYet, sql } from '#server-kit';
 import { drippingServer } from '../../testing/dripping-server.ts';
 import { pretend, questionOf, word } from '../../testing/pretended-source.ts';
 import { SourceSettings } from '../settings.ts';

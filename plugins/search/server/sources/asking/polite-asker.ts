@@ -1,5 +1,6 @@
 /** Asks sources in turn, no more at once than each wants, with our name, and not while one wants to be left alone. */
-import { NotYet, type Outbound, OutboundFailure, type OutboundReply } from '#plugin-api/server';
+import type { Outbound, OutboundReply } from '#plugin-api/server';
+import { NotYet, OutboundFailure } from '#server-kit';
 import { decodeText } from '#plugins/library/common/formats/decode-text.ts';
 import { type Source, type SourceContext, SourceFailure, type SourceReply, type SourceRequest } from '../source.ts';
 import { gapSaid, isBusy, waitSaid } from './busy.ts';

@@ -1,5 +1,5 @@
 /** A page of a source's answer, with what the source could not be asked looked for in it. */
-import { inStretches } from '#plugin-api/server';
+import { inStretches } from '#server-kit';
 import type { Query } from '#plugins/catalogue/common/query/ast.ts';
 import type { CatalogueRecord } from '#plugins/catalogue/common/record.ts';
 import { isAnswer } from '../dialect/fits.ts';

@@ -1,6 +1,6 @@
 /** Reading what a source has answered, without trust: an envelope that is nonsense is a failure, a work that is nonsense is left out. */
 import * as z from 'zod/mini';
-import { inStretches } from '#plugin-api/server';
+import { inStretches } from '#server-kit';
 import type { CatalogueRecord } from '#plugins/catalogue/common/record.ts';
 import { UnreadableAnswer } from '#plugins/library/common/lookup/answer.ts';
 import { SourceFailure, type SourceReply } from '../source.ts';

@@ -2,7 +2,7 @@
  * Which service makes the summaries of a person, beside the house's own engine: theirs, or the house's. Nothing is sent to either before
  * they have agreed to that very address; the key of their own is sealed.
  */
-import { HttpError } from '#plugin-api/server';
+import { HttpError } from '#server-kit';
 import type { EngineChoice } from '../../../common/contract.ts';
 import type { Summariser } from '../../summariser.ts';
 import type { EngineRow } from '../../tables.ts';

@@ -1,6 +1,6 @@
 /** `WordDocument` on Word's JavaScript API. */
 import { type Disposable, disposable } from '#plugin-api';
-import { productName } from '#plugin-api/client';
+import { productName } from '#client-kit';
 import type { Run } from '#plugins/citing/common/runs.ts';
 import type { InOffice, OfficeContext } from '../office/office-api.ts';
 import { type Abilities, abilitiesOf } from './abilities.ts';

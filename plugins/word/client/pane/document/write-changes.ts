@@ -1,5 +1,5 @@
 /** Writes what was decided, and nothing besides: each change of a document is a step that somebody may want to undo. */
-import { productName } from '#plugin-api/client';
+import { productName } from '#client-kit';
 import type { Run } from '#plugins/citing/common/runs.ts';
 import type { Abilities } from './abilities.ts';
 import type { Glance, Handle } from './read-document.ts';

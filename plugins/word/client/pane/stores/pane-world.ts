@@ -1,6 +1,6 @@
 /** What the pane is made of, for its views. */
 import { createContext, useContext } from 'react';
-import { type ApartApi, useTranslation } from '#core/plugin-api/apart.ts';
+import { type ApartApi, useTranslation } from '#apart-kit';
 import type { Translate } from '#plugin-api/client';
 import type { Connecting } from '../connect/connecting.ts';
 import type { DocumentDesk } from './document-desk.ts';

@@ -1,6 +1,6 @@
 /** Whether the pane has a session. */
 import { makeAutoObservable, runInAction } from 'mobx';
-import type { ApartApi } from '#core/plugin-api/apart.ts';
+import type { ApartApi } from '#apart-kit';
 import type { Tokens } from '#plugin-api';
 
 export class SignIn {

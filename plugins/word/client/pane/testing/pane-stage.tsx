@@ -1,7 +1,7 @@
 /** The pane over a fake Word and calls that a test answers. */
 import { render } from '@testing-library/react';
 import { vi } from 'vitest';
-import type { ApartApi } from '#core/plugin-api/apart.ts';
+import type { ApartApi } from '#apart-kit';
 import { createInstance } from 'i18next';
 import type { Tokens } from '#plugin-api';
 import type { ArticleRow } from '#plugins/library/common/model/article.ts';

@@ -1,6 +1,6 @@
 /** The citations of the document in their order. A press shows one in the text. */
 import { observer } from 'mobx-react-lite';
-import { EmptyState, LinkList, LinkRow, Skeleton, Tag, TitledBlock } from '#plugin-api/client';
+import { EmptyState, LinkList, LinkRow, Skeleton, Tag, TitledBlock } from '#ui';
 import { usePane, usePaneText } from '../stores/pane-world.ts';
 import type { CitationState } from '../work/citation-list.ts';
 

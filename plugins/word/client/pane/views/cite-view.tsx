@@ -1,7 +1,7 @@
 /** Cites: search, what was taken, insert. In a citation of the document it changes that one. */
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useRef } from 'react';
-import { Button, SearchInput, Select } from '#plugin-api/client';
+import { Button, SearchInput, Select } from '#ui';
 import type { ArticleRow } from '#plugins/library/common/model/article.ts';
 import { usePane, usePaneText } from '../stores/pane-world.ts';
 import styles from './cite-view.module.css';

@@ -1,7 +1,7 @@
 /** Connects the pane with an account: a code to be typed in the browser, where the person is signed in already. */
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useState } from 'react';
-import { Button, ErrorState, Icon, Spinner } from '#plugin-api/client';
+import { Button, ErrorState, Icon, Spinner } from '#ui';
 import { usePane, usePaneText } from '../stores/pane-world.ts';
 import styles from './connect-view.module.css';
 

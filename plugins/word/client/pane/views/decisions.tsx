@@ -1,6 +1,6 @@
 /** What only a person can decide, and what they should know of the last refresh. */
 import { observer } from 'mobx-react-lite';
-import { Button } from '#plugin-api/client';
+import { Button } from '#ui';
 import { usePane, usePaneText } from '../stores/pane-world.ts';
 import { NotesBar } from './notes-bar.tsx';
 import styles from './decisions.module.css';

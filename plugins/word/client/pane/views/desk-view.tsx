@@ -1,7 +1,7 @@
 /** The pane of somebody who is connected: to cite, and the document. It follows the cursor. */
 import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useState } from 'react';
-import { OfflineBar, Tabs } from '#plugin-api/client';
+import { OfflineBar, Tabs } from '#ui';
 import { usePane, usePaneText } from '../stores/pane-world.ts';
 import { carriedName } from '../work/carried-name.ts';
 import { CiteView } from './cite-view.tsx';

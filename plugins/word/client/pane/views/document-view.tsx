@@ -1,7 +1,7 @@
 /** The document: its style and language, its bibliography, its citations, and what is to be decided about them. */
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { Button, Combobox, Field, Select } from '#plugin-api/client';
+import { Button, Combobox, Field, Select } from '#ui';
 import { LOCALES } from '#plugins/citing/common/styles.ts';
 import { usePane, usePaneText } from '../stores/pane-world.ts';
 import type { DocumentLook } from '../document/stored.ts';

@@ -1,6 +1,6 @@
 /** What went wrong with the document, and what is safe. */
 import { observer } from 'mobx-react-lite';
-import { Button } from '#plugin-api/client';
+import { Button } from '#ui';
 import { usePane, usePaneText } from '../stores/pane-world.ts';
 import { NotesBar } from './notes-bar.tsx';
 

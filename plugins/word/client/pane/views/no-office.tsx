@@ -1,7 +1,7 @@
 /** Why the pane is of no use here: the page is open outside of Word, or Microsoft's script has not come. */
 import type { i18n } from 'i18next';
-import { TextsProvider } from '#core/plugin-api/apart.ts';
-import { EmptyState, ErrorState } from '#plugin-api/client';
+import { TextsProvider } from '#apart-kit';
+import { EmptyState, ErrorState } from '#ui';
 import type { NoOffice } from '../office/office-api.ts';
 import { usePaneText } from '../stores/pane-world.ts';
 

@@ -1,6 +1,6 @@
 /** A message of the pane, with what can be done about it. */
 import type { ReactNode } from 'react';
-import { cx, Icon } from '#plugin-api/client';
+import { cx, Icon } from '#ui';
 import styles from './notes-bar.module.css';
 
 interface NotesBarProps {

@@ -1,7 +1,7 @@
 /** What is needed now and then: plain text of everything, and the way out. */
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { AlertDialog, IconButton, Menu } from '#plugin-api/client';
+import { AlertDialog, IconButton, Menu } from '#ui';
 import { usePane, usePaneText } from '../stores/pane-world.ts';
 
 export const PaneMenu = observer(() => {

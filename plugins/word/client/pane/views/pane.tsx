@@ -1,7 +1,7 @@
 /** The whole pane. */
 import type { i18n } from 'i18next';
 import { observer } from 'mobx-react-lite';
-import { TextsProvider } from '#core/plugin-api/apart.ts';
+import { TextsProvider } from '#apart-kit';
 import { type PaneWorld, PaneWorldProvider, usePane } from '../stores/pane-world.ts';
 import { ConnectView } from './connect-view.tsx';
 import { DeskView } from './desk-view.tsx';

@@ -1,7 +1,7 @@
 /** The references of the citation that is being made, each with what is said of it: where, before, behind, without its author. */
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { Checkbox, Field, IconButton, Icon, Select, TextInput } from '#plugin-api/client';
+import { Checkbox, Field, IconButton, Icon, Select, TextInput } from '#ui';
 import { type Cited, LABELS } from '../../../common/contract.ts';
 import { usePane, usePaneText } from '../stores/pane-world.ts';
 import type { Pick, PickDetails } from '../stores/draft.ts';

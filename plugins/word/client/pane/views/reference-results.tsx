@@ -1,7 +1,7 @@
 /** What the search has found: title, authors and year, a line each. A press takes a reference, a second one gives it back. */
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
-import { Button, EmptyState, ErrorState, Icon, Skeleton } from '#plugin-api/client';
+import { Button, EmptyState, ErrorState, Icon, Skeleton } from '#ui';
 import type { ArticleRow } from '#plugins/library/common/model/article.ts';
 import { plainTitle } from '#plugins/library/common/title-markup.ts';
 import { usePane, usePaneText } from '../stores/pane-world.ts';

@@ -1,5 +1,5 @@
 /** What a menu is made of: plain data, so that one list can feed a drop-down, a context menu and a menu bar. */
-import type { IconName } from '../../plugin-api/manifest.ts';
+import type { IconName } from './manifest.ts';
 
 export interface MenuAction {
   readonly id: string;

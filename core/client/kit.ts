@@ -1,0 +1,9 @@
+/** What components of plugins use of the workbench: hooks, and places for what other plugins show. Controls are in `ui/index.ts`. */
+export { productName } from './boot/product.ts';
+export { whenIdle } from './boot/when-idle.ts';
+export { FragmentView, useFragments, useFragmentTitle } from './fragments/fragment-view.tsx';
+export { useAddress } from './router/browser-bar.ts';
+export { keepStatus } from './status/keep-status.ts';
+export { useApi, useOptionalService, useService, useTranslate } from './plugins/hooks.ts';
+export { useLoaded } from './plugins/use-loaded.ts';
+export { useOfflineReason } from './session/use-offline-reason.ts';

@@ -1,0 +1,15 @@
+/** What server halves use of core's own code: refusals, files, processes, pictures. What they promise is in `plugin-api/server.ts`. */
+export { HttpError, LimitError } from './app/http-error.ts';
+export { readableUntil } from './auth/cancelled.ts';
+export { FileMissing } from './files/file-missing.ts';
+export { withScratchFolder } from './files/scratch-folder.ts';
+export { longDay } from './mail/long-day.ts';
+export { AnswerTooLarge, NotYet, OutboundFailure } from './outbound/outbound-failure.ts';
+export { mentionOf } from './personal/mention.ts';
+export { drawPictures } from './pictures/draw-pictures.ts';
+export { inStretches } from './processes/in-stretches.ts';
+export { type ProcessLimits, startLimited } from './processes/limited-process.ts';
+export { Turns } from './processes/turns.ts';
+/** Every colour and size of the app, for pages that plugins make outside of it. */
+export { default as designTokens } from '../client/ui/tokens.css?raw';
+export { sql } from 'kysely';
