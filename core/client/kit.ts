@@ -2,7 +2,7 @@
 export { productName } from './boot/product.ts';
 export { whenIdle } from './boot/when-idle.ts';
 export { FragmentView, useFragments, useFragmentTitle } from './fragments/fragment-view.tsx';
-export { useAddress } from './router/browser-bar.ts';
+export { useLocation } from 'react-router-dom';
 export { keepStatus } from './status/keep-status.ts';
 export { useApi, useOptionalService, useService, useTranslate } from './plugins/hooks.ts';
 export { useLoaded } from './plugins/use-loaded.ts';

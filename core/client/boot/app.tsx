@@ -12,7 +12,8 @@ import { ContainerProvider } from '../plugins/container-context.tsx';
 import { useService } from '../plugins/hooks.ts';
 import { AddressView } from '../router/address-view.tsx';
 import { AppBoundary } from '../router/app-boundary.tsx';
-import { BarProvider, type BrowserBar } from '../router/browser-bar.ts';
+import { AddressRouter } from '../router/address-router.tsx';
+import type { BrowserBar } from '../router/browser-bar.ts';
 import { dialogChunk, loaderChunk } from './late-hosts.ts';
 import { OfflineBar } from '../ui/offline-bar.tsx';
 import styles from './app.module.css';
@@ -53,9 +54,9 @@ const Surface = observer(function Surface({ bar }: Pick<AppProps, 'bar'>) {
     <>
       <div className={styles.app}>
         <div>{!isOnline && <OfflineBar keepsChanges={isAnyOn} />}</div>
-        <BarProvider value={bar}>
+        <AddressRouter bar={bar}>
           <AddressView />
-        </BarProvider>
+        </AddressRouter>
       </div>
       <NoticeHost store={useService(TheNotices)} />
       {hadDialog && <LateDialogs store={dialogs} />}

@@ -1,6 +1,6 @@
 /** Which screen or panel owns an address. */
+import { matchRoutes } from 'react-router-dom';
 import type { AnyManifest, PanelDeclaration, ScreenDeclaration } from '../../plugin-api/manifest.ts';
-import { exactness, matchPattern } from './path-pattern.ts';
 
 interface Owner<Kind, Declaration> {
   readonly kind: Kind;
@@ -18,9 +18,11 @@ export interface FoundAddress {
 
 export class AddressTable {
   readonly #owners: readonly AddressOwner[];
+  /** As the router wants them, which ranks them: the more exact address wins. */
+  readonly #routes: { path: string; handle: AddressOwner }[];
 
   constructor(manifests: readonly AnyManifest[]) {
-    const owners = manifests.flatMap(({ id: plugin, contributes }): AddressOwner[] => [
+    this.#owners = manifests.flatMap(({ id: plugin, contributes }): AddressOwner[] => [
       ...Object.entries(contributes.screens ?? {}).map(
         ([id, declaration]): AddressOwner => ({ kind: 'screen', id, plugin, route: declaration.route, declaration }),
       ),
@@ -28,15 +30,14 @@ export class AddressTable {
         declaration.route === undefined ? [] : [{ kind: 'panel', id, plugin, route: declaration.route, declaration }],
       ),
     ]);
-    this.#owners = owners.sort((a, b) => exactness(b.route) - exactness(a.route));
+    this.#routes = this.#owners.map((owner) => ({ path: owner.route, handle: owner }));
   }
 
   find(path: string): FoundAddress | undefined {
-    for (const owner of this.#owners) {
-      const params = matchPattern(owner.route, path);
-      if (params) return { owner, params };
-    }
-    return undefined;
+    const [found] = matchRoutes(this.#routes, path) ?? [];
+    if (!found) return undefined;
+    const params = Object.entries(found.params).filter((param): param is [string, string] => param[1] !== undefined);
+    return { owner: found.route.handle, params: Object.fromEntries(params) };
   }
 
   routeOf(panel: string): string | undefined {

@@ -1,11 +1,11 @@
 /** Shows what the address leads to: a screen, or the workbench, which stays while its panels change the address. */
 import { observer } from 'mobx-react-lite';
-import { useCallback, useLayoutEffect } from 'react';
+import { useCallback } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
 import { TheAddresses, TheReadiness } from '../boot/parts.ts';
 import { useChunk } from '../plugins/chunk.ts';
 import { useService } from '../plugins/hooks.ts';
 import { workbenchChunk } from '../workbench/load-workbench.ts';
-import { useAddress, useBar } from './browser-bar.ts';
 import { LoadingScreen } from './loading-screen.tsx';
 import { PageTitle } from './page-title-view.tsx';
 import { ScreenHost } from './screen-host.tsx';
@@ -13,11 +13,11 @@ import { ScreenHost } from './screen-host.tsx';
 export const AddressView = observer(function AddressView() {
   const addresses = useService(TheAddresses);
   const readiness = useService(TheReadiness);
-  const location = useAddress();
+  const location = useLocation();
   const onReady = useCallback(() => readiness.finished(), [readiness]);
   const decision = addresses.decide(location);
 
-  if (decision.kind === 'redirect') return <Redirect to={decision.to} />;
+  if (decision.kind === 'redirect') return <Navigate to={decision.to} replace />;
   if (decision.kind === 'workbench') return <WorkbenchView />;
   return (
     <>
@@ -36,10 +36,4 @@ function WorkbenchView() {
       <Workbench />
     </>
   );
-}
-
-function Redirect({ to }: { readonly to: string }) {
-  const bar = useBar();
-  useLayoutEffect(() => bar.navigate(to, { replace: true }), [bar, to]);
-  return null;
 }

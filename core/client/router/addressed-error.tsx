@@ -1,10 +1,10 @@
 /** The page at `/error?code=403|404|500`, for anyone (CORE-004, decisions §1). */
-import { useAddress } from './browser-bar.ts';
+import { useLocation } from 'react-router-dom';
 import { ErrorScreen } from './error-screen.tsx';
 
 const CODES = ['403', '404', '500'] as const;
 
 export default function AddressedError() {
-  const given = new URLSearchParams(useAddress().search).get('code');
+  const given = new URLSearchParams(useLocation().search).get('code');
   return <ErrorScreen code={CODES.find((code) => code === given) ?? '500'} />;
 }

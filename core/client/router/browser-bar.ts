@@ -1,58 +1,62 @@
-/** The browser's address bar and history as an object. */
-import { createContext, useContext, useSyncExternalStore } from 'react';
+/** The browser's address bar and history as an object: the router's navigator, and where addresses are followed outside of React. */
+import { createPath, type Location, NavigationType, type Navigator, type To } from 'react-router-dom';
 import { Emitter } from '../../common/emitter.ts';
 import type { AddressBar } from './address-mirror.ts';
 
-type State = AddressBar['state'];
+interface State {
+  readonly location: Location<unknown>;
+  readonly historyAction: NavigationType;
+}
 
-const present = (historyAction: string): State => {
-  const { pathname, search, hash } = window.location;
-  return { location: { pathname, search, hash, state: history.state as unknown }, historyAction };
-};
-
-export class BrowserBar implements AddressBar {
+export class BrowserBar implements AddressBar, Navigator {
   readonly #changed = new Emitter<void>();
-  state = present('POP');
+  #steps = 0;
+  state = this.#present(NavigationType.Pop);
 
   constructor() {
     // Back, forward, and an address typed over the hash; lives as long as the page.
-    window.addEventListener('popstate', () => this.#moved('POP'));
+    window.addEventListener('popstate', () => this.#moved(NavigationType.Pop));
   }
 
   /** @param to path of this site, with query and hash */
   navigate(to: string, { replace, state = null }: { replace: boolean; state?: unknown }): void {
-    if (replace) history.replaceState(state, '', to);
-    else history.pushState(state, '', to);
-    this.#moved(replace ? 'REPLACE' : 'PUSH');
+    if (replace) this.replace(to, state);
+    else this.push(to, state);
   }
 
-  subscribe(listener: () => void): () => void {
+  // The router takes these two out of their object.
+  readonly push = (to: To, state: unknown = null): void => {
+    history.pushState(state, '', this.createHref(to));
+    this.#moved(NavigationType.Push);
+  };
+
+  readonly replace = (to: To, state: unknown = null): void => {
+    history.replaceState(state, '', this.createHref(to));
+    this.#moved(NavigationType.Replace);
+  };
+
+  go(steps: number): void {
+    history.go(steps);
+  }
+
+  createHref(to: To): string {
+    return typeof to === 'string' ? to : createPath(to);
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
     const listening = this.#changed.event(listener);
     return () => listening.dispose();
-  }
+  };
 
-  #moved(action: string): void {
-    this.state = present(action);
+  #moved(action: NavigationType): void {
+    this.#steps++;
+    this.state = this.#present(action);
     this.#changed.fire();
   }
+
+  /** Each step has a key of its own, so that an address that is opened twice is seen twice. */
+  #present(historyAction: NavigationType): State {
+    const { pathname, search, hash } = window.location;
+    return { location: { pathname, search, hash, state: history.state as unknown, key: String(this.#steps) }, historyAction };
+  }
 }
-
-const Bar = createContext<BrowserBar | undefined>(undefined);
-
-export const BarProvider = Bar.Provider;
-
-/** @throws outside of the app */
-export const useBar = (): BrowserBar => {
-  const bar = useContext(Bar);
-  if (!bar) throw new Error('There is no address bar here.');
-  return bar;
-};
-
-/** The present address; renders again when it changes. */
-export const useAddress = (): State['location'] => {
-  const bar = useBar();
-  return useSyncExternalStore(
-    (listener) => bar.subscribe(listener),
-    () => bar.state.location,
-  );
-};

@@ -1,7 +1,8 @@
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { BarProvider, BrowserBar } from '#core/client/router/browser-bar.ts';
+import { AddressRouter } from '#core/client/router/address-router.tsx';
+import { BrowserBar } from '#core/client/router/browser-bar.ts';
 import { useAnchor } from './use-anchor.ts';
 
 const Page = ({ sections }: { readonly sections: readonly string[] }) => {
@@ -18,9 +19,9 @@ const Page = ({ sections }: { readonly sections: readonly string[] }) => {
 let bar: BrowserBar;
 let shown: string[];
 const page = (...sections: string[]) => (
-  <BarProvider value={bar}>
+  <AddressRouter bar={bar}>
     <Page sections={sections} />
-  </BarProvider>
+  </AddressRouter>
 );
 const go = (path: string) => act(() => bar.navigate(path, { replace: false }));
 

@@ -1,6 +1,6 @@
 /** Brings the section into view that the address names behind `#`: `/profile#invoices`. */
 import { type RefObject, useEffect } from 'react';
-import { useAddress } from '#client-kit';
+import { useLocation } from '#client-kit';
 
 /** Milliseconds that a section gets to appear, and those above it to take their room. */
 const PATIENCE = 4_000;
@@ -19,7 +19,7 @@ const nameIn = (hash: string): string => {
 
 export const useAnchor = (scroll: RefObject<HTMLElement | null>): void => {
   // Another object each time an address is opened, also when it is the same one.
-  const address = useAddress();
+  const address = useLocation();
   useEffect(() => {
     const place = scroll.current;
     const id = nameIn(address.hash);

@@ -13,7 +13,8 @@ import { OwnPlugin } from '#core/client/plugins/own-plugin.ts';
 import { childOf } from '#core/client/plugins/plugin-container.ts';
 import { PluginHost } from '#core/client/plugins/types.ts';
 import { initialDataOf, userOf } from '#core/client/session/testing.ts';
-import { BarProvider, BrowserBar } from '#core/client/router/browser-bar.ts';
+import { AddressRouter } from '#core/client/router/address-router.tsx';
+import { BrowserBar } from '#core/client/router/browser-bar.ts';
 import type { Host } from '#plugin-api/client';
 import manifest from '../../plugin.ts';
 import Profile from '../panels/profile.tsx';
@@ -124,9 +125,9 @@ const drawIn = async (own: Container, Part: ComponentType): Promise<void> => {
     drawn?.render(
       <TextsProvider value={language.i18n}>
         <ContainerProvider container={own}>
-          <BarProvider value={new BrowserBar()}>
+          <AddressRouter bar={new BrowserBar()}>
             <Part />
-          </BarProvider>
+          </AddressRouter>
         </ContainerProvider>
       </TextsProvider>,
     ),

@@ -1,7 +1,7 @@
 /** The web importer's page: an address, what stands there, and the ways to send pages here from a browser (matrix CORE-027). */
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { useAddress, useService, useTranslate } from '#client-kit';
+import { useLocation, useService, useTranslate } from '#client-kit';
 import { ServicePage } from '#ui';
 import { TheDesk } from '../tokens.ts';
 import { AddressForm } from './address-form.tsx';
@@ -14,7 +14,7 @@ const PATH = '/apps/web-importer';
 
 /** A page that is sent here stands in the address of this one. */
 const useSentPage = (take: (url: string, title: string | undefined) => unknown) => {
-  const { pathname, search } = useAddress();
+  const { pathname, search } = useLocation();
   useEffect(() => {
     const sent = new URLSearchParams(pathname.startsWith(PATH) ? search : '');
     const url = sent.get('url');

@@ -4,7 +4,8 @@ import { vi } from 'vitest';
 import { bindAll } from '#core/client/plugins/bind-all.ts';
 import type { Answers } from '#core/client/plugins/answered-calls.ts';
 import { screenStage } from '#core/client/plugins/screen-stage.tsx';
-import { BarProvider, BrowserBar } from '#core/client/router/browser-bar.ts';
+import { AddressRouter } from '#core/client/router/address-router.tsx';
+import { BrowserBar } from '#core/client/router/browser-bar.ts';
 import { Emitter } from '#plugin-api';
 import { Host, Session } from '#plugin-api/client';
 import { References } from '#plugins/library/common/services.ts';
@@ -63,9 +64,9 @@ export const importerStage = async (calls: Answers = {}, search = '') => {
   await act(
     async () =>
       void stage.render(
-        <BarProvider value={bar}>
+        <AddressRouter bar={bar}>
           <ImporterPanel />
-        </BarProvider>,
+        </AddressRouter>,
         container,
       ),
   );
