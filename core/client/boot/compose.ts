@@ -5,7 +5,7 @@ import { Navigation } from '../../plugin-api/services.ts';
 import { ask } from '../plugins/ask.ts';
 import { bindAll } from '../plugins/bind-all.ts';
 import { Phases, PluginHost } from '../plugins/types.ts';
-import { AddressBook } from '../router/address-book.ts';
+import { Addresses } from '../router/addresses.ts';
 import { workbench } from '../workbench/bindings.ts';
 import type { BootOptions } from './boot-options.ts';
 import { TheAddresses, TheReadiness, TheSession, TheStorage } from './parts.ts';
@@ -24,7 +24,7 @@ export const compose = (options: BootOptions): Container => {
     provide(TheReadiness, () => safeMode),
     provide(Phases, () => new PhaseStore()),
     ...registries(options, { safeMode, root: container }),
-    provide(TheAddresses, (get) => new AddressBook(get(PluginHost), get(TheSession))),
+    provide(TheAddresses, (get) => new Addresses(get(PluginHost), get(TheSession))),
     provide(Navigation, (get) => get(TheAddresses)),
     ...workbench,
   ]);

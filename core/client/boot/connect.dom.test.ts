@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import texts from '../../../locales/en/core.json';
 import type { ClientContext } from '../../plugin-api/client-half.ts';
 import { Commands, LocalStore } from '../../plugin-api/services.ts';
-import { CURRENT_LAYOUT } from '../layout/layout-keeper.ts';
+import { CURRENT_LAYOUT } from '../layout/dock-saver.ts';
 import { ask } from '../plugins/ask.ts';
 import { emptyHalf } from '../plugins/plugin-entry.ts';
 import { manifestOf } from '../plugins/testing.ts';

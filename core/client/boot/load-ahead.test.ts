@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { CURRENT_LAYOUT } from '../layout/layout-keeper.ts';
+import { CURRENT_LAYOUT } from '../layout/dock-saver.ts';
 import { manifestOf } from '../plugins/testing.ts';
 import { loadAhead } from './load-ahead.ts';
 import { whenIdle } from './when-idle.ts';

@@ -6,7 +6,7 @@ import type { ExpectedPanel } from '../dock/expected-panel.ts';
 import type { LocalStore } from '../../plugin-api/services.ts';
 import type { AnyManifest } from '../../plugin-api/manifest.ts';
 import { groupsIn } from '../layout/dock-structure.ts';
-import { CURRENT_LAYOUT } from '../layout/layout-keeper.ts';
+import { CURRENT_LAYOUT } from '../layout/dock-saver.ts';
 import type { DockLayout } from '../layout/layout-shape.ts';
 import { readStoredLayout } from '../layout/read-stored-layout.ts';
 import { workbenchChunk } from '../workbench/load-workbench.ts';

@@ -14,7 +14,7 @@ import type { KeyStore } from '../keys/key-store.ts';
 import type { LoaderStore } from '../loader/loader-store.ts';
 import type { NoticeStore } from '../notices/notice-store.ts';
 import type { PluginStore } from '../plugins/plugin-store.ts';
-import type { AddressBook } from '../router/address-book.ts';
+import type { Addresses } from '../router/addresses.ts';
 import type { SessionStore } from '../session/session-store.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
 import type { JsonStorage } from '../storage/json-storage.ts';
@@ -47,6 +47,6 @@ export const TheSettings: Token<SettingsStore> = token('core.boot.settings');
 export const ThePlugins: Token<PluginStore> = token('core.boot.plugins');
 export const TheCommands: Token<CommandStore> = token('core.boot.commands');
 export const TheKeys: Token<KeyStore> = token('core.boot.keys');
-export const TheAddresses: Token<AddressBook> = token('core.boot.addresses');
+export const TheAddresses: Token<Addresses> = token('core.boot.addresses');
 /** Told when the app has come so far that the next start can be a normal one. */
 export const TheReadiness: Token<Pick<SafeMode, 'finished'>> = token('core.boot.readiness');

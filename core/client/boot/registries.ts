@@ -7,7 +7,7 @@ import { Api, Commands, ContextKeys, Host, Settings, Tracking, Translate } from 
 import { CommandStore } from '../commands/command-store.ts';
 import { RecentCommands } from '../commands/recent-commands.ts';
 import { ContextKeyStore } from '../context/context-key-store.ts';
-import { standingOf } from '../entitlements/standing.ts';
+import { standingOf } from '../entitlements/standing-of.ts';
 import { KeyStore } from '../keys/key-store.ts';
 import { platformOf } from '../keys/stroke.ts';
 import { MenuStore } from '../menus/menu-store.ts';

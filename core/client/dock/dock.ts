@@ -10,7 +10,7 @@ import type { Gate } from '../../common/plans.ts';
 import type { OpenPanel, Panels } from '../../plugin-api/services.ts';
 import type { DockSize } from '../layout/default-layout.ts';
 import { including } from '../layout/dock-structure.ts';
-import type { ArrangedDock } from '../layout/layout-keeper.ts';
+import type { ArrangedDock } from '../layout/dock-saver.ts';
 import { type DockLayout, PANEL_HOST } from '../layout/layout-shape.ts';
 import { sanitiseDock } from '../layout/sanitise-dock.ts';
 import { isTypedInto } from '../keys/typing.ts';

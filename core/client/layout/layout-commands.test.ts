@@ -6,7 +6,7 @@ import { DialogStore } from '../dialogs/dialog-store.ts';
 import type { Choice } from '../palette/palette-store.ts';
 import { SidebarStore } from '../sidebar/sidebar-store.ts';
 import { layoutCommands } from './layout-commands.ts';
-import { LayoutKeeper } from './layout-keeper.ts';
+import { DockSaver } from './dock-saver.ts';
 import { NamedLayouts } from './named-layouts.ts';
 import { dockOf, fakeDock, hostOf, memoryStore, tab } from './testing.ts';
 
@@ -24,7 +24,7 @@ const setUp = async () => {
   const dock = fakeDock();
   const store = memoryStore();
   const host = hostOf({ 'a.b': { icon: 'book', kind: 'view', area: 'left', initial: true } });
-  const keeper = new LayoutKeeper(store, host, dock, new SidebarStore(1600, { isNarrow: false }, memoryStore()));
+  const keeper = new DockSaver(store, host, dock, new SidebarStore(1600, { isNarrow: false }, memoryStore()));
   await keeper.restore();
   const updateLayouts = vi.fn<(call: unknown) => Promise<object>>().mockResolvedValue({ success: true, message: '' });
   const api = { of: () => ({ updateLayouts }) } as unknown as Api;

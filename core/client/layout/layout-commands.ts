@@ -2,12 +2,12 @@
 import type { Dialogs, Notices, Translate } from '../../plugin-api/services.ts';
 import type { Choice } from '../palette/palette-store.ts';
 import type { CoreCommand } from '../plugins/types.ts';
-import type { LayoutKeeper } from './layout-keeper.ts';
+import type { DockSaver } from './dock-saver.ts';
 import { LONGEST_NAME, type NamedLayouts } from './named-layouts.ts';
 import { toStoredLayout } from './read-stored-layout.ts';
 
 export interface LayoutCommandParts {
-  readonly keeper: LayoutKeeper;
+  readonly keeper: DockSaver;
   readonly named: NamedLayouts;
   readonly dialogs: Dialogs;
   readonly notices: Notices;

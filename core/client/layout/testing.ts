@@ -3,7 +3,7 @@ import { Emitter } from '../../common/emitter.ts';
 import type { PanelDeclaration } from '../../plugin-api/manifest.ts';
 import type { LocalStore } from '../../plugin-api/services.ts';
 import type { PanelState, PluginHost } from '../plugins/types.ts';
-import type { ArrangedDock } from './layout-keeper.ts';
+import type { ArrangedDock } from './dock-saver.ts';
 import type { DockLayout, DockPanel } from './layout-shape.ts';
 
 export const memoryStore = (values: Record<string, unknown> = {}): LocalStore & { values: Record<string, unknown> } => ({

@@ -16,7 +16,7 @@ import {
   Translate,
 } from '../../plugin-api/services.ts';
 import { type ConfirmClose, Dock, type RefuseMove } from '../dock/dock.ts';
-import { LayoutKeeper } from '../layout/layout-keeper.ts';
+import { DockSaver } from '../layout/dock-saver.ts';
 import { NamedLayouts } from '../layout/named-layouts.ts';
 import { paletteContents } from '../palette/palette-contents.ts';
 import { PaletteStore } from '../palette/palette-store.ts';
@@ -45,7 +45,7 @@ export const workbench: readonly Binding[] = [
   provide(TheDock, (get) => new Dock(get(PluginHost), confirmClose(get(Dialogs)), refuseMove(get(Dialogs)))),
   provide(TheSidebar, (get) => new SidebarStore(window.innerWidth, get(TheDock), get(LocalStore))),
   provide(TheStatus, () => new StatusStore()),
-  provide(TheLayout, (get) => new LayoutKeeper(get(LocalStore), get(PluginHost), get(TheDock), get(TheSidebar))),
+  provide(TheLayout, (get) => new DockSaver(get(LocalStore), get(PluginHost), get(TheDock), get(TheSidebar))),
   provide(TheNamedLayouts, (get) => new NamedLayouts(get(Api), get(Session), get(Notices), get(Translate))),
   provide(ThePalette, (get) => {
     const [dock, host, t] = [get(TheDock), get(PluginHost), get(Translate)];

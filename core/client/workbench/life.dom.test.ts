@@ -5,7 +5,7 @@ import type { Notice, Notices } from '../../plugin-api/services.ts';
 import type { Disposable } from '../../common/disposable.ts';
 import { PhaseStore } from '../boot/phase-store.ts';
 import { Dock } from '../dock/dock.ts';
-import { LayoutKeeper } from '../layout/layout-keeper.ts';
+import { DockSaver } from '../layout/dock-saver.ts';
 import { dockOf, hostOf, memoryStore, tab } from '../layout/testing.ts';
 import { PaletteStore } from '../palette/palette-store.ts';
 import { SidebarStore } from '../sidebar/sidebar-store.ts';
@@ -25,7 +25,7 @@ let running: Disposable | undefined;
 const setUp = (values: Record<string, unknown> = {}, panels = host) => {
   const store = memoryStore(values);
   const dock = new Dock(panels, () => Promise.resolve(true));
-  const keeper = new LayoutKeeper(store, panels, dock, new SidebarStore(1600, dock, memoryStore()));
+  const keeper = new DockSaver(store, panels, dock, new SidebarStore(1600, dock, memoryStore()));
   const [focus, phases] = [new FocusMode(dock), new PhaseStore()];
   const palette = new PaletteStore({ commands: () => [], help: () => [] });
   const shown: Notice[] = [];

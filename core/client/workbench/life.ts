@@ -3,14 +3,14 @@ import type { DockviewApi } from 'dockview-react';
 import { type Disposable, disposable } from '../../common/disposable.ts';
 import type { Notices, Translate } from '../../plugin-api/services.ts';
 import type { Dock } from '../dock/dock.ts';
-import type { LayoutKeeper, Restored } from '../layout/layout-keeper.ts';
+import type { DockSaver, Restored } from '../layout/dock-saver.ts';
 import type { PaletteStore } from '../palette/palette-store.ts';
 import type { Phases } from '../plugins/types.ts';
 import type { FocusMode } from './focus-mode.ts';
 
 export interface LifeParts {
   readonly dock: Dock;
-  readonly keeper: LayoutKeeper;
+  readonly keeper: DockSaver;
   readonly focus: FocusMode;
   readonly palette: PaletteStore;
   readonly phases: Phases;

@@ -1,7 +1,7 @@
 /** Tokens of the parts that the workbench is made of; core only. Plugins see the services of `services.ts`. */
 import { token } from '../../common/token.ts';
 import type { Dock } from '../dock/dock.ts';
-import type { LayoutKeeper } from '../layout/layout-keeper.ts';
+import type { DockSaver } from '../layout/dock-saver.ts';
 import type { NamedLayouts } from '../layout/named-layouts.ts';
 import type { PaletteStore } from '../palette/palette-store.ts';
 import type { SidebarStore } from '../sidebar/sidebar-store.ts';
@@ -10,7 +10,7 @@ import type { FocusMode } from './focus-mode.ts';
 import type { WorkbenchLife } from './life.ts';
 
 export const TheDock = token<Dock>('core.workbench.dock');
-export const TheLayout = token<LayoutKeeper>('core.workbench.layout');
+export const TheLayout = token<DockSaver>('core.workbench.layout');
 export const TheNamedLayouts = token<NamedLayouts>('core.workbench.namedLayouts');
 export const ThePalette = token<PaletteStore>('core.workbench.palette');
 export const TheSidebar = token<SidebarStore>('core.workbench.sidebar');

@@ -11,7 +11,7 @@ import { type Language, localeOf } from '../common/styles.ts';
 import type { Lanes } from './engine/lanes.ts';
 import { formatReferences } from './format-references.ts';
 import type { Settings } from './settings.ts';
-import type { StyleBook } from './styles/style-book.ts';
+import type { StyleRepository } from './styles/style-repository.ts';
 
 /** Entries written at a time: others get their turn in between. */
 const BATCH = 200;
@@ -19,7 +19,7 @@ const HEADINGS = { en: 'Bibliography', de: 'Literaturverzeichnis' } as const;
 
 export interface Citing {
   readonly library: LibraryItems;
-  readonly styles: StyleBook;
+  readonly styles: StyleRepository;
   readonly lanes: Lanes;
   readonly settings: Settings;
 }

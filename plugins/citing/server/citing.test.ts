@@ -9,7 +9,7 @@ import { SHIPPED_STYLES } from '../common/styles.ts';
 import { dependentStyle, smallStyle } from '../common/testing/small-style.ts';
 import { REFERENCES } from './testing/references.ts';
 import { someReferences, startCiting } from './testing/start-citing.ts';
-import { told, toldEntry } from './testing/told.ts';
+import { told, toldEntry } from './testing/as-text.ts';
 
 const repository = await localSource({
   '/styles/small-journal.csl': { body: smallStyle({ title: 'Small Journal' }) },

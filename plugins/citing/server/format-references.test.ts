@@ -5,7 +5,7 @@ import { smallStyle } from '../common/testing/small-style.ts';
 import { Formatter } from './engine/formatter.ts';
 import { formatReferences } from './format-references.ts';
 import { shippedLocales } from './styles/shipped.ts';
-import { told, toldEntry } from './testing/told.ts';
+import { told, toldEntry } from './testing/as-text.ts';
 
 const formatter = new Formatter({ locales: shippedLocales });
 afterAll(() => formatter.dispose());

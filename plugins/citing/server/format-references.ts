@@ -3,7 +3,7 @@ import type { Entry, Run } from '../common/runs.ts';
 import type { Source } from '../common/server-services.ts';
 import type { Formatter } from './engine/formatter.ts';
 import { type Asked, itemsOf, readEntries, readPrinted, refusal } from './printed-text.ts';
-import type { ReadyStyle } from './styles/style-book.ts';
+import type { ReadyStyle } from './styles/style-repository.ts';
 
 export interface Formatted {
   readonly citation: Run[];

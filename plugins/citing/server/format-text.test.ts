@@ -11,10 +11,10 @@ import { formatReferences } from './format-references.ts';
 import { formatText } from './format-text.ts';
 import { packagedStyle } from './styles/packages.ts';
 import { shippedLocales } from './styles/shipped.ts';
-import type { ReadyStyle } from './styles/style-book.ts';
+import type { ReadyStyle } from './styles/style-repository.ts';
 import { readyStyle } from './testing/format-shipped.ts';
 import { type Kind, REFERENCES } from './testing/references.ts';
-import { told, toldEntry } from './testing/told.ts';
+import { told, toldEntry } from './testing/as-text.ts';
 
 const formatter = new Formatter({ locales: shippedLocales });
 afterAll(() => formatter.dispose());

@@ -6,7 +6,7 @@ import { line } from '../common/tidy-item.ts';
 import type { Formatter } from './engine/formatter.ts';
 import type { CitationItem, DocumentJob, PrintedDocument } from './engine/messages.ts';
 import { type Asked, itemId, itemsOf, nameOf, readEntries, readPrinted, refusal } from './printed-text.ts';
-import type { ReadyStyle } from './styles/style-book.ts';
+import type { ReadyStyle } from './styles/style-repository.ts';
 
 /** Longest text before or behind a reference, and longest locator, in UTF-16 units. */
 const LONGEST_AFFIX = 1000;

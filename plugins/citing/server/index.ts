@@ -14,7 +14,7 @@ import { migrations } from './migrations.ts';
 import { citingData } from './personal.ts';
 import { Settings } from './settings.ts';
 import { officialStyles, searchCatalogue } from './styles/catalogue.ts';
-import { StyleBook } from './styles/style-book.ts';
+import { StyleRepository } from './styles/style-repository.ts';
 import type { CitingTables } from './tables.ts';
 
 const countStyles: Counter = (owner) => sql`(select count(*) from citing_style where owner = ${owner} and removed_at is null)`;
@@ -23,7 +23,7 @@ export default defineServer(manifest, citingContract, {
   migrations,
   setup(context) {
     const settings = context.env(Settings);
-    const styles = new StyleBook({
+    const styles = new StyleRepository({
       db: context.db<CitingTables>(),
       limits: context.limits,
       outbound: context.outbound,

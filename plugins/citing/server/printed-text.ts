@@ -6,7 +6,7 @@ import type { Entry, Run } from '../common/runs.ts';
 import type { Source } from '../common/server-services.ts';
 import { type CslItem, tidyItem } from '../common/tidy-item.ts';
 import { FormattingFailure, type FormattingReason } from './engine/formatter.ts';
-import type { ReadyStyle } from './styles/style-book.ts';
+import type { ReadyStyle } from './styles/style-repository.ts';
 
 export interface Asked {
   /** Who asks. */

@@ -1,7 +1,7 @@
 /** What the web importer's objects are made of. */
 import { Api, type Binding, provide } from '#plugin-api/client';
 import { importerContract } from '../common/contract.ts';
-import { ImportDesk } from './stores/import-desk.ts';
-import { TheDesk } from './tokens.ts';
+import { ImportStore } from './stores/import-store.ts';
+import { TheImportStore } from './tokens.ts';
 
-export const bindings: readonly Binding[] = [provide(TheDesk, (get) => new ImportDesk(get(Api).of(importerContract)))];
+export const bindings: readonly Binding[] = [provide(TheImportStore, (get) => new ImportStore(get(Api).of(importerContract)))];

@@ -2,18 +2,18 @@
 import { defineClient, Panels, Session } from '#plugin-api/client';
 import manifest from '../plugin.ts';
 import { bindings } from './bindings.ts';
-import { TheDesk } from './tokens.ts';
+import { TheImportStore } from './tokens.ts';
 
 export default defineClient(manifest, {
   panels: { 'importer.page': () => import('./panels/importer-panel.tsx') },
   commands: { 'importer.open': (ctx) => ctx.service(Panels).open('importer.page') },
   bindings,
   activate(ctx) {
-    const desk = ctx.service(TheDesk);
+    const store = ctx.service(TheImportStore);
     let owner = ctx.service(Session).user?.id;
     ctx.subscriptions.add(
       ctx.service(Session).onChange((user) => {
-        if (user?.id !== owner) desk.clear();
+        if (user?.id !== owner) store.clear();
         owner = user?.id;
       }),
     );

@@ -1,5 +1,5 @@
 /** The web importer's own objects. */
 import { token } from '#plugin-api';
-import type { ImportDesk } from './stores/import-desk.ts';
+import type { ImportStore } from './stores/import-store.ts';
 
-export const TheDesk = token<ImportDesk>('importer.desk');
+export const TheImportStore = token<ImportStore>('importer.store');

@@ -35,7 +35,7 @@ import { DeviceJournal } from './stores/journal.ts';
 import { LibraryKeys } from './stores/library-keys.ts';
 import { OpenPapers } from './stores/open-papers.ts';
 import { PaperList } from './stores/paper-list.ts';
-import { ReferenceShelf } from './stores/reference-shelf.ts';
+import { ReferenceStore } from './stores/reference-store.ts';
 import { LatexParts } from './tokens.ts';
 
 export const bindings: readonly Binding[] = [
@@ -70,7 +70,7 @@ export const bindings: readonly Binding[] = [
     const monaco = () => loadMonaco(language.code, setUp);
     return {
       ...{ list, papers, editors, previews, places, models, keys, engine, journal, citing, monaco },
-      shelf: new ReferenceShelf(library, (id) => references.get(id)),
+      shelf: new ReferenceStore(library, (id) => references.get(id)),
       versions: new Versions({ api, papers, monaco, dialogs, notices, t }),
       compiling: new Compiling({ api, editors, previews, places, engine, settings, notices, t }),
       paperActions: new PaperActions({

@@ -15,7 +15,7 @@ import type { Journal } from './stores/journal.ts';
 import type { LibraryKeys } from './stores/library-keys.ts';
 import type { OpenPapers } from './stores/open-papers.ts';
 import type { PaperList } from './stores/paper-list.ts';
-import type { ReferenceShelf } from './stores/reference-shelf.ts';
+import type { ReferenceStore } from './stores/reference-store.ts';
 
 export interface LatexParts {
   readonly list: PaperList;
@@ -25,7 +25,7 @@ export interface LatexParts {
   readonly places: SourcePlaces;
   readonly models: SourceModels;
   readonly keys: LibraryKeys;
-  readonly shelf: ReferenceShelf;
+  readonly shelf: ReferenceStore;
   readonly engine: EngineStore;
   readonly journal: Journal;
   readonly citing: Citing;

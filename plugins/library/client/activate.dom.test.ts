@@ -105,11 +105,11 @@ describe('changes elsewhere', () => {
   it('[LIB-060] lead away from a project of one’s own that went into the recycle bin', async () => {
     let projects = [projectOf(1, 'Thesis'), projectOf(3, 'Gone')];
     const stage = await setUp({ calls: { getAllProjects: () => ({ data: projects }) } });
-    stage.parts.desk.chooseProject(3);
+    stage.parts.store.chooseProject(3);
     projects = projects.slice(0, 1);
     stage.tell(LIBRARY_CHANGED, { project: 3, kinds: ['projects'] });
     await vi.advanceTimersByTimeAsync(200);
-    expect(stage.parts.desk.project).toBeUndefined();
+    expect(stage.parts.store.project).toBeUndefined();
   });
 
   it('are nobody’s business any more when the plugin is off', async () => {
@@ -129,7 +129,7 @@ describe('[LIB-067] a share that has ended', () => {
   const begin = async () => {
     let projects = [own, shared];
     const stage = await setUp({ calls: { getAllProjects: () => ({ data: projects }) } });
-    stage.parts.desk.chooseProject(2);
+    stage.parts.store.chooseProject(2);
     const notices = () => stage.notices.current?.notice.text;
     return { ...stage, told: notices, take: () => (projects = [own]) };
   };
@@ -140,7 +140,7 @@ describe('[LIB-067] a share that has ended', () => {
     take();
     tell(LIBRARY_SHARING, ended);
     await vi.advanceTimersByTimeAsync(1);
-    expect([parts.desk.project, parts.desk.projects.get(2), told()]).toEqual([
+    expect([parts.store.project, parts.store.projects.get(2), told()]).toEqual([
       undefined,
       undefined,
       '“Of Bob” is no longer shared with you.',
@@ -155,21 +155,21 @@ describe('[LIB-067] a share that has ended', () => {
     const { tell, parts, told } = await begin();
     tell(LIBRARY_SHARING, event);
     await vi.advanceTimersByTimeAsync(1);
-    expect([parts.desk.project, told()]).toEqual([2, undefined]);
+    expect([parts.store.project, told()]).toEqual([2, undefined]);
   });
 });
 
 it('commands know what is selected, whether it has a PDF, and whether it may be changed', async () => {
   const { parts, keys } = await setUp();
-  const { desk } = parts;
+  const { store } = parts;
   const seen = () =>
     ['hasSelection', 'selectionCount', 'hasPdf', 'hasProject', 'canWrite'].map((name) => keys.get(`library.${name}`));
   expect(seen()).toEqual([false, 0, false, false, true]);
-  act(() => desk.selection.only(0));
+  act(() => store.selection.only(0));
   expect(seen()).toEqual([true, 1, true, false, true]);
-  act(() => desk.selection.toggle(1));
+  act(() => store.selection.toggle(1));
   expect(seen()).toEqual([true, 2, false, false, true]);
-  act(() => desk.chooseProject(2));
+  act(() => store.chooseProject(2));
   expect(seen()).toEqual([false, 0, false, true, false]);
 });
 
@@ -215,7 +215,7 @@ describe('the status bar', () => {
 
   it('tells how many references the list holds, and how many of them are chosen when it is more than the one at hand', async () => {
     const stage = await setUp();
-    const { selection } = stage.parts.desk;
+    const { selection } = stage.parts.store;
     act(() => selection.only(0));
     act(() => selection.toggle(1));
     act(() => selection.clear());
@@ -253,7 +253,7 @@ describe('the palette', () => {
     const { stage, found } = await find('library.projects', 'thes');
     found[0]?.run();
     expect(stage.panels.open).toHaveBeenCalledWith('library.list');
-    expect(stage.parts.desk.project).toBe(1);
+    expect(stage.parts.store.project).toBe(1);
   });
 
   it('asks for the words of references, those in use last first', async () => {
@@ -279,16 +279,16 @@ it('[LIB-088] commands know whose project it is, and whether all that is selecte
   const { parts, keys } = await setUp({
     rows: [rowOf(1, 'One', { project: 1 }), rowOf(2, 'Two', { project: 2 })],
   });
-  const { desk } = parts;
+  const { store } = parts;
   const seen = () => ['isOwner', 'isGuest', 'canWrite', 'canChange'].map((name) => keys.get(`library.${name}`));
   expect(seen()).toEqual([false, false, true, true]);
-  desk.selection.only(0);
+  store.selection.only(0);
   expect(seen()).toEqual([false, false, true, true]);
-  desk.selection.rangeTo(1);
+  store.selection.rangeTo(1);
   expect(seen()).toEqual([false, false, true, false]);
-  desk.chooseProject(1);
+  store.chooseProject(1);
   expect(seen()).toEqual([true, false, true, true]);
-  desk.chooseProject(2);
+  store.chooseProject(2);
   expect(seen()).toEqual([false, true, false, false]);
 });
 
@@ -303,7 +303,7 @@ it('[LIB-224] the status bar says how many requests wait', async () => {
 it('[LIB-187] commands know that a project is locked', async () => {
   const { parts, keys } = await setUp({ projects: [projectOf(1, 'Thesis', { is_locked: true }), projectOf(2, 'Open')] });
   const seen = [2, 1, 2].map((project) => {
-    parts.desk.chooseProject(project);
+    parts.store.chooseProject(project);
     return keys.get('library.isLocked');
   });
   expect(seen).toEqual([false, true, false]);

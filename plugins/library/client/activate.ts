@@ -39,7 +39,7 @@ import { showStatus } from './show-status.ts';
 const BURST = 150;
 
 const listenToServer = (ctx: ClientContext): void => {
-  const { desk, images, duplicates, saved, tags } = ctx.service(LibraryParts);
+  const { store, images, duplicates, saved, tags } = ctx.service(LibraryParts);
   const session = ctx.service(Session);
   const references = ctx.service(References) as ReferenceCache;
   const events = ctx.service(ServerEvents);
@@ -49,7 +49,12 @@ const listenToServer = (ctx: ClientContext): void => {
     clearTimeout(timer);
     timer = setTimeout(
       () =>
-        void Promise.all([desk.projects.load().then(desk.leaveMissing), desk.refresh(), images.refresh(), tags.tree.refresh()]),
+        void Promise.all([
+          store.projects.load().then(store.leaveMissing),
+          store.refresh(),
+          images.refresh(),
+          tags.tree.refresh(),
+        ]),
       BURST,
     );
   };
@@ -69,11 +74,11 @@ const listenToServer = (ctx: ClientContext): void => {
   // Another plan locks projects or unlocks them.
   const stopPlan = reaction(
     () => session.plan,
-    () => desk.projects.projects && refreshSoon(),
+    () => store.projects.projects && refreshSoon(),
   );
   const stopLock = reaction(
-    () => desk.chosen?.is_locked === true,
-    () => void desk.refresh(),
+    () => store.chosen?.is_locked === true,
+    () => void store.refresh(),
   );
   ctx.subscriptions.add(
     disposable(() => {
@@ -96,26 +101,26 @@ const listenToLookups = (ctx: ClientContext): void => {
 
 /** Requests wait to be answered from the start on; a project whose sharing has ended leaves the screen at once. */
 const listenToSharing = (ctx: ClientContext): void => {
-  const { desk, requests, sharing } = ctx.service(LibraryParts);
+  const { store, requests, sharing } = ctx.service(LibraryParts);
   const events = ctx.service(ServerEvents);
-  ctx.subscriptions.add(desk.projects.onLost(desk.leaveMissing));
+  ctx.subscriptions.add(store.projects.onLost(store.leaveMissing));
   ctx.subscriptions.add(events.on<SharingChanged>(LIBRARY_SHARING, (change) => void sharing.heard(change)));
   ctx.subscriptions.add(events.onReconnect(() => void requests.load()));
   ctx.subscriptions.add(ctx.service(Session).afterSignIn(500, requests.load));
 };
 
 const keepKeys = (ctx: ClientContext): void => {
-  const { desk, exchange } = ctx.service(LibraryParts);
+  const { store, exchange } = ctx.service(LibraryParts);
   const stop = reaction(
     () => ({
-      size: desk.selection.size,
-      pdf: Boolean(desk.focused?.pdf_url),
-      project: desk.project !== undefined,
-      saved: desk.saved !== undefined,
-      writable: desk.canWrite,
-      changeable: desk.canChange,
-      role: desk.chosen?.role,
-      locked: desk.chosen?.is_locked === true,
+      size: store.selection.size,
+      pdf: Boolean(store.focused?.pdf_url),
+      project: store.project !== undefined,
+      saved: store.saved !== undefined,
+      writable: store.canWrite,
+      changeable: store.canChange,
+      role: store.chosen?.role,
+      locked: store.chosen?.is_locked === true,
       importing: exchange.running.count > 0,
     }),
     ({ size, pdf, project, saved, writable, changeable, role, locked, importing }) => {
@@ -140,24 +145,24 @@ const Shown = z.object({ project: z.optional(z.number()), saved: z.optional(z.nu
 
 /** A list that was left open is what the person waits for: its rows are on their way while the panel's code still is. */
 const startShown = (ctx: ClientContext): void => {
-  const { desk } = ctx.service(LibraryParts);
+  const { store } = ctx.service(LibraryParts);
   const [list] = ctx.service(Panels).instances('library.list');
   const shown = list && z.safeParse(Shown, list.params);
   if (!shown?.success) return;
-  if (shown.data.saved === undefined) desk.chooseProject(shown.data.project);
-  else desk.chooseSaved(shown.data.saved);
-  void desk.start();
+  if (shown.data.saved === undefined) store.chooseProject(shown.data.project);
+  else store.chooseSaved(shown.data.saved);
+  void store.start();
 };
 
 export const activate = (ctx: ClientContext): void => {
-  const { desk, references, saved } = ctx.service(LibraryParts);
+  const { store, references, saved } = ctx.service(LibraryParts);
   const session = ctx.service(Session);
   const quickOpen = ctx.service(QuickOpen);
   const panels = ctx.service(Panels);
   startShown(ctx);
   // Staggered after sign-in, so that what is on the screen comes first (ACC-024).
-  ctx.subscriptions.add(session.afterSignIn(200, () => desk.projects.loadRecent().catch(() => {})));
-  ctx.subscriptions.add(session.afterSignIn(300, () => desk.start()));
+  ctx.subscriptions.add(session.afterSignIn(200, () => store.projects.loadRecent().catch(() => {})));
+  ctx.subscriptions.add(session.afterSignIn(300, () => store.start()));
   ctx.subscriptions.add(session.afterSignIn(500, () => saved.searches.load().catch(() => {})));
   ctx.subscriptions.add(disposable(saved.searches.dispose));
   listenToServer(ctx);
@@ -168,8 +173,8 @@ export const activate = (ctx: ClientContext): void => {
   keepKeys(ctx);
   const show = (project: number) => {
     panels.open('library.list');
-    desk.chooseProject(project);
+    store.chooseProject(project);
   };
-  ctx.subscriptions.add(quickOpen.addProvider(projectProvider(desk, show, ctx.t)));
+  ctx.subscriptions.add(quickOpen.addProvider(projectProvider(store, show, ctx.t)));
   ctx.subscriptions.add(quickOpen.addProvider(referenceProvider(ctx.api(libraryContract), references, ctx.t)));
 };

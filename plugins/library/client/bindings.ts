@@ -38,7 +38,7 @@ import { SavedSearchActions } from './actions/saved-search-actions.ts';
 import { SharingActions } from './actions/sharing-actions.ts';
 import { TagActions } from './actions/tag-actions.ts';
 import { DuplicateForm } from './dialogs/duplicate-form.tsx';
-import { LibraryDesk } from './library-desk.ts';
+import { LibraryStore } from './library-store.ts';
 import { KeptAnswers, remembering } from './offline/kept-answers.ts';
 import { OfflineLibrary } from './offline/offline-library.ts';
 import { PickerService } from './picker-service.ts';
@@ -57,7 +57,7 @@ import { ShareRequests } from './stores/share-requests.ts';
 import { TagTree } from './stores/tag-tree.ts';
 import { type DuplicateChoice, Uploads } from './stores/uploads.ts';
 import { Toasts } from './toasts.ts';
-import { Calls, LibraryParts, TheDesk, TheOffline, TheToasts } from './tokens.ts';
+import { Calls, LibraryParts, TheLibraryStore, TheOffline, TheToasts } from './tokens.ts';
 
 interface UploadParts {
   readonly references: ReferenceActions;
@@ -97,7 +97,10 @@ const uploadsOf = (calls: Calls, { references, dialogs, toasts, refetch, t }: Up
 export const bindings: readonly Binding[] = [
   provide(Calls, (get) => remembering(get(Api).of(libraryContract), new KeptAnswers(get(LocalStore)))),
   provide(TheToasts, (get) => new Toasts(get(Notices), get(Undo), get(Translate))),
-  provide(TheDesk, (get) => new LibraryDesk(new ProjectStore(get(Calls)), new ReferenceWindow(get(Calls)), get(LocalStore))),
+  provide(
+    TheLibraryStore,
+    (get) => new LibraryStore(new ProjectStore(get(Calls)), new ReferenceWindow(get(Calls)), get(LocalStore)),
+  ),
   provide(
     TheOffline,
     (get) =>
@@ -112,38 +115,38 @@ export const bindings: readonly Binding[] = [
   provide(LibraryParts, (get) => {
     const [dialogs, panels, notices, t] = [get(Dialogs), get(Panels), get(Notices), get(Translate)];
     const [host, session, status, language] = [get(Host), get(Session), get(StatusBar), get(Language)];
-    const [api, desk, toasts, chooser] = [get(Calls), get(TheDesk), get(TheToasts), get(TagChooser)];
+    const [api, store, toasts, chooser] = [get(Calls), get(TheLibraryStore), get(TheToasts), get(TagChooser)];
     const reader = () => get.optional(DocumentReader);
-    const refetch = refetchOf(session, desk);
-    const references = new ReferenceActions({ api, desk, dialogs, chooser, panels, toasts, refetch, t, reader });
+    const refetch = refetchOf(session, store);
+    const references = new ReferenceActions({ api, store, dialogs, chooser, panels, toasts, refetch, t, reader });
     const uploads = uploadsOf(api, { references, dialogs, toasts, refetch, t });
     const lookups: Lookups = new Lookups(api, { onEnded: (ended) => identifiers.ended(ended) });
-    const identifiers = new LookupActions({ desk, lookups, references, dialogs, toasts, t });
+    const identifiers = new LookupActions({ store, lookups, references, dialogs, toasts, t });
     const images = new ProjectImages(api);
-    const imageActions = new ImageActions({ api, desk, images, dialogs, host, status, language, toasts, t });
+    const imageActions = new ImageActions({ api, store, images, dialogs, host, status, language, toasts, t });
     const requests = new ShareRequests(api);
     const tree = new TagTree(api);
     const finder = new DuplicateFinder(api, async (id) => (await api.getArticle({ params: { id } })).document);
     const searches = new SavedSearches(api);
     return {
-      ...{ desk, uploads, lookups, references, identifiers, images, imageActions, requests, toasts, refetch },
-      projects: new ProjectActions({ api, desk, dialogs, toasts, refetch, t }),
-      batch: new BatchActions({ api, desk, dialogs, toasts, t }),
+      ...{ store, uploads, lookups, references, identifiers, images, imageActions, requests, toasts, refetch },
+      projects: new ProjectActions({ api, store, dialogs, toasts, refetch, t }),
+      batch: new BatchActions({ api, store, dialogs, toasts, t }),
       notes: new NoteActions({ api, toasts, t, refetch, show: (article) => references.show(article) }),
       relations: new RelationActions({ api, picker: get(ReferencePicker), toasts, t }),
-      tags: { tree, actions: new TagActions({ api, desk, tree, dialogs, toasts, t }) },
-      exchange: new ExchangeActions({ api, desk, uploads, imageActions, dialogs, host, status, toasts, t }),
+      tags: { tree, actions: new TagActions({ api, store, tree, dialogs, toasts, t }) },
+      exchange: new ExchangeActions({ api, store, uploads, imageActions, dialogs, host, status, toasts, t }),
       finder: new Finder(api),
       view: new ProjectView(session, dialogs, get(LocalStore)),
-      duplicates: { finder, actions: new DuplicateActions({ api, desk, finder, dialogs, panels, toasts, refetch, t }) },
-      sharing: new SharingActions({ api, desk, requests, dialogs, notices, panels, session, toasts, t }),
-      saved: { searches, actions: new SavedSearchActions({ api, desk, saved: searches, session, dialogs, toasts, t }) },
+      duplicates: { finder, actions: new DuplicateActions({ api, store, finder, dialogs, panels, toasts, refetch, t }) },
+      sharing: new SharingActions({ api, store, requests, dialogs, notices, panels, session, toasts, t }),
+      saved: { searches, actions: new SavedSearchActions({ api, store, saved: searches, session, dialogs, toasts, t }) },
       offline: get(TheOffline),
     };
   }),
 
-  provide(LibrarySelection, (get) => get(TheDesk)),
-  provide(ProjectRights, (get) => get(TheDesk)),
+  provide(LibrarySelection, (get) => get(TheLibraryStore)),
+  provide(ProjectRights, (get) => get(TheLibraryStore)),
   provide(ProjectMaker, (get) => get(LibraryParts).projects),
   provide(References, (get) => new ReferenceCache(get(Calls), get(Panels))),
   provide(ReferencePicker, (get) => {

@@ -30,7 +30,7 @@ describe('[LIB-001] [LIB-002] panels', () => {
 
   it('the search field and the rows are asked for by their commands alone', async () => {
     const { run, parts } = await setUp();
-    const asked = () => [parts.desk.searchRequests, parts.desk.rowRequests];
+    const asked = () => [parts.store.searchRequests, parts.store.rowRequests];
     await act(async () => run('library.open'));
     expect(asked()).toEqual([0, 0]);
     await act(async () => run('library.search'));
@@ -42,14 +42,14 @@ describe('[LIB-001] [LIB-002] panels', () => {
 describe('the focused reference', () => {
   it.each(['library.openReference', 'library.editReference'] as const)('%s opens its panel', async (command) => {
     const { run, panels, parts } = await setUp();
-    act(() => parts.desk.selection.only(1));
+    act(() => parts.store.selection.only(1));
     await act(async () => run(command));
     expect(panels.open).toHaveBeenCalledWith('library.reference', { article: 2, project: 1 });
   });
 
   it('[LIB-039] its PDF is opened in the reader', async () => {
     const { run, read, parts } = await setUp();
-    act(() => parts.desk.selection.only(0));
+    act(() => parts.store.selection.only(0));
     await act(async () => run('library.openPdf'));
     expect(read.mock.calls).toEqual([[{ article: 1 }]]);
   });
@@ -59,8 +59,8 @@ it('[LIB-119] the chosen project becomes a favourite; without one nothing happen
   const { run, api, parts } = await setUp();
   await act(async () => run('library.toggleFavourite'));
   expect(api.toggleFavourite).not.toHaveBeenCalled();
-  act(() => parts.desk.chooseProject(1));
+  act(() => parts.store.chooseProject(1));
   await act(async () => run('library.toggleFavourite'));
   expect(api.toggleFavourite?.mock.lastCall).toEqual([{ body: { id: 1 } }]);
-  expect([...parts.desk.projects.favourites]).toEqual([1]);
+  expect([...parts.store.projects.favourites]).toEqual([1]);
 });

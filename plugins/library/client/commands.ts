@@ -1,4 +1,4 @@
-/** The library's commands: each finds what it works on in the desk. */
+/** The library's commands: each finds what it works on in the store. */
 import { type ClientContext, Dialogs, Panels, Undo } from '#plugin-api/client';
 import type { SavedSearch } from '../common/model/saved-search.ts';
 import type { Project } from '../common/model/project.ts';
@@ -13,29 +13,29 @@ const openList = (ctx: ClientContext) => ctx.service(Panels).open('library.list'
 
 /** Runs on the saved search that is shown, if one is. */
 const onSaved = (act: (ctx: ClientContext, search: SavedSearch) => unknown) => (ctx: ClientContext) => {
-  const { desk, saved } = parts(ctx);
-  const search = saved.searches.get(desk.saved);
+  const { store, saved } = parts(ctx);
+  const search = saved.searches.get(store.saved);
   return search && act(ctx, search);
 };
 
 /** Runs on the chosen project, if there is one. */
 const onProject = (act: (ctx: ClientContext, project: Project) => unknown) => (ctx: ClientContext) => {
-  const { chosen } = parts(ctx).desk;
+  const { chosen } = parts(ctx).store;
   return chosen && act(ctx, chosen);
 };
 
 const onSelection = (act: (ctx: ClientContext, articles: readonly number[]) => unknown) => (ctx: ClientContext) => {
-  const { articles } = parts(ctx).desk;
+  const { articles } = parts(ctx).store;
   return articles.length > 0 ? act(ctx, articles) : undefined;
 };
 
 const showFirst = onSelection(
-  (ctx, [first]) => first !== undefined && parts(ctx).references.show(first, parts(ctx).desk.focused?.project),
+  (ctx, [first]) => first !== undefined && parts(ctx).references.show(first, parts(ctx).store.focused?.project),
 );
 
 const moveProject = onProject(async (ctx, project) => {
-  const { desk, projects } = parts(ctx);
-  const branches = desk.projects.mine;
+  const { store, projects } = parts(ctx);
+  const branches = store.projects.mine;
   const { t } = ctx;
   const target = await ctx
     .service(Dialogs)
@@ -58,11 +58,11 @@ export const commands = {
   'library.open': openList,
   'library.focusList': (ctx: ClientContext) => {
     openList(ctx);
-    parts(ctx).desk.askForRows();
+    parts(ctx).store.askForRows();
   },
   'library.search': (ctx: ClientContext) => {
     openList(ctx);
-    parts(ctx).desk.askForSearch();
+    parts(ctx).store.askForSearch();
   },
   'library.find': (ctx: ClientContext) => {
     ctx.service(Panels).open('library.find');
@@ -81,15 +81,15 @@ export const commands = {
   'library.leaveProject': onProject((ctx, project) => parts(ctx).sharing.leave(project)),
   'library.showProject': (ctx: ClientContext) => ctx.service(Panels).open('library.project'),
   'library.showRequests': (ctx: ClientContext) => ctx.service(Panels).open('library.requests'),
-  'library.toggleFavourite': onProject((ctx, project) => parts(ctx).desk.projects.toggleFavourite(project.id)),
+  'library.toggleFavourite': onProject((ctx, project) => parts(ctx).store.projects.toggleFavourite(project.id)),
   'library.addPdfs': (ctx: ClientContext) => parts(ctx).exchange.choosePdfs(),
   'library.addByIdentifier': (ctx: ClientContext) => parts(ctx).identifiers.ask(),
   'library.import': (ctx: ClientContext) => parts(ctx).exchange.chooseBibliography(),
   'library.cancelImport': (ctx: ClientContext) => parts(ctx).exchange.running.cancel(),
   'library.export': (ctx: ClientContext) => {
-    const { desk, exchange } = parts(ctx);
-    const { mine } = desk.projects;
-    const projects = desk.project === undefined ? mine.map(({ project }) => project.id) : [desk.project];
+    const { store, exchange } = parts(ctx);
+    const { mine } = store.projects;
+    const projects = store.project === undefined ? mine.map(({ project }) => project.id) : [store.project];
     return projects.length > 0 ? exchange.export({ projects }) : undefined;
   },
   'library.exportSelection': onSelection((ctx, articles) => parts(ctx).exchange.export({ articles })),
@@ -114,7 +114,7 @@ export const commands = {
   }),
   'library.noteFromHighlights': onSelection((ctx, [first]) => first !== undefined && parts(ctx).notes.fromHighlights(first)),
   'library.openPdf': (ctx: ClientContext) => {
-    const { focused } = parts(ctx).desk;
+    const { focused } = parts(ctx).store;
     if (focused) ctx.optional(DocumentReader)?.open({ article: focused.id });
   },
   'library.copyCitekey': onSelection((ctx, articles) => parts(ctx).references.copyCitekeys(articles)),

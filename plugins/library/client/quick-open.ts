@@ -4,7 +4,7 @@ import type { QuickOpenItem, Translate } from '#plugin-api/client';
 import type { LibraryContract } from '../common/contract.ts';
 import { shownNames } from '../common/shown-names.ts';
 import type { ReferenceActions } from './actions/reference-actions.ts';
-import type { LibraryDesk } from './library-desk.ts';
+import type { LibraryStore } from './library-store.ts';
 import { titleOf } from './title-of.ts';
 
 const MOST = 20;
@@ -15,14 +15,14 @@ interface Provider {
   search(text: string, signal: AbortSignal): Promise<readonly QuickOpenItem[]>;
 }
 
-export const projectProvider = (desk: LibraryDesk, show: (project: number) => void, t: Translate): Provider => ({
+export const projectProvider = (store: LibraryStore, show: (project: number) => void, t: Translate): Provider => ({
   id: 'library.projects',
   get title() {
     return t('quickOpen.projects');
   },
   async search(text) {
     const wanted = text.trim().toLowerCase();
-    return (desk.projects.projects ?? [])
+    return (store.projects.projects ?? [])
       .filter((project) => project.title.toLowerCase().includes(wanted))
       .slice(0, MOST)
       .map((project) => ({

@@ -5,7 +5,7 @@ import { LIBRARY_IMPORT, type ImportProgress } from '../common/events.ts';
 import { LibraryParts } from './tokens.ts';
 
 export const showStatus = (ctx: ClientContext): void => {
-  const { desk, exchange, uploads, lookups, requests } = ctx.service(LibraryParts);
+  const { store, exchange, uploads, lookups, requests } = ctx.service(LibraryParts);
   const status = ctx.service(StatusBar);
   ctx.subscriptions.add(
     ctx.service(ServerEvents).on<ImportProgress>(LIBRARY_IMPORT, ({ done, total, ended }) => {
@@ -40,8 +40,8 @@ export const showStatus = (ctx: ClientContext): void => {
     return { id: 'library.requests', text: ctx.t('share.waiting', { count }), icon: 'users', command: 'library.showRequests' };
   });
   keepStatus(ctx, () => {
-    const { total: count, isMore, state } = desk.rows;
-    const { size: chosen } = desk.selection;
+    const { total: count, isMore, state } = store.rows;
+    const { size: chosen } = store.selection;
     if (state !== 'ready') return undefined;
     // A single row is chosen wherever the keyboard goes: that is no news.
     const text = chosen > 1 ? ctx.t('list.chosen', { chosen, count }) : ctx.t(isMore ? 'list.atLeast' : 'list.total', { count });

@@ -13,7 +13,7 @@ import type { ReferenceActions } from './actions/reference-actions.ts';
 import type { RelationActions } from './actions/relation-actions.ts';
 import type { SharingActions } from './actions/sharing-actions.ts';
 import type { TagActions } from './actions/tag-actions.ts';
-import type { LibraryDesk } from './library-desk.ts';
+import type { LibraryStore } from './library-store.ts';
 import type { Refetch } from './refetch.ts';
 import type { OfflineLibrary } from './offline/offline-library.ts';
 import type { Finder } from './stores/finder.ts';
@@ -28,7 +28,7 @@ import type { Uploads } from './stores/uploads.ts';
 import type { Toasts } from './toasts.ts';
 
 export interface LibraryParts {
-  readonly desk: LibraryDesk;
+  readonly store: LibraryStore;
   readonly uploads: Uploads;
   readonly lookups: Lookups;
   readonly projects: ProjectActions;
@@ -57,6 +57,6 @@ export type Calls = ApiOf<LibraryContract>;
 /** The library's calls; plain, so that stores can be given part of them. */
 export const Calls = token<Calls>('library.calls');
 
-export const TheDesk = token<LibraryDesk>('library.desk');
+export const TheLibraryStore = token<LibraryStore>('library.store');
 export const TheOffline = token<OfflineLibrary>('library.offline');
 export const TheToasts = token<Toasts>('library.toasts');

@@ -64,7 +64,7 @@ import { tellOfSharing } from './sharing/tell-of-sharing.ts';
 import { forgetBatches } from './sync/batches.ts';
 import { countAnew } from './sync/count-anew.ts';
 import { syncRoutes } from './sync/sync-routes.ts';
-import { forgetTold } from './sync/told.ts';
+import { forgetTold } from './sync/told-positions.ts';
 import type { LibraryTables } from './tables.ts';
 import { tagRoutes } from './tags/tag-routes.ts';
 import { purgeOld } from './trash/purge.ts';

@@ -56,16 +56,16 @@ it('[CORE-057] asks at once when the server says that there is something', async
 });
 
 it('keeps nothing of a person who has signed out', async () => {
-  const { desk, keys, afterSignIn, signOut } = started();
+  const { store, keys, afterSignIn, signOut } = started();
   await afterSignIn(600);
   await signOut();
-  expect([desk.groups, desk.notes, keys.get('notices.unread')]).toEqual([undefined, undefined, 0]);
+  expect([store.groups, store.notes, keys.get('notices.unread')]).toEqual([undefined, undefined, 0]);
 });
 
 it('[CORE-057] what comes after a sign-out was for somebody else', async () => {
   const answers: (() => void)[] = [];
   const later = (answer: unknown) => new Promise((resolve) => answers.push(() => resolve(answer)));
-  const { desk, context, afterSignIn, signOut } = noticesStage({
+  const { store, context, afterSignIn, signOut } = noticesStage({
     notifications: () => later(groupsOf({ otherNotifications: [itemOf(1)] })),
     releaseNotes: () => later({ data: [noteOf('0.2.0')] }),
   });
@@ -75,21 +75,21 @@ it('[CORE-057] what comes after a sign-out was for somebody else', async () => {
   await signOut();
   await act(async () => answers.forEach((answer) => answer()));
   expect(answers).toHaveLength(2);
-  expect([desk.groups, desk.notes]).toEqual([undefined, undefined]);
+  expect([store.groups, store.notes]).toEqual([undefined, undefined]);
 });
 
 it('[CORE-069] an answer that was overtaken does not make new again what was read', async () => {
   let answer: (groups: unknown) => void = () => {};
-  const { desk } = noticesStage({
+  const { store } = noticesStage({
     notifications: () => new Promise((resolve) => (answer = resolve)),
     updateNotifications: () => groupsOf({ otherNotifications: [itemOf(1, { is_read: true })] }),
   });
-  desk.groups = groupsOf({ otherNotifications: [itemOf(1)] });
-  const asked = desk.load();
-  await desk.markRead();
+  store.groups = groupsOf({ otherNotifications: [itemOf(1)] });
+  const asked = store.load();
+  await store.markRead();
   answer(groupsOf({ otherNotifications: [itemOf(1)] }));
   await asked;
-  expect(desk.unread).toBe(0);
+  expect(store.unread).toBe(0);
 });
 
 it('[AFF-002] asks nothing for affiliates, who have no such list', async () => {

@@ -4,7 +4,7 @@ import { disposable } from '#plugin-api';
 import { type ClientContext, ServerEvents, Session } from '#plugin-api/client';
 import { NOTICES_CHANGED } from '../common/events.ts';
 import { unread } from '../common/keys.ts';
-import { TheNoticeDesk } from './tokens.ts';
+import { TheNotificationStore } from './tokens.ts';
 
 /** Milliseconds: decisions §1 "Notifications", ACC-024 (nothing is asked at once), and CORE-037. */
 const EVERY = 60_000;
@@ -12,7 +12,7 @@ const FIRST = 600;
 const CHANGELOG = 5000;
 
 export const follow = (ctx: ClientContext): void => {
-  const desk = ctx.service(TheNoticeDesk);
+  const store = ctx.service(TheNotificationStore);
   const session = ctx.service(Session);
   const events = ctx.service(ServerEvents);
   let asked = 0;
@@ -21,15 +21,15 @@ export const follow = (ctx: ClientContext): void => {
   const ask = () => {
     if (!isShown()) return;
     asked = Date.now();
-    void desk.load();
-    if (desk.notes) void desk.loadNotes();
+    void store.load();
+    if (store.notes) void store.loadNotes();
   };
   const isInFront = () => document.visibilityState === 'visible';
   const timer = setInterval(() => isInFront() && ask(), EVERY);
   const seen = () => isInFront() && Date.now() - asked >= EVERY && ask();
   document.addEventListener('visibilitychange', seen);
   const stop = reaction(
-    () => desk.unread,
+    () => store.unread,
     (count) => ctx.setKey(unread, count),
     { fireImmediately: true },
   );
@@ -38,8 +38,8 @@ export const follow = (ctx: ClientContext): void => {
   subscriptions.add(disposable(() => document.removeEventListener('visibilitychange', seen)));
   subscriptions.add(disposable(stop));
   subscriptions.add(session.afterSignIn(FIRST, ask));
-  subscriptions.add(session.afterSignIn(CHANGELOG, () => (isShown() ? desk.loadNotes() : undefined)));
-  subscriptions.add(session.onChange((user) => user === undefined && desk.clear()));
+  subscriptions.add(session.afterSignIn(CHANGELOG, () => (isShown() ? store.loadNotes() : undefined)));
+  subscriptions.add(session.onChange((user) => user === undefined && store.clear()));
   subscriptions.add(events.on(NOTICES_CHANGED, ask));
   subscriptions.add(events.onReconnect(ask));
 };

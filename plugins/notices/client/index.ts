@@ -3,7 +3,7 @@ import { type ClientContext, defineClient, Panels } from '#plugin-api/client';
 import manifest from '../plugin.ts';
 import { bindings } from './bindings.ts';
 import { follow } from './follow.ts';
-import { TheNoticeDesk } from './tokens.ts';
+import { TheNotificationStore } from './tokens.ts';
 
 const mailSettings = async (ctx: ClientContext): Promise<void> => {
   const { showMailSettings } = await import('./panels/mail-settings.tsx');
@@ -20,7 +20,7 @@ export default defineClient(manifest, {
   },
   commands: {
     'notices.open': (ctx) => ctx.service(Panels).open('notices.list'),
-    'notices.markRead': (ctx) => ctx.service(TheNoticeDesk).markRead(),
+    'notices.markRead': (ctx) => ctx.service(TheNotificationStore).markRead(),
     'notices.mailSettings': mailSettings,
   },
   bindings,

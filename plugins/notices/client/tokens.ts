@@ -1,5 +1,5 @@
 /** The notices' own objects. */
 import { token } from '#plugin-api';
-import type { NoticeDesk } from './stores/notice-desk.ts';
+import type { NotificationStore } from './stores/notification-store.ts';
 
-export const TheNoticeDesk = token<NoticeDesk>('notices.desk');
+export const TheNotificationStore = token<NotificationStore>('notices.store');

@@ -2,15 +2,15 @@
 import { Api, type Binding, Commands, LocalStore, Notices, provide, Session, Translate } from '#plugin-api/client';
 import { onboardingContract } from '../common/contract.ts';
 import { Onboarding } from '../common/services.ts';
-import { ChecklistDesk } from './checklist/checklist-desk.ts';
-import { HintDesk } from './hints/hint-desk.ts';
+import { ChecklistStore } from './checklist/checklist-store.ts';
+import { HintStore } from './hints/hint-store.ts';
 import { TheChecklist, TheHints } from './tokens.ts';
 
 export const bindings: readonly Binding[] = [
   provide(
     TheHints,
     (get) =>
-      new HintDesk({
+      new HintStore({
         api: get(Api).of(onboardingContract),
         session: get(Session),
         notices: get(Notices),
@@ -20,7 +20,7 @@ export const bindings: readonly Binding[] = [
       }),
   ),
   provide(Onboarding, (get) => get(TheHints)),
-  provide(TheChecklist, (get) => new ChecklistDesk(get(Api).of(onboardingContract))),
+  provide(TheChecklist, (get) => new ChecklistStore(get(Api).of(onboardingContract))),
 ];
 
 export const provides = [Onboarding];

@@ -8,10 +8,10 @@ import { TheChecklist } from './tokens.ts';
 /** Brings it back to Home as well, unless all of it is done. */
 const open = async (ctx: ClientContext): Promise<void> => {
   ctx.service(Panels).open('onboarding.checklist');
-  const desk = ctx.service(TheChecklist);
-  await desk.load();
-  if (!desk.shown?.is_put_away || desk.isComplete) return;
-  await desk.putAway(false).catch(ctx.service(Notices).failure);
+  const store = ctx.service(TheChecklist);
+  await store.load();
+  if (!store.shown?.is_put_away || store.isComplete) return;
+  await store.putAway(false).catch(ctx.service(Notices).failure);
 };
 
 export default defineClient(manifest, {
@@ -27,13 +27,13 @@ export default defineClient(manifest, {
     },
   },
   activate(ctx) {
-    const desk = ctx.service(TheChecklist);
+    const store = ctx.service(TheChecklist);
     const session = ctx.service(Session);
     let owner = session.user?.id;
     followHints(ctx);
     ctx.subscriptions.add(
       session.onChange((user) => {
-        if (user?.id !== owner) desk.forget();
+        if (user?.id !== owner) store.forget();
         owner = user?.id;
       }),
     );

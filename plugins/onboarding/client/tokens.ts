@@ -1,7 +1,7 @@
 /** Onboarding's own objects. */
 import { token } from '#plugin-api';
-import type { ChecklistDesk } from './checklist/checklist-desk.ts';
-import type { HintDesk } from './hints/hint-desk.ts';
+import type { ChecklistStore } from './checklist/checklist-store.ts';
+import type { HintStore } from './hints/hint-store.ts';
 
-export const TheHints = token<HintDesk>('onboarding.hints');
-export const TheChecklist = token<ChecklistDesk>('onboarding.checklist');
+export const TheHints = token<HintStore>('onboarding.hints');
+export const TheChecklist = token<ChecklistStore>('onboarding.checklist');

@@ -5,11 +5,11 @@ import { LibraryAccess, LibraryDeeds, LibraryIntake } from '#plugins/library/com
 import { onboardingContract } from '../common/contract.ts';
 import { ONBOARDING_CHANGED } from '../common/events.ts';
 import manifest from '../plugin.ts';
-import { ChecklistBook } from './checklist-book.ts';
-import { HintBook } from './hint-book.ts';
+import { ChecklistRepository } from './checklist-repository.ts';
+import { HintRepository } from './hint-repository.ts';
 import { migrations } from './migrations/index.ts';
 import { onboardingData } from './personal.ts';
-import { SampleBook } from './sample/sample-book.ts';
+import { SampleRepository } from './sample/sample-repository.ts';
 import type { OnboardingTables } from './tables.ts';
 
 export default defineServer(manifest, onboardingContract, {
@@ -19,13 +19,13 @@ export default defineServer(manifest, onboardingContract, {
     const db = context.db<OnboardingTables>();
     const accounts = context.service(Accounts);
     const papers = context.service(LatexPapers);
-    const hints = new HintBook(db, limits);
-    const sample = new SampleBook({
+    const hints = new HintRepository(db, limits);
+    const sample = new SampleRepository({
       ...{ db, log, papers },
       access: context.service(LibraryAccess),
       intake: context.service(LibraryIntake),
     });
-    const checklist = new ChecklistBook({ db, papers, sample, deeds: context.service(LibraryDeeds) });
+    const checklist = new ChecklistRepository({ db, papers, sample, deeds: context.service(LibraryDeeds) });
     const tell = (owner: number) => events.publish([owner], { type: ONBOARDING_CHANGED, data: {} });
     return {
       routes: {

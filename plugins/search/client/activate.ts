@@ -13,7 +13,7 @@ import { canMove } from './tabs/tab-history.ts';
 const SAVED_AFTER = 1500;
 
 export const activate = (ctx: ClientContext): void => {
-  const { desk, tabs, works, recent, saved, recommended, byCollaborators } = ctx.service(TheSearch);
+  const { store, tabs, works, recent, saved, recommended, byCollaborators } = ctx.service(TheSearch);
   const session = ctx.service(Session);
   const events = ctx.service(ServerEvents);
   let owner = session.user?.id;
@@ -24,7 +24,7 @@ export const activate = (ctx: ClientContext): void => {
       return;
     }
     owner = id;
-    desk.stop();
+    store.stop();
     tabs.clear();
     for (const list of [works, recent, saved, recommended, byCollaborators]) list.clear();
     if (id !== undefined) tabs.restore();
@@ -33,23 +33,23 @@ export const activate = (ctx: ClientContext): void => {
   subscriptions.add(session.onChange((user) => follow(user?.id)));
   subscriptions.add(session.afterSignIn(SAVED_AFTER, saved.load));
   subscriptions.add(followDock(tabs, ctx.service(Panels), session));
-  subscriptions.add(events.on<{ search_id?: unknown }>(streamEvents.more, ({ search_id }) => desk.more(String(search_id))));
+  subscriptions.add(events.on<{ search_id?: unknown }>(streamEvents.more, ({ search_id }) => store.more(String(search_id))));
   subscriptions.add(events.on(streamEvents.tabs, () => void tabs.savedElsewhere()));
   subscriptions.add(events.on(streamEvents.saved, () => void saved.load()));
   subscriptions.add(
     events.onReconnect(() => {
-      void desk.catchUp();
+      void store.catchUp();
       void tabs.catchUp();
       void saved.load();
     }),
   );
-  subscriptions.add(ctx.service(QuickOpen).addProvider(literatureProvider(desk, ctx.t)));
+  subscriptions.add(ctx.service(QuickOpen).addProvider(literatureProvider(store, ctx.t)));
   const stop = reaction(
     () => {
-      const { tab, list } = desk.active ?? {};
+      const { tab, list } = store.active ?? {};
       return {
-        works: desk.meant.length > 0,
-        pdf: desk.meant[0]?.info.pdf_url !== undefined,
+        works: store.meant.length > 0,
+        pdf: store.meant[0]?.info.pdf_url !== undefined,
         search: list !== undefined,
         back: tab !== undefined && canMove(tab, -1),
         forward: tab !== undefined && canMove(tab, 1),
@@ -67,5 +67,5 @@ export const activate = (ctx: ClientContext): void => {
     { fireImmediately: true },
   );
   subscriptions.add(disposable(stop));
-  subscriptions.add(disposable(() => desk.stop()));
+  subscriptions.add(disposable(() => store.stop()));
 };

@@ -23,12 +23,12 @@ import { RecentSearches } from './lists/recent-searches.ts';
 import { Recommended } from './lists/recommended.ts';
 import { SavedSearches } from './lists/saved-searches.ts';
 import { Quota } from './search/quota.ts';
-import { SearchDesk } from './search-desk.ts';
+import { SearchStore } from './search-store.ts';
 import { KeptTabs } from './tabs/kept-tabs.ts';
 import { TabStore } from './tabs/tab-store.ts';
 import { TheSearch } from './tokens.ts';
 import { AddWorks } from './works/add-works.ts';
-import { PdfShelf } from './works/pdf-shelf.ts';
+import { PdfStore } from './works/pdf-store.ts';
 import { Works } from './works/works.ts';
 
 export const bindings: readonly Binding[] = [
@@ -49,15 +49,15 @@ export const bindings: readonly Binding[] = [
       notices,
       panels: get(Panels),
       onCount: (count) => hints()?.tabsOpen(count),
-      onClosed: (slug) => desk.forget(slug),
+      onClosed: (slug) => store.forget(slug),
     });
-    const desk = new SearchDesk({
+    const store = new SearchStore({
       ...{ api, tabs, kept, works, quota, recent, dialogs, notices, hints },
       commands: get(Commands),
       tracking: get(Tracking),
     });
     return {
-      ...{ desk, tabs, works, quota, recent },
+      ...{ store, tabs, works, quota, recent },
       add: new AddWorks({
         api,
         library: server.of(libraryContract),
@@ -73,10 +73,10 @@ export const bindings: readonly Binding[] = [
       saved: new SavedSearches(api),
       recommended: new Recommended(api, 'recommendations'),
       byCollaborators: new Recommended(api, 'byCollaborators'),
-      shelf: new PdfShelf(get(LocalDatabases)),
+      shelf: new PdfStore(get(LocalDatabases)),
     };
   }),
-  provide(SearchTabs, (get) => get(TheSearch).desk),
+  provide(SearchTabs, (get) => get(TheSearch).store),
 ];
 
 export const provides = [SearchTabs];

@@ -8,20 +8,20 @@ import { stepOf } from './tabs/tab-history.ts';
 const parts = (ctx: ClientContext) => ctx.service(TheSearch);
 
 const show = (ctx: ClientContext, tabRoute: 'article' | 'pdf' | 'summary'): void => {
-  const { desk } = parts(ctx);
-  const [work] = desk.meant;
+  const { store } = parts(ctx);
+  const [work] = store.meant;
   const isThere = tabRoute !== 'pdf' || work?.info.pdf_url !== undefined;
-  if (desk.active && work && isThere) desk.openWork(desk.active.tab.slug, work, tabRoute);
+  if (store.active && work && isThere) store.openWork(store.active.tab.slug, work, tabRoute);
 };
 
 const step = (by: -1 | 1) => (ctx: ClientContext) => {
-  const { desk, tabs } = parts(ctx);
-  if (desk.active) tabs.move(desk.active.tab.slug, by);
+  const { store, tabs } = parts(ctx);
+  if (store.active) tabs.move(store.active.tab.slug, by);
 };
 
 const saveSearch = async (ctx: ClientContext): Promise<void> => {
-  const { desk, saved } = parts(ctx);
-  const search = desk.active && searchOf(stepOf(desk.active.tab));
+  const { store, saved } = parts(ctx);
+  const search = store.active && searchOf(stepOf(store.active.tab));
   if (!search) return;
   const { askToSave } = await import('./dialogs/save-form.tsx');
   await askToSave({ t: ctx.t, dialogs: ctx.service(Dialogs), notices: ctx.service(Notices) }, saved, search.param);
@@ -35,16 +35,16 @@ export const commands = {
   'search.openWork': (ctx: ClientContext) => show(ctx, 'article'),
   'search.showPdf': (ctx: ClientContext) => show(ctx, 'pdf'),
   'search.showSimilar': (ctx: ClientContext) => {
-    const { active, meant } = parts(ctx).desk;
+    const { active, meant } = parts(ctx).store;
     const { list } = active ?? {};
     // From one that is similar, those beside it are meant.
     const guid = list?.rows[list.selection.cursor]?.under?.guid ?? meant[0]?.guid;
     if (guid !== undefined) list?.toggleSimilar(guid);
   },
-  'search.addToProject': (ctx: ClientContext) => parts(ctx).add.ask(parts(ctx).desk.meant),
+  'search.addToProject': (ctx: ClientContext) => parts(ctx).add.ask(parts(ctx).store.meant),
   'search.copyCitation': (ctx: ClientContext) => {
-    const { desk, works } = parts(ctx);
-    const references = desk.meant.flatMap((work) => works.referenceOf(work) ?? []);
+    const { store, works } = parts(ctx);
+    const references = store.meant.flatMap((work) => works.referenceOf(work) ?? []);
     if (references.length > 0) return ctx.optional(CitationFormatter)?.copyCitation(references);
     ctx.service(Notices).show({ kind: 'info', text: ctx.t('work.citeFirst') });
     return undefined;

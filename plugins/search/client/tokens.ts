@@ -5,14 +5,14 @@ import type { RecentSearches } from './lists/recent-searches.ts';
 import type { Recommended } from './lists/recommended.ts';
 import type { SavedSearches } from './lists/saved-searches.ts';
 import type { Quota } from './search/quota.ts';
-import type { SearchDesk } from './search-desk.ts';
+import type { SearchStore } from './search-store.ts';
 import type { TabStore } from './tabs/tab-store.ts';
 import type { AddWorks } from './works/add-works.ts';
-import type { PdfShelf } from './works/pdf-shelf.ts';
+import type { PdfStore } from './works/pdf-store.ts';
 import type { Works } from './works/works.ts';
 
 export interface SearchParts {
-  readonly desk: SearchDesk;
+  readonly store: SearchStore;
   readonly tabs: TabStore;
   readonly works: Works;
   readonly add: AddWorks;
@@ -22,6 +22,6 @@ export interface SearchParts {
   readonly saved: SavedSearches;
   readonly recommended: Recommended;
   readonly byCollaborators: Recommended;
-  readonly shelf: PdfShelf;
+  readonly shelf: PdfStore;
 }
 export const TheSearch = token<SearchParts>('search.parts');

@@ -16,18 +16,18 @@ import { summariserContract } from '../common/contract.ts';
 import { WorkSummaries } from '../common/neighbours.ts';
 import { Asking } from './actions/asking.ts';
 import { Keeping } from './actions/keeping.ts';
-import { SummaryDesk } from './stores/summary-desk.ts';
+import { SummaryStore } from './stores/summary-store.ts';
 import { TheAsking, TheDesk, TheKeeping } from './tokens.ts';
 import { workSummaries } from './work-summaries.tsx';
 
 export const bindings: readonly Binding[] = [
-  provide(TheDesk, (get) => new SummaryDesk(get(Api).of(summariserContract))),
+  provide(TheDesk, (get) => new SummaryStore(get(Api).of(summariserContract))),
   provide(
     TheAsking,
     (get) =>
       new Asking({
         api: get(Api).of(summariserContract),
-        desk: get(TheDesk),
+        store: get(TheDesk),
         session: get(Session),
         dialogs: get(Dialogs),
         notices: get(Notices),
@@ -42,7 +42,7 @@ export const bindings: readonly Binding[] = [
     (get) =>
       new Keeping({
         api: get(Api).of(summariserContract),
-        desk: get(TheDesk),
+        store: get(TheDesk),
         host: get(Host),
         dialogs: get(Dialogs),
         notices: get(Notices),

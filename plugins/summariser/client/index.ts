@@ -18,14 +18,14 @@ export default defineClient(manifest, {
   bindings,
   provides,
   activate(ctx) {
-    const desk = ctx.service(TheDesk);
+    const store = ctx.service(TheDesk);
     const events = ctx.service(ServerEvents);
     let owner = ctx.service(Session).user?.id;
-    ctx.subscriptions.add(events.on<{ id: number }>(SUMMARY_CHANGED, ({ id }) => void desk.renew(id)));
-    ctx.subscriptions.add(events.onReconnect(() => void desk.renew()));
+    ctx.subscriptions.add(events.on<{ id: number }>(SUMMARY_CHANGED, ({ id }) => void store.renew(id)));
+    ctx.subscriptions.add(events.onReconnect(() => void store.renew()));
     ctx.subscriptions.add(
       ctx.service(Session).onChange((user) => {
-        if (user?.id !== owner) desk.clear();
+        if (user?.id !== owner) store.clear();
         owner = user?.id;
       }),
     );

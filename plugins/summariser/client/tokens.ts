@@ -2,8 +2,8 @@
 import { token } from '#plugin-api';
 import type { Asking } from './actions/asking.ts';
 import type { Keeping } from './actions/keeping.ts';
-import type { SummaryDesk } from './stores/summary-desk.ts';
+import type { SummaryStore } from './stores/summary-store.ts';
 
-export const TheDesk = token<SummaryDesk>('summariser.desk');
+export const TheDesk = token<SummaryStore>('summariser.store');
 export const TheAsking = token<Asking>('summariser.asking');
 export const TheKeeping = token<Keeping>('summariser.keeping');

@@ -13,7 +13,7 @@ type Known = number | 'none' | undefined;
 export const WorkSummary: WorkSummaries['View'] = observer(({ work: { guid } }) => {
   const t = useTranslate();
   const offline = useOfflineReason();
-  const desk = useService(TheDesk);
+  const store = useService(TheDesk);
   const asking = useService(TheAsking);
   const price = usePrice();
   const [known, setKnown] = useState<Known>();
@@ -25,11 +25,11 @@ export const WorkSummary: WorkSummaries['View'] = observer(({ work: { guid } }) 
     setKnown(undefined);
     setError(undefined);
     // Of works that follow each other quickly the last one counts.
-    desk.newestOf({ guid }).then(
+    store.newestOf({ guid }).then(
       (summary) => own === turn.current && setKnown(summary?.id ?? 'none'),
       (failure: unknown) => own === turn.current && setError(failure),
     );
-  }, [desk, guid]);
+  }, [store, guid]);
   useEffect(load, [load]);
   const ask = async () => {
     setAsking(true);

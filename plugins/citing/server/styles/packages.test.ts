@@ -7,7 +7,7 @@ import { LOCALES, SHIPPED_STYLES } from '../../common/styles.ts';
 import { smallStyle } from '../../common/testing/small-style.ts';
 import { Formatter } from '../engine/formatter.ts';
 import { formatReferences } from '../format-references.ts';
-import { toldEntry } from '../testing/told.ts';
+import { toldEntry } from '../testing/as-text.ts';
 import { officialStyles } from './catalogue.ts';
 import { packagedStyle } from './packages.ts';
 import { isWritten, shippedLocales, shippedStyle } from './shipped.ts';

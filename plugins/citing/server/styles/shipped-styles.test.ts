@@ -5,7 +5,7 @@ import { type Locale, localeOf, SHIPPED_STYLES } from '../../common/styles.ts';
 import { ENGLISH, GERMAN } from '../testing/expected.ts';
 import { formatShipped, readyStyle } from '../testing/format-shipped.ts';
 import { type Kind, REFERENCES } from '../testing/references.ts';
-import { told, toldEntry } from '../testing/told.ts';
+import { told, toldEntry } from '../testing/as-text.ts';
 
 const KINDS = Object.keys(REFERENCES) as Kind[];
 const format = formatShipped();

@@ -6,7 +6,7 @@ import type { Locale, ShippedStyle } from '../../common/styles.ts';
 import { Formatter } from '../engine/formatter.ts';
 import { type Formatted, formatReferences } from '../format-references.ts';
 import { shippedLocales, shippedStyle } from '../styles/shipped.ts';
-import type { ReadyStyle } from '../styles/style-book.ts';
+import type { ReadyStyle } from '../styles/style-repository.ts';
 
 export const readyStyle = async (id: ShippedStyle): Promise<ReadyStyle> => {
   const { tree, language } = await shippedStyle(id);

@@ -4,18 +4,18 @@ import { type SyntheticEvent } from 'react';
 import { useOfflineReason, useTranslate } from '#client-kit';
 import { Button, Field, ProgressBar, TextInput } from '#ui';
 import { MAX_URL } from '../../common/contract.ts';
-import type { ImportDesk } from '../stores/import-desk.ts';
+import type { ImportStore } from '../stores/import-store.ts';
 import styles from './importer.module.css';
 
 const messageOf = (error: unknown): string | undefined => (error instanceof Error ? error.message : undefined);
 
-export const AddressForm = observer(({ desk }: { readonly desk: ImportDesk }) => {
+export const AddressForm = observer(({ store }: { readonly store: ImportStore }) => {
   const t = useTranslate();
   const offline = useOfflineReason();
-  const { address, isReading, readError, reading } = desk;
+  const { address, isReading, readError, reading } = store;
   const read = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (address.trim() !== '' && offline === undefined) void desk.read();
+    if (address.trim() !== '' && offline === undefined) void store.read();
   };
   return (
     <form className={styles.form} onSubmit={read} noValidate>
@@ -27,7 +27,7 @@ export const AddressForm = observer(({ desk }: { readonly desk: ImportDesk }) =>
             maxLength={MAX_URL}
             placeholder="https://"
             value={address}
-            onChange={(event) => desk.type(event.currentTarget.value)}
+            onChange={(event) => store.type(event.currentTarget.value)}
           />
         </Field>
         <Button

@@ -8,7 +8,7 @@ import { libraryContract } from '#plugins/library/common/contract.ts';
 import { isWritable, type Project } from '#plugins/library/common/model/project.ts';
 import { References } from '#plugins/library/common/services.ts';
 import type { Reading } from '../../common/contract.ts';
-import type { ImportDesk } from '../stores/import-desk.ts';
+import type { ImportStore } from '../stores/import-store.ts';
 import { FoundView } from './found-view.tsx';
 import styles from './importer.module.css';
 
@@ -18,7 +18,7 @@ const IMPORTED = '0';
 const isImported = ({ title, role, parent_project_id }: Project): boolean =>
   title === 'Imported' && role === 'owner' && parent_project_id === null;
 
-const ProjectField = observer(({ desk }: { readonly desk: ImportDesk }) => {
+const ProjectField = observer(({ store }: { readonly store: ImportStore }) => {
   const t = useTranslate();
   const api = useApi(libraryContract);
   const { value, error, reload } = useLoaded(api.getAllProjects);
@@ -32,8 +32,8 @@ const ProjectField = observer(({ desk }: { readonly desk: ImportDesk }) => {
           { value: IMPORTED, label: t('form.imported') },
           ...writable.map(({ id, title }) => ({ value: String(id), label: title })),
         ]}
-        value={String(desk.project ?? IMPORTED)}
-        onChange={(value) => desk.setProject(value === IMPORTED ? undefined : Number(value))}
+        value={String(store.project ?? IMPORTED)}
+        onChange={(value) => store.setProject(value === IMPORTED ? undefined : Number(value))}
       />
     </Field>
   );
@@ -53,24 +53,24 @@ const KnownNote = ({ known }: { readonly known: NonNullable<Reading['known']> })
   );
 };
 
-export const FoundForm = observer(({ desk, reading }: { readonly desk: ImportDesk; readonly reading: Reading }) => {
+export const FoundForm = observer(({ store, reading }: { readonly store: ImportStore; readonly reading: Reading }) => {
   const t = useTranslate();
   const notices = useService(Notices);
   const offline = useOfflineReason();
   const save = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (offline === undefined) desk.save().catch((error: unknown) => notices.failure(error));
+    if (offline === undefined) store.save().catch((error: unknown) => notices.failure(error));
   };
   return (
     <form className={styles.form} onSubmit={save} noValidate>
       <FoundView reading={reading} />
       {reading.known && <KnownNote known={reading.known} />}
-      <ProjectField desk={desk} />
+      <ProjectField store={store} />
       <Field label={t('form.tags')} help={t('form.tagsHelp')}>
-        <TextInput value={desk.tags} maxLength={1000} onChange={(event) => desk.setTags(event.currentTarget.value)} />
+        <TextInput value={store.tags} maxLength={1000} onChange={(event) => store.setTags(event.currentTarget.value)} />
       </Field>
       <div>
-        <Button type="submit" variant="primary" size="large" busy={desk.isSaving} disabledReason={offline}>
+        <Button type="submit" variant="primary" size="large" busy={store.isSaving} disabledReason={offline}>
           {t(reading.known ? 'form.saveAgain' : 'form.save')}
         </Button>
       </div>

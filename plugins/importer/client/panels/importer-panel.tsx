@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useLocation, useService, useTranslate } from '#client-kit';
 import { ServicePage } from '#ui';
-import { TheDesk } from '../tokens.ts';
+import { TheImportStore } from '../tokens.ts';
 import { AddressForm } from './address-form.tsx';
 import { FoundForm } from './found-form.tsx';
 import { FromTheBrowser } from './from-the-browser.tsx';
@@ -24,9 +24,9 @@ const useSentPage = (take: (url: string, title: string | undefined) => unknown) 
 
 const ImporterPanel = observer(() => {
   const t = useTranslate();
-  const desk = useService(TheDesk);
-  useSentPage(desk.read);
-  const { reading, saved } = desk;
+  const store = useService(TheImportStore);
+  useSentPage(store.read);
+  const { reading, saved } = store;
   return (
     <ServicePage
       title={t('page.title')}
@@ -35,11 +35,11 @@ const ImporterPanel = observer(() => {
       history={{ title: t('browser.title'), content: <FromTheBrowser /> }}
     >
       {saved ? (
-        <SavedView desk={desk} saved={saved} />
+        <SavedView store={store} saved={saved} />
       ) : (
         <>
-          <AddressForm desk={desk} />
-          {reading && <FoundForm desk={desk} reading={reading} />}
+          <AddressForm store={store} />
+          {reading && <FoundForm store={store} reading={reading} />}
         </>
       )}
     </ServicePage>

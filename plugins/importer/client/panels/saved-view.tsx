@@ -5,13 +5,13 @@ import { Button, Icon } from '#ui';
 import { References } from '#plugins/library/common/services.ts';
 import { plainTitle } from '#plugins/library/common/title-markup.ts';
 import type { PdfFate, Saved } from '../../common/contract.ts';
-import type { ImportDesk } from '../stores/import-desk.ts';
+import type { ImportStore } from '../stores/import-store.ts';
 import styles from './importer.module.css';
 
 const pdfKey = ({ state, reason }: PdfFate): string =>
   state === 'refused' ? `saved.reason.${reason ?? 'broken'}` : `saved.pdf.${state}`;
 
-export const SavedView = observer(({ desk, saved }: { readonly desk: ImportDesk; readonly saved: Saved }) => {
+export const SavedView = observer(({ store, saved }: { readonly store: ImportStore; readonly saved: Saved }) => {
   const t = useTranslate();
   const references = useService(References);
   const { pdf, project_title: project } = saved;
@@ -19,7 +19,7 @@ export const SavedView = observer(({ desk, saved }: { readonly desk: ImportDesk;
     <section className={styles.form} aria-label={t('saved.title')}>
       <div className={styles.work} role="status">
         <h2 className={styles.title} dir="auto">
-          {plainTitle(desk.reading?.info.title ?? '')}
+          {plainTitle(store.reading?.info.title ?? '')}
         </h2>
         <p className={styles.good}>
           <Icon name="circle-check" size={14} />
@@ -34,7 +34,7 @@ export const SavedView = observer(({ desk, saved }: { readonly desk: ImportDesk;
         <Button variant="primary" size="large" onClick={() => references.open(saved.article)}>
           {t('saved.open')}
         </Button>
-        <Button size="large" onClick={desk.another}>
+        <Button size="large" onClick={store.another}>
           {t('saved.another')}
         </Button>
       </div>

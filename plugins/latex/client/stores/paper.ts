@@ -5,7 +5,7 @@ import type { latexContract } from '../../common/contract.ts';
 import type { Diagnostic, DocumentText, EditorFile, Engine, LatexFile } from '../../common/model.ts';
 import { PaperIndex, type SayFinding } from '../../common/source/paper-index.ts';
 import { engineOf } from '../../common/source/magic-comments.ts';
-import { CiteLinkBook } from './cite-link-book.ts';
+import { CiteLinkStore } from './cite-link-store.ts';
 import { Compiler } from './compiler.ts';
 import type { Journal } from './journal.ts';
 import type { LibraryKeys } from './library-keys.ts';
@@ -33,7 +33,7 @@ export class Paper {
   readonly id: number;
   readonly index = new PaperIndex();
   readonly compiler: Compiler;
-  readonly links: CiteLinkBook;
+  readonly links: CiteLinkStore;
   readonly keys: LibraryKeys;
   readonly #parts: PaperParts;
   readonly #stale = new Set<string>();
@@ -60,7 +60,7 @@ export class Paper {
       options: () => ({ ...parts.options(), engine: this.engine }),
       onFailure: parts.onCompileFailure,
     });
-    this.links = new CiteLinkBook({
+    this.links = new CiteLinkStore({
       textOf: (path) => this.documents.get(path)?.text,
       store: (data) => parts.api.setCiteLinks({ params: { id }, body: { data } }),
     });

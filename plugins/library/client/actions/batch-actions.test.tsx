@@ -29,7 +29,7 @@ const setUp = async (calls: StageOptions['calls'] = {}, articles = [1, 2, 3]) =>
   });
   await stage.load();
   stage.render();
-  act(() => stage.parts.desk.selection.replace(articles));
+  act(() => stage.parts.store.selection.replace(articles));
   void stage.run('library.editFields');
   await screen.findByRole('dialog');
   return stage;
@@ -218,9 +218,9 @@ describe('the step', () => {
   it('is made once, however often one presses, and once more as it was', async () => {
     const { api, parts, undo } = await setUp();
     let refreshed = () => {};
-    vi.spyOn(parts.desk, 'refresh').mockImplementationOnce(() => new Promise((done) => (refreshed = done)));
+    vi.spyOn(parts.store, 'refresh').mockImplementationOnce(() => new Promise((done) => (refreshed = done)));
     await apply();
-    await waitFor(() => expect(parts.desk.refresh).toHaveBeenCalled());
+    await waitFor(() => expect(parts.store.refresh).toHaveBeenCalled());
     type('Value', 'Science');
     await screen.findByText('2 of 3 references change.');
     expect(screen.getByRole('button', { name: /Change \d/ })).toHaveProperty('disabled', true);
@@ -269,7 +269,7 @@ describe('journals in several spellings', () => {
     });
     await stage.load();
     stage.render();
-    act(() => stage.parts.desk.chooseProject(1));
+    act(() => stage.parts.store.chooseProject(1));
     void stage.run('library.unifySpellings');
     await screen.findByRole('dialog', { name: 'Journals in several spellings' });
     return stage;

@@ -5,13 +5,13 @@ import type { LibraryContract } from '../../common/contract.ts';
 import { type FieldsBefore, MAX_EDITED } from '../../common/model/field-edit.ts';
 import { chunks } from '../chunks.ts';
 import type { Unified } from '../dialogs/spellings-form.tsx';
-import type { LibraryDesk } from '../library-desk.ts';
+import type { LibraryStore } from '../library-store.ts';
 import { BatchEdit } from '../stores/batch-edit.ts';
 import type { Toasts } from '../toasts.ts';
 
 export interface BatchActionParts {
   readonly api: ApiOf<LibraryContract>;
-  readonly desk: LibraryDesk;
+  readonly store: LibraryStore;
   readonly dialogs: Dialogs;
   readonly toasts: Toasts;
   readonly t: Translate;
@@ -44,11 +44,11 @@ export class BatchActions {
 
   /** The dialog that writes journals in one way that stand in several in the project in hand, or in everything. */
   async unifySpellings(): Promise<void> {
-    const { api, desk, dialogs, toasts, t } = this.#parts;
+    const { api, store, dialogs, toasts, t } = this.#parts;
     const { SpellingsForm } = await import('../dialogs/spellings-form.tsx');
     try {
       const { data: groups } = await api.containerSpellings({
-        query: desk.project === undefined ? {} : { project: desk.project },
+        query: store.project === undefined ? {} : { project: store.project },
       });
       const unified = await dialogs.open<readonly Unified[]>((close) => SpellingsForm({ t, groups, close }), {
         title: t('spelling.title'),
@@ -73,14 +73,14 @@ export class BatchActions {
    * @returns whether anything was made, or nothing had to be
    */
   async #make(apply: (onPart: OnPart) => Promise<void>): Promise<boolean> {
-    const { desk, toasts, t } = this.#parts;
+    const { store, toasts, t } = this.#parts;
     let before: FieldsBefore[] = [];
     const run = () => apply((part) => before.push(...part));
     const failure = await run().then(
       () => undefined,
       (error: unknown) => ({ error }),
     );
-    await desk.refresh();
+    await store.refresh();
     const isAnyMade = before.length > 0;
     if (isAnyMade) {
       const more = t('batch.done', { count: before.length });
@@ -89,7 +89,7 @@ export class BatchActions {
         redo: async () => {
           before = [];
           await run();
-          await desk.refresh();
+          await store.refresh();
         },
       };
       toasts.done('reference', 'updated', step, more);
@@ -100,10 +100,10 @@ export class BatchActions {
 
   /** What somebody has changed since stays as it is, and that is said. */
   async #takeBack(before: readonly FieldsBefore[]): Promise<void> {
-    const { api, desk, toasts } = this.#parts;
+    const { api, store, toasts } = this.#parts;
     let kept = 0;
     for (const data of chunks(before, MAX_EDITED)) kept += (await api.restoreFields({ body: { data } })).kept;
-    await desk.refresh();
+    await store.refresh();
     if (kept > 0) toasts.tell('batch.kept', { count: kept });
   }
 }

@@ -3,14 +3,14 @@ import type { ApiOf } from '#plugin-api';
 import type { Dialogs, Panels, Translate } from '#plugin-api/client';
 import { type DuplicateGroup, type LibraryContract, MAX_MERGES, type Merge } from '../../common/contract.ts';
 import { chunks } from '../chunks.ts';
-import type { LibraryDesk } from '../library-desk.ts';
+import type { LibraryStore } from '../library-store.ts';
 import type { Refetch } from '../refetch.ts';
 import type { DuplicateFinder } from '../stores/duplicate-finder.ts';
 import type { Deed, Toasts } from '../toasts.ts';
 
 export interface DuplicateActionParts {
   readonly api: ApiOf<LibraryContract>;
-  readonly desk: LibraryDesk;
+  readonly store: LibraryStore;
   readonly finder: DuplicateFinder;
   readonly dialogs: Dialogs;
   readonly panels: Panels;
@@ -30,9 +30,9 @@ export class DuplicateActions {
 
   /** Searches the project in hand, or everything, and shows what it finds. */
   async find(): Promise<void> {
-    const { desk, finder, panels } = this.#parts;
+    const { store, finder, panels } = this.#parts;
     panels.open('library.duplicates');
-    await finder.search(desk.project);
+    await finder.search(store.project);
   }
 
   /** Merges the group in hand as it was chosen. */

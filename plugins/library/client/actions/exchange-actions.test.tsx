@@ -48,7 +48,7 @@ const pick = (...files: File[]) => {
 describe('[LIB-032] export', () => {
   const begin = async (calls: StageOptions['calls'] = {}) => {
     const stage = await setUp(calls);
-    act(() => stage.parts.desk.chooseProject(1));
+    act(() => stage.parts.store.chooseProject(1));
     void stage.run('library.export');
     await screen.findByRole('dialog', { name: 'Export' });
     return stage;
@@ -133,7 +133,7 @@ describe('import', () => {
     const asked = pick(bib());
     void run('library.import');
     await notice('2 references have been imported.');
-    expect(parts.desk.project).toBe(1);
+    expect(parts.store.project).toBe(1);
     expect([asked[0]?.accept, asked[0]?.multiple]).toEqual(['.bib,.ris,.nbib,.enw,.xml,.mods,.rdf,.json,.pdf,.zip', true]);
     expect(api.importReferences?.mock.lastCall).toMatchObject([{ form: {}, files: { file: { name: 'x.bib' } } }, {}]);
   });
@@ -209,7 +209,7 @@ describe('import', () => {
 
   it('goes into the chosen project', async () => {
     const { api, parts } = await setUp();
-    act(() => parts.desk.chooseProject(2));
+    act(() => parts.store.chooseProject(2));
     await act(() => parts.exchange.import([bib()]));
     expect(api.importReferences?.mock.lastCall).toMatchObject([{ form: { project_id: 2 } }, {}]);
   });
@@ -232,7 +232,7 @@ describe('import', () => {
 describe('[LIB-023] adding documents', () => {
   it('asks for PDFs, and puts them into the chosen project', async () => {
     const { api, parts, run } = await setUp();
-    act(() => parts.desk.chooseProject(2));
+    act(() => parts.store.chooseProject(2));
     const asked = pick(pdf('b.pdf'));
     void run('library.addPdfs');
     await notice('Reference has been added.');

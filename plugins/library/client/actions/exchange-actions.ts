@@ -9,7 +9,7 @@ import type { FilesReport, Imported } from '../attachments/take-bundle.ts';
 import { ExportForm } from '../dialogs/export-form.tsx';
 import type { Chosen } from '../../common/model/selection.ts';
 import { BIBLIOGRAPHIES, isArchive, isBibliography, isImage, mayBePdf } from '../file-kinds.ts';
-import type { LibraryDesk } from '../library-desk.ts';
+import type { LibraryStore } from '../library-store.ts';
 import { ImportedFiles, type ImportedFile, type ImportOutcome, together } from '../stores/imported-files.ts';
 import { sortPdfs } from '../stores/pdf-files.ts';
 import { RunningImports } from '../stores/running-imports.ts';
@@ -32,7 +32,7 @@ type Attach = (imported: Imported) => Promise<FilesReport>;
 
 export interface ExchangeParts {
   readonly api: ApiOf<LibraryContract>;
-  readonly desk: LibraryDesk;
+  readonly store: LibraryStore;
   readonly uploads: Uploads;
   readonly imageActions: ImageActions;
   readonly dialogs: Dialogs;
@@ -67,9 +67,9 @@ export class ExchangeActions {
   }
 
   /** Takes files as they come: bibliographies are imported, images go to the project, everything else must be a PDF. */
-  async take(files: readonly File[], project = this.#parts.desk.project): Promise<void> {
-    const { desk, toasts } = this.#parts;
-    if (files.length > 0 && !desk.mayChange(project)) return toasts.problem('share.noWrite');
+  async take(files: readonly File[], project = this.#parts.store.project): Promise<void> {
+    const { store, toasts } = this.#parts;
+    if (files.length > 0 && !store.mayChange(project)) return toasts.problem('share.noWrite');
     if (isBundle(files)) return this.#takeBundle(files, project);
     await this.import(files.filter(isBibliography), project);
     await this.#parts.imageActions.upload(files.filter(isImage), project);
@@ -94,22 +94,22 @@ export class ExchangeActions {
   }
 
   /** Of several files each that is refused is listed with its reason; one by itself is told. */
-  async addPdfs(files: readonly File[], project = this.#parts.desk.project): Promise<void> {
-    const { desk, uploads, toasts, t } = this.#parts;
+  async addPdfs(files: readonly File[], project = this.#parts.store.project): Promise<void> {
+    const { store, uploads, toasts, t } = this.#parts;
     if (files.length === 0) return;
     const { accepted, refused, refusals } = await sortPdfs(files);
     if (refused.length === 0 || files.length === 1) for (const refusal of refusals) toasts.problem(refusal);
     else for (const { file, refusal } of refused) uploads.refuse(file, t(refusal));
     if (accepted.length === 0) return;
     try {
-      await uploads.add(accepted, await targetProject(desk, t, project));
+      await uploads.add(accepted, await targetProject(store, t, project));
     } catch (error) {
       toasts.failure(error);
     }
   }
 
   /** Reads bibliographies, one after the other; several are one report. @returns whether they were not cancelled */
-  async import(files: readonly File[], project = this.#parts.desk.project, attach?: Attach): Promise<boolean> {
+  async import(files: readonly File[], project = this.#parts.store.project, attach?: Attach): Promise<boolean> {
     const [only, ...others] = files;
     if (!only) return true;
     if (others.length === 0) return this.#importAlone(only, project, attach);
@@ -177,14 +177,14 @@ export class ExchangeActions {
     rest: { readonly lines?: string },
     attach?: Attach,
   ): Promise<ImportOutcome | undefined> {
-    const { desk, toasts } = this.#parts;
+    const { store, toasts } = this.#parts;
     const report = await this.#send(file, project, rest);
     if (!report) {
       toasts.tell('import.cancelled', { name: file.name });
       return undefined;
     }
-    await Promise.all([desk.projects.load(), desk.refresh()]);
-    desk.chooseProject(report.project_id);
+    await Promise.all([store.projects.load(), store.refresh()]);
+    store.chooseProject(report.project_id);
     return { ...report, pdfs: await attach?.(report) };
   }
 
@@ -235,10 +235,10 @@ export class ExchangeActions {
     what: { projects: readonly number[] } | { articles: readonly number[] },
     { format, include_annotations }: { format: ExportFormat; include_annotations: boolean },
   ): Promise<void> {
-    const { api, desk, host, toasts } = this.#parts;
-    const ids = 'projects' in what ? { project_ids: [...what.projects] } : exported(desk.asChosen(what.articles));
+    const { api, store, host, toasts } = this.#parts;
+    const ids = 'projects' in what ? { project_ids: [...what.projects] } : exported(store.asChosen(what.articles));
     const titles =
-      'projects' in what ? what.projects.map((id) => desk.projects.get(id)?.title ?? '') : [desk.chosen?.title ?? ''];
+      'projects' in what ? what.projects.map((id) => store.projects.get(id)?.title ?? '') : [store.chosen?.title ?? ''];
     try {
       const file = await api.exportReferences({ body: { format, include_annotations, ...ids } });
       await host.save(file, exportName(titles, ENDINGS[format]));

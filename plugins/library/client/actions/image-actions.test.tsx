@@ -31,7 +31,7 @@ const setUp = async (calls: StageOptions['calls'] = {}) => {
   });
   await stage.load();
   stage.render();
-  act(() => stage.parts.desk.chooseProject(1));
+  act(() => stage.parts.store.chooseProject(1));
   return stage;
 };
 const answer = async (name: string) => {
@@ -69,7 +69,7 @@ describe('[LIB-011] upload image', () => {
 
   it('[LIB-074] sends nothing without a project', async () => {
     const { parts, run, api } = await setUp();
-    act(() => parts.desk.chooseProject(undefined));
+    act(() => parts.store.chooseProject(undefined));
     await act(async () => run('library.uploadImage'));
     await act(() => parts.imageActions.upload([png()]));
     await notice('Choose the project first that the image belongs to.');

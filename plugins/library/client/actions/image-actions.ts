@@ -5,7 +5,7 @@ import type { LibraryContract } from '../../common/contract.ts';
 import { IMAGE_ENDINGS } from '../../common/image-type.ts';
 import type { ProjectImage } from '../../common/model/image.ts';
 import { ImagePreview } from '../dialogs/image-preview.tsx';
-import type { LibraryDesk } from '../library-desk.ts';
+import type { LibraryStore } from '../library-store.ts';
 import { sortImages } from '../stores/image-files.ts';
 import type { ProjectImages } from '../stores/project-images.ts';
 import type { Toasts } from '../toasts.ts';
@@ -13,7 +13,7 @@ import { askFiles } from './ask-files.ts';
 
 export interface ImageActionParts {
   readonly api: Pick<ApiOf<LibraryContract>, 'uploadProjectImage' | 'deleteProjectImage'>;
-  readonly desk: LibraryDesk;
+  readonly store: LibraryStore;
   readonly images: ProjectImages;
   readonly dialogs: Dialogs;
   readonly host: Host;
@@ -35,8 +35,8 @@ export class ImageActions {
   }
 
   /** Without a project nothing is sent (LIB-074). */
-  async upload(files: readonly File[], project = this.#parts.desk.project): Promise<void> {
-    const { desk, images, toasts } = this.#parts;
+  async upload(files: readonly File[], project = this.#parts.store.project): Promise<void> {
+    const { store, images, toasts } = this.#parts;
     if (files.length === 0) return;
     if (project === undefined) return toasts.problem('image.noProject');
     const { accepted, refusals } = await sortImages(files);
@@ -45,7 +45,7 @@ export class ImageActions {
     const count = await this.#send(accepted, project);
     if (count === 0) return;
     toasts.say('image.uploaded', { count });
-    await Promise.all([images.refresh(), desk.projects.load()]);
+    await Promise.all([images.refresh(), store.projects.load()]);
   }
 
   /** One after the other, until one is refused. @returns how many were stored */
@@ -78,29 +78,29 @@ export class ImageActions {
 
   /** The preview dialog (LIB-038). @param id of the image to begin with; the newest when not given */
   async preview(id?: number): Promise<void> {
-    const { desk, images, dialogs, language, t } = this.#parts;
-    void images.show(desk.project);
+    const { store, images, dialogs, language, t } = this.#parts;
+    void images.show(store.project);
     await dialogs.open<void>((close) => ImagePreview({ t, language: language.code, images, actions: this, first: id, close }), {
-      title: desk.chosen ? t('image.of', { title: desk.chosen.title }) : t('image.heading'),
+      title: store.chosen ? t('image.of', { title: store.chosen.title }) : t('image.heading'),
       size: 'large',
     });
   }
 
   /** Whether this person may add to or delete from the images of a project. */
   canChange(project: number | undefined): boolean {
-    const { desk } = this.#parts;
-    return project !== undefined && desk.projects.get(project)?.role !== 'read';
+    const { store } = this.#parts;
+    return project !== undefined && store.projects.get(project)?.role !== 'read';
   }
 
   /** Asks first: an image does not go through the recycle bin. @returns whether it is gone */
   async delete({ projectId, fileId, name }: ProjectImage): Promise<boolean> {
-    const { api, desk, images, dialogs, toasts } = this.#parts;
+    const { api, store, images, dialogs, toasts } = this.#parts;
     if (!(await dialogs.confirmDelete(name))) return false;
     try {
       await api.deleteProjectImage({ body: { projectId, fileId } });
       images.forget(fileId);
       toasts.say('image.deleted');
-      void desk.projects.load();
+      void store.projects.load();
       return true;
     } catch (error) {
       toasts.refused(error, 'image.deleteFailed');

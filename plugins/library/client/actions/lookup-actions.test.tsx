@@ -128,7 +128,7 @@ describe('pasting', () => {
 
   it('does nothing in a project that may only be read', async () => {
     const { started, parts } = await setUp({}, { projects: [projectOf(1, 'Shared', { role: 'read' })] });
-    act(() => parts.desk.chooseProject(1));
+    act(() => parts.store.chooseProject(1));
     expect(await paste(await screen.findByRole('grid'), '10.1000/1')).toBe(true);
     expect(started()).toEqual([]);
   });

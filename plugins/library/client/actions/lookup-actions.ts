@@ -6,14 +6,14 @@ import { findIdentifiers } from '../../common/identifiers/find-identifiers.ts';
 import { identifierText } from '../../common/identifiers/identifier.ts';
 import type { Lookup } from '../../common/model/lookup.ts';
 import { IdentifierForm } from '../dialogs/identifier-form.tsx';
-import type { LibraryDesk } from '../library-desk.ts';
+import type { LibraryStore } from '../library-store.ts';
 import type { Lookups } from '../stores/lookups.ts';
 import { targetProject } from '../target-project.ts';
 import type { Toasts } from '../toasts.ts';
 import type { ReferenceActions } from './reference-actions.ts';
 
 export interface LookupActionParts {
-  readonly desk: LibraryDesk;
+  readonly store: LibraryStore;
   readonly lookups: Lookups;
   readonly references: ReferenceActions;
   readonly dialogs: Dialogs;
@@ -51,7 +51,7 @@ export class LookupActions {
   /** @returns whether there was anything to look up in what was pasted */
   paste(text: string): boolean {
     const head = text.slice(0, MAX_LOOKUP_TEXT);
-    if (!this.#parts.desk.canWrite || findIdentifiers(head).length === 0) return false;
+    if (!this.#parts.store.canWrite || findIdentifiers(head).length === 0) return false;
     void this.#guarded(() => this.#start(head));
     return true;
   }
@@ -74,8 +74,8 @@ export class LookupActions {
   }
 
   async #start(text: string): Promise<void> {
-    const { desk, lookups, t } = this.#parts;
-    await lookups.add(text, await targetProject(desk, t));
+    const { store, lookups, t } = this.#parts;
+    await lookups.add(text, await targetProject(store, t));
   }
 
   async #guarded(work: () => Promise<void>): Promise<void> {

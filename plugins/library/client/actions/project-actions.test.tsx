@@ -27,7 +27,7 @@ const setUp = async (calls: StageOptions['calls'] = {}) => {
     },
   });
   await stage.load();
-  act(() => stage.parts.desk.chooseProject(1));
+  act(() => stage.parts.store.chooseProject(1));
   stage.render();
 };
 beforeEach(() => setUp());
@@ -50,7 +50,7 @@ describe('a new project', () => {
     expect(stage.api.createProject?.mock.lastCall).toMatchObject([
       { body: { title: 'Appendix', background: '#2E86AB', parent_project_id: 1, id: expect.stringMatching(/^tmp-/) } },
     ]);
-    expect(stage.parts.desk.project).toBe(9);
+    expect(stage.parts.store.project).toBe(9);
   });
 
   it('[LIB-057] [LIB-058] has an id of this browser until the server’s record takes its place', async () => {
@@ -58,7 +58,7 @@ describe('a new project', () => {
     type('Title', 'Fresh');
     press('Create');
     await notice('Project has been added.');
-    expect(stage.parts.desk.projects.projects?.filter(({ title }) => title === 'Fresh').map(({ id }) => id)).toEqual([9]);
+    expect(stage.parts.store.projects.projects?.filter(({ title }) => title === 'Fresh').map(({ id }) => id)).toEqual([9]);
   });
 
   it('is not made when the dialog is left', async () => {
@@ -78,10 +78,10 @@ describe('a change', () => {
     expect(stage.api.updateProject?.mock.lastCall).toEqual([{ params: { id: 1 }, body: { title: 'Dissertation', version: 1 } }]);
     await act(async () => stage.run('library.undo'));
     expect(stage.api.updateProject?.mock.lastCall).toMatchObject([{ body: { title: 'Thesis', background: '#2E86AB' } }]);
-    expect(stage.parts.desk.projects.get(1)?.title).toBe('Thesis');
+    expect(stage.parts.store.projects.get(1)?.title).toBe('Thesis');
     expect(screen.queryByText('Project has been updated.')).toBeNull();
     await act(async () => stage.run('library.redo'));
-    expect(stage.parts.desk.projects.get(1)?.title).toBe('Dissertation');
+    expect(stage.parts.store.projects.get(1)?.title).toBe('Dissertation');
   });
 
   it('of nothing is none', async () => {
@@ -106,7 +106,7 @@ describe('a change', () => {
     type('Title', 'Dissertation');
     press('Save');
     await notice('Could not update library (This was changed elsewhere in the meantime.)');
-    expect(stage.parts.desk.projects.get(1)?.title).toBe('Thesis');
+    expect(stage.parts.store.projects.get(1)?.title).toBe('Thesis');
     expect(stage.undo.next('library').undo).toBeUndefined();
   });
 
@@ -128,16 +128,16 @@ describe('a change', () => {
 
 describe('[LIB-022] [LIB-069] moving', () => {
   it('[LIB-192] offers every place but the project itself and what is below it, and is taken back', async () => {
-    act(() => stage.parts.desk.chooseProject(2));
+    act(() => stage.parts.store.chooseProject(2));
     void stage.run('library.moveProject');
     fireEvent.click(dialog('Move “Chapter”').getByRole('combobox'));
     expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['At the top', 'Talks', 'Thesis']);
     fireEvent.click(screen.getByRole('option', { name: 'Talks' }));
     press('Move');
     await notice('Project has been moved.');
-    expect(stage.parts.desk.projects.get(2)?.parent_project_id).toBe(3);
+    expect(stage.parts.store.projects.get(2)?.parent_project_id).toBe(3);
     fireEvent.click(screen.getByRole('button', { name: /Undo/ }));
-    await waitFor(() => expect(stage.parts.desk.projects.get(2)?.parent_project_id).toBe(1));
+    await waitFor(() => expect(stage.parts.store.projects.get(2)?.parent_project_id).toBe(1));
   });
 
   it('leaves out what is below', () => {
@@ -147,7 +147,7 @@ describe('[LIB-022] [LIB-069] moving', () => {
   });
 
   it('to the top has no parent', async () => {
-    act(() => stage.parts.desk.chooseProject(2));
+    act(() => stage.parts.store.chooseProject(2));
     void stage.run('library.moveProject');
     choose('At the top');
     press('Move');
@@ -161,7 +161,7 @@ describe('[LIB-022] [LIB-069] moving', () => {
     choose('Talks');
     press('Move');
     await notice('Could not update library (Projects can be nested up to 5 levels deep.)');
-    expect(stage.parts.desk.projects.get(1)?.parent_project_id).toBeNull();
+    expect(stage.parts.store.projects.get(1)?.parent_project_id).toBeNull();
   });
 });
 
@@ -174,12 +174,12 @@ describe('[LIB-029] deleting', () => {
 
   it('[LIB-191] asks, takes the project and what is below it away, and offers Undo', async () => {
     await remove();
-    expect(stage.parts.desk.projects.projects?.map(({ id }) => id)).toEqual([3]);
-    expect(stage.parts.desk.project).toBeUndefined();
+    expect(stage.parts.store.projects.projects?.map(({ id }) => id)).toEqual([3]);
+    expect(stage.parts.store.project).toBeUndefined();
     fireEvent.click(screen.getByRole('button', { name: /Undo/ }));
     await notice('Project has been restored.');
     expect(stage.api.restoreDeleted?.mock.lastCall).toEqual([{ body: DELETED }]);
-    expect(stage.parts.desk.projects.projects).toHaveLength(3);
+    expect(stage.parts.store.projects.projects).toHaveLength(3);
     expect(stage.session.refresh).toHaveBeenCalledOnce();
   });
 
@@ -197,8 +197,8 @@ describe('[LIB-029] deleting', () => {
     const asked = stage.parts.projects.delete(projectOf(3, 'Talks'));
     fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
     await act(() => asked);
-    expect(stage.parts.desk.project).toBe(1);
-    expect(stage.parts.desk.projects.projects?.map(({ id }) => id)).toEqual([1, 2]);
+    expect(stage.parts.store.project).toBe(1);
+    expect(stage.parts.store.projects.projects?.map(({ id }) => id)).toEqual([1, 2]);
   });
 
   it('that is refused takes nothing away', async () => {
@@ -206,8 +206,8 @@ describe('[LIB-029] deleting', () => {
     void stage.run('library.deleteProject');
     fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
     await notice('You do not have write permission.');
-    expect(stage.parts.desk.projects.projects).toHaveLength(3);
-    expect([stage.parts.desk.project, stage.undo.next('library').undo]).toEqual([1, undefined]);
+    expect(stage.parts.store.projects.projects).toHaveLength(3);
+    expect([stage.parts.store.project, stage.undo.next('library').undo]).toEqual([1, undefined]);
   });
 
   it('is left by Cancel', async () => {

@@ -6,7 +6,7 @@ import type { LibraryContract } from '../../common/contract.ts';
 import type { Project } from '../../common/model/project.ts';
 import type { ProjectMaker } from '../../common/services.ts';
 import { ProjectForm } from '../dialogs/project-form.tsx';
-import type { LibraryDesk } from '../library-desk.ts';
+import type { LibraryStore } from '../library-store.ts';
 import { orderAfterDrop } from '../panels/list/project-nodes.ts';
 import type { Refetch } from '../refetch.ts';
 import type { Toasts } from '../toasts.ts';
@@ -15,7 +15,7 @@ const MAX_TITLE = 300;
 
 export interface ProjectActionParts {
   readonly api: ApiOf<LibraryContract>;
-  readonly desk: LibraryDesk;
+  readonly store: LibraryStore;
   readonly dialogs: Dialogs;
   readonly toasts: Toasts;
   readonly refetch: Refetch;
@@ -31,7 +31,7 @@ export class ProjectActions implements ProjectMaker {
 
   /** The add dialog (LIB-027): title and colour band. */
   async create(parent?: Project): Promise<Project | undefined> {
-    const { dialogs, desk, toasts, t } = this.#parts;
+    const { dialogs, store, toasts, t } = this.#parts;
     const title = t(parent ? 'project.newSub' : 'project.new');
     const fields = await dialogs.open<{ title: string; background: string }>(
       (close) =>
@@ -45,8 +45,8 @@ export class ProjectActions implements ProjectMaker {
     );
     if (!fields) return undefined;
     try {
-      const project = await desk.projects.create({ ...fields, parent_project_id: parent?.id ?? null });
-      desk.chooseProject(project.id);
+      const project = await store.projects.create({ ...fields, parent_project_id: parent?.id ?? null });
+      store.chooseProject(project.id);
       toasts.done('project', 'added');
       return project;
     } catch (error) {
@@ -88,17 +88,17 @@ export class ProjectActions implements ProjectMaker {
   }
 
   async change(project: Project, change: { title?: string; background?: string }): Promise<void> {
-    const { desk, toasts } = this.#parts;
+    const { store, toasts } = this.#parts;
     const { title, background } = project;
     try {
-      await desk.projects.change(project.id, change);
+      await store.projects.change(project.id, change);
       toasts.done('project', 'updated', {
-        undo: () => desk.projects.change(project.id, { title, background }),
-        redo: () => desk.projects.change(project.id, change),
+        undo: () => store.projects.change(project.id, { title, background }),
+        redo: () => store.projects.change(project.id, change),
       });
     } catch (error) {
       toasts.refused(error, 'failure.update');
-      void desk.projects.load();
+      void store.projects.load();
     }
   }
 
@@ -107,13 +107,13 @@ export class ProjectActions implements ProjectMaker {
    * where others would see it from then on, or not any more.
    */
   async move(project: Project, parent: number | null, order?: () => readonly number[]): Promise<void> {
-    const { desk, toasts } = this.#parts;
-    const before = { parent: project.parent_project_id, order: desk.projects.order };
+    const { store, toasts } = this.#parts;
+    const before = { parent: project.parent_project_id, order: store.projects.order };
     const isMove = parent !== before.parent;
     if (isMove && !(await this.#agrees(project, parent))) return;
     const put = async (to: number | null, orderOf: (() => readonly number[]) | undefined) => {
-      if (isMove) await desk.projects.move(project.id, to);
-      if (orderOf) await desk.projects.reorder(orderOf());
+      if (isMove) await store.projects.move(project.id, to);
+      if (orderOf) await store.projects.reorder(orderOf());
     };
     try {
       await put(parent, order);
@@ -123,13 +123,13 @@ export class ProjectActions implements ProjectMaker {
       });
     } catch (error) {
       toasts.refused(error, 'failure.update');
-      void desk.projects.load();
+      void store.projects.load();
     }
   }
 
   /** One place up or down among the projects beside it. */
   async shift(project: Project, by: -1 | 1): Promise<void> {
-    const { projects } = this.#parts.desk;
+    const { projects } = this.#parts.store;
     const beside = projects.beside(project.id);
     const onto = beside[beside.findIndex(({ id }) => id === project.id) + by];
     if (!onto) return;
@@ -139,9 +139,9 @@ export class ProjectActions implements ProjectMaker {
 
   /** Sharing belongs to the top of a tree: another top may mean other people. */
   async #agrees(project: Project, parent: number | null): Promise<boolean> {
-    const { desk, dialogs, t } = this.#parts;
-    const from = desk.projects.topOf(project.id);
-    const to = parent === null ? undefined : desk.projects.topOf(parent);
+    const { store, dialogs, t } = this.#parts;
+    const from = store.projects.topOf(project.id);
+    const to = parent === null ? undefined : store.projects.topOf(parent);
     if (from?.id === to?.id) return true;
     const left = from?.is_shared && from.id !== project.id ? t('project.unseen', { title: from.title }) : '';
     const joined = to?.is_shared ? t('project.seen', { title: to.title }) : '';
@@ -176,10 +176,10 @@ export class ProjectActions implements ProjectMaker {
 
   /** Takes a project away with all that is in it; the answer brings it back. */
   async #erase(project: number): Promise<() => Promise<void>> {
-    const { api, desk, refetch } = this.#parts;
+    const { api, store, refetch } = this.#parts;
     const { deleted } = await api.deleteItems({ body: { projects: [project] } });
-    desk.projects.forget(new Set(deleted.projects));
-    if (desk.project !== undefined && deleted.projects.includes(desk.project)) desk.chooseProject(undefined);
+    store.projects.forget(new Set(deleted.projects));
+    if (store.project !== undefined && deleted.projects.includes(store.project)) store.chooseProject(undefined);
     return async () => {
       await api.restoreDeleted({ body: deleted });
       await refetch();

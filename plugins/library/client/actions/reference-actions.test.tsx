@@ -43,7 +43,7 @@ const setUp = async (calls: StageOptions['calls'] = {}, options: StageOptions = 
   });
   await stage.load();
   stage.render();
-  const select = (...indexes: number[]) => act(() => indexes.forEach((index) => stage.parts.desk.selection.toggle(index)));
+  const select = (...indexes: number[]) => act(() => indexes.forEach((index) => stage.parts.store.selection.toggle(index)));
   return { ...stage, select };
 };
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
@@ -63,11 +63,11 @@ describe('everything that fits', () => {
         throw stale;
       },
     });
-    await act(() => parts.desk.selectAll());
-    await act(() => parts.references.tag(parts.desk.articles, [{ text: 'x' }], []));
+    await act(() => parts.store.selectAll());
+    await act(() => parts.references.tag(parts.store.articles, [{ text: 'x' }], []));
     expect(api.tagArticles?.mock.lastCall?.[0]).toMatchObject({ body: { selection: { mark: 'm', except: [] } } });
     expect(JSON.stringify(api.tagArticles?.mock.lastCall)).not.toContain('articles');
-    await act(() => parts.references.move(parts.desk.articles, 2));
+    await act(() => parts.references.move(parts.store.articles, 2));
     await notice('The list has changed since you selected everything in it. Nothing was done. Select again.');
   });
 });
@@ -91,7 +91,7 @@ describe('opening', () => {
 describe('a new reference', () => {
   it('[LIB-196] goes into the chosen project, opens, and is taken back', async () => {
     const { api, panels, run, parts } = await setUp();
-    act(() => parts.desk.chooseProject(2));
+    act(() => parts.store.chooseProject(2));
     void run('library.newReference');
     await notice('Reference has been added.');
     expect(api.createArticles?.mock.lastCall).toMatchObject([{ body: { project: 2, info: { title: 'Untitled' } } }]);
@@ -156,17 +156,17 @@ describe('deleting', () => {
     await press('Delete');
     await notice('Reference has been deleted.');
     expect(api.deleteItems?.mock.lastCall).toEqual([{ body: { articles: [3, 1] } }]);
-    expect(parts.desk.selection.size).toBe(0);
+    expect(parts.store.selection.size).toBe(0);
   });
 
   it('several are left alone when one thinks better of it', async () => {
     const { api, parts, select } = await setUp();
     select(0, 2);
-    const asked = parts.references.delete(parts.desk.articles);
+    const asked = parts.references.delete(parts.store.articles);
     await press('Cancel');
     await act(() => asked);
     expect(api.deleteItems).not.toHaveBeenCalled();
-    expect(parts.desk.selection.size).toBe(2);
+    expect(parts.store.selection.size).toBe(2);
   });
 
   it('takes back what it last took away, not what it took away first', async () => {
@@ -198,7 +198,7 @@ describe('deleting', () => {
     select(0);
     void run('library.deleteReferences');
     await notice('You do not have write permission.');
-    expect(parts.desk.selection.size).toBe(1);
+    expect(parts.store.selection.size).toBe(1);
     expect(stacks.next('library').undo).toBeUndefined();
   });
 });
@@ -234,7 +234,7 @@ describe('[LIB-025] moving', () => {
     const { api, parts, select, run } = await setUp();
     select(0);
     await act(() => parts.references.move([1], 2));
-    expect(parts.desk.selection.size).toBe(0);
+    expect(parts.store.selection.size).toBe(0);
     await act(async () => run('library.undo'));
     await act(async () => run('library.redo'));
     expect(api.moveArticles?.mock.lastCall).toEqual([{ body: { articles: [1], project: 2 } }]);
@@ -298,7 +298,7 @@ describe('[LIB-031] tags', () => {
 
   it('of rows that are not loaded may be any that are in use there', async () => {
     const { parts, run } = await setUp();
-    act(() => parts.desk.selection.replace([1, 77]));
+    act(() => parts.store.selection.replace([1, 77]));
     void run('library.removeTag');
     fireEvent.click(await screen.findByRole('combobox'));
     expect(screen.getByRole('option', { name: /later/ })).toBeDefined();

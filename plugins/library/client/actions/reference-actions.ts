@@ -9,14 +9,14 @@ import type { DocumentReader, TagChooser } from '../../common/services.ts';
 import { ChooseProject } from '../dialogs/choose-project.tsx';
 import { TagEdit } from '../dialogs/tag-edit.tsx';
 import { TagForm } from '../dialogs/tag-form.tsx';
-import type { LibraryDesk } from '../library-desk.ts';
+import type { LibraryStore } from '../library-store.ts';
 import type { Refetch } from '../refetch.ts';
 import { targetProject } from '../target-project.ts';
 import type { Step, Toasts } from '../toasts.ts';
 
 export interface ReferenceActionParts {
   readonly api: ApiOf<LibraryContract>;
-  readonly desk: LibraryDesk;
+  readonly store: LibraryStore;
   readonly dialogs: Dialogs;
   readonly chooser: TagChooser;
   readonly panels: Panels;
@@ -47,14 +47,14 @@ export class ReferenceActions {
 
   /** An empty reference, opened so that its fields can be filled. */
   async create(): Promise<void> {
-    const { api, desk, toasts, t } = this.#parts;
+    const { api, store, toasts, t } = this.#parts;
     try {
-      const project = await targetProject(desk, t);
+      const project = await targetProject(store, t);
       const info = { title: t('reference.untitled'), type: 'article-journal', source: 'manual' };
       const { document } = await api.createArticles({ body: { project, info } });
       const article = Array.isArray(document) ? document[0] : document;
       if (!article) return;
-      await desk.refresh();
+      await store.refresh();
       this.show(article.id, article.project);
       toasts.done('reference', 'added', this.addition(article.id));
     } catch (error) {
@@ -64,11 +64,11 @@ export class ReferenceActions {
 
   /** Into the recycle bin, with Undo; several at once ask first (CORE-028). */
   async delete(articles: readonly number[]): Promise<void> {
-    const { desk, dialogs, toasts, t } = this.#parts;
+    const { store, dialogs, toasts, t } = this.#parts;
     if (articles.length === 0) return;
     if (articles.length > 1 && !(await dialogs.confirmDelete(t('reference.count', { count: articles.length })))) return;
     try {
-      let restore = await this.#erase(desk.asChosen(articles));
+      let restore = await this.#erase(store.asChosen(articles));
       toasts.done('reference', 'deleted', {
         undo: async () => {
           await restore();
@@ -96,12 +96,12 @@ export class ReferenceActions {
   }
 
   async move(articles: readonly number[], to?: number): Promise<void> {
-    const { desk, dialogs, toasts, t } = this.#parts;
-    const branches = desk.projects.tree;
+    const { store, dialogs, toasts, t } = this.#parts;
+    const branches = store.projects.tree;
     const target =
       to ??
       (await dialogs.open<number>(
-        (close) => ChooseProject({ t, branches, except: desk.project, action: t('reference.move'), close }),
+        (close) => ChooseProject({ t, branches, except: store.project, action: t('reference.move'), close }),
         {
           title: t('reference.moveTitle', { count: articles.length }),
           size: 'small',
@@ -109,7 +109,7 @@ export class ReferenceActions {
       ));
     if (target === undefined) return;
     try {
-      const { from } = await this.#put(desk.asChosen(articles), target);
+      const { from } = await this.#put(store.asChosen(articles), target);
       toasts.done('reference', 'moved', {
         undo: async () => {
           for (const { project, articles: these } of from) await this.#put({ articles: [...these] }, project);
@@ -123,18 +123,18 @@ export class ReferenceActions {
 
   /** The tags dialog (LIB-031): adds a tag to all selected references. */
   async addTag(articles: readonly number[]): Promise<void> {
-    const { chooser, desk } = this.#parts;
-    const tag = await chooser.choose(desk.project);
+    const { chooser, store } = this.#parts;
+    const tag = await chooser.choose(store.project);
     if (tag) await this.tag(articles, [tag], []);
   }
 
   async removeTag(articles: readonly number[]): Promise<void> {
-    const { desk, dialogs, t } = this.#parts;
+    const { store, dialogs, t } = this.#parts;
     const chosen = new Set(articles);
     const carried = new Map<string, string>();
     let loaded = 0;
-    for (let index = 0; index < desk.rows.total; index++) {
-      const row = desk.rows.row(index);
+    for (let index = 0; index < store.rows.total; index++) {
+      const row = store.rows.row(index);
       if (!row || !chosen.has(row.id)) continue;
       loaded++;
       for (const tag of row.tags) carried.set(tag.text, tag.color);
@@ -152,9 +152,9 @@ export class ReferenceActions {
   }
 
   async tag(articles: readonly number[], add: TagLabel[], remove: string[]): Promise<void> {
-    const { desk, toasts } = this.#parts;
+    const { store, toasts } = this.#parts;
     try {
-      let before = await this.#putTags(desk.asChosen(articles), add, remove);
+      let before = await this.#putTags(store.asChosen(articles), add, remove);
       toasts.done('tag', add.length > 0 ? 'added' : 'removed', {
         undo: async () => {
           for (const { text, color, articles: these } of before)
@@ -171,16 +171,16 @@ export class ReferenceActions {
 
   /** @returns the tags concerned as they were */
   async #putTags(chosen: Chosen, add: TagLabel[], remove: string[]) {
-    const { api, desk } = this.#parts;
+    const { api, store } = this.#parts;
     const { before } = await api.tagArticles({ body: { ...chosen, add, remove } });
-    await desk.refresh();
+    await store.refresh();
     return before;
   }
 
   /** Tags of the project in hand, or of everything. */
   async #tagsHere(): Promise<readonly { text: string; color: string; count: number }[]> {
-    const { api, desk } = this.#parts;
-    const query = desk.project === undefined ? {} : { project: desk.project };
+    const { api, store } = this.#parts;
+    const query = store.project === undefined ? {} : { project: store.project };
     return (await api.listTags({ query }).catch(() => ({ data: [] }))).data;
   }
 
@@ -205,19 +205,19 @@ export class ReferenceActions {
   }
 
   async #putTag(id: number, body: Required<TagLabel>): Promise<void> {
-    const { api, desk } = this.#parts;
+    const { api, store } = this.#parts;
     await api.updateTag({ params: { id }, body });
-    await desk.refresh();
+    await store.refresh();
   }
 
   /** Puts the n-th tag of the project on the selected references, or takes it away when all of them carry it. */
   async toggleNumberedTag(number: number): Promise<void> {
-    const { chooser, desk } = this.#parts;
-    const articles = desk.articles;
+    const { chooser, store } = this.#parts;
+    const articles = store.articles;
     if (articles.length === 0) return;
-    const tag = await chooser.numbered(desk.project, number);
+    const tag = await chooser.numbered(store.project, number);
     if (!tag) return;
-    const carried = articles.every((id) => desk.rows.row(desk.rows.indexOf(id))?.tags.some(({ text }) => text === tag.text));
+    const carried = articles.every((id) => store.rows.row(store.rows.indexOf(id))?.tags.some(({ text }) => text === tag.text));
     await this.tag(articles, carried ? [] : [tag], carried ? [tag.text] : []);
   }
 
@@ -234,12 +234,12 @@ export class ReferenceActions {
   }
 
   async copyCitekeys(articles: readonly number[]): Promise<void> {
-    const { api, desk, toasts } = this.#parts;
+    const { api, store, toasts } = this.#parts;
     try {
       const keys = await Promise.all(
         articles.map(
           async (id) =>
-            desk.rows.row(desk.rows.indexOf(id))?.citekey ?? (await api.getArticle({ params: { id } })).document.citekey,
+            store.rows.row(store.rows.indexOf(id))?.citekey ?? (await api.getArticle({ params: { id } })).document.citekey,
         ),
       );
       await navigator.clipboard.writeText(keys.join(', '));
@@ -251,19 +251,19 @@ export class ReferenceActions {
 
   /** Moves references; the answer says where they were. */
   async #put(chosen: Chosen, project: number) {
-    const { api, desk } = this.#parts;
+    const { api, store } = this.#parts;
     const answer = await api.moveArticles({ body: { ...chosen, project } });
-    desk.selection.clear();
-    await Promise.all([desk.refresh(), desk.projects.load()]);
+    store.selection.clear();
+    await Promise.all([store.refresh(), store.projects.load()]);
     return answer;
   }
 
   /** Takes references away; the answer brings them back. */
   async #erase(chosen: Chosen): Promise<() => Promise<void>> {
-    const { api, desk, refetch } = this.#parts;
+    const { api, store, refetch } = this.#parts;
     const { deleted } = await api.deleteItems({ body: chosen });
-    desk.selection.clear();
-    await Promise.all([desk.refresh(), desk.projects.load()]);
+    store.selection.clear();
+    await Promise.all([store.refresh(), store.projects.load()]);
     return async () => {
       await api.restoreDeleted({ body: deleted });
       await refetch();

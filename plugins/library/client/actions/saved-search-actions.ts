@@ -5,14 +5,14 @@ import type { LibraryContract } from '../../common/contract.ts';
 import type { NewSavedSearch, SavedSearch } from '../../common/model/saved-search.ts';
 import { SavedSearchForm } from '../dialogs/saved-search/saved-search-form.tsx';
 import { NO_FILTER, savedConditions } from '../filter.ts';
-import type { LibraryDesk } from '../library-desk.ts';
+import type { LibraryStore } from '../library-store.ts';
 import { participantsOf } from '../participants.ts';
 import type { SavedSearches } from '../stores/saved-searches.ts';
 import type { Toasts } from '../toasts.ts';
 
 export interface SavedSearchActionParts {
   readonly api: ApiOf<LibraryContract>;
-  readonly desk: LibraryDesk;
+  readonly store: LibraryStore;
   readonly saved: SavedSearches;
   readonly session: Pick<Session, 'user'>;
   readonly dialogs: Dialogs;
@@ -29,9 +29,9 @@ export class SavedSearchActions {
 
   /** What is typed in the list's search field, and what narrows the list, is where it begins. */
   async create(): Promise<void> {
-    const { desk, saved, toasts, t } = this.#parts;
-    const text = desk.text.trim().slice(0, 300);
-    const narrowed = savedConditions(desk.filter);
+    const { store, saved, toasts, t } = this.#parts;
+    const text = store.text.trim().slice(0, 300);
+    const narrowed = savedConditions(store.filter);
     const words = text === '' && narrowed.length > 0 ? [] : [{ field: 'words' as const, value: text }];
     const initial: NewSavedSearch = { title: text, conditions: { join: 'all', conditions: [...words, ...narrowed] } };
     const wanted = await this.#ask(t('saved.new'), initial);
@@ -39,9 +39,9 @@ export class SavedSearchActions {
     try {
       const made = await saved.create(wanted);
       // The search has the words and the filter now; they would be looked for a second time.
-      desk.search('');
-      desk.narrow(NO_FILTER);
-      desk.chooseSaved(made.id);
+      store.search('');
+      store.narrow(NO_FILTER);
+      store.chooseSaved(made.id);
       toasts.done('search', 'added');
     } catch (error) {
       toasts.failure(error);
@@ -49,13 +49,13 @@ export class SavedSearchActions {
   }
 
   async edit(search: SavedSearch): Promise<void> {
-    const { desk, saved, toasts, t } = this.#parts;
+    const { store, saved, toasts, t } = this.#parts;
     const { id, title, conditions } = search;
     const wanted = await this.#ask(t('saved.edit'), { title, conditions });
     if (!wanted) return;
     try {
       await saved.change(id, wanted);
-      if (desk.saved === id) await desk.refresh();
+      if (store.saved === id) await store.refresh();
       toasts.done('search', 'updated');
     } catch (error) {
       toasts.failure(error);
@@ -68,7 +68,7 @@ export class SavedSearchActions {
     let now = id;
     const remove = async () => {
       await saved.delete(now);
-      if (this.#parts.desk.saved === now) this.#parts.desk.chooseProject(undefined);
+      if (this.#parts.store.saved === now) this.#parts.store.chooseProject(undefined);
     };
     try {
       await remove();
@@ -82,9 +82,9 @@ export class SavedSearchActions {
   }
 
   async #ask(title: string, initial: NewSavedSearch): Promise<NewSavedSearch | undefined> {
-    const { api, desk, session, dialogs, t } = this.#parts;
+    const { api, store, session, dialogs, t } = this.#parts;
     const me = { id: session.user?.id ?? 0, name: t('saved.me') };
-    const people = await participantsOf(api, desk.projects.projects ?? [], me);
+    const people = await participantsOf(api, store.projects.projects ?? [], me);
     return dialogs.open<NewSavedSearch>(
       (close) =>
         SavedSearchForm({

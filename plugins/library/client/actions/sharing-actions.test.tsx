@@ -70,7 +70,7 @@ const open = async (
 ) => {
   const stage = await setUp(calls, role, limit, isLocked);
   stage.render();
-  act(() => stage.parts.desk.chooseProject(project));
+  act(() => stage.parts.store.chooseProject(project));
   void stage.run('library.shareProject');
   const dialog = within(await screen.findByRole('dialog'));
   return { ...stage, dialog };
@@ -250,7 +250,7 @@ describe('[LIB-224] requests', () => {
     await notice(said);
     expect(api.answerShareRequest?.mock.lastCall).toEqual([{ body: { share_id: 5, action } }]);
     await screen.findByText('No share requests');
-    expect(parts.desk.project).toBe(shown);
+    expect(parts.store.project).toBe(shown);
   });
 
   it('that cannot be answered any more say why and leave', async () => {

@@ -8,14 +8,14 @@ import type { Project } from '../../common/model/project.ts';
 import type { Permission, Share, ShareRequest } from '../../common/model/share.ts';
 import type { Invited } from '../dialogs/invite-form.tsx';
 import { ShareDialog } from '../dialogs/share-dialog.tsx';
-import type { LibraryDesk } from '../library-desk.ts';
+import type { LibraryStore } from '../library-store.ts';
 import { Participants } from '../stores/participants.ts';
 import type { ShareAnswer, ShareRequests } from '../stores/share-requests.ts';
 import type { Toasts } from '../toasts.ts';
 
 export interface SharingActionParts {
   readonly api: ApiOf<LibraryContract>;
-  readonly desk: LibraryDesk;
+  readonly store: LibraryStore;
   readonly requests: ShareRequests;
   readonly dialogs: Dialogs;
   readonly notices: Notices;
@@ -43,7 +43,7 @@ export class SharingActions {
   }
 
   #topOf(project: Project): Project {
-    return this.#parts.desk.projects.topOf(project.id) ?? project;
+    return this.#parts.store.projects.topOf(project.id) ?? project;
   }
 
   /** The share dialog (LIB-030). */
@@ -101,7 +101,7 @@ export class SharingActions {
 
   /** @returns whether the person left */
   async leave(project: Project): Promise<boolean> {
-    const { api, desk, dialogs, toasts, t } = this.#parts;
+    const { api, store, dialogs, toasts, t } = this.#parts;
     const { id, title } = this.#topOf(project);
     const question = { title: t('share.leaveQuestion', { title }), text: t('share.leaveText'), action: t('share.leave') };
     if (!(await dialogs.confirm({ ...question, danger: true }))) return false;
@@ -109,7 +109,7 @@ export class SharingActions {
     const isDone = await this.#try(async () => {
       await api.leaveProject({ body: { project_id: id } });
       toasts.say('share.left');
-      await desk.projects.load();
+      await store.projects.load();
     });
     this.#leaving = undefined;
     return isDone;
@@ -117,14 +117,14 @@ export class SharingActions {
 
   /** An accepted project is shown at once. */
   async answer(request: ShareRequest, action: ShareAnswer): Promise<void> {
-    const { desk, panels, requests, toasts } = this.#parts;
+    const { store, panels, requests, toasts } = this.#parts;
     await this.#try(async () => {
       await requests.answer(request, action);
       toasts.say(`share.answered.${action}`);
       if (action === 'decline') return;
-      await desk.projects.load();
+      await store.projects.load();
       panels.open('library.list');
-      desk.chooseProject(request.project_id);
+      store.chooseProject(request.project_id);
     });
   }
 
@@ -139,10 +139,10 @@ export class SharingActions {
 
   /** The project leaves the screen and that is said; one that was only offered never was on it. */
   async #ended(project: number): Promise<void> {
-    const { desk, toasts } = this.#parts;
-    const title = desk.projects.get(project)?.title;
+    const { store, toasts } = this.#parts;
+    const title = store.projects.get(project)?.title;
     if (title === undefined || project === this.#leaving) return;
-    await desk.projects.load();
+    await store.projects.load();
     toasts.tell('project.ended', { title });
   }
 

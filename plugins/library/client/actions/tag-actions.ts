@@ -6,13 +6,13 @@ import type { LibraryContract } from '../../common/contract.ts';
 import type { TagBranch, TagLabel, TagsChange } from '../../common/model/tag.ts';
 import { TagEdit } from '../dialogs/tag-edit.tsx';
 import { movedTags, selectedTags, withTags } from '../filter.ts';
-import type { LibraryDesk } from '../library-desk.ts';
+import type { LibraryStore } from '../library-store.ts';
 import type { TagTree } from '../stores/tag-tree.ts';
 import type { Toasts } from '../toasts.ts';
 
 export interface TagActionParts {
   readonly api: ApiOf<LibraryContract>;
-  readonly desk: LibraryDesk;
+  readonly store: LibraryStore;
   readonly tree: TagTree;
   readonly dialogs: Dialogs;
   readonly toasts: Toasts;
@@ -52,8 +52,8 @@ export class TagActions {
   }
 
   async #change(wanted: TagsChange): Promise<void> {
-    const { desk, toasts } = this.#parts;
-    const change: TagsChange = { ...wanted, ...(desk.project !== undefined && { project: desk.project }) };
+    const { store, toasts } = this.#parts;
+    const change: TagsChange = { ...wanted, ...(store.project !== undefined && { project: store.project }) };
     const isRemoval = change.to === null;
     try {
       let before = await this.#put(change);
@@ -79,10 +79,10 @@ export class TagActions {
 
   /** The list goes on being narrowed by the tag under its new name. */
   async #show(from: string | undefined, to: string | undefined): Promise<void> {
-    const { desk, tree } = this.#parts;
-    const chosen = selectedTags(desk.filter);
+    const { store, tree } = this.#parts;
+    const chosen = selectedTags(store.filter);
     const next = from === undefined ? chosen : movedTags(chosen, from, to);
-    if (next.join('\n') !== chosen.join('\n')) desk.narrow(withTags(desk.filter, next));
-    await Promise.all([tree.refresh(), desk.refresh()]);
+    if (next.join('\n') !== chosen.join('\n')) store.narrow(withTags(store.filter, next));
+    await Promise.all([tree.refresh(), store.refresh()]);
   }
 }

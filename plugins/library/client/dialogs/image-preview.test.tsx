@@ -38,7 +38,7 @@ const begin = async (calls: StageOptions['calls'] = {}, role: 'owner' | 'read' =
   });
   await stage.load();
   stage.render();
-  act(() => stage.parts.desk.chooseProject(1));
+  act(() => stage.parts.store.chooseProject(1));
   await act(async () => void stage.run('library.showImages'));
   return { ...stage, dialog: within(await screen.findByRole('dialog', { name: 'Images of “Thesis”' })) };
 };

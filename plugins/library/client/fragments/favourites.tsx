@@ -6,7 +6,7 @@ import { ProjectRows } from './project-rows.tsx';
 
 const Favourites = observer(() => {
   const t = useTranslate();
-  const { projects } = useService(LibraryParts).desk;
+  const { projects } = useService(LibraryParts).store;
   const none = { title: t('home.noFavourites'), text: t('home.noFavouritesText') };
   return <ProjectRows ids={projects.favourites} label={t('project.favourites')} icon="star" none={none} />;
 });

@@ -54,7 +54,7 @@ describe('[CORE-063] widgets of projects', () => {
     expect(lines()).toEqual(['Talks1,200 references', 'Thesis1 reference']);
     fireEvent.click(screen.getByRole('button', { name: /Thesis/ }));
     expect(panels.open).toHaveBeenCalledWith('library.list');
-    expect(parts.desk.project).toBe(1);
+    expect(parts.store.project).toBe(1);
   });
 
   it('list the favourites', async () => {
@@ -154,7 +154,7 @@ describe('[CORE-002] Home', () => {
     const { parts } = await setUp(<RecentProjects />);
     expect(screen.getByRole('heading').textContent).toBe('Last viewed projects');
     fireEvent.click(screen.getByRole('button', { name: /Talks/ }));
-    expect(parts.desk.project).toBe(2);
+    expect(parts.store.project).toBe(2);
   });
 
   it('shows who has nothing three ways to begin, each a command', async () => {

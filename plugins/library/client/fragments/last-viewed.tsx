@@ -6,7 +6,7 @@ import { ProjectRows } from './project-rows.tsx';
 
 const LastViewed = observer(() => {
   const t = useTranslate();
-  const { projects } = useService(LibraryParts).desk;
+  const { projects } = useService(LibraryParts).store;
   const none = { title: t('home.noneViewed'), text: t('home.noneViewedText') };
   return <ProjectRows ids={projects.lastViewed} label={t('home.lastViewed')} icon="clock" none={none} />;
 });

@@ -6,14 +6,14 @@ import type { Project } from '../../common/model/project.ts';
 import { LibraryParts } from '../tokens.ts';
 
 export const useProjects = () => {
-  const { desk } = useService(LibraryParts);
+  const { store } = useService(LibraryParts);
   const panels = useService(Panels);
-  const { projects } = desk;
+  const { projects } = store;
   const loadRecent = () => void projects.loadRecent().catch(() => {});
   useEffect(() => {
-    void desk.start();
+    void store.start();
     if (projects.recent === 'unknown') loadRecent();
-  }, [desk]);
+  }, [store]);
   return {
     projects,
     /** Nothing is known of them, or not which were viewed last. */
@@ -25,7 +25,7 @@ export const useProjects = () => {
     },
     open: ({ id }: Project) => {
       panels.open('library.list');
-      desk.chooseProject(id);
+      store.chooseProject(id);
     },
   };
 };

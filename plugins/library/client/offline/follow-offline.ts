@@ -77,7 +77,7 @@ const keepSending = (ctx: ClientContext, offline: OfflineLibrary): void => {
 
 /** @param changed does what the server's word of a change does */
 export const followOffline = (ctx: ClientContext, changed: (change: LibraryChanged) => void): void => {
-  const { offline, desk, refetch, saved } = ctx.service(LibraryParts);
+  const { offline, store, refetch, saved } = ctx.service(LibraryParts);
   const session = ctx.service(Session);
   const { subscriptions } = ctx;
   offline.follow(session.user?.id);
@@ -85,7 +85,7 @@ export const followOffline = (ctx: ClientContext, changed: (change: LibraryChang
   subscriptions.add(ctx.service(Api).standIn(libraryContract, offline));
   subscriptions.add(session.beforeSignOut(() => askBeforeSignOut(ctx, offline)));
   subscriptions.add(offline.onChanged((change) => offline.isOn && changed(change)));
-  const places = { panels: ctx.service(Panels), local: ctx.service(LocalStore), desk };
+  const places = { panels: ctx.service(Panels), local: ctx.service(LocalStore), store };
   subscriptions.add(offline.onTold((outcomes) => tellOutcomes(ctx, outcomes)));
   subscriptions.add(offline.onRenamed((renamed) => moveToNewIds(places, renamed)));
   const stop = reaction(

@@ -11,7 +11,7 @@ import { savedSearchCalls } from '../../common/contract/saved-searches.ts';
 import type { LibraryChanged } from '../../common/events.ts';
 import { offlineCalls } from './calls/index.ts';
 import { Conversation, type Outcomes } from './conversation.ts';
-import { ErrandBook } from './errands/errand-book.ts';
+import { ErrandStore } from './errands/errand-store.ts';
 import { ErrandSender } from './errands/send-errands.ts';
 import { DATABASE_VERSION, type LibrarySchema, makeStores } from './library-database.ts';
 import { LibraryDisk } from './library-disk.ts';
@@ -56,7 +56,7 @@ const alone = <T>(name: string, work: () => Promise<T>): Promise<T> =>
 
 export class Keeper implements Disposable {
   readonly replica: Replica;
-  readonly #errands: ErrandBook;
+  readonly #errands: ErrandStore;
   readonly #sender: ErrandSender;
   readonly #relations: KeptRelations;
   readonly #parts: KeeperParts;
@@ -77,7 +77,7 @@ export class Keeper implements Disposable {
     const kept = new KeptAnswers(local);
     this.#relations = new KeptRelations(disk);
     this.replica = new Replica({ person, disk, tell });
-    this.#errands = new ErrandBook(disk, () => this.replica.spread(NO_NEWS));
+    this.#errands = new ErrandStore(disk, () => this.replica.spread(NO_NEWS));
     this.#sender = new ErrandSender({
       book: this.#errands,
       // By contracts of their own: nobody stands in for the server there.

@@ -20,7 +20,7 @@ it('[LIB-057] what is open, chosen or half written goes on under the ids that th
         write: (key, value) => void kept.set(key, value),
         remove: (key) => void kept.delete(key),
       },
-      desk: { project: -1, saved: -6, chooseProject, chooseSaved, selection },
+      store: { project: -1, saved: -6, chooseProject, chooseSaved, selection },
     },
     [
       { kind: 'articles', from: -4, to: 40 },

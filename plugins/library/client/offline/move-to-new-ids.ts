@@ -1,18 +1,18 @@
 /** What is open, chosen or half written under an id that was made here goes on under the one that the server gave (matrix LIB-057). */
 import * as z from 'zod/mini';
 import type { LocalStore, Panels } from '#plugin-api/client';
-import type { LibraryDesk } from '../library-desk.ts';
+import type { LibraryStore } from '../library-store.ts';
 import type { Renamed } from './take-answer.ts';
 
 interface Places {
   readonly panels: Pick<Panels, 'instances' | 'open' | 'close'>;
   readonly local: Pick<LocalStore, 'read' | 'write' | 'remove'>;
-  readonly desk: Pick<LibraryDesk, 'project' | 'saved' | 'chooseProject' | 'chooseSaved' | 'selection'>;
+  readonly store: Pick<LibraryStore, 'project' | 'saved' | 'chooseProject' | 'chooseSaved' | 'selection'>;
 }
 
 const Shown = z.object({ article: z.number() });
 
-export const moveToNewIds = ({ panels, local, desk }: Places, renamed: readonly Renamed[]): void => {
+export const moveToNewIds = ({ panels, local, store }: Places, renamed: readonly Renamed[]): void => {
   const idOf = (kind: Renamed['kind'], id: number | undefined) => renamed.find((one) => one.kind === kind && one.from === id)?.to;
   for (const { instance, params, isActive } of panels.instances('library.reference')) {
     const to = idOf('articles', z.safeParse(Shown, params).data?.article);
@@ -20,13 +20,13 @@ export const moveToNewIds = ({ panels, local, desk }: Places, renamed: readonly 
     panels.open('library.reference', { ...params, article: to }, { beside: 'library.reference', keepFocus: !isActive });
     panels.close(instance);
   }
-  const project = idOf('projects', desk.project);
-  if (project !== undefined) desk.chooseProject(project);
-  const saved = idOf('saved_searches', desk.saved);
-  if (saved !== undefined) desk.chooseSaved(saved);
-  const chosen = [...desk.selection.keys];
+  const project = idOf('projects', store.project);
+  if (project !== undefined) store.chooseProject(project);
+  const saved = idOf('saved_searches', store.saved);
+  if (saved !== undefined) store.chooseSaved(saved);
+  const chosen = [...store.selection.keys];
   if (chosen.some((id) => idOf('articles', id) !== undefined))
-    desk.selection.replace(chosen.map((id) => idOf('articles', id) ?? id));
+    store.selection.replace(chosen.map((id) => idOf('articles', id) ?? id));
   for (const { kind, from, to } of renamed) {
     if (kind !== 'article_notes') continue;
     // What is being written, as a draft keeps it.

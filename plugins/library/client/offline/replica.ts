@@ -8,7 +8,7 @@ import type { SyncAnswer } from '../../common/model/sync.ts';
 import { chunks } from '../chunks.ts';
 import type { AnyRecord } from './fields.ts';
 import { keepChanges } from './keep-changes.ts';
-import { putBack } from './errands/errand-book.ts';
+import { putBack } from './errands/errand-store.ts';
 import {
   type Key,
   type LibraryDatabase,

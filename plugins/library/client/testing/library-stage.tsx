@@ -190,7 +190,7 @@ export const libraryStage = ({
     service: <T,>(token: Token<T>): T => container.get<T>(token),
     /** Everything that the server holds is loaded. */
     async load() {
-      await act(() => parts.desk.start());
+      await act(() => parts.store.start());
     },
     render(element?: ReactElement) {
       return stage.render(

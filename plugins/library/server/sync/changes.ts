@@ -9,7 +9,7 @@ import { upTo } from '../shared/up-to.ts';
 import { TABLES } from '../trash/closure.ts';
 import type { Mark } from './cursor.ts';
 import { type Position, isNewSince } from './position.ts';
-import { leftProjects } from './seen.ts';
+import { leftProjects } from './seen-projects.ts';
 import { type View, heldOf, projectColumn } from './view.ts';
 
 export interface Page {

@@ -11,10 +11,10 @@ import { gatherEvents } from './gather-events.ts';
 import { demandCounted } from './count-anew.ts';
 import { type Position, parsePosition, presentPosition, writePosition } from './position.ts';
 import { nameOf } from './rejection.ts';
-import { noteSeen, seenProjects } from './seen.ts';
+import { noteSeen, seenProjects } from './seen-projects.ts';
 import type { Result } from './result.ts';
 import { takeBatch } from './take-batch.ts';
-import { noteTold, wasTold, withToken } from './told.ts';
+import { noteTold, wasTold, withToken } from './told-positions.ts';
 import { heldOf, recordsOf } from './view.ts';
 
 interface Sent extends Lists {

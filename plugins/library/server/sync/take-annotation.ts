@@ -11,7 +11,7 @@ import { openArticle } from '../articles/open-article.ts';
 import type { Fields } from '../shared/change.ts';
 import { type Push, type Taken, bringBack, knownId, parentId } from './push.ts';
 import { Refusal } from './rejection.ts';
-import type { Standing } from './standing.ts';
+import type { Standing } from './compare-sent.ts';
 import { type Change, takeChange } from './take-change.ts';
 import { takeCitationTags, tagsOn, tagsToTake } from './take-tags.ts';
 

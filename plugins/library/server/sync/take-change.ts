@@ -3,7 +3,7 @@ import type { ItemKind } from '../../common/model.ts';
 import type { Conflict, Sent } from '../../common/model/sync.ts';
 import { type Fields, type Side, isSame } from '../shared/change.ts';
 import { type Push, type Taken, bringBack } from './push.ts';
-import { type Standing, type There, changesIn, deletionStands, standingOf } from './standing.ts';
+import { type Standing, type There, changesIn, deletionStands, standingOf } from './compare-sent.ts';
 
 export interface Change {
   readonly kind: ItemKind;

@@ -8,7 +8,7 @@ import { groupBy } from '../shared/group-by.ts';
 import { recolourTags } from '../tags/recolour-tags.ts';
 import { tagArticles } from '../tags/tag-articles.ts';
 import type { Push } from './push.ts';
-import type { Standing } from './standing.ts';
+import type { Standing } from './compare-sent.ts';
 
 /** The tags in a list as the base has it, which nobody has checked. */
 const tagsIn = (tags: unknown): TagLabel[] => (Array.isArray(tags) ? tags.flatMap((tag: unknown) => labelOf(tag) ?? []) : []);

@@ -9,7 +9,7 @@ import { articleRecords } from '../articles/article-record.ts';
 import type { Db } from '../library.ts';
 import { projectRecords } from '../projects/project-record.ts';
 import { TABLES } from '../trash/closure.ts';
-import type { Seen } from './seen.ts';
+import type { Seen } from './seen-projects.ts';
 import { withUnknowns } from './unknown.ts';
 
 export interface View {

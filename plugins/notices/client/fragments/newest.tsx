@@ -4,11 +4,11 @@ import { useTranslate } from '#client-kit';
 import { Skeleton } from '#ui';
 import { NoteList } from '../panels/note-list.tsx';
 import styles from '../panels/notices.module.css';
-import { useDesk } from './use-desk.ts';
+import { useNotificationStore } from './use-notification-store.ts';
 
 const Newest = observer(() => {
   const t = useTranslate();
-  const { notes, notesError } = useDesk((desk) => desk.notes ?? desk.loadNotes());
+  const { notes, notesError } = useNotificationStore((store) => store.notes ?? store.loadNotes());
   const [newest] = notes ?? [];
   if (!newest && (notes || notesError !== undefined)) return null;
   return (

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useTranslate } from '#client-kit';
 import { EmptyState, ErrorState, Skeleton } from '#ui';
 import { NoticeList } from '../panels/notice-list.tsx';
-import { useDesk } from './use-desk.ts';
+import { useNotificationStore } from './use-notification-store.ts';
 
 /** The panel shows all of them. */
 const MOST = 10;
@@ -12,7 +12,7 @@ const MOST = 10;
 const Notifications = observer(() => {
   const t = useTranslate();
   const label = useId();
-  const { groups, error, load } = useDesk((desk) => desk.groups ?? desk.load());
+  const { groups, error, load } = useNotificationStore((store) => store.groups ?? store.load());
   if (!groups) {
     if (error === undefined) return <Skeleton shape="rows" count={4} />;
     return <ErrorState title={t('failed')} text={t('failedText')} onRetry={load} />;

@@ -3,11 +3,11 @@ import { observer } from 'mobx-react-lite';
 import { useTranslate } from '#client-kit';
 import { EmptyState, ErrorState, Skeleton } from '#ui';
 import { NoteList } from '../panels/note-list.tsx';
-import { useDesk } from './use-desk.ts';
+import { useNotificationStore } from './use-notification-store.ts';
 
 const ReleaseNotes = observer(() => {
   const t = useTranslate();
-  const { notes, notesError, loadNotes } = useDesk((desk) => desk.notes ?? desk.loadNotes());
+  const { notes, notesError, loadNotes } = useNotificationStore((store) => store.notes ?? store.loadNotes());
   if (!notes) {
     if (notesError === undefined) return <Skeleton shape="rows" count={3} />;
     return <ErrorState title={t('widget.notesFailed')} text={t('failedText')} onRetry={loadNotes} />;

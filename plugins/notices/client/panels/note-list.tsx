@@ -5,20 +5,20 @@ import { useService, useTranslate } from '#client-kit';
 import { Notices } from '#plugin-api/client';
 import { cx, Icon, Markdown } from '#ui';
 import type { ReleaseNote } from '../../common/contract.ts';
-import { TheNoticeDesk } from '../tokens.ts';
+import { TheNotificationStore } from '../tokens.ts';
 import styles from './notices.module.css';
 import { useDay } from './use-day.ts';
 
 const Note = observer(({ note }: { readonly note: ReleaseNote }) => {
   const t = useTranslate();
-  const desk = useService(TheNoticeDesk);
+  const store = useService(TheNotificationStore);
   const notices = useService(Notices);
   const day = useDay();
   const body = useId();
   const [open, setOpen] = useState(false);
   const toggle = () => {
     setOpen(!open);
-    if (!open) desk.markNoteRead(note).catch((error: unknown) => notices.failure(error));
+    if (!open) store.markNoteRead(note).catch((error: unknown) => notices.failure(error));
   };
   return (
     <article className={styles.note}>

@@ -4,7 +4,7 @@ import { useService, useTranslate } from '#client-kit';
 import { Navigation } from '#plugin-api/client';
 import { cx } from '#ui';
 import type { NotificationItem } from '../../common/contract.ts';
-import { TheNoticeDesk } from '../tokens.ts';
+import { TheNotificationStore } from '../tokens.ts';
 import styles from './notices.module.css';
 import { useDay } from './use-day.ts';
 
@@ -14,7 +14,7 @@ const pathOf = ({ data }: NotificationItem): string | undefined =>
 const Item = observer(({ item }: { readonly item: NotificationItem }) => {
   const t = useTranslate();
   const navigation = useService(Navigation);
-  const { fresh } = useService(TheNoticeDesk);
+  const { fresh } = useService(TheNotificationStore);
   const day = useDay();
   const path = pathOf(item);
   const isNew = !item.is_read || fresh.has(item.id);

@@ -36,18 +36,18 @@ it('[CORE-069] marks as read what is looked at, which still looks new; hidden it
   await screen.findByText('Notification 1');
   expect(hidden.api.updateNotifications).not.toHaveBeenCalled();
   unmount();
-  const { api, desk, render } = noticesStage({ notifications: () => unread, updateNotifications: () => read });
+  const { api, store, render } = noticesStage({ notifications: () => unread, updateNotifications: () => read });
   render(<NoticePanel {...props} />);
   await screen.findByText('Notification 1');
   expect(api.updateNotifications).toHaveBeenCalledOnce();
-  expect(desk.unread).toBe(0);
+  expect(store.unread).toBe(0);
   expect(screen.queryByText('New:')).not.toBeNull();
 });
 
 it('[CORE-059] a release note is shown as Markdown, made harmless, and is read then', async () => {
   const note = noteOf('0.2.0', { body: 'Now **faster**.<img src=x onerror="alert(1)"><script>alert(1)</script>' });
   const releaseNotes = [itemOf(1)];
-  const { api, desk, render } = noticesStage({
+  const { api, store, render } = noticesStage({
     notifications: () => groupsOf({ releaseNotes }),
     releaseNotes: () => ({ data: [note] }),
   });
@@ -59,7 +59,7 @@ it('[CORE-059] a release note is shown as Markdown, made harmless, and is read t
   expect(strong.tagName).toBe('STRONG');
   expect(document.querySelector('script, img[onerror]')).toBeNull();
   expect(api.markNoteAsRead?.mock.calls).toEqual([[{ body: { id: '0.2.0' } }]]);
-  expect(desk.unread).toBe(0);
+  expect(store.unread).toBe(0);
 });
 
 it('[CORE-058] says that the release notes failed, beside what came, and tries again', async () => {
@@ -81,7 +81,7 @@ it('[CORE-058] says that the release notes failed, beside what came, and tries a
 
 it('[CORE-069] what could not be marked as read is marked the next time that it is looked at', async () => {
   let fails = true;
-  const { api, desk, render } = noticesStage({
+  const { api, store, render } = noticesStage({
     notifications: () => groupsOf({ otherNotifications: [itemOf(1)] }),
     updateNotifications: () => {
       if (fails) throw new ApiError(0, '');
@@ -90,11 +90,11 @@ it('[CORE-069] what could not be marked as read is marked the next time that it 
   });
   const { unmount } = render(<NoticePanel {...props} />);
   await screen.findByText('Notification 1');
-  expect(desk.unread).toBe(1);
+  expect(store.unread).toBe(1);
   unmount();
   fails = false;
   render(<NoticePanel {...props} />);
-  await waitFor(() => expect(desk.unread).toBe(0));
+  await waitFor(() => expect(store.unread).toBe(0));
   expect(api.updateNotifications).toHaveBeenCalledTimes(2);
 });
 

@@ -5,7 +5,7 @@ import { FragmentView, useFragments, useService, useTranslate } from '#client-ki
 import { Commands, type PanelProps } from '#plugin-api/client';
 import { ErrorState, IconButton, Skeleton, Toolbar, ToolbarSpace } from '#ui';
 import type { GroupName } from '../../common/contract.ts';
-import { TheNoticeDesk } from '../tokens.ts';
+import { TheNotificationStore } from '../tokens.ts';
 import { NoteList } from './note-list.tsx';
 import { NoticeList } from './notice-list.tsx';
 import styles from './notices.module.css';
@@ -23,7 +23,7 @@ const useGroupFragment = (group: GroupName): string | undefined =>
 
 const Group = observer(({ group }: { readonly group: GroupName }) => {
   const t = useTranslate();
-  const { groups, notes, notesError, loadNotes } = useService(TheNoticeDesk);
+  const { groups, notes, notesError, loadNotes } = useService(TheNotificationStore);
   const fragment = useGroupFragment(group);
   const items = groups?.[group] ?? [];
   const heading = `notices-${group}`;
@@ -47,20 +47,20 @@ const Group = observer(({ group }: { readonly group: GroupName }) => {
 const NoticePanel = observer(({ panel }: PanelProps) => {
   const t = useTranslate();
   const commands = useService(Commands);
-  const desk = useService(TheNoticeDesk);
-  const { groups, notes, error } = desk;
+  const store = useService(TheNotificationStore);
+  const { groups, notes, error } = store;
   const { isVisible } = panel;
   useEffect(() => {
-    if (!groups) void desk.load();
-    if (!notes) void desk.loadNotes();
-  }, [desk, groups === undefined, notes === undefined]);
+    if (!groups) void store.load();
+    if (!notes) void store.loadNotes();
+  }, [store, groups === undefined, notes === undefined]);
   // Whoever looks at the list has read it, also what comes while it is open.
   useEffect(() => {
-    if (isVisible) void desk.markRead();
-  }, [desk, groups, isVisible]);
+    if (isVisible) void store.markRead();
+  }, [store, groups, isVisible]);
   if (!groups) {
     if (error === undefined) return <Skeleton shape="rows" count={6} />;
-    return <ErrorState title={t('failed')} text={t('failedText')} onRetry={desk.load} />;
+    return <ErrorState title={t('failed')} text={t('failedText')} onRetry={store.load} />;
   }
   return (
     <div className={styles.panel}>

@@ -26,8 +26,8 @@ import {
 import catalogue from '../../../../locales/en/notices.json' with { type: 'json' };
 import type { Groups, NotificationItem, ReleaseNote } from '../../common/contract.ts';
 import { bindings } from '../bindings.ts';
-import { TheNoticeDesk } from '../tokens.ts';
-import type { NoticeDesk } from '../stores/notice-desk.ts';
+import { TheNotificationStore } from '../tokens.ts';
+import type { NotificationStore } from '../stores/notification-store.ts';
 
 const stage = pluginStage('notices', catalogue);
 
@@ -113,7 +113,7 @@ export const noticesStage = (calls: Readonly<Record<string, Answer>> = {}, optio
   } as unknown as ClientContext;
   return {
     api,
-    desk: container.get<NoticeDesk>(TheNoticeDesk),
+    store: container.get<NotificationStore>(TheNotificationStore),
     keys,
     context,
     navigation,

@@ -5,18 +5,18 @@ import { useOfflineReason, useService, useTranslate } from '#client-kit';
 import { Commands, Notices } from '#plugin-api/client';
 import { Button, IconButton, ProgressBar } from '#ui';
 import type { Checklist } from '../../common/contract.ts';
-import type { ChecklistDesk } from './checklist-desk.ts';
+import type { ChecklistStore } from './checklist-store.ts';
 import styles from './checklist.module.css';
 import { StepRow } from './step-row.tsx';
 
 interface ChecklistViewProps {
-  readonly desk: ChecklistDesk;
+  readonly store: ChecklistStore;
   readonly checklist: Checklist;
   /** Where it stands among other things it can be put away. */
   readonly canPutAway?: boolean;
 }
 
-export const ChecklistView = observer(({ desk, checklist, canPutAway = false }: ChecklistViewProps) => {
+export const ChecklistView = observer(({ store, checklist, canPutAway = false }: ChecklistViewProps) => {
   const t = useTranslate();
   const commands = useService(Commands);
   const notices = useService(Notices);
@@ -42,16 +42,16 @@ export const ChecklistView = observer(({ desk, checklist, canPutAway = false }: 
             icon="close"
             label={t('putAway')}
             disabledReason={offline}
-            onClick={() => void desk.putAway(true).catch(notices.failure)}
+            onClick={() => void store.putAway(true).catch(notices.failure)}
           />
         )}
       </header>
-      <p className={styles.lead}>{t(desk.isComplete ? 'leadDone' : 'lead')}</p>
+      <p className={styles.lead}>{t(store.isComplete ? 'leadDone' : 'lead')}</p>
       <ProgressBar
         label={t('progress')}
-        value={desk.done / steps.length}
-        text={t('doneOf', { done: desk.done, all: steps.length })}
-        tone={desk.isComplete ? 'success' : 'accent'}
+        value={store.done / steps.length}
+        text={t('doneOf', { done: store.done, all: steps.length })}
+        tone={store.isComplete ? 'success' : 'accent'}
       />
       <div className={styles.sample}>
         <p className={styles.why}>{t(sample ? 'sample.there' : 'sample.none')}</p>

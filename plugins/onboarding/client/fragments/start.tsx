@@ -5,11 +5,11 @@ import { useChecklist } from '../checklist/use-checklist.ts';
 import { WellDone } from '../checklist/well-done.tsx';
 
 const Start = observer(() => {
-  const desk = useChecklist();
-  const { shown } = desk;
-  if (desk.hasJustFinished) return <WellDone onClose={desk.close} />;
+  const store = useChecklist();
+  const { shown } = store;
+  if (store.hasJustFinished) return <WellDone onClose={store.close} />;
   if (!shown || shown.is_put_away) return null;
-  return <ChecklistView desk={desk} checklist={shown} canPutAway />;
+  return <ChecklistView store={store} checklist={shown} canPutAway />;
 });
 
 export default Start;

@@ -10,8 +10,8 @@ import { WellDone } from '../checklist/well-done.tsx';
 const ChecklistPanel = observer(() => {
   const t = useTranslate();
   const offline = useOfflineReason();
-  const desk = useChecklist();
-  const { shown, error, load } = desk;
+  const store = useChecklist();
+  const { shown, error, load } = store;
   if (!shown) {
     if (offline !== undefined) return <EmptyState icon="cloud-off" title={t('offline.title')} text={t('offline.text')} />;
     if (error === undefined) return <Skeleton shape="rows" count={6} />;
@@ -20,7 +20,7 @@ const ChecklistPanel = observer(() => {
   return (
     <div className={styles.scroll} data-main tabIndex={-1}>
       <div className={styles.page}>
-        {desk.hasJustFinished ? <WellDone onClose={desk.close} /> : <ChecklistView desk={desk} checklist={shown} />}
+        {store.hasJustFinished ? <WellDone onClose={store.close} /> : <ChecklistView store={store} checklist={shown} />}
       </div>
     </div>
   );

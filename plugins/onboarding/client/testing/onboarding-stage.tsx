@@ -12,8 +12,8 @@ import { DocumentReader } from '#plugins/library/common/services.ts';
 import catalogue from '../../../../locales/en/onboarding.json' with { type: 'json' };
 import type { Checklist } from '../../common/contract.ts';
 import { STEPS, type StepId } from '../../common/rules.ts';
-import type { ChecklistDesk } from '../checklist/checklist-desk.ts';
-import type { HintDesk } from '../hints/hint-desk.ts';
+import type { ChecklistStore } from '../checklist/checklist-store.ts';
+import type { HintStore } from '../hints/hint-store.ts';
 import { bindings } from '../bindings.ts';
 import { TheChecklist, TheHints } from '../tokens.ts';
 
@@ -94,8 +94,8 @@ export const onboardingStage = (calls: Answers = {}, options: StageOptions = {})
   return {
     ...{ api, commands, container, kept, navigation, notices, panels, reader, session, subscriptions, tell },
     context: stage.context(container),
-    hints: container.get<HintDesk>(TheHints),
-    checklist: container.get<ChecklistDesk>(TheChecklist),
+    hints: container.get<HintStore>(TheHints),
+    checklist: container.get<ChecklistStore>(TheChecklist),
     afterSignIn: () => act(async () => Promise.all(delayed.map((fetch) => fetch()))),
     /** The connection is lost, or comes back. */
     connect: (isOnline: boolean) =>

@@ -27,7 +27,7 @@ import { PdfView } from '../view/pdf-view.ts';
 import { articleSource } from './article-source.ts';
 import { fileHash } from './file-hash.ts';
 import { KeptNote } from './kept-note.ts';
-import { PositionKeeper } from './position-keeper.ts';
+import { PositionSaver } from './position-saver.ts';
 import type { SessionParts } from './session-parts.ts';
 import { type PlaceInDocument, WantedPlace } from './wanted-place.ts';
 
@@ -56,7 +56,7 @@ export class ReaderSession {
   isLeft = false;
   /** Colour of the next mark. */
   color: string = HIGHLIGHTS[0];
-  readonly #keeper: PositionKeeper;
+  readonly #keeper: PositionSaver;
   readonly #source;
   readonly #rights: SessionParts['rights'];
   readonly #kept: SessionParts['kept'];
@@ -69,7 +69,7 @@ export class ReaderSession {
     this.id = id;
     this.#kept = kept;
     this.#rights = rights;
-    this.#keeper = new PositionKeeper(id, { api, local, session });
+    this.#keeper = new PositionSaver(id, { api, local, session });
     this.#source = articleSource(parts, id);
     const calls = api.of(libraryContract);
     this.highlights = new HighlightsStore(id, new HighlightCalls(calls));

@@ -11,7 +11,7 @@ const SHOWN = 10;
 
 const Recent = observer(() => {
   const t = useTranslate();
-  const { recent, desk } = useService(TheSearch);
+  const { recent, store } = useService(TheSearch);
   const { searches, error } = recent;
   useEffect(() => {
     if (!recent.searches) void recent.load();
@@ -21,7 +21,7 @@ const Recent = observer(() => {
     return <ErrorState title={t('recent.failed')} onRetry={recent.load} />;
   }
   if (searches.length === 0) return <EmptyState icon="history" title={t('recent.none')} text={t('recent.noneText')} />;
-  return <RecentLines searches={searches.slice(0, SHOWN)} onRun={desk.search} />;
+  return <RecentLines searches={searches.slice(0, SHOWN)} onRun={store.search} />;
 });
 
 export default Recent;

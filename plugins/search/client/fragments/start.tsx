@@ -13,13 +13,13 @@ const SHOWN = 5;
 const Start = observer(() => {
   const t = useTranslate();
   const offline = useOfflineReason();
-  const { desk, recent } = useService(TheSearch);
+  const { store, recent } = useService(TheSearch);
   useEffect(() => {
     if (!recent.searches) void recent.load();
   }, [recent]);
   const ask = (text: string) => {
     const query = text.trim();
-    return desk.search(query === '' ? undefined : { query });
+    return store.search(query === '' ? undefined : { query });
   };
   return (
     <TitledBlock title={t('home.title')}>
@@ -30,7 +30,7 @@ const Start = observer(() => {
         disabledReason={offline}
         onAsk={ask}
       />
-      <RecentLines searches={(recent.searches ?? []).slice(0, SHOWN)} onRun={desk.search} />
+      <RecentLines searches={(recent.searches ?? []).slice(0, SHOWN)} onRun={store.search} />
     </TitledBlock>
   );
 });

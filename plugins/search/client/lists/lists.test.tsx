@@ -86,7 +86,7 @@ describe('[SEA-004] [SEA-019] recent searches', () => {
 
   it('are asked for anew after a search', async () => {
     const stage = await show(<RecentPanel />, { recent });
-    await act(async () => stage.parts.desk.run((await stage.parts.tabs.open()) ?? '', { query: 'wasps' }));
+    await act(async () => stage.parts.store.run((await stage.parts.tabs.open()) ?? '', { query: 'wasps' }));
     await settle();
     expect(stage.api['recent']).toHaveBeenCalledTimes(2);
   });

@@ -195,7 +195,7 @@ describe('[SEA-028] similar works below it', () => {
 describe('[SEA-008] the results that it came from', () => {
   it('stand beside it, and lead to the next one', async () => {
     const { api, parts } = await show(workOf(1));
-    await act(async () => parts.desk.workOf('AAAAAAAA').listOf(resultsStep('bees'))?.search());
+    await act(async () => parts.store.workOf('AAAAAAAA').listOf(resultsStep('bees'))?.search());
     const beside = screen.getByRole('complementary', { name: 'Results' });
     expect(within(beside).getAllByRole('option')).toHaveLength(5);
     await act(async () => void fireEvent.click(within(beside).getByRole('button', { name: 'Work 2' })));

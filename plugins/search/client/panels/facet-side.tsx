@@ -9,10 +9,10 @@ import styles from './results.module.css';
 
 export const FacetSide = observer(({ slug, list }: { readonly slug: string; readonly list: ResultList }) => {
   const t = useTranslate();
-  const { desk } = useService(TheSearch);
+  const { store } = useService(TheSearch);
   return (
     <aside className={styles.side} aria-label={t('facet.title')}>
-      <FacetList list={list} onToggle={(choice) => desk.run(slug, toggled(list.param, choice), list.sortByDate)} />
+      <FacetList list={list} onToggle={(choice) => store.run(slug, toggled(list.param, choice), list.sortByDate)} />
     </aside>
   );
 });

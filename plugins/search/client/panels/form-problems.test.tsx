@@ -87,7 +87,7 @@ describe('[SEA-037] what is wrong', () => {
 
   it('where only how and where is said, is that nothing is asked for', async () => {
     const { parts } = await open();
-    act(() => parts.desk.workOf('AAAAAAAA').form.fill({ source: ['arxiv'], exactTitle: true }));
+    act(() => parts.store.workOf('AAAAAAAA').form.fill({ source: ['arxiv'], exactTitle: true }));
     await send();
     expect(screen.getByText('Fill in at least one field.')).toBeDefined();
   });

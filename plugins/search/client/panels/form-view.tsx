@@ -103,7 +103,7 @@ const Fields = observer(({ form }: FormProps) => {
 export const FormView = observer(({ slug, form, step }: FormProps & { readonly slug: string; readonly step: TabStep }) => {
   const t = useTranslate();
   const offline = useOfflineReason();
-  const { desk, quota } = useService(TheSearch);
+  const { store, quota } = useService(TheSearch);
   useEffect(() => {
     const draft = draftOf(step);
     if (draft) {
@@ -113,7 +113,7 @@ export const FormView = observer(({ slug, form, step }: FormProps & { readonly s
   }, [form, step]);
   const send = () => {
     const param = form.send();
-    if (param && offline === undefined && !quota.isUsedUp) desk.run(slug, param);
+    if (param && offline === undefined && !quota.isUsedUp) store.run(slug, param);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

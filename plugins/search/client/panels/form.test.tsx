@@ -108,7 +108,7 @@ describe('[SEA-014] the form', () => {
 
   it('[SEA-033] lets go of what a search brought along and the list does not offer', async () => {
     const { api, parts } = await open({ calls: { search: () => FOUND } });
-    act(() => parts.desk.workOf('AAAAAAAA').form.fill({ query: 'bees', language: ['la'] }));
+    act(() => parts.store.workOf('AAAAAAAA').form.fill({ query: 'bees', language: ['la'] }));
     fireEvent.click(screen.getByRole('button', { name: 'Language Latin' }));
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Latin' }));
     await act(async () => void fireEvent.keyDown(box(), { key: 'Enter' }));

@@ -111,7 +111,7 @@ describe('the keyboard', () => {
     await run('search.openWork');
     await run('search.openWork');
     await run('search.goBack');
-    act(() => parts.desk.run('AAAAAAAA', { query: 'bees' }));
+    act(() => parts.store.run('AAAAAAAA', { query: 'bees' }));
     await settle();
     expect(parts.tabs.active?.history).toHaveLength(2);
   });

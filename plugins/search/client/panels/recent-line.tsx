@@ -10,7 +10,7 @@ const SHOWN = 5;
 
 export const RecentLine = observer(({ slug }: { readonly slug: string }) => {
   const t = useTranslate();
-  const { desk, recent } = useService(TheSearch);
+  const { store, recent } = useService(TheSearch);
   useEffect(() => {
     if (!recent.searches) void recent.load();
   }, [recent]);
@@ -19,7 +19,7 @@ export const RecentLine = observer(({ slug }: { readonly slug: string }) => {
   return (
     <section className={styles.recent}>
       <h3>{t('recent.title')}</h3>
-      <RecentLines searches={searches} onRun={(param, sortByDate) => desk.run(slug, param, sortByDate)} />
+      <RecentLines searches={searches} onRun={(param, sortByDate) => store.run(slug, param, sortByDate)} />
     </section>
   );
 });

@@ -14,14 +14,14 @@ export const RecentRow = observer(({ search }: { readonly search: RecentSearch }
   const offline = useOfflineReason();
   const notices = useService(Notices);
   const { code } = useService(Language);
-  const { desk, recent } = useService(TheSearch);
+  const { store, recent } = useService(TheSearch);
   const param = paramFromStored(search.param);
   const day = new Intl.DateTimeFormat(code, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(search.created_at));
   const detail = paramDetail(param);
   const text = paramText(param) || detail || t('recent.everything');
   return (
     <li className={styles.item}>
-      <button type="button" className={styles.row} onClick={() => void desk.search(param, search.sortByDate)}>
+      <button type="button" className={styles.row} onClick={() => void store.search(param, search.sortByDate)}>
         <span className={styles.name} dir="auto">
           {text}
         </span>

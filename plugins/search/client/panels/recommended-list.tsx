@@ -33,7 +33,7 @@ const useDismiss = (list: Recommended) => {
 export const RecommendedList = observer(({ kind, most = Infinity }: RecommendedListProps) => {
   const t = useTranslate();
   const offline = useOfflineReason();
-  const { add, desk, works: known, ...parts } = useService(TheSearch);
+  const { add, store, works: known, ...parts } = useService(TheSearch);
   const list = parts[kind];
   const dismiss = useDismiss(list);
   const { works, error } = list;
@@ -56,7 +56,7 @@ export const RecommendedList = observer(({ kind, most = Infinity }: RecommendedL
             compact={most !== Infinity}
             onOpen={() => {
               known.note(work);
-              void desk.article(work.guid);
+              void store.article(work.guid);
             }}
             actions={
               <>

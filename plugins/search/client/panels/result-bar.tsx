@@ -20,10 +20,10 @@ export const ResultBar = observer(({ slug, list }: ResultBarProps) => {
   const t = useTranslate();
   const offline = useOfflineReason();
   const commands = useService(Commands);
-  const { desk } = useService(TheSearch);
+  const { store } = useService(TheSearch);
   const { param, sortByDate, state, totalCount } = list;
   const chosen = chosenOf(param);
-  const toggle = (choice: Chosen) => desk.run(slug, toggled(param, choice), sortByDate);
+  const toggle = (choice: Chosen) => store.run(slug, toggled(param, choice), sortByDate);
   return (
     <div className={styles.bar}>
       <span className={styles.total} role="status">
@@ -60,7 +60,7 @@ export const ResultBar = observer(({ slug, list }: ResultBarProps) => {
         <SegmentedControl
           label={t('results.order')}
           value={sortByDate ? 'date' : 'relevance'}
-          onChange={(order) => desk.run(slug, param, order === 'date')}
+          onChange={(order) => store.run(slug, param, order === 'date')}
           segments={[
             { value: 'relevance', label: t('results.byRelevance') },
             { value: 'date', label: t('results.byDate') },

@@ -71,7 +71,7 @@ const Found = observer(({ slug, list }: ResultsProps) => {
 
 export const ResultsView = observer(({ slug, list }: ResultsProps) => {
   const t = useTranslate();
-  const { desk } = useService(TheSearch);
+  const { store } = useService(TheSearch);
   useEffect(() => {
     if (list.state === 'idle') void list.search();
   }, [list]);
@@ -83,7 +83,7 @@ export const ResultsView = observer(({ slug, list }: ResultsProps) => {
       {suggestion !== null && (
         <p className={styles.suggestion}>
           {t('results.didYouMean')}{' '}
-          <button type="button" onClick={() => desk.run(slug, { ...list.param, query: suggestion }, list.sortByDate)}>
+          <button type="button" onClick={() => store.run(slug, { ...list.param, query: suggestion }, list.sortByDate)}>
             {suggestion}
           </button>
         </p>

@@ -66,7 +66,7 @@ describe('[SEA-008] [SEA-015] what was found', () => {
       answerOf(body.offset === 40 ? worksOf(21, 40) : worksOf(1, 20), { total: 60 });
     giveSize(3000);
     const { parts } = await showResults({ search: pages });
-    await vi.waitFor(() => expect(parts.desk.active?.list?.data).toHaveLength(40));
+    await vi.waitFor(() => expect(parts.store.active?.list?.data).toHaveLength(40));
   });
 
   it('[SEA-014] is sorted by date on request', async () => {

@@ -12,11 +12,11 @@ export const SavedRow = observer(({ search }: { readonly search: SavedSearch }) 
   const offline = useOfflineReason();
   const dialogs = useService(Dialogs);
   const notices = useService(Notices);
-  const { desk, saved } = useService(TheSearch);
+  const { store, saved } = useService(TheSearch);
   const { id, title, param, alerts, new_count: count } = search;
   const open = async () => {
     // The newest first, where there is something new.
-    const isOpened = await desk.search(param, count > 0);
+    const isOpened = await store.search(param, count > 0);
     if (isOpened && count > 0) await saved.change(id, { is_seen: true }).catch(notices.failure);
   };
   const edit = async () => {

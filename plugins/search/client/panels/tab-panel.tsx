@@ -34,11 +34,11 @@ const useTabTitle = (tab: Tab): string => {
 };
 
 const Contents = observer(({ tab, panel }: { readonly tab: Tab; readonly panel: Props['panel'] }) => {
-  const { desk } = useService(TheSearch);
+  const { store } = useService(TheSearch);
   const title = useTabTitle(tab);
   const main = useRef<HTMLDivElement>(null);
   const step = stepOf(tab);
-  const work = desk.workOf(tab.slug);
+  const work = store.workOf(tab.slug);
   const list = step.tabRoute === 'results' ? work.listOf(step) : undefined;
   const guid = guidOf(step);
   const route = WORK_ROUTES.find((one) => one === step.tabRoute);

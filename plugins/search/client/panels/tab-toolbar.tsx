@@ -22,14 +22,14 @@ interface TabToolbarProps {
 export const TabToolbar = observer(({ tab, work: { form }, list }: TabToolbarProps) => {
   const t = useTranslate();
   const commands = useService(Commands);
-  const { desk, tabs } = useService(TheSearch);
+  const { store, tabs } = useService(TheSearch);
   const { slug } = tab;
   useEffect(() => {
     if (list) form.fill(list.param);
   }, [form, list]);
   const send = () => {
     const param = form.send();
-    if (param) desk.run(slug, param, list?.sortByDate ?? false);
+    if (param) store.run(slug, param, list?.sortByDate ?? false);
   };
   const keysOf = (command: string) => commands.state(command)?.keys;
   const toForm = () => tabs.go(slug, { tabRoute: 'search', params: list ? { param: list.param } : {} });

@@ -76,7 +76,7 @@ describe('[SEA-014] the box above the results', () => {
     await run('search.newTab');
     expect([parts.tabs.count, parts.tabs.active?.history]).toEqual([2, [{ tabRoute: 'search', params: {} }]]);
     fireEvent.change(screen.getAllByRole('searchbox')[0] as HTMLElement, { target: { value: 'ants' } });
-    expect(parts.desk.workOf('AAAAAAAA').form.draft).toEqual({ query: 'bees' });
+    expect(parts.store.workOf('AAAAAAAA').form.draft).toEqual({ query: 'bees' });
   });
 });
 
@@ -165,7 +165,7 @@ describe('further pages', () => {
         if (isAway) throw new ApiError(502, 'away');
         return answerOf(worksOf(21, 25), { total: 25 });
       },
-    }).then(async ({ parts }) => act(() => parts.desk.active?.list?.loadMore() ?? Promise.resolve()));
+    }).then(async ({ parts }) => act(() => parts.store.active?.list?.loadMore() ?? Promise.resolve()));
     expect(screen.getByText(/Further results could not be loaded\./)).toBeDefined();
     isAway = false;
     await click('Try again');

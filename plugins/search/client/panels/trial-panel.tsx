@@ -20,7 +20,7 @@ type Answer =
 const TrialPanel = observer(() => {
   const t = useTranslate();
   const { test } = useApi(searchContract);
-  const { desk, works } = useService(TheSearch);
+  const { store, works } = useService(TheSearch);
   const [text, setText] = useState('');
   const [sortByDate, setSortByDate] = useState(false);
   const [answer, setAnswer] = useState<Answer>({ state: 'idle' });
@@ -70,7 +70,7 @@ const TrialPanel = observer(() => {
                   sought={answer.sought}
                   onOpen={() => {
                     works.note(work);
-                    void desk.article(work.guid);
+                    void store.article(work.guid);
                   }}
                 />
               </li>

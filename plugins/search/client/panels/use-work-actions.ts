@@ -13,18 +13,18 @@ export interface WorkActions {
 }
 
 export const useWorkActions = (slug: string): WorkActions => {
-  const { add, desk, works } = useService(TheSearch);
+  const { add, store, works } = useService(TheSearch);
   const references = useService(References);
   return useMemo(
     () => ({
-      open: (work) => desk.openWork(slug, work),
-      showPdf: (work) => desk.openWork(slug, work, 'pdf'),
+      open: (work) => store.openWork(slug, work),
+      showPdf: (work) => store.openWork(slug, work, 'pdf'),
       add: (chosen) => void add.ask(chosen),
       openReference(work) {
         const article = works.referenceOf(work);
         if (article !== null) references.open(article);
       },
     }),
-    [add, desk, references, slug, works],
+    [add, store, references, slug, works],
   );
 };

@@ -29,10 +29,10 @@ interface WorkViewProps {
 /** The results before this step. */
 const Beside = observer(({ tab }: { readonly tab: Tab }) => {
   const t = useTranslate();
-  const { desk } = useService(TheSearch);
+  const { store } = useService(TheSearch);
   const step = tab.history.slice(0, tab.position).findLast(({ tabRoute }) => tabRoute === 'results');
   const search = step && searchOf(step);
-  const list = step && search && desk.workOf(tab.slug).listOf(step);
+  const list = step && search && store.workOf(tab.slug).listOf(step);
   const sought = useMemo(() => (search ? questionOf(search.param).query : undefined), [search]);
   if (!list || list.rows.length === 0) return null;
   return (

@@ -2,7 +2,7 @@
 import { ApiError, type ApiOf } from '#plugin-api';
 import type { Commands, Dialogs, Loader, Notices, Session, Tracking, Translate } from '#plugin-api/client';
 import type { SummariserContract, SummaryEntry, TRIGGERS } from '../../common/contract.ts';
-import type { SummaryDesk } from '../stores/summary-desk.ts';
+import type { SummaryStore } from '../stores/summary-store.ts';
 
 export type Trigger = (typeof TRIGGERS)[number];
 
@@ -19,7 +19,7 @@ export interface Wish {
 
 interface AskingParts {
   readonly api: Pick<ApiOf<SummariserContract>, 'summarise'>;
-  readonly desk: SummaryDesk;
+  readonly store: SummaryStore;
   readonly session: Pick<Session, 'plan' | 'refresh'>;
   readonly dialogs: Pick<Dialogs, 'limit'>;
   readonly notices: Notices;
@@ -44,14 +44,14 @@ export class Asking {
 
   /** @returns the summary, or `undefined` when it was refused, which the person has been told */
   async ask(wish: Wish, triggeredFrom: Trigger): Promise<SummaryEntry | undefined> {
-    const { api, desk, loader, notices, session, tracking, t } = this.#parts;
+    const { api, store, loader, notices, session, tracking, t } = this.#parts;
     try {
       const { summary } = await loader.during(api.summarise({ body: { ...wish, triggeredFrom } }));
       tracking.track('summary_requested');
       notices.success(t(summary?.state === 'ready' ? 'ask.there' : 'ask.begun'));
       // A token was used; what the browser knows of it is a courtesy.
       void session.refresh().catch(() => undefined);
-      void desk.renew();
+      void store.renew();
       return summary ?? undefined;
     } catch (error) {
       await this.#refused(error, triggeredFrom);

@@ -2,14 +2,14 @@
 import type { ApiOf } from '#plugin-api';
 import type { Dialogs, Host, Notices, Translate } from '#plugin-api/client';
 import type { SummariserContract, SummaryEntry } from '../../common/contract.ts';
-import type { SummaryDesk } from '../stores/summary-desk.ts';
+import type { SummaryStore } from '../stores/summary-store.ts';
 
 export const FORMATS = ['docx', 'pdf', 'md'] as const;
 export type Format = (typeof FORMATS)[number];
 
 interface KeepingParts {
   readonly api: Pick<ApiOf<SummariserContract>, 'download' | 'remove'>;
-  readonly desk: SummaryDesk;
+  readonly store: SummaryStore;
   readonly host: Pick<Host, 'save'>;
   readonly dialogs: Pick<Dialogs, 'confirmDelete'>;
   readonly notices: Notices;
@@ -52,12 +52,12 @@ export class Keeping {
 
   /** @returns whether it is gone */
   async remove({ id, title }: Pick<SummaryEntry, 'id' | 'title'>): Promise<boolean> {
-    const { api, desk, dialogs, notices, t } = this.#parts;
+    const { api, store, dialogs, notices, t } = this.#parts;
     if (!(await dialogs.confirmDelete(title))) return false;
     try {
       await api.remove({ params: { id } });
       notices.success(t('removed'));
-      await desk.renew();
+      await store.renew();
       return true;
     } catch (error) {
       notices.failure(error);

@@ -131,8 +131,8 @@ const Table = observer(() => {
 });
 
 export const SummaryList = observer(() => {
-  const desk = useService(TheDesk);
-  useEffect(() => void desk.load(1), [desk]);
+  const store = useService(TheDesk);
+  useEffect(() => void store.load(1), [store]);
   return (
     <div className={styles.list}>
       <Table />

@@ -264,9 +264,9 @@ describe('[SUM-004] the list', () => {
   it('shows nothing of who was signed in before', async () => {
     const stage = summariserStage();
     await half.activate?.(stage.context);
-    await act(async () => stage.desk.load());
+    await act(async () => stage.store.load());
     await stage.enter(2);
-    expect(stage.desk.list).toBeUndefined();
+    expect(stage.store.list).toBeUndefined();
   });
 });
 

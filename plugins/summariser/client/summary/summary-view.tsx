@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useOfflineReason, useService, useTranslate } from '#client-kit';
 import { Button, EmptyState, ErrorState, Menu, Skeleton, Spinner, Toolbar, ToolbarSpace } from '#ui';
-import type { Shown } from '../stores/summary-desk.ts';
+import type { Shown } from '../stores/summary-store.ts';
 import { FORMATS } from '../actions/keeping.ts';
 import { TheDesk, TheKeeping } from '../tokens.ts';
 import { useReason } from '../use-reason.ts';

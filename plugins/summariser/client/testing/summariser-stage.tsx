@@ -12,7 +12,7 @@ import catalogue from '../../../../locales/en/summariser.json' with { type: 'jso
 import type { EngineChoice, SummaryEntry } from '../../common/contract.ts';
 import type { Digest } from '../../common/digest.ts';
 import { PdfViewing } from '../../common/neighbours.ts';
-import type { SummaryDesk } from '../stores/summary-desk.ts';
+import type { SummaryStore } from '../stores/summary-store.ts';
 import manifest from '../../plugin.ts';
 import { bindings } from '../bindings.ts';
 import { TheDesk } from '../tokens.ts';
@@ -165,7 +165,7 @@ export const summariserStage = (calls: Answers = {}, options: StageOptions = {})
   return {
     ...{ api, commands, dialogs, host, loader, notices, panels, reader, session, tell, toasts, tracking, view },
     context: stage.context(container),
-    desk: container.get<SummaryDesk>(TheDesk),
+    store: container.get<SummaryStore>(TheDesk),
     /** Somebody else signs in. */
     enter: (id: number) =>
       act(async () => {

@@ -9,7 +9,7 @@ const inserting: Case[] = [
       const made = await stage.cite('First', 1);
       expect(stage.doc.text).toBe('First(Lovelace 1843) sentence.\nSecond sentence.\nThird sentence.');
       expect(made.tag).toMatch(/^cite:[a-z0-9]{5}:[a-z0-9]{10}:1$/);
-      expect(stage.desk.failure).toBeUndefined();
+      expect(stage.store.failure).toBeUndefined();
     },
   ],
   [
@@ -50,7 +50,7 @@ const inserting: Case[] = [
       await stage.cite('First', ...many);
       expect(citationAt(stage, 0).tag).toMatch(/\+$/);
       expect(citationAt(stage, 0).tag.length).toBeLessThanOrEqual(64);
-      await stage.desk.refresh();
+      await stage.store.refresh();
       expect(stage.printer.asked.at(-1)?.citations[0]?.cited.map(({ article }) => article)).toEqual(many);
     },
   ],
@@ -61,7 +61,7 @@ const inserting: Case[] = [
       expect(stage.texts()).toEqual(['[1]', '[2, 3]', '[1]']);
       stage.doc.cursorBehind('First');
       stage.doc.moveCursor(stage.doc.body.span(0));
-      await stage.desk.insert([{ article: 3 }], ['x']);
+      await stage.store.insert([{ article: 3 }], ['x']);
       expect(stage.texts()).toEqual(['[1]', '[2]', '[3, 1]', '[2]']);
     },
   ],
@@ -72,8 +72,8 @@ const inserting: Case[] = [
       await stage.bibliographyBehind('Third');
       const list = stage.doc.bibliography;
       if (list) stage.doc.cursorIn(list);
-      expect(await stage.desk.insert([{ article: 1 }], ['x'])).toBe(false);
-      expect(stage.desk.failure).toEqual({ kind: 'place' });
+      expect(await stage.store.insert([{ article: 1 }], ['x'])).toBe(false);
+      expect(stage.store.failure).toEqual({ kind: 'place' });
     },
   ],
   [
@@ -81,7 +81,7 @@ const inserting: Case[] = [
     async () => {
       const stage = documentStage();
       stage.doc.cursorIn(await stage.cite('First', 1));
-      await stage.desk.insert([{ article: 2 }], ['x']);
+      await stage.store.insert([{ article: 2 }], ['x']);
       expect(stage.doc.text).toContain('First(Lovelace 1843)(Babbage 1864) sentence.');
     },
   ],
@@ -91,12 +91,12 @@ const inserting: Case[] = [
       const stage = documentStage();
       stage.printer.isDown = true;
       stage.doc.cursorBehind('First');
-      await stage.desk.insert([{ article: 1 }], ['Lovelace 1843']);
+      await stage.store.insert([{ article: 1 }], ['Lovelace 1843']);
       expect(stage.texts()).toEqual(['(Lovelace 1843)']);
-      expect([stage.desk.failure?.kind, stage.desk.isStale]).toEqual(['offline', true]);
+      expect([stage.store.failure?.kind, stage.store.isStale]).toEqual(['offline', true]);
       stage.printer.isDown = false;
-      await stage.desk.chooseLook(NUMBERS);
-      expect([stage.texts(), stage.desk.isStale]).toEqual([['[1]'], false]);
+      await stage.store.chooseLook(NUMBERS);
+      expect([stage.texts(), stage.store.isStale]).toEqual([['[1]'], false]);
     },
   ],
 ];
@@ -107,8 +107,8 @@ const editing: Case[] = [
     async () => {
       const stage = await citedStage();
       stage.doc.cursorIn(citationAt(stage, 1));
-      await stage.desk.followCursor();
-      expect(stage.desk.atCursor?.cited.map(({ article }) => article)).toEqual([2, 3]);
+      await stage.store.followCursor();
+      expect(stage.store.atCursor?.cited.map(({ article }) => article)).toEqual([2, 3]);
     },
   ],
   [
@@ -116,7 +116,7 @@ const editing: Case[] = [
     async () => {
       const stage = await citedStage();
       const { id, tag } = citationAt(stage, 1);
-      await stage.desk.change(id, [{ article: 2, locator: '3' }]);
+      await stage.store.change(id, [{ article: 2, locator: '3' }]);
       expect(stage.texts()[1]).toBe('(Babbage 1864, p. 3)');
       expect(citationAt(stage, 1).id).toBe(id);
       expect(citationAt(stage, 1).tag).toBe(tag.replace(':2.3', ':2'));
@@ -127,7 +127,7 @@ const editing: Case[] = [
     async () => {
       const stage = await citedStage();
       await stage.bibliographyBehind('Third');
-      await stage.desk.remove(citationAt(stage, 1).id);
+      await stage.store.remove(citationAt(stage, 1).id);
       expect(stage.texts()).toEqual(['(Lovelace 1843)', '(Lovelace 1843)']);
       expect(stage.list()).toEqual(['Lovelace 1843. _Notes_']);
     },
@@ -138,10 +138,10 @@ const editing: Case[] = [
       const stage = await citedStage();
       const atoms = [...stage.doc.body.atoms];
       stage.doc.remove(citationAt(stage, 1));
-      await stage.desk.refresh();
+      await stage.store.refresh();
       expect(stage.texts()).toEqual(['(Lovelace 1843)', '(Lovelace 1843)']);
       stage.doc.body.atoms = atoms;
-      await stage.desk.refresh();
+      await stage.store.refresh();
       expect(stage.printer.asked.at(-1)?.citations[1]?.cited[1]).toEqual({ article: 3, locator: '12', label: 'page' });
       expect(stage.states()).toEqual(['fine', 'fine', 'fine']);
     },
@@ -152,7 +152,7 @@ const editing: Case[] = [
       const stage = await citedStage({ style: 'ieee' });
       stage.doc.moveBefore(citationAt(stage, 2), 'First');
       stage.doc.moveBefore(citationAt(stage, 2), 'First');
-      await stage.desk.refresh();
+      await stage.store.refresh();
       expect(stage.doc.text).toBe('[1][2, 3]First[1] sentence.\nSecond sentence.\nThird sentence.');
     },
   ],
@@ -161,10 +161,10 @@ const editing: Case[] = [
     async () => {
       const stage = await citedStage();
       stage.doc.typeOver(citationAt(stage, 0), '(Ada, of course)');
-      await stage.desk.refresh();
+      await stage.store.refresh();
       expect(stage.texts()[0]).toBe('(Ada, of course)');
       expect(stage.states()).toEqual(['typed', 'fine', 'fine']);
-      await stage.desk.refresh({ overwrite: new Set([citationAt(stage, 0).id]) });
+      await stage.store.refresh({ overwrite: new Set([citationAt(stage, 0).id]) });
       expect(stage.texts()[0]).toBe('(Lovelace 1843)');
       expect(stage.states()).toEqual(['fine', 'fine', 'fine']);
     },
@@ -174,10 +174,10 @@ const editing: Case[] = [
     async () => {
       const stage = await citedStage();
       stage.doc.typeOver(citationAt(stage, 0), '(Ada, of course)');
-      await stage.desk.open();
+      await stage.store.open();
       expect(stage.states()[0]).toBe('typed');
-      await stage.desk.refresh({ keep: new Set([citationAt(stage, 0).id]) });
-      await stage.desk.chooseLook(NUMBERS);
+      await stage.store.refresh({ keep: new Set([citationAt(stage, 0).id]) });
+      await stage.store.chooseLook(NUMBERS);
       expect(stage.texts()).toEqual(['(Ada, of course)', '[2, 3]', '[1]']);
       expect(stage.states()[0]).toBe('kept');
     },
@@ -187,7 +187,7 @@ const editing: Case[] = [
     async () => {
       const stage = await citedStage();
       stage.printer.meanwhile = () => stage.doc.typeOver(citationAt(stage, 0), '(typing');
-      await stage.desk.chooseLook(NUMBERS);
+      await stage.store.chooseLook(NUMBERS);
       expect(stage.texts()).toEqual(['(typing', '[2, 3]', '[1]']);
     },
   ],
@@ -199,9 +199,9 @@ const editing: Case[] = [
         stage.printer.meanwhile = undefined;
         stage.doc.remove(citationAt(stage, 0));
       };
-      await stage.desk.chooseLook(NUMBERS);
+      await stage.store.chooseLook(NUMBERS);
       expect(stage.texts()).toEqual(['[2, 3]', '[1]']);
-      expect(stage.desk.failure).toBeUndefined();
+      expect(stage.store.failure).toBeUndefined();
     },
   ],
 ];

@@ -8,9 +8,9 @@ const copying: Case[] = [
     async () => {
       const stage = await citedStage();
       stage.doc.pasteBefore('Third', citationAt(stage, 1));
-      await stage.desk.refresh();
+      await stage.store.refresh();
       expect(new Set(stage.doc.citations.map(({ tag }) => tag)).size).toBe(4);
-      await stage.desk.change(citationAt(stage, 2).id, [{ article: 3 }]);
+      await stage.store.change(citationAt(stage, 2).id, [{ article: 3 }]);
       expect(stage.texts()).toEqual([
         '(Lovelace 1843)',
         '(Babbage 1864; Hopper 1952, p. 12)',
@@ -25,10 +25,10 @@ const copying: Case[] = [
       const other = await citedStage();
       const stage = documentStage();
       stage.doc.pasteBefore('First', citationAt(other, 0), other.doc);
-      await stage.desk.refresh();
+      await stage.store.refresh();
       expect(stage.printer.asked[0]?.citations[0]?.cited).toEqual([{ article: 1 }]);
       expect(stage.states()).toEqual(['fine']);
-      await stage.desk.chooseLook(NUMBERS);
+      await stage.store.chooseLook(NUMBERS);
       expect(stage.texts()).toEqual(['[1]']);
     },
   ],
@@ -39,7 +39,7 @@ const copying: Case[] = [
       await other.cite('First', { article: 1, locator: '12' });
       const stage = documentStage();
       stage.doc.pasteBefore('First', citationAt(other, 0), other.doc);
-      await stage.desk.refresh();
+      await stage.store.refresh();
       expect(stage.texts()).toEqual(['(Lovelace 1843, p. 12)']);
       expect(stage.states()).toEqual(['typed']);
     },
@@ -51,7 +51,7 @@ const copying: Case[] = [
       const stage = documentStage();
       stage.doc.pasteBefore('First', citationAt(other, 0), other.doc);
       await stage.cite('Second', 2);
-      await stage.desk.refresh();
+      await stage.store.refresh();
       expect(stage.texts()).toEqual(['(Lovelace 1843)', '(Babbage 1864)']);
       expect(stage.states()).toEqual(['unknown', 'fine']);
       expect(stage.printer.asked.at(-1)?.citations).toHaveLength(1);
@@ -63,10 +63,10 @@ const copying: Case[] = [
       const other = await citedStage({ house: 'https://elsewhere.example' });
       const stage = documentStage({ document: other.doc });
       const before = other.doc.text;
-      await stage.desk.open();
-      expect(stage.desk.failure).toEqual({ kind: 'foreign', house: 'https://elsewhere.example' });
+      await stage.store.open();
+      expect(stage.store.failure).toEqual({ kind: 'foreign', house: 'https://elsewhere.example' });
       stage.doc.cursorBehind('Third');
-      expect(await stage.desk.insert([{ article: 1 }], ['x'])).toBe(false);
+      expect(await stage.store.insert([{ article: 1 }], ['x'])).toBe(false);
       expect(other.doc.text).toBe(before);
     },
   ],
@@ -76,9 +76,9 @@ const copying: Case[] = [
       const stage = await citedStage();
       const foreign = stage.doc.pasteBefore('First', citationAt(stage, 0));
       foreign.tag = 'MENDELEY_CITATION_v3_x';
-      await stage.desk.refresh();
+      await stage.store.refresh();
       expect(stage.doc.textIn(foreign)).toBe('(Lovelace 1843)');
-      expect(stage.desk.citations).toHaveLength(3);
+      expect(stage.store.citations).toHaveLength(3);
     },
   ],
 ];
@@ -91,7 +91,7 @@ const people: Case[] = [
       const printer = new FakePrinter();
       printer.library.clear();
       const other = await opened(documentStage({ document: stage.doc, printer }));
-      await other.desk.chooseLook(NOTES);
+      await other.store.chooseLook(NOTES);
       expect(other.texts()[0]).toBe('Lovelace 1843, Notes.');
       expect(other.states()).toEqual(['missing', 'missing', 'missing']);
       expect(printer.asked[0]?.carried.map(({ article }) => article).sort()).toEqual([1, 2, 3]);
@@ -102,7 +102,7 @@ const people: Case[] = [
     async () => {
       const stage = await citedStage();
       stage.printer.library.delete(2);
-      await stage.desk.refresh();
+      await stage.store.refresh();
       expect(stage.texts()[1]).toBe('(Babbage 1864; Hopper 1952, p. 12)');
       expect(stage.states()).toEqual(['fine', 'missing', 'fine']);
     },
@@ -112,7 +112,7 @@ const people: Case[] = [
     async () => {
       const stage = await citedStage();
       stage.printer.merged.set(3, 2);
-      await stage.desk.refresh();
+      await stage.store.refresh();
       expect(citationAt(stage, 1).tag).toMatch(/:2\.2$/);
       expect([...(stage.stored()[0]?.items.keys() ?? [])].sort()).toEqual([1, 2]);
     },
@@ -126,8 +126,8 @@ const people: Case[] = [
         stage.printer.meanwhile = undefined;
         await other.cite('Third', { article: 3, locator: '9', label: 'page' });
       };
-      await stage.desk.refresh();
-      await stage.desk.refresh();
+      await stage.store.refresh();
+      await stage.store.refresh();
       expect(stage.texts()).toEqual([
         '(Lovelace 1843)',
         '(Babbage 1864; Hopper 1952, p. 12)',
@@ -145,7 +145,7 @@ const people: Case[] = [
       await two.cite('Second', { article: 2, locator: '3' });
       one.doc.pasteBefore('Second', citationAt(two, 0), two.doc);
       one.doc.parts.push(...two.doc.parts);
-      await one.desk.refresh();
+      await one.store.refresh();
       expect(one.doc.parts).toHaveLength(1);
       expect(one.texts()).toEqual(['(Lovelace 1843)', '(Babbage 1864, p. 3)']);
       expect(one.states()).toEqual(['fine', 'fine']);
@@ -157,7 +157,7 @@ const people: Case[] = [
       const stage = await citedStage({ style: NOTES.style });
       await stage.bibliographyBehind('Third');
       const before = stage.doc.text;
-      await stage.desk.convertToText();
+      await stage.store.convertToText();
       expect(stage.doc.text).toBe(before);
       expect([stage.doc.controls(), stage.doc.parts]).toEqual([[], []]);
     },
@@ -168,7 +168,7 @@ const people: Case[] = [
       const stage = await citedStage();
       const [part] = stage.doc.parts;
       if (part) part.xml = part.xml.replace(/\{/g, '<![CDATA[{]]>').replace(/"cited"/g, '"cites"');
-      await stage.desk.refresh();
+      await stage.store.refresh();
       expect(stage.states()).toEqual(['fine', 'typed', 'fine']);
     },
   ],
@@ -176,7 +176,7 @@ const people: Case[] = [
     'an empty document is read and left as it is',
     async () => {
       const stage = await opened(documentStage());
-      expect([stage.desk.citations, stage.doc.parts, stage.word.writes]).toEqual([[], [], 0]);
+      expect([stage.store.citations, stage.doc.parts, stage.word.writes]).toEqual([[], [], 0]);
     },
   ],
 ];

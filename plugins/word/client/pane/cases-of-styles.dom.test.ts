@@ -25,7 +25,7 @@ const lists: Case[] = [
       await stage.cite('First', 4);
       expect(stage.list()?.at(-1)).toBe('Turing 1936. _Machines_');
       const before = stage.word.writes;
-      await stage.desk.refresh();
+      await stage.store.refresh();
       expect(stage.word.writes).toBe(before);
     },
   ],
@@ -34,11 +34,11 @@ const lists: Case[] = [
     async () => {
       const stage = await citedStage();
       await stage.bibliographyBehind('Third');
-      await stage.desk.remove(citationAt(stage, 0).id);
+      await stage.store.remove(citationAt(stage, 0).id);
       expect(stage.list()).toHaveLength(3);
-      await stage.desk.remove(citationAt(stage, 1).id);
+      await stage.store.remove(citationAt(stage, 1).id);
       expect(stage.list()).toEqual(['Babbage 1864. _Passages_', 'Hopper 1952. _Compilers_']);
-      await stage.desk.remove(citationAt(stage, 0).id);
+      await stage.store.remove(citationAt(stage, 0).id);
       expect(stage.list()).toEqual(['[–]']);
     },
   ],
@@ -58,9 +58,9 @@ const lists: Case[] = [
       stage.doc.cursorBehind('Passages');
       stage.doc.type(' (2nd ed.)');
       await stage.cite('First', 2);
-      expect(stage.desk.report?.isBibliographyTyped).toBe(true);
+      expect(stage.store.report?.isBibliographyTyped).toBe(true);
       expect(stage.list()?.[0]).toContain('(2nd ed.)');
-      await stage.desk.refresh({ overwriteBibliography: true });
+      await stage.store.refresh({ overwriteBibliography: true });
       expect(stage.list()?.[0]).toBe('Babbage 1864. _Passages_');
     },
   ],
@@ -69,7 +69,7 @@ const lists: Case[] = [
     async () => {
       const stage = await citedStage();
       await stage.bibliographyBehind('Third');
-      await stage.desk.removeBibliography();
+      await stage.store.removeBibliography();
       expect(stage.doc.bibliography).toBeUndefined();
       expect(stage.texts()).toHaveLength(3);
     },
@@ -89,8 +89,8 @@ const lists: Case[] = [
     async () => {
       const stage = await citedStage();
       await stage.bibliographyBehind('Third');
-      await stage.desk.chooseLook({ style: 'nature', language: 'en-US' });
-      expect(stage.desk.report?.lacksBibliography).toBe(true);
+      await stage.store.chooseLook({ style: 'nature', language: 'en-US' });
+      expect(stage.store.report?.lacksBibliography).toBe(true);
     },
   ],
 ];
@@ -100,17 +100,17 @@ const styles: Case[] = [
     'another style changes all citations, and the document keeps it',
     async () => {
       const stage = await citedStage();
-      await stage.desk.chooseLook(NUMBERS);
+      await stage.store.chooseLook(NUMBERS);
       expect(stage.texts()).toEqual(['[1]', '[2, 3]', '[1]']);
       const again = await opened(documentStage({ document: stage.doc }));
-      expect(again.desk.look).toEqual(NUMBERS);
+      expect(again.store.look).toEqual(NUMBERS);
     },
   ],
   [
     'a style of notes puts citations into footnotes, and they learn their numbers',
     async () => {
       const stage = await citedStage();
-      await stage.desk.chooseLook(NOTES);
+      await stage.store.chooseLook(NOTES);
       expect(stage.doc.text).toBe(
         'First[Lovelace 1843, Notes.] sentence.\nSecond[Babbage 1864, Passages.Hopper 1952, Compilers, p. 12.] sentence.\nThird[Lovelace 1843, Notes.] sentence.',
       );
@@ -123,7 +123,7 @@ const styles: Case[] = [
     async () => {
       const stage = await citedStage({ style: NOTES.style });
       expect(stage.doc.notes).toHaveLength(3);
-      await stage.desk.chooseLook({ style: 'apa', language: 'en-US' });
+      await stage.store.chooseLook({ style: 'apa', language: 'en-US' });
       expect(stage.doc.text).toBe(
         'First(Lovelace 1843) sentence.\nSecond(Babbage 1864; Hopper 1952, p. 12) sentence.\nThird(Lovelace 1843) sentence.',
       );
@@ -135,10 +135,10 @@ const styles: Case[] = [
       const stage = await citedStage({ style: NOTES.style });
       const note = stage.doc.notes[0]?.story;
       if (note) note.type(note.atoms.length - 1, ' As everybody knows.');
-      await stage.desk.chooseLook({ style: 'apa', language: 'en-US' });
+      await stage.store.chooseLook({ style: 'apa', language: 'en-US' });
       expect(stage.doc.notes).toHaveLength(1);
       expect(stage.doc.text).toContain('First[(Lovelace 1843) As everybody knows.] sentence.');
-      await stage.desk.refresh();
+      await stage.store.refresh();
       expect(stage.printer.asked.at(-1)?.citations[0]?.note).toBe(1);
     },
   ],
@@ -146,7 +146,7 @@ const styles: Case[] = [
     'a footnote of its own goes with the citation',
     async () => {
       const stage = await citedStage({ style: NOTES.style });
-      await stage.desk.remove(citationAt(stage, 1).id);
+      await stage.store.remove(citationAt(stage, 1).id);
       expect(stage.doc.notes).toHaveLength(2);
       expect(stage.doc.text).toContain('Second sentence.');
     },
@@ -157,9 +157,9 @@ const styles: Case[] = [
       const stage = await citedStage({ style: NOTES.style });
       const note = stage.doc.notes[1]?.story;
       if (note) note.type(note.atoms.length - 1, ' Own words.');
-      await stage.desk.chooseLook(NUMBERS);
-      await stage.desk.refresh();
-      expect(stage.desk.citations.map(({ text, note: number }) => [text, number])).toEqual([
+      await stage.store.chooseLook(NUMBERS);
+      await stage.store.refresh();
+      expect(stage.store.citations.map(({ text, note: number }) => [text, number])).toEqual([
         ['[1]', undefined],
         ['[2, 3]', 1],
         ['[1]', undefined],
@@ -170,10 +170,10 @@ const styles: Case[] = [
     'Word for the web, which takes no citations in notes, says so and keeps them in the text',
     async () => {
       const stage = await citedStage({ platform: 'OfficeOnline' });
-      await stage.desk.chooseLook(NOTES);
+      await stage.store.chooseLook(NOTES);
       expect(stage.doc.notes).toHaveLength(0);
-      expect(stage.desk.report?.lacksNotes).toBe(true);
-      expect(stage.desk.failure).toBeUndefined();
+      expect(stage.store.report?.lacksNotes).toBe(true);
+      expect(stage.store.failure).toBeUndefined();
     },
   ],
   [
@@ -181,7 +181,7 @@ const styles: Case[] = [
     async () => {
       const before = await citedStage({ style: NOTES.style });
       const stage = documentStage({ document: before.doc, platform: 'OfficeOnline' });
-      await stage.desk.refresh({ edit: { control: citationAt(before, 0).id, cited: [{ article: 3 }] } });
+      await stage.store.refresh({ edit: { control: citationAt(before, 0).id, cited: [{ article: 3 }] } });
       expect(stage.texts()[0]).toBe('Hopper 1952, Compilers.');
     },
   ],
@@ -189,8 +189,8 @@ const styles: Case[] = [
     'an older Word without notes reads and writes the text',
     async () => {
       const stage = await citedStage({ wordApi: 1.4 });
-      await stage.desk.chooseLook(NOTES);
-      expect([stage.desk.report?.lacksNotes, stage.doc.notes.length]).toEqual([true, 0]);
+      await stage.store.chooseLook(NOTES);
+      expect([stage.store.report?.lacksNotes, stage.doc.notes.length]).toEqual([true, 0]);
     },
   ],
   [
@@ -200,9 +200,9 @@ const styles: Case[] = [
       for (const atom of stage.doc.body.atoms) if (atom.kind === 'char') atom.font.bold = true;
       const made = await stage.cite('First', 1);
       expect(stage.doc.markedIn(made)).toBe('*(Lovelace 1843)*');
-      await stage.desk.chooseLook(NOTES);
+      await stage.store.chooseLook(NOTES);
       expect(stage.doc.markedIn(made)).toBe('*Lovelace 1843, *_*Notes_**.*');
-      await stage.desk.chooseLook(NUMBERS);
+      await stage.store.chooseLook(NUMBERS);
       expect(stage.doc.markedIn(made)).toBe('*[1]*');
     },
   ],
@@ -217,16 +217,16 @@ describe.each([
 
 it('[CORE-095] 500 citations are refreshed in one batch of few trips, and only what has changed is written', async () => {
   const text = Array.from({ length: 500 }, (_, at) => `S${String(at)}`).join('\n');
-  const { doc, desk, word, printer } = documentStage({ document: new FakeDocument(text), style: 'ieee' });
+  const { doc, store, word, printer } = documentStage({ document: new FakeDocument(text), style: 'ieee' });
   doc.citeEverywhere((at) => citationTag(houseMark(HOUSE), `c${String(at)}`, [1 + (at % 3)]), '[0]');
-  await desk.refresh({ overwrite: new Set(doc.citations.map(({ id }) => id)) });
+  await store.refresh({ overwrite: new Set(doc.citations.map(({ id }) => id)) });
   expect(printer.asked[0]?.citations).toHaveLength(500);
   expect(doc.textIn(citationAt({ doc }, 499))).toBe('[2]');
 
   printer.library.set(4, {});
-  await desk.change(citationAt({ doc }, 250).id, [{ article: 4 }]);
+  await store.change(citationAt({ doc }, 250).id, [{ article: 4 }]);
   const [runs, syncs, writes] = [word.runs, word.syncs, word.writes];
-  await desk.refresh();
+  await store.refresh();
   // One to refresh, and one to look at what has come of it.
   expect(word.runs - runs).toBe(2);
   expect(word.syncs - syncs).toBeLessThanOrEqual(11);

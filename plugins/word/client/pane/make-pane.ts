@@ -9,7 +9,7 @@ import { CLIENT_ID, Connecting } from './connect/connecting.ts';
 import { OfficeDocument } from './document/office-document.ts';
 import type { InOffice } from './office/office-api.ts';
 import { languageOf, localeOf } from './office/office-look.ts';
-import { DocumentDesk } from './stores/document-desk.ts';
+import { DocumentStore } from './stores/document-store.ts';
 import { Draft } from './stores/draft.ts';
 import { LastLook } from './stores/last-look.ts';
 import type { PaneWorld } from './stores/pane-world.ts';
@@ -30,14 +30,14 @@ export const makePane = (office: InOffice): PaneWorld => {
     look: lastLook.read(localeOf(context.contentLanguage)),
   };
   const document = new OfficeDocument(office);
-  const desk = new DocumentDesk(document, house);
-  document.onCursorMoved(desk.cursorMoved);
+  const store = new DocumentStore(document, house);
+  document.onCursorMoved(store.cursorMoved);
   const { ui } = context;
   return {
     apart,
     signIn,
     lastLook,
-    desk,
+    store,
     connecting: new Connecting({ calls: apart.api.of(connectCalls), connected: signIn.enter }),
     draft: new Draft(),
     search: new ReferenceSearch({

@@ -7,7 +7,7 @@ import { Notices } from '#plugin-api/client';
 import { HIGHLIGHT_DRAG, REFERENCE_DRAG } from '#plugins/library/common/reference-drag.ts';
 import { References } from '#plugins/library/common/services.ts';
 import { PICTURE_DRAG } from '../../editor/take-drop.ts';
-import { ReferenceShelf } from '../../stores/reference-shelf.ts';
+import { ReferenceStore } from '../../stores/reference-store.ts';
 import { renderLatex } from '../../testing/render-latex.tsx';
 import ReferencesPanel from './references-panel.tsx';
 
@@ -45,7 +45,7 @@ const make = () => {
     files: ['main.tex', 'figures/curve.png', 'figures/Plan.pdf'].map((path) => ({ path, name: path.split('/').at(-1) })),
   };
   const show = vi.fn();
-  const shelf = new ReferenceShelf(
+  const shelf = new ReferenceStore(
     calls as never,
     async (id) =>
       ({ citekey: `key${id}`, info: { authors: [{ family: 'Kahneman' }, { literal: 'UNESCO' }], year: 2011 } }) as never,

@@ -5,10 +5,10 @@ import { useService, useTranslate } from '#client-kit';
 import { SearchInput, Select, Tabs } from '#ui';
 import { References } from '#plugins/library/common/services.ts';
 import { LatexParts } from '../../tokens.ts';
-import { SHELF_KINDS } from '../../stores/reference-shelf.ts';
+import { REFERENCE_KINDS } from '../../stores/reference-store.ts';
 import styles from './references.module.css';
 import { PictureList } from './picture-list.tsx';
-import { ShelfList } from './shelf-list.tsx';
+import { ReferenceList } from './reference-list.tsx';
 
 const ALL = '';
 
@@ -53,13 +53,13 @@ const ReferencesPanel = observer(() => {
       label={t('shelf.kinds')}
       value={shelf.kind}
       onChange={(kind) => void shelf.show(kind)}
-      tabs={SHELF_KINDS.map((kind) => ({
+      tabs={REFERENCE_KINDS.map((kind) => ({
         value: kind,
         label: t(`shelf.${kind}`),
         content: (
           <div className={styles.page}>
             {filter}
-            {kind === 'images' ? <PictureList text={text} /> : <ShelfList />}
+            {kind === 'images' ? <PictureList text={text} /> : <ReferenceList />}
           </div>
         ),
       }))}

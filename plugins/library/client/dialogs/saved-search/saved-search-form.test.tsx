@@ -94,8 +94,8 @@ describe('the editor', () => {
   it('begins with the words and the filter of the list, which it takes over', async () => {
     const stage = await setUp();
     act(() => {
-      stage.parts.desk.search('laser');
-      stage.parts.desk.narrow({ type: 'book', year_from: 1990, has_pdf: '1', added_by: 1 });
+      stage.parts.store.search('laser');
+      stage.parts.store.narrow({ type: 'book', year_from: 1990, has_pdf: '1', added_by: 1 });
     });
     await rest();
     await open(stage, 'library.newSavedSearch');
@@ -116,13 +116,13 @@ describe('the editor', () => {
         },
       },
     });
-    expect([stage.parts.desk.text, stage.parts.desk.filter]).toEqual(['', {}]);
+    expect([stage.parts.store.text, stage.parts.store.filter]).toEqual(['', {}]);
   });
 
   it('[LIB-016] asks where a tag is; a search that did not say so goes on meaning the reference', async () => {
     const conditions = { join: 'all', conditions: [{ field: 'tag', value: 'read' }] };
     const stage = await setUp({ savedSearches: () => ({ data: [{ ...OLD, conditions }] }) });
-    act(() => stage.parts.desk.chooseSaved(4));
+    act(() => stage.parts.store.chooseSaved(4));
     await open(stage, 'library.editSavedSearch');
     const place = () => dialog().getAllByRole('combobox', { name: 'Where the tag is' });
     expect(place().map(({ textContent }) => textContent)).toEqual(['On the reference']);
@@ -141,7 +141,7 @@ describe('the editor', () => {
 
   it('[LIB-016] takes over the tags of the filter with where they have to be', async () => {
     const stage = await setUp();
-    act(() => stage.parts.desk.narrow({ tags: 'a/b\nread', tags_on: 'highlight' }));
+    act(() => stage.parts.store.narrow({ tags: 'a/b\nread', tags_on: 'highlight' }));
     await open(stage, 'library.newSavedSearch');
     fill(dialog().getByRole('textbox', { name: 'Title' }), 'Marked');
     await click('Save');
@@ -203,7 +203,7 @@ describe('the editor', () => {
         throw new ApiError(503, 'down');
       },
     });
-    act(() => stage.parts.desk.chooseSaved(4));
+    act(() => stage.parts.store.chooseSaved(4));
     await open(stage, 'library.editSavedSearch');
     expect(dialog().getByText('They could not be counted now.')).toBeDefined();
     fill(dialog().getByRole('textbox', { name: 'Title' }), 'All theses');
@@ -225,7 +225,7 @@ describe('saved searches in the tree', () => {
     await rest();
     expect(api.listArticles?.mock.lastCall?.[0]).toMatchObject({ query: { saved: 4 } });
     expect(panel.setParams).toHaveBeenLastCalledWith({ saved: 4 });
-    act(() => parts.desk.chooseProject(1));
+    act(() => parts.store.chooseProject(1));
     await rest();
     expect(panel.setParams).toHaveBeenLastCalledWith({ project: 1 });
     expect(JSON.stringify(api.listArticles?.mock.lastCall?.[0])).not.toContain('saved');
@@ -256,10 +256,10 @@ describe('saved searches in the tree', () => {
 
   it('are deleted with a way back, and the list goes to everything', async () => {
     const { api, parts, run } = await setUp();
-    act(() => parts.desk.chooseSaved(4));
+    act(() => parts.store.chooseSaved(4));
     await act(async () => void (await run('library.deleteSavedSearch')));
     expect(api.deleteSavedSearch?.mock.lastCall?.[0]).toEqual({ params: { id: 4 } });
-    expect([parts.desk.saved, parts.saved.searches.searches]).toEqual([undefined, []]);
+    expect([parts.store.saved, parts.saved.searches.searches]).toEqual([undefined, []]);
     await click(/Undo/);
     expect(api.createSavedSearch?.mock.lastCall?.[0]).toEqual({
       body: { id: NAMED, title: 'Theses', conditions: OLD.conditions },
@@ -268,7 +268,7 @@ describe('saved searches in the tree', () => {
 
   it('of which one has nothing to find says so', async () => {
     const { parts } = await setUp({ listArticles: () => ({ data: [], total: 0 }) });
-    act(() => parts.desk.chooseSaved(4));
+    act(() => parts.store.chooseSaved(4));
     await rest();
     expect(screen.getByText('Nothing found')).toBeDefined();
   });

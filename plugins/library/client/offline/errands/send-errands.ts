@@ -8,7 +8,7 @@ import type { KeptAnswers } from '../kept-answers.ts';
 import type { KeptRelations } from '../kept-relations.ts';
 import type { RefusedErrand } from '../outcome.ts';
 import type { Errand, Of } from './errand.ts';
-import { type ErrandBook, isUnnamed } from './errand-book.ts';
+import { type ErrandStore, isUnnamed } from './errand-store.ts';
 
 export type ErrandCalls = Pick<
   ApiOf<LibraryContract>,
@@ -24,7 +24,7 @@ export type ErrandCalls = Pick<
 >;
 
 export interface ErrandParts {
-  readonly book: Pick<ErrandBook, 'take' | 'settle' | 'refuse'>;
+  readonly book: Pick<ErrandStore, 'take' | 'settle' | 'refuse'>;
   readonly calls: ErrandCalls;
   readonly kept: KeptAnswers;
   readonly relations: Pick<KeptRelations, 'change'>;

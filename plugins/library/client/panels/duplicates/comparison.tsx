@@ -12,7 +12,7 @@ import styles from './duplicates.module.css';
 
 const Head = observer(({ choice, article, name }: { choice: GroupChoice; article: Article; name: string }) => {
   const t = useTranslate();
-  const { desk, references } = useService(LibraryParts);
+  const { store, references } = useService(LibraryParts);
   const { id, citekey, project, notes_count: notes, citations_count: highlights } = article;
   const counts = [
     ...(article.pdf_state === 'none' ? [] : [t('pdf.ready')]),
@@ -26,7 +26,7 @@ const Head = observer(({ choice, article, name }: { choice: GroupChoice; article
         <span>{t('duplicates.keep')}</span>
       </label>
       <span className={styles.key}>{citekey}</span>
-      <span className={styles.detail}>{[desk.projects.get(project)?.title, ...counts].filter(Boolean).join(' · ')}</span>
+      <span className={styles.detail}>{[store.projects.get(project)?.title, ...counts].filter(Boolean).join(' · ')}</span>
       <Button size="small" variant="ghost" icon="external-link" onClick={() => references.show(id, project)}>
         {t('duplicates.open')}
       </Button>
@@ -84,7 +84,7 @@ const Row = observer(({ choice, compared, name }: { choice: GroupChoice; compare
 
 export const Comparison = observer(() => {
   const t = useTranslate();
-  const { desk, duplicates } = useService(LibraryParts);
+  const { store, duplicates } = useService(LibraryParts);
   const { finder, actions } = duplicates;
   const name = useId();
   const { choice, current } = finder;
@@ -92,7 +92,7 @@ export const Comparison = observer(() => {
     return <LoadFailed title={t('reference.failed')} text={t('reference.failedText')} onRetry={() => finder.compare()} />;
   }
   if (!current) return null;
-  const mayChange = choice?.articles.every(({ project }) => desk.mayChange(project)) ?? true;
+  const mayChange = choice?.articles.every(({ project }) => store.mayChange(project)) ?? true;
   const noWrite = mayChange ? undefined : t('share.noWrite');
   return (
     <section className={styles.comparison} aria-label={t('duplicates.comparison')}>

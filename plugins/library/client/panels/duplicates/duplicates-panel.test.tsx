@@ -216,7 +216,7 @@ describe('states', () => {
 
 it('the command searches the project in hand and opens the panel', async () => {
   const { parts, panels, run, api } = await setUp();
-  act(() => parts.desk.chooseProject(1));
+  act(() => parts.store.chooseProject(1));
   await act(async () => void (await run('library.findDuplicates')));
   expect(panels.open).toHaveBeenCalledWith('library.duplicates');
   expect(api.findDuplicates?.mock.lastCall?.[0]).toMatchObject({ body: { project: 1 } });

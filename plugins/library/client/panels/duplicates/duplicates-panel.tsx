@@ -16,11 +16,11 @@ const ALL = 'all';
 
 const Toolbar = observer(() => {
   const t = useTranslate();
-  const { desk, duplicates } = useService(LibraryParts);
+  const { store, duplicates } = useService(LibraryParts);
   const offline = useOfflineReason();
   const { finder, actions } = duplicates;
   const { state, project, sure, total } = finder;
-  const projects = (desk.projects.projects ?? []).map(({ id, title }) => ({ value: String(id), label: title }));
+  const projects = (store.projects.projects ?? []).map(({ id, title }) => ({ value: String(id), label: title }));
   return (
     <div className={styles.bar}>
       <Select
@@ -98,15 +98,15 @@ const Found = observer(({ narrow }: { narrow: boolean }) => {
 });
 
 const DuplicatesPanel = observer(() => {
-  const { desk, duplicates } = useService(LibraryParts);
+  const { store, duplicates } = useService(LibraryParts);
   const { finder } = duplicates;
   const root = useRef<HTMLDivElement>(null);
   const narrow = useIsNarrow(root, BESIDE_FROM);
   useEffect(() => {
-    void desk.start();
+    void store.start();
     // A panel that was left open finds again what it had found.
-    if (finder.state === 'idle') void finder.search(desk.project);
-  }, [desk, finder]);
+    if (finder.state === 'idle') void finder.search(store.project);
+  }, [store, finder]);
   return (
     <div ref={root} className={styles.panel}>
       <Toolbar />

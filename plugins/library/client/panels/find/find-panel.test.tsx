@@ -182,7 +182,7 @@ describe('what is asked for once more', () => {
     const { parts } = await setUp();
     await act(async () => parts.finder.lookIn(1));
     expect(parts.finder.project).toBe(1);
-    await act(async () => parts.desk.projects.forget(new Set([1])));
+    await act(async () => parts.store.projects.forget(new Set([1])));
     expect(parts.finder.project).toBeUndefined();
   });
 });

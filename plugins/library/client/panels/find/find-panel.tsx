@@ -24,7 +24,7 @@ const Toolbar = observer(({ list }: { readonly list: string }) => {
   const t = useTranslate();
   const references = useService(References);
   const reader = useOptionalService(DocumentReader);
-  const { desk, finder } = useService(LibraryParts);
+  const { store, finder } = useService(LibraryParts);
   const field = useRef<HTMLInputElement>(null);
   const { fieldRequests, current } = finder;
   useEffect(() => {
@@ -37,7 +37,7 @@ const Toolbar = observer(({ list }: { readonly list: string }) => {
     else return;
     event.preventDefault();
   };
-  const projects = (desk.projects.projects ?? []).map(({ id, title }) => ({ value: String(id), label: title }));
+  const projects = (store.projects.projects ?? []).map(({ id, title }) => ({ value: String(id), label: title }));
   return (
     <div className={styles.bar}>
       <SearchInput
@@ -101,13 +101,13 @@ const Status = observer(() => {
 });
 
 const FindPanel = observer(() => {
-  const { desk, finder } = useService(LibraryParts);
+  const { store, finder } = useService(LibraryParts);
   const references = useService(References);
   const list = useId();
   const { unread, state, project } = finder;
-  const isLost = project !== undefined && desk.projects.projects !== undefined && !desk.projects.get(project);
+  const isLost = project !== undefined && store.projects.projects !== undefined && !store.projects.get(project);
   useEffect(() => {
-    void desk.start();
+    void store.start();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const changes = references.onChange(() => {
       clearTimeout(timer);
@@ -117,7 +117,7 @@ const FindPanel = observer(() => {
       clearTimeout(timer);
       changes.dispose();
     };
-  }, [desk, finder, references]);
+  }, [store, finder, references]);
   useEffect(() => {
     if (isLost) finder.lookIn(undefined);
   }, [finder, isLost]);

@@ -22,7 +22,7 @@ it('files go into the chosen project, and the server finds a place for them wher
   const stage = await setUp({ importReferences });
   await act(() => stage.parts.exchange.take([new File(['@book{a}'], 'x.bib')]));
   expect(stage.api.importReferences?.mock.lastCall).toMatchObject([{ form: { project_id: 3 } }, {}]);
-  await act(async () => stage.parts.desk.chooseProject(undefined));
+  await act(async () => stage.parts.store.chooseProject(undefined));
   await act(() => stage.parts.exchange.take([new File(['@book{a}'], 'x.bib')]));
   expect(stage.api.importReferences?.mock.lastCall).toMatchObject([{ form: {} }, {}]);
 });

@@ -21,11 +21,11 @@ const ANY = 'any';
 const Who = observer(() => {
   const t = useTranslate();
   const session = useService(Session);
-  const { desk } = useService(LibraryParts);
+  const { store } = useService(LibraryParts);
   const api = useApi(libraryContract);
   const [people, setPeople] = useState<readonly Participant[]>([]);
-  const { filter } = desk;
-  const { projects } = desk.projects;
+  const { filter } = store;
+  const { projects } = store.projects;
   const me = session.user?.id ?? 0;
   useEffect(() => {
     let isGone = false;
@@ -43,7 +43,7 @@ const Who = observer(() => {
             ...TYPES.map((type) => ({ value: type, label: t(`type.${type}`) })),
           ]}
           value={filter.type ?? ANY}
-          onChange={(type) => desk.narrow(withCondition(filter, 'type', type === ANY ? undefined : type))}
+          onChange={(type) => store.narrow(withCondition(filter, 'type', type === ANY ? undefined : type))}
         />
       </Field>
       <Field label={t('filter.author')}>
@@ -51,7 +51,7 @@ const Who = observer(() => {
           maxLength={200}
           value={filter.author ?? ''}
           onChange={({ currentTarget: { value } }) =>
-            desk.narrow(withCondition(filter, 'author', value === '' ? undefined : value))
+            store.narrow(withCondition(filter, 'author', value === '' ? undefined : value))
           }
         />
       </Field>
@@ -62,7 +62,7 @@ const Who = observer(() => {
             ...people.map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
           value={filter.added_by === undefined ? ANY : String(filter.added_by)}
-          onChange={(id) => desk.narrow(withCondition(filter, 'added_by', id === ANY ? undefined : Number(id)))}
+          onChange={(id) => store.narrow(withCondition(filter, 'added_by', id === ANY ? undefined : Number(id)))}
         />
       </Field>
     </>
@@ -71,10 +71,10 @@ const Who = observer(() => {
 
 const Conditions = observer(() => {
   const t = useTranslate();
-  const { desk, saved } = useService(LibraryParts);
+  const { store, saved } = useService(LibraryParts);
   const { listTags } = useApi(libraryContract);
   const [tags, setTags] = useState<readonly { text: string; color: string }[]>([]);
-  const { project, filter } = desk;
+  const { project, filter } = store;
   useEffect(() => {
     listTags({ query: project === undefined ? {} : { project } }).then(
       ({ data }) => setTags(data),
@@ -87,7 +87,7 @@ const Conditions = observer(() => {
         <Checkbox
           key={flag}
           checked={filter[flag] === '1'}
-          onChange={(on) => desk.narrow(withCondition(filter, flag, on ? '1' : undefined))}
+          onChange={(on) => store.narrow(withCondition(filter, flag, on ? '1' : undefined))}
         >
           {t(`filter.${flag}`)}
         </Checkbox>
@@ -95,7 +95,7 @@ const Conditions = observer(() => {
       <div className={styles.years}>
         {YEARS.map((year) => (
           <Field key={year} label={t(`filter.${year}`)}>
-            <YearInput value={filter[year]} onChange={(value) => desk.narrow(withCondition(filter, year, value))} />
+            <YearInput value={filter[year]} onChange={(value) => store.narrow(withCondition(filter, year, value))} />
           </Field>
         ))}
       </div>
@@ -104,11 +104,11 @@ const Conditions = observer(() => {
         <ColorPicker
           colours={BAND_COLOURS}
           value={filter.color}
-          onChange={(color) => desk.narrow(withCondition(filter, 'color', color))}
+          onChange={(color) => store.narrow(withCondition(filter, 'color', color))}
         />
       </Field>
       {filter.color !== undefined && (
-        <Button size="small" variant="ghost" onClick={() => desk.narrow(withCondition(filter, 'color', undefined))}>
+        <Button size="small" variant="ghost" onClick={() => store.narrow(withCondition(filter, 'color', undefined))}>
           {t('filter.anyColour')}
         </Button>
       )}
@@ -119,7 +119,7 @@ const Conditions = observer(() => {
               key={tag.text}
               colour={tag.color}
               pressed={selectedTags(filter).includes(tag.text)}
-              onPress={() => desk.narrow(toggledTag(filter, tag.text))}
+              onPress={() => store.narrow(toggledTag(filter, tag.text))}
             >
               {tag.text}
             </Tag>
@@ -131,14 +131,14 @@ const Conditions = observer(() => {
           <Select
             options={TAG_PLACES.map((place) => ({ value: place, label: t(`tag.place.${place}`) }))}
             value={filter.tags_on ?? 'either'}
-            onChange={(place) => desk.narrow(withCondition(filter, 'tags_on', place === 'either' ? undefined : place))}
+            onChange={(place) => store.narrow(withCondition(filter, 'tags_on', place === 'either' ? undefined : place))}
           />
         </Field>
       )}
       <Button variant="ghost" icon="save" onClick={() => void saved.actions.create()}>
         {t('saved.new')}
       </Button>
-      <Button variant="ghost" disabled={conditions(filter) === 0} onClick={() => desk.narrow(NO_FILTER)}>
+      <Button variant="ghost" disabled={conditions(filter) === 0} onClick={() => store.narrow(NO_FILTER)}>
         {t('filter.clear')}
       </Button>
     </div>
@@ -147,8 +147,8 @@ const Conditions = observer(() => {
 
 export const FilterButton = observer(() => {
   const t = useTranslate();
-  const { desk } = useService(LibraryParts);
-  const set = conditions(desk.filter);
+  const { store } = useService(LibraryParts);
+  const set = conditions(store.filter);
   return (
     <Popover
       label={t('filter.title')}

@@ -32,12 +32,12 @@ function ImageCard({ image }: { readonly image: ProjectImage }) {
 
 export const ImageView = observer(() => {
   const t = useTranslate();
-  const { desk, images, imageActions } = useService(LibraryParts);
+  const { store, images, imageActions } = useService(LibraryParts);
   const offline = useOfflineReason();
-  const { project } = desk;
+  const { project } = store;
   useEffect(() => void images.show(project), [images, project]);
   const [{ matching, selection }] = useState(() => {
-    const matching = computed(() => images.matching(desk.text));
+    const matching = computed(() => images.matching(store.text));
     const rows = {
       get count() {
         return matching.get()?.length ?? 0;
@@ -52,7 +52,7 @@ export const ImageView = observer(() => {
     if (images.error === undefined) return <Skeleton shape="rows" count={12} />;
     return <LoadFailed title={t('image.listFailed')} text={t('list.failedText')} onRetry={images.load} />;
   }
-  if (shown.length === 0 && desk.text.trim() !== '') return <EmptyState icon="search" title={t('list.nothing')} />;
+  if (shown.length === 0 && store.text.trim() !== '') return <EmptyState icon="search" title={t('list.nothing')} />;
   if (shown.length === 0) {
     const upload = (
       <Button icon="image-plus" disabledReason={offline} onClick={() => void imageActions.choose()}>

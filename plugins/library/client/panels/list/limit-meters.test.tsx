@@ -16,7 +16,7 @@ const draw = async (
 ) => {
   const stage = libraryStage({ projects: [...projects, other], ...limits });
   stage.render(element);
-  await act(() => stage.parts.desk.projects.load());
+  await act(() => stage.parts.store.projects.load());
   return stage;
 };
 
@@ -34,7 +34,7 @@ describe('the meter of projects', () => {
     );
     expect(meters()).toEqual([]);
     all = projects;
-    await act(() => parts.desk.projects.load());
+    await act(() => parts.store.projects.load());
     expect(meters()).toEqual(['3 of 4 used']);
   });
 });

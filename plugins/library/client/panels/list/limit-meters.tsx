@@ -12,7 +12,7 @@ const GIGABYTE = 1024 ** 3;
 export const ProjectsMeter = observer(({ bare = false }: { readonly bare?: boolean }) => {
   const t = useTranslate();
   const { user } = useService(Session);
-  const { own } = useService(LibraryParts).desk.projects;
+  const { own } = useService(LibraryParts).store.projects;
   return <LimitMeter bare={bare} label={t('project.mine')} used={own?.length} limit={limitOf(user, 'project')?.limit} />;
 });
 
@@ -21,7 +21,7 @@ export const LimitFooter = observer(({ narrow }: { readonly narrow: boolean }) =
   const t = useTranslate();
   const { code } = useService(Language);
   const { user } = useService(Session);
-  const { own, stats } = useService(LibraryParts).desk.projects;
+  const { own, stats } = useService(LibraryParts).store.projects;
   const articles = own?.reduce((sum, { id }) => sum + (stats.get(id)?.articles ?? 0), 0);
   const storage = limitOf(user, 'storage');
   const gigabytes = new Intl.NumberFormat(code, { style: 'unit', unit: 'gigabyte', maximumFractionDigits: 1 });

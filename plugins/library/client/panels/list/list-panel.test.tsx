@@ -44,7 +44,7 @@ describe('the first rows', () => {
     });
     expect(row('First')).toBeDefined();
     expect(order).toEqual(['rows', 'projects']);
-    void stage.parts.desk.start();
+    void stage.parts.store.start();
     expect(stage.api.listArticles).toHaveBeenCalledOnce();
   });
 
@@ -69,11 +69,11 @@ describe('the first rows', () => {
 
   it('are those of the project that was chosen elsewhere before the list came up', async () => {
     const stage = libraryStage({ projects, rows });
-    stage.parts.desk.chooseProject(3);
+    stage.parts.store.chooseProject(3);
     panel.setParams = vi.fn();
     stage.render(<ListPanel params={{}} panel={panel} />);
     await act(async () => {});
-    expect(stage.parts.desk.project).toBe(3);
+    expect(stage.parts.store.project).toBe(3);
     expect(panel.setParams).toHaveBeenCalledWith({ project: 3 });
   });
 
@@ -119,7 +119,7 @@ describe('projects', () => {
       },
     });
     expect(screen.queryByRole('region', { name: 'Last Viewed' })).toBeNull();
-    await act(() => stage.parts.desk.projects.loadRecent());
+    await act(() => stage.parts.store.projects.loadRecent());
     const group = within(screen.getByRole('region', { name: 'Last Viewed' }));
     expect(group.getAllByRole('button').map((button) => button.textContent)).toEqual(['Talks', 'Thesis']);
     fireEvent.click(group.getByRole('button', { name: 'Thesis' }));
@@ -163,7 +163,7 @@ describe('[LIB-017] the order', () => {
   it.each(ORDERS)('%s', async (name, sort, dir) => {
     const stage = await setUp();
     // Another one first: the list begins with the newest.
-    act(() => stage.parts.desk.sortBy({ column: 'title', descending: false }));
+    act(() => stage.parts.store.sortBy({ column: 'title', descending: false }));
     await open();
     fireEvent.click(names().find((item) => item.textContent === name) as HTMLElement);
     await act(async () => {});
@@ -178,11 +178,11 @@ describe('[LIB-017] the order', () => {
         .filter((item) => item.getAttribute('aria-checked') === 'true')
         .map((item) => item.textContent),
     ).toEqual(['New to old']);
-    const { desk } = stage.parts;
-    act(() => desk.sortBy({ column: 'notes', descending: true }));
-    await act(async () => desk.chooseProject(3));
+    const { store } = stage.parts;
+    act(() => store.sortBy({ column: 'notes', descending: true }));
+    await act(async () => store.chooseProject(3));
     expect(asked(stage)).toMatchObject({ query: { project: 3, sort: 'added', dir: 'desc' } });
-    await act(async () => desk.chooseProject(undefined));
+    await act(async () => store.chooseProject(undefined));
     expect(asked(stage)).toMatchObject({ query: { sort: 'notes', dir: 'desc' } });
   });
 
@@ -210,7 +210,7 @@ describe('the keyboard in the list', () => {
     const stage = await setUp();
     fireEvent.mouseDown(row('First'));
     key('First', { key: 'ArrowDown', shiftKey: true });
-    expect(stage.parts.desk.articles).toEqual([2, 1]);
+    expect(stage.parts.store.articles).toEqual([2, 1]);
   });
 
   it('selects all by mod+a, also what is not loaded', async () => {
@@ -222,7 +222,7 @@ describe('the keyboard in the list', () => {
     });
     fireEvent.mouseDown(row('First'));
     await act(async () => key('First', { key: 'a', ctrlKey: true }));
-    expect(stage.parts.desk.selection.size).toBe(5);
+    expect(stage.parts.store.selection.size).toBe(5);
   });
 
   it('puts the n-th tag of the project on what is selected', async () => {
@@ -265,7 +265,7 @@ describe('dragging', () => {
 
   it('takes all that are selected along, and selects what was not', async () => {
     const stage = await setUp();
-    act(() => stage.parts.desk.selection.replace([1, 2]));
+    act(() => stage.parts.store.selection.replace([1, 2]));
     expect(JSON.parse(drag('First') ?? '')).toEqual([1, 2]);
     expect(JSON.parse(drag('Third') ?? '')).toEqual([3]);
   });

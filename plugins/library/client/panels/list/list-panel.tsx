@@ -41,31 +41,31 @@ const named = ({ project, saved }: Shown) => ({
 const ListPanel = observer(({ params, panel }: PanelProps<{ project?: number; saved?: number }>) => {
   const t = useTranslate();
   const keys = useService(ContextKeys);
-  const { desk, exchange, identifiers, toasts, view } = useService(LibraryParts);
+  const { store, exchange, identifiers, toasts, view } = useService(LibraryParts);
   const offline = useOfflineReason();
   const root = useRef<HTMLDivElement>(null);
   const narrow = useIsNarrow(root, TREE_FROM);
 
   const [asOpened] = useState(params);
   useEffect(() => {
-    const { project, saved } = desk;
+    const { project, saved } = store;
     // What was chosen elsewhere, before the list came up, is what it shows.
     const isAhead = params === asOpened && namesNothing(params) && !namesNothing({ project, saved });
     if (isAhead) panel.setParams(named({ project, saved }));
-    else if (params.saved === undefined) desk.chooseProject(params.project);
-    else desk.chooseSaved(params.saved);
-    void desk.start();
-  }, [desk, params.project, params.saved]);
-  useRowRequests(root, desk.rowRequests);
-  // Only what is chosen from here on goes back: at the start the desk has not heard of the panel's project yet.
+    else if (params.saved === undefined) store.chooseProject(params.project);
+    else store.chooseSaved(params.saved);
+    void store.start();
+  }, [store, params.project, params.saved]);
+  useRowRequests(root, store.rowRequests);
+  // Only what is chosen from here on goes back: at the start the store has not heard of the panel's project yet.
   useEffect(
     () =>
       reaction(
-        () => ({ project: desk.project, saved: desk.saved }),
+        () => ({ project: store.project, saved: store.saved }),
         (chosen) => panel.setParams(named(chosen)),
         { equals: compareStructural },
       ),
-    [desk, panel],
+    [store, panel],
   );
 
   const shown = view.shown(narrow);
@@ -75,8 +75,8 @@ const ListPanel = observer(({ params, panel }: PanelProps<{ project?: number; sa
       <ListToolbar view={shown} narrow={narrow} />
       <TextHits />
       <div className={styles.rows} data-main>
-        {desk.chosen?.is_locked ? (
-          <LockedProject project={desk.chosen} />
+        {store.chosen?.is_locked ? (
+          <LockedProject project={store.chosen} />
         ) : shown === 'image' ? (
           <ImageView />
         ) : (

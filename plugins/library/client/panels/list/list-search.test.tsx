@@ -47,10 +47,10 @@ describe('search and filter', () => {
     fireEvent.change(screen.getByLabelText('From year'), { target: { value: 'x' } });
     fireEvent.click(screen.getByRole('button', { name: 'read' }));
     await act(async () => {});
-    expect(stage.parts.desk.filter).toEqual({ has_pdf: '1' });
+    expect(stage.parts.store.filter).toEqual({ has_pdf: '1' });
     fireEvent.click(screen.getByRole('button', { name: 'Clear filter' }));
     await act(async () => {});
-    expect(stage.parts.desk.filter).toEqual({});
+    expect(stage.parts.store.filter).toEqual({});
   });
 
   it('[LIB-016] say where a tag has to be, as long as one is asked for', async () => {
@@ -68,7 +68,7 @@ describe('search and filter', () => {
     // The next tag that is chosen in the tree is looked for everywhere again.
     fireEvent.click(tag);
     await act(async () => {});
-    expect(stage.parts.desk.filter).toEqual({});
+    expect(stage.parts.store.filter).toEqual({});
   });
 
   it('[LIB-016] go by years before our era too, as they are typed', async () => {
@@ -77,7 +77,7 @@ describe('search and filter', () => {
     const field = await screen.findByLabelText('To year');
     const typed = (value: string) => {
       fireEvent.change(field, { target: { value } });
-      return [(field as HTMLInputElement).value, stage.parts.desk.filter.year_to];
+      return [(field as HTMLInputElement).value, stage.parts.store.filter.year_to];
     };
     expect(['-', '-3', '-350', '-35x', ''].map(typed)).toEqual([
       ['-', undefined],
@@ -115,12 +115,12 @@ describe('search and filter', () => {
     await pick('Added by', 'Anyone');
     fireEvent.change(screen.getByLabelText('Author'), { target: { value: '' } });
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Any colour' })));
-    expect(stage.parts.desk.filter).toEqual({});
+    expect(stage.parts.store.filter).toEqual({});
   });
 
   it('that find nothing say so', async () => {
     const stage = await setUp({ rows: [] });
-    await act(async () => stage.parts.desk.narrow({ has_pdf: '1' }));
+    await act(async () => stage.parts.store.narrow({ has_pdf: '1' }));
     expect(screen.getByText('Nothing found')).toBeDefined();
   });
 });

@@ -19,17 +19,17 @@ interface ListToolbarProps {
 
 export const ListToolbar = observer(({ view, narrow }: ListToolbarProps) => {
   const t = useTranslate();
-  const { desk, references, exchange, identifiers, imageActions } = useService(LibraryParts);
+  const { store, references, exchange, identifiers, imageActions } = useService(LibraryParts);
   const field = useRef<HTMLInputElement>(null);
-  const { searchRequests } = desk;
+  const { searchRequests } = store;
   useEffect(() => {
     if (searchRequests > 0) field.current?.select();
   }, [searchRequests]);
-  const { total, isMore } = desk.rows;
+  const { total, isMore } = store.rows;
   const offline = useOfflineReason();
   const barred = {
-    disabled: !desk.canWrite,
-    reason: t(desk.chosen?.is_locked ? 'project.lockedTitle' : 'share.noWrite'),
+    disabled: !store.canWrite,
+    reason: t(store.chosen?.is_locked ? 'project.lockedTitle' : 'share.noWrite'),
   };
   const needsServer = offline === undefined ? barred : { disabled: true, reason: offline };
   const isOfImages = view === 'image';
@@ -38,8 +38,8 @@ export const ListToolbar = observer(({ view, narrow }: ListToolbarProps) => {
       <SearchInput
         ref={field}
         label={t(isOfImages ? 'image.search' : 'list.search')}
-        value={desk.text}
-        onChange={desk.search}
+        value={store.text}
+        onChange={store.search}
         className={styles.search}
       />
       {/* Seen in the status bar. */}
@@ -66,8 +66,8 @@ export const ListToolbar = observer(({ view, narrow }: ListToolbarProps) => {
             id: 'image',
             label: t('image.upload'),
             icon: 'image-plus',
-            disabled: offline !== undefined || !imageActions.canChange(desk.project),
-            reason: offline ?? (desk.canWrite ? t('image.noProject') : barred.reason),
+            disabled: offline !== undefined || !imageActions.canChange(store.project),
+            reason: offline ?? (store.canWrite ? t('image.noProject') : barred.reason),
             onSelect: () => imageActions.choose(),
           },
           { id: 'new', label: t('list.newReference'), icon: 'pencil', ...barred, onSelect: () => references.create() },

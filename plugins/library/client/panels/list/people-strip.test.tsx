@@ -20,7 +20,7 @@ const setUp = async () => {
   });
   await stage.load();
   stage.render(<PeopleStrip />);
-  const choose = (project: number) => act(async () => stage.parts.desk.chooseProject(project));
+  const choose = (project: number) => act(async () => stage.parts.store.chooseProject(project));
   return { ...stage, choose, leave: (next: string[]) => (names = next) };
 };
 

@@ -39,6 +39,6 @@ const Strip = observer(({ project }: { readonly project: Project }) => {
 
 /** Nothing for a project of one's own that nobody shares. */
 export const PeopleStrip = observer(() => {
-  const { chosen } = useService(LibraryParts).desk;
+  const { chosen } = useService(LibraryParts).store;
   return chosen?.is_shared ? <Strip key={chosen.id} project={chosen} /> : null;
 });

@@ -15,8 +15,8 @@ export interface ProjectLinksProps {
 export const ProjectLinks = observer(({ heading: text, icon, ids }: ProjectLinksProps) => {
   const heading = useId();
   const t = useTranslate();
-  const { desk } = useService(LibraryParts);
-  const projects = ids.flatMap((id) => desk.projects.get(id) ?? []);
+  const { store } = useService(LibraryParts);
+  const projects = ids.flatMap((id) => store.projects.get(id) ?? []);
   if (projects.length === 0) return null;
   return (
     <section className={styles.group} aria-labelledby={heading}>
@@ -26,7 +26,7 @@ export const ProjectLinks = observer(({ heading: text, icon, ids }: ProjectLinks
       <ul className={styles.viewed}>
         {projects.map(({ id, title, background, is_locked }) => (
           <li key={id}>
-            <button type="button" className={styles.project} onClick={() => desk.chooseProject(id)} dir="auto">
+            <button type="button" className={styles.project} onClick={() => store.chooseProject(id)} dir="auto">
               <span className={styles.band} style={{ background }} />
               <Icon name={is_locked ? 'lock' : icon} size={14} {...(is_locked && { title: t('project.locked') })} />
               <span className={styles.projectTitle}>{title}</span>

@@ -24,21 +24,21 @@ const optionsOf = (
 
 export const ProjectPicker = observer(() => {
   const t = useTranslate();
-  const { desk, projects, saved } = useService(LibraryParts);
+  const { store, projects, saved } = useService(LibraryParts);
   const { searches = [], counts: found } = saved.searches;
   const savedMenu = useMenuEntries('library.search.context');
   const choose = (value: string) => {
     const search = savedOf(value);
-    if (search === undefined) desk.chooseProject(value === ALL ? undefined : Number(value));
-    else desk.chooseSaved(search);
+    if (search === undefined) store.chooseProject(value === ALL ? undefined : Number(value));
+    else store.chooseSaved(search);
   };
   const menu = useMenuEntries('library.project.context');
-  const { mine, shared } = desk.projects;
+  const { mine, shared } = store.projects;
   const detailOf = ({ id, is_locked }: Project) =>
-    is_locked ? t('project.locked') : String(desk.projects.stats.get(id)?.articles ?? 0);
+    is_locked ? t('project.locked') : String(store.projects.stats.get(id)?.articles ?? 0);
   return (
     <div className={styles.picker}>
-      {desk.chosen && <span className={styles.band} style={{ background: desk.chosen.background }} />}
+      {store.chosen && <span className={styles.band} style={{ background: store.chosen.background }} />}
       <Combobox
         label={t('project.heading')}
         options={[
@@ -51,7 +51,7 @@ export const ProjectPicker = observer(() => {
             detail: String(found.get(id) ?? ''),
           })),
         ]}
-        value={desk.saved === undefined ? String(desk.project ?? ALL) : savedNode(desk.saved)}
+        value={store.saved === undefined ? String(store.project ?? ALL) : savedNode(store.saved)}
         onChange={choose}
         className={styles.choice}
       />
@@ -59,15 +59,15 @@ export const ProjectPicker = observer(() => {
       <Popover
         label={t('tag.label')}
         align="end"
-        trigger={<IconButton icon="tag" label={t('tag.label')} pressed={selectedTags(desk.filter).length > 0} />}
+        trigger={<IconButton icon="tag" label={t('tag.label')} pressed={selectedTags(store.filter).length > 0} />}
       >
         <div className={styles.tagPopover}>
           <TagSection withNone />
         </div>
       </Popover>
       <IconButton icon="folder-plus" label={t('project.new')} onClick={() => void projects.create(undefined)} />
-      {(desk.chosen || desk.saved !== undefined) && (
-        <Menu entries={desk.saved === undefined ? menu() : savedMenu()}>
+      {(store.chosen || store.saved !== undefined) && (
+        <Menu entries={store.saved === undefined ? menu() : savedMenu()}>
           <IconButton icon="ellipsis" label={t('project.more')} />
         </Menu>
       )}

@@ -36,7 +36,7 @@ const setUp = async (calls: StageOptions['calls'] = {}, options: StageOptions = 
     },
   });
   await stage.load();
-  await act(() => stage.parts.desk.projects.loadRecent());
+  await act(() => stage.parts.store.projects.loadRecent());
   stage.render(<ProjectTree />);
   await act(async () => {});
   return stage;
@@ -89,10 +89,10 @@ describe('the tree', () => {
   it('chooses a project, and the whole library', async () => {
     const { parts, api } = await setUp();
     await act(async () => void fireEvent.mouseDown(item('Gamma'), { button: 0 }));
-    expect(parts.desk.project).toBe(3);
+    expect(parts.store.project).toBe(3);
     expect(item('Gamma').getAttribute('aria-selected')).toBe('true');
     await act(async () => void fireEvent.mouseDown(item('All references'), { button: 0 }));
-    expect(parts.desk.project).toBeUndefined();
+    expect(parts.store.project).toBeUndefined();
     expect(api.viewProject?.mock.calls).toEqual([[{ body: { projects: [3] } }]]);
   });
 
@@ -100,7 +100,7 @@ describe('the tree', () => {
     let arrive: (found: object) => void = () => {};
     const stage = libraryStage({ calls: { getAllProjects: () => new Promise((done) => (arrive = done)) } });
     stage.render(<ProjectTree />);
-    void stage.parts.desk.projects.load();
+    void stage.parts.store.projects.load();
     expect(screen.queryByRole('tree')).toBeNull();
     await act(async () => arrive({ data: projects }));
     expect(screen.getByRole('tree')).toBeDefined();
@@ -114,7 +114,7 @@ describe('[LIB-006] projects of others', () => {
     const { parts } = await setUp({}, { projects: shared });
     expect(shown()).toEqual(['All references', 'Alpha', 'Gamma', 'Shared Projects', 'Of Bob']);
     await act(async () => void fireEvent.mouseDown(item('Of Bob'), { button: 0 }));
-    expect(parts.desk.project).toBe(4);
+    expect(parts.store.project).toBe(4);
   });
 
   it('the group itself is no project: it is not chosen, renamed, deleted or dropped on', async () => {
@@ -123,7 +123,7 @@ describe('[LIB-006] projects of others', () => {
     await act(async () => void fireEvent.mouseDown(item('Shared Projects'), { button: 0 }));
     for (const key of ['F2', 'Delete']) fireEvent.keyDown(item('Shared Projects'), { key });
     await drop('Shared Projects', 0.5, drag('Gamma'));
-    expect(parts.desk.project).toBe(3);
+    expect(parts.store.project).toBe(3);
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(api.moveProject).not.toHaveBeenCalled();
@@ -235,7 +235,7 @@ it('favourites stand above everything, and lead to their projects', async () => 
   const { parts } = await setUp();
   const group = within(screen.getByRole('region', { name: 'Favourites' }));
   await act(async () => void fireEvent.click(group.getByRole('button', { name: 'Gamma' })));
-  expect(parts.desk.project).toBe(3);
+  expect(parts.store.project).toBe(3);
 });
 
 describe('[LIB-025] references that are dropped', () => {
@@ -263,7 +263,7 @@ describe('[LIB-025] references that are dropped', () => {
 it('[LIB-011] files that are dropped on a project go there, whichever is chosen', async () => {
   const uploadProjectImage = () => ({ success: true, message: '', data: [] });
   const { api, parts } = await setUp({ uploadProjectImage });
-  act(() => parts.desk.chooseProject(1));
+  act(() => parts.store.chooseProject(1));
   const files = [new File([pngBytes()], 'map.png')];
   await drop('Gamma', 0.5, { types: ['Files'], files, getData: () => '' });
   await notice('Image has been uploaded.');

@@ -17,8 +17,8 @@ import { useOpenBranches } from './use-open-branches.ts';
 
 export const ProjectTree = observer(() => {
   const t = useTranslate();
-  const { desk, projects, references, exchange, saved } = useService(LibraryParts);
-  const { mine, shared, stats, favourites, projects: loaded, error, load } = desk.projects;
+  const { store, projects, references, exchange, saved } = useService(LibraryParts);
+  const { mine, shared, stats, favourites, projects: loaded, error, load } = store.projects;
   const [open, toggle] = useOpenBranches([SHARED, SAVED]);
   const [renaming, setRenaming] = useState<string>();
   const menu = useMenuEntries('library.project.context');
@@ -26,7 +26,7 @@ export const ProjectTree = observer(() => {
   const { searches = [], counts } = saved.searches;
   /** A project of the user's own: it alone can be moved and deleted by them. */
   const isOwn = (id: string) => projectOf(id)?.role === 'owner';
-  const projectOf = (id: string) => (isProject(id) ? desk.projects.get(Number(id)) : undefined);
+  const projectOf = (id: string) => (isProject(id) ? store.projects.get(Number(id)) : undefined);
 
   /** Projects of others keep their place in the tree and may only change the order. */
   const canMove = ({ dragged, onto, where }: TreeDrop): boolean => {
@@ -43,18 +43,18 @@ export const ProjectTree = observer(() => {
     if (!project) return;
     const parent = where === 'inside' ? (target?.id ?? null) : (target?.parent_project_id ?? null);
     const order =
-      where !== 'inside' && target ? () => orderAfterDrop(desk.projects.tree, project.id, target.id, where) : undefined;
+      where !== 'inside' && target ? () => orderAfterDrop(store.projects.tree, project.id, target.id, where) : undefined;
     if (order || parent !== project.parent_project_id) await projects.move(project, parent, order);
   };
 
   /** Alt and an arrow put the chosen project one place up or down. */
   const shift = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : undefined;
-    if (by === undefined || !event.altKey || event.ctrlKey || event.metaKey || !desk.chosen) return;
+    if (by === undefined || !event.altKey || event.ctrlKey || event.metaKey || !store.chosen) return;
     event.preventDefault();
-    void projects.shift(desk.chosen, by);
+    void projects.shift(store.chosen, by);
   };
-  const viewed = desk.projects.lastViewed;
+  const viewed = store.projects.lastViewed;
 
   return (
     <div className={styles.tree} onKeyDown={shift}>
@@ -83,11 +83,11 @@ export const ProjectTree = observer(() => {
           ]}
           open={open}
           onToggle={toggle}
-          selected={desk.saved === undefined ? String(desk.project ?? ALL) : savedNode(desk.saved)}
+          selected={store.saved === undefined ? String(store.project ?? ALL) : savedNode(store.saved)}
           onSelect={(id) => {
             const search = savedOf(id);
-            if (search !== undefined) desk.chooseSaved(search);
-            else if (id !== SHARED && id !== SAVED) desk.chooseProject(projectOf(id)?.id);
+            if (search !== undefined) store.chooseSaved(search);
+            else if (id !== SHARED && id !== SAVED) store.chooseProject(projectOf(id)?.id);
           }}
           onOpen={(id) => {
             const project = projectOf(id);
@@ -95,7 +95,7 @@ export const ProjectTree = observer(() => {
           }}
           menu={(id) => (isProject(id) ? menu() : savedOf(id) === undefined ? [] : savedMenu())}
           renaming={renaming}
-          onRenaming={(id) => setRenaming(id !== undefined && isProject(id) && desk.mayChange(Number(id)) ? id : undefined)}
+          onRenaming={(id) => setRenaming(id !== undefined && isProject(id) && store.mayChange(Number(id)) ? id : undefined)}
           onRename={(id, title) => {
             const project = projectOf(id);
             if (project && title.trim() !== '') void projects.change(project, { title: title.trim() });
@@ -109,7 +109,7 @@ export const ProjectTree = observer(() => {
           canMove={canMove}
           onMove={(drop) => void move(drop)}
           canTake={(id, types) =>
-            isProject(id) && desk.mayChange(Number(id)) && (types.includes(REFERENCE_DRAG) || types.includes('Files'))
+            isProject(id) && store.mayChange(Number(id)) && (types.includes(REFERENCE_DRAG) || types.includes('Files'))
           }
           onTake={(id, data) =>
             data.files.length > 0

@@ -40,8 +40,8 @@ type Handlers = Pick<CardGridProps<number>, 'onOpen' | 'onDrag' | 'onKey' | 'men
 
 export const ReferenceCards = observer((handlers: Handlers) => {
   const t = useTranslate();
-  const { desk } = useService(LibraryParts);
-  const { rows, selection } = desk;
+  const { store } = useService(LibraryParts);
+  const { rows, selection } = store;
   return (
     <CardGrid
       label={t('list.label')}

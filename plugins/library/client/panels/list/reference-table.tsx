@@ -16,38 +16,38 @@ import { useMenuEntries } from './use-menu-entries.ts';
 export const ReferenceTable = observer(({ view }: { readonly view: Exclude<View, 'image'> }) => {
   const t = useTranslate();
   const { code } = useService(Language);
-  const { desk, references, exchange, toasts } = useService(LibraryParts);
-  const { rows, selection } = desk;
+  const { store, references, exchange, toasts } = useService(LibraryParts);
+  const { rows, selection } = store;
   const isTable = view === 'table';
   const columns = useMemo(() => (isTable ? wideColumns(t, code) : narrowColumns(t)), [isTable, t, code]);
   const menu = useMenuEntries('library.reference.context');
   const offline = useOfflineReason();
   const { keys, cursor } = selection;
 
-  useEffect(() => desk.selectionChanged(), [desk, keys, cursor]);
+  useEffect(() => store.selectionChanged(), [store, keys, cursor]);
 
   const press = (event: KeyboardEvent) => {
     const isDelete = event.key === 'Delete' || event.key === 'Backspace';
     const isNumber = /^[1-9]$/.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey;
     if (!isDelete && !isNumber) return;
-    if (!desk.canChange) toasts.problem('share.noWrite');
-    else if (isDelete) void references.delete(desk.articles);
+    if (!store.canChange) toasts.problem('share.noWrite');
+    else if (isDelete) void references.delete(store.articles);
     else void references.toggleNumberedTag(Number(event.key));
     event.preventDefault();
   };
   const drag = (event: DragEvent, index: number) => {
     const id = rows.idAt(index);
     if (id !== undefined && !selection.has(id)) selection.only(index);
-    event.dataTransfer.setData(REFERENCE_DRAG, JSON.stringify(desk.articles));
+    event.dataTransfer.setData(REFERENCE_DRAG, JSON.stringify(store.articles));
     event.dataTransfer.effectAllowed = 'copyMove';
   };
 
   if (rows.state === 'failed' && rows.total === 0) {
-    return <LoadFailed title={t('list.failed')} text={t('list.failedText')} onRetry={desk.retry} />;
+    return <LoadFailed title={t('list.failed')} text={t('list.failedText')} onRetry={store.retry} />;
   }
   if (rows.state === 'loading' && rows.total === 0) return <Skeleton shape="rows" count={12} />;
-  const filtered = desk.text !== '' || desk.saved !== undefined || Object.keys(desk.filter).length > 0;
-  const noAdding = offline ?? (desk.canWrite ? undefined : t('share.noWrite'));
+  const filtered = store.text !== '' || store.saved !== undefined || Object.keys(store.filter).length > 0;
+  const noAdding = offline ?? (store.canWrite ? undefined : t('share.noWrite'));
   // A grid without rows would be no grid to a screen reader.
   if (rows.total === 0) {
     return filtered ? (
@@ -84,8 +84,8 @@ export const ReferenceTable = observer(({ view }: { readonly view: Exclude<View,
       row={(index) => rows.row(index)}
       selection={selection}
       rowHeight={isTable ? 28 : 44}
-      sort={desk.sort}
-      onSort={desk.sortBy}
+      sort={store.sort}
+      onSort={store.sortBy}
       {...shared}
     />
   );

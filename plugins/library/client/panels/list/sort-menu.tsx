@@ -17,13 +17,13 @@ const ORDERS: Readonly<Record<string, TableSort>> = {
 
 export const SortMenu = observer(() => {
   const t = useTranslate();
-  const { desk } = useService(LibraryParts);
-  const { column, descending } = desk.sort;
+  const { store } = useService(LibraryParts);
+  const { column, descending } = store.sort;
   const entries = Object.entries(ORDERS).map(([id, order]) => ({
     id,
     label: t(`sort.${id}`),
     checked: order.column === column && order.descending === descending,
-    onSelect: () => desk.sortBy(order),
+    onSelect: () => store.sortBy(order),
   }));
   return (
     <Menu align="end" entries={entries}>

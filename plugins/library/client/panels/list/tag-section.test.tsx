@@ -61,7 +61,7 @@ describe('the tree', () => {
 
   it('asks for those of the chosen project', async () => {
     const { api, parts } = await setUp();
-    await act(async () => parts.desk.chooseProject(1));
+    await act(async () => parts.store.chooseProject(1));
     expect(api.tagTree?.mock.calls).toEqual([[{ query: {} }], [{ query: { project: 1 } }]]);
   });
 });
@@ -72,7 +72,7 @@ describe('where there is no room for the tree of projects', () => {
     render(<ProjectPicker />);
     const button = () => screen.getByRole('button', { name: 'Tags' });
     expect(button().getAttribute('aria-pressed')).toBe('false');
-    await act(async () => parts.desk.narrow({ tags: 'read' }));
+    await act(async () => parts.store.narrow({ tags: 'read' }));
     expect(button().getAttribute('aria-pressed')).toBe('true');
     await act(async () => void fireEvent.click(button()));
     expect((await screen.findByText(/No tags yet/)).tagName).toBe('P');
@@ -83,21 +83,21 @@ describe('narrowing', () => {
   it('is by the chosen one, or by several at once, until all are shown again', async () => {
     const { parts, api } = await setUp();
     await act(async () => void fireEvent.mouseDown(item('read')));
-    expect(parts.desk.filter).toEqual({ tags: 'read' });
+    expect(parts.store.filter).toEqual({ tags: 'read' });
     expect(api.listArticles?.mock.lastCall?.[0]).toMatchObject({ query: { tags: 'read' } });
     await act(async () => void fireEvent.click(screen.getByRole('checkbox', { name: 'Also narrow by “method”' })));
-    expect(parts.desk.filter).toEqual({ tags: 'read\nmethod' });
+    expect(parts.store.filter).toEqual({ tags: 'read\nmethod' });
     await key('read', 'Enter');
-    expect(parts.desk.filter).toEqual({ tags: 'method' });
+    expect(parts.store.filter).toEqual({ tags: 'method' });
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Show all tags' })));
-    expect(parts.desk.filter).toEqual({});
+    expect(parts.store.filter).toEqual({});
   });
 });
 
 describe('a tag everywhere', () => {
   it('is renamed in place with its branch, and the list follows; Undo brings it back', async () => {
     const { api, parts } = await setUp();
-    await act(async () => parts.desk.chooseProject(1));
+    await act(async () => parts.store.chooseProject(1));
     await key('method', 'ArrowRight');
     await act(async () => void fireEvent.mouseDown(item('lab')));
     await key('lab', 'F2');
@@ -106,9 +106,9 @@ describe('a tag everywhere', () => {
     fireEvent.keyDown(field, { key: 'Enter' });
     await notice('Tag has been updated.');
     expect(api.editTags?.mock.lastCall).toEqual([{ body: { project: 1, text: 'Method/lab', to: 'Method/Laboratory' } }]);
-    expect(parts.desk.filter).toEqual({ tags: 'Method/Laboratory' });
+    expect(parts.store.filter).toEqual({ tags: 'Method/Laboratory' });
     fireEvent.click(screen.getByRole('button', { name: /Undo/ }));
-    await waitFor(() => expect(parts.desk.filter).toEqual({ tags: 'Method/lab' }));
+    await waitFor(() => expect(parts.store.filter).toEqual({ tags: 'Method/lab' }));
     expect(api.restoreTags?.mock.lastCall).toEqual([{ body: { before } }]);
   });
 
@@ -120,7 +120,7 @@ describe('a tag everywhere', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
     await notice('Tag has been removed.');
     expect(api.editTags?.mock.lastCall).toEqual([{ body: { text: 'read', to: null } }]);
-    expect(parts.desk.filter).toEqual({});
+    expect(parts.store.filter).toEqual({});
   });
 
   it('gets another colour', async () => {
@@ -134,7 +134,7 @@ describe('a tag everywhere', () => {
 
   it('stays as it is where the project is only read', async () => {
     const { api, parts } = await setUp({}, { projects: [projectOf(1, 'Theirs', { role: 'read' })] });
-    await act(async () => parts.desk.chooseProject(1));
+    await act(async () => parts.store.chooseProject(1));
     await key('read', 'F2');
     await key('read', 'Delete');
     expect(screen.queryByRole('textbox')).toBeNull();

@@ -24,16 +24,16 @@ export interface TagSectionProps {
 export const TagSection = observer(({ withNone = false }: TagSectionProps) => {
   const t = useTranslate();
   const heading = useId();
-  const { desk, tags } = useService(LibraryParts);
+  const { store, tags } = useService(LibraryParts);
   const { tree, actions } = tags;
   const [open, toggleBranches] = useOpenBranches();
   const [cursor, setCursor] = useState<string>();
   const [renaming, setRenaming] = useState<string>();
-  const { project, canWrite, filter } = desk;
+  const { project, canWrite, filter } = store;
   useEffect(() => void tree.show(project), [tree, project]);
 
   const chosen = selectedTags(filter);
-  const toggle = (path: string) => desk.narrow(toggledTag(filter, path));
+  const toggle = (path: string) => store.narrow(toggledTag(filter, path));
   const nodesOf = (nodes: readonly TagNode[]): TreeNode[] =>
     nodes.map(({ path, name, color, count, below }) => ({
       id: path,
@@ -70,7 +70,7 @@ export const TagSection = observer(({ withNone = false }: TagSectionProps) => {
         </h2>
         <ToolbarSpace />
         {chosen.length > 0 && (
-          <IconButton icon="close" label={t('tag.clear')} onClick={() => desk.narrow(withTags(filter, []))} />
+          <IconButton icon="close" label={t('tag.clear')} onClick={() => store.narrow(withTags(filter, []))} />
         )}
       </Toolbar>
       {tree.error !== undefined && nodes.length === 0 ? (
@@ -87,7 +87,7 @@ export const TagSection = observer(({ withNone = false }: TagSectionProps) => {
             selected={cursor ?? chosen[0]}
             onSelect={(path) => {
               setCursor(path);
-              if (!chosen.includes(path)) desk.narrow(withTags(filter, [path]));
+              if (!chosen.includes(path)) store.narrow(withTags(filter, [path]));
             }}
             onOpen={toggle}
             menu={menu}

@@ -17,10 +17,10 @@ export const TextHits = observer(() => {
   const t = useTranslate();
   const panels = useService(Panels);
   const { findEverywhere } = useApi(libraryContract);
-  const { desk, finder } = useService(LibraryParts);
+  const { store, finder } = useService(LibraryParts);
   const [hits, setHits] = useState({ total: 0, more: false });
-  const { project } = desk;
-  const q = desk.text.trim().slice(0, 300);
+  const { project } = store;
+  const q = store.text.trim().slice(0, 300);
   useEffect(() => {
     setHits({ total: 0, more: false });
     if (q.length < SHORTEST) return;

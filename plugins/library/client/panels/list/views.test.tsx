@@ -182,7 +182,7 @@ describe('[LIB-052] the images', () => {
   it('that are none can be uploaded, where a project is chosen', async () => {
     const { parts } = await setUpImages({ getAllProjectImage: () => ({ data: [] }) });
     expect(screen.getByRole('button', { name: 'Upload image…' })).toBeDefined();
-    await act(async () => parts.desk.chooseProject(undefined));
+    await act(async () => parts.store.chooseProject(undefined));
     expect(screen.queryByRole('button', { name: 'Upload image…' })).toBeNull();
     expect(screen.getByText('No images yet')).toBeDefined();
   });

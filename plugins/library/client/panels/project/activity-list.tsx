@@ -14,12 +14,12 @@ import styles from './project.module.css';
 
 const Thing = observer(({ activity }: { readonly activity: Activity }) => {
   const t = useTranslate();
-  const { desk, references } = useService(LibraryParts);
+  const { store, references } = useService(LibraryParts);
   const { article, project, message, is_there } = activity;
   const title = t('activity.quoted', { title: plainTitle(message ?? '') || t('reference.untitled') });
   if (!is_there) return <span dir="auto">{title}</span>;
   const open = () =>
-    article === null ? desk.chooseProject(project ?? undefined) : references.show(article, project ?? undefined);
+    article === null ? store.chooseProject(project ?? undefined) : references.show(article, project ?? undefined);
   return (
     <button type="button" className={styles.link} dir="auto" onClick={open}>
       {title}

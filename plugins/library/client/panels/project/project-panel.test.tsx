@@ -45,7 +45,7 @@ const setUp = async (entries: readonly Activity[], calls: StageOptions['calls'] 
     },
   });
   await stage.load();
-  act(() => stage.parts.desk.chooseProject(1));
+  act(() => stage.parts.store.chooseProject(1));
   stage.render(<ProjectPanel />);
   await act(async () => {});
   return {
@@ -64,7 +64,7 @@ describe('[LIB-020] the project', () => {
     const people = within(screen.getByRole('list', { name: 'People' }));
     expect(people.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['AAdaOwner', 'BBob']);
     fireEvent.click(screen.getByRole('button', { name: 'methods' }));
-    expect(parts.desk.filter).toEqual({ tags: 'methods' });
+    expect(parts.store.filter).toEqual({ tags: 'methods' });
   });
 
   it('[LIB-187] that is locked shows its people and what unlocks it, and asks for nothing that is refused', async () => {
@@ -142,7 +142,7 @@ describe('[LIB-020] the project', () => {
 
   it('[CORE-060] without a chosen project shows what the user did', async () => {
     const { parts, api } = await setUp([activityOf(1, 'project_added')]);
-    act(() => parts.desk.chooseProject(undefined));
+    act(() => parts.store.chooseProject(undefined));
     await screen.findByText('My activity');
     expect(api.listActivity).toHaveBeenCalled();
   });

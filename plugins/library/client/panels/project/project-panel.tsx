@@ -21,7 +21,7 @@ const MOST_TAGS = 100;
 const Tags = observer(({ project }: { readonly project: Project }) => {
   const t = useTranslate();
   const { listTags } = useApi(libraryContract);
-  const { desk } = useService(LibraryParts);
+  const { store } = useService(LibraryParts);
   const [tags, setTags] = useState<readonly { text: string; color: string; count: number }[]>();
   const [hasFailed, setFailed] = useState(false);
   const [load] = useState(() => async () => {
@@ -35,7 +35,7 @@ const Tags = observer(({ project }: { readonly project: Project }) => {
   useLive(load);
   if (!tags) return hasFailed ? <LoadFailed title={t('project.tagsFailed')} onRetry={load} /> : <Skeleton count={1} />;
   if (tags.length === 0) return <p className={styles.help}>{t('project.noTags')}</p>;
-  const { filter } = desk;
+  const { filter } = store;
   return (
     <div className={styles.tags}>
       {tags.slice(0, MOST_TAGS).map(({ text, color }) => (
@@ -43,7 +43,7 @@ const Tags = observer(({ project }: { readonly project: Project }) => {
           key={text}
           colour={color}
           pressed={selectedTags(filter).includes(text)}
-          onPress={() => desk.narrow(toggledTag(filter, text))}
+          onPress={() => store.narrow(toggledTag(filter, text))}
         >
           {text}
         </Tag>
@@ -69,10 +69,10 @@ const History = ({ project }: { readonly project: number | undefined }) => {
 
 const ProjectPanel = observer(() => {
   const t = useTranslate();
-  const { desk, sharing } = useService(LibraryParts);
+  const { store, sharing } = useService(LibraryParts);
   const offline = useOfflineReason();
-  const { chosen } = desk;
-  useEffect(() => void desk.start(), [desk]);
+  const { chosen } = store;
+  useEffect(() => void store.start(), [store]);
   return (
     <div className={styles.panel} data-main tabIndex={-1}>
       <h2 className={styles.title} dir="auto">

@@ -281,17 +281,17 @@ describe('[LIB-088] a reference of a project that may only be read', () => {
   it('can be changed from the moment the owner lets it be', async () => {
     const { parts, become } = await show('read');
     become(others('write'));
-    await act(() => parts.desk.projects.load());
+    await act(() => parts.store.projects.load());
     expect(screen.queryByText('You can read this project, but not change it.')).toBeNull();
     expect(screen.getByRole('textbox', { name: 'Title' })).toHaveProperty('readOnly', false);
   });
 
   it('[LIB-067] closes when the project is no longer shared, and stays open through anything else', async () => {
     const { parts, become, close } = await show('write');
-    await act(() => parts.desk.projects.load());
+    await act(() => parts.store.projects.load());
     expect(close).not.toHaveBeenCalled();
     become([]);
-    await act(() => parts.desk.projects.load());
+    await act(() => parts.store.projects.load());
     expect(close).toHaveBeenCalledOnce();
   });
 });

@@ -27,7 +27,7 @@ const ReferencePanel = observer(({ params, panel }: PanelProps<{ article: number
   const local = useService(LocalStore);
   const notices = useService(Notices);
   const references = useService(References);
-  const { desk, toasts } = useService(LibraryParts);
+  const { store, toasts } = useService(LibraryParts);
   const [detail] = useState(
     () =>
       new ReferenceDetail(params.article, {
@@ -50,9 +50,9 @@ const ReferencePanel = observer(({ params, panel }: PanelProps<{ article: number
   }, [detail, references]);
   const project = detail.article?.project;
   useEffect(() => {
-    const losses = desk.onLost((lost) => lost === project && panel.close());
+    const losses = store.onLost((lost) => lost === project && panel.close());
     return () => losses.dispose();
-  }, [desk, panel, project]);
+  }, [store, panel, project]);
   const title = detail.article && titleOf(detail.article.info, t);
   useEffect(() => {
     if (title) panel.setTitle(title);
@@ -62,7 +62,7 @@ const ReferencePanel = observer(({ params, panel }: PanelProps<{ article: number
     return <LoadFailed title={t('reference.failed')} text={t('reference.failedText')} onRetry={detail.load} />;
   }
   if (!detail.article) return <Skeleton count={14} />;
-  const isReadOnly = !desk.mayChange(project);
+  const isReadOnly = !store.mayChange(project);
   return (
     <ReadOnly value={isReadOnly}>
       <div className={styles.scroll}>

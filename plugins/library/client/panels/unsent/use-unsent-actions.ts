@@ -15,10 +15,10 @@ export interface UnsentActions {
   discard(outcomes: readonly Outcome[]): Promise<void>;
 }
 
-export const useUnsentActions = (store: UnsentChanges): UnsentActions => {
+export const useUnsentActions = (unsent: UnsentChanges): UnsentActions => {
   const t = useTranslate();
   const dialogs = useService(Dialogs);
-  const { desk, offline, toasts } = useService(LibraryParts);
+  const { store, offline, toasts } = useService(LibraryParts);
   const said = async (work: () => Promise<unknown>): Promise<void> => {
     try {
       await work();
@@ -29,7 +29,7 @@ export const useUnsentActions = (store: UnsentChanges): UnsentActions => {
   return {
     retry: (outcomes) =>
       said(async () => {
-        await store.retry(outcomes);
+        await unsent.retry(outcomes);
         await offline.sync();
       }),
     copy: (outcome) =>
@@ -39,14 +39,14 @@ export const useUnsentActions = (store: UnsentChanges): UnsentActions => {
       }),
     keep: (outcome) =>
       said(async () => {
-        await desk.start();
-        const branches = desk.projects.mine;
+        await store.start();
+        const branches = store.projects.mine;
         const project = await dialogs.open<number>((close) => ChooseProject({ t, branches, action: t('unsent.keep'), close }), {
           title: t('unsent.keepTitle'),
           size: 'small',
         });
         if (project === undefined) return;
-        await store.keepIn(project, outcome);
+        await unsent.keepIn(project, outcome);
         toasts.say('unsent.kept');
       }),
     discard: (outcomes) =>
@@ -55,7 +55,7 @@ export const useUnsentActions = (store: UnsentChanges): UnsentActions => {
         const question = { title: t('unsent.discardQuestion', { count }), text: t('unsent.discardText') };
         const isAsked = count > 0;
         if (!isAsked || (await dialogs.confirm({ ...question, action: t('unsent.discard'), danger: true })))
-          await store.forget(outcomes);
+          await unsent.forget(outcomes);
       }),
   };
 };

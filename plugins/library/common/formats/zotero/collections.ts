@@ -8,7 +8,7 @@ export interface Collection {
   readonly line: number;
 }
 
-export interface Shelf {
+export interface PlacedReferences {
   readonly title: string;
   /** 0 at the top. */
   readonly level: number;
@@ -27,11 +27,11 @@ export const readCollection = (element: XmlElement, line: number): Collection =>
  */
 export const shelve = (
   collections: ReadonlyMap<string, Collection>,
-): { readonly shelves: readonly Shelf[]; readonly homes: ReadonlyMap<string, number> } => {
+): { readonly shelves: readonly PlacedReferences[]; readonly homes: ReadonlyMap<string, number> } => {
   const inside = new Set<string>();
   for (const { parts } of collections.values()) for (const part of parts) inside.add(part);
   const names = [...collections.keys()];
-  const shelves: Shelf[] = [];
+  const shelves: PlacedReferences[] = [];
   const homes = new Map<string, number>();
   const seen = new Set<string>();
   for (const root of [...names.filter((name) => !inside.has(name)), ...names]) {

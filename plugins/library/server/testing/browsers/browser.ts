@@ -7,7 +7,7 @@ import type { syncCalls } from '../../../common/contract/sync.ts';
 import type { ItemKind } from '../../../common/model.ts';
 import type { TestUser } from '#core/server/testing/types.ts';
 import { offlineCalls } from '../../../client/offline/calls/index.ts';
-import { ErrandBook } from '../../../client/offline/errands/errand-book.ts';
+import { ErrandStore } from '../../../client/offline/errands/errand-store.ts';
 import { type ErrandCalls, ErrandSender } from '../../../client/offline/errands/send-errands.ts';
 import { KeptAnswers } from '../../../client/offline/kept-answers.ts';
 import { KeptRelations } from '../../../client/offline/kept-relations.ts';
@@ -40,7 +40,7 @@ export class Browser {
   #database: Promise<LibraryDatabase> | undefined;
   readonly #tabs: Set<Browser>;
   replica: Replica;
-  errands: ErrandBook;
+  errands: ErrandStore;
   relations: KeptRelations;
   /** The library's calls, answered by this browser without a connection. */
   calls: Offline;
@@ -178,7 +178,7 @@ export class Browser {
         for (const tab of this.#tabs) if (tab !== this) void tab.replica.hear(structuredClone(news));
       },
     });
-    const errands = new ErrandBook(disk, () => {});
+    const errands = new ErrandStore(disk, () => {});
     const relations = new KeptRelations(disk);
     const answers = offlineCalls({ records: replica, kept: this.kept, errands, relations, t: (key) => key }) as Offline;
     return { replica, errands, relations, calls: answers };

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 import { type ApartApi, useTranslation } from '#apart-kit';
 import type { Translate } from '#plugin-api/client';
 import type { Connecting } from '../connect/connecting.ts';
-import type { DocumentDesk } from './document-desk.ts';
+import type { DocumentStore } from './document-store.ts';
 import type { Draft } from './draft.ts';
 import type { LastLook } from './last-look.ts';
 import type { ReferenceSearch } from './reference-search.ts';
@@ -14,7 +14,7 @@ export interface PaneWorld {
   readonly apart: ApartApi;
   readonly signIn: SignIn;
   readonly connecting: Connecting;
-  readonly desk: DocumentDesk;
+  readonly store: DocumentStore;
   readonly draft: Draft;
   readonly search: ReferenceSearch;
   readonly styles: StyleList;

@@ -2,7 +2,7 @@
 import type { Cited } from '../../../common/contract.ts';
 import { OfficeDocument } from '../document/office-document.ts';
 import { readStored } from '../document/stored.ts';
-import { DocumentDesk } from '../stores/document-desk.ts';
+import { DocumentStore } from '../stores/document-store.ts';
 import { FakePrinter } from './fake-printer.ts';
 import { FakeWord, type FakeWordOptions } from './fake-word.ts';
 import type { FakeControl } from './fake-text.ts';
@@ -22,20 +22,20 @@ export const documentStage = (options: StageOptions = {}) => {
   const { printer = new FakePrinter(), house = HOUSE, style = 'apa' } = options;
   const document = new OfficeDocument({ word: word.Word, context: word.Office.context });
   const look = { style, language: 'en-US' as const };
-  const desk = new DocumentDesk(document, { origin: house, format: printer.format, look });
+  const store = new DocumentStore(document, { origin: house, format: printer.format, look });
   const doc = word.document;
   return {
     word,
     doc,
     printer,
     document,
-    desk,
+    store,
     /** Cites behind a text of the body. */
     cite: async (behind: string, ...cited: (number | Cited)[]): Promise<FakeControl> => {
       doc.cursorBehind(behind);
       const known = new Set(doc.citations.map(({ id }) => id));
       const all = cited.map((one) => (typeof one === 'number' ? { article: one } : one));
-      await desk.insert(
+      await store.insert(
         all,
         all.map(({ article }) => `#${String(article)}`),
       );
@@ -44,13 +44,13 @@ export const documentStage = (options: StageOptions = {}) => {
       return made;
     },
     texts: () => doc.citations.map((control) => doc.textIn(control)),
-    states: () => desk.citations.map(({ state }) => state),
+    states: () => store.citations.map(({ state }) => state),
     stored: () => doc.parts.map(({ xml }) => readStored(xml)),
     /** The bibliography by its lines, marked as `markedIn` does. */
     list: () => (doc.bibliography ? doc.markedIn(doc.bibliography).split('\r') : undefined),
     bibliographyBehind: async (behind: string): Promise<void> => {
       doc.cursorBehind(behind);
-      await desk.insertBibliography();
+      await store.insertBibliography();
     },
   };
 };
@@ -68,7 +68,7 @@ export const citedStage = async (options: StageOptions = {}): Promise<DocumentSt
 
 /** Read as when somebody opens the pane. */
 export const opened = async (stage: DocumentStage): Promise<DocumentStage> => {
-  await stage.desk.open();
+  await stage.store.open();
   return stage;
 };
 

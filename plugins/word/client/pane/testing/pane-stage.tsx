@@ -66,7 +66,7 @@ export const paneStage = (options: StageOptions = {}) => {
     ...(options.house !== undefined && { house: options.house }),
     ...(options.document && { document: options.document }),
   });
-  stage.document.onCursorMoved(stage.desk.cursorMoved);
+  stage.document.onCursorMoved(stage.store.cursorMoved);
   const heard: (() => void)[] = [];
   const apart: ApartApi = {
     api: { of: vi.fn(), source: vi.fn(), standIn: vi.fn() },
@@ -84,7 +84,7 @@ export const paneStage = (options: StageOptions = {}) => {
   const world: PaneWorld = {
     apart,
     signIn,
-    desk: stage.desk,
+    store: stage.store,
     draft: new Draft(),
     lastLook: new LastLook('test-'),
     openBrowser: vi.fn(),

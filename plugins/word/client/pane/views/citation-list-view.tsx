@@ -16,9 +16,9 @@ const TONES: Readonly<Record<Exclude<CitationState, 'fine'>, 'plain' | 'warning'
 
 export const CitationListView = observer(() => {
   const t = usePaneText();
-  const { desk } = usePane();
-  const { citations, seen } = desk;
-  if (!seen) return desk.failure ? null : <Skeleton shape="rows" count={4} />;
+  const { store } = usePane();
+  const { citations, seen } = store;
+  if (!seen) return store.failure ? null : <Skeleton shape="rows" count={4} />;
   if (citations.length === 0) return <EmptyState icon="quote" title={t('document.empty')} text={t('document.emptyText')} />;
   return (
     <TitledBlock title={t('document.citations', { count: citations.length })}>
@@ -29,7 +29,7 @@ export const CitationListView = observer(() => {
             title={text}
             before={note !== undefined && <sup>{note}</sup>}
             after={state !== 'fine' && <Tag tone={TONES[state]}>{t(`state.${state}`)}</Tag>}
-            onOpen={() => desk.show(control)}
+            onOpen={() => store.show(control)}
           />
         ))}
       </LinkList>

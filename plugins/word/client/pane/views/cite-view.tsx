@@ -15,12 +15,12 @@ const ALL = 'all';
 /** What is changed, and the ways out of that. */
 const EditHead = observer(() => {
   const t = usePaneText();
-  const { desk, draft } = usePane();
+  const { store, draft } = usePane();
   const { control } = draft;
-  const citation = desk.citations.find((each) => each.control === control);
+  const citation = store.citations.find((each) => each.control === control);
   if (control === undefined || !citation) return null;
   const remove = async () => {
-    if (await desk.remove(control)) draft.clear();
+    if (await store.remove(control)) draft.clear();
   };
   return (
     <section className={styles.edit} aria-label={t('edit.title')}>
@@ -28,7 +28,7 @@ const EditHead = observer(() => {
         {citation.text}
       </p>
       <div className={styles.buttons}>
-        <Button size="small" variant="ghost" icon="trash" disabled={desk.doing !== undefined} onClick={() => void remove()}>
+        <Button size="small" variant="ghost" icon="trash" disabled={store.doing !== undefined} onClick={() => void remove()}>
           {t('edit.remove')}
         </Button>
         <Button size="small" variant="ghost" icon="plus" onClick={draft.clear}>
@@ -42,8 +42,8 @@ const EditHead = observer(() => {
 /** The cursor stands in a citation while another one is being made. */
 const EditOffer = observer(({ onEdit }: { readonly onEdit: () => void }) => {
   const t = usePaneText();
-  const { desk, draft } = usePane();
-  const { atCursor } = desk;
+  const { store, draft } = usePane();
+  const { atCursor } = store;
   if (!atCursor || atCursor.state === 'unknown' || draft.control === atCursor.control || !draft.isDirty) return null;
   return (
     <p className={styles.offer}>
@@ -62,13 +62,13 @@ interface CiteViewProps {
 
 export const CiteView = observer(({ onEdit }: CiteViewProps) => {
   const t = usePaneText();
-  const { search, draft, desk } = usePane();
+  const { search, draft, store } = usePane();
   const field = useRef<HTMLInputElement>(null);
   const list = useId();
   const isEdit = draft.control !== undefined;
-  const isBusy = desk.doing === 'inserting' || desk.doing === 'changing';
+  const isBusy = store.doing === 'inserting' || store.doing === 'changing';
   const isReady =
-    draft.picks.length > 0 && desk.doing === undefined && desk.failure?.kind !== 'foreign' && (!isEdit || draft.isDirty);
+    draft.picks.length > 0 && store.doing === undefined && store.failure?.kind !== 'foreign' && (!isEdit || draft.isDirty);
   useEffect(() => field.current?.focus(), []);
 
   const take = (row: ArticleRow) => {
@@ -81,13 +81,13 @@ export const CiteView = observer(({ onEdit }: CiteViewProps) => {
     const { control, cited, picks } = draft;
     const isDone =
       control === undefined
-        ? await desk.insert(
+        ? await store.insert(
             cited,
             picks.map(({ name }) => name.short),
           )
-        : await desk.change(control, cited);
+        : await store.change(control, cited);
     // What stands in the document though the server was not there is done, too.
-    if (isDone || desk.failure?.kind === 'offline') draft.clear();
+    if (isDone || store.failure?.kind === 'offline') draft.clear();
     field.current?.focus();
   };
   const keys = useReferenceList({
@@ -149,7 +149,7 @@ export const CiteView = observer(({ onEdit }: CiteViewProps) => {
         )}
       </div>
       <p className="visually-hidden" role="status">
-        {desk.done && t(`done.${desk.done}`)}
+        {store.done && t(`done.${store.done}`)}
       </p>
       <div className={styles.results}>
         <ReferenceResults id={list} marked={keys.marked} take={take} />

@@ -7,19 +7,19 @@ import styles from './decisions.module.css';
 
 const Typed = observer(() => {
   const t = usePaneText();
-  const { desk } = usePane();
-  const typed = desk.citations.filter(({ state }) => state === 'typed').map(({ control }) => control);
+  const { store } = usePane();
+  const typed = store.citations.filter(({ state }) => state === 'typed').map(({ control }) => control);
   if (typed.length === 0) return null;
-  const isOff = desk.doing !== undefined;
+  const isOff = store.doing !== undefined;
   return (
     <NotesBar
       tone="warning"
       actions={
         <>
-          <Button size="small" disabled={isOff} onClick={() => void desk.refresh({ keep: new Set(typed) })}>
+          <Button size="small" disabled={isOff} onClick={() => void store.refresh({ keep: new Set(typed) })}>
             {t('decide.keep')}
           </Button>
-          <Button size="small" disabled={isOff} onClick={() => void desk.refresh({ overwrite: new Set(typed) })}>
+          <Button size="small" disabled={isOff} onClick={() => void store.refresh({ overwrite: new Set(typed) })}>
             {t('decide.overwrite')}
           </Button>
         </>
@@ -32,13 +32,13 @@ const Typed = observer(() => {
 
 export const Decisions = observer(() => {
   const t = usePaneText();
-  const { desk } = usePane();
-  const { report, citations } = desk;
+  const { store } = usePane();
+  const { report, citations } = store;
   const unknown = citations.filter(({ state }) => state === 'unknown').length;
   const missing = citations.filter(({ state }) => state === 'missing').length;
   return (
     <div className={styles.decisions}>
-      {desk.isStale && desk.doing === undefined && <NotesBar tone="info">{t('decide.stale')}</NotesBar>}
+      {store.isStale && store.doing === undefined && <NotesBar tone="info">{t('decide.stale')}</NotesBar>}
       <Typed />
       {report?.isBibliographyTyped && (
         <NotesBar
@@ -46,8 +46,8 @@ export const Decisions = observer(() => {
           actions={
             <Button
               size="small"
-              disabled={desk.doing !== undefined}
-              onClick={() => void desk.refresh({ overwriteBibliography: true })}
+              disabled={store.doing !== undefined}
+              onClick={() => void store.refresh({ overwriteBibliography: true })}
             >
               {t('decide.overwrite')}
             </Button>

@@ -12,14 +12,14 @@ import styles from './document-view.module.css';
 
 const LookFields = observer(() => {
   const t = usePaneText();
-  const { desk, styles: list, lastLook } = usePane();
+  const { store, styles: list, lastLook } = usePane();
   useEffect(() => void list.load(), [list]);
-  const { look } = desk;
+  const { look } = store;
   const choose = (next: DocumentLook) => {
     lastLook.keep(next);
-    void desk.chooseLook(next);
+    void store.chooseLook(next);
   };
-  const isOff = desk.doing !== undefined || desk.failure?.kind === 'foreign';
+  const isOff = store.doing !== undefined || store.failure?.kind === 'foreign';
   return (
     <>
       <Field label={t('document.style')}>
@@ -44,15 +44,15 @@ const LookFields = observer(() => {
 
 const BibliographyButton = observer(() => {
   const t = usePaneText();
-  const { desk } = usePane();
-  const isBusy = desk.doing === 'bibliography';
-  const common = { busy: isBusy, disabled: desk.failure?.kind === 'foreign' };
-  return desk.hasBibliography ? (
-    <Button {...common} icon="trash" onClick={() => void desk.removeBibliography()}>
+  const { store } = usePane();
+  const isBusy = store.doing === 'bibliography';
+  const common = { busy: isBusy, disabled: store.failure?.kind === 'foreign' };
+  return store.hasBibliography ? (
+    <Button {...common} icon="trash" onClick={() => void store.removeBibliography()}>
       {t('document.removeBibliography')}
     </Button>
   ) : (
-    <Button {...common} icon="list" onClick={() => void desk.insertBibliography()}>
+    <Button {...common} icon="list" onClick={() => void store.insertBibliography()}>
       {t('document.insertBibliography')}
     </Button>
   );
@@ -60,7 +60,7 @@ const BibliographyButton = observer(() => {
 
 export const DocumentView = observer(() => {
   const t = usePaneText();
-  const { desk } = usePane();
+  const { store } = usePane();
   return (
     <div className={styles.document}>
       <LookFields />
@@ -68,9 +68,9 @@ export const DocumentView = observer(() => {
         <BibliographyButton />
         <Button
           icon="refresh-cw"
-          busy={desk.doing === 'refreshing'}
-          disabled={desk.failure?.kind === 'foreign'}
-          onClick={() => void desk.refresh()}
+          busy={store.doing === 'refreshing'}
+          disabled={store.failure?.kind === 'foreign'}
+          onClick={() => void store.refresh()}
         >
           {t('document.refresh')}
         </Button>

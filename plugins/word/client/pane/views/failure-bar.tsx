@@ -6,18 +6,18 @@ import { NotesBar } from './notes-bar.tsx';
 
 export const FailureBar = observer(() => {
   const t = usePaneText();
-  const { desk } = usePane();
-  const { failure } = desk;
+  const { store } = usePane();
+  const { failure } = store;
   if (!failure) return null;
   if (failure.kind === 'foreign') return <NotesBar tone="warning">{t('failure.foreign', { house: failure.house })}</NotesBar>;
   const again = (
     <>
       {failure.kind !== 'place' && (
-        <Button size="small" onClick={() => void desk.refresh()}>
+        <Button size="small" onClick={() => void store.refresh()}>
           {t('failure.again')}
         </Button>
       )}
-      <Button size="small" variant="ghost" onClick={desk.forget}>
+      <Button size="small" variant="ghost" onClick={store.forget}>
         {t('failure.close')}
       </Button>
     </>

@@ -6,24 +6,24 @@ import { usePane, usePaneText } from '../stores/pane-world.ts';
 
 export const PaneMenu = observer(() => {
   const t = usePaneText();
-  const { desk, draft, signIn } = usePane();
+  const { store, draft, signIn } = usePane();
   const [isAsking, setAsking] = useState(false);
   const convert = async (yes: boolean) => {
     setAsking(false);
-    if (yes && (await desk.convertToText())) draft.clear();
+    if (yes && (await store.convertToText())) draft.clear();
   };
-  const isOff = desk.doing !== undefined;
+  const isOff = store.doing !== undefined;
   return (
     <>
       <Menu
         align="end"
         entries={[
-          { id: 'refresh', label: t('document.refresh'), icon: 'refresh-cw', disabled: isOff, onSelect: () => desk.refresh() },
+          { id: 'refresh', label: t('document.refresh'), icon: 'refresh-cw', disabled: isOff, onSelect: () => store.refresh() },
           {
             id: 'convert',
             label: t('menu.convert'),
             icon: 'unlink',
-            disabled: isOff || desk.citations.length === 0,
+            disabled: isOff || store.citations.length === 0,
             onSelect: () => setAsking(true),
           },
           'separator',

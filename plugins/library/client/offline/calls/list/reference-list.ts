@@ -7,7 +7,7 @@ import type { Entry } from './entry.ts';
 import { type Test, testsOf } from './filters.ts';
 import { HighlightTags } from './highlight-tags.ts';
 import { Orders } from './orders.ts';
-import { Shelf } from './shelf.ts';
+import { PlacedReferences } from './placed-references.ts';
 
 /** Answers that are remembered, so that whoever scrolls does not search again. */
 const REMEMBERED = 8;
@@ -54,7 +54,7 @@ function* warmed(entries: readonly (Entry | undefined)[]): Generator<void, void>
 
 export class ReferenceList {
   readonly #library: LocalLibrary;
-  readonly #shelf: Shelf;
+  readonly #shelf: PlacedReferences;
   #orders: Orders;
   /** Lists by what they answer; forgotten whenever something changes. */
   #answers = new Map<string, readonly Entry[]>();
@@ -65,7 +65,7 @@ export class ReferenceList {
 
   constructor(library: LocalLibrary) {
     this.#library = library;
-    this.#shelf = new Shelf(new HighlightTags(library));
+    this.#shelf = new PlacedReferences(new HighlightTags(library));
     this.#orders = new Orders(this.#shelf.entries);
     library.records.onChange(() => {
       this.#isStale = true;

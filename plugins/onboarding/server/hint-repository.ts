@@ -6,7 +6,7 @@ import type { OnboardingTables } from './tables.ts';
 
 type Named = CountedFeature | 'search';
 
-export class HintBook {
+export class HintRepository {
   readonly #db: Kysely<OnboardingTables>;
   readonly #limits: Pick<Limits, 'state'>;
 

@@ -1,7 +1,7 @@
 /** What the panels share: which rows are asked for, what is selected, and what is kept. */
 import { describe, expect, it, vi } from 'vitest';
 import { conditions, NO_FILTER, withCondition } from './filter.ts';
-import { LibraryDesk } from './library-desk.ts';
+import { LibraryStore } from './library-store.ts';
 import { projectProvider } from './quick-open.ts';
 import { ReferenceCache } from './reference-cache.ts';
 import { ProjectStore } from './stores/project-store.ts';
@@ -20,63 +20,63 @@ const setUp = (total = 3) => {
     articleIds: vi.fn(async () => ({ data: rows.map(({ id }) => id), mark: 'mark' })),
   };
   const local = { read: (key: string) => kept.get(key), write: (key: string, value: unknown) => void kept.set(key, value) };
-  const desk = new LibraryDesk(new ProjectStore(calls as never), new ReferenceWindow(calls as never), local);
-  return { calls, desk, kept };
+  const store = new LibraryStore(new ProjectStore(calls as never), new ReferenceWindow(calls as never), local);
+  return { calls, store, kept };
 };
 const asked = ({ calls }: ReturnType<typeof setUp>) => calls.listArticles.mock.calls.map(([{ query }]) => query);
 
 describe('the start', () => {
   it('asks once, however many ask for it', async () => {
     const all = setUp();
-    await Promise.all([all.desk.start(), all.desk.start()]);
+    await Promise.all([all.store.start(), all.store.start()]);
     expect([all.calls.listArticles.mock.calls.length, all.calls.getAllProjects.mock.calls.length]).toEqual([1, 1]);
   });
 
   it('leaves alone the rows that a panel has asked for', async () => {
     const all = setUp();
-    all.desk.chooseProject(1);
-    await all.desk.start();
+    all.store.chooseProject(1);
+    await all.store.start();
     expect(asked(all)).toEqual([expect.objectContaining({ project: 1 })]);
   });
 
   it('leaves a project that is not there any more, unless the projects could not be asked for', async () => {
     const all = setUp();
-    all.desk.chooseProject(99);
-    await all.desk.start();
-    expect(all.desk.project).toBeUndefined();
+    all.store.chooseProject(99);
+    await all.store.start();
+    expect(all.store.project).toBeUndefined();
     const offline = setUp();
-    await offline.desk.projects.load();
+    await offline.store.projects.load();
     offline.calls.getAllProjects.mockRejectedValue(new Error('offline'));
-    offline.desk.chooseProject(99);
-    await offline.desk.start();
-    expect(offline.desk.project).toBe(99);
+    offline.store.chooseProject(99);
+    await offline.store.start();
+    expect(offline.store.project).toBe(99);
   });
 
   it('a panel that shows the whole library asks at once as well', () => {
     const all = setUp();
-    all.desk.chooseProject(undefined);
-    all.desk.chooseProject(undefined);
+    all.store.chooseProject(undefined);
+    all.store.chooseProject(undefined);
     expect(asked(all)).toHaveLength(1);
   });
 });
 
 describe('choosing a project', () => {
   it('forgets what was selected, and notes the view', async () => {
-    const { calls, desk } = setUp();
-    await desk.start();
-    desk.selection.only(1);
-    expect(desk.articles).toEqual([2]);
-    desk.chooseProject(1);
-    expect([desk.articles, desk.focused]).toEqual([[], undefined]);
+    const { calls, store } = setUp();
+    await store.start();
+    store.selection.only(1);
+    expect(store.articles).toEqual([2]);
+    store.chooseProject(1);
+    expect([store.articles, store.focused]).toEqual([[], undefined]);
     expect(calls.viewProject).toHaveBeenCalledWith({ body: { projects: [1] } });
   });
 
   it('[LIB-088] tells whether it may be changed', async () => {
-    const { desk } = setUp();
-    await desk.start();
+    const { store } = setUp();
+    await store.start();
     const may = [undefined, 1, 2].map((project) => {
-      desk.chooseProject(project);
-      return desk.canWrite;
+      store.chooseProject(project);
+      return store.canWrite;
     });
     expect(may).toEqual([true, true, false]);
   });
@@ -86,28 +86,28 @@ describe('[LIB-187] a locked project', () => {
   const lock = (...ids: number[]) => [1, 2].map((id) => projectOf(id, `P${id}`, { is_locked: ids.includes(id) }));
 
   it('is not asked for and not viewed, and may not be changed', async () => {
-    const { calls, desk } = setUp();
+    const { calls, store } = setUp();
     calls.getAllProjects.mockResolvedValue({ data: lock(1) });
-    await desk.start();
+    await store.start();
     const before = calls.listArticles.mock.calls.length;
-    desk.chooseProject(1);
-    expect([desk.rows.total, desk.canWrite, desk.mayChange(1), desk.mayChange(2)]).toEqual([0, false, false, true]);
+    store.chooseProject(1);
+    expect([store.rows.total, store.canWrite, store.mayChange(1), store.mayChange(2)]).toEqual([0, false, false, true]);
     expect([calls.listArticles.mock.calls.length, calls.viewProject.mock.calls.length]).toEqual([before, 0]);
   });
 
   it('shows its references once it is unlocked, and none when it is locked again', async () => {
-    const { calls, desk } = setUp();
+    const { calls, store } = setUp();
     calls.getAllProjects.mockResolvedValue({ data: lock(1) });
-    await desk.start();
-    desk.chooseProject(1);
+    await store.start();
+    store.chooseProject(1);
     calls.getAllProjects.mockResolvedValue({ data: lock() });
-    await desk.projects.load();
-    await desk.refresh();
-    expect([desk.rows.total > 0, desk.rows.query.project]).toEqual([true, 1]);
+    await store.projects.load();
+    await store.refresh();
+    expect([store.rows.total > 0, store.rows.query.project]).toEqual([true, 1]);
     calls.getAllProjects.mockResolvedValue({ data: lock(1) });
-    await desk.projects.load();
-    await desk.refresh();
-    expect([desk.rows.total, desk.rows.state]).toEqual([0, 'ready']);
+    await store.projects.load();
+    await store.refresh();
+    expect([store.rows.total, store.rows.state]).toEqual([0, 'ready']);
   });
 });
 
@@ -117,75 +117,75 @@ it.each([
   ['a column that there is no more', { column: 'colour', descending: false }, { column: 'added', descending: true }],
   ['rubbish', 'x', { column: 'added', descending: true }],
 ])('[LIB-017] begins with what was kept: %s', (_, stored, sort) => {
-  const { desk, kept } = setUp();
+  const { store, kept } = setUp();
   kept.set('library.sort.1', stored);
-  desk.chooseProject(1);
-  expect(desk.sort).toEqual(sort);
+  store.chooseProject(1);
+  expect(store.sort).toEqual(sort);
 });
 
 it('tells who listens that rows and selection changed', async () => {
-  const { desk } = setUp();
+  const { store } = setUp();
   const heard = vi.fn();
-  desk.onChange(heard);
-  await desk.start();
-  desk.selectionChanged();
-  await desk.selectAll();
+  store.onChange(heard);
+  await store.start();
+  store.selectionChanged();
+  await store.selectAll();
   expect(heard).toHaveBeenCalledTimes(3);
-  expect(desk.articles).toEqual([1, 2, 3]);
+  expect(store.articles).toEqual([1, 2, 3]);
 });
 
 describe('very many selected references', () => {
   const query = { sort: 'added', dir: 'desc' };
   const begin = async (total: number) => {
     const all = setUp(total);
-    await all.desk.start();
-    await all.desk.selectAll();
-    return all.desk;
+    await all.store.start();
+    await all.store.selectAll();
+    return all.store;
   };
 
   it('are called by what they fit, with those that were taken out', async () => {
-    const desk = await begin(3000);
-    expect(desk.asChosen(desk.articles)).toEqual({ selection: { query, mark: 'mark', except: [] } });
-    for (const index of [4, 6]) desk.selection.toggle(index);
-    expect(desk.asChosen(desk.articles)).toEqual({ selection: { query, mark: 'mark', except: [5, 7] } });
+    const store = await begin(3000);
+    expect(store.asChosen(store.articles)).toEqual({ selection: { query, mark: 'mark', except: [] } });
+    for (const index of [4, 6]) store.selection.toggle(index);
+    expect(store.asChosen(store.articles)).toEqual({ selection: { query, mark: 'mark', except: [5, 7] } });
   });
 
   it('are named where they are few, most of them are left out, or some are from elsewhere', async () => {
     const few = await begin(2000);
     expect(few.asChosen(few.articles)).toEqual({ articles: few.articles });
-    const desk = await begin(9000);
-    const some = desk.articles.slice(0, 2500);
-    expect(desk.asChosen(some)).toEqual({ articles: some });
-    const more = [...desk.articles, 99_999];
-    expect(desk.asChosen(more)).toEqual({ articles: more });
+    const store = await begin(9000);
+    const some = store.articles.slice(0, 2500);
+    expect(store.asChosen(some)).toEqual({ articles: some });
+    const more = [...store.articles, 99_999];
+    expect(store.asChosen(more)).toEqual({ articles: more });
   });
 });
 
 it('asks for the ids of all rows only for what needs them', async () => {
   vi.useFakeTimers();
   try {
-    const { calls, desk } = setUp(300);
-    await desk.start();
+    const { calls, store } = setUp(300);
+    await store.start();
     await vi.advanceTimersByTimeAsync(10_000);
     expect(calls.articleIds).not.toHaveBeenCalled();
-    desk.selection.only(1);
-    desk.selection.rangeTo(2);
+    store.selection.only(1);
+    store.selection.rangeTo(2);
     expect(calls.articleIds).not.toHaveBeenCalled();
     // Beyond the rows that are loaded.
-    desk.selection.rangeTo(250);
+    store.selection.rangeTo(250);
     await vi.advanceTimersByTimeAsync(10);
-    expect([calls.articleIds.mock.calls.length, desk.selection.size]).toEqual([1, 250]);
+    expect([calls.articleIds.mock.calls.length, store.selection.size]).toEqual([1, 250]);
   } finally {
     vi.useRealTimers();
   }
 });
 
 it('puts the focused reference first', async () => {
-  const { desk } = setUp();
-  await desk.start();
-  desk.selection.only(0);
-  desk.selection.toggle(2);
-  expect([desk.focused?.id, desk.articles]).toEqual([3, [3, 1]]);
+  const { store } = setUp();
+  await store.start();
+  store.selection.only(0);
+  store.selection.toggle(2);
+  expect([store.focused?.id, store.articles]).toEqual([3, [3, 1]]);
 });
 
 describe('a filter', () => {
@@ -198,10 +198,10 @@ describe('a filter', () => {
 });
 
 it('projects are found in the palette by any part of their title', async () => {
-  const { desk } = setUp();
-  await desk.start();
+  const { store } = setUp();
+  await store.start();
   const show = vi.fn();
-  const found = await projectProvider(desk, show, (key) => key).search(' THES ', new AbortController().signal);
+  const found = await projectProvider(store, show, (key) => key).search(' THES ', new AbortController().signal);
   expect(found.map(({ title }) => title)).toEqual(['Thesis']);
   found[0]?.run();
   expect(show).toHaveBeenCalledWith(1);

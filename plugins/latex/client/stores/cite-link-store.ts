@@ -32,7 +32,7 @@ export interface LinkParts {
   readonly store: (links: CiteLink[]) => Promise<unknown>;
 }
 
-export class CiteLinkBook {
+export class CiteLinkStore {
   readonly #parts: LinkParts;
   readonly #tracked = observable.array<Tracked>([], { deep: false });
   readonly #changed = new Emitter<void>();

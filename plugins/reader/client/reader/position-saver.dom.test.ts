@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Api } from '#plugin-api/client';
 import type { PdfPosition } from '../../common/services.ts';
-import { PositionKeeper } from './position-keeper.ts';
+import { PositionSaver } from './position-saver.ts';
 
 const at = (page: number): PdfPosition => ({ page, x: 1.23456, y: 2, zoom: 1.5, rotation: 90 });
 
@@ -16,8 +16,8 @@ describe('where somebody stopped reading', () => {
   const small = new Map<string, unknown>();
   const local = { read: (key: string) => small.get(key), write: (key: string, value: unknown) => void small.set(key, value) };
   const session = { isOnline: true };
-  const newKeeper = () => new PositionKeeper(5, { api, local, session });
-  let keeper: PositionKeeper;
+  const newKeeper = () => new PositionSaver(5, { api, local, session });
+  let keeper: PositionSaver;
 
   beforeEach(() => {
     vi.useFakeTimers();

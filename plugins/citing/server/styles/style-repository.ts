@@ -28,7 +28,7 @@ export interface ReadyStyle {
   readonly json: string;
 }
 
-interface StyleBookParts {
+interface StyleRepositoryParts {
   readonly db: Kysely<CitingTables>;
   readonly limits: Limits;
   readonly outbound: Outbound;
@@ -47,11 +47,11 @@ const oneFile = async (files: AsyncIterable<IncomingFile>): Promise<{ name: stri
   throw new HttpError(400, 'No file was sent.', { fields: { file: 'This field is required.' } });
 };
 
-export class StyleBook {
-  readonly #parts: StyleBookParts;
+export class StyleRepository {
+  readonly #parts: StyleRepositoryParts;
   readonly #ready = new Map<string, ReadyStyle>();
 
-  constructor(parts: StyleBookParts) {
+  constructor(parts: StyleRepositoryParts) {
     this.#parts = parts;
   }
 

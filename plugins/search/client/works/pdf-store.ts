@@ -10,7 +10,7 @@ interface Schema extends DBSchema {
   sizes: { key: string; value: { readonly guid: string; readonly size: number; readonly keptAt: number } };
 }
 
-export class PdfShelf {
+export class PdfStore {
   readonly #databases: LocalDatabases;
   readonly #room: number;
 

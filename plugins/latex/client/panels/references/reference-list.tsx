@@ -6,17 +6,17 @@ import { Notices } from '#plugin-api/client';
 import { Button, EmptyState, ErrorState, IconButton, Skeleton } from '#ui';
 import { HIGHLIGHT_DRAG, REFERENCE_DRAG } from '#plugins/library/common/reference-drag.ts';
 import { LatexParts } from '../../tokens.ts';
-import type { ShelfRow } from '../../stores/reference-shelf.ts';
+import type { ReferenceRow } from '../../stores/reference-store.ts';
 import { moveFocus } from './move-focus.ts';
 import styles from './references.module.css';
 
-const drag = ({ dataTransfer }: DragEvent, { article, citation }: ShelfRow): void => {
+const drag = ({ dataTransfer }: DragEvent, { article, citation }: ReferenceRow): void => {
   if (citation === undefined) dataTransfer.setData(REFERENCE_DRAG, JSON.stringify([article]));
   else dataTransfer.setData(HIGHLIGHT_DRAG, JSON.stringify({ article, citation }));
   dataTransfer.effectAllowed = 'copy';
 };
 
-export const ShelfList = observer(() => {
+export const ReferenceList = observer(() => {
   const t = useTranslate();
   const notices = useService(Notices);
   const { shelf, citing, editors } = useService(LatexParts);

@@ -9,23 +9,23 @@ import { KeptPositions } from '../kept/kept-positions.ts';
 /** Milliseconds of rest after which a position is saved. */
 const PAUSE = 900;
 
-export interface KeeperParts {
+export interface PositionSaverParts {
   readonly api: Api;
   readonly local: Pick<LocalStore, 'read' | 'write'>;
   readonly session: Pick<Session, 'isOnline'>;
 }
 
-export class PositionKeeper {
+export class PositionSaver {
   readonly #article: number;
   readonly #api: Api;
-  readonly #session: KeeperParts['session'];
+  readonly #session: PositionSaverParts['session'];
   readonly #calls: ApiOf<typeof readerContract>;
   readonly #kept: KeptPositions;
   readonly #gone = new AbortController();
   #unsaved: PdfPosition | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(article: number, { api, local, session }: KeeperParts) {
+  constructor(article: number, { api, local, session }: PositionSaverParts) {
     this.#article = article;
     this.#api = api;
     this.#session = session;

@@ -4,20 +4,20 @@ import type { LatexPapers } from '#plugins/latex/common/server-services.ts';
 import type { LibraryDeeds } from '#plugins/library/common/server-services.ts';
 import type { Checklist } from '../common/contract.ts';
 import { STEPS, type StepId } from '../common/rules.ts';
-import type { SampleBook } from './sample/sample-book.ts';
+import type { SampleRepository } from './sample/sample-repository.ts';
 import type { OnboardingTables } from './tables.ts';
 
-interface ChecklistBookOptions {
+interface ChecklistRepositoryOptions {
   readonly db: Kysely<OnboardingTables>;
   readonly deeds: LibraryDeeds;
   readonly papers: LatexPapers;
-  readonly sample: Pick<SampleBook, 'present' | 'standing'>;
+  readonly sample: Pick<SampleRepository, 'present' | 'standing'>;
 }
 
-export class ChecklistBook {
-  readonly #options: ChecklistBookOptions;
+export class ChecklistRepository {
+  readonly #options: ChecklistRepositoryOptions;
 
-  constructor(options: ChecklistBookOptions) {
+  constructor(options: ChecklistRepositoryOptions) {
     this.#options = options;
   }
 

@@ -39,7 +39,7 @@ export class OpenSummary {
   }
 }
 
-export class SummaryDesk {
+export class SummaryStore {
   readonly #calls: Calls;
   readonly #open = new Map<number, OpenSummary>();
   list: { readonly data: readonly SummaryEntry[]; readonly total: number } | undefined;

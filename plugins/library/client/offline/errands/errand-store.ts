@@ -50,7 +50,7 @@ export const putBack = async (tx: Writing, errand: Errand): Promise<void> => {
 /** It is about something that has no id at the server; an order is about what is left of it. */
 export const isUnnamed = (errand: Errand): boolean => errand.what !== 'order' && madeHere(errand).length > 0;
 
-export class ErrandBook implements Errands {
+export class ErrandStore implements Errands {
   readonly #disk: LibraryDisk;
   readonly #changed: () => void;
 

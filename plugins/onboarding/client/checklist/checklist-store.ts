@@ -7,7 +7,7 @@ const isComplete = ({ steps }: Checklist): boolean => steps.every(({ is_done }) 
 
 type Calls = Pick<ApiOf<OnboardingContract>, 'checklist' | 'putAway' | 'openSample'>;
 
-export class ChecklistDesk {
+export class ChecklistStore {
   readonly #api: Calls;
   shown: Checklist | undefined = undefined;
   error: unknown = undefined;

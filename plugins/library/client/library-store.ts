@@ -26,7 +26,7 @@ const Kept = z.object({ column: z.enum(SORTS), descending: z.boolean() });
 
 const isSort = (column: string): column is ArticleSort => (SORTS as readonly string[]).includes(column);
 
-export class LibraryDesk implements LibrarySelection, ProjectRights {
+export class LibraryStore implements LibrarySelection, ProjectRights {
   readonly projects: ProjectStore;
   readonly rows: ReferenceWindow;
   readonly selection: RowSelection<number>;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SidebarStore } from '../sidebar/sidebar-store.ts';
-import { LayoutKeeper } from './layout-keeper.ts';
+import { DockSaver } from './dock-saver.ts';
 import { dockOf, fakeDock, hostOf, memoryStore, tab } from './testing.ts';
 
 const stored = (dock: unknown, open = true) => ({ version: 1, savedAt: '2026-11-21T00:00:00Z', dock, sidebar: { open } });
@@ -15,7 +15,7 @@ const setUp = (
   const store = memoryStore(values);
   const dock = fakeDock();
   const sidebar = new SidebarStore(1600, { isNarrow: false }, memoryStore());
-  return { store, dock, sidebar, keeper: new LayoutKeeper(store, host, dock, sidebar) };
+  return { store, dock, sidebar, keeper: new DockSaver(store, host, dock, sidebar) };
 };
 
 /** A host whose plugin takes its time to bring the params of `a.b` to version 2. */
@@ -33,7 +33,7 @@ const shownIn = ({ layout }: ReturnType<typeof fakeDock>) => Object.keys(layout.
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe('LayoutKeeper', () => {
+describe('DockSaver', () => {
   it('starts with the default layout when nothing is stored', async () => {
     const { keeper, dock } = setUp();
     expect(await keeper.restore()).toBe('default');

@@ -11,7 +11,7 @@ const LONGEST_TAG = 255;
 const tagsIn = (text: string): string[] =>
   [...new Set(text.split(',').map((tag) => tag.trim().slice(0, LONGEST_TAG)))].filter((tag) => tag !== '').slice(0, MAX_TAGS);
 
-export class ImportDesk {
+export class ImportStore {
   address = '';
   /** `undefined` until something was read. */
   reading: Reading | undefined;

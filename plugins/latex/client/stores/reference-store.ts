@@ -11,10 +11,10 @@ type Calls = Pick<
 >;
 
 /** `images` are the paper's own: the panel has them already. */
-export const SHELF_KINDS = ['references', 'citations', 'markdowns', 'notes', 'images'] as const;
-export type ShelfKind = (typeof SHELF_KINDS)[number];
+export const REFERENCE_KINDS = ['references', 'citations', 'markdowns', 'notes', 'images'] as const;
+export type ReferenceKind = (typeof REFERENCE_KINDS)[number];
 
-export interface ShelfRow {
+export interface ReferenceRow {
   readonly id: number;
   /** Title of the reference, or the text itself. */
   readonly text: string;
@@ -25,7 +25,7 @@ export interface ShelfRow {
   readonly color?: string;
 }
 
-export interface ShelfFilter {
+export interface ReferenceFilter {
   /** All projects when not given. */
   readonly project: number | undefined;
   readonly tag: string | undefined;
@@ -44,7 +44,7 @@ const nameOfRow = (row: ArticleRow): string => [row.citekey, shownNames(row), ro
 const nameOfArticle = ({ citekey, info: { authors = [], year } }: Article): string =>
   [citekey, shownNames(rowNames(authors)), year].filter(Boolean).join(' · ');
 
-export class ReferenceShelf {
+export class ReferenceStore {
   readonly #calls: Calls;
   readonly #article: (id: number) => Promise<Article>;
   /** Counts the questions, so that a late answer to an earlier one is not shown. */
@@ -55,9 +55,9 @@ export class ReferenceShelf {
   /** Names of references by id. */
   readonly #names = observable.map<number, string>();
 
-  kind: ShelfKind = 'references';
-  filter: ShelfFilter = { project: undefined, tag: undefined, text: '' };
-  rows: readonly ShelfRow[] = [];
+  kind: ReferenceKind = 'references';
+  filter: ReferenceFilter = { project: undefined, tag: undefined, text: '' };
+  rows: readonly ReferenceRow[] = [];
   /** Of all rows that fit, shown or not. */
   total = 0;
   state: 'loading' | 'ready' | 'failed' = 'loading';
@@ -72,7 +72,7 @@ export class ReferenceShelf {
   }
 
   /** How the reference of a row is called; empty until it is known. */
-  nameOf({ article }: ShelfRow): string {
+  nameOf({ article }: ReferenceRow): string {
     return this.#names.get(article) ?? '';
   }
 
@@ -87,7 +87,7 @@ export class ReferenceShelf {
     await Promise.all([this.load(), this.#loadChoices()]);
   }
 
-  async show(kind: ShelfKind): Promise<void> {
+  async show(kind: ReferenceKind): Promise<void> {
     if (kind === this.kind) return;
     this.kind = kind;
     this.rows = [];
@@ -143,7 +143,7 @@ export class ReferenceShelf {
     }
   }
 
-  async #page(offset: number): Promise<{ rows: readonly ShelfRow[]; total: number }> {
+  async #page(offset: number): Promise<{ rows: readonly ReferenceRow[]; total: number }> {
     const { project, tag, text } = this.filter;
     const q = text.trim();
     const query = {
@@ -177,7 +177,7 @@ export class ReferenceShelf {
   }
 
   /** A row without a name is still of use, so nothing waits for these. */
-  async #learnNames(rows: readonly ShelfRow[]): Promise<void> {
+  async #learnNames(rows: readonly ReferenceRow[]): Promise<void> {
     const open = [...new Set(rows.map(({ article }) => article))].filter((id) => !this.#names.has(id));
     for (let at = 0; at < open.length; at += AT_ONCE) {
       await Promise.all(

@@ -7,7 +7,7 @@ type Calls = Pick<ApiOf<NoticesContract>, 'notifications' | 'updateNotifications
 
 const unreadOf = (items: readonly { readonly is_read: boolean }[] = []): number => items.filter(({ is_read }) => !is_read).length;
 
-export class NoticeDesk {
+export class NotificationStore {
   readonly #calls: Calls;
   groups: Groups | undefined;
   /** Not known before the changelog has started (CORE-037). */

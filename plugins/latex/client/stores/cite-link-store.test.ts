@@ -1,6 +1,6 @@
 /** Tests of links from citations to highlights. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CiteLinkBook, shiftSpan } from './cite-link-book.ts';
+import { CiteLinkStore, shiftSpan } from './cite-link-store.ts';
 
 it('moves a span with the text around it', () => {
   const span = { start: 10, end: 20 };
@@ -18,7 +18,7 @@ it('keeps a link through edits, drops it with its citation, and finds it after a
   vi.useFakeTimers();
   const state = { text: 'We know \\cite{a}.' };
   const store = vi.fn(async () => undefined);
-  const book = new CiteLinkBook({ textOf: () => state.text, store });
+  const book = new CiteLinkStore({ textOf: () => state.text, store });
   book.add({ path: 'main.tex', key: 'a', citation: 7, article: 3 }, 8, 16);
   state.text = `New line. ${state.text}`;
   book.moved('main.tex', [{ offset: 0, removed: 0, added: 10 }]);
@@ -41,7 +41,7 @@ describe('the links of a paper', () => {
   const make = (texts: Record<string, string> = { 'main.tex': SAME }) => {
     const store = vi.fn(async (_: readonly object[]): Promise<unknown> => undefined);
     const changed = vi.fn();
-    const book = new CiteLinkBook({ textOf: (path) => texts[path], store });
+    const book = new CiteLinkStore({ textOf: (path) => texts[path], store });
     book.onChange(changed);
     const link = (key: string, citation: number, path = 'main.tex') => ({ path, key, citation, article: citation * 10 });
     return { book, store, changed, texts, link };

@@ -14,7 +14,7 @@ import { keys, passages, writeProject } from './write-project.ts';
 /** Minutes after which whoever began to make it is taken to have failed. */
 const GIVEN_UP = 2;
 
-interface SampleBookOptions {
+interface SampleRepositoryOptions {
   readonly db: Kysely<OnboardingTables>;
   readonly access: LibraryAccess;
   readonly intake: LibraryIntake;
@@ -35,10 +35,10 @@ export interface SampleStanding {
 
 type Person = Pick<Caller, 'id' | 'plan'>;
 
-export class SampleBook {
-  readonly #options: SampleBookOptions;
+export class SampleRepository {
+  readonly #options: SampleRepositoryOptions;
 
-  constructor(options: SampleBookOptions) {
+  constructor(options: SampleRepositoryOptions) {
     this.#options = options;
   }
 

@@ -14,12 +14,12 @@ import { provisionalText } from '../work/provisional-text.ts';
 export type Doing = 'reading' | 'inserting' | 'changing' | 'refreshing' | 'bibliography' | 'converting';
 
 /** `word`: Word would not; `offline`: what was inserted stands, and is printed as soon as the server answers. */
-export type DeskFailure =
+export type DocumentFailure =
   | { readonly kind: 'word' | 'place' | 'offline' }
   | { readonly kind: 'server'; readonly message: string }
   | { readonly kind: 'foreign'; readonly house: string };
 
-const failureOf = (error: unknown): DeskFailure => {
+const failureOf = (error: unknown): DocumentFailure => {
   if (error instanceof ForeignDocument) return { kind: 'foreign', house: error.house };
   if (error instanceof ApiError) return error.isOffline ? { kind: 'offline' } : { kind: 'server', message: error.message };
   return { kind: 'word' };
@@ -28,11 +28,11 @@ const failureOf = (error: unknown): DeskFailure => {
 /** Milliseconds. */
 const REST = 200;
 
-export class DocumentDesk {
+export class DocumentStore {
   seen: Seen | undefined = undefined;
   report: Report | undefined = undefined;
   doing: Doing | undefined = undefined;
-  failure: DeskFailure | undefined = undefined;
+  failure: DocumentFailure | undefined = undefined;
   /** What was done last, for those who hear the pane and do not see the document. */
   done: 'inserting' | 'changing' | undefined = undefined;
   cursor: AtCursor = { kind: 'text' };
@@ -178,10 +178,10 @@ export class DocumentDesk {
   }
 
   /** @returns whether it was done */
-  async #do(doing: Doing, work: () => Promise<DeskFailure | undefined>): Promise<boolean> {
+  async #do(doing: Doing, work: () => Promise<DocumentFailure | undefined>): Promise<boolean> {
     if (this.doing) return false;
     runInAction(() => Object.assign(this, { doing, failure: undefined, done: undefined }));
-    let failure: DeskFailure | undefined;
+    let failure: DocumentFailure | undefined;
     let { seen } = this;
     try {
       if (doing !== 'reading' && doing !== 'converting') checkHouse(seen?.stored, this.#house.origin);

@@ -20,7 +20,7 @@ interface Parts {
   readonly log: Log;
 }
 
-export class NotificationBook implements Notifications {
+export class NotificationRepository implements Notifications {
   readonly #parts: Parts;
   readonly #readers = new Map<GroupName, GroupReader>();
 

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { deleteDB, openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LocalDatabases } from '#plugin-api/client';
-import { PdfShelf } from './pdf-shelf.ts';
+import { PdfStore } from './pdf-store.ts';
 
 const opened: { close(): void }[] = [];
 const databases: LocalDatabases = {
@@ -25,7 +25,7 @@ afterEach(async () => {
   await deleteDB('search-pdfs');
 });
 
-const take = async (shelf: PdfShelf, guid: string, size = 10) => {
+const take = async (shelf: PdfStore, guid: string, size = 10) => {
   const fetch = vi.fn(async () => bytes(size, guid.length));
   const taken = await shelf.take(guid, fetch);
   return { isFetched: fetch.mock.calls.length > 0, taken };
@@ -33,20 +33,20 @@ const take = async (shelf: PdfShelf, guid: string, size = 10) => {
 
 describe('[SEA-031] PDFs beside the results', () => {
   it('are fetched once, and there for the next visit', async () => {
-    expect((await take(new PdfShelf(databases), 'a')).isFetched).toBe(true);
-    const { isFetched, taken } = await take(new PdfShelf(databases), 'a');
+    expect((await take(new PdfStore(databases), 'a')).isFetched).toBe(true);
+    const { isFetched, taken } = await take(new PdfStore(databases), 'a');
     expect([isFetched, taken]).toEqual([false, new Uint8Array(10).fill(1)]);
   });
 
   it('that are given away do not take the copy along', async () => {
-    const shelf = new PdfShelf(databases);
+    const shelf = new PdfStore(databases);
     const { taken } = await take(shelf, 'a');
     taken.fill(9);
     expect((await take(shelf, 'a')).taken[0]).toBe(1);
   });
 
   it('make room with the oldest first, and no more room than is needed', async () => {
-    const shelf = new PdfShelf(databases, 100);
+    const shelf = new PdfStore(databases, 100);
     for (const guid of ['a', 'b', 'c']) await take(shelf, guid, 30);
     await take(shelf, 'a', 30);
     await take(shelf, 'd', 30);
@@ -57,7 +57,7 @@ describe('[SEA-031] PDFs beside the results', () => {
   });
 
   it('that are larger than all the room are shown and not kept', async () => {
-    const shelf = new PdfShelf(databases, 5);
+    const shelf = new PdfStore(databases, 5);
     expect((await take(shelf, 'a')).taken).toHaveLength(10);
     expect((await take(shelf, 'a')).isFetched).toBe(true);
   });
@@ -71,11 +71,11 @@ describe('[SEA-031] PDFs beside the results', () => {
       },
     ],
   ])('are shown by a browser that %s', async (_, open) => {
-    expect((await take(new PdfShelf({ open }), 'a')).taken).toHaveLength(10);
+    expect((await take(new PdfStore({ open }), 'a')).taken).toHaveLength(10);
   });
 
   it('that cannot be fetched say why', async () => {
-    const shelf = new PdfShelf(databases);
+    const shelf = new PdfStore(databases);
     const gone = async (): Promise<ArrayBuffer> => {
       throw new Error('502');
     };

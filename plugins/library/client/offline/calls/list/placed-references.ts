@@ -6,7 +6,7 @@ import type { Article } from '../../../../common/model.ts';
 import type { HighlightTags } from './highlight-tags.ts';
 import { Entry } from './entry.ts';
 
-export class Shelf {
+export class PlacedReferences {
   readonly #highlights: HighlightTags;
   /** By id of the reference. */
   readonly #places = new Map<number, number>();

@@ -17,7 +17,7 @@ const FOOTER: Readonly<Record<Language, (link: string) => string>> = {
   de: (link) => `\n--\nKeine E-Mails dieser Art mehr, ohne Anmeldung:\n${link}\n`,
 };
 
-export class MailBook implements NoticeMails {
+export class MailRepository implements NoticeMails {
   readonly #parts: Parts;
   readonly #titles = new Map<string, ByLanguage>();
   #secret: Promise<string> | undefined;

@@ -1,7 +1,7 @@
 /** What the references panel of a paper asks for, and what it makes of the answers. */
 import { expect, it, vi } from 'vitest';
 import type { Article } from '#plugins/library/common/model.ts';
-import { ReferenceShelf } from './reference-shelf.ts';
+import { ReferenceStore } from './reference-store.ts';
 
 const row = (id: number) => ({ id, title: `Title ${id}`, citekey: `key${id}`, authors: ['Ames'], author_count: 1, year: 2001 });
 
@@ -19,10 +19,10 @@ const setUp = (pages: readonly (readonly number[])[], total = 250) => {
   };
   const info = { authors: [{ family: 'Baker' }, { literal: 'A Group' }, { given: 'Cleo' }, { family: 'Dahl' }], year: 1999 };
   const article = vi.fn(async (id: number) => ({ id, citekey: `key${id}`, info }) as unknown as Article);
-  const shelf = new ReferenceShelf(calls as unknown as ConstructorParameters<typeof ReferenceShelf>[0], article);
+  const shelf = new ReferenceStore(calls as unknown as ConstructorParameters<typeof ReferenceStore>[0], article);
   return { shelf, asked, list, article };
 };
-const ids = (shelf: ReferenceShelf) => shelf.rows.map(({ id }) => id);
+const ids = (shelf: ReferenceStore) => shelf.rows.map(({ id }) => id);
 
 it('[LTX-004] has the references that were changed last first, each with its key, authors and year', async () => {
   const { shelf, asked } = setUp([[3, 1]]);

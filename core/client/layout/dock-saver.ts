@@ -42,7 +42,7 @@ const DELAY = 300;
 
 export type Restored = 'current' | 'last-good' | 'default' | 'stopped';
 
-export class LayoutKeeper {
+export class DockSaver {
   /** A layout that could not be restored is kept and can be tried again. */
   hasQuarantined = false;
   readonly history = new LayoutHistory();

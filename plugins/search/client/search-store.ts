@@ -29,7 +29,7 @@ interface DeskParts {
   readonly tracking: Pick<Tracking, 'track'>;
 }
 
-export class SearchDesk implements SearchTabs {
+export class SearchStore implements SearchTabs {
   readonly #parts: DeskParts;
   readonly #works = new Map<string, TabWork>();
 

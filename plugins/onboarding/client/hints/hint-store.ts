@@ -9,7 +9,7 @@ import type { Onboarding } from '../../common/services.ts';
 export const TABS_KEY = 'onboarding-tabs';
 const UPGRADE = 'billing.upgrade';
 
-interface HintDeskParts {
+interface HintStoreParts {
   readonly api: Pick<ApiOf<OnboardingContract>, 'takeHints' | 'takeSearchHint'>;
   readonly session: Pick<Session, 'user' | 'plan' | 'isOnline'>;
   readonly notices: Pick<Notices, 'show'>;
@@ -18,8 +18,8 @@ interface HintDeskParts {
   readonly t: Translate;
 }
 
-export class HintDesk implements Onboarding {
-  readonly #parts: HintDeskParts;
+export class HintStore implements Onboarding {
+  readonly #parts: HintStoreParts;
   /** The person who has had all hints that the server counts. */
   #over: number | undefined;
   /** The person who has had the hint on searches. */
@@ -27,7 +27,7 @@ export class HintDesk implements Onboarding {
   /** The person whose first sign-in was seen to. */
   #greeted: number | undefined;
 
-  constructor(parts: HintDeskParts) {
+  constructor(parts: HintStoreParts) {
     this.#parts = parts;
   }
 

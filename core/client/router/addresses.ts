@@ -9,7 +9,7 @@ import { fillPattern } from './path-pattern.ts';
 
 type Navigate = (path: string, options: { replace: boolean }) => unknown;
 
-export class AddressBook implements Navigation {
+export class Addresses implements Navigation {
   readonly table: AddressTable;
   readonly #host: PluginHost;
   readonly #session: SessionStore;

@@ -5,7 +5,7 @@ import { OfflineBar, Tabs } from '#ui';
 import { usePane, usePaneText } from '../stores/pane-world.ts';
 import { carriedName } from '../work/carried-name.ts';
 import { CiteView } from './cite-view.tsx';
-import styles from './desk-view.module.css';
+import styles from './connected-view.module.css';
 import { DocumentView } from './document-view.tsx';
 import { FailureBar } from './failure-bar.tsx';
 import { PaneMenu } from './pane-menu.tsx';
@@ -14,8 +14,8 @@ type Page = 'cite' | 'document';
 
 /** Shows the citation that the cursor stands in, unless another one is being made. */
 const useCursor = (): (() => void) => {
-  const { desk, draft } = usePane();
-  const { atCursor, items } = desk;
+  const { store, draft } = usePane();
+  const { atCursor, items } = store;
   const edit = useCallback(() => {
     if (!atCursor || atCursor.state === 'unknown') return;
     const picks = atCursor.cited.map((cited) => ({
@@ -32,21 +32,21 @@ const useCursor = (): (() => void) => {
   return edit;
 };
 
-export const DeskView = observer(() => {
+export const ConnectedView = observer(() => {
   const t = usePaneText();
-  const { desk, search, apart } = usePane();
+  const { store, search, apart } = usePane();
   const [page, setPage] = useState<Page>('cite');
   const edit = useCursor();
   useEffect(() => {
-    void desk.open().then(desk.followCursor);
+    void store.open().then(store.followCursor);
     void search.open();
     // What was inserted without a connection is printed as soon as there is one.
-    const following = apart.connection.onChange((isOnline) => isOnline && desk.isStale && void desk.refresh());
+    const following = apart.connection.onChange((isOnline) => isOnline && store.isStale && void store.refresh());
     return () => following.dispose();
-  }, [desk, search, apart]);
-  const waiting = desk.citations.filter(({ state }) => state === 'typed').length;
+  }, [store, search, apart]);
+  const waiting = store.citations.filter(({ state }) => state === 'typed').length;
   return (
-    <div className={styles.desk}>
+    <div className={styles.store}>
       {!apart.connection.isOnline && <OfflineBar keepsChanges={false} />}
       <FailureBar />
       <Tabs<Page>
