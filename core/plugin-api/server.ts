@@ -149,8 +149,20 @@ export interface Events {
 }
 
 export interface Jobs {
-  /** Adds a job of this plugin. `key` replaces a waiting job of the same key. */
-  add(name: string, payload: object, options?: { key?: string; runAt?: Date; within?: Executor }): Promise<void>;
+  /** Adds a job of this plugin. */
+  add(name: string, payload: object, options?: JobOptions): Promise<void>;
+}
+
+export interface JobOptions {
+  /** Replaces a waiting job of the same key. */
+  readonly key?: string;
+  readonly runAt?: Date;
+  /**
+   * Whom it is done for, by the number of the account: people take turns, so that who queues much keeps nobody else waiting. Without it the
+   * job is the house's.
+   */
+  readonly for?: number;
+  readonly within?: Executor;
 }
 
 export interface LimitState {
@@ -217,7 +229,15 @@ export interface Migration {
   up(db: Kysely<unknown>): Promise<void>;
 }
 
+/**
+ * Who waits for a job. `urgent`: somebody sits before the screen until it is done, and it takes a second at the most, as a mail to confirm an
+ * address does. `ordinary`: somebody waits for it, and it may take a while, as a compile does. `bulk`: nobody looks on, or it comes by the
+ * hundred. Those that are more urgent go first, and bulk work never takes all workers.
+ */
+export type JobUrgency = 'urgent' | 'ordinary' | 'bulk';
+
 export interface JobDefinition {
+  readonly urgency: JobUrgency;
   /** Tries before the job is parked; 5 when not given. */
   readonly tries?: number;
   /** Milliseconds after which a run is given up. */

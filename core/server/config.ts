@@ -88,7 +88,11 @@ export const settings = {
   CHAT_EVENTS_TOKEN: setting(maybe, 'Access token of the chat-support service that hears the same; without it none does.'),
   CHAT_EVENTS_URL: setting(address, 'Where the chat-support service takes events.', 'https://api.intercom.io/events'),
   WORKER: setting(onOff, 'Start the process that runs jobs beside the web process.', 'true'),
-  WORKER_CONCURRENCY: setting(whole(1, 64), 'Jobs that one worker process runs at once.', '4'),
+  WORKER_CONCURRENCY: setting(
+    whole(1, 64),
+    'Jobs that one worker process runs at once; one more is kept free of bulk work, and one for what is urgent, as mails are.',
+    '4',
+  ),
 } as const;
 
 type Settings = { readonly [K in keyof typeof settings]: z.output<(typeof settings)[K]['schema']> };

@@ -21,7 +21,7 @@ export interface ServerOptions {
   /** Folder of the browser's bundle. */
   readonly webRoot: string;
   /** How the worker is that belongs to this process. */
-  readonly worker: () => WorkerState;
+  readonly worker: () => WorkerState | Promise<WorkerState>;
   /** Milliseconds that the database may take over a query of a request; tests have less time. */
   readonly queryPatience?: number;
 }

@@ -27,7 +27,7 @@ const plugin = (id: string, requires: readonly string[], dispose?: () => Promise
         contexts.set(id, context);
         return {
           routes: {},
-          jobs: { note: { run: async (payload) => void events.push(`${id} ${JSON.stringify(payload)}`) } },
+          jobs: { note: { urgency: 'ordinary', run: async (payload) => void events.push(`${id} ${JSON.stringify(payload)}`) } },
           ...(dispose ? { dispose } : {}),
         };
       },

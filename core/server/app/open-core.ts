@@ -168,7 +168,7 @@ export const openCore = async ({ config, plugins, db, log, logOf, env, version =
   const sweep: NamedJob = {
     plugin: 'core',
     name: 'sweep-sessions',
-    definition: { every: '17 * * * *', run: () => sessions.sweep() },
+    definition: { urgency: 'bulk', every: '17 * * * *', run: () => sessions.sweep() },
   };
   const close = async (): Promise<void> => {
     for (const plugin of [...loaded].reverse()) {
@@ -180,6 +180,7 @@ export const openCore = async ({ config, plugins, db, log, logOf, env, version =
   };
   const erasing = erasingJob({ db: tables, byId: (id) => accounts.byId(id), records, log });
   const jobs = reportedJobs([sweep, erasing, ...mail.jobs, ...events.jobs, ...jobsOf(loaded)], reports);
+  queue.declare(jobs);
   return {
     config,
     log,

@@ -16,6 +16,12 @@ const options = (env: Record<string, string> = {}) => {
   const config = readConfig({ DATABASE_URL: db.url, CARREL_DATA: folder, PORT: '0', ...env }, ROOT);
   return { config, plugins: [], log, version: '1.2.3', webRoot: join(folder, 'web') };
 };
+/** Stands for a worker on another machine. */
+const beatAt = (at: string) =>
+  db.pool.query(
+    `insert into core_job_worker values ('elsewhere', now() - $1::interval) on conflict (worker) do update set beat_at = excluded.beat_at`,
+    [at],
+  );
 const health = async ({ port }: RunningServer) => (await fetch(`http://127.0.0.1:${port}/api/health/`)).json();
 
 /** Sessions of other processes' pools and listeners; the test itself uses one connection. */
@@ -25,6 +31,7 @@ const sessions = async (): Promise<number> =>
 const alone = 1;
 
 it('serves on the port that it tells, until it is stopped', async () => {
+  await beatAt('0 s');
   const server = await runServer(options());
   expect(await health(server)).toMatchObject({
     status: 'ok',
@@ -41,7 +48,7 @@ it('serves on the port that it tells, until it is stopped', async () => {
 it('leaves nothing open when its port is taken', async () => {
   const first = await runServer(options());
   await expect(runServer(options({ PORT: String(first.port) }))).rejects.toMatchObject({ code: 'EADDRINUSE' });
-  expect(await health(first)).toMatchObject({ status: 'ok' });
+  expect(await health(first)).toMatchObject({ database: { ok: true } });
   await first.stop();
   await expect.poll(sessions).toBe(alone);
 });
@@ -50,6 +57,20 @@ it('leaves nothing open when a setting turns out to be of no use', async () => {
   const broken = options({ PLANS_FILE: join(folder, 'no-plans.json') });
   await expect(runServer(broken)).rejects.toThrow('no-plans.json');
   await expect.poll(sessions).toBe(alone);
+});
+
+it('knows that no worker lives, here or elsewhere', async () => {
+  await beatAt('36 s');
+  const server = await runServer(options());
+  const { status, worker, parts } = await health(server);
+  expect({ status, worker }).toEqual({ status: 'degraded', worker: { ok: false, detail: 'none lives' } });
+  expect(parts).toContainEqual(expect.objectContaining({ id: 'worker', state: 'down', says: 'stopped' }));
+  const living = await runWorker(options());
+  // An answer is given again for a second.
+  await expect.poll(() => health(server), { timeout: 5_000 }).toMatchObject({ status: 'ok', worker: { ok: true } });
+  await living.stop();
+  await expect.poll(() => health(server), { timeout: 5_000 }).toMatchObject({ status: 'degraded' });
+  await server.stop();
 });
 
 it('has its jobs run by a worker beside it, which leaves nothing open either', async () => {

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
+import { workerState } from '../observe/worker-state.ts';
 import type { LoadablePlugin } from '../plugins/loadable-plugin.ts';
 import { createServer } from './create-server.ts';
 import { openCore } from './open-core.ts';
@@ -55,8 +56,8 @@ export const runServer = async (options: ServerRunOptions): Promise<RunningServe
   const { config, log, version, webRoot, workerScript } = options;
   const { db, core } = await openShared(options);
   const worker = config.WORKER && workerScript ? new WorkerProcess(workerScript, log) : undefined;
-  const elsewhere = { ok: true, detail: 'not run by this process' };
-  const app = await createServer({ core, version, webRoot, worker: () => worker?.state() ?? elsewhere });
+  const own = worker && (() => worker.state());
+  const app = await createServer({ core, version, webRoot, worker: workerState({ queue: core.queue, own }) });
   const stop = async (): Promise<void> => {
     await Promise.all([closeApp(app), worker?.stop()]);
     await core.close();

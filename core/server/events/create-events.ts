@@ -73,6 +73,7 @@ export const createEvents = async ({ db, log }: { db: Database; log: Log }): Pro
         plugin: 'core',
         name: 'clean-events',
         definition: {
+          urgency: 'bulk',
           every: '*/10 * * * *',
           async run() {
             await sql`delete from core_event where made_at < now() - interval '10 minutes'`.execute(db.kysely);

@@ -10,11 +10,16 @@ const db = await testDatabase();
 const jobs = await createJobs({ db, log: silentLog });
 const queue = jobs.of('test');
 
-const named = (definitions: Record<string, JobDefinition>): NamedJob[] =>
-  Object.entries(definitions).map(([name, definition]) => ({ plugin: 'test', name, definition }));
+type Definition = Omit<JobDefinition, 'urgency'>;
+const named = (definitions: Record<string, Definition>): NamedJob[] =>
+  Object.entries(definitions).map(([name, definition]) => ({
+    plugin: 'test',
+    name,
+    definition: { urgency: 'bulk', ...definition },
+  }));
 
 const stops: (() => Promise<void>)[] = [];
-const work = async (definitions: Record<string, JobDefinition>): Promise<void> => {
+const work = async (definitions: Record<string, Definition>): Promise<void> => {
   const { stop } = await jobs.run(named(definitions), { concurrency: 2 });
   stops.push(stop);
 };
@@ -50,7 +55,7 @@ describe('adding', () => {
 
   it('replaces a waiting job of the same key, and only one of the same name', async () => {
     const seen: unknown[] = [];
-    const definition: JobDefinition = { run: async (payload) => void seen.push(payload) };
+    const definition: Definition = { run: async (payload) => void seen.push(payload) };
     await queue.add('index', { version: 1 }, { key: 'paper-7' });
     await queue.add('index', { version: 2 }, { key: 'paper-7' });
     await queue.add('index', { version: 3 }, { key: 'paper-8' });
@@ -161,7 +166,7 @@ describe('the worker', () => {
 
   it('aborts what still runs five seconds after it was told to stop, and leaves that to be run again', async () => {
     const said: string[] = [];
-    const endless: JobDefinition = {
+    const endless: Definition = {
       run: (_payload, signal) => {
         said.push('begins');
         signal.addEventListener('abort', () => said.push((signal.reason as Error).message));

@@ -1,10 +1,12 @@
 /** The job queue: rows of the same database, so that a job is added in the transaction it belongs to. */
 import { sql } from 'kysely';
-import type { Jobs, Log } from '../../plugin-api/server.ts';
+import type { JobUrgency, Jobs, Log } from '../../plugin-api/server.ts';
 import type { Database } from '../db/database.ts';
+import { addJob } from './add-job.ts';
 import { drainJobs } from './drain-jobs.ts';
+import { isWorkedOn } from './heartbeat.ts';
 import { installQueue } from './install-queue.ts';
-import type { JobCounts, JobQueue } from './job-types.ts';
+import type { JobCounts, JobQueue, NamedJob } from './job-types.ts';
 import { runJobs } from './run-jobs.ts';
 import { taskName } from './task.ts';
 
@@ -14,18 +16,22 @@ const MAX_PAYLOAD = 256 * 1024;
 /** Makes the queue's tables where they are missing. */
 export const createJobs = async ({ db, log }: { db: Database; log: Log }): Promise<JobQueue> => {
   await installQueue(db, log);
+  const urgencies = new Map<string, JobUrgency>();
 
   const of = (plugin: string): Jobs => ({
-    async add(name, payload, { key, runAt, within } = {}) {
+    async add(name, payload, { key: ownKey, runAt, for: person, within = db.kysely } = {}) {
       const task = taskName(plugin, name);
       const json = JSON.stringify(payload);
       if (Buffer.byteLength(json) > MAX_PAYLOAD) throw new RangeError(`The payload of ${task} is over ${MAX_PAYLOAD} bytes`);
-      await sql`select graphile_worker.add_job(
-        identifier => ${task}, payload => ${json}::json, run_at => ${runAt ?? null}::timestamptz,
-        job_key => ${key === undefined ? null : `${task}:${key}`}
-      )`.execute(within ?? db.kysely);
+      const key = ownKey === undefined ? undefined : `${task}:${ownKey}`;
+      const urgency = urgencies.get(task) ?? 'ordinary';
+      await addJob(within, { task, payload: json, urgency, person, runAt, key });
     },
   });
+
+  const declare = (definitions: readonly NamedJob[]): void => {
+    for (const { plugin, name, definition } of definitions) urgencies.set(taskName(plugin, name), definition.urgency);
+  };
 
   const counts = async (): Promise<JobCounts> => {
     const { rows } = await sql<JobCounts>`select
@@ -38,8 +44,10 @@ export const createJobs = async ({ db, log }: { db: Database; log: Log }): Promi
 
   return {
     of,
+    declare,
     run: (definitions, options) => runJobs({ db, log, definitions, ...options }),
     drain: (definitions) => drainJobs({ db, log, definitions }),
     counts,
+    isWorkedOn: () => isWorkedOn(db.kysely),
   };
 };

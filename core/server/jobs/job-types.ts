@@ -19,9 +19,16 @@ export interface JobCounts {
 export interface JobQueue {
   /** What a plugin gets: it adds jobs of its own only. */
   of(plugin: string): Jobs;
-  /** Works on jobs until stopped; survives a database that goes away and comes back. */
+  /** Tells how urgent jobs are that are added from now on; of a type that was not told of they are `ordinary`. */
+  declare(definitions: readonly NamedJob[]): void;
+  /**
+   * Works on jobs until stopped; survives a database that goes away and comes back.
+   * @param options `concurrency` jobs run at once, and beside them one that is not `bulk` and one that is `urgent`
+   */
   run(definitions: readonly NamedJob[], options: { readonly concurrency: number }): Promise<{ stop(): Promise<void> }>;
   /** Runs what is due now and returns when nothing is left; for tests and scripts. */
   drain(definitions: readonly NamedJob[]): Promise<void>;
   counts(): Promise<JobCounts>;
+  /** Whether any worker lives, in whatever process, on whatever machine. */
+  isWorkedOn(): Promise<boolean>;
 }

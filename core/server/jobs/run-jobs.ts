@@ -2,7 +2,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../../plugin-api/server.ts';
 import type { Database } from '../db/database.ts';
+import { startHeartbeat } from './heartbeat.ts';
 import type { NamedJob } from './job-types.ts';
+import { type Lane, lanesOf } from './lanes.ts';
 import { parkSpentJobs } from './park-spent-jobs.ts';
 import { runSchedule } from './schedule.ts';
 import { type Runner, startRunner } from './start-runner.ts';
@@ -31,9 +33,9 @@ export const runJobs = async ({ db, log, definitions, concurrency }: Parts): Pro
   const ending = new AbortController();
   const abort = new AbortController();
   const ended = new Promise<void>((resolve) => ending.signal.addEventListener('abort', () => resolve()));
-  const start = (): Runner => startRunner({ db, log, definitions, concurrency, presence, parking, signal: abort.signal });
 
-  const keepRunning = async (): Promise<void> => {
+  const keepRunning = async (lane: Lane): Promise<void> => {
+    const start = (): Runner => startRunner({ db, log, lane, presence, parking, signal: abort.signal });
     const retiring: Promise<void>[] = [];
     let runner = start();
     for (;;) {
@@ -49,7 +51,8 @@ export const runJobs = async ({ db, log, definitions, concurrency }: Parts): Pro
 
   const schedule = runSchedule({ db, log, definitions });
   await presence.releaseDead();
-  const running = keepRunning();
+  const running = Promise.all(lanesOf(definitions, concurrency).map(keepRunning));
+  const heartbeat = await startHeartbeat(db.kysely, log);
   const look = setInterval(() => void presence.releaseDead(), LOOK_FOR_DEAD);
 
   return {
@@ -61,6 +64,7 @@ export const runJobs = async ({ db, log, definitions, concurrency }: Parts): Pro
       await running;
       clearTimeout(patience);
       await parking.settled();
+      await heartbeat.stop();
       await presence.close();
     },
   };

@@ -10,7 +10,7 @@ const jobs = await createJobs({ db, log: silentLog });
 
 const ran: unknown[] = [];
 const nightly = (every: string): NamedJob[] => [
-  { plugin: 'test', name: 'nightly', definition: { every, run: async (payload) => void ran.push(payload) } },
+  { plugin: 'test', name: 'nightly', definition: { urgency: 'bulk', every, run: async (payload) => void ran.push(payload) } },
 ];
 beforeEach(async () => {
   ran.length = 0;
@@ -19,7 +19,10 @@ beforeEach(async () => {
 afterEach(() => vi.useRealTimers());
 
 it('knows in UTC what is due', () => {
-  const dueIn = scheduleOf([...nightly('30 3 * * 1'), { plugin: 'test', name: 'by-hand', definition: { run: async () => {} } }]);
+  const dueIn = scheduleOf([
+    ...nightly('30 3 * * 1'),
+    { plugin: 'test', name: 'by-hand', definition: { urgency: 'bulk', run: async () => {} } },
+  ]);
   expect(dueIn(new Date('2026-03-30T03:30:00Z'))).toEqual(['test.nightly']);
   expect(dueIn(new Date('2026-03-30T03:31:00Z'))).toEqual([]);
   expect(dueIn(new Date('2026-03-31T03:30:00Z'))).toEqual([]);
@@ -32,13 +35,13 @@ it('refuses what is no schedule', () => {
 
 it('adds a job once for a minute, though several workers want to', async () => {
   const minute = new Date('2026-03-30T03:30:00Z');
-  await Promise.all([1, 2, 3].map(() => addDue(db, 'test.nightly', minute)));
+  await Promise.all([1, 2, 3].map(() => addDue(db, { task: 'test.nightly', urgency: 'bulk' }, minute)));
   await jobs.drain(nightly('* * * * *'));
-  await addDue(db, 'test.nightly', minute);
+  await addDue(db, { task: 'test.nightly', urgency: 'bulk' }, minute);
   await jobs.drain(nightly('* * * * *'));
   expect(ran).toEqual([{}]);
-  await addDue(db, 'test.nightly', new Date('2026-03-30T03:31:00Z'));
-  await addDue(db, 'test.nightly', new Date('2026-03-30T03:32:00Z'));
+  await addDue(db, { task: 'test.nightly', urgency: 'bulk' }, new Date('2026-03-30T03:31:00Z'));
+  await addDue(db, { task: 'test.nightly', urgency: 'bulk' }, new Date('2026-03-30T03:32:00Z'));
   await jobs.drain(nightly('* * * * *'));
   expect(ran).toEqual([{}, {}]);
 });

@@ -1,10 +1,11 @@
 /** Adds the jobs that run by the clock, once for each minute they are due, whatever the number of workers. */
 import { parseCronItems } from 'graphile-worker';
 import { sql } from 'kysely';
-import type { Log } from '../../plugin-api/server.ts';
+import type { JobUrgency, Log } from '../../plugin-api/server.ts';
 import type { Database } from '../db/database.ts';
 import type { NamedJob } from './job-types.ts';
 import { taskName } from './task.ts';
+import { turnsOf } from './urgency.ts';
 
 const MINUTE = 60_000;
 
@@ -27,16 +28,24 @@ export const scheduleOf = (definitions: readonly NamedJob[]): ((minute: Date) =>
   };
 };
 
-/** Adds a task's job unless another worker has added it for this minute. A run that still waits is not doubled. */
-export const addDue = async (db: Pick<Database, 'kysely'>, task: string, minute: Date): Promise<void> => {
+interface DueTask {
+  readonly task: string;
+  readonly urgency: JobUrgency;
+}
+
+/**
+ * Adds a task's job, as the first of its urgency, unless another worker has added it for this minute. A run that still waits is not
+ * doubled.
+ */
+export const addDue = async (db: Pick<Database, 'kysely'>, { task, urgency }: DueTask, minute: Date): Promise<void> => {
   await sql`with claimed as (
       insert into core_job_tick as last (task, minute) values (${task}, ${minute})
       on conflict (task) do update set minute = excluded.minute where last.minute < excluded.minute
       returning task
     )
-    select graphile_worker.add_job(identifier => task, payload => '{}', job_key => task || ':schedule') from claimed`.execute(
-    db.kysely,
-  );
+    select graphile_worker.add_job(
+      identifier => task, payload => '{}', job_key => task || ':schedule', priority => ${turnsOf(urgency).first}
+    ) from claimed`.execute(db.kysely);
 };
 
 /**
@@ -45,13 +54,14 @@ export const addDue = async (db: Pick<Database, 'kysely'>, task: string, minute:
  */
 export const runSchedule = ({ db, log, definitions }: { db: Database; log: Log; definitions: readonly NamedJob[] }) => {
   const dueIn = scheduleOf(definitions);
+  const urgencies = new Map(definitions.map((job) => [taskName(job.plugin, job.name), job.definition.urgency]));
   let timer: NodeJS.Timeout;
 
   const tick = async (): Promise<void> => {
     const minute = new Date(Math.floor(Date.now() / MINUTE) * MINUTE);
     wait();
     for (const task of dueIn(minute)) {
-      await addDue(db, task, minute).catch((error: Error) =>
+      await addDue(db, { task, urgency: urgencies.get(task) ?? 'ordinary' }, minute).catch((error: Error) =>
         log.warn({ task, error: error.message }, 'A scheduled job was missed'),
       );
     }

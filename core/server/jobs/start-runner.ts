@@ -2,7 +2,7 @@
 import { runTaskList, type WorkerEvents } from 'graphile-worker';
 import type { Log } from '../../plugin-api/server.ts';
 import type { Database } from '../db/database.ts';
-import type { NamedJob } from './job-types.ts';
+import type { Lane } from './lanes.ts';
 import type { Parking } from './park-spent-jobs.ts';
 import { queueLogger } from './queue-logger.ts';
 import { tasksOf } from './task.ts';
@@ -11,8 +11,7 @@ import type { WorkerPresence } from './worker-presence.ts';
 export interface RunnerParts {
   readonly db: Database;
   readonly log: Log;
-  readonly definitions: readonly NamedJob[];
-  readonly concurrency: number;
+  readonly lane: Lane;
   readonly presence: WorkerPresence;
   readonly parking: Parking;
   /** Aborts the running jobs. */
@@ -33,7 +32,7 @@ const NEVER = 2 ** 31 - 1;
  * After an interruption of the database graphile-worker may be left with fewer workers (one that could not hand back its job ends,
  * and is not replaced) or with workers that fail for ever (the failure of their first query is remembered).
  */
-const untilBroken = (events: WorkerEvents, concurrency: number): Promise<void> =>
+const untilBroken = (events: WorkerEvents, slots: number): Promise<void> =>
   new Promise((resolve) => {
     let failures = 0;
     const works = (): void => {
@@ -43,7 +42,7 @@ const untilBroken = (events: WorkerEvents, concurrency: number): Promise<void> =
     events.on('worker:getJob:empty', works);
     events.on('worker:getJob:error', () => {
       failures++;
-      if (failures > concurrency) resolve();
+      if (failures > slots) resolve();
     });
     events.on('worker:fatalError', () => resolve());
   });
@@ -61,19 +60,19 @@ const presencePlugin = (presence: WorkerPresence): GraphileConfig.Plugin => ({
 });
 
 export const startRunner = (parts: RunnerParts): Runner => {
-  const { db, log, definitions, concurrency, presence, parking, signal } = parts;
+  const { db, log, lane, presence, parking, signal } = parts;
   const events = parking.watch();
   const pool = runTaskList(
     {
       logger: queueLogger(log),
       events,
-      concurrency,
+      concurrency: lane.slots,
       noHandleSignals: true,
       gracefulShutdownAbortTimeout: NEVER,
       preset: { plugins: [presencePlugin(presence)] },
     },
-    tasksOf(definitions, signal),
+    tasksOf(lane.definitions, signal),
     db.pool,
   );
-  return { broken: untilBroken(events, concurrency), stop: () => pool.gracefulShutdown() };
+  return { broken: untilBroken(events, lane.slots), stop: () => pool.gracefulShutdown() };
 };

@@ -19,7 +19,7 @@ process.on('warning', ({ message }) => warnings.push(message));
 
 const ran: unknown[] = [];
 const definitions: NamedJob[] = [
-  { plugin: 'test', name: 'stuck', definition: { run: async (payload) => void ran.push(payload) } },
+  { plugin: 'test', name: 'stuck', definition: { urgency: 'bulk', run: async (payload) => void ran.push(payload) } },
 ];
 
 const stops: (() => Promise<void>)[] = [];

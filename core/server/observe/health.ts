@@ -6,6 +6,7 @@ import type { Core } from '../app/open-core.ts';
 import type { LoadedPlugin } from '../plugins/load-plugins.ts';
 import { coreParts, type WorkerState } from './core-parts.ts';
 import { inTime } from './in-time.ts';
+import { DiskProbe } from './disk-probe.ts';
 import { type PartNow, StatusLog } from './status-log.ts';
 import { StoreProbe } from './store-probe.ts';
 
@@ -54,18 +55,26 @@ type Observed = Pick<Core, 'config' | 'db' | 'events' | 'files' | 'plugins'>;
 export class HealthWatch {
   readonly #core: Observed;
   readonly #version: string;
-  readonly #worker: () => WorkerState;
+  readonly #worker: () => WorkerState | Promise<WorkerState>;
   readonly #probe: StoreProbe;
+  readonly #disk: Pick<DiskProbe, 'health'>;
   readonly #log = new StatusLog();
   #asked = Number.NEGATIVE_INFINITY;
   #answer: Promise<Health> | undefined;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(core: Observed, version: string, worker: () => WorkerState) {
+  /** @param disk of the data folder, where it is not the real one */
+  constructor(
+    core: Observed,
+    version: string,
+    worker: () => WorkerState | Promise<WorkerState>,
+    disk?: Pick<DiskProbe, 'health'>,
+  ) {
     this.#core = core;
     this.#version = version;
     this.#worker = worker;
     this.#probe = new StoreProbe(core.files);
+    this.#disk = disk ?? new DiskProbe(core.config.CARREL_DATA);
   }
 
   /** Looks by itself, so that it knows from when on something has been as it is though nobody asked. */
@@ -90,9 +99,12 @@ export class HealthWatch {
 
   async #look(): Promise<Health> {
     const { config, plugins: loaded } = this.#core;
-    const worker = this.#worker();
-    const [database, states] = await Promise.all([databaseState(this.#core), Promise.all(loaded.map(pluginState))]);
-    const own = await coreParts({ core: this.#core, worker, hasDatabase: database.ok, probe: this.#probe });
+    const [worker, database, states] = await Promise.all([
+      this.#worker(),
+      databaseState(this.#core),
+      Promise.all(loaded.map(pluginState)),
+    ]);
+    const own = await coreParts({ core: this.#core, worker, hasDatabase: database.ok, probe: this.#probe, disk: this.#disk });
     const isWhole = worker.ok && states.every(({ ok }) => ok) && own.every(({ state }) => state !== 'down');
     return {
       status: !database.ok ? 'down' : isWhole ? 'ok' : 'degraded',

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../common/executor.ts';
 import type { PartHealth } from '../../plugin-api/server.ts';
+import { MAIL_TASKS } from '../mail/create-mailer.ts';
 
 /** Seconds that a job may wait for its turn before people notice. */
 const LATE = 60;
@@ -23,8 +24,8 @@ export const queueHealth = async (db: Executor, hasMailServer: boolean): Promise
     select
       coalesce(extract(epoch from now() - min(run_at) filter (where attempts < max_attempts and locked_at is null)), 0)::float as waited,
       coalesce(bool_or(attempts >= max_attempts and locked_at is null), false) as gave_up,
-      coalesce(bool_or(task_identifier = 'core.mail' and attempts >= max_attempts and locked_at is null), false) as mail_lost,
-      coalesce(bool_or(task_identifier = 'core.mail' and attempts < max_attempts and last_error is not null), false) as mail_late
+      coalesce(bool_or(task_identifier = any(${MAIL_TASKS}) and attempts >= max_attempts and locked_at is null), false) as mail_lost,
+      coalesce(bool_or(task_identifier = any(${MAIL_TASKS}) and attempts < max_attempts and last_error is not null), false) as mail_late
     from graphile_worker.jobs
     where attempts < max_attempts or run_at > now() - interval '1 day'
   `.execute(db);

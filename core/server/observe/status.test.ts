@@ -30,6 +30,7 @@ describe('[CORE-008] the parts of core', () => {
       database: 'works',
       worker: 'works',
       jobs: 'works',
+      disk: 'works',
       files: 'works',
       mail: 'limited: folder',
       events: 'works',

@@ -44,5 +44,5 @@ const HOUR = 3_600_000;
 export const erasingJob = (parts: Parts): NamedJob => ({
   plugin: 'core',
   name: 'erase-cancelled',
-  definition: { every: '27 2 * * *', timeout: HOUR, run: (_payload, signal) => eraseCancelled(parts, signal) },
+  definition: { urgency: 'bulk', every: '27 2 * * *', timeout: HOUR, run: (_payload, signal) => eraseCancelled(parts, signal) },
 });

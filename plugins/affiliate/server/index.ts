@@ -61,8 +61,8 @@ export default defineServer(manifest, contract, {
       },
       personal: affiliateData(db),
       jobs: {
-        release: { every: '23 * * * *', run: () => commissions.release() },
-        sweep: { every: '37 3 * * *', run: () => members.sweep() },
+        release: { urgency: 'bulk', every: '23 * * * *', run: () => commissions.release() },
+        sweep: { urgency: 'bulk', every: '37 3 * * *', run: () => members.sweep() },
       },
       async dispose() {
         signUps.dispose();

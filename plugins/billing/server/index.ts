@@ -45,14 +45,16 @@ export default defineServer(manifest, contract, {
           : { ok: true, detail: gateway.kind, parts: { payments: { state: 'works' } } },
       jobs: {
         ...paymentJobs(billing),
-        dropCard: { run: (payload) => cards.forget(DropCard.parse(payload).card) },
+        dropCard: { urgency: 'ordinary', run: (payload) => cards.forget(DropCard.parse(payload).card) },
         sandboxEvent: {
+          urgency: 'ordinary',
           async run(payload) {
             const message = await sandbox?.events.message(SandboxEvent.parse(payload).event);
             if (message) await inbox.receive(message.body, message.headers);
           },
         },
         sweepEvents: {
+          urgency: 'bulk',
           every: '41 3 * * *',
           async run() {
             await inbox.sweep();

@@ -71,14 +71,14 @@ export const provideBilling = (ctx: ServerContext, billing: Billing): void => {
 };
 
 export const paymentJobs = (billing: Billing): Readonly<Record<string, JobDefinition>> => ({
-  lookAtCharge: { tries: 10, run: (payload) => lookAtCharge(billing, Look.parse(payload).charge) },
-  lookAfterPayment: { run: (payload) => lookAfterPayment(billing, payload) },
-  lookAfterForgotten: { every: '13 * * * *', run: () => lookAfterForgotten(billing) },
-  [PAY_BACK]: { tries: 10, run: (payload) => payBack(billing, payload) },
-  makeInvoice: { run: (payload) => makeInvoice(billing, payload) },
-  renew: { every: '*/10 * * * *', run: (_, signal) => renewAll(billing, signal) },
-  sweepNotices: { every: '51 3 * * *', run: () => sweepNotices(billing) },
-  endBought: { every: '1 * * * *', run: () => endBoughtForATime(billing) },
+  lookAtCharge: { urgency: 'ordinary', tries: 10, run: (payload) => lookAtCharge(billing, Look.parse(payload).charge) },
+  lookAfterPayment: { urgency: 'ordinary', run: (payload) => lookAfterPayment(billing, payload) },
+  lookAfterForgotten: { urgency: 'bulk', every: '13 * * * *', run: () => lookAfterForgotten(billing) },
+  [PAY_BACK]: { urgency: 'ordinary', tries: 10, run: (payload) => payBack(billing, payload) },
+  makeInvoice: { urgency: 'ordinary', run: (payload) => makeInvoice(billing, payload) },
+  renew: { urgency: 'ordinary', every: '*/10 * * * *', run: (_, signal) => renewAll(billing, signal) },
+  sweepNotices: { urgency: 'bulk', every: '51 3 * * *', run: () => sweepNotices(billing) },
+  endBought: { urgency: 'ordinary', every: '1 * * * *', run: () => endBoughtForATime(billing) },
 });
 
 export const paymentHalfRoutes = (billing: Billing): Handlers<typeof paymentCalls & typeof planCalls> => ({

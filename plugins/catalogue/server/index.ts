@@ -48,10 +48,19 @@ export default defineServer(manifest, catalogueContract, {
         ...dumpRoutes(filling),
       },
       jobs: {
-        harvest: { timeout: 10 * MINUTE, run: (payload, signal) => runHarvest(filling, z.parse(ById, payload).id, signal) },
-        importDump: { timeout: 10 * MINUTE, run: (payload, signal) => runDump(filling, z.parse(ById, payload).id, signal) },
-        resumeDead: { every: '*/2 * * * *', run: () => resumeDead(db, jobs) },
+        harvest: {
+          urgency: 'bulk',
+          timeout: 10 * MINUTE,
+          run: (payload, signal) => runHarvest(filling, z.parse(ById, payload).id, signal),
+        },
+        importDump: {
+          urgency: 'bulk',
+          timeout: 10 * MINUTE,
+          run: (payload, signal) => runDump(filling, z.parse(ById, payload).id, signal),
+        },
+        resumeDead: { urgency: 'bulk', every: '*/2 * * * *', run: () => resumeDead(db, jobs) },
         fillFromLibrary: {
+          urgency: 'bulk',
           every: '*/5 * * * *',
           timeout: 5 * MINUTE,
           async run(_payload, signal) {

@@ -39,6 +39,7 @@ export default defineServer(manifest, latexContract, {
       jobs: {
         compile: compileJob(latex),
         clean: {
+          urgency: 'bulk',
           every: '41 3 * * *',
           run: async () => {
             await cleanBuilds(latex);

@@ -49,7 +49,7 @@ export default defineServer(manifest, noticesContract, {
         unsubscribe: ({ user, query, body }) => mails.setByLink(query.token, body.is_on ?? false, user?.language ?? 'en'),
       },
       personal: noticesData(db),
-      jobs: { sweep: { every: '7 4 * * *', run: () => book.sweep() } },
+      jobs: { sweep: { urgency: 'bulk', every: '7 4 * * *', run: () => book.sweep() } },
     };
   },
 });

@@ -80,14 +80,24 @@ export default defineServer(manifest, searchContract, {
       counters: { 'search.search': countSearches, 'search.tab': countTabs },
       initialData: { tabs: ({ id }) => tabsOf(finder, id) },
       jobs: {
-        fetchPdf: { timeout: 2 * MINUTE, run: (payload, signal) => givePdf(finder, pdfs, z.parse(WantedPdf, payload), signal) },
+        fetchPdf: {
+          urgency: 'bulk',
+          timeout: 2 * MINUTE,
+          run: (payload, signal) => givePdf(finder, pdfs, z.parse(WantedPdf, payload), signal),
+        },
         recommend: {
+          urgency: 'bulk',
           timeout: 5 * MINUTE,
           run: async (payload, signal) => void (await makeRecommendations(finder, z.parse(OfPerson, payload).owner, signal)),
         },
-        alert: { timeout: 20 * MINUTE, run: (payload, signal) => runSaved(finder, z.parse(OfPerson, payload).owner, signal) },
-        alerts: { every: '13 5 * * *', run: () => runAllSaved(finder) },
+        alert: {
+          urgency: 'bulk',
+          timeout: 20 * MINUTE,
+          run: (payload, signal) => runSaved(finder, z.parse(OfPerson, payload).owner, signal),
+        },
+        alerts: { urgency: 'bulk', every: '13 5 * * *', run: () => runAllSaved(finder) },
         sweep: {
+          urgency: 'bulk',
           every: '29 * * * *',
           timeout: 10 * MINUTE,
           run: async () => {

@@ -31,16 +31,18 @@ export const summariserHalf = (own: OwnEngine) =>
         },
         jobs: {
           summarise: {
+            urgency: 'ordinary',
             timeout: 10 * MINUTE,
             run: (payload, signal) => makeSummary(summariser, z.parse(OfSummary, payload).summary, signal),
           },
           refine: {
+            urgency: 'bulk',
             tries: 2,
             timeout: 60 * MINUTE,
             run: (payload, signal) => refineSummary(summariser, z.parse(OfSummary, payload).summary, signal),
           },
-          failLost: { every: '*/10 * * * *', run: () => failLost(summariser) },
-          sweepFiles: { every: '27 * * * *', run: () => sweepFiles(summariser) },
+          failLost: { urgency: 'bulk', every: '*/10 * * * *', run: () => failLost(summariser) },
+          sweepFiles: { urgency: 'bulk', every: '27 * * * *', run: () => sweepFiles(summariser) },
         },
         initialData: { service_fares: ({ id }) => faresOf(summariser, id) },
         counters: { 'summariser.summaries': tokensThisMonth },

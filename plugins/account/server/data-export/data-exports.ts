@@ -72,7 +72,7 @@ export class DataExports {
       if (known && isUnderWay && !known.is_lost) return { row: known, before: undefined };
       await tx.deleteFrom('account_export').where('owner', '=', owner).execute();
       const made = await tx.insertInto('account_export').values({ owner }).returningAll().executeTakeFirstOrThrow();
-      await jobs.add(MAKE_DATA_EXPORT, { export: made.id }, { key: String(owner), within: tx });
+      await jobs.add(MAKE_DATA_EXPORT, { export: made.id }, { key: String(owner), for: owner, within: tx });
       await this.#tell(owner, tx);
       return { row: made, before: known };
     });

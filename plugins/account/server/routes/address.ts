@@ -75,7 +75,7 @@ export const addressRoutes = ({
       const account = await own(user);
       if (!account) throw new HttpError(404, 'User not found.');
       const email = normaliseEmail(body.email);
-      await jobs.add('change', { email, user: account.id, language: account.language });
+      await jobs.add('change', { email, user: account.id, language: account.language }, { for: account.id });
       return { success: true, message: 'We have sent a link to the new address.' };
     },
   };

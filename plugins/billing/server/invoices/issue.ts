@@ -56,7 +56,7 @@ const issue = async (billing: Billing, tx: Tx, payment: Payment, { cents, tax, p
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await billing.jobs.add(MAKE_INVOICE, { invoice: made.id }, { within: tx });
+  await billing.jobs.add(MAKE_INVOICE, { invoice: made.id }, { for: owner, within: tx });
   if (buyer.email !== '') await mailTo(billing, tx, buyer, cents > 0 ? receiptMail : creditNoteMail, number, Math.abs(cents));
 };
 

@@ -1,4 +1,5 @@
 /** Billing on a server of its own, for the tests of one file, with cards, the gateway's messages, and who was told to look at what. */
+import type { JobDefinition } from '#plugin-api/server';
 import { startForTests } from '#core/server/testing/test-server.ts';
 import type { TestServerOptions, TestUser } from '#core/server/testing/types.ts';
 import { cardCalls as calls } from '../../common/contract/cards.ts';
@@ -36,7 +37,10 @@ export const startGateways = async (options: TestServerOptions = {}) => {
     ...half,
     async setup(context: Parameters<typeof half.setup>[0]) {
       const parts = await half.setup(context);
-      const lookAtCharge = { run: async (payload: unknown) => void looked.push((payload as { charge: string }).charge) };
+      const lookAtCharge: JobDefinition = {
+        urgency: 'ordinary',
+        run: async (payload) => void looked.push((payload as { charge: string }).charge),
+      };
       return { ...parts, jobs: { ...parts.jobs, lookAtCharge } };
     },
   };

@@ -47,7 +47,7 @@ export const queueBuild = async (latex: Latex, paper: FileRow, request: BuildReq
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await latex.jobs.add('compile', { build: build.id }, { within: tx });
+    await latex.jobs.add('compile', { build: build.id }, { for: build.owner, within: tx });
     return build;
   });
   await announceBuild(latex, paper.owner, paper.id, { ...row, queue_position: await placeOf(latex.db, row.id) });

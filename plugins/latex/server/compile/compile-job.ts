@@ -172,6 +172,7 @@ const sayItRuns = async (latex: Latex, { id, owner, file }: BuildRow): Promise<v
 export const compileJob = (latex: Latex): JobDefinition => {
   const slots = new Slots(latex.settings.compiles);
   return {
+    urgency: 'ordinary',
     tries: 3,
     timeout: 660_000,
     run: async (payload, outer) => {

@@ -23,7 +23,7 @@ export const createArticleNote = (
 export const citationOf = async (library: Library, tx: Tx, user: number, citation: NewCitation): Promise<NewAnnotation> => {
   const { id, article, tags = [], ...given } = citation;
   if (given.annot_id && tags.length === 0) {
-    await library.jobs.add('carryTags', { article }, { key: `tags-${article}`, within: tx });
+    await library.jobs.add('carryTags', { article }, { key: `tags-${article}`, for: user, within: tx });
   }
   const fields = {
     text: '',

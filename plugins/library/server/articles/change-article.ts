@@ -36,7 +36,7 @@ const changedFile = async (library: Library, tx: Tx, user: number, article: Arti
   if (id === undefined) return { columns: { file: null, file_bytes: further, pdf_state: 'none' as const }, url: {} };
   const file = await fileToAttach(library, tx, user, article.owner, id);
   if (article.file === null) await claimAll(library, tx, article.owner, { 'library.document': 1 });
-  await library.jobs.add('readPdf', { article: article.id }, { within: tx });
+  await library.jobs.add('readPdf', { article: article.id }, { for: user, within: tx });
   return { columns: { file: file.id, file_bytes: file.size + further, pdf_state: 'reading' as const }, url: urlOf(file, id) };
 };
 

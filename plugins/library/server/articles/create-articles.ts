@@ -69,7 +69,7 @@ const createIn = async (
   await accountNew(tx, project.owner, { articles: ids });
   await touchProjects(tx, [project.id]);
   for (const [index, { file }] of full.entries()) {
-    if (file) await library.jobs.add('readPdf', { article: ids[index] }, { within: tx });
+    if (file) await library.jobs.add('readPdf', { article: ids[index] }, { for: user, within: tx });
   }
   await announce(library, tx, project, ['articles'], ids, { by: user, type: 'reference_added', ...named(ids) });
   return ids;

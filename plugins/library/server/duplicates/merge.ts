@@ -64,7 +64,7 @@ const groupOf = (wanted: Merge, members: ReadonlyMap<number, Member>): Group => 
   return { wanted, kept, others: all.filter((one) => one !== kept) };
 };
 
-const join = async (library: Library, tx: Tx, group: Group): Promise<Joined> => {
+const join = async (library: Library, tx: Tx, user: number, group: Group): Promise<Joined> => {
   const { kept, others } = group;
   const parts: PartTrace[] = [];
   let own = ownFile(kept.row);
@@ -82,7 +82,7 @@ const join = async (library: Library, tx: Tx, group: Group): Promise<Joined> => 
     },
   );
   // The job that reads the file knows only the reference that had it.
-  if (own?.pdf_state === 'reading') await library.jobs.add('readPdf', { article: kept.id }, { within: tx });
+  if (own?.pdf_state === 'reading') await library.jobs.add('readPdf', { article: kept.id }, { for: user, within: tx });
   const tags = await copyTags(
     tx,
     others.map(({ id }) => id),
@@ -159,7 +159,7 @@ export const mergeArticles = async (
   const { projects } = await openArticles(tx, user, ids, 'write');
   const members = await readMembers(tx, ids);
   const joined: Joined[] = [];
-  for (const wanted of merges) joined.push(await join(library, tx, groupOf(wanted, members)));
+  for (const wanted of merges) joined.push(await join(library, tx, user, groupOf(wanted, members)));
   const gone = joined.flatMap(({ others }) => others.map(({ id }) => id));
   // Before the fields are written: what goes makes room for what is taken over.
   await putIntoTrash(library, tx, user, { articles: gone });

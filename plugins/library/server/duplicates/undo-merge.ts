@@ -35,7 +35,8 @@ const undoOne = async (library: Library, tx: Tx, user: number, merge: number): P
       await moveAnnotationsBack(tx, id, part);
       await leadBack(tx, part);
       // The job that was to read the file knows it as that of the kept one.
-      if (part.own?.pdf_state === 'reading') await library.jobs.add('readPdf', { article: part.article }, { within: tx });
+      if (part.own?.pdf_state === 'reading')
+        await library.jobs.add('readPdf', { article: part.article }, { for: user, within: tx });
     }
   });
   await tx

@@ -26,7 +26,7 @@ const takeIn = (library: Library, user: number, name: string, bytes: Uint8Array 
 export const libraryIntake = (library: Library): LibraryIntake => ({
   async takePdf(user, name, bytes) {
     const { id } = await takeIn(library, user, name, bytes);
-    await library.jobs.add('readTexts', { file: id }, { key: String(id) });
+    await library.jobs.add('readTexts', { file: id }, { key: String(id), for: user });
     return fileUrl(id);
   },
   takeProject: (user, name, text) => importProject(library, user, name, text),

@@ -66,7 +66,7 @@ const articleOf = ({ db }: Library, id: number) =>
   db
     .selectFrom('library_article as a')
     .innerJoin('library_article_info as i', 'i.article', 'a.id')
-    .select(['a.pdf_state', 'i.info'])
+    .select(['a.owner', 'a.pdf_state', 'i.info'])
     .where('a.id', '=', id)
     .executeTakeFirst();
 
@@ -83,7 +83,7 @@ export const completeArticle = async (library: Library, task: Completing, signal
       await fillArticle(library, tx, id, info, article.pdf_state);
     });
   } catch (error) {
-    if (error instanceof NotYet) await library.jobs.add('completeArticle', task, { runAt: error.at });
+    if (error instanceof NotYet) await library.jobs.add('completeArticle', task, { for: article.owner, runAt: error.at });
     else if (error instanceof LookupFailure)
       library.log.info({ article: id, reason: error.reason }, 'A reference stays as it is');
     else throw error;

@@ -49,7 +49,7 @@ const end = (library: Library, id: number, ending: Ending): Promise<void> =>
 const postpone = async (library: Library, lookup: LookupRow, { at }: NotYet): Promise<void> => {
   const isTooLate = at.getTime() > lookup.created_at.getTime() + GIVE_UP_AFTER;
   if (isTooLate) await end(library, lookup.id, { state: 'failed', reason: 'busy' });
-  else await library.jobs.add('lookUp', { lookup: lookup.id }, { runAt: at });
+  else await library.jobs.add('lookUp', { lookup: lookup.id }, { for: lookup.owner, runAt: at });
 };
 
 const lookUp = async (library: Library, lookup: LookupRow, signal: AbortSignal): Promise<void> => {

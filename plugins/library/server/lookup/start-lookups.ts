@@ -48,7 +48,7 @@ const store = async (library: Library, tx: Tx, user: number, project: ProjectRow
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  if (!known) await library.jobs.add('lookUp', { lookup: row.id }, { within: tx });
+  if (!known) await library.jobs.add('lookUp', { lookup: row.id }, { for: user, within: tx });
   return lookupRecord(row);
 };
 

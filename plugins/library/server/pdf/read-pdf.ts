@@ -17,14 +17,14 @@ const fileOf = (library: Library, article: number) =>
     .where('a.id', '=', article)
     .executeTakeFirst();
 
-const fill = async (library: Library, article: number, found: PdfExtract | PdfFailure): Promise<void> => {
+const fill = async (library: Library, article: number, owner: number, found: PdfExtract | PdfFailure): Promise<void> => {
   const isRead = typeof found !== 'string';
   const info = isRead ? metadataOf(found) : {};
   await inTransaction(library.db, async (tx) => {
     const filled = await fillArticle(library, tx, article, info, isRead ? 'ready' : found);
     if (!isRead || !filled || !canComplete(library, info)) return;
     const task: Completing = { article, front: frontOf(found), filled, isDeclared: declaresNumber(found) };
-    await library.jobs.add('completeArticle', task, { within: tx });
+    await library.jobs.add('completeArticle', task, { for: owner, within: tx });
   });
 };
 
@@ -37,7 +37,7 @@ export const readPdf = async (library: Library, article: number, signal: AbortSi
   const read = async (parts: Extracting): Promise<void> => {
     const { value = 'unreadable' } = await parts.next();
     const found = typeof value === 'object' && 'page' in value ? 'unreadable' : value;
-    await fill(library, article, found);
+    await fill(library, article, file.owner, found);
     // A file that does not even say what it is will not be asked for its pages.
     if (!isKnown) await (typeof found === 'string' ? endTexts(library, file, found) : storeTexts(library, file, parts));
   };

@@ -77,12 +77,12 @@ const APART = 2500;
 
 /** Asks for files of references that were there before their texts were read: first those that made no trouble yet, the newest first. */
 export const readWaiting = async (library: Library): Promise<void> => {
-  const { rows } = await sql<{ id: number }>`
-    select f.id from library_file f
+  const { rows } = await sql<{ id: number; owner: number }>`
+    select f.id, f.owner from library_file f
     where f.text_state = 'waiting' and exists (select from library_article a where a.file = f.id and a.deleted_at is null)
     order by f.text_tries, f.id desc limit ${AT_ONCE}`.execute(library.db);
-  for (const [index, { id }] of rows.entries()) {
+  for (const [index, { id, owner }] of rows.entries()) {
     const runAt = new Date(Date.now() + index * APART);
-    await library.jobs.add('readTexts', { file: id }, { key: String(id), runAt });
+    await library.jobs.add('readTexts', { file: id }, { key: String(id), for: owner, runAt });
   }
 };

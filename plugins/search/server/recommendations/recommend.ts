@@ -92,7 +92,7 @@ const kept = async ({ db }: Finder, owner: number): Promise<{ works: readonly Li
 const listFor = async (finder: Finder, owner: number, signal: AbortSignal): Promise<readonly ListedWork[]> => {
   const list = await kept(finder, owner);
   if (!list) return makeRecommendations(finder, owner, signal);
-  if (list.isStale) await finder.jobs.add('recommend', { owner }, { key: `recommend ${owner}` });
+  if (list.isStale) await finder.jobs.add('recommend', { owner }, { key: `recommend ${owner}`, for: owner });
   return list.works;
 };
 

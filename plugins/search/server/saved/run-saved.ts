@@ -136,5 +136,5 @@ export const runAllSaved = async ({ db, jobs }: Finder): Promise<void> => {
     .orderBy('owner')
     .execute();
   for (const [index, { owner }] of rows.entries())
-    await jobs.add('alert', { owner }, { key: `alert ${owner}`, runAt: new Date(Date.now() + index * APART) });
+    await jobs.add('alert', { owner }, { key: `alert ${owner}`, for: owner, runAt: new Date(Date.now() + index * APART) });
 };

@@ -18,7 +18,7 @@ export const savedRoutes = (finder: Finder): Pick<Handlers<typeof searchContract
     });
   /** What there is today is not news tomorrow. */
   const beginAlerts = (tx: Tx, owner: number): Promise<void> =>
-    jobs.add('alert', { owner }, { key: `alert ${owner}`, within: tx });
+    jobs.add('alert', { owner }, { key: `alert ${owner}`, for: owner, within: tx });
   return {
     savedSearches: async ({ user }) => ({ data: await listSaved(db, user.id) }),
 

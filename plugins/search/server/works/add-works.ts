@@ -33,7 +33,7 @@ export type WantedPdf = z.output<typeof WantedPdf>;
 const [WANTED_FOR, PAUSE] = [86_400_000, 30_000];
 
 const want = ({ jobs }: Finder, wanted: WantedPdf, runAt = new Date()): Promise<void> =>
-  jobs.add('fetchPdf', wanted, { key: `pdf ${wanted.article}`, runAt });
+  jobs.add('fetchPdf', wanted, { key: `pdf ${wanted.article}`, for: wanted.user, runAt });
 
 /** @returns for each guid what became of it, in their order @throws HttpError 404, 403; LimitError */
 export const addWorks = async (finder: Finder, user: number, { project, guids, withPdf }: Adding): Promise<AddedWork[]> => {

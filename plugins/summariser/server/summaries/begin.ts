@@ -43,7 +43,7 @@ const begin = async (summariser: Summariser, tx: Tx, owner: number, wanted: Want
     .values({ owner, ...wanted, ...taken })
     .returning(LISTED)
     .executeTakeFirstOrThrow();
-  await summariser.jobs.add('summarise', { summary: row.id }, { within: tx });
+  await summariser.jobs.add('summarise', { summary: row.id }, { for: owner, within: tx });
   await announce(summariser, owner, row.id, tx);
   return { row, isNew: true };
 };

@@ -127,7 +127,7 @@ const finish = async (summariser: Summariser, row: SummaryRow, source: Source, m
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return;
     if (!isNew) await giveTokenBack(tx, row.token);
-    if (isNew) await summariser.jobs.add('refine', { summary: row.id }, { within: tx });
+    if (isNew) await summariser.jobs.add('refine', { summary: row.id }, { for: row.owner, within: tx });
     await announce(summariser, row.owner, row.id, tx);
   });
 };
