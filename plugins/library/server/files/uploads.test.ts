@@ -1,5 +1,7 @@
 /** PDFs on their way in: what is taken, what is refused and why, and what is counted. */
-import { describe, expect, it } from 'vitest';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
 import { libraryContract as calls, MAX_PDF_BYTES } from '../../common/contract.ts';
 import { fileOf, newArticle, newProject, startLibrary } from '../testing/start-library.ts';
 import { share } from '../testing/shared-project.ts';
@@ -50,6 +52,19 @@ describe('[LIB-071] a PDF is told by what it holds', () => {
     const answer = await ada.send(calls.uploadPdf, { form: {}, files: {} } as never);
     expect(answer).toMatchObject({ status: 400, json: { fields: { file_content: 'This field is required.' } } });
   });
+});
+
+it('a full disk refuses an upload in plain words, keeps nothing of it, and takes it when there is room again', async () => {
+  const bytes = smallPdf({ lines: ['full'] });
+  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+  const put = vi.spyOn(server.core.files, 'put').mockRejectedValueOnce(full);
+  const files = async () => (await server.db.pool.query('select from library_file')).rowCount;
+  const before = await files();
+  expect(await send(bytes)).toMatchObject({ status: 507, json: { message: 'There is no space left to store this.' } });
+  expect(await files()).toBe(before);
+  expect(await readdir(join(server.dataDir, 'scratch/library'))).toEqual([]);
+  put.mockRestore();
+  expect((await send(bytes)).status).toBe(200);
 });
 
 describe('[LIB-090] [LIB-184] room', () => {
