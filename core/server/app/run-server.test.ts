@@ -1,6 +1,7 @@
 /** A whole web process: what it has opened when it runs, and that nothing of it is left when it ends or could not begin. */
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
+import type { Health } from '../../common/core-contract.ts';
 import { readConfig } from '../config.ts';
 import { createLog } from '../observe/log.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
@@ -62,7 +63,7 @@ it('leaves nothing open when a setting turns out to be of no use', async () => {
 it('knows that no worker lives, here or elsewhere', async () => {
   await beatAt('36 s');
   const server = await runServer(options());
-  const { status, worker, parts } = await health(server);
+  const { status, worker, parts } = (await health(server)) as Health;
   expect({ status, worker }).toEqual({ status: 'degraded', worker: { ok: false, detail: 'none lives' } });
   expect(parts).toContainEqual(expect.objectContaining({ id: 'worker', state: 'down', says: 'stopped' }));
   const living = await runWorker(options());
