@@ -1,5 +1,7 @@
 /** What an error of PostgreSQL or of the way to it means for a caller. Codes: PostgreSQL documentation, appendix A. */
 
+import { isStale } from '../db/prepared.ts';
+
 const codeOf = (error: unknown): string | undefined => {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return typeof code === 'string' ? code : undefined;
@@ -10,8 +12,8 @@ export const isUniqueViolation = (error: unknown): boolean => codeOf(error) === 
 /** A value that no column takes: out of range, impossible in its encoding, nested too deeply. The caller's fault. */
 export const isImpossibleValue = (error: unknown): boolean => /^(22...|54001)$/.test(codeOf(error) ?? '');
 
-/** Two transactions got in each other's way; the same call may be made again at once. */
-export const isCollision = (error: unknown): boolean => /^(40001|40P01|55P03)$/.test(codeOf(error) ?? '');
+/** Two transactions got in each other's way, or tables changed under one; the same call may be made again at once. */
+export const isCollision = (error: unknown): boolean => /^(40001|40P01|55P03)$/.test(codeOf(error) ?? '') || isStale(error);
 
 export const isStorageFull = (error: unknown): boolean => ['53100', 'ENOSPC', 'EDQUOT'].includes(codeOf(error) ?? '');
 

@@ -3,13 +3,14 @@
  * and a refresh token that is exchanged for a new pair each time (rotation). A refresh token that comes back after its
  * exchange ends the whole family, because one of its two holders has stolen it (RFC 9700 §4.14.2).
  */
-import { type Kysely, sql } from 'kysely';
+import { type InferResult, type Kysely, sql } from 'kysely';
 import { streamEvents } from '../../common/core-contract.ts';
 import { Emitter } from '../../common/emitter.ts';
 import type { Tokens } from '../../common/session-contract.ts';
 import type { OpenSession, TokenReuse } from '../../plugin-api/accounts.ts';
 import type { Events, Executor } from '../../plugin-api/server.ts';
 import { HttpError } from '../app/http-error.ts';
+import { askPrepared } from '../db/prepared.ts';
 import { newSecret, secretHash } from './secret-token.ts';
 import { type SignedIn, signedInOf } from './signed-in.ts';
 import type { UserTables } from '../users/tables.ts';
@@ -224,7 +225,7 @@ export class Sessions {
   }
 
   async #holder(secret: string, kind: TokenKind): Promise<SignedIn | undefined> {
-    const row = await this.#db
+    const found = this.#db
       .selectFrom('core_token')
       .innerJoin('core_session', 'core_session.id', 'core_token.session_id')
       .innerJoin('core_user', 'core_user.id', 'core_session.user_id')
@@ -233,8 +234,8 @@ export class Sessions {
       .where('hash', '=', secretHash(secret))
       .where('kind', '=', kind)
       .where('ended_at', 'is', null)
-      .where(sql<Date>`least(core_token.expires_at, core_session.expires_at)`, '>', sql<Date>`now()`)
-      .executeTakeFirst();
-    return row && signedInOf(row);
+      .where(sql<Date>`least(core_token.expires_at, core_session.expires_at)`, '>', sql<Date>`now()`);
+    const { rows } = await askPrepared(this.#db, sql<InferResult<typeof found>[number]>`${found}`);
+    return rows[0] && signedInOf(rows[0]);
   }
 }

@@ -2,6 +2,7 @@
 import pg from 'pg';
 import type { Log } from '../../plugin-api/server.ts';
 import { cutLateQueries } from './cut-late-queries.ts';
+import { keepPrepared } from './prepared.ts';
 import { Pulse } from './pulse.ts';
 import type { RoundTrips } from './round-trips.ts';
 import { typeParsers } from './type-parsers.ts';
@@ -44,6 +45,7 @@ export const createPool = (address: () => Address, size: number, log: Log, trips
       // would, and a lost connection would end the process. The next query fails with it.
       this.on('error', () => {});
       trips.watch(this);
+      keepPrepared(this);
       cutLateQueries(this, pulse);
     }
   }

@@ -4,6 +4,7 @@ import { type Plan, planOf } from '../../common/plans.ts';
 import type { LimitDeclaration } from '../../plugin-api/manifest.ts';
 import type { Counter, Executor, LimitState, Limits } from '../../plugin-api/server.ts';
 import { HttpError, LimitError } from '../app/http-error.ts';
+import { askPrepared } from '../db/prepared.ts';
 import { limitText } from './limit-texts.ts';
 import type { PlanTable } from './plan-table.ts';
 
@@ -56,7 +57,7 @@ export class PlanLimits implements Limits {
     const { declaration } = declared;
     const who = await this.#lockedOwner(within, owner);
     // A statement of its own: what others have added until the lock was free is seen only by one that begins after it.
-    const { rows } = await sql<{ used: number }>`select ${sum(declared, owner)} as used`.execute(within);
+    const { rows } = await askPrepared(within, sql<{ used: number }>`select ${sum(declared, owner)} as used`);
     const state = this.#stateOf(who, declared, rows[0]?.used);
     if (state.limit !== null && state.used + adding > state.limit) {
       const type = declaration.codes[who.plan];
@@ -110,8 +111,10 @@ export class PlanLimits implements Limits {
    * `no key` leaves rows that merely refer to the owner writable.
    */
   async #lockedOwner(within: Executor, owner: number): Promise<Owner> {
-    const { rows } = await sql<OwnerRow>`
-      select subscription_type, purchased_items from core_user where id = ${owner} for no key update`.execute(within);
+    const { rows } = await askPrepared(
+      within,
+      sql<OwnerRow>`select subscription_type, purchased_items from core_user where id = ${owner} for no key update`,
+    );
     return this.#ownerOf(rows[0]);
   }
 

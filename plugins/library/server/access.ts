@@ -5,7 +5,7 @@
  * locked project says so with `evenLocked`; everything else is refused there.
  */
 import type { RawBuilder } from '#plugin-api/server';
-import { HttpError, sql } from '#server-kit';
+import { askPrepared, HttpError, sql } from '#server-kit';
 import type { Permission, Role } from '../common/model.ts';
 import type { Db } from './library.ts';
 import { type Lock, demandUnlocked, lockOf, lockedAmong, refuseLocked } from './projects/locked-projects.ts';
@@ -88,8 +88,11 @@ const fetchProject = async <Also extends object>(
   options: ProjectOptions,
   also: RawBuilder<unknown>,
 ): Promise<ProjectRow & Also> => {
-  const { rows } = await sql<ProjectRow & Also & Standing>`
-    select project.*, ${standingIn(user)} ${also} from library_project project where project.id = ${id}`.execute(db);
+  const { rows } = await askPrepared(
+    db,
+    sql<ProjectRow & Also & Standing>`
+      select project.*, ${standingIn(user)} ${also} from library_project project where project.id = ${id}`,
+  );
   if (!rows[0]) throw notFound();
   const { role, lock, ...project } = rows[0];
   if (project.deleted_at !== null && !options.inTrash) throw notFound();

@@ -1,7 +1,7 @@
 /** Rows of references as the contract's `Article` and `ArticleRow`. */
 import { setImmediate } from 'node:timers/promises';
 import type { RawBuilder } from '#plugin-api/server';
-import { sql } from '#server-kit';
+import { askPrepared, sql } from '#server-kit';
 import { fileUrl } from '../../common/file-url.ts';
 import type { Article, ArticleInfo, ArticleRow, ListedArticle, Notice, TagMark } from '../../common/model.ts';
 import type { Db } from '../library.ts';
@@ -108,13 +108,17 @@ export interface Found {
 }
 
 /** Lines of a window, and how many fit, from the statement that finds them. */
-export const rowsSeen = async (db: Db, seen: RawBuilder<Found>): Promise<{ data: ArticleRow[]; total: number }> => {
-  const { rows } = await sql<(Row | { id: null }) & { total: number }>`
+export const rowsSeen = async (
+  db: Db,
+  { seen, isUsual }: { readonly seen: RawBuilder<Found>; readonly isUsual: boolean },
+): Promise<{ data: ArticleRow[]; total: number }> => {
+  const statement = sql<(Row | { id: null }) & { total: number }>`
     with seen as materialized (${seen})
     select seen.total, ${ROW}
     from seen left join lateral unnest(seen.ids) with ordinality as wanted (id, place) on true
       left join library_article a on a.id = wanted.id
-    order by wanted.place`.execute(db);
+    order by wanted.place`;
+  const { rows } = await (isUsual ? askPrepared(db, statement) : statement.execute(db));
   return { data: rows.flatMap((row) => (row.id === null ? [] : [articleRow(row)])), total: rows[0]?.total ?? 0 };
 };
 
@@ -195,7 +199,7 @@ export const articleWith = async <Also extends object>(
   id: number,
   also: RawBuilder<unknown>,
 ): Promise<{ readonly document: Article; readonly also: Also }> => {
-  const { rows } = await sql<WholeRow & Also>`select ${WHOLE}, ${also} from ${WHOLE_FROM} where a.id = ${id}`.execute(db);
+  const { rows } = await askPrepared(db, sql<WholeRow & Also>`select ${WHOLE}, ${also} from ${WHOLE_FROM} where a.id = ${id}`);
   if (!rows[0]) throw new Error(`Reference ${id} has no record`);
   return { document: articleOf(rows[0]), also: rows[0] };
 };

@@ -25,9 +25,13 @@ export const articleRoutes = (library: Library): Handlers<typeof articleCalls> =
   };
   return {
     listArticles: async ({ user, query }) => {
-      const { seen, more } = await selectWindow(db, user.id, query);
-      const { data, total } = await rowsSeen(db, seen);
-      return { data: query.limit === undefined ? await wholeRows(db, data) : data, total, ...(more ? { more } : {}) };
+      const window = await selectWindow(db, user.id, query);
+      const { data, total } = await rowsSeen(db, window);
+      return {
+        data: query.limit === undefined ? await wholeRows(db, data) : data,
+        total,
+        ...(window.more ? { more: true } : {}),
+      };
     },
 
     articleIds: async ({ user, query }) => {

@@ -1,6 +1,6 @@
 /** References by id, for those who may see or change them. */
 import type { RawBuilder } from '#plugin-api/server';
-import { sql } from '#server-kit';
+import { askPrepared, sql } from '#server-kit';
 import type { Article, ArticleInfo } from '../../common/model.ts';
 import { type Need, type Standing, demandProjects, demandStanding, notFound, standingIn, writableAmong } from '../access.ts';
 import type { Db } from '../library.ts';
@@ -51,12 +51,15 @@ const fetchOpen = async <Also extends object>(
   { lock = false, inTrash = false, evenLocked }: OpenOptions,
   also: RawBuilder<unknown>,
 ): Promise<Opened & { readonly also: Also }> => {
-  const { rows } = await sql<Standing & { info: ArticleInfo }>`
-    select a.*, i.info, ${PROJECT}, ${standingIn(user)} ${also}
-    from library_article a
-      join library_article_info i on i.article = a.id
-      join library_project project on project.id = a.project
-    where a.id = ${id} ${lock ? sql`for no key update of a, i` : sql``}`.execute(db);
+  const { rows } = await askPrepared(
+    db,
+    sql<Standing & { info: ArticleInfo }>`
+      select a.*, i.info, ${PROJECT}, ${standingIn(user)} ${also}
+      from library_article a
+        join library_article_info i on i.article = a.id
+        join library_project project on project.id = a.project
+      where a.id = ${id} ${lock ? sql`for no key update of a, i` : sql``}`,
+  );
   if (!rows[0]) throw notFound();
   const { info, role, lock: held, ...rest } = rows[0];
   const { own, project } = apart(rest);

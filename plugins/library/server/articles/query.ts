@@ -209,6 +209,8 @@ export interface Window {
   /** A statement that answers one row. */
   readonly seen: RawBuilder<Found>;
   readonly more: boolean;
+  /** Whether the statement is of a shape that many lists have, and names its rows by their owner, project or ids. */
+  readonly isUsual: boolean;
 }
 
 /** A search that finds more is not counted to its end: that would take longer than finding the rows. */
@@ -252,16 +254,17 @@ export const selectWindow = async (db: Db, user: number, query: ArticleQuery): P
   const { found, walked, isSearch, glance, askedOnce } = await selectFor(db, user, query);
   const { offset = 0, limit = MAX_LISTED } = query;
   const span = { limit, offset };
-  if (askedOnce) return { seen: gathering(query, askedOnce, span), more: false };
+  if (askedOnce) return { seen: gathering(query, askedOnce, span), more: false, isUsual: false };
   if (!isSearch) {
     const total = sql.join(found.map(countOf), sql` + `);
-    return { seen: sql<Found>`select ${total} as total, array(${ordered(query, found, span)}) as ids`, more: false };
+    const isUsual = found.length === 1 && found.every(({ allOf }) => allOf !== undefined);
+    return { seen: sql<Found>`select ${total} as total, array(${ordered(query, found, span)}) as ids`, more: false, isUsual };
   }
   const common = await windowOfCommon(db, query, glance);
-  if (common) return { seen: seeing(common, MOST_COUNTED), more: true };
+  if (common) return { seen: seeing(common, MOST_COUNTED), more: true, isUsual: true };
   const [gathered] = found;
   const [met] = gathered ? (await gathering(query, gathered, span, MOST_COUNTED).execute(db)).rows : [];
   const { ids, total } = met ?? { ids: [], total: 0 };
-  if (total <= MOST_COUNTED) return { seen: seeing(ids, total), more: false };
-  return { seen: seeing(await orderedIds(db, query, walked, span), MOST_COUNTED), more: true };
+  if (total <= MOST_COUNTED) return { seen: seeing(ids, total), more: false, isUsual: true };
+  return { seen: seeing(await orderedIds(db, query, walked, span), MOST_COUNTED), more: true, isUsual: true };
 };

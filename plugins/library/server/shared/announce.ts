@@ -2,7 +2,7 @@
  * Tells that something in a project is not what it was: open browsers, once the transaction has committed, and the activity
  * history, when somebody did it.
  */
-import { sql } from '#server-kit';
+import { askPrepared, sql } from '#server-kit';
 import { LIBRARY_CHANGED, type LibraryChanged } from '../../common/events.ts';
 import { type Owned, audience } from '../access.ts';
 import { type Done, recordActivity, recording } from '../activity/record-activity.ts';
@@ -38,7 +38,7 @@ export const writeAndTell = async (
   for (const one of others.reverse()) await recordActivity(tx, project.id, one);
   const all = [...writes, ...(last ? [recording(project.id, last)] : [])];
   const told = events.publishing?.(audience(project), change) ?? sql`${audience(project)} as people`;
-  const { rows } = await atOnce(all, sql<{ people?: readonly number[] }>`select ${told}`).execute(tx);
+  const { rows } = await askPrepared(tx, atOnce(all, sql<{ people?: readonly number[] }>`select ${told}`));
   if (!events.publishing) await events.publish(rows[0]?.people ?? [], change, tx);
 };
 
