@@ -1,4 +1,5 @@
 /** One configuration for the browser's bundle, the server's bundle (`--ssr`) and the unit tests. */
+import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
@@ -79,7 +80,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         },
       },
   worker: { format: 'es', plugins: () => [withoutEarlyErrors()] },
-  server: { proxy: { '/api': backend } },
+  // Packages may be lent by another tree, as to the copies that tests make of this one.
+  server: { proxy: { '/api': backend }, fs: { allow: [root, realpathSync(resolve(root, 'node_modules'))] } },
   test: {
     // A test that waits for something that never comes fails; one on a busy machine does not.
     // Most files wait for a database, a child process or a timer; a core that only hands out work would be idle.
@@ -100,7 +102,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           include: [
             '{core,plugins/*}/{common,client}/**/*.test.ts',
             'core/plugin-api/**/*.test.ts',
-            'tests/{architecture,mutate,specification}/**/*.test.ts',
+            'tests/{architecture,mutate,specification,steps}/**/*.test.ts',
             'core/devtools/**/*.test.ts',
             'host-web/setup/**/*.test.ts',
           ],

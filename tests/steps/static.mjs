@@ -1,14 +1,13 @@
 /** Format, types of each half, lint, layers and cycles, dead files: nothing is run. */
 import { tool } from '../../host-web/setup/steps.mjs';
 import { count } from './checks.mjs';
+import { HALVES, OF_EVERYTHING, ofHalf } from './types.mjs';
 
 export const run = () =>
   count([
     ['format', () => tool('biome', ['format', '.'])],
-    ['types: common', () => tool('tsc', ['-p', 'core/devtools/tsconfig.common.json'])],
-    ['types: client', () => tool('tsc', ['-p', 'core/devtools/tsconfig.client.json'])],
-    ['types: server', () => tool('tsc', ['-p', 'core/devtools/tsconfig.server.json'])],
-    ['types: everything, tests included', () => tool('tsc', ['-p', 'tsconfig.json'])],
+    ...HALVES.map((half) => [`types: ${half}`, () => tool('tsc', ofHalf(half))]),
+    ['types: everything, tests included', () => tool('tsc', OF_EVERYTHING)],
     ['lint', () => tool('oxlint', ['--type-aware', '--deny-warnings'])],
     ['dead files and exports', () => tool('knip', [])],
   ]);

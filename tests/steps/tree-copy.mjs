@@ -1,13 +1,13 @@
 /**
- * A copy of the tree in which a test may add and remove plugins. Packages are shared with the original, and copies share what the
- * type-checker found of the whole tree: in a changed copy it checks what the change touches. That is a check of everything all the same,
- * because it is the checker that knows, by the contents of all files, what that is; a file whose imports now lead nowhere is among it.
+ * A copy of the tree in which a test may add and remove plugins. Packages are shared with the original, and so is what the type-checker
+ * found of it.
  */
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { constants, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root, SetupError } from '../../host-web/setup/steps.mjs';
+import { root, SetupError, tool } from '../../host-web/setup/steps.mjs';
+import { FOUND, HALVES, ofHalf } from './types.mjs';
 
 const PARTS = [
   'core',
@@ -15,16 +15,16 @@ const PARTS = [
   'host-web',
   'locales',
   'tests',
+  'README.md',
   'package.json',
+  'package-lock.json',
   'tsconfig.json',
   'vite.config.ts',
   'biome.json',
+  'knip.json',
+  '.oxlintrc.json',
+  '.gitignore',
 ];
-
-const HALVES = ['common', 'client', 'server'];
-
-/** Where in a copy the type-checker keeps what it found. The paths in it hold in every copy, because copies lie side by side. */
-const FOUND = '.types';
 
 /** Path of a program of an npm package. */
 export const program = (path) => join(root, 'node_modules', path);
@@ -46,42 +46,40 @@ export const runIn = (folder, script, args) =>
   });
 
 export const typeCheck = async (folder) => {
-  for (const half of HALVES)
-    await runIn(folder, program('@typescript/native/bin/tsc'), [
-      ...['-p', `core/devtools/tsconfig.${half}.json`],
-      ...['--incremental', '--tsBuildInfoFile', join(folder, FOUND, half)],
-    ]);
-};
-
-const newCopy = () => {
-  const folder = mkdtempSync(join(tmpdir(), 'carrel-copy-'));
-  for (const part of PARTS) cpSync(join(root, part), join(folder, part), { recursive: true });
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'dir');
-  return folder;
+  for (const half of HALVES) await runIn(folder, program('@typescript/native/bin/tsc'), ofHalf(half));
 };
 
 let whole;
-/** A copy that nobody changes, its types checked once for a run. */
-const wholeCopy = () =>
-  (whole ??= (async () => {
-    const folder = newCopy();
-    process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-    // What is wrong with it is for the static step to say; in a copy it is found again.
-    await typeCheck(folder).catch(() => undefined);
-    return folder;
-  })());
+/** Sees to it, once for a run, that what the type-checker finds of the whole tree is there to be copied. */
+const findTypes = () =>
+  // What is wrong with it is for the static step to say; in a copy it is found again.
+  (whole ??= HALVES.reduce(
+    (before, half) => before.then(() => tool('tsc', ofHalf(half)).catch(() => undefined)),
+    Promise.resolve(),
+  ));
+
+const newCopy = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'carrel-copy-'));
+  for (const part of [...PARTS, FOUND])
+    if (existsSync(join(root, part))) cpSync(join(root, part), join(folder, part), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'dir');
+  // The files of a tree are those that git would take.
+  execFileSync('git', ['init', '--quiet'], { cwd: folder });
+  return folder;
+};
 
 /**
  * Gives `work` the folder of a fresh copy and removes it afterwards.
- * @param {(folder: string) => Promise<void>} work
+ * @template Result
+ * @param {(folder: string) => Promise<Result>} work
  * @param {{ types?: boolean }} options whether `work` checks types, and has use for what was found of the whole tree
+ * @returns {Promise<Result>}
  */
 export const inCopy = async (work, { types = true } = {}) => {
-  const found = types ? join(await wholeCopy(), FOUND) : undefined;
+  if (types) await findTypes();
   const folder = newCopy();
   try {
-    if (found && existsSync(found)) cpSync(found, join(folder, FOUND), { recursive: true });
-    await work(folder);
+    return await work(folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
