@@ -303,6 +303,24 @@ describe('gates', () => {
     expect(host.panel('ghost.list')).toEqual({ state: 'unknown' });
   });
 
+  it('keep the code of a panel that is not for this user from being loaded, and say why', async () => {
+    const load = vi.fn(withPanel.panels['a.list']);
+    const { host, standing } = testHost([
+      {
+        manifest: manifestOf('a', { gate: { userTypes: ['normal'] }, contributes: { panels: gated } }),
+        half: { panels: { 'a.list': load } },
+      },
+    ]);
+    await expect(host.loadPanel('a.list')).rejects.toThrow('Panel "a.list" is locked');
+    standing.userType = 'operator';
+    await expect(host.loadPanel('a.list')).rejects.toThrow('Panel "a.list" is hidden');
+    await expect(host.loadPanel('ghost.list')).rejects.toThrow('Panel "ghost.list" is unknown');
+    expect(load).not.toHaveBeenCalled();
+    standing.userType = 'normal';
+    standing.plan = 'P';
+    expect((await host.loadPanel('a.list')).Component).toBe(Panel);
+  });
+
   it('lock the panels of a plugin that is locked as a whole', () => {
     const gate = { plans: ['P' as const], otherwise: 'lock' as const };
     const { host } = testHost([{ manifest: manifestOf('a', { gate, contributes: { panels } }) }]);

@@ -14,6 +14,11 @@ it.each([
   ['[ACC-033] no second period', new ApiError(429, 'x', { message: 'Try again in a minute.' }), 'Try again in a minute.'],
   ['[ACC-033] the fixed text without any', new ApiError(400, 'Bad request.', {}), OTHERWISE],
   ['the general text when no answer came', new ApiError(0, 'Server is unreachable.'), 'Server is unreachable.'],
+  [
+    'the general text when the server failed, whatever it says',
+    new ApiError(500, 'Try later.', { message: 'stack' }),
+    'Try later.',
+  ],
   ['the fixed text for anything else', new Error('bug'), OTHERWISE],
 ])('%s', (_name, error, text) => expect(signInFailure(error, OTHERWISE)).toBe(text));
 

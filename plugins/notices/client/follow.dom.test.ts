@@ -49,6 +49,24 @@ it('[CORE-069] asks again every minute while the window is in front, and when it
   expect(api.notifications).toHaveBeenCalledTimes(2);
 });
 
+it('[CORE-069] has a minute of its own: who comes back after it is told at once, and who comes back within it is not', async () => {
+  const { api } = started();
+  await pass(60_000);
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  const comeBack = async () => {
+    visibility.mockReturnValue('visible');
+    document.dispatchEvent(new Event('visibilitychange'));
+    await pass(0);
+    visibility.mockReturnValue('hidden');
+  };
+  await pass(59_000);
+  await comeBack();
+  expect(api.notifications).toHaveBeenCalledTimes(1);
+  await pass(2000);
+  await comeBack();
+  expect(api.notifications).toHaveBeenCalledTimes(2);
+});
+
 it('[CORE-057] asks at once when the server says that there is something', async () => {
   const { api, tell } = started();
   await tell(NOTICES_CHANGED);

@@ -159,6 +159,13 @@ describe('what is known of a work', () => {
     expect(await all()).toEqual(before);
   });
 
+  it('is told also when nothing is new in the last of several batches', async () => {
+    const known = work(BEES, { doi: '10.1000/1' });
+    await keep(known);
+    const fresh = Array.from({ length: 500 }, (_, at) => work(`Bees of garden ${at}`, { doi: `10.1000/garden-${at}` }));
+    expect(await keep(...fresh, known)).toEqual({ taken: 501, isChanged: true });
+  });
+
   it('holds nothing of what people keep for themselves', async () => {
     await keep(work(BEES, { note: 'secret', self_uploaded: true, extra: { bibtex: { fields: { file: 'secret' } } } }));
     expect(JSON.stringify(await all())).not.toMatch(/secret|self_uploaded/);

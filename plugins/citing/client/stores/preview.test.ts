@@ -26,6 +26,16 @@ it('shows the answer to the newest question, whichever comes last, and keeps the
   expect({ value: preview.value, isLoading: preview.isLoading }).toEqual({ value: 'new', isLoading: true });
 });
 
+it('hears no failure of an older question, also when the newest is answered', async () => {
+  const preview = new Preview<string>();
+  let fail: (error: Error) => void = () => {};
+  const asked = preview.show(() => new Promise((_, reject) => (fail = reject)));
+  await preview.show(async () => 'new');
+  fail(new Error('old'));
+  await asked;
+  expect({ value: preview.value, failure: preview.failure }).toEqual({ value: 'new', failure: undefined });
+});
+
 it('says why there is none, until there is one', async () => {
   const preview = new Preview<string>();
   await preview.show(() => Promise.reject(new Error('no')));

@@ -70,7 +70,12 @@ describe('[SUM-003] the wizard', () => {
     const stage = await show();
     await act(async () => fireEvent.click(screen.getByRole('radio', { name: 'Web address' })));
     const field = screen.getByRole('textbox', { name: /Address of a page/ });
+    const isOff = () => screen.getByRole('button', { name: 'Next' }).hasAttribute('disabled');
+    expect(isOff()).toBe(true);
+    fireEvent.change(field, { target: { value: '   ' } });
+    expect(isOff()).toBe(true);
     fireEvent.change(field, { target: { value: 'nonsense' } });
+    expect(isOff()).toBe(false);
     await press('Next');
     expect(screen.getByText('Enter a valid web address.')).toBeTruthy();
     fireEvent.change(field, { target: { value: 'example.org/owls' } });

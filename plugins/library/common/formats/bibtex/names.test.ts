@@ -20,6 +20,8 @@ describe('[LIB-137] reading a name', () => {
       { given: 'Charles Louis Xavier Joseph', particle: 'de la', family: 'Vallée Poussin' },
     ],
     ['de la Cruz Ramos, Ana', { given: 'Ana', particle: 'de la', family: 'Cruz Ramos' }],
+    // What has no small letters begins with none.
+    ['王 小明', { given: '王', family: '小明' }],
     ['Brinch Hansen, Per', { given: 'Per', family: 'Brinch Hansen' }],
     ['{Van Rossum}, Guido', { given: 'Guido', family: 'Van Rossum' }],
     ['{van Rossum}, Guido', { given: 'Guido', family: 'van Rossum' }],
