@@ -9,22 +9,15 @@ import { join } from 'node:path';
 import { root, SetupError, tool } from '../../host-web/setup/steps.mjs';
 import { FOUND, HALVES, ofHalf } from './types.mjs';
 
-const PARTS = [
-  'core',
-  'plugins',
-  'host-web',
-  'locales',
-  'tests',
-  'README.md',
-  'package.json',
-  'package-lock.json',
-  'tsconfig.json',
-  'vite.config.ts',
-  'biome.json',
-  'knip.json',
-  '.oxlintrc.json',
-  '.gitignore',
-];
+const git = (folder, args) => execFileSync('git', args, { cwd: folder, encoding: 'utf8' });
+
+/** What the tree's folder holds, as git knows it. */
+const parts = () =>
+  new Set(
+    git(root, ['ls-files', '-co', '--exclude-standard'])
+      .split('\n')
+      .flatMap((file) => file.split('/', 1)[0] || []),
+  );
 
 /** Path of a program of an npm package. */
 export const program = (path) => join(root, 'node_modules', path);
@@ -60,11 +53,11 @@ const findTypes = () =>
 
 const newCopy = () => {
   const folder = mkdtempSync(join(tmpdir(), 'carrel-copy-'));
-  for (const part of [...PARTS, FOUND])
+  for (const part of [...parts(), FOUND])
     if (existsSync(join(root, part))) cpSync(join(root, part), join(folder, part), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'dir');
   // The files of a tree are those that git would take.
-  execFileSync('git', ['init', '--quiet'], { cwd: folder });
+  git(folder, ['init', '--quiet']);
   return folder;
 };
 
