@@ -1,6 +1,7 @@
 /**
  * The chosen highlight: its colour, its tags, its notes, and what can be done with it. The card goes when its highlight is scrolled out of
- * view or another panel is worked in, and comes when the highlight is chosen. A note that is being written stays.
+ * view or another panel is worked in, and comes when the highlight is chosen. A note that is being written stays while one scrolls, and is
+ * stored when another panel is worked in.
  */
 import { observer } from 'mobx-react-lite';
 import { useService } from '#client-kit';

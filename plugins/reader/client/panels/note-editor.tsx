@@ -37,7 +37,10 @@ export function NoteEditor({ text, kept, preview, onSave, onClose }: NoteEditorP
   save.current = store;
   useEffect(
     () => () => {
-      if (unsaved.current !== undefined) void save.current(unsaved.current);
+      if (unsaved.current === undefined) return;
+      // What cannot be stored is there again when the note is opened.
+      kept?.keep(unsaved.current);
+      void save.current(unsaved.current);
     },
     [],
   );

@@ -163,10 +163,12 @@ describe('the card of selected text', () => {
     act(() => sessions.focus('latex.editor'));
     act(() => sessions.focus(panel.instance));
     expect([card(), session().chosen?.text]).toEqual([undefined, 'loop']);
-    // A note that is being written is not lost for a look elsewhere.
+    // A note that was being written is stored, and does not hold the card.
     act(() => session().write());
+    fireEvent.change(screen.getByRole('textbox', { name: 'Note' }), { target: { value: 'half a thought' } });
     act(() => sessions.focus('latex.editor'));
-    expect(card()).toBe('Highlight');
+    expect(card()).toBeUndefined();
+    await waitFor(() => expect(session().chosen?.notes[0]?.text).toBe('half a thought'));
   });
 
   it('[LIB-036] of a highlight goes for good when it is scrolled out of view', async () => {

@@ -207,15 +207,16 @@ export class ReaderSession {
     this.isWriting = false;
   }
 
-  /** A note that is being written stays: it is not lost for a look elsewhere. */
+  /** A note that is being written stays: it is not lost for a look elsewhere in the document. */
   closeCard(): void {
     this.isCardOpen = this.isWriting;
   }
 
-  /** Another panel is worked in from now on, or this one again. */
+  /** Another panel is worked in from now on, or this one again. A note that was being written is stored as its editor goes. */
   setLeft(isLeft: boolean): void {
     this.isLeft = isLeft;
     if (!isLeft) return;
+    this.stopWriting();
     this.closeCard();
     this.foreign.choose(undefined);
   }
