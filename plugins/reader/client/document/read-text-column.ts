@@ -13,7 +13,10 @@ const PATIENCE = 1000;
 const read = async (pdf: PDFDocumentProxy, texts: PageTexts, from: number): Promise<TextColumn | undefined> => {
   for (let index = from; index < Math.min(pdf.numPages, from + MOST); index++) {
     const [{ page }, frame] = await Promise.all([texts.read(index), pdf.getPage(index + 1).then(frameOf)]);
-    if (page.text.trim() !== '') return textColumn(page, frame);
+    if (page.text.trim() === '') continue;
+    const column = textColumn(page, frame);
+    // How far down a later page begins says nothing of the one that is shown.
+    return column && index > from ? { ...column, top: 0 } : column;
   }
   return undefined;
 };

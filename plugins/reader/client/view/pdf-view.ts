@@ -290,6 +290,7 @@ export class PdfView {
       this.state.set({ status: 'ready', problem: undefined, pageCount: pdf.numPages });
     });
     this.motion.restore(position);
+    if (position === START) this.motion.showBeginning();
     old?.close();
     this.find.documentChanged();
     if (fresh) this.events.onReady?.();

@@ -5,7 +5,7 @@ import type { PageFrame } from '../../common/geometry/page-frame.ts';
 import type { Quad } from '../../common/geometry/types.ts';
 import type { PagePool } from './page-pool.ts';
 import { PageStage } from './page-stage.ts';
-import { ViewMotion } from './view-motion.ts';
+import { START, ViewMotion } from './view-motion.ts';
 import { ViewState } from './view-state.ts';
 
 const frame: PageFrame = { view: [0, 0, 612, 792], rotate: 0, userUnit: 1 };
@@ -173,7 +173,7 @@ describe('the width of the text', () => {
 
   it('is what a view shows that is narrower than the page, in its middle', () => {
     view.size.width = 560;
-    view.motion.column = { left: 100, width: 400 };
+    view.motion.column = { left: 100, width: 400, top: 72 };
     view.motion.setZoom('fit-text');
     expect(view.state.factor).toBeCloseTo(536 / ((400 * 96) / 72));
     expect(textFrom()).toBeCloseTo(12);
@@ -184,7 +184,7 @@ describe('the width of the text', () => {
 
   it('is never under 75 %: then one scrolls sideways, and what is seen of the text stays', () => {
     view.size.width = 300;
-    view.motion.column = { left: 100, width: 400 };
+    view.motion.column = { left: 100, width: 400, top: 72 };
     view.motion.setZoom('fit-text');
     expect(view.state.factor).toBe(0.75);
     view.stage.scroller.scrollLeft = 0;
@@ -201,9 +201,28 @@ describe('the width of the text', () => {
     const whole = view.state.factor;
     view.motion.setZoom('fit-width');
     expect(whole).toBe(Math.max(0.75, view.state.factor));
-    view.motion.column = { left: 100, width: 400 };
+    view.motion.column = { left: 100, width: 400, top: 72 };
     view.motion.rotate(90);
     view.motion.setZoom('fit-text');
     expect(view.state.factor).toBe(0.75);
   });
+});
+
+describe('the beginning of a document', () => {
+  const beginAt = (top: number) => {
+    view.motion.column = { left: 100, width: 400, top };
+    view.motion.restore(START);
+    view.motion.showBeginning();
+    return view.stage.scroller.scrollTop;
+  };
+
+  it('is its first line where a view would show little else than the margin above it', () => {
+    const scrolled = beginAt(300);
+    const line = (view.stage.slot(0)?.top ?? 0) + 300 * view.stage.scale - scrolled;
+    expect(scrolled).toBeGreaterThan(0);
+    expect(line).toBeGreaterThan(0);
+    expect(line).toBeLessThan(100);
+  });
+
+  it('is the edge of its page where the margin is as usual', () => expect(beginAt(72)).toBe(0));
 });

@@ -17,6 +17,11 @@ const SETTLE = 140;
 /** So far above the first page that its margin is seen at every zoom. */
 export const START: PdfPosition = { page: 1, x: 0, y: -1000, zoom: 'fit-text', rotation: 0 };
 
+/** Share of the view's height that the margin above the first line may take when a document opens. */
+const MOST_MARGIN = 0.25;
+/** Points that are left above it otherwise. */
+const ABOVE_TEXT = 36;
+
 /** What is there while the view has elements. */
 export interface Surface {
   readonly stage: PageStage;
@@ -35,6 +40,17 @@ export class ViewMotion {
   constructor(state: ViewState, onMoved: (position: PdfPosition) => void) {
     this.#state = state;
     this.#onMoved = onMoved;
+  }
+
+  /**
+   * Shows a document from its first line on where little else than the margin above it would be seen. Not where its margin is as anybody
+   * expects it: a page is known by its edge.
+   */
+  showBeginning(): void {
+    const stage = this.surface?.stage;
+    const top = this.#column?.top ?? 0;
+    if (!stage || this.#state.zoom !== 'fit-text' || top * stage.scale < stage.viewSize.height * MOST_MARGIN) return;
+    this.#scrollToLine(0, top - ABOVE_TEXT);
   }
 
   get position(): PdfPosition {

@@ -1,12 +1,14 @@
-/** The part of a page's width that its text takes: what must be seen to read it, without the margins. */
+/** Where a page's text stands: the part of its width that must be seen to read it, without the margins, and where it begins. */
 import { type PageFrame, rectOfQuad } from '../geometry/page-frame.ts';
 import type { Quad } from '../geometry/types.ts';
 import { type PageText, quadsOfText } from './page-text.ts';
 
-/** In points from the left edge of the page as it is shown, turned by its own rotation alone. */
+/** In points from the left and the upper edge of the page as it is shown, turned by its own rotation alone. */
 export interface TextColumn {
   readonly left: number;
   readonly width: number;
+  /** Of the uppermost line. */
+  readonly top: number;
 }
 
 /** Share of what is written that may stand outside: numbers of lines, a word in the margin. */
@@ -40,5 +42,7 @@ export const textColumn = (page: PageText, frame: PageFrame): TextColumn | undef
   const whole =
     Math.abs(frame.rotate % 180 === 0 ? frame.view[2] - frame.view[0] : frame.view[3] - frame.view[1]) * frame.userUnit;
   const [from, to] = [Math.max(0, left), Math.min(whole, right)];
-  return to - from >= whole * NARROWEST ? { left: from, width: to - from } : undefined;
+  if (to - from < whole * NARROWEST) return undefined;
+  const top = rects.reduce((least, rect) => Math.min(least, rect.top), Number.POSITIVE_INFINITY);
+  return { left: from, width: to - from, top: Math.max(0, top) };
 };
