@@ -18,6 +18,10 @@ export interface Gate {
   readonly limit?: string;
 }
 
+/** Those who come to work. So are plugins that name nobody: affiliates, who come to earn (decisions §15), are let in by name. */
+export const AT_WORK = { userTypes: ['normal', 'operator'] } as const satisfies Gate;
+export const EVERYBODY = { userTypes: [...AT_WORK.userTypes, 'affiliate_user'] } as const satisfies Gate;
+
 /** Who asks, as far as a gate needs to know. */
 export interface Standing {
   readonly plan: Plan;

@@ -11,7 +11,6 @@ export default definePlugin({
   id: '${id}',
   api: 1,
   // Who is here only to recommend the product has none of its tools.
-  gate: { userTypes: ['normal', 'operator'] },
   contributes: {
     panels: { '${id}.list': { icon: 'list', kind: 'view', area: 'left', route: '/${id}' } },
     commands: { '${id}.open': { icon: 'list' } },

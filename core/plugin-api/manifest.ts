@@ -5,7 +5,7 @@
  */
 import type * as z from 'zod/mini';
 import type { Expression, Key, Scalar } from '../common/expression.ts';
-import type { Gate, Plan } from '../common/plans.ts';
+import { AT_WORK, type Gate, type Plan } from '../common/plans.ts';
 
 /** Names an icon of `core/client/ui/icon`. */
 export type IconName = string;
@@ -163,6 +163,7 @@ export interface Manifest<
   readonly optional?: readonly string[];
   /** Survives safe mode and cannot be switched off. */
   readonly essential?: true;
+  /** Who gets it at all; people of the types in `AT_WORK` where it names none. */
   readonly gate?: Gate;
   /** When the client half loads by itself; on demand when not given. */
   readonly start?: 'on-demand' | 'restored' | 'idle';
@@ -195,7 +196,7 @@ export const definePlugin = <
   const F extends string = never,
 >(
   manifest: Manifest<Id, P, Scr, C, L, S, F>,
-): Manifest<Id, P, Scr, C, L, S, F> => manifest;
+): Manifest<Id, P, Scr, C, L, S, F> => ({ ...manifest, gate: { ...AT_WORK, ...manifest.gate } });
 
 /** A manifest whose ids are no longer known to the compiler: what core works with. */
 export interface AnyManifest extends Omit<Manifest, 'contributes'> {

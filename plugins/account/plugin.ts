@@ -1,14 +1,14 @@
 /** Accounts: joining, signing in and out, a forgotten password, and one's own profile. */
-import { definePlugin } from '#plugin-api';
+import { AT_WORK, definePlugin, EVERYBODY } from '#plugin-api';
 
 /** Affiliates have the basics of a profile instead (decisions §15). */
-const whole = { userTypes: ['normal', 'operator'] } as const;
 const basics = { userTypes: ['affiliate_user'] } as const;
 
 export default definePlugin({
   id: 'account',
   api: 1,
   essential: true,
+  gate: EVERYBODY,
   contributes: {
     tracks: ['sign_up', 'login', 'first_login', 'deactivate'],
     screens: {
@@ -24,16 +24,16 @@ export default definePlugin({
       'account.resetPasswordConfirm': { route: '/reset-password-confirm/:token', access: 'signed-out' },
     },
     panels: {
-      'account.profile': { icon: 'user', kind: 'page', area: 'center', route: '/profile', gate: whole },
+      'account.profile': { icon: 'user', kind: 'page', area: 'center', route: '/profile', gate: AT_WORK },
       'account.basics': { icon: 'user', kind: 'page', area: 'center', gate: basics },
     },
     fragments: {
       'account.leaving': { place: 'workbench.leaving' },
-      'account.offer': { place: 'home.start', order: 40, gate: whole },
+      'account.offer': { place: 'home.start', order: 40, gate: AT_WORK },
     },
     commands: {
-      'account.openProfile': { icon: 'user', gate: whole },
-      'account.openData': { icon: 'download', gate: whole },
+      'account.openProfile': { icon: 'user', gate: AT_WORK },
+      'account.openData': { icon: 'download', gate: AT_WORK },
       'account.openBasics': { icon: 'user', gate: basics },
       'account.signOut': { icon: 'log-out' },
     },

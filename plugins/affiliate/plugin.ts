@@ -1,5 +1,5 @@
 /** Referrals: a link of one's own, what it has earned, and payments of that (decisions §15). */
-import { definePlugin } from '#plugin-api';
+import { definePlugin, EVERYBODY } from '#plugin-api';
 
 /** For affiliates it is what the app is about; everybody else opens it when they want to. */
 const forAffiliates = { userTypes: ['affiliate_user'] } as const;
@@ -7,6 +7,7 @@ const forAffiliates = { userTypes: ['affiliate_user'] } as const;
 export default definePlugin({
   id: 'affiliate',
   api: 1,
+  gate: EVERYBODY,
   requires: ['account'],
   // Commissions stand in its ledger; what people buy is nothing for affiliates.
   requiresOnServer: ['billing'],

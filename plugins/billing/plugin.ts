@@ -11,7 +11,6 @@ export default definePlugin({
   id: 'billing',
   api: 1,
   // Affiliates buy nothing here (decisions §15).
-  gate: { userTypes: ['normal', 'operator'] },
   requires: ['account'],
   optional: ['notices'],
   // So that the limitation dialog can offer what helps.

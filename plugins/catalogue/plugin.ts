@@ -7,7 +7,6 @@ export default definePlugin({
   id: 'catalogue',
   api: 1,
   // Affiliates have Home and their own panel (decisions §15).
-  gate: { userTypes: ['normal', 'operator'] },
   requires: ['library'],
   contributes: {
     panels: { 'catalogue.overview': { icon: 'database', kind: 'page', area: 'center', route: '/catalogue', gate: forOperators } },

@@ -8,7 +8,6 @@ export default definePlugin({
   id: 'citing',
   api: 1,
   // Affiliates have Home and their own panel (decisions §15).
-  gate: { userTypes: ['normal', 'operator'] },
   requires: ['library'],
   // So that the library can offer what is here beside a reference.
   start: 'idle',

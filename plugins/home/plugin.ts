@@ -1,22 +1,21 @@
 /** Home, where one begins, and the dashboard, which one arranges oneself. What they show comes from other plugins. */
-import { definePlugin, eq, panelType } from '#plugin-api';
-
-/** Affiliates have a Home of their own and no dashboard (AFF-002). */
-const notForAffiliates = { userTypes: ['normal', 'operator'] } as const;
+import { AT_WORK, definePlugin, EVERYBODY, eq, panelType } from '#plugin-api';
 
 export default definePlugin({
   id: 'home',
   api: 1,
+  // Affiliates have a Home of their own and no dashboard (AFF-002).
+  gate: EVERYBODY,
   contributes: {
     panels: {
       'home.start': { icon: 'home', kind: 'page', area: 'center', route: '/', initial: true, initialOrder: -2 },
-      'home.dashboard': { icon: 'layout-dashboard', kind: 'page', area: 'center', route: '/dashboard', gate: notForAffiliates },
+      'home.dashboard': { icon: 'layout-dashboard', kind: 'page', area: 'center', route: '/dashboard', gate: AT_WORK },
     },
     commands: {
       'home.open': { icon: 'home' },
-      'home.openDashboard': { icon: 'layout-dashboard', gate: notForAffiliates },
-      'home.addWidget': { icon: 'plus', gate: notForAffiliates },
-      'home.resetDashboard': { icon: 'rotate-ccw', gate: notForAffiliates },
+      'home.openDashboard': { icon: 'layout-dashboard', gate: AT_WORK },
+      'home.addWidget': { icon: 'plus', gate: AT_WORK },
+      'home.resetDashboard': { icon: 'rotate-ccw', gate: AT_WORK },
       'home.undo': { palette: false },
       'home.redo': { palette: false },
     },
@@ -31,7 +30,7 @@ export default definePlugin({
     ],
     sidebar: [
       { id: 'home', icon: 'home', opens: 'home.start', order: 5 },
-      { id: 'dashboard', icon: 'layout-dashboard', opens: 'home.dashboard', order: 10, gate: notForAffiliates },
+      { id: 'dashboard', icon: 'layout-dashboard', opens: 'home.dashboard', order: 10, gate: AT_WORK },
     ],
   },
 });

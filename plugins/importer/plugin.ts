@@ -5,7 +5,6 @@ export default definePlugin({
   id: 'importer',
   api: 1,
   // Affiliates have Home and their own panel (decisions §15).
-  gate: { userTypes: ['normal', 'operator'] },
   requires: ['library'],
   contributes: {
     panels: {

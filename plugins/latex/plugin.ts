@@ -16,7 +16,6 @@ export default definePlugin({
   id: 'latex',
   api: 1,
   // Affiliates have Home and their own panel (decisions §15).
-  gate: { userTypes: ['normal', 'operator'] },
   requires: ['library', 'reader'],
   // Its styles write what letters and CVs cite.
   optional: ['citing'],

@@ -28,7 +28,6 @@ export default definePlugin({
   id: 'library',
   api: 1,
   // Affiliates have Home and their own panel (decisions §15).
-  gate: { userTypes: ['normal', 'operator'] },
   requires: ['notices'],
   optional: ['reader', 'latex', 'citing'],
   start: 'restored',

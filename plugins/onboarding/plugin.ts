@@ -6,7 +6,6 @@ export default definePlugin({
   id: 'onboarding',
   api: 1,
   // Affiliates have Home and their own panel (decisions §15).
-  gate: { userTypes: ['normal', 'operator'] },
   requires: ['library', 'reader', 'latex'],
   optional: ['billing'],
   // So that hints come wherever somebody is.

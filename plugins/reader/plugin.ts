@@ -15,7 +15,6 @@ export default definePlugin({
   id: 'reader',
   api: 1,
   // Affiliates have Home and their own panel (decisions §15).
-  gate: { userTypes: ['normal', 'operator'] },
   requires: ['library'],
   optional: ['latex'],
   // So that the library can open PDFs through it from the first moment.

@@ -9,7 +9,6 @@ export default definePlugin({
   id: 'search',
   api: 1,
   // Affiliates have Home and their own panel (decisions §15).
-  gate: { userTypes: ['normal', 'operator'] },
   requires: ['notices', 'library', 'catalogue'],
   optional: ['reader', 'summariser', 'onboarding', 'citing'],
   start: 'idle',

@@ -8,7 +8,6 @@ export default definePlugin({
   id: 'summariser',
   api: 1,
   // Affiliates have Home and their own panel (decisions §15).
-  gate: { userTypes: ['normal', 'operator'] },
   requires: ['library'],
   optional: ['reader', 'search', 'billing', 'notices'],
   start: 'idle',

@@ -5,7 +5,6 @@ export default definePlugin({
   id: 'word',
   api: 1,
   // Affiliates have Home and their own panel (decisions §15).
-  gate: { userTypes: ['normal', 'operator'] },
   requires: ['library', 'citing'],
   contributes: {
     panels: { 'word.page': { icon: 'file-text', kind: 'page', area: 'center', route: '/apps/word-plugin' } },

@@ -2,25 +2,25 @@
 import * as z from 'zod/mini';
 import { canTrack } from '../../common/core-keys.ts';
 import { any, has } from '../../common/expression.ts';
+import { AT_WORK, EVERYBODY } from '../../common/plans.ts';
 import { TRACKING_SETTING } from '../../common/tracking.ts';
 import { definePlugin } from '../../plugin-api/manifest.ts';
-
-/** Affiliates have Home and their own panel (decisions §15). */
-export const NOT_AFFILIATES = { userTypes: ['normal', 'operator'] } as const;
 
 export const corePlugin = definePlugin({
   id: 'core',
   api: 1,
   essential: true,
+  // Parts of it are for some: affiliates have Home and their own panel (decisions §15).
+  gate: EVERYBODY,
   context: [canTrack],
   contributes: {
     panels: {
       'core.start': { icon: 'home', kind: 'page', area: 'center', initial: true },
-      'core.settings': { icon: 'settings', kind: 'page', area: 'center', route: '/settings', gate: NOT_AFFILIATES },
+      'core.settings': { icon: 'settings', kind: 'page', area: 'center', route: '/settings', gate: AT_WORK },
       'core.notices': { icon: 'message-square', kind: 'page', area: 'center', route: '/messages' },
-      'core.keybindings': { icon: 'keyboard', kind: 'page', area: 'center', route: '/settings/keys', gate: NOT_AFFILIATES },
-      'core.apps': { icon: 'puzzle', kind: 'page', area: 'center', route: '/apps', gate: NOT_AFFILIATES },
-      'core.plugins': { icon: 'puzzle', kind: 'page', area: 'center', route: '/settings/plugins', gate: NOT_AFFILIATES },
+      'core.keybindings': { icon: 'keyboard', kind: 'page', area: 'center', route: '/settings/keys', gate: AT_WORK },
+      'core.apps': { icon: 'puzzle', kind: 'page', area: 'center', route: '/apps', gate: AT_WORK },
+      'core.plugins': { icon: 'puzzle', kind: 'page', area: 'center', route: '/settings/plugins', gate: AT_WORK },
     },
     screens: {
       'core.error': { route: '/error', access: 'anyone' },

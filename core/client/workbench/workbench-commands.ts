@@ -2,7 +2,7 @@
 import type { Navigation, Panels } from '../../plugin-api/services.ts';
 import { COMMANDS, HELP, type PaletteStore } from '../palette/palette-store.ts';
 import type { CoreCommand } from '../plugins/types.ts';
-import { NOT_AFFILIATES } from './core-plugin.ts';
+import { AT_WORK } from '../../common/plans.ts';
 import type { SidebarStore } from '../sidebar/sidebar-store.ts';
 
 export const workbenchCommands = (
@@ -18,9 +18,9 @@ export const workbenchCommands = (
   { id: 'core.palette.help', palette: false, run: () => palette.show(HELP) },
   { id: 'core.sidebar.toggle', keys: 'mod+b', run: () => sidebar.toggle() },
   { id: 'core.sidebar.pin', enabled: () => sidebar.isRail, run: () => sidebar.togglePin() },
-  { id: 'core.settings.open', keys: 'mod+,', gate: NOT_AFFILIATES, run: () => panels.open('core.settings') },
-  { id: 'core.keybindings.open', gate: NOT_AFFILIATES, run: () => panels.open('core.keybindings') },
-  { id: 'core.plugins.open', gate: NOT_AFFILIATES, run: () => panels.open('core.plugins') },
+  { id: 'core.settings.open', keys: 'mod+,', gate: AT_WORK, run: () => panels.open('core.settings') },
+  { id: 'core.keybindings.open', gate: AT_WORK, run: () => panels.open('core.keybindings') },
+  { id: 'core.plugins.open', gate: AT_WORK, run: () => panels.open('core.plugins') },
   { id: 'core.notices.open', run: () => panels.open('core.notices') },
   { id: 'core.help.open', run: () => navigation.go('/help') },
   { id: 'core.status.open', run: () => navigation.go('/status') },
