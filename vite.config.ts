@@ -70,7 +70,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'frame', test: (id) => /\/core\/client\/ui\//.test(id) && workbench.has(id), priority: 2 },
                 {
                   name: 'parts',
-                  test: /\/core\/client\/ui\/(?!index\.|dialog|alert-dialog|select|popover|combobox|switch|slider|radio)/,
+                  test: /\/core\/client\/ui\/(?!index\.|overlays\/(?:alert-)?dialog|overlays\/popover|fields\/(?:select|combobox|switch|slider|radio))/,
                   minShareCount: 18,
                   priority: 1,
                 },

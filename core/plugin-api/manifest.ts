@@ -7,7 +7,7 @@ import type * as z from 'zod/mini';
 import type { Expression, Key, Scalar } from '../common/expression.ts';
 import { AT_WORK, type Gate, type Plan } from '../common/plans.ts';
 
-/** Names an icon of `core/client/ui/icon`. */
+/** Names an icon of `core/client/ui/marks/icon.tsx`. */
 export type IconName = string;
 
 /**

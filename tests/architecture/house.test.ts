@@ -28,7 +28,7 @@ it('only the tokens name colours', () => {
 it('every icon that a source names is drawn, where an unknown one would be a dashed square', () => {
   const names = (file: string): string[] =>
     [...read(file).matchAll(/\bas (?:'([\w-]+)'|(\w+))/g)].map(([, quoted, bare]) => quoted ?? bare ?? '');
-  const drawn = new Set(['core/client/ui/icon-set.ts', 'core/client/ui/shell-icons.ts'].flatMap(names));
+  const drawn = new Set(['core/client/ui/marks/icon-set.ts', 'core/client/ui/marks/shell-icons.ts'].flatMap(names));
   const named = sources
     .filter((file) => !file.includes('.test.') && /\.tsx?$/.test(file))
     .flatMap((file) => {

@@ -25,7 +25,7 @@ export const BREAKS = [
   ),
   broken('core/client/plugins/plugin-store.ts', "if (state.state !== 'ready') throw", "if (state.state === 'failed') throw"),
   broken(
-    'core/client/ui/virtual-list.tsx',
+    'core/client/ui/rows/virtual-list.tsx',
     '(cursor < 0 && index === first) ? 0 : -1',
     '(cursor < 0 && index === first) ? -1 : 0',
   ),

@@ -60,7 +60,7 @@ it.each([
   ['plugins/library/server/sync/sync.test.ts', 'contract', 'library'],
   ['plugins/library/client/panels/views.test.tsx', 'component', 'library'],
   ['plugins/library/common/formats/server/x.test.ts', 'component', 'library'],
-  ['core/client/ui/form.test.tsx', 'component', 'core'],
+  ['core/client/ui/fields/form.test.tsx', 'component', 'core'],
 ])('%s is of kind %s and of room %s', (file, kind, room) => {
   expect([kindOf(file), roomOf(file)]).toEqual([kind, room]);
 });

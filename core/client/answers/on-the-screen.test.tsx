@@ -8,8 +8,8 @@ import { DialogHost } from '../dialogs/dialog-host.tsx';
 import { DialogStore } from '../dialogs/dialog-store.ts';
 import { NoticeHost } from '../notices/notice-host.tsx';
 import { NoticeStore } from '../notices/notice-store.ts';
-import { FormField, showServerErrors, useForm } from '../ui/form.tsx';
-import { TextInput } from '../ui/text-input.tsx';
+import { FormField, showServerErrors, useForm } from '../ui/fields/form.tsx';
+import { TextInput } from '../ui/fields/text-input.tsx';
 import { coreText, renderInCore } from '../ui/testing.tsx';
 import { Speech } from './speech.ts';
 

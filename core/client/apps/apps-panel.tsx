@@ -8,8 +8,8 @@ import { PluginHost } from '../plugins/types.ts';
 import { useEventCount } from '../plugins/use-event-count.ts';
 import { APPS, type SidebarEntry, sidebarSections } from '../sidebar/sidebar-entries.ts';
 import { useSidebarAction } from '../sidebar/use-sidebar-action.ts';
-import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { Icon } from '../ui/marks/icon.tsx';
 import styles from './apps-panel.module.css';
 
 /** What a service says of itself, in its plugin's own texts: under `apps`, by the id of its entry. */

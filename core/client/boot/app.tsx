@@ -15,7 +15,7 @@ import { AppBoundary } from '../router/app-boundary.tsx';
 import { AddressRouter } from '../router/address-router.tsx';
 import type { BrowserBar } from '../router/browser-bar.ts';
 import { dialogChunk, loaderChunk } from './late-hosts.ts';
-import { OfflineBar } from '../ui/offline-bar.tsx';
+import { OfflineBar } from '../ui/states/offline-bar.tsx';
 import styles from './app.module.css';
 import { TheDialogs, TheLanguage, TheLoader, TheNotices, TheSession, TheStandIns } from './parts.ts';
 

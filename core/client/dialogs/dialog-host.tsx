@@ -1,9 +1,9 @@
 /** Draws the open dialogs. Mounted once. */
 import { observer } from 'mobx-react-lite';
 import { Suspense } from 'react';
-import { AlertDialog } from '../ui/alert-dialog.tsx';
-import { Dialog, DialogBody } from '../ui/dialog.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { AlertDialog } from '../ui/overlays/alert-dialog.tsx';
+import { Dialog, DialogBody } from '../ui/overlays/dialog.tsx';
+import { Skeleton } from '../ui/states/skeleton.tsx';
 import type { DialogStore, OpenDialog } from './dialog-store.ts';
 import { LimitView } from './limit-view.tsx';
 import { PromptView } from './prompt-view.tsx';

@@ -1,9 +1,9 @@
 /** The limitation dialog: what is used up, and what can be done about it (CORE-089). */
 import { useCoreText } from '../i18n/use-core-text.ts';
 import { useLanguage } from '../i18n/translation.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog, DialogBody, DialogFooter } from '../ui/dialog.tsx';
-import { ProgressBar } from '../ui/progress-bar.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { Dialog, DialogBody, DialogFooter } from '../ui/overlays/dialog.tsx';
+import { ProgressBar } from '../ui/states/progress-bar.tsx';
 import type { LimitDialog } from './dialog-store.ts';
 import type { Offer } from './limit-offer.ts';
 

@@ -1,10 +1,10 @@
 /** Asks for one line of text. */
 import { type SyntheticEvent, useState } from 'react';
 import { useCoreText } from '../i18n/use-core-text.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog, DialogBody, DialogFooter } from '../ui/dialog.tsx';
-import { Field } from '../ui/field.tsx';
-import { TextInput } from '../ui/text-input.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { Dialog, DialogBody, DialogFooter } from '../ui/overlays/dialog.tsx';
+import { Field } from '../ui/fields/field.tsx';
+import { TextInput } from '../ui/fields/text-input.tsx';
 import type { PromptOptions } from './dialog-store.ts';
 
 interface PromptViewProps {

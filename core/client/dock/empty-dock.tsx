@@ -4,9 +4,9 @@ import type { CommandState } from '../../plugin-api/services.ts';
 import { useCoreText } from '../i18n/use-core-text.ts';
 import { useService } from '../plugins/hooks.ts';
 import { CommandRegistry, MenuRegistry } from '../plugins/types.ts';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Kbd } from '../ui/kbd.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { EmptyState } from '../ui/states/empty-state.tsx';
+import { Kbd } from '../ui/actions/kbd.tsx';
 import { useEventCount } from '../plugins/use-event-count.ts';
 import styles from './empty-dock.module.css';
 

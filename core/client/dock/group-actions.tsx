@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { useCoreText } from '../i18n/use-core-text.ts';
 import { useService } from '../plugins/hooks.ts';
 import { CommandRegistry } from '../plugins/types.ts';
-import { IconButton } from '../ui/icon-button.tsx';
+import { IconButton } from '../ui/actions/icon-button.tsx';
 import { TheDock, TheFocus } from '../workbench/parts.ts';
 import styles from './group-actions.module.css';
 

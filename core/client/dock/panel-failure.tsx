@@ -1,7 +1,7 @@
 /** Stands in for a panel that failed: what happened, what is safe, and the ways out. */
 import { useCoreText } from '../i18n/use-core-text.ts';
-import { Button } from '../ui/button.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { ErrorState } from '../ui/states/error-state.tsx';
 import type { OpenTab } from './open-tab.ts';
 
 interface PanelFailureProps {

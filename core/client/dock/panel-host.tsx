@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useService } from '../plugins/hooks.ts';
 import { PluginHost } from '../plugins/types.ts';
 import { TheDock } from '../workbench/parts.ts';
-import { OverlayRootProvider } from '../ui/overlay-root.ts';
+import { OverlayRootProvider } from '../ui/overlays/overlay-root.ts';
 import { useEventCount } from '../plugins/use-event-count.ts';
 import { LivePanel } from './live-panel.tsx';
 import type { OpenTab } from './open-tab.ts';

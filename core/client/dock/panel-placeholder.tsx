@@ -5,8 +5,8 @@ import { Dialogs } from '../../plugin-api/services.ts';
 import { useCoreText } from '../i18n/use-core-text.ts';
 import { useService } from '../plugins/hooks.ts';
 import { type PanelState, PluginHost } from '../plugins/types.ts';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { EmptyState } from '../ui/states/empty-state.tsx';
 import type { OpenTab } from './open-tab.ts';
 import { PanelFailure } from './panel-failure.tsx';
 

@@ -6,9 +6,9 @@ import { ContainerProvider } from '../plugins/container-context.tsx';
 import { useService } from '../plugins/hooks.ts';
 import { type DeclaredFragment, PluginHost } from '../plugins/types.ts';
 import { useEventCount } from '../plugins/use-event-count.ts';
-import { ErrorState } from '../ui/error-state.tsx';
-import { PartBoundary } from '../ui/part-boundary.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { ErrorState } from '../ui/states/error-state.tsx';
+import { PartBoundary } from '../ui/states/part-boundary.tsx';
+import { Skeleton } from '../ui/states/skeleton.tsx';
 
 /** What plugins put into a place for this person, in its order; follows plan, user type and what is switched on. */
 export const useFragments = (place: string): readonly DeclaredFragment[] => {

@@ -2,8 +2,8 @@
 import { observer } from 'mobx-react-lite';
 import type { Theme } from '../../plugin-api/services.ts';
 import { useCoreText } from '../i18n/use-core-text.ts';
-import { SegmentedControl } from '../ui/segmented-control.tsx';
-import { Toolbar } from '../ui/toolbar.tsx';
+import { SegmentedControl } from '../ui/fields/segmented-control.tsx';
+import { Toolbar } from '../ui/actions/toolbar.tsx';
 import { ActionsSheet } from './actions-sheet.tsx';
 import { CollectionsSheet } from './collections-sheet.tsx';
 import { FeedbackSheet } from './feedback-sheet.tsx';

@@ -1,8 +1,8 @@
 /** One command with its keys. */
 import { useCoreText } from '../i18n/use-core-text.ts';
-import { Icon } from '../ui/icon.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { Kbd } from '../ui/kbd.tsx';
+import { Icon } from '../ui/marks/icon.tsx';
+import { IconButton } from '../ui/actions/icon-button.tsx';
+import { Kbd } from '../ui/actions/kbd.tsx';
 import type { KeyRow } from './key-rows.ts';
 import styles from './keybindings-panel.module.css';
 

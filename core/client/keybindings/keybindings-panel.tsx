@@ -6,7 +6,7 @@ import { Dialogs } from '../../plugin-api/services.ts';
 import { useCoreText } from '../i18n/use-core-text.ts';
 import { useService } from '../plugins/hooks.ts';
 import { CommandRegistry, KeyRegistry } from '../plugins/types.ts';
-import { SearchInput } from '../ui/search-input.tsx';
+import { SearchInput } from '../ui/fields/search-input.tsx';
 import { useEventCount } from '../plugins/use-event-count.ts';
 import { keyRows } from './key-rows.ts';
 import { KeybindingRow } from './keybinding-row.tsx';

@@ -2,9 +2,9 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useCoreText } from '../i18n/use-core-text.ts';
 import type { KeyRegistry } from '../plugins/types.ts';
-import { Button } from '../ui/button.tsx';
-import { DialogBody, DialogFooter } from '../ui/dialog.tsx';
-import { Kbd } from '../ui/kbd.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { DialogBody, DialogFooter } from '../ui/overlays/dialog.tsx';
+import { Kbd } from '../ui/actions/kbd.tsx';
 import styles from './keybindings-panel.module.css';
 
 interface RecordKeysProps {

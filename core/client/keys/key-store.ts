@@ -4,7 +4,7 @@ import { Emitter } from '../../common/emitter.ts';
 import type { Disposable } from '../../common/disposable.ts';
 import type { Settings } from '../../plugin-api/services.ts';
 import type { KeyBinding, KeyRegistry } from '../plugins/types.ts';
-import { keyLabels } from '../ui/key-label.ts';
+import { keyLabels } from '../ui/actions/key-label.ts';
 import type { ActiveKeys, DeclaredKeys, KeyRunner } from './active-keys.ts';
 import { KEYS_SETTING, readOverrides, writeOverride } from './key-overrides.ts';
 import { listenToKeys } from './listen-to-keys.ts';

@@ -2,7 +2,7 @@
 import { observer } from 'mobx-react-lite';
 import { Dialog } from 'radix-ui';
 import { useCoreText } from '../i18n/use-core-text.ts';
-import { Spinner } from '../ui/spinner.tsx';
+import { Spinner } from '../ui/states/spinner.tsx';
 import styles from './loader.module.css';
 import type { LoaderStore } from './loader-store.ts';
 

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DEFAULT_SPINNER_SIZE } from '../ui/spinner.tsx';
+import { DEFAULT_SPINNER_SIZE } from '../ui/states/spinner.tsx';
 import { renderInCore } from '../ui/testing.tsx';
 import { LoaderHost } from './loader-host.tsx';
 import { LoaderStore } from './loader-store.ts';

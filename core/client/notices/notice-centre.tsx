@@ -1,9 +1,9 @@
 /** The panel that keeps what notices said: time, kind, detail. */
 import { observer } from 'mobx-react-lite';
 import { useCoreText } from '../i18n/use-core-text.ts';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Toolbar, ToolbarSpace } from '../ui/toolbar.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { EmptyState } from '../ui/states/empty-state.tsx';
+import { Toolbar, ToolbarSpace } from '../ui/actions/toolbar.tsx';
 import { KeptNotice } from './kept-notice.tsx';
 import styles from './notice-centre.module.css';
 import type { NoticeStore } from './notice-store.ts';

@@ -1,11 +1,11 @@
 /** One notice. The pointer or the keyboard on it keeps it from going away. */
 import type { FocusEvent } from 'react';
 import { useCoreText } from '../i18n/use-core-text.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/actions/button.tsx';
 import { cx } from '../ui/cx.ts';
-import { Icon } from '../ui/icon.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { Kbd } from '../ui/kbd.tsx';
+import { Icon } from '../ui/marks/icon.tsx';
+import { IconButton } from '../ui/actions/icon-button.tsx';
+import { Kbd } from '../ui/actions/kbd.tsx';
 import { noticeIcon } from './notice-kind.ts';
 import type { ShownNotice } from './notice-store.ts';
 import styles from './notice.module.css';

@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { Link, NavLink, useNavigate } from 'react-router-dom';
 import { productName } from '../boot/product.ts';
 import { useCoreText } from '../i18n/use-core-text.ts';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '../ui/marks/icon.tsx';
 import styles from './page-frame.module.css';
 
 const PAGES = ['help', 'privacy', 'security', 'terms', 'status'] as const;

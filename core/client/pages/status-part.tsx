@@ -4,7 +4,7 @@ import { TheTitles } from '../boot/parts.ts';
 import { useLanguage, useTranslation } from '../i18n/translation.ts';
 import { useCoreText } from '../i18n/use-core-text.ts';
 import { useService } from '../plugins/hooks.ts';
-import { Tag, type TagProps } from '../ui/tag.tsx';
+import { Tag, type TagProps } from '../ui/marks/tag.tsx';
 import styles from './status-page.module.css';
 
 const TONES: Readonly<Record<PartState, NonNullable<TagProps['tone']>>> = {

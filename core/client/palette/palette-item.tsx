@@ -1,8 +1,8 @@
 /** One row of the palette: what it is, its shortcut or lock, and why it is off. */
 import { Command } from 'cmdk';
 import { useCoreText } from '../i18n/use-core-text.ts';
-import { Icon } from '../ui/icon.tsx';
-import { Kbd } from '../ui/kbd.tsx';
+import { Icon } from '../ui/marks/icon.tsx';
+import { Kbd } from '../ui/actions/kbd.tsx';
 import { MarkedText } from './marked-text.tsx';
 import type { PaletteRow } from './palette-row.ts';
 import styles from './palette.module.css';

@@ -2,9 +2,9 @@
 import type { AnyManifest } from '../../plugin-api/manifest.ts';
 import { useCoreText } from '../i18n/use-core-text.ts';
 import type { PluginHost } from '../plugins/types.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/actions/button.tsx';
 import { cx } from '../ui/cx.ts';
-import { Switch } from '../ui/switch.tsx';
+import { Switch } from '../ui/fields/switch.tsx';
 import { pluginName } from './plugin-name.ts';
 import styles from './plugins-panel.module.css';
 

@@ -1,7 +1,7 @@
 /** What stands where something could not be drawn: in place of the whole app, and in place of one panel. */
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PartBoundary } from '../ui/part-boundary.tsx';
+import { PartBoundary } from '../ui/states/part-boundary.tsx';
 import { renderInCore } from '../ui/testing.tsx';
 import { AppBoundary } from './app-boundary.tsx';
 import { ErrorScreen } from './error-screen.tsx';

@@ -1,7 +1,7 @@
 /** Instead of everything: one sentence, Reload and Home (CORE-004, decisions §1). */
 import { useCoreText } from '../i18n/use-core-text.ts';
-import { Button } from '../ui/button.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { ErrorState } from '../ui/states/error-state.tsx';
 import styles from './screens.module.css';
 
 export interface ErrorScreenProps {

@@ -5,7 +5,7 @@ import texts from '../../../locales/en/core.json';
 import { Emitter } from '../../common/emitter.ts';
 import { Session } from '../../plugin-api/services.ts';
 import { pluginStage } from '../plugins/render-plugin.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/actions/button.tsx';
 import { useOfflineReason } from './use-offline-reason.ts';
 
 const press = vi.fn();

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { Scalar } from '../../common/expression.ts';
 import { useCoreText } from '../i18n/use-core-text.ts';
-import { Field } from '../ui/field.tsx';
-import { TextInput } from '../ui/text-input.tsx';
+import { Field } from '../ui/fields/field.tsx';
+import { TextInput } from '../ui/fields/text-input.tsx';
 import type { SettingControl } from './setting-control.ts';
 import styles from './settings.module.css';
 

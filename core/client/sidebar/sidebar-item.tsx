@@ -1,7 +1,7 @@
 /** One entry of the sidebar. */
 import { useCoreText } from '../i18n/use-core-text.ts';
-import { Icon } from '../ui/icon.tsx';
-import { Tooltip } from '../ui/tooltip.tsx';
+import { Icon } from '../ui/marks/icon.tsx';
+import { Tooltip } from '../ui/overlays/tooltip.tsx';
 import type { SidebarEntry } from './sidebar-entries.ts';
 import styles from './sidebar.module.css';
 

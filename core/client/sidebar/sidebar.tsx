@@ -6,7 +6,7 @@ import { useService } from '../plugins/hooks.ts';
 import { ContextKeys, Panels } from '../../plugin-api/services.ts';
 import { PluginHost } from '../plugins/types.ts';
 import { cx } from '../ui/cx.ts';
-import { IconButton } from '../ui/icon-button.tsx';
+import { IconButton } from '../ui/actions/icon-button.tsx';
 import { TheDock, TheSidebar } from '../workbench/parts.ts';
 import { useEventCount } from '../plugins/use-event-count.ts';
 import { SidebarItem } from './sidebar-item.tsx';

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { Commands, type StatusItem } from '../../plugin-api/services.ts';
 import { useService } from '../plugins/hooks.ts';
 import { cx } from '../ui/cx.ts';
-import { Icon } from '../ui/icon.tsx';
-import { ProgressBar } from '../ui/progress-bar.tsx';
-import { Spinner } from '../ui/spinner.tsx';
-import { Tooltip } from '../ui/tooltip.tsx';
+import { Icon } from '../ui/marks/icon.tsx';
+import { ProgressBar } from '../ui/states/progress-bar.tsx';
+import { Spinner } from '../ui/states/spinner.tsx';
+import { Tooltip } from '../ui/overlays/tooltip.tsx';
 import styles from './status-bar.module.css';
 
 const percent = (share: number): string => `${String(Math.round(share * 100))} %`;

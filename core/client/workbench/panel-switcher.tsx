@@ -5,7 +5,7 @@ import type { OpenTab } from '../dock/open-tab.ts';
 import { useCoreText } from '../i18n/use-core-text.ts';
 import { useService } from '../plugins/hooks.ts';
 import { PluginHost } from '../plugins/types.ts';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '../ui/marks/icon.tsx';
 import styles from './panel-switcher.module.css';
 import { TheDock } from './parts.ts';
 

@@ -2,8 +2,8 @@
 import { paletteChunk } from '../palette/palette-host.tsx';
 import { dialogChunk, loaderChunk } from '../boot/late-hosts.ts';
 import { whenIdle } from '../boot/when-idle.ts';
-import { loadIcons } from '../ui/late-icons.ts';
-import { menuChunk } from '../ui/open-menu.tsx';
+import { loadIcons } from '../ui/marks/late-icons.ts';
+import { menuChunk } from '../ui/actions/open-menu.tsx';
 
 export const prefetch = async (): Promise<void> => {
   for (const part of [{ load: loadIcons }, menuChunk, paletteChunk, dialogChunk, loaderChunk]) {

@@ -2,10 +2,10 @@
 import { observer } from 'mobx-react-lite';
 import { useCoreText } from '../i18n/use-core-text.ts';
 import { useService } from '../plugins/hooks.ts';
-import { Icon } from '../ui/icon.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { Kbd } from '../ui/kbd.tsx';
-import { Menubar } from '../ui/menubar.tsx';
+import { Icon } from '../ui/marks/icon.tsx';
+import { IconButton } from '../ui/actions/icon-button.tsx';
+import { Kbd } from '../ui/actions/kbd.tsx';
+import { Menubar } from '../ui/actions/menubar.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { TheDock, ThePalette, TheSidebar } from './parts.ts';
 import { ProductMark } from './product-mark.tsx';

@@ -1,5 +1,5 @@
 /** The menus of the menu bar, for this person and this moment. Read it in an observer. */
-import type { MenubarProps } from '../ui/menubar.tsx';
+import type { MenubarProps } from '../ui/actions/menubar.tsx';
 import { useCoreText } from '../i18n/use-core-text.ts';
 import { useService } from '../plugins/hooks.ts';
 import { CommandRegistry, MenuRegistry, PluginHost } from '../plugins/types.ts';

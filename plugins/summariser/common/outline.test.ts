@@ -1,6 +1,6 @@
 /** A summary as Markdown, and its references as BibTeX (matrix SUM-018; engines.md §3c). */
 import { describe, expect, it } from 'vitest';
-import { markdownHtml } from '#core/client/ui/markdown-html.ts';
+import { markdownHtml } from '#core/client/ui/marks/markdown-html.ts';
 import { smallDigest } from './testing/small-digest.ts';
 import { referencesAsBib } from './bibtex.ts';
 import { outlineOf } from './outline.ts';

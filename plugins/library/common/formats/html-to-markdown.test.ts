@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { growth } from '#core/common/testing.ts';
-import { markdownHtml } from '#core/client/ui/markdown-html.ts';
+import { markdownHtml } from '#core/client/ui/marks/markdown-html.ts';
 import { plainText } from '../lookup/markup.ts';
 import { MAX_NOTE } from '../model/annotations.ts';
 import { htmlToMarkdown } from './html-to-markdown.ts';

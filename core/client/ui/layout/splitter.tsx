@@ -1,0 +1,71 @@
+/** Two panes with a divider that is dragged, or moved by the arrow keys. */
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
+import { useCoreText } from '../../i18n/use-core-text.ts';
+import { cx } from '../cx.ts';
+import styles from './splitter.module.css';
+
+export interface SplitterProps {
+  readonly first: ReactNode;
+  readonly second: ReactNode;
+  /** Share of the first pane when it is first shown, 0 to 1. */
+  readonly initial?: number;
+  /** Smallest share that either pane may have. */
+  readonly least?: number;
+  /** `columns` puts the panes side by side. */
+  readonly direction?: 'columns' | 'rows';
+  /** Fires when the divider is let go. */
+  readonly onChange?: (share: number) => void;
+  readonly label?: string;
+}
+
+const STEP = 0.02;
+
+export function Splitter({ first, second, initial = 0.5, least = 0.15, direction = 'columns', onChange, label }: SplitterProps) {
+  const t = useCoreText();
+  const box = useRef<HTMLDivElement>(null);
+  const [share, setShare] = useState(initial);
+  const clamp = (value: number) => Math.min(1 - least, Math.max(least, value));
+
+  const drag = (event: PointerEvent<HTMLElement>) => {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId) || !box.current) return;
+    const frame = box.current.getBoundingClientRect();
+    const next =
+      direction === 'columns' ? (event.clientX - frame.left) / frame.width : (event.clientY - frame.top) / frame.height;
+    setShare(clamp(next));
+  };
+  const press = (event: KeyboardEvent) => {
+    const back = direction === 'columns' ? 'ArrowLeft' : 'ArrowUp';
+    const on = direction === 'columns' ? 'ArrowRight' : 'ArrowDown';
+    const moves: Record<string, number> = { [back]: share - STEP, [on]: share + STEP, Home: 0, End: 1 };
+    const next = moves[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    setShare(clamp(next));
+    onChange?.(clamp(next));
+  };
+
+  return (
+    <div ref={box} className={cx(styles.splitter, styles[direction])} style={{ '--share': share } as CSSProperties}>
+      <div className={styles.pane}>{first}</div>
+      <div
+        className={styles.divider}
+        role="separator"
+        tabIndex={0}
+        aria-label={label ?? t('ui.resizePanes')}
+        aria-orientation={direction === 'columns' ? 'vertical' : 'horizontal'}
+        aria-valuenow={Math.round(share * 100)}
+        aria-valuemin={Math.round(least * 100)}
+        aria-valuemax={Math.round((1 - least) * 100)}
+        onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+        onPointerMove={drag}
+        onPointerUp={() => onChange?.(share)}
+        onDoubleClick={() => {
+          setShare(initial);
+          onChange?.(initial);
+        }}
+        onKeyDown={press}
+      />
+      <div className={styles.pane}>{second}</div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+/** A person as a picture, or as initials on a colour that stays theirs. */
+import { useState } from 'react';
+import { cx } from '../cx.ts';
+import styles from './avatar.module.css';
+
+export interface AvatarProps {
+  readonly name: string;
+  readonly src?: string | null | undefined;
+  /** Pixels, 24 when not given. */
+  readonly size?: number;
+}
+
+const TINTS = 5;
+
+const initialsOf = (name: string): string => {
+  const words = name.trim().split(/\s+/);
+  const first = words[0]?.charAt(0) ?? '';
+  const last = words.length > 1 ? (words.at(-1)?.charAt(0) ?? '') : '';
+  return (first + last).toUpperCase();
+};
+
+const tintOf = (name: string): number => [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % TINTS;
+
+export function Avatar({ name, src, size = 24 }: AvatarProps) {
+  const [broken, setBroken] = useState<string>();
+  return (
+    <span className={styles.avatar} style={{ width: size, height: size, fontSize: Math.max(9, size * 0.4) }} title={name}>
+      {src && src !== broken ? (
+        <img className={styles.image} src={src} alt={name} onError={() => setBroken(src)} />
+      ) : (
+        <span className={cx(styles.initials, styles[`tint${String(tintOf(name))}`])} role="img" aria-label={name}>
+          {initialsOf(name)}
+        </span>
+      )}
+    </span>
+  );
+}
