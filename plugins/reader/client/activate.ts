@@ -45,43 +45,43 @@ const refreshOn = (sessions: ReaderSessions): ((change: LibraryChanged) => void)
 };
 
 /** Places that were read to without a connection. Loaded when needed: at a start something else is waited for. */
-const sendPositions = async (context: ClientContext): Promise<void> => {
+const sendPositions = async (ctx: ClientContext): Promise<void> => {
   const { KeptPositions } = await import('./kept/kept-positions.ts');
-  const positions = new KeptPositions(context.service(LocalStore), context.service(Api).of(readerContract));
+  const positions = new KeptPositions(ctx.service(LocalStore), ctx.service(Api).of(readerContract));
   // What cannot be sent now goes on waiting.
   await positions.send().catch(() => undefined);
 };
 
-export const activate = (context: ClientContext): void => {
-  const sessions = context.service(Sessions);
+export const activate = (ctx: ClientContext): void => {
+  const sessions = ctx.service(Sessions);
   // Made now, not when it is first asked for: it remembers the last highlight from here on.
-  context.service(ReaderService);
-  const panels = context.service(Panels);
-  const events = context.service(ServerEvents);
-  const { subscriptions } = context;
+  ctx.service(ReaderService);
+  const panels = ctx.service(Panels);
+  const events = ctx.service(ServerEvents);
+  const { subscriptions } = ctx;
   const follow = (): void => sessions.focus(panels.active?.instance, BESIDE_PDF.has(panels.active?.id ?? ''));
   follow();
   subscriptions.add(panels.onActivate(follow));
   // Also of what other tabs change without a connection.
-  subscriptions.add(context.service(References).onChange(refreshOn(sessions)));
+  subscriptions.add(ctx.service(References).onChange(refreshOn(sessions)));
   const reconnected = (session: ReaderSession): void => {
     void session.refresh();
-    if (session.unsaved.list.length > 0) void context.service(Actions).drawUnsaved(session);
+    if (session.unsaved.list.length > 0) void ctx.service(Actions).drawUnsaved(session);
   };
   subscriptions.add(events.onReconnect(() => sessions.open.forEach(reconnected)));
-  subscriptions.add(events.onReconnect(() => void sendPositions(context)));
-  subscriptions.add(context.service(Session).afterSignIn(START, () => sendPositions(context)));
-  const kept = context.service(Kept);
-  subscriptions.add(context.service(ProjectRights).onLost((project) => void kept.lose(project)));
+  subscriptions.add(events.onReconnect(() => void sendPositions(ctx)));
+  subscriptions.add(ctx.service(Session).afterSignIn(START, () => sendPositions(ctx)));
+  const kept = ctx.service(Kept);
+  subscriptions.add(ctx.service(ProjectRights).onLost((project) => void kept.lose(project)));
   subscriptions.add(
     disposable(
       autorun(() => {
         const { active } = sessions;
-        context.setKey(isOpen, active !== undefined);
-        context.setKey(isFocused, sessions.isFocused);
-        context.setKey(hasPassage, (active?.passages.length ?? 0) > 0);
-        context.setKey(hasHighlight, active?.chosen !== undefined);
-        context.setKey(mayMark, active?.canWrite ?? true);
+        ctx.setKey(isOpen, active !== undefined);
+        ctx.setKey(isFocused, sessions.isFocused);
+        ctx.setKey(hasPassage, (active?.passages.length ?? 0) > 0);
+        ctx.setKey(hasHighlight, active?.chosen !== undefined);
+        ctx.setKey(mayMark, active?.canWrite ?? true);
       }),
     ),
   );

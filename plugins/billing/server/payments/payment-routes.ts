@@ -6,7 +6,7 @@ import { creditsFor, PLAN_IDS, type PlanId } from '../../common/prices.ts';
 import type { Billing } from '../billing.ts';
 import { ofPerson } from '../ledger/kinds.ts';
 import { balanceOf } from '../ledger/ledger.ts';
-import { buySummaries } from '../limits/routes.ts';
+import { buySummaries } from '../limits/limit-routes.ts';
 import { subscribe } from '../plan/subscribe.ts';
 import { lookAtPayment, paymentById } from './look-at-charge.ts';
 import { paymentByKey, type Purchase } from './pay.ts';
