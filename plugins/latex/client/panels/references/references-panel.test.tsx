@@ -79,6 +79,9 @@ const dragged = (row: HTMLElement): Record<string, string> => {
 const choose = async (label: string, option: string) => {
   fireEvent.click(screen.getByRole('combobox', { name: label }));
   fireEvent.click(await screen.findByRole('option', { name: option }));
+  await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+  // A list that closes gives the focus back a moment later, and would close one that is opened by then.
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
 };
 
 describe('kinds', () => {
