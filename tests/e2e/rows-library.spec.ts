@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './app.ts';
 import { type Calls, newNoteBy, newProjectBy, newReferenceBy, signUpAs } from './calls.ts';
 import { references } from './library.ts';
+import { dismissNotices } from './notices.ts';
 
 interface Made {
   readonly id: number;
@@ -56,5 +57,6 @@ test('[LIB-004] [LIB-005] [LIB-161] [LIB-162] [LIB-163] [LIB-164] groups of proj
   ] as const) {
     await page.getByRole('listitem').filter({ hasText: entry }).getByRole('button', { name: 'Restore' }).click();
     await expect(page.getByText(said, { exact: true })).toBeVisible();
+    await dismissNotices(page);
   }
 });

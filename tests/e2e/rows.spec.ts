@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { expect, PASSWORD, test } from './app.ts';
 import { newPaper, source } from './latex.ts';
 import { importBib, newProject, references } from './library.ts';
+import { dismissNotices } from './notices.ts';
 import { runCommand } from './palette.ts';
 
 const PAPER = resolve(import.meta.dirname, '../../plugins/onboarding/sample/reading-to-cite.pdf');
@@ -141,7 +142,6 @@ test.describe('[CORE-030] what would be lost', () => {
   test('a text that the server does not take', async ({ desk: page }) => {
     await page.route(/\/api\/latex\/\d+\/contents\//, (route) => route.fulfill({ status: 400, json: {} }));
     await newProject(page, 'Drafts');
-    await expect(page.getByText('Project has been added.')).toBeVisible();
     await newPaper(page, 'Unsaved');
     await source(page).click();
     await page.keyboard.insertText('Words that are nowhere else');
@@ -167,6 +167,7 @@ test.describe('fixed texts where the server gives no reason', () => {
     await references(page).getByText('Refused reference').click();
     await page.keyboard.press('Delete');
     await expect(references(page).getByText('Refused reference')).toBeHidden();
+    await dismissNotices(page);
     await refuse(page, '/projects/restore-deleted/');
     await places(page).getByText('Trash', { exact: true }).click();
     const bin = page.getByRole('tabpanel').filter({ hasText: 'item' });
