@@ -156,6 +156,7 @@ test.describe
     });
 
     test('[LTX-056] [LTX-057] downloads of the source', async () => {
+      await page.getByRole('tab', { name: 'First paper', exact: true }).click();
       for (const command of ['Download as .tex', 'Download as .zip']) {
         await runCommand(page, command);
         const text = 'This feature is limited for free users. Just upgrade to PRO.';
