@@ -5,7 +5,7 @@
 import { observer } from 'mobx-react-lite';
 import { useRef, useState } from 'react';
 import { FragmentView, useFragments, useService, useTranslate } from '#client-kit';
-import { Session } from '#plugin-api/client';
+import { Language, Session } from '#plugin-api/client';
 import { Avatar } from '#ui';
 import { AvatarActions } from '../avatar/avatar-actions.tsx';
 import { Appearance } from './appearance.tsx';
@@ -26,12 +26,14 @@ import { useAnchor } from './use-anchor.ts';
 const Profile = observer(() => {
   const t = useTranslate();
   const { user, plan } = useService(Session);
+  // What is spoken, which a choice changes before it is stored with the person.
+  const { code } = useService(Language);
   const fragments = useFragments('account.profile');
   const scroll = useRef<HTMLDivElement>(null);
   const [tracking, setTracking] = useState<ProfileTracking>();
   useAnchor(scroll);
   if (!user) return null;
-  const joined = new Date(user.date_joined).toLocaleDateString(user.language, { dateStyle: 'long' });
+  const joined = new Date(user.date_joined).toLocaleDateString(code, { dateStyle: 'long' });
   return (
     <div className={styles.scroll} ref={scroll}>
       <article
@@ -53,7 +55,7 @@ const Profile = observer(() => {
             <AvatarActions user={user} />
           </div>
         </header>
-        {user.cancelled_until && <KeepAccount language={user.language} until={user.cancelled_until} />}
+        {user.cancelled_until && <KeepAccount language={code} until={user.cancelled_until} />}
         <TrackProfile value={setTracking}>
           <Person user={user} />
           <Contact user={user} />
