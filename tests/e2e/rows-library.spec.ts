@@ -1,15 +1,13 @@
 /** Rows of the library that show themselves on its screen: the groups of projects, and what is said where the server gives no reason. */
-import type { Page } from '@playwright/test';
 import { expect, test } from './app.ts';
 import { type Calls, newNoteBy, newProjectBy, newReferenceBy, signUpAs } from './calls.ts';
 import { references } from './library.ts';
 import { dismissNotices } from './notices.ts';
+import { refuse } from './refuse.ts';
 
 interface Made {
   readonly id: number;
 }
-
-const refuse = (page: Page, path: string) => page.route(`**/api${path}`, (route) => route.fulfill({ status: 400, json: {} }));
 
 /** One thing of each kind in the recycle bin, deleted by itself. */
 const fillBin = async (calls: Calls, project: number): Promise<void> => {

@@ -6,13 +6,12 @@ import { newPaper, source } from './latex.ts';
 import { importBib, newProject, references } from './library.ts';
 import { dismissNotices } from './notices.ts';
 import { runCommand } from './palette.ts';
+import { refuse } from './refuse.ts';
 
 const PAPER = resolve(import.meta.dirname, '../../plugins/onboarding/sample/reading-to-cite.pdf');
 const places = (page: Page) => page.getByRole('navigation', { name: 'Places' });
 /** Wide enough for the sidebar to be more than a rail of icons. */
 const widen = (page: Page) => page.setViewportSize({ width: 1600, height: 900 });
-/** A refusal that gives no reason. */
-const refuse = (page: Page, path: string) => page.route(`**/api${path}`, (route) => route.fulfill({ status: 400, json: {} }));
 const signIn = async (page: Page, email: string, password = PASSWORD) => {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -140,7 +139,7 @@ test.describe('[CORE-030] what would be lost', () => {
   });
 
   test('a text that the server does not take', async ({ desk: page }) => {
-    await page.route(/\/api\/latex\/\d+\/contents\//, (route) => route.fulfill({ status: 400, json: {} }));
+    await refuse(page, '/latex/*/contents/');
     await newProject(page, 'Drafts');
     await newPaper(page, 'Unsaved');
     await source(page).click();
