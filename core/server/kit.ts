@@ -10,7 +10,7 @@ export { mentionOf } from './personal/mention.ts';
 export { drawPictures } from './pictures/draw-pictures.ts';
 export { inStretches } from './processes/in-stretches.ts';
 export { type ProcessLimits, startLimited } from './processes/limited-process.ts';
-export { Turns } from './processes/turns.ts';
+export { Turns, TurnsOfEach } from './processes/turns.ts';
 /** Every colour and size of the app, for pages that plugins make outside of it. */
 export { default as designTokens } from '../client/ui/tokens.css?raw';
 export { sql } from 'kysely';

@@ -21,6 +21,22 @@ describe('values', () => {
     ]);
   });
 
+  it.each(['UTC', 'Asia/Kolkata', 'America/Sao_Paulo'])(
+    'reads instants of a server that speaks in the time of %s',
+    async (zone) => {
+      const instants = ['2026-03-29T01:30:00.000Z', '1969-12-31T23:59:59.250Z', '0099-01-01T00:00:00.000Z'];
+      const { rows } = await db.kysely.transaction().execute(async (tx) => {
+        await sql`select set_config('timezone', ${zone}, true)`.execute(tx);
+        return sql<{ at: Date }>`
+        select at from unnest(${[...instants]}::timestamptz[]) at
+        union all select timestamptz '2026-03-29 01:30:00.123999Z'
+        union all select timestamptz 'infinity'`.execute(tx);
+      });
+      expect(rows.slice(0, 4).map(({ at }) => at.toISOString())).toEqual([...instants, '2026-03-29T01:30:00.123Z']);
+      expect(rows[4]?.at).toBe(Infinity);
+    },
+  );
+
   it('refuses a bigint that a number cannot hold', async () => {
     expect(parseInt8('9007199254740991')).toBe(2 ** 53 - 1);
     expect(() => parseInt8('9007199254740992')).toThrow(RangeError);

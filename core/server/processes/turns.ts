@@ -1,4 +1,4 @@
-/** Work that needs much memory has its turn: so much of it at once in this process, and no more waiting than can be waited for. */
+/** Work that needs much of something has its turn: so much of it at once in this process, and no more waiting than can be waited for. */
 import { HttpError } from '../app/http-error.ts';
 
 /** Seconds after which those are told to come back for whom there is no room. */
@@ -34,5 +34,34 @@ export class Turns {
       throw new HttpError(503, 'The server is busy. Try again soon.', { retry_after: COME_BACK });
     }
     return new Promise((resolve) => this.#waiting.push(resolve));
+  }
+}
+
+/** Turns of each person by themselves: who asks for much at once waits behind their own, and others do not notice. */
+export class TurnsOfEach {
+  readonly #make: () => Turns;
+  readonly #turns = new Map<number, { readonly turns: Turns; asked: number }>();
+
+  /** @param atOnce of one person; the numbers are those of `Turns` */
+  constructor(atOnce: number, mostWaiting: number) {
+    this.#make = () => new Turns(atOnce, mostWaiting);
+  }
+
+  /** Who works or waits now. */
+  get people(): number {
+    return this.#turns.size;
+  }
+
+  /** @throws as `Turns.run` */
+  async run<T>(person: number, work: () => Promise<T>): Promise<T> {
+    const theirs = this.#turns.get(person) ?? { turns: this.#make(), asked: 0 };
+    this.#turns.set(person, theirs);
+    theirs.asked += 1;
+    try {
+      return await theirs.turns.run(work);
+    } finally {
+      theirs.asked -= 1;
+      if (theirs.asked === 0) this.#turns.delete(person);
+    }
   }
 }

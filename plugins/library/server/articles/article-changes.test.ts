@@ -103,3 +103,31 @@ describe('a change', () => {
     });
   });
 });
+
+describe('many changes of one person at once', () => {
+  it('leave the database to others, and each is made in the end', async () => {
+    const { id: home } = await newProject(ada, 'Busy');
+    const ids = await Promise.all(
+      Array.from({ length: 12 }, async (_, n) => (await newArticle(ada, home, { title: `No. ${n}` })).id),
+    );
+    const client = await server.db.pool.connect();
+    const waiting = async () => {
+      const statement = `select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+      return (await client.query<{ count: number }>(statement)).rows[0]?.count;
+    };
+    try {
+      await client.query('begin');
+      await client.query('select from library_project where id = $1 for update', [home]);
+      const all = ids.map((id) => change(ada, id, { comment: 'At once' }));
+      await expect.poll(waiting).toBe(5);
+      const others = await Promise.all(ids.map((id) => read(ada, id)));
+      expect(others.every(({ comment }) => comment !== 'At once')).toBe(true);
+      expect(await waiting()).toBe(5);
+      await client.query('commit');
+      expect((await Promise.all(all)).map(({ status }) => status)).toEqual(ids.map(() => 200));
+    } finally {
+      client.release();
+    }
+    expect((await Promise.all(ids.map((id) => read(ada, id)))).every(({ comment }) => comment === 'At once')).toBe(true);
+  });
+});

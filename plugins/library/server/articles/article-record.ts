@@ -4,6 +4,7 @@ import type { RawBuilder } from '#plugin-api/server';
 import { askPrepared, sql } from '#server-kit';
 import { fileUrl } from '../../common/file-url.ts';
 import type { Article, ArticleInfo, ArticleRow, ListedArticle, Notice, TagMark } from '../../common/model.ts';
+import { notFound } from '../access.ts';
 import type { Db } from '../library.ts';
 import type { ArticleRecord } from '../tables.ts';
 
@@ -193,14 +194,14 @@ export const articleRecords = async (db: Db, ids: readonly number[]): Promise<Ar
   });
 };
 
-/** A whole reference, and what further columns of the same statement say. */
+/** A whole reference, and what further columns of the same statement say. @throws HttpError 404 where it is gone */
 export const articleWith = async <Also extends object>(
   db: Db,
   id: number,
   also: RawBuilder<unknown>,
 ): Promise<{ readonly document: Article; readonly also: Also }> => {
   const { rows } = await askPrepared(db, sql<WholeRow & Also>`select ${WHOLE}, ${also} from ${WHOLE_FROM} where a.id = ${id}`);
-  if (!rows[0]) throw new Error(`Reference ${id} has no record`);
+  if (!rows[0]) throw notFound();
   return { document: articleOf(rows[0]), also: rows[0] };
 };
 

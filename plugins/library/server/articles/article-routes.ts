@@ -1,6 +1,6 @@
 /** Handlers of the calls on references. */
 import type { Caller, Handlers } from '#plugin-api/server';
-import { sql } from '#server-kit';
+import { sql, TurnsOfEach } from '#server-kit';
 import type { articleCalls } from '../../common/contract/articles.ts';
 import { MAX_EDITED } from '../../common/model/field-edit.ts';
 import { counted } from '../../common/counted.ts';
@@ -17,8 +17,17 @@ import { moveArticles } from './move-articles.ts';
 import { readArticle } from './open-article.ts';
 import { selectIds, selectWindow } from './query.ts';
 
+/**
+ * Changes of one person that are written at once by this process: they meet at the same rows, where the database lets them wait in any
+ * order and each of them holds a connection. Of those that wait here each gets its turn, and the connections are everybody's.
+ */
+const AT_ONCE = 5;
+/** More than any browser or client sends before it has an answer. */
+const MOST_WAITING = 500;
+
 export const articleRoutes = (library: Library): Handlers<typeof articleCalls> => {
   const { db } = library;
+  const turns = new TurnsOfEach(AT_ONCE, MOST_WAITING);
   const documents = async (user: Caller, added: number) => {
     const { show, count } = await popup(library, user, 'library.document', added);
     return { show_document_popup: show, documents_count: count };
@@ -54,13 +63,12 @@ export const articleRoutes = (library: Library): Handlers<typeof articleCalls> =
     },
 
     updateArticle: async ({ user, params, body }) => {
-      return inTransaction(db, async (tx) => {
-        await changeArticle(library, tx, user.id, params.id, body);
-        const used = library.limits.used(user.id, 'library.document');
-        const { document, also } = await articleWith<{ documents: number }>(tx, params.id, sql`${used} as documents`);
-        // A change adds nothing that would have to be pointed out.
-        return { document, show_document_popup: false, documents_count: also.documents };
-      });
+      await turns.run(user.id, () => inTransaction(db, (tx) => changeArticle(library, tx, user.id, params.id, body)));
+      // Read when it is stored: meanwhile nobody waits for the rows that it holds.
+      const used = library.limits.used(user.id, 'library.document');
+      const { document, also } = await articleWith<{ documents: number }>(db, params.id, sql`${used} as documents`);
+      // A change adds nothing that would have to be pointed out.
+      return { document, show_document_popup: false, documents_count: also.documents };
     },
 
     editArticles: async ({ user, body }) => {

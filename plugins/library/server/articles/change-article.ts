@@ -80,10 +80,10 @@ const writesOf = async (library: Library, tx: Tx, user: number, held: Held, chan
   const sums = accountingChange(article.owner, article, { ...article, ...file, space_used: space });
   const isReworded = Object.keys(changed).some((name) => name === 'citekey' || INDEXED.has(name));
   return [
-    sql`${update}`,
-    sql`update library_article_info set info = ${JSON.stringify(info)}::jsonb where article = ${article.id}`,
     ...(sums ? [sums] : []),
     ...(isReworded && held.names ? [reindexing({ ...article, ...own }, info, held.names)] : []),
+    sql`update library_article_info set info = ${JSON.stringify(info)}::jsonb where article = ${article.id}`,
+    sql`${update}`,
   ];
 };
 
@@ -130,7 +130,7 @@ export const changeArticle = async (
   if (Object.keys(changed).length > 0) {
     const writes = await writesOf(library, tx, user, { article, info, names }, changed);
     const told = { article: id, ...('info.title' in changed ? titlesOf(article, changed) : {}) };
-    await writeAndTell(library, tx, project, [...writes, touchingProjects([project.id])], {
+    await writeAndTell(library, tx, project, [touchingProjects([project.id]), ...writes], {
       kinds: ['articles'],
       articles: [id],
       done: [{ by: user, type: 'reference_updated', ...told }],

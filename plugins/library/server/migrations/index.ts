@@ -21,6 +21,7 @@ import { up as lockedProjects } from './0018-locked-projects.ts';
 import { up as turns } from './0019-turns.ts';
 import { up as atOnce } from './0020-at-once.ts';
 import { up as projectCounts } from './0021-project-counts.ts';
+import { up as wordsAtOnce } from './0022-words-at-once.ts';
 
 export const migrations: readonly Migration[] = [
   { name: '0001-library', up: library },
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   { name: '0019-turns', up: turns },
   { name: '0020-at-once', up: atOnce },
   { name: '0021-project-counts', up: projectCounts },
+  { name: '0022-words-at-once', up: wordsAtOnce },
 ];
