@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { startLocalStripe } from '../../plugins/billing/server/testing/local-stripe.ts';
 import { type App, expect, signUp, test as base } from './app.ts';
+import { dismissNotices } from './notices.ts';
 import { runCommand } from './palette.ts';
 
 const test = base.extend<object, { env: NodeJS.ProcessEnv }>({
@@ -50,6 +51,7 @@ test('[BIL-012] [BIL-035] a card is kept, and another pays once its bank was ans
   await page.getByRole('button', { name: 'Save card' }).click();
   const cards = page.getByRole('list', { name: 'Cards' });
   await expect(cards.getByRole('listitem')).toContainText('Visa ending in 4242 Ada Lovelace');
+  await dismissNotices(page);
 
   await runCommand(page, 'Buy credits…');
   await page.getByRole('button', { name: 'Go to payment' }).click();

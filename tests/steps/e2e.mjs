@@ -1,11 +1,23 @@
 /** End-to-end tests in a real Chromium against the built app with a fresh data folder. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildBundles } from '../../host-web/setup/bundle.mjs';
-import { root, SetupError, tool } from '../../host-web/setup/steps.mjs';
+import { root, say, SetupError, tool } from '../../host-web/setup/steps.mjs';
 import { ensureProgram } from '../../host-web/setup/system-packages.mjs';
 
 const REPORT = '.cache/playwright.json';
+const RESULTS = join(root, 'test-results');
+/** Lines of a page that are shown: a whole library would bury what failed. */
+const MOST_LINES = 160;
+
+/** What the pages showed when their tests failed: where only the output is kept, it is all that tells why. */
+const showPages = () => {
+  if (!existsSync(RESULTS)) return;
+  for (const name of readdirSync(RESULTS, { recursive: true }).filter((path) => path.endsWith('error-context.md'))) {
+    const [, page] = /^```yaml\n([\s\S]*?)^```/m.exec(readFileSync(join(RESULTS, name), 'utf8')) ?? [];
+    if (page) say(`— what was shown: ${name}\n${page.split('\n').slice(0, MOST_LINES).join('\n')}`);
+  }
+};
 
 /** Names of what did not pass, in a suite and those within it. */
 const faultsOf = ({ suites = [], specs = [] }) => [
@@ -24,5 +36,6 @@ export const run = async () => {
   });
   const { stats, suites } = JSON.parse(readFileSync(join(root, REPORT), 'utf8'));
   const failed = stats.unexpected + stats.flaky;
+  if (failed > 0) showPages();
   return { passed: stats.expected, failed: failed === 0 && failure ? 1 : failed, faults: suites.flatMap(faultsOf) };
 };
