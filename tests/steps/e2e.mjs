@@ -13,7 +13,9 @@ const MOST_LINES = 160;
 /** What the pages showed when their tests failed: where only the output is kept, it is all that tells why. */
 const showPages = () => {
   if (!existsSync(RESULTS)) return;
-  for (const name of readdirSync(RESULTS, { recursive: true }).filter((path) => path.endsWith('error-context.md'))) {
+  for (const name of readdirSync(RESULTS, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    path.endsWith('error-context.md'),
+  )) {
     const [, page] = /^```yaml\n([\s\S]*?)^```/m.exec(readFileSync(join(RESULTS, name), 'utf8')) ?? [];
     if (page) say(`— what was shown: ${name}\n${page.split('\n').slice(0, MOST_LINES).join('\n')}`);
   }

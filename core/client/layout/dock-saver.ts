@@ -15,7 +15,7 @@ import type { DockLayout } from './layout-shape.ts';
 import { migratePanels } from './migrate-panels.ts';
 import { type Layout, readStoredLayout, toStoredLayout } from './read-stored-layout.ts';
 
-/** What the keeper needs of the dock. */
+/** What the saver needs of the dock. */
 export interface ArrangedDock {
   readonly size: DockSize;
   read(): DockLayout;
@@ -24,7 +24,7 @@ export interface ArrangedDock {
   readonly onArrange: Event<void>;
 }
 
-/** What the keeper needs of the sidebar. */
+/** What the saver needs of the sidebar. */
 export interface KeptSidebar {
   readonly open: boolean;
   setOpen(open: boolean): void;

@@ -1,4 +1,4 @@
-/** The commands for the layout as a whole, with the keeper and the dialogs as they are. */
+/** The commands for the layout as a whole, with the saver and the dialogs as they are. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Emitter } from '../../common/emitter.ts';
 import type { Api, Notice, Notices, Session } from '../../plugin-api/services.ts';
@@ -24,8 +24,8 @@ const setUp = async () => {
   const dock = fakeDock();
   const store = memoryStore();
   const host = hostOf({ 'a.b': { icon: 'book', kind: 'view', area: 'left', initial: true } });
-  const keeper = new DockSaver(store, host, dock, new SidebarStore(1600, { isNarrow: false }, memoryStore()));
-  await keeper.restore();
+  const saver = new DockSaver(store, host, dock, new SidebarStore(1600, { isNarrow: false }, memoryStore()));
+  await saver.restore();
   const updateLayouts = vi.fn<(call: unknown) => Promise<object>>().mockResolvedValue({ success: true, message: '' });
   const api = { of: () => ({ updateLayouts }) } as unknown as Api;
   const said = {
@@ -46,9 +46,9 @@ const setUp = async () => {
   const named = new NamedLayouts(api, session, notices, t);
   const dialogs = new DialogStore(session, t, { code: 'en' });
   const choose = vi.fn<(choice: Choice) => Promise<string | undefined>>();
-  const commands = layoutCommands({ keeper, named, dialogs, notices, choose, t });
+  const commands = layoutCommands({ saver, named, dialogs, notices, choose, t });
   const command = (id: string) => commands.find((one) => one.id === `core.layout.${id}`) ?? expect.fail(id);
-  return { dock, store, keeper, named, dialogs, choose, shown, success, updateLayouts, command };
+  return { dock, store, saver, named, dialogs, choose, shown, success, updateLayouts, command };
 };
 
 const panels = () => Object.keys(world.dock.layout.panels);
@@ -149,7 +149,7 @@ describe('going back', () => {
   it('to the layout in quarantine is on only while there is one', async () => {
     expect(world.command('restoreOld').enabled?.()).toBe(false);
     world.store.values['workbench.layout'] = { version: 1, dock: 'nonsense' };
-    await world.keeper.restore();
+    await world.saver.restore();
     expect(world.command('restoreOld').enabled?.()).toBe(true);
     await run('restoreOld');
     expect(world.shown).toEqual(['layout.cannotApply']);

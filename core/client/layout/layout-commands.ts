@@ -7,7 +7,7 @@ import { LONGEST_NAME, type NamedLayouts } from './named-layouts.ts';
 import { toStoredLayout } from './read-stored-layout.ts';
 
 export interface LayoutCommandParts {
-  readonly keeper: DockSaver;
+  readonly saver: DockSaver;
   readonly named: NamedLayouts;
   readonly dialogs: Dialogs;
   readonly notices: Notices;
@@ -15,7 +15,7 @@ export interface LayoutCommandParts {
   readonly t: Translate;
 }
 
-export const layoutCommands = ({ keeper, named, dialogs, notices, choose, t }: LayoutCommandParts): CoreCommand[] => {
+export const layoutCommands = ({ saver, named, dialogs, notices, choose, t }: LayoutCommandParts): CoreCommand[] => {
   const chooseName = (label: string) =>
     choose({ label, rows: named.names.map((name) => ({ id: name, title: name, icon: 'layout-template' })) });
   const refused = () => notices.show({ kind: 'danger', text: t('layout.cannotApply') });
@@ -27,14 +27,14 @@ export const layoutCommands = ({ keeper, named, dialogs, notices, choose, t }: L
     const replaces = named.names.includes(name);
     const confirmed =
       !replaces || (await dialogs.confirm({ title: t('layout.replaceTitle', { name }), action: t('layout.replace') }));
-    if (confirmed && (await named.save(name, toStoredLayout(keeper.present(), new Date())))) {
+    if (confirmed && (await named.save(name, toStoredLayout(saver.present(), new Date())))) {
       notices.success(t('layout.saved', { name }));
     }
   };
 
   const change = async () => {
     const name = await chooseName(t('layout.choose'));
-    if (name !== undefined && !(await keeper.switchTo(named.get(name)))) refused();
+    if (name !== undefined && !(await saver.switchTo(named.get(name)))) refused();
   };
 
   const remove = async () => {
@@ -46,8 +46,8 @@ export const layoutCommands = ({ keeper, named, dialogs, notices, choose, t }: L
     {
       id: 'core.layout.reset',
       run: () => {
-        keeper.reset();
-        notices.success(t('layout.wasReset'), keeper.undo);
+        saver.reset();
+        notices.success(t('layout.wasReset'), saver.undo);
       },
     },
     { id: 'core.layout.save', keys: 'mod+. s', run: save },
@@ -57,14 +57,14 @@ export const layoutCommands = ({ keeper, named, dialogs, notices, choose, t }: L
       id: 'core.layout.undo',
       keys: 'mod+. z',
       run: () => {
-        if (!keeper.undo()) notices.show({ kind: 'info', text: t('layout.nothingToUndo') });
+        if (!saver.undo()) notices.show({ kind: 'info', text: t('layout.nothingToUndo') });
       },
     },
     {
       id: 'core.layout.restoreOld',
-      enabled: () => keeper.hasQuarantined,
+      enabled: () => saver.hasQuarantined,
       run: async () => {
-        if (!(await keeper.retryQuarantined())) refused();
+        if (!(await saver.retryQuarantined())) refused();
       },
     },
   ];

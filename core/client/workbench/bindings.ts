@@ -59,7 +59,7 @@ export const workbench: readonly Binding[] = [
     (get) =>
       new WorkbenchLife({
         dock: get(TheDock),
-        keeper: get(TheLayout),
+        saver: get(TheLayout),
         focus: get(TheFocus),
         palette: get(ThePalette),
         phases: get(Phases),

@@ -1,4 +1,4 @@
-/** What begins when the dock is on the screen, with the dock, the keeper and the palette as they are. */
+/** What begins when the dock is on the screen, with the dock, the saver and the palette as they are. */
 import { createDockview, type DockviewApi } from 'dockview-react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Notice, Notices } from '../../plugin-api/services.ts';
@@ -25,14 +25,14 @@ let running: Disposable | undefined;
 const setUp = (values: Record<string, unknown> = {}, panels = host) => {
   const store = memoryStore(values);
   const dock = new Dock(panels, () => Promise.resolve(true));
-  const keeper = new DockSaver(store, panels, dock, new SidebarStore(1600, dock, memoryStore()));
+  const saver = new DockSaver(store, panels, dock, new SidebarStore(1600, dock, memoryStore()));
   const [focus, phases] = [new FocusMode(dock), new PhaseStore()];
   const palette = new PaletteStore({ commands: () => [], help: () => [] });
   const shown: Notice[] = [];
   const notices = { show: (notice: Notice) => void shown.push(notice) } as unknown as Notices;
   const life = new WorkbenchLife({
     dock,
-    keeper,
+    saver,
     focus,
     palette,
     phases,
@@ -41,7 +41,7 @@ const setUp = (values: Record<string, unknown> = {}, panels = host) => {
     prefetch: () => Promise.resolve(),
   });
   const start = () => (running = life.start(api));
-  return { store, dock, keeper, focus, palette, phases, shown, start };
+  return { store, dock, saver, focus, palette, phases, shown, start };
 };
 
 beforeEach(() => {

@@ -10,7 +10,7 @@ import type { FocusMode } from './focus-mode.ts';
 
 export interface LifeParts {
   readonly dock: Dock;
-  readonly keeper: DockSaver;
+  readonly saver: DockSaver;
   readonly focus: FocusMode;
   readonly palette: PaletteStore;
   readonly phases: Phases;
@@ -29,13 +29,13 @@ export class WorkbenchLife {
 
   /** Takes the dock into use; disposing writes what is not saved yet and lets it go. */
   start(api: DockviewApi): Disposable {
-    const { dock, keeper, focus, palette } = this.#parts;
+    const { dock, saver, focus, palette } = this.#parts;
     dock.attach(api);
-    window.addEventListener('pagehide', keeper.save);
+    window.addEventListener('pagehide', saver.save);
     void this.#restore();
     return disposable(() => {
-      window.removeEventListener('pagehide', keeper.save);
-      keeper.stop();
+      window.removeEventListener('pagehide', saver.save);
+      saver.stop();
       focus.leave();
       // What somebody looked for is not for the next person on this machine.
       palette.close();
@@ -44,19 +44,19 @@ export class WorkbenchLife {
   }
 
   async #restore(): Promise<void> {
-    const { dock, keeper, phases, prefetch } = this.#parts;
-    const from = await keeper.restore();
+    const { dock, saver, phases, prefetch } = this.#parts;
+    const from = await saver.restore();
     if (from === 'stopped') return;
     dock.ready();
     phases.reach('restored');
     void phases.when('idle').then(prefetch);
-    if (keeper.hasQuarantined && from !== 'current') this.#offerOld(from);
+    if (saver.hasQuarantined && from !== 'current') this.#offerOld(from);
   }
 
   #offerOld(from: Restored): void {
-    const { keeper, notices, t } = this.#parts;
+    const { saver, notices, t } = this.#parts;
     const retry = async () => {
-      if (!(await keeper.retryQuarantined())) notices.show({ kind: 'danger', text: t('layout.cannotApply') });
+      if (!(await saver.retryQuarantined())) notices.show({ kind: 'danger', text: t('layout.cannotApply') });
     };
     notices.show({
       kind: 'warning',

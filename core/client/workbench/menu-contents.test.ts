@@ -25,7 +25,7 @@ const coreCommands = (): CoreCommand[] => {
     ...areaCommands(dock),
     ...focusCommands(new FocusMode(dock), dock),
     ...dockCommands({ dock: dock, groups: new Groups(dock), isDesktop: false, popOut: () => Promise.resolve() }),
-    ...layoutCommands({ keeper: unused, named: unused, dialogs: unused, notices: unused, choose: unused, t: (key) => key }),
+    ...layoutCommands({ saver: unused, named: unused, dialogs: unused, notices: unused, choose: unused, t: (key) => key }),
     ...themeCommands(unused, unused, (key) => key),
   ];
 };

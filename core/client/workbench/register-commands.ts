@@ -30,7 +30,7 @@ export const registerWorkbenchCommands = (container: Container): void => {
     ...focusCommands(get(TheFocus), dock),
     ...dockCommands({ dock, groups, isDesktop: get(Host).kind === 'desktop', popOut }),
     ...layoutCommands({
-      keeper: get(TheLayout),
+      saver: get(TheLayout),
       named: get(TheNamedLayouts),
       dialogs: get(Dialogs),
       notices: get(Notices),

@@ -70,7 +70,7 @@ export const bindings: readonly Binding[] = [
     const monaco = () => loadMonaco(language.code, setUp);
     return {
       ...{ list, papers, editors, previews, places, models, keys, engine, journal, citing, monaco },
-      shelf: new ReferenceStore(library, (id) => references.get(id)),
+      referenceList: new ReferenceStore(library, (id) => references.get(id)),
       versions: new Versions({ api, papers, monaco, dialogs, notices, t }),
       compiling: new Compiling({ api, editors, previews, places, engine, settings, notices, t }),
       paperActions: new PaperActions({

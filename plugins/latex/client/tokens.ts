@@ -25,7 +25,7 @@ export interface LatexParts {
   readonly places: SourcePlaces;
   readonly models: SourceModels;
   readonly keys: LibraryKeys;
-  readonly shelf: ReferenceStore;
+  readonly referenceList: ReferenceStore;
   readonly engine: EngineStore;
   readonly journal: Journal;
   readonly citing: Citing;

@@ -19,45 +19,50 @@ const setUp = (pages: readonly (readonly number[])[], total = 250) => {
   };
   const info = { authors: [{ family: 'Baker' }, { literal: 'A Group' }, { given: 'Cleo' }, { family: 'Dahl' }], year: 1999 };
   const article = vi.fn(async (id: number) => ({ id, citekey: `key${id}`, info }) as unknown as Article);
-  const shelf = new ReferenceStore(calls as unknown as ConstructorParameters<typeof ReferenceStore>[0], article);
-  return { shelf, asked, list, article };
+  const referenceList = new ReferenceStore(calls as unknown as ConstructorParameters<typeof ReferenceStore>[0], article);
+  return { referenceList, asked, list, article };
 };
-const ids = (shelf: ReferenceStore) => shelf.rows.map(({ id }) => id);
+const ids = (referenceList: ReferenceStore) => referenceList.rows.map(({ id }) => id);
 
 it('[LTX-004] has the references that were changed last first, each with its key, authors and year', async () => {
-  const { shelf, asked } = setUp([[3, 1]]);
-  await shelf.start();
+  const { referenceList, asked } = setUp([[3, 1]]);
+  await referenceList.start();
   expect(asked).toEqual([{ offset: 0, limit: 100, sort: 'updated', dir: 'desc' }]);
-  expect(ids(shelf)).toEqual([3, 1]);
-  expect(shelf.rows.map((one) => shelf.nameOf(one))).toEqual(['key3 · Ames · 2001', 'key1 · Ames · 2001']);
-  expect([shelf.total, shelf.state, shelf.projects, shelf.tags]).toEqual([250, 'ready', [{ id: 1, title: 'Thesis' }], ['read']]);
+  expect(ids(referenceList)).toEqual([3, 1]);
+  expect(referenceList.rows.map((one) => referenceList.nameOf(one))).toEqual(['key3 · Ames · 2001', 'key1 · Ames · 2001']);
+  expect([referenceList.total, referenceList.state, referenceList.projects, referenceList.tags]).toEqual([
+    250,
+    'ready',
+    [{ id: 1, title: 'Thesis' }],
+    ['read'],
+  ]);
 });
 
 it('shows a reference once that comes a second time because others have moved before it', async () => {
-  const { shelf, asked } = setUp([
+  const { referenceList, asked } = setUp([
     [1, 2, 3],
     [3, 4, 5],
   ]);
-  await shelf.load();
-  await shelf.more();
-  expect(ids(shelf)).toEqual([1, 2, 3, 4, 5]);
-  await shelf.more();
+  await referenceList.load();
+  await referenceList.more();
+  expect(ids(referenceList)).toEqual([1, 2, 3, 4, 5]);
+  await referenceList.more();
   expect(asked.map(({ offset }) => offset)).toEqual([0, 3, 6]);
 });
 
 it('asks by project, tag and text, a tag only with its own project, and the text after a pause', async () => {
   vi.useFakeTimers();
   try {
-    const { shelf, asked } = setUp([]);
-    await shelf.inProject(1);
-    await shelf.tagged('read');
-    shelf.search('m');
-    shelf.search(' ma ');
+    const { referenceList, asked } = setUp([]);
+    await referenceList.inProject(1);
+    await referenceList.tagged('read');
+    referenceList.search('m');
+    referenceList.search(' ma ');
     expect(asked).toHaveLength(2);
     await vi.advanceTimersByTimeAsync(200);
     expect(asked[2]).toMatchObject({ project: 1, tag: 'read', q: 'ma' });
-    expect(shelf.isFiltered).toBe(true);
-    await shelf.inProject(2);
+    expect(referenceList.isFiltered).toBe(true);
+    await referenceList.inProject(2);
     expect(asked[3]).toMatchObject({ project: 2 });
     expect(asked[3]).not.toHaveProperty('tag');
   } finally {
@@ -66,52 +71,54 @@ it('asks by project, tag and text, a tag only with its own project, and the text
 });
 
 it('does not show a late answer to an earlier question', async () => {
-  const { shelf, list } = setUp([]);
+  const { referenceList, list } = setUp([]);
   let answer: (rows: { data: ReturnType<typeof row>[]; total: number }) => void = () => undefined;
   list.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
-  const early = shelf.load();
+  const early = referenceList.load();
   list.mockResolvedValueOnce({ data: [row(2)], total: 1 });
-  await shelf.load();
+  await referenceList.load();
   answer({ data: [row(1)], total: 1 });
   await early;
-  expect(ids(shelf)).toEqual([2]);
+  expect(ids(referenceList)).toEqual([2]);
 });
 
 it('names the reference of a passage as soon as it is known, and asks for it once', async () => {
-  const { shelf, article } = setUp([]);
-  await shelf.show('citations');
-  expect(shelf.rows).toEqual([{ id: 7, text: 'a passage', article: 1, page: 3, color: '#fff', citation: 7 }]);
-  await vi.waitFor(() => expect(shelf.rows.map((one) => shelf.nameOf(one))).toEqual(['key1 · Baker, A Group, Cleo +1 · 1999']));
-  await shelf.load();
+  const { referenceList, article } = setUp([]);
+  await referenceList.show('citations');
+  expect(referenceList.rows).toEqual([{ id: 7, text: 'a passage', article: 1, page: 3, color: '#fff', citation: 7 }]);
+  await vi.waitFor(() =>
+    expect(referenceList.rows.map((one) => referenceList.nameOf(one))).toEqual(['key1 · Baker, A Group, Cleo +1 · 1999']),
+  );
+  await referenceList.load();
   expect(article).toHaveBeenCalledOnce();
 });
 
 it('says that it failed, and keeps what it had', async () => {
-  const { shelf, list } = setUp([[1]]);
-  await shelf.load();
+  const { referenceList, list } = setUp([[1]]);
+  await referenceList.load();
   list.mockRejectedValueOnce(new Error('away'));
-  await shelf.load();
-  expect([shelf.state, ids(shelf)]).toEqual(['failed', [1]]);
+  await referenceList.load();
+  expect([referenceList.state, ids(referenceList)]).toEqual(['failed', [1]]);
 });
 
 it('an earlier question that fails late leaves the answer to the later one', async () => {
-  const { shelf, list } = setUp([]);
+  const { referenceList, list } = setUp([]);
   let fail = (_: Error): void => undefined;
   list.mockImplementationOnce(() => new Promise((_, reject) => (fail = reject)));
-  const earlier = shelf.load();
+  const earlier = referenceList.load();
   list.mockResolvedValueOnce({ data: [row(4)], total: 1 });
-  await shelf.tagged('read');
+  await referenceList.tagged('read');
   fail(new Error('away'));
   await earlier;
-  expect([shelf.state, ids(shelf)]).toEqual(['ready', [4]]);
+  expect([referenceList.state, ids(referenceList)]).toEqual(['ready', [4]]);
 });
 
 it('asks anew how references are called when the library has changed', async () => {
-  const { shelf, article } = setUp([]);
-  await shelf.show('citations');
-  const [passage] = shelf.rows;
-  expect(passage && shelf.nameOf(passage)).toContain('key1');
+  const { referenceList, article } = setUp([]);
+  await referenceList.show('citations');
+  const [passage] = referenceList.rows;
+  expect(passage && referenceList.nameOf(passage)).toContain('key1');
   article.mockResolvedValue({ id: 1, citekey: 'renamed', info: {} } as unknown as Article);
-  await shelf.start();
-  expect(passage && shelf.nameOf(passage)).toBe('renamed');
+  await referenceList.start();
+  expect(passage && referenceList.nameOf(passage)).toBe('renamed');
 });

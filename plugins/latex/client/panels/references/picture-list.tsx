@@ -14,7 +14,7 @@ export const PictureList = observer(({ text }: { readonly text: string }) => {
   const notices = useService(Notices);
   const { papers, citing, documentActions } = useService(LatexParts);
   const paper = papers.active;
-  if (!paper) return <EmptyState icon="image" title={t('shelf.noPaper')} />;
+  if (!paper) return <EmptyState icon="image" title={t('referenceList.noPaper')} />;
   const wanted = text.trim().toLocaleLowerCase();
   const pictures = paper.files.filter(({ path }) => isPicture(path) && path.toLocaleLowerCase().includes(wanted));
   const upload = (
@@ -22,18 +22,20 @@ export const PictureList = observer(({ text }: { readonly text: string }) => {
       icon="upload"
       onClick={() => void (citing.isAvailable ? documentActions.insertImage() : documentActions.upload(paper))}
     >
-      {t('shelf.upload')}
+      {t('referenceList.upload')}
     </Button>
   );
   if (pictures.length === 0)
-    return <EmptyState icon="image" title={t(wanted === '' ? 'shelf.noPictures' : 'shelf.nothing')} action={upload} />;
+    return (
+      <EmptyState icon="image" title={t(wanted === '' ? 'referenceList.noPictures' : 'referenceList.nothing')} action={upload} />
+    );
   const insert = (path: string) => {
     if (citing.isAvailable) documentActions.insertFigure(path);
-    else notices.show({ kind: 'info', text: t('shelf.noSource') });
+    else notices.show({ kind: 'info', text: t('referenceList.noSource') });
   };
   return (
     <div className={styles.scroll}>
-      <ul className={styles.rows} aria-label={t('shelf.images')} onKeyDown={moveFocus}>
+      <ul className={styles.rows} aria-label={t('referenceList.images')} onKeyDown={moveFocus}>
         {pictures.map(({ path, name }) => (
           <li
             key={path}
@@ -44,7 +46,7 @@ export const PictureList = observer(({ text }: { readonly text: string }) => {
               dataTransfer.effectAllowed = 'copy';
             }}
           >
-            <button type="button" className={styles.cite} title={t('shelf.insertFigure')} onClick={() => insert(path)}>
+            <button type="button" className={styles.cite} title={t('referenceList.insertFigure')} onClick={() => insert(path)}>
               <span className={styles.text}>
                 <Icon name="image" size={13} /> {name}
               </span>

@@ -19,28 +19,31 @@ const drag = ({ dataTransfer }: DragEvent, { article, citation }: ReferenceRow):
 export const ReferenceList = observer(() => {
   const t = useTranslate();
   const notices = useService(Notices);
-  const { shelf, citing, editors } = useService(LatexParts);
-  const { rows, total, state, kind } = shelf;
+  const { referenceList, citing, editors } = useService(LatexParts);
+  const { rows, total, state, kind } = referenceList;
   const inSource = (write: () => unknown) => {
     if (citing.isAvailable) write();
-    else notices.show({ kind: 'info', text: t('shelf.noSource') });
+    else notices.show({ kind: 'info', text: t('referenceList.noSource') });
   };
-  if (state === 'failed') return <ErrorState title={t('shelf.failed')} onRetry={() => shelf.start()} />;
+  if (state === 'failed') return <ErrorState title={t('referenceList.failed')} onRetry={() => referenceList.start()} />;
   if (state === 'loading') return <Skeleton shape="rows" count={8} />;
   if (rows.length === 0)
     return (
-      <EmptyState icon={shelf.isFiltered ? 'search' : 'library'} title={t(shelf.isFiltered ? 'shelf.nothing' : 'shelf.empty')} />
+      <EmptyState
+        icon={referenceList.isFiltered ? 'search' : 'library'}
+        title={t(referenceList.isFiltered ? 'referenceList.nothing' : 'referenceList.empty')}
+      />
     );
   return (
     <div className={styles.scroll}>
-      <ul className={styles.rows} aria-label={t(`shelf.${kind}`)} onKeyDown={moveFocus}>
+      <ul className={styles.rows} aria-label={t(`referenceList.${kind}`)} onKeyDown={moveFocus}>
         {rows.map((row) => (
           <li key={row.id} className={styles.row} draggable onDragStart={(event) => drag(event, row)}>
             <button
               type="button"
               className={styles.cite}
               dir="auto"
-              title={t('shelf.cite')}
+              title={t('referenceList.cite')}
               style={row.color === undefined ? undefined : { borderInlineStartColor: row.color }}
               onClick={() =>
                 inSource(
@@ -49,16 +52,18 @@ export const ReferenceList = observer(() => {
                 )
               }
             >
-              <span className={styles.text}>{row.text || t('shelf.noText')}</span>
+              <span className={styles.text}>{row.text || t('referenceList.noText')}</span>
               <span className={styles.below}>
-                {[shelf.nameOf(row), row.page !== undefined && t('shelf.page', { page: row.page })].filter(Boolean).join(' · ')}
+                {[referenceList.nameOf(row), row.page !== undefined && t('referenceList.page', { page: row.page })]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
             </button>
             {kind !== 'references' && row.text !== '' && (
               <IconButton
                 size="small"
                 icon="text-cursor"
-                label={t('shelf.insertText')}
+                label={t('referenceList.insertText')}
                 onClick={() => inSource(() => editors.active?.insertText(row.text))}
               />
             )}
@@ -66,10 +71,10 @@ export const ReferenceList = observer(() => {
         ))}
       </ul>
       <p className={styles.count} role="status">
-        {t('shelf.count', { shown: rows.length, total })}
+        {t('referenceList.count', { shown: rows.length, total })}
         {rows.length < total && (
-          <Button size="small" variant="ghost" onClick={() => void shelf.more()}>
-            {t('shelf.more')}
+          <Button size="small" variant="ghost" onClick={() => void referenceList.more()}>
+            {t('referenceList.more')}
           </Button>
         )}
       </p>

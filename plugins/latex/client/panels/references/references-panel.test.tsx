@@ -45,13 +45,13 @@ const make = () => {
     files: ['main.tex', 'figures/curve.png', 'figures/Plan.pdf'].map((path) => ({ path, name: path.split('/').at(-1) })),
   };
   const show = vi.fn();
-  const shelf = new ReferenceStore(
+  const referenceList = new ReferenceStore(
     calls as never,
     async (id) =>
       ({ citekey: `key${id}`, info: { authors: [{ family: 'Kahneman' }, { literal: 'UNESCO' }], year: 2011 } }) as never,
   );
   const parts = {
-    shelf,
+    referenceList,
     citing,
     editors: { active: { insertText } },
     papers: { active: paper },

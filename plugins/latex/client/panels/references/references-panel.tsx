@@ -14,35 +14,38 @@ const ALL = '';
 
 const ReferencesPanel = observer(() => {
   const t = useTranslate();
-  const { shelf } = useService(LatexParts);
+  const { referenceList } = useService(LatexParts);
   const references = useService(References);
   useEffect(() => {
-    void shelf.start();
-    const listening = references.onChange(() => void shelf.start());
+    void referenceList.start();
+    const listening = references.onChange(() => void referenceList.start());
     return () => listening.dispose();
-  }, [shelf, references]);
-  const { project, tag, text } = shelf.filter;
+  }, [referenceList, references]);
+  const { project, tag, text } = referenceList.filter;
   const filter = (
     <div className={styles.filter}>
-      <SearchInput label={t('shelf.search')} value={text} onChange={shelf.search} />
-      {shelf.kind !== 'images' && (
+      <SearchInput label={t('referenceList.search')} value={text} onChange={referenceList.search} />
+      {referenceList.kind !== 'images' && (
         <div className={styles.choices}>
           <Select
             size="small"
-            label={t('shelf.project')}
+            label={t('referenceList.project')}
             options={[
-              { value: ALL, label: t('shelf.allProjects') },
-              ...shelf.projects.map(({ id, title }) => ({ value: String(id), label: title })),
+              { value: ALL, label: t('referenceList.allProjects') },
+              ...referenceList.projects.map(({ id, title }) => ({ value: String(id), label: title })),
             ]}
             value={project === undefined ? ALL : String(project)}
-            onChange={(id) => void shelf.inProject(id === ALL ? undefined : Number(id))}
+            onChange={(id) => void referenceList.inProject(id === ALL ? undefined : Number(id))}
           />
           <Select
             size="small"
-            label={t('shelf.tag')}
-            options={[{ value: ALL, label: t('shelf.allTags') }, ...shelf.tags.map((name) => ({ value: name, label: name }))]}
+            label={t('referenceList.tag')}
+            options={[
+              { value: ALL, label: t('referenceList.allTags') },
+              ...referenceList.tags.map((name) => ({ value: name, label: name })),
+            ]}
             value={tag ?? ALL}
-            onChange={(name) => void shelf.tagged(name === ALL ? undefined : name)}
+            onChange={(name) => void referenceList.tagged(name === ALL ? undefined : name)}
           />
         </div>
       )}
@@ -50,12 +53,12 @@ const ReferencesPanel = observer(() => {
   );
   return (
     <Tabs
-      label={t('shelf.kinds')}
-      value={shelf.kind}
-      onChange={(kind) => void shelf.show(kind)}
+      label={t('referenceList.kinds')}
+      value={referenceList.kind}
+      onChange={(kind) => void referenceList.show(kind)}
       tabs={REFERENCE_KINDS.map((kind) => ({
         value: kind,
-        label: t(`shelf.${kind}`),
+        label: t(`referenceList.${kind}`),
         content: (
           <div className={styles.page}>
             {filter}
