@@ -1,6 +1,7 @@
 /** Paper and source side by side: what is cited opens beside the source, what was found is shown whole, and nothing floats over one's work. */
 import type { Locator, Page } from '@playwright/test';
 import { expect, signUp, testAsPro as test } from './app.ts';
+import { keptLayout } from './kept.ts';
 import { line, newPaper, source } from './latex.ts';
 import { addPdfs, newProject, pdfFile, references } from './library.ts';
 import { PAPER, PASSAGE, TITLE } from './papers.ts';
@@ -166,10 +167,10 @@ test.describe
       await newPaper(page, 'Later');
       await expect(page.getByRole('tab', { name: 'Later', exact: true })).toBeVisible();
       const tab = page.getByRole('tab', { name: 'Later', exact: true });
-      const arranged = page.waitForResponse((answer) => answer.request().method() !== 'GET' && answer.ok());
+      await expect.poll(() => keptLayout(page)).toContain('"Later"');
       await tab.click({ button: 'middle' });
       await expect(tab).toHaveCount(0);
-      await arranged;
+      await expect.poll(() => keptLayout(page)).not.toContain('"Later"');
       const other = await page.context().newPage();
       await other.goto(`${app.url}/editor`);
       await expect(other.getByRole('treeitem', { name: 'Later' })).toBeVisible();

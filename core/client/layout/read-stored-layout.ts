@@ -1,6 +1,6 @@
 /** From whatever the store holds to a layout that the dock can take: schema, migrations, sanitising. Never throws. */
 import * as z from 'zod/mini';
-import { layoutMigrations } from './layout-migrations.ts';
+import { migrationSequence } from '../../common/migrate.ts';
 import { type DockLayout, StoredLayout } from './layout-shape.ts';
 import { sanitiseDock } from './sanitise-dock.ts';
 
@@ -8,6 +8,12 @@ export interface Layout {
   readonly dock: DockLayout;
   readonly sidebar: { readonly open: boolean };
 }
+
+/**
+ * Steps that bring stored layouts of older releases to today's shape; keys of storage and step ids are never renamed. Version 1 is the
+ * first that was released, so there is no step yet; the next one is `layout/2`.
+ */
+const layoutMigrations = migrationSequence('layout', []);
 
 const Versioned = z.object({ version: z.number().check(z.int(), z.gte(1)) });
 

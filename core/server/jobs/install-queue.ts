@@ -1,11 +1,27 @@
 /** Makes or updates the tables of the queue: those of graphile-worker, which keeps it, in its own schema, and ours. */
 import { runMigrations as runQueueMigrations } from 'graphile-worker';
-import type { Log } from '../../plugin-api/server.ts';
+import { sql } from 'kysely';
+import type { Log, Migration } from '../../plugin-api/server.ts';
 import type { Database } from '../db/database.ts';
 import { withLock } from '../db/lock.ts';
 import { runMigrations } from '../migrations/run-migrations.ts';
-import { jobMigrations } from './migrations.ts';
 import { queueLogger } from './queue-logger.ts';
+
+/** One table lets one of several workers add a scheduled job, one tells which workers live. */
+const jobMigrations: readonly Migration[] = [
+  {
+    name: '0001-ticks',
+    async up(db) {
+      await sql`create table core_job_tick (task text primary key, minute timestamptz not null)`.execute(db);
+    },
+  },
+  {
+    name: '0002-workers',
+    async up(db) {
+      await sql`create table core_job_worker (worker text primary key, beat_at timestamptz not null)`.execute(db);
+    },
+  },
+];
 
 export const installQueue = async ({ kysely, pool }: Pick<Database, 'kysely' | 'pool'>, log: Log): Promise<void> => {
   await withLock(kysely, 'core.jobs', () => runQueueMigrations({ pgPool: pool, logger: queueLogger(log) }));

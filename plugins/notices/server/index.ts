@@ -18,9 +18,9 @@ export default defineServer(manifest, noticesContract, {
     const { events, log, mail, publicUrl } = context;
     const db = context.db<NoticesTables>();
     const notes = new ReleaseNotes(db, shippedNotes());
-    const book = new NotificationRepository({ db, events, notes, log });
+    const repository = new NotificationRepository({ db, events, notes, log });
     const mails = new MailRepository({ db, mail, publicUrl });
-    context.provide(Notifications, book);
+    context.provide(Notifications, repository);
     context.provide(NoticeMails, mails);
     const accounts = context.service(Accounts);
     /** The account's own and not that of the session: who changes the language is answered in it. */
@@ -30,15 +30,15 @@ export default defineServer(manifest, noticesContract, {
     });
     return {
       routes: {
-        notifications: async ({ user }) => book.groups(await reader(user)),
+        notifications: async ({ user }) => repository.groups(await reader(user)),
         async updateNotifications({ user }) {
-          await book.markRead(user.id);
-          return book.groups(await reader(user));
+          await repository.markRead(user.id);
+          return repository.groups(await reader(user));
         },
         releaseNotes: async ({ user }) => ({ data: await notes.list(user.id, (await reader(user)).language) }),
         async markNoteAsRead({ user, body }) {
           await notes.markRead(user.id, body.id);
-          await book.changed(db, [user.id]);
+          await repository.changed(db, [user.id]);
           return done('Release note marked as read.');
         },
         mailKinds: async ({ user }) => ({ data: await mails.kinds(user.id, (await reader(user)).language) }),
@@ -49,7 +49,7 @@ export default defineServer(manifest, noticesContract, {
         unsubscribe: ({ user, query, body }) => mails.setByLink(query.token, body.is_on ?? false, user?.language ?? 'en'),
       },
       personal: noticesData(db),
-      jobs: { sweep: { urgency: 'bulk', every: '7 4 * * *', run: () => book.sweep() } },
+      jobs: { sweep: { urgency: 'bulk', every: '7 4 * * *', run: () => repository.sweep() } },
     };
   },
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readNote } from './read-note.ts';
-import { shelfOf, shippedNotes } from './release-notes.ts';
+import { notesIn, shippedNotes } from './release-notes.ts';
 
 const written = (version: string, body = 'Something new.') =>
   `---\nversion: ${version}\ntitle: It: all\ndate: 2026-01-02\n---\n${body}\n`;
@@ -28,7 +28,7 @@ describe('a release note', () => {
 describe('the release notes', () => {
   it('[CORE-058] are sorted by version as numbers, apart by language', () => {
     const files = { 'a/1.9.0.en.md': written('1.9.0'), 'a/1.10.0.en.md': written('1.10.0'), 'a/1.9.0.de.md': written('1.9.0') };
-    const { en, de } = shelfOf(files);
+    const { en, de } = notesIn(files);
     expect(en.map(({ version }) => version)).toEqual(['1.10.0', '1.9.0']);
     expect(de.map(({ version }) => version)).toEqual(['1.9.0']);
   });

@@ -8,7 +8,7 @@ import type { NoticesTables } from './tables.ts';
 
 const FILES = import.meta.glob<string>('../release-notes/*.md', { query: '?raw', import: 'default', eager: true });
 
-export type Shelf = Readonly<Record<Language, readonly WrittenNote[]>>;
+export type NotesByLanguage = Readonly<Record<Language, readonly WrittenNote[]>>;
 
 const numbers = ({ version }: WrittenNote): number[] => version.split('.').map(Number);
 const newestFirst = (a: WrittenNote, b: WrittenNote): number => {
@@ -18,7 +18,7 @@ const newestFirst = (a: WrittenNote, b: WrittenNote): number => {
 };
 
 /** Files by path; their names end with the language, `0.1.0.en.md`. @throws Error when one is not written as a note */
-export const shelfOf = (files: Readonly<Record<string, string>>): Shelf => {
+export const notesIn = (files: Readonly<Record<string, string>>): NotesByLanguage => {
   const inLanguage = (language: Language) =>
     Object.entries(files)
       .filter(([path]) => path.endsWith(`.${language}.md`))
@@ -27,21 +27,21 @@ export const shelfOf = (files: Readonly<Record<string, string>>): Shelf => {
   return { en: inLanguage('en'), de: inLanguage('de') };
 };
 
-export const shippedNotes = (): Shelf => shelfOf(FILES);
+export const shippedNotes = (): NotesByLanguage => notesIn(FILES);
 
 export class ReleaseNotes {
   readonly #db: Kysely<NoticesTables>;
-  readonly #shelf: Shelf;
+  readonly #notes: NotesByLanguage;
 
-  constructor(db: Kysely<NoticesTables>, shelf: Shelf) {
+  constructor(db: Kysely<NoticesTables>, notes: NotesByLanguage) {
     this.#db = db;
-    this.#shelf = shelf;
+    this.#notes = notes;
   }
 
   async list(owner: number, language: Language): Promise<ReleaseNote[]> {
     const rows = await this.#db.selectFrom('notices_read_note').select('note').where('owner', '=', owner).execute();
     const read = new Set(rows.map(({ note }) => note));
-    return this.#shelf[language].map(({ version, title, body, date }) => ({
+    return this.#notes[language].map(({ version, title, body, date }) => ({
       id: version,
       version,
       title,
@@ -53,7 +53,7 @@ export class ReleaseNotes {
 
   /** @throws HttpError 404 */
   async markRead(owner: number, note: string): Promise<void> {
-    if (!this.#shelf.en.some(({ version }) => version === note)) throw new HttpError(404, 'Not found.');
+    if (!this.#notes.en.some(({ version }) => version === note)) throw new HttpError(404, 'Not found.');
     await this.#db
       .insertInto('notices_read_note')
       .values({ owner, note })

@@ -73,7 +73,7 @@ export const bindings: readonly Binding[] = [
       saved: new SavedSearches(api),
       recommended: new Recommended(api, 'recommendations'),
       byCollaborators: new Recommended(api, 'byCollaborators'),
-      shelf: new PdfStore(get(LocalDatabases)),
+      pdfs: new PdfStore(get(LocalDatabases)),
     };
   }),
   provide(SearchTabs, (get) => get(TheSearch).store),

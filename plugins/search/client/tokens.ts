@@ -22,6 +22,6 @@ export interface SearchParts {
   readonly saved: SavedSearches;
   readonly recommended: Recommended;
   readonly byCollaborators: Recommended;
-  readonly shelf: PdfStore;
+  readonly pdfs: PdfStore;
 }
 export const TheSearch = token<SearchParts>('search.parts');

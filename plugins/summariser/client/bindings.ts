@@ -17,17 +17,17 @@ import { WorkSummaries } from '../common/neighbours.ts';
 import { Asking } from './actions/asking.ts';
 import { Keeping } from './actions/keeping.ts';
 import { SummaryStore } from './stores/summary-store.ts';
-import { TheAsking, TheDesk, TheKeeping } from './tokens.ts';
+import { TheAsking, TheSummaries, TheKeeping } from './tokens.ts';
 import { workSummaries } from './work-summaries.tsx';
 
 export const bindings: readonly Binding[] = [
-  provide(TheDesk, (get) => new SummaryStore(get(Api).of(summariserContract))),
+  provide(TheSummaries, (get) => new SummaryStore(get(Api).of(summariserContract))),
   provide(
     TheAsking,
     (get) =>
       new Asking({
         api: get(Api).of(summariserContract),
-        store: get(TheDesk),
+        store: get(TheSummaries),
         session: get(Session),
         dialogs: get(Dialogs),
         notices: get(Notices),
@@ -42,7 +42,7 @@ export const bindings: readonly Binding[] = [
     (get) =>
       new Keeping({
         api: get(Api).of(summariserContract),
-        store: get(TheDesk),
+        store: get(TheSummaries),
         host: get(Host),
         dialogs: get(Dialogs),
         notices: get(Notices),

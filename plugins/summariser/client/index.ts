@@ -3,7 +3,7 @@ import { defineClient, Panels, ServerEvents, Session } from '#plugin-api/client'
 import { SUMMARY_CHANGED } from '../common/contract.ts';
 import manifest from '../plugin.ts';
 import { bindings, provides } from './bindings.ts';
-import { TheDesk } from './tokens.ts';
+import { TheSummaries } from './tokens.ts';
 
 export default defineClient(manifest, {
   panels: {
@@ -18,7 +18,7 @@ export default defineClient(manifest, {
   bindings,
   provides,
   activate(ctx) {
-    const store = ctx.service(TheDesk);
+    const store = ctx.service(TheSummaries);
     const events = ctx.service(ServerEvents);
     let owner = ctx.service(Session).user?.id;
     ctx.subscriptions.add(events.on<{ id: number }>(SUMMARY_CHANGED, ({ id }) => void store.renew(id)));

@@ -4,6 +4,6 @@ import type { Asking } from './actions/asking.ts';
 import type { Keeping } from './actions/keeping.ts';
 import type { SummaryStore } from './stores/summary-store.ts';
 
-export const TheDesk = token<SummaryStore>('summariser.store');
+export const TheSummaries = token<SummaryStore>('summariser.store');
 export const TheAsking = token<Asking>('summariser.asking');
 export const TheKeeping = token<Keeping>('summariser.keeping');

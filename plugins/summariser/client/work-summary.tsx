@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useOfflineReason, useService, useTranslate } from '#client-kit';
 import { Button, EmptyState, ErrorState, Skeleton } from '#ui';
 import type { WorkSummaries } from '../common/neighbours.ts';
-import { TheAsking, TheDesk } from './tokens.ts';
+import { TheAsking, TheSummaries } from './tokens.ts';
 import { SummaryView } from './summary/summary-view.tsx';
 import { usePrice } from './use-price.ts';
 
@@ -13,7 +13,7 @@ type Known = number | 'none' | undefined;
 export const WorkSummary: WorkSummaries['View'] = observer(({ work: { guid } }) => {
   const t = useTranslate();
   const offline = useOfflineReason();
-  const store = useService(TheDesk);
+  const store = useService(TheSummaries);
   const asking = useService(TheAsking);
   const price = usePrice();
   const [known, setKnown] = useState<Known>();

@@ -1,8 +1,12 @@
-/** The loaded half of `Markdown`. */
+/**
+ * The loaded half of `Markdown`: text as HTML that is safe to show. The sanitiser is the second line behind what `markdownHtml` leaves
+ * out by itself.
+ */
+import createPurifier from 'dompurify';
 import { useMemo } from 'react';
 import { cx } from '../cx.ts';
+import { markdownHtml } from './markdown-html.ts';
 import styles from './markdown.module.css';
-import { safeHtml } from './safe-html.ts';
 
 export interface MarkdownProps {
   readonly text: string;
@@ -10,6 +14,17 @@ export interface MarkdownProps {
   readonly look?: 'ui' | 'serif';
   readonly className?: string | undefined;
 }
+
+const purifier = createPurifier(window);
+
+const safeHtml = (markdown: string): string =>
+  purifier.sanitize(markdownHtml(markdown), {
+    USE_PROFILES: { html: true },
+    FORBID_TAGS: ['style', 'form', 'button', 'textarea', 'select', 'iframe', 'audio', 'video'],
+    FORBID_ATTR: ['style', 'class', 'id', 'name'],
+    // Links open beside the app; the renderer has set `rel` with it.
+    ADD_ATTR: ['target'],
+  });
 
 export default function MarkdownView({ text, look = 'ui', className }: MarkdownProps) {
   const html = useMemo(() => ({ __html: safeHtml(text) }), [text]);

@@ -5,7 +5,7 @@
 import type { Accounts, Executor, Jobs, Kysely, Transaction } from '#plugin-api/server';
 import { HttpError, sql } from '#server-kit';
 import { type CardFacts, type Gateway, GatewayRefusal } from '../gateway/gateway.ts';
-import type { CardRow, CardTables, Keeper } from './tables.ts';
+import type { CardRow, CardTables, Vault } from './tables.ts';
 
 export interface KeptCard {
   readonly id: number;
@@ -61,13 +61,13 @@ const columnsOf = ({ id, ...facts }: CardFacts) => ({ gateway_card: id, ...facts
 
 export class Cards {
   readonly #parts: Parts;
-  readonly #keeper: Keeper;
+  readonly #vault: Vault;
   readonly #needs: NeedsCard[] = [];
 
   constructor(parts: Parts) {
     this.#parts = parts;
     const { kind, isTest = false } = parts.gateway;
-    this.#keeper = kind === 'stripe' && isTest ? 'stripe_test' : kind;
+    this.#vault = kind === 'stripe' && isTest ? 'stripe_test' : kind;
   }
 
   /** While somebody needs a card their last one stays. */
@@ -80,7 +80,7 @@ export class Cards {
     const { gateway, accounts } = this.#parts;
     const known = async (): Promise<string | undefined> => {
       const { rows } = await sql<{ customer: string }>`
-        select customer from billing_customer where owner = ${owner} and gateway = ${this.#keeper}`.execute(within);
+        select customer from billing_customer where owner = ${owner} and gateway = ${this.#vault}`.execute(within);
       return rows[0]?.customer;
     };
     const found = await known();
@@ -90,7 +90,7 @@ export class Cards {
     const customer = await gateway.createCustomer({ id: owner, email: account.email });
     // Of two at once the other's row may be met by its owner or by its customer, so that no index is named.
     await sql`
-      insert into billing_customer (owner, gateway, customer) values (${owner}, ${this.#keeper}, ${customer})
+      insert into billing_customer (owner, gateway, customer) values (${owner}, ${this.#vault}, ${customer})
       on conflict do nothing`.execute(within);
     return (await known()) ?? customer;
   }
@@ -126,7 +126,7 @@ export class Cards {
       const before = await this.#before(tx, owner, facts);
       const isFirst = !(await this.#cardsOf(tx, owner).executeTakeFirst());
       if (!before) {
-        const values = { ...columnsOf(facts), owner, gateway: this.#keeper, is_default: isFirst };
+        const values = { ...columnsOf(facts), owner, gateway: this.#vault, is_default: isFirst };
         return kept(await tx.insertInto('billing_card').values(values).returningAll().executeTakeFirstOrThrow());
       }
       if (before.gateway_card !== facts.id) await this.#drop(before.gateway_card, tx);
@@ -197,7 +197,7 @@ export class Cards {
     const again = await db
       .selectFrom('billing_card')
       .select('id')
-      .where('gateway', '=', this.#keeper)
+      .where('gateway', '=', this.#vault)
       .where('gateway_card', '=', gatewayCard)
       .where('removed_at', 'is', null)
       .executeTakeFirst();
@@ -211,7 +211,7 @@ export class Cards {
       .selectFrom('billing_customer')
       .select('customer')
       .where('owner', '=', owner)
-      .where('gateway', '=', this.#keeper)
+      .where('gateway', '=', this.#vault)
       .executeTakeFirst();
     if (known) await gateway.removeCustomer(known.customer);
   }
@@ -221,7 +221,7 @@ export class Cards {
       .selectFrom('billing_card')
       .selectAll()
       .where('owner', '=', owner)
-      .where('gateway', '=', this.#keeper)
+      .where('gateway', '=', this.#vault)
       .where('removed_at', 'is', null)
       .orderBy('used_at', (order) => order.desc().nullsLast())
       .orderBy('id', 'desc');
@@ -232,7 +232,7 @@ export class Cards {
     const same = await tx
       .selectFrom('billing_card')
       .selectAll()
-      .where('gateway', '=', this.#keeper)
+      .where('gateway', '=', this.#vault)
       .where('gateway_card', '=', id)
       .executeTakeFirst();
     if (same && same.owner !== owner) throw new CardRefusal('This card could not be added.');
@@ -257,7 +257,7 @@ export class Cards {
       .updateTable('billing_card')
       .set({ is_default: false })
       .where('owner', '=', owner)
-      .where('gateway', '=', this.#keeper)
+      .where('gateway', '=', this.#vault)
       .where('is_default', '=', true)
       .execute();
     await this.#set(tx, id, { is_default: true });
@@ -274,7 +274,7 @@ export class Cards {
         .selectFrom('billing_customer')
         .select('customer')
         .where('owner', '=', owner)
-        .where('gateway', '=', this.#keeper)
+        .where('gateway', '=', this.#vault)
         .forUpdate()
         .execute();
       return work(tx);

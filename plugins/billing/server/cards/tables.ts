@@ -3,11 +3,11 @@ import type { Generated, Selectable } from 'kysely';
 import type { Gateway } from '../gateway/gateway.ts';
 
 /** Who keeps a card. Stripe's keys for tests and its real ones know nothing of each other's. */
-export type Keeper = Gateway['kind'] | 'stripe_test';
+export type Vault = Gateway['kind'] | 'stripe_test';
 
 interface CustomerTable {
   owner: number;
-  gateway: Keeper;
+  gateway: Vault;
   /** The gateway's name of the person. */
   customer: string;
 }
@@ -15,7 +15,7 @@ interface CustomerTable {
 interface CardTable {
   id: Generated<number>;
   owner: number;
-  gateway: Keeper;
+  gateway: Vault;
   gateway_card: string;
   brand: string;
   last4: string;

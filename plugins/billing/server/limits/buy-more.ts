@@ -6,7 +6,6 @@ import type { Billing, Tx } from '../billing.ts';
 import { takeCredits } from '../payments/credits.ts';
 import { holdPerson } from '../hold-person.ts';
 import { addBought } from './bought.ts';
-import { startOfNextMonth } from './month.ts';
 
 const SUMMARIES = 'summaries';
 /** In messages. */
@@ -39,6 +38,9 @@ const onSale = async ({ accounts }: Billing, owner: number, feature: string): Pr
 
 /** Above the maximum; the text is the one of the specification. */
 export class AboveMaximum extends Error {}
+
+/** Bought summaries count by calendar month, UTC. */
+const startOfNextMonth = (now: Date): Date => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
 
 const buy = async (billing: Billing, tx: Tx, owner: number, { feature, count, key }: More, sale: OnSale): Promise<void> => {
   await holdPerson(tx, owner);

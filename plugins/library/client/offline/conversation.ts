@@ -8,6 +8,7 @@ import type { SyncAnswer } from '../../common/model/sync.ts';
 import type { ErrandSender } from './errands/send-errands.ts';
 import type { Batch } from './next-batch.ts';
 import type { Replica } from './replica.ts';
+import type { Asked } from './take-answer.ts';
 
 /** What came of it, added up. */
 export interface Outcomes {
@@ -32,6 +33,8 @@ export class Conversation {
   #sent = 0;
   #refused = 0;
   #met = 0;
+  /** Whether the server was asked what is new. */
+  hasAsked = false;
 
   constructor(parts: ConversationParts) {
     this.#parts = parts;
@@ -48,7 +51,9 @@ export class Conversation {
     const left = await replica.batchOnItsWay();
     if (left) await this.#send(left);
     const { asked_at, cursor, isFilled } = await replica.position();
-    if (asked_at < since || cursor !== undefined || !isFilled) await this.#read();
+    // A time to come is that of a clock that has been put right since.
+    const isKnown = asked_at >= since && asked_at <= Date.now();
+    if (!isKnown || cursor !== undefined || !isFilled) await this.#read();
     for (let batch = await replica.nextBatch(); batch; batch = await replica.nextBatch()) await this.#send(batch);
     this.#refused += await errands.run(() => this.#parts.onProgress(++this.#sent));
     return { sent: this.#sent, refused: this.#refused, met: this.#met };
@@ -57,13 +62,14 @@ export class Conversation {
   /** Everything that is new on the server, page by page: while one is written, the next is on its way. */
   async #read(): Promise<void> {
     const { version, cursor } = await this.#parts.replica.position();
+    const at = Date.now();
     let asked: Promise<SyncAnswer> | undefined = this.#ask(version, cursor);
     while (asked) {
       const answer: SyncAnswer = await asked;
       asked = answer.more === undefined ? undefined : this.#ask(answer.version, answer.more);
       // Heard of above, unless this page could not be kept: then nobody waits for the next.
       asked?.catch(() => undefined);
-      await this.#take(answer);
+      await this.#take(answer, { at });
     }
   }
 
@@ -76,8 +82,9 @@ export class Conversation {
     const { version } = await replica.position();
     const { batch_id, lists } = batch;
     try {
+      const at = Date.now();
       const answer = await calls.sync({ body: { version, batch_id, ...lists } });
-      await this.#take(answer, batch);
+      await this.#take(answer, { at, batch });
       if (answer.more !== undefined) await this.#read();
     } catch (error) {
       if (!(error instanceof ApiError && FAULTY.includes(error.status))) throw error;
@@ -100,11 +107,13 @@ export class Conversation {
     const name = client_id === undefined ? { id } : { client_id };
     const { version } = await replica.position();
     const rejected: SyncAnswer['rejected'] = [{ type, ...name, reason: 'invalid', message: error.message }];
-    await this.#take({ ...NOTHING, version, rejected }, batch);
+    await this.#take({ ...NOTHING, version, rejected }, { batch });
   }
 
-  async #take(answer: SyncAnswer, batch?: Batch): Promise<void> {
-    const { refused, met } = await this.#parts.replica.take(answer, batch);
+  async #take(answer: SyncAnswer, asked: Asked): Promise<void> {
+    const { at, batch } = asked;
+    const { refused, met } = await this.#parts.replica.take(answer, asked);
+    this.hasAsked ||= at !== undefined;
     this.#refused += refused;
     this.#met += met;
     this.#sent += batch && !answer.reset ? batch.sent.length : 0;

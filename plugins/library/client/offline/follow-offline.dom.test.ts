@@ -18,8 +18,8 @@ const setUp = () => {
     ],
   });
   const sync = vi.fn(async (_?: number) => ({ sent: 0, refused: 0, met: 0 }));
-  const keeper = { sync, dispose: vi.fn() };
-  vi.spyOn(stage.parts.offline, 'keeper').mockResolvedValue(keeper as never);
+  const kept = { sync, dispose: vi.fn() };
+  vi.spyOn(stage.parts.offline, 'kept').mockResolvedValue(kept as never);
   const subscriptions = new DisposableStore();
   const context = { t: stage.t, subscriptions, service: stage.service } as unknown as ClientContext;
   const heard = vi.fn();

@@ -29,7 +29,7 @@ export interface Position {
   readonly cursor?: string | undefined;
   /** Whether everything was read at least once. */
   readonly isFilled: boolean;
-  /** When the server was asked last, in milliseconds. */
+  /** When the server was asked for what it has told, in milliseconds: of what happened later nothing is known. */
   readonly asked_at: number;
 }
 

@@ -59,7 +59,7 @@ const newBrowser = (id = people++) => {
 };
 
 const edit = async (library: OfflineLibrary, text: string) => {
-  const { replica } = await library.keeper();
+  const { replica } = await library.kept();
   await replica.keep([{ kind: 'article_notes', record: noteOf(1, { text }) }]);
   await vi.waitFor(() => expect(library.standing.waiting).toBe(1));
 };
@@ -97,7 +97,7 @@ it('[CORE-044] knows at the next start what waits, before anything is read', asy
   expect([second.isOn, second.standing.waiting]).toEqual([true, 1]);
   const { data } = (await (await second.calls()).listArticleNotes?.({ query: {} })) ?? { data: [] };
   expect(data).toEqual([]);
-  expect((await second.keeper()).replica.all('article_notes').get(1)?.text).toBe('offline');
+  expect((await second.kept()).replica.all('article_notes').get(1)?.text).toBe('offline');
 });
 
 it('[CORE-044] another person on the same browser sees nothing of it, and the same one finds it again', async () => {
@@ -111,7 +111,7 @@ it('[CORE-044] another person on the same browser sees nothing of it, and the sa
   runInAction(() => (session.user = { id: people++ } as User));
   library.follow(session.user?.id);
   expect([library.isOn, library.unsettled]).toEqual([false, 0]);
-  expect((await library.keeper()).replica.all('article_notes').size).toBe(0);
+  expect((await library.kept()).replica.all('article_notes').size).toBe(0);
   runInAction(() => (session.user = mine));
   library.follow(mine?.id);
   expect(library.standing.waiting).toBe(1);
@@ -125,6 +125,36 @@ it('[LIB-098] a call that is not answered leaves everything as it was', async ()
   sync.mockRejectedValue(new ApiError(0, 'No answer'));
   expect(await library.sync()).toBeUndefined();
   expect([library.standing.waiting, library.sending]).toEqual([1, undefined]);
+});
+
+it('[LIB-098] asks again for what the server told of while its last answer was on its way', async () => {
+  const { sync, start } = newBrowser();
+  const library = start();
+  let answer = (_: SyncAnswer): void => undefined;
+  sync.mockImplementationOnce(() => new Promise((done) => (answer = done)));
+  const first = library.sync();
+  await vi.waitFor(() => expect(sync).toHaveBeenCalledTimes(1));
+  const asked = Date.now();
+  await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(asked));
+  const told = Date.now();
+  await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(told));
+  answer(answerOf({}));
+  await first;
+  await library.sync(told);
+  expect(sync).toHaveBeenCalledTimes(2);
+  // That answer was asked for after it was told.
+  await library.sync(told);
+  expect(sync).toHaveBeenCalledTimes(2);
+});
+
+it('[LIB-098] a time of asking that lies ahead is that of a clock that was put right, and is not believed', async () => {
+  const { sync, start } = newBrowser();
+  const library = start();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 });
+  await library.sync();
+  vi.useRealTimers();
+  await library.sync(Date.now());
+  expect(sync).toHaveBeenCalledTimes(2);
 });
 
 it('[CORE-043] asks which references belong together where it asks what is new, and a failure of that spoils nothing', async () => {
@@ -165,7 +195,7 @@ it('[CORE-043] a change for which there is no room fails with its reason, and no
   const { start } = newBrowser();
   const library = start();
   await library.sync();
-  const { replica } = await library.keeper();
+  const { replica } = await library.kept();
   await replica.load();
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('Full', 'QuotaExceededError');
@@ -223,7 +253,7 @@ describe('[CORE-043] what needs the server', () => {
 
   it('names what was made here by the ids that it got, also long after, and is refused where it got none', async () => {
     const { library, sync } = await begin();
-    const { replica } = await library.keeper();
+    const { replica } = await library.kept();
     const id = replica.newId();
     await replica.keep([{ kind: 'article_notes', record: noteOf(id, { client_id: null }) }]);
     await vi.waitFor(() => expect(library.standing.waiting).toBe(1));

@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 import type { LibraryContract } from '../../common/contract.ts';
 import type { LibraryChanged } from '../../common/events.ts';
 import type { Outcomes } from './conversation.ts';
-import type { Keeper, Standing } from './keeper.ts';
+import type { KeptLibrary, Standing } from './kept-library.ts';
 import { ownIdsIn, withServerIds } from './own-ids.ts';
 import type { Renamed } from './take-answer.ts';
 
@@ -40,7 +40,7 @@ export interface Sending {
 
 export class OfflineLibrary implements StandIn<LibraryContract> {
   readonly #parts: OfflineParts;
-  #keeper: Promise<Keeper> | undefined;
+  #kept: Promise<KeptLibrary> | undefined;
   #person: number | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #changed = new Emitter<LibraryChanged>();
@@ -67,7 +67,7 @@ export class OfflineLibrary implements StandIn<LibraryContract> {
         standing: observableRef,
         sending: observableRef,
         calls: false,
-        keeper: false,
+        kept: false,
         forServer: false,
         onChanged: false,
         onRenamed: false,
@@ -88,8 +88,8 @@ export class OfflineLibrary implements StandIn<LibraryContract> {
   }
 
   async calls(): Promise<Partial<ApiOf<LibraryContract>>> {
-    const keeper = await this.keeper().catch(() => undefined);
-    return (await keeper?.calls().catch(() => undefined)) ?? {};
+    const kept = await this.kept().catch(() => undefined);
+    return (await kept?.calls().catch(() => undefined)) ?? {};
   }
 
   /** @throws ApiError where something that was made here has not come to the server */
@@ -102,7 +102,7 @@ export class OfflineLibrary implements StandIn<LibraryContract> {
   async #understood(input: unknown, own: ReadonlySet<number>, isLate: boolean): Promise<unknown> {
     if (isLate) await this.#settled();
     if (own.size === 0) return input;
-    const { replica } = await this.keeper();
+    const { replica } = await this.kept();
     const ids = await replica.idsOf(own);
     if (ids.size < own.size) throw new ApiError(0, this.#parts.t('offline.needsServer'));
     return withServerIds(input, ids);
@@ -120,20 +120,20 @@ export class OfflineLibrary implements StandIn<LibraryContract> {
   }
 
   /** What keeps the library of whoever is signed in. @throws where the browser keeps nothing, or nobody is signed in */
-  keeper(): Promise<Keeper> {
-    this.#keeper ??= this.#open().catch((error: unknown) => {
-      this.#keeper = undefined;
+  kept(): Promise<KeptLibrary> {
+    this.#kept ??= this.#open().catch((error: unknown) => {
+      this.#kept = undefined;
       throw error;
     });
-    return this.#keeper;
+    return this.#kept;
   }
 
   /** Somebody has come, or gone. */
   follow(person: number | undefined): void {
     if (person === this.#person) return;
     this.#person = person;
-    void this.#keeper?.then((keeper) => keeper.dispose()).catch(() => undefined);
-    this.#keeper = undefined;
+    void this.#kept?.then((kept) => kept.dispose()).catch(() => undefined);
+    this.#kept = undefined;
     this.sending = undefined;
     this.standing = this.#remembered();
   }
@@ -147,8 +147,8 @@ export class OfflineLibrary implements StandIn<LibraryContract> {
     const { waiting } = this.standing;
     if (waiting > 0) this.sending = { sent: 0, total: waiting };
     try {
-      const keeper = await this.keeper();
-      const outcomes = await keeper.sync(since);
+      const kept = await this.kept();
+      const outcomes = await kept.sync(since);
       if (outcomes.sent > 0) this.#saySent();
       this.#told.fire(outcomes);
       return outcomes;
@@ -166,13 +166,13 @@ export class OfflineLibrary implements StandIn<LibraryContract> {
     clearTimeout(this.#timer);
   }
 
-  async #open(): Promise<Keeper> {
+  async #open(): Promise<KeptLibrary> {
     const { api, session, databases, local, t } = this.#parts;
     const person = session.user?.id;
     if (person === undefined) throw new ApiError(401, 'Nobody is signed in');
     this.#person = person;
-    const { Keeper } = await import('./keeper.ts');
-    const keeper = new Keeper({
+    const { KeptLibrary } = await import('./kept-library.ts');
+    const kept = new KeptLibrary({
       person,
       databases,
       local,
@@ -185,13 +185,13 @@ export class OfflineLibrary implements StandIn<LibraryContract> {
       onRenamed: (renamed) => this.#renamed.fire(renamed),
     });
     try {
-      await keeper.start();
+      await kept.start();
     } catch (error) {
-      keeper.dispose();
+      kept.dispose();
       this.#stand(NOTHING);
       throw error;
     }
-    return keeper;
+    return kept;
   }
 
   readonly #progress = (sent: number): void => {

@@ -27,7 +27,7 @@ import { type OwnChange, isWaiting } from './own-change.ts';
 import { OwnChanges } from './own-changes.ts';
 import type { Change, RecordOf, Records } from './records.ts';
 import { Table } from './table.ts';
-import { type Renamed, type Taken, takeAnswer } from './take-answer.ts';
+import { type Asked, type Renamed, type Taken, takeAnswer } from './take-answer.ts';
 import { turn } from './turn.ts';
 
 /** Records that are read from the disk at once: some ten milliseconds. */
@@ -197,10 +197,9 @@ export class Replica implements Records {
     }
   }
 
-  /** @param batch what was sent, if this is the answer to it */
-  async take(answer: SyncAnswer, batch?: Batch): Promise<Taken> {
+  async take(answer: SyncAnswer, asked: Asked): Promise<Taken> {
     // What is merely told can be told again: it need not be on the disk itself before the next is asked for.
-    const taken = await this.#write((tx) => takeAnswer(tx, answer, batch, this.#own), batch ? 'strict' : 'relaxed');
+    const taken = await this.#write((tx) => takeAnswer(tx, answer, asked, this.#own), asked.batch ? 'strict' : 'relaxed');
     const { keys, renamed, isReset } = taken;
     await this.#heard(taken, taken.told);
     this.#parts.tell({ keys, renamed, isReset });

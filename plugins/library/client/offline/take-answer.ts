@@ -217,8 +217,15 @@ export interface Waiting {
   readonly all: readonly OwnChange[];
 }
 
-/** @param batch what the server was sent, if it is that answer */
-export const takeAnswer = async (tx: Writing, answer: SyncAnswer, batch: Batch | undefined, memory: Waiting): Promise<Taken> => {
+/** What the server was asked. */
+export interface Asked {
+  /** When, in milliseconds; missing where the answer is none of the server's. */
+  readonly at?: number;
+  /** What it was sent. */
+  readonly batch?: Batch | undefined;
+}
+
+export const takeAnswer = async (tx: Writing, answer: SyncAnswer, { at, batch }: Asked, memory: Waiting): Promise<Taken> => {
   const isReset = answer.reset === true;
   if (isReset) await tx.objectStore('records').clear();
   const taking = new Taking(tx, answer, batch);
@@ -228,7 +235,9 @@ export const takeAnswer = async (tx: Writing, answer: SyncAnswer, batch: Batch |
   await taking.outcomes();
   const before = await tx.objectStore('position').get('now');
   const isFilled = answer.more === undefined || (before?.isFilled === true && !isReset);
-  void tx.objectStore('position').put({ version: answer.version, cursor: answer.more, isFilled, asked_at: Date.now() }, 'now');
+  // A long answer tells what was when its first page was asked for, and nothing that happened on the way.
+  const asked_at = at === undefined || before?.cursor !== undefined ? (before?.asked_at ?? 0) : at;
+  void tx.objectStore('position').put({ version: answer.version, cursor: answer.more, isFilled, asked_at }, 'now');
   if (batch || isReset) void tx.objectStore('batch').delete('now');
   const { keys, renamed, refused, met } = taking;
   const told = new Map(

@@ -5,13 +5,13 @@ import type { Translate } from '#plugin-api/client';
 import type { LibraryContract } from '../../common/contract.ts';
 import { namedIn } from './errands/errand.ts';
 import { grouped } from './fields.ts';
-import type { Keeper } from './keeper.ts';
+import type { KeptLibrary } from './kept-library.ts';
 import type { Outcome } from './outcome.ts';
 
 type Calls = Pick<ApiOf<LibraryContract>, 'createArticles' | 'createArticleNote'>;
 
 interface Parts {
-  readonly keeper: () => Promise<Pick<Keeper, 'replica'>>;
+  readonly kept: () => Promise<Pick<KeptLibrary, 'replica'>>;
   readonly api: Calls;
   readonly t: Translate;
 }
@@ -67,7 +67,7 @@ export class UnsentChanges {
 
   async load(): Promise<void> {
     try {
-      const { replica } = await this.#parts.keeper();
+      const { replica } = await this.#parts.kept();
       const outcomes = await replica.outcomes();
       runInAction(() => {
         this.outcomes = outcomes.reverse();
@@ -80,13 +80,13 @@ export class UnsentChanges {
 
   /** Puts them among what waits; with one that belongs to another that was refused, that one too. */
   async retry(outcomes: readonly Outcome[]): Promise<void> {
-    const { replica } = await this.#parts.keeper();
+    const { replica } = await this.#parts.kept();
     await replica.retry(withAncestors(outcomes, this.outcomes ?? []));
     await this.load();
   }
 
   async forget(outcomes: readonly Outcome[]): Promise<void> {
-    const { replica } = await this.#parts.keeper();
+    const { replica } = await this.#parts.kept();
     await replica.forget(outcomes);
     await this.load();
   }

@@ -39,7 +39,7 @@ const texts = () =>
   within(list())
     .getAllByRole('option')
     .map((row) => row.textContent);
-const openShelf = () => fireEvent.click(screen.getByRole('radio', { name: /In the file/ }));
+const openForeign = () => fireEvent.click(screen.getByRole('radio', { name: /In the file/ }));
 
 describe('marks in the file', () => {
   it('are found on all pages, from the first to the last and from the top', async () => {
@@ -83,7 +83,7 @@ describe('adopting', () => {
         <ForeignCard session={session} />
       </>,
     );
-    openShelf();
+    openForeign();
     await waitFor(() => expect(session.view.state.labels).toBeDefined());
     expect(texts()).toEqual(['Areap. i', 'HighlightWhy **this**?Adap. ii', 'Areap. ii']);
     await act(async () => void fireEvent.keyDown(list(), { key: 'ArrowDown' }));
@@ -113,7 +113,7 @@ describe('adopting', () => {
   it('takes all at once, and one by a key', async () => {
     const { render, library, session, told } = await setUp();
     render(<HighlightsPanel />);
-    openShelf();
+    openForeign();
     await act(async () => void fireEvent.keyDown(list(), { key: 'a' }));
     await waitFor(() => expect(library.citations).toMatchObject([{ kind: 'area', page: 1 }]));
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Adopt all (2)' })));
@@ -139,7 +139,7 @@ describe('adopting', () => {
     const { render, library, session, actions, foreign, rights } = await setUp();
     act(() => void (rights.mayChange = false));
     render(<HighlightsPanel />);
-    openShelf();
+    openForeign();
     expect(screen.getByRole('button', { name: /Adopt all/ }).hasAttribute('disabled')).toBe(true);
     expect(screen.queryByRole('button', { name: 'Adopt' })).toBeNull();
     await act(() => actions.adopt(session, foreign.list));

@@ -23,32 +23,32 @@ const HighlightsPanel = observer(function HighlightsPanel() {
   const t = useReaderText();
   const { active } = useService(Sessions);
   if (!active) return <EmptyState icon="highlighter" title={t('side.noPdf')} text={t('highlights.noPdfText')} />;
-  return <Shelves key={active.id} session={active} />;
+  return <BothSides key={active.id} session={active} />;
 });
 
-type Shelf = 'own' | 'file';
+type Side = 'own' | 'file';
 
 /** The citations, and beside them what other programs left in the file, when there is any. */
-const Shelves = observer(function Shelves({ session }: { session: ReaderSession }) {
+const BothSides = observer(function BothSides({ session }: { session: ReaderSession }) {
   const t = useReaderText();
-  const [shelf, setShelf] = useState<Shelf>('own');
+  const [side, setSide] = useState<Side>('own');
   const { highlights, foreign } = session;
   const count = foreign.list.length;
   if (count === 0 || highlights.status !== 'ready') return <HighlightList session={session} />;
   return (
     <div className={styles.panel}>
-      <div className={styles.shelves}>
+      <div className={styles.sides}>
         <SegmentedControl
-          label={t('foreign.shelves')}
+          label={t('foreign.sides')}
           segments={[
             { value: 'own', label: t('foreign.own', { count: highlights.list.length }) },
             { value: 'file', label: t('foreign.inFile', { count }) },
           ]}
-          value={shelf}
-          onChange={setShelf}
+          value={side}
+          onChange={setSide}
         />
       </div>
-      {shelf === 'own' ? <HighlightList session={session} /> : <ForeignList session={session} />}
+      {side === 'own' ? <HighlightList session={session} /> : <ForeignList session={session} />}
     </div>
   );
 });

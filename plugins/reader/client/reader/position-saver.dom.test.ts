@@ -16,25 +16,25 @@ describe('where somebody stopped reading', () => {
   const small = new Map<string, unknown>();
   const local = { read: (key: string) => small.get(key), write: (key: string, value: unknown) => void small.set(key, value) };
   const session = { isOnline: true };
-  const newKeeper = () => new PositionSaver(5, { api, local, session });
-  let keeper: PositionSaver;
+  const newSaver = () => new PositionSaver(5, { api, local, session });
+  let saver: PositionSaver;
 
   beforeEach(() => {
     vi.useFakeTimers();
     vi.stubGlobal('fetch', send);
     small.clear();
     session.isOnline = true;
-    keeper = newKeeper();
+    saver = newSaver();
   });
   afterEach(() => {
-    keeper.dispose();
+    saver.dispose();
     vi.clearAllMocks();
     vi.unstubAllGlobals();
     vi.useRealTimers();
   });
 
   it('is saved once after a pause, however much was scrolled', () => {
-    for (const page of [1, 2, 3]) keeper.moved(at(page));
+    for (const page of [1, 2, 3]) saver.moved(at(page));
     vi.advanceTimersByTime(2000);
     expect(savePosition.mock.calls).toEqual([
       [{ body: { position: { article: 5, page: 3, x: 1.235, y: 2, zoom: 1.5, rotation: 90 }, age: 0 } }],
@@ -42,7 +42,7 @@ describe('where somebody stopped reading', () => {
   });
 
   it('is saved at once, in a way that outlives the page, when the page goes away', () => {
-    keeper.moved(at(4));
+    saver.moved(at(4));
     window.dispatchEvent(new Event('pagehide'));
     expect(savePosition).not.toHaveBeenCalled();
     const [url, init] = send.mock.calls[0] ?? [];
@@ -56,43 +56,43 @@ describe('where somebody stopped reading', () => {
     ['is not sent again where it did', 200, 0],
   ])('%s', async (_, status, times) => {
     send.mockResolvedValueOnce(new Response('', { status }));
-    keeper.moved(at(4));
+    saver.moved(at(4));
     window.dispatchEvent(new Event('pagehide'));
     await vi.advanceTimersByTimeAsync(0);
     getPosition.mockResolvedValueOnce({ position: null });
-    await keeper.load();
+    await saver.load();
     expect(savePosition).toHaveBeenCalledTimes(times);
   });
 
   it('is saved when the panel is closed', () => {
-    keeper.moved(at(2));
-    keeper.dispose();
+    saver.moved(at(2));
+    saver.dispose();
     expect(savePosition).toHaveBeenCalledTimes(1);
   });
 
   it('is the beginning when the server cannot say', async () => {
     getPosition.mockRejectedValueOnce(new Error('offline'));
-    expect(await keeper.load()).toBeUndefined();
+    expect(await saver.load()).toBeUndefined();
     getPosition.mockResolvedValueOnce({ position: { article: 5, ...at(9) } });
-    expect(await keeper.load()).toMatchObject({ page: 9 });
+    expect(await saver.load()).toMatchObject({ page: 9 });
     // From then on it is known here.
     getPosition.mockRejectedValueOnce(new Error('offline'));
-    expect(await keeper.load()).toMatchObject({ page: 9 });
+    expect(await saver.load()).toMatchObject({ page: 9 });
   });
 
   it('[CORE-043] without a connection is kept, shown at the next opening, and sent with its age before the server is asked', async () => {
     session.isOnline = false;
-    keeper.moved(at(6));
+    saver.moved(at(6));
     vi.advanceTimersByTime(2000);
-    keeper.moved(at(7));
-    keeper.dispose();
-    keeper = newKeeper();
-    expect(await keeper.load()).toMatchObject({ page: 7 });
+    saver.moved(at(7));
+    saver.dispose();
+    saver = newSaver();
+    expect(await saver.load()).toMatchObject({ page: 7 });
     expect([savePosition.mock.calls, getPosition.mock.calls]).toEqual([[], []]);
     vi.advanceTimersByTime(60_000);
     session.isOnline = true;
     getPosition.mockImplementationOnce(async () => ({ position: { article: 5, ...at(savePosition.mock.calls.length) } }));
-    expect(await keeper.load()).toMatchObject({ page: 1 });
+    expect(await saver.load()).toMatchObject({ page: 1 });
     expect(savePosition.mock.calls).toEqual([[{ body: { position: expect.objectContaining({ page: 7 }), age: 60 } }]]);
   });
 });

@@ -56,7 +56,7 @@ export class ReaderSession {
   isLeft = false;
   /** Colour of the next mark. */
   color: string = HIGHLIGHTS[0];
-  readonly #keeper: PositionSaver;
+  readonly #saver: PositionSaver;
   readonly #source;
   readonly #rights: SessionParts['rights'];
   readonly #kept: SessionParts['kept'];
@@ -69,7 +69,7 @@ export class ReaderSession {
     this.id = id;
     this.#kept = kept;
     this.#rights = rights;
-    this.#keeper = new PositionSaver(id, { api, local, session });
+    this.#saver = new PositionSaver(id, { api, local, session });
     this.#source = articleSource(parts, id);
     const calls = api.of(libraryContract);
     this.highlights = new HighlightsStore(id, new HighlightCalls(calls));
@@ -78,7 +78,7 @@ export class ReaderSession {
     this.foreign = new ForeignMarks(() => this.names);
     this.view = new PdfView({
       ...texts,
-      onPosition: (position) => this.#keeper.moved(position),
+      onPosition: (position) => this.#saver.moved(position),
       onLoaded: () => void this.#attach(),
       onSized: () => this.#wanted.arrive(),
     });
@@ -173,7 +173,7 @@ export class ReaderSession {
 
   /** Opens the document at a place, or where it was left. Failures are shown by the view. */
   async start(place: PlaceInDocument): Promise<void> {
-    const opening = this.view.open(this.#source, this.#keeper.load());
+    const opening = this.view.open(this.#source, this.#saver.load());
     const listing = this.highlights.load();
     this.#source.article.then(
       (article) => this.#know(article),
@@ -343,7 +343,7 @@ export class ReaderSession {
   dispose(): void {
     for (const end of this.#ends) end();
     this.foreign.stop();
-    this.#keeper.dispose();
+    this.#saver.dispose();
     this.view.dispose();
   }
 

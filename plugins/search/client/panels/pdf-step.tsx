@@ -20,18 +20,18 @@ export const PdfStep = ({ work, Viewer, onUnsafe }: PdfStepProps) => {
   const [isLost, setLost] = useState(false);
   const t = useTranslate();
   const { pdf } = useApi(searchContract);
-  const { shelf } = useService(TheSearch);
+  const { pdfs } = useService(TheSearch);
   const { guid } = work;
   const source = useMemo(
     () => ({
       key: `search/${guid}`,
       async load() {
-        const data = await shelf.take(guid, async () => (await pdf({ query: { guid } })).arrayBuffer());
-        setLost(!(await shelf.has(guid)));
+        const data = await pdfs.take(guid, async () => (await pdf({ query: { guid } })).arrayBuffer());
+        setLost(!(await pdfs.has(guid)));
         return { data };
       },
     }),
-    [guid, pdf, shelf],
+    [guid, pdf, pdfs],
   );
   // Its local copy is gone: then it is here as long as this page is (CORE-030).
   useUnloadGuard(isLost);

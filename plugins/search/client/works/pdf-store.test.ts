@@ -25,9 +25,9 @@ afterEach(async () => {
   await deleteDB('search-pdfs');
 });
 
-const take = async (shelf: PdfStore, guid: string, size = 10) => {
+const take = async (pdfs: PdfStore, guid: string, size = 10) => {
   const fetch = vi.fn(async () => bytes(size, guid.length));
-  const taken = await shelf.take(guid, fetch);
+  const taken = await pdfs.take(guid, fetch);
   return { isFetched: fetch.mock.calls.length > 0, taken };
 };
 
@@ -39,27 +39,27 @@ describe('[SEA-031] PDFs beside the results', () => {
   });
 
   it('that are given away do not take the copy along', async () => {
-    const shelf = new PdfStore(databases);
-    const { taken } = await take(shelf, 'a');
+    const pdfs = new PdfStore(databases);
+    const { taken } = await take(pdfs, 'a');
     taken.fill(9);
-    expect((await take(shelf, 'a')).taken[0]).toBe(1);
+    expect((await take(pdfs, 'a')).taken[0]).toBe(1);
   });
 
   it('make room with the oldest first, and no more room than is needed', async () => {
-    const shelf = new PdfStore(databases, 100);
-    for (const guid of ['a', 'b', 'c']) await take(shelf, guid, 30);
-    await take(shelf, 'a', 30);
-    await take(shelf, 'd', 30);
+    const pdfs = new PdfStore(databases, 100);
+    for (const guid of ['a', 'b', 'c']) await take(pdfs, guid, 30);
+    await take(pdfs, 'a', 30);
+    await take(pdfs, 'd', 30);
     const fetched = [];
-    for (const guid of ['b', 'c', 'd']) fetched.push((await take(shelf, guid, 30)).isFetched);
+    for (const guid of ['b', 'c', 'd']) fetched.push((await take(pdfs, guid, 30)).isFetched);
     expect(fetched).toEqual([false, false, false]);
-    expect((await take(shelf, 'a', 30)).isFetched).toBe(true);
+    expect((await take(pdfs, 'a', 30)).isFetched).toBe(true);
   });
 
   it('that are larger than all the room are shown and not kept', async () => {
-    const shelf = new PdfStore(databases, 5);
-    expect((await take(shelf, 'a')).taken).toHaveLength(10);
-    expect((await take(shelf, 'a')).isFetched).toBe(true);
+    const pdfs = new PdfStore(databases, 5);
+    expect((await take(pdfs, 'a')).taken).toHaveLength(10);
+    expect((await take(pdfs, 'a')).isFetched).toBe(true);
   });
 
   it.each([
@@ -75,10 +75,10 @@ describe('[SEA-031] PDFs beside the results', () => {
   });
 
   it('that cannot be fetched say why', async () => {
-    const shelf = new PdfStore(databases);
+    const pdfs = new PdfStore(databases);
     const gone = async (): Promise<ArrayBuffer> => {
       throw new Error('502');
     };
-    await expect(shelf.take('a', gone)).rejects.toThrow('502');
+    await expect(pdfs.take('a', gone)).rejects.toThrow('502');
   });
 });

@@ -6,7 +6,7 @@ import { Language, Panels } from '#plugin-api/client';
 import { Button, EmptyState, ErrorState, IconButton, Skeleton, Spinner, Tag } from '#ui';
 import type { SummaryEntry } from '../../common/contract.ts';
 import { PAGE_SIZE } from '../../common/limits.ts';
-import { TheDesk, TheKeeping } from '../tokens.ts';
+import { TheSummaries, TheKeeping } from '../tokens.ts';
 import { useReason } from '../use-reason.ts';
 import styles from './summary-list.module.css';
 
@@ -79,7 +79,7 @@ const Row = observer(({ summary }: { readonly summary: SummaryEntry }) => {
 const Table = observer(() => {
   const t = useTranslate();
   const offline = useOfflineReason();
-  const { list, error, page, isLoading, load } = useService(TheDesk);
+  const { list, error, page, isLoading, load } = useService(TheSummaries);
   if (!list) {
     if (error === undefined) return <Skeleton shape="rows" count={4} />;
     return (
@@ -131,7 +131,7 @@ const Table = observer(() => {
 });
 
 export const SummaryList = observer(() => {
-  const store = useService(TheDesk);
+  const store = useService(TheSummaries);
   useEffect(() => void store.load(1), [store]);
   return (
     <div className={styles.list}>

@@ -4,13 +4,13 @@ import { useEffect } from 'react';
 import { useService, useTranslate } from '#client-kit';
 import { Panels, type PanelProps } from '#plugin-api/client';
 import { Button } from '#ui';
-import { TheDesk } from '../tokens.ts';
+import { TheSummaries } from '../tokens.ts';
 import { SummaryView } from '../summary/summary-view.tsx';
 
 const SummaryPanel = observer(({ params: { id }, panel }: PanelProps<{ id: number }>) => {
   const t = useTranslate();
   const panels = useService(Panels);
-  const title = useService(TheDesk).of(id).shown?.summary.title;
+  const title = useService(TheSummaries).of(id).shown?.summary.title;
   useEffect(() => {
     if (title !== undefined) panel.setTitle(title);
   }, [panel, title]);

@@ -5,7 +5,7 @@ import { useOfflineReason, useService, useTranslate } from '#client-kit';
 import { Button, EmptyState, ErrorState, Menu, Skeleton, Spinner, Toolbar, ToolbarSpace } from '#ui';
 import type { Shown } from '../stores/summary-store.ts';
 import { FORMATS } from '../actions/keeping.ts';
-import { TheDesk, TheKeeping } from '../tokens.ts';
+import { TheSummaries, TheKeeping } from '../tokens.ts';
 import { useReason } from '../use-reason.ts';
 import { DigestView } from './digest-view.tsx';
 import { ShowPlace } from './sentences.tsx';
@@ -90,7 +90,7 @@ export const SummaryView = observer(({ id, again }: SummaryViewProps) => {
   const t = useTranslate();
   const offline = useOfflineReason();
   const reasonText = useReason();
-  const open = useService(TheDesk).of(id);
+  const open = useService(TheSummaries).of(id);
   const { shown, error, load } = open;
   useEffect(() => {
     if (!open.shown) void open.load();

@@ -15,7 +15,7 @@ import { PdfViewing } from '../../common/neighbours.ts';
 import type { SummaryStore } from '../stores/summary-store.ts';
 import manifest from '../../plugin.ts';
 import { bindings } from '../bindings.ts';
-import { TheDesk } from '../tokens.ts';
+import { TheSummaries } from '../tokens.ts';
 
 export const entry = (changes: Partial<SummaryEntry> = {}): SummaryEntry => ({
   id: 7,
@@ -165,7 +165,7 @@ export const summariserStage = (calls: Answers = {}, options: StageOptions = {})
   return {
     ...{ api, commands, dialogs, host, loader, notices, panels, reader, session, tell, toasts, tracking, view },
     context: stage.context(container),
-    store: container.get<SummaryStore>(TheDesk),
+    store: container.get<SummaryStore>(TheSummaries),
     /** Somebody else signs in. */
     enter: (id: number) =>
       act(async () => {

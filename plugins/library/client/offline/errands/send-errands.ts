@@ -24,7 +24,7 @@ export type ErrandCalls = Pick<
 >;
 
 export interface ErrandParts {
-  readonly book: Pick<ErrandStore, 'take' | 'settle' | 'refuse'>;
+  readonly store: Pick<ErrandStore, 'take' | 'settle' | 'refuse'>;
   readonly calls: ErrandCalls;
   readonly kept: KeptAnswers;
   readonly relations: Pick<KeptRelations, 'change'>;
@@ -55,9 +55,9 @@ export class ErrandSender {
    * @throws ApiError where the server does not answer; the others are sent the next time
    */
   async run(onSent: () => void): Promise<number> {
-    const { book } = this.#parts;
+    const { store } = this.#parts;
     const done = new Set<string>();
-    const next = () => book.take((errand) => done.has(nameOf(errand)));
+    const next = () => store.take((errand) => done.has(nameOf(errand)));
     let refused = 0;
     for (let errand = await next(); errand; errand = await next()) {
       done.add(nameOf(errand));
@@ -68,13 +68,13 @@ export class ErrandSender {
   }
 
   async #isTaken(errand: Errand): Promise<boolean> {
-    const { book } = this.#parts;
+    const { store } = this.#parts;
     if (isUnnamed(errand)) {
-      await book.refuse(errand, 'parent', '');
+      await store.refuse(errand, 'parent', '');
       return false;
     }
     try {
-      await book.settle(errand, await this.#send(errand));
+      await store.settle(errand, await this.#send(errand));
       return true;
     } catch (error) {
       if (!isRefusal(error)) throw error;
@@ -143,8 +143,8 @@ export class ErrandSender {
 
   /** What it was about may be another by now, or gone. */
   async #refuse(errand: Errand, error: ApiError): Promise<void> {
-    const { book, calls, kept } = this.#parts;
+    const { store, calls, kept } = this.#parts;
     if (errand.what === 'search') kept.write('savedSearches', await calls.savedSearches());
-    await book.refuse(errand, reasonOf(error), error.message);
+    await store.refuse(errand, reasonOf(error), error.message);
   }
 }

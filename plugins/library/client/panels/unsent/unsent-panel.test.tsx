@@ -89,7 +89,7 @@ const stageOf = async (...held: Outcome[]) => {
     },
   });
   const sync = vi.fn(async () => ({ sent: 0, refused: 0, met: 0 }));
-  vi.spyOn(stage.parts.offline, 'keeper').mockResolvedValue({ replica, sync } as never);
+  vi.spyOn(stage.parts.offline, 'kept').mockResolvedValue({ replica, sync } as never);
   stage.render(<UnsentPanel />);
   return { ...stage, replica, sync };
 };

@@ -17,7 +17,7 @@ const UnsentPanel = observer(() => {
   const t = useTranslate();
   const { offline } = useService(LibraryParts);
   const api = useApi(libraryContract);
-  const [store] = useState(() => new UnsentChanges({ keeper: () => offline.keeper(), api, t }));
+  const [store] = useState(() => new UnsentChanges({ kept: () => offline.kept(), api, t }));
   const actions = useUnsentActions(store);
   const { outcomes: count } = offline.standing;
   useEffect(() => void store.load(), [store, count]);

@@ -1,6 +1,5 @@
 /** What an entry takes from the entries that it names in `crossref` and `xdata`. */
 import { isPartOfBook } from './entry-types.ts';
-import { GROUP_FIELDS } from './group-fields.ts';
 
 export interface RawEntry {
   readonly type: string;
@@ -26,7 +25,10 @@ const OWN = new Set([
   'pages',
   'file',
   'ids',
-  ...GROUP_FIELDS,
+  // Of programs: in which groups it stands, which tags it carries.
+  'groups',
+  'mendeley-groups',
+  'mendeley-tags',
 ]);
 
 /** Longest chain of parents; also ends circles. */

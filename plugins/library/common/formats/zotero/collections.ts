@@ -1,4 +1,4 @@
-/** Collections of Zotero: a tree of shelves, and on which of them each item stands. */
+/** Collections of Zotero: a tree, and in which of them each item lies. */
 import { type XmlElement, childrenOf, textAt } from '../xml/elements.ts';
 
 export interface Collection {
@@ -8,7 +8,7 @@ export interface Collection {
   readonly line: number;
 }
 
-export interface PlacedReferences {
+export interface PlacedCollection {
   readonly title: string;
   /** 0 at the top. */
   readonly level: number;
@@ -22,16 +22,16 @@ export const readCollection = (element: XmlElement, line: number): Collection =>
 });
 
 /**
- * Every shelf behind the one that it stands in, and by the name of an item the position of its first shelf. Circles are cut
+ * Every collection behind the one that it lies in, and by the name of an item the position of its first one. Circles are cut
  * open where the file names them first.
  */
-export const shelve = (
+export const placeCollections = (
   collections: ReadonlyMap<string, Collection>,
-): { readonly shelves: readonly PlacedReferences[]; readonly homes: ReadonlyMap<string, number> } => {
+): { readonly placed: readonly PlacedCollection[]; readonly homes: ReadonlyMap<string, number> } => {
   const inside = new Set<string>();
   for (const { parts } of collections.values()) for (const part of parts) inside.add(part);
   const names = [...collections.keys()];
-  const shelves: PlacedReferences[] = [];
+  const placed: PlacedCollection[] = [];
   const homes = new Map<string, number>();
   const seen = new Set<string>();
   for (const root of [...names.filter((name) => !inside.has(name)), ...names]) {
@@ -42,10 +42,10 @@ export const shelve = (
       if (!collection || seen.has(name)) continue;
       seen.add(name);
       const { title, line, parts } = collection;
-      for (const part of parts) if (!collections.has(part) && !homes.has(part)) homes.set(part, shelves.length);
-      shelves.push({ title, level, line });
+      for (const part of parts) if (!collections.has(part) && !homes.has(part)) homes.set(part, placed.length);
+      placed.push({ title, level, line });
       for (const part of parts.toReversed()) if (collections.has(part)) waiting.push({ name: part, level: level + 1 });
     }
   }
-  return { shelves, homes };
+  return { placed, homes };
 };

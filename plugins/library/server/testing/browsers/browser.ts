@@ -94,9 +94,9 @@ export class Browser {
 
   /** @returns what came of it; `undefined` where the server did not answer */
   async sync(): Promise<Outcomes | undefined> {
-    const { replica, errands: book, kept, relations } = this;
+    const { replica, errands: store, kept, relations } = this;
     const onSearchNamed = (from: number, to: number) => void this.named.push([from, to]);
-    const errands = new ErrandSender({ book, calls: this.#errandCalls, kept, relations, onSearchNamed });
+    const errands = new ErrandSender({ store, calls: this.#errandCalls, kept, relations, onSearchNamed });
     const conversation = new Conversation({ replica, calls: { sync: this.#call }, errands, onProgress: () => {} });
     try {
       return await conversation.run();

@@ -27,7 +27,7 @@ type Entries = readonly (Entry | undefined)[];
 /** More than so many are sorted in with all the others. */
 const FEW = 50;
 
-/** The references of a shelf in one order, as they stood at one moment. */
+/** The references of a list in one order, as they stood at one moment. */
 export class Order {
   readonly #entries: Entries;
   /** By place. */
@@ -51,7 +51,7 @@ export class Order {
     return this.#keys;
   }
 
-  /** What stands on these places, in the order; without what has come to the shelf or left it since. */
+  /** What stands on these places, in the order; without what has come to the list or left it since. */
   arrange(places: readonly number[]): Entry[] {
     const ranks = new Int32Array(places.length);
     let count = 0;

@@ -54,7 +54,7 @@ function* warmed(entries: readonly (Entry | undefined)[]): Generator<void, void>
 
 export class ReferenceList {
   readonly #library: LocalLibrary;
-  readonly #shelf: PlacedReferences;
+  readonly #placed: PlacedReferences;
   #orders: Orders;
   /** Lists by what they answer; forgotten whenever something changes. */
   #answers = new Map<string, readonly Entry[]>();
@@ -65,8 +65,8 @@ export class ReferenceList {
 
   constructor(library: LocalLibrary) {
     this.#library = library;
-    this.#shelf = new PlacedReferences(new HighlightTags(library));
-    this.#orders = new Orders(this.#shelf.entries);
+    this.#placed = new PlacedReferences(new HighlightTags(library));
+    this.#orders = new Orders(this.#placed.entries);
     library.records.onChange(() => {
       this.#isStale = true;
       this.#answers = new Map();
@@ -97,7 +97,7 @@ export class ReferenceList {
   /** All in use that a test holds for, in no particular order. */
   async matching(test: Test, signal?: AbortSignal): Promise<readonly Entry[]> {
     this.#renew();
-    const { entries } = this.#shelf;
+    const { entries } = this.#placed;
     return on(entries, await inStretches(fitting(entries, [seenIn(this.scopeOf({})), test]), signal));
   }
 
@@ -112,13 +112,13 @@ export class ReferenceList {
   #warm(): void {
     if (this.#isWarm) return;
     this.#isWarm = true;
-    void inStretches(warmed(this.#shelf.entries), undefined, REST);
+    void inStretches(warmed(this.#placed.entries), undefined, REST);
   }
 
   *#found(query: ArticleQuery, scope: ReadonlySet<number>, tests: readonly Test[]): Generator<void, Entry[]> {
     // Newest first is the order of a list that nobody has sorted (decisions §3 "Filters and sort").
     const { sort = 'added', dir = sort === 'added' ? 'desc' : 'asc' } = query;
-    const { entries } = this.#shelf;
+    const { entries } = this.#placed;
     const order = yield* this.#orders.in(sort);
     const found = order.arrange(yield* fitting(entries, [seenIn(scope), ...tests]));
     return dir === 'desc' ? found.reverse() : found;
@@ -131,10 +131,10 @@ export class ReferenceList {
   #renew(): void {
     if (!this.#isStale) return;
     this.#isStale = false;
-    const hasChanged = this.#shelf.renew(this.#library.records.all('articles'));
-    if (this.#shelf.isHalfEmpty) {
-      this.#shelf.moveTogether();
-      this.#orders = new Orders(this.#shelf.entries);
+    const hasChanged = this.#placed.renew(this.#library.records.all('articles'));
+    if (this.#placed.isHalfEmpty) {
+      this.#placed.moveTogether();
+      this.#orders = new Orders(this.#placed.entries);
     } else if (hasChanged) this.#orders.change();
   }
 }

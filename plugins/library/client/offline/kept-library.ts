@@ -37,7 +37,7 @@ export interface Standing {
   readonly outcomes: number;
 }
 
-export interface KeeperParts {
+export interface KeptLibraryParts {
   readonly person: number;
   readonly databases: LocalDatabases;
   readonly local: LocalStore;
@@ -54,17 +54,17 @@ export interface KeeperParts {
 const alone = <T>(name: string, work: () => Promise<T>): Promise<T> =>
   navigator.locks ? navigator.locks.request(name, work) : work();
 
-export class Keeper implements Disposable {
+export class KeptLibrary implements Disposable {
   readonly replica: Replica;
   readonly #errands: ErrandStore;
   readonly #sender: ErrandSender;
   readonly #relations: KeptRelations;
-  readonly #parts: KeeperParts;
+  readonly #parts: KeptLibraryParts;
   readonly #subscriptions = new DisposableStore();
   readonly #calls: Partial<ApiOf<LibraryContract>>;
   #running: Promise<unknown> = Promise.resolve();
 
-  constructor(parts: KeeperParts) {
+  constructor(parts: KeptLibraryParts) {
     this.#parts = parts;
     const { person, databases, local, session, api, t } = parts;
     const channel = new BroadcastChannel(`carrel.library.${person}`);
@@ -79,7 +79,7 @@ export class Keeper implements Disposable {
     this.replica = new Replica({ person, disk, tell });
     this.#errands = new ErrandStore(disk, () => this.replica.spread(NO_NEWS));
     this.#sender = new ErrandSender({
-      book: this.#errands,
+      store: this.#errands,
       // By contracts of their own: nobody stands in for the server there.
       calls: { ...api.of(projectCalls), ...api.of(savedSearchCalls), ...api.of(relationCalls) },
       kept,
@@ -131,9 +131,8 @@ export class Keeper implements Disposable {
     const conversation = new Conversation({ replica: this.replica, calls: syncCall(api), errands: this.#sender, onProgress });
     const work = () =>
       alone(`carrel.library.sync.${person}`, async () => {
-        const { asked_at } = await this.replica.position();
         const outcomes = await conversation.run(since);
-        await this.#askRelations(asked_at);
+        if (conversation.hasAsked) await this.#askRelations();
         return outcomes;
       });
     // Also in this tab one after the other.
@@ -149,9 +148,8 @@ export class Keeper implements Disposable {
     }
   }
 
-  /** Where the server was asked for what is new since then: sync does not tell of them. */
-  async #askRelations(since: number): Promise<void> {
-    if ((await this.replica.position()).asked_at === since) return;
+  /** Sync does not tell of them. */
+  async #askRelations(): Promise<void> {
     try {
       const { data } = await this.#parts.api.of(relationCalls).allRelations();
       await this.#relations.write(data);
