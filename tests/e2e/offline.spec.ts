@@ -46,6 +46,15 @@ test('[CORE-043] without a network a page tells so at once, starts all the same,
   await expect(bar(page)).toHaveCount(0, BACK);
 });
 
+test('[CORE-043] starts without a network every time, and not only most of the times', async ({ desk: page }) => {
+  await appIsKept(page);
+  await page.context().setOffline(true);
+  for (let time = 1; time <= 25; time++) {
+    await page.reload({ timeout: 15_000 });
+    await expect(page.getByRole('heading', { name: /^Good / }), `start ${time}`).toBeVisible();
+  }
+});
+
 test('[CORE-043] a server that goes away under an open page is noticed without anybody doing anything', async ({
   app,
   desk: page,
