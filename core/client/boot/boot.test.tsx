@@ -175,6 +175,23 @@ describe('safe mode', () => {
     starts[2]?.finished();
     expect(new SafeMode(storage).isOn).toBe(false);
   });
+
+  it('is not for whoever reloads in haste, again and again', () => {
+    const storage = new JsonStorage(localStorage);
+    localStorage.clear();
+    for (let reload = 0; reload < 5; reload++) {
+      const start = new SafeMode(storage);
+      expect(start.isOn).toBe(false);
+      start.left(400);
+    }
+    // Who has waited has seen it fail; who leaves an app that has started leaves nothing behind.
+    for (const age of [5000, 5000]) new SafeMode(storage).left(age);
+    const third = new SafeMode(storage);
+    expect(third.isOn).toBe(true);
+    third.finished();
+    third.left(400);
+    expect(new SafeMode(storage).isOn).toBe(false);
+  });
 });
 
 describe('phases', () => {

@@ -121,6 +121,7 @@ export const bootstrap = async (options: BootOptions): Promise<Container> => {
   dropOlderState(localStorage);
   const container = compose(withCore(options));
   ask(container, TheTheme); // before anything is drawn
+  addEventListener('pagehide', () => ask(container, TheReadiness).left(performance.now()));
   const session = ask(container, TheSession);
   // First, since the session may be refused while it is restored.
   attachSession(session, ask(container, TheTokens), ask(container, TheSender), ask(container, TheConnection), window);

@@ -49,4 +49,4 @@ export const TheCommands: Token<CommandStore> = token('core.boot.commands');
 export const TheKeys: Token<KeyStore> = token('core.boot.keys');
 export const TheAddresses: Token<Addresses> = token('core.boot.addresses');
 /** Told when the app has come so far that the next start can be a normal one. */
-export const TheReadiness: Token<Pick<SafeMode, 'finished'>> = token('core.boot.readiness');
+export const TheReadiness: Token<Pick<SafeMode, 'finished' | 'left'>> = token('core.boot.readiness');
