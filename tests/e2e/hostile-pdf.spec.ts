@@ -24,9 +24,12 @@ const REFUSAL = 'This page takes too long to draw. Download the file to try anot
 const filesOf = (documents: Readonly<Record<string, () => Buffer>>) =>
   Object.entries(documents).map(([name, make]) => pdfFile(`${name}.pdf`, make()));
 
+let projects = 0;
+
 /** Puts the files and a good one into a project of their own. */
 const addWithGood = async (page: Page, files: readonly ChosenFile[]) => {
-  await newProject(page, files[0]?.name ?? '');
+  // No two have one title: it tells when the new one is there.
+  await newProject(page, `Project ${++projects}`);
   await addPdfs(page, ...files, good);
   // The latest stands first: until it is there, the others move down.
   await expect(references(page).getByRole('row')).toHaveCount(1 + files.length + 1);

@@ -1,13 +1,10 @@
-/**
- * Debian's Chromium, no retries: a flaky test is a failed test. Two workers, each with a house of its own (port, database, data folder):
- * one alone leaves two cores idle half of the time, since a person's steps wait for one another.
- */
+/** Debian's Chromium, one worker (two cores serve app, database and browser), no retries: a flaky test is a failed test. */
 import { defineConfig } from '@playwright/test';
 
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
-  workers: 2,
+  workers: 1,
   retries: 0,
   timeout: 120_000,
   expect: { timeout: 20_000 },
