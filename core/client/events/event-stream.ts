@@ -7,7 +7,9 @@ export interface EventStreamParts {
   /** Opens the stream. @param lastId id of the last message that was read, if messages have ids */
   readonly open: (signal: AbortSignal, lastId: string | undefined) => Promise<Response>;
   readonly onEvent: (event: StreamEvent) => void;
-  /** It was lost and is back: something may have been missed. */
+  /** Whether it opens so late that what was read before may have changed meanwhile. */
+  readonly isLate: () => boolean;
+  /** It was lost and is back, or comes late: something may have been missed. */
   readonly onBack: () => void;
 }
 
@@ -36,7 +38,7 @@ const pause = (time: number, signal: AbortSignal): Promise<void> =>
   });
 
 /** Runs until `signal` is aborted. Waits longer after each failure, by a time that differs from browser to browser. */
-export const runEventStream = async ({ open, onEvent, onBack }: EventStreamParts, signal: AbortSignal): Promise<void> => {
+export const runEventStream = async ({ open, isLate, onEvent, onBack }: EventStreamParts, signal: AbortSignal): Promise<void> => {
   let lastId: string | undefined;
   let wait = FIRST_WAIT;
   let isLost = false;
@@ -44,7 +46,7 @@ export const runEventStream = async ({ open, onEvent, onBack }: EventStreamParts
     try {
       const answer = await open(signal, lastId);
       if (answer.ok && answer.body) {
-        if (isLost) onBack();
+        if (isLost || isLate()) onBack();
         wait = FIRST_WAIT;
         for await (const { id, data } of readStream(answer.body, SILENCE)) {
           lastId = id ?? lastId;

@@ -125,6 +125,23 @@ describe('a stream of events', () => {
     expect(back).toHaveBeenCalledOnce();
   });
 
+  it('that opens late says that something may be missing, and one that opens at once does not', async () => {
+    const { events, open } = setUp();
+    const back = vi.fn();
+    events.onReconnect(back);
+    events.on('x', () => undefined);
+    events.setUser(1);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(back).not.toHaveBeenCalled();
+    open.mockImplementationOnce(async () => {
+      await new Promise((done) => setTimeout(done, 1500));
+      return new Response(new ReadableStream());
+    });
+    events.setUser(2);
+    await vi.advanceTimersByTimeAsync(1600);
+    expect(back).toHaveBeenCalledOnce();
+  });
+
   it('is not opened again once nobody wants it', async () => {
     const { events, open, drop } = setUp();
     events.on('x', () => undefined);

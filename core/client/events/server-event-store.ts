@@ -9,6 +9,9 @@ import { type OneTab, oneTab } from './one-tab.ts';
 /** What the tab with the stream tells the others. */
 type Message = { readonly event: StreamEvent } | { readonly isBack: true };
 
+/** Milliseconds after somebody is known: what they see by now may have changed before anybody listened. */
+const LATE = 1000;
+
 const OF_SESSION: ReadonlySet<string> = new Set(Object.values(streamEvents));
 
 export interface ServerEventParts {
@@ -30,6 +33,8 @@ export class ServerEventStore implements ServerEvents {
   readonly #reconnected = new Emitter<void>();
   readonly onReconnect = this.#reconnected.event;
   #user: number | undefined;
+  /** When they became known, by the clock of the page. */
+  #known = 0;
   #running: Running | undefined;
 
   constructor(parts: ServerEventParts) {
@@ -50,6 +55,7 @@ export class ServerEventStore implements ServerEvents {
 
   /** Follows the session; `undefined` ends the stream. */
   setUser(user: number | undefined): void {
+    if (user !== this.#user) this.#known = performance.now();
     this.#user = user;
     this.#update();
   }
@@ -72,6 +78,7 @@ export class ServerEventStore implements ServerEvents {
     };
     const stream: EventStreamParts = {
       open,
+      isLate: () => performance.now() - this.#known > LATE,
       onEvent: (event) => spread({ event }),
       onBack: () => spread({ isBack: true }),
     };
