@@ -9,6 +9,7 @@ import { emptyHalf } from '../plugins/plugin-entry.ts';
 import { manifestOf, testHost } from '../plugins/testing.ts';
 import { initialDataOf, testSession, userOf } from '../session/testing.ts';
 import { JsonStorage } from '../storage/json-storage.ts';
+import { storageKey } from '../storage/keys.ts';
 import { bootstrap } from './bootstrap.tsx';
 import { TheLanguage, TheNotices, ThePlugins } from './parts.ts';
 import { PhaseStore } from './phase-store.ts';
@@ -178,7 +179,6 @@ describe('safe mode', () => {
 
   it('is not for whoever reloads in haste, again and again', () => {
     const storage = new JsonStorage(localStorage);
-    localStorage.clear();
     for (let reload = 0; reload < 5; reload++) {
       const start = new SafeMode(storage);
       expect(start.isOn).toBe(false);
@@ -191,6 +191,17 @@ describe('safe mode', () => {
     third.finished();
     third.left(400);
     expect(new SafeMode(storage).isOn).toBe(false);
+  });
+
+  it('hears from the page that goes', async () => {
+    const age = vi.spyOn(performance, 'now').mockReturnValue(400);
+    const booting = start();
+    const unfinished = () => localStorage.getItem(storageKey('device', 'unfinishedStarts'));
+    expect(unfinished()).toBe('1');
+    dispatchEvent(new Event('pagehide'));
+    expect(unfinished()).toBe('0');
+    age.mockRestore();
+    await booting;
   });
 });
 

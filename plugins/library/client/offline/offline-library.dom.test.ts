@@ -147,6 +147,22 @@ it('[LIB-098] asks again for what the server told of while its last answer was o
   expect(sync).toHaveBeenCalledTimes(2);
 });
 
+it('[LIB-098] asks again for what was told in the middle of a long answer, also when that was read to its end later', async () => {
+  const { sync, start } = newBrowser();
+  const library = start();
+  sync.mockImplementationOnce(async () => answerOf({}, { more: 'page two' }));
+  sync.mockRejectedValueOnce(new ApiError(0, 'No answer'));
+  expect(await library.sync()).toBeUndefined();
+  const asked = Date.now();
+  await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(asked));
+  const told = Date.now();
+  await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(told));
+  await library.sync();
+  expect(sync.mock.calls.map(([{ body }]) => body.cursor)).toEqual([undefined, 'page two', 'page two']);
+  await library.sync(told);
+  expect(sync).toHaveBeenCalledTimes(4);
+});
+
 it('[LIB-098] a time of asking that lies ahead is that of a clock that was put right, and is not believed', async () => {
   const { sync, start } = newBrowser();
   const library = start();
