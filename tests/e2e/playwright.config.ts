@@ -1,10 +1,10 @@
-/** Debian's Chromium, one worker (two cores serve app, database and browser), no retries: a flaky test is a failed test. */
+/** Debian's Chromium, a worker for each of two cores, no retries: a flaky test is a failed test. */
 import { defineConfig } from '@playwright/test';
 
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
-  workers: 1,
+  workers: 2,
   retries: 0,
   timeout: 120_000,
   expect: { timeout: 20_000 },

@@ -4,7 +4,7 @@
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
-import { constants, setPriority, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root, SetupError, tool } from '../../host-web/setup/steps.mjs';
 import { FOUND, HALVES, ofHalf } from './types.mjs';
@@ -22,12 +22,9 @@ const parts = () =>
 /** Path of a program of an npm package. */
 export const program = (path) => join(root, 'node_modules', path);
 
-/** Starts a script with this Node in a folder, at the lowest priority: the end-to-end tests run beside it. */
-export const startIn = (folder, script, args = [], env = process.env) => {
-  const child = spawn(process.execPath, [script, ...args], { cwd: folder, env });
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
-  return child;
-};
+/** Starts a script with this Node in a folder. */
+export const startIn = (folder, script, args = [], env = process.env) =>
+  spawn(process.execPath, [script, ...args], { cwd: folder, env });
 
 /** Runs a script like that to its end; on failure the end of what it printed is in the error. */
 export const runIn = (folder, script, args) =>
