@@ -157,6 +157,13 @@ export class LibraryStore implements LibrarySelection, ProjectRights {
     this.#begin({ project: undefined, saved });
   }
 
+  /** @returns whether, when it is asked later, the same is still shown and nothing else was selected in it */
+  here(): () => boolean {
+    const { project, saved } = this;
+    const { keys } = this.selection;
+    return () => project === this.project && saved === this.saved && keys === this.selection.keys;
+  }
+
   #begin({ project, saved }: { project: number | undefined; saved: number | undefined }): void {
     this.project = project;
     this.saved = saved;

@@ -214,6 +214,18 @@ describe('import', () => {
     expect(api.importReferences?.mock.lastCall).toMatchObject([{ form: { project_id: 2 } }, {}]);
   });
 
+  it('shows where it went, unless something was selected meanwhile: what is done next is done to that', async () => {
+    let answer!: (report: typeof PLAIN) => void;
+    const { parts } = await setUp({ importReferences: () => new Promise((resolve) => (answer = resolve)) });
+    const first = parts.exchange.import([bib()]);
+    act(() => parts.store.selection.replace([7]));
+    await act(() => (answer(PLAIN), first));
+    expect([parts.store.project, parts.store.articles]).toEqual([undefined, [7]]);
+    const second = parts.exchange.import([bib()]);
+    await act(() => (answer(PLAIN), second));
+    expect([parts.store.project, parts.store.articles]).toEqual([1, []]);
+  });
+
   it.each([
     ['[LIB-153] says so when it failed', new TypeError('broken'), 'Import failed.'],
     [

@@ -170,7 +170,7 @@ export class ExchangeActions {
     return error instanceof ApiError ? error.message : t('import.failed');
   }
 
-  /** Imports a file, and shows where it went. @returns nothing when it was cancelled */
+  /** Imports a file, and shows where it went to who has not begun something else since. @returns nothing when it was cancelled */
   async #read(
     file: File,
     project: number | undefined,
@@ -178,13 +178,14 @@ export class ExchangeActions {
     attach?: Attach,
   ): Promise<ImportOutcome | undefined> {
     const { store, toasts } = this.#parts;
+    const isHere = store.here();
     const report = await this.#send(file, project, rest);
     if (!report) {
       toasts.tell('import.cancelled', { name: file.name });
       return undefined;
     }
     await Promise.all([store.projects.load(), store.refresh()]);
-    store.chooseProject(report.project_id);
+    if (isHere()) store.chooseProject(report.project_id);
     return { ...report, pdfs: await attach?.(report) };
   }
 

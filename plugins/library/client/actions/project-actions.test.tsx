@@ -61,6 +61,31 @@ describe('a new project', () => {
     expect(stage.parts.store.projects.projects?.filter(({ title }) => title === 'Fresh').map(({ id }) => id)).toEqual([9]);
   });
 
+  it('is there and chosen before its dialog goes: what is added next belongs in it', async () => {
+    let answer!: (made: { project: Project }) => void;
+    await setUp({ createProject: () => new Promise((resolve) => (answer = resolve)) });
+    void stage.run('library.newProject');
+    type('Title', 'Fresh');
+    press('Create');
+    press('Create');
+    await act(async () => {});
+    expect(stage.api.createProject).toHaveBeenCalledOnce();
+    expect(dialog('New project').getByLabelText(/Title/)).toHaveProperty('value', 'Fresh');
+    await act(async () => answer({ project: projectOf(9, 'Fresh') }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(stage.parts.store.project).toBe(9);
+  });
+
+  it('that cannot be made leaves the dialog with what was typed', async () => {
+    await setUp({ createProject: () => Promise.reject(new ApiError(403, 'You do not have write permission.')) });
+    void stage.run('library.newProject');
+    type('Title', 'Fresh');
+    press('Create');
+    await notice('You do not have write permission.');
+    expect(dialog('New project').getByLabelText(/Title/)).toHaveProperty('value', 'Fresh');
+    expect(stage.parts.store.project).toBe(1);
+  });
+
   it('is not made when the dialog is left', async () => {
     const running = stage.run('library.newProject');
     press('Cancel');

@@ -5,7 +5,7 @@ import { DEFAULT_BAND } from '../../common/colours.ts';
 import type { LibraryContract } from '../../common/contract.ts';
 import type { Project } from '../../common/model/project.ts';
 import type { ProjectMaker } from '../../common/services.ts';
-import { ProjectForm } from '../dialogs/project-form.tsx';
+import { type ProjectFields, ProjectForm } from '../dialogs/project-form.tsx';
 import type { LibraryStore } from '../library-store.ts';
 import { orderAfterDrop } from '../panels/list/project-nodes.ts';
 import type { Refetch } from '../refetch.ts';
@@ -29,21 +29,22 @@ export class ProjectActions implements ProjectMaker {
     this.#parts = parts;
   }
 
-  /** The add dialog (LIB-027): title and colour band. */
-  async create(parent?: Project): Promise<Project | undefined> {
-    const { dialogs, store, toasts, t } = this.#parts;
-    const title = t(parent ? 'project.newSub' : 'project.new');
-    const fields = await dialogs.open<{ title: string; background: string }>(
-      (close) =>
-        ProjectForm({
-          t,
-          action: t('project.create'),
-          initial: { title: '', background: parent?.background ?? DEFAULT_BAND },
-          close,
-        }),
-      { title, size: 'small' },
-    );
-    if (!fields) return undefined;
+  /**
+   * The add dialog (LIB-027): title and colour band. It goes when the project is there and chosen, since whatever the person adds next
+   * belongs in it.
+   */
+  create(parent?: Project): Promise<Project | undefined> {
+    const { dialogs, t } = this.#parts;
+    const initial = { title: '', background: parent?.background ?? DEFAULT_BAND };
+    const keep = (fields: ProjectFields) => this.#make(fields, parent);
+    return dialogs.open<Project>((close) => ProjectForm({ t, action: t('project.create'), initial, keep, close }), {
+      title: t(parent ? 'project.newSub' : 'project.new'),
+      size: 'small',
+    });
+  }
+
+  async #make(fields: ProjectFields, parent: Project | undefined): Promise<Project | undefined> {
+    const { store, toasts } = this.#parts;
     try {
       const project = await store.projects.create({ ...fields, parent_project_id: parent?.id ?? null });
       store.chooseProject(project.id);
@@ -80,14 +81,15 @@ export class ProjectActions implements ProjectMaker {
   async edit(project: Project): Promise<void> {
     const { dialogs, t } = this.#parts;
     const { title, background } = project;
-    const fields = await dialogs.open<{ title: string; background: string }>(
-      (close) => ProjectForm({ t, action: t('project.save'), initial: { title, background }, close }),
+    const keep = async (fields: ProjectFields) => (await this.change(project, fields)) || undefined;
+    await dialogs.open<true>(
+      (close) => ProjectForm({ t, action: t('project.save'), initial: { title, background }, keep, close }),
       { title: t('project.edit'), size: 'small' },
     );
-    if (fields) await this.change(project, fields);
   }
 
-  async change(project: Project, change: { title?: string; background?: string }): Promise<void> {
+  /** @returns whether it was; if not, it has been said why. */
+  async change(project: Project, change: Partial<ProjectFields>): Promise<boolean> {
     const { store, toasts } = this.#parts;
     const { title, background } = project;
     try {
@@ -96,9 +98,11 @@ export class ProjectActions implements ProjectMaker {
         undo: () => store.projects.change(project.id, { title, background }),
         redo: () => store.projects.change(project.id, change),
       });
+      return true;
     } catch (error) {
       toasts.refused(error, 'failure.update');
       void store.projects.load();
+      return false;
     }
   }
 

@@ -9,25 +9,24 @@ export interface ProjectFields {
   readonly background: string;
 }
 
-export interface ProjectFormProps {
+export interface ProjectFormProps<Kept> {
   readonly t: Translate;
   readonly action: string;
   readonly initial: ProjectFields;
-  readonly close: (fields?: ProjectFields) => void;
+  /** Does with the fields what the dialog is for; it stays, with what was typed, when nothing comes of it. */
+  readonly keep: (fields: ProjectFields) => Promise<Kept | undefined>;
+  readonly close: (kept?: Kept) => void;
 }
 
-function Form({ t, action, initial, close }: ProjectFormProps) {
+function Form<Kept>({ t, action, initial, keep, close }: ProjectFormProps<Kept>) {
   const [title, setTitle] = useState(initial.title);
   const [background, setBackground] = useState(initial.background);
-  const filled = title.trim() !== '';
+  const submit = async () => {
+    const kept = await keep({ title: title.trim(), background });
+    if (kept !== undefined) close(kept);
+  };
   return (
-    <FormDialog
-      t={t}
-      action={action}
-      canSubmit={filled}
-      onSubmit={() => close({ title: title.trim(), background })}
-      onCancel={close}
-    >
+    <FormDialog t={t} action={action} canSubmit={title.trim() !== ''} onSubmit={submit} onCancel={close}>
       <Field label={t('project.title')}>
         <TextInput value={title} maxLength={300} autoFocus onChange={(event) => setTitle(event.currentTarget.value)} />
       </Field>
@@ -39,4 +38,4 @@ function Form({ t, action, initial, close }: ProjectFormProps) {
 }
 
 /** As an element, so that actions can open it without JSX. */
-export const ProjectForm = (props: ProjectFormProps) => <Form {...props} />;
+export const ProjectForm = <Kept,>(props: ProjectFormProps<Kept>) => <Form {...props} />;

@@ -145,11 +145,13 @@ it('lets the user go on working while an import runs', async () => {
   const entries = Array.from({ length: 2500 }, (_, n) => `@book{k${n}, title={T}, abstract={${'word '.repeat(200)}}}`).join('\n');
   let isRunning = true;
   const running = importFile(entries, 'x.bib', id).finally(() => (isRunning = false));
-  let made = 0;
-  for (; isRunning && made < 2; made++) await newArticle(ada, id, { title: `Meanwhile ${made}` });
+  // Its first references are stored: from here on it holds what it will need to its end.
+  const stored = () => ada.events().flatMap(({ type, data }) => (type === 'library.import' ? [Object(data)] : []));
+  await expect.poll(() => stored().at(-1), { interval: 5 }).toMatchObject({ project: id, ended: false });
+  await newArticle(ada, id, { title: 'Meanwhile' });
   expect(isRunning).toBe(true);
   await running;
-  expect((await ada.call(calls.listArticles, { query: { project: id } })).total).toBe(2500 + made);
+  expect((await ada.call(calls.listArticles, { query: { project: id } })).total).toBe(2501);
 });
 
 it('[LIB-153] refuses what it cannot read', async () => {

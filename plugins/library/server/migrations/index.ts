@@ -22,6 +22,7 @@ import { up as turns } from './0019-turns.ts';
 import { up as atOnce } from './0020-at-once.ts';
 import { up as projectCounts } from './0021-project-counts.ts';
 import { up as wordsAtOnce } from './0022-words-at-once.ts';
+import { up as countsAtOnce } from './0023-counts-at-once.ts';
 
 export const migrations: readonly Migration[] = [
   { name: '0001-library', up: library },
@@ -46,4 +47,5 @@ export const migrations: readonly Migration[] = [
   { name: '0020-at-once', up: atOnce },
   { name: '0021-project-counts', up: projectCounts },
   { name: '0022-words-at-once', up: wordsAtOnce },
+  { name: '0023-counts-at-once', up: countsAtOnce },
 ];
