@@ -24,3 +24,31 @@ test('words of a PDF lead to the page on which they stand', async ({ app, page }
   await expect(pageField(pdf(page, TITLE))).toHaveValue('4');
   await expect(page.getByRole('searchbox', { name: /Find/ }).last()).toHaveValue('Chapter 4 looks');
 });
+
+test('what is found in the texts as well, a moment later, moves no row under the pointer', async ({ app, page }) => {
+  await signUp(app, page);
+  await newProject(page, 'Still');
+  await addPdfs(page, pdfFile('marginalia.pdf', PAPER));
+  const row = references(page).getByText(TITLE);
+  await expect(row).toBeVisible();
+  let isMeasured = () => {};
+  const measured = new Promise<void>((resolve) => (isMeasured = resolve));
+  await page.route('**/api/projects/find/**', async (route) => {
+    await measured;
+    await route.continue();
+  });
+  const search = page.getByRole('searchbox', { name: 'Search references' });
+  const inTexts = page.getByRole('button', { name: /^Also in the texts/ });
+  await search.fill('marginal');
+  await expect(row).toBeVisible();
+  await expect(inTexts).toBeHidden();
+  const before = await row.boundingBox();
+  isMeasured();
+  // Until its text has been read, nothing is found in it.
+  await expect(async () => {
+    await search.fill('mar');
+    await search.fill('marginal');
+    await expect(inTexts).toBeVisible({ timeout: 2000 });
+  }).toPass({ timeout: 30_000 });
+  expect(await row.boundingBox()).toEqual(before);
+});

@@ -73,7 +73,6 @@ const ListPanel = observer(({ params, panel }: PanelProps<{ project?: number; sa
     <div className={styles.list}>
       {narrow && <ProjectPicker />}
       <ListToolbar view={shown} narrow={narrow} />
-      <TextHits />
       <div className={styles.rows} data-main>
         {store.chosen?.is_locked ? (
           <LockedProject project={store.chosen} />
@@ -83,6 +82,8 @@ const ListPanel = observer(({ params, panel }: PanelProps<{ project?: number; sa
           <ReferenceTable view={shown} />
         )}
       </div>
+      {/* It comes when it is known: above the rows, it would push them away under the pointer. */}
+      <TextHits />
       <ImportReport />
       <UploadList />
       <LookupList />

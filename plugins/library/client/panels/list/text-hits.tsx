@@ -1,4 +1,4 @@
-/** Says below the search field in how many passages of PDFs the words stand too, and leads there. */
+/** Says below the rows in how many passages of PDFs the words stand too, and leads there. */
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useApi, useService, useTranslate } from '#client-kit';
