@@ -75,7 +75,10 @@ test.describe
       const subscription = section(second, 'Subscription');
       await expect(subscription.getByText('PRO', { exact: true })).toBeVisible();
       await expect(subscription.getByText(/^\$9\.99 a month\. Renews on \w+ \d/)).toBeVisible();
-      await newProject(page, 'Three');
+      // What was refused still stands there as it was typed.
+      const form = page.getByRole('dialog', { name: 'New project' });
+      await expect(form.getByRole('textbox', { name: 'Title' })).toHaveValue('Three');
+      await form.getByRole('button', { name: 'Create' }).click();
       await expect(page.getByText('Project has been added.')).toBeVisible();
     });
 

@@ -3,6 +3,7 @@ import { expect, test } from './app.ts';
 import { type Calls, newNoteBy, newProjectBy, newReferenceBy, signUpAs } from './calls.ts';
 import { references } from './library.ts';
 import { dismissNotices } from './notices.ts';
+import { runCommand } from './palette.ts';
 import { refuse } from './refuse.ts';
 
 interface Made {
@@ -25,7 +26,7 @@ const fillBin = async (calls: Calls, project: number): Promise<void> => {
   await calls('POST', 'delete-items/', { ...gone, citation_notes: [markdown.id] });
 };
 
-test('[LIB-004] [LIB-005] [LIB-161] [LIB-162] [LIB-163] [LIB-164] groups of projects, and what could not be restored', async ({
+test('[LIB-004] [LIB-005] [LIB-152] [LIB-161] [LIB-162] [LIB-163] [LIB-164] groups of projects, and what could not be exported or restored', async ({
   app,
   page,
 }) => {
@@ -44,6 +45,12 @@ test('[LIB-004] [LIB-005] [LIB-161] [LIB-162] [LIB-163] [LIB-164] groups of proj
   await page.keyboard.press('m');
   await expect(list.getByRole('heading', { name: 'Last Viewed', exact: true })).toBeVisible();
   await expect(list.getByRole('heading', { name: 'My Projects', exact: true })).toBeVisible();
+
+  await refuse(page, '/export-import/export/');
+  await runCommand(page, 'Export project');
+  await page.getByRole('dialog', { name: 'Export' }).getByRole('button', { name: 'Export' }).click();
+  await expect(page.getByText('Could not export.', { exact: true })).toBeVisible();
+  await dismissNotices(page);
 
   await refuse(page, '/projects/restore-deleted/');
   await page.goto(`${app.url}/trash`);
