@@ -5,7 +5,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { noteSteps, tellSteps } from './last-steps.ts';
+import { tellSteps } from './last-steps.ts';
+import { LentContexts } from './lent-contexts.ts';
 import { plansWith } from '../../core/server/testing/plans-with.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -186,6 +187,7 @@ interface Workers {
   readonly env: NodeJS.ProcessEnv;
   readonly app: App;
   readonly person: Person;
+  readonly contexts: LentContexts;
 }
 
 /** Somebody with an account, and the browser storage of their signed-in session. */
@@ -216,16 +218,23 @@ export const test = base.extend<{ address: string; desk: Page }, Workers>({
     },
     { scope: 'worker' },
   ],
-  /** The workbench of the file's person at `address`, in a browser of its own. */
-  desk: async ({ address, app, browser, colorScheme, person, serviceWorkers }, use, info) => {
-    const context = await browser.newContext({ ...info.project.use, colorScheme, serviceWorkers, storageState: person.state });
-    await noteSteps(context);
+  contexts: [
+    async ({ browser }, use) => {
+      const contexts = new LentContexts(browser);
+      await use(contexts);
+      await contexts.close();
+    },
+    { scope: 'worker' },
+  ],
+  /** The workbench of the file's person at `address`, in a browser that holds nothing else. */
+  desk: async ({ address, app, colorScheme, contexts, person, serviceWorkers }, use, info) => {
+    const context = await contexts.lend({ ...info.project.use, colorScheme, serviceWorkers }, person.state);
     const page = await context.newPage();
     await page.goto(app.url + address);
     await expect(workbench(page)).toBeVisible();
     await use(page);
     await tellSteps(page, info);
-    await context.close();
+    await contexts.takeBack(context);
   },
 });
 

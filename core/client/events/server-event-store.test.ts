@@ -25,10 +25,10 @@ const alone = () => ({
   close: () => undefined,
 });
 
-const setUp = () => {
+const setUp = (shared = alone) => {
   const source = server();
   const onSession = vi.fn();
-  const events = new ServerEventStore({ open: source.open, onSession, shared: alone });
+  const events = new ServerEventStore({ open: source.open, onSession, shared });
   return { ...source, events, onSession };
 };
 
@@ -54,14 +54,19 @@ describe('a stream of events', () => {
     ]);
   });
 
-  it('is open only while someone is signed in and somebody listens', async () => {
-    const { events, open, signals } = setUp();
-    events.setUser(1);
+  it('is open while someone is signed in, also before anybody listens: what they begin with may change at once', async () => {
+    const { events, open, event, signals } = setUp();
+    await settle();
     expect(open).not.toHaveBeenCalled();
-    const listening = events.on('x', () => undefined);
+    events.setUser(1);
     await settle();
     expect(open).toHaveBeenCalledOnce();
-    listening.dispose();
+    const heard: unknown[] = [];
+    events.on('x', (data) => heard.push(data));
+    event('x', 1);
+    await settle();
+    expect([heard, signals[0]?.aborted]).toEqual([[1], false]);
+    events.setUser(undefined);
     expect(signals[0]?.aborted).toBe(true);
   });
 
@@ -82,7 +87,6 @@ describe('a stream of events', () => {
     const { events, open, drop } = setUp();
     const back = vi.fn();
     events.onReconnect(back);
-    events.on('x', () => undefined);
     events.setUser(1);
     await settle();
     open.mockRejectedValueOnce(new TypeError('offline')).mockRejectedValueOnce(new TypeError('offline'));
@@ -99,7 +103,6 @@ describe('a stream of events', () => {
 
   it('goes on after the last message that was read', async () => {
     const { events, open, send, drop } = setUp();
-    events.on('x', () => undefined);
     events.setUser(1);
     await settle();
     send('id: 7\ndata: {"type":"x","data":1}\n\ndata: {"type":"x","data":2}\n\n');
@@ -113,7 +116,6 @@ describe('a stream of events', () => {
     const { events, open } = setUp();
     const back = vi.fn();
     events.onReconnect(back);
-    events.on('x', () => undefined);
     open
       .mockResolvedValueOnce(new Response('busy', { status: 503 }))
       .mockResolvedValueOnce(new Response('busy', { status: 503 }));
@@ -125,26 +127,35 @@ describe('a stream of events', () => {
     expect(back).toHaveBeenCalledOnce();
   });
 
-  it('that opens late says that something may be missing, and one that opens at once does not', async () => {
+  it.each([
+    ['long after somebody began says that something may be missing', 0, 1500, 1],
+    ['soon after says nothing, however long it took', 1200, 1500, 0],
+    ['before anybody began says nothing', 9000, 5000, 0],
+  ])('that opens %s', async (_, begins, opens, times) => {
     const { events, open } = setUp();
     const back = vi.fn();
     events.onReconnect(back);
-    events.on('x', () => undefined);
-    events.setUser(1);
-    await vi.advanceTimersByTimeAsync(5000);
-    expect(back).not.toHaveBeenCalled();
     open.mockImplementationOnce(async () => {
-      await new Promise((done) => setTimeout(done, 1500));
+      await new Promise((done) => setTimeout(done, opens));
       return new Response(new ReadableStream());
     });
-    events.setUser(2);
-    await vi.advanceTimersByTimeAsync(1600);
-    expect(back).toHaveBeenCalledOnce();
+    setTimeout(() => events.on('x', () => undefined), begins);
+    events.setUser(1);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(back).toHaveBeenCalledTimes(times);
+  });
+
+  it('of a tab that takes over from another says once, when it is open, that something may be missing', async () => {
+    const { events, open } = setUp(() => ({ ...alone(), lead: (work) => work(true) }));
+    const back = vi.fn();
+    events.onReconnect(() => back(open.mock.results.length));
+    events.setUser(1);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(back.mock.calls).toEqual([[1]]);
   });
 
   it('is not opened again once nobody wants it', async () => {
     const { events, open, drop } = setUp();
-    events.on('x', () => undefined);
     events.setUser(1);
     await settle();
     drop();
@@ -170,23 +181,25 @@ describe('a stream of events', () => {
     expect(heard).toEqual(['for the second']);
   });
 
-  it('stays open, and is heard, while one of several still listens', async () => {
-    const { events, event, signals } = setUp();
-    const heard: unknown[] = [];
-    const listening = [events.on('x', () => undefined), events.on('x', (data) => heard.push(data))];
+  it('is heard by those who listen, each for as long as they do', async () => {
+    const { events, event } = setUp();
+    const heard: string[] = [];
+    const [one, other] = ['one', 'other'].map((name) => events.on('x', (data: number) => heard.push(`${name} ${data}`)));
     events.setUser(1);
     await settle();
-    listening[0]?.dispose();
     event('x', 1);
     await settle();
-    expect([heard, signals[0]?.aborted]).toEqual([[1], false]);
-    listening[1]?.dispose();
-    expect(signals[0]?.aborted).toBe(true);
+    one?.dispose();
+    event('x', 2);
+    await settle();
+    other?.dispose();
+    event('x', 3);
+    await settle();
+    expect(heard).toEqual(['one 1', 'other 1', 'other 2']);
   });
 
   it('that falls silent counts as lost', async () => {
     const { events, open, send } = setUp();
-    events.on('x', () => undefined);
     events.setUser(1);
     await settle();
     await vi.advanceTimersByTimeAsync(40_000);
@@ -201,7 +214,6 @@ describe('a stream of events', () => {
     const { events, event, onSession } = setUp();
     const back = vi.fn();
     events.onReconnect(back);
-    events.on('x', () => undefined);
     events.setUser(1);
     await settle();
     event('x', {});

@@ -1,4 +1,7 @@
-/** `ServerEvents`: what the server tells, in every tab, while someone is signed in and somebody listens. */
+/**
+ * `ServerEvents`: what the server tells, in every tab, while someone is signed in. The stream is opened before there is anybody who
+ * listens: they start with what they ask the server, and what changes meanwhile is to reach them.
+ */
 import { type StreamEvent, streamEvents } from '../../common/core-contract.ts';
 import { type Disposable, disposable } from '../../common/disposable.ts';
 import { Emitter } from '../../common/emitter.ts';
@@ -9,7 +12,7 @@ import { type OneTab, oneTab } from './one-tab.ts';
 /** What the tab with the stream tells the others. */
 type Message = { readonly event: StreamEvent } | { readonly isBack: true };
 
-/** Milliseconds after somebody is known: what they see by now may have changed before anybody listened. */
+/** Milliseconds after the first of a person's plugins listens: what it began with may have changed before there was a stream. */
 const LATE = 1000;
 
 const OF_SESSION: ReadonlySet<string> = new Set(Object.values(streamEvents));
@@ -32,9 +35,8 @@ export class ServerEventStore implements ServerEvents {
   readonly #listeners = new Map<string, Emitter<unknown>>();
   readonly #reconnected = new Emitter<void>();
   readonly onReconnect = this.#reconnected.event;
-  #user: number | undefined;
-  /** When they became known, by the clock of the page. */
-  #known = 0;
+  /** Since when somebody listens, by the clock of the page. */
+  #listening = Number.POSITIVE_INFINITY;
   #running: Running | undefined;
 
   constructor(parts: ServerEventParts) {
@@ -43,48 +45,41 @@ export class ServerEventStore implements ServerEvents {
 
   on<T>(type: string, listener: (data: T) => void): Disposable {
     const emitter = this.#listeners.get(type) ?? new Emitter<unknown>();
+    if (this.#listeners.size === 0) this.#listening = performance.now();
     this.#listeners.set(type, emitter);
     const listening = emitter.event((data) => listener(data as T));
-    this.#update();
     return disposable(() => {
       listening.dispose();
       if (emitter.size === 0) this.#listeners.delete(type);
-      this.#update();
+      if (this.#listeners.size === 0) this.#listening = Number.POSITIVE_INFINITY;
     });
   }
 
   /** Follows the session; `undefined` ends the stream. */
   setUser(user: number | undefined): void {
-    if (user !== this.#user) this.#known = performance.now();
-    this.#user = user;
-    this.#update();
-  }
-
-  #update(): void {
-    const wanted = this.#listeners.size > 0 ? this.#user : undefined;
-    if (this.#running?.user === wanted) return;
+    if (this.#running?.user === user) return;
     this.#running?.abort.abort();
     this.#running?.tabs.close();
-    this.#running = wanted === undefined ? undefined : this.#run(wanted);
+    this.#running = user === undefined ? undefined : this.#run(user);
   }
 
   #run(user: number): Running {
     const { open, shared = oneTab<Message> } = this.#parts;
     const abort = new AbortController();
+    const known = performance.now();
     const tabs = shared(`carrel.events.${user}`, (message) => this.#receive(message));
     const spread = (message: Message) => {
       tabs.tell(message);
       this.#receive(message);
     };
-    const stream: EventStreamParts = {
-      open,
-      isLate: () => performance.now() - this.#known > LATE,
-      onEvent: (event) => spread({ event }),
-      onBack: () => spread({ isBack: true }),
-    };
     const lead = (tookOver: boolean) => {
-      // Between the end of the other tab and now, nobody listened.
-      if (tookOver) spread({ isBack: true });
+      const stream: EventStreamParts = {
+        open,
+        // Between the end of the tab that led before and now, nobody listened.
+        isLate: () => tookOver || performance.now() - Math.max(known, this.#listening) > LATE,
+        onEvent: (event) => spread({ event }),
+        onBack: () => spread({ isBack: true }),
+      };
       return runEventStream(stream, abort.signal);
     };
     void tabs.lead(lead, abort.signal);

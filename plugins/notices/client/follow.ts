@@ -38,7 +38,7 @@ export const follow = (ctx: ClientContext): void => {
   subscriptions.add(disposable(() => document.removeEventListener('visibilitychange', seen)));
   subscriptions.add(disposable(stop));
   subscriptions.add(session.afterSignIn(FIRST, ask));
-  subscriptions.add(session.afterSignIn(CHANGELOG, () => (isShown() ? store.loadNotes() : undefined)));
+  subscriptions.add(session.afterSignIn(CHANGELOG, () => (isShown() ? store.needNotes() : undefined)));
   subscriptions.add(session.onChange((user) => user === undefined && store.clear()));
   subscriptions.add(events.on(NOTICES_CHANGED, ask));
   subscriptions.add(events.onReconnect(ask));

@@ -54,6 +54,19 @@ describe('[CORE-058] release notes', () => {
     expect(lines()).toHaveLength(2);
   });
 
+  it('are asked for once, however many places show them', async () => {
+    const { render, api } = noticesStage(notes);
+    render(
+      <>
+        <ReleaseNotes />
+        <Newest />
+      </>,
+    );
+    await settle();
+    expect(lines()).toHaveLength(3);
+    expect(api.releaseNotes).toHaveBeenCalledOnce();
+  });
+
   it('can be asked for again', async () => {
     let isAway = true;
     const { render } = noticesStage({ releaseNotes: () => (isAway ? away() : { data: [] }) });

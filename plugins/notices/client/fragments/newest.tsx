@@ -8,7 +8,7 @@ import { useNotificationStore } from './use-notification-store.ts';
 
 const Newest = observer(() => {
   const t = useTranslate();
-  const { notes, notesError } = useNotificationStore((store) => store.notes ?? store.loadNotes());
+  const { notes, notesError } = useNotificationStore((store) => store.needNotes());
   const [newest] = notes ?? [];
   if (!newest && (notes || notesError !== undefined)) return null;
   return (

@@ -7,7 +7,7 @@ import { useNotificationStore } from './use-notification-store.ts';
 
 const ReleaseNotes = observer(() => {
   const t = useTranslate();
-  const { notes, notesError, loadNotes } = useNotificationStore((store) => store.notes ?? store.loadNotes());
+  const { notes, notesError, loadNotes } = useNotificationStore((store) => store.needNotes());
   if (!notes) {
     if (notesError === undefined) return <Skeleton shape="rows" count={3} />;
     return <ErrorState title={t('widget.notesFailed')} text={t('failedText')} onRetry={loadNotes} />;

@@ -52,7 +52,7 @@ const NoticePanel = observer(({ panel }: PanelProps) => {
   const { isVisible } = panel;
   useEffect(() => {
     if (!groups) void store.load();
-    if (!notes) void store.loadNotes();
+    void store.needNotes();
   }, [store, groups === undefined, notes === undefined]);
   // Whoever looks at the list has read it, also what comes while it is open.
   useEffect(() => {

@@ -21,6 +21,7 @@ export class NotificationStore {
   #marked: ReadonlySet<number | string> = new Set();
   /** Counts the questions: an answer that comes after a later one, or to somebody else, is let go. */
   readonly #asked = { groups: 0, notes: 0 };
+  #isAskedForNotes = false;
 
   constructor(calls: Calls) {
     this.#calls = calls;
@@ -42,10 +43,20 @@ export class NotificationStore {
     await this.#take(() => this.#calls.notifications());
   }
 
+  /** Asks for them when nobody has yet: several places show them, and the question that is under way is all of theirs. */
+  async needNotes(): Promise<void> {
+    if (!this.notes && !this.#isAskedForNotes) await this.loadNotes();
+  }
+
   async loadNotes(): Promise<void> {
+    this.#isAskedForNotes = true;
     const asked = ++this.#asked.notes;
     const take = (what: { readonly notes?: readonly ReleaseNote[]; readonly notesError: unknown }) =>
-      runInAction(() => asked === this.#asked.notes && Object.assign(this, what));
+      runInAction(() => {
+        if (asked !== this.#asked.notes) return;
+        Object.assign(this, what);
+        this.#isAskedForNotes = false;
+      });
     try {
       const { data } = await this.#calls.releaseNotes();
       take({ notes: data, notesError: undefined });
@@ -83,6 +94,7 @@ export class NotificationStore {
     this.#marked = new Set();
     this.#asked.groups++;
     this.#asked.notes++;
+    this.#isAskedForNotes = false;
   }
 
   /** @returns whether the server has answered */
