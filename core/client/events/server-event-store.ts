@@ -13,7 +13,7 @@ import { type OneTab, oneTab } from './one-tab.ts';
 type Message = { readonly event: StreamEvent } | { readonly isBack: true };
 
 /** Milliseconds after the first of a person's plugins listens: what it began with may have changed before there was a stream. */
-const LATE = 1000;
+const LATE = 300;
 
 const OF_SESSION: ReadonlySet<string> = new Set(Object.values(streamEvents));
 
