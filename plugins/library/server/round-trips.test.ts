@@ -71,6 +71,25 @@ it.each([
   }
 });
 
+it('a change is planned a few times on a connection, and from then on goes by the plan that it keeps', async () => {
+  for (let time = 1; time <= 60; time++) {
+    const body = { version: article.version, info: { title: `On ${100 + time} cats` } };
+    ({ document: article } = await owner.call(calls.updateArticle, { params: { id: article.id }, body }));
+  }
+  const clients = await Promise.all(Array.from({ length: server.db.pool.idleCount }, () => server.db.pool.connect()));
+  const kept = await Promise.all(
+    clients.map(async (client) => {
+      const { rows } = await client.query<{ times: number }>(
+        `select coalesce(sum(generic_plans), 0)::int as times
+         from pg_prepared_statements where statement like '%update library_project set updated_at%'`,
+      );
+      client.release();
+      return rows[0]?.times ?? 0;
+    }),
+  );
+  expect(kept.reduce((sum, times) => sum + times)).toBeGreaterThan(0);
+});
+
 it('a change that waits for another one sees what that has done: a tag, and that it may not be made any more', async () => {
   const change = (who: TestUser, title: string) =>
     who.send(calls.updateArticle, { params: { id: article.id }, body: { version: article.version, info: { title } } });

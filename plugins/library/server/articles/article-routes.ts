@@ -21,7 +21,7 @@ import { selectIds, selectWindow } from './query.ts';
  * Changes of one person that are written at once by this process: they meet at the same rows, where the database lets them wait in any
  * order and each of them holds a connection. Of those that wait here each gets its turn, and the connections are everybody's.
  */
-const AT_ONCE = 5;
+const AT_ONCE = 4;
 /** More than any browser or client sends before it has an answer. */
 const MOST_WAITING = 500;
 

@@ -3,6 +3,7 @@ import type { RawBuilder } from '#plugin-api/server';
 import { HttpError, sql } from '#server-kit';
 import { MAX_DEPTH } from '../../common/model.ts';
 import type { Db } from '../library.ts';
+import { oneOf } from '../shared/one-of.ts';
 
 /**
  * Opens a statement with `up (project, id, parent)`: each project, and all that it stands in up to the top of its tree, the row
@@ -11,7 +12,7 @@ import type { Db } from '../library.ts';
 export const wayUp = (projects: readonly number[], which: 'in use' | 'all'): RawBuilder<unknown> => {
   const counted = which === 'all' ? sql`true` : sql`p.deleted_at is null`;
   return sql`with recursive up as (
-    select p.id as project, p.id, p.parent from library_project p where p.id = any(${projects}::bigint[]) and ${counted}
+    select p.id as project, p.id, p.parent from library_project p where ${oneOf('p.id', projects)} and ${counted}
     union
     select up.project, p.id, p.parent from library_project p join up on p.id = up.parent where ${counted}
   )`;
@@ -20,7 +21,7 @@ export const wayUp = (projects: readonly number[], which: 'in use' | 'all'): Raw
 /** A statement that answers the ids of `roots` and of the projects in use below them, the roots first. */
 export const below = (roots: readonly number[]): RawBuilder<{ id: number }> => sql`
   with recursive tree as (
-    select id, owner from library_project where id = any(${roots}::bigint[])
+    select id, owner from library_project where ${oneOf('id', roots)}
     union
     select p.id, p.owner from library_project p join tree t on p.owner = t.owner and p.parent = t.id where p.deleted_at is null
   ) select id from tree`;

@@ -2,9 +2,10 @@
 import type { RawBuilder } from '#plugin-api/server';
 import { sql } from '#server-kit';
 import type { Tx } from '../library.ts';
+import { oneOf } from './one-of.ts';
 
 export const touchingProjects = (ids: readonly number[]): RawBuilder<unknown> =>
-  sql`update library_project set updated_at = now() where id = any(${[...new Set(ids)]}::bigint[])`;
+  sql`update library_project set updated_at = now() where ${oneOf('id', [...new Set(ids)])}`;
 
 export const touchProjects = async (tx: Tx, ids: readonly number[]): Promise<void> => {
   if (ids.length > 0) await touchingProjects(ids).execute(tx);
