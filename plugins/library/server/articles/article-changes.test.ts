@@ -119,7 +119,7 @@ describe('many changes of one person at once', () => {
       await client.query('begin');
       await client.query('select from library_project where id = $1 for update', [home]);
       const all = ids.map((id) => change(ada, id, { comment: 'At once' }));
-      await expect.poll(waiting).toBe(5);
+      await expect.poll(waiting).toBe(4);
       const others = await Promise.all(ids.map((id) => read(ada, id)));
       expect(others.every(({ comment }) => comment !== 'At once')).toBe(true);
       expect(await waiting()).toBe(5);
