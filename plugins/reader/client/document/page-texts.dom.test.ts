@@ -1,5 +1,6 @@
 /** The text of real pages: in the order of reading, with what is needed to find and mark it. */
 import { describe, expect, it, vi } from 'vitest';
+import { HARMLESS, HEAVY_PAGES } from '../../../../tests/fixtures/hostile-pdfs.ts';
 import { makePdf } from '../../bench/make-pdf.mjs';
 import { openPdf, textsOf } from '../testing/pdf-in-process.ts';
 import { guessedFrames, readFrames, sameFrame } from './page-frames.ts';
@@ -40,6 +41,12 @@ describe('the text of a page', () => {
     );
     const texts = textsOf(pdf);
     expect([await texts.plain(0), await texts.plain(1)]).toEqual(['', 'page 2']);
+  });
+
+  it('is none where there is so much of it that nobody can read it', async () => {
+    const texts = textsOf(await openPdf(Uint8Array.from(HEAVY_PAGES['a page of 120,000 words']())));
+    expect(await texts.plain(0)).toBe(HARMLESS);
+    expect(await texts.read(1)).toMatchObject({ content: { items: [] }, page: { text: '', runs: [] } });
   });
 
   it.each([

@@ -8,6 +8,12 @@ import { pageTextOf } from './read-page-text.ts';
 
 /** Pages whose runs are kept in memory. */
 const KEPT = 48;
+/**
+ * A page of more runs is shown as a picture without text. Nobody reads a hundred thousand words on one page, and as many elements over it
+ * would hold up the whole workbench for half a minute.
+ */
+const MOST_RUNS = 30_000;
+const NO_TEXT: TextContent = { items: [], styles: {}, lang: null };
 
 export interface ReadPage {
   readonly content: TextContent;
@@ -56,9 +62,10 @@ export class PageTexts {
   }
 
   async #load(index: number): Promise<ReadPage> {
-    const content = await this.#guard
+    const found = await this.#guard
       .run(index, async () => (await this.#pdf.getPage(index + 1)).getTextContent())
-      .catch((): TextContent => ({ items: [], styles: {}, lang: null }));
+      .catch(() => NO_TEXT);
+    const content = found.items.length > MOST_RUNS ? NO_TEXT : found;
     const page = pageTextOf(content);
     this.#plain.set(index, page.text);
     return { content, page };
