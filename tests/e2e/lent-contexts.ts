@@ -30,6 +30,8 @@ export class LentContexts {
   async takeBack(context: BrowserContext): Promise<void> {
     if (![...this.#kept.values()].includes(context)) return context.close();
     await Promise.all(context.pages().map((page) => page.close()));
+    await context.unrouteAll();
+    await context.clearPermissions();
     await context.setOffline(false);
   }
 
