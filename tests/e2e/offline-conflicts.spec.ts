@@ -211,6 +211,7 @@ test('[CORE-043] [LIB-036] [LIB-204] a PDF that is kept is marked offline; anoth
     await page.keyboard.press('m');
     await highlightCard(page).getByRole('textbox', { name: 'Note' }).fill('Thought of on the train');
     await page.keyboard.press('Control+Enter');
+    await expect(highlightCard(page).getByRole('textbox')).toHaveCount(0);
     await expect(highlightCard(page).getByText('Thought of on the train')).toBeVisible();
     await expect(page.getByRole('button', { name: '2 changes wait' })).toBeVisible();
   });

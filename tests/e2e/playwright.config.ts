@@ -10,6 +10,8 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: '../../.cache/playwright.json' }]],
   use: {
+    // Before the test's time is up: then it is named what it waited for.
+    actionTimeout: 60_000,
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     // A test is a first visit each time, and would fetch the whole app for nothing. Those of a second visit allow it.
