@@ -1,6 +1,6 @@
 /** Finds references as one types: what citing opens. Arrow keys move, Enter takes. */
 import { observer } from 'mobx-react-lite';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Translate } from '#plugin-api/client';
 import { Button, DialogBody, DialogFooter, EmptyState, RowSelection, SearchInput, VirtualList } from '#ui';
 import type { ArticleRow } from '../../common/model/article.ts';
@@ -23,6 +23,9 @@ const ROW = 44;
 
 const Picker = observer(({ t, rows, project, text: first, many, action, close }: PickerProps) => {
   const [text, setText] = useState(first);
+  const field = useRef<HTMLInputElement>(null);
+  // What it begins with is a proposal: whoever types looks for something else.
+  useEffect(() => field.current?.select(), []);
   const [selection] = useState(
     () =>
       new RowSelection<number>({
@@ -66,7 +69,15 @@ const Picker = observer(({ t, rows, project, text: first, many, action, close }:
   return (
     <>
       <DialogBody>
-        <SearchInput label={t('picker.search')} value={text} onChange={setText} autoFocus size="large" onKeyDown={press} />
+        <SearchInput
+          ref={field}
+          label={t('picker.search')}
+          value={text}
+          onChange={setText}
+          autoFocus
+          size="large"
+          onKeyDown={press}
+        />
         <div className={styles.list}>
           {rows.total === 0 && rows.state === 'ready' ? (
             <EmptyState icon="search" title={t('picker.nothing')} />
