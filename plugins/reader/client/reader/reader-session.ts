@@ -259,6 +259,7 @@ export class ReaderSession {
   /** Marks what is selected. @returns the stored highlights. @throws ApiError */
   async highlight(color = this.color, kind: TextKind = 'highlight'): Promise<Highlight[]> {
     const { document } = this.view;
+    this.view.selection.settle();
     const wanted = this.passages;
     if (!document || wanted.length === 0) return [];
     this.color = color;

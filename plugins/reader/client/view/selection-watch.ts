@@ -43,6 +43,11 @@ export class SelectionWatch {
     );
   }
 
+  /** Takes what is selected now, where the hand has not come to rest yet: whoever marks it means what they see. */
+  settle(): void {
+    if (this.#timer !== undefined) this.#read();
+  }
+
   clear(): void {
     if (this.ranges.length > 0) document.getSelection()?.removeAllRanges();
     this.#take([]);
@@ -54,6 +59,8 @@ export class SelectionWatch {
   }
 
   #read(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
     const ranges = readSelection(document.getSelection(), this.#texts());
     if (ranges.length > 0 || this.ranges.length > 0) this.#take(ranges);
   }

@@ -57,6 +57,21 @@ describe('selected text', () => {
     expect(words(watching)).toEqual(['one line\nano']);
   });
 
+  it('counts at once when it is to be marked, however soon after the last click or key that is', () => {
+    const watching = watch();
+    pointer('pointerdown');
+    selection().setBaseAndExtent(word(first, 0), 0, word(first, 0), 3);
+    pointer('pointerup', document);
+    vi.advanceTimersByTime(0);
+    selection().setBaseAndExtent(word(first, 0), 0, word(first, 1), 7);
+    changed();
+    watching.settle();
+    expect(words(watching)).toEqual(['one line\nanother']);
+    watching.clear();
+    watching.settle();
+    expect(words(watching)).toEqual([]);
+  });
+
   it('counts by keyboard after a moment of rest', () => {
     const watching = watch();
     selection().setBaseAndExtent(word(first, 0), 0, word(first, 0), 3);
