@@ -8,11 +8,11 @@ import { installDependencies } from '../host-web/setup/dependencies.mjs';
 import { root, say, SetupError } from '../host-web/setup/steps.mjs';
 
 /**
- * From cheap to dear, one stage after the other. A stage has lanes that run beside each other: what is checked in copies of the tree stands
- * back (`tree-copy.mjs`) and takes the time in which the browsers of the end-to-end tests wait.
+ * From cheap to dear, one stage after the other. A stage has lanes that run beside each other: what is checked in copies of the tree
+ * takes one core or the other in turn. The end-to-end tests have theirs to themselves, since a browser that starves fails for nothing.
  * Each step's module exports `run(): Promise<{ passed: number, failed: number, faults: string[] }>`.
  */
-const STAGES = [[['static', 'unit', 'build']], [['e2e'], ['removal', 'scaffold']]];
+const STAGES = [[['static', 'unit', 'build']], [['removal'], ['scaffold']], [['e2e']]];
 const STEPS = STAGES.flat(2);
 
 const given = process.argv.slice(2);

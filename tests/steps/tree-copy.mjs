@@ -22,14 +22,9 @@ const parts = () =>
 /** Path of a program of an npm package. */
 export const program = (path) => join(root, 'node_modules', path);
 
-/** Whatever runs in a copy gives way, or a browser would starve beside it: a tenth of a core is left to it that is wanted by others. */
-const STANDS_BACK = process.platform === 'win32' ? [] : ['nice', '-n', '10'];
-
 /** Starts a script with this Node in a folder. */
-export const startIn = (folder, script, args = [], env = process.env) => {
-  const [command, ...rest] = [...STANDS_BACK, process.execPath, script, ...args];
-  return spawn(command, rest, { cwd: folder, env });
-};
+export const startIn = (folder, script, args = [], env = process.env) =>
+  spawn(process.execPath, [script, ...args], { cwd: folder, env });
 
 /** Runs a script like that to its end; on failure the end of what it printed is in the error. */
 export const runIn = (folder, script, args) =>
