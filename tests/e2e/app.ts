@@ -213,8 +213,10 @@ export const test = base.extend<{ address: string; desk: Page }, Workers>({
     async ({ app, browser }, use) => {
       const context = await browser.newContext();
       const email = await signUp(app, await context.newPage());
-      await use({ email, state: await context.storageState({ indexedDB: true }) });
+      const state = await context.storageState({ indexedDB: true });
+      // Left open, it would follow all that the tests do, and be what is pictured when one of them fails.
       await context.close();
+      await use({ email, state });
     },
     { scope: 'worker' },
   ],
