@@ -1,5 +1,6 @@
 /** One configuration for the browser's bundle, the server's bundle (`--ssr`) and the unit tests. */
 import { realpathSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
@@ -85,7 +86,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   test: {
     // A test that waits for something that never comes fails; one on a busy machine does not.
     // Most files wait for a database, a child process or a timer, and with a worker for each core the cores were idle for a sixth of the time.
-    maxWorkers: '150%',
+    // A number, because vitest makes at most one for each core of a share of them.
+    maxWorkers: Math.ceil(1.5 * availableParallelism()),
     testTimeout: 30_000,
     expect: { poll: { timeout: 15_000 } },
     hookTimeout: 60_000,
