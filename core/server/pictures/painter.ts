@@ -10,7 +10,7 @@ import source from './draw.child.mjs?raw';
 
 const MEGABYTE = 1024 * 1024;
 /** What the most pixels take, four bytes each, twice where a file tells of them in several passes, and half of it for the work. */
-const LIMITS: ProcessLimits = { maxBytes: 1024 * MEGABYTE, maxSeconds: 15, maxTotalSeconds: 300 };
+const LIMITS: ProcessLimits = { maxBytes: 1024 * MEGABYTE, maxSeconds: 15, maxTotalSeconds: 300, isNative: true };
 /** With more than that it leaves after an image. */
 const MOST_KEPT = 256 * MEGABYTE;
 /** Milliseconds on the clock for one image, and those that a process waits for the next one. */

@@ -12,6 +12,8 @@ export interface ProcessLimits {
   readonly maxTotalSeconds: number;
   /** Milliseconds on the clock, for what waits instead of working; without it whoever started it ends it. */
   readonly timeout?: number;
+  /** It works with libraries of machine code. Otherwise it loads none: pdf.js would load one to draw with, which takes longer than to read. */
+  readonly isNative?: true;
 }
 
 /** Megabytes of what the program itself makes; what libraries of the system take counts as memory only. */
@@ -55,6 +57,7 @@ export const startLimited = (source: string, args: readonly string[], limits: Pr
   spawn(
     process.execPath,
     [
+      ...(limits.isNative ? [] : ['--no-addons']),
       `--max-old-space-size=${HEAP}`,
       `--import=data:text/javascript,${encodeURIComponent(watchdog(limits))}`,
       '--input-type=module',
