@@ -160,8 +160,13 @@ export const signUpOnScreen = async (app: App, page: Page, email = newAddress())
   return email;
 };
 
-/** Signs somebody up by the calls that the screens make, for tests of what comes after it; ends in the workbench as well. */
-export const signUp = async (app: App, page: Page, email = newAddress()): Promise<string> => {
+export interface Tokens {
+  readonly access_token: string;
+  readonly refresh_token: string;
+}
+
+/** Makes an account by the calls that the screens make. @throws when one of them is refused */
+export const newAccount = async (app: App, email: string): Promise<Tokens> => {
   const post = async <Reply>(path: string, body: object): Promise<Reply> => {
     const headers = { 'content-type': 'application/json' };
     const answer = await fetch(`${app.url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
@@ -172,8 +177,12 @@ export const signUp = async (app: App, page: Page, email = newAddress()): Promis
   const name = { first_name: 'Ada', last_name: 'Lovelace' };
   const token = await mailedToken(app, email);
   await post('/users/sign-up-confirmation/', { token, ...name, password: PASSWORD, language: 'en', accept_terms: true });
-  const grant = { grant_type: 'password', username: email, password: PASSWORD };
-  const { access_token, refresh_token } = await post<Record<'access_token' | 'refresh_token', string>>('/auth/token/', grant);
+  return post<Tokens>('/auth/token/', { grant_type: 'password', username: email, password: PASSWORD });
+};
+
+/** Signs somebody up, for tests of what comes after it; ends in the workbench as `signUpOnScreen` does. */
+export const signUp = async (app: App, page: Page, email = newAddress()): Promise<string> => {
+  const { access_token, refresh_token } = await newAccount(app, email);
   // A place of the same origin that is no app.
   await page.goto(`${app.url}/api/health/`);
   await page.evaluate((pair) => localStorage.setItem('carrel.6.auth', pair), JSON.stringify({ access_token, refresh_token }));

@@ -1,6 +1,6 @@
 /** What somebody does elsewhere, by the calls of the app: quick, and never in the way of the screen that a test is about. */
 import type { Page } from '@playwright/test';
-import { type App, signUp } from './app.ts';
+import { type App, newAccount, signUp } from './app.ts';
 
 /** Calls the app in somebody's name. @throws when it does not answer with success */
 export type Calls = <Reply = unknown>(method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) => Promise<Reply>;
@@ -12,11 +12,7 @@ export interface Somebody {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Signs somebody up on this page. @param name of their address */
-export const signUpAs = async (app: App, page: Page, name: string): Promise<Somebody> => {
-  const authorised = page.waitForRequest((request) => request.headers()['authorization'] !== undefined);
-  const email = await signUp(app, page, `${name}-${Date.now()}@example.org`);
-  const authorization = (await authorised).headers()['authorization'] ?? '';
+const somebody = (app: App, email: string, authorization: string): Somebody => {
   const calls = async <Reply>(method: string, path: string, body?: object): Promise<Reply> => {
     const headers = { authorization, ...(body && { 'content-type': 'application/json' }) };
     const answer = await fetch(`${app.url}/api/projects/${path}`, {
@@ -28,6 +24,22 @@ export const signUpAs = async (app: App, page: Page, name: string): Promise<Some
     return (await answer.json()) as Reply;
   };
   return { email, calls, headers: { authorization } };
+};
+
+const addressOf = (name: string): string => `${name}-${Date.now()}@example.org`;
+
+/** Signs somebody up on this page. @param name of their address */
+export const signUpAs = async (app: App, page: Page, name: string): Promise<Somebody> => {
+  const authorised = page.waitForRequest((request) => request.headers()['authorization'] !== undefined);
+  const email = await signUp(app, page, addressOf(name));
+  return somebody(app, email, (await authorised).headers()['authorization'] ?? '');
+};
+
+/** Signs somebody up who has no screen. @param name of their address */
+export const signUpElsewhere = async (app: App, name: string): Promise<Somebody> => {
+  const email = addressOf(name);
+  const { access_token } = await newAccount(app, email);
+  return somebody(app, email, `Bearer ${access_token}`);
 };
 
 interface Known {
