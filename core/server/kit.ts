@@ -1,6 +1,7 @@
 /** What server halves use of core's own code: refusals, files, processes, pictures. What they promise is in `plugin-api/server.ts`. */
 export { HttpError, LimitError } from './app/http-error.ts';
 export { readableUntil } from './auth/cancelled.ts';
+export { committing } from './db/joined-transactions.ts';
 export { askPrepared } from './db/prepared.ts';
 export { FileMissing } from './files/file-missing.ts';
 export { withScratchFolder } from './files/scratch-folder.ts';

@@ -1,7 +1,7 @@
 /** Connections to PostgreSQL: the pool, and single sessions beside it. */
 import pg from 'pg';
 import type { Log } from '../../plugin-api/server.ts';
-import { beginLate } from './begin-late.ts';
+import { joinTransactions } from './joined-transactions.ts';
 import { cutLateQueries } from './cut-late-queries.ts';
 import { keepPrepared } from './prepared.ts';
 import { Pulse } from './pulse.ts';
@@ -46,7 +46,7 @@ export const createPool = (address: () => Address, size: number, log: Log, trips
       // would, and a lost connection would end the process. The next query fails with it.
       this.on('error', () => {});
       trips.watch(this);
-      beginLate(this);
+      joinTransactions(this);
       keepPrepared(this);
       cutLateQueries(this, pulse);
     }

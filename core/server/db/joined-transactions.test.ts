@@ -1,8 +1,9 @@
-/** When a transaction begins, and that nothing of one is ever carried out outside it. */
+/** When a transaction begins and ends, and that nothing of one is ever carried out outside it. */
 import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../testing/test-database.ts';
+import { committing } from './joined-transactions.ts';
 import { askPrepared } from './prepared.ts';
 
 const db = await testDatabase();
@@ -111,4 +112,77 @@ it('whoever asks by a callback, or in another form, is answered within it as wel
   await client.query('commit');
   client.release();
   expect(await kept()).toEqual([3]);
+});
+
+describe('a statement that is the last of its transaction', () => {
+  const last = (tx: Kysely<unknown>, id: number) =>
+    askPrepared(tx, committing(sql<{ id: number }>`insert into thing values (${id}) returning id`));
+
+  it('commits it in the same message, and begins it as well where it is the first', async () => {
+    await onOne(async (one) => {
+      await one.transaction().execute((tx) => last(tx, 1));
+      const two = tripsOf(() =>
+        one.transaction().execute(async (tx) => {
+          await insert(2).execute(tx);
+          expect(await last(tx, 3)).toMatchObject({ rows: [{ id: 3 }], numAffectedRows: 1n });
+        }),
+      );
+      expect(await two).toBe(2);
+      expect(await tripsOf(() => one.transaction().execute((tx) => last(tx, 4)))).toBe(1);
+    });
+    expect(await kept()).toEqual([1, 2, 3, 4]);
+  });
+
+  it('is seen by others, and lets go of what it holds, before anything more is asked', async () => {
+    const [client, other] = [await db.pool.connect(), await db.pool.connect()];
+    await insert(1).execute(db.kysely);
+    await client.query('begin');
+    await client.query('update thing set id = $1 where id = 1 /* and commit */', [2]);
+    await other.query(`set lock_timeout = '1s'`);
+    expect((await other.query('update thing set id = 3 where id = 2')).rowCount).toBe(1);
+    await client.query('commit');
+    client.release();
+    other.release(true);
+  });
+
+  it('undoes all of it where it fails', async () => {
+    const failing = onOne((one) =>
+      one.transaction().execute(async (tx) => {
+        await insert(1).execute(tx);
+        await last(tx, 13);
+      }),
+    );
+    await expect(failing).rejects.toThrow('violates check constraint');
+    expect(await kept()).toEqual([]);
+  });
+
+  it('fails where the transaction cannot be committed, and nothing of it is there', async () => {
+    await sql`alter table thing add constraint late unique (id) deferrable initially deferred`.execute(db.kysely);
+    await sql`alter table thing drop constraint thing_pkey`.execute(db.kysely);
+    await insert(1).execute(db.kysely);
+    await onOne(async (one) => {
+      await expect(one.transaction().execute((tx) => last(tx, 1))).rejects.toThrow('duplicate key');
+      await one.transaction().execute((tx) => last(tx, 2));
+    });
+    expect(await kept()).toEqual([1, 2]);
+  });
+
+  it('is the last: what is asked after it is refused, and nothing more is undone', async () => {
+    const more = onOne((one) =>
+      one.transaction().execute(async (tx) => {
+        await last(tx, 1);
+        await insert(2).execute(tx);
+      }),
+    );
+    await expect(more).rejects.toThrow('has ended');
+    expect(await kept()).toEqual([1]);
+  });
+
+  it('is like any other where there is no transaction', async () => {
+    const client = await db.pool.connect();
+    await client.query('insert into thing values ($1) /* and commit */', [1]);
+    await client.query('insert into thing values ($1)', [2]);
+    client.release();
+    expect(await kept()).toEqual([1, 2]);
+  });
 });

@@ -1,12 +1,21 @@
 /**
- * A transaction begins with its first statement: `begin` waits for it and goes ahead of it in one message, so that a change asks the server
- * once less. The server carries out what it gets up to a `Sync`, and passes over the rest of it where something fails (PostgreSQL, "Extended
- * Query"): where it cannot begin, the statement is not carried out by itself.
+ * A transaction has no messages of its own. `begin` waits for its first statement and goes ahead of it; `commit` goes behind the one that
+ * is said to be its last. So a change asks the server twice less, and what it holds is free again when the database is done, however busy
+ * this process is. The server carries out what it gets up to a `Sync`, and passes over the rest of it where something fails (PostgreSQL,
+ * "Extended Query"): where it cannot begin the statement is not carried out by itself, and where that fails nothing is committed.
  */
+import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 
-/** Name under which each connection keeps `begin` ready. */
+/** Names under which each connection keeps them ready. */
 const BEGIN = 'carrel_begin';
+const COMMIT = 'carrel_commit';
+
+/** What a statement ends with that is the last of its transaction. */
+const LAST = '/* and commit */';
+
+/** The same statement as the last of its transaction: after it, nothing more can be asked there, and nothing of it be taken back. */
+export const committing = <Row>(statement: RawBuilder<Row>): RawBuilder<Row> => sql<Row>`${statement} ${sql.raw(LAST)}`;
 
 /** Messages as `pg` sends them; its types ask for an argument that it has no more. */
 interface Wire {
@@ -19,31 +28,53 @@ type Answered = (error: Error | null, result?: unknown) => void;
 
 interface QueryOfPg {
   prepare(connection: Wire): void;
+  _getRows(connection: Wire, rows?: number): void;
   handleCommandComplete(message: object, connection: Wire): void;
 }
 /** What the class offers to those that extend it, which its types leave out. */
 const Query = pg.Query as unknown as new (question: pg.QueryConfig, answered: Answered) => QueryOfPg;
 
-/** The first statement of a transaction. */
-class FirstQuery extends Query {
-  #hasBegun = false;
+const carryOut = (connection: Wire, statement: string): void => {
+  connection.bind({ statement });
+  connection.execute({});
+};
+
+/** The first statement of a transaction, the last, or both. */
+class JoinedQuery extends Query {
+  readonly #begins: boolean;
+  readonly #commits: boolean;
+  #done = 0;
+
+  constructor(question: pg.QueryConfig, answered: Answered, { begins, commits }: { begins: boolean; commits: boolean }) {
+    super(question, answered);
+    this.#begins = begins;
+    this.#commits = commits;
+  }
 
   override prepare(connection: Wire): void {
-    connection.bind({ statement: BEGIN });
-    connection.execute({});
+    if (this.#begins) carryOut(connection, BEGIN);
     super.prepare(connection);
   }
 
+  override _getRows(connection: Wire, rows?: number): void {
+    if (!this.#commits) return super._getRows(connection, rows);
+    connection.execute({});
+    carryOut(connection, COMMIT);
+    connection.sync();
+  }
+
+  /** Told of each of the two or three; only the statement's own is its answer. */
   override handleCommandComplete(message: object, connection: Wire): void {
-    if (this.#hasBegun) super.handleCommandComplete(message, connection);
-    this.#hasBegun = true;
+    if (this.#done === (this.#begins ? 1 : 0)) super.handleCommandComplete(message, connection);
+    this.#done += 1;
   }
 }
 
-/** Has the server read `begin`, and not do it yet. */
-const readingBegin = (answered: Answered) => ({
+/** Has the server read `begin` and `commit`, and not do them yet. */
+const readingBoth = (answered: Answered) => ({
   submit(connection: Wire) {
     connection.parse({ name: BEGIN, text: 'begin' });
+    connection.parse({ name: COMMIT, text: 'commit' });
     connection.sync();
   },
   handleError: (error: Error) => answered(error),
@@ -51,7 +82,7 @@ const readingBegin = (answered: Answered) => ({
 });
 
 /** The answer to what needed not be asked. */
-const UNASKED = { rows: [], fields: [], rowCount: null, oid: 0 };
+const unasked = (command: string) => Promise.resolve({ rows: [], fields: [], rowCount: null, oid: 0, command });
 
 const isCallback = (value: unknown): value is (error: Error) => void => typeof value === 'function';
 
@@ -63,42 +94,62 @@ const questionOf = (args: readonly unknown[]): pg.QueryConfig | undefined => {
   return 'submit' in question || !question.values?.length ? undefined : question;
 };
 
-/** From now on `begin` waits on this connection, and one that is followed by nothing is not sent at all. */
-export const beginLate = (client: pg.Client): void => {
-  let isDue = false;
-  let isRead = false;
-  const { query } = client;
-  const ask = (...question: readonly unknown[]): unknown => Reflect.apply(query, client, question);
+/** `due` until the first statement has gone; `over` when the last has taken `commit` with it. */
+type State = 'none' | 'due' | 'begun' | 'over';
 
-  const beginWith = async (question: pg.QueryConfig): Promise<unknown> => {
+class Transactions {
+  readonly #ask: (...question: readonly unknown[]) => unknown;
+  #state: State = 'none';
+  #isRead = false;
+
+  constructor(ask: (...question: readonly unknown[]) => unknown) {
+    this.#ask = ask;
+  }
+
+  query(args: readonly unknown[]): unknown {
+    const [text] = args;
+    const state = this.#state;
+    if (text === 'begin' && !isCallback(args.at(-1))) {
+      this.#state = 'due';
+      return unasked('BEGIN');
+    }
+    if (text === 'commit' || text === 'rollback') {
+      this.#state = 'none';
+      return state === 'due' || state === 'over' ? unasked(text.toUpperCase()) : this.#ask(...args);
+    }
+    if (state === 'over') return Promise.reject(new Error('The transaction has ended with the statement before.'));
+    if (state === 'none') return this.#ask(...args);
+    this.#state = 'begun';
+    const question = questionOf(args);
+    const commits = question?.text.endsWith(LAST) ?? false;
+    if (question && (state === 'due' || commits)) return this.#joined(question, { begins: state === 'due', commits });
+    return state === 'due' ? this.#beginAndThen(args) : this.#ask(...args);
+  }
+
+  async #joined(question: pg.QueryConfig, joins: { begins: boolean; commits: boolean }): Promise<unknown> {
     const answer = (make: (answered: Answered) => object) =>
       new Promise<unknown>((resolve, reject) => {
-        ask(make((error, result) => (error ? reject(error) : resolve(result))));
+        this.#ask(make((error, result) => (error ? reject(error) : resolve(result))));
       });
-    if (!isRead) await answer(readingBegin);
-    isRead = true;
-    return answer((answered) => new FirstQuery(question, answered));
-  };
-  const beginAndThen = (args: readonly unknown[]): unknown => {
-    const begun = ask('begin') as Promise<unknown>;
-    const callback = args.at(-1);
-    if (!isCallback(callback)) return begun.then(() => ask(...args));
-    begun.then(() => ask(...args), callback);
-    return undefined;
-  };
+    if (!this.#isRead) await answer(readingBoth);
+    this.#isRead = true;
+    const result = await answer((answered) => new JoinedQuery(question, answered, joins));
+    if (joins.commits) this.#state = 'over';
+    return result;
+  }
 
-  client.query = new Proxy(query, {
-    apply(_query, _self, args: unknown[]) {
-      const [text] = args;
-      if (text === 'begin' && !isCallback(args.at(-1))) {
-        isDue = true;
-        return Promise.resolve({ ...UNASKED, command: 'BEGIN' });
-      }
-      if (!isDue) return ask(...args);
-      isDue = false;
-      if (text === 'commit' || text === 'rollback') return Promise.resolve({ ...UNASKED, command: text.toUpperCase() });
-      const question = questionOf(args);
-      return question ? beginWith(question) : beginAndThen(args);
-    },
-  });
+  #beginAndThen(args: readonly unknown[]): unknown {
+    const begun = this.#ask('begin') as Promise<unknown>;
+    const callback = args.at(-1);
+    if (!isCallback(callback)) return begun.then(() => this.#ask(...args));
+    begun.then(() => this.#ask(...args), callback);
+    return undefined;
+  }
+}
+
+/** From now on transactions on this connection are joined with their statements; one without any is not sent at all. */
+export const joinTransactions = (client: pg.Client): void => {
+  const { query } = client;
+  const transactions = new Transactions((...question) => Reflect.apply(query, client, question));
+  client.query = new Proxy(query, { apply: (_query, _self, args: unknown[]) => transactions.query(args) });
 };

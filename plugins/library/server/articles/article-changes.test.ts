@@ -104,6 +104,38 @@ describe('a change', () => {
   });
 });
 
+describe('the answer to a change', () => {
+  it('is what is read afterwards, with the documents of the user, whatever was changed', async () => {
+    const user = await server.signIn({ plan: 'P' });
+    const { id: home } = await newProject(user);
+    const { id: elsewhere } = await newProject(user, 'Elsewhere');
+    const { id } = await newArticle(user, home, { title: 'Ospreys' });
+    await user.call(calls.createTag, { body: { article: id, text: 'to read' } });
+    await server.db.pool.query(`
+      insert into library_notice (doi, kind, date, notice, source, checked_at)
+      values ('10.1000/withdrawn', 'retraction', '2020-01-01', '10.1000/notice', 'publisher', now())`);
+    const { url } = await upload(user, 'Ospreys');
+    const changes = [
+      { info: { title: 'Herons', year: 1999 } },
+      { comment: 'Of the north' },
+      { info: { doi: '10.1000/withdrawn' } },
+      { info: { pdf_url: url } },
+      { comment: 'Of the north' },
+      { project: elsewhere },
+      { is_deleted: true },
+      { is_deleted: false, info: { title: 'Egrets' } },
+    ];
+    for (const body of changes) {
+      const { document, documents_count: count } = await user.call(calls.updateArticle, { params: { id }, body });
+      if (!document.is_deleted) expect(document).toEqual(await read(user, id));
+      expect([body, count]).toEqual([body, (await usage(user)).documents]);
+    }
+    expect(await read(user, id)).toMatchObject({
+      ...{ info: { title: 'Egrets', year: 1999 }, tags: [{ text: 'to read' }], notice: { kind: 'retraction' } },
+    });
+  });
+});
+
 describe('many changes of one person at once', () => {
   it('leave the database to others, and each is made in the end', async () => {
     const { id: home } = await newProject(ada, 'Busy');

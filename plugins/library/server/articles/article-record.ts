@@ -179,8 +179,8 @@ export const articleOf = ({ info, notice, ...row }: WholeRow): Article => ({
   added_by: row.created_by,
 });
 
-/** The columns and tables of a `WholeRow`. */
-export const WHOLE = sql`a.*, i.info, ${MARKS}`;
+/** The columns of a `WholeRow`, for a reference and its data that go by the names `a` and `i` in the statement. */
+export const WHOLE = sql<WholeRow>`a.*, i.info, ${MARKS}`;
 export const WHOLE_FROM = sql`library_article a join library_article_info i on i.article = a.id`;
 
 /** Whole references in the order of `ids`. */
@@ -194,15 +194,11 @@ export const articleRecords = async (db: Db, ids: readonly number[]): Promise<Ar
   });
 };
 
-/** A whole reference, and what further columns of the same statement say. @throws HttpError 404 where it is gone */
-export const articleWith = async <Also extends object>(
-  db: Db,
-  id: number,
-  also: RawBuilder<unknown>,
-): Promise<{ readonly document: Article; readonly also: Also }> => {
+/** A whole reference with further columns of the same statement. @throws HttpError 404 where it is gone */
+export const wholeRow = async <Also extends object>(db: Db, id: number, also: RawBuilder<unknown>): Promise<WholeRow & Also> => {
   const { rows } = await askPrepared(db, sql<WholeRow & Also>`select ${WHOLE}, ${also} from ${WHOLE_FROM} where a.id = ${id}`);
   if (!rows[0]) throw notFound();
-  return { document: articleOf(rows[0]), also: rows[0] };
+  return rows[0];
 };
 
 export const articleRecord = async (db: Db, id: number): Promise<Article> => {

@@ -8,7 +8,7 @@ import type { Library } from '../library.ts';
 import { addedToOwn, popup } from '../shared/popup.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { tagArticles } from '../tags/tag-articles.ts';
-import { articleRecords, articleWith, rowsSeen, wholeRows } from './article-record.ts';
+import { articleOf, articleRecords, rowsSeen, wholeRow, wholeRows } from './article-record.ts';
 import { changeArticle } from './change-article.ts';
 import { chosenIds, markOf } from './chosen.ts';
 import { createArticles } from './create-articles.ts';
@@ -24,6 +24,10 @@ import { selectIds, selectWindow } from './query.ts';
 const AT_ONCE = 4;
 /** More than any browser or client sends before it has an answer. */
 const MOST_WAITING = 500;
+
+interface Documents {
+  readonly documents: number;
+}
 
 export const articleRoutes = (library: Library): Handlers<typeof articleCalls> => {
   const { db } = library;
@@ -63,12 +67,13 @@ export const articleRoutes = (library: Library): Handlers<typeof articleCalls> =
     },
 
     updateArticle: async ({ user, params, body }) => {
-      await turns.run(user.id, () => inTransaction(db, (tx) => changeArticle(library, tx, user.id, params.id, body)));
-      // Read when it is stored: meanwhile nobody waits for the rows that it holds.
-      const used = library.limits.used(user.id, 'library.document');
-      const { document, also } = await articleWith<{ documents: number }>(db, params.id, sql`${used} as documents`);
+      const also = sql`${library.limits.used(user.id, 'library.document')} as documents`;
+      const { row } = await turns.run(user.id, () =>
+        inTransaction(db, (tx) => changeArticle<Documents>(library, tx, user.id, params.id, body, { also, isLast: true })),
+      );
+      const whole = row ?? (await wholeRow<Documents>(db, params.id, also));
       // A change adds nothing that would have to be pointed out.
-      return { document, show_document_popup: false, documents_count: also.documents };
+      return { document: articleOf(whole), show_document_popup: false, documents_count: whole.documents };
     },
 
     editArticles: async ({ user, body }) => {

@@ -1,4 +1,5 @@
 /** Changes of one reference: bibliographic data, key, file, place, recycle bin. */
+import type { RawBuilder } from '#plugin-api/server';
 import { HttpError, sql } from '#server-kit';
 import { columnsOf, INDEXED } from '../../common/columns.ts';
 import { fileInUrl } from '../../common/file-url.ts';
@@ -14,7 +15,7 @@ import type { ArticleRecord } from '../tables.ts';
 import { putIntoTrash } from '../trash/put-into-trash.ts';
 import { restore } from '../trash/restore.ts';
 import { accountingChange, claimAll } from '../usage.ts';
-import { articleRecord, urlOf } from './article-record.ts';
+import { articleRecord, urlOf, WHOLE, type WholeRow } from './article-record.ts';
 import { moveArticles } from './move-articles.ts';
 import { openArticle, openForChange } from './open-article.ts';
 import { reindex, reindexing, spaceOf } from './store-articles.ts';
@@ -82,8 +83,12 @@ const writesOf = async (library: Library, tx: Tx, user: number, held: Held, chan
   return [
     ...(sums ? [sums] : []),
     ...(isReworded && held.names ? [reindexing({ ...article, ...own }, info, held.names)] : []),
-    sql`update library_article_info set info = ${JSON.stringify(info)}::jsonb where article = ${article.id}`,
-    sql`${update}`,
+    // Under the names that `WHOLE` has for them.
+    {
+      name: 'i',
+      write: sql`update library_article_info set info = ${JSON.stringify(info)}::jsonb where article = ${article.id} returning info`,
+    },
+    { name: 'a', write: sql`${update} returning *` },
   ];
 };
 
@@ -110,36 +115,58 @@ const titlesOf = ({ title }: ArticleRecord, changed: Fields) => ({
   message: String(changed['info.title'] ?? ''),
 });
 
-/**
- * @param wins decides fields that were changed elsewhere since; without it they are refused
- * @returns what lost
- */
-export const changeArticle = async (
+interface ChangeOptions {
+  /** Decides fields that were changed elsewhere since; without it they are refused. */
+  readonly wins?: Side;
+  /** Further columns of `row`. */
+  readonly also?: RawBuilder<unknown>;
+  /** The transaction is for this change alone, and may be over with it. */
+  readonly isLast?: boolean;
+}
+
+export interface Changed<Also> {
+  /** What lost. */
+  readonly lost: Fields;
+  /** The reference as the statement that wrote its fields left it; not there where that was not all of the change. */
+  readonly row?: WholeRow & Also;
+}
+
+export const changeArticle = async <Also extends object>(
   library: Library,
   tx: Tx,
   user: number,
   id: number,
   change: ArticleChange,
-  wins?: Side,
-): Promise<Fields> => {
+  { wins, also, isLast = false }: ChangeOptions = {},
+): Promise<Changed<Also>> => {
   if (change.is_deleted === false) await restoreIfDeleted(library, tx, user, id);
   const { article, info, names, project } = await openForChange(tx, user, id);
   const now: Fields = { ...article, ...infoFields(info) };
   const { changed, clashes, lost } = merge(article, now, wantedFields(change), change.version, wins);
   if (clashes.length > 0 && !wins) throw conflict(await articleRecord(tx, id), clashes);
+  const target = change.project === article.project ? undefined : change.project;
+  const goesOn = target !== undefined || change.is_deleted === true;
+  let row: (WholeRow & Also) | undefined;
   if (Object.keys(changed).length > 0) {
     const writes = await writesOf(library, tx, user, { article, info, names }, changed);
     const told = { article: id, ...('info.title' in changed ? titlesOf(article, changed) : {}) };
-    await writeAndTell(library, tx, project, [touchingProjects([project.id]), ...writes], {
-      kinds: ['articles'],
-      articles: [id],
-      done: [{ by: user, type: 'reference_updated', ...told }],
-    });
+    row = await writeAndTell(
+      library,
+      tx,
+      project,
+      [touchingProjects([project.id]), ...writes],
+      { kinds: ['articles'], articles: [id], done: [{ by: user, type: 'reference_updated', ...told }] },
+      {
+        answer: { columns: sql<WholeRow & Also>`${WHOLE} ${also ? sql`, ${also}` : sql``}`, from: sql`a, i` },
+        isLast: isLast && !goesOn,
+      },
+    );
   }
-  if (change.project !== undefined && change.project !== article.project)
-    await moveArticles(library, tx, user, [id], change.project);
+  if (target !== undefined) await moveArticles(library, tx, user, [id], target);
   if (change.is_deleted === true) await putIntoTrash(library, tx, user, { articles: [id] });
-  return lost;
+  // A statement does not see the sums that it writes, and a file changes those that are told.
+  const isAll = !goesOn && !('info.pdf_url' in changed);
+  return { lost, ...(isAll && row ? { row } : {}) };
 };
 
 const restoreIfDeleted = async (library: Library, tx: Tx, user: number, id: number): Promise<void> => {

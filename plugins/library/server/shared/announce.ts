@@ -2,7 +2,8 @@
  * Tells that something in a project is not what it was: open browsers, once the transaction has committed, and the activity
  * history, when somebody did it.
  */
-import { askPrepared, sql } from '#server-kit';
+import type { RawBuilder } from '#plugin-api/server';
+import { askPrepared, committing, sql } from '#server-kit';
 import { LIBRARY_CHANGED, type LibraryChanged } from '../../common/events.ts';
 import { type Owned, audience } from '../access.ts';
 import { type Done, recordActivity, recording } from '../activity/record-activity.ts';
@@ -24,22 +25,37 @@ export interface Told {
   readonly done?: readonly Done[];
 }
 
-/** Does `writes`, the change itself, and tells of it, in one statement where one thing was done. */
-export const writeAndTell = async (
+/** What the statement that writes is beside that. */
+export interface Written<Row> {
+  /** Further columns, and where they are from. */
+  readonly answer?: { readonly columns: RawBuilder<Row>; readonly from: RawBuilder<unknown> };
+  /** The last of its transaction. */
+  readonly isLast?: boolean;
+}
+
+/**
+ * Does `writes`, the change itself, and tells of it, in one statement where one thing was done.
+ * @returns the first row of `answer`
+ */
+export const writeAndTell = async <Row extends object>(
   { events }: Library,
   tx: Tx,
   project: Owned,
   writes: Writes,
   { kinds, articles, done = [] }: Told,
-): Promise<void> => {
+  { answer, isLast = false }: Written<Row> = {},
+): Promise<Row | undefined> => {
   const change = changeOf(project, kinds, articles);
   // Each of several looks at what was told before it.
   const [last, ...others] = [...done].reverse();
   for (const one of others.reverse()) await recordActivity(tx, project.id, one);
   const all = [...writes, ...(last ? [recording(project.id, last)] : [])];
   const told = events.publishing?.(audience(project), change) ?? sql`${audience(project)} as people`;
-  const { rows } = await askPrepared(tx, atOnce(all, sql<{ people?: readonly number[] }>`select ${told}`));
+  const also = answer ? sql`, ${answer.columns} from ${answer.from}` : sql``;
+  const statement = atOnce(all, sql<Row & { people?: readonly number[] }>`select ${told} ${also}`);
+  const { rows } = await askPrepared(tx, isLast && events.publishing ? committing(statement) : statement);
   if (!events.publishing) await events.publish(rows[0]?.people ?? [], change, tx);
+  return rows[0];
 };
 
 export const announce = async (
@@ -49,4 +65,6 @@ export const announce = async (
   kinds: LibraryChanged['kinds'],
   articles?: readonly number[],
   ...done: readonly Done[]
-): Promise<void> => writeAndTell(library, tx, project, [], { kinds, articles, done });
+): Promise<void> => {
+  await writeAndTell(library, tx, project, [], { kinds, articles, done });
+};

@@ -114,7 +114,7 @@ const changeKnown = async (push: Push, id: number, sent: Sent<'articles'>): Prom
     if (typeof mine.project === 'number') conflicts.push(...(await bringBack(push, 'projects', mine.project)));
     const { project: _, ...own } = mine;
     const { rests: version, wins } = standing;
-    const lost = await changeArticle(library, tx, user, id, { ...own, info: infoIn(own), version }, wins);
+    const { lost } = await changeArticle(library, tx, user, id, { ...own, info: infoIn(own), version }, { wins });
     await keepLostFile(push, there, lost[`${INFO}pdf_url`]);
     const copy = await keepLost(push, there, lost);
     const place = await move(push, there, decided, change.base?.project);
