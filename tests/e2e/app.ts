@@ -165,19 +165,25 @@ export interface Tokens {
   readonly refresh_token: string;
 }
 
+/** @throws when it is refused */
+const post = async <Reply>(app: App, path: string, body: object): Promise<Reply> => {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(`${app.url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as Reply;
+};
+
+/** Has the link mailed with which an account is made. */
+export const askToJoin = (app: App, email: string): Promise<unknown> =>
+  post(app, '/users/email-subscription/', { email, language: 'en' });
+
 /** Makes an account by the calls that the screens make. @throws when one of them is refused */
 export const newAccount = async (app: App, email: string): Promise<Tokens> => {
-  const post = async <Reply>(path: string, body: object): Promise<Reply> => {
-    const headers = { 'content-type': 'application/json' };
-    const answer = await fetch(`${app.url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    return (await answer.json()) as Reply;
-  };
-  await post('/users/email-subscription/', { email, language: 'en' });
+  await askToJoin(app, email);
   const name = { first_name: 'Ada', last_name: 'Lovelace' };
   const token = await mailedToken(app, email);
-  await post('/users/sign-up-confirmation/', { token, ...name, password: PASSWORD, language: 'en', accept_terms: true });
-  return post<Tokens>('/auth/token/', { grant_type: 'password', username: email, password: PASSWORD });
+  await post(app, '/users/sign-up-confirmation/', { token, ...name, password: PASSWORD, language: 'en', accept_terms: true });
+  return post<Tokens>(app, '/auth/token/', { grant_type: 'password', username: email, password: PASSWORD });
 };
 
 /** Signs somebody up, for tests of what comes after it; ends in the workbench as `signUpOnScreen` does. */

@@ -1,8 +1,8 @@
 /** Connections to PostgreSQL: the pool, and single sessions beside it. */
 import pg from 'pg';
 import type { Log } from '../../plugin-api/server.ts';
-import { joinTransactions } from './joined-transactions.ts';
 import { cutLateQueries } from './cut-late-queries.ts';
+import { joinTransactions } from './joined-transactions.ts';
 import { keepPrepared } from './prepared.ts';
 import { Pulse } from './pulse.ts';
 import type { RoundTrips } from './round-trips.ts';
