@@ -206,8 +206,11 @@ export interface Session {
   beforeSignOut(ask: () => Promise<boolean>): Disposable;
   /** Asks for the initial data again, e.g. after the plan changed. */
   refresh(): Promise<void>;
-  /** The server has just taken what the initial data tell: those on their way may not know of it, and are asked for again. */
-  outdate(): void;
+  /**
+   * Stores something that the initial data tell, by `store`. Those that are on their way, or asked for meanwhile, may not know of it: they
+   * are asked for again when it is over. @throws what `store` throws
+   */
+  changing<T>(store: () => Promise<T>): Promise<T>;
   readonly onChange: Event<User | undefined>;
   /**
    * Runs `fetch` so many milliseconds after each sign-in, and after a start that finds a session (ACC-024); at once when

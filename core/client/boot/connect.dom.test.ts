@@ -107,6 +107,23 @@ describe('what the server says of a person', () => {
     expect([settings.get('notes.size'), theme.choice]).toEqual([24, 'dark']);
   });
 
+  it('[ACC-016] leaves a language that was chosen here, until another is chosen elsewhere', async () => {
+    user = userOf(1, { language: 'de' });
+    const { container, session } = await signIn();
+    const language = ask(container, TheLanguage);
+    await vi.waitFor(() => expect(language.code).toBe('de'));
+    await language.set('en');
+    await session.refresh();
+    // Its texts are there, and would be shown by now.
+    await new Promise((soon) => setTimeout(soon, 20));
+    expect(language.code).toBe('en');
+    user = userOf(1, { language: 'en' });
+    await session.refresh();
+    user = userOf(1, { language: 'de' });
+    await session.refresh();
+    await vi.waitFor(() => expect(language.code).toBe('de'));
+  });
+
   it('[ACC-017] leaves a theme that was chosen here, until another is chosen elsewhere', async () => {
     user = userOf(1, { data: { theme: 'light' } });
     const { session, theme } = await signIn();

@@ -25,6 +25,7 @@ export const connect = (container: Container): DisposableStore => {
   let lastUser = session.user?.id;
   let lastData: SessionStore['data'];
   let lastTheme: unknown;
+  let lastLanguage: User['language'] | undefined;
   /** Nothing of one person may be left when the next one comes, or nobody does (ACC-025). */
   const leave = () => {
     plugins.reset();
@@ -32,6 +33,7 @@ export const connect = (container: Container): DisposableStore => {
     get(parts.TheDialogs).dismissAll();
     notices.clear();
     lastTheme = undefined;
+    lastLanguage = undefined;
   };
   /** Takes over what the server says of a person. What was chosen here since then stays until it says something else. */
   const adopt = (user: User | undefined) => {
@@ -42,7 +44,8 @@ export const connect = (container: Container): DisposableStore => {
     if (!user) return;
     if (user.data.theme !== lastTheme) get(parts.TheTheme).adopt(user.data.theme);
     lastTheme = user.data.theme;
-    language.set(user.language).catch((error: unknown) => notices.failure(error));
+    if (user.language !== lastLanguage) language.set(user.language).catch((error: unknown) => notices.failure(error));
+    lastLanguage = user.language;
   };
   const follow = (user: User | undefined) => {
     if (lastUser !== undefined && user?.id !== lastUser) leave();

@@ -38,7 +38,7 @@ const setUp = async () => {
     plan: 'F',
     initial: () => said,
     onChange: new Emitter<undefined>().event,
-    outdate: () => undefined,
+    changing: (store: () => Promise<unknown>) => store(),
   } as unknown as Session;
   const shown: string[] = [];
   const success = vi.fn<Notices['success']>();

@@ -15,17 +15,17 @@ let said: unknown;
 const setUp = (stored: Record<string, unknown> = {}) => {
   const updateLayouts = vi.fn<(call: unknown) => Promise<object>>().mockResolvedValue({ success: true, message: '' });
   const changed = new Emitter<User | undefined>();
-  const outdate = vi.fn();
+  const changing = vi.fn((store: () => Promise<unknown>) => store());
   said = saying(stored);
   const session = {
     initial: () => said,
     onChange: changed.event,
-    outdate,
+    changing,
   } as unknown as Session;
   const show = vi.fn();
   const api = { of: () => ({ updateLayouts }) } as unknown as Api;
   const named = new NamedLayouts(api, session, { show } as unknown as Notices, (key) => key);
-  return { named, updateLayouts, show, changed, outdate };
+  return { named, updateLayouts, show, changed, changing };
 };
 
 describe('NamedLayouts', () => {
@@ -36,9 +36,9 @@ describe('NamedLayouts', () => {
   });
 
   it('[CORE-062] saves one by its name, without touching others', async () => {
-    const { named, updateLayouts, outdate } = setUp({ 'workbench/Reading': layout });
+    const { named, updateLayouts, changing } = setUp({ 'workbench/Reading': layout });
     expect(await named.save('Writing', layout)).toBe(true);
-    expect(outdate).toHaveBeenCalledOnce();
+    expect(changing).toHaveBeenCalledOnce();
     expect(updateLayouts).toHaveBeenCalledExactlyOnceWith({ body: { drag_n_drop_layouts: { 'workbench/Writing': layout } } });
     expect(named.names).toEqual(['Reading', 'Writing']);
     expect(await named.remove('Reading')).toBe(true);

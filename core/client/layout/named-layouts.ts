@@ -64,8 +64,8 @@ export class NamedLayouts {
 
   async #store(name: string, layout: StoredLayout | null): Promise<boolean> {
     try {
-      await this.#api.of(coreContract).updateLayouts({ body: { drag_n_drop_layouts: { [PREFIX + name]: layout } } });
-      this.#session.outdate();
+      const body = { drag_n_drop_layouts: { [PREFIX + name]: layout } };
+      await this.#session.changing(() => this.#api.of(coreContract).updateLayouts({ body }));
       return true;
     } catch {
       this.#notices.show({ kind: 'danger', text: this.#t('layout.saveFailed') });

@@ -35,10 +35,42 @@ describe('a refresh', () => {
     const { session, answers } = await answeredByHand();
     const refreshing = session.refresh();
     await vi.waitFor(() => expect(answers).toHaveLength(1));
-    session.outdate();
+    expect(await session.changing(() => Promise.resolve('stored'))).toBe('stored');
     answers[0]?.('Before');
     await vi.waitFor(() => expect(answers).toHaveLength(2));
     expect(session.user?.first_name).toBe('Ada');
+    answers[1]?.('After');
+    await refreshing;
+    expect(session.user?.first_name).toBe('After');
+  });
+
+  it('waits for changes that are under way, also for one that is refused', async () => {
+    const { session, answers } = await answeredByHand();
+    let refuse: (reason: Error) => void = () => {};
+    const changing = session.changing(() => new Promise((_, fail) => (refuse = fail)));
+    const refreshing = session.refresh();
+    await new Promise((soon) => setTimeout(soon, 20));
+    expect(answers).toHaveLength(0);
+    refuse(new Error('refused'));
+    await expect(changing).rejects.toThrow('refused');
+    await vi.waitFor(() => expect(answers).toHaveLength(1));
+    answers[0]?.('After');
+    await refreshing;
+    expect(session.user?.first_name).toBe('After');
+  });
+
+  it('does not take what was asked for before a change that is under way', async () => {
+    const { session, answers } = await answeredByHand();
+    const refreshing = session.refresh();
+    await vi.waitFor(() => expect(answers).toHaveLength(1));
+    let store: () => void = () => {};
+    const changing = session.changing(() => new Promise<void>((done) => (store = done)));
+    answers[0]?.('Before');
+    await new Promise((soon) => setTimeout(soon, 20));
+    expect([session.user?.first_name, answers.length]).toEqual(['Ada', 1]);
+    store();
+    await changing;
+    await vi.waitFor(() => expect(answers).toHaveLength(2));
     answers[1]?.('After');
     await refreshing;
     expect(session.user?.first_name).toBe('After');

@@ -35,8 +35,10 @@ export type Ending = 'chosen' | 'expired';
 export class SessionStore implements Session {
   readonly #parts: SessionParts;
   #expired: number | undefined;
-  /** How often the server took what the initial data tell. */
+  /** How many changes of what the initial data tell have begun or ended. */
   #changes = 0;
+  /** Those that are under way. */
+  readonly #storing = new Set<Promise<unknown>>();
   #refreshes = 0;
   /** The last one of them whose answer was taken. */
   #refreshed = 0;
@@ -176,8 +178,16 @@ export class SessionStore implements Session {
     this.#accept(data);
   }
 
-  outdate(): void {
+  async changing<T>(store: () => Promise<T>): Promise<T> {
     this.#changes += 1;
+    const stored = store();
+    this.#storing.add(stored);
+    try {
+      return await stored;
+    } finally {
+      this.#storing.delete(stored);
+      this.#changes += 1;
+    }
   }
 
   /** Another tab signed out, or in; renewed tokens of the same person need nothing. */
@@ -200,6 +210,7 @@ export class SessionStore implements Session {
   }
 
   async #ask(): Promise<InitialData> {
+    await Promise.allSettled(this.#storing);
     const changes = this.#changes;
     const data = await this.#parts.api.of(coreContract).initialData();
     return changes === this.#changes ? data : this.#ask();

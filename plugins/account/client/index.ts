@@ -93,7 +93,7 @@ export default defineClient(manifest, {
     ctx.subscriptions.add(
       ctx.service(Settings).syncWith(async (settings) => {
         const id = session.user?.id;
-        if (id !== undefined) await updateProfile({ params: { id }, body: { data: { settings } } });
+        if (id !== undefined) await session.changing(() => updateProfile({ params: { id }, body: { data: { settings } } }));
       }),
     );
   },

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { TheSession, TheTheme } from '#core/client/boot/parts.ts';
 import { ask } from '#core/client/plugins/ask.ts';
 import { PluginHost } from '#core/client/plugins/types.ts';
-import { userOf } from '#core/client/session/testing.ts';
+import { initialDataOf, userOf } from '#core/client/session/testing.ts';
 import { sidebarSections } from '#core/client/sidebar/sidebar-entries.ts';
 import { Commands } from '#plugin-api/client';
 import {
@@ -82,6 +82,32 @@ describe('the profile', () => {
     await act(async () => fireEvent.click(await screen.findByRole('option', { name: 'Deutsch' })));
     await screen.findByRole('heading', { name: 'Sprache und Farbschema' });
     expect(to('/users/save-language/')).toEqual([expect.objectContaining({ method: 'PATCH', body: { language: 'de' } })]);
+  });
+
+  it('[ACC-016] a language is not undone by what was read of the person before it was chosen', async () => {
+    const choose = async (from: string, language: 'en' | 'de', name: string) => {
+      stage.answers['/users/save-language/'] = () => {
+        stage.user = { ...stage.user, language };
+        return Response.json({ success: true, message: '' });
+      };
+      await act(async () => fireEvent.click(screen.getByRole('combobox', { name: from })));
+      await act(async () => fireEvent.click(await screen.findByRole('option', { name })));
+    };
+    await openProfile();
+    await choose('Language', 'de', 'Deutsch');
+    await screen.findByRole('heading', { name: 'Sprache und Farbschema' });
+    const { answer, give } = later();
+    const asked = to('/users/initial-data/').length;
+    stage.answers['/users/initial-data/'] = answer;
+    const refreshing = ask(stage.container, TheSession).refresh();
+    await waitFor(() => expect(to('/users/initial-data/')).toHaveLength(asked + 1));
+    const german = Response.json(initialDataOf(stage.user));
+    delete stage.answers['/users/initial-data/'];
+    await choose('Sprache', 'en', 'English');
+    await give(german);
+    await act(() => refreshing);
+    await screen.findByRole('heading', { name: 'Language and theme' });
+    expect(screen.getByRole('combobox', { name: 'Language' }).textContent).toBe('English');
   });
 
   it('[ACC-019] asks for the old password and a new one that fits the rules, and forgets both when that was done', async () => {

@@ -13,10 +13,7 @@ export const bindings: readonly Binding[] = [
     const { updateLayouts } = get(Api).of(coreContract);
     return new Dashboard({
       said: () => Said.safeParse(session.initial('layouts')).data?.drag_n_drop_layouts,
-      async send(changes) {
-        await updateLayouts({ body: { drag_n_drop_layouts: changes } });
-        session.outdate();
-      },
+      send: (changes) => session.changing(() => updateLayouts({ body: { drag_n_drop_layouts: changes } })),
       failed: () => notices.show({ kind: 'danger', text: t('core:layout.saveFailed') }),
       done(step, label, text) {
         let notice: Disposable | undefined;

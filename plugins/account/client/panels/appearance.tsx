@@ -1,8 +1,7 @@
 /** Language and theme; both follow the person to another machine (ACC-016, ACC-017). */
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
 import { useApi, useService, useTranslate } from '#client-kit';
-import { Language, Notices, Theme } from '#plugin-api/client';
+import { Language, Notices, Session, Theme } from '#plugin-api/client';
 import { Field, Select } from '#ui';
 import { contract } from '../../common/contract.ts';
 import styles from './profile.module.css';
@@ -15,16 +14,19 @@ export const Appearance = observer(() => {
   const t = useTranslate();
   const language = useService(Language);
   const theme = useService(Theme);
+  const session = useService(Session);
   const notices = useService(Notices);
   const { saveLanguage } = useApi(contract);
   const save = useSaveProfile();
-  const [code, setCode] = useState(language.code);
 
-  const chooseLanguage = async (next: 'en' | 'de') => {
-    setCode(next);
-    await language.set(next);
-    await saveLanguage({ body: { language: next } }).catch((error: unknown) => notices.failure(error));
-  };
+  const chooseLanguage = (next: 'en' | 'de') =>
+    session
+      .changing(async () => {
+        // First, so that a failure is told in it.
+        await language.set(next);
+        await saveLanguage({ body: { language: next } });
+      })
+      .catch((error: unknown) => notices.failure(error));
   const chooseTheme = (next: (typeof THEMES)[number]) => {
     theme.choose(next);
     void save({ data: { theme: next } });
@@ -37,7 +39,7 @@ export const Appearance = observer(() => {
         <Field label={t('field.language')}>
           <Select
             options={LANGUAGES.map((value) => ({ value, label: t(`languageName.${value}`) }))}
-            value={code}
+            value={language.code}
             onChange={(next) => void chooseLanguage(next)}
           />
         </Field>

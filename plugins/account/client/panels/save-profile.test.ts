@@ -12,7 +12,11 @@ it.each([
 ])('%s', (_name, error, text) => expect(refusal(error, t)).toBe(text));
 
 it('[ACC-034] reads the user again and says so when it is saved', async () => {
-  const session = { user: { id: 7 }, refresh: vi.fn(async () => {}) } as unknown as Session;
+  const session = {
+    user: { id: 7 },
+    refresh: vi.fn(async () => {}),
+    changing: (store: () => unknown) => store(),
+  } as unknown as Session;
   const notices = { success: vi.fn(), show: vi.fn() } as unknown as Notices;
   const update = vi.fn(async () => ({ user: {} }) as never);
   expect(await saveProfile({ city: 'Ulm' }, { update, session, notices, t, track: vi.fn() })).toBe(true);

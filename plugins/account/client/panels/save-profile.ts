@@ -28,7 +28,7 @@ export const saveProfile = async (change: ProfileChange, { update, session, noti
   if (id === undefined) return false;
   track('requested');
   try {
-    await update({ params: { id }, body: change });
+    await session.changing(() => update({ params: { id }, body: change }));
     await session.refresh();
     track('success');
     notices.success(t('profile.updated'));

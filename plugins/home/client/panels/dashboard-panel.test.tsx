@@ -214,10 +214,10 @@ describe('[CORE-063] what is on it', () => {
     const older = { drag_n_drop_layouts: { lg: [tile('x.viewed', 0, 0)] } };
     session.initial.mockReturnValue(older);
     dashboard.load();
-    expect(session.outdate).not.toHaveBeenCalled();
+    expect(session.changing).toHaveBeenCalledOnce();
     take({ success: true });
+    await expect(session.changing.mock.results[0]?.value).resolves.toEqual({ success: true });
     await settle();
-    expect(session.outdate).toHaveBeenCalledOnce();
     dashboard.load();
     expect(where('x.viewed')?.y).toBeGreaterThan(0);
     session.initial.mockReturnValue({ drag_n_drop_layouts: { lg: [tile('x.notes', 0, 0)] } });

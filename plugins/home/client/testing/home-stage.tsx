@@ -53,7 +53,7 @@ export const homeStage = ({
     user: { id: 1, first_name: firstName },
     initial: vi.fn((): unknown => ({ drag_n_drop_layouts: stored })),
     onChange: new Emitter<unknown>().event,
-    outdate: vi.fn(),
+    changing: vi.fn((store: () => Promise<unknown>) => store()),
   };
   const updateLayouts = vi.fn((_: { body: { drag_n_drop_layouts: Record<string, unknown> } }) => save());
   const notices = new NoticeStore(new DialogStore({ plan: 'F' }, coreText, { code: 'en' }), coreText);
