@@ -4,8 +4,9 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, type Page } from '@playwright/test';
 import { tellSteps } from './last-steps.ts';
+import { expect } from './expect.ts';
 import { LentContexts } from './lent-contexts.ts';
 import { plansWith } from '../../core/server/testing/plans-with.ts';
 

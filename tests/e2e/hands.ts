@@ -1,5 +1,6 @@
 /** What hands do, counted; and what opened or failed meanwhile without being asked for. */
-import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { expect } from './expect.ts';
 import type { ChosenFile } from './library.ts';
 
 /** A click, a drag, a drop, a chord of keys and a run of typed text are one step each. */

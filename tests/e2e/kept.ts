@@ -1,5 +1,6 @@
 /** What the browser must have so that the app goes on without a connection. */
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from './expect.ts';
 
 const PATIENCE = { timeout: 60_000 };
 

@@ -1,5 +1,6 @@
 /** Notices, as the tests say it: they come one at a time, and each stays for seconds. */
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from './expect.ts';
 
 /** Takes away the one that is shown and all that wait behind it. */
 export const dismissNotices = async (page: Page): Promise<void> => {
