@@ -1,5 +1,5 @@
 /** The texts of a document's pages, read once each. Runs are kept for the pages used last, plain texts for all. */
-import type { PDFDocumentProxy } from 'pdfjs-dist';
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import type { TextContent } from 'pdfjs-dist/types/src/display/api.d.ts';
 import { type Folded, fold } from '../../common/text/fold.ts';
 import type { PageText } from '../../common/text/page-text.ts';
@@ -14,6 +14,22 @@ const KEPT = 48;
  */
 const MOST_RUNS = 30_000;
 const NO_TEXT: TextContent = { items: [], styles: {}, lang: null };
+
+/** As pdf.js collects it, but reading ends where there is more than is shown. */
+const contentOf = async (page: PDFPageProxy): Promise<TextContent> => {
+  const content: TextContent = { items: [], styles: {}, lang: null };
+  const reader = page.streamTextContent().getReader();
+  for (;;) {
+    const { done, value }: ReadableStreamReadResult<TextContent> = await reader.read();
+    if (done) return content;
+    content.lang ??= value.lang;
+    Object.assign(content.styles, value.styles);
+    for (const item of value.items) content.items.push(item);
+    if (content.items.length <= MOST_RUNS) continue;
+    await reader.cancel(new Error('There is more text than anybody reads on one page.'));
+    return NO_TEXT;
+  }
+};
 
 export interface ReadPage {
   readonly content: TextContent;
@@ -62,10 +78,7 @@ export class PageTexts {
   }
 
   async #load(index: number): Promise<ReadPage> {
-    const found = await this.#guard
-      .run(index, async () => (await this.#pdf.getPage(index + 1)).getTextContent())
-      .catch(() => NO_TEXT);
-    const content = found.items.length > MOST_RUNS ? NO_TEXT : found;
+    const content = await this.#guard.run(index, async () => contentOf(await this.#pdf.getPage(index + 1))).catch(() => NO_TEXT);
     const page = pageTextOf(content);
     this.#plain.set(index, page.text);
     return { content, page };

@@ -8,6 +8,7 @@ import type { PageFrame } from '../../common/geometry/page-frame.ts';
 import { DrawingTools } from '../draw/drawing-tools.ts';
 import type { Highlight } from '../highlights/highlight.ts';
 import type { ReaderSession } from '../reader/reader-session.ts';
+import { TypedAhead } from '../reader/typed-ahead.ts';
 import type { PagePool } from '../view/page-pool.ts';
 import { PageStage } from '../view/page-stage.ts';
 import { ViewMotion } from '../view/view-motion.ts';
@@ -58,6 +59,7 @@ const setUp = () => {
       chosen: highlight as Highlight | undefined,
       isCardOpen: true,
       isWriting: false,
+      ahead: new TypedAhead(),
       canWrite: true,
       tools: new DrawingTools(),
       note: { textOn: () => undefined, keep() {}, drop() {} },

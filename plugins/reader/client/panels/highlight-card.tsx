@@ -117,6 +117,7 @@ export const HighlightCard = observer(function HighlightCard({ session }: { sess
                 keep: (draft) => session.note.keep(name, draft),
                 drop: () => session.note.drop(name),
               }}
+              typedAhead={() => session.ahead.take()}
               preview={(draft) => <NoteText session={session} text={draft} />}
               onSave={(draft) => actions.saveNote(session, key, draft)}
               onClose={(hadFocus) => {

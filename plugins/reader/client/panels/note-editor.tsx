@@ -1,5 +1,5 @@
 /** Writes the note on a highlight, in Markdown. Nothing that was typed is lost: closing saves, and a reload goes on with it. */
-import { type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button, TextArea } from '#ui';
 import { useReaderText } from '../viewer/use-reader-text.ts';
 import styles from './cards.module.css';
@@ -8,6 +8,8 @@ import { type KeptDraft, useKeptDraft } from './use-kept-draft.ts';
 interface NoteEditorProps {
   readonly text: string;
   readonly kept?: KeptDraft;
+  /** What was typed before the editor was there. */
+  readonly typedAhead?: () => string;
   /** What the text looks like when it is read. */
   readonly preview?: (text: string) => ReactNode;
   /** Resolves to whether the note is safe. */
@@ -16,9 +18,13 @@ interface NoteEditorProps {
   readonly onClose: (hadFocus: boolean) => void;
 }
 
-export function NoteEditor({ text, kept, preview, onSave, onClose }: NoteEditorProps) {
+export function NoteEditor({ text, kept, typedAhead, preview, onSave, onClose }: NoteEditorProps) {
   const t = useReaderText();
   const [draft, setDraft] = useState(kept?.text ?? text);
+  useLayoutEffect(() => {
+    const typed = typedAhead?.() ?? '';
+    if (typed !== '') setDraft((before) => before + typed);
+  }, []);
   // Formatting a long note must not hold up the typing.
   const seen = useDeferredValue(draft);
   const [isSaving, setSaving] = useState(false);

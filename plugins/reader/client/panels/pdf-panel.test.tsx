@@ -211,6 +211,47 @@ describe('the card of selected text', () => {
     expect(await screen.findByText('why?', {}, slow)).toBeTruthy();
   });
 
+  it('[LIB-204] what is typed while the highlight is being stored is the beginning of its note', async () => {
+    const { ready, select, library, session } = open();
+    await ready();
+    const { createCitation } = library.calls;
+    const create = createCitation.getMockImplementation();
+    let store: () => void = () => {};
+    const isLong = new Promise<void>((done) => (store = done));
+    createCitation.mockImplementation(async (sent) => {
+      await isLong;
+      return create?.(sent) as ReturnType<typeof createCitation>;
+    });
+    await select('loop');
+    await press('Highlight and write a note');
+    await waitFor(() => expect(createCitation).toHaveBeenCalledOnce());
+    const held = document.activeElement as HTMLTextAreaElement;
+    expect([held.tagName, screen.queryByRole('textbox', { name: 'Note' })]).toEqual(['TEXTAREA', null]);
+    held.value = 'why ';
+    await act(async () => store());
+    const field = await screen.findByRole('textbox', { name: 'Note' });
+    await waitFor(() => expect(field).toHaveProperty('value', 'why '));
+    expect([document.activeElement, held.isConnected]).toEqual([field, false]);
+    fireEvent.change(field, { target: { value: 'why not?' } });
+    await press('Save');
+    await waitFor(() => expect(session().chosen?.notes[0]?.text).toBe('why not?'));
+  });
+
+  it('[LIB-204] gives the keyboard back when the highlight cannot be stored, or by Escape', async () => {
+    const { ready, select, library } = open();
+    await ready();
+    library.calls.createCitation.mockRejectedValueOnce(new Error('refused'));
+    await select('loop');
+    await press('Highlight and write a note');
+    await waitFor(() => expect(document.activeElement?.tagName).not.toBe('TEXTAREA'));
+    library.calls.createCitation.mockReturnValueOnce(new Promise(() => undefined));
+    await select('hot');
+    await press('Highlight and write a note');
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('TEXTAREA'));
+    fireEvent.keyDown(document.activeElement as Element, { key: 'Escape' });
+    expect(document.activeElement?.tagName).not.toBe('TEXTAREA');
+  });
+
   it('cites it in the editor: the highlight is made first', async () => {
     const { ready, select, target, library } = open();
     await ready();

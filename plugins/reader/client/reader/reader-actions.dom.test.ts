@@ -84,6 +84,9 @@ const setUp = async () => {
     choose(key: string | undefined) {
       session.chosenKey = key;
     },
+    isWriting: false,
+    ahead: { begin: vi.fn(), take: vi.fn() },
+    view: { motion: {} },
     write: vi.fn(),
     highlight(wanted?: string, kind?: string): Promise<Highlight[]> {
       const color = wanted ?? session.color;

@@ -109,8 +109,12 @@ export class ReaderActions {
   /** Opens the editor of the chosen highlight's note; what is only selected is highlighted first. */
   async writeNote(session: ReaderSession): Promise<void> {
     if (!this.#may(session)) return;
-    if (session.passages.length > 0) await this.highlight(session);
+    if (session.passages.length > 0) {
+      session.ahead.begin(session.view.motion.surface?.stage.scroller);
+      await this.highlight(session);
+    }
     session.write();
+    if (!session.isWriting) session.ahead.take();
   }
 
   /** @returns whether the note is safe. */

@@ -29,6 +29,7 @@ import { fileHash } from './file-hash.ts';
 import { KeptNote } from './kept-note.ts';
 import { PositionSaver } from './position-saver.ts';
 import type { SessionParts } from './session-parts.ts';
+import { TypedAhead } from './typed-ahead.ts';
 import { type PlaceInDocument, WantedPlace } from './wanted-place.ts';
 
 /** Problems of a document that end when there is a connection again. */
@@ -44,6 +45,7 @@ export class ReaderSession {
   readonly unsaved = new UnsavedDrawings();
   /** The note that is being written. */
   readonly note: KeptNote;
+  readonly ahead = new TypedAhead();
   readonly foreign: ForeignMarks;
   article: Article | undefined = undefined;
   /** Key of the highlight that is chosen. */
@@ -96,6 +98,7 @@ export class ReaderSession {
       tools: false,
       unsaved: false,
       note: false,
+      ahead: false,
       foreign: false,
     } as const;
     makeAutoObservable(this, { ...constant, article: observableRef }, { autoBind: true });

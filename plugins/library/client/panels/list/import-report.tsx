@@ -3,6 +3,7 @@
  * entries may wait in it for which the plan had no room.
  */
 import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
 import { useService, useTranslate } from '#client-kit';
 import type { Translate } from '#plugin-api/client';
 import { Button, IconButton } from '#ui';
@@ -73,6 +74,12 @@ export const ImportReport = observer(() => {
   const t = useTranslate();
   const { exchange } = useService(LibraryParts);
   const { list, dismissAll } = exchange.imported;
+  const rows = useRef<HTMLUListElement>(null);
+  const newest = list.at(-1)?.id;
+  useEffect(() => {
+    // What was dropped last is what one looks for.
+    if (newest !== undefined) rows.current?.scrollTo({ top: rows.current.scrollHeight });
+  }, [newest]);
   if (list.length === 0) return null;
   return (
     <section className={styles.report} aria-label={t('import.report')}>
@@ -82,7 +89,7 @@ export const ImportReport = observer(() => {
           {t('import.dismissAll')}
         </Button>
       </header>
-      <ul className={styles.rows} aria-live="polite">
+      <ul ref={rows} className={styles.rows} aria-live="polite">
         {list.map((row) => (
           <Row key={row.id} row={row} />
         ))}
