@@ -85,7 +85,7 @@ const setUp = async () => {
       session.chosenKey = key;
     },
     isWriting: false,
-    ahead: { begin: vi.fn(), take: vi.fn() },
+    ahead: { begin: vi.fn(), giveUp: vi.fn() },
     view: { motion: {} },
     write: vi.fn(),
     highlight(wanted?: string, kind?: string): Promise<Highlight[]> {

@@ -110,11 +110,13 @@ export class ReaderActions {
   async writeNote(session: ReaderSession): Promise<void> {
     if (!this.#may(session)) return;
     if (session.passages.length > 0) {
+      const making = this.highlight(session);
+      // Not before: what is selected would not be any more.
       session.ahead.begin(session.view.motion.surface?.stage.scroller);
-      await this.highlight(session);
+      await making;
     }
     session.write();
-    if (!session.isWriting) session.ahead.take();
+    if (!session.isWriting) session.ahead.giveUp();
   }
 
   /** @returns whether the note is safe. */

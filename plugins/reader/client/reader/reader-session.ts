@@ -45,6 +45,7 @@ export class ReaderSession {
   readonly unsaved = new UnsavedDrawings();
   /** The note that is being written. */
   readonly note: KeptNote;
+  /** Its first words, typed before it can be written. */
   readonly ahead = new TypedAhead();
   readonly foreign: ForeignMarks;
   article: Article | undefined = undefined;

@@ -3,24 +3,33 @@
  * and the editor open, they would be the page's keys, and turn it or choose a tool.
  */
 export class TypedAhead {
+  #page: HTMLElement | undefined;
   #field: HTMLTextAreaElement | undefined;
 
-  /** Has the keyboard until `take`, or Escape. @param beside what the place belongs to: work goes on in the same panel */
-  begin(beside: Element | undefined): void {
+  /** Has the keyboard until `take` or `giveUp`. @param page where it was: work goes on in the same panel */
+  begin(page: HTMLElement | undefined): void {
     this.take();
     const field = document.createElement('textarea');
     field.className = 'visually-hidden';
-    field.addEventListener('keydown', ({ key }) => void (key === 'Escape' && this.take()));
-    (beside?.parentElement ?? document.body).append(field);
+    field.addEventListener('keydown', ({ key }) => void (key === 'Escape' && this.giveUp()));
+    (page?.parentElement ?? document.body).append(field);
     field.focus({ preventScroll: true });
+    this.#page = page;
     this.#field = field;
   }
 
-  /** Ends it. @returns what was typed since */
+  /** The place is there. @returns what was typed for it */
   take(): string {
     const typed = this.#field?.value ?? '';
     this.#field?.remove();
     this.#field = undefined;
     return typed;
+  }
+
+  /** There will be no place: the page has the keyboard again. */
+  giveUp(): void {
+    const hasKeyboard = this.#field !== undefined && document.activeElement === this.#field;
+    this.take();
+    if (hasKeyboard) this.#page?.focus({ preventScroll: true });
   }
 }
