@@ -101,9 +101,10 @@ class Supervisor {
  */
 export const superviseEmbedded = async (dataDir: string, log: Log, { isDurable = true } = {}): Promise<Supervisor> => {
   const folders = await foldersIn(dataDir);
-  const { initdb, postgres, pgCtl } = await findBinaries();
   const user = await databaseUser(folders.home);
+  // Whose the data are is said before anything else: who may not read them may not read the programs either, as a rule.
   await prepareHome(folders, user);
+  const { initdb, postgres, pgCtl } = await findBinaries();
   const launch = await launcherFor(user, postgres, folders.home);
   await createCluster(folders, launch, initdb);
   const programs = { launch, user, postgres, pgCtl, isDurable };
