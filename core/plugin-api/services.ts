@@ -208,7 +208,7 @@ export interface Session {
   refresh(): Promise<void>;
   /**
    * Stores something that the initial data tell, by `store`. Those that are on their way, or asked for meanwhile, may not know of it: they
-   * are asked for again when it is over. @throws what `store` throws
+   * are asked for again when it is over. `store` must not ask for them: it would wait for itself. @throws what `store` throws
    */
   changing<T>(store: () => Promise<T>): Promise<T>;
   readonly onChange: Event<User | undefined>;
