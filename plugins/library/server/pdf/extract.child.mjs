@@ -99,10 +99,10 @@ const main = async () => {
   if (task !== 'metadata') await answerTexts(document);
 };
 
-main().then(
-  () => process.exit(0),
-  (error) => {
-    answer({ failure: error?.name === 'PasswordException' ? 'encrypted' : 'unreadable' });
-    process.exit(0);
-  },
-);
+/** Whoever listens may be slower than this: what is still on its way would be lost with the process. */
+const end = () => process.stdout.write('', () => process.exit(0));
+
+main().then(end, (error) => {
+  answer({ failure: error?.name === 'PasswordException' ? 'encrypted' : 'unreadable' });
+  end();
+});

@@ -1,6 +1,7 @@
 /** The texts of a document's pages, read once each. Runs are kept for the pages used last, plain texts for all. */
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import type { TextContent } from 'pdfjs-dist/types/src/display/api.d.ts';
+import { streamText } from '#plugins/library/common/pdf/stream-text.ts';
 import { type Folded, fold } from '../../common/text/fold.ts';
 import type { PageText } from '../../common/text/page-text.ts';
 import type { PageGuard } from './page-guard.ts';
@@ -18,17 +19,13 @@ const NO_TEXT: TextContent = { items: [], styles: {}, lang: null };
 /** As pdf.js collects it, but reading ends where there is more than is shown. */
 const contentOf = async (page: PDFPageProxy): Promise<TextContent> => {
   const content: TextContent = { items: [], styles: {}, lang: null };
-  const reader = page.streamTextContent().getReader();
-  for (;;) {
-    const { done, value }: ReadableStreamReadResult<TextContent> = await reader.read();
-    if (done) return content;
-    content.lang ??= value.lang;
-    Object.assign(content.styles, value.styles);
-    for (const item of value.items) content.items.push(item);
-    if (content.items.length <= MOST_RUNS) continue;
-    await reader.cancel(new Error('There is more text than anybody reads on one page.'));
-    return NO_TEXT;
+  for await (const { items, styles, lang } of streamText(page)) {
+    content.lang ??= lang;
+    Object.assign(content.styles, styles);
+    for (const item of items) content.items.push(item);
+    if (content.items.length > MOST_RUNS) return NO_TEXT;
   }
+  return content;
 };
 
 export interface ReadPage {

@@ -69,10 +69,11 @@ const mostTurns = (raw: readonly RawPiece[]): Turns => {
 
 /** Points; what is smaller is part of a drawing, and there may be a hundred thousand of it. */
 const SMALLEST = 3;
-const MOST = 20_000;
+/** Of a page that are looked at. */
+export const MOST_PIECES = 20_000;
 const LONGEST = 2000;
 
-const isLegible = ({ str, transform: [, , c = 0, d = 0] }: RawPiece): boolean =>
+export const isLegible = ({ str, transform: [, , c = 0, d = 0] }: RawPiece): boolean =>
   Math.hypot(c, d) >= SMALLEST && str.trim() !== '';
 
 /** Pieces that say something and run as most of their page do. `view` is the page's box. */
@@ -80,7 +81,7 @@ export const pageText = (page: number, raw: readonly RawPiece[], view: Box): Pag
   const turns = mostTurns(raw);
   const pieces = raw
     .filter(isLegible)
-    .slice(0, MOST)
+    .slice(0, MOST_PIECES)
     .flatMap((one): Piece[] => {
       // Fonts without names for their signs have blanks that are control characters.
       const text = storable(one.str.slice(0, LONGEST)).replace(/[\u0001-\u001f\u007f-\u009f]/g, ' ');

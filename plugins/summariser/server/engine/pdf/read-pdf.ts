@@ -2,7 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import type { Paper } from '../paper.ts';
-import { pageText, type PageText, type RawPiece } from './pieces.ts';
+import { streamText } from '#plugins/library/common/pdf/stream-text.ts';
+import { isLegible, MOST_PIECES, pageText, type PageText, type RawPiece } from './pieces.ts';
 import { readPaper } from './read-paper.ts';
 
 export type Pdfjs = Pick<typeof import('pdfjs-dist'), 'getDocument'>;
@@ -35,10 +36,17 @@ const open = async ({ getDocument }: Pdfjs, path: string): Promise<PDFDocumentPr
 
 const readPage = async (document: PDFDocumentProxy, number: number): Promise<PageText> => {
   const page = await document.getPage(number);
-  const { items } = await page.getTextContent({ includeMarkedContent: false });
-  const raw = items.flatMap((item): RawPiece[] =>
-    'str' in item ? [{ str: item.str, transform: item.transform.map(Number), width: item.width, fontName: item.fontName }] : [],
-  );
+  const raw: RawPiece[] = [];
+  let legible = 0;
+  for await (const { items } of streamText(page)) {
+    for (const item of items) {
+      if (!('str' in item)) continue;
+      const piece = { str: item.str, transform: item.transform.map(Number), width: item.width, fontName: item.fontName };
+      raw.push(piece);
+      if (isLegible(piece)) legible += 1;
+    }
+    if (legible >= MOST_PIECES) break;
+  }
   const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = page.view;
   page.cleanup();
   return pageText(number, raw, [x0, y0, x1, y1]);

@@ -1,0 +1,33 @@
+/** How the process that reads a PDF is listened to. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { makePdf } from '../../../../tests/fixtures/pdf.ts';
+import { withExtract } from './extract.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'carrel-extract-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Pages of some 3,000 characters each: more than waits in a pipe. */
+const PAGES = Array.from({ length: 120 }, () => Array.from({ length: 45 }, (_, line) => `line ${line} ${'word '.repeat(12)}`));
+
+/** Does nothing else meanwhile, listening included. */
+const beBusy = (milliseconds: number): unknown => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
+
+it('nothing is lost to whoever is busy while a PDF is read to its end', async () => {
+  const path = join(folder, 'long.pdf');
+  writeFileSync(path, makePdf({ pages: PAGES }));
+  const pages: number[] = [];
+  let end: unknown = 'not yet';
+  await withExtract('texts', path, new AbortController().signal, async (parts) => {
+    while (end === 'not yet') {
+      const { done, value } = await parts.next();
+      if (done) end = value;
+      else if ('page' in value) pages.push(value.page);
+      if (pages.length === 1) beBusy(3000);
+    }
+  });
+  expect(end).toBeUndefined();
+  expect(pages).toEqual(PAGES.map((_, index) => index + 1));
+});
