@@ -8,7 +8,7 @@ import { newPaper, source } from './latex.ts';
 import { BIB, PAPER, PASSAGE, TITLE } from './papers.ts';
 import { highlightCard, selectLine, marks } from './reader.ts';
 
-/** What a theme changes. All other rules look at what is the same in both, and are asked once. */
+/** What a theme changes. All other rules look at what is the same in both, and are asked once, of the page as it is in the end. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
 /** Looks at a page in dark and in light, and leaves it light. */
@@ -19,7 +19,7 @@ const barriers = async (page: Page): Promise<string[]> => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
     const look = new AxeBuilder({ page });
-    const { violations } = await (colorScheme === 'dark' ? look : look.withRules(OF_COLOURS)).analyze();
+    const { violations } = await (colorScheme === 'dark' ? look.withRules(OF_COLOURS) : look).analyze();
     for (const { id, impact, nodes } of violations)
       if (impact === 'serious' || impact === 'critical')
         found.push(`${colorScheme}: ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);

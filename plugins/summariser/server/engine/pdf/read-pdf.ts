@@ -1,8 +1,8 @@
 /** A paper from a PDF: its pages by pdf.js, one after the other, each let go of before the next. */
 import { readFile } from 'node:fs/promises';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import type { Paper } from '../paper.ts';
 import { streamText } from '#plugins/library/common/pdf/stream-text.ts';
+import type { Paper } from '../paper.ts';
 import { isLegible, MOST_PIECES, pageText, type PageText, type RawPiece } from './pieces.ts';
 import { readPaper } from './read-paper.ts';
 
