@@ -4,10 +4,42 @@
  */
 import { expect as base, type ExpectMatcherState, type Locator } from '@playwright/test';
 
-type Matcher = 'toBeVisible' | 'toBeFocused' | 'toContainText' | 'toHaveAttribute' | 'toHaveText' | 'toHaveValue';
+/** Between two looks at how many there are, in milliseconds. */
+const PAUSE = 100;
+
+type Wait = (locator: Locator, timeout: number, wanted: unknown) => Promise<unknown>;
+
+const state =
+  (reached: 'visible' | 'attached' | 'hidden'): Wait =>
+  (locator, timeout) =>
+    locator.waitFor({ state: reached, timeout });
+
+/** As far as it says the text, be it as a part of more. */
+const text: Wait = (locator, timeout, wanted) => {
+  const saying = typeof wanted === 'string' || wanted instanceof RegExp ? locator.filter({ hasText: wanted }) : locator;
+  return saying.waitFor({ state: 'attached', timeout });
+};
+
+const count: Wait = async (locator, timeout, wanted) => {
+  const until = Date.now() + timeout;
+  while ((await locator.count()) !== wanted && Date.now() < until) await new Promise((again) => setTimeout(again, PAUSE));
+};
+
+const WAITS = {
+  toBeVisible: state('visible'),
+  toBeHidden: state('hidden'),
+  toBeFocused: state('attached'),
+  toHaveAttribute: state('attached'),
+  toHaveValue: state('attached'),
+  toContainText: text,
+  toHaveText: text,
+  toHaveCount: count,
+} satisfies Record<string, Wait>;
+
+type Matcher = keyof typeof WAITS;
 
 /** What holds, and what is said when it does not, is for Playwright's own matcher to tell in the time that is left. */
-const once = (state: 'visible' | 'attached', matcher: Matcher) =>
+const once = (matcher: Matcher) =>
   async function (this: ExpectMatcherState, locator: Locator, ...given: unknown[]) {
     const options = given.findLast(
       (each): each is { timeout: number } => typeof each === 'object' && !!each && 'timeout' in each,
@@ -15,7 +47,7 @@ const once = (state: 'visible' | 'attached', matcher: Matcher) =>
     const timeout = options?.timeout ?? this.timeout;
     const until = Date.now() + timeout;
     // A list of texts is told of several; there is nothing to wait for when none of them may be there.
-    if (!this.isNot && !Array.isArray(given[0])) await locator.waitFor({ state, timeout }).catch(() => undefined);
+    if (!this.isNot && !Array.isArray(given[0])) await WAITS[matcher](locator, timeout, given[0]).catch(() => undefined);
     const expected = this.isNot ? base(locator).not : base(locator);
     const ask = expected[matcher] as (...args: unknown[]) => Promise<void>;
     try {
@@ -27,11 +59,6 @@ const once = (state: 'visible' | 'attached', matcher: Matcher) =>
     }
   };
 
-export const expect = base.extend({
-  toBeVisible: once('visible', 'toBeVisible'),
-  toBeFocused: once('attached', 'toBeFocused'),
-  toContainText: once('attached', 'toContainText'),
-  toHaveAttribute: once('attached', 'toHaveAttribute'),
-  toHaveText: once('attached', 'toHaveText'),
-  toHaveValue: once('attached', 'toHaveValue'),
-}) as typeof base;
+export const expect = base.extend(
+  Object.fromEntries(Object.keys(WAITS).map((matcher) => [matcher, once(matcher as Matcher)])),
+) as typeof base;

@@ -1,5 +1,6 @@
 /** Debian's Chromium, a worker for each of two cores, no retries: a flaky test is a failed test. */
 import { defineConfig } from '@playwright/test';
+import { SWITCHED_OFF } from './chromium-features.ts';
 
 export default defineConfig({
   testDir: '.',
@@ -28,6 +29,7 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--font-render-hinting=none',
+        `--disable-features=${SWITCHED_OFF.join(',')}`,
       ],
     },
   },

@@ -52,6 +52,7 @@ test.describe
       await bob.getByRole('button', { name: '1 share request' }).click();
       await bob.getByRole('button', { name: 'Accept' }).click();
       await expect(bob.getByText('Share request has been accepted.')).toBeVisible();
+      await expect(bob.getByRole('combobox', { name: 'Projects' })).toContainText('Shared thesis');
       await expect(references(bob).getByText('Margins of the Page')).toBeVisible();
     });
 

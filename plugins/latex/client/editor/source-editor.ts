@@ -3,6 +3,7 @@ import type { editor, IPosition } from 'monaco-editor/editor';
 import type { Disposable } from '#plugin-api';
 import { escapeLatex } from '../../common/source/escape-latex.ts';
 import { citeEdit, type TextEdit, together } from '../language/cite-insertion.ts';
+import { printedPlace } from '../language/printed-place.ts';
 import type { MonacoApi } from '../monaco/load-monaco.ts';
 import type { Paper } from '../stores/paper.ts';
 import styles from './source-editor.module.css';
@@ -120,9 +121,10 @@ export class SourceEditor {
   }
 
   /** Writes text at a place, the cursor's when not given, as LaTeX prints it. */
-  write(text: string, at = this.offset): void {
-    const written = escapeLatex(text);
-    this.apply([{ start: at, end: at, text: written, cursor: at + written.length }], at === this.offset);
+  write(text: string, wanted = this.offset): void {
+    const { at, lead } = printedPlace(this.text, wanted);
+    const written = lead + escapeLatex(text);
+    this.apply([{ start: at, end: at, text: written, cursor: at + written.length }], wanted === this.offset);
   }
 
   /** Writes text at the cursor, as LaTeX prints it. */
@@ -134,6 +136,8 @@ export class SourceEditor {
   insertSnippet(body: string): void {
     if (this.isReadOnly) return;
     this.view.focus();
+    const { at, lead } = printedPlace(this.text, this.offset);
+    if (lead !== '') this.apply([{ start: at, end: at, text: lead, cursor: at + lead.length }]);
     // The controller is part of Monaco's snippet feature; this is its documented way in.
     this.view
       .getContribution<editor.IEditorContribution & { insert(template: string): void }>('snippetController2')

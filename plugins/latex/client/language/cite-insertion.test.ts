@@ -38,3 +38,26 @@ it.each([
   expect(result).toBe(after);
   expect(result.slice(0, edit.cursor)).toMatch(/\bb\}$/);
 });
+
+const paper = (...closing: string[]) => ['\\begin{document}', 'The end.', ...closing, '\\end{document}', ''].join('\n');
+
+it.each([
+  ['nothing', paper(), paper('', '\\cite{a}')],
+  ['empty lines', paper('', ''), paper('', '\\cite{a}', '', '')],
+  [
+    'a comment and the list of references',
+    paper('', '% The list', '\\bibliographystyle{plain}', '\\bibliography{references}'),
+    paper('', '\\cite{a}', '', '% The list', '\\bibliographystyle{plain}', '\\bibliography{references}'),
+  ],
+  ['a list of biblatex', paper('\\printbibliography[title=Sources]'), paper('', '\\cite{a}', '\\printbibliography[title=Sources]')],
+])('[LTX-013] behind the end of a paper that closes with %s, cites where it is printed', (_, text, after) => {
+  const edit = citeEdit(text, text.length, ['a']);
+  expect(done(text, edit)).toBe(after);
+  expect(done(text, edit).slice(0, edit.cursor)).toMatch(/\n\n\\cite\{a\}$/);
+});
+
+it('[LTX-013] before the end of a paper, cites where the cursor is', () => {
+  const text = paper();
+  const end = text.indexOf('\\end');
+  expect(done(text, citeEdit(text, end, ['a']))).toBe('\\begin{document}\nThe end.\n\\cite{a}\\end{document}\n');
+});

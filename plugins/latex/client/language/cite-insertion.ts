@@ -2,6 +2,7 @@
 import { scan } from '../../common/source/scan.ts';
 import type { Citation } from '../../common/source/scan-types.ts';
 import { isCitationCommand } from '../../common/source/vocabulary.ts';
+import { printedPlace } from './printed-place.ts';
 
 export interface TextEdit {
   readonly start: number;
@@ -19,8 +20,9 @@ export const citationAt = (text: string, offset: number, found = scan(text)): Ci
 const insertion = (at: number, text: string): TextEdit => ({ start: at, end: at, text, cursor: at + text.length });
 
 /** A new command never grows onto the word before it. */
-const newCommand = (text: string, at: number, keys: readonly string[], note: string): TextEdit => {
-  const glue = /[\p{L}\p{N}.,;:)\]}'"]/u.test(text[at - 1] ?? '') ? '~' : '';
+const newCommand = (text: string, offset: number, keys: readonly string[], note: string): TextEdit => {
+  const { at, lead } = printedPlace(text, offset);
+  const glue = lead === '' && /[\p{L}\p{N}.,;:)\]}'"]/u.test(text[at - 1] ?? '') ? '~' : lead;
   return insertion(at, `${glue}\\cite${note}{${keys.join(', ')}}`);
 };
 

@@ -32,6 +32,15 @@ describe('PaperIndex', () => {
     ]);
   });
 
+  it.each([
+    ['an empty line and a comment', '\n\n  % later\n', []],
+    ['words', '\n% later\n  Too late. \nLater still.', ['behind-end', 4, 'Too late.']],
+    ['words on the same line', ' too late', ['behind-end', 2, 'too late']],
+  ])('tells that what follows the end is not printed: %s', (_, behind, told) => {
+    const paper = index({ 'main.tex': `\\begin{document}\n\\end{document}${behind}` });
+    expect(paper.diagnostics(say).flatMap(({ message, line, subject }) => [message, line, subject])).toEqual(told);
+  });
+
   it('follows changes of one file', () => {
     const paper = index({ 'main.tex': '\\ref{x}', 'b.tex': '' });
     expect(paper.diagnostics(say)).toHaveLength(1);

@@ -3,6 +3,7 @@ import { bblKeys, bibKeys } from '../bibliography/bib-keys.ts';
 import type { Diagnostic } from '../model.ts';
 import { packageOfCommand } from '../completion/commands.ts';
 import { packageOfEnvironment } from '../completion/environments.ts';
+import { firstBehindEnd } from './behind-end.ts';
 import { LineIndex } from './line-index.ts';
 import { extensionOf, folderOf, resolvePath } from './paths.ts';
 import { scan } from './scan.ts';
@@ -19,6 +20,7 @@ export type FindingCode =
   | 'unknown-key'
   | 'unclosed-environment'
   | 'stray-end'
+  | 'behind-end'
   | 'suggest-package';
 
 /** Puts a finding into words. `shown` is the code it is about: what wants the package `subject`, the `\begin{…}` that is left open. */
@@ -128,6 +130,7 @@ export class PaperIndex {
       ...this.#labelProblems(),
       ...this.#keyProblems(knownKeys),
       ...this.#environmentProblems(),
+      ...this.#neverPrinted(),
       ...this.#packageProblems(),
     ].map(({ shown, ...found }) => ({ ...found, message: say(found.code, { subject: found.subject, shown }) }));
   }
@@ -167,6 +170,14 @@ export class PaperIndex {
         ),
         ...found.strayEnds.map((end) => this.#problem('error', 'stray-end', { ...end, path }, `\\end{${end.name}}`)),
       ];
+    });
+  }
+
+  /** Some keep there what they may want again, so it is no more than said. */
+  #neverPrinted(): Finding[] {
+    return [...this.#sources].flatMap(([path, { scan: found, text }]) => {
+      const behind = found && firstBehindEnd(text, found);
+      return behind ? [this.#problem('info', 'behind-end', { ...behind, path })] : [];
     });
   }
 

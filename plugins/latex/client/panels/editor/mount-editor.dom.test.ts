@@ -97,7 +97,7 @@ describe('a key', () => {
     const { text, paper, compiling, fake } = await setUp();
     const drawn = () => fake.editor.setModelMarkers.mock.lastCall?.[2].map(({ message }) => message);
     expect(drawn()).toEqual(['undefined-reference x']);
-    text.type(text.getValueLength(), 0, '\\label{x}');
+    text.type(text.getValue().indexOf('\\end{document}'), 0, '\\label{x}');
     expect(compiling.typed).toHaveBeenCalledExactlyOnceWith(paper);
     vi.advanceTimersByTime(300);
     expect(drawn()).toEqual([]);
@@ -169,6 +169,18 @@ describe('what commands write', () => {
     expect(view.pushUndoStop).toHaveBeenCalledTimes(2);
     editors.get('a')?.insertText(' 5 % & more');
     expect(text.getLineContent(3)).toContain('{lee} 5 \\% \\& more \\ref{x}');
+  });
+
+  it('behind the end of the paper goes to where it is printed', async () => {
+    const { editors, view, text } = await setUp('\\begin{document}\nOne.\n\\end{document}\n');
+    view.setPosition({ lineNumber: 4, column: 1 });
+    editors.get('a')?.insertText('Two.');
+    expect(text.getValue()).toBe('\\begin{document}\nOne.\n\nTwo.\n\\end{document}\n');
+    expect(view.getPosition()).toEqual({ lineNumber: 4, column: 5 });
+    view.setPosition({ lineNumber: 6, column: 1 });
+    editors.get('a')?.insertSnippet('table');
+    expect(view.getPosition()).toEqual({ lineNumber: 6, column: 1 });
+    expect(text.getLineContent(7)).toBe('\\end{document}');
   });
 
   it('at another place leaves the cursor with the one who types', async () => {
