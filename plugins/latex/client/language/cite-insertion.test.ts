@@ -49,7 +49,11 @@ it.each([
     paper('', '% The list', '\\bibliographystyle{plain}', '\\bibliography{references}'),
     paper('', '\\cite{a}', '', '% The list', '\\bibliographystyle{plain}', '\\bibliography{references}'),
   ],
-  ['a list of biblatex', paper('\\printbibliography[title=Sources]'), paper('', '\\cite{a}', '\\printbibliography[title=Sources]')],
+  [
+    'a list of biblatex',
+    paper('\\printbibliography[title=Sources]'),
+    paper('', '\\cite{a}', '\\printbibliography[title=Sources]'),
+  ],
 ])('[LTX-013] behind the end of a paper that closes with %s, cites where it is printed', (_, text, after) => {
   const edit = citeEdit(text, text.length, ['a']);
   expect(done(text, edit)).toBe(after);
