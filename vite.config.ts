@@ -22,9 +22,6 @@ const { PRODUCT_NAME: product } = readConfig({ PRODUCT_NAME: process.env.PRODUCT
 
 const workbench = modulesOf(resolve(root, 'core/client/workbench/workbench.tsx'));
 
-/** Of a file that several parts share, whose name tells all of them. */
-const shortName = (name = ''): string => `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash]`;
-
 /** Tests of what draws, listens or stores in a browser, each with a page of its own. */
 const NEED_A_PAGE = [
   '{core,plugins/*}/client/**/*.test.tsx',
@@ -68,8 +65,6 @@ export default defineConfig(({ isSsrBuild }) => ({
           // The kit's index would bring all of it, as soon as enough plugins name it.
           // What several parts of plugins share would be a file for each set of parts that do: over a hundred, most below a kilobyte.
           output: {
-            chunkFileNames: ({ name }) => `${shortName(name)}.js`,
-            assetFileNames: ({ names: [name] }) => `${shortName(name)}[extname]`,
             codeSplitting: {
               groups: [
                 { name: 'ahead', test: /\/host-web\/ahead\.ts$/, priority: 4 },
@@ -85,8 +80,6 @@ export default defineConfig(({ isSsrBuild }) => ({
                   name: 'shared',
                   test: /\/plugins\/[^/]+\/(?:common|client)\//,
                   minShareCount: 2,
-                  entriesAware: true,
-                  entriesAwareMergeThreshold: 300_000,
                 },
               ],
             },

@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { root, say, SetupError } from '../../host-web/setup/steps.mjs';
+import { builtChunks, closure } from './built-chunks.mjs';
 
 const kB = 1000;
 const SHELL_BUDGET = 320 * kB;
@@ -19,20 +20,10 @@ const named = () => {
   return [...page.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].map(([, file]) => file);
 };
 
-const load = () => JSON.parse(readFileSync(join(root, 'dist/web/.vite/manifest.json'), 'utf8'));
-
-/** Keys of the chunks that `start` needs before it can run. */
-const closure = (manifest, start, seen = new Set()) => {
-  if (seen.has(start)) return seen;
-  seen.add(start);
-  for (const next of manifest[start]?.imports ?? []) closure(manifest, next, seen);
-  return seen;
-};
-
 const gzipped = (file) => gzipSync(readFileSync(join(root, 'dist/web', file)), { level: 9 }).length;
 
 export const checkBudgets = async () => {
-  const manifest = load();
+  const manifest = builtChunks();
   const first = named();
   const entries = Object.keys(manifest).filter((key) => first.includes(manifest[key].file));
   if (entries.length === 0 || !manifest[WORKBENCH])

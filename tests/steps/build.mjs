@@ -1,10 +1,12 @@
 /** Builds what is served and holds it to its budgets. */
 import { buildBundles } from '../../host-web/setup/bundle.mjs';
 import { checkBudgets } from '../architecture/bundle-budgets.mjs';
+import { checkCircles } from '../architecture/chunk-circles.mjs';
 import { count } from './checks.mjs';
 
 export const run = () =>
   count([
     ['bundles build', buildBundles],
     ['bundle budgets', checkBudgets],
+    ['no circle of chunks', checkCircles],
   ]);

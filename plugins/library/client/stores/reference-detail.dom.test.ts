@@ -13,6 +13,7 @@ const setUp = async () => {
     listArticleNotes: vi.fn(async () => ({ data: [{ id: 1, text: 'note', version: 1, created_at: '' }], total: 1 })),
     listCitations: vi.fn(async () => ({ data: [], total: 0 })),
     updateArticle: vi.fn(async ({ body }: { body: { info: { title: string } } }) => ({ document: article(2, body.info.title) })),
+    createArticleNote: vi.fn(async () => ({ note: { id: 2, text: '', version: 1, created_at: '' } })),
     deleteItems: vi.fn(async () => ({ deleted: { article_notes: [1] } })),
     restoreDeleted: vi.fn(async () => ({ restored_all: true })),
   };
@@ -76,6 +77,21 @@ it('keeps the open drafts when it is loaded again', async () => {
   await detail.load();
   expect(detail.notes[0]).toBe(before);
   expect(detail.notes[0]?.draft.text).toBe('being written');
+});
+
+it('a note that is made, or taken away, while it loads stays so when the older answer comes', async () => {
+  const { api, detail } = await setUp();
+  let answer: (older: Awaited<ReturnType<typeof api.listArticleNotes>>) => void = () => {};
+  api.listArticleNotes.mockReturnValueOnce(new Promise((done) => (answer = done)));
+  const loading = detail.load();
+  await detail.addNote();
+  await detail.removeNote(1);
+  answer({ data: [{ id: 1, text: 'note', version: 1, created_at: '' }], total: 1 });
+  await loading;
+  expect(detail.notes.map(({ id }) => id)).toEqual([2]);
+  api.listArticleNotes.mockResolvedValueOnce({ data: [], total: 0 });
+  await detail.load();
+  expect(detail.notes).toEqual([]);
 });
 
 it('[LIB-202] a removed note can be brought back', async () => {

@@ -38,6 +38,8 @@ export interface NoteInPanel {
 export class ReferenceDetail {
   readonly id: number;
   readonly #parts: DetailParts;
+  /** When notes were made or taken away here, by their ids: an answer to what was asked before does not know of it. */
+  readonly #changed = new Map<number, number>();
   article: Article | undefined;
   notes: readonly NoteInPanel[] = [];
   citations: readonly Citation[] = [];
@@ -111,6 +113,7 @@ export class ReferenceDetail {
 
   async addNote(): Promise<void> {
     const { note } = await this.#parts.api.createArticleNote({ body: { note: { article: this.id, text: '' } } });
+    this.#changed.set(note.id, performance.now());
     runInAction(() => (this.notes = [...this.notes, this.#inPanel(note)]));
   }
 
@@ -118,6 +121,7 @@ export class ReferenceDetail {
   async removeNote(id: number): Promise<() => Promise<void>> {
     const { api } = this.#parts;
     const { deleted } = await api.deleteItems({ body: { article_notes: [id] } });
+    this.#changed.set(id, performance.now());
     runInAction(() => (this.notes = this.notes.filter((note) => note.id !== id)));
     return async () => {
       await api.restoreDeleted({ body: deleted });
@@ -133,11 +137,15 @@ export class ReferenceDetail {
   /** Keeps the drafts that are open, so that nobody's cursor jumps. */
   #takeNotes(notes: readonly ArticleNote[], asked: number): void {
     const open = new Map(this.notes.map((note) => [note.id, note]));
-    this.notes = notes.map((note) => {
-      const known = open.get(note.id);
-      known?.draft.adopt(note.text, note.version, asked);
-      return known ?? this.#inPanel(note);
-    });
+    const isNewer = ({ id }: { readonly id: number }) => (this.#changed.get(id) ?? 0) > asked;
+    const told = notes
+      .filter((note) => open.has(note.id) || !isNewer(note))
+      .map((note) => {
+        const known = open.get(note.id);
+        known?.draft.adopt(note.text, note.version, asked);
+        return known ?? this.#inPanel(note);
+      });
+    this.notes = [...told, ...this.notes.filter((note) => isNewer(note) && !told.includes(note))];
   }
 
   #inPanel({ id, text, version, created_at: created }: ArticleNote): NoteInPanel {
