@@ -56,6 +56,14 @@ test.describe
       await expect(references(page).getByText(TITLE)).toBeVisible();
     });
 
+    test('its list scrolls down, and not sideways', async () => {
+      const beyond = await references(page).evaluate((grid) => {
+        const scrollers = [...grid.querySelectorAll('*')].filter((part) => getComputedStyle(part).overflowX === 'auto');
+        return scrollers.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+      });
+      expect(beyond).toEqual([0]);
+    });
+
     test('[LIB-015] finds as one types', async () => {
       const search = page.getByRole('searchbox', { name: 'Search references' });
       await search.fill('marg print');
