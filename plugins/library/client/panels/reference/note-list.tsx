@@ -1,6 +1,6 @@
 /** Notes on a reference: Markdown, saved while they are written. */
 import { observer } from 'mobx-react-lite';
-import { use } from 'react';
+import { use, useState } from 'react';
 import { useService, useTranslate } from '#client-kit';
 import { Notices } from '#plugin-api/client';
 import { Button } from '#ui';
@@ -14,6 +14,7 @@ export const NoteList = observer(({ detail }: { readonly detail: ReferenceDetail
   const t = useTranslate();
   const notices = useService(Notices);
   const { toasts, notes } = useService(LibraryParts);
+  const [isAdding, setAdding] = useState(false);
   const noWrite = use(ReadOnly) ? t('share.noWrite') : undefined;
   const remove = async (id: number) => {
     let restore = await detail.removeNote(id);
@@ -28,8 +29,10 @@ export const NoteList = observer(({ detail }: { readonly detail: ReferenceDetail
       },
     });
   };
+  // Who writes at once has the space bar press the button again until the note is there.
   const add = async () => {
-    await detail.addNote();
+    setAdding(true);
+    await detail.addNote().finally(() => setAdding(false));
     toasts.done('note', 'added');
   };
   return (
@@ -52,6 +55,7 @@ export const NoteList = observer(({ detail }: { readonly detail: ReferenceDetail
             size="small"
             variant="ghost"
             icon="plus"
+            busy={isAdding}
             disabledReason={noWrite}
             onClick={() => add().catch((error: unknown) => notices.failure(error))}
           >

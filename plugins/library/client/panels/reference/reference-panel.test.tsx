@@ -156,6 +156,17 @@ describe('[LIB-034] notes', () => {
     expect(field('Note').value).toBe('');
   });
 
+  it('are added once, however often the button is pressed meanwhile', async () => {
+    const { api } = await setUp();
+    fireEvent.click(button('Add note'));
+    fireEvent.click(button('Add note'));
+    await notice('Note has been added.');
+    expect(api.createArticleNote).toHaveBeenCalledOnce();
+    fireEvent.click(button('Add note'));
+    await act(async () => {});
+    expect(api.createArticleNote).toHaveBeenCalledTimes(2);
+  });
+
   it('[LIB-202] [LIB-203] are deleted, and come back', async () => {
     const { api } = await setUp();
     fireEvent.click(button('Delete note'));
