@@ -1,6 +1,6 @@
 /** Where a citation goes: into the `\cite{…}` under the cursor, or as a new one. */
 import { scan } from '../../common/source/scan.ts';
-import type { Citation } from '../../common/source/scan-types.ts';
+import type { Citation, Scan } from '../../common/source/scan-types.ts';
 import { isCitationCommand } from '../../common/source/vocabulary.ts';
 import { printedPlace } from './printed-place.ts';
 
@@ -20,8 +20,8 @@ export const citationAt = (text: string, offset: number, found = scan(text)): Ci
 const insertion = (at: number, text: string): TextEdit => ({ start: at, end: at, text, cursor: at + text.length });
 
 /** A new command never grows onto the word before it. */
-const newCommand = (text: string, offset: number, keys: readonly string[], note: string): TextEdit => {
-  const { at, lead } = printedPlace(text, offset);
+const newCommand = (text: string, offset: number, keys: readonly string[], note: string, found: Scan): TextEdit => {
+  const { at, lead } = printedPlace(text, offset, found);
   const glue = lead === '' && /[\p{L}\p{N}.,;:)\]}'"]/u.test(text[at - 1] ?? '') ? '~' : lead;
   return insertion(at, `${glue}\\cite${note}{${keys.join(', ')}}`);
 };
@@ -79,9 +79,10 @@ const fill = ({ brace, keys, begun, end, hasNote }: HalfTyped, wanted: readonly 
 export const citeEdit = (text: string, offset: number, keys: readonly string[], page?: number): TextEdit => {
   const halfTyped = halfTypedAt(text, offset);
   if (halfTyped) return fill(halfTyped, keys, page);
-  const command = citationAt(text, offset);
-  if (page !== undefined) return newCommand(text, command?.end ?? offset, keys, `[p.~${page}]`);
-  if (!command) return newCommand(text, offset, keys, '');
+  const found = scan(text);
+  const command = citationAt(text, offset, found);
+  if (page !== undefined) return newCommand(text, command?.end ?? offset, keys, `[p.~${page}]`, found);
+  if (!command) return newCommand(text, offset, keys, '', found);
   const last = command.keys.at(-1);
   const brace = text.lastIndexOf('}', command.end - 1);
   const there = new Set(command.keys.map(({ name }) => name));

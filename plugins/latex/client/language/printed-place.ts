@@ -1,4 +1,5 @@
 /** Where something goes that is put behind the end of a paper, which LaTeX never reads: a click below the last line leads there. */
+import { endOfPaper } from '../../common/source/behind-end.ts';
 import { scan } from '../../common/source/scan.ts';
 import type { Scan } from '../../common/source/scan-types.ts';
 
@@ -24,6 +25,6 @@ const afterLastParagraph = (text: string, { start, end }: { start: number; end: 
 
 /** The place itself, unless it is behind `\end{document}`: then the end of what is printed, before the list of references. */
 export const printedPlace = (text: string, at: number, found: Scan = scan(text)): PrintedPlace => {
-  const end = found.environments.find(({ name }) => name === 'document')?.end;
-  return end && at >= end.end ? { at: afterLastParagraph(text, found.body), lead: '\n\n' } : { at, lead: '' };
+  const end = endOfPaper(found);
+  return end !== undefined && at >= end ? { at: afterLastParagraph(text, found.body), lead: '\n\n' } : { at, lead: '' };
 };
