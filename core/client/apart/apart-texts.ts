@@ -2,6 +2,7 @@
 import { createInstance, type i18n } from 'i18next';
 import { type LanguageCode, loadCatalogue } from '../i18n/catalogues.ts';
 import { interpolation } from '../i18n/interpolation.ts';
+import { keepNumberFormats } from '../i18n/number-formats.ts';
 
 /** @param namespace the plugin */
 export const apartTexts = async (language: LanguageCode, namespace: string): Promise<i18n> => {
@@ -15,6 +16,7 @@ export const apartTexts = async (language: LanguageCode, namespace: string): Pro
     resources: { [language]: Object.fromEntries(loaded) },
     interpolation: interpolation(),
   });
+  keepNumberFormats(texts);
   document.documentElement.lang = language;
   return texts;
 };

@@ -68,13 +68,15 @@ export class CommandStore implements CommandRegistry, Commands {
     return [...this.#entries.keys()].map((id) => this.state(id)).filter((state) => state !== undefined);
   }
 
+  has(id: string): boolean {
+    return this.#present(id) !== undefined;
+  }
+
   /** `undefined` when there is no such command for this user in this context. */
   state(id: string): CommandState | undefined {
-    this.#atom.reportObserved();
-    const entry = this.#entries.get(id);
-    if (!entry || !this.#parts.keys.holds(entry.declaration.when)) return undefined;
-    const access = this.#parts.access(entry);
-    if (access === 'hidden') return undefined;
+    const present = this.#present(id);
+    if (!present) return undefined;
+    const { entry, access } = present;
     const { icon, enablement, args, palette = !args } = entry.declaration;
     const enabled = access === 'open' && (entry.enabled?.() ?? this.#parts.keys.holds(enablement));
     return {
@@ -113,6 +115,14 @@ export class CommandStore implements CommandRegistry, Commands {
       if (!(error instanceof DOMException && error.name === 'AbortError')) notices.failure(error);
       return undefined;
     }
+  }
+
+  #present(id: string): { readonly entry: CommandEntry; readonly access: Access } | undefined {
+    this.#atom.reportObserved();
+    const entry = this.#entries.get(id);
+    if (!entry || !this.#parts.keys.holds(entry.declaration.when)) return undefined;
+    const access = this.#parts.access(entry);
+    return access === 'hidden' ? undefined : { entry, access };
   }
 
   #whyNot(entry: CommandEntry): string | undefined {

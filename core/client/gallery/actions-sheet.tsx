@@ -119,9 +119,9 @@ export function ActionsSheet() {
         <Menubar
           label="Application menu"
           menus={[
-            { id: 'file', label: 'File', entries: sampleMenu },
-            { id: 'edit', label: 'Edit', entries: sampleMenu },
-            { id: 'view', label: 'View', entries: sampleMenu },
+            { id: 'file', label: 'File', entries: () => sampleMenu },
+            { id: 'edit', label: 'Edit', entries: () => sampleMenu },
+            { id: 'view', label: 'View', entries: () => sampleMenu },
           ]}
         />
       </Specimen>

@@ -8,6 +8,7 @@ import { storageKey } from '../storage/keys.ts';
 import { type LanguageCode, loadCatalogue } from './catalogues.ts';
 import { interpolation } from './interpolation.ts';
 import type { ManifestTitles } from './manifest-titles.ts';
+import { keepNumberFormats } from './number-formats.ts';
 import { preferredLanguage } from './preferred-language.ts';
 
 const KEY = storageKey('language');
@@ -42,6 +43,7 @@ export class LanguageStore implements Language {
       resources: {},
       interpolation: interpolation(),
     });
+    keepNumberFormats(this.i18n);
     await this.#show(preferredLanguage(undefined, this.#storage.read(KEY), spoken));
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eq, has, key } from '../../common/expression.ts';
+import { eq, has as isSet, key } from '../../common/expression.ts';
 import type { AnyManifest, MenuDeclaration } from '../../plugin-api/manifest.ts';
 import type { CommandState } from '../../plugin-api/services.ts';
 import { ContextKeyStore } from '../context/context-key-store.ts';
@@ -13,11 +13,16 @@ const mode = key<'list.mode', 'table' | 'grid'>('list.mode', 'table', 'How the l
 const setUp = (plugins: readonly (readonly MenuDeclaration[])[], gone: readonly string[] = []) => {
   const manifests = plugins.map((menus, index): AnyManifest => ({ id: `p${index}`, api: 1, contributes: { menus } }));
   const commands = {
+    has: (id: string) => !gone.includes(id),
     state: (id: string) => (gone.includes(id) ? undefined : ({ id, title: id } as CommandState)),
   } as unknown as CommandRegistry;
   const keys = new ContextKeyStore([hasSelection, mode]);
   const menu = new MenuStore(manifests, commands, keys);
-  return { keys, shown: (id = 'list.context') => menu.items(id).map(({ command }) => command.id) };
+  return {
+    keys,
+    has: () => menu.has('list.context'),
+    shown: (id = 'list.context') => menu.items(id).map(({ command }) => command.id),
+  };
 };
 const item = (command: string, more: Partial<MenuDeclaration> = {}): MenuDeclaration => ({
   menu: 'list.context',
@@ -42,12 +47,19 @@ describe('a menu', () => {
   });
 
   it('follows the context at the moment it is opened', () => {
-    const { keys, shown } = setUp([[item('a.open', { when: has(hasSelection) }), item('a.grid', { when: eq(mode, 'grid') })]]);
+    const { keys, shown } = setUp([[item('a.open', { when: isSet(hasSelection) }), item('a.grid', { when: eq(mode, 'grid') })]]);
     expect(shown()).toEqual([]);
     keys.set(hasSelection, true);
     expect(shown()).toEqual(['a.open']);
     keys.set(mode, 'grid');
     expect(shown()).toEqual(['a.open', 'a.grid']);
+  });
+
+  it('is known to hold something when one of its commands is there', () => {
+    const { keys, has } = setUp([[item('a.gone'), item('a.open', { when: eq(mode, 'grid') })]], ['a.gone']);
+    expect(has()).toBe(false);
+    keys.set(mode, 'grid');
+    expect(has()).toBe(true);
   });
 
   it('[CORE-013] leaves out commands that this user has not', () => {

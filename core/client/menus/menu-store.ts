@@ -20,10 +20,17 @@ export class MenuStore implements MenuRegistry {
 
   /** Items without a group come last; equal orders keep the order of their manifests. */
   items(menu: string): readonly MenuItem[] {
-    return (this.#byMenu.get(menu) ?? [])
-      .filter(({ when }) => this.#keys.holds(when))
+    return this.#present(menu)
       .map(({ command, group = DEFAULT_GROUP, order = 0 }) => ({ command: this.#commands.state(command), group, order }))
       .filter((item): item is MenuItem => item.command !== undefined)
       .sort((a, b) => (a.group < b.group ? -1 : a.group > b.group ? 1 : a.order - b.order));
+  }
+
+  has(menu: string): boolean {
+    return this.#present(menu).some(({ command }) => this.#commands.has(command));
+  }
+
+  #present(menu: string): readonly MenuDeclaration[] {
+    return (this.#byMenu.get(menu) ?? []).filter(({ when }) => this.#keys.holds(when));
   }
 }

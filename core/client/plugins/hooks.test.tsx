@@ -43,7 +43,7 @@ describe('useOptionalService', () => {
     const host = await setUp();
     expect(screen.getByText('no reader')).toBeDefined();
     await act(() => host.need('reader'));
-    expect(screen.getByText('the reader')).toBeDefined();
+    expect(await screen.findByText('the reader')).toBeDefined();
     await act(() => host.disable('reader'));
     expect(screen.getByText('no reader')).toBeDefined();
   });

@@ -143,6 +143,7 @@ describe('switching a plugin on', () => {
     const enabling = host.enable('a');
     asked[0]?.come();
     await enabling;
+    await vi.waitFor(() => expect(seen.at(-1)).toBe('active'));
     stop();
     expect(seen.filter((state, index) => state !== seen[index - 1])).toEqual(['disabled', 'idle', 'loading', 'active']);
   });

@@ -8,6 +8,7 @@ import type { ContextKeyStore } from '../context/context-key-store.ts';
 import type { ManifestTitles, TitleKind } from '../i18n/manifest-titles.ts';
 import { checkManifests } from './check-manifests.ts';
 import type { DisabledPlugins } from './disabled-plugins.ts';
+import { inBursts } from './in-bursts.ts';
 import { loadChunk } from './load-chunk.ts';
 import { migrateParams } from './migrate-params.ts';
 import { PanelCode } from './panel-code.ts';
@@ -27,6 +28,12 @@ export interface PluginParts extends Surroundings {
   readonly safeMode: boolean;
   readonly failed: (plugin: string, error: unknown) => void;
 }
+
+/**
+ * Plugins all start within a second, and for each of them that begins or runs, everything that shows something of any would be drawn
+ * anew. Whoever needs one waits for it by `need`.
+ */
+const BURST_MS = 150;
 
 interface DeclaredScreen {
   readonly id: string;
@@ -59,7 +66,7 @@ export class PluginStore implements PluginHost {
       ...parts,
       entries: this.#entries,
       states: this.#states,
-      changed: () => this.#fire(),
+      changed: inBursts(() => this.#fire(), BURST_MS),
       ended: ({ context = [] }) => {
         for (const { name } of context) parts.keys.reset(name);
       },

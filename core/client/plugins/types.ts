@@ -84,6 +84,8 @@ export const PluginHost = token<PluginHost>('core.pluginHost');
 export interface CommandRegistry {
   /** Every command that is there for this user and context, in a stable order. */
   list(): readonly CommandState[];
+  /** Whether there is such a command for this user and context: what it costs to know is little beside its state. */
+  has(id: string): boolean;
   state(id: string): CommandState | undefined;
   run(id: string, args?: unknown): Promise<unknown>;
   /** Core's own commands are registered like this; those of plugins come from manifests. */
@@ -113,6 +115,8 @@ export interface MenuItem {
 export interface MenuRegistry {
   /** Items of a menu whose `when` holds, sorted by group and order. */
   items(menu: string): readonly MenuItem[];
+  /** Whether it has any. */
+  has(menu: string): boolean;
 }
 export const MenuRegistry = token<MenuRegistry>('core.menuRegistry');
 

@@ -20,7 +20,7 @@ export const AccountMenu = observer(function AccountMenu() {
   const name = `${user.first_name} ${user.last_name}`.trim() || user.email;
   const heading = { id: 'who', heading: user.email };
   return (
-    <Menu align="end" entries={[heading, 'separator', ...menuContents('menubar.account', commands, registry)]}>
+    <Menu align="end" entries={() => [heading, 'separator', ...menuContents('menubar.account', commands, registry)]}>
       <button type="button" className={styles.account} aria-label={t('workbench.account', { name })}>
         <Avatar name={name} src={user.avatar} size={22} />
       </button>

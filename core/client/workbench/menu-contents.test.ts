@@ -12,7 +12,7 @@ import type { CommandRegistry, CoreCommand, MenuItem } from '../plugins/types.ts
 import { areaCommands } from './areas.ts';
 import { CORE_MENUS } from './core-menus.ts';
 import { FocusMode, focusCommands } from './focus-mode.ts';
-import { menuContents } from './menu-contents.ts';
+import { hasContents, menuContents } from './menu-contents.ts';
 import { themeCommands } from './theme-commands.ts';
 import { workbenchCommands } from './workbench-commands.ts';
 
@@ -31,9 +31,9 @@ const coreCommands = (): CoreCommand[] => {
 };
 
 describe('menuContents', () => {
-  const registry = (items: MenuItem[] = []) => ({ items: () => items });
+  const registry = (items: MenuItem[] = []) => ({ items: () => items, has: () => items.length > 0 });
   const commands = (known: (id: string) => CommandState | undefined) =>
-    ({ state: known, run: vi.fn() }) as unknown as CommandRegistry;
+    ({ state: known, has: (id: string) => known(id) !== undefined, run: vi.fn() }) as unknown as CommandRegistry;
 
   it('divides groups by a line, core before plugins, and leaves out what is not there', () => {
     const known = commands((id) => (id === 'core.dock.close' || id === 'core.dock.splitRight' ? stateOf(id) : undefined));
@@ -61,6 +61,17 @@ describe('menuContents', () => {
       { disabled: true, reason: 'Nothing is selected.', locked: false },
       { disabled: false, locked: true },
     ]);
+  });
+});
+
+describe('hasContents', () => {
+  const registry = (has: boolean) => ({ items: () => [], has: () => has });
+  const commands = (...known: string[]) => ({ has: (id: string) => known.includes(id) }) as unknown as CommandRegistry;
+
+  it('tells of a command of core, of one of a plugin, and of a menu in which nothing stands', () => {
+    expect(hasContents('menubar.help', commands('core.status.open'), registry(false))).toBe(true);
+    expect(hasContents('menubar.edit', commands(), registry(true))).toBe(true);
+    expect(hasContents('menubar.help', commands('core.dock.close'), registry(false))).toBe(false);
   });
 });
 

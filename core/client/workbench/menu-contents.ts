@@ -33,3 +33,7 @@ export const menuContents = (menu: string, commands: CommandRegistry, registry: 
     .filter((group) => group.length > 0)
     .flatMap((group, index): MenuEntry[] => (index === 0 ? group : ['separator', ...group]));
 };
+
+/** Whether anything stands in it. A bar of menus asks for this whenever a command changes, and for what stands there when one opens. */
+export const hasContents = (menu: string, commands: CommandRegistry, registry: MenuRegistry): boolean =>
+  registry.has(menu) || (CORE_MENUS[menu] ?? []).some((ids) => ids.some((id) => commands.has(id)));

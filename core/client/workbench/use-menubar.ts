@@ -4,7 +4,7 @@ import { useCoreText } from '../i18n/use-core-text.ts';
 import { useService } from '../plugins/hooks.ts';
 import { CommandRegistry, MenuRegistry, PluginHost } from '../plugins/types.ts';
 import { LAST_MENU, MENUBAR } from './core-menus.ts';
-import { menuContents } from './menu-contents.ts';
+import { hasContents, menuContents } from './menu-contents.ts';
 import { useEventCount } from '../plugins/use-event-count.ts';
 
 const PREFIX = 'menubar.';
@@ -24,6 +24,6 @@ export const useMenubar = (): MenubarProps['menus'] => {
     .map((item) => item.menu.slice(PREFIX.length))
     .filter((id) => id !== ACCOUNT && id !== LAST_MENU);
   return [...new Set([...MENUBAR, ...added, LAST_MENU])]
-    .map((id) => ({ id, label: t(`workbench.menu.${id}`), entries: menuContents(PREFIX + id, commands, registry) }))
-    .filter((menu) => menu.entries.length > 0);
+    .filter((id) => hasContents(PREFIX + id, commands, registry))
+    .map((id) => ({ id, label: t(`workbench.menu.${id}`), entries: () => menuContents(PREFIX + id, commands, registry) }));
 };

@@ -5,7 +5,8 @@ import type { MenuEntry } from '../../../plugin-api/menu-entry.ts';
 import { menuChunk, OpenMenu } from './open-menu.tsx';
 
 export interface MenuProps {
-  readonly entries: readonly MenuEntry[];
+  /** A function is asked while the menu is open. */
+  readonly entries: readonly MenuEntry[] | (() => readonly MenuEntry[]);
   /** The trigger: one element that takes a ref, such as a `Button`. */
   readonly children: ReactNode;
   readonly align?: 'start' | 'center' | 'end';
@@ -64,7 +65,7 @@ export function Menu({ entries, children, align, side, open: asked, onOpenChange
           id={`${id}menu`}
           anchor={trigger.current}
           label={trigger.current.getAttribute('aria-label') ?? trigger.current.textContent}
-          entries={entries}
+          entries={typeof entries === 'function' ? entries() : entries}
           align={align}
           side={side}
           byKeyboard={byKeyboard}

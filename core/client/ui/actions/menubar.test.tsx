@@ -8,13 +8,13 @@ import { renderInCore } from '../testing.tsx';
 const onSelect = vi.fn<(id: string) => void>();
 const action = (id: string) => ({ id, label: id, onSelect: () => onSelect(id) });
 const MENUS = [
-  { id: 'file', label: 'File', entries: [action('New'), 'separator' as const, action('Open')] },
+  { id: 'file', label: 'File', entries: () => [action('New'), 'separator' as const, action('Open')] },
   {
     id: 'edit',
     label: 'Edit',
-    entries: [{ ...action('Undo'), disabled: true, reason: 'Nothing was done.' }, action('Redo')],
+    entries: () => [{ ...action('Undo'), disabled: true, reason: 'Nothing was done.' }, action('Redo')],
   },
-  { id: 'view', label: 'View', entries: [action('Zoom')] },
+  { id: 'view', label: 'View', entries: () => [action('Zoom')] },
 ];
 
 const trigger = (name: string) => screen.getByRole('menuitem', { name });

@@ -4,9 +4,16 @@ import type { MenuEntry } from '../../../plugin-api/menu-entry.ts';
 import bar from './menubar.module.css';
 import { menuChunk, OpenMenu } from './open-menu.tsx';
 
+interface BarMenu {
+  readonly id: string;
+  readonly label: string;
+  /** Asked for while the menu is open. */
+  readonly entries: () => readonly MenuEntry[];
+}
+
 export interface MenubarProps {
   readonly label: string;
-  readonly menus: readonly { readonly id: string; readonly label: string; readonly entries: readonly MenuEntry[] }[];
+  readonly menus: readonly BarMenu[];
 }
 
 /** Which menu is open; the triggers are known by their place in the row. */
@@ -97,7 +104,7 @@ export function Menubar({ label, menus }: MenubarProps) {
           id={id}
           label={shown.label}
           anchor={anchor}
-          entries={shown.entries}
+          entries={shown.entries()}
           byKeyboard={opened.byKeyboard}
           onClose={() => close(opened.at)}
           giveFocusBack={() => latest.current || anchor.focus({ preventScroll: true })}
