@@ -3,11 +3,12 @@ import { JsonStorage } from '../storage/json-storage.ts';
 import { LanguageStore } from './language-store.ts';
 import { ManifestTitles } from './manifest-titles.ts';
 import { preferredLanguage } from './preferred-language.ts';
+import { countFormats } from './testing.ts';
 
 const catalogues: Record<string, object> = {
   'en/core': { greeting: 'Hello' },
   'de/core': { greeting: 'Guten Tag' },
-  'en/notes': { count: '{{n}} notes', about: '{{product}} keeps {{n}}' },
+  'en/notes': { count: '{{n}} notes', many: '{{n, number}} notes', about: '{{product}} keeps {{n}}' },
   'de/notes': { count: '{{n}} Notizen', about: '{{product}} merkt sich {{n}}' },
 };
 const load = vi.fn((language: string, namespace: string) =>
@@ -54,6 +55,17 @@ describe('language', () => {
     expect(t('core:greeting')).toBe('Hello');
     await language.set('de');
     expect(t('count', { n: 3 })).toBe('3 Notizen');
+  });
+
+  it('writes all numbers with one format', async () => {
+    const language = setUp();
+    await language.start(['en']);
+    await language.need('notes');
+    const makes = countFormats();
+    const t = language.translator('notes');
+    expect(t('many', { n: 1234 })).toBe('1,234 notes');
+    for (let n = 0; n < 9; n += 1) t('many', { n });
+    expect(makes).toHaveBeenCalledOnce();
   });
 
   it('may name the product in any text, as the page calls it', async () => {

@@ -59,6 +59,7 @@ export { Toolbar, ToolbarSeparator, ToolbarSpace, type ToolbarProps } from './ac
 export { Tooltip, type TooltipProps } from './overlays/tooltip.tsx';
 export { Tree, type TreeProps } from './rows/tree.tsx';
 export type { TreeDrop, TreeNode } from './rows/tree-node.ts';
+export { TypedAhead } from './fields/typed-ahead.ts';
 export { useUnloadGuard } from './fields/use-unload-guard.ts';
 export { VirtualList, type VirtualListProps } from './rows/virtual-list.tsx';
 export { TitledBlock, type TitledBlockProps } from './layout/titled-block.tsx';

@@ -52,6 +52,15 @@ describe('the row', () => {
 });
 
 describe('a menu', () => {
+  it('is asked for its entries when it opens, and not before', async () => {
+    const entries = vi.fn(() => [action('About')]);
+    renderInCore(<Menubar label="Other menu" menus={[{ id: 'help', label: 'Help', entries }]} />);
+    expect(entries).not.toHaveBeenCalled();
+    point('Help');
+    await opened('Help');
+    expect(entries).toHaveBeenCalled();
+  });
+
   it.each(['Enter', ' ', 'ArrowDown'])('opens with %j on its first entry that can be chosen', async (key) => {
     trigger('Edit').focus();
     press(key);

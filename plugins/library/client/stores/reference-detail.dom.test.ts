@@ -94,6 +94,59 @@ it('a note that is made, or taken away, while it loads stays so when the older a
   expect(detail.notes).toEqual([]);
 });
 
+/** An answer that comes when the test says so. */
+const held = <Answer>() => {
+  let answer: (value: Answer) => void = () => {};
+  return { promise: new Promise<Answer>((done) => (answer = done)), answer: (value: Answer) => answer(value) };
+};
+
+it('a field stays changed while it is being stored, whatever comes meanwhile', async () => {
+  const { api, detail } = await setUp();
+  const storing = held<{ document: Article }>();
+  api.updateArticle.mockReturnValueOnce(storing.promise);
+  const changing = detail.change({ title: 'new' });
+  await detail.load();
+  expect(detail.article?.info.title).toBe('new');
+  storing.answer({ document: article(2, 'new') });
+  await changing;
+  expect(detail.article?.version).toBe(2);
+});
+
+it('a field that is changed while it loads stays so when the older answer comes', async () => {
+  const { api, detail } = await setUp();
+  const older = held<{ document: Article }>();
+  api.getArticle.mockReturnValueOnce(older.promise);
+  const loading = detail.load();
+  await detail.change({ title: 'new' });
+  older.answer({ document: article(1, 'old') });
+  await loading;
+  expect(detail.article?.info.title).toBe('new');
+});
+
+it('what somebody else changed since is shown, though it was asked for before the change here was stored', async () => {
+  const { api, detail } = await setUp();
+  const newer = held<{ document: Article }>();
+  api.getArticle.mockReturnValueOnce(newer.promise);
+  const loading = detail.load();
+  await detail.change({ title: 'new' });
+  newer.answer({ document: article(3, 'theirs') });
+  await loading;
+  expect(detail.article?.info.title).toBe('theirs');
+});
+
+it('the answer to what was asked last is shown, in whichever order they come', async () => {
+  const { api, detail } = await setUp();
+  const older = held<{ data: never[]; total: number }>();
+  api.listCitations.mockReturnValueOnce(older.promise);
+  const loading = detail.load();
+  const latest = [{ id: 9 }] as never[];
+  api.listCitations.mockResolvedValueOnce({ data: latest, total: 1 });
+  await detail.load();
+  older.answer({ data: [], total: 0 });
+  await loading;
+  expect(detail.citations).toBe(latest);
+});
+
 it('[LIB-202] a removed note can be brought back', async () => {
   const { api, detail } = await setUp();
   const undo = await detail.removeNote(1);

@@ -40,6 +40,13 @@ export class ReferenceDetail {
   readonly #parts: DetailParts;
   /** When notes were made or taken away here, by their ids: an answer to what was asked before does not know of it. */
   readonly #changed = new Map<number, number>();
+  /** When what is shown was asked for. Answers may come in another order than they were asked for. */
+  #asked = 0;
+  /** When the article was last stored from here, and how many times this is under way. */
+  #stored = 0;
+  #storing = 0;
+  /** The note that was made here last. */
+  added: number | undefined;
   article: Article | undefined;
   notes: readonly NoteInPanel[] = [];
   citations: readonly Citation[] = [];
@@ -62,14 +69,16 @@ export class ReferenceDetail {
         api.listArticleNotes({ query }),
         api.listCitations({ query }),
       ]);
+      if (asked < this.#asked) return;
+      this.#asked = asked;
       runInAction(() => {
-        this.article = document;
+        if (!this.#isOvertaken(document, asked)) this.article = document;
         this.#takeNotes(notes.data, asked);
         this.citations = citations.data;
         this.error = undefined;
       });
     } catch (error) {
-      runInAction(() => (this.error = error));
+      if (asked >= this.#asked) runInAction(() => (this.error = error));
     }
   }
 
@@ -97,6 +106,7 @@ export class ReferenceDetail {
 
   /** @returns whether the change is stored; `false` when someone else's is shown in its place */
   async #store(before: Article, change: { info?: ArticleInfo; citekey?: string }): Promise<boolean> {
+    this.#storing += 1;
     try {
       const body = { ...change, version: before.version };
       const { document } = await this.#parts.api.updateArticle({ params: { id: this.id }, body });
@@ -108,13 +118,25 @@ export class ReferenceDetail {
       await this.load();
       this.#parts.onClash();
       return false;
+    } finally {
+      this.#storing -= 1;
+      this.#stored = performance.now();
     }
+  }
+
+  /** Whether the answer to what was asked then does not know of a change that was made here. */
+  #isOvertaken({ version }: Article, asked: number): boolean {
+    const isOlder = this.#storing > 0 || asked < this.#stored;
+    return isOlder && this.article !== undefined && version <= this.article.version;
   }
 
   async addNote(): Promise<void> {
     const { note } = await this.#parts.api.createArticleNote({ body: { note: { article: this.id, text: '' } } });
     this.#changed.set(note.id, performance.now());
-    runInAction(() => (this.notes = [...this.notes, this.#inPanel(note)]));
+    runInAction(() => {
+      this.added = note.id;
+      this.notes = [...this.notes, this.#inPanel(note)];
+    });
   }
 
   /** Takes a note away; the answer brings it back. */

@@ -1,6 +1,7 @@
 /** One open PDF of a reference: its view, its highlights, and what is done with them. */
 import { compareStructural, makeAutoObservable, observableRef, reaction, runInAction, when } from 'mobx';
 import { whenIdle } from '#client-kit';
+import { TypedAhead } from '#ui';
 import { libraryContract } from '#plugins/library/common/contract.ts';
 import { HIGHLIGHTS } from '#plugins/library/common/colours.ts';
 import type { Article } from '#plugins/library/common/model.ts';
@@ -29,7 +30,6 @@ import { fileHash } from './file-hash.ts';
 import { KeptNote } from './kept-note.ts';
 import { PositionSaver } from './position-saver.ts';
 import type { SessionParts } from './session-parts.ts';
-import { TypedAhead } from './typed-ahead.ts';
 import { type PlaceInDocument, WantedPlace } from './wanted-place.ts';
 
 /** Problems of a document that end when there is a connection again. */

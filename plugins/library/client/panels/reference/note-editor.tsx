@@ -1,6 +1,6 @@
 /** One note: its text with what it looks like below it, or only what it looks like. */
 import { observer } from 'mobx-react-lite';
-import { type FocusEvent, use, useDeferredValue, useRef, useState } from 'react';
+import { type FocusEvent, use, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslate } from '#client-kit';
 import { IconButton, TextArea } from '#ui';
 import { citationLink } from '../../../common/citation-links.ts';
@@ -15,12 +15,14 @@ export interface NoteEditorProps {
   readonly draft: NoteDraft;
   /** The highlights that the note may lead to. */
   readonly citations: readonly Citation[];
+  /** What was typed before the editor was there. */
+  readonly typedAhead?: () => string;
   readonly onRemove: () => unknown;
   /** Another text has been stored. */
   readonly onUpdated: () => unknown;
 }
 
-export const NoteEditor = observer(({ draft, citations, onRemove, onUpdated }: NoteEditorProps) => {
+export const NoteEditor = observer(({ draft, citations, typedAhead, onRemove, onUpdated }: NoteEditorProps) => {
   const t = useTranslate();
   const readOnly = use(ReadOnly);
   const noWrite = readOnly ? t('share.noWrite') : undefined;
@@ -32,6 +34,10 @@ export const NoteEditor = observer(({ draft, citations, onRemove, onUpdated }: N
   const caret = useRef<number>(undefined);
   const root = useRef<HTMLDivElement>(null);
   const area = () => root.current?.querySelector('textarea');
+  useLayoutEffect(() => {
+    const typed = typedAhead?.() ?? '';
+    if (typed !== '') draft.write(draft.text + typed);
+  }, []);
   // Formatting a long note must not hold up the typing.
   const seen = useDeferredValue(draft.text);
   const store = async () => {

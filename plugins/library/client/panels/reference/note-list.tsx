@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { use, useState } from 'react';
 import { useService, useTranslate } from '#client-kit';
 import { Notices } from '#plugin-api/client';
-import { Button } from '#ui';
+import { Button, TypedAhead } from '#ui';
 import { LibraryParts } from '../../tokens.ts';
 import type { ReferenceDetail } from '../../stores/reference-detail.ts';
 import { NoteEditor } from './note-editor.tsx';
@@ -15,6 +15,7 @@ export const NoteList = observer(({ detail }: { readonly detail: ReferenceDetail
   const notices = useService(Notices);
   const { toasts, notes } = useService(LibraryParts);
   const [isAdding, setAdding] = useState(false);
+  const [ahead] = useState(() => new TypedAhead());
   const noWrite = use(ReadOnly) ? t('share.noWrite') : undefined;
   const remove = async (id: number) => {
     let restore = await detail.removeNote(id);
@@ -29,10 +30,17 @@ export const NoteList = observer(({ detail }: { readonly detail: ReferenceDetail
       },
     });
   };
-  // Who writes at once has the space bar press the button again until the note is there.
-  const add = async () => {
+  const add = async (button: HTMLElement) => {
     setAdding(true);
-    await detail.addNote().finally(() => setAdding(false));
+    ahead.begin(button);
+    try {
+      await detail.addNote();
+    } catch (error) {
+      ahead.giveUp();
+      throw error;
+    } finally {
+      setAdding(false);
+    }
     toasts.done('note', 'added');
   };
   return (
@@ -57,7 +65,7 @@ export const NoteList = observer(({ detail }: { readonly detail: ReferenceDetail
             icon="plus"
             busy={isAdding}
             disabledReason={noWrite}
-            onClick={() => add().catch((error: unknown) => notices.failure(error))}
+            onClick={({ currentTarget }) => add(currentTarget).catch((error: unknown) => notices.failure(error))}
           >
             {t('note.add')}
           </Button>
@@ -69,6 +77,7 @@ export const NoteList = observer(({ detail }: { readonly detail: ReferenceDetail
           key={note.id}
           draft={note.draft}
           citations={detail.citations}
+          {...(note.id === detail.added && { typedAhead: () => ahead.take() })}
           onUpdated={() => toasts.done('note', 'updated')}
           onRemove={() => remove(note.id).catch((error: unknown) => notices.failure(error))}
         />

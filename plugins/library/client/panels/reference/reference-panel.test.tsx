@@ -6,7 +6,7 @@ import type { Article } from '../../../common/model/article.ts';
 import { CitationFormatter, CitationTarget, DocumentReader, References } from '../../../common/services.ts';
 import type { ReferenceCache } from '../../reference-cache.ts';
 import { notice, projectOf } from '../../testing/library-stage.tsx';
-import { article, button, field, panel, setUp } from '../../testing/reference-on-screen.tsx';
+import { article, button, field, note, panel, setUp } from '../../testing/reference-on-screen.tsx';
 
 const write = async (label: string, value: string) => {
   fireEvent.focus(field(label));
@@ -165,6 +165,29 @@ describe('[LIB-034] notes', () => {
     fireEvent.click(button('Add note'));
     await act(async () => {});
     expect(api.createArticleNote).toHaveBeenCalledTimes(2);
+  });
+
+  it('hold what is typed before they are there', async () => {
+    let store: () => void = () => {};
+    const stored = new Promise<void>((done) => (store = done));
+    await setUp({ createArticleNote: () => stored.then(() => ({ note: { ...note, id: 2, text: '' } })) });
+    button('Add note').focus();
+    fireEvent.click(button('Add note'));
+    const waiting = document.activeElement as HTMLTextAreaElement;
+    fireEvent.change(waiting, { target: { value: 'A first ' } });
+    store();
+    await notice('Note has been added.');
+    expect(field('Note').value).toBe('A first ');
+    expect(document.activeElement).toBe(field('Note'));
+    expect(waiting.isConnected).toBe(false);
+  });
+
+  it('give the keyboard back when they cannot be added', async () => {
+    await setUp({ createArticleNote: () => Promise.reject(new ApiError(403, 'You do not have write permission.')) });
+    button('Add note').focus();
+    fireEvent.click(button('Add note'));
+    await notice('You do not have write permission.');
+    expect(document.activeElement).toBe(button('Add note'));
   });
 
   it('[LIB-202] [LIB-203] are deleted, and come back', async () => {

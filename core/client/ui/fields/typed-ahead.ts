@@ -1,6 +1,6 @@
 /**
- * What is typed while the place for it is still being made. Who asks for a note goes on with its words at once; until the mark is stored
- * and the editor open, they would be the page's keys, and turn it or choose a tool.
+ * What is typed while the place for it is still being made. Who asks for a note goes on with its words at once; until it is stored and its
+ * editor open, they would be keys of what has the keyboard: turn a page, choose a tool, or press a button once more.
  */
 export class TypedAhead {
   #page: HTMLElement | undefined;
