@@ -28,6 +28,8 @@ export function Checkbox({ checked, onChange, children, label, disabled = false,
         checked={checked === 'mixed' ? 'indeterminate' : checked}
         disabled={disabled}
         onCheckedChange={(next) => onChange(next === true)}
+        // As with a box of the browser's own: Enter is for the form, not for the box.
+        onKeyDown={({ key, currentTarget }) => void (key === 'Enter' && currentTarget.form?.requestSubmit())}
       >
         <Radix.Indicator className={styles.mark}>
           <Icon name={checked === 'mixed' ? 'minus' : 'check'} size={12} />

@@ -20,6 +20,18 @@ it('[LTX-013] puts a citation with a page beside the one at the cursor', () => {
   expect(done(text, citeEdit(text, 7, ['b'], 4))).toBe('\\cite{a}~\\cite[p.~4]{b}');
 });
 
+it.each([
+  ['\\cite[p.~1]{a}', '\\cite[p.~1]{a}~\\cite{b}'],
+  ['\\citep[see][p.~1]{a}', '\\citep[see][p.~1]{a}~\\cite{b}'],
+  ['\\citep[see][]{a}', '\\citep[see][]{a, b}'],
+  ['\\cite[]{a}', '\\cite[]{a, b}'],
+  ['\\cite{a}', '\\cite{a, b}'],
+])('[LTX-013] behind %j, puts another one beside a note, which is of its own work, else into it', (text, after) => {
+  const edit = citeEdit(text, text.length, ['b']);
+  expect(done(text, edit)).toBe(after);
+  expect(edit.cursor).toBe(after.length);
+});
+
 /** `|` is the cursor. */
 it.each([
   ['see \\cite{| and more', undefined, 'see \\cite{b} and more'],

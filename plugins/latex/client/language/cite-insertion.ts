@@ -41,6 +41,9 @@ interface HalfTyped {
 const BEFORE = /\\([a-zA-Z]+)\*?((?:\[[^\][{}\n]*\])*)\{([^{}\\\n%]*)$/;
 const CLOSED = /^[^\s{}\\%,]*(?:[ \t]*,[ \t]*[^\s{}\\%,]*)*[ \t]*\}/;
 
+/** A command as far as its keys, with a note that says something. */
+const NOTED = /\[[^\]]*[^\]\s][^\]]*\]\s*\{[^{}]*$/;
+
 /** A forgotten brace would make the scanner take the words after the cursor, or all the rest, for keys. */
 const halfTypedAt = (text: string, offset: number): HalfTyped | undefined => {
   const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
@@ -74,7 +77,8 @@ const fill = ({ brace, keys, begun, end, hasNote }: HalfTyped, wanted: readonly 
 
 /**
  * The edit that cites `keys` at `offset`. Keys that the command at the cursor has already are not written twice.
- * @param page written as `[p.~N]`; such a citation always stands by itself, because the note belongs to one key
+ * A citation with a note stands by itself, because the note belongs to one key; whoever is in its list of keys may add to it.
+ * @param page written as `[p.~N]`
  */
 export const citeEdit = (text: string, offset: number, keys: readonly string[], page?: number): TextEdit => {
   const halfTyped = halfTypedAt(text, offset);
@@ -88,6 +92,8 @@ export const citeEdit = (text: string, offset: number, keys: readonly string[], 
   const there = new Set(command.keys.map(({ name }) => name));
   const fresh = keys.filter((key) => !there.has(key));
   if (fresh.length === 0) return insertion(command.end, '');
+  if (last && offset === command.end && NOTED.test(text.slice(command.start, last.start)))
+    return newCommand(text, offset, fresh, '', found);
   const at = last?.end ?? Math.max(brace, command.start);
   const added = (last ? ', ' : '') + fresh.join(', ');
   return { start: at, end: at, text: added, cursor: command.end + added.length };

@@ -190,6 +190,18 @@ describe('[LIB-136] writing BibTeX', () => {
     expect(writeBibEntry(changed)).toContain('author = {Lee, Bo}');
   });
 
+  it('does not write people as they came where BibTeX would print "Mu noz"', () => {
+    const rewritten = (author: string) => {
+      const [reference] = parseBib(`@book{k, title = {T}, author = {${author}}}`).references;
+      return /author = \{(.*)\}/.exec(writeBibEntry({ ...reference, info: reference?.info ?? {}, citekey: 'k' }))?.[1];
+    };
+    expect(rewritten(String.raw`Jos\'e Mu\~noz and Magalh\~{a}es, Ana`)).toBe(
+      String.raw`Mu{\~n}oz, Jos{\'e} and Magalh{\~a}es, Ana`,
+    );
+    for (const kept of [String.raw`Jos\'e Mu{\~n}oz`, String.raw`{Casa \~Nandu}`, String.raw`Lee~Harper, A.`])
+      expect(rewritten(kept)).toBe(kept);
+  });
+
   it('adds annotations where styles do not print them', () => {
     expect(writeBibEntry({ info: { title: 'T' }, citekey: 'k', annotations: ['a & b', 'c'] })).toContain(
       'annote = {a \\& b\n\nc}',

@@ -1,7 +1,7 @@
 /**
  * One entry to `ArticleInfo` and back. What the fields of `ArticleInfo` cannot say (protected capitals, unknown fields, another
  * spelling of a known one) is kept verbatim in `extra.bibtex`, and written again as long as the user has not changed the value
- * that it stands for: so a file that comes in goes out without a loss.
+ * that it stands for, and BibTeX understands it: so a file that comes in goes out without a loss.
  */
 import type { ArticleInfo, SourceExtra } from '../../model/info.ts';
 import { withCslType } from '../../model/publication-types.ts';
@@ -62,7 +62,8 @@ export const writeEntry = (reference: ArticleInfo): { bibType: string; fields: W
     const written = rule.write(info, bibType);
     const part = partOf(rule, kept);
     const unchanged = part.length > 0 && sameJson(rule.write({ ...rule.read(kept, bibType) }, bibType), written);
-    fields.push(...(unchanged ? part : written));
+    const isSound = part.every(([, source]) => rule.isSound?.(source) ?? true);
+    fields.push(...(unchanged && isSound ? part : written));
   }
   for (const [name, source] of kept) if (!KNOWN.has(name)) fields.push([name, source]);
   return { bibType, fields };

@@ -58,6 +58,18 @@ const splitOutside = (text: string, separator: RegExp): string[] => {
   return parts;
 };
 
+/** `Mu\~noz`: to us an n with a tilde, to BibTeX two words, of which it prints "Mu noz". In a group it is one letter to both. */
+export const hasBareTilde = (names: string): boolean => {
+  let depth = 0;
+  for (let at = 0; at < names.length; at++) {
+    const code = names.charCodeAt(at);
+    if (code === OPEN) depth++;
+    else if (code === CLOSE) depth--;
+    else if (code === BACKSLASH && depth === 0 && names.charCodeAt(at + 1) === TILDE) return true;
+  }
+  return false;
+};
+
 const AND = /\s+and(?=\s)/iy;
 const COMMA = /,/y;
 const BLANK = /[\s~]+/y;

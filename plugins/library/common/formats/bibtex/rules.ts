@@ -6,7 +6,7 @@ import type { ArticleInfo, InfoLine } from '../../model/info.ts';
 import { bareDoi } from '../identifiers.ts';
 import { readDate, writeDate } from './dates.ts';
 import { isPartOfBook } from './entry-types.ts';
-import { parseNames, writeNames } from './names.ts';
+import { hasBareTilde, parseNames, writeNames } from './names.ts';
 import { decodeTex, tidy } from './tex-decode.ts';
 import { encodeTex } from './tex-encode.ts';
 
@@ -19,6 +19,8 @@ export interface Rule {
   /** Fields that it takes, whichever of them are there. */
   readonly takes: readonly string[];
   read(fields: Fields, bibType: string): Partial<ArticleInfo>;
+  /** Whether BibTeX reads a source as we do, so that it may be written again as it came; if not given, it does. */
+  isSound?(source: string): boolean;
   write(info: ArticleInfo, bibType: string): Written;
 }
 
@@ -58,6 +60,7 @@ const people = (to: 'authors' | 'editors' | 'translators', name: string): Rule =
     const names = parseNames(fields.get(name) ?? '');
     return names.length === 0 ? {} : { [to]: names };
   },
+  isSound: (source) => !hasBareTilde(source),
   write: (info) => (info[to]?.length ? [[name, writeNames(info[to])]] : []),
 });
 
