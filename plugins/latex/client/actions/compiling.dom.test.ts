@@ -38,11 +38,16 @@ const make = () => {
 
 describe('compile', () => {
   it.each([
-    ['shows the pages of a new build', 7, [[5]]],
-    ['leaves what is in sight when no pages were made', 6, []],
-  ])('[LTX-006] %s', async (_, pdf, shown) => {
+    ['shows the pages of a new build', 7, 'success', [[5]]],
+    ['shows them with what is wrong in them', 7, 'failed', [[5]]],
+    ['shows the pages that are as they were', 6, 'success', [[5]]],
+    ['leaves what is in sight when no pages were made', 6, 'failed', []],
+    ['leaves what is in sight when it was called off', 6, 'cancelled', []],
+    ['shows nothing where there is nothing', undefined, 'success', []],
+  ])('[LTX-006] %s', async (_, pdf, outcome, shown) => {
     const { compiling, paper, compiler, places } = make();
-    compiler.compile.mockImplementation(async () => void (compiler.pdf = pdf));
+    compiler.pdf = pdf && 6;
+    compiler.compile.mockImplementation(async () => void Object.assign(compiler, { pdf, outcome }));
     await compiling.compile(paper);
     expect(compiler.compile).toHaveBeenCalledExactlyOnceWith();
     expect(places.showResult.mock.calls).toEqual(shown);

@@ -49,7 +49,8 @@ export class Compiling {
     const before = paper.compiler.pdf;
     await paper.compiler.compile();
     const { outcome, pdf } = paper.compiler;
-    if (pdf !== before) places.showResult(paper.id);
+    // Pages that compiling while typing has made already may never have been looked at.
+    if (pdf !== before || (outcome === 'success' && pdf !== undefined)) places.showResult(paper.id);
     if (this.#lacksLanguage(paper)) return void this.#compileWhenWhole(paper);
     if (outcome !== 'failed') return;
     await engine.ask();

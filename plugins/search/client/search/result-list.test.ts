@@ -252,11 +252,28 @@ describe('[SEA-018] [SEA-030] what is kept of a tab', () => {
     list.toggleSimilar('doi:10.1/1');
     await vi.waitFor(() => expect(list.rows).toHaveLength(22));
     const kept = JSON.parse(JSON.stringify(list.kept));
-    expect(Object.keys(kept)).toEqual(['param', 'sortByDate', 'data', 'facets', 'hasMore', 'totalCount', 'offset', 'similar']);
+    const fields = ['param', 'sortByDate', 'data', 'facets', 'hasMore', 'totalCount', 'offset', 'similar', 'sources'];
+    expect(Object.keys(kept)).toEqual(fields);
     const next = listOf(pages);
     expect(next.list.restore(kept)).toBe(true);
     expect([next.list.state, next.list.rows.length, next.list.totalCount, next.list.offset]).toEqual(['ready', 22, 45, 20]);
     expect(next.api.search).not.toHaveBeenCalled();
+  });
+
+  it('says which sources were missing, and that those that had still to answer are', async () => {
+    const states = ['answered', 'failed', 'waiting'] as const;
+    const { list } = listOf(() => answerOf([], { sources: states.map((state) => reportOf('openalex', { state })) }));
+    await list.search();
+    const next = listOf(pages);
+    expect(next.list.restore(JSON.parse(JSON.stringify(list.kept)))).toBe(true);
+    expect([next.list.isWaiting, next.list.missing.map(({ state }) => state)]).toEqual([false, ['failed', 'slow']]);
+  });
+
+  it('is not taken for an empty result where it does not say how the sources did', async () => {
+    const { list } = listOf(() => answerOf([], { total: 0 }));
+    await list.search();
+    const { sources: _, ...before } = JSON.parse(JSON.stringify(list.kept));
+    expect(listOf(pages).list.restore(before)).toBe(false);
   });
 
   it.each([

@@ -8,7 +8,7 @@ import type { ApiOf } from '#plugin-api';
 import { RowSelection } from '#ui';
 import { Facets } from '#plugins/catalogue/common/record.ts';
 import type { SearchContract } from '../../common/contract.ts';
-import { LAST_OFFSET, PAGE_SIZE, type SearchAnswer, SearchParam, SearchResult, type SourceReport } from '../../common/model.ts';
+import { LAST_OFFSET, PAGE_SIZE, type SearchAnswer, SearchParam, SearchResult, SourceReport } from '../../common/model.ts';
 import { merged, refreshed, unseen } from './merge-answer.ts';
 import { SimilarWorks } from './similar-works.ts';
 
@@ -25,6 +25,8 @@ const Kept = z.object({
   totalCount: z.number(),
   offset: z.number(),
   similar: z.record(z.string(), z.array(SearchResult)),
+  /** What was kept by an earlier version has none. */
+  sources: z.catch(z.array(SourceReport), []),
 });
 
 interface ListParts {
@@ -293,20 +295,24 @@ export class ResultList {
       totalCount,
       offset: isWhole ? this.offset : KEPT,
       similar: Object.fromEntries(similar),
+      sources: [...this.sources],
     };
   }
 
-  /** @returns whether what was kept is of this very search */
+  /** @returns whether what was kept is of this very search, and an empty one tells how the sources did */
   restore(stored: unknown): boolean {
     const read = Kept.safeParse(stored);
     if (!read.success) return false;
-    const { param, sortByDate, data, facets, hasMore, totalCount, offset, similar } = read.data;
+    const { param, sortByDate, data, facets, hasMore, totalCount, offset, similar, sources } = read.data;
     if (searchKey(param, sortByDate) !== searchKey(this.param, this.sortByDate)) return false;
+    if (data.length === 0 && sources.length === 0) return false;
     this.data = data;
     this.facets = facets;
     this.totalCount = totalCount;
     this.hasMore = hasMore;
     this.offset = offset;
+    // Nobody waits for its answer any more.
+    this.sources = sources.map((report) => (report.state === 'waiting' ? { ...report, state: 'slow' } : report));
     for (const [guid, works] of Object.entries(similar)) this.similar.set(guid, new SimilarWorks(guid, this.#parts.api, works));
     this.state = 'ready';
     this.#count();
