@@ -133,6 +133,18 @@ describe('a plugin that starts', () => {
   });
 });
 
+describe('plugins that start together', () => {
+  it('are told of twice, at the beginning and with all of them at the end', async () => {
+    const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
+    const { host } = testHost(ids.map((id) => ({ manifest: manifestOf(id) })));
+    const told: string[][] = [];
+    host.onChange(() => void told.push(ids.filter((id) => host.status(id).state === 'active')));
+    await Promise.all(ids.map((id) => host.need(id)));
+    await vi.waitFor(() => expect(told.at(-1)).toEqual(ids));
+    expect(told).toEqual([[], ids]);
+  });
+});
+
 describe('switching a plugin on', () => {
   it('starts it at once, and is seen before it has started', async () => {
     const { load, asked } = heldChunk();

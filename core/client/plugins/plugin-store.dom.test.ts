@@ -29,16 +29,6 @@ describe('activation', () => {
     expect(host.status('c')).toEqual({ state: 'active' });
   });
 
-  it('is told twice of all that start together, at the beginning and with all of them at the end', async () => {
-    const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
-    const { host } = testHost(ids.map((id) => ({ manifest: manifestOf(id) })));
-    const told: string[][] = [];
-    host.onChange(() => void told.push(ids.filter((id) => host.status(id).state === 'active')));
-    await Promise.all(ids.map((id) => host.need(id)));
-    await vi.waitFor(() => expect(told.at(-1)).toEqual(ids));
-    expect(told).toEqual([[], ids]);
-  });
-
   it('loads nothing before it is needed', async () => {
     const load = vi.fn(() => Promise.resolve({ default: { screens: {}, fragments: {}, commands: {}, ...withPanel } }));
     const { host } = testHost([{ manifest: manifestOf('a', { contributes: { panels } }), load }]);
