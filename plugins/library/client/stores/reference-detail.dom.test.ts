@@ -112,26 +112,18 @@ it('a field stays changed while it is being stored, whatever comes meanwhile', a
   expect(detail.article?.version).toBe(2);
 });
 
-it('a field that is changed while it loads stays so when the older answer comes', async () => {
+it.each([
+  ['a field that is changed while it loads stays so when the older answer comes', article(1, 'old'), 'new'],
+  ['what somebody else changed since is shown, though it was asked for before that was stored', article(3, 'theirs'), 'theirs'],
+])('%s', async (_, answered, shown) => {
   const { api, detail } = await setUp();
-  const older = held<{ document: Article }>();
-  api.getArticle.mockReturnValueOnce(older.promise);
+  const late = held<{ document: Article }>();
+  api.getArticle.mockReturnValueOnce(late.promise);
   const loading = detail.load();
   await detail.change({ title: 'new' });
-  older.answer({ document: article(1, 'old') });
+  late.answer({ document: answered });
   await loading;
-  expect(detail.article?.info.title).toBe('new');
-});
-
-it('what somebody else changed since is shown, though it was asked for before the change here was stored', async () => {
-  const { api, detail } = await setUp();
-  const newer = held<{ document: Article }>();
-  api.getArticle.mockReturnValueOnce(newer.promise);
-  const loading = detail.load();
-  await detail.change({ title: 'new' });
-  newer.answer({ document: article(3, 'theirs') });
-  await loading;
-  expect(detail.article?.info.title).toBe('theirs');
+  expect(detail.article?.info.title).toBe(shown);
 });
 
 it('the answer to what was asked last is shown, in whichever order they come', async () => {
