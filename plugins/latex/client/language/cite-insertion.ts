@@ -42,7 +42,7 @@ const BEFORE = /\\([a-zA-Z]+)\*?((?:\[[^\][{}\n]*\])*)\{([^{}\\\n%]*)$/;
 const CLOSED = /^[^\s{}\\%,]*(?:[ \t]*,[ \t]*[^\s{}\\%,]*)*[ \t]*\}/;
 
 /** A command as far as its keys, with a note that says something. */
-const NOTED = /\[[^\]]*[^\]\s][^\]]*\]\s*\{[^{}]*$/;
+const NOTED = /\[\s*[^\]\s][^\]]*\]\s*\{[^{}]*$/;
 
 /** A forgotten brace would make the scanner take the words after the cursor, or all the rest, for keys. */
 const halfTypedAt = (text: string, offset: number): HalfTyped | undefined => {

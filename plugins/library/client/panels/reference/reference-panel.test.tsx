@@ -182,6 +182,24 @@ describe('[LIB-034] notes', () => {
     expect(waiting.isConnected).toBe(false);
   });
 
+  it('leave what is typed to the one that it is for, whatever comes before that', async () => {
+    let store: () => void = () => {};
+    const stored = new Promise<void>((done) => (store = done));
+    let notes = [note];
+    const { service } = await setUp({
+      createArticleNote: () => stored.then(() => ({ note: { ...note, id: 2, text: '' } })),
+      listArticleNotes: () => ({ data: notes, total: notes.length }),
+    });
+    fireEvent.click(button('Add note'));
+    fireEvent.change(document.activeElement as HTMLTextAreaElement, { target: { value: 'mine' } });
+    notes = [note, { ...note, id: 7, text: '' }];
+    await act(async () => (service(References) as ReferenceCache).changed({ project: 1, kinds: ['articles'], articles: [5] }));
+    expect(field('Note').value).toBe('');
+    store();
+    await notice('Note has been added.');
+    expect(screen.getAllByRole<HTMLTextAreaElement>('textbox', { name: 'Note' }).map(({ value }) => value)).toEqual(['', 'mine']);
+  });
+
   it('give the keyboard back when they cannot be added', async () => {
     await setUp({ createArticleNote: () => Promise.reject(new ApiError(403, 'You do not have write permission.')) });
     button('Add note').focus();
