@@ -46,8 +46,8 @@ export const createPool = (address: () => Address, size: number, log: Log, trips
       // would, and a lost connection would end the process. The next query fails with it.
       this.on('error', () => {});
       trips.watch(this);
-      joinTransactions(this);
-      keepPrepared(this);
+      const isInTransaction = joinTransactions(this);
+      keepPrepared(this, isInTransaction);
       cutLateQueries(this, pulse);
     }
   }

@@ -106,6 +106,10 @@ class Transactions {
     this.#ask = ask;
   }
 
+  get isOpen(): boolean {
+    return this.#state !== 'none';
+  }
+
   query(args: readonly unknown[]): unknown {
     const [text] = args;
     const state = this.#state;
@@ -147,9 +151,13 @@ class Transactions {
   }
 }
 
-/** From now on transactions on this connection are joined with their statements; one without any is not sent at all. */
-export const joinTransactions = (client: pg.Client): void => {
+/**
+ * From now on transactions on this connection are joined with their statements; one without any is not sent at all.
+ * Tells whether one is open: who failed with its first statement knows of it before `pg` does, which is told behind the failure.
+ */
+export const joinTransactions = (client: pg.Client): (() => boolean) => {
   const { query } = client;
   const transactions = new Transactions((...question) => Reflect.apply(query, client, question));
   client.query = new Proxy(query, { apply: (_query, _self, args: unknown[]) => transactions.query(args) });
+  return () => transactions.isOpen || client.getTransactionStatus() !== 'I';
 };

@@ -1,10 +1,16 @@
 import { sql } from 'kysely';
-import { beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import { isCollision } from '../app/database-errors.ts';
+import { freezingLine } from '../testing/freezing-line.ts';
+import { silentLog } from '../testing/silent-log.ts';
 import { testDatabase } from '../testing/test-database.ts';
+import { openDatabase } from './database.ts';
 import { askPrepared } from './prepared.ts';
 
 const db = await testDatabase();
+const line = await freezingLine(db.url, { tears: true });
+const torn = await openDatabase({ url: line.url, dataDir: '', log: silentLog, poolSize: 1 });
+afterAll(() => torn.close());
 
 beforeEach(async () => {
   await sql`drop table if exists thing`.execute(db.kysely);
@@ -36,8 +42,11 @@ it('is prepared anew when the table has another column than before', async () =>
   });
 });
 
-it('fails a transaction that meets another column than before, and not the one that is made instead', async () => {
-  await db.kysely.connection().execute(async (one) => {
+it.each([
+  ['', db],
+  [', also where the answer comes in two', torn],
+])('fails a transaction that meets another column than before, and not the one made instead%s', async (_, { kysely }) => {
+  await kysely.connection().execute(async (one) => {
     const work = () => one.transaction().execute((tx) => askPrepared(tx, thing(1, 'changed')));
     await work();
     await sql`alter table thing add column size int not null default 3`.execute(one);

@@ -38,26 +38,26 @@ export const isStale = (error: unknown): boolean =>
 
 type Ask = (question: pg.QueryConfig) => Promise<pg.QueryResult>;
 
-const askByName = async (client: pg.Client, ask: Ask, text: string, values: unknown[]): Promise<pg.QueryResult> => {
+const askByName = async (ask: Ask, isInTransaction: () => boolean, text: string, values: unknown[]): Promise<pg.QueryResult> => {
   try {
     return await ask({ name: names.get(text) ?? nameAnew(text), text, values });
   } catch (error) {
     if (!isStale(error)) throw error;
     const name = nameAnew(text);
     // A transaction in which something failed is over.
-    if (client.getTransactionStatus() !== 'I') throw error;
+    if (isInTransaction()) throw error;
     return ask({ name, text, values });
   }
 };
 
 /** From now on this connection prepares what has a name, when it is first asked. */
-export const keepPrepared = (client: pg.Client): void => {
+export const keepPrepared = (client: pg.Client, isInTransaction: () => boolean): void => {
   client.query = new Proxy(client.query, {
     apply(query, self, args: unknown[]) {
       const [text, values] = args;
       const isNamed = args.length === 2 && typeof text === 'string' && Array.isArray(values) && names.has(text);
       if (!isNamed) return Reflect.apply(query, self, args);
-      return askByName(client, (question) => Reflect.apply(query, self, [question]), text, values);
+      return askByName((question) => Reflect.apply(query, self, [question]), isInTransaction, text, values);
     },
   });
 };

@@ -1,4 +1,7 @@
-/** A line to the run's PostgreSQL that can be frozen: nothing goes through and nothing breaks off, as with a stopped server. */
+/**
+ * A line to the run's PostgreSQL that can be frozen: nothing goes through and nothing breaks off, as with a stopped server. Or one that
+ * tears answers, as networks do.
+ */
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
@@ -16,8 +19,18 @@ const serverSocket = (url: URL): Socket => {
   return host.startsWith('/') ? connect(join(host, `.s.PGSQL.${port}`)) : connect(port, host);
 };
 
-/** It is closed after the file's last test. */
-export const freezingLine = async (url: string): Promise<FreezingLine> => {
+/** `ReadyForQuery`, which ends each answer: a letter, its length, and how the transaction stands (PostgreSQL, "Message Formats"). */
+const END_LENGTH = 6;
+
+const tearing = (from: Socket, to: Socket): void => {
+  from.on('data', (bytes) => {
+    to.write(bytes.subarray(0, -END_LENGTH));
+    setTimeout(() => to.write(bytes.subarray(-END_LENGTH)), 20);
+  });
+};
+
+/** It is closed after the file's last test. With `tears`, what ends an answer comes 20 ms behind it. */
+export const freezingLine = async (url: string, { tears = false } = {}): Promise<FreezingLine> => {
   const target = new URL(url);
   const sockets = new Set<Socket>();
   let isFrozen = false;
@@ -33,7 +46,8 @@ export const freezingLine = async (url: string): Promise<FreezingLine> => {
         sockets.delete(from);
         to.destroy();
       });
-      from.on('data', (bytes) => to.write(bytes));
+      if (tears && from === far) tearing(from, to);
+      else from.on('data', (bytes) => to.write(bytes));
       if (isFrozen) from.pause();
     }
   });
