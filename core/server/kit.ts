@@ -9,6 +9,7 @@ export { longDay } from './mail/long-day.ts';
 export { AnswerTooLarge, NotYet, OutboundFailure } from './outbound/outbound-failure.ts';
 export { mentionOf } from './personal/mention.ts';
 export { drawPictures } from './pictures/draw-pictures.ts';
+export { familiesFor, newPdf } from './pictures/drawn-pdf.ts';
 export { inStretches } from './processes/in-stretches.ts';
 export { type ProcessLimits, startLimited } from './processes/limited-process.ts';
 export { Turns, TurnsOfEach } from './processes/turns.ts';

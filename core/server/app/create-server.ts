@@ -123,8 +123,12 @@ export const createServer = async ({
     async (api) => {
       addEventStream(api, core, queryPatience);
       const contracts = await mountPlugins(api, { core, health, queryPatience });
-      const document = openApiDocument(`${config.PRODUCT_NAME} API`, version, config.PUBLIC_URL, contracts);
-      api.get('/openapi.json', { config: { path: '/openapi.json' } }, async () => document);
+      // Made when somebody asks: nobody waits at a start for what few read.
+      let document: ReturnType<typeof openApiDocument> | undefined;
+      api.get('/openapi.json', { config: { path: '/openapi.json' } }, async () => {
+        document ??= openApiDocument(`${config.PRODUCT_NAME} API`, version, config.PUBLIC_URL, contracts);
+        return document;
+      });
     },
     { prefix: '/api' },
   );

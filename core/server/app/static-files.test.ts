@@ -18,9 +18,12 @@ const serve = async (pages: Readonly<Record<string, PageSources>>) => {
   await writeFile(join(webRoot, 'pane/taskpane.html'), '<title>{{product}}</title>The pane');
   await writeFile(join(webRoot, 'pane/secret.html'), 'Not declared');
   await writeFile(join(webRoot, 'pane/icon-32.png'), 'PNG');
+  for (const folder of ['assets', '.vite']) await mkdir(join(webRoot, folder));
+  await writeFile(join(webRoot, 'assets/a-1.js'), 'export {};');
+  await writeFile(join(webRoot, '.vite/manifest.json'), '{"manifest":1}');
   const app = await createServer({ core: server.core, version: '1', webRoot, worker: () => ({ ok: true, detail: '' }) });
   const { plugins: health } = await server.guest.call(coreContract.health);
-  return { app, isReady: health[0]?.ok };
+  return { app, webRoot, isReady: health[0]?.ok };
 };
 const OFFICE = { script: ['https://office.example'], framedBy: ['https://*.word.example', 'https://word.example'] };
 
@@ -45,6 +48,25 @@ it('have pictures that other programs may show beside their name', async () => {
   const { headers } = await (await serve({ 'taskpane.html': OFFICE })).app.inject('/pane/icon-32.png');
   expect(headers).toMatchObject({ 'cross-origin-resource-policy': 'cross-origin', 'content-type': 'image/png' });
   expect(headers['cache-control']).not.toContain('no-store');
+});
+
+it.each([
+  ['/assets/a-1.js', 200, 'public, max-age=31536000, immutable'],
+  ['/pane/icon-32.png?v=1', 200, 'no-cache'],
+  ['/assets/a-2.js', 404, undefined],
+  ['/assets/', 404, undefined],
+  ['/%2e%2e/secret.txt', 200, 'no-cache'],
+  ['/.vite/manifest.json', 200, 'no-cache'],
+  ['/api/nothing', 404, undefined],
+])('of the bundle %s is answered with %i', async (url, status, cached) => {
+  const { app, webRoot } = await serve({});
+  await writeFile(join(webRoot, '../secret.txt'), 'Secret');
+  const answer = await app.inject(url);
+  expect(answer.statusCode).toBe(status);
+  if (cached) expect(answer.headers['cache-control']).toBe(cached);
+  expect(answer.body).not.toMatch(/Secret|manifest/);
+  const head = await app.inject({ method: 'HEAD', url });
+  expect([head.statusCode, head.body]).toEqual([status, '']);
 });
 
 it.each([

@@ -42,9 +42,10 @@ const watchdog = ({ maxBytes, maxSeconds, maxTotalSeconds }: ProcessLimits): str
     process.on('step', () => watchdog.postMessage('step'));`;
 };
 
-/** What it sees of our environment: nothing that is secret. */
+/** What it sees of our environment: nothing that is secret. And whoever draws writes nothing: the fonts of the machine are not read for it. */
 const environment = (): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH,
+  DISABLE_SYSTEM_FONTS_LOAD: '1',
   ...(process.env.SystemRoot ? { SystemRoot: process.env.SystemRoot } : {}),
 });
 

@@ -1,8 +1,7 @@
 /** Draws an invoice or a credit note on one page of A4. */
-import { PDFDocument } from '@napi-rs/canvas';
-import { longDay } from '#server-kit';
+import type { PDFDocument } from '@napi-rs/canvas';
+import { familiesFor, longDay, newPdf } from '#server-kit';
 import type { InvoiceRow } from '../tables.ts';
-import { invoiceFamilies } from './fonts.ts';
 import { money } from './money-text.ts';
 import { INVOICE_WORDS } from './words.ts';
 
@@ -27,7 +26,7 @@ class Page {
 
   write(text: string, x: number, y: number, { size = 10, bold = false, faint = false, right = false } = {}): void {
     const context = this.#context;
-    context.font = `${bold ? 600 : 400} ${size}px ${invoiceFamilies()}`;
+    context.font = `${bold ? 600 : 400} ${size}px ${familiesFor(text)}`;
     context.fillStyle = faint ? FAINT : INK;
     context.textAlign = right ? 'right' : 'left';
     context.fillText(text, x, y, right ? x - MARGIN : RIGHT - x);
@@ -107,7 +106,7 @@ const draw = (page: Page, invoice: InvoiceRow, { seller, corrects }: Told): void
 /** The invoice as it was made: nothing in it is looked up anew. */
 export const drawInvoice = async (invoice: InvoiceRow, told: Told): Promise<Buffer> => {
   const title = `${INVOICE_WORDS[invoice.buyer.language][invoice.amount_cents < 0 ? 'creditNote' : 'invoice']} ${invoice.number}`;
-  const document = new PDFDocument({ title, author: told.seller.split('|')[0] ?? '' });
+  const document = newPdf({ title, author: told.seller.split('|')[0] ?? '' });
   draw(new Page(document.beginPage(PAGE.width, PAGE.height)), invoice, told);
   document.endPage();
   return document.close();

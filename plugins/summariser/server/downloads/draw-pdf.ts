@@ -1,9 +1,9 @@
 /** A summary as a PDF of A4 pages. */
 import { setImmediate as pause } from 'node:timers/promises';
-import { PDFDocument } from '@napi-rs/canvas';
+import type { PDFDocument } from '@napi-rs/canvas';
+import { familiesFor, newPdf } from '#server-kit';
 import { type Block, type Language, type Line, pageWord } from '../../common/outline.ts';
 import { breakLines } from './break-lines.ts';
-import { summaryFamilies } from './fonts.ts';
 
 /** Points. */
 const PAGE = { width: 595.28, height: 841.89 };
@@ -65,7 +65,7 @@ class Pages {
 
   write({ text, style, sign = '' }: Piece): void {
     const { size, weight = 400, before = 0, indent = 0, color = INK } = style;
-    const font = `${weight} ${size}px ${summaryFamilies()}`;
+    const font = `${weight} ${size}px ${familiesFor(text)}`;
     const height = size * 1.45;
     this.#y += this.#context ? before : 0;
     const context = this.#room(height);
@@ -129,7 +129,7 @@ const piecesOf = (block: Block, word: string): readonly Piece[] => {
 
 /** Drawn in stretches, so that a long one keeps nobody waiting. */
 export const drawPdf = async (blocks: readonly Block[], title: string, language: Language): Promise<Buffer> => {
-  const pages = new Pages(new PDFDocument({ title }));
+  const pages = new Pages(newPdf({ title }));
   const pieces = blocks.flatMap((block) => piecesOf(block, pageWord(language)));
   for (const [at, piece] of pieces.entries()) {
     if (pages.isFull) break;
