@@ -4,10 +4,10 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { type BrowserContext, test as base, type Page } from '@playwright/test';
+import { test as base, type Page } from '@playwright/test';
 import { tellSteps } from './last-steps.ts';
 import { expect } from './expect.ts';
-import { LentContexts } from './lent-contexts.ts';
+import { LentPages, type State } from './lent-pages.ts';
 import { plansWith } from '../../core/server/testing/plans-with.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -37,6 +37,9 @@ const OFFLINE = {
 /** Tests share a person: who has seven projects of ten would get a hint in the middle of whichever test makes the seventh. */
 const ROOM = { PLANS_FILE: plansWith({ project: { F: 100 } }) };
 
+/** Whoever signs up with this address has the desk. */
+export const OPERATOR = 'chief@example.org';
+
 export class App {
   readonly data = mkdtempSync(join(tmpdir(), 'carrel-e2e-'));
   url = '';
@@ -60,6 +63,7 @@ export class App {
         DATABASE_URL: '',
         ...OFFLINE,
         ...ROOM,
+        OPERATORS: OPERATOR,
         ...env,
       },
     });
@@ -187,12 +191,19 @@ export const newAccount = async (app: App, email: string): Promise<Tokens> => {
   return post<Tokens>(app, '/auth/token/', { grant_type: 'password', username: email, password: PASSWORD });
 };
 
+/** What the browser of somebody who has signed in holds. */
+const signedIn = ({ url }: App, { access_token, refresh_token }: Tokens): State => {
+  const value = JSON.stringify({ access_token, refresh_token });
+  return { cookies: [], origins: [{ origin: url, localStorage: [{ name: 'carrel.6.auth', value }] }] };
+};
+
 /** Signs somebody up, for tests of what comes after it; ends in the workbench as `signUpOnScreen` does. */
 export const signUp = async (app: App, page: Page, email = newAddress()): Promise<string> => {
-  const { access_token, refresh_token } = await newAccount(app, email);
+  const { origins } = signedIn(app, await newAccount(app, email));
   // A place of the same origin that is no app.
   await page.goto(`${app.url}/api/health/`);
-  await page.evaluate((pair) => localStorage.setItem('carrel.6.auth', pair), JSON.stringify({ access_token, refresh_token }));
+  for (const { name, value } of origins.flatMap(({ localStorage }) => localStorage))
+    await page.evaluate((item) => localStorage.setItem(...item), [name, value] as const);
   await page.goto(app.url);
   await expect(workbench(page)).toBeVisible();
   return email;
@@ -203,13 +214,13 @@ interface Workers {
   readonly env: NodeJS.ProcessEnv;
   readonly app: App;
   readonly person: Person;
-  readonly contexts: LentContexts;
+  readonly pages: LentPages;
 }
 
 /** Somebody with an account, and the browser storage of their signed-in session. */
 export interface Person {
   readonly email: string;
-  readonly state: Awaited<ReturnType<BrowserContext['storageState']>>;
+  readonly state: State;
 }
 
 /** A page with an app behind it; one app serves all files that ask for the same environment in the same way. */
@@ -226,33 +237,34 @@ export const test = base.extend<{ address: string; desk: Page }, Workers>({
     { scope: 'worker' },
   ],
   person: [
-    async ({ app, browser }, use) => {
-      const context = await browser.newContext();
-      const email = await signUp(app, await context.newPage());
-      const state = await context.storageState({ indexedDB: true });
-      // Left open, it would follow all that the tests do, and be what is pictured when one of them fails.
-      await context.close();
-      await use({ email, state });
+    async ({ app }, use) => {
+      const email = newAddress();
+      await use({ email, state: signedIn(app, await newAccount(app, email)) });
     },
     { scope: 'worker' },
   ],
-  contexts: [
-    async ({ browser }, use) => {
-      const contexts = new LentContexts(browser);
-      await use(contexts);
-      await contexts.close();
+  pages: [
+    async ({ app, browser }, use, { project }) => {
+      const pages = new LentPages(browser, () => app.url, project.use);
+      await use(pages);
+      await pages.close();
     },
     { scope: 'worker' },
   ],
+  page: async ({ colorScheme, pages, permissions, serviceWorkers }, use, info) => {
+    const page = await pages.lend(undefined, { colorScheme, permissions, serviceWorkers });
+    await use(page);
+    await tellSteps(page, info);
+    await pages.takeBack(page);
+  },
   /** The workbench of the file's person at `address`, in a browser that holds nothing else. */
-  desk: async ({ address, app, colorScheme, contexts, person, serviceWorkers }, use, info) => {
-    const context = await contexts.lend({ ...info.project.use, colorScheme, serviceWorkers }, person.state);
-    const page = await context.newPage();
+  desk: async ({ address, app, colorScheme, pages, permissions, person, serviceWorkers }, use, info) => {
+    const page = await pages.lend(person.state, { colorScheme, permissions, serviceWorkers });
     await page.goto(app.url + address);
     await expect(workbench(page)).toBeVisible();
     await use(page);
     await tellSteps(page, info);
-    await contexts.takeBack(context);
+    await pages.takeBack(page);
   },
 });
 

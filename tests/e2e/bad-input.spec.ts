@@ -156,7 +156,7 @@ test.describe('the way to the server', () => {
     await expect(references(page).getByText('The Large Paper')).toHaveCount(1);
   });
 
-  test('[LIB-044] two browsers that write the same note: both texts are there', async ({ browser, person, desk: page }) => {
+  test('[LIB-044] two browsers that write the same note: both texts are there', async ({ pages, person, desk: page }) => {
     await importBib(page, book('shared', 'Two Pens'));
     await openDetails(page, 'Two Pens');
     await writeNote(page, 'the first line');
@@ -164,7 +164,7 @@ test.describe('the way to the server', () => {
     await expect(page.getByText('Not saved yet')).toBeHidden();
     const address = page.url();
 
-    const other = await (await browser.newContext({ storageState: person.state })).newPage();
+    const other = await pages.lend(person.state);
     await other.goto(address);
     await expect(other.getByText('the first line')).toBeVisible();
     for (const each of [page, other]) await each.getByRole('button', { name: 'Edit', exact: true }).click();
@@ -178,11 +178,10 @@ test.describe('the way to the server', () => {
     await page.reload();
     await expect(page.getByText('what the one wrote')).toBeVisible();
     await expect(page.getByText('what the other wrote')).toBeVisible();
-    await other.context().close();
+    await pages.takeBack(other);
   });
 
-  test('[CORE-046] a session that ends while a note is written costs no word', async ({ app, browser }) => {
-    const page = await browser.newPage();
+  test('[CORE-046] a session that ends while a note is written costs no word', async ({ app, page }) => {
     const email = await signUp(app, page, `late-${Date.now()}@example.org`);
     await importBib(page, book('session', 'Sessions End'));
     await openDetails(page, 'Sessions End');
@@ -209,7 +208,6 @@ test.describe('the way to the server', () => {
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await signIn.click();
     await expect(page.getByText(words)).toBeVisible();
-    await page.close();
   });
 
   test('[LIB-044] what was answered as stored is there after a power cut', async ({ app, desk: page }) => {

@@ -40,8 +40,8 @@ test.describe
     let page: Page;
     const faults: string[] = [];
 
-    test.beforeAll(async ({ app, browser }) => {
-      page = await (await browser.newContext()).newPage();
+    test.beforeAll(async ({ app, pages }) => {
+      page = await pages.lend();
       page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
       page.on('pageerror', (error) => faults.push(error.message));
       await signUp(app, page);
@@ -50,7 +50,7 @@ test.describe
       await expect(references(page).getByText(TITLE)).toBeVisible();
       await expect(references(page).getByText(BEES)).toBeVisible();
     });
-    test.afterAll(() => page.close());
+    test.afterAll(({ pages }) => pages.takeBack(page));
 
     test('a PDF opens at its text’s width, large enough to be read', async () => {
       await references(page).getByText(TITLE).dblclick();

@@ -20,14 +20,14 @@ test.describe
     let second: Page;
     let email: string;
 
-    test.beforeAll(async ({ app, browser }) => {
-      page = await (await browser.newContext()).newPage();
+    test.beforeAll(async ({ app, pages }) => {
+      page = await pages.lend();
       email = await signUp(app, page);
       second = await page.context().newPage();
       await second.goto(`${app.url}/profile#subscription`);
       await expect(section(second, 'Subscription').getByText('Free', { exact: true })).toBeVisible();
     });
-    test.afterAll(() => page.context().close());
+    test.afterAll(({ pages }) => pages.takeBack(page));
 
     test('[CORE-089] [LIB-170] [BIL-008] a limit that is reached leads to the upgrade', async () => {
       for (const title of ['One', 'Two']) await newProject(page, title);

@@ -18,12 +18,12 @@ const box = async (page: Page, type: string) => {
 test.describe
   .serial('a desk of 1440 px', () => {
     let page: Page;
-    test.beforeAll(async ({ app, browser }) => {
-      page = await browser.newPage();
+    test.beforeAll(async ({ app, pages }) => {
+      page = await pages.lend();
       await signUp(app, page);
       await expect(tab(page, 'Home')).toBeVisible();
     });
-    test.afterAll(() => page.close());
+    test.afterAll(({ pages }) => pages.takeBack(page));
 
     test('[CORE-096] every place opened once makes two tabs more at the most', async () => {
       const before = await page.getByRole('tab').count();

@@ -16,11 +16,11 @@ test.describe
   .serial('the first steps', () => {
     let page: Page;
 
-    test.beforeAll(async ({ app, browser }) => {
-      page = await browser.newPage();
+    test.beforeAll(async ({ app, pages }) => {
+      page = await pages.lend();
       await signUpOnScreen(app, page);
     });
-    test.afterAll(() => page.close());
+    test.afterAll(({ pages }) => pages.takeBack(page));
 
     test('a new person finds the five steps, none of them done', async () => {
       // One command in the palette, or two clicks: the account's menu and its entry.

@@ -53,8 +53,8 @@ test.describe('the dashboard', () => {
 
   test('[CORE-003] [CORE-063] is arranged by keyboard and by pointer, is the same elsewhere, and goes back to its first layout', async ({
     app,
-    browser,
     desk: page,
+    pages,
     person,
   }) => {
     await page.setViewportSize(WIDE);
@@ -93,11 +93,10 @@ test.describe('the dashboard', () => {
     const arranged = await order(page);
     await page.reload();
     await expect.poll(() => order(page)).toEqual(arranged);
-    const elsewhere = await browser.newContext({ storageState: person.state, viewport: WIDE });
-    const other = await elsewhere.newPage();
+    const other = await pages.lend(person.state, { viewport: WIDE });
     await other.goto(`${app.url}/dashboard`);
     await expect.poll(() => order(other)).toEqual(arranged);
-    await elsewhere.close();
+    await pages.takeBack(other);
 
     await stored(page, () => page.getByRole('button', { name: 'Back to the first layout' }).click());
     await expect.poll(() => order(page)).toEqual(FIRST);

@@ -52,18 +52,18 @@ test.describe
     let bob: Somebody;
     let project: number;
 
-    test.beforeAll(async ({ app, browser }) => {
-      const elsewhere = await browser.newPage();
+    test.beforeAll(async ({ app, pages }) => {
+      const elsewhere = await pages.lend();
       bob = await signUpAs(app, elsewhere, 'bob');
-      await elsewhere.close();
-      page = await browser.newPage();
+      await pages.takeBack(elsewhere);
+      page = await pages.lend();
       ada = await signUpAs(app, page, 'ada');
       project = await newProjectBy(ada.calls, 'Thesis');
       await newReferenceBy(ada.calls, project, 'On Margins');
       await page.goto(`${app.url}/library/${project}`);
       await expect(references(page).getByText('On Margins')).toBeVisible();
     });
-    test.afterAll(() => page.close());
+    test.afterAll(({ pages }) => pages.takeBack(page));
 
     test('[LIB-184] storage', async () => {
       // One of one: it is used up before anything is added.

@@ -25,11 +25,11 @@ test.describe
   .serial('the main job', () => {
     let page: Page;
 
-    test.beforeAll(async ({ app, browser }) => {
-      page = await browser.newPage();
+    test.beforeAll(async ({ app, pages }) => {
+      page = await pages.lend();
       await signUpOnScreen(app, page);
     });
-    test.afterAll(() => page.close());
+    test.afterAll(({ pages }) => pages.takeBack(page));
 
     test('[ACC-002] [ACC-008] [CORE-015] a new person ends in the workbench', async () => {
       await expect(page.getByRole('tab', { name: 'Library' })).toBeVisible();

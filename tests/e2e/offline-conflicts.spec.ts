@@ -5,7 +5,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { comeBack, goOffline, offlineBar, onlyOutcome, waiting } from './apart.ts';
 import { expect, testAsPro as test } from './app.ts';
-import { type Somebody, newNoteBy, newProjectBy, newReferenceBy, notesBy, signUpAs, titleBy } from './calls.ts';
+import { type Somebody, newNoteBy, newProjectBy, newReferenceBy, notesBy, signUpAs, signUpElsewhere, titleBy } from './calls.ts';
 import { addPdfs, newProject, openDetails, pdfFile, references } from './library.ts';
 import { PAPER, PASSAGE, TITLE } from './papers.ts';
 import { runCommand } from './palette.ts';
@@ -52,12 +52,9 @@ const smallLibrary = async ({ calls }: Somebody, reference: string, note: string
 
 test('[LIB-098] [LIB-144] [LIB-145] shared: the note is changed by both, then one may only read, then not even that', async ({
   app,
-  browser,
   page,
 }) => {
-  const adasPage = await browser.newPage();
-  const ada = await signUpAs(app, adasPage, 'ada');
-  await adasPage.close();
+  const ada = await signUpElsewhere(app, 'ada');
   const bob = await signUpAs(app, page, 'bob');
   const { project, article, note } = await smallLibrary(ada, 'Margins of the Page', 'The first thought.');
   const { share } = await ada.calls<{ share: { share_id: number } }>('POST', 'add-sharing/', {
@@ -192,8 +189,8 @@ test('[CORE-043] [LIB-098] two tabs without a connection show the same, and send
 
 test('[CORE-043] [LIB-036] [LIB-204] a PDF that is kept is marked offline; another browser sees it, and no note on it is lost', async ({
   app,
-  browser,
   page,
+  pages,
 }) => {
   const ada = await signUpAs(app, page, 'ada');
   await newProject(page, 'Thesis');
@@ -217,19 +214,18 @@ test('[CORE-043] [LIB-036] [LIB-204] a PDF that is kept is marked offline; anoth
   });
 
   const notes = () => ada.calls<{ data: { id: number; text: string }[] }>('GET', 'citation-notes/').then(({ data }) => data);
-  const other = await browser.newContext({ storageState: await page.context().storageState() });
 
   await test.step('another browser has both once it was sent', async () => {
     await comeBack(page);
     await expect.poll(async () => (await notes()).map(({ text }) => text)).toEqual(['Thought of on the train']);
-    const second = await other.newPage();
+    const second = await pages.lend(await page.context().storageState());
     await second.goto(app.url);
     await references(second).getByText(TITLE).dblclick();
     await second.getByRole('button', { name: 'Highlights (1)' }).click();
     const row = highlightsPanel(second).getByRole('option');
     await expect(row).toContainText(PASSAGE);
     await expect(row).toContainText('Thought of on the train');
-    await other.close();
+    await pages.takeBack(second);
   });
 
   await test.step('the note is changed here and elsewhere: both texts are there', async () => {

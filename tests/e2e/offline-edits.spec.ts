@@ -1,7 +1,8 @@
 /** The library without a connection: everything can be changed, nothing is lost, and whoever comes back hears what became of it. */
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { BACK, comeBack, goOffline, offlineBar, waiting } from './apart.ts';
 import { type App, expect, signUp, testAsPro as test } from './app.ts';
+import type { LentPages } from './lent-pages.ts';
 import { importBib, newProject, openDetails, references, writeNote } from './library.ts';
 import { runCommand } from './palette.ts';
 
@@ -16,13 +17,12 @@ const TITLES = ['Margins of the Page', 'Notes in the Gutter'];
 const title = (page: Page): Locator => page.getByRole('textbox', { name: 'Title', exact: true });
 
 /** Somebody with a small library, in a browser and in a second one. */
-const inTwoBrowsers = async (app: App, browser: Browser, page: Page): Promise<Page> => {
+const inTwoBrowsers = async (app: App, pages: LentPages, page: Page): Promise<Page> => {
   await signUp(app, page);
   await newProject(page, 'Thesis');
   await importBib(page, BIB);
   await expect(references(page).getByText('Margins of the Page')).toBeVisible();
-  const second = await browser.newContext({ storageState: await page.context().storageState() });
-  const other = await second.newPage();
+  const other = await pages.lend(await page.context().storageState());
   await other.goto(app.url);
   await expect(references(other).getByText('Margins of the Page')).toBeVisible();
   return other;
@@ -30,10 +30,10 @@ const inTwoBrowsers = async (app: App, browser: Browser, page: Page): Promise<Pa
 
 test('[CORE-043] [LIB-098] [LIB-057] what is made and changed without a connection survives a reload, and is sent', async ({
   app,
-  browser,
   page,
+  pages,
 }) => {
-  const other = await inTwoBrowsers(app, browser, page);
+  const other = await inTwoBrowsers(app, pages, page);
   await goOffline(page, ...TITLES);
   await openDetails(page, 'Margins of the Page');
   await title(page).fill('Margins, Offline');
@@ -60,15 +60,15 @@ test('[CORE-043] [LIB-098] [LIB-057] what is made and changed without a connecti
   await expect(references(other).getByText('Notes in the Gutter')).toHaveCount(0);
   await openDetails(other, 'Margins, Offline');
   await expect(other.getByText('Written on the train.')).toBeVisible();
-  await other.context().close();
+  await pages.takeBack(other);
 });
 
 test('[CORE-043] a search that is saved without a connection finds, survives a reload, and is there in another browser', async ({
   app,
-  browser,
   page,
+  pages,
 }) => {
-  const other = await inTwoBrowsers(app, browser, page);
+  const other = await inTwoBrowsers(app, pages, page);
   await goOffline(page, ...TITLES);
   await page.getByRole('searchbox', { name: 'Search references' }).fill('gutter');
   await runCommand(page, 'New saved search');
@@ -91,11 +91,11 @@ test('[CORE-043] a search that is saved without a connection finds, survives a r
   await other.reload();
   await shown(other).click();
   await expect(other.getByRole('option', { name: /In the gutter/ })).toHaveCount(1);
-  await other.context().close();
+  await pages.takeBack(other);
 });
 
-test('[LIB-098] the same title changed in two browsers: both texts are there, and it is told', async ({ app, browser, page }) => {
-  const other = await inTwoBrowsers(app, browser, page);
+test('[LIB-098] the same title changed in two browsers: both texts are there, and it is told', async ({ app, page, pages }) => {
+  const other = await inTwoBrowsers(app, pages, page);
   await goOffline(page, ...TITLES);
   await openDetails(page, 'Margins of the Page');
   await title(page).fill('Mine');
@@ -112,11 +112,11 @@ test('[LIB-098] the same title changed in two browsers: both texts are there, an
   await expect(entry).toContainText('Theirs');
   await entry.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByText('Everything was taken')).toBeVisible();
-  await other.context().close();
+  await pages.takeBack(other);
 });
 
-test('[CORE-043] who signs out with changes that were not sent is asked, and stays', async ({ app, browser, page }) => {
-  const other = await inTwoBrowsers(app, browser, page);
+test('[CORE-043] who signs out with changes that were not sent is asked, and stays', async ({ app, page, pages }) => {
+  const other = await inTwoBrowsers(app, pages, page);
   await goOffline(page, ...TITLES);
   await openDetails(page, 'Margins of the Page');
   await title(page).fill('Unsent');
@@ -130,5 +130,5 @@ test('[CORE-043] who signs out with changes that were not sent is asked, and sta
   await comeBack(page);
   await expect(references(other).getByText('Unsent')).toBeVisible(BACK);
   await runCommand(page, 'Send changes now');
-  await other.context().close();
+  await pages.takeBack(other);
 });

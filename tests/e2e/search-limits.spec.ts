@@ -47,13 +47,13 @@ test.describe
   .serial('limits of the search', () => {
     let page: Page;
 
-    test.beforeAll(async ({ app, browser }) => {
-      page = await browser.newPage();
+    test.beforeAll(async ({ app, pages }) => {
+      page = await pages.lend();
       await signUp(app, page);
       await places(page).getByRole('button', { name: 'Search', exact: true }).click();
       await expect(box(page)).toBeVisible();
     });
-    test.afterAll(() => page.close());
+    test.afterAll(({ pages }) => pages.takeBack(page));
 
     test('[SEA-035] [SEA-056] a fourth tab', async () => {
       for (let count = 2; count <= 3; count += 1) {

@@ -104,15 +104,15 @@ test.describe
       return whole.normalize('NFKC').replace(/-\s+/g, '').replace(/\s+/g, ' ');
     };
 
-    test.beforeAll(async ({ app, browser }) => {
-      page = await browser.newPage();
+    test.beforeAll(async ({ app, pages }) => {
+      page = await pages.lend();
       ada = await signUpAs(app, page, 'ada');
       const project = await newProjectBy(ada.calls, 'Sources');
       await ada.calls('POST', 'articles/', { project, info: INFO });
       await page.goto(`${app.url}/library/${project}`);
       await references(page).getByText(TITLE).click();
     });
-    test.afterAll(() => page.close());
+    test.afterAll(({ pages }) => pages.takeBack(page));
 
     for (const { name } of TEMPLATES)
       test(`in a paper of ${name}`, async ({ app }) => {

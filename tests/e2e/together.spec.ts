@@ -1,14 +1,15 @@
 /** Two people and one project, each in a browser of their own: invited, accepted, changed live, and gone when the sharing ends. */
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { type App, expect, signUp, testAsPro as test } from './app.ts';
+import type { LentPages } from './lent-pages.ts';
 import { importBib, newProject, openDetails, references } from './library.ts';
 import { runCommand } from './palette.ts';
 
 const BIB = '@article{lee2001, title={Margins of the Page}, author={Lee, Ann}, year={2001}}';
 const CHANGED = 'Margins of the Printed Page';
 
-const openPage = async (app: App, browser: Browser, name: string): Promise<{ page: Page; email: string }> => {
-  const page = await browser.newPage();
+const openPage = async (app: App, pages: LentPages, name: string): Promise<{ page: Page; email: string }> => {
+  const page = await pages.lend();
   return { page, email: await signUp(app, page, `${name}-${Date.now()}@example.org`) };
 };
 
@@ -20,16 +21,16 @@ test.describe
     let bob: Page;
     let address: string;
 
-    test.beforeAll(async ({ app, browser }) => {
-      ({ page: ada } = await openPage(app, browser, 'ada'));
-      ({ page: bob, email: address } = await openPage(app, browser, 'bob'));
+    test.beforeAll(async ({ app, pages }) => {
+      ({ page: ada } = await openPage(app, pages, 'ada'));
+      ({ page: bob, email: address } = await openPage(app, pages, 'bob'));
       await newProject(ada, 'Shared thesis');
       await importBib(ada, BIB);
       await expect(references(ada).getByText('Margins of the Page')).toBeVisible();
     });
-    test.afterAll(async () => {
-      await ada.close();
-      await bob.close();
+    test.afterAll(async ({ pages }) => {
+      await pages.takeBack(ada);
+      await pages.takeBack(bob);
     });
 
     test('[LIB-030] [LIB-149] [LIB-193] invites by address', async () => {

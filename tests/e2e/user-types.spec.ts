@@ -1,10 +1,7 @@
 /** The three types of people: what each has, and that a change of type or plan holds at once, in open browsers and on the server. */
 import type { Page } from '@playwright/test';
-import { expect, signUp, test } from './app.ts';
+import { expect, OPERATOR, signUp, test } from './app.ts';
 import { type Somebody, newProjectBy, signUpAs } from './calls.ts';
-
-const OPERATOR = 'chief@example.org';
-test.use({ env: { OPERATORS: OPERATOR } });
 
 const places = (page: Page) => page.getByRole('navigation', { name: 'Places' });
 const place = (page: Page, name: string) => places(page).getByRole('button', { name, exact: true });
@@ -46,15 +43,15 @@ test.describe
       await expect(form).toBeHidden();
     };
 
-    test.beforeAll(async ({ app, browser }) => {
-      chief = await browser.newPage();
+    test.beforeAll(async ({ app, pages }) => {
+      chief = await pages.lend();
       await signUp(app, chief, OPERATOR);
-      ada = await browser.newPage();
+      ada = await pages.lend();
       known = await signUpAs(app, ada, 'ada');
     });
-    test.afterAll(async () => {
-      await chief.close();
-      await ada.close();
+    test.afterAll(async ({ pages }) => {
+      await pages.takeBack(chief);
+      await pages.takeBack(ada);
     });
 
     test('an operator has the desk, and nobody else has', async ({ app }) => {
