@@ -5,7 +5,7 @@ import { line, newPaper, preview, source } from './latex.ts';
 import { newProject } from './library.ts';
 
 /** Of a compile. */
-const SECONDS = 6;
+const SECONDS = 4;
 test.use({ env: { DEFAULT_PLAN: 'P', LATEX_SECONDS_PRO: String(SECONDS) } });
 
 const document = (body: string) => `\\documentclass{article}\n\\begin{document}\n${body}\n\\end{document}\n`;

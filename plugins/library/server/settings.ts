@@ -16,6 +16,8 @@ export const Settings = z.object({
   LIBRARY_IMPORT_MAX_BYTES: z._default(whole.check(z.lte(MAX_IMPORT_BYTES)), 192 * MIB),
   /** Most entries of an import. */
   LIBRARY_IMPORT_MAX_ENTRIES: z._default(whole, 200_000),
+  /** Seconds of a processor that may be spent on a page of a PDF, or on what it says of itself; more where processors are slow. */
+  LIBRARY_PDF_SECONDS: z._default(whole, 10),
   /** People that one invitation of the free plan may name (decisions §3 "5 or 1 collaborators"). */
   LIBRARY_FREE_COLLABORATOR_ADD_LIMIT: z._default(whole, 1),
   /** Days that things stay in the recycle bin (decisions §3 "Recycle bin"). */

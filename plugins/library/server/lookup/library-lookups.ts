@@ -53,7 +53,7 @@ export const libraryLookups = (library: Library): LibraryLookups => ({
         const path = join(folder, 'found.pdf');
         await writeFile(path, bytes, { mode: 0o600 });
         let info: ArticleInfo = {};
-        await withExtract('metadata', path, signal, async (parts) => {
+        await withExtract({ task: 'metadata', path, seconds: library.settings.LIBRARY_PDF_SECONDS, signal }, async (parts) => {
           const { value } = await parts.next();
           if (typeof value === 'object' && !('page' in value)) info = metadataOf(value);
         });

@@ -20,7 +20,7 @@ it('nothing is lost to whoever is busy while a PDF is read to its end', async ()
   writeFileSync(path, makePdf({ pages: PAGES }));
   const pages: number[] = [];
   let end: unknown = 'not yet';
-  await withExtract('texts', path, new AbortController().signal, async (parts) => {
+  await withExtract({ task: 'texts', path, seconds: 10, signal: new AbortController().signal }, async (parts) => {
     while (end === 'not yet') {
       const { done, value } = await parts.next();
       if (done) end = value;

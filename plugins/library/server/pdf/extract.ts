@@ -9,8 +9,7 @@ import { flat } from '../../common/find/snippet.ts';
 import { storable } from '../../common/storable.ts';
 import source from './extract.child.mjs?raw';
 
-/** A step is the metadata, or one page. */
-const LIMITS: ProcessLimits = { maxBytes: 512 * 1024 * 1024, maxSeconds: 10, maxTotalSeconds: 120, timeout: 8 * 60_000 };
+const LIMITS: Omit<ProcessLimits, 'maxSeconds'> = { maxBytes: 512 * 1024 * 1024, maxTotalSeconds: 120, timeout: 8 * 60_000 };
 const MAX_PAGES = 5000;
 /** Of one page's text. */
 const MAX_CHARACTERS = 100_000;
@@ -59,20 +58,35 @@ const parse = (line: string): z.output<typeof Line> => {
 /** Words that were parted at the end of a line are whole again. */
 const joined = (page: string): string => flat(storable(page).replace(/(\p{L})[-\u00ad]\n(?=\p{Ll})/gu, '$1'));
 
-const start = (task: string, path: string, signal: AbortSignal | undefined) => {
+type Task = 'metadata' | 'texts' | 'both';
+
+/** What is to be read of which file. */
+export interface Reading {
+  readonly task: Task;
+  readonly path: string;
+  /** Of a processor, for the metadata or for one page. */
+  readonly seconds: number;
+  readonly signal: AbortSignal;
+}
+
+const start = ({ task, path, seconds, signal }: Reading) => {
   const pdfjs = pathToFileURL(createRequire(import.meta.url).resolve('pdfjs-dist/legacy/build/pdf.mjs')).href;
-  return startLimited(source, [task, pdfjs, path, String(MAX_PAGES), String(MAX_CHARACTERS)], LIMITS, signal);
+  return startLimited(
+    source,
+    [task, pdfjs, path, String(MAX_PAGES), String(MAX_CHARACTERS)],
+    { ...LIMITS, maxSeconds: seconds },
+    signal,
+  );
 };
 
-type Task = 'metadata' | 'texts' | 'both';
 export type Extracting = AsyncGenerator<PdfExtract | PageText, PdfFailure | undefined>;
 
 /**
  * Yields what a PDF says of itself, the texts of its pages as they are read, or one after the other; ends with why it ended too
  * early, or `undefined`. Never rejects for what is in the file.
  */
-async function* extractPdf(task: Task, path: string, signal?: AbortSignal): Extracting {
-  const child = start(task, path, signal);
+async function* extractPdf(reading: Reading): Extracting {
+  const child = start(reading);
   const ended = once(child, 'close');
   // Awaited at the end; an abort in between is not to be an unhandled one.
   ended.catch(() => {});
@@ -99,13 +113,8 @@ async function* extractPdf(task: Task, path: string, signal?: AbortSignal): Extr
 }
 
 /** Lets `work` read; when it has enough, or fails, nobody would read what the process goes on writing, and the process is ended. */
-export const withExtract = async (
-  task: Task,
-  path: string,
-  signal: AbortSignal,
-  work: (parts: Extracting) => Promise<void>,
-): Promise<void> => {
-  const parts = extractPdf(task, path, signal);
+export const withExtract = async (reading: Reading, work: (parts: Extracting) => Promise<void>): Promise<void> => {
+  const parts = extractPdf(reading);
   try {
     await work(parts);
   } finally {

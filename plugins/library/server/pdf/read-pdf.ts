@@ -42,5 +42,6 @@ export const readPdf = async (library: Library, article: number, signal: AbortSi
     if (!isKnown) await (typeof found === 'string' ? endTexts(library, file, found) : storeTexts(library, file, parts));
   };
   const task = isKnown ? 'metadata' : 'both';
-  await withCopy(library, storedName(file), (path) => withExtract(task, path, signal, read), signal);
+  const seconds = library.settings.LIBRARY_PDF_SECONDS;
+  await withCopy(library, storedName(file), (path) => withExtract({ task, path, seconds, signal }, read), signal);
 };

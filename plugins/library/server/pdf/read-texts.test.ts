@@ -8,7 +8,8 @@ import { find, passages, readArticle, uploadPages } from '../testing/found.ts';
 import { share } from '../testing/shared-project.ts';
 import { fileOf, newArticle, newProject, startLibrary } from '../testing/start-library.ts';
 
-const server = await startLibrary();
+// An honest page takes a tenth of that.
+const server = await startLibrary({ env: { LIBRARY_PDF_SECONDS: '2' } });
 const someone = async () => {
   const user = await server.signIn({ plan: 'P' });
   return { user, project: (await newProject(user)).id };

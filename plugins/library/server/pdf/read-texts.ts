@@ -66,7 +66,8 @@ export const readTexts = async (library: Library, id: number, signal: AbortSigna
       .set({ text_tries: file.text_tries + 1 })
       .where('id', '=', id)
       .execute();
-    await withExtract('texts', path, signal, (parts) => storeTexts(library, file, parts));
+    const seconds = library.settings.LIBRARY_PDF_SECONDS;
+    await withExtract({ task: 'texts', path, seconds, signal }, (parts) => storeTexts(library, file, parts));
   };
   await withCopy(library, storedName(file), read, signal);
 };

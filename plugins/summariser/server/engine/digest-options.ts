@@ -8,3 +8,9 @@ export interface DigestOptions {
   /** 0: the last. */
   readonly toPage: number;
 }
+
+/** What is asked of a process that makes one. */
+export interface TimedOptions extends DigestOptions {
+  /** Of a processor that one step may take: a page, or all of the work on the text. */
+  readonly seconds: number;
+}

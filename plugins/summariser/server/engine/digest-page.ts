@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import type { Digest } from '../../common/digest.ts';
-import type { DigestOptions } from './digest-options.ts';
+import type { TimedOptions } from './digest-options.ts';
 import source from './page-digest.child.ts?bundled';
 import { type DigestFailure, runDigest } from './run-digest.ts';
 
@@ -15,10 +15,11 @@ const LONGEST = 10_000_000;
  */
 export const digestPage = async (
   { html }: { readonly html: string; readonly url: string },
-  { words, keyPoints }: DigestOptions,
+  { words, keyPoints, seconds }: TimedOptions,
   signal: AbortSignal,
 ): Promise<Digest | DigestFailure> => {
   const require = createRequire(import.meta.url);
   const packages = [require.resolve('linkedom'), require.resolve('@mozilla/readability')].map((path) => pathToFileURL(path).href);
-  return runDigest(source, [...packages, String(words), String(keyPoints)], signal, html.slice(0, LONGEST));
+  const args = [...packages, String(words), String(keyPoints)];
+  return runDigest({ source, args, seconds }, signal, html.slice(0, LONGEST));
 };

@@ -6,7 +6,7 @@ import { digestPage } from './digest.ts';
 const digest = (html: string) =>
   digestPage(
     { html, url: 'https://example.org/' },
-    { words: 60, keyPoints: 2, fromPage: 1, toPage: 0 },
+    { words: 60, keyPoints: 2, fromPage: 1, toPage: 0, seconds: 10 },
     new AbortController().signal,
   );
 const made = async (html: string) => {

@@ -13,7 +13,7 @@ let files = 0;
 const digest = (bytes: Uint8Array) => {
   const path = join(folder, `${files++}.pdf`);
   writeFileSync(path, bytes);
-  return digestPdf(path, { words: 60, keyPoints: 2, fromPage: 1, toPage: 0 }, new AbortController().signal);
+  return digestPdf(path, { words: 60, keyPoints: 2, fromPage: 1, toPage: 0, seconds: 10 }, new AbortController().signal);
 };
 
 const LINES = [

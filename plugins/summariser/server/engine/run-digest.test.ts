@@ -4,7 +4,8 @@ import { compose } from './compose.ts';
 import { runDigest } from './run-digest.ts';
 import { readPlain } from './web/read-plain.ts';
 
-const run = (source: string, input = '') => runDigest(source, ['argument'], new AbortController().signal, input);
+const run = (source: string, input = '') =>
+  runDigest({ source, args: ['argument'], seconds: 10 }, new AbortController().signal, input);
 const print = (text: string) => `process.stdout.write(${JSON.stringify(text)})`;
 const DIGEST = compose(readPlain('Ospreys\n\nThe osprey eats fish that it has caught alive.'), {
   words: 9,
@@ -40,5 +41,7 @@ it('reads what it is given, or does not', async () => {
 });
 
 it('ends when nobody waits for it any more', async () => {
-  await expect(runDigest('setInterval(() => {}, 1000)', [], AbortSignal.timeout(300))).rejects.toThrow();
+  await expect(
+    runDigest({ source: 'setInterval(() => {}, 1000)', args: [], seconds: 10 }, AbortSignal.timeout(300)),
+  ).rejects.toThrow();
 });

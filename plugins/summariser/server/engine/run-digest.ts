@@ -4,8 +4,7 @@ import * as z from 'zod/mini';
 import { type ProcessLimits, startLimited } from '#server-kit';
 import { Digest } from '../../common/digest.ts';
 
-/** A step is one page, or all of the work on the text. */
-const LIMITS: ProcessLimits = { maxBytes: 768 * 1024 * 1024, maxSeconds: 10, maxTotalSeconds: 90, timeout: 8 * 60_000 };
+const LIMITS: Omit<ProcessLimits, 'maxSeconds'> = { maxBytes: 768 * 1024 * 1024, maxTotalSeconds: 90, timeout: 8 * 60_000 };
 /** Bytes of an answer. */
 const MAX_OUTPUT = 32 * 1024 * 1024;
 
@@ -19,22 +18,28 @@ const parsed = (text: string): z.output<typeof Answer> | undefined => {
   }
 };
 
+interface Program {
+  /** Its text. */
+  readonly source: string;
+  readonly args: readonly string[];
+  /** Of a processor, for each of its steps. */
+  readonly seconds: number;
+}
+
 /** `too-complex` when it took more time, memory or room than it may. */
 export type DigestFailure = 'encrypted' | 'unreadable' | 'no-text' | 'too-complex';
 
 /**
- * @param source text of the program
  * @param input what it finds on its standard input
  * @throws AbortError when `signal` is aborted, and for nothing that the document does
  */
 export const runDigest = async (
-  source: string,
-  args: readonly string[],
+  { source, args, seconds }: Program,
   signal: AbortSignal,
   input = '',
 ): Promise<Digest | DigestFailure> => {
   signal.throwIfAborted();
-  const child = startLimited(source, args, LIMITS, signal);
+  const child = startLimited(source, args, { ...LIMITS, maxSeconds: seconds }, signal);
   const ended = once(child, 'close');
   // Awaited below; an abort in between is not to be an unhandled one.
   ended.catch(() => {});

@@ -10,6 +10,8 @@ export interface DigestOptions {
   readonly fromPage: number;
   /** 0: the last. */
   readonly toPage: number;
+  /** Of a processor that one step may take: a page, or all of the work on the text. */
+  readonly seconds: number;
 }
 
 /** `too-complex` when it took more time or memory than it may. */

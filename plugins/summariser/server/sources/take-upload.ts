@@ -61,7 +61,8 @@ export const takeUpload = async (
     return withScratchFolder(summariser, async (folder) => {
       const path = join(folder, 'upload.pdf');
       const { size, sha256 } = await spool(incoming, path);
-      const options = { words: SUMMARY_WORDS, keyPoints: KEY_POINTS, fromPage: 1, toPage: 0 };
+      const { seconds } = summariser.settings;
+      const options = { words: SUMMARY_WORDS, keyPoints: KEY_POINTS, fromPage: 1, toPage: 0, seconds };
       const digest = await readings.run(() => summariser.own.digestPdf(path, options, signal));
       if (typeof digest === 'string') throw new HttpError(400, REASONS[digest], { reason: digest });
       const { pages, words } = digest;

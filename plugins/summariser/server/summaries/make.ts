@@ -19,11 +19,12 @@ import { giveTokenBack } from './tokens.ts';
 /** Of a digest as JSON, in UTF-16 units. */
 const MOST_JSON = 4 * 1024 * 1024;
 
-const optionsOf = ({ from_page, to_page }: SummaryRow): DigestOptions => ({
+const optionsOf = ({ settings }: Summariser, { from_page, to_page }: SummaryRow): DigestOptions => ({
   words: SUMMARY_WORDS,
   keyPoints: KEY_POINTS,
   fromPage: from_page,
   toPage: to_page,
+  seconds: settings.seconds,
 });
 
 /** Marks it as being worked on. @returns `undefined` when it is ready, has failed or is deleted */
@@ -78,7 +79,7 @@ const make = async (
   const before = await madeBefore(summariser.db, row, source.sha256).selectAll().executeTakeFirst();
   if (before?.digest) return { digest: before.digest, engine: before.engine, isNew: false };
   const engine = engineOf(summariser, source);
-  const made = await engine.digest(source, optionsOf(row), signal);
+  const made = await engine.digest(source, optionsOf(summariser, row), signal);
   const digest = typeof made === 'string' ? made : checked(made);
   return typeof digest === 'string' ? digest : { digest, engine: engine.name, isNew: true };
 };

@@ -14,7 +14,8 @@ const wholeText = async (summariser: Summariser, row: Parameters<typeof readSour
   withScratchFolder(summariser, async (folder) => {
     const source = await readSource(summariser, row, folder, signal);
     if (typeof source === 'string' || source.sha256 !== row.sha256) return undefined;
-    const options = { words: MOST_WORDS, keyPoints: KEY_POINTS, fromPage: row.from_page, toPage: row.to_page };
+    const { seconds } = summariser.settings;
+    const options = { words: MOST_WORDS, keyPoints: KEY_POINTS, fromPage: row.from_page, toPage: row.to_page, seconds };
     const digest = await ownEngine(summariser.own).digest(source, options, signal);
     return typeof digest === 'string' ? undefined : digest.summary;
   });

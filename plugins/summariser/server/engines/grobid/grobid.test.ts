@@ -111,7 +111,7 @@ describe('the engine', () => {
   const log = silentLog;
   const folder = temporaryFolder();
   const own: SummaryEngine = { name: 'carrel', digest: async () => smallDigest() };
-  const options = { words: 400, keyPoints: 5, fromPage: 2, toPage: 4 };
+  const options = { words: 400, keyPoints: 5, fromPage: 2, toPage: 4, seconds: 10 };
   const ready = localServer(() => answers.shift() ?? { status: 500 });
   const digest = async (kind: 'pdf' | 'page' = 'pdf', signal = new AbortController().signal) => {
     const site = await ready;
