@@ -51,7 +51,7 @@ const ensureTemplate = (server: TestServerAddress, sets: readonly MigrationSet[]
 export const cloneTemplate = async (server: TestServerAddress, sets: readonly MigrationSet[]): Promise<string> => {
   const template = await ensureTemplate(server, sets);
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await onServer(server, (client) => client.query(`create database ${name} template ${template}`));
+  await onServer(server, (client) => client.query(`create database ${name} template ${template} strategy file_copy`));
   return databaseOf(server, name);
 };
 
