@@ -129,7 +129,7 @@ export class LentPages {
 
   async #restore(page: Page, { viewport, colorScheme }: Made): Promise<void> {
     const context = page.context();
-    await Promise.all(context.pages().map((each) => (each === page ? undefined : each.close())));
+    for (const other of context.pages().filter((each) => each !== page)) await other.close();
     for (const each of HEARD) {
       page.removeAllListeners(each);
       context.removeAllListeners(each);
