@@ -31,3 +31,19 @@ it('nothing is lost to whoever is busy while a PDF is read to its end', async ()
   expect(end).toBeUndefined();
   expect(pages).toEqual(PAGES.map((_, index) => index + 1));
 });
+
+it('a PDF that takes more of a processor than it may is too large', async () => {
+  const path = join(folder, 'short.pdf');
+  writeFileSync(path, makePdf({ pages: [['Some words']] }));
+  const endOf = async (seconds: number) => {
+    let end: unknown;
+    await withExtract({ task: 'texts', path, seconds, signal: new AbortController().signal }, async (parts) => {
+      let part = await parts.next();
+      while (!part.done) part = await parts.next();
+      end = part.value;
+    });
+    return end;
+  };
+  expect(await endOf(10)).toBeUndefined();
+  expect(await endOf(0.01)).toBe('too-large');
+});

@@ -76,6 +76,10 @@ describe('a PDF', () => {
     expect(await digestPdf(join(folder, 'missing.pdf'), OPTIONS, new AbortController().signal)).toBe('unreadable');
   });
 
+  it('is given up when it takes more of a processor than it may', async () => {
+    expect(await digest(makePdf({ pages: PAPER }), { ...OPTIONS, seconds: 0.01 })).toBe('too-complex');
+  });
+
   it('is left when nobody waits for it any more', async () => {
     await expect(digestPdf(fileOf(makePdf({ pages: PAPER })), OPTIONS, AbortSignal.abort())).rejects.toThrow();
     await expect(digestPdf(fileOf(makePdf({ pages: PAPER })), OPTIONS, AbortSignal.timeout(5))).rejects.toThrow();
