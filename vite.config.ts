@@ -95,6 +95,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     // A number, because vitest makes at most one for each core of a share of them.
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
     testTimeout: 30_000,
+    // Of the machine, which no test looks at; a canvas would read them in each worker.
+    env: { DISABLE_SYSTEM_FONTS_LOAD: '1' },
     expect: { poll: { timeout: 15_000 } },
     hookTimeout: 60_000,
     projects: [
