@@ -87,7 +87,7 @@ describe('[SUM-003] an uploaded PDF', () => {
     const ada = await server.signIn({ plan: 'P' });
     const summary = await summarised(ada, { upload: await upload(ada), from_page: 2, to_page: 4 });
     expect(summary).toMatchObject({ state: 'ready', title: 'Why Owls Hunt at Night', url: '', credits: 0, has_pdf: true });
-    expect(engine.asked.at(-1)?.options).toEqual({ words: 400, keyPoints: 5, fromPage: 2, toPage: 4 });
+    expect(engine.asked.at(-1)?.options).toEqual({ words: 400, keyPoints: 5, fromPage: 2, toPage: 4, seconds: 10 });
     const { digest } = await ada.call(calls.summary, { params: { id: summary.id } });
     expect(digest).toEqual(smallDigest());
   });
