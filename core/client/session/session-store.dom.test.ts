@@ -189,6 +189,28 @@ describe('signing in and out', () => {
     timeout.mockRestore();
   });
 
+  it('what is refused while the server ends the session is no expiry: who chose to leave is bid farewell', async () => {
+    const { session, tokens } = testSession(async (request) => {
+      if (!request.url.endsWith('/auth/logout/')) return friendlyServer(request);
+      // As another request has it whose session is gone already.
+      tokens.drop();
+      session.expire();
+      expect(session.isSignedIn).toBe(true);
+      return json({ success: true, message: '' });
+    });
+    const endings: unknown[] = [];
+    const forgotten = vi.fn();
+    session.onChange((user) => endings.push(user?.id ?? session.ending));
+    session.onForget(forgotten);
+    await session.signIn('a', 'b');
+    await session.signOut();
+    expect(endings).toEqual([1, 'chosen']);
+    expect(forgotten).toHaveBeenCalledWith(1);
+    await session.signIn('a', 'b');
+    session.expire();
+    expect(session.ending).toBe('expired');
+  });
+
   it('signing out of a session whose tokens are gone asks nothing of the server', async () => {
     const { session, tokens, send } = testSession();
     await session.signIn('a', 'b');

@@ -46,6 +46,7 @@ export class SessionStore implements Session {
   readonly #leaving = new Emitter<void>();
   readonly #forgotten = new Emitter<number>();
   readonly #afterSignIn = new AfterSignIn();
+  #isLeaving = false;
   readonly #beforeSignOut = new Set<{ readonly ask: () => Promise<boolean> }>();
   readonly onChange = this.#changed.event;
   /** Somebody is about to sign out by choice: the last moment to write what is theirs. */
@@ -154,12 +155,14 @@ export class SessionStore implements Session {
     for (const { ask } of this.#beforeSignOut) if (!(await ask())) return;
     const { api } = this.#parts;
     const owner = this.user?.id;
+    this.#isLeaving = true;
     // The server is told before requests are cancelled, and the person leaves whether it hears or not.
     if (this.#parts.tokens.pair)
       await api
         .of(sessionContract)
         .logout(undefined, { signal: AbortSignal.timeout(3000) })
         .catch(() => undefined);
+    this.#isLeaving = false;
     this.#leaving.fire();
     this.#leave('chosen');
     if (owner !== undefined) this.#forgotten.fire(owner);
@@ -167,6 +170,8 @@ export class SessionStore implements Session {
 
   /** The server does not take this session any more. Drafts stay in the browser for the same person's next sign-in. */
   expire(): void {
+    // Between the end on the server and the end here a refusal is what was asked for.
+    if (this.#isLeaving) return;
     if (this.#parts.tokens.pair || this.isSignedIn) this.#leave('expired');
   }
 
