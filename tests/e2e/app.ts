@@ -195,19 +195,24 @@ export const newAccount = async (app: App, email: string): Promise<Tokens> => {
   return post<Tokens>(app, '/auth/token/', { grant_type: 'password', username: email, password: PASSWORD });
 };
 
+/** Where the browser keeps them. */
+const keptTokens = ({ access_token, refresh_token }: Tokens) => ({
+  name: 'carrel.6.auth',
+  value: JSON.stringify({ access_token, refresh_token }),
+});
+
 /** What the browser of somebody who has signed in holds. */
-const signedIn = ({ url }: App, { access_token, refresh_token }: Tokens): State => {
-  const value = JSON.stringify({ access_token, refresh_token });
-  return { cookies: [], origins: [{ origin: url, localStorage: [{ name: 'carrel.6.auth', value }] }] };
-};
+const signedIn = ({ url }: App, tokens: Tokens): State => ({
+  cookies: [],
+  origins: [{ origin: url, localStorage: [keptTokens(tokens)] }],
+});
 
 /** Signs somebody up, for tests of what comes after it; ends in the workbench as `signUpOnScreen` does. */
 export const signUp = async (app: App, page: Page, email = newAddress()): Promise<string> => {
-  const { origins } = signedIn(app, await newAccount(app, email));
+  const tokens = await newAccount(app, email);
   // A place of the same origin that is no app.
   await page.goto(`${app.url}/api/health/`);
-  for (const { name, value } of origins.flatMap(({ localStorage }) => localStorage))
-    await page.evaluate((item) => localStorage.setItem(...item), [name, value] as const);
+  await page.evaluate(({ name, value }) => localStorage.setItem(name, value), keptTokens(tokens));
   await page.goto(app.url);
   await expect(workbench(page)).toBeVisible();
   return email;

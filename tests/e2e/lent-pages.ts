@@ -1,7 +1,7 @@
 /**
  * Pages that tests use one after the other, each in a browser of its own. A test finds its page as if it were new: it holds only what the
- * browser of its person holds. What was fetched and compiled for the one before stays: to start the app takes half the work of what it
- * takes in a new page, and a quarter of what it takes in a new browser.
+ * browser of its person holds. What was fetched and compiled for the one before stays, and so does the app that a service worker keeps: to
+ * start it takes half the work of what it takes in a new page, and a quarter of what it takes in a new browser.
  */
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { noteSteps } from './last-steps.ts';
