@@ -93,7 +93,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // A test that waits for something that never comes fails; one on a busy machine does not.
     // Most files wait for a database, a child process or a timer, and with a worker for each core the cores were idle for a sixth of the time.
     // A number, because vitest makes at most one for each core of a share of them.
-    maxWorkers: Math.ceil(1.5 * availableParallelism()),
+    maxWorkers: 2 * availableParallelism(),
     testTimeout: 30_000,
     // Of the machine, which no test looks at; a canvas would read them in each worker.
     env: { DISABLE_SYSTEM_FONTS_LOAD: '1' },

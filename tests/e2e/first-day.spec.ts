@@ -10,10 +10,10 @@ import { readPdf } from '../../plugins/billing/server/testing/read-pdf.ts';
 import { type App, expect, PASSWORD, signUpOnScreen, test } from './app.ts';
 import { Hands, nothingUnasked, type Watch, watch } from './hands.ts';
 import { line, preview } from './latex.ts';
-import { addPdfs, askedForFiles, newProject, openDetails, pdfFile, references } from './library.ts';
+import { addPdfs, askedForFiles, bibFile, newProject, openDetails, pdfFile, references } from './library.ts';
 import { runCommand } from './palette.ts';
-import { PAPER, TITLE as SECOND } from './papers.ts';
-import { highlightCard, pageField, pdf, selectionCard } from './reader.ts';
+import { BIB, PAPER, TITLE as SECOND } from './papers.ts';
+import { highlightCard, marks, pageField, pdf, selectionCard } from './reader.ts';
 
 const TITLE = 'Reading a Paper That You Will Cite';
 const FILE = pdfFile(
@@ -169,23 +169,28 @@ const joinByKeys = async (app: App, page: Page): Promise<void> => {
   await expect(page.getByRole('navigation', { name: 'Places' })).toBeVisible();
 };
 
-test('the first day with keys alone: mark and note in 3 steps, cite in 2, compile in 1, find a passage in 2', async ({
+test('[CORE-016] the first day with keys alone: mark and note in 3 steps, cite in 2, compile in 1, find a passage in 2', async ({
   app,
   browser,
 }) => {
-  test.setTimeout(75_000);
+  test.setTimeout(90_000);
   const context = await browser.newContext();
   const day: Watch = await watch(context);
   const page = await context.newPage();
   const hands = new Hands(page);
 
-  await test.step('join, make a project, bring two PDFs', async () => {
+  await test.step('join, make a project, bring a bibliography and two PDFs', async () => {
     await joinByKeys(app, page);
     await runCommand(page, 'New project');
     await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Title' })).toBeFocused();
     await page.keyboard.type('Thesis');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Project has been added.')).toBeVisible();
+    const bibliography = await askedForFiles(page, () => page.keyboard.press('Alt+Shift+i'));
+    await bibliography.setFiles(bibFile('thesis.bib', BIB));
+    await expect(page.getByText('Imported: 2. Skipped: 1.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
     for (const [file, title] of [
       [pdfFile('marginalia.pdf', PAPER), SECOND],
       [FILE, TITLE],
@@ -205,7 +210,8 @@ test('the first day with keys alone: mark and note in 3 steps, cite in 2, compil
     await page.keyboard.press('Home');
     const chosen = references(page).getByRole('row', { selected: true });
     await expect(chosen).toBeVisible();
-    if (!((await chosen.textContent()) ?? '').includes(TITLE)) await page.keyboard.press('ArrowDown');
+    for (let rows = 4; rows > 1 && !((await chosen.textContent()) ?? '').includes(TITLE); rows--)
+      await page.keyboard.press('ArrowDown');
     await expect(chosen).toContainText(TITLE);
   };
 
@@ -229,9 +235,15 @@ test('the first day with keys alone: mark and note in 3 steps, cite in 2, compil
     await choose();
     await runCommand(page, 'Open PDF');
     await expect(pdf(page, TITLE).getByText(PASSAGE)).toBeVisible();
-    // The caret goes to where one reads: the fifth line of the page.
+    // The caret goes to where one reads: the third line of the page, which is marked in green, and the fifth.
     await page.keyboard.press('F7');
-    for (let down = 0; down < 4; down++) await page.keyboard.press('ArrowDown');
+    for (let down = 0; down < 2; down++) await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Shift+End');
+    await expect(selectionCard(page)).toBeVisible();
+    await page.keyboard.press('2');
+    await expect(marks(page)).toHaveAttribute('style', /#b8f2b0/i);
+    for (let down = 0; down < 2; down++) await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Home');
     const steps = await hands.stepsOf(async () => {
       await hands.press('Shift+End');
@@ -262,6 +274,8 @@ test('the first day with keys alone: mark and note in 3 steps, cite in 2, compil
     expect(cite).toBe(MOST.cite);
     expect(await hands.stepsOf(() => hands.press('Control+Enter'))).toBe(MOST.compile);
     await isPrinted(page, () => runCommand(page, 'Download as PDF'));
+    await page.keyboard.press('Control+Alt+j');
+    await expect(pageField(preview(page))).toHaveValue('1');
     await noteIsKept(page, () => runCommand(page, 'Open the cited PDF'));
   });
 

@@ -122,6 +122,27 @@ describe('[LIB-036] the caret', () => {
     expect(selected()).toBe('');
   });
 
+  it('goes on from where it stands when what it had selected was marked and let go', () => {
+    caret.toggle();
+    press('ArrowDown');
+    press('End', { shiftKey: true });
+    document.getSelection()?.removeAllRanges();
+    expect(press('ArrowLeft', { ctrlKey: true })).toEqual({ moved: true, prevented: true });
+    expect([focus(), selected()]).toEqual([['and traces are exact', 15], '']);
+    document.getSelection()?.removeAllRanges();
+    press('Home', { shiftKey: true });
+    expect(selected()).toBe('and traces are ');
+  });
+
+  it('goes on where one reads when the words under it are gone', () => {
+    caret.toggle();
+    press('ArrowDown');
+    document.getSelection()?.removeAllRanges();
+    [...places.keys()].find((node) => node instanceof HTMLElement && node.textContent === 'and traces are exact')?.remove();
+    press('ArrowRight');
+    expect(focus()).toEqual(['The loop is hot', 1]);
+  });
+
   it('scrolls when it comes near the edge of the view', () => {
     caret.toggle();
     scroller.scrollTop = 0;

@@ -32,6 +32,8 @@ export class CaretMode {
   readonly #mark = document.createElement('div');
   /** Where the caret wants to be on the lines that it passes, in pixels of the window. */
   #column: number | undefined;
+  /** Where it stands, also after what it had selected was marked and let go. */
+  #at: { readonly node: Node; readonly offset: number } | undefined;
 
   constructor(host: CaretHost) {
     this.#host = host;
@@ -55,9 +57,10 @@ export class CaretMode {
   handleKey(event: KeyboardEvent): boolean {
     const step = (event.ctrlKey || event.metaKey || event.altKey ? BY_WORD : STEPS)[event.key];
     const selection = document.getSelection();
-    if (!this.isOn || !step || !selection?.focusNode) return false;
+    if (!this.isOn || !step || !selection) return false;
     event.preventDefault();
     const runs = readRuns(this.#host.layers());
+    if (!selection.focusNode) this.#stand(selection);
     const place = placeIn(runs, selection);
     if (!place) return true;
     const [direction, unit] = step;
@@ -75,13 +78,22 @@ export class CaretMode {
     const selection = document.getSelection();
     const stage = this.#host.stage();
     if (!selection || !stage) return false;
-    const isInside = this.#host.layers().some((layer) => layer.element.contains(selection.focusNode));
+    const isInside = this.#isInside(selection.focusNode);
     this.#column = undefined;
     const word = isInside ? undefined : this.#firstSeen(stage);
     if (word?.firstChild) selection.collapse(word.firstChild, 0);
     if (!isInside && !word) return false;
     this.#draw(selection);
     return true;
+  }
+
+  #stand(selection: Selection): void {
+    if (this.#at && this.#isInside(this.#at.node)) selection.collapse(this.#at.node, this.#at.offset);
+    else this.#begin();
+  }
+
+  #isInside(node: Node | null): boolean {
+    return this.#host.layers().some((layer) => layer.element.contains(node));
   }
 
   #firstSeen(stage: PageStage): HTMLElement | undefined {
@@ -99,6 +111,7 @@ export class CaretMode {
     const stage = this.#host.stage();
     const box = caretBox(selection);
     if (!stage || !box) return;
+    this.#at = selection.focusNode ? { node: selection.focusNode, offset: selection.focusOffset } : undefined;
     const view = stage.scroller.getBoundingClientRect();
     if (box.top < view.top + MARGIN) stage.scroller.scrollTop -= view.top + MARGIN - box.top;
     if (box.bottom > view.bottom - MARGIN) stage.scroller.scrollTop += box.bottom - view.bottom + MARGIN;
