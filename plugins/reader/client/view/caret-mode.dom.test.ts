@@ -138,7 +138,9 @@ describe('[LIB-036] the caret', () => {
     caret.toggle();
     press('ArrowDown');
     document.getSelection()?.removeAllRanges();
-    [...places.keys()].find((node) => node instanceof HTMLElement && node.textContent === 'and traces are exact')?.remove();
+    const isGone = (node: Node): node is HTMLElement =>
+      node instanceof HTMLElement && node.textContent === 'and traces are exact';
+    [...places.keys()].find(isGone)?.remove();
     press('ArrowRight');
     expect(focus()).toEqual(['The loop is hot', 1]);
   });
