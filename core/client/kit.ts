@@ -5,5 +5,6 @@ export { FragmentView, useFragments, useFragmentTitle } from './fragments/fragme
 export { useLocation } from 'react-router-dom';
 export { keepStatus } from './status/keep-status.ts';
 export { useApi, useOptionalService, useService, useTranslate } from './plugins/hooks.ts';
+export { useImageUrl } from './plugins/use-image-url.ts';
 export { useLoaded } from './plugins/use-loaded.ts';
 export { useOfflineReason } from './session/use-offline-reason.ts';

@@ -1,11 +1,11 @@
 /** One image, as large as fits or at a share of its own size; larger than the stage it scrolls. */
 import { type RefObject, useState } from 'react';
+import { useImageUrl } from '#client-kit';
 import type { Translate } from '#plugin-api/client';
 import { cx, ErrorState, Skeleton } from '#ui';
 import type { ProjectImage } from '../../common/model/image.ts';
 import type { Zoom } from '../image-zoom.ts';
 import type { ProjectImages } from '../stores/project-images.ts';
-import { useImageUrl } from '../use-image-url.ts';
 import styles from './image-preview.module.css';
 
 export interface ImageStageProps {

@@ -2,12 +2,11 @@
 import { computed } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { useOfflineReason, useService, useTranslate } from '#client-kit';
+import { useImageUrl, useOfflineReason, useService, useTranslate } from '#client-kit';
 import type { MenuEntry } from '#plugin-api/client';
 import { Button, CardGrid, EmptyState, Icon, RowSelection, Skeleton } from '#ui';
 import type { ProjectImage } from '../../../common/model/image.ts';
 import { LibraryParts } from '../../tokens.ts';
-import { useImageUrl } from '../../use-image-url.ts';
 import { LoadFailed } from '../load-failed.tsx';
 import styles from './cards.module.css';
 
