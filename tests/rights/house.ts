@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnyManifest } from '#plugin-api';
 import type { ServerHalf } from '#plugin-api/server';
+import { asksNobody } from '#core/server/testing/asks-nobody.ts';
 import { startForTests } from '#core/server/testing/test-server.ts';
 import { manifests, root } from '../architecture/plugins.ts';
 
@@ -13,17 +14,9 @@ const halfOf = async (manifest: AnyManifest): Promise<ServerHalf> =>
 /** Plugins with a server half: others keep nothing. */
 export const served = manifests.filter((manifest) => existsSync(pathOf(manifest)));
 
-/** No test asks the sources of references. */
-const LOOK_UPS = ['CROSSREF', 'DATACITE', 'OPEN_LIBRARY', 'ARXIV', 'PUBMED'];
-const LITERATURE = ['OPENALEX', 'CROSSREF', 'ARXIV', 'SEMANTICSCHOLAR', 'EUROPEPMC', 'DOAJ', 'DATACITE', 'CORE'];
-const NO_SOURCES = Object.fromEntries([
-  ...LOOK_UPS.map((name) => [`LIBRARY_LOOKUP_${name}`, '']),
-  ...LITERATURE.map((name) => [`SEARCH_${name}`, '']),
-]);
-
 /** Called at the top of a test file, so that the clean-up is known before the tests run. */
-export const startHouse = () =>
+export const startHouse = async () =>
   startForTests({
-    env: NO_SOURCES,
+    env: await asksNobody(),
     plugins: served.map((manifest) => ({ manifest, server: () => halfOf(manifest) })),
   });

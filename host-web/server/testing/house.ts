@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
 import { coreContract } from '#core/common/core-contract.ts';
 import { sessionContract } from '#core/common/session-contract.ts';
+import { asksNobody } from '#core/server/testing/asks-nobody.ts';
 import { startForTests } from '#core/server/testing/test-server.ts';
 import type { TestServer } from '#core/server/testing/types.ts';
 import type { Contract, Route } from '#plugin-api';
@@ -17,10 +18,7 @@ export interface OneCall {
   readonly route: Route;
 }
 
-const SOURCES = ['CROSSREF', 'DATACITE', 'OPEN_LIBRARY', 'ARXIV', 'PUBMED'];
-const LITERATURE = ['OPENALEX', 'CROSSREF', 'ARXIV', 'SEMANTICSCHOLAR', 'EUROPEPMC', 'DOAJ', 'DATACITE', 'CORE'];
-
-/** No test asks anybody outside: where there would be references and citation styles there is nothing. */
+/** No test asks anybody outside: where there would be citation styles there is nothing. */
 const startNothing = async (): Promise<string> => {
   const nothing = createServer((_request, response) => response.writeHead(404).end());
   await once(nothing.listen(0, '127.0.0.1'), 'listening');
@@ -38,8 +36,7 @@ export const brokenIn = ({ core }: TestServer): string[] =>
 /** Called at the top of a test file. `calls` are those that the server has mounted, so that none can be forgotten. */
 export const startHouse = async (): Promise<{ server: TestServer; calls: readonly OneCall[] }> => {
   const env = {
-    ...Object.fromEntries(SOURCES.map((name) => [`LIBRARY_LOOKUP_${name}`, ''])),
-    ...Object.fromEntries(LITERATURE.map((name) => [`SEARCH_${name}`, ''])),
+    ...(await asksNobody()),
     CITING_STYLES: await startNothing(),
     SIGN_INS_PER_MINUTE: '100000',
   };

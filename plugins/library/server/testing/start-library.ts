@@ -10,11 +10,7 @@ import notices from '#plugins/notices/plugin.ts';
 import noticesHalf from '#plugins/notices/server/index.ts';
 import manifest from '../../plugin.ts';
 import half from '../index.ts';
-
-/** No test asks the sources of references: one that looks something up names a server of its own. */
-const NO_SOURCES = Object.fromEntries(
-  ['CROSSREF', 'DATACITE', 'OPEN_LIBRARY', 'ARXIV', 'PUBMED'].map((name) => [`LIBRARY_LOOKUP_${name}`, '']),
-);
+import asksNobody from './asks-nobody.ts';
 
 /** Limits that a test can come to without a night's work; what a plan really holds is said by `host-web/plans.json` alone. */
 const NEAR = plansWith({
@@ -26,7 +22,7 @@ const NEAR = plansWith({
 export const startLibrary = (options: TestServerOptions = {}) =>
   startForTests({
     ...options,
-    env: { ...NO_SOURCES, PLANS_FILE: NEAR, ...options.env },
+    env: { ...asksNobody, PLANS_FILE: NEAR, ...options.env },
     plugins: [
       { manifest: notices, server: async () => noticesHalf },
       { manifest, server: async () => half },

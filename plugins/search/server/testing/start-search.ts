@@ -3,21 +3,14 @@ import type { TestServerOptions } from '#core/server/testing/types.ts';
 import { startLibrary } from '#plugins/library/server/testing/start-library.ts';
 import manifest from '../../plugin.ts';
 import half from '../index.ts';
+import asksNobody from './asks-nobody.ts';
 import { CatalogueDouble, cataloguePlugin } from './catalogue-double.ts';
-
-/** No test asks the sources of literature: one that does names a server of its own. */
-const NO_SOURCES = Object.fromEntries(
-  ['OPENALEX', 'CROSSREF', 'ARXIV', 'SEMANTICSCHOLAR', 'EUROPEPMC', 'DOAJ', 'DATACITE', 'CORE'].map((name) => [
-    `SEARCH_${name}`,
-    '',
-  ]),
-);
 
 export const startSearch = async (options: TestServerOptions = {}) => {
   const catalogue = new CatalogueDouble();
   const server = await startLibrary({
     ...options,
-    env: { ...NO_SOURCES, ...options.env },
+    env: { ...asksNobody, ...options.env },
     plugins: [cataloguePlugin(catalogue), { manifest, server: async () => half }, ...(options.plugins ?? [])],
   });
   /** Runs a job of the search, due or not, and those that it adds. */
