@@ -8,6 +8,7 @@ import { test as base, type Page } from '@playwright/test';
 import { tellSteps } from './last-steps.ts';
 import { expect } from './expect.ts';
 import { LentPages, type State } from './lent-pages.ts';
+import { asksNobody } from '../../core/server/testing/asks-nobody.ts';
 import { plansWith } from '../../core/server/testing/plans-with.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -22,17 +23,8 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** No test asks the sources of references about its PDFs and DOIs, nor those of literature, unless it brings one. */
-const OFFLINE = {
-  LIBRARY_LOOKUP_PDFS: 'false',
-  LIBRARY_NOTICES: 'false',
-  ...Object.fromEntries(
-    ['OPENALEX', 'CROSSREF', 'ARXIV', 'SEMANTICSCHOLAR', 'EUROPEPMC', 'DOAJ', 'DATACITE', 'CORE'].map((name) => [
-      `SEARCH_${name}`,
-      '',
-    ]),
-  ),
-};
+/** No test asks anybody outside about its PDFs, DOIs, words and books, unless it brings one. */
+const OFFLINE = { ...(await asksNobody()), LIBRARY_LOOKUP_PDFS: 'false', LIBRARY_NOTICES: 'false' };
 
 /** Tests share a person: who has seven projects of ten would get a hint in the middle of whichever test makes the seventh. */
 const ROOM = { PLANS_FILE: plansWith({ project: { F: 100 } }) };

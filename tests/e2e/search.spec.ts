@@ -1,49 +1,10 @@
 /** From a search to the PDF in the reader to the cited sentence in the editor, with a source that answers as Crossref does. */
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { expect, signUp, testAsPro } from './app.ts';
+import { expect, signUp } from './app.ts';
+import { test } from './elsewhere.ts';
 import { line, newPaper, source } from './latex.ts';
 import { newProject, references } from './library.ts';
-import { PAPER, PASSAGE, TITLE } from './papers.ts';
+import { PASSAGE, TITLE } from './papers.ts';
 import { selectionCard, selectLine, marks } from './reader.ts';
-
-const work = (pdf: string) => ({
-  DOI: '10.5555/marginalia.2024',
-  type: 'journal-article',
-  title: [TITLE],
-  author: [{ given: 'Ada', family: 'Reader', sequence: 'first' }],
-  'container-title': ['Annals of the Margin'],
-  issued: { 'date-parts': [[2024, 3, 1]] },
-  abstract: '<jats:p>What readers write beside a text.</jats:p>',
-  'is-referenced-by-count': 12,
-  link: [{ URL: pdf, 'content-type': 'application/pdf' }],
-  license: [{ URL: 'https://creativecommons.org/licenses/by/4.0/' }],
-});
-
-/** Crossref, and the publisher of the paper. */
-const startElsewhere = async (): Promise<{ server: Server; origin: string }> => {
-  const server = createServer((request, answer) => {
-    const origin = `http://${request.headers.host}`;
-    if (request.url?.startsWith('/paper.pdf'))
-      return void answer.writeHead(200, { 'content-type': 'application/pdf' }).end(PAPER);
-    const items = request.url?.includes('marginal') ? [work(`${origin}/paper.pdf`)] : [];
-    const message = { 'total-results': items.length, items, facets: {} };
-    return void answer.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ status: 'ok', message }));
-  });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  return { server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
-};
-
-const test = testAsPro.extend<object, { env: NodeJS.ProcessEnv }>({
-  env: [
-    async ({ env }, use) => {
-      const { server, origin } = await startElsewhere();
-      await use({ ...env, SEARCH_CROSSREF: origin, SEARCH_PDF_PRIVATE: origin });
-      server.close();
-    },
-    { scope: 'worker' },
-  ],
-});
 
 test('[SEA-008] [SEA-012] [SEA-041] a work is found, read, added and cited', async ({ app, page }) => {
   await signUp(app, page);

@@ -1,0 +1,8 @@
+/** Browser half of the book store: its page. */
+import { defineClient, Panels } from '#plugin-api/client';
+import manifest from '../plugin.ts';
+
+export default defineClient(manifest, {
+  panels: { 'bookstore.page': () => import('./panels/bookstore-panel.tsx') },
+  commands: { 'bookstore.open': (ctx) => ctx.service(Panels).open('bookstore.page') },
+});

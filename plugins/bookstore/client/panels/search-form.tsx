@@ -1,0 +1,55 @@
+/** Where books are looked for: words, and what they are of a book. */
+import { observer } from 'mobx-react-lite';
+import type { SyntheticEvent } from 'react';
+import { useOfflineReason, useTranslate } from '#client-kit';
+import { Button, Field, SegmentedControl, TextInput } from '#ui';
+import { MAX_TEXT } from '../../common/contract.ts';
+import { type BookSearch, FIELDS } from '../stores/book-search.ts';
+import styles from './bookstore.module.css';
+
+/** What is wrong with what was typed; that nobody answered is told below. */
+const messageOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'status' in error && error.status === 400 ? error.message : undefined;
+
+export const SearchForm = observer(({ search, onSearch }: { readonly search: BookSearch; readonly onSearch: () => void }) => {
+  const t = useTranslate();
+  const offline = useOfflineReason();
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (search.text.trim() === '' || offline !== undefined) return;
+    onSearch();
+    void search.search();
+  };
+  return (
+    <form className={styles.form} role="search" onSubmit={submit} noValidate>
+      <SegmentedControl
+        label={t('search.by')}
+        segments={FIELDS.map((value) => ({ value, label: t(`search.field.${value}`) }))}
+        value={search.field}
+        onChange={search.by}
+      />
+      <div className={styles.line}>
+        <Field label={t(`search.label.${search.field}`)} error={messageOf(search.error)} className={styles.grow}>
+          <TextInput
+            type="search"
+            maxLength={MAX_TEXT}
+            autoComplete="off"
+            spellCheck={false}
+            value={search.text}
+            onChange={(event) => search.type(event.currentTarget.value)}
+          />
+        </Field>
+        <Button
+          type="submit"
+          variant={search.books ? 'secondary' : 'primary'}
+          className={styles.beside}
+          busy={search.isSearching}
+          disabled={search.text.trim() === ''}
+          disabledReason={offline}
+        >
+          {t('search.find')}
+        </Button>
+      </div>
+    </form>
+  );
+});

@@ -1,0 +1,91 @@
+/** Books that are looked for: what was typed, what was found so far, and who was asked. */
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { ApiOf } from '#plugin-api';
+import type { BookstoreContract } from '../../common/contract.ts';
+import type { Book, SourceState } from '../../common/model.ts';
+
+type Calls = Pick<ApiOf<BookstoreContract>, 'search'>;
+
+/** What the words are: anything of a book, or one thing of it. */
+export const FIELDS = ['q', 'title', 'author', 'isbn'] as const;
+export type SearchField = (typeof FIELDS)[number];
+
+interface Asked {
+  readonly field: SearchField;
+  readonly text: string;
+  /** From 1. */
+  readonly page: number;
+}
+
+export class BookSearch {
+  text = '';
+  field: SearchField = 'q';
+  /** `undefined` until something was found or not. */
+  books: readonly Book[] | undefined;
+  total = 0;
+  sources: readonly SourceState[] = [];
+  error: unknown;
+  isSearching = false;
+  readonly #calls: Calls;
+  /** What the books are the answer to; its next page may be asked for. */
+  #asked: Asked | undefined;
+  /** A page brought nothing new, whatever the sources say of their total. */
+  #isLast = false;
+  #turn = 0;
+
+  constructor(calls: Calls) {
+    this.#calls = calls;
+    makeAutoObservable(this, { books: observableRef, sources: observableRef, error: observableRef }, { autoBind: true });
+  }
+
+  type(text: string): void {
+    this.text = text;
+    this.error = undefined;
+  }
+
+  by(field: SearchField): void {
+    this.field = field;
+    this.error = undefined;
+  }
+
+  get hasMore(): boolean {
+    return this.books !== undefined && this.books.length < this.total && !this.#isLast;
+  }
+
+  /** Of answers that overtake each other the last question counts. */
+  async search(): Promise<void> {
+    const [field, text] = [this.field, this.text.trim()];
+    if (text === '') return;
+    this.books = undefined;
+    this.#isLast = false;
+    await this.#ask({ field, text, page: 1 });
+  }
+
+  async more(): Promise<void> {
+    if (this.#asked && !this.isSearching) await this.#ask({ ...this.#asked, page: this.#asked.page + 1 });
+  }
+
+  async #ask(asked: Asked): Promise<void> {
+    const turn = ++this.#turn;
+    this.isSearching = true;
+    this.error = undefined;
+    try {
+      const found = await this.#calls.search({ query: { [asked.field]: asked.text, page: asked.page } });
+      if (turn !== this.#turn) return;
+      runInAction(() => {
+        const before = asked.page === 1 ? [] : (this.books ?? []);
+        const known = new Set(before.map(({ id }) => id));
+        const fresh = found.data.filter(({ id }) => !known.has(id));
+        this.books = [...before, ...fresh];
+        this.#isLast = fresh.length === 0;
+        this.total = found.total;
+        this.sources = found.sources;
+        this.#asked = asked;
+      });
+    } catch (error) {
+      if (turn === this.#turn) runInAction(() => (this.error = error));
+    } finally {
+      if (turn === this.#turn) runInAction(() => (this.isSearching = false));
+    }
+  }
+}

@@ -1,0 +1,16 @@
+/** The book store: books by words, title, author or ISBN, and where they can be had for how much (decisions §11). */
+import { definePlugin } from '#plugin-api';
+
+export default definePlugin({
+  id: 'bookstore',
+  api: 1,
+  // Affiliates have Home and their own panel (decisions §15).
+  requires: ['library'],
+  contributes: {
+    panels: {
+      'bookstore.page': { icon: 'shopping-cart', kind: 'page', area: 'center', route: '/apps/book-store' },
+    },
+    commands: { 'bookstore.open': { icon: 'shopping-cart' } },
+    sidebar: [{ id: 'bookstore', icon: 'shopping-cart', opens: 'bookstore.page', order: 87, group: 'apps' }],
+  },
+});

@@ -1,0 +1,5 @@
+/** The plugin's migrations in their order. */
+import type { Migration } from '#plugin-api/server';
+import { books } from './0001-books.ts';
+
+export const migrations: readonly Migration[] = [books];
