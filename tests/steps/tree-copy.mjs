@@ -7,7 +7,7 @@ import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root, SetupError, tool } from '../../host-web/setup/steps.mjs';
-import { FOUND, HALVES, ofHalf } from './types.mjs';
+import { FOUND, HALVES, OF_EVERYTHING, ofHalf } from './types.mjs';
 
 const git = (folder, args) => execFileSync('git', args, { cwd: folder, encoding: 'utf8' });
 
@@ -35,8 +35,10 @@ export const runIn = (folder, script, args) =>
     child.once('close', (code) => (code === 0 ? done(output) : fail(new SetupError(output.split('\n').slice(-30).join('\n')))));
   });
 
-export const typeCheck = async (folder) => {
-  for (const half of HALVES) await runIn(folder, program('@typescript/native/bin/tsc'), ofHalf(half));
+/** @param {{ tests?: boolean }} [options] whether the tests are checked as well */
+export const typeCheck = async (folder, { tests = false } = {}) => {
+  const checks = [...HALVES.map(ofHalf), ...(tests ? [OF_EVERYTHING] : [])];
+  for (const check of checks) await runIn(folder, program('@typescript/native/bin/tsc'), check);
 };
 
 let whole;

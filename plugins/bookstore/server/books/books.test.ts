@@ -251,6 +251,17 @@ describe('[BKS-006] offers', () => {
     });
   });
 
+  it('keep the number of what a shop has no words for', async () => {
+    const { condition_text: _condition, availability_text: _availability, ...bare } = campusOffer({ condition_id: 9 });
+    said.set('/campus/prices', campusPrices(bare));
+    const ada = await someone();
+    const { data } = await ada.call(calls.offers, { params: { id: RUBY } });
+    expect(data.find(({ source }) => source === 'campusbooks')).toMatchObject({
+      condition: 'Condition 9',
+      availability: 'Availability 2',
+    });
+  });
+
   it('to rent are rentals, one for each time', async () => {
     const rental_detail = [
       { days: '125', price: '8.00', link: 'https://partners.example/semester' },

@@ -94,14 +94,12 @@ export const asking = (store: Bookstore, source: BookSource, signal: AbortSignal
         if (before.at < oldest) oldest = before.at;
         return before.value;
       }
-      try {
-        const value = await fetched(store, source, path, signal);
-        await keep(store, question, value, new Date());
-        return value;
-      } catch (error) {
+      const value = await fetched(store, source, path, signal).catch((error: unknown) => {
         signal.throwIfAborted();
         throw failureOf(error);
-      }
+      });
+      await keep(store, question, value, new Date());
+      return value;
     },
   };
 };

@@ -1,11 +1,11 @@
 /**
- * CampusBooks: prices of many shops in the United States, for who has a key. Its form is that of the public clients of its API (backend facts,
- * services §B2): JSON by `format=json`, everything below `response.page`, offers grouped by condition. Its names of conditions and
- * availabilities come with each offer, so lists that it changes are followed as they are.
+ * CampusBooks: prices of many shops in the United States, for who has a key. Its form is that of the public clients of its API (services §B2):
+ * JSON by `format=json`, everything below `response.page`, offers grouped by condition. Its names of conditions and availabilities come with
+ * each offer, so what it adds to its lists is followed as it is; of an offer that has but the number of one, the number is kept.
  */
 import * as z from 'zod/mini';
 import { availabilityOf, bindingOf, conditionOf } from '../../common/names.ts';
-import { type Ask, type BookSource, type FoundBook, SourceFailure, type SourceOffer } from './book-source.ts';
+import { type BookSource, type FoundBook, SourceFailure, type SourceOffer } from './book-source.ts';
 import { firstIsbn, Loose, minor, readable, shaped, text, webAddress, yearOf } from './read.ts';
 
 const Answer = z.object({
@@ -34,7 +34,9 @@ const OfferOf = z.object({
   shipping_ground: Loose,
   total_price: Loose,
   link: z.string(),
+  condition_id: Loose,
   condition_text: Loose,
+  availability_id: Loose,
   availability_text: Loose,
   rental_detail: z.nullish(z.unknown()),
 });
@@ -74,12 +76,16 @@ const bookOf = (book: z.output<typeof BookOf>): FoundBook[] => {
   ];
 };
 
+/** Its own word, or the number that stands for one. */
+const told = (word: Loose, id: Loose, numbered: string): string | null => text(word) ?? (text(id) && `${numbered} ${text(id)}`);
+
 const offersOf = (offer: z.output<typeof OfferOf>): SourceOffer[] => {
+  const availability = told(offer.availability_text, offer.availability_id, 'Availability');
   const [price, shipping, url] = [minor(offer.price), minor(offer.shipping_ground), webAddress(offer.link)];
   const shared = {
     merchant: offer.merchant_name.trim(),
     binding: null,
-    availability: text(offer.availability_text) && availabilityOf(String(offer.availability_text)),
+    availability: availability && availabilityOf(availability),
     currency: 'USD',
   };
   const rentals = readable(Rental, offer.rental_detail).flatMap((rental): SourceOffer[] => {
@@ -91,7 +97,8 @@ const offersOf = (offer: z.output<typeof OfferOf>): SourceOffer[] => {
   if (rentals.length > 0) return rentals;
   if (price === null || !url) return [];
   const total = minor(offer.total_price) ?? price + (shipping ?? 0);
-  return [{ ...shared, condition: conditionOf(text(offer.condition_text) ?? 'Used'), price, shipping, total, url }];
+  const condition = conditionOf(told(offer.condition_text, offer.condition_id, 'Condition') ?? 'Used');
+  return [{ ...shared, condition, price, shipping, total, url }];
 };
 
 const address = (call: string, key: string, fields: Readonly<Record<string, string>>): string =>
@@ -116,7 +123,7 @@ export const campusBooks = (base: string, key: string): BookSource => ({
     return { books, total: Math.max(books.length, Number(listed.count) || 0) };
   },
 
-  async offers(id, ask: Ask) {
+  async offers(id, ask) {
     if (!/^\d{13}$/.test(id)) return [];
     const found = pageOf(await ask(address('prices', key, { isbn: id })));
     const { offers } = shaped(z.object({ offers: z.optional(z.unknown()) }), found);
