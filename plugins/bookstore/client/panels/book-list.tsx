@@ -10,8 +10,6 @@ import styles from './bookstore.module.css';
 import { Cover } from './cover.tsx';
 import { hasAnswered } from './sources-view.tsx';
 
-const isOfServer = (error: unknown): boolean => !(error instanceof Error && 'status' in error && error.status === 400);
-
 /** That nothing was found, or that nobody could be asked. */
 const Nothing = observer(({ search }: { readonly search: BookSearch }) => {
   const t = useTranslate();
@@ -33,9 +31,9 @@ export const BookList = observer(({ search, onOpen, from }: BookListProps) => {
   const t = useTranslate();
   const before = useRef<HTMLButtonElement>(null);
   useEffect(() => before.current?.focus(), []);
-  const { books, error, isSearching } = search;
-  if (error !== undefined && isOfServer(error))
-    return <ErrorState title={t('search.failed')} onRetry={books ? search.more : search.search} retrying={isSearching} />;
+  const { books, isSearching } = search;
+  const isFailed = search.error !== undefined && search.refusal === undefined;
+  if (!books && isFailed) return <ErrorState title={t('search.failed')} onRetry={search.search} />;
   if (!books) return isSearching ? <Skeleton shape="rows" count={5} /> : null;
   if (books.length === 0) return <Nothing search={search} />;
   return (
@@ -55,7 +53,8 @@ export const BookList = observer(({ search, onOpen, from }: BookListProps) => {
           </li>
         ))}
       </ul>
-      {search.hasMore && (
+      {isFailed && <ErrorState title={t('search.failed')} onRetry={search.more} retrying={isSearching} />}
+      {search.hasMore && !isFailed && (
         <Button busy={isSearching} onClick={() => void search.more()}>
           {t('search.more')}
         </Button>

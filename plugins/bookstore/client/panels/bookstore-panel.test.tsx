@@ -74,6 +74,21 @@ describe('[BKS-002] a search', () => {
     expect(api['search']).toHaveBeenCalledTimes(3);
   });
 
+  it('keeps what was found when its next page fails', async () => {
+    const answers = [{ data: [book()], total: 40, sources: answered }];
+    await bookstoreStage({
+      search: () => {
+        const answer = answers.shift();
+        if (!answer) throw new ApiError(503, 'Down');
+        return answer;
+      },
+    });
+    await find();
+    await press('More books');
+    expect(screen.getByText('The books could not be loaded')).toBeTruthy();
+    expect(screen.getByRole('button', { name: /The Ruby Programming Language/ })).toBeTruthy();
+  });
+
   it('says beside its field what is wrong with what was typed', async () => {
     await bookstoreStage({
       search: () => {

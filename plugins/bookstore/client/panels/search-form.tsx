@@ -7,10 +7,6 @@ import { MAX_TEXT } from '../../common/contract.ts';
 import { type BookSearch, FIELDS } from '../stores/book-search.ts';
 import styles from './bookstore.module.css';
 
-/** What is wrong with what was typed; that nobody answered is told below. */
-const messageOf = (error: unknown): string | undefined =>
-  error instanceof Error && 'status' in error && error.status === 400 ? error.message : undefined;
-
 export const SearchForm = observer(({ search, onSearch }: { readonly search: BookSearch; readonly onSearch: () => void }) => {
   const t = useTranslate();
   const offline = useOfflineReason();
@@ -29,7 +25,7 @@ export const SearchForm = observer(({ search, onSearch }: { readonly search: Boo
         onChange={search.by}
       />
       <div className={styles.line}>
-        <Field label={t(`search.label.${search.field}`)} error={messageOf(search.error)} className={styles.grow}>
+        <Field label={t(`search.label.${search.field}`)} error={search.refusal} className={styles.grow}>
           <TextInput
             type="search"
             maxLength={MAX_TEXT}

@@ -1,6 +1,6 @@
 /** Books that are looked for: what was typed, what was found so far, and who was asked. */
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { ApiOf } from '#plugin-api';
+import { ApiError, type ApiOf } from '#plugin-api';
 import type { BookstoreContract } from '../../common/contract.ts';
 import type { Book, SourceState } from '../../common/model.ts';
 
@@ -46,6 +46,11 @@ export class BookSearch {
   by(field: SearchField): void {
     this.field = field;
     this.error = undefined;
+  }
+
+  /** What is wrong with what was typed. */
+  get refusal(): string | undefined {
+    return this.error instanceof ApiError && this.error.status === 400 ? this.error.message : undefined;
   }
 
   get hasMore(): boolean {

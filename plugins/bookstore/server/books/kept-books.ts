@@ -1,19 +1,16 @@
 /** Books that were found, by which they are opened, shown and added afterwards. */
 import { sql } from '#server-kit';
-import { storable } from '#plugins/library/common/storable.ts';
+import { storableJson } from '#plugins/library/common/storable.ts';
 import type { Bookstore } from '../bookstore.ts';
 import type { FoundBook } from '../sources/book-source.ts';
 
 const DAYS = 30;
 
-const asJson = (book: FoundBook): string =>
-  JSON.stringify(book, (_, value: unknown) => (typeof value === 'string' ? storable(value) : value));
-
 export const keepBooks = async ({ db }: Bookstore, books: readonly FoundBook[]): Promise<void> => {
   if (books.length === 0) return;
   await db
     .insertInto('bookstore_book')
-    .values(books.map((book) => ({ id: book.id, book: asJson(book), seen_at: new Date() })))
+    .values(books.map((book) => ({ id: book.id, book: storableJson(book), seen_at: new Date() })))
     .onConflict((conflict) =>
       conflict.column('id').doUpdateSet((excluded) => ({
         book: excluded.ref('excluded.book'),

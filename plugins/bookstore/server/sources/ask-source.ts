@@ -1,7 +1,7 @@
 /** Asks a source one question: what it said within the last hour, or else itself, in its turn and once. */
 import { createHash } from 'node:crypto';
 import { AnswerTooLarge, NotYet, OutboundFailure } from '#server-kit';
-import { storable } from '#plugins/library/common/storable.ts';
+import { storableJson } from '#plugins/library/common/storable.ts';
 import type { Bookstore } from '../bookstore.ts';
 import { type Ask, type BookSource, SourceFailure } from './book-source.ts';
 
@@ -27,8 +27,7 @@ const kept = async ({ db }: Bookstore, question: string): Promise<Said | undefin
 };
 
 const keep = async ({ db }: Bookstore, question: string, value: unknown, at: Date): Promise<void> => {
-  // One sign that the database does not take would cost the whole answer.
-  const answer = JSON.stringify(value ?? null, (_, part: unknown) => (typeof part === 'string' ? storable(part) : part));
+  const answer = storableJson(value ?? null);
   await db
     .insertInto('bookstore_answer')
     .values({ question, answer, asked_at: at })

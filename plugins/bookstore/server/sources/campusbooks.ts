@@ -6,7 +6,7 @@
 import * as z from 'zod/mini';
 import { availabilityOf, bindingOf, conditionOf } from '../../common/names.ts';
 import { type BookSource, type FoundBook, SourceFailure, type SourceOffer } from './book-source.ts';
-import { firstIsbn, Loose, minor, readable, shaped, text, webAddress, yearOf } from './read.ts';
+import { firstIsbn, isIsbn, Loose, minor, readable, shaped, text, webAddress, yearOf } from './read.ts';
 
 const Answer = z.object({
   response: z.object({
@@ -124,7 +124,7 @@ export const campusBooks = (base: string, key: string): BookSource => ({
   },
 
   async offers(id, ask) {
-    if (!/^\d{13}$/.test(id)) return [];
+    if (!isIsbn(id)) return [];
     const found = pageOf(await ask(address('prices', key, { isbn: id })));
     const { offers } = shaped(z.object({ offers: z.optional(z.unknown()) }), found);
     return readable(Grouped, offers ?? found)

@@ -1,7 +1,7 @@
 /** Google Books: books, and what Google sells or gives away as e-books in a country. */
 import * as z from 'zod/mini';
 import { type Ask, type BookSource, type FoundBook, type SourceOffer } from './book-source.ts';
-import { firstIsbn, Loose, minor, readable, shaped, text, webAddress, yearOf } from './read.ts';
+import { firstIsbn, isIsbn, Loose, minor, readable, shaped, text, webAddress, yearOf } from './read.ts';
 
 const PAGE = 10;
 
@@ -92,7 +92,7 @@ export const googleBooks = ({ base, key, country }: GoogleOptions): BookSource =
     async offers(id, ask) {
       const own = /^googlebooks:([\w-]+)$/.exec(id)?.[1];
       if (own) return readable(Volume, await ask(address(`/volumes/${own}`, {}))).flatMap(offersOf);
-      if (!/^\d{13}$/.test(id)) return [];
+      if (!isIsbn(id)) return [];
       return (await volumes(`isbn:${id}`, 1, ask)).volumes.flatMap(offersOf);
     },
   };

@@ -1,7 +1,7 @@
 /** Open Library: books and their covers, and which of them can be read or borrowed for nothing. It wants no key. */
 import * as z from 'zod/mini';
 import { type Ask, type BookPage, type BookSource, type FoundBook, type SourceOffer } from './book-source.ts';
-import { firstIsbn, Loose, readable, shaped, text, yearOf } from './read.ts';
+import { firstIsbn, isIsbn, Loose, readable, shaped, text, yearOf } from './read.ts';
 
 const PAGE = 10;
 const OF_WORK = [
@@ -111,7 +111,7 @@ export const openLibrary = (base: string, covers: string): BookSource => ({
 
   async offers(id, ask) {
     const work = /^openlibrary:(OL\d+W)$/.exec(id)?.[1];
-    if (!work && !/^\d{13}$/.test(id)) return [];
+    if (!work && !isIsbn(id)) return [];
     const { works } = await worksOf(work ? { q: `key:/works/${work}` } : { isbn: id }, ask);
     return works.flatMap((found) => offersOf(base, found));
   },

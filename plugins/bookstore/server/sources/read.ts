@@ -56,6 +56,9 @@ export const firstIsbn = (...values: readonly Loose[]): string | null => {
   return null;
 };
 
+/** Whether a book is known by its ISBN, and not by the number of one source. */
+export const isIsbn = (id: string): boolean => /^\d{13}$/.test(id);
+
 /** An address of the web that a browser may be sent to; `null` for anything else. */
 export const webAddress = (value: Loose): string | null => {
   const address = URL.canParse(String(value ?? '')) ? new URL(String(value)) : undefined;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { availabilityOf, bindingOf, conditionOf } from '../../common/names.ts';
 import { Currency } from '../../common/model.ts';
 import type { BookSource, SourceOffer } from './book-source.ts';
-import { Loose, minor, readable, shaped, text, webAddress } from './read.ts';
+import { isIsbn, Loose, minor, readable, shaped, text, webAddress } from './read.ts';
 
 const Answer = z.object({ offers: z.array(z.unknown()) });
 const OfferOf = z.object({
@@ -48,7 +48,7 @@ export const shop = ({ title, base, earns }: Shop): BookSource => ({
   earns,
 
   async offers(id, ask) {
-    if (!/^\d{13}$/.test(id)) return [];
+    if (!isIsbn(id)) return [];
     const found = await ask(`/offers?isbn=${id}`);
     if (found === undefined) return [];
     return readable(OfferOf, shaped(Answer, found).offers).flatMap((offer): SourceOffer[] => {

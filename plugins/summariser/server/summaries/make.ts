@@ -13,7 +13,7 @@ import { readSource } from './read-source.ts';
 import type { Source } from './source.ts';
 import { holdPerson, madeBefore } from './same.ts';
 import { storeInProject } from './store-in-project.ts';
-import { storableJson } from './storable-json.ts';
+import { storableJson } from '#plugins/library/common/storable.ts';
 import { giveTokenBack } from './tokens.ts';
 
 /** Of a digest as JSON, in UTF-16 units. */

@@ -6,7 +6,7 @@ import { serviceOf } from '../engines/model/engine-choice.ts';
 import { rewritten } from '../engines/model/rewrite.ts';
 import { ownEngine } from '../engines/own-engine.ts';
 import { announce, type Summariser } from '../summariser.ts';
-import { storableJson } from './storable-json.ts';
+import { storableJson } from '#plugins/library/common/storable.ts';
 import { readSource } from './read-source.ts';
 
 /** Read anew: only what is shown is kept of a text. A page that has changed meanwhile stays as it was. */

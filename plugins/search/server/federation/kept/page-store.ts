@@ -1,7 +1,7 @@
 /** Pages of sources' answers, kept for all processes of this house. */
 import type { Kysely } from '#plugin-api/server';
 import { sql } from '#server-kit';
-import { storable } from '#plugins/library/common/storable.ts';
+import { storableJson } from '#plugins/library/common/storable.ts';
 import type { SourceReport } from '../../../common/model.ts';
 import type { SourcePage } from '../../sources/source.ts';
 import type { FederationTables } from './tables.ts';
@@ -32,10 +32,6 @@ interface Row {
   readonly took: number | null;
   readonly asked_at: Date;
 }
-
-/** One sign that the database does not take would cost the whole answer. */
-const asJson = (page: SourcePage): string =>
-  JSON.stringify(page, (_, value: unknown) => (typeof value === 'string' ? storable(value) : value));
 
 export class PageStore {
   readonly #db: Kysely<FederationTables>;
@@ -86,7 +82,7 @@ export class PageStore {
   }
 
   async end(key: string, source: string, { state, page, took }: KeptPage): Promise<void> {
-    const values = { state, answer: page ? asJson(page) : null, took: took === null ? null : Math.round(took) };
+    const values = { state, answer: page ? storableJson(page) : null, took: took === null ? null : Math.round(took) };
     await this.#db
       .insertInto('search_source_page')
       .values({ key, source, ...values })
