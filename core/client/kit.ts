@@ -1,7 +1,9 @@
 /** What components of plugins use of the workbench: hooks, and places for what other plugins show. Controls are in `ui/index.ts`. */
 export { productName } from './boot/product.ts';
 export { whenIdle } from './boot/when-idle.ts';
+export { Guest } from './plugins/at-home.tsx';
 export { FragmentView, useFragments, useFragmentTitle } from './fragments/fragment-view.tsx';
+export { money } from './i18n/money.ts';
 export { useLocation } from 'react-router-dom';
 export { keepStatus } from './status/keep-status.ts';
 export { useApi, useOptionalService, useService, useTranslate } from './plugins/hooks.ts';

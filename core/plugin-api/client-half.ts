@@ -18,6 +18,8 @@ export interface ClientContext {
   optional<T>(token: Token<T>): T | undefined;
   api<C extends Contract>(contract: C): ApiOf<C>;
   readonly t: Translate;
+  /** The component with the services and texts of this plugin, wherever another one draws it. */
+  atHome<P extends object>(Component: ComponentType<P>): ComponentType<P>;
   setKey<V extends Scalar>(key: Key<string, V>, value: NoInfer<V>): void;
 }
 

@@ -84,6 +84,8 @@ export interface BinaryAnswer {
   readonly type?: string;
   /** Shown in place instead of saved; only for types the app itself renders. */
   readonly inline?: boolean;
+  /** SHA-256 of the style sheets within a page, in base64: no other styles are applied, and nothing is run or loaded. */
+  readonly styles?: readonly string[];
   /** `range` names the first and the last byte, both included, as HTTP does. */
   readonly body: Buffer | ((range?: { start: number; end: number }) => Promise<Readable>);
   readonly size: number;

@@ -4,6 +4,7 @@ import type { DisposableStore } from '../../common/disposable.ts';
 import type { Token } from '../../common/token.ts';
 import type { ClientContext } from '../../plugin-api/client-half.ts';
 import { Api, ContextKeys, Translate } from '../../plugin-api/services.ts';
+import { atHome } from './at-home.tsx';
 
 export const clientContext = (plugin: string, container: Container, life: DisposableStore): ClientContext => {
   const service = <T>(token: Token<T>): T => {
@@ -19,6 +20,7 @@ export const clientContext = (plugin: string, container: Container, life: Dispos
     optional: <T>(token: Token<T>) => (container.isBound(token) ? container.get<T>(token) : undefined),
     api: (contract) => service(Api).of(contract),
     t: service(Translate),
+    atHome: (Component) => atHome(Component, container),
     setKey(key, value) {
       if (!key.name.startsWith(`${plugin}.`)) throw new Error(`Plugin "${plugin}" sets "${key.name}", which is not its own`);
       service(ContextKeys).set(key, value);

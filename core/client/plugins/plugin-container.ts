@@ -13,6 +13,7 @@ import {
   StatusBar,
   Translate,
 } from '../../plugin-api/services.ts';
+import { atHome } from './at-home.tsx';
 import { bindAll } from './bind-all.ts';
 import { OwnPlugin } from './own-plugin.ts';
 import type { ActivePlugin } from './plugin-entry.ts';
@@ -24,11 +25,16 @@ const REGISTRIES: readonly AnyToken[] = [ContextKeys, Language, Panels, QuickOpe
 export const childOf = (parent: Container): Container => new Container({ parent, defaultScope: 'Singleton', jitless: true });
 
 /** A service of another container as a plugin sees it: what it registers there ends with the plugin. */
-const borrowed = (token: AnyToken, owner: Container, registrations: Registrations): Binding => ({
+const borrowed = (
+  token: AnyToken,
+  owner: Container,
+  registrations: Registrations,
+  dress?: Parameters<typeof tracked>[2],
+): Binding => ({
   token,
   make() {
     const service = owner.get<unknown>(token);
-    return typeof service === 'object' && service !== null ? tracked(service, registrations) : service;
+    return typeof service === 'object' && service !== null ? tracked(service, registrations, dress) : service;
   },
 });
 
@@ -48,7 +54,9 @@ export const lend = (provider: ActivePlugin, consumer: Pick<ActivePlugin, 'conta
   const unknownYet = (provider.half.provides ?? []).filter((token) => !consumer.container.isCurrentBound(token));
   bindAll(
     consumer.container,
-    unknownYet.map((token) => borrowed(token, provider.container, consumer.registrations)),
+    unknownYet.map((token) =>
+      borrowed(token, provider.container, consumer.registrations, (Component) => atHome(Component, provider.container)),
+    ),
   );
 };
 

@@ -2,6 +2,7 @@
  * Wraps a core service for one plugin, so that whatever the plugin registers with it ends with the plugin: authors cannot
  * forget to clean up. Everything that a method answers and that can be disposed counts as registered.
  */
+import type { ComponentType } from 'react';
 import { type Disposable, disposable } from '../../common/disposable.ts';
 
 const isDisposable = (value: unknown): value is Disposable =>
@@ -42,7 +43,23 @@ export class Registrations implements Disposable {
   }
 }
 
-export const tracked = <T extends object>(service: T, registrations: Registrations): T => {
+/** By name: components are written with a capital. `memo` and `lazy` make objects of them. */
+const isComponent = (name: PropertyKey, value: unknown): value is ComponentType =>
+  /^[A-Z]/.test(String(name)) &&
+  (typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value));
+
+/** @param dress what components that the service hands out are replaced by */
+export const tracked = <T extends object>(
+  service: T,
+  registrations: Registrations,
+  dress: (Component: ComponentType) => ComponentType = (Component) => Component,
+): T => {
+  const dressed = new Map<unknown, ComponentType>();
+  const dressOnce = (Component: ComponentType): ComponentType => {
+    const made = dressed.get(Component) ?? dress(Component);
+    dressed.set(Component, made);
+    return made;
+  };
   const wrappers = new Map<PropertyKey, unknown>();
   const wrap = (method: (...args: unknown[]) => unknown, name: PropertyKey) => {
     const known = wrappers.get(name);
@@ -61,9 +78,8 @@ export const tracked = <T extends object>(service: T, registrations: Registratio
     get(_, property) {
       // The service itself is `this` in getters and methods: private fields are not seen through a proxy.
       const value: unknown = Reflect.get(service, property, service);
-      // Components that a service hands out are not methods.
-      const isMethod = typeof value === 'function' && !/^[A-Z]/.test(String(property));
-      return isMethod ? wrap(value as (...args: unknown[]) => unknown, property) : value;
+      if (isComponent(property, value)) return dressOnce(value);
+      return typeof value === 'function' ? wrap(value as (...args: unknown[]) => unknown, property) : value;
     },
     has: (_, property) => property in service,
     set: (_, property, value) => Reflect.set(service, property, value, service),

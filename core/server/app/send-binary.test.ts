@@ -23,7 +23,8 @@ const half = defineServer(manifest, contract, {
       async get({ params: { name } }) {
         const body = Buffer.from(name === 'empty' ? '' : '0123456789');
         const image = name === 'image.png' ? { type: 'image/png', inline: true } : {};
-        return { name, body, size: body.length, ...image, ...(name === 'fresh' ? {} : { etag: 'v"1\\' }) };
+        const styles = name === 'styled.html' ? { styles: ['abc='] } : {};
+        return { name, body, size: body.length, ...image, ...styles, ...(name === 'fresh' ? {} : { etag: 'v"1\\' }) };
       },
     },
   }),
@@ -49,6 +50,12 @@ it('have the type that the handler knows, else that of the route, and are shown 
     'content-type': 'application/octet-stream',
     'content-disposition': 'attachment; filename="page.html"',
   });
+});
+
+it('run nothing and load nothing; of styles those apply that the handler has named', async () => {
+  expect((await get('page.html')).headers['content-security-policy']).toBe("sandbox; default-src 'none'");
+  const { headers } = await get('styled.html');
+  expect(headers['content-security-policy']).toBe("sandbox; default-src 'none'; style-src 'sha256-abc='");
 });
 
 describe('a caller that has them already', () => {

@@ -17,6 +17,12 @@ const isUnchanged = (header: string | undefined, etag: string | undefined): bool
 const rangeStillFits = (ifRange: string | undefined, etag: string | undefined): boolean =>
   ifRange === undefined || ifRange === etag;
 
+/** Bytes that somebody uploaded are never run as a page of ours, whatever they are. */
+const policyOf = ({ styles = [] }: BinaryAnswer): string => {
+  const applied = styles.map((hash) => `'sha256-${hash}'`);
+  return `sandbox; default-src 'none'${applied.length > 0 ? `; style-src ${applied.join(' ')}` : ''}`;
+};
+
 /** @param type Of the route, used when the handler names none. */
 export const sendBinary = async (request: FastifyRequest, reply: FastifyReply, answer: BinaryAnswer, type: string) => {
   const etag = answer.etag === undefined ? undefined : `"${answer.etag.replace(/["\\]/g, '')}"`;
@@ -24,11 +30,11 @@ export const sendBinary = async (request: FastifyRequest, reply: FastifyReply, a
     const value = request.headers[name];
     return typeof value === 'string' ? value : undefined;
   };
-  // Bytes that somebody uploaded: never run as a page of ours, never guessed to be another type.
+  // Never guessed to be another type.
   reply.headers({
     'content-type': answer.type ?? type,
     'content-disposition': contentDisposition(answer.name, answer.inline ?? false),
-    'content-security-policy': "sandbox; default-src 'none'",
+    'content-security-policy': policyOf(answer),
     'accept-ranges': 'bytes',
     'cache-control': etag ? 'private, no-cache' : 'no-store',
     ...(etag ? { etag } : {}),

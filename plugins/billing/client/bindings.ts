@@ -20,6 +20,7 @@ import { Payments } from './actions/payments.tsx';
 import { PlanActions } from './actions/plan-actions.ts';
 import { Till } from './actions/till.ts';
 import { Wallet } from './stores/wallet.ts';
+import { Checkout } from '../common/services.ts';
 import { BillingParts } from './tokens.ts';
 
 export const bindings: readonly Binding[] = [
@@ -38,4 +39,7 @@ export const bindings: readonly Binding[] = [
       invoices: new InvoiceActions({ api, dialogs, host: get(Host), notices, t }),
     };
   }),
+  provide(Checkout, (get) => get(BillingParts).till),
 ];
+
+export const provides = [Checkout];

@@ -3,7 +3,7 @@ import { defineClient, Dialogs, Navigation, ServerEvents, Session } from '#plugi
 import { billingEvents } from '../common/stream-events.ts';
 import { planCalls } from '../common/contract/plan.ts';
 import manifest from '../plugin.ts';
-import { bindings } from './bindings.ts';
+import { bindings, provides } from './bindings.ts';
 import { renewLimits } from './renew-limits.ts';
 import { BillingParts } from './tokens.ts';
 
@@ -12,6 +12,7 @@ const LIMITS_DELAY = 400;
 
 export default defineClient(manifest, {
   bindings,
+  provides,
   fragments: {
     'billing.subscription': () => import('./fragments/subscription.tsx'),
     'billing.credits': () => import('./fragments/credits.tsx'),

@@ -2,9 +2,11 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ask } from '#core/client/plugins/ask.ts';
+import { PluginHost } from '#core/client/plugins/types.ts';
 import { initialDataOf, userOf } from '#core/client/session/testing.ts';
 import { Dialogs } from '#plugin-api/client';
 import { SANDBOX_LAST4 } from '../common/sandbox-token.ts';
+import { Checkout } from '../common/services.ts';
 import { aCard, dialog, notPaid, press, run, stage, start, to, type, typeCard } from './testing/billing-stage.tsx';
 
 const buyCredits = async () => {
@@ -294,5 +296,51 @@ describe('the pro plan', () => {
     await press('Try again');
     await press('Pay $95.88');
     await waitFor(() => expect(to('/payment/subscribe_to_pro_plan/')[0]?.body).toMatchObject({ card: 1 }));
+  });
+});
+
+describe('what another plugin sells by card', () => {
+  const order = {
+    type: 'printing',
+    id: 9,
+    title: 'Pay for printing',
+    goods: 'A thesis',
+    cents: 6480,
+    note: 'Once.',
+    done: 'Paid.',
+  } as const;
+  const openOrder = async () => {
+    await start();
+    let paid: boolean | undefined;
+    // As another plugin gets it.
+    const { container } = await ask(stage.container, PluginHost).loadFragment('billing.cards');
+    act(
+      () =>
+        void ask(container, Checkout)
+          .pay(order)
+          .then((answer) => (paid = answer)),
+    );
+    const checkout = await dialog('Pay for printing');
+    return { checkout, paid: () => paid };
+  };
+
+  it('[PRF-015] is paid as an order of its kind, with the card that is chosen', async () => {
+    const { checkout, paid } = await openOrder();
+    expect(checkout.getByText('A thesis').nextElementSibling?.textContent).toBe('$64.80');
+    await press('Pay $64.80');
+    await screen.findByText('Paid.');
+    expect(to('/payment/process-token/').map(({ body }) => body)).toEqual([
+      { card: 1, key: expect.stringMatching(/^[\da-f-]{36}$/), context: { type: 'printing', id: 9 } },
+    ]);
+    expect(paid()).toBe(true);
+  });
+
+  it('[PRF-019] says what follows the last colon when it is refused, and stays open', async () => {
+    const { checkout, paid } = await openOrder();
+    stage.answers['/payment/process-token/'] = () =>
+      Response.json({ success: false, data: null, error_message: 'Gateway: card: Your card was declined.' });
+    await press('Pay $64.80');
+    await waitFor(() => expect(checkout.getByRole('alert').textContent).toBe('Your card was declined.'));
+    expect(paid()).toBeUndefined();
   });
 });

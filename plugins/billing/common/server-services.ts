@@ -64,8 +64,9 @@ export interface PaidOrders {
   /**
    * Takes part in the transaction in which the money is entered; when it throws, nothing is. May come again after `takenBack`, and, where
    * somebody has answered their bank for an order that was paid for since, with another payment.
+   * @param payment `cents` is what was quoted when it was asked for, which need not be what the order costs by now
    */
-  paid(within: Executor, order: string, payment: number): Promise<void>;
+  paid(within: Executor, order: string, payment: { readonly id: number; readonly cents: number }): Promise<void>;
   /** The money went back as a whole, by refund or dispute. */
   takenBack(within: Executor, order: string, payment: number): Promise<void>;
 }
@@ -106,6 +107,8 @@ export interface Refunds {
     readonly payments: readonly SoldPayment[];
     readonly total: number;
   }>;
+  /** US cents of a payment that are not paid back, nor asked to be; the payment is held until the transaction ends. */
+  left(within: Executor, payment: number): Promise<number>;
   /**
    * Asks for a refund in the caller's transaction: what is written with it stands and falls with it. The gateway is asked
    * afterwards, and what it says is entered as any other refund. The same key asks once.

@@ -34,3 +34,27 @@ export interface LatexPapers {
   ): Promise<{ hasPapers: boolean; hasCited: boolean }>;
 }
 export const LatexPapers = token<LatexPapers>('latex.papers');
+
+/** A paper as it stands, for plugins that have it read, printed or worked on. */
+export interface LatexManuscripts {
+  /** The user's own that are not deleted, those changed last first. */
+  list(user: number): Promise<readonly { readonly paper: number; readonly title: string }[]>;
+  /**
+   * @returns `undefined` when it is none of the user's, or deleted
+   */
+  open(
+    user: number,
+    paper: number,
+  ): Promise<
+    | {
+        readonly title: string;
+        readonly project: number;
+        /** The main file with everything that it inputs in its place. */
+        readonly text: string;
+        /** What it was compiled to last; `undefined` when it was not. */
+        pdf(): Promise<AsyncIterable<Uint8Array> | undefined>;
+      }
+    | undefined
+  >;
+}
+export const LatexManuscripts = token<LatexManuscripts>('latex.manuscripts');

@@ -2,7 +2,7 @@
 import { type Counter, defineServer } from '#plugin-api/server';
 import { sql } from '#server-kit';
 import { latexContract } from '../common/contract.ts';
-import { LatexPapers } from '../common/server-services.ts';
+import { LatexManuscripts, LatexPapers } from '../common/server-services.ts';
 import manifest from '../plugin.ts';
 import { compileJob } from './compile/compile-job.ts';
 import { countBuilds } from './compile/count-builds.ts';
@@ -15,6 +15,7 @@ import { engineState } from './engine/installation.ts';
 import { openLatex } from './latex.ts';
 import { migrations } from './migrations/index.ts';
 import { latexPapers } from './papers/latex-papers.ts';
+import { latexManuscripts } from './papers/manuscripts.ts';
 import { purgePapers } from './papers/remove-paper.ts';
 import { latexData } from './personal.ts';
 import { referencesThisMonth } from './references/reference-limit.ts';
@@ -31,6 +32,7 @@ export default defineServer(manifest, latexContract, {
   setup: (context) => {
     const latex = openLatex(context);
     context.provide(LatexPapers, latexPapers(latex));
+    context.provide(LatexManuscripts, latexManuscripts(latex));
     const waiter = new BuildWaiter(latex.db);
     const engine = new EngineWatch(latex);
     return {

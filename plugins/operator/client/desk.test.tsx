@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#plugin-api';
-import { centsOf } from './dialogs/refund-form.tsx';
+import { centsOf } from '../common/cents.ts';
 import { choose, confirm, deskStage, giveReason, openMenu, openTab, personOf, press } from './testing/desk-stage.tsx';
 
 const rows = () => screen.getAllByRole('row').slice(1);
@@ -229,31 +229,35 @@ describe('orders', () => {
     expect(screen.getByText('No services are sold here')).toBeTruthy();
   });
 
-  it('are brought to their next state', async () => {
-    const states = [
-      { id: 'paid', title: { en: 'Paid', de: 'Bezahlt' } },
-      { id: 'printed', title: { en: 'Printed', de: 'Gedruckt' } },
-    ];
-    const order = {
-      id: 'P-1',
-      owner: { id: 2, email: 'ada@example.org' },
-      title: 'A thesis',
-      state: 'paid',
-      ordered_at: '2026-11-01T10:00:00Z',
-      next: ['printed'],
-    };
-    const { api } = await deskStage({
-      orders: () => ({ kinds: [{ id: 'printing', title: { en: 'Printing', de: 'Druck' }, states }], data: [order], total: 1 }),
-      moveOrder: () => ({ data: order }),
+  const states = [
+    { id: 'paid', title: { en: 'Paid', de: 'Bezahlt' } },
+    { id: 'printed', title: { en: 'Printed', de: 'Gedruckt' } },
+  ];
+  const orderOf = (id: number, more: object = {}) => ({
+    ...{ id, kind: 'printing', owner: { id: 2, email: 'ada@example.org' }, title: `Thesis ${id}`, state: 'paid' },
+    ...{ ordered_at: '2026-11-01T10:00:00Z', due_at: '2126-11-03T10:00:00Z', is_late: false, is_paused: false, taken_by: null },
+    ...more,
+  });
+
+  it('tell how they stand, and which of them are late, and open where they are worked on', async () => {
+    const data = [orderOf(1), orderOf(2, { is_late: true }), orderOf(3, { is_paused: true })];
+    const { panels } = await deskStage({
+      orders: () => ({
+        kinds: [{ id: 'printing', title: { en: 'Printing', de: 'Druck' }, states }],
+        panel: 'x.order',
+        data,
+        total: 3,
+      }),
     });
     await openTab('Orders');
-    await press('Printed');
-    giveReason('From the binder');
-    await press('Change state');
-    expect(api['moveOrder']).toHaveBeenCalledWith({
-      params: { kind: 'printing', id: 'P-1' },
-      body: { state: 'printed', reason: 'From the binder' },
-    });
+    const due = rows().map((row) => row.querySelectorAll('td')[2]?.textContent);
+    expect(due).toEqual([
+      expect.stringMatching(/2126.*[AP]M\s*Ordered/),
+      expect.stringMatching(/Late/),
+      expect.stringMatching(/^Waits for the customer/),
+    ]);
+    await press('Thesis 2');
+    expect(panels.open).toHaveBeenCalledWith('x.order', { id: 2 });
   });
 });
 

@@ -8,6 +8,7 @@ import {
   DeskOrder,
   DeskOrderKind,
   DeskPayment,
+  ORDER_GROUPS,
   Person,
   PersonDetail,
   PLANS,
@@ -119,18 +120,21 @@ export const contract = defineContract({
   orders: {
     method: 'GET',
     path: '/operator/orders/',
-    query: z.object({ kind: z.optional(Name), page }),
-    reply: z.object({ kinds: z.array(DeskOrderKind), data: z.array(DeskOrder), total: z.number() }),
-    doc: 'Paid orders of one kind, newest first, 50 a page, and which kinds there are.',
-  },
-  moveOrder: {
-    method: 'POST',
-    path: '/operator/orders/{kind}/{id}/',
-    params: z.object({ kind: Name, id: Name }),
-    body: z.object({ state: Name, reason }),
-    reply: z.object({ data: DeskOrder }),
-    perMinute,
-    doc: 'Brings an order to its next state.',
+    query: z.object({
+      kind: z.optional(Name),
+      group: z._default(z.enum(ORDER_GROUPS), 'open'),
+      mine: z.optional(z.literal('true')),
+      q: Search,
+      page,
+    }),
+    reply: z.object({
+      kinds: z.array(DeskOrderKind),
+      /** Panel in which an order is worked on; empty where nothing is sold. */
+      panel: z.string(),
+      data: z.array(DeskOrder),
+      total: z.number(),
+    }),
+    doc: "Paid orders, 50 a page: open ones by their deadline, others newest first; of one kind, of a group, or one's own.",
   },
   auditLog: {
     method: 'GET',

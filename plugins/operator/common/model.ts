@@ -56,15 +56,22 @@ export type DeskAffiliatePayment = z.output<typeof DeskAffiliatePayment>;
 const ByLanguage = z.object({ en: z.string(), de: z.string() });
 
 export const DeskOrder = z.object({
-  id: z.string(),
+  id: z.number(),
+  kind: z.string(),
   owner: Owner,
   title: z.string(),
   state: z.string(),
   ordered_at: Moment,
-  /** States that it can be brought to now. */
-  next: z.array(z.string()),
+  due_at: z.nullable(Moment),
+  is_late: z.boolean(),
+  is_paused: z.boolean(),
+  /** Who works on it. */
+  taken_by: z.nullable(Owner),
 });
 export type DeskOrder = z.output<typeof DeskOrder>;
+
+export const ORDER_GROUPS = ['open', 'late', 'over', 'all'] as const;
+export type OrderGroup = (typeof ORDER_GROUPS)[number];
 
 export const DeskOrderKind = z.object({
   id: z.string(),
@@ -73,6 +80,10 @@ export const DeskOrderKind = z.object({
 });
 export type DeskOrderKind = z.output<typeof DeskOrderKind>;
 
+/** What is done to orders. */
+export const ORDER_ACTS = ['order.take', 'order.move', 'order.deliver', 'order.message', 'order.refund'] as const;
+export type OrderAct = (typeof ORDER_ACTS)[number];
+
 export const ACTS = [
   'user.plan',
   'user.type',
@@ -80,7 +91,7 @@ export const ACTS = [
   'user.cancel',
   'payment.refund',
   'affiliate-payment.decide',
-  'order.move',
+  ...ORDER_ACTS,
 ] as const;
 
 export const AuditEntry = z.object({

@@ -1,5 +1,6 @@
-/** What the desk offers to plugins that sell services: a queue in which whoever runs the house sees their paid orders. */
+/** What the desk offers to the plugin that keeps paid orders: a list for whoever runs the house, and the log of what they do. */
 import { type Disposable, type Executor, token } from '#plugin-api';
+import type { OrderAct } from './model.ts';
 
 interface ByLanguage {
   readonly en: string;
@@ -7,13 +8,21 @@ interface ByLanguage {
 }
 
 export interface ServiceOrder {
-  readonly id: string;
+  readonly id: number;
+  /** Id of an `OrderKind`. */
+  readonly kind: string;
   readonly owner: number;
   readonly title: string;
   readonly state: string;
   readonly orderedAt: Date;
-  /** States that it can be brought to now. */
-  readonly next: readonly string[];
+  /** `null` where nothing was promised. */
+  readonly dueAt: Date | null;
+  /** It is over its time, and somebody is still at work on it. */
+  readonly isLate: boolean;
+  /** It waits for its customer, and the deadline with it. */
+  readonly isPaused: boolean;
+  /** Who of the desk works on it. */
+  readonly takenBy: number | null;
 }
 
 export interface OrderKind {
@@ -22,25 +31,51 @@ export interface OrderKind {
   readonly title: ByLanguage;
   /** In the order in which an order goes through them. */
   readonly states: readonly { readonly id: string; readonly title: ByLanguage }[];
-  /** Paid orders, newest first. */
-  list(page: { readonly offset: number; readonly limit: number }): Promise<{
-    readonly orders: readonly ServiceOrder[];
-    readonly total: number;
-  }>;
-  /**
-   * Brings an order to another state, in the caller's transaction: the desk writes its audit log in the same.
-   * @returns the order as it was and as it is
-   * @throws HttpError 404, 409 when it cannot go there
-   */
-  move(
-    within: Executor,
-    to: { readonly order: string; readonly state: string; readonly by: number; readonly reason: string },
-  ): Promise<{ readonly before: ServiceOrder; readonly after: ServiceOrder }>;
+}
+
+export interface OrderFilter {
+  readonly kind?: string;
+  /** `open`: somebody has to do something; `late`: the same, and it is over its time. */
+  readonly group: 'open' | 'late' | 'over' | 'all';
+  /** Those that this person has taken. */
+  readonly takenBy?: number;
+  /** Part of the customer's address or of the title, or the number. */
+  readonly q: string;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+export interface OrderDesk {
+  /** Panel in which an order is worked on; it takes the order's `id`. */
+  readonly panel: string;
+  kinds(): readonly OrderKind[];
+  /** Paid orders: open ones by their deadline, others newest first. */
+  list(filter: OrderFilter): Promise<{ readonly orders: readonly ServiceOrder[]; readonly total: number }>;
 }
 
 export interface OrderQueue {
-  /** @throws Error when a kind of this id is there already */
-  add(kind: OrderKind): Disposable;
+  /** @throws Error when somebody serves it already */
+  serve(desk: OrderDesk): Disposable;
 }
 /** Ask with `context.optional(OrderQueue)`: the desk may not be there. */
 export const OrderQueue = token<OrderQueue>('operator.orderQueue');
+
+/** What an act at the desk has changed, and whom it concerns. */
+export interface ActDone<T> {
+  readonly before: Readonly<Record<string, string | number | boolean | null>>;
+  readonly after: Readonly<Record<string, string | number | boolean | null>>;
+  /** `null`: nobody. */
+  readonly person: number | null;
+  readonly answer: T;
+  /** It was done before, when the same was asked: that is written already. */
+  readonly isRepeat?: boolean;
+}
+
+/** Does something at the desk and writes that it was done, or neither. */
+export interface DeskLog {
+  act<T>(
+    act: { readonly act: OrderAct; readonly by: number; readonly reason: string; readonly order: number },
+    work: (within: Executor) => Promise<ActDone<T>>,
+  ): Promise<T>;
+}
+export const DeskLog = token<DeskLog>('operator.deskLog');

@@ -2,10 +2,9 @@
 import type { Executor, Kysely } from '#plugin-api/server';
 import { sql } from '#server-kit';
 import type { AuditEntry } from '../common/model.ts';
+import type { ActDone } from '../common/server-services.ts';
 import { contains, ownersOf } from './people.ts';
 import type { OperatorTables } from './tables.ts';
-
-type State = Readonly<Record<string, string | number | boolean | null>>;
 
 export interface Act {
   readonly act: AuditEntry['act'];
@@ -14,16 +13,6 @@ export interface Act {
   readonly by: number | null;
   readonly reason: string;
   readonly subject: { readonly kind: string; readonly id: string | number };
-}
-
-/** What an act has changed, and whom it concerns. */
-export interface Done<T> {
-  readonly before: State;
-  readonly after: State;
-  readonly person: number | null;
-  readonly answer: T;
-  /** It was done before, when the same was asked: that is written already. */
-  readonly isRepeat?: boolean;
 }
 
 interface Filter {
@@ -42,12 +31,12 @@ export class AuditLog {
   }
 
   /** Does something and writes that it was done, or neither. */
-  act<T>(act: Act, work: (within: Executor) => Promise<Done<T>>): Promise<T> {
+  act<T>(act: Act, work: (within: Executor) => Promise<ActDone<T>>): Promise<T> {
     return this.#db.transaction().execute((tx) => this.within(tx, act, () => work(tx)));
   }
 
   /** The same as part of a transaction that is open already. */
-  async within<T>(within: Executor, { act, via, by, reason, subject }: Act, work: () => Promise<Done<T>>): Promise<T> {
+  async within<T>(within: Executor, { act, via, by, reason, subject }: Act, work: () => Promise<ActDone<T>>): Promise<T> {
     const { before, after, person, answer, isRepeat = false } = await work();
     if (isRepeat) return answer;
     await sql`

@@ -5,7 +5,7 @@ import type { TestUser } from '#core/server/testing/types.ts';
 import { contract as account } from '#plugins/account/common/contract.ts';
 import { contract as affiliate } from '#plugins/affiliate/common/contract.ts';
 import { contract as calls } from '../common/contract.ts';
-import { type OrderKind, OrderQueue } from '../common/server-services.ts';
+import { DeskLog, OrderQueue } from '../common/server-services.ts';
 import { startDesk } from './testing/start-desk.ts';
 
 const house = await startDesk();
@@ -212,40 +212,36 @@ it('[AFF-007] payments to affiliates are approved, paid and rejected, each with 
   ]);
 });
 
-it('orders of service plugins go from state to state, each with an entry', async () => {
-  const { kinds, data } = await desk.call(calls.orders, { query: {} });
+it('orders of whoever keeps them are listed by kind, group, person and words', async () => {
+  const { kinds, panel, data } = await desk.call(calls.orders, { query: {} });
   expect(kinds).toMatchObject([{ id: 'printing', title: { de: 'Druck' } }]);
-  expect(data).toMatchObject([{ id: 'P-1', state: 'paid', next: ['printed'] }]);
-  const move = (id: string, state: string) =>
-    desk.call(calls.moveOrder, { params: { kind: 'printing', id }, body: { state, reason } });
-  await expect(move('P-2', 'printed')).rejects.toMatchObject({ status: 404 });
-  expect((await move('P-1', 'printed')).data).toMatchObject({ state: 'printed', next: [] });
-  await expect(move('P-1', 'printed')).rejects.toMatchObject({ status: 409 });
-  expect(await newest()).toMatchObject({
-    act: 'order.move',
-    subject: 'printing P-1',
-    before: { state: 'paid' },
-    after: { state: 'printed' },
-  });
+  expect(panel).toBe('shop.order');
+  expect(data).toMatchObject([
+    { id: 1, kind: 'printing', state: 'paid', due_at: '2026-11-03T10:00:00.000Z', is_late: true, taken_by: null },
+  ]);
+  await desk.call(calls.orders, { query: { kind: 'printing', group: 'late', mine: 'true', q: ' thesis ', page: 2 } });
+  expect(house.asked).toEqual([
+    { group: 'open', q: '', offset: 0, limit: 50 },
+    { kind: 'printing', group: 'late', takenBy: desk.account.id, q: 'thesis', offset: 100, limit: 50 },
+  ]);
   await expect(desk.call(calls.orders, { query: { kind: 'selling' } })).rejects.toMatchObject({ status: 404 });
 });
 
-it('orders are moved by kinds that keep what they know to themselves', async () => {
-  const order = { id: 'B-1', owner: desk.account.id, title: 'Book', state: 'paid', orderedAt: new Date(), next: ['sent'] };
-  class Books implements OrderKind {
-    readonly id = 'books';
-    readonly title = { en: 'Books', de: 'Bücher' };
-    readonly states = [];
-    readonly #order = order;
-    async list() {
-      return { orders: [this.#order], total: 1 };
-    }
-    async move() {
-      return { before: this.#order, after: { ...this.#order, state: 'sent' } };
-    }
-  }
-  const added = server.service(OrderQueue).add(new Books());
-  const { data } = await desk.call(calls.moveOrder, { params: { kind: 'books', id: 'B-1' }, body: { state: 'sent', reason } });
-  expect(data.state).toBe('sent');
-  added.dispose();
+it('what another plugin does at the desk is written down with it, or not done', async () => {
+  const act = { act: 'order.move', by: desk.account.id, reason, order: 7 } as const;
+  const done = { before: { state: 'paid' }, after: { state: 'printed' }, person: desk.account.id, answer: 'done' };
+  expect(await server.service(DeskLog).act(act, async () => done)).toBe('done');
+  expect(await newest()).toMatchObject({
+    ...{ act: 'order.move', subject: 'order 7', before: { state: 'paid' }, after: { state: 'printed' }, reason },
+    by: { id: desk.account.id },
+  });
+  const before = await count();
+  await expect(server.service(DeskLog).act(act, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  await server.service(DeskLog).act(act, async () => ({ ...done, isRepeat: true }));
+  expect(await count()).toBe(before);
+});
+
+it('orders have one plugin that keeps them', () => {
+  const none = { panel: '', kinds: () => [], list: async () => ({ orders: [], total: 0 }) };
+  expect(() => server.service(OrderQueue).serve(none)).toThrow('served already');
 });

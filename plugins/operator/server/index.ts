@@ -5,13 +5,13 @@ import { SignUps } from '#plugins/account/common/server-services.ts';
 import { AffiliatePayments } from '#plugins/affiliate/common/server-services.ts';
 import { Refunds } from '#plugins/billing/common/server-services.ts';
 import { contract, PAGE } from '../common/contract.ts';
-import { OrderQueue } from '../common/server-services.ts';
+import { DeskLog, OrderQueue } from '../common/server-services.ts';
 import manifest from '../plugin.ts';
 import { AuditLog } from './audit-log.ts';
 import { migrations } from './migrations/index.ts';
 import { moneyRoutes } from './money-routes.ts';
 import { addressesIn, Operators } from './operators.ts';
-import { OrderKinds } from './order-kinds.ts';
+import { Orders } from './orders.ts';
 import { orderRoutes } from './order-routes.ts';
 import { deskData } from './personal.ts';
 import type { OperatorTables } from './tables.ts';
@@ -28,8 +28,11 @@ export default defineServer(manifest, contract, {
     const db = ctx.db<OperatorTables>();
     const accounts = ctx.service(Accounts);
     const audit = new AuditLog(db);
-    const kinds = new OrderKinds();
-    ctx.provide(OrderQueue, kinds);
+    const orders = new Orders();
+    ctx.provide(OrderQueue, orders);
+    ctx.provide(DeskLog, {
+      act: ({ order: id, ...act }, work) => audit.act({ ...act, via: 'desk', subject: { kind: 'order', id } }, work),
+    });
 
     const named = addressesIn(ctx.env(Environment).OPERATORS);
     const operators = new Operators(db, accounts, audit);
@@ -44,7 +47,7 @@ export default defineServer(manifest, contract, {
       routes: {
         ...userRoutes(parts),
         ...moneyRoutes(parts, ctx.service(AffiliatePayments), () => ctx.optional(Refunds)),
-        ...orderRoutes(parts, kinds),
+        ...orderRoutes(parts, orders),
         auditLog: ({ query: { act, q, page } }) =>
           audit.list({ ...(act && { act }), q: q.trim(), offset: page * PAGE, limit: PAGE }),
       },

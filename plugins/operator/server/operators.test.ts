@@ -61,7 +61,7 @@ it('the command line knows no stranger', async () => {
 
 it('without a plugin that sells there are no payments and no orders, and no refund', async () => {
   expect(await desk.call(calls.payments, { query: {} })).toEqual({ is_available: false, data: [], total: 0 });
-  expect(await desk.call(calls.orders, { query: {} })).toEqual({ kinds: [], data: [], total: 0 });
+  expect(await desk.call(calls.orders, { query: {} })).toEqual({ kinds: [], panel: '', data: [], total: 0 });
   const body = { amount: 100, key: crypto.randomUUID(), reason: 'Asked for by mail' };
   await expect(desk.call(calls.refund, { params: { id: 1 }, body })).rejects.toMatchObject({ status: 503 });
 });

@@ -1,53 +1,48 @@
-/** The desk's calls about paid orders: whose they are and what they mean is the matter of the plugins that sell. */
+/** The desk's list of paid orders: whose they are and what they mean is the matter of the plugin that keeps them. */
 import type { Handlers } from '#plugin-api/server';
+import { HttpError } from '#server-kit';
 import { type contract, PAGE } from '../common/contract.ts';
 import type { DeskOrder } from '../common/model.ts';
 import type { ServiceOrder } from '../common/server-services.ts';
-import type { OrderKinds } from './order-kinds.ts';
+import type { Orders } from './orders.ts';
 import { ownersOf } from './people.ts';
 import type { DeskParts } from './user-routes.ts';
 
-const orderOf = ({ id, title, state, orderedAt, next }: ServiceOrder, owner: DeskOrder['owner']): DeskOrder => ({
-  id,
-  owner,
-  title,
-  state,
-  ordered_at: orderedAt.toISOString(),
-  next: [...next],
-});
+type Owner = DeskOrder['owner'];
 
-export const orderRoutes = (
-  { db, audit }: Pick<DeskParts, 'db' | 'audit'>,
-  kinds: OrderKinds,
-): Pick<Handlers<typeof contract>, 'orders' | 'moveOrder'> => ({
-  async orders({ query }) {
-    const all = kinds.all();
-    const kind = query.kind === undefined ? all[0] : kinds.byId(query.kind);
-    const { orders, total } = (await kind?.list({ offset: query.page * PAGE, limit: PAGE })) ?? { orders: [], total: 0 };
+const orderOf = (order: ServiceOrder, ownerOf: (id: number) => Owner): DeskOrder => {
+  const { id, kind, owner, title, state, orderedAt, dueAt, isLate, isPaused, takenBy } = order;
+  return {
+    ...{ id, kind, title, state },
+    owner: ownerOf(owner),
+    ordered_at: orderedAt.toISOString(),
+    due_at: dueAt?.toISOString() ?? null,
+    is_late: isLate,
+    is_paused: isPaused,
+    taken_by: takenBy === null ? null : ownerOf(takenBy),
+  };
+};
+
+export const orderRoutes = ({ db }: Pick<DeskParts, 'db'>, queue: Orders): Pick<Handlers<typeof contract>, 'orders'> => ({
+  async orders({ user, query: { kind, group, mine, q, page } }) {
+    const { desk } = queue;
+    if (!desk) return { kinds: [], panel: '', data: [], total: 0 };
+    const kinds = desk.kinds();
+    if (kind !== undefined && !kinds.some(({ id }) => id === kind)) throw new HttpError(404, 'Not found.');
+    const { orders, total } = await desk.list({
+      ...{ group, q: q.trim(), offset: page * PAGE, limit: PAGE },
+      ...(kind !== undefined && { kind }),
+      ...(mine && { takenBy: user.id }),
+    });
     const owner = await ownersOf(
       db,
-      orders.map((order) => order.owner),
+      orders.flatMap((order) => [order.owner, ...(order.takenBy === null ? [] : [order.takenBy])]),
     );
     return {
-      kinds: all.map(({ id, title, states }) => ({ id, title, states: [...states] })),
-      data: orders.map((order) => orderOf(order, owner(order.owner))),
+      kinds: kinds.map(({ id, title, states }) => ({ id, title, states: [...states] })),
+      panel: desk.panel,
+      data: orders.map((order) => orderOf(order, owner)),
       total,
     };
-  },
-
-  async moveOrder({ user, params: { kind, id }, body: { state, reason } }) {
-    const orders = kinds.byId(kind);
-    const act = { act: 'order.move', via: 'desk', by: user.id, reason, subject: { kind, id } } as const;
-    const after = await audit.act(act, async (within) => {
-      const moved = await orders.move(within, { order: id, state, by: user.id, reason });
-      return {
-        before: { state: moved.before.state },
-        after: { state: moved.after.state },
-        person: moved.after.owner,
-        answer: moved.after,
-      };
-    });
-    const owner = await ownersOf(db, [after.owner]);
-    return { data: orderOf(after, owner(after.owner)) };
   },
 });

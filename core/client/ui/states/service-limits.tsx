@@ -4,7 +4,8 @@ import { useCoreText } from '../../i18n/use-core-text.ts';
 import { FactList } from '../rows/fact-list.tsx';
 
 export interface ServiceLimitsProps {
-  readonly words: { readonly least: number; readonly most: number };
+  /** Missing where nobody counts them. */
+  readonly words?: { readonly least: number; readonly most: number } | undefined;
   /** `kinds` as people call them, e.g. "PDF". */
   readonly file: { readonly kinds: string; readonly megabytes: number };
   /** The least that it costs, written out, e.g. "5 credits". */
@@ -14,9 +15,9 @@ export interface ServiceLimitsProps {
 export function ServiceLimits({ words, file, cost }: ServiceLimitsProps) {
   const t = useCoreText();
   const number = new Intl.NumberFormat(useLanguage());
-  const range = { least: number.format(words.least), most: number.format(words.most) };
+  const range = words && { least: number.format(words.least), most: number.format(words.most) };
   const facts: readonly (readonly [name: string, value: string])[] = [
-    [t('ui.service.words'), t('ui.service.wordRange', range)],
+    ...(range ? ([[t('ui.service.words'), t('ui.service.wordRange', range)]] as const) : []),
     [t('ui.service.file'), t('ui.service.fileSize', { kinds: file.kinds, size: number.format(file.megabytes) })],
     [t('ui.service.cost'), t('ui.service.leastCost', { cost })],
   ];

@@ -5,6 +5,7 @@ import type { BillingContract } from '../../common/contract.ts';
 import type { sandboxCalls } from '../../common/contract/sandbox.ts';
 import type { PaymentData, PaymentReply } from '../../common/model.ts';
 import type { PlanId } from '../../common/prices.ts';
+import type { OrderToPay } from '../../common/services.ts';
 import type { Wallet } from '../stores/wallet.ts';
 import type { StripeGateway } from '../stripe/load-stripe.ts';
 import { PaymentRefused, lastPart } from './refusal.ts';
@@ -58,6 +59,11 @@ export class Payments {
     );
     this.#tell('subscribe', data);
     return data;
+  }
+
+  /** @throws PaymentRefused with what the person reads, ApiError */
+  async payOrder(order: Pick<OrderToPay, 'type' | 'id'>, means: Means, key: string): Promise<PaymentData> {
+    return this.#seeThrough(this.#parts.api.processToken({ body: { ...means, key, context: order } }));
   }
 
   /** What is still under way was not bought yet. @param value US dollars */

@@ -4,6 +4,7 @@ import type { Dialogs, Loader, Notices, Session, Translate } from '#plugin-api/c
 import type { BillingContract } from '../../common/contract.ts';
 import type { PaymentData, Standing } from '../../common/model.ts';
 import type { PlanId } from '../../common/prices.ts';
+import type { OrderToPay } from '../../common/services.ts';
 import { raisedByCredits } from '../benefits.ts';
 import type { Wallet } from '../stores/wallet.ts';
 import type { Means, Payments } from './payments.tsx';
@@ -13,7 +14,7 @@ import { PaymentRefused } from './refusal.ts';
 interface TillParts {
   readonly api: Pick<ApiOf<BillingContract>, 'updateSubscriptionLimit' | 'purchaseSummary'>;
   readonly wallet: Wallet;
-  readonly payments: Pick<Payments, 'buyCredits' | 'subscribe'>;
+  readonly payments: Pick<Payments, 'buyCredits' | 'subscribe' | 'payOrder'>;
   readonly session: Session;
   readonly dialogs: Dialogs;
   readonly notices: Notices;
@@ -85,6 +86,19 @@ export class Till {
         this.#pay(key, { cents: choice.cents, means }, t('credits.bought'), (name) =>
           payments.buyCredits(choice.cents, means, name),
         ),
+    });
+    return isPaid === true;
+  }
+
+  /** What another plugin sells by card (matrix PRF-015). @returns whether it is paid for, or on its way */
+  async pay({ type, id, title, goods, cents, note, done }: OrderToPay): Promise<boolean> {
+    const { dialogs, payments, t, wallet } = this.#parts;
+    if (!(await this.#standing())) return false;
+    const { openCheckout } = await import('../dialogs/checkout.tsx');
+    const key = new PurchaseKey();
+    const isPaid = await openCheckout(dialogs, {
+      ...{ t, wallet, title, goods, cents, note },
+      pay: (means) => this.#pay(key, { type, id, cents, means }, done, (name) => payments.payOrder({ type, id }, means, name)),
     });
     return isPaid === true;
   }

@@ -22,7 +22,7 @@ export const giveWhatWasPaid = async (billing: Billing, tx: Tx, payment: Payment
   }
   if (payment.purpose === 'order') {
     const { orders, order } = sellerOf(billing, payment);
-    await orders.paid(tx, order, payment.id);
+    await orders.paid(tx, order, { id: payment.id, cents: payment.amount_cents });
   }
   return granted;
 };

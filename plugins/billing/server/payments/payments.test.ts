@@ -161,9 +161,9 @@ describe('[BIL-035] paying with a token', () => {
     const sold = billing.sellers.set('proofreading', {
       quote: async (_owner, order) =>
         order === '9' && !told.includes('paid 9') ? { cents: 9000, description: 'Proofreading' } : undefined,
-      paid: async (_within, order) => {
+      paid: async (_within, order, { cents }) => {
         if (isBroken) throw new Error('The order is broken');
-        told.push(`paid ${order}`);
+        told.push(`paid ${order}`, `${cents} cents`);
       },
       takenBack: async (_within, order) => void told.push(`back ${order}`),
     });
@@ -180,7 +180,7 @@ describe('[BIL-035] paying with a token', () => {
     expect([again.status, gateway.charges.size]).toEqual([404, charges]);
     await gateway.refund({ key, charge: lastCharge(), amount: 9000 });
     await tellAll();
-    expect(told).toEqual(['paid 9', 'back 9']);
+    expect(told).toEqual(['paid 9', '9000 cents', 'back 9']);
     sold.delete('proofreading');
   });
 });

@@ -35,10 +35,14 @@ const askedCents = async (tx: Tx, payment: number): Promise<number> => {
   return Number(sum ?? 0);
 };
 
+const leftOf = async (tx: Tx, { id, amount_cents, refunded_cents }: Payment): Promise<number> =>
+  amount_cents - refunded_cents - (await askedCents(tx, id));
+
 /** Under one key for each refund: asked for anew, a job that was given up begins again. */
 export const payBackSoon = ({ jobs }: Pick<Billing, 'jobs'>, refund: number, within: Tx | Billing['db']): Promise<void> =>
   jobs.add(PAY_BACK, { refund }, { key: `refund ${refund}`, within });
 
+/** Every executor that core hands out is a transaction; only its table types are not known. */
 export const refundsService = (billing: Billing): Refunds => ({
   async list({ offset, limit }) {
     const { db } = billing;
@@ -50,8 +54,13 @@ export const refundsService = (billing: Billing): Refunds => ({
     return { payments: rows.map(soldPayment), total: Number(count) };
   },
 
+  async left(within, id) {
+    const tx = within as Tx;
+    const payment = await holdPayment(tx, id);
+    return payment?.state === 'paid' ? leftOf(tx, payment) : 0;
+  },
+
   async refund(within, { payment: id, cents, key, by }) {
-    // Every executor that core hands out is a transaction; only its table types are not known.
     const tx = within as Tx;
     const payment = await holdPayment(tx, id);
     if (!payment) throw new HttpError(404, 'Not found.');
@@ -63,7 +72,7 @@ export const refundsService = (billing: Billing): Refunds => ({
     }
     const isOpen = payment.state === 'paid' && payment.charge !== null && payment.gateway === billing.gateway.kind;
     if (!isOpen) throw new HttpError(409, 'This payment cannot be paid back.');
-    const left = payment.amount_cents - payment.refunded_cents - (await askedCents(tx, id));
+    const left = await leftOf(tx, payment);
     if (!Number.isSafeInteger(cents) || cents <= 0 || cents > left)
       throw new HttpError(422, 'That is more than can be paid back.');
     const refund = await tx

@@ -1,9 +1,8 @@
 /** What a book is: its title, who wrote it, and which edition it is. */
-import { useService, useTranslate } from '#client-kit';
+import { money, useService, useTranslate } from '#client-kit';
 import { Language } from '#plugin-api/client';
 import type { Book } from '../../common/model.ts';
 import styles from './bookstore.module.css';
-import { money } from './money.ts';
 
 /** In words of the person; what a shop calls otherwise stays as it is. */
 export const useName = () => {

@@ -1,6 +1,6 @@
 /** Where a book can be had: shop, condition, price with its shipping, and when and by whom it was told. */
 import { observer } from 'mobx-react-lite';
-import { useService, useTranslate } from '#client-kit';
+import { money, useService, useTranslate } from '#client-kit';
 import { Language } from '#plugin-api/client';
 import { Button, EmptyState, Icon, Select } from '#ui';
 import type { Offer } from '../../common/model.ts';
@@ -8,7 +8,7 @@ import { AVAILABILITIES, BINDINGS, CONDITIONS } from '../../common/options.ts';
 import { type BookOffers, FILTERS, type OfferFilter } from '../stores/book-offers.ts';
 import { useName } from './book-facts.tsx';
 import styles from './bookstore.module.css';
-import { clock, money } from './money.ts';
+import { clock } from './clock.ts';
 
 const NAMES: Readonly<Record<OfferFilter, readonly string[]>> = {
   condition: CONDITIONS,

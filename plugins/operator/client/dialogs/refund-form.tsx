@@ -2,15 +2,9 @@
 import { useState } from 'react';
 import type { Translate } from '#plugin-api/client';
 import { Field, TextInput } from '#ui';
+import { centsOf } from '../../common/cents.ts';
 import type { DeskPayment } from '../../common/model.ts';
 import { ActForm } from './act-form.tsx';
-
-/** US cents of what somebody has typed, such as `4.99` or `4,99`; `undefined` when it is no amount. */
-export const centsOf = (text: string): number | undefined => {
-  const found = /^\s*\$?\s*(\d{1,7})(?:[.,](\d{1,2}))?\s*$/.exec(text);
-  if (!found) return undefined;
-  return Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0'));
-};
 
 interface RefundFormProps {
   readonly t: Translate;

@@ -1,83 +1,130 @@
-/** Paid orders of services, from state to state. */
+/** Paid orders of all services: found, filtered, by their deadline. Each is worked on in a panel of its own. */
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { useApi, useOfflineReason, useTranslate } from '#client-kit';
-import { Button, EmptyState, Select, Tag } from '#ui';
+import { useApi, useService, useTranslate } from '#client-kit';
+import { Panels } from '#plugin-api/client';
+import { EmptyState, SearchInput, Select, Switch, Tag } from '#ui';
 import { contract } from '../../common/contract.ts';
-import type { DeskOrder, DeskOrderKind } from '../../common/model.ts';
+import { type DeskOrder, type DeskOrderKind, ORDER_GROUPS, type OrderGroup } from '../../common/model.ts';
 import { type Page, Paged } from '../stores/paged.ts';
 import styles from './desk.module.css';
 import { PageView } from './page-view.tsx';
-import { useAct } from './use-act.tsx';
 import { useFormat } from './use-format.ts';
 
-type Orders = Page<DeskOrder> & { readonly kinds: readonly DeskOrderKind[] };
+type Orders = Page<DeskOrder> & { readonly kinds: readonly DeskOrderKind[]; readonly panel: string };
+
+/** Milliseconds after the last key. */
+const PAUSE = 250;
+const ALL = 'all';
+
+interface Filter {
+  readonly kind: string;
+  readonly group: OrderGroup;
+  readonly isMine: boolean;
+  readonly q: string;
+}
+
+const FIRST: Filter = { kind: ALL, group: 'open', isMine: false, q: '' };
+
+const useOrders = (filter: Filter) => {
+  const api = useApi(contract);
+  const [asked] = useState({ filter });
+  const [store] = useState(
+    () =>
+      new Paged<DeskOrder, Orders>((page) => {
+        const { kind, group, isMine, q } = asked.filter;
+        return api.orders({ query: { page, group, q, ...(kind !== ALL && { kind }), ...(isMine && { mine: 'true' }) } });
+      }),
+  );
+  useEffect(() => {
+    const timer = setTimeout(
+      () => {
+        asked.filter = { ...filter, q: filter.q.trim() };
+        void store.load(0);
+      },
+      store.answer === undefined ? 0 : PAUSE,
+    );
+    return () => clearTimeout(timer);
+  }, [store, asked, filter]);
+  return store;
+};
+
+const Due = ({ order: { due_at, is_late, is_paused } }: { readonly order: DeskOrder }) => {
+  const t = useTranslate();
+  const { moment } = useFormat();
+  if (due_at === null) return <>–</>;
+  if (is_paused) return <Tag>{t('orders.paused')}</Tag>;
+  return (
+    <>
+      {moment(due_at)} {is_late && <Tag tone="danger">{t('orders.late')}</Tag>}
+    </>
+  );
+};
 
 export const OrdersTab = observer(() => {
   const t = useTranslate();
-  const api = useApi(contract);
-  const act = useAct();
-  const offline = useOfflineReason();
-  const { moment, code } = useFormat();
-  const [chosen, setChosen] = useState<string>();
-  const [filter] = useState<{ kind: string | undefined }>({ kind: undefined });
-  const [store] = useState(
-    () => new Paged<DeskOrder, Orders>((page) => api.orders({ query: { page, ...(filter.kind && { kind: filter.kind }) } })),
-  );
-  useEffect(() => {
-    filter.kind = chosen;
-    void store.load(0);
-  }, [store, filter, chosen]);
-
+  const panels = useService(Panels);
+  const { day, code } = useFormat();
+  const [filter, setFilter] = useState(FIRST);
+  const store = useOrders(filter);
+  const change = (changes: Partial<Filter>) => setFilter((before) => ({ ...before, ...changes }));
   const kinds = store.answer?.kinds ?? [];
   if (store.answer && kinds.length === 0)
     return <EmptyState icon="package" title={t('orders.noKinds')} text={t('orders.noKindsText')} />;
-  const kind = kinds.find(({ id }) => id === chosen) ?? kinds[0];
-  const stateTitle = (state: string) => kind?.states.find(({ id }) => id === state)?.title[code] ?? state;
-  const move = async (order: DeskOrder, state: string) => {
-    if (!kind) return;
-    const values = { title: order.title, state: stateTitle(state) };
-    const isDone = await act({
-      title: t('orders.move.title', values),
-      text: t('orders.move.text', values),
-      action: t('orders.move.action'),
-      done: t('orders.move.done', values),
-      act: (reason) => api.moveOrder({ params: { kind: kind.id, id: order.id }, body: { state, reason } }),
-    });
-    if (isDone) await store.load();
-  };
+  const kindOf = (id: string) => kinds.find((kind) => kind.id === id);
+  const stateTitle = ({ kind, state }: DeskOrder) => kindOf(kind)?.states.find(({ id }) => id === state)?.title[code] ?? state;
   return (
     <>
-      {kinds.length > 1 && (
-        <div className={styles.bar}>
-          <Select
-            label={t('orders.kind')}
-            options={kinds.map(({ id, title }) => ({ value: id, label: title[code] }))}
-            value={kind?.id}
-            onChange={setChosen}
-          />
-        </div>
-      )}
+      <div className={styles.bar}>
+        <SearchInput label={t('orders.search')} value={filter.q} onChange={(q) => change({ q })} />
+        <Select
+          label={t('orders.kind')}
+          options={[
+            { value: ALL, label: t('orders.anyKind') },
+            ...kinds.map(({ id, title }) => ({ value: id, label: title[code] })),
+          ]}
+          value={filter.kind}
+          onChange={(kind) => change({ kind })}
+        />
+        <Select
+          label={t('orders.group')}
+          options={ORDER_GROUPS.map((value) => ({ value, label: t(`orders.groups.${value}`) }))}
+          value={filter.group}
+          onChange={(group) => change({ group })}
+        />
+        <Switch checked={filter.isMine} onChange={(isMine) => change({ isMine })}>
+          {t('orders.mine')}
+        </Switch>
+      </div>
       <PageView
         label={t('tab.orders')}
         store={store}
-        columns={[t('number'), t('who'), t('orders.order'), t('orders.ordered'), t('state'), '']}
+        columns={[t('number'), t('orders.order'), t('orders.due'), t('state')]}
         empty={{ icon: 'package', title: t('orders.none') }}
         row={(order) => (
           <tr key={order.id}>
             <td>{order.id}</td>
-            <td className={styles.address}>{order.owner.email || t('gone')}</td>
-            <td dir="auto">{order.title}</td>
-            <td>{moment(order.ordered_at)}</td>
-            <td>
-              <Tag>{stateTitle(order.state)}</Tag>
+            <td dir="auto">
+              <button
+                type="button"
+                className={styles.open}
+                onClick={() => store.answer && panels.open(store.answer.panel, { id: order.id })}
+              >
+                {order.title}
+              </button>
+              <span className={styles.sub}>
+                {kindOf(order.kind)?.title[code] ?? order.kind} · {order.owner.email || t('gone')}
+              </span>
             </td>
-            <td className={styles.end}>
-              {order.next.map((state) => (
-                <Button key={state} size="small" disabledReason={offline} onClick={() => void move(order, state)}>
-                  {stateTitle(state)}
-                </Button>
-              ))}
+            <td>
+              <Due order={order} />
+              <span className={styles.sub}>{t('orders.since', { day: day(order.ordered_at) })}</span>
+            </td>
+            <td>
+              <Tag>{stateTitle(order)}</Tag>
+              <span className={styles.sub}>
+                {order.taken_by ? t('orders.by', { who: order.taken_by.email || t('gone') }) : t('orders.free')}
+              </span>
             </td>
           </tr>
         )}

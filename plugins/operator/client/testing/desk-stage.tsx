@@ -1,5 +1,6 @@
 /** For tests: the desk over calls that a test answers, with core's real dialogs and notices. */
 import { act, configure, fireEvent, screen } from '@testing-library/react';
+import { vi } from 'vitest';
 import { DialogHost } from '#core/client/dialogs/dialog-host.tsx';
 import { DialogStore } from '#core/client/dialogs/dialog-store.ts';
 import { NoticeStore } from '#core/client/notices/notice-store.ts';
@@ -7,7 +8,7 @@ import { answeredCalls } from '#core/client/plugins/answered-calls.ts';
 import { pluginStage } from '#core/client/plugins/render-plugin.tsx';
 import { coreText } from '#core/client/ui/testing.tsx';
 import { Emitter } from '#plugin-api';
-import { Api, Dialogs, Language, Notices, Session } from '#plugin-api/client';
+import { Api, Dialogs, Language, Notices, Panels, Session } from '#plugin-api/client';
 import catalogue from '../../../../locales/en/operator.json' with { type: 'json' };
 import type { Person } from '../../common/model.ts';
 import DeskPanel from '../panels/desk-panel.tsx';
@@ -36,7 +37,7 @@ export const deskStage = async (calls: Readonly<Record<string, Answer>> = {}) =>
     users: none,
     payments: () => ({ is_available: false, ...none() }),
     affiliatePayments: none,
-    orders: () => ({ kinds: [], ...none() }),
+    orders: () => ({ kinds: [], panel: '', ...none() }),
     releaseNotes: () => ({ data: [] }),
     auditLog: none,
     ...calls,
@@ -44,11 +45,13 @@ export const deskStage = async (calls: Readonly<Record<string, Answer>> = {}) =>
   const api = answeredCalls(known);
   const dialogs = new DialogStore({ plan: 'F' }, coreText, { code: 'en' });
   const notices = new NoticeStore(dialogs, coreText);
+  const panels = { open: vi.fn() };
   const container = stage.container(
     [Api, { of: () => api }],
     [Dialogs, dialogs],
     [Notices, notices],
     [Language, { code: 'en' }],
+    [Panels, panels],
     [Session, { isOnline: true, user: { id: 1 }, onChange: new Emitter<never>().event }],
   );
   await act(async () => {
@@ -62,7 +65,7 @@ export const deskStage = async (calls: Readonly<Record<string, Answer>> = {}) =>
   });
   // Lists are asked for a moment after they are there.
   await act(() => new Promise((done) => setTimeout(done, 20)));
-  return { api, notices };
+  return { api, notices, panels };
 };
 
 const settle = () => act(() => new Promise((done) => setTimeout(done, 20)));

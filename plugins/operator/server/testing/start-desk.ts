@@ -4,7 +4,7 @@ import { definePlugin } from '#plugin-api';
 import { defineServer } from '#plugin-api/server';
 import { HttpError } from '#server-kit';
 import type { Refunds, SoldPayment } from '#plugins/billing/common/server-services.ts';
-import { OrderQueue, type ServiceOrder } from '../../common/server-services.ts';
+import { type OrderFilter, OrderQueue, type ServiceOrder } from '../../common/server-services.ts';
 import manifest from '../../plugin.ts';
 import half from '../index.ts';
 
@@ -20,6 +20,7 @@ export const newTill = () => {
   const asked: { payment: number; cents: number; key: string; by: number }[] = [];
   const refunds: Refunds = {
     list: async ({ offset, limit }) => ({ payments: [...payments.values()].slice(offset, offset + limit), total: payments.size }),
+    left: async () => 999,
     async refund(_within, order) {
       const payment = payments.get(order.payment);
       if (!payment) throw new HttpError(404, 'Not found.');
@@ -37,33 +38,32 @@ const shop = definePlugin({ id: 'shop', api: 1, requires: ['operator'], contribu
 /** Called at the top of a test file. */
 export const startDesk = async ({ operators = '', sells = true } = {}) => {
   const till = newTill();
-  const order: { -readonly [K in keyof ServiceOrder]: ServiceOrder[K] } = {
-    id: 'P-1',
-    owner: 1,
-    title: 'A thesis, hard cover',
-    state: 'paid',
-    orderedAt: paidAt,
-    next: ['printed'],
+  const order: ServiceOrder = {
+    ...{ id: 1, kind: 'printing', owner: 1, title: 'A thesis, hard cover', state: 'paid' },
+    ...{ orderedAt: paidAt, dueAt: new Date('2026-11-03T10:00:00Z'), isLate: true, isPaused: false, takenBy: null },
   };
+  /** How the list was asked for, oldest first. */
+  const asked: OrderFilter[] = [];
   const shopHalf = defineServer(
     shop,
     {},
     {
       setup(ctx) {
-        ctx.service(OrderQueue).add({
-          id: 'printing',
-          title: { en: 'Printing', de: 'Druck' },
-          states: [
-            { id: 'paid', title: { en: 'Paid', de: 'Bezahlt' } },
-            { id: 'printed', title: { en: 'Printed', de: 'Gedruckt' } },
+        ctx.service(OrderQueue).serve({
+          panel: 'shop.order',
+          kinds: () => [
+            {
+              id: 'printing',
+              title: { en: 'Printing', de: 'Druck' },
+              states: [
+                { id: 'paid', title: { en: 'Paid', de: 'Bezahlt' } },
+                { id: 'printed', title: { en: 'Printed', de: 'Gedruckt' } },
+              ],
+            },
           ],
-          list: async () => ({ orders: [order], total: 1 }),
-          async move(_within, { order: id, state }) {
-            if (id !== order.id) throw new HttpError(404, 'Not found.');
-            if (!order.next.includes(state)) throw new HttpError(409, 'It cannot go there.');
-            const before = { ...order };
-            Object.assign(order, { state, next: [] });
-            return { before, after: { ...order } };
+          async list(filter) {
+            asked.push(filter);
+            return { orders: [order], total: 1 };
           },
         });
         return { routes: {} };
@@ -75,5 +75,5 @@ export const startDesk = async ({ operators = '', sells = true } = {}) => {
     refunds: sells ? till.refunds : 'none',
     plugins: [{ manifest, server: async () => half }, ...(sells ? [{ manifest: shop, server: async () => shopHalf }] : [])],
   });
-  return { ...house, till, desk: await house.server.signIn({ user_type: 'operator', email: 'desk@example.org' }) };
+  return { ...house, till, asked, desk: await house.server.signIn({ user_type: 'operator', email: 'desk@example.org' }) };
 };

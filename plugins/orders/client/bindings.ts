@@ -1,0 +1,18 @@
+/** What orders' objects are made of. */
+import { Api, type Binding, provide } from '#plugin-api/client';
+import { ordersContract } from '../common/contract.ts';
+import { OrderExtras, OrderPages } from '../common/services.ts';
+import { orderPages } from './order-pages.tsx';
+import { Extras } from './stores/extras.ts';
+import { HistoryStore } from './stores/history-store.ts';
+import { WaitingDocuments } from './stores/waiting-documents.ts';
+import { TheHistory, TheWaiting } from './tokens.ts';
+
+export const bindings: readonly Binding[] = [
+  provide(TheHistory, (get) => new HistoryStore(get(Api).of(ordersContract))),
+  provide(TheWaiting, () => new WaitingDocuments()),
+  provide(OrderPages, (get) => orderPages(get(TheWaiting))),
+  provide(OrderExtras, () => new Extras()),
+];
+
+export const provides = [OrderPages, OrderExtras];

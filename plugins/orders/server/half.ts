@@ -1,0 +1,40 @@
+/** Orders' server half with the clock that it is given. */
+import { defineServer } from '#plugin-api/server';
+import { DeskLog, OrderQueue } from '#plugins/operator/common/server-services.ts';
+import { ordersContract } from '../common/contract.ts';
+import { Documents, Orders } from '../common/server-services.ts';
+import manifest from '../plugin.ts';
+import { countBytes, sweepFiles } from './files/stored-files.ts';
+import { readText } from './files/take-file.ts';
+import { openHouse } from './house.ts';
+import { migrations } from './migrations/index.ts';
+import { payUnwantedBack } from './money/sell.ts';
+import { ordersDesk } from './orders/desk-list.ts';
+import { endOrders } from './orders/ended-orders.ts';
+import { ordersService } from './orders/service-orders.ts';
+import { ordersData } from './personal.ts';
+import { customerRoutes } from './routes/customer-routes.ts';
+import { deskRoutes } from './routes/desk-routes.ts';
+
+/** @param now another clock than the machine's, for tests */
+export const ordersHalf = (now?: () => Date) =>
+  defineServer(manifest, ordersContract, {
+    migrations,
+    setup(context) {
+      const house = openHouse(context, now);
+      context.provide(Orders, ordersService(house));
+      context.provide(Documents, { read: (path, name, signal) => readText(house, path, name, signal) });
+      const served = context.service(OrderQueue).serve(ordersDesk(house));
+      return {
+        routes: { ...customerRoutes(house), ...deskRoutes(house, context.service(DeskLog)) },
+        jobs: {
+          payUnwantedBack: { urgency: 'ordinary', tries: 10, run: (payload) => payUnwantedBack(house, payload) },
+          endOrders: { urgency: 'bulk', every: '23 * * * *', run: (_, signal) => endOrders(house, signal) },
+          sweepFiles: { urgency: 'bulk', every: '37 * * * *', run: () => sweepFiles(house) },
+        },
+        countsTowards: { 'library.storage': countBytes },
+        personal: ordersData(house),
+        dispose: async () => served.dispose(),
+      };
+    },
+  });

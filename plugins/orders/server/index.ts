@@ -1,0 +1,4 @@
+/** Server half of orders. */
+import { ordersHalf } from './half.ts';
+
+export default ordersHalf();

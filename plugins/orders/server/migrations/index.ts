@@ -1,0 +1,5 @@
+/** Forward-only steps that make the plugin's tables. */
+import type { Migration } from '#plugin-api/server';
+import { orders } from './0001-orders.ts';
+
+export const migrations: readonly Migration[] = [orders];
