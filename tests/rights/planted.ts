@@ -1,4 +1,5 @@
 /** Somebody who has left a trace in every place in which the product takes texts, each with a word that stands nowhere else. */
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { TestServer, TestUser } from '#core/server/testing/types.ts';
 import { coreContract } from '#core/common/core-contract.ts';
@@ -15,6 +16,8 @@ import { smallPdf } from '#plugins/library/server/testing/small-pdf.ts';
 import { share } from '#plugins/library/server/testing/shared-project.ts';
 import { fileOf, newArticle, newProject } from '#plugins/library/server/testing/start-library.ts';
 import { contract as operator } from '#plugins/operator/common/contract.ts';
+import { ordersContract } from '#plugins/orders/common/contract.ts';
+import { proofreadingContract } from '#plugins/proofreading/common/contract.ts';
 import { readerContract } from '#plugins/reader/common/contract.ts';
 import { searchContract } from '#plugins/search/common/contract.ts';
 import { summariserContract } from '#plugins/summariser/common/contract.ts';
@@ -57,6 +60,9 @@ export const MARKS = {
   unwanted: 'zqunwanted',
   summary: 'zqsummary',
   service: 'zqservice',
+  ordered: 'zqordered',
+  instructions: 'zqinstructions',
+  message: 'zqmessage',
 } as const;
 
 /** Words in what the person has put into a project of somebody else: it stays, by somebody without a name. */
@@ -141,6 +147,18 @@ const inSummaries = async (person: TestUser) => {
 };
 
 /** @returns the person, a friend with whom they share projects, and what is where */
+/** One that is paid for, and of which something was written. */
+const inOrders = async (person: TestUser) => {
+  const document = fileOf('word '.repeat(600), `${MARKS.ordered}.txt`);
+  const { file } = await person.call(ordersContract.upload, { form: { service: 'proofreading' }, files: { file: document } });
+  const chosen = { service: 'proofreading', document_type: 'thesis', english_version: 'british' } as const;
+  const { order } = await person.call(proofreadingContract.createOrder, {
+    body: { file: file.id, ...chosen, instructions: MARKS.instructions },
+  });
+  await person.call(billing.processToken, { body: { context: { type: 'proofreading', id: order.id } } });
+  await person.call(ordersContract.say, { params: { id: order.id }, body: { text: MARKS.message, key: randomUUID() } });
+};
+
 export const plant = async (server: TestServer) => {
   const desk = await server.signIn({ user_type: 'operator', email: 'desk@example.org' });
   const friend = await server.signIn({ plan: 'P', email: 'friend@example.org' });
@@ -161,6 +179,7 @@ export const plant = async (server: TestServer) => {
   await inBilling(person);
   await inSearch(person);
   await inSummaries(person);
+  await inOrders(person);
   await person.call(affiliate.referralLink, { body: {} });
   await person.call(account.requestEmailChange, { body: { email: MARKS.newAddress } });
   await person.call(coreContract.updateLayouts, {

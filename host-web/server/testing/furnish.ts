@@ -3,11 +3,30 @@ import type { TestCaller } from '#core/server/testing/types.ts';
 import type { Route } from '#plugin-api';
 import type { OneCall } from './house.ts';
 
-/** What stands at a path of a reply, if it is a number. */
-const numberIn = (reply: unknown, ...path: readonly string[]): number => {
+/** What stands at a path of a reply. */
+const valueIn = (reply: unknown, path: readonly string[]): unknown => {
   let value = reply;
   for (const step of path) value = typeof value === 'object' && value !== null ? Reflect.get(value, step) : undefined;
+  return value;
+};
+
+const numberIn = (reply: unknown, ...path: readonly string[]): number => {
+  const value = valueIn(reply, path);
   return typeof value === 'number' ? value : 0;
+};
+
+const textIn = (reply: unknown, ...path: readonly string[]): string => String(valueIn(reply, path) ?? '');
+
+/** As many words as a service of proofreading takes. */
+const WORDS = 'word '.repeat(600);
+
+/** A draft of an order, of a file with that name. */
+const orderOf = async (ask: (key: string, input: object) => Promise<unknown>, title: string): Promise<number> => {
+  const file = new File([WORDS], `${title}.txt`);
+  const sent = await ask('orders.upload', { form: { service: 'proofreading' }, files: { file } });
+  const chosen = { service: 'proofreading', document_type: 'thesis', english_version: 'british' };
+  const made = await ask('proofreading.createOrder', { body: { file: textIn(sent, 'file', 'id'), ...chosen } });
+  return numberIn(made, 'order', 'id');
 };
 
 /**
@@ -52,5 +71,6 @@ export const furnish = async (calls: readonly OneCall[], caller: TestCaller, tit
   // Nobody is asked: the name leads nowhere.
   const body = { url: 'https://nowhere.invalid/', triggeredFrom: 'summariser-page' };
   const summary = numberIn(await ask('summariser.summarise', { body }), 'summary', 'id');
-  return { project, article, citation, paper, card, payment, invoice, archive, search, recent, summary };
+  const order = await orderOf(ask, title);
+  return { project, article, citation, paper, card, payment, invoice, archive, search, recent, summary, order };
 };
