@@ -1,0 +1,18 @@
+/** The publishing service: five author services at a fixed price, each with milestones that the author says yes to (decisions §13). */
+import { definePlugin } from '#plugin-api';
+
+export default definePlugin({
+  id: 'publishing',
+  api: 1,
+  requires: ['library', 'orders'],
+  // Journals are ranked out of the catalogue.
+  requiresOnServer: ['catalogue', 'operator'],
+  start: 'idle',
+  contributes: {
+    panels: {
+      'publishing.page': { icon: 'newspaper', kind: 'page', area: 'center', route: '/apps/publishing-service' },
+    },
+    commands: { 'publishing.open': { icon: 'newspaper' } },
+    sidebar: [{ id: 'publishing', icon: 'newspaper', opens: 'publishing.page', order: 86, group: 'apps' }],
+  },
+});

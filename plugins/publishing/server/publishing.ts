@@ -1,0 +1,36 @@
+/** What the parts of the publishing service's server half work with. */
+import type { Kysely, ServerContext, Transaction } from '#plugin-api/server';
+import * as z from 'zod/mini';
+import { Catalogue } from '#plugins/catalogue/common/server-services.ts';
+import { DeskLog } from '#plugins/operator/common/server-services.ts';
+import { Documents } from '#plugins/orders/common/server-services.ts';
+import { AUTHOR_SERVICES, SERVICES, type ServiceId } from '../common/services.ts';
+import type { PublishingTables } from './tables.ts';
+
+export type Db = Kysely<PublishingTables>;
+export type Tx = Transaction<PublishingTables>;
+/** US cents by service. */
+type Prices = Readonly<Record<ServiceId, number>>;
+
+const DEFAULTS = Object.fromEntries(SERVICES.map((id) => [id, AUTHOR_SERVICES[id].cents])) as Record<ServiceId, number>;
+/** `prices.publishing` of the table of plans; what it does not name costs what the service's own data say. */
+const Prices = z._default(z.partialRecord(z.enum(SERVICES), z.int().check(z.minimum(100))), {});
+
+export interface Publishing extends Pick<ServerContext, 'events' | 'jobs' | 'scratch' | 'log'> {
+  readonly db: Db;
+  readonly documents: Documents;
+  /** Asked for when it is needed: the house may have none. */
+  readonly catalogue: () => Catalogue | undefined;
+  readonly desk: () => DeskLog | undefined;
+  readonly prices: Prices;
+}
+
+/** @throws Error for prices that are none */
+export const openPublishing = (context: ServerContext): Publishing => ({
+  ...{ events: context.events, jobs: context.jobs, scratch: context.scratch, log: context.log },
+  db: context.db<PublishingTables>(),
+  documents: context.service(Documents),
+  catalogue: () => context.optional(Catalogue),
+  desk: () => context.optional(DeskLog),
+  prices: { ...DEFAULTS, ...context.prices(Prices) },
+});
