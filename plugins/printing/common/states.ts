@@ -1,0 +1,74 @@
+/** The states that a printed thesis goes through, and who brings it there (services B3, decisions §10 "Order fields and states"). */
+import type { StateDeclaration } from '#plugins/orders/common/service.ts';
+
+/** Days after which a parcel counts as arrived when nobody says otherwise. */
+const DAYS_TO_OBJECT = 14;
+
+export const PRINT_AT = { first: 'draft', paid: 'confirmed', cancelled: 'cancelled' } as const;
+/** In the printer's hands, and on its way: a tracking number belongs to these. */
+export const BOUND = 'bound';
+export const SHIPPED = 'shipped';
+
+export const PRINT_STATES: readonly StateDeclaration[] = [
+  {
+    id: 'draft',
+    title: { en: 'Not paid yet', de: 'Noch nicht bezahlt' },
+    phase: 'draft',
+    next: { cancelled: ['customer'] },
+  },
+  {
+    id: 'confirmed',
+    title: { en: 'Confirmed', de: 'Bestätigt' },
+    phase: 'working',
+    next: { printing: ['desk'], cancelled: ['customer', 'desk'] },
+    mail: {
+      en: 'Thank you: your order is paid and confirmed. You can still call it off free of charge until it is being printed.',
+      de: 'Vielen Dank: Ihr Auftrag ist bezahlt und bestätigt. Bis der Druck beginnt, können Sie ihn kostenlos stornieren.',
+    },
+  },
+  {
+    id: 'printing',
+    title: { en: 'Printing', de: 'Im Druck' },
+    act: { en: 'Print', de: 'Drucken' },
+    phase: 'working',
+    next: { [BOUND]: ['desk'] },
+    mail: { en: 'Your thesis is being printed now.', de: 'Ihre Arbeit wird jetzt gedruckt.' },
+  },
+  {
+    id: BOUND,
+    title: { en: 'Printed and bound', de: 'Gedruckt und gebunden' },
+    act: { en: 'It is bound', de: 'Ist gebunden' },
+    phase: 'working',
+    next: { [SHIPPED]: ['desk'] },
+  },
+  {
+    id: SHIPPED,
+    title: { en: 'Shipped', de: 'Versandt' },
+    act: { en: 'Ship', de: 'Versenden' },
+    phase: 'waiting',
+    ends: { afterDays: DAYS_TO_OBJECT, to: 'completed' },
+    next: { completed: ['customer', 'desk', 'house'] },
+    mail: {
+      en: 'Your thesis is on its way. Where the carrier has given it a number, you find it on the page of your order.',
+      de: 'Ihre Arbeit ist unterwegs. Hat der Zusteller eine Sendungsnummer vergeben, finden Sie sie auf der Seite Ihres Auftrags.',
+    },
+  },
+  {
+    id: 'completed',
+    title: { en: 'Delivered', de: 'Zugestellt' },
+    act: { en: 'It has arrived', de: 'Ist angekommen' },
+    phase: 'over',
+    next: {},
+  },
+  {
+    id: 'cancelled',
+    title: { en: 'Cancelled', de: 'Storniert' },
+    act: { en: 'Call off', de: 'Stornieren' },
+    phase: 'over',
+    next: {},
+    mail: {
+      en: 'Your order is called off. What you have paid goes back to your card.',
+      de: 'Ihr Auftrag ist storniert. Was Sie bezahlt haben, geht auf Ihre Karte zurück.',
+    },
+  },
+];

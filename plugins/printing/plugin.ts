@@ -1,0 +1,18 @@
+/** A thesis printed and bound: from the PDF that is looked through to the parcel with its number (decisions §12). */
+import { definePlugin } from '#plugin-api';
+
+export default definePlugin({
+  id: 'printing',
+  api: 1,
+  requires: ['library', 'orders'],
+  requiresOnServer: ['operator'],
+  // What it shows on the page of an order is there before somebody has opened its own.
+  start: 'idle',
+  contributes: {
+    panels: {
+      'printing.page': { icon: 'printer', kind: 'page', area: 'center', route: '/apps/printing' },
+    },
+    commands: { 'printing.open': { icon: 'printer' } },
+    sidebar: [{ id: 'printing', icon: 'printer', opens: 'printing.page', order: 88, group: 'apps' }],
+  },
+});

@@ -1,0 +1,50 @@
+/**
+ * Draws pages of a PDF as JPEG in a process of its own with limits on time and memory (`startLimited` of `#server-kit`). Arguments: the
+ * packages of `pdf-packages.ts`, path of the file, pixels of the width, pages. Writes a line of JSON for each page that could be drawn, and
+ * why there is none when the file cannot be read.
+ */
+import { readFile } from 'node:fs/promises';
+import { loadTools, openPdf, type PdfDocument, type Tools } from './pdf/pdfjs.ts';
+
+const packages = process.argv.slice(1, 4);
+const [path = '', width = '', ...pages] = process.argv.slice(4);
+
+/** Of its longer side to its shorter one, in pixels: what is longer is drawn smaller. */
+const LONGEST = 3;
+/** Of 100. */
+const QUALITY = 82;
+
+const say = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
+/** Begins the time of a step anew, never that of the whole. */
+const stepDone = () => process.emit('step' as 'disconnect');
+/** Whoever listens may be slower than this: what is still on its way would be lost with the process. */
+const end = () => process.stdout.write('', () => process.exit(0));
+
+/** The other output is for answers. */
+for (const name of ['log', 'warn'] as const) console[name] = console.error;
+
+const draw = async ({ canvas }: Tools, document: PdfDocument, number: number): Promise<Buffer> => {
+  const page = await document.getPage(number);
+  const whole = page.getViewport({ scale: 1 });
+  const scale = Math.min(Number(width) / whole.width, (LONGEST * Number(width)) / whole.height);
+  const viewport = page.getViewport({ scale });
+  const drawn = canvas.createCanvas(Math.max(1, Math.round(viewport.width)), Math.max(1, Math.round(viewport.height)));
+  await page.render({ canvas: drawn, viewport, intent: 'print' }).promise;
+  page.cleanup();
+  return drawn.encode('jpeg', QUALITY);
+};
+
+const main = async (): Promise<void> => {
+  const tools = await loadTools(packages);
+  const document = await openPdf(tools, new Uint8Array(await readFile(path)), true);
+  for (const page of pages.map(Number)) {
+    const jpeg = await draw(tools, document, page).catch(() => undefined);
+    if (jpeg) say({ page, jpeg: jpeg.toString('base64') });
+    stepDone();
+  }
+};
+
+main().then(end, (error: unknown) => {
+  say({ failure: error instanceof Error && error.name === 'PasswordException' ? 'encrypted' : 'unreadable' });
+  end();
+});
