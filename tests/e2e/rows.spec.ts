@@ -98,7 +98,11 @@ test('[CORE-019] [CORE-020] [CORE-023] [CORE-025] [CORE-096] [ACC-010] [ACC-011]
     'Word Plugin',
     'Web Importer',
     'Summarizer',
+    'Similarity Checker',
+    'Proofreading Service',
+    'Publishing Service',
     'Book Store',
+    'Printing Service',
     'Trash',
     'Profile',
     'Logout',
@@ -110,7 +114,7 @@ test('[CORE-019] [CORE-020] [CORE-023] [CORE-025] [CORE-096] [ACC-010] [ACC-011]
   await places(page).getByRole('button', { name: 'Apps', exact: true }).click();
   await expect(page).toHaveURL(/\/apps$/);
   const cards = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Go to service' }) });
-  await expect(cards).toHaveCount(4);
+  await expect(cards).toHaveCount(8);
   await expect(cards.filter({ hasText: 'Summarizer' })).toContainText('Puts a paper or a page into 400 words');
   await cards.filter({ hasText: 'Summarizer' }).getByRole('button', { name: 'Go to service' }).click();
   await expect(page.getByRole('heading', { name: 'Summarizer', level: 1 })).toBeVisible();

@@ -78,3 +78,28 @@ export interface Catalogue {
   readonly size: Promise<number>;
 }
 export const Catalogue = token<Catalogue>('catalogue.catalogue');
+
+/** What a work says of itself, for plugins that compare with it. */
+export interface WorkText {
+  /** Its number in the catalogue. */
+  readonly id: number;
+  readonly title: string;
+  readonly abstract: string;
+  /** Where it stands, by its DOI before its address. */
+  readonly url: string | undefined;
+}
+
+/** Titles and abstracts of all works. */
+export interface CatalogueTexts {
+  /**
+   * Works in the order in which they changed last: a walk that goes on later meets what is new or changed.
+   * @param after where the walk stands; 0 at its beginning
+   */
+  changed(
+    after: number,
+    most: number,
+  ): Promise<{ readonly works: readonly WorkText[]; readonly next: number; readonly isEnd: boolean }>;
+  /** Those that are there. */
+  byIds(ids: readonly number[]): Promise<ReadonlyMap<number, WorkText>>;
+}
+export const CatalogueTexts = token<CatalogueTexts>('catalogue.texts');

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { defineServer } from '#plugin-api/server';
 import { PublishedWorks } from '#plugins/library/common/server-services.ts';
 import { catalogueContract } from '../common/contract.ts';
-import { Catalogue } from '../common/server-services.ts';
+import { Catalogue, CatalogueTexts } from '../common/server-services.ts';
 import manifest from '../plugin.ts';
 import { catalogueCommand } from './command-line.ts';
 import { dumpRoutes } from './dumps/dump-routes.ts';
@@ -15,6 +15,7 @@ import { holdingsOf } from './holdings.ts';
 import { livingIndex } from './index/open-index.ts';
 import { fillFromLibrary } from './library/fill-from-library.ts';
 import { migrations } from './migrations/index.ts';
+import { catalogueTexts } from './records/catalogue-texts.ts';
 import { OwnCatalogue } from './own-catalogue.ts';
 import { Settings } from './settings.ts';
 import type { CatalogueTables } from './tables.ts';
@@ -33,6 +34,7 @@ export default defineServer(manifest, catalogueContract, {
     const living = livingIndex(db, log, settings, scratch);
     const catalogue = new OwnCatalogue(db, living, log);
     context.provide(Catalogue, catalogue);
+    context.provide(CatalogueTexts, catalogueTexts(db));
     const library = context.service(PublishedWorks);
     const filling: Filling = {
       ...{ db, jobs, log, outbound },

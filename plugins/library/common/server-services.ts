@@ -156,6 +156,25 @@ export interface LibraryPdfs {
 }
 export const LibraryPdfs = token<LibraryPdfs>('library.pdfs');
 
+/** The texts of PDFs, for plugins that compare with them. */
+export interface LibraryTexts {
+  /** PDFs of references that the user can see, newest reference first; what several references have is there once. */
+  list(user: number): Promise<
+    readonly {
+      readonly article: number;
+      readonly title: string;
+      /** Where the work stands, by its DOI before its address. */
+      readonly url: string | undefined;
+      readonly sha256: string;
+      /** Its text is known. */
+      readonly isRead: boolean;
+    }[]
+  >;
+  /** Texts of the pages of a reference's PDF, in order. @throws HttpError 404 unless the user can see the reference, LimitError 402 */
+  pages(user: number, article: number): Promise<readonly { readonly page: number; readonly text: string }[]>;
+}
+export const LibraryTexts = token<LibraryTexts>('library.texts');
+
 /** What of the library's main things somebody has ever done themselves, as the history of the last year tells it. */
 export interface LibraryDeeds {
   /** @param since what happened until then is left out */

@@ -14,6 +14,7 @@ import {
   LibraryWorks,
   PublishedWorks,
   LibraryPdfs,
+  LibraryTexts,
 } from '../common/server-services.ts';
 import plugin from '../plugin.ts';
 import { activityRoutes } from './activity/activity-routes.ts';
@@ -33,6 +34,7 @@ import { libraryItems } from './exchange/library-items.ts';
 import { publishedWorks } from './works/published-works.ts';
 import { fileRoutes } from './files/file-routes.ts';
 import { libraryPdfs } from './files/library-pdfs.ts';
+import { libraryTexts } from './files/library-texts.ts';
 import { sweepFiles, sweepOrphans } from './files/sweep-files.ts';
 import { findRoutes } from './find/find-routes.ts';
 import { indexAnew } from './find/index-anew.ts';
@@ -113,6 +115,7 @@ export default defineServer(plugin, libraryContract, {
     context.provide(LibraryWorks, libraryWorks(library));
     context.provide(PublishedWorks, publishedWorks(library.db));
     context.provide(LibraryPdfs, libraryPdfs(library));
+    context.provide(LibraryTexts, libraryTexts(library.db));
     context.provide(LibraryWeb, libraryWeb(library));
     context.provide(LibraryLookups, libraryLookups(library));
     return {

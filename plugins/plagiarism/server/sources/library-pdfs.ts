@@ -1,0 +1,28 @@
+/** The PDFs of the customer's library and of projects that they take part in, as the library has read them. */
+import type { LibraryTexts } from '#plugins/library/common/server-services.ts';
+import type { SourceKind, SourceText } from './source-kind.ts';
+
+/** Between two pages. */
+const GAP = '\n\n';
+
+const joined = (pages: readonly { readonly page: number; readonly text: string }[]): SourceText => {
+  let from = 0;
+  const starts = pages.map(({ page, text }) => {
+    const start = { page, from };
+    from += text.length + GAP.length;
+    return start;
+  });
+  return { text: pages.map(({ text }) => text).join(GAP), pages: starts };
+};
+
+export const libraryPdfs = (library: LibraryTexts): SourceKind => ({
+  kind: 'library',
+  async list({ owner, sha256 }) {
+    // The document itself may lie there.
+    const files = (await library.list(owner)).filter((file) => file.sha256 !== sha256);
+    const read = files.filter(({ isRead }) => isRead);
+    const sources = read.map(({ article, title, url }) => ({ key: String(article), title, url, article }));
+    return { sources, unread: files.length - read.length };
+  },
+  read: async (owner, key) => joined(await library.pages(owner, Number(key))),
+});
