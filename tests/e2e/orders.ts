@@ -23,17 +23,20 @@ export const drop = async (page: Page, file: Dropped): Promise<void> => {
   await expect(page.getByText(file.name, { exact: true })).toBeVisible();
 };
 
+/** Pays in the dialog of the till; the second time the card is known. */
+export const payAt = async (checkout: Locator): Promise<void> => {
+  const pay = checkout.getByRole('button', { name: /^Pay / });
+  await expect(pay).toBeVisible();
+  if (await checkout.getByLabel('Card number').isVisible()) await typeCard(checkout, PAYS);
+  await pay.click();
+};
+
 /** From the price on: what it costs is seen, ordered and paid. @returns the page of the order */
 export const payFor = async (page: Page, price: string): Promise<Locator> => {
   await expect(page.getByText('Total').locator('xpath=following-sibling::dd')).toHaveText(price);
   await next(page);
   await page.getByRole('button', { name: 'Place order' }).click();
-  const checkout = dialog(page, 'Pay for');
-  const pay = checkout.getByRole('button', { name: `Pay ${price}` });
-  await expect(pay).toBeVisible();
-  // The second time the card is known.
-  if (await checkout.getByLabel('Card number').isVisible()) await typeCard(checkout, PAYS);
-  await pay.click();
+  await payAt(dialog(page, 'Pay for'));
   await expect(page.getByText('Order confirmed successfully!')).toBeVisible();
   return page.getByRole('article');
 };

@@ -83,24 +83,26 @@ const ReportPanel = observer(({ params, panel }: PanelProps<{ id: number }>) => 
   if (!stored || !report)
     return <EmptyState icon="scan-search" title={t('report.notYet')} text={file.reason ?? t(`state.${file.status}`)} />;
   return (
-    <div className={styles.page}>
-      <MarkedDocument store={store} />
-      <aside className={styles.beside} aria-label={t('report.beside')} tabIndex={-1}>
-        <Shares report={report} />
-        <TakingAlong store={store} />
-        <TitledBlock title={t('passage.title')}>
-          <PassageView store={store} />
-        </TitledBlock>
-        <TitledBlock title={t('source.title')}>
-          <SourceList store={store} />
-        </TitledBlock>
-        <TitledBlock title={t('filter.title')}>
-          <FilterForm store={store} />
-        </TitledBlock>
-        <TitledBlock title={t('looked.title')}>
-          <ComparedWith stored={stored} />
-        </TitledBlock>
-      </aside>
+    <div className={styles.around}>
+      <div className={styles.page}>
+        <MarkedDocument store={store} />
+        <aside className={styles.beside} aria-label={t('report.beside')} tabIndex={-1}>
+          <Shares report={report} />
+          <TakingAlong store={store} />
+          <TitledBlock title={t('passage.title')}>
+            <PassageView store={store} />
+          </TitledBlock>
+          <TitledBlock title={t('source.title')}>
+            <SourceList store={store} />
+          </TitledBlock>
+          <TitledBlock title={t('filter.title')}>
+            <FilterForm store={store} />
+          </TitledBlock>
+          <TitledBlock title={t('looked.title')}>
+            <ComparedWith stored={stored} />
+          </TitledBlock>
+        </aside>
+      </div>
     </div>
   );
 });
